@@ -1,4 +1,4 @@
-/** Documents are in plain English and of a bounded length. Pages that do not follow yet have a ceiling, which only ever goes down. */
+/** Documents are in plain English and of a bounded length. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
@@ -17,11 +17,16 @@ const documents = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 
   .filter((file) => file !== '' && !isNoPage(file))
   .toSorted();
 
-/** Words of each page that follows, without code blocks and generated tables. */
+/** Words of each page, without code blocks and generated parts. */
 const BUDGETS: Readonly<Record<string, number>> = {
   'CONTRIBUTING.md': 500,
   'README.md': 600,
   'SECURITY.md': 150,
+  'docs/api/guide.md': 1200,
+  'docs/api/reference.md': 600,
+  'docs/data/dictionary.md': 200,
+  'docs/data/exports.md': 700,
+  'docs/data/statistics.md': 400,
   'docs/develop/architecture.md': 1200,
   'docs/develop/event-log.md': 800,
   'docs/develop/live.md': 750,
@@ -41,26 +46,15 @@ const BUDGETS: Readonly<Record<string, number>> = {
   'docs/operate/upgrade.md': 400,
   'docs/reliability.md': 1050,
   'docs/security.md': 1150,
-  'docs/statistics.md': 450,
   'docs/tests.md': 1000,
 };
 
-/** Findings of each page that does not follow yet. Lower a ceiling after you have rewritten a part; a new page gets none. */
-const CEILINGS: Readonly<Record<string, number>> = {
-  'docs/api.md': 71,
-  'docs/history.md': 34,
-};
-
-test('each document has a budget or a ceiling', () => {
-  expect([...Object.keys(BUDGETS), ...Object.keys(CEILINGS)].toSorted()).toEqual(documents);
+test('each document has a budget', () => {
+  expect(Object.keys(BUDGETS).toSorted()).toEqual(documents);
 });
 
 test.each(Object.entries(BUDGETS))('%s is plain English of at most %i words', (file, most) => {
   const page = textOf(file);
   expect(findingsIn(page).map(({ line, words }) => `${file}:${line}: ${words}`)).toEqual([]);
   expect(wordsIn(page)).toBeLessThanOrEqual(most);
-});
-
-test.each(Object.entries(CEILINGS))('%s has at most %i findings', (file, most) => {
-  expect(findingsIn(textOf(file)).length).toBeLessThanOrEqual(most);
 });

@@ -73,7 +73,7 @@ test.each(PARTY_FIELDS)('%s has a name, an article in a sentence, and a column o
   expect(sharing.length).toBeLessThanOrEqual(1);
 });
 
-test('docs/api.md names every field, in the order of an answer', () => {
-  const [, named = ''] = /The party: `([^`]+)`/.exec(read('docs/api.md')) ?? [];
+test('docs/api/reference.md names every field, in the order of an answer', () => {
+  const [, named = ''] = /The party: `([^`]+)`/.exec(read('docs/api/reference.md')) ?? [];
   expect(named.split(/,\s+/)).toEqual(['id', 'slug', 'revision', 'status', ...PARTY_FIELDS]);
 });

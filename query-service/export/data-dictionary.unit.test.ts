@@ -1,4 +1,4 @@
-/** What docs/history.md and docs/views.sql say of tables is what an export gives. */
+/** What the words of columns, hence docs/data/dictionary.md, and docs/data/views.sql say of tables is what an export gives. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { commentAnswerSchema } from '@duende/contracts/comments/comment-answers';
@@ -10,63 +10,29 @@ import { RIDE_DIRECTIONS, RIDE_TYPES } from '@duende/contracts/rides/ride-events
 import { EVER_POSTED } from '@duende/projections/comments/comments';
 import { PARTY_CONDITIONS } from '@duende/contracts/parties/party-condition';
 import { expect, test } from 'vitest';
+import { DETAIL_WORDS, TABLE_WORDS, type ColumnWords } from './column-words.ts';
 import { columnsOf } from './tables.ts';
 
-const DOCS = join(import.meta.dirname, '../../docs');
-const dictionary = readFileSync(join(DOCS, 'history.md'), 'utf8').split('## Data dictionary')[1] ?? '';
-const queries = readFileSync(join(DOCS, 'views.sql'), 'utf8');
+const queries = readFileSync(join(import.meta.dirname, '../../docs/data/views.sql'), 'utf8');
 
-interface Told {
-  readonly name: string;
-  readonly isPersonal: boolean;
-  readonly type: string;
-  readonly what: string;
-  /** when there is nothing in it */
-  readonly nothing: string;
-}
+/** The values that the words of a column name. */
+const valuesIn = ({ what }: ColumnWords) =>
+  [...what.matchAll(/`([\w-]+)`/g)].map(([, value]) => value).sort();
 
-/** The text under a heading, up to the next one. */
-function section(heading: string): string {
-  const [, behind = ''] = dictionary.split(`### ${heading}`);
-  return behind.split(/^##/m)[0] ?? '';
-}
+test('the words of a column name all of its values', () => {
+  const { parties, party_versions, comments, rides } = TABLE_WORDS;
+  expect(valuesIn(parties.columns.status)).toEqual([...PARTY_STATUSES].sort());
+  expect(valuesIn(party_versions.columns.kind)).toEqual([...PARTY_VERSION_KINDS].sort());
+  expect(valuesIn(DETAIL_WORDS.condition)).toEqual([...PARTY_CONDITIONS].sort());
+  expect(valuesIn(comments.columns.status)).toEqual([...EVER_POSTED].sort());
+  expect(valuesIn(rides.columns.type)).toEqual([...RIDE_TYPES].sort());
+  expect(valuesIn(rides.columns.direction)).toEqual([...RIDE_DIRECTIONS].sort());
+});
 
-/** The columns that a section tells, in their order; the details stand in one of their own. */
-function toldIn(heading: string): readonly Told[] {
-  const rows = [...section(heading).matchAll(/^\| (.*) \|$/gm)].map(([, cells = '']) => cells.split(' | '));
-  return rows.flatMap(([column = '', type = '', what = '', nothing = '']): readonly Told[] => {
-    if (column.startsWith('the details')) return toldIn('The details');
-    const [, star, name] = /^(\*?)`(\w+)`\*?$/.exec(column) ?? [];
-    return name === undefined ? [] : [{ name, isPersonal: star !== '', type, what, nothing }];
-  });
-}
-
-const told = (table: ExportTable) => toldIn(`\`${table}\``);
-
-test.each(EXPORT_TABLES)('the dictionary tells every column of %s, in its order', (table) => {
-  const columns = columnsOf(table, true);
-  const nameless = new Set(columnsOf(table, false).map(({ name }) => name));
-  expect(told(table).map(({ name, type, isPersonal }) => ({ name, type, isPersonal }))).toEqual(
-    columns.map(({ name, type }) => ({ name, type, isPersonal: !nameless.has(name) })),
+test.each(EXPORT_TABLES)('%s says what undo, or a change of mind, does to its rows', (table) => {
+  expect(TABLE_WORDS[table].changes).toMatch(
+    /^(Undo|Another confirmation|A pin that is published again) .*row/,
   );
-  for (const { name, nothing } of told(table)) expect(nothing, name).not.toBe('');
-});
-
-test.each(EXPORT_TABLES)('the dictionary tells what undo, or a change of mind, adds to %s', (table) => {
-  expect(section(`\`${table}\``)).toMatch(/^(Undo|Whoever|A pin that is set again).* row/m);
-});
-
-test('the values of a column are all told', () => {
-  const valuesOf = (table: ExportTable, column: string) => {
-    const what = told(table).find(({ name }) => name === column)?.what ?? '';
-    return [...what.matchAll(/`([\w-]+)`/g)].map(([, value]) => value).sort();
-  };
-  expect(valuesOf('parties', 'status')).toEqual([...PARTY_STATUSES].sort());
-  expect(valuesOf('party_versions', 'kind')).toEqual([...PARTY_VERSION_KINDS].sort());
-  expect(valuesOf('parties', 'condition')).toEqual([...PARTY_CONDITIONS].sort());
-  expect(valuesOf('comments', 'status')).toEqual([...EVER_POSTED].sort());
-  expect(valuesOf('rides', 'type')).toEqual([...RIDE_TYPES].sort());
-  expect(valuesOf('rides', 'direction')).toEqual([...RIDE_DIRECTIONS].sort());
 });
 
 const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -74,7 +40,7 @@ const fields = (schema: { readonly shape: object }) => Object.keys(schema.shape)
 
 test('what the API has is called as it is there', () => {
   const party = fields(eventAnswerSchema);
-  const details = toldIn('The details').map(({ name }) => name);
+  const details = Object.keys(DETAIL_WORDS);
   expect(details.filter((name) => !party.includes(name))).toEqual(['first_day', 'last_day']);
   const ride = columnsOf('rides', false).map(({ name }) => name);
   expect(ride.filter((name) => !fields(rideAnswerSchema).includes(name))).toEqual([

@@ -1,50 +1,110 @@
-import { CALLS_BY_SUBJECT, callNamed, type ApiCall, type Call } from '@duende/contracts/api/calls/all-calls';
-import { PERMISSIONS, type Role } from '@duende/contracts/accounts/permissions';
+import { PERMISSIONS, READ_TOKEN_PERMISSIONS, type Role } from '@duende/contracts/accounts/permissions';
+import {
+  CALLS_BY_SUBJECT,
+  callNamed,
+  type ApiCall,
+  type Call,
+  type Subject,
+} from '@duende/contracts/api/calls/all-calls';
+import { SUBJECT_WORDS } from '@duende/contracts/api/calls/subjects';
+import { RATE_LIMITS, type RateLimit } from '@duende/platform/config/limits';
+import { dictionary } from './dictionary.ts';
 
-const SUBJECTS = Object.keys(CALLS_BY_SUBJECT) as (keyof typeof CALLS_BY_SUBJECT)[];
-const LETTERS = { user: 'U', analyst: 'N', moderator: 'M', admin: 'A' } as const satisfies Partial<
-  Record<Role, string>
->;
-const HEAD = '| call | who | body or query | answer | errors |\n|---|---|---|---|---|';
+const SUBJECTS = Object.keys(CALLS_BY_SUBJECT) as Subject[];
+const BEGIN = /^<!-- table: (calls|limits|dictionary) -->\n/gm;
+const END = '<!-- end of table -->';
+const MADE = { calls: allCalls, limits: limitsTable, dictionary } as const;
 
 /**
- * The text of `docs/api.md` with the table of each subject's calls between its marks, as the records say.
- * @throws Error where a subject has no place, or a place no subject
+ * A page with the calls, limits or columns of the records between its marks.
+ * @throws Error where a mark has no end
  */
 export function withTables(document: string): string {
-  const placed = [...document.matchAll(/^<!-- calls of (\w+) -->$/gm)].map(([, subject]) => subject);
-  if (placed.toSorted().join() !== SUBJECTS.toSorted().join())
-    throw new Error(`docs/api.md has the tables ${placed.join()}, and there are ${SUBJECTS.join()}`);
-  return SUBJECTS.reduce((text, subject) => {
-    const [begin, end] = [`<!-- calls of ${subject} -->\n`, '<!-- end of calls -->'];
-    const from = text.indexOf(begin) + begin.length;
-    const to = text.indexOf(end, from);
-    if (to < 0) throw new Error(`the table of ${subject} has no end`);
-    return text.slice(0, from) + tableOf(subject) + text.slice(to);
-  }, document);
+  let text = '';
+  let at = 0;
+  for (const { index, 0: mark, 1: name } of document.matchAll(BEGIN)) {
+    const from = index + mark.length;
+    const to = document.indexOf(END, from);
+    if (to < 0) throw new Error(`the table of ${name} has no end`);
+    text += document.slice(at, from) + MADE[name as keyof typeof MADE]();
+    at = to;
+  }
+  return text + document.slice(at);
 }
 
-function tableOf(subject: keyof typeof CALLS_BY_SUBJECT): string {
+function allCalls(): string {
+  return `\n${SUBJECTS.map(subjectSection).join('\n')}\n`;
+}
+
+function subjectSection(subject: Subject): string {
   const names = Object.keys(CALLS_BY_SUBJECT[subject]) as ApiCall[];
-  return [HEAD, ...names.map(callNamed).map(rowOf)].join('\n') + '\n';
+  const { title, about } = SUBJECT_WORDS[subject];
+  return [`## ${title}`, '', about, '', ...names.map(callNamed).map(callSection)].join('\n');
 }
 
-function rowOf(call: Call): string {
-  const { given = '', told = '', errors = '', status } = call;
-  const name = `\`${call.method} ${call.path.replaceAll(':reference', '{event}').replaceAll(/:(\w+)/g, '{$1}')}\``;
-  const answered = status === undefined && call.method === 'GET' ? told : `${String(status ?? 200)} ${told}`;
-  return `| ${[name, whoOf(call), given, answered.trim(), errors].join(' | ')} |`;
+function callSection(call: Call): string {
+  const facts = [
+    `Who: ${whoMay(call)}`,
+    call.given !== undefined && `${placeOf(call)}: ${call.given}`,
+    `Answer: ${[call.status, call.told].filter((part) => part !== undefined).join(' ')}`,
+    call.errors !== undefined && `Errors: ${call.errors}`,
+    `Limit: ${limitsOf(call)}`,
+  ];
+  const lines = facts.filter((fact) => fact !== false).map((fact) => item(fact));
+  return [`### ${call.summary}`, '', `\`${addressOf(call)}\``, '', ...lines, ''].join('\n');
 }
 
-function whoOf({ permission }: Call): string {
+const COLUMNS = 120;
+
+/** An item of a list, in lines that a diff can show; code and links stay whole. */
+function item(text: string): string {
+  const parts = text.match(/(?:`[^`]*`|\[[^\]]*\]\([^)]*\)|\S)+/g) ?? [];
+  const lines: string[] = [];
+  let line = '-';
+  for (const part of parts) {
+    if (line.length + part.length >= COLUMNS) {
+      lines.push(line);
+      line = ' ';
+    }
+    line += ` ${part}`;
+  }
+  return [...lines, line].join('\n');
+}
+
+const addressOf = ({ method, path }: Call) =>
+  `${method} ${path.replaceAll(':reference', '{event}').replaceAll(/:(\w+)/g, '{$1}')}`;
+
+/** Where a call takes what it is given. */
+function placeOf({ query, body }: Call): string {
+  if (query === undefined) return 'Body';
+  return body === undefined ? 'Query' : 'Query and body';
+}
+
+function limitsOf({ limit, allowance }: Call): string {
+  return allowance === undefined ? `\`${limit}\`` : `\`${limit}\`; allowance \`${allowance}\``;
+}
+
+const NAMES = {
+  user: 'signed-in users',
+  analyst: 'analysts',
+  moderator: 'moderators',
+  admin: 'administrators',
+} as const satisfies Partial<Record<Role, string>>;
+
+/** The lowest role of the rising ones says it. */
+function whoMay({ permission }: Call): string {
   const allowed: readonly Role[] = permission === null ? ['visitor'] : PERMISSIONS[permission];
-  if (allowed.includes('visitor')) return 'all';
-  // N and M may all that U may.
-  const named = allowed.includes('user')
-    ? (['user', 'admin'] as const)
-    : (['analyst', 'moderator', 'admin'] as const);
-  return named
-    .filter((role) => allowed.includes(role))
-    .map((role) => LETTERS[role])
-    .join(' ');
+  if (allowed.includes('visitor')) return 'everyone';
+  if (allowed.includes('user')) return NAMES.user;
+  const named = (['analyst', 'moderator', 'admin'] as const).filter((role) => allowed.includes(role));
+  const token = permission !== null && READ_TOKEN_PERMISSIONS.includes(permission) ? '; read tokens' : '';
+  return named.map((role) => NAMES[role]).join(' and ') + token;
+}
+
+/** What a call's limit may be, as callers meet it; `ownPassword` counts as the login does. */
+function limitsTable(): string {
+  const rows = (Object.entries(RATE_LIMITS) as [string, RateLimit][]).map(
+    ([name, { points, duration }]) => `| \`${name}\` | ${points} | ${duration / 60} |`,
+  );
+  return ['| limit | requests | minutes |', '|---|---|---|', ...rows, ''].join('\n');
 }

@@ -1,7 +1,10 @@
-/** `make api-docs`: writes the tables of `docs/api.md` anew from the records in `contracts/api/calls`. */
+/** `make api-docs`: writes the generated parts of `docs/api` and the dictionary of `docs/data` from the records in the code. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { withTables } from './api-tables.ts';
+import { API_PAGES } from './api-pages.ts';
 
-const FILE = new URL('../../docs/api.md', import.meta.url);
-
-writeFileSync(FILE, withTables(readFileSync(FILE, 'utf8')));
+for (const page of API_PAGES) {
+  const text = readFileSync(page, 'utf8');
+  const written = withTables(text);
+  if (written !== text) writeFileSync(page, written);
+}

@@ -20,30 +20,45 @@ import { TOKEN_CALLS } from './token-calls.ts';
 
 /** Every call of the API by its subject, in the order in which documents list them. */
 export const CALLS_BY_SUBJECT = {
-  accounts: {
-    ...SESSION_CALLS,
-    ...OWN_ACCOUNT_CALLS,
-    ...NOTICE_CALLS,
-    ...TOKEN_CALLS,
-    ...STANDING_CALLS,
-    ...PEOPLE_CALLS,
-  },
-  parties: { ...PARTY_CALLS, ...PARTY_MODERATION_CALLS },
-  visits: { ...ATTENDANCE_CALLS, ...COMMENT_CALLS, ...RIDE_CALLS, ...REPORT_CALLS },
+  sessions: SESSION_CALLS,
+  account: OWN_ACCOUNT_CALLS,
+  notices: NOTICE_CALLS,
+  tokens: TOKEN_CALLS,
+  standing: STANDING_CALLS,
+  people: PEOPLE_CALLS,
+  parties: PARTY_CALLS,
+  moderation: PARTY_MODERATION_CALLS,
+  attendance: ATTENDANCE_CALLS,
+  comments: COMMENT_CALLS,
+  rides: RIDE_CALLS,
+  reports: REPORT_CALLS,
   audit: AUDIT_CALLS,
-  history: { ...HISTORY_CALLS, ...EXPORT_CALLS },
+  history: HISTORY_CALLS,
+  exports: EXPORT_CALLS,
   statistics: STATISTICS_CALLS,
   service: SERVICE_CALLS,
 } as const;
 
+export type Subject = keyof typeof CALLS_BY_SUBJECT;
+
 const RECORDS = {
-  ...CALLS_BY_SUBJECT.accounts,
-  ...CALLS_BY_SUBJECT.parties,
-  ...CALLS_BY_SUBJECT.visits,
-  ...CALLS_BY_SUBJECT.audit,
-  ...CALLS_BY_SUBJECT.history,
-  ...CALLS_BY_SUBJECT.statistics,
-  ...CALLS_BY_SUBJECT.service,
+  ...SESSION_CALLS,
+  ...OWN_ACCOUNT_CALLS,
+  ...NOTICE_CALLS,
+  ...TOKEN_CALLS,
+  ...STANDING_CALLS,
+  ...PEOPLE_CALLS,
+  ...PARTY_CALLS,
+  ...PARTY_MODERATION_CALLS,
+  ...ATTENDANCE_CALLS,
+  ...COMMENT_CALLS,
+  ...RIDE_CALLS,
+  ...REPORT_CALLS,
+  ...AUDIT_CALLS,
+  ...HISTORY_CALLS,
+  ...EXPORT_CALLS,
+  ...STATISTICS_CALLS,
+  ...SERVICE_CALLS,
 } as const;
 
 /** The name of a call that the API has. */

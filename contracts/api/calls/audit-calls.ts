@@ -25,41 +25,45 @@ export const AUDIT_QUERY = {
 
 export const AUDIT_CALLS = calls({
   'GET /api/admin/undo/:eventId': {
+    summary: 'Preview an undo',
     permission: 'action.undo',
     limit: 'read',
     query: undoSubjectSchema.shape,
     answer: undoPreviewAnswerSchema,
-    given: "query: `type`, `id` (of the entry's `subject`)",
-    told: 'what would happen now: `{ possible, code, message, changes, kept }`; `kept` are fields that stay as they are; where it is not possible, `code` and `message` of the refusal',
+    given: "`type`, `id` (of the entry's `subject`)",
+    told: '`{ possible, code, message, changes, kept }`. `kept` are fields that stay as they are. `code` and `message` are those of the refusal, if it is not possible',
     errors: '400; 404 `audit.entry-not-found`',
   },
   'POST /api/admin/undo/:eventId': {
+    summary: 'Undo an audit log entry',
     permission: 'action.undo',
     limit: 'write',
     body: undoBodySchema,
     answer: undoneAnswerSchema,
     given: '`{ subject: { type, id } }`',
-    told: "`{ id, message, kept }`; `id` is the new entry's",
+    told: '`{ id, message, kept }`; `id` is that of the new entry',
     errors:
-      '400; 404 `audit.entry-not-found`, and those of the subject; 409 `audit.already-undone`, `audit.decided-since`, `audit.changed-since`, `audit.photo-gone`, `audit.party-removed`, `audit.nothing-pending`, `account.last-admin`; 422 `audit.not-undoable`',
+      '400; 404 `audit.entry-not-found`, or that of the subject; 409 `audit.already-undone`, `audit.decided-since`, `audit.changed-since`, `audit.photo-gone`, `audit.party-removed`, `audit.nothing-pending`, `account.last-admin`; 422 `audit.not-undoable`',
   },
   'DELETE /api/admin/audit/:eventId/reason': {
+    summary: 'Redact the reason of an entry',
     permission: 'reason.strike',
     limit: 'write',
     body: undoBodySchema,
     answer: doneAnswerSchema,
     given: "`{ subject: { type, id } }`, of the entry's `subject`",
-    told: '`{ ok: true }`; the trail has a new entry, `reason.struck`',
+    told: '`{ ok: true }`. The audit log gets a new entry, `reason.struck`',
     errors: '400; 404 `audit.entry-not-found`; 409 `audit.reason-struck`; 422 `audit.no-reason`',
   },
   'GET /api/admin/audit': {
+    summary: 'Read the audit log',
     permission: 'audit.moderation',
     limit: 'read',
     query: AUDIT_QUERY,
     answer: auditAnswerSchema,
     given:
-      'query, each at most once: `actor` and `subject` (ids), `kind`, `words` (at most 100 characters, of a name of somebody or something, or of a reason), `from` and `to` (days in Madrid, inclusive), `limit` (1–200, 50), `cursor` (the `next` of the page before)',
-    told: 'newest first, for M what is about parties, comments and reports: `{ entries, next }`; an entry: `id, position, kind, at`, `actor` (`{ id, username }`, `null` for the system; `username` is `null` once the person was erased), `subject` (`type, id, label, partyId`), `changes` (`field, from, to`), `reason`, `isReasonStruck`, and of an undo `undoes` and `undoneBy`: the other entry (`id, kind, at, actor`) or `null`',
+      'each at most once. Filters: `actor` and `subject` (ids), `kind`, `words` (at most 100 characters of a name or a reason), `from` and `to` (days in Madrid, inclusive). Pages: `limit` (1–200, default 50), `cursor` (`next` of the last page)',
+    told: '`{ entries, next }`, the newest first; moderators get entries about parties, comments and reports. Each entry has `id, position, kind, at, actor, subject, changes, reason, isReasonStruck`; an undo also has `undoes`, an undone entry `undoneBy`. `actor` is `{ id, username }`, or `null` for the system; `username` is `null` after an erasure. `subject` is `type, id, label, partyId`; `changes` are `field, from, to`. `undoes` and `undoneBy` are the other entry (`id, kind, at, actor`) or `null`',
     errors: '400 `request.invalid` naming the parameter; 401, 403',
   },
 });

@@ -36,7 +36,9 @@ export interface CallRecord {
   readonly views?: Readonly<Record<string, ZodType>>;
   /** of its success; 200 where it is absent */
   readonly status?: 201;
-  /** in English for whoever writes a client, in Markdown: what it takes, what it answers, how it refuses */
+  /** what a caller wants with it, in at most eight English words: `Submit a party` */
+  readonly summary: string;
+  /** in plain English for people who write a client, in Markdown: what it takes, what it answers, how it refuses */
   readonly given?: string;
   readonly told?: string;
   readonly errors?: string;

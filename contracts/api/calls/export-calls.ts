@@ -6,6 +6,7 @@ import * as query from './query-parameters.ts';
 
 export const EXPORT_CALLS = calls({
   'POST /api/history/export': {
+    summary: 'Export a table',
     permission: 'history.export',
     limit: 'write',
     query: {
@@ -22,19 +23,21 @@ export const EXPORT_CALLS = calls({
     body: reasonBodySchema,
     answer: 'file',
     given:
-      "query: `table` (`parties`, `party_versions`, `attendance`, `rides`, `decisions`, `comments`), `format` (`ndjson`, `csv`, `parquet`), `from`, `to` (days in Madrid, of a row's beginning), `since` (a `position` of an earlier file), `sep` (`,`, `;`), `personal` (`1`), `after` and `export`; body: optional `{ reason }`",
-    told: 'a file, streamed, cut at the moment it is asked for ([history](history.md)); every one is an entry in the audit trail',
+      '`table` (`parties`, `party_versions`, `attendance`, `rides`, `decisions`, `comments`), `format` (`ndjson`, `csv`, `parquet`), `sep` (`,`, `;`), `personal` (`1`). Range: `from`, `to` (days in Madrid on which a row begins), `since` (`position` of an earlier file). To continue: `after`, `export`. Body: optional `reason`',
+    told: 'a streamed file with the state at the moment of the request ([exports](../data/exports.md)). The audit log gets an entry',
     errors:
       '400, 400 `export.reason-required`; 403 `export.personal-admin-only`; 409 `export.not-resumable`; 429 `export.running`, `export.too-many`, `allowance.spent`',
   },
   'POST /api/admin/audit/export': {
+    summary: 'Export the audit log',
     permission: 'audit.read',
     limit: 'write',
     query: { ...AUDIT_QUERY, sep: query.separator },
     body: reasonBodySchema,
     answer: 'file',
-    given: 'query: those of the audit trail, `sep`; body: `{ reason }`',
-    told: 'what they find, as CSV: every entry before its own, with names; an entry in the trail itself',
+    given:
+      '`actor`, `subject`, `kind`, `words`, `from`, `to` as for the audit log, and `sep`. Body: `reason`',
+    told: 'the matching entries as CSV with names, each before those older than it. The audit log gets an entry',
     errors: '400, 400 `export.reason-required`; 429 `export.running`, `export.too-many`',
   },
 });

@@ -15,6 +15,7 @@ import * as query from './query-parameters.ts';
 
 export const PARTY_CALLS = calls({
   'GET /api/events': {
+    summary: 'List published parties',
     permission: 'party.browse',
     limit: 'read',
     query: {
@@ -28,57 +29,63 @@ export const PARTY_CALLS = calls({
     answer: z.array(eventAnswerSchema),
     views: { cards: z.array(eventCardAnswerSchema) },
     given:
-      "query: `from`, `to` (days), `location` (a region's id), `styles` (comma-separated), `q` (words, at most 100 characters), `view`: `cards`, each at most once",
-    told: 'approved parties, the earliest upcoming first, past ones after; with `q` those that have all of its words in name, line-up, place, region, styles or description, whatever case and accents, the last one by its beginning, one letter wrong from five letters on; as `cards` the same parties with `id, name, location, photo, dates, startTime, endTime, type, styles, cost` alone',
-    errors: '400 `request.invalid` naming the parameter',
+      "`from`, `to` (days), `location` (a region's id), `styles` (comma-separated), `q` (words, at most 100 characters), `view`: `cards`; each at most once",
+    told: 'approved parties: upcoming ones first, the next one at the top, then past ones. `q` finds parties with all of its words in name, line-up, place, region, styles or description. It ignores case and accents, completes the last word, and allows one wrong letter in words of five letters or more. `cards` has only `id, name, location, photo, dates, startTime, endTime, type, styles, cost`',
+    errors: '400 `request.invalid` naming the parameter; 503 `service.busy`',
   },
   'GET /api/events/:reference': {
+    summary: 'Read a party',
     permission: 'party.browse',
     limit: 'read',
     answer: openedEventAnswerSchema,
-    told: 'the party; while an imported one waits, `notice` where its source says that it is `cancelled`, `postponed`, `rescheduled` or `online`; to its author of a rejected one, `rejectedFor`: why',
+    told: 'the party. An imported one that is pending has `notice` if its source says `cancelled`, `postponed`, `rescheduled` or `online`. The author of a rejected one also gets `rejectedFor`, the reason',
     errors: '404',
   },
   'GET /api/events/:reference/changes': {
+    summary: 'List changes of a published party',
     permission: 'party.browse',
     limit: 'read',
     answer: z.array(partyChangeAnswerSchema),
-    told: 'what changed since it was published, the newest first, at most 50: `at`, `field` (`name`, `location`, `point`, `dates`, `startTime`, `endTime`, `cost`, `condition`, `cancelledDates`), `from`, `to` (`null` for a point, and for words that it does not have any more); never who',
+    told: 'changes since publication, the newest first, at most 50, without names of people: `at`, `field`, `from`, `to`. `field` is `name`, `location`, `point`, `dates`, `startTime`, `endTime`, `cost`, `condition` or `cancelledDates`. `from` and `to` are `null` for a point, and for words that the party no longer has',
     errors: '404',
   },
   'POST /api/events': {
+    summary: 'Submit a party',
     permission: 'party.submit',
     limit: 'write',
     allowance: 'submissions',
     body: partyBodySchema,
     answer: eventAnswerSchema,
     status: 201,
-    given: "a party's fields (latitude, longitude: M and A only)",
-    told: 'the party, pending',
+    given: "the party's fields; only moderators and administrators may send `latitude` and `longitude`",
+    told: 'the party, `status: pending`',
     errors:
-      '400, also for a day that is past; 400 `party.photo-unknown` (also for who has not uploaded it and is neither M nor A); 409 `photo.withdrawn`; 403 `party.coordinates-admin-only`; 409 `party.too-many-waiting`',
+      '400, also for a date in the past; 400 `party.photo-unknown` (a photo that you did not upload, unless you moderate); 403 `party.coordinates-admin-only`; 409 `photo.withdrawn`, `party.too-many-waiting`',
   },
   'PUT /api/events/:id': {
+    summary: 'Change a party or propose a change',
     permission: 'party.mend',
     limit: 'write',
     allowance: 'submissions',
     body: partyBodySchema,
     answer: eventMendedAnswerSchema,
     given:
-      "the same; an optional field that is not named stays as it is, `null` or `''` empties it. A point that is not named follows a `mapsUrl` that is",
-    told: 'the party. Of its author while it waits, of M and A until it is removed; of its author once it is published it is a proposal, which takes from the allowance: the party as it was, and `isProposed: true` where something would change',
+      "the party's fields. An omitted optional field stays as it is; `null` or `''` empties it. Without a point, a new `mapsUrl` sets it",
+    told: 'the party. Its author may change it while it is pending, moderators and administrators until it is removed. For the author of a published party this is a proposal, which uses the allowance: the answer is the unchanged party, with `isProposed: true` if something would change',
     errors:
-      '400, also for a day that is past and new to it; 403 `party.not-yours`; 404; of its author 409 `party.not-pending`, `party.cancelled`, `proposal.waiting` (a proposal of another kind waits); 412',
+      '400, also for a newly added date in the past; 403 `party.not-yours`; 404; 409 for the author: `party.not-pending`, `party.cancelled`, `proposal.waiting` (a proposal of another kind is open); 412',
   },
   'POST /api/events/:id/proposal/withdraw': {
+    summary: 'Withdraw your proposed change',
     permission: 'party.mend',
     limit: 'write',
     body: 'ignored',
     answer: eventAnswerSchema,
-    told: 'the party as it was; what its author proposed waits no more',
+    told: 'the unchanged party. The proposal is closed',
     errors: '403 `party.not-yours`; 404; 409 `proposal.not-open`; 412',
   },
   'GET /api/similar-events': {
+    summary: 'Find similar published parties',
     permission: 'party.submit',
     limit: 'read',
     query: {
@@ -89,30 +96,33 @@ export const PARTY_CALLS = calls({
     },
     answer: z.array(similarEventAnswerSchema),
     given:
-      "query: `name` (at most 35 characters), `location` (a region's id), `dates` (comma-separated days, at most 60), optional `except` (the id of the party that is being edited)",
-    told: 'published parties of the region that are on one of the days and whose name contains it, is contained in it or is like it, the first five: `id, slug, name, location, dates, startTime, endTime`',
+      "`name` (at most 35 characters), `location` (a region's name), `dates` (comma-separated days, at most 60), optional `except` (id of the party that you edit)",
+    told: 'the first five published parties of the region, on one of the days, with a similar name or one that contains the other: `id, slug, name, location, dates, startTime, endTime`',
     errors: '400 `request.invalid` naming the parameter',
   },
   'POST /api/events/:id/take-back': {
+    summary: 'Withdraw your pending party',
     permission: 'party.mend',
     limit: 'write',
     body: 'ignored',
     answer: eventAnswerSchema,
-    told: 'the party, `status: withdrawn`: nobody but its author finds it any more, among their own',
-    errors: '404, also for whoever has not sent it; 409 `party.not-pending`; 412',
+    told: 'the party, `status: withdrawn`. Only its author sees it, among their own parties',
+    errors: '404, also for everyone but the author; 409 `party.not-pending`; 412',
   },
   'POST /api/events/:id/resubmit': {
+    summary: 'Submit a rejected party again',
     permission: 'party.mend',
     limit: 'write',
     allowance: 'submissions',
     body: partyBodySchema,
     answer: eventAnswerSchema,
-    given: 'the same; of a party that was rejected, or taken back by who sent it',
-    told: 'the party, pending',
+    given: "the party's fields. The party must be rejected, or withdrawn by its author",
+    told: 'the party, `status: pending`',
     errors:
-      '400, also for a day that is past; 404, also for whoever has not sent it; 409 `party.not-resubmittable`, `party.too-many-waiting`, `photo.withdrawn`; 412',
+      '400, also for a date in the past; 404, also for everyone but the author; 409 `party.not-resubmittable`, `party.too-many-waiting`, `photo.withdrawn`; 412',
   },
   'POST /api/upload': {
+    summary: 'Upload a photo',
     permission: 'photo.upload',
     limit: 'upload',
     body: 'photo',
@@ -122,6 +132,6 @@ export const PARTY_CALLS = calls({
     given: 'multipart, field `photo`, at most 10 MB',
     told: '`{ url }`, `/photos/<name>.webp`',
     errors:
-      '400 `photo.not-an-image`, `photo.heic`, `photo.missing`; 409 `photo.withdrawn`; 413 `photo.too-large`, `photo.too-many-pixels`; 429 for a third at once; 503 `service.busy`',
+      '400 `photo.not-an-image`, `photo.heic`, `photo.missing`; 409 `photo.withdrawn`; 413 `photo.too-large`, `photo.too-many-pixels`; 429 for a third upload at once; 503 `service.busy`',
   },
 });

@@ -3,9 +3,10 @@ import { calls } from './call.ts';
 
 export const SERVICE_CALLS = calls({
   'GET /api/openapi.json': {
+    summary: 'Read this API as OpenAPI',
     permission: 'party.browse',
     limit: 'read',
     answer: z.looseObject({ openapi: z.literal('3.1.0') }),
-    told: 'these calls as an OpenAPI 3.1 document, for programs that make clients and checks of it',
+    told: 'an OpenAPI 3.1 document of these calls, for programs that make or check clients',
   },
 });

@@ -7,16 +7,18 @@ import { calls } from './call.ts';
 /** Accounts that are suspended, and people whom somebody does not want to read. */
 export const STANDING_CALLS = calls({
   'PUT /api/admin/users/:id/suspension': {
+    summary: 'Suspend an account',
     permission: 'user.suspend',
     limit: 'write',
     body: suspensionBodySchema,
     answer: decidedAnswerSchema,
     given:
-      'optional `lastDay` (`AAAA-MM-DD`, in Madrid; without one it has no end), `reason`, which the person reads',
-    told: '`{ ok: true, undoId }`; the account reads, takes back and takes away, and does nothing that others see',
+      'optional `lastDay` (`YYYY-MM-DD` in Madrid; without one there is no end) and `reason`, which the person reads',
+    told: '`{ ok: true, undoId }`. Suspended accounts can read, cancel and delete, but not publish',
     errors: '400 `account.suspension-over`; 404 `account.not-found`; 409 `account.has-role`',
   },
   'DELETE /api/admin/users/:id/suspension': {
+    summary: 'Lift a suspension',
     permission: 'user.suspend',
     limit: 'write',
     body: 'ignored',
@@ -25,22 +27,25 @@ export const STANDING_CALLS = calls({
     errors: '404 `account.not-found`; 409 `account.not-suspended`',
   },
   'GET /api/users/muted': {
+    summary: 'List people you muted',
     permission: 'profile.own',
     limit: 'read',
     answer: z.array(mutedAnswerSchema),
-    told: 'people whose comments and pins are folded away on the pages of who asks: `id, username`',
+    told: 'people whose comments and pins are folded on your pages: `id, username`',
     errors: '401',
   },
   'PUT /api/users/muted/:id': {
+    summary: 'Mute a person',
     permission: 'profile.own',
     limit: 'write',
     allowance: 'profileChanges',
     body: 'ignored',
     answer: doneAnswerSchema,
-    told: '`{ ok: true }`; the other is not told',
+    told: '`{ ok: true }`. The other person gets no notice',
     errors: '404 `account.not-found`; 409 `mute.own`, `mute.too-many`',
   },
   'DELETE /api/users/muted/:id': {
+    summary: 'Unmute a person',
     permission: 'profile.own',
     limit: 'write',
     allowance: 'profileChanges',

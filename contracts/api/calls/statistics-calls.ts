@@ -9,15 +9,17 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour));
 
 export const STATISTICS_CALLS = calls({
   'GET /api/statistics': {
+    summary: 'Read the statistics',
     permission: 'statistics.read',
     limit: 'read',
     query: { from: query.day, to: query.day },
     answer: statisticsAnswerSchema,
-    given: '`from`, `to` (days in Madrid, inclusive; the last twelve months, at most five years)',
-    told: '`from, to, first, last` (the first and last day of which anything is known), `parties` (approved ones by the month they begin in and region: `month, location, count, styles`), `decisions` (`count, approved, rejected, medianMinutes, worst`, and `hours` by the hour in Madrid at which a party was sent), `days` (`day, confirmed, withdrawn, seatsOffered, seatsNeeded, commentsApproved, commentsRejected`; those alone that brought something), `lead` (`medianDays`, `steps`: confirmations by days before the party), `imports` (`month, imported, approved, rejected, waiting`)',
+    given: '`from`, `to` (days in Madrid, inclusive; default: the last twelve months; at most five years)',
+    told: '`from, to, first, last, parties, decisions, days, lead, imports`. `first` and `last` are the first and last day with data. `parties` are approved ones by region and month of their first day: `month, location, count, styles`. `decisions` has `count, approved, rejected, medianMinutes, worst`, and `hours` by the hour in Madrid of the submission. `days` with activity have `day, confirmed, withdrawn, seatsOffered, seatsNeeded, commentsApproved, commentsRejected`. `lead` has `medianDays` and `steps`: confirmations by days before the party. `imports` have `month, imported, approved, rejected, waiting`',
     errors: '400; 401, 403; 503 `service.busy`',
   },
   'GET /api/statistics/events': {
+    summary: 'List the parties of a figure',
     permission: 'statistics.read',
     limit: 'read',
     query: {
@@ -31,8 +33,8 @@ export const STATISTICS_CALLS = calls({
     },
     answer: statisticsEventsAnswerSchema,
     given:
-      '`figure`: `parties`, `decisions`, `rsvps`, `lead`, `seats`, `comments`, `imports`; `from`, `to`; `location` (as parties write it) and `style` of `parties`, `hour` of `decisions`, `lead` (a step)',
-    told: 'the parties behind a bar, 200 at most: `{ total, events: [{ eventId, name, firstDay, location, status, verdict, counts }] }`; `name` is `null` to N of what waits or was rejected; `counts` of decisions: minutes; of rsvps: confirmed, withdrawn; of lead: confirmed; of seats: offered, needed; of comments: approved, rejected',
+      '`figure`: `parties`, `decisions`, `rsvps`, `lead`, `seats`, `comments`, `imports`; `from`, `to`. For `parties`: `location` (a region’s name) and `style`; for `decisions`: `hour`; for `lead`: `lead` (a step)',
+    told: '`{ total, events: [{ eventId, name, firstDay, location, status, verdict, counts }] }`: the parties of one bar, at most 200. Analysts get `name: null` for a party that is pending or rejected. `counts` are minutes for `decisions`; confirmed and withdrawn for `rsvps`; confirmed for `lead`; offered and needed for `seats`; approved and rejected for `comments`',
     errors: '400; 401, 403; 503 `service.busy`',
   },
 });

@@ -1,5 +1,5 @@
 -- Ten questions to the history, for DuckDB, over what `make export INTO=export FORMAT=parquet` makes.
--- Columns are told by docs/history.md; every median is the mean of the middle two of an even number.
+-- Columns are in docs/data/dictionary.md; every median is the mean of the middle two of an even number.
 SET timezone = 'Europe/Madrid';
 
 CREATE OR REPLACE VIEW parties AS FROM 'export/parties.parquet';

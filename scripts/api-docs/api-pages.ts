@@ -1,0 +1,6 @@
+import { fileURLToPath } from 'node:url';
+
+/** Pages with generated parts, as paths. */
+export const API_PAGES: readonly string[] = ['api/guide.md', 'api/reference.md', 'data/dictionary.md'].map(
+  (name) => fileURLToPath(new URL(`../../docs/${name}`, import.meta.url)),
+);
