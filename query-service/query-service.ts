@@ -139,7 +139,12 @@ export function createQueryService(options: QueryServiceOptions): QueryService {
     caughtUp: options.caughtUp,
     fixedHeaders: Object.entries(securityHeaders(config)).flat(),
     site,
-    documents: { '/api/openapi.json': openApiBytes({ sessionCookie: sessionCookieName(isHttps(config)) }) },
+    documents: {
+      '/api/openapi.json': openApiBytes({
+        sessionCookie: sessionCookieName(isHttps(config)),
+        contactEmail: config.contactEmail,
+      }),
+    },
     onError,
   });
   const approved = approvedParties(models, cache);

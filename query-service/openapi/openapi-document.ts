@@ -1,31 +1,63 @@
 import { errorAnswerSchema } from '@duende/contracts/common/answers';
-import { CALLS, type Call } from '@duende/contracts/api/calls/all-calls';
+import {
+  CALLS_BY_SUBJECT,
+  callNamed,
+  type ApiCall,
+  type Call,
+  type Subject,
+} from '@duende/contracts/api/calls/all-calls';
+import { SUBJECT_WORDS } from '@duende/contracts/api/calls/subjects';
 import { PERMISSIONS, READ_TOKEN_PERMISSIONS, type Role } from '@duende/contracts/accounts/permissions';
 import { REFUSALS } from '@duende/contracts/common/refusal';
 import { errorsOf } from './call-errors.ts';
+import { answerHeadersOf, HEADER_PARAMETERS, headerParametersOf, RESPONSE_HEADERS } from './call-headers.ts';
 import { createSchemaShelf, type SchemaShelf } from './schema-shelf.ts';
 
-/** All calls as an OpenAPI 3.1 document. `version` is the product's; `sessionCookie` the name of the cookie that a session travels in. */
-export function openApiDocument({ version, sessionCookie }: { version: string; sessionCookie: string }) {
+export interface OpenApiOptions {
+  /** of the product */
+  readonly version: string;
+  /** name of the cookie that a session travels in */
+  readonly sessionCookie: string;
+  /** the operator's address for questions */
+  readonly contactEmail: string;
+}
+
+/** All calls as an OpenAPI 3.1 document. */
+export function openApiDocument({ version, sessionCookie, contactEmail }: OpenApiOptions) {
   const shelf = createSchemaShelf();
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const call of CALLS) {
-    const path = pathOf(call.path, Object.keys(paths));
-    (paths[path] ??= {})[call.method.toLowerCase()] = operation(call, path, shelf);
-  }
+  for (const subject of SUBJECTS)
+    for (const call of (Object.keys(CALLS_BY_SUBJECT[subject]) as ApiCall[]).map(callNamed)) {
+      const path = pathOf(call.path, Object.keys(paths));
+      const tags = [SUBJECT_WORDS[subject].title];
+      (paths[path] ??= {})[call.method.toLowerCase()] = { tags, ...operation(call, path, shelf) };
+    }
   return {
     openapi: '3.1.0',
     info: {
       title: 'Duende',
       version,
-      description:
-        'Every call answers an error as the schema `ErrorAnswer`; what people see as evento is an event here.',
+      description: ABOUT,
+      license: { name: 'MIT', identifier: 'MIT' },
+      contact: { name: 'Duende', email: contactEmail },
     },
     servers: [{ url: '/' }],
+    tags: SUBJECTS.map((subject) => ({
+      name: SUBJECT_WORDS[subject].title,
+      description: SUBJECT_WORDS[subject].about,
+    })),
     paths,
     components: {
       schemas: { ...shelf.named, ErrorAnswer: errorSchema(shelf) },
-      responses: { Error: { description: 'refused or failed', content: json({ $ref: ERROR }) } },
+      parameters: HEADER_PARAMETERS,
+      headers: RESPONSE_HEADERS,
+      responses: {
+        Error: {
+          description: 'refused or failed; `Retry-After` with 429 and 503',
+          headers: headerRefs(['Retry-After']),
+          content: json({ $ref: ERROR }),
+        },
+      },
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: sessionCookie },
         readToken: { type: 'http', scheme: 'bearer' },
@@ -34,6 +66,14 @@ export function openApiDocument({ version, sessionCookie }: { version: string; s
   };
 }
 
+const SUBJECTS = Object.keys(CALLS_BY_SUBJECT) as Subject[];
+const ABOUT = [
+  'In Spanish a party is an evento; in this API it is an event.',
+  'Every error is an `ErrorAnswer`: decide by its `code`, show its `message` to people.',
+  'Lists with a `Link` header are pages: follow `rel="next"` until it is missing.',
+  'Repeat commands with the same `Idempotency-Key`.',
+  'The source code has a guide with examples: `docs/api/guide.md`.',
+].join('\n\n');
 const ERROR = '#/components/schemas/ErrorAnswer';
 const json = (schema: unknown) => ({ 'application/json': { schema } });
 
@@ -53,16 +93,13 @@ function pathOf(path: string, known: readonly string[]): string {
 }
 
 function operation(call: Call, path: string, shelf: SchemaShelf) {
-  const { name, query = {}, told, given } = call;
+  const { name, summary, query = {}, given } = call;
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, part = '']) => part);
-  const words = [
-    given && `Takes: ${given}`,
-    told && `Answers: ${told}`,
-    call.errors && `Errors: ${call.errors}`,
-  ];
+  const words = [given && `Takes: ${given}`, call.errors && `Errors: ${call.errors}`];
   return {
     operationId: name.replace('/api/', '').replaceAll(/[^A-Za-z]+/g, '-'),
-    description: words.filter(Boolean).join('\n\n'),
+    summary,
+    description: withoutLinks(words.filter(Boolean).join('\n\n')),
     security: securityOf(call),
     parameters: [
       ...inPath.map((part) => ({ name: part, in: 'path', required: true, schema: { type: 'string' } })),
@@ -72,6 +109,7 @@ function operation(call: Call, path: string, shelf: SchemaShelf) {
         required: !schema.safeParse(undefined).success,
         schema: shelf.refer(schema, 'input'),
       })),
+      ...headerParametersOf(call).map((header) => ({ $ref: `#/components/parameters/${header}` })),
     ],
     ...requestBody(call, shelf),
     responses: {
@@ -105,10 +143,18 @@ function requestBody({ body }: Call, shelf: SchemaShelf) {
   return { requestBody: { required, content: json(shelf.refer(body, 'input')) } };
 }
 
-function successOf({ answer, status }: Call, shelf: SchemaShelf) {
+function successOf(call: Call, shelf: SchemaShelf) {
+  const { answer, status, told = 'done' } = call;
   const content = answer === 'file' ? { '*/*': {} } : json(shelf.refer(answer, 'output'));
-  return { [status ?? 200]: { description: 'done', content } };
+  const headers = headerRefs(answerHeadersOf(call));
+  return { [status ?? 200]: { description: withoutLinks(told), headers, content } };
 }
+
+const headerRefs = (names: readonly (keyof typeof RESPONSE_HEADERS)[]) =>
+  Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+
+/** Links of the records lead from one document of the source code to another. */
+const withoutLinks = (text: string) => text.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1');
 
 function refusals(call: Call) {
   const entries = [...errorsOf(call)].map(([status, codes]) => [

@@ -9,16 +9,28 @@ import { openApiDocument } from './openapi-document.ts';
 
 interface Operation {
   readonly operationId: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly tags: readonly string[];
+  readonly parameters: readonly { readonly $ref?: string }[];
   readonly security: readonly object[];
-  readonly responses: Readonly<Record<string, { description?: string }>>;
+  readonly responses: Readonly<
+    Record<string, { description?: string; headers?: Readonly<Record<string, unknown>> }>
+  >;
 }
 interface Described {
-  readonly info: { readonly version: string };
+  readonly info: { readonly version: string; readonly contact: object; readonly license: object };
+  readonly tags: readonly { readonly name: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly components: { readonly schemas: Readonly<Record<string, unknown>> };
 }
 
-const made = () => openApiDocument({ version: '1.2.3', sessionCookie: 'session' }) as unknown as Described;
+const made = () =>
+  openApiDocument({
+    version: '1.2.3',
+    sessionCookie: 'session',
+    contactEmail: 'hola@duende.example',
+  }) as unknown as Described;
 const operations = ({ paths }: Described) => Object.values(paths).flatMap((path) => Object.values(path));
 
 test('the document is what OpenAPI 3.1 says one is', async () => {
@@ -43,6 +55,48 @@ test('what is referred to is there, and what is there is referred to', () => {
   );
   expect([...new Set(used)].toSorted()).toEqual(Object.keys(document.components.schemas).toSorted());
   expect(JSON.stringify(document)).not.toContain('$defs');
+});
+
+test('every call has a summary and one tag, and no tag is empty', () => {
+  const document = made();
+  const all = operations(document);
+  for (const { operationId, summary, tags } of all) {
+    expect(summary, operationId).not.toBe('');
+    expect(tags, operationId).toHaveLength(1);
+  }
+  expect([...new Set(all.flatMap(({ tags }) => tags))]).toEqual(document.tags.map(({ name }) => name));
+});
+
+test('no words link to a file of the source code', () => {
+  for (const { operationId, description, responses } of operations(made())) {
+    const words = [description, ...Object.values(responses).map((response) => response.description)];
+    expect(words.join('\n'), operationId).not.toMatch(/\]\(/);
+  }
+});
+
+test('it names the licence and whom to ask', () => {
+  const { license, contact } = made().info;
+  expect(license).toEqual({ name: 'MIT', identifier: 'MIT' });
+  expect(contact).toEqual({ name: 'Duende', email: 'hola@duende.example' });
+});
+
+/** The headers that a call takes, and those of its answer. */
+function headersOf(path: string, method: string) {
+  const { parameters = [], responses = {} } = made().paths[path]?.[method] ?? {};
+  const taken = parameters.flatMap(({ $ref = '' }) => $ref.split('/components/parameters/').slice(1));
+  const [answer] = Object.values(responses);
+  return [taken, Object.keys(answer?.headers ?? {})];
+}
+
+test.each([
+  ['get', '/api/users', ['LogPosition'], ['Read-Position', 'Total-Count', 'Link']],
+  ['get', '/api/admin/audit', ['LogPosition'], ['Read-Position']],
+  ['put', '/api/events/{event}', ['IdempotencyKey', 'IfMatch'], ['Log-Position']],
+  ['post', '/api/events', ['IdempotencyKey'], ['Log-Position']],
+  ['post', '/api/upload', [], []],
+  ['post', '/api/history/export', [], []],
+])('%s %s takes and answers headers by rule', (method, path, taken, answered) => {
+  expect(headersOf(path, method)).toEqual([taken, answered]);
 });
 
 test('who may is said as the table of permissions does', () => {
