@@ -21,6 +21,17 @@ import * as rides from '@duende/contracts/rides/ride-answers';
 import * as rideBody from '@duende/contracts/rides/ride-body';
 import * as rsvps from '@duende/contracts/rsvps/rsvp-answers';
 import * as rsvpBody from '@duende/contracts/rsvps/rsvp-body';
+import * as ownData from '@duende/contracts/accounts/own-data-answer';
+import * as notices from '@duende/contracts/notices/notice-answers';
+import * as noticeBodies from '@duende/contracts/notices/notice-bodies';
+import * as changes from '@duende/contracts/parties/change-answers';
+import * as conditionBody from '@duende/contracts/parties/condition-body';
+import * as publicNoticeBody from '@duende/contracts/parties/notice-body';
+import * as proposals from '@duende/contracts/parties/proposal-answers';
+import * as conditionReasons from '@duende/contracts/parties/reason-answers';
+import * as similar from '@duende/contracts/parties/similar-answers';
+import * as reports from '@duende/contracts/reports/report-answers';
+import * as reportBody from '@duende/contracts/reports/report-body';
 import { z } from 'zod';
 
 const MODULES = [
@@ -47,6 +58,17 @@ const MODULES = [
   rideBody,
   rsvps,
   rsvpBody,
+  ownData,
+  notices,
+  noticeBodies,
+  changes,
+  conditionBody,
+  publicNoticeBody,
+  proposals,
+  conditionReasons,
+  similar,
+  reports,
+  reportBody,
 ];
 
 /** The schemas that documents name: `eventAnswerSchema` is `EventAnswer`. */

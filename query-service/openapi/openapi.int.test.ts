@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { CALLS } from '@duende/contracts/api/calls/all-calls';
 import { REFUSALS } from '@duende/contracts/common/refusal';
 import { VERSION } from '@duende/platform/observability/version';
@@ -55,6 +57,22 @@ test('what is referred to is there, and what is there is referred to', () => {
   );
   expect([...new Set(used)].toSorted()).toEqual(Object.keys(document.components.schemas).toSorted());
   expect(JSON.stringify(document)).not.toContain('$defs');
+});
+
+test('the schemas of every module of answers and bodies have their names', () => {
+  const contracts = join(import.meta.dirname, '../../contracts');
+  const listed = readFileSync(join(import.meta.dirname, 'named-schemas.ts'), 'utf8');
+  const modules = readdirSync(contracts, { recursive: true, encoding: 'utf8' }).filter(
+    (file) =>
+      /-(answers?|body|bodies)\.ts$/.test(file) &&
+      !file.includes('node_modules') &&
+      /^export const \w+Schema\b/m.test(readFileSync(join(contracts, file), 'utf8')),
+  );
+  expect(modules.length).toBeGreaterThan(30);
+  const missing = modules.filter(
+    (file) => !listed.includes(`'@duende/contracts/${file.replace(/\.ts$/, '')}'`),
+  );
+  expect(missing).toEqual([]);
 });
 
 test('every call has a summary and one tag, and no tag is empty', () => {
