@@ -89,7 +89,7 @@ export const OWN_ACCOUNT_CALLS = calls({
     limit: 'read',
     query: query.searchedPages(['newest']),
     answer: z.array(ownEventAnswerSchema),
-    told: 'your parties in any state, the newest first. Each also has `decision` and `proposal`. `decision` is `{ verdict, at, reason }` (`approved`, `rejected`, `deleted`), or `null` while it is pending or withdrawn; a redacted reason is gone. `proposal` is your last proposed change, or `null`: `at, what, changes, notice, state, decidedAt, reason`, where `state` is `open`, `accepted`, `rejected` or `withdrawn`. In pages; `search` by name',
+    told: 'your parties in any state, the newest first. Each also has `decision` and `proposal`. `decision` is `{ verdict, at, reason }` (`approved`, `rejected`, `deleted`), or `null` while it is pending or withdrawn; its reason disappears when it is redacted or its writer is erased. `proposal` is your last proposed change, or `null`: `at, what, changes, notice, state, decidedAt, reason`, where `state` is `open`, `accepted`, `rejected` or `withdrawn`. In pages; `search` by name',
     errors: '401',
   },
   'GET /api/users/comments': {

@@ -198,7 +198,7 @@ export const PARTY_MODERATION_CALLS = calls({
     limit: 'import',
     body: 'ignored',
     answer: goabaseListAnswerSchema,
-    told: "`parties, unreadable, isCut`: Goabase's upcoming parties in Spain, at most 100. The call records nothing. Each of `parties` has `id` (Goabase's number), `url, name, town, location, dates, startTime, endTime, state, notice, cut`. `location` is `null` outside our regions. `state` is `new`, `here` (imported before), or a reason why it cannot be imported: `unnamed`, `undated`, `elsewhere`, `over`. `notice` is `cancelled`, `postponed`, `rescheduled`, `online` or `null`; `cut` names fields that are too long. `unreadable` counts entries left out; `isCut`: there may be more",
+    told: "`parties, unreadable, isCut`: Goabase's upcoming parties in Spain, at most 100. The call records nothing. Each of `parties` has `id` (Goabase's number), `url, name, town, location, dates, startTime, endTime, state, notice, cut`. `location` is `null` outside our regions. `state` is `new`, `here` (imported before), or a reason why it cannot be imported: `unnamed`, `undated`, `elsewhere`, `over`. `notice` (`cancelled`, `postponed`, `rescheduled`, `online`) is there if Goabase says so; `cut` names fields that are too long. `unreadable` counts entries left out; `isCut`: there may be more",
     errors: '502 `import.goabase-unreachable`',
   },
   'POST /api/admin/goabase/import': {
