@@ -71,6 +71,13 @@ const TOGGLE =
   'hover:bg-surface-2 has-checked:bg-uv has-checked:text-bg-0 has-checked:ring-uv ' +
   'has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-acid';
 
+/** In its colour, as in the picker, with a ring and a check where it is chosen; the check is always laid out, so that a click moves nothing. */
+const STYLE =
+  'chip relative flex min-h-11 items-center rounded-full px-4.5 font-semibold not-has-checked:hover:brightness-125 ' +
+  'before:absolute before:left-1.5 before:text-xs before:opacity-0 before:content-["✓"/""] has-checked:before:opacity-100 ' +
+  'has-checked:ring-2 has-checked:ring-(--chip) has-checked:ring-inset ' +
+  'has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-acid';
+
 interface StylesFieldProps {
   readonly chosen: readonly Style[];
   readonly onChange: (styles: readonly Style[]) => void;
@@ -79,10 +86,10 @@ interface StylesFieldProps {
 export function StylesField({ chosen, onChange }: StylesFieldProps) {
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-3 font-semibold text-text-2">Estilos</legend>
+      <legend className="mb-1.5 font-semibold text-text-2">Estilos</legend>
       <div className="flex flex-wrap gap-2">
         {STYLES.map((style) => (
-          <label key={style} className={TOGGLE}>
+          <label key={style} data-style={style} className={STYLE}>
             <input
               type="checkbox"
               checked={chosen.includes(style)}
