@@ -7,6 +7,10 @@ interface ChoiceFieldProps<T extends string> {
   readonly label: string;
   readonly options: readonly T[];
   readonly value: string;
+  /** where an option says otherwise than it is called */
+  readonly words?: Readonly<Record<T, string>>;
+  /** one below the other: whole sentences */
+  readonly isColumn?: boolean;
   readonly isRequired?: boolean;
   readonly error?: string | undefined;
   readonly onChange: (value: T) => void;
@@ -17,13 +21,15 @@ export function ChoiceField<T extends string>({
   label,
   options,
   value,
+  words,
+  isColumn = false,
   isRequired = false,
   error,
   onChange,
 }: ChoiceFieldProps<T>) {
   const id = useId();
   // On a phone four would wrap as three and one.
-  const isEven = options.length % 2 === 0;
+  const isEven = !isColumn && options.length % 2 === 0;
   return (
     <fieldset
       role="radiogroup"
@@ -38,7 +44,13 @@ export function ChoiceField<T extends string>({
       </legend>
       {/* Not the fieldset itself: as a flex box WebKit makes it a row too high. */}
       <div className="flex flex-col gap-1.5">
-        <div className={classNames('flex-wrap gap-2', isEven ? EVEN : 'flex')}>
+        <div
+          className={classNames(
+            'gap-2',
+            !isColumn && 'flex-wrap',
+            isColumn ? 'flex flex-col' : isEven ? EVEN : 'flex',
+          )}
+        >
           {options.map((option) => (
             <label
               key={option}
@@ -52,7 +64,7 @@ export function ChoiceField<T extends string>({
                 onChange={() => onChange(option)}
                 className="absolute inset-0 cursor-pointer opacity-0"
               />
-              <span className="first-letter:uppercase">{option}</span>
+              <span className="first-letter:uppercase">{words?.[option] ?? option}</span>
             </label>
           ))}
         </div>
