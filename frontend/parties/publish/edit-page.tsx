@@ -46,7 +46,7 @@ export function EditPage({ id, onLogin, onDone }: EditPageProps) {
   if (opened) {
     const form = { party: opened.party, onLogin, onDone: (now: EventAnswer) => onDone(shareKey(now)) };
     return opened.isTheirs ? (
-      <FormFrame task={taskOf(opened.party)}>
+      <FormFrame {...taskOf(opened.party)}>
         {opened.party.rejectedFor !== undefined && <RejectedFor reason={opened.party.rejectedFor} />}
         <EditPartyForm {...form} />
       </FormFrame>
@@ -71,9 +71,17 @@ const ONLY = 'Solo pueden editar un evento quien lo envió y la administración.
 const isSentAgain = ({ status }: EventAnswer) => status === 'rejected' || status === 'withdrawn';
 
 /** What whoever may change a party at once does with it. */
-function taskOf(party: EventAnswer): string {
-  if (isSentAgain(party)) return 'Corregir y reenviar';
-  return party.status === 'pending' ? 'Corregir lo que está pendiente' : 'Editar el evento';
+function taskOf(party: EventAnswer) {
+  if (isSentAgain(party)) return { title: 'Corregir y reenviar' };
+  if (party.status === 'pending') return { title: 'Corregir lo que está pendiente' };
+  return {
+    line: (
+      <>
+        <span>{'Editas '}</span>
+        <bdi className="font-semibold">{party.name}</bdi>
+      </>
+    ),
+  };
 }
 
 interface OpeningProps {

@@ -24,7 +24,7 @@ export function ProposeChange({ party: { id, name }, children }: ProposeChangePr
   if (theirs !== undefined && own === null) setOwn(theirs);
   if (own)
     return (
-      <FormFrame task="Proponer un cambio">
+      <FormFrame title="Proponer un cambio">
         <BeforeProposing proposal={own.proposal} />
         {children(own.proposal)}
       </FormFrame>

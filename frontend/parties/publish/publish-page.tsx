@@ -24,7 +24,7 @@ interface PublishPageProps {
 export function PublishPage({ day, onLogin, onDone }: PublishPageProps) {
   const copyOf = useLocation({ select: ({ state }) => state.copyOf });
   return (
-    <FormFrame {...(copyOf !== undefined && { task: 'Publicar una copia' })}>
+    <FormFrame {...(copyOf !== undefined && { title: 'Publicar una copia' })}>
       {copyOf === undefined ? <BeforePublishing /> : <BeforeCopying name={copyOf} />}
       <NewPartyForm day={day} onLogin={onLogin} onDone={onDone} />
     </FormFrame>
