@@ -31,6 +31,7 @@ test('by the keyboard: who sent a party calls it off, whoever reads it or home s
   await dialog.getByRole('button', { name: 'Cancelar el evento' }).press('Enter');
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText('Hemos avisado a 1 persona', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Deshacer' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   expect(await page.evaluate(() => scrollY)).toBe(0);
 

@@ -31,7 +31,7 @@ test('what is pasted as a line-up becomes names in the form, and each of them le
   const field = form.getByLabel('Artistas');
   await field.fill(PASTED);
   await field.blur();
-  const names = form.getByRole('list', { name: 'Artistas del evento' });
+  const names = form.getByRole('list', { name: 'Quienes tocan' });
   await expect(names.getByRole('listitem')).toHaveText(['Astrix', 'Ánima', 'Sol del Sur', 'Eco']);
   await names.getByRole('button', { name: 'Quitar Ánima' }).press('Enter');
   await expect(names.getByRole('listitem')).toHaveText(['Astrix', 'Sol del Sur', 'Eco']);

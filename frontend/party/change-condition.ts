@@ -21,23 +21,25 @@ export interface ConditionValues {
   readonly notice: string;
 }
 
+interface Change {
+  /** as it was when this was sent: the page may be told of the change before its answer is here */
+  readonly before: EventAnswer;
+  readonly values: ConditionValues;
+}
+
 /** Not optimistic: the dialog stays as it is until the server has answered. */
-export function useChangeCondition(
-  party: EventAnswer,
-  onChanged: () => void,
-  onError: (failure: Error) => void,
-) {
+export function useChangeCondition(onChanged: () => void, onError: (failure: Error) => void) {
   return useCommand({
-    command: (values: ConditionValues) =>
+    command: ({ before, values }: Change) =>
       command(
         ACTIONS[values.action as ConditionAction].call,
-        { id: party.id },
+        { id: before.id },
         bodyOf(values),
-        asSeen(party),
+        asSeen(before),
       ),
     words: 'Failed to change event',
-    done: (answer, { action }, client) => {
-      if (action !== '') tell(client, party, answer, action);
+    done: (answer, { before, values: { action } }, client) => {
+      if (action !== '') tell(client, before, answer, action);
       onChanged();
     },
     failed: onError,

@@ -41,7 +41,7 @@ export function ConditionDialog({ party, onClose }: ConditionDialogProps) {
     leaveForTop();
     onClose();
   };
-  const changing = useChangeCondition(party, onChanged, (failure) =>
+  const changing = useChangeCondition(onChanged, (failure) =>
     tellFailure(failure, 'Error al cambiar el evento', 'No se pudo cambiar el evento'),
   );
   const { action } = values;
@@ -52,7 +52,7 @@ export function ConditionDialog({ party, onClose }: ConditionDialogProps) {
     <Dialog title="Cancelar o mover" onClose={onClose}>
       <form
         {...formProps}
-        onSubmit={handleSubmit((written) => changing.mutate(written))}
+        onSubmit={handleSubmit((written) => changing.mutate({ before: party, values: written }))}
         className="flex flex-col gap-4"
       >
         <ChoiceField

@@ -64,8 +64,9 @@ test('four parts with headings, the flyer first', async () => {
     'Quién toca',
     'Entradas y enlaces',
   ]);
-  const first = within(screen.getByRole('region', { name: 'Cartel y nombre' }));
-  for (const label of ['Foto', 'Nombre', 'Descripción']) expect(first.getByLabelText(label)).toBeTruthy();
+  const first = screen.getByRole('heading', { name: 'Cartel y nombre' }).parentElement as HTMLElement;
+  for (const label of ['Foto', 'Nombre', 'Descripción'])
+    expect(within(first).getByLabelText(label)).toBeTruthy();
 });
 
 test('the text of a flyer fills the fields, and each goes back to what it was with one tap', async () => {
@@ -108,6 +109,8 @@ test.each([
   open(show);
   expect(card().getByText('Bosque Eléctrico')).toBeTruthy();
   expect(card().getByText('Norte')).toBeTruthy();
+  // The party has no page yet; nothing in the card has a name that fields have.
+  expect(card().queryByRole('link', { hidden: true })).toBeNull();
 });
 
 test.each([

@@ -53,7 +53,7 @@ export function LineupField({ value, error, onChange }: LineupFieldProps) {
         onBlur={() => writing.trim() !== '' && take(lineupNames(writing))}
         onPaste={(event) => void paste(event)}
       />
-      <RemovableChips label="Artistas del evento">
+      <RemovableChips label="Quienes tocan">
         {names.map((name) => (
           <RemovableChip
             key={name}

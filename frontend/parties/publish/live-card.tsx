@@ -37,9 +37,8 @@ function Card({ draft }: LiveCardProps) {
       </p>
     );
   return (
-    // It leads nowhere yet.
     <ul inert>
-      <PartyCard party={cardOf(draft)} now={now} isGoing={false} eager attendance={<span />} />
+      <PartyCard party={cardOf(draft)} now={now} isGoing={false} eager attendance={<span />} leads={false} />
     </ul>
   );
 }

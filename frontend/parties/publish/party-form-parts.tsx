@@ -2,7 +2,7 @@ import { LIMITS, textLength } from '@duende/contracts/common/limits';
 import { LOCATIONS } from '@duende/contracts/parties/locations';
 import { fieldRow, type FieldOf } from '@duende/contracts/parties/party-fields';
 import { PARTY_TYPES } from '@duende/contracts/parties/styles';
-import { Fragment, useId, type ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { ChoiceField, StylesField } from './choice-fields.tsx';
 import { DatesField } from './dates-field.tsx';
@@ -21,12 +21,9 @@ interface FormPartProps<Title extends FormPartTitle> {
 
 /** A part of the form: its heading, and its fields in their order. */
 function FormPart<Title extends FormPartTitle>({ title, inputs }: FormPartProps<Title>) {
-  const id = useId();
   return (
-    <section aria-labelledby={id} className="panel flex flex-col gap-5 rounded-3xl p-5 sm:p-8">
-      <h2 id={id} className="display text-title">
-        {title}
-      </h2>
+    <section className="panel flex flex-col gap-5 rounded-3xl p-5 sm:p-8">
+      <h2 className="display text-title">{title}</h2>
       {FORM_PARTS[title].map((name: FieldOfPart<Title>) => (
         <Fragment key={name}>{inputs[name]}</Fragment>
       ))}
