@@ -177,7 +177,7 @@ function monthNumber(name: string): number {
 const weekdayNumber = (name: string | undefined): number | null =>
   name === undefined ? null : WEEKDAYS.findIndex((day) => name.startsWith(day));
 
-export const weekdayOf = (day: string): number => new Date(`${day}T12:00:00Z`).getUTCDay();
+const weekdayOf = (day: string): number => new Date(`${day}T12:00:00Z`).getUTCDay();
 
 function calendarDay({ day, month, year, weekday }: Written, today: string): string | null {
   const inYear = (of: number) =>
