@@ -22,7 +22,7 @@ test('who sent a published party proposes a change; a moderator sees it beside w
 
   const page = await open(alba, '/profile');
   const row = page.getByRole('listitem').filter({ hasText: 'Luna Propuesta' });
-  await row.getByRole('link', { name: 'Proponer cambio' }).press('Enter');
+  await row.getByRole('link', { name: 'Editar' }).press('Enter');
   await page.getByLabel('Precio').fill('15 €');
   await page.getByRole('button', { name: 'Proponer cambio' }).press('Enter');
   await expect(page.getByText('Cambio propuesto', { exact: true })).toBeVisible();
@@ -68,7 +68,7 @@ test('a proposal waits in the profile, is taken back, and one that is rejected s
   await expect(row.getByText('Cambio propuesto, pendiente')).toHaveCount(0);
 
   await row.getByRole('link', { name: 'Cancelar o mover' }).click();
-  await page.getByRole('radio', { name: 'cambiar de fecha' }).check();
+  await page.getByRole('radio', { name: 'Cambia de día' }).check();
   await page.getByRole('textbox', { name: 'Fechas' }).fill(addDays(IN_TEN_DAYS, 7));
   await page.getByRole('button', { name: 'Agregar Fecha' }).click();
   await page.getByRole('button', { name: 'Proponer la fecha' }).click();

@@ -55,7 +55,7 @@ const toldOnes = settled(() => [NOTICES]);
  * change. Whoever adds a call that changes what a screen shows adds its line here.
  */
 const REFRESHES: { readonly [N in CommandCall]?: Refreshed<N> } = {
-  'POST /api/events': { done: () => [PARTIES] },
+  'POST /api/events': { done: () => [PARTIES, SUBMITTED] },
   'PUT /api/events/:id': { done: ownParty, isNextShown: true },
   'POST /api/events/:id/resubmit': { done: ownParty, isNextShown: true },
   'POST /api/events/:id/take-back': {

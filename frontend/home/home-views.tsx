@@ -55,7 +55,7 @@ export function HomeViews({ view }: { readonly view: NonNullable<HomeSearch['vie
           key={forgotten}
           day={day}
           onLogin={() => panels.show('login')}
-          onDone={() => void navigate({ to: '/', replace: true })}
+          onDone={(key) => void navigate({ to: '/event/$key', params: { key }, replace: true })}
         />
       );
     case 'pending':

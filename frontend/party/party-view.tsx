@@ -126,7 +126,11 @@ export function PartyView({ party, isWhole = true, keptAt }: PartyViewProps) {
             )}
           </div>
         )}
-        {isPublished ? <PartyBar party={party} isPast={isPast} /> : <Unpublished party={party} />}
+        {isPublished ? (
+          <PartyBar party={party} isPast={isPast} />
+        ) : (
+          <Unpublished party={party} isOwn={isOwn} />
+        )}
         {isOwn && isWhole && (
           <LazyBoundary>
             <OwnActions party={party} onTakeBack={() => overlay.show('retirar')} />

@@ -1,5 +1,5 @@
-import { STYLES, type Style } from '@duende/contracts/parties/styles';
-import { folded } from './plain-text.ts';
+import { STYLES, type Style } from './styles.ts';
+import { folded } from '../common/folded.ts';
 
 /** How each style is written on posters; matched against folded text. */
 const WRITTEN: Readonly<Record<Style, RegExp>> = {

@@ -1,4 +1,4 @@
-import type { OwnEventAnswer } from '@duende/contracts/parties/party-answers';
+import type { EventAnswer } from '@duende/contracts/parties/party-answers';
 import { useState } from 'react';
 import { errorToast, toast } from '../browser/toasts.ts';
 import { messageOf } from '../http/api-error.ts';
@@ -6,8 +6,12 @@ import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/dialog-parts.tsx';
 import { command, useCommand } from '../cache/use-command.ts';
 
+interface WithdrawProposalProps {
+  readonly party: Pick<EventAnswer, 'id' | 'name'>;
+}
+
 /** Its author takes back a change that waits. */
-export function WithdrawProposal({ party: { id, name } }: { readonly party: OwnEventAnswer }) {
+export function WithdrawProposal({ party: { id, name } }: WithdrawProposalProps) {
   const [isAsking, setAsking] = useState(false);
   const withdrawing = useCommand({
     command: () => command('POST /api/events/:id/proposal/withdraw', { id }),

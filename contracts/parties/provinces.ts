@@ -1,4 +1,4 @@
-import type { Location } from '@duende/contracts/parties/locations';
+import type { Location } from './locations.ts';
 
 export interface Province {
   /** first two digits of its postal codes */
