@@ -1,0 +1,84 @@
+import type { ReadCollection } from '@duende/platform/read-store/read-store';
+import type { Change } from '../model/projection.ts';
+import type { PendingDocument } from './pending.ts';
+
+type Pending = Pick<ReadCollection<PendingDocument>, 'find' | 'count' | 'get'>;
+type Kind = PendingDocument['kind'];
+
+/** The id of what says that a party is removed. */
+export const removedKey = (partyId: string) => `removed-${partyId}`;
+
+/** How many parties, comments of parties that are not removed, and changes and reasons of published ones wait for a moderator. */
+export interface PendingCounts {
+  readonly events: number;
+  readonly comments: number;
+  readonly proposals: number;
+  readonly reasons: number;
+}
+
+/** What waits, counted once and from then on by what changes: {@link WaitingCounts.change} wants every change since. */
+export class WaitingCounts {
+  readonly #pending: Pending;
+  readonly #byKind = new Map<Kind, number>();
+  /** comments by party; there are as many parties as comments wait for at most */
+  readonly #comments = new Map<string, number>();
+  /** those of them that are removed */
+  readonly #removed = new Set<string>();
+
+  private constructor(pending: Pending) {
+    this.#pending = pending;
+  }
+
+  static async of(pending: Pending): Promise<WaitingCounts> {
+    const counts = new WaitingCounts(pending);
+    const kinds = ['party', 'proposal', 'reason'] as const;
+    const [comments, ...numbers] = await Promise.all([
+      pending.find({ kind: 'comment' }),
+      ...kinds.map((kind) => pending.count({ kind })),
+    ]);
+    kinds.forEach((kind, index) => counts.#byKind.set(kind, numbers[index] ?? 0));
+    for (const { partyId } of comments) counts.#add(counts.#comments, partyId, 1);
+    await counts.#look([...counts.#comments.keys()]);
+    return counts;
+  }
+
+  /** @param changes what was done to the documents since, which are written */
+  async change(changes: readonly Change<PendingDocument>[]): Promise<void> {
+    const known = new Set(this.#comments.keys());
+    for (const { before, after } of changes) {
+      this.#count(before, -1);
+      this.#count(after, 1);
+    }
+    for (const partyId of this.#removed) if (!this.#comments.has(partyId)) this.#removed.delete(partyId);
+    await this.#look([...this.#comments.keys()].filter((partyId) => !known.has(partyId)));
+  }
+
+  get now(): PendingCounts {
+    let comments = 0;
+    for (const [partyId, count] of this.#comments) if (!this.#removed.has(partyId)) comments += count;
+    const count = (kind: Kind) => this.#byKind.get(kind) ?? 0;
+    return { events: count('party'), comments, proposals: count('proposal'), reasons: count('reason') };
+  }
+
+  #count(document: PendingDocument | null, by: 1 | -1): void {
+    if (document === null) return;
+    const { kind, partyId } = document;
+    if (kind === 'comment') this.#add(this.#comments, partyId, by);
+    else if (kind === 'removed' && by === 1) this.#removed.add(partyId);
+    else if (kind === 'removed') this.#removed.delete(partyId);
+    else this.#add(this.#byKind, kind, by);
+  }
+
+  #add<Key>(counts: Map<Key, number>, key: Key, by: 1 | -1): void {
+    const count = (counts.get(key) ?? 0) + by;
+    if (count === 0) counts.delete(key);
+    else counts.set(key, count);
+  }
+
+  /** Which of some parties are removed, as it stands now. */
+  async #look(partyIds: readonly string[]): Promise<void> {
+    if (partyIds.length === 0) return;
+    const found = await this.#pending.get(partyIds.map(removedKey));
+    for (const { partyId } of found.values()) this.#removed.add(partyId);
+  }
+}
