@@ -8,12 +8,12 @@ import type {
   Filter,
   FindOptions,
   GuardedWrite,
-  IndexSpec,
   Scalar,
   Standing,
   StoredDocument,
 } from '../read-store.ts';
-import { columnOf, filterSql, inDocument, keysOf, valueOf, type KeyOf, type SqlValue } from './filter-sql.ts';
+import { fieldsOf, makeTable, quoted } from './collection-table.ts';
+import { columnOf, filterSql, keysOf, valueOf, type KeyOf, type SqlValue } from './filter-sql.ts';
 import { findSql } from './find-sql.ts';
 
 /** Questions differ in their filters, and in how many values one is told to be among. */
@@ -54,15 +54,13 @@ export class SqliteCollection<D extends StoredDocument> {
     this.#hasTombstones = anyRemoved.get(name) !== undefined;
   }
 
-  /** The collection, made with its indexes where it is not there. */
+  /** The collection, made with its indexes where it is not there. To be called within a transaction. */
   static make<D extends StoredDocument>(
     db: Sqlite,
     spec: CollectionSpec<D>,
     now: () => number,
   ): SqliteCollection<D> {
-    const fields = fieldsOf(spec.indexes);
-    makeTable(db, quoted(spec.name), fields);
-    for (const index of spec.indexes) db.exec(indexSql(spec.name, index, keysOf(new Set(fields))));
+    makeTable(db, spec);
     return new SqliteCollection(db, spec, now);
   }
 
@@ -177,42 +175,6 @@ export class SqliteCollection<D extends StoredDocument> {
     this.#prepared.set(text, statement);
     return statement;
   }
-}
-
-export function quoted(name: string): string {
-  return `"${name.replaceAll('"', '""')}"`;
-}
-
-function fieldsOf(indexes: readonly IndexSpec[]): readonly string[] {
-  return [...new Set(indexes.flatMap(({ keys }) => Object.keys(keys)).filter(isOfDocument))];
-}
-
-function isOfDocument(field: string): boolean {
-  return field !== '_id' && field !== 'position';
-}
-
-/** What is looked up by has a column of its own: an index on it is left alone while the rest of the document changes. */
-function makeTable(db: Sqlite, table: string, fields: readonly string[]): void {
-  db.exec(
-    `CREATE TABLE IF NOT EXISTS ${table} (id TEXT PRIMARY KEY, position TEXT NOT NULL, document TEXT NOT NULL) STRICT`,
-  );
-  const columns = db.prepare<[], { readonly name: string }>(`PRAGMA table_info(${table})`).all();
-  const there = new Set(columns.map(({ name }) => `"${name}"`));
-  for (const field of fields) {
-    const column = columnOf(field);
-    if (there.has(column)) continue;
-    db.exec(`ALTER TABLE ${table} ADD COLUMN ${column} ANY`);
-    db.exec(`UPDATE ${table} SET ${column} = ${inDocument(field)}`);
-  }
-}
-
-function indexSql(collection: string, { keys, unique }: IndexSpec, keyOf: KeyOf): string {
-  const name = quoted(`${collection} by ${Object.keys(keys).join()}`);
-  const terms = Object.entries(keys).map(
-    ([field, direction]) => `${keyOf(field)} ${direction === 1 ? 'ASC' : 'DESC'}`,
-  );
-  const kind = unique === true ? 'UNIQUE INDEX' : 'INDEX';
-  return `CREATE ${kind} IF NOT EXISTS ${name} ON ${quoted(collection)} (${terms.join()})`;
 }
 
 function parsed<D>(text: unknown): D {
