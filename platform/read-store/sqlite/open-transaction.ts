@@ -121,13 +121,15 @@ export class OpenTransaction {
   #add(batch: CollectionWrites): void {
     this.#begin();
     const { db, apply } = this.#options;
+    // A single write needs no way back: what fails of it is written by whoever tries again.
+    const isMany = batch.writes.length > 1;
     try {
-      this.#savepoint.begin.run();
+      if (isMany) this.#savepoint.begin.run();
       apply(batch);
-      this.#savepoint.release.run();
+      if (isMany) this.#savepoint.release.run();
     } catch (error) {
-      if (db.inTransaction) db.exec('ROLLBACK TO batch; RELEASE batch');
-      else this.#repeat();
+      if (!db.inTransaction) this.#repeat();
+      else if (isMany) db.exec('ROLLBACK TO batch; RELEASE batch');
       throw error;
     }
     this.#uncommitted.push(batch);
