@@ -111,6 +111,7 @@ export async function* followTail(
     if (last !== undefined) {
       position = last.position;
       yield events;
+      if (signal.aborted) return;
     }
     // Nothing stands behind a short one, until something is committed.
     if (events.length === BATCH_SIZE) {

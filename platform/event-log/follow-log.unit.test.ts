@@ -77,6 +77,15 @@ test('a subscription says once that it has caught up, then goes on with what com
   expect(await end).toEqual({ done: true, value: undefined });
 });
 
+test('a subscription that is aborted while a batch is looked at says nothing more', async () => {
+  const { tail } = tailOf(1);
+  const ending = new AbortController();
+  const reader = followTail(tail, START, ending.signal);
+  expect((await reader.next()).value).toHaveLength(1);
+  ending.abort();
+  expect(await reader.next()).toEqual({ done: true, value: undefined });
+});
+
 test('a live subscription reads once for each commit, and two of them once together', async () => {
   const { log, tail, add } = tailOf(0);
   const shared = sharedTail(tail);
