@@ -1,9 +1,13 @@
-import type { ReadCollection } from '@duende/platform/read-store/read-store';
+import type { ReadCollection, StoredDocument } from '@duende/platform/read-store/read-store';
 import type { Change } from '../model/projection.ts';
-import type { PendingDocument } from './pending.ts';
 
-type Pending = Pick<ReadCollection<PendingDocument>, 'find' | 'count' | 'get'>;
-type Kind = PendingDocument['kind'];
+/** What is counted of the documents of what waits. */
+interface Waiting extends StoredDocument {
+  readonly kind: string;
+  readonly partyId: string;
+}
+
+type Pending = Pick<ReadCollection<Waiting>, 'find' | 'count' | 'get'>;
 
 /** The id of what says that a party is removed. */
 export const removedKey = (partyId: string) => `removed-${partyId}`;
@@ -19,7 +23,7 @@ export interface PendingCounts {
 /** What waits, counted once and from then on by what changes: {@link WaitingCounts.change} wants every change since. */
 export class WaitingCounts {
   readonly #pending: Pending;
-  readonly #byKind = new Map<Kind, number>();
+  readonly #byKind = new Map<string, number>();
   /** comments by party; there are as many parties as comments wait for at most */
   readonly #comments = new Map<string, number>();
   /** those of them that are removed */
@@ -43,7 +47,7 @@ export class WaitingCounts {
   }
 
   /** @param changes what was done to the documents since, which are written */
-  async change(changes: readonly Change<PendingDocument>[]): Promise<void> {
+  async change(changes: readonly Change<Waiting>[]): Promise<void> {
     const known = new Set(this.#comments.keys());
     for (const { before, after } of changes) {
       this.#count(before, -1);
@@ -56,11 +60,11 @@ export class WaitingCounts {
   get now(): PendingCounts {
     let comments = 0;
     for (const [partyId, count] of this.#comments) if (!this.#removed.has(partyId)) comments += count;
-    const count = (kind: Kind) => this.#byKind.get(kind) ?? 0;
+    const count = (kind: string) => this.#byKind.get(kind) ?? 0;
     return { events: count('party'), comments, proposals: count('proposal'), reasons: count('reason') };
   }
 
-  #count(document: PendingDocument | null, by: 1 | -1): void {
+  #count(document: Waiting | null, by: 1 | -1): void {
     if (document === null) return;
     const { kind, partyId } = document;
     if (kind === 'comment') this.#add(this.#comments, partyId, by);
@@ -69,7 +73,7 @@ export class WaitingCounts {
     else this.#add(this.#byKind, kind, by);
   }
 
-  #add<Key>(counts: Map<Key, number>, key: Key, by: 1 | -1): void {
+  #add(counts: Map<string, number>, key: string, by: 1 | -1): void {
     const count = (counts.get(key) ?? 0) + by;
     if (count === 0) counts.delete(key);
     else counts.set(key, count);
