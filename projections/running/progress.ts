@@ -13,6 +13,8 @@ export interface Tracked {
 interface Waiter {
   readonly names: readonly string[];
   readonly position: Position;
+  /** one of those that were behind it: as long as it is, nothing else need be looked at */
+  awaited: string;
   readonly reached: (isReached: boolean) => void;
 }
 
@@ -40,23 +42,32 @@ export function trackProgress(workers: ReadonlyMap<string, Tracked>): ProgressTr
     return lowest ?? START;
   }
 
-  function hasReached(names: readonly string[], wanted: Position): boolean {
-    for (const name of names) {
-      const worker = workers.get(name);
-      if (worker !== undefined && worker.error === null && worker.position < wanted) return false;
-    }
-    return true;
+  function isBehind(name: string, wanted: Position): boolean {
+    const worker = workers.get(name);
+    return worker !== undefined && worker.error === null && worker.position < wanted;
+  }
+
+  const findBehind = (names: readonly string[], wanted: Position) =>
+    names.find((name) => isBehind(name, wanted));
+
+  function look(waiter: Waiter): void {
+    if (isBehind(waiter.awaited, waiter.position)) return;
+    const behind = findBehind(waiter.names, waiter.position);
+    if (behind === undefined) waiter.reached(true);
+    else waiter.awaited = behind;
   }
 
   return {
     position,
 
     waitFor(names, wanted, timeoutMs) {
-      if (hasReached(names, wanted)) return Promise.resolve(true);
+      const awaited = findBehind(names, wanted);
+      if (awaited === undefined) return Promise.resolve(true);
       return new Promise((resolve) => {
         const waiter: Waiter = {
           names,
           position: wanted,
+          awaited,
           reached(isReached) {
             clearTimeout(timer);
             waiters.delete(waiter);
@@ -77,7 +88,7 @@ export function trackProgress(workers: ReadonlyMap<string, Tracked>): ProgressTr
     moved(name) {
       const worker = workers.get(name);
       if (worker === undefined) return;
-      for (const waiter of waiters) if (hasReached(waiter.names, waiter.position)) waiter.reached(true);
+      for (const waiter of waiters) look(waiter);
       for (const { call } of [...listeners]) call(name, worker.position);
     },
 
