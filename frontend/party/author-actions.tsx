@@ -2,7 +2,9 @@ import type { EventAnswer } from '@duende/contracts/parties/party-answers';
 import { Link } from '@tanstack/react-router';
 import { useToday } from '../dates/use-today.ts';
 import { mayPropose, maySayOf } from '../parties/author-rules.ts';
+import { CopyParty } from '../parties/publish/copy-party.tsx';
 import { useIsOwnParty } from '../parties/use-own-party.ts';
+import { useMay } from '../session/session.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 
 interface AuthorActionsProps {
@@ -14,19 +16,22 @@ interface AuthorActionsProps {
 export function AuthorActions({ party, onCondition }: AuthorActionsProps) {
   const isOwn = useIsOwnParty(party);
   const [maySay, mayChange] = [maySayOf(party, useToday()), mayPropose(party)];
-  if (!isOwn || !(maySay || mayChange)) return null;
+  // Administrators have the same among their own actions.
+  const mayEdit = useMay('party.edit');
+  if (!isOwn) return null;
   return (
     <section aria-label="Tu evento" className="flex flex-wrap gap-3">
-      {maySay && (
+      {maySay && !mayEdit && (
         <Button aria-haspopup="dialog" onClick={onCondition}>
           Cancelar o mover
         </Button>
       )}
-      {mayChange && (
+      {mayChange && !mayEdit && (
         <Link to="/" search={{ edit: party.id }} className={buttonClass('secondary')}>
           Proponer cambio
         </Link>
       )}
+      <CopyParty party={party} isOwn />
     </section>
   );
 }

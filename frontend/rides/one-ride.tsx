@@ -9,7 +9,8 @@ import { fromText, leftText, rideText, whenText } from './pins/ride-texts.ts';
 import { RemoveRideButton, RideOptions, rideSaid, type RideActions } from './ride-details.tsx';
 import { RideOwner } from './ride-owner.tsx';
 import { RidesHeader } from './rides-header.tsx';
-import { useRidesOf, type RidesPageProps } from './rides-view.tsx';
+import type { RidesPageProps } from './rides-view.tsx';
+import { useRidesOf } from './use-rides-of.ts';
 import { AskSeat, RideSeats } from './seats/ride-seats.tsx';
 
 interface OneRideProps extends Pick<RidesPageProps, 'segment' | 'onShowProfile'> {
@@ -97,7 +98,7 @@ function RideAlone({ ride, isOwn, party, seats, onShowProfile, onRemove }: RideA
           {note}
         </p>
       )}
-      <RideSeats {...{ ride, isOwn, seats, onShowProfile }} className="border-t border-border pt-4" />
+      <RideSeats {...{ ride, isOwn, seats, onShowProfile }} className="-mt-1" />
       {!isOwn && <AskSeat ride={ride} seats={seats} />}
     </section>
   );
@@ -116,7 +117,7 @@ function Fact({ icon, name, children }: FactProps) {
         <ScreenIcon name={icon} className="size-5 text-text-3" />
         <span className="sr-only">{name}</span>
       </dt>
-      <dd className="min-w-0 wrap-anywhere">{children}</dd>
+      <dd className="min-w-0 flex-1 wrap-anywhere">{children}</dd>
     </div>
   );
 }

@@ -32,10 +32,10 @@ test('those who offer, those who ask, and all again; one’s own stay', async ()
   await click('Ofrecen 2');
   expect((await button('Ofrecen 2')).getAttribute('aria-pressed')).toBe('true');
   expect(texts()).toEqual(['Necesita 1 plaza', 'Ofrece 2 plazas', 'Ofrece 4 plazas']);
-  await click('Buscan 2');
+  await click('Buscan 6');
   expect((await button('Ofrecen 2')).getAttribute('aria-pressed')).toBe('false');
   expect(texts()).toEqual(['Necesita 1 plaza', 'Necesita 5 plazas']);
-  await click('Buscan 2');
+  await click('Buscan 6');
   expect(texts()).toHaveLength(4);
 });
 

@@ -99,7 +99,7 @@ function RideRow(props: RideRowProps) {
           <RemoveRideButton ride={ride} onRemove={onRemove} />
         ) : (
           <>
-            <div className="mr-auto min-w-0">
+            <div className="min-w-0 flex-1">
               <RideOwner userId={ride.userId} onShowProfile={onShowProfile} />
             </div>
             <AskSeat ride={ride} seats={seats} />

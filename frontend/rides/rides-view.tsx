@@ -1,16 +1,10 @@
 import type { EventAnswer } from '@duende/contracts/parties/party-answers';
-import type { RideAnswer } from '@duende/contracts/rides/ride-answers';
 import type { RideType } from '@duende/contracts/rides/ride-events';
 import { isOn } from '@duende/contracts/parties/party-standing';
-import { isOver } from '@duende/contracts/parties/party-night';
 import { useState } from 'react';
 import { usePartyCommands } from '../offline/outbox.ts';
-import { useRides } from './ride-queries.ts';
-import { useNow } from '../dates/use-today.ts';
 import { useSessionAction } from '../session/use-session-action.ts';
 import { useMuted } from '../accounts/muted.ts';
-import { useSession } from '../session/session.ts';
-import { partyPoint } from '../map/points.ts';
 import { mineAmong } from './own-rides.ts';
 import { ridePins } from './pins/ride-pins.ts';
 import { RideMatches, useRideMatches } from './pins/ride-matches.tsx';
@@ -20,8 +14,7 @@ import { ModeButtons, RidesHeader } from './rides-header.tsx';
 import { RidesMap } from './rides-map.tsx';
 import { RidesPanel } from './rides-panel.tsx';
 import { unsentPins } from './unsent-rides.tsx';
-import { useSeats } from './seats/use-seat-changes.ts';
-import { useRemoveRide } from './use-ride-changes.ts';
+import { useRidesOf } from './use-rides-of.ts';
 import { useMapStart } from '../map/use-map-start.ts';
 import { useRideMode, useSendToLogin } from './ride-mode.ts';
 
@@ -30,8 +23,6 @@ const NOT_NOW = {
   cancelled: 'Este evento está cancelado: no se publican más viajes.',
   postponed: 'Este evento está aplazado: se podrán publicar viajes cuando tenga fecha.',
 } as const;
-
-const NO_RIDES: readonly RideAnswer[] = [];
 
 export interface RidesPageProps {
   /** the last part of the party's address: a whole id or a share link's `<slug>-<id8>` */
@@ -49,19 +40,6 @@ export interface RidesPageProps {
 
 interface RidesViewProps extends RidesPageProps {
   readonly party: EventAnswer;
-}
-
-/** A party's rides as the person at the screen sees them, and what they may do there. */
-export function useRidesOf(party: EventAnswer, onShowProfile: (userId: string) => void) {
-  const session = useSession();
-  const ownId = session.status === 'signed-in' ? session.session.userId : null;
-  const list = useRides(party);
-  const isPast = isOver(party, useNow());
-  const isRideable = party.status === 'approved' && !isPast && isOn(party);
-  const seats = useSeats(party, { ownId, isOpen: isRideable });
-  const removing = useRemoveRide(party.id);
-  const actions = { onShowProfile, onRemove: (ride: RideAnswer) => removing.mutate(ride), seats };
-  return { ownId, list, rides: list.data ?? NO_RIDES, isPast, actions, place: partyPoint(party) };
 }
 
 /** The map at full height with its controls: above and below it on a phone, beside it elsewhere. */
