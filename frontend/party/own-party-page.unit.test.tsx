@@ -75,8 +75,6 @@ test('a visitor is not asked whether it is theirs', async () => {
   expect(screen.queryByRole('region', { name: 'Tu evento' })).toBeNull();
   expect(calls.some(({ path }) => path.startsWith('/api/users/events'))).toBe(false);
 });
-expect(screen.queryByRole('region', { name: 'Tu evento' })).toBeNull();
-expect(calls.some(({ path }) => path.startsWith('/api/users/events'))).toBe(false);
 
 test.each([
   ['is theirs', [own], 1, 0],
