@@ -43,7 +43,7 @@ test('by the keyboard: who sent a party calls it off, whoever reads it or home s
   await expect(card.getByText('Cancelada', { exact: true })).toBeVisible();
   expect(await seriousFindings(home)).toEqual([]);
   // Who went may say that they do not; nobody is asked any more.
-  await reader.getByRole('button', { name: '¡Voy!' }).click();
+  await reader.getByRole('button', { name: 'Ya no voy' }).click();
   await expect(reader.getByRole('button', { name: /Voy|Vas/ })).toHaveCount(0);
 
   await admin.call('POST', `/api/events/${party.id}/reschedule`, { dates: [LATER], notice: '' });

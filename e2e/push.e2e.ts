@@ -107,7 +107,8 @@ test('who goes is asked once, is told though no page is open, and a tap leads to
   await page.getByRole('button', { name: '¿Vas?' }).click();
   await expect(page.getByRole('button', { name: '¡Voy!' })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Avisarme', exact: true }).press('Enter');
+  const sheet = page.getByRole('region', { name: 'Tu noche' });
+  await sheet.getByRole('switch', { name: 'Avísame si cambia' }).press('Space');
   await expect(page.getByText('Te avisaremos aquí').first()).toBeVisible();
   await page.goto('/avisos');
   await expect(page.getByRole('button', { name: 'No avisarme aquí' })).toBeVisible();

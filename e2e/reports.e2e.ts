@@ -22,13 +22,14 @@ test('new accounts report a comment, which stays until a moderator hides it', as
   const comment = reader.getByRole('listitem').filter({ hasText: 'Menuda panda' });
   await expect(comment).toBeVisible();
   await expect(reader.getByText('en directo')).toBeVisible();
-  expect(await comment.getByRole('button', { name: /^Denunciar/ }).count()).toBe(0);
+  expect(await comment.getByRole('button', { name: /^Más opciones/ }).count()).toBe(0);
 
   const [first, ...others] = people;
   const page = await open(first ?? null, `/event/${party.id}`);
   // By the keyboard alone.
-  await page.getByRole('button', { name: /^Denunciar el comentario/ }).focus();
+  await page.getByRole('button', { name: /^Más opciones sobre el comentario/ }).focus();
   await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: /^Denunciar el comentario/ }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Denunciar' });
   await dialog.getByRole('radio', { name: 'Insultos, acoso u odio' }).focus();
   await page.keyboard.press('Space');

@@ -13,8 +13,9 @@ export async function againstAComment(
   await goto(`/event/${party.id}`);
   await sees(text(WORDS));
   await sees(live);
-  await focus(role('button', 'Denunciar el comentario de Duna'));
+  await focus(role('button', 'Más opciones sobre el comentario de Duna'));
   await press('Enter');
+  await click(role('button', 'Denunciar el comentario de Duna'));
   const dialog = role('dialog', 'Denunciar');
   const insults = inside(dialog, role('radio', 'Insultos, acoso u odio'));
   await focus(insults);

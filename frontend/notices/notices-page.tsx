@@ -1,5 +1,5 @@
 import type { NoticeAnswer, NoticesAnswer } from '@duende/contracts/notices/notice-answers';
-import { hasPage, isOfSeat } from '@duende/contracts/notices/push-message';
+import { hasPage, isOfSeat, rideOf } from '@duende/contracts/notices/push-message';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { nearMoment } from '../dates/moment-text.ts';
@@ -90,7 +90,12 @@ function Notice({ notice }: { readonly notice: NoticeAnswer }) {
           {event.name === null ? (
             words
           ) : isOfSeat(notice) ? (
-            <Link to="/event/$key/rides" params={{ key: event.id }} className={className}>
+            <Link
+              to="/event/$key/rides"
+              params={{ key: event.id }}
+              search={{ ride: rideOf(notice) ?? undefined }}
+              className={className}
+            >
               {words}
             </Link>
           ) : hasPage(notice) ? (

@@ -2,7 +2,9 @@ import type { EventAnswer } from '@duende/contracts/parties/party-answers';
 import { Link } from '@tanstack/react-router';
 import { useToday } from '../dates/use-today.ts';
 import { mayPropose, maySayOf } from '../parties/author-rules.ts';
+import { CopyParty } from '../parties/publish/copy-party.tsx';
 import { useOwnParty } from '../parties/use-own-party.ts';
+import { useMay } from '../session/session.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { ProposalNote } from './proposal-note.tsx';
 
@@ -15,25 +17,29 @@ interface AuthorActionsProps {
 export function AuthorActions({ party, onCondition }: AuthorActionsProps) {
   const own = useOwnParty(party);
   const [maySay, mayChange] = [maySayOf(party, useToday()), mayPropose(party)];
-  if (own === undefined || !(maySay || mayChange || own.proposal !== null)) return null;
+  // Administrators have the same among their own actions.
+  const mayEdit = useMay('party.edit');
+  if (own === undefined) return null;
   return (
     <section aria-label="Tu evento" className="flex flex-col gap-3">
       <div className="flex flex-wrap gap-3">
-        {mayChange && (
+        {mayChange && !mayEdit && (
           <Link to="/" search={{ edit: party.id }} className={buttonClass('secondary')}>
             Editar
           </Link>
         )}
-        {maySay && (
+        {maySay && !mayEdit && (
           <Button aria-haspopup="dialog" onClick={onCondition}>
             Cancelar o mover
           </Button>
         )}
+        <CopyParty party={party} isOwn />
       </div>
       {own.proposal !== null && own.proposal.state !== 'withdrawn' ? (
         <ProposalNote party={own} proposal={own.proposal} />
       ) : (
-        mayChange && (
+        mayChange &&
+        !mayEdit && (
           <p className="text-sm text-text-3">
             Lo que edites lo revisa alguien del equipo antes de que se vea. Cancelar se ve al momento.
           </p>

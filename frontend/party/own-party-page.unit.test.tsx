@@ -104,12 +104,28 @@ test('who has not sent it is shown nothing of that', async () => {
   expect(calls.filter(({ path }) => path.startsWith('/api/users/events'))).toHaveLength(1);
 });
 
-test.each([
-  ['a visitor', null],
-  ['who may edit all', ADMIN],
-] as const)('%s is not asked whether it is theirs', async (_, session) => {
-  const { calls } = await show({ dates: ['2999-09-26'] }, session);
+test('a visitor is not asked whether it is theirs', async () => {
+  const { calls } = await show({ dates: ['2999-09-26'] }, null);
   await screen.findByRole('heading', { name: 'Comentarios' });
   expect(screen.queryByRole('region', { name: 'Tu evento' })).toBeNull();
   expect(calls.some(({ path }) => path.startsWith('/api/users/events'))).toBe(false);
+});
+
+test.each([
+  ['is theirs', [own], 1, 0],
+  ['is not', [], 0, 1],
+] as const)('only what %s is copied, and only what is not is reported', async (_, body, copies, reports) => {
+  const { client } = await show({ dates: ['2999-09-26'] }, MARTA, { [PAGE]: { body } });
+  await waitFor(() => expect(client.getQueryData(submittedPartiesQuery().queryKey)).toBeDefined());
+  const buttons = (name: string) => screen.queryAllByRole('button', { name }).length;
+  await waitFor(() =>
+    expect([buttons('Copiar como nuevo'), buttons('Denunciar este evento')]).toEqual([copies, reports]),
+  );
+});
+
+test('who would decide on it does not report it', async () => {
+  await show({ dates: ['2999-09-26'] }, ADMIN, { [PAGE]: { body: [own] } });
+  expect(await screen.findByRole('button', { name: 'Copiar como nuevo' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Denunciar este evento' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Proponer cambio' })).toBeNull();
 });

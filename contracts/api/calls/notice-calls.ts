@@ -12,7 +12,7 @@ export const NOTICE_CALLS = calls({
     permission: 'profile.own',
     limit: 'read',
     answer: noticesAnswerSchema,
-    told: '`{ notices, unread }`: what happened to parties that the person goes to or sent, not by themselves, and new ones as they like, as their preferences have it, the newest first, at most 50; of each `id, at, kind` (`cancelled`, `postponed`, `rescheduled`, `reinstated`, `changed`, `removed`, `approved`, `rejected`, `withdrawn`, `published`), `as` (`goer`, `author`, `follower`), `event` (`id, name`), `changes` (`field, from, to`), `isRead`',
+    told: '`{ notices, unread }`: what happened to parties that the person goes to or sent, not by themselves, and new ones as they like, as their preferences have it, the newest first, at most 50; of each `id, at, kind` (`cancelled`, `postponed`, `rescheduled`, `reinstated`, `changed`, `removed`, `approved`, `rejected`, `withdrawn`, `published`, `proposal-accepted`, `proposal-rejected`, `seat-asked`, `seat-left`, `seat-granted`, `seat-refused`, `seat-lost`, `seat-uncertain`, `seat-certain`, `ride-gone`), `as` (`goer`, `author`, `follower`, `driver`, `passenger`), `event` (`id, name`), `changes` (`field, from, to`), `seat` (of what is about seats in a car: `rideId`, `username` of the other of the two, `seats`, `leavesAt`), `isRead`',
     errors: '401',
   },
   'POST /api/users/notices/read': {

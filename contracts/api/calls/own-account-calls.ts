@@ -87,9 +87,9 @@ export const OWN_ACCOUNT_CALLS = calls({
   'GET /api/users/comments': {
     permission: 'profile.own',
     limit: 'read',
-    query: query.pages(['newest']),
+    query: { ...query.pages(['newest']), waitingAt: query.id('el id de un evento') },
     answer: z.array(ownCommentAnswerSchema),
-    told: 'own comments, whatever became of them, the newest first: a comment, `eventName` (`null` where the party was removed), and `decision`: `{ verdict, at, reason }` (`approved`, `rejected`) or `null` while it waits; *pages*',
+    told: 'own comments, whatever became of them, the newest first: a comment, `eventName` (`null` where the party was removed), and `decision`: `{ verdict, at, reason }` (`approved`, `rejected`) or `null` while it waits; *pages*, `waitingAt`: those alone that wait under a party',
     errors: '401',
   },
 });
