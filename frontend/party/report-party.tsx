@@ -1,13 +1,13 @@
 import type { EventAnswer } from '@duende/contracts/parties/party-answers';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { submittedPartiesQuery } from '../parties/submitted-parties.ts';
-import { useIsOwnParty } from '../parties/use-own-party.ts';
+import { useOwnParty } from '../parties/use-own-party.ts';
 import { ReportButton } from '../reports/report-button.tsx';
 
 /** For whoever has not sent the party, once that is known. */
 export function ReportParty({ party }: { readonly party: EventAnswer }) {
   const isKnown = useInfiniteQuery(submittedPartiesQuery()).data !== undefined;
-  const isOwn = useIsOwnParty(party);
+  const isOwn = useOwnParty(party) !== undefined;
   if (!isKnown || isOwn) return null;
   return (
     <ReportButton
