@@ -45,8 +45,8 @@ export type PageSubject =
 
 export interface PageDataSource {
   of(actor: Actor | null, subject: PageSubject, position: Position): Promise<PageData>;
-  /** whether the community still has no administrator */
-  isSetupOpen(): Promise<boolean>;
+  /** whether it is known that the community has an administrator, and so will have one */
+  isSetupClosed(): boolean;
 }
 
 export function createPageData(options: {
@@ -100,7 +100,7 @@ export function createPageData(options: {
   }
 
   return {
-    isSetupOpen,
+    isSetupClosed: () => isSetupClosed,
     async of(actor, subject, position) {
       const moment = now();
       const [session, setupOpen, shown] = await Promise.all([

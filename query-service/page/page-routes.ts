@@ -1,10 +1,4 @@
-import {
-  PAGE_DATA_ELEMENT_ID,
-  type PageData,
-  type PageRenderer,
-  type SitePage,
-} from '@duende/contracts/api/page-data';
-import type { Position } from '@duende/contracts/events/domain-event';
+import type { PageData, SitePage } from '@duende/contracts/api/page-data';
 import { madridDay } from '@duende/contracts/common/madrid-time';
 import { NEW_PASSWORD_PATH } from '@duende/contracts/accounts/new-password-path';
 import type { Middleware } from '@duende/platform/http/middleware';
@@ -14,159 +8,143 @@ import { shareKey } from '@duende/contracts/common/slug';
 import { strictRouter } from '@duende/platform/http/strict-router';
 import type { Router, Request, Response } from 'express';
 import type { ReadModelName } from '@duende/projections/registry/registry';
+import { originFormOf, type AnswerShared } from '../answers/shared-routes.ts';
 import type { ReadYourWrites } from '../http/query-route.ts';
-import { bestEncoding } from '../http/compression.ts';
+import { bestEncoding, compress } from '../http/compression.ts';
 import { openedAnswer, type PartyFinder } from '../parties/find-party.ts';
-import { scriptJson } from '@duende/platform/http/escape';
 import {
   homeSubject,
   isPlainHome,
   isPlainParty,
-  sharedHome,
-  textsOf,
-  writtenAddress,
+  isPlainWords,
+  pageAddress,
+  textOf,
+  type PageAddress,
 } from './page-addresses.ts';
-import type { PageDataSource, PageSubject, PartyScreen } from './page-data.ts';
-import { partyPreview } from './party-preview.ts';
-import { metaHtml, type PageMeta, siteMeta } from './page-meta.ts';
-import { finishedPage, createPageCache } from './page-cache.ts';
-import type { PageTemplate } from './built-page.ts';
+import type { PageSubject } from './page-data.ts';
+import { pageHtml, partyHead } from './page-html.ts';
+import { metaHtml, siteMeta } from './page-meta.ts';
+import { PAGE_READS, type SharedPagesOptions } from './shared-pages.ts';
 
 const READS: readonly ReadModelName[] = ['parties', 'comments', 'users'];
-const PARTY_READS: readonly ReadModelName[] = [...READS, 'rides', 'seats', 'attendance'];
 
 interface Page {
-  readonly meta: PageMeta;
+  /** elements of the head */
+  readonly head: string;
   readonly subject: PageSubject;
 }
 
-export interface PageRoutesOptions {
-  readonly template: PageTemplate;
-  /** the screens that are about no party */
-  readonly sitePages: readonly SitePage[];
+export interface PageRoutesOptions extends Pick<
+  SharedPagesOptions,
+  'template' | 'screenLinks' | 'sitePages' | 'publicUrl' | 'pageData' | 'markup' | 'now'
+> {
   /** what holds callers back before every page: rendering one costs as much as many calls */
   readonly before: readonly Middleware[];
   /** Counts a request whose page is drawn for it. */
   readonly countMade: (req: Request) => void;
-  readonly publicUrl: string;
   readonly finder: PartyFinder;
-  readonly pageData: PageDataSource;
   readonly readYourWrites: ReadYourWrites;
-  readonly markup: PageRenderer;
-  /** what a screen of its own fetches beside what every page does, as elements of the head */
-  readonly screenLinks: (screen: PartyScreen) => string;
-  /** the half hour it is, by its beginning in milliseconds since 1970 */
-  readonly now: () => number;
-  /** A key of the approved parties at a position or later; `null` where that is not known just now. */
-  readonly partiesVersion: (position: Position) => string | null;
+  /** pages that every visitor gets alike */
+  readonly answerShared: AnswerShared;
 }
 
 /** Every screen's address answers with the one page, filled with what that screen shows first. */
 export function pageRoutes(options: PageRoutesOptions): Router {
-  const { template, publicUrl, finder, pageData, readYourWrites, markup, now, partiesVersion } = options;
+  const { answerShared } = options;
   const router = strictRouter();
-  const slots = createPageCache();
-  const markups = createPageCache();
+  for (const hold of options.before)
+    router.get('/{*path}', (req, res, next) => (isScreenPath(req.path) ? hold(req, res, next) : next()));
+  router.get('/{*path}', async (req, res, next) => {
+    const isVisitor = isScreenPath(req.path) && contextOf(req).session === null;
+    if (!isVisitor || !(await answerShared(req, res, PAGE_READS))) next();
+  });
+  const send = createSendPage(options);
+  mountSitePages(router, options, send);
+  mountParties(router, options, send);
+  router.get('/{*path}', async (req, res, next) => {
+    if (!isPageAddress(req)) return next();
+    const position = await options.readYourWrites(req, res, READS);
+    return send(req, res, position, missingPage(res, options.publicUrl, 'Página no encontrada'));
+  });
+  return router;
+}
 
-  async function pageHtml(req: Request, address: string, position: Position, page: Page): Promise<string> {
-    const { meta, subject } = page;
+type SendPage = (req: Request, res: Response, position: string, page: Page) => Promise<void>;
+
+/** Makes a page for its caller alone and sends it: to who has a session, and what no visitor shares. */
+function createSendPage(options: PageRoutesOptions): SendPage {
+  const { pageData, markup, countMade } = options;
+
+  async function screenHtml(req: Request, subject: PageSubject, data: PageData): Promise<string> {
+    const url = originFormOf(req);
+    const isMade = isDrawn(pageAddress(url), subject);
+    if (isMade || subject.kind === 'home') countMade(req);
+    return isMade ? markup(url, data) : '';
+  }
+
+  return async (req, res, position, { head, subject }) => {
     const data = await pageData.of(contextOf(req).session, subject, position);
-    const links = subject.kind === 'party' ? `\n    ${options.screenLinks(subject.screen)}` : '';
-    return template.render({
-      head: metaHtml(meta) + links,
-      html: await screenHtml(req, address, subject, data),
-      data: `<script type="application/json" id="${PAGE_DATA_ELEMENT_ID}">${scriptJson(data)}</script>`,
-    });
-  }
-
-  async function screenHtml(req: Request, address: string, subject: PageSubject, data: PageData) {
-    switch (subject.kind) {
-      case 'none':
-        return '';
-      case 'home':
-        return isPlainHome(req) ? markup(address, data) : '';
-      case 'words':
-        return Object.keys(req.query).length === 0 ? keptHtml(req, data) : '';
-      case 'party':
-        return isPlainParty(req, subject) ? keptHtml(req, data) : '';
-    }
-  }
-
-  /**
-   * The markup of a party's screen, or of one that says the same to everybody. Visitors' is rendered once for what it shows, which is its key: it cannot be out of date. The
-   * position is no part of that, and each page carries its own.
-   */
-  async function keptHtml(req: Request, data: PageData): Promise<string> {
-    const { position: _position, ...shown } = data;
-    if (contextOf(req).session !== null) {
-      options.countMade(req);
-      return markup(req.originalUrl, data);
-    }
-    const address = writtenAddress(req);
-    const kept = await markups(address, JSON.stringify(shown), () => markup(address, data));
-    return (await kept.bytes('identity')).toString();
-  }
-
-  /** The cache key of what every visitor's home shows, so that it is rendered once for a change of that and not for any event. */
-  async function sharedHomeShows(position: Position): Promise<string | null> {
-    const parties = partiesVersion(position);
-    return parties && [parties, now(), await pageData.isSetupOpen()].join(' ');
-  }
-
-  async function sendPage(req: Request, res: Response, position: Position, page: Page) {
-    const shared = sharedHome(req);
-    const shows = shared === null ? null : await sharedHomeShows(position);
-    const isSentOften = shared === req.path;
-    const effort = isSentOften ? 'kept' : 'once';
-    const make = () => {
-      if (page.subject.kind === 'home' && !isSentOften) options.countMade(req);
-      return pageHtml(req, shared ?? req.originalUrl, position, page);
-    };
-    const finished =
-      shared === null || shows === null
-        ? finishedPage(await make(), effort)
-        : await slots(shared, shows, make, effort);
+    const html = await screenHtml(req, subject, data);
+    const screen = subject.kind === 'party' && { screen: subject.screen };
+    const plain = Buffer.from(pageHtml(options, { head, html, data, ...screen }));
     const encoding = bestEncoding(req.headers['accept-encoding']);
-    const bytes = await finished.bytes(encoding);
+    const bytes = encoding === 'identity' ? plain : await compress(plain, encoding, 'once');
     res.setHeader('Cache-Control', 'private, no-cache');
     res.setHeader('Vary', 'Cookie, Accept-Encoding');
     res.setHeader('Content-Type', 'text/html; charset=utf-8');
     if (encoding !== 'identity') res.setHeader('Content-Encoding', encoding);
     res.setHeader('Content-Length', bytes.length);
     res.end(bytes);
+  };
+}
+
+/** Whether the server writes the markup of a screen. */
+function isDrawn(address: PageAddress, subject: PageSubject): boolean {
+  switch (subject.kind) {
+    case 'none':
+      return false;
+    case 'home':
+      return isPlainHome(address);
+    case 'words':
+      return isPlainWords(address);
+    case 'party':
+      return isPlainParty(address, subject);
   }
+}
 
-  function sendMissing(req: Request, res: Response, position: Position, heading: string) {
-    res.statusCode = 404;
-    const meta = siteMeta({ publicUrl, heading, canonicalPath: null });
-    return sendPage(req, res, position, { meta, subject: { kind: 'none' } });
-  }
+function missingPage(res: Response, publicUrl: string, heading: string): Page {
+  res.statusCode = 404;
+  return { head: metaHtml(siteMeta({ publicUrl, heading, canonicalPath: null })), subject: { kind: 'none' } };
+}
 
-  for (const hold of options.before)
-    router.get('/{*path}', (req, res, next) => (isScreenPath(req.path) ? hold(req, res, next) : next()));
-
-  for (const { path, heading, canonicalPath, isHome, isWritten } of options.sitePages)
-    router.get(path, async (req, res) => {
+function mountSitePages(router: Router, options: PageRoutesOptions, send: SendPage): void {
+  const { publicUrl, readYourWrites, now } = options;
+  for (const page of options.sitePages)
+    router.get(page.path, async (req, res) => {
       const position = await readYourWrites(req, res, READS);
-      const subject: PageSubject = isHome
-        ? homeSubject(req, madridDay(new Date(now())))
-        : { kind: isWritten ? 'words' : 'none' };
+      const address = pageAddress(originFormOf(req));
       // The address is a secret: no link on the page carries it on, and nobody keeps the page.
-      if (path.startsWith(NEW_PASSWORD_PATH)) res.setHeader('Referrer-Policy', 'no-referrer');
-      const isPublicProfile = path === '/profile' && textsOf(req)['user'];
-      const meta = siteMeta({
-        publicUrl,
-        heading: isPublicProfile ? 'Perfil de Usuario' : heading,
-        canonicalPath,
+      if (page.path.startsWith(NEW_PASSWORD_PATH)) res.setHeader('Referrer-Policy', 'no-referrer');
+      await send(req, res, position, {
+        head: metaHtml(siteMeta({ publicUrl, ...page, heading: headingOf(page, address) })),
+        subject: page.isHome
+          ? homeSubject(address, madridDay(new Date(now())))
+          : { kind: page.isWritten ? 'words' : 'none' },
       });
-      await sendPage(req, res, position, { meta, subject });
     });
+}
 
+function headingOf({ path, heading }: SitePage, { query }: PageAddress): string | null {
+  return path === '/profile' && textOf(query, 'user') ? 'Perfil de Usuario' : heading;
+}
+
+function mountParties(router: Router, options: PageRoutesOptions, send: SendPage): void {
+  const { publicUrl, finder, readYourWrites, now } = options;
   router.get(['/event/:reference', '/event/:reference/rides'], async (req, res) => {
     const reference = String(req.params['reference']);
-    const position = await readYourWrites(req, res, PARTY_READS);
+    const position = await readYourWrites(req, res, PAGE_READS);
     const party = await finder.find(reference, contextOf(req).session);
-    if (party === null) return sendMissing(req, res, position, 'Evento no encontrado');
+    if (party === null) return send(req, res, position, missingPage(res, publicUrl, 'Evento no encontrado'));
     const event = openedAnswer(party);
     const screen = req.path.endsWith('/rides') ? 'rides' : 'party';
     if (reference !== event.id && reference !== shareKey(event)) {
@@ -176,17 +154,9 @@ export function pageRoutes(options: PageRoutesOptions): Router {
       const path = `/event/${shareKey(event)}${screen === 'rides' ? '/rides' : ''}`;
       return res.redirect(301, query === undefined ? path : `${path}?${query}`);
     }
-    const meta = partyPreview(event, publicUrl, now());
-    const shown = party.status === 'approved' ? meta : { ...meta, canonical: null };
-    return sendPage(req, res, position, { meta: shown, subject: { kind: 'party', screen, event } });
+    const head = partyHead(event, publicUrl, String(now()));
+    return send(req, res, position, { head, subject: { kind: 'party', screen, event } });
   });
-
-  router.get('/{*path}', async (req, res, next) => {
-    if (!isPageAddress(req)) return next();
-    return sendMissing(req, res, await readYourWrites(req, res, READS), 'Página no encontrada');
-  });
-
-  return router;
 }
 
 /** Addresses that a person types, not those of files and calls. */

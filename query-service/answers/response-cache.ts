@@ -108,6 +108,7 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
       throw error;
     }
     position = next;
+    shared.changed();
   }
 
   async function refreshAll(): Promise<void> {
@@ -148,6 +149,7 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
       if (messages.some(({ message }) => message.name === 'resync')) reload();
     }),
     progress.onAdvance((name) => {
+      shared.changed();
       if (name === 'parties') advance();
     }),
   ];
