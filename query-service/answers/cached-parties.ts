@@ -1,6 +1,6 @@
 import type { EventAnswer, OpenedEventAnswer } from '@duende/contracts/parties/party-answers';
 import { eventCard } from '@duende/contracts/parties/event-card';
-import { byEarliestUpcoming } from '@duende/contracts/parties/party-filters';
+import { inEarliestOrder } from '@duende/contracts/parties/party-filters';
 import { shareKey } from '@duende/contracts/common/slug';
 import { partySearch } from '@duende/contracts/parties/party-search';
 import { revisionEtag } from '../http/representation.ts';
@@ -104,8 +104,7 @@ export class CachedParties {
   #sorted(day: string): readonly CachedParty[] {
     const changes = this.#changes;
     if (this.#sortedParties.changes !== changes || this.#sortedParties.day !== day) {
-      const inOrder = byEarliestUpcoming(day);
-      const all = [...this.#parties.values()].sort((one, other) => inOrder(one.answer, other.answer));
+      const all = inEarliestOrder(this.#parties.values(), ({ answer }) => answer, day);
       this.#sortedParties = { changes, day, all };
     }
     return this.#sortedParties.all;

@@ -34,6 +34,8 @@ export interface AskedAnswer {
   readonly limit: 'read' | 'page';
   /** up to where every change is in what it is made of; `null` while that is not known. Default: up to where those of parties are */
   readonly position?: () => Position | null;
+  /** whether it is there now; default: always */
+  readonly isThere?: () => boolean;
   readonly source: AnswerSource;
 }
 
@@ -94,16 +96,12 @@ export class SharedAnswers {
     this.#findPage = find;
   }
 
-  /**
-   * What an address asks for; `null` for any other. A page that is there today may be gone tomorrow, so its address is read each time.
-   * @throws Refusal `request.invalid` for a filter that is not known
-   */
+  /** What an address asks for; `null` for any other. @throws Refusal `request.invalid` for a filter that is not known */
   asked(url: string): AskedAnswer | null {
     const known = this.#asked.get(url);
-    if (known !== undefined) return known;
-    const asked = this.#read(url);
-    if (asked === null) return this.#findPage(url);
-    this.#asked.set(url, asked);
+    if (known !== undefined) return known.isThere === undefined || known.isThere() ? known : null;
+    const asked = this.#read(url) ?? this.#findPage(url);
+    if (asked !== null) this.#asked.set(url, asked);
     return asked;
   }
 

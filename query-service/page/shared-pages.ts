@@ -1,5 +1,6 @@
 import type { PageData, PageRenderer, SitePage } from '@duende/contracts/api/page-data';
 import type { Position } from '@duende/contracts/events/domain-event';
+import { Refusal } from '@duende/contracts/common/refusal';
 import type { OpenedEventAnswer } from '@duende/contracts/parties/party-answers';
 import { madridDay } from '@duende/contracts/common/madrid-time';
 import { MARKUP_KEPT } from '@duende/platform/config/limits';
@@ -111,19 +112,22 @@ export class SharedPages {
 
   #partyPage({ address, reference, screen }: SharedPage & { kind: 'party' }): AskedAnswer | null {
     const { cache } = this.#options;
-    const found = cache.parties.opened(reference);
-    if (found === null) return null;
+    const isThere = () => cache.parties.opened(reference) !== null;
+    if (!isThere()) return null;
     return {
       key: address,
       route: `/event/:reference${screen === 'rides' ? '/rides' : ''}`,
       shelf: 'party',
       limit: 'page',
       position: this.position,
+      isThere,
       source: {
         ...PAGE,
         version: () => `${this.#version()} ${cache.parties.changes} ${this.position()}`,
         bytes: () => {
-          const event = cache.parties.opened(reference) ?? found;
+          const event = cache.parties.opened(reference);
+          // Gone in the moment since it was asked for.
+          if (event === null) throw new Refusal('party.not-found');
           return this.#bytes(address, { kind: 'party', screen, event });
         },
       },
