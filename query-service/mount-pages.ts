@@ -13,9 +13,9 @@ import { calendarRoutes } from './page/calendar-routes.ts';
 import { noticeRoutes } from './page/notice-routes.ts';
 import { otherSpellings } from './page/other-spellings.ts';
 import { createPageData, pageConfig } from './page/page-data.ts';
-import { pageRoutes } from './page/page-routes.ts';
+import { pageRoutes } from './screens/page-routes.ts';
 import { createPhotoAccess, photoRoutes } from './page/photo-routes.ts';
-import { SharedPages } from './page/shared-pages.ts';
+import { SharedPages } from './screens/shared-pages.ts';
 import type { QueryParts } from './query-parts.ts';
 import type { QueryServiceOptions } from './query-service-options.ts';
 

@@ -55,12 +55,10 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
   const feeds = new CachedFeeds(site);
   const published = new PublishedReader(collection, { parties, feeds });
   const shared = new SharedAnswers({ parties, feeds, documents, fixedHeaders, now });
-  let everything = true;
-  let loaded = false;
+  let [everything, loaded, closed] = [true, false, false];
   let position: Position = START;
   let running: Promise<void> | null = null;
   let retry: NodeJS.Timeout | null = null;
-  let closed = false;
 
   const reached = () => progress.position(['parties']);
   const isBehind = () => everything || reached() !== position;

@@ -10,7 +10,7 @@ import { CachedFeeds } from '../answers/cached-feeds.ts';
 import { CachedParties } from '../answers/cached-parties.ts';
 import { SharedAnswers } from '../answers/shared-answers.ts';
 import { positionAt } from '../testing/fake-party-model.ts';
-import { parseTemplate } from './built-page.ts';
+import { parseTemplate } from '../page/built-page.ts';
 import { SharedPages } from './shared-pages.ts';
 
 const luna = samplePartyAnswer({ id: sampleId(1), name: 'Luna', dates: ['2026-12-05'] });

@@ -12,10 +12,10 @@ import { FOR_VISITORS } from '../answers/encoded-answer.ts';
 import type { AskedAnswer, FindAnswer } from '../answers/shared-answers.ts';
 import { Shelf } from '../answers/shelf.ts';
 import { strongEtag } from '../http/representation.ts';
-import { sharedPage, type SharedPage } from './page-addresses.ts';
-import type { PageDataSource, PageSubject } from './page-data.ts';
+import { sharedPage, type SharedPage } from '../page/page-addresses.ts';
+import type { PageDataSource, PageSubject } from '../page/page-data.ts';
 import { pageHtml, partyHead, type PageParts } from './page-html.ts';
-import { metaHtml, siteMeta } from './page-meta.ts';
+import { metaHtml, siteMeta } from '../page/page-meta.ts';
 
 /** What pages read. */
 export const PAGE_READS: readonly ReadModelName[] = [

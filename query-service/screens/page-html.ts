@@ -2,10 +2,10 @@ import { PAGE_DATA_ELEMENT_ID, type PageData } from '@duende/contracts/api/page-
 import type { OpenedEventAnswer } from '@duende/contracts/parties/party-answers';
 import { scriptJson } from '@duende/platform/http/escape';
 import { writtenOnce } from '../feeds/written-once.ts';
-import type { PageTemplate } from './built-page.ts';
-import type { PartyScreen } from './page-data.ts';
-import { metaHtml } from './page-meta.ts';
-import { partyPreview } from './party-preview.ts';
+import type { PageTemplate } from '../page/built-page.ts';
+import type { PartyScreen } from '../page/page-data.ts';
+import { metaHtml } from '../page/page-meta.ts';
+import { partyPreview } from '../page/party-preview.ts';
 
 /** What a page is put together of. */
 export interface PageParts {

@@ -20,10 +20,10 @@ import {
   pageAddress,
   textOf,
   type PageAddress,
-} from './page-addresses.ts';
-import type { PageSubject } from './page-data.ts';
+} from '../page/page-addresses.ts';
+import type { PageSubject } from '../page/page-data.ts';
 import { pageHtml, partyHead } from './page-html.ts';
-import { metaHtml, siteMeta } from './page-meta.ts';
+import { metaHtml, siteMeta } from '../page/page-meta.ts';
 import { PAGE_READS, type SharedPagesOptions } from './shared-pages.ts';
 
 const READS: readonly ReadModelName[] = ['parties', 'comments', 'users'];
