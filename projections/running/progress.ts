@@ -18,6 +18,8 @@ interface Waiter {
   readonly reached: (isReached: boolean) => void;
 }
 
+const isRunning = ({ error }: Tracked): boolean => error === null;
+
 export interface ProgressTracker extends ReadProgress {
   /** Must be called when a read model has advanced or stopped. */
   moved(name: string): void;
@@ -30,17 +32,19 @@ export function trackProgress(workers: ReadonlyMap<string, Tracked>): ProgressTr
   const waiters = new Set<Waiter>();
   const listeners = new Set<{ readonly call: (name: string, position: Position) => void }>();
 
-  const workersOf = (names: readonly string[]) => names.flatMap((name) => workers.get(name) ?? []);
-
-  function position(names: readonly string[]): Position {
-    const asked = workersOf(names);
-    const running = asked.filter(({ error }) => error === null);
-    let lowest: Position | null = null;
-    for (const worker of running.length > 0 ? running : asked) {
-      if (lowest === null || worker.position < lowest) lowest = worker.position;
+  /** Asked several times for each request, so it makes no lists. */
+  function lowest(names: readonly string[], counts: (worker: Tracked) => boolean): Position | null {
+    let found: Position | null = null;
+    for (const name of names) {
+      const worker = workers.get(name);
+      if (worker === undefined || !counts(worker)) continue;
+      if (found === null || worker.position < found) found = worker.position;
     }
-    return lowest ?? START;
+    return found;
   }
+
+  const position = (names: readonly string[]): Position =>
+    lowest(names, isRunning) ?? lowest(names, () => true) ?? START;
 
   function isBehind(name: string, wanted: Position): boolean {
     const worker = workers.get(name);

@@ -4,10 +4,9 @@ import type { LiveSource } from '@duende/platform/live-bus/live-bus';
 import type { ReadCollection, ReadProgress } from '@duende/platform/read-store/read-store';
 import type { PartyDocument } from '@duende/projections/parties/parties';
 import type { FeedSite } from '../feeds/feed-scope.ts';
-import { EVER_PUBLISHED, publishedParty } from '../feeds/published-party.ts';
-import { openedAnswer } from '../parties/find-party.ts';
 import { CachedFeeds } from './cached-feeds.ts';
 import { CachedParties } from './cached-parties.ts';
+import { PublishedReader } from './published-reader.ts';
 import { SharedAnswers, type SharedAnswersOptions } from './shared-answers.ts';
 
 export interface ResponseCache {
@@ -54,47 +53,15 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
   const { fixedHeaders, site, documents = {} } = options;
   const parties = new CachedParties(fixedHeaders);
   const feeds = new CachedFeeds(site);
+  const published = new PublishedReader(collection, { parties, feeds });
   const shared = new SharedAnswers({ parties, feeds, documents, fixedHeaders, now });
-  let everything = true;
-  let loaded = false;
+  let [everything, loaded, closed] = [true, false, false];
   let position: Position = START;
   let running: Promise<void> | null = null;
   let retry: NodeJS.Timeout | null = null;
-  let closed = false;
 
   const reached = () => progress.position(['parties']);
   const isBehind = () => everything || reached() !== position;
-
-  function put(party: PartyDocument): void {
-    const published = publishedParty(party);
-    if (parties.put(published.event, openedAnswer(party))) feeds.put(published);
-  }
-
-  function remove(partyId: string): void {
-    parties.remove(partyId);
-    feeds.remove(partyId);
-  }
-
-  function putDeleted(party: PartyDocument): void {
-    parties.remove(party._id);
-    feeds.putDeleted(publishedParty(party));
-  }
-
-  async function readAll(): Promise<void> {
-    const ever = await collection.find(EVER_PUBLISHED);
-    const approved = ever.filter(({ status }) => status === 'approved');
-    const still = new Set(approved.map(({ _id }) => _id));
-    for (const id of parties.ids()) if (!still.has(id)) remove(id);
-    for (const party of ever) (party.status === 'approved' ? put : putDeleted)(party);
-  }
-
-  async function readSince(past: Position): Promise<void> {
-    for (const party of await collection.find({ position: { $gt: past } })) {
-      if (party.status === 'approved') put(party);
-      else if (party.status === 'deleted') putDeleted(party);
-      else remove(party._id);
-    }
-  }
 
   async function refreshOnce(): Promise<void> {
     const next = reached();
@@ -102,12 +69,13 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
     const all = everything || next < position;
     everything = false;
     try {
-      await (all ? readAll() : readSince(position));
+      await (all ? published.readAll() : published.readSince(position));
     } catch (error) {
       everything ||= all;
       throw error;
     }
     position = next;
+    shared.changed();
   }
 
   async function refreshAll(): Promise<void> {
@@ -148,6 +116,7 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
       if (messages.some(({ message }) => message.name === 'resync')) reload();
     }),
     progress.onAdvance((name) => {
+      shared.changed();
       if (name === 'parties') advance();
     }),
   ];

@@ -5,7 +5,8 @@ import { expect, test } from 'vitest';
 import { createSemaphore, type Semaphore } from '@duende/platform/resilience/semaphore';
 import type { Encoding } from '../http/compression.ts';
 import { positionAt } from '../testing/fake-party-model.ts';
-import { EncodedList } from './encoded-list.ts';
+import { FOR_ALL } from './encoded-answer.ts';
+import { StandingAnswer } from './standing-answer.ts';
 
 const TODAY = '2026-12-05';
 
@@ -17,7 +18,8 @@ function scene({
   length = 0,
   encoding = 'identity',
   inTurn = (work) => work(),
-}: { length?: number; encoding?: Encoding; inTurn?: Semaphore } = {}) {
+  heldMs = LIMITS.listHeldMs,
+}: { length?: number; encoding?: Encoding; inTurn?: Semaphore; heldMs?: number } = {}) {
   const clock = { now: 1000 };
   const encoded: string[] = [];
   const fault = { isThere: false };
@@ -27,8 +29,8 @@ function scene({
     if (fault.isThere) throw new Error('cannot be written');
     return Buffer.from(`${changes} ${day}`.padEnd(length));
   };
-  const list = new EncodedList(
-    { bytes, changes: () => changes, type: 'text/plain' },
+  const list = new StandingAnswer(
+    { bytes, version: () => changes, type: 'text/plain', keeping: FOR_ALL, heldMs },
     { fixedHeaders: [], encoding, effort: 'once', inTurn, now: () => clock.now },
   );
   const at = (given: { today?: string; wanted?: Position | null; gone?: AbortSignal } = {}) => {

@@ -1,6 +1,6 @@
 import type { EventAnswer, OpenedEventAnswer } from '@duende/contracts/parties/party-answers';
 import { eventCard } from '@duende/contracts/parties/event-card';
-import { byEarliestUpcoming } from '@duende/contracts/parties/party-filters';
+import { inEarliestOrder } from '@duende/contracts/parties/party-filters';
 import { shareKey } from '@duende/contracts/common/slug';
 import { partySearch } from '@duende/contracts/parties/party-search';
 import { revisionEtag } from '../http/representation.ts';
@@ -9,6 +9,7 @@ import { plainAnswer, type EncodedAnswer } from './encoded-answer.ts';
 
 interface CachedParty extends Readonly<Record<ListView, Buffer>> {
   readonly answer: EventAnswer;
+  readonly opened: OpenedEventAnswer;
   readonly shareKey: string;
   readonly body: EncodedAnswer;
 }
@@ -46,17 +47,16 @@ export class CachedParties {
    */
   put(answer: EventAnswer, opened: OpenedEventAnswer = answer): boolean {
     const whole = Buffer.from(JSON.stringify(answer));
-    if (this.#parties.get(answer.id)?.whole.equals(whole)) return false;
+    const alone = opened === answer ? whole : Buffer.from(JSON.stringify(opened));
+    const known = this.#parties.get(answer.id);
+    if (known?.whole.equals(whole) && known.body.form.bytes.equals(alone)) return false;
     this.remove(answer.id);
     this.#changes += 1;
     const party: CachedParty = {
       answer,
+      opened,
       shareKey: shareKey(answer),
-      body: plainAnswer(
-        opened === answer ? whole : Buffer.from(JSON.stringify(opened)),
-        revisionEtag(answer.revision),
-        this.#fixedHeaders,
-      ),
+      body: plainAnswer(alone, revisionEtag(answer.revision), this.#fixedHeaders),
       whole,
       cards: Buffer.from(JSON.stringify(eventCard(answer))),
     };
@@ -89,6 +89,11 @@ export class CachedParties {
     return this.#byReference.get(reference)?.body ?? null;
   }
 
+  /** What is answered of one by itself, found as by {@link party}; the same object until it changes. */
+  opened(reference: string): OpenedEventAnswer | null {
+    return this.#byReference.get(reference)?.opened ?? null;
+  }
+
   /** A list as JSON, as it reads on a day in Madrid. */
   list(query: EventListQuery, today: string): Buffer {
     const hasWords = partySearch(query.q);
@@ -99,8 +104,7 @@ export class CachedParties {
   #sorted(day: string): readonly CachedParty[] {
     const changes = this.#changes;
     if (this.#sortedParties.changes !== changes || this.#sortedParties.day !== day) {
-      const inOrder = byEarliestUpcoming(day);
-      const all = [...this.#parties.values()].sort((one, other) => inOrder(one.answer, other.answer));
+      const all = inEarliestOrder(this.#parties.values(), ({ answer }) => answer, day);
       this.#sortedParties = { changes, day, all };
     }
     return this.#sortedParties.all;

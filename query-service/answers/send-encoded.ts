@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { HttpRequest } from '@duende/platform/http/middleware';
 import { namedForm } from '../http/representation.ts';
-import type { ListAt } from './encoded-list.ts';
+import type { AnswerAt } from './standing-answer.ts';
 
 /** Bytes that were handed to connections and that their callers have not taken yet; those that many callers wait for count once. */
 export class UnsentBytes {
@@ -33,11 +33,11 @@ export class UnsentBytes {
 export function sendEncoded(
   req: HttpRequest,
   res: ServerResponse,
-  { answer, position }: ListAt,
+  { answer, position }: AnswerAt,
   unsent: UnsentBytes,
 ): 200 | 304 {
   const { form, etag } = answer;
-  const known = namedForm(req.headers['if-none-match'], etag);
+  const known = etag === null ? null : namedForm(req.headers['if-none-match'], etag);
   const headers = known === null ? form.headers : form.notModified;
   // The validator of what the caller holds, which may be another form of the same content.
   if (known !== null) headers[headers.length - 3] = known;

@@ -1,4 +1,4 @@
-import { byEarliestUpcoming } from '@duende/contracts/parties/party-filters';
+import { inEarliestOrder } from '@duende/contracts/parties/party-filters';
 import type { FeedSite } from '../feeds/feed-scope.ts';
 import { feedBytes, type AskedFeed } from '../feeds/feeds.ts';
 import { lastChange, later, type PublishedParty } from '../feeds/published-party.ts';
@@ -45,7 +45,7 @@ export class CachedFeeds {
 
   /** Those of some parties that are published. */
   published(partyIds: readonly string[]): readonly PublishedParty[] {
-    return partyIds.map((id) => this.#parties.get(id)).filter((party) => party !== undefined);
+    return partyIds.flatMap((id) => this.#parties.get(id) ?? []);
   }
 
   /** A feed as it reads on a day in Madrid. */
@@ -56,8 +56,7 @@ export class CachedFeeds {
   #sorted(day: string): readonly PublishedParty[] {
     const changes = this.#changes;
     if (this.#sortedParties.changes !== changes || this.#sortedParties.day !== day) {
-      const inOrder = byEarliestUpcoming(day);
-      const all = [...this.#parties.values()].sort((one, other) => inOrder(one.event, other.event));
+      const all = inEarliestOrder(this.#parties.values(), ({ event }) => event, day);
       this.#sortedParties = { changes, day, all };
     }
     return this.#sortedParties.all;
