@@ -99,7 +99,6 @@ test(
     await page.goto('/');
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toMatch(/comunidad psytrance/i);
     expect(await page.getByRole('gridcell').getByRole('button').count()).toBe(14);
-    await expect(page.getByRole('region', { name: 'Lo próximo' }).getByRole('heading')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Próximos eventos' })).toBeVisible();
   },
 );

@@ -4,7 +4,7 @@ import { lazyComponent } from '../browser/lazy-component.ts';
 import { Calendar } from '../parties/calendar/calendar.tsx';
 import { FilterBar } from '../parties/filters/filter-bar.tsx';
 import { madridDay } from '@duende/contracts/common/madrid-time';
-import { filteredParties } from '@duende/contracts/parties/party-filters';
+import { filteredParties, isUpcoming } from '@duende/contracts/parties/party-filters';
 import { isFiltering, NO_FILTERS } from '../parties/filters/filters.ts';
 import { useFilters } from '../parties/filters/use-filters.ts';
 import { OnNow } from './on-now.tsx';
@@ -68,17 +68,18 @@ export function HomeScreen({ install }: { readonly install?: ReactNode }) {
   // A choice shows in its picker at once; what it changes behind the picker may take its time.
   const settled = useDeferredValue(filters);
   const shown = useMemo(() => found && filteredParties(found, settled), [found, settled]);
+  const hasComing = useMemo(() => shown?.some((party) => isUpcoming(party, today)), [shown, today]);
   const [start] = useState(day);
   // Unless filtered, what the page brings holds today's month where it opens there, and the parties that come next.
   const isFiltered = isFiltering(settled);
   const isNextKnown = shown !== undefined && start === undefined && q === '' && !isFiltered;
   // The button that was clicked answers before what it opens has been made.
   const over = { picker: useDeferredValue(picker), day: useDeferredValue(day) };
-  const own = useMemo(
-    () =>
+  const own = useCallback(
+    (shownId: string | undefined) =>
       confirmed.parties && (
         <LazyBoundary>
-          <NextParty confirmed={confirmed.parties} now={now} />
+          <NextParty confirmed={confirmed.parties} now={now} shownId={shownId} />
         </LazyBoundary>
       ),
     [confirmed.parties, now],
@@ -148,7 +149,8 @@ export function HomeScreen({ install }: { readonly install?: ReactNode }) {
             </div>
             <FilterBar filters={filters} open={picker} onOpen={pickerOverlay.show} />
           </div>
-          {isFiltered && (
+          {/* Where they leave nothing it stands in the list's place. */}
+          {isFiltered && hasComing && (
             <div className="min-h-11">
               <LazyBoundary>
                 <FollowFilters filters={settled} />

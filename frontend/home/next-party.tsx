@@ -34,10 +34,12 @@ interface NextPartyProps {
   readonly confirmed: readonly RsvpEventAnswer[];
   /** milliseconds since 1970 */
   readonly now: number;
+  /** the party below: its name stands there already */
+  readonly shownId?: string | undefined;
 }
 
 /** The party the person is at or goes to next, in one line over what home opens with. Whoever goes nowhere is told nothing. */
-export function NextParty({ confirmed, now }: NextPartyProps) {
+export function NextParty({ confirmed, now, shownId }: NextPartyProps) {
   const next = nextParty(confirmed, now);
   if (next === null) return null;
   const { party, stretch } = next;
@@ -67,7 +69,10 @@ export function NextParty({ confirmed, now }: NextPartyProps) {
           )}
           <span className="sr-only">{` (${longDay(day, today)})`}</span>
         </span>
-        <span dir="auto" className="font-semibold wrap-anywhere text-acid">
+        <span
+          dir="auto"
+          className={party.id === shownId ? 'sr-only' : 'font-semibold wrap-anywhere text-acid'}
+        >
           {party.name}
         </span>
       </span>

@@ -30,13 +30,13 @@ interface TonightProps {
   readonly now: number;
   /** the screen's own heading */
   readonly heading: ReactNode;
-  /** the party the person goes to next, over the poster */
-  readonly own: ReactNode;
+  /** the party the person goes to next, over the poster of one */
+  readonly own: (shownId: string | undefined) => ReactNode;
 }
 
 /** From edge to edge on a phone, a poster beside its words where there is room. Its size does not depend on what it holds. */
 const FRAME =
-  'relative isolate -mx-4 flex min-h-[clamp(21rem,58svh,36rem)] flex-col overflow-hidden sm:-mx-6 lg:mx-0 lg:min-h-88 lg:rounded-3xl lg:bg-surface-1';
+  'relative isolate -mx-4 flex min-h-[clamp(21rem,54svh,36rem)] flex-col overflow-hidden sm:-mx-6 lg:mx-0 lg:min-h-88 lg:rounded-3xl lg:bg-surface-1';
 
 /** What comes next, as a poster with all that is known of its night; one leafs from week to week. */
 export const Tonight = memo(function Tonight({ parties, now, heading, own }: TonightProps) {
@@ -74,7 +74,7 @@ export const Tonight = memo(function Tonight({ parties, now, heading, own }: Ton
             </div>
           )}
         </div>
-        {own}
+        {own(shown?.party.id)}
       </div>
       <p aria-live="polite" className="sr-only">
         {left && shown && `${shown.party.name}, ${longDay(shown.day, madridDay(new Date(now)))}`}

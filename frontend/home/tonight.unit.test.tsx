@@ -20,7 +20,10 @@ const count = (id: string, going: number) => ({
 });
 
 async function show(parties: readonly (typeof tonight)[] | undefined, options = {}, now = NOW) {
-  await renderScreen(<Tonight parties={parties} now={now} heading={<h1>Inicio</h1>} own={null} />, options);
+  await renderScreen(
+    <Tonight parties={parties} now={now} heading={<h1>Inicio</h1>} own={() => null} />,
+    options,
+  );
   return parties?.length ? screen.getByRole('region', { name: 'Lo próximo' }) : null;
 }
 

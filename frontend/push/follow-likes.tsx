@@ -58,7 +58,7 @@ export function FollowLikes({ filters, kind }: FollowLikesProps) {
     void navigate({ to: '/register', search: { volver } });
   };
   return (
-    <Button onClick={onClick} aria-busy={follow.isPending}>
+    <Button onClick={onClick} aria-busy={follow.isPending} className="text-left">
       <ScreenIcon name="bell" className="size-4.5" />
       <span>{`Avísame${kind}`}</span>
     </Button>

@@ -88,7 +88,7 @@ export function MapPage({ wanted, picker, onMonth }: MapPageProps) {
     <div className="flex flex-col md:grid md:h-[calc(100dvh-4rem)] md:min-h-96 md:grid-cols-[minmax(20rem,26rem)_minmax(0,1fr)] md:grid-rows-[auto_minmax(0,1fr)]">
       <div className="flex flex-col gap-2 px-4 pb-3 md:pt-4">
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 pt-1">
-          <PageHeading className="display text-[1.75rem] leading-none">Mapa de fiestas</PageHeading>
+          <PageHeading title="Mapa de fiestas">Mapa de fiestas</PageHeading>
           <Button
             aria-disabled={isAsking}
             aria-pressed={here !== null}
