@@ -63,7 +63,7 @@ export const Tonight = memo(function Tonight({ parties, now, heading, own }: Ton
         <div className="flex min-h-11 items-center gap-3">
           <div className="min-w-0 flex-1">{heading}</div>
           {weekends && weekends.length > 1 && (
-            <div className="-mr-2 flex">
+            <div className="flex gap-1.5">
               <Step words="Fin de semana anterior" icon="back" isEnd={index === 0} onClick={() => go(-1)} />
               <Step
                 words="Fin de semana siguiente"
@@ -120,7 +120,7 @@ function Step({ words, icon, isEnd, onClick }: StepProps) {
       type="button"
       aria-disabled={isEnd}
       onClick={onClick}
-      className="grid size-11 cursor-pointer place-items-center rounded-full hover:bg-bg-0/60 aria-disabled:cursor-default aria-disabled:text-text-3"
+      className="grid size-11 cursor-pointer place-items-center rounded-full bg-bg-0/50 hover:bg-bg-0 lg:bg-surface-2 lg:hover:bg-surface-3 aria-disabled:cursor-default aria-disabled:text-text-3"
     >
       <Icon name={icon} />
       <span className="sr-only">{words}</span>

@@ -72,7 +72,7 @@ function PanelButton({ panel, words, icon, className, children }: PanelButtonPro
   );
 }
 
-/** The goblin's face and the name, which goes out of sight only where text is so large that there is no room for all of it. */
+/** The goblin's face and the name. It is a sign: larger text needs its room. */
 function Brand() {
   return (
     <span className="inline-flex h-7 min-w-0 flex-wrap items-center gap-x-2.5 overflow-hidden">
@@ -83,7 +83,7 @@ function Brand() {
         />
         <path fill="var(--color-bg-0)" d="M22 35c4 0 7 2 8 6-5 1-8-1-8-6Zm20 0c-4 0-7 2-8 6 5 1 8-1 8-6Z" />
       </svg>
-      <span className="display text-[1.75rem] leading-none tracking-wide uppercase">Duende</span>
+      <span className="display text-[28px] leading-none tracking-wide uppercase">Duende</span>
     </span>
   );
 }

@@ -94,7 +94,7 @@ export function MainNav() {
 }
 
 const TAB =
-  'relative flex h-15 flex-col items-center justify-center gap-0.5 text-[clamp(0.6875rem,0.6875rem,14px)] font-semibold text-text-2 hover:text-text focus-visible:-outline-offset-3 aria-[current=page]:text-uv lg:h-11 lg:flex-row lg:rounded-full lg:px-3.5 lg:text-base lg:hover:bg-surface-2';
+  'relative flex h-15 flex-col items-center justify-center gap-0.5 text-[min(0.6875rem,14px)] font-semibold text-text-2 hover:text-text focus-visible:-outline-offset-3 aria-[current=page]:text-uv lg:h-11 lg:flex-row lg:rounded-full lg:px-3.5 lg:text-base lg:hover:bg-surface-2';
 
 interface TabProps extends Pick<LinkProps, 'to' | 'search'> {
   readonly icon: IconName;
