@@ -97,7 +97,9 @@ test(
     const context = await visit(null, { javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto('/');
-    await expect(page.getByRole('region', { name: 'Lo próximo' }).getByRole('heading')).toBeVisible();
+    await expect(
+      page.getByRole('region', { name: 'Lo próximo' }).getByRole('heading', { level: 2 }),
+    ).toHaveText('Raíz Eléctrica');
     await page.getByRole('searchbox', { name: 'Buscar eventos' }).fill('niebla');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/[?]q=niebla$/);

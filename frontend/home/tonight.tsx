@@ -54,12 +54,7 @@ export const Tonight = memo(function Tonight({ parties, now, heading, own }: Ton
   };
   return (
     <Leafed onStep={go}>
-      {shown ? (
-        <Slide key={shown.party.id} shown={shown} now={now} isFirst={index === 0} />
-      ) : (
-        <div className="absolute inset-0 -z-10 animate-breathe bg-surface-1" />
-      )}
-      <div className="absolute inset-x-0 top-0 flex flex-col gap-2 px-4 pt-2 sm:px-6 lg:left-70">
+      <div className="absolute inset-x-0 top-0 z-10 flex flex-col gap-2 px-4 pt-2 sm:px-6 lg:left-70">
         <div className="flex min-h-11 items-center gap-3">
           <div className="min-w-0 flex-1">{heading}</div>
           {weekends && weekends.length > 1 && (
@@ -76,6 +71,11 @@ export const Tonight = memo(function Tonight({ parties, now, heading, own }: Ton
         </div>
         {own(shown?.party.id)}
       </div>
+      {shown ? (
+        <Slide key={shown.party.id} shown={shown} now={now} isFirst={index === 0} />
+      ) : (
+        <div className="absolute inset-0 -z-10 animate-breathe bg-surface-1" />
+      )}
       <p aria-live="polite" className="sr-only">
         {left && shown && `${shown.party.name}, ${longDay(shown.day, madridDay(new Date(now)))}`}
       </p>

@@ -100,7 +100,7 @@ export function PartyCard({ party, now, isOn, isGoing, eager, attendance, past }
 }
 
 /** SÁB / 26 / SEP. Decoration: the date stands in words beside it. */
-export function DateBlock({ day }: { readonly day: string }) {
+function DateBlock({ day }: { readonly day: string }) {
   const { weekday, day: number, month } = dayBlock(day);
   return (
     <div
