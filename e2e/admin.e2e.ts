@@ -79,6 +79,7 @@ test('the badge in the menu counts what waits, parties and comments, as it comes
   });
   await expect(menu.getByText('2')).toBeVisible();
   await menu.click();
+  await page.getByRole('button', { name: 'Moderación 2' }).press('Enter');
   await page.getByRole('link', { name: 'Comentarios Pendientes 1' }).click();
 
   await expect(page.getByRole('heading', { name: 'Comentarios Pendientes' })).toBeVisible();

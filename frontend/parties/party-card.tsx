@@ -113,7 +113,7 @@ export function PartyCard({
 }
 
 /** SÁB / 26 / SEP. Decoration: the date stands in words beside it. */
-export function DateBlock({ day }: { readonly day: string }) {
+function DateBlock({ day }: { readonly day: string }) {
   const { weekday, day: number, month } = dayBlock(day);
   return (
     <div

@@ -12,8 +12,9 @@ import { longDay } from '../../dates/date-text.ts';
 import { momentTime } from '../../dates/moment-text.ts';
 import { PartyStoryLink } from '../../parties/party-story-link.tsx';
 import { QueryScreen } from '../../ui/query-boundary.tsx';
+import { BACK_CLASS, BackWords } from '../../ui/screen.tsx';
 import { MoreItems } from '../../ui/more-items.tsx';
-import { personStoryQuery, BACK, BackWords, NothingYet, STORY_WORDS, StoryScreen } from './story-screen.tsx';
+import { personStoryQuery, NothingYet, STORY_WORDS, StoryScreen } from './story-screen.tsx';
 
 /** What follows a person's name, before the name of what it is about; `account.registered` is about nothing else. */
 export const STEPS = {
@@ -69,7 +70,7 @@ function Told({ story, pages }: ToldProps) {
     <StoryScreen
       name={user.username}
       back={
-        <Link to="/users" {...BACK}>
+        <Link to="/users" className={BACK_CLASS}>
           <BackWords>Usuarios</BackWords>
         </Link>
       }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { monthsForSwipe } from './use-month-swipe.ts';
+import { stepsForSwipe } from './use-swipe.ts';
 
 test.each([
   [-120, 10, 1],
@@ -8,5 +8,5 @@ test.each([
   [-120, 70, 0],
   [0, 0, 0],
 ])('a way of %i, %i moves by %i', (dx, dy, months) => {
-  expect(monthsForSwipe(dx, dy)).toBe(months);
+  expect(stepsForSwipe(dx, dy)).toBe(months);
 });

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { MARTA, renderScreen } from '../../testing/render-screen.tsx';
-import { Bell } from './bell.tsx';
+import { MainNav } from './main-nav.tsx';
 
 test.each([
   [0, 'Avisos'],
@@ -10,7 +10,7 @@ test.each([
   [12, 'Avisos 12 sin leer'],
 ])('with %i unread is called %s, and leads to them', async (unread, name) => {
   fakeServer({ 'GET /api/users/notices': { body: { notices: [], unread } } });
-  await renderScreen(<Bell />, { session: MARTA });
+  await renderScreen(<MainNav />, { session: MARTA });
   expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe('/avisos');
 });
 
@@ -20,7 +20,7 @@ test('a page that is open at midnight asks again: a suspension may be over by it
   vi.spyOn(Math, 'random').mockReturnValue(0);
   let unread = 0;
   fakeServer({ 'GET /api/users/notices': () => ({ body: { notices: [], unread } }) });
-  await renderScreen(<Bell />, { session: MARTA });
+  await renderScreen(<MainNav />, { session: MARTA });
   expect(await screen.findByRole('link', { name: 'Avisos' })).toBeTruthy();
   unread = 1;
   act(() => void document.dispatchEvent(new Event('visibilitychange')));

@@ -2,14 +2,14 @@ import { useRef, type TouchEvent } from 'react';
 
 const SWIPE_PX = 48;
 
-/** The months a finger's way asks to move by: one on, one back, or none for what is short or rather up and down. */
-export function monthsForSwipe(dx: number, dy: number): -1 | 0 | 1 {
+/** The steps a finger's way asks to move by: one on, one back, or none for what is short or rather up and down. */
+export function stepsForSwipe(dx: number, dy: number): -1 | 0 | 1 {
   if (Math.abs(dx) < SWIPE_PX || Math.abs(dx) < 2 * Math.abs(dy)) return 0;
   return dx < 0 ? 1 : -1;
 }
 
 /** Handlers for an element one can leaf through with one finger. */
-export function useMonthSwipe(move: (months: number) => void) {
+export function useSwipe(move: (steps: number) => void) {
   const from = useRef<{ readonly x: number; readonly y: number } | null>(null);
   return {
     onTouchStart({ touches }: TouchEvent) {
@@ -19,9 +19,9 @@ export function useMonthSwipe(move: (months: number) => void) {
     onTouchEnd({ changedTouches }: TouchEvent) {
       const touch = changedTouches[0];
       if (from.current === null || touch === undefined) return;
-      const months = monthsForSwipe(touch.clientX - from.current.x, touch.clientY - from.current.y);
+      const steps = stepsForSwipe(touch.clientX - from.current.x, touch.clientY - from.current.y);
       from.current = null;
-      if (months !== 0) move(months);
+      if (steps !== 0) move(steps);
     },
   };
 }
