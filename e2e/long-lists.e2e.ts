@@ -138,9 +138,9 @@ test('many comments wait: the number is the whole one, and a search finds the la
   await eachOf(60, (n) => write(marta, party.id, numbered('Espera', n)));
   const { length: waiting } = await admin.call<unknown[]>('GET', '/api/admin/comments/pending');
   const badge = (count: number) =>
-    expect(page.getByRole('main').getByText(String(count), { exact: true })).toBeVisible();
+    expect(page.getByRole('main').getByText(String(count), { exact: true }).first()).toBeVisible();
   const page = await open(admin, '/?view=pending-comments');
-  const items = page.getByRole('main').getByRole('listitem');
+  const items = page.getByRole('list', { name: 'Comentarios pendientes' }).getByRole('listitem');
   await badge(waiting);
   await scrollToEnd(items, waiting);
   await page.getByRole('searchbox', { name: 'Buscar por autor o palabras' }).fill('espera 059');

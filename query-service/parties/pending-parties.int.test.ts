@@ -129,7 +129,7 @@ test('tells who sent it and how that went, what is said again, and what looks li
   const [first, second, third, fourth] = await pending();
   expect(first).toMatchObject({
     sentAt: '2026-11-20T10:00:00.000Z',
-    sender: { id: ALBA, approved: 1, rejected: 1, deleted: 0 },
+    sender: { id: ALBA, approved: 1, rejected: 1, deleted: 0, isSuspended: false },
     repeats: 1,
     lookalikes: [],
   });
