@@ -56,8 +56,9 @@ export function QueueSheet<T extends Decidable>(props: PreviewProps<T> & { reado
     <Dialog title={`${at + 1} de ${work.entries.length}`} shape="full" startsAt="itself" onClose={onClose}>
       <div data-current-entry="" className="contents">
         <Detail {...props} className="flex-1" />
-        <div
+        <section
           ref={foot}
+          aria-label="Decidir"
           className="sticky -bottom-6 -mx-6 mt-4 -mb-6 flex items-start gap-1 border-t border-border bg-surface-1 px-2 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
         >
           {step('back', 'Anterior', work.entries[at - 1])}
@@ -65,7 +66,7 @@ export function QueueSheet<T extends Decidable>(props: PreviewProps<T> & { reado
             <Decisions {...props} />
           </div>
           {step('forward', 'Siguiente', work.entries[at + 1])}
-        </div>
+        </section>
       </div>
     </Dialog>
   );
