@@ -15,6 +15,8 @@ export interface Picking<T> {
   readonly picked: readonly T[];
   /** those without a warning, from the first on */
   readonly plain: readonly T[];
+  /** how many have one */
+  readonly warned: number;
   readonly hasAll: (items: readonly T[]) => boolean;
   toggle(items: readonly T[]): void;
   pickPlain(): void;
@@ -31,11 +33,13 @@ export function usePicking<T extends Decidable>(
   const [ids, setIds] = useState(NONE);
   const open = rows.filter(({ id }) => !changes.has(id));
   const picked = open.filter(({ id }) => ids.has(id));
-  const plain = open.filter(isPlain).slice(0, MOST_PICKED);
+  const withoutWarning = open.filter(isPlain);
+  const plain = withoutWarning.slice(0, MOST_PICKED);
   const hasAll = (items: readonly T[]) => items.length > 0 && items.every(({ id }) => ids.has(id));
   return {
     picked,
     plain,
+    warned: open.length - withoutWarning.length,
     hasAll,
     toggle: (items) => {
       const known = idsOf(picked);

@@ -10,9 +10,7 @@ import type { Picking } from './picking.tsx';
 import { leavesOut, type QueueChoice } from './queue-kind.ts';
 
 interface QueueControlsProps {
-  readonly picking: Pick<Picking<unknown>, 'plain' | 'picked' | 'pickPlain' | 'drop'>;
-  /** of what is drawn and waits */
-  readonly open: number;
+  readonly picking: Pick<Picking<unknown>, 'plain' | 'warned' | 'picked' | 'pickPlain' | 'drop'>;
   /** rows that others have decided or edited since the list was drawn */
   readonly changed: number;
   readonly onRedraw: () => void;
@@ -87,8 +85,8 @@ export function QueueControls(props: QueueControlsProps & FiltersProps) {
 }
 
 /** What has a warning is not chosen: it wants a look of its own. */
-function PickAll({ picking, open }: QueueControlsProps) {
-  const { plain, picked } = picking;
+function PickAll({ picking }: QueueControlsProps) {
+  const { plain, warned, picked } = picking;
   const isWhole = plain.length > 0 && plain.every((row) => picked.includes(row));
   if (plain.length === 0) return null;
   return (
@@ -100,8 +98,8 @@ function PickAll({ picking, open }: QueueControlsProps) {
     >
       <Icon name="check" className="size-4.5" />
       <span>
-        <span>{plain.length === open ? 'Elegir todos' : `Elegir ${plain.length}`}</span>
-        {plain.length !== open && <span className="max-sm:sr-only"> sin advertencias</span>}
+        <span>{warned === 0 ? 'Elegir todos' : `Elegir ${plain.length}`}</span>
+        {warned > 0 && <span className="max-sm:sr-only"> sin advertencias</span>}
       </span>
     </Button>
   );

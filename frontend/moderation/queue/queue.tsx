@@ -106,7 +106,6 @@ function Rows<T extends Decidable>(props: RowsProps<T>) {
     <div onClickCapture={work.onClickCapture} className="pt-1">
       <QueueControls
         picking={work.picking}
-        open={drawn.rows.length - changes.length}
         changed={changes.filter((change) => change !== 'own').length}
         onRedraw={onRedraw}
         searchLabel={kind.searchLabel}

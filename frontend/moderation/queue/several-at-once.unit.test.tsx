@@ -120,7 +120,7 @@ test('what others had decided stays, greyed and told; what the server refuses st
     await screen.findByText('2 aprobados; 1 ya lo había decidido Nuria; 1 no se ha podido aprobar'),
   ).toBeTruthy();
   expect(screen.getByText(words)).toBeTruthy();
-  await waitFor(() => expect(authors().toSorted()).toEqual(['Autora 2', 'Autora 3']));
+  await waitFor(() => expect(authors()).toEqual(['Autora 3']));
   await waitFor(() => expect(row(2).textContent).toContain('Nuria lo aprobó'));
   expect(row(2).querySelector('[data-row-change="gone"]')).not.toBeNull();
   expect(row(3).querySelector('[data-row-change]')).toBeNull();
@@ -175,7 +175,7 @@ test('a second tap on the bar meets the row that was under it, and decides nothi
   const second = createEvent.click(below);
   Object.defineProperty(second, 'timeStamp', { value: at + 200 });
   fireEvent(below, second);
-  expect(within(row(3)).getByRole('alert').textContent).toContain('la segunda no ha contado');
+  expect(screen.getByRole('alert').textContent).toContain('la segunda no ha contado');
   expect(await screen.findByText('2 aprobados')).toBeTruthy();
   expect(sent(calls)).toHaveLength(2);
 });
