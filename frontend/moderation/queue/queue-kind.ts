@@ -1,7 +1,6 @@
 import type { Permission } from '@duende/contracts/accounts/permissions';
 import type { ComponentType, ReactNode } from 'react';
 import type { ListQueryOf } from '../../cache/list-query.ts';
-import type { HomeSearch } from '../../home/home-search.ts';
 import type { Moderation } from '../moderations.ts';
 import type { Decidable } from './drawn-rows.ts';
 
@@ -26,10 +25,8 @@ export const WHOLE_QUEUE: QueueChoice = { search: '', sort: '', location: '', on
 export const leavesOut = ({ search, location, only }: QueueChoice) =>
   search !== '' || location !== '' || only !== null;
 
-export type QueueView = Extract<
-  HomeSearch['view'],
-  'pending' | 'proposals' | 'reasons' | 'pending-comments' | 'reports'
->;
+/** As the address names them. */
+export type QueueView = 'pending' | 'proposals' | 'reasons' | 'pending-comments' | 'reports';
 
 export interface ItemProps<T> {
   readonly item: T;
