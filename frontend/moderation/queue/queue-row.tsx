@@ -93,6 +93,11 @@ export function QueueRow<T extends Decidable>(props: QueueRowProps<T>) {
             {name}
           </button>
         </h2>
+        {isOver && entry.items.length === 1 && kind.moderation.what(first) !== name && (
+          <p dir="auto" className="truncate">
+            {kind.moderation.what(first)}
+          </p>
+        )}
         {isOver ? <WhatBecame drawn={drawn} entry={entry} kind={kind} /> : <RowLines {...props} />}
       </div>
       {isOver ? (
