@@ -31,10 +31,10 @@ test('a member becomes a moderator, sees the queues and nothing of accounts, dec
   const comment = await register('Charlatana').then((someone) =>
     someone.call<CommentAnswer>('POST', `/api/events/${party.id}/comments`, { content: 'Compra ya' }),
   );
-  const hers = await open(mara, '/?view=pending-comments');
+  const hers = await open(mara, '/?view=pending-comments', { viewport: DESKTOP });
   const row = hers.getByRole('main').getByRole('listitem').filter({ hasText: 'Compra ya' });
   await expect(row).toBeVisible();
-  await row.getByRole('button', { name: 'Rechazar con motivo…' }).click();
+  await hers.getByRole('button', { name: 'Rechazar con motivo…' }).click();
   const dialog = hers.getByRole('dialog', { name: 'Rechazar con motivo' });
   await dialog.getByRole('textbox').fill('Publicidad');
   await dialog.getByRole('button', { name: /^Rechazar/ }).click();

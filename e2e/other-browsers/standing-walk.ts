@@ -17,11 +17,11 @@ export async function againstAComment(
   await press('Enter');
   await click(role('button', 'Denunciar el comentario de Duna'));
   const dialog = role('dialog', 'Denunciar');
-  const insults = inside(dialog, role('radio', 'Insultos, acoso u odio'));
-  await focus(insults);
+  const other = inside(dialog, role('radio', 'Otro motivo'));
+  await focus(other);
   await press(' ');
-  await until(`(${insults})[0].checked`);
-  await write(inside(dialog, label(/^Explícalo/)), 'Insulta a todo el mundo');
+  await until(`(${other})[0].checked`);
+  await write(inside(dialog, label('Cuéntanos qué pasa')), 'Insulta a todo el mundo');
   await fits();
   await click(inside(dialog, role('button', 'Enviar denuncia')));
   await lost(dialog);

@@ -3,6 +3,7 @@ import { decidedAnswerSchema } from '../../common/answers.ts';
 import {
   eventAnswerSchema,
   eventApprovedAnswerSchema,
+  eventNoticedAnswerSchema,
   eventMendedAnswerSchema,
 } from '../../parties/party-answers.ts';
 import {
@@ -95,10 +96,10 @@ export const PARTY_MODERATION_CALLS = calls({
     permission: 'party.edit',
     limit: 'write',
     body: partyNoticeBodySchema,
-    answer: eventAnswerSchema,
+    answer: eventNoticedAnswerSchema,
     given:
       "`notice` (at most 500 characters; `''` takes it away), optional `conditionReason` (the same of the reason of its condition; not named, it stays)",
-    told: 'the party, with `publicNotice` and `conditionReason`, which everybody who sees the party reads over it',
+    told: 'the party, with `publicNotice` and `conditionReason`, which everybody who sees the party reads over it, and `undoId`, `null` where nothing has changed',
     errors: '400, 404, 412',
   },
   'GET /api/admin/events/condition-reasons': {

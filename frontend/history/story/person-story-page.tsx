@@ -27,7 +27,7 @@ export const STEPS = {
   'seat.asked': 'pidió plaza en un viaje para',
   'seat.left': 'dejó su plaza, o su petición, en un viaje para',
   'seat.granted': 'dio una plaza en su viaje para',
-  'seat.refused': 'negó una plaza en su viaje para',
+  'seat.refused': 'rechazó una petición de plaza para',
   'rsvp.confirmed': 'dijo que va a',
   'rsvp.withdrawn': 'dijo que ya no va a',
 } as const satisfies Record<PersonStep['kind'], string>;
