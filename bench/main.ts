@@ -9,6 +9,7 @@ import { home } from './figures/home.ts';
 import { list } from './figures/list.ts';
 import { live } from './figures/live.ts';
 import { notices } from './figures/notices.ts';
+import { pages } from './figures/pages.ts';
 import { past } from './figures/past.ts';
 import { publicReads } from './figures/public-reads.ts';
 import { publishing } from './figures/publishing.ts';
@@ -28,6 +29,7 @@ const FIGURES: readonly Figure[] = [
   calledOff,
   list,
   feeds,
+  pages,
   publicReads,
   search,
   notices,

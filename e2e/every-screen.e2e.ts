@@ -83,7 +83,7 @@ const SCREENS: readonly Screen[] = [
   ['a comment', () => `/historia/comentario/${commentId}`, 'Su historia'],
   ['a party of the past', () => `/historia/evento/${party.id}`, 'Comentarios'],
   ['the statistics', () => '/estadisticas', 'Con cuánta antelación se decide'],
-  ['the menu', () => '/nada?panel=menu', 'Historial'],
+  ['the menu', () => '/nada?panel=menu', 'Administración'],
   ['the about panel', () => '/nada?panel=about', 'Contacto'],
   ['the install help', () => '/nada?panel=install', 'Duende se abre como una app más'],
   ['an unknown address', () => '/nada', 'Página no encontrada'],

@@ -34,6 +34,8 @@ test('an admin is set up, a party is published and approved, and its attendance 
 
   await authorPage.goto('/?view=form');
   await sendParty(authorPage, 'Bosque Eléctrico');
+  await expect(authorPage.getByRole('heading', { level: 1, name: 'Bosque Eléctrico' })).toBeVisible();
+  await expect(authorPage.getByText('Pendiente · te avisaremos')).toBeVisible();
 
   await adminPage.goto('/?view=pending');
   await approveParty(adminPage, 'Bosque Eléctrico');

@@ -11,11 +11,14 @@ test('the calendar by keyboard: in, on, over the month, a day opened and closed,
 }) => {
   const page = await openHome('/');
   const today = page.locator('button[aria-current=date]');
+  // Two weeks at first: yesterday's and tomorrow's neighbours, without arrows.
+  expect(await page.getByRole('gridcell').getByRole('button').count()).toBe(14);
+  await page.getByRole('button', { name: 'Ver el mes' }).click();
   await page.getByRole('button', { name: 'Mes siguiente' }).focus();
   await page.keyboard.press('Tab');
   expect(await today.evaluate((day) => day === document.activeElement)).toBe(true);
   expect(await today.getAttribute('aria-label')).toMatch(/, 1 evento$/);
-  const title = page.getByRole('heading', { level: 2 }).first();
+  const title = page.getByRole('region', { name: 'Calendario' }).getByRole('heading');
   const before = await title.innerText();
   await page.keyboard.press('PageDown');
   await expect.poll(() => title.innerText()).not.toBe(before);
@@ -50,6 +53,7 @@ test('the calendar by keyboard: in, on, over the month, a day opened and closed,
 test('an empty month and an empty day lead on; month and search are found again', async ({ openHome }) => {
   const page = await openHome('/');
   const month = page.getByRole('region', { name: 'Calendario' }).getByRole('heading');
+  await page.getByRole('button', { name: 'Ver el mes' }).click();
   const shown = await month.innerText();
   await page.getByRole('button', { name: 'Mes anterior' }).click();
   await expect.poll(() => month.innerText()).not.toBe(shown);
@@ -68,7 +72,7 @@ test('an empty month and an empty day lead on; month and search are found again'
     await expect.poll(() => month.innerText()).toBe(left);
     expect(await field.inputValue()).toBe('raiz');
   };
-  await page.getByRole('link', { name: /Raíz Eléctrica/ }).click();
+  await page.getByRole('link', { name: 'Ver detalles Raíz Eléctrica' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Raíz Eléctrica' })).toBeVisible();
   await page.getByRole('link', { name: 'Volver al inicio' }).click();
   await isAsLeft();
@@ -91,7 +95,7 @@ test('an empty month and an empty day lead on; month and search are found again'
 
 test('a swipe turns the months', inSecondTier, async ({ openHome }) => {
   const page = await openHome('/', { hasTouch: true, isMobile: true });
-  const title = page.getByRole('heading', { level: 2 }).first();
+  const title = page.getByRole('region', { name: 'Calendario' }).getByRole('heading');
   const before = await title.innerText();
   const box = await page.getByRole('grid').boundingBox();
   if (box === null) throw new Error('no grid');

@@ -10,7 +10,7 @@ import { inSecondTier } from './second-tier.ts';
 
 const DIST = new URL('../frontend/dist/', import.meta.url).pathname;
 /** Bytes as they travel to a phone: Brotli, made by the build; fonts are compressed already. */
-const BUDGET = { script: 118_000, style: 13_000, font: 70_000 } as const;
+const BUDGET = { script: 130_000, style: 13_500, font: 70_000 } as const;
 
 interface ManifestChunk {
   readonly file: string;
@@ -98,7 +98,7 @@ test(
     const page = await context.newPage();
     await page.goto('/');
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toMatch(/comunidad psytrance/i);
-    expect(await page.getByRole('gridcell').getByRole('button').count()).toBeGreaterThanOrEqual(28);
+    expect(await page.getByRole('gridcell').getByRole('button').count()).toBe(14);
     await expect(page.getByRole('heading', { name: 'Próximos eventos' })).toBeVisible();
   },
 );
@@ -146,15 +146,14 @@ test('what is clicked and typed before the code has come is answered once it has
   await approvedParty(admin, 'Primera Luz');
   const context = await visit(null);
   const first = await openHeld(context);
-  const month = first.page.getByRole('region', { name: 'Calendario' }).getByRole('heading');
-  const before = await month.innerText();
+  const arrow = first.page.getByRole('button', { name: 'Mes siguiente' });
   await first.page.getByRole('searchbox').fill('otra');
   await first.click('Menú');
-  const next = await first.click('Mes siguiente');
-  expect(await month.innerText()).toBe(before);
+  const unfold = await first.click('Ver el mes');
+  await expect(arrow).toBeHidden();
   first.letGo();
-  await expect.poll(() => month.innerText()).not.toBe(before);
-  expect(await next.getAttribute('aria-busy')).toBeNull();
+  await expect(arrow).toBeVisible();
+  await expect(unfold).toHaveCount(0);
   await expect(first.page.getByText('No hay resultados para «otra»')).toBeVisible();
   expect(await first.page.getByRole('dialog').count()).toBe(0);
 
@@ -169,9 +168,8 @@ test('what is clicked and typed before the code has come is answered once it has
   });
   await expect(menu).toHaveCount(0);
   // Closing twice goes back once: home is still there.
-  await second.page.getByRole('button', { name: 'Mes siguiente' }).click();
-  const later = second.page.getByRole('region', { name: 'Calendario' }).getByRole('heading');
-  await expect.poll(() => later.innerText()).not.toBe(before);
+  await second.page.getByRole('button', { name: 'Ver el mes' }).click();
+  await expect(second.page.getByRole('button', { name: 'Mes siguiente' })).toBeVisible();
 });
 
 test(

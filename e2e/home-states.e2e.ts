@@ -22,7 +22,7 @@ test('twenty of twenty-one, by day, each with its count; the search finds the la
   const page = await open(null, '/');
   await expect(cards(page)).toHaveCount(20);
   expect(await cards(page).allInnerTexts()).toEqual(HOME_PARTIES.slice(0, 20).map(({ name }) => name));
-  await expect(page.getByText('1 va', { exact: true })).toBeVisible();
+  await expect(page.getByText('1 va', { exact: true })).toHaveCount(2);
   await expect(page.getByText('Sé la primera persona', { exact: true })).toHaveCount(19);
   await expect(page.getByText('Mostramos los 20 más próximos; el resto, en el calendario.')).toBeVisible();
   await page.getByRole('searchbox').fill('fiesta 20');
@@ -40,7 +40,7 @@ test(
     const letPartiesGo = await held(page.context(), '**/api/events?view=cards');
     await page.getByRole('link', { name: 'Duende, inicio' }).click();
     await expect(page.getByText('Cargando eventos...')).toBeAttached();
-    expect(await page.getByRole('gridcell').getByRole('button').count()).toBeGreaterThanOrEqual(28);
+    expect(await page.getByRole('gridcell').getByRole('button').count()).toBe(14);
     const skeleton = page.locator('ul[aria-hidden=true] > li');
     expect(await skeleton.count()).toBe(6);
     const room = await skeleton.first().boundingBox();
@@ -54,7 +54,7 @@ test(
       cards(page).evaluateAll((all) => all.map((card) => card.getBoundingClientRect().top));
     const before = await places();
     letCountsGo();
-    await expect(page.getByText('1 va', { exact: true })).toBeVisible();
+    await expect(page.getByText('1 va', { exact: true })).toHaveCount(2);
     await expect(page.getByText('Sé la primera persona', { exact: true })).toHaveCount(19);
     expect(await places()).toEqual(before);
   },
@@ -147,8 +147,10 @@ test('filters kept from the last visit take the place of the entry; going back c
   await closes(/^Estilos/, '¿Qué te mueve?');
   await closes('Menú', 'Menú');
   // On the last days of a month the next party in the north is one of the next month.
-  if ((await page.getByRole('button', { name: / 1 evento$/ }).count()) === 0)
+  if ((await page.getByRole('button', { name: / 1 evento$/ }).count()) === 0) {
+    await page.getByRole('button', { name: 'Ver el mes' }).click();
     await page.getByRole('button', { name: 'Mes siguiente' }).click();
+  }
   await closes(/ 1 evento$/, /^\d+ \w+$/);
 
   await page.getByRole('button', { name: 'Menú' }).click();

@@ -67,6 +67,7 @@ test('a hundred and twenty parties wait: loaded on, found by name, decided by th
   // What arrives and goes elsewhere changes the number, and what is found is found among all.
   await submit(marta, { name: 'Única de la Luna' });
   await badge(120);
+  await page.getByRole('button', { name: 'Filtrar' }).click();
   await page.getByRole('searchbox', { name: 'Buscar por nombre o descripción' }).fill('UNICA');
   await expect(cards).toHaveCount(1);
   await cards.getByRole('button', { name: 'Rechazar Única de la Luna', exact: true }).click();
@@ -138,11 +139,12 @@ test('many comments wait: the number is the whole one, and a search finds the la
   await eachOf(60, (n) => write(marta, party.id, numbered('Espera', n)));
   const { length: waiting } = await admin.call<unknown[]>('GET', '/api/admin/comments/pending');
   const badge = (count: number) =>
-    expect(page.getByRole('main').getByText(String(count), { exact: true })).toBeVisible();
+    expect(page.getByRole('main').getByText(String(count), { exact: true }).first()).toBeVisible();
   const page = await open(admin, '/?view=pending-comments');
-  const items = page.getByRole('main').getByRole('listitem');
+  const items = page.getByRole('list', { name: 'Comentarios pendientes' }).getByRole('listitem');
   await badge(waiting);
   await scrollToEnd(items, waiting);
+  await page.getByRole('button', { name: 'Filtrar' }).click();
   await page.getByRole('searchbox', { name: 'Buscar por autor o palabras' }).fill('espera 059');
   await expect(items).toHaveCount(1);
   await items.getByRole('button', { name: 'Aprobar' }).click();

@@ -25,6 +25,8 @@ test('a night of yesterday that goes on: before the list, with its rides, its at
   await expect(on.getByText('hasta las 23:30').first()).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);
   await on.getByRole('link', { name: 'Ver detalles Noche Larga' }).click();
+  // Home asks the same.
+  await expect(page.getByRole('heading', { level: 1, name: 'Noche Larga' })).toBeVisible();
 
   await page.getByRole('button', { name: '¿Vas?' }).click();
   await expect(page.getByRole('button', { name: '¡Voy!' })).toBeVisible();

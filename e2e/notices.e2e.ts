@@ -40,5 +40,7 @@ test('who goes is told at once on whatever screen, finds it among the notices, a
 
 test('a visitor is asked to sign in', async ({ open }) => {
   const page = await open(null, '/avisos');
-  await expect(page.getByText('Debes iniciar sesión para ver tus avisos')).toBeVisible();
+  await expect(
+    page.getByText('Inicia sesión y te avisaremos si cambia o se cancela una fiesta a la que vas'),
+  ).toBeVisible();
 });

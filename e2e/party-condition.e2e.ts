@@ -25,11 +25,15 @@ test('by the keyboard: who sent a party calls it off, whoever reads it or home s
   const page = await open(alba, '/profile', { viewport: DESKTOP });
   await page.getByRole('link', { name: 'Cancelar o mover' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Cancelar o mover' });
-  await dialog.getByRole('radio', { name: 'cancelar' }).press('Space');
+  await dialog.getByRole('radio', { name: 'Se cancela entera' }).press('Space');
   await dialog.getByLabel('Aviso (opcional)').fill('Se ha roto el generador');
   expect(await seriousFindings(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Cancelar el evento' }).press('Enter');
   await expect(dialog).toHaveCount(0);
+  await expect(page.getByText('Hemos avisado a 1 persona', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Deshacer' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
 
   const notice = reader.getByRole('region', { name: 'Aviso' });
   await expect(notice.getByText('CANCELADA', { exact: true })).toBeVisible();
@@ -39,7 +43,7 @@ test('by the keyboard: who sent a party calls it off, whoever reads it or home s
   await expect(card.getByText('Cancelada', { exact: true })).toBeVisible();
   expect(await seriousFindings(home)).toEqual([]);
   // Who went may say that they do not; nobody is asked any more.
-  await reader.getByRole('button', { name: '¡Voy!' }).click();
+  await reader.getByRole('button', { name: 'Ya no voy' }).click();
   await expect(reader.getByRole('button', { name: /Voy|Vas/ })).toHaveCount(0);
 
   await admin.call('POST', `/api/events/${party.id}/reschedule`, { dates: [LATER], notice: '' });
@@ -62,9 +66,9 @@ test('one night of several: it is struck among the days, and named in the calend
   await admin.call('PATCH', `/api/admin/events/${party.id}/approve`);
   const page = await open(admin, `/event/${party.id}?over=estado`);
   const dialog = page.getByRole('dialog', { name: 'Cancelar o mover' });
-  await dialog.getByRole('radio', { name: 'cancelar algunas fechas' }).check();
+  await dialog.getByRole('radio', { name: 'Se cae algún día' }).check();
   await dialog.getByRole('checkbox').last().check();
-  await dialog.getByRole('button', { name: 'Cancelar esas fechas' }).click();
+  await dialog.getByRole('button', { name: 'Cancelar esos días' }).click();
   await expect(
     page.getByRole('region', { name: 'Aviso', exact: true }).getByText(/^CANCELADA: /),
   ).toBeVisible();

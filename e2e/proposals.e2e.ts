@@ -2,6 +2,7 @@ import { publish, submit } from '@duende/testkit/support/parties';
 import { addDays, madridDay } from '@duende/contracts/common/madrid-time';
 import { seriousFindings } from './testing/axe.ts';
 import { expect, testWith } from './testing/fixtures.ts';
+import { DESKTOP } from './testing/browser.ts';
 import { emptyQueues } from './testing/queues.ts';
 
 const test = testWith({ alba: 'alba' });
@@ -16,35 +17,36 @@ test('who sent a published party proposes a change; a moderator sees it beside w
   const { id } = await submit(alba, sent);
   await admin.call('PATCH', `/api/admin/events/${id}/approve`);
   await emptyQueues(admin);
-  const queue = await open(admin, '/?view=pending');
-  await queue.getByRole('link', { name: /Cambios propuestos/ }).press('Enter');
+  const queue = await open(admin, '/?view=pending', { viewport: DESKTOP });
+  await queue.getByRole('link', { name: /^Cambios/ }).press('Enter');
   await expect(queue.getByText('No hay cambios propuestos')).toBeVisible();
 
   const page = await open(alba, '/profile');
   const row = page.getByRole('listitem').filter({ hasText: 'Luna Propuesta' });
-  await row.getByRole('link', { name: 'Proponer cambio' }).press('Enter');
+  await row.getByRole('link', { name: 'Editar' }).press('Enter');
   await page.getByLabel('Precio').fill('15 €');
   await page.getByRole('button', { name: 'Proponer cambio' }).press('Enter');
   await expect(page.getByText('Cambio propuesto', { exact: true })).toBeVisible();
 
   // The queue was open: it comes by itself.
-  const card = queue.getByRole('listitem', { name: 'Luna Propuesta' });
+  const waiting = queue.getByRole('listitem', { name: 'Luna Propuesta' });
+  const card = queue.getByRole('complementary', { name: 'Vista previa' });
   await expect(card.getByText('10 €')).toBeVisible();
   await expect(card.getByText('15 €')).toBeVisible();
   expect(await seriousFindings(queue)).toEqual([]);
 
   // Another administrator changes the same: it is said, and asked about.
   await admin.call('PUT', `/api/events/${id}`, { ...sent, cost: '12 €' });
-  await expect(card.getByText('Se ha editado mientras lo mirabas.', { exact: false })).toBeVisible();
+  await expect(waiting.getByText('Se ha editado mientras lo mirabas.', { exact: false })).toBeVisible();
   await queue.getByRole('button', { name: 'Actualizar lista' }).click();
   await expect(card.getByText('ha cambiado después', { exact: false })).toBeVisible();
-  await card.getByRole('button', { name: 'Aceptar el cambio de Luna Propuesta' }).press('Enter');
+  await card.getByRole('button', { name: 'Aceptar' }).press('Enter');
   const dialog = queue.getByRole('dialog', { name: 'Aceptar de todos modos' });
   await expect(dialog.getByText('cambió esto en el evento: Precio.', { exact: false })).toBeVisible();
   expect(await seriousFindings(queue)).toEqual([]);
   await dialog.getByRole('button', { name: 'Aceptar de todos modos' }).press('Enter');
   await expect(queue.getByText('Cambio aceptado', { exact: true })).toBeVisible();
-  await expect(card).toHaveCount(0);
+  await expect(queue.getByText('No hay cambios propuestos')).toBeVisible();
   await expect(page.getByText('Se ha aceptado el cambio que propusiste', { exact: true })).toBeVisible();
   await page.goto(`/event/${id}`);
   await expect(page.getByText('15 €')).toBeVisible();
@@ -68,7 +70,7 @@ test('a proposal waits in the profile, is taken back, and one that is rejected s
   await expect(row.getByText('Cambio propuesto, pendiente')).toHaveCount(0);
 
   await row.getByRole('link', { name: 'Cancelar o mover' }).click();
-  await page.getByRole('radio', { name: 'cambiar de fecha' }).check();
+  await page.getByRole('radio', { name: 'Cambia de día' }).check();
   await page.getByRole('textbox', { name: 'Fechas' }).fill(addDays(IN_TEN_DAYS, 7));
   await page.getByRole('button', { name: 'Agregar Fecha' }).click();
   await page.getByRole('button', { name: 'Proponer la fecha' }).click();
@@ -112,12 +114,12 @@ test('who writes a party down is told of a published one that may be the same, a
   await page.getByRole('button', { name: 'Publicar Evento' }).click();
   await expect(page.getByText('Evento enviado', { exact: true })).toBeVisible();
 
-  const queue = await open(admin, '/?view=pending');
-  const waiting = queue.getByRole('listitem', { name: 'Aquelare del pinar' });
+  const queue = await open(admin, '/?view=pending', { viewport: DESKTOP });
+  const waiting = queue.getByRole('complementary', { name: 'Vista previa' });
   await expect(waiting.getByRole('list', { name: 'Parecidos esa noche' })).toContainText(
     'Aquelarre del Pinar',
   );
   await waiting.getByText('Comparar').click();
-  await expect(waiting.getByRole('row', { name: 'Lugar Norte Norte' })).toBeVisible();
+  await expect(waiting.getByRole('row', { name: 'Zona Norte Norte' })).toBeVisible();
   expect(await seriousFindings(queue)).toEqual([]);
 });

@@ -107,7 +107,8 @@ test('who goes is asked once, is told though no page is open, and a tap leads to
   await page.getByRole('button', { name: '¿Vas?' }).click();
   await expect(page.getByRole('button', { name: '¡Voy!' })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Avisarme', exact: true }).press('Enter');
+  const sheet = page.getByRole('region', { name: 'Tu noche' });
+  await sheet.getByRole('switch', { name: 'Avísame si cambia' }).press('Space');
   await expect(page.getByText('Te avisaremos aquí').first()).toBeVisible();
   await page.goto('/avisos');
   await expect(page.getByRole('button', { name: 'No avisarme aquí' })).toBeVisible();
@@ -149,9 +150,9 @@ test('who filters by what they like is told of new parties so', async ({ admin, 
   const member = await register('Aficionada');
   const page = await open(member, '/', { viewport: PHONE });
   await page.goto('/?location=norte&styles=dub');
-  await page.getByRole('button', { name: 'Suscribirme al calendario' }).click();
-  await page.getByRole('button', { name: 'Avisarme de fiestas así' }).press('Enter');
+  await page.getByRole('button', { name: 'Avísame de dub en el Norte' }).press('Enter');
   await expect(page.getByText('Te avisaremos de las fiestas nuevas').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Te avisamos de dub en el Norte' })).toBeVisible();
   await publish(admin, { name: 'Dub del Norte', location: 'Norte', styles: ['dub'] });
   await page.goto('/avisos');
   await expect(page.getByText('Fiesta nueva, como las que te gustan: «Dub del Norte».')).toBeVisible();

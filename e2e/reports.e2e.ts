@@ -22,22 +22,29 @@ test('new accounts report a comment, which stays until a moderator hides it', as
   const comment = reader.getByRole('listitem').filter({ hasText: 'Menuda panda' });
   await expect(comment).toBeVisible();
   await expect(reader.getByText('en directo')).toBeVisible();
-  expect(await comment.getByRole('button', { name: /^Denunciar/ }).count()).toBe(0);
+  expect(await comment.getByRole('button', { name: /^Más opciones/ }).count()).toBe(0);
 
   const [first, ...others] = people;
   const page = await open(first ?? null, `/event/${party.id}`);
   // By the keyboard alone.
-  await page.getByRole('button', { name: /^Denunciar el comentario/ }).focus();
+  await page.getByRole('button', { name: /^Más opciones sobre el comentario/ }).focus();
   await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: /^Denunciar el comentario/ }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Denunciar' });
-  await dialog.getByRole('radio', { name: 'Insultos, acoso u odio' }).focus();
+  await dialog.getByRole('radio', { name: 'Otro motivo' }).focus();
   await page.keyboard.press('Space');
   expect(await seriousFindings(page)).toEqual([]);
-  await dialog.getByLabel(/^Explícalo/).fill('Insulta a todo el mundo');
+  await dialog.getByLabel('Cuéntanos qué pasa').fill('Insulta a todo el mundo');
   await dialog.getByRole('button', { name: 'Enviar denuncia' }).click();
   await expect(page.getByText('Denuncia enviada', { exact: true })).toBeVisible();
-  await expect(moderator.getByText('Insulta a todo el mundo')).toBeVisible();
-  expect(await moderator.getByText('1 denuncia').count()).toBe(1);
+  await expect(moderator.getByText('1 denuncia')).toBeVisible();
+  const row = moderator.getByRole('listitem', { name: /^Comentario de/ });
+  await row.getByRole('heading').getByRole('button').click();
+  const sheet = moderator.getByRole('dialog', { name: '1 de 1' });
+  await expect(sheet.getByText('Insulta a todo el mundo')).toBeVisible();
+  expect(await seriousFindings(moderator)).toEqual([]);
+  await moderator.keyboard.press('Escape');
+  await expect(row.getByRole('heading').getByRole('button')).toBeFocused();
 
   for (const person of others)
     await person.call('POST', '/api/reports', { thing: 'comment', id: posted?.id, ground: 'abuse' });
@@ -47,12 +54,10 @@ test('new accounts report a comment, which stays until a moderator hides it', as
   expect(await moderator.getByText('Oculto hasta que alguien decida').count()).toBe(0);
   expect(await seriousFindings(moderator)).toEqual([]);
 
-  await moderator.getByRole('button', { name: 'Nada que hacer' }).click();
+  await row.getByRole('button', { name: /^Dejar como está/ }).click();
   await expect(moderator.getByText('No hay denuncias por revisar')).toBeVisible();
   await moderator.getByRole('button', { name: /^Deshacer/ }).click();
-  await moderator.getByRole('button', { name: 'Ocultar…' }).click();
-  const hiding = moderator.getByRole('dialog', { name: 'Ocultar' });
-  await hiding.getByRole('button', { name: 'Ocultar', exact: true }).click();
+  await row.getByRole('button', { name: /^Ocultar/ }).click();
   await expect(moderator.getByText('No hay denuncias por revisar')).toBeVisible();
   await expect(comment).toHaveCount(0);
 });

@@ -1,6 +1,7 @@
 import { publish } from '@duende/testkit/support/parties';
 import { seriousFindings } from './testing/axe.ts';
 import { expect, test } from './testing/fixtures.ts';
+import { DESKTOP } from './testing/browser.ts';
 import { emptyQueues } from './testing/queues.ts';
 
 test('what visitors sent from one line is seen together and refused as one', async ({
@@ -16,22 +17,20 @@ test('what visitors sent from one line is seen together and refused as one', asy
       author: `Nombre ${n}`,
       content: `Compra ${n}`,
     });
-  const page = await open(admin, '/?view=pending-comments');
+  const page = await open(admin, '/?view=pending-comments', { viewport: DESKTOP });
   const rows = page
-    .getByRole('main')
+    .getByRole('list', { name: 'Comentarios pendientes' })
     .getByRole('listitem')
     .filter({ hasText: /Compra \d/ });
   await expect(rows).toHaveCount(5);
-  await rows.first().getByRole('button', { name: 'Ver juntos' }).click();
-  await expect(page.getByText('Solo los que llegaron de una misma conexión el mismo día.')).toBeVisible();
+  await page.getByRole('button', { name: 'Ver juntos' }).click();
+  const only = page.getByRole('button', { name: 'Quitar filtro: Solo la misma conexión' });
+  await expect(only).toBeVisible();
   await expect(rows).toHaveCount(5);
   expect(await seriousFindings(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Elegir todos' }).click();
-  await page
-    .getByRole('button', { name: /^Rechazar \d|^Rechazar los|^Rechazar$/ })
-    .last()
-    .click();
+  for (const box of await rows.getByRole('checkbox').all()) await box.check();
+  await page.getByRole('button', { name: 'Rechazar 5' }).click();
   await expect(rows).toHaveCount(0);
-  await page.getByRole('button', { name: 'Ver todos' }).click();
+  await page.getByRole('button', { name: 'Ver todo' }).click();
   await expect(page.getByRole('heading', { name: 'Comentarios Pendientes' })).toBeVisible();
 });

@@ -148,6 +148,12 @@ export const SECOND_TIER_STORIES: readonly SecondTierStories[] = [
     reason: 'the second size',
   },
   {
+    file: 'night-sheet.e2e.ts',
+    stories: 'tagged',
+    seconds: 35,
+    reason: 'the second size',
+  },
+  {
     file: 'offline-deploy.e2e.ts',
     stories: 'whole file',
     seconds: 20,

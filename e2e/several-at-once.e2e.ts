@@ -19,7 +19,6 @@ test('by the keyboard: three of four parties are picked and approved, taken back
   register,
   open,
 }) => {
-  // With no decisions of her own before.
   const moderator = await appoint(admin, await register('Ronda'));
   await emptyQueues(admin);
   for (let night = 0; night < 4; night++)
@@ -28,28 +27,25 @@ test('by the keyboard: three of four parties are picked and approved, taken back
   await expect(cards(page)).toHaveCount(4);
   await cards(page).first().focus();
   for (const key of ['x', 'j', 'x', 'j', 'x']) await page.keyboard.press(key);
-  await expect(bar(page).getByText('3 elegidas')).toBeVisible();
+  await expect(bar(page).getByText('3 elegidos')).toBeVisible();
+  await expect(bar(page).getByRole('button', { name: 'Aprobar 3' })).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);
   await page.keyboard.press('a');
-  await expect(page.getByText('3 aprobadas', { exact: true })).toBeVisible();
+  await expect(page.getByText('3 aprobados', { exact: true })).toBeVisible();
   await expect(cards(page).and(page.locator(':focus')).getByText('Ronda 3').first()).toBeVisible();
+  // They keep their places, where one is taken back by itself and the toast takes back all of them.
+  await expect(page.getByRole('button', { name: 'Deshacer lo de «Ronda 1»' })).toBeVisible();
+  await page.getByRole('button', { name: 'Deshacer', exact: true }).click();
+  await expect(page.getByText('Deshecho', { exact: true })).toBeVisible();
+  await expect(cards(page).locator('[data-row-change]')).toHaveCount(0);
 
-  await page.getByRole('button', { name: 'Tus últimas decisiones' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Tus últimas decisiones' });
-  await dialog.getByRole('button', { name: /^Deshacer: aprobaste 3: / }).click();
-  await expect(dialog.getByText('Deshecha', { exact: true })).toBeVisible();
-  expect(await dialog.getByRole('listitem').count()).toBe(1);
-  expect(await seriousFindings(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Cerrar' }).click();
-  await expect(cards(page)).toHaveCount(4);
-
-  await page.getByRole('button', { name: 'Elegir todas' }).click();
-  await expect(bar(page).getByText('4 elegidas')).toBeVisible();
+  await page.getByRole('button', { name: 'Elegir todos' }).click();
+  await expect(bar(page).getByText('4 elegidos')).toBeVisible();
   await bar(page).getByRole('button', { name: 'Rechazar con motivo…' }).click();
   await page.getByRole('dialog').getByLabel('Motivo').fill('Repetida');
   expect(await seriousFindings(page)).toEqual([]);
   await page.keyboard.press('Control+Enter');
-  await expect(page.getByText('4 rechazadas', { exact: true })).toBeVisible();
+  await expect(page.getByText('4 rechazados', { exact: true })).toBeVisible();
   await expect(page.getByText('No hay eventos pendientes de aprobación')).toBeVisible();
   const own = await marta.call<readonly { rejectionReason?: string | null }[]>('GET', '/api/users/events');
   expect(JSON.stringify(own).match(/Repetida/gu)).toHaveLength(4);
@@ -74,7 +70,7 @@ test('on a phone: what another one decides meanwhile is left and told, and the p
   const boxes = page.getByRole('checkbox', { name: /^Elegir el comentario de/u });
   await expect(boxes).toHaveCount(3);
   const target = await page.locator('label', { has: boxes }).first().boundingBox();
-  expect([target?.width, target?.height]).toEqual([44, 44]);
+  expect([target?.width, target?.height]).toEqual([56, 56]);
   for (const box of await boxes.all()) await box.check();
   await expect(bar(page).getByText('3 elegidos')).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);
@@ -83,7 +79,7 @@ test('on a phone: what another one decides meanwhile is left and told, and the p
     await second.call('PATCH', `/api/admin/comments/${written[1]?.id}/approve`);
     await route.continue();
   });
-  await bar(page).getByRole('button', { name: 'Aprobar' }).click();
+  await bar(page).getByRole('button', { name: 'Aprobar 3' }).click();
   await expect(
     page.getByText(`2 aprobados; 1 ya lo había decidido ${second.username}`, { exact: true }),
   ).toBeVisible();

@@ -15,6 +15,7 @@ test('home’s calendar is subscribed to with its filters, by the keyboard, and 
   await publish(admin, { name: shown, location: 'Sur', styles: ['dub'] });
   await publish(admin, { name: other, location: 'Norte', styles: ['dub'] });
   const page = await open(null, '/?location=sur&styles=dub');
+  await page.getByRole('button', { name: 'Ver el mes' }).press('Enter');
   const button = page.getByRole('button', { name: TITLE });
   await button.focus();
   await page.keyboard.press('Enter');

@@ -31,16 +31,16 @@ async function nextOf(rows: Locator, page: Page): Promise<{ name: string; key: s
 }
 
 /**
- * Works a queue off by keys, or so many of its rows; what the other one decides between a look and a key stays
+ * Works a queue off by keys; what the other one decides between a look and a key stays
  * decided by the other one.
  */
-async function workOff(page: Page, rows: Locator, most = Infinity): Promise<void> {
-  for (let done = 0; done < most; done++) {
+async function workOff(page: Page, rows: Locator): Promise<void> {
+  for (;;) {
     const next = await nextOf(rows, page);
     if (next === null) return;
     const { name, key } = next;
     await page.keyboard.press(key);
-    // Taken out of the page, or decided by the other one in the same moment.
+    // Decided, by the other one perhaps in the same moment.
     const mine = rows.filter({ hasText: name }).filter({ hasNot: page.locator(OVER) });
     await expect(mine).toHaveCount(0);
   }
@@ -98,8 +98,6 @@ test('two moderators decide twenty parties and thirty comments by keys, none of 
     expect(await rows.count()).toBe(all.length);
     expect(await seriousFindings(one)).toEqual([]);
 
-    // On a busy machine one of the two may be left nothing: the one that undoes has an approval for certain.
-    await workOff(one, rows, 1);
     await Promise.all([workOff(one, rows), workOff(two, rowsOf(two))]);
     await one.getByRole('button', { name: 'Actualizar lista' }).click();
     await expect(rows).toHaveCount(0);
@@ -107,16 +105,6 @@ test('two moderators decide twenty parties and thirty comments by keys, none of 
     await expect.poll(() => verdicts(admin, `${kind}.approved`)).toEqual(right('Aprobable'));
     await expect.poll(() => verdicts(admin, `${kind}.rejected`)).toEqual(right('Rechazable'));
 
-    // What the toast has offered is still there without it.
-    await one.getByRole('button', { name: 'Tus últimas decisiones' }).click();
-    const dialog = one.getByRole('dialog', { name: 'Tus últimas decisiones' });
-    const undo = dialog.getByRole('button', { name: /^Deshacer: aprobaste Aprobable/ }).first();
-    const undone = words.exec((await undo.getAttribute('aria-label')) ?? '')?.[0] ?? '';
-    await undo.click();
-    await expect(dialog.getByText('Deshecha')).toBeVisible();
-    expect(await seriousFindings(one)).toEqual([]);
-    await dialog.getByRole('button', { name: 'Cerrar' }).click();
-    await expect(rows.filter({ hasText: undone })).toHaveCount(1);
     await Promise.all([one.context().close(), two.context().close()]);
   }
 });

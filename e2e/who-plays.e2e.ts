@@ -31,7 +31,11 @@ test('what is pasted as a line-up becomes names in the form, and each of them le
   const field = form.getByLabel('Artistas');
   await field.fill(PASTED);
   await field.blur();
-  await expect(field).toHaveValue('Astrix\nÁnima\nSol del Sur\nEco');
+  const names = form.getByRole('list', { name: 'Quienes tocan' });
+  await expect(names.getByRole('listitem')).toHaveText(['Astrix', 'Ánima', 'Sol del Sur', 'Eco']);
+  await names.getByRole('button', { name: 'Quitar Ánima' }).press('Enter');
+  await expect(names.getByRole('listitem')).toHaveText(['Astrix', 'Sol del Sur', 'Eco']);
+  expect(await seriousFindings(form)).toEqual([]);
 });
 
 test(

@@ -23,7 +23,7 @@ const PRELOADED_FONT = /figtree-latin-wght-normal.*\.woff2$/;
 
 /** What the libraries' index modules name beside what home uses. */
 const NOT_IN_FIRST_LOAD =
-  /\/(mutationObserver|infiniteQueryObserver|useMutation|useMutationState|useInfiniteQuery|infiniteQueryOptions)\.js$/;
+  /\/(mutationObserver|infiniteQueryObserver|useMutationState|useInfiniteQuery|infiniteQueryOptions)\.js$/;
 
 export default defineConfig({
   root: import.meta.dirname,

@@ -83,6 +83,35 @@ await describeOnMongo('several query processes', () => {
     expect(await Promise.all(statusWhen.map((when) => when('event.removed')))).toEqual([404, 404]);
   });
 
+  test('a page that stands ready on every instance is given by none once it shows something else', async () => {
+    const { service } = await onSharedServer();
+    const instances = await Promise.all([service.startQueries(), service.startQueries()]);
+    const path = `/event/${PARTY}`;
+    const shown = () =>
+      Promise.all(
+        instances.map(async ({ get }) => {
+          const answer = await get(path);
+          return [answer.status, /"going":(\d+)/.exec(await answer.text())?.[1]];
+        }),
+      );
+    const own = async () => {
+      const Cookie = `${COOKIES.logPosition}=${service.domainLog.id}:${await service.domainLog.head()}`;
+      return Promise.all(instances.map(async ({ get }) => await (await get(path, { Cookie })).text()));
+    };
+    expect(await shown()).toEqual([
+      [200, '0'],
+      [200, '0'],
+    ]);
+    await service.and(rsvp());
+    for (const html of await own()) expect(html).toContain('"going":1');
+    await expect.poll(shown).toEqual([
+      [200, '1'],
+      [200, '1'],
+    ]);
+    await service.and(deleted());
+    await expect.poll(async () => (await shown()).map(([status]) => status)).toEqual([404, 404]);
+  });
+
   test('a read token is known to every instance, and to none once it is revoked', async () => {
     const { service } = await onSharedServer();
     const instances = await Promise.all([service.startQueries(), service.startQueries()]);

@@ -71,7 +71,7 @@ test('what was replaced was decided before', () => {
 
 test('decisions are short', () => {
   expect(decisionPages.filter((file) => wordsOf(file) > 450)).toEqual([]);
-  expect(decisionPages.map(wordsOf).reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(7000);
+  expect(decisionPages.map(wordsOf).reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(7500);
 });
 
 test('the index of decisions has each page and each old number once', () => {

@@ -3,7 +3,7 @@ import type { Metrics } from '@duende/platform/observability/metrics';
 import type { ReadProgress } from '@duende/platform/read-store/read-store';
 import type { ReadModels } from '@duende/projections/registry/registry';
 import type { ReadModelStatus } from '@duende/projections/running/embedded-projections';
-import type { QueryServiceOptions } from '@duende/query-service/query-service';
+import type { QueryServiceOptions } from '@duende/query-service/query-service-options';
 
 /** The read models of the one process: made here, or here among others. */
 export interface ReadSide {

@@ -22,15 +22,18 @@ interface Compared {
   readonly name: string;
   readonly parties: number;
   readonly goal: number;
+  /** as `Accept-Encoding`; default: what browsers send */
+  readonly encodings?: string;
 }
 
 /** The CPU that an answer takes which stands ready, and a bare server's for the same bytes. Both in turns; the first round warms both up. */
 export async function cpuBesideBare(
   rig: Rig,
   service: Service,
-  { path, name, parties, goal }: Compared,
+  { path, name, parties, goal, encodings }: Compared,
 ): Promise<Row> {
-  const answer = await settledAnswer(service.address + path);
+  const headers = encodings === undefined ? ACCEPT : { 'Accept-Encoding': encodings };
+  const answer = await settledAnswer(service.address + path, headers);
   const bare = startChild<{ address: string }>('bare-server', answer);
   try {
     const sides = [
@@ -40,7 +43,7 @@ export async function cpuBesideBare(
     for (let round = 0; round <= ROUNDS; round += 1) {
       for (const { address, pid, cpu } of sides) {
         const before = cpuSeconds(pid);
-        await rateOf({ url: address + path, headers: ACCEPT, connections: 8, amount: REQUESTS });
+        await rateOf({ url: address + path, headers, connections: 8, amount: REQUESTS });
         if (round > 0) cpu.push(((cpuSeconds(pid) - before) / REQUESTS) * 1e6);
       }
     }
@@ -60,11 +63,11 @@ export async function cpuBesideBare(
   }
 }
 
-/** The answer to a browser, some time after the first one has made it. */
-async function settledAnswer(url: string) {
-  await rawAnswer(url);
+/** The answer, some time after the first one has been made. */
+async function settledAnswer(url: string, accepted: Readonly<Record<string, string>>) {
+  await rawAnswer(url, accepted);
   await delay(SETTLING_MS);
-  const { rawHeaders, body } = await rawAnswer(url);
+  const { rawHeaders, body } = await rawAnswer(url, accepted);
   const pairs = Array.from({ length: rawHeaders.length / 2 }, (_, index) =>
     rawHeaders.slice(2 * index, 2 * index + 2),
   );
@@ -73,9 +76,12 @@ async function settledAnswer(url: string) {
   return { headers, body, encoding };
 }
 
-function rawAnswer(url: string): Promise<{ rawHeaders: string[]; body: Buffer }> {
+function rawAnswer(
+  url: string,
+  headers: Readonly<Record<string, string>>,
+): Promise<{ rawHeaders: string[]; body: Buffer }> {
   return new Promise((resolve, reject) => {
-    const asked = request(url, { headers: ACCEPT }, (res) => {
+    const asked = request(url, { headers }, (res) => {
       const chunks: Buffer[] = [];
       res.on('data', (chunk: Buffer) => chunks.push(chunk));
       res.once('end', () => resolve({ rawHeaders: res.rawHeaders, body: Buffer.concat(chunks) }));

@@ -87,6 +87,7 @@ async function useHome(page: Page): Promise<void> {
   await click(dialog.getByRole('button', { name: 'Limpiar todo' }));
   await leave();
 
+  await click(page.getByRole('button', { name: 'Ver el mes' }));
   for (const name of ['Mes siguiente', 'Mes siguiente', 'Mes anterior'])
     await click(page.getByRole('button', { name }));
   await click(page.getByRole('gridcell').getByRole('button').nth(9));
@@ -94,7 +95,8 @@ async function useHome(page: Page): Promise<void> {
 
   await click(page.getByRole('searchbox', { name: 'Buscar eventos' }));
   await type('bosque 3');
-  await click(page.getByRole('button', { name: 'Saber más de esta app' }));
+  await click(page.getByRole('button', { name: 'Menú' }));
+  await click(dialog.getByRole('button', { name: 'Saber más de esta app' }));
   await leave();
   await click(page.getByRole('button', { name: 'Menú' }));
   await dialog.waitFor();

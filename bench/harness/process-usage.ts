@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 
 /** Ticks of `/proc/<pid>/stat` a second: fixed at 100 on every Linux that node runs on. */
 const TICKS_PER_SECOND = 100;
@@ -10,6 +10,15 @@ export function cpuSeconds(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[USER_TIME]) + Number(fields[USER_TIME + 1])) / TICKS_PER_SECOND;
+}
+
+/** As {@link cpuSeconds} to the nanosecond, of threads that still run: for work that takes less than a tick. Linux. */
+export function cpuSecondsOfThreads(pid: number): number {
+  const threads = readdirSync(`/proc/${pid}/task`);
+  const spent = threads.map((thread) =>
+    Number(read(`/proc/${pid}/task/${thread}/schedstat`).split(' ', 1)[0]),
+  );
+  return spent.reduce((sum, nanoseconds) => sum + nanoseconds, 0) / 1e9;
 }
 
 /** Bytes of memory that a process and those it has started hold now, what they share counted for each. Linux. */

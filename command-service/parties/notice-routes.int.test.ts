@@ -30,14 +30,18 @@ describe('a notice', () => {
     const status = party === WAITING ? 'pending' : 'approved';
     await given(party)
       .request(notice(words))
-      .answers(200, { id: PARTY, publicNotice, revision, status }, ['PartyNoticeSet']);
+      .answers(200, { id: PARTY, publicNotice, revision, status, undoId: expect.any(String) as string }, [
+        'PartyNoticeSet',
+      ]);
   });
 
   test.each([
     ['that is there already', ONE, 'Abrimos a las 23:00', 2],
     ['that is none, where there is none', APPROVED_PARTY, '', 1],
   ] as const)('%s records nothing', async (_what, party, words, revision) => {
-    await given(party).request(notice(words)).answers(200, { publicNotice: words, revision }, []);
+    await given(party)
+      .request(notice(words))
+      .answers(200, { publicNotice: words, revision, undoId: null }, []);
   });
 
   test.each([

@@ -1,4 +1,4 @@
-import type { EventApprovedAnswer } from '@duende/contracts/parties/party-answers';
+import type { EventApprovedAnswer, EventNoticedAnswer } from '@duende/contracts/parties/party-answers';
 import type { ApiCall } from '@duende/contracts/api/calls/all-calls';
 import { streams } from '@duende/contracts/events/streams';
 import { registerCall, type CallWork } from '@duende/platform/http/register-call';
@@ -87,7 +87,11 @@ export function partyRoutes(dependencies: PartyDependencies): Router {
     const data = { partyId, notice, conditionReason };
     const command = { type: 'SetPartyNotice', data } as const;
     const handled = await handle(partyId, command, context, ifMatchOf(req));
-    await answer(res, 200, written(partyId, handled), handled.position);
+    const noticed: EventNoticedAnswer = {
+      ...written(partyId, handled),
+      undoId: handled.events.at(0)?.id ?? null,
+    };
+    await answer(res, 200, noticed, handled.position);
   };
 
   const reviewing: CallWork<'POST /api/admin/events/:id/condition-reason/review'> = async (

@@ -41,6 +41,17 @@ export const noticeAnswerSchema = z.object({
   event: z.object({ id: idSchema, name: z.string().nullable() }),
   /** field by field, of a party that was changed or moved, or of which some days were called off or are back on */
   changes: z.array(partyChangeAnswerSchema.omit({ at: true })),
+  /** of what is about seats in a car; `null` of all else */
+  seat: z
+    .object({
+      rideId: idSchema,
+      /** the other of the two; `null` once they were erased */
+      username: z.string().nullable(),
+      seats: z.number().int(),
+      /** `YYYY-MM-DDTHH:MM` in Madrid; `null` where the ride does not say it, or is gone */
+      leavesAt: z.string().nullable(),
+    })
+    .nullable(),
   isRead: z.boolean(),
 });
 export type NoticeAnswer = z.infer<typeof noticeAnswerSchema>;

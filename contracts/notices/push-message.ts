@@ -12,7 +12,9 @@ export interface PushMessage {
   readonly tag: string;
 }
 
-type NoticeFacts = Pick<NoticeAnswer, 'kind' | 'as' | 'event' | 'changes'>;
+type NoticeFacts = Pick<NoticeAnswer, 'kind' | 'as' | 'event' | 'changes'> & {
+  readonly seat: Pick<NonNullable<NoticeAnswer['seat']>, 'rideId'> | null;
+};
 
 const NOTICES_PATH = '/avisos';
 /** Parties that a summary names; of more it says how many. */
@@ -46,14 +48,20 @@ function messageOf(notice: NoticeFacts): PushMessage {
 function pathOf(notice: NoticeFacts): string {
   if (!hasPage(notice)) return NOTICES_PATH;
   const page = `/event/${notice.event.id}`;
-  return isOfSeat(notice) ? `${page}/rides` : page;
+  if (!isOfSeat(notice)) return page;
+  const ride = rideOf(notice);
+  return ride === null ? `${page}/rides` : `${page}/rides?ride=${ride}`;
 }
+
+/** The ride that a notice leads to by itself; `null` where it is about none, or about one that is gone. */
+export const rideOf = ({ kind, seat }: Pick<NoticeFacts, 'kind' | 'seat'>): string | null =>
+  kind === 'ride-gone' ? null : (seat?.rideId ?? null);
 
 /** Whether it is about a seat in a car, which is on the page of the party's rides. */
 export const isOfSeat = ({ as }: Pick<NoticeAnswer, 'as'>): boolean => as === 'driver' || as === 'passenger';
 
 /** Whether there is a page of the party to go to: of one that is off the calendar what was decided stands in the profile. */
-export const hasPage = ({ kind, event }: NoticeFacts): boolean =>
+export const hasPage = ({ kind, event }: Pick<NoticeFacts, 'kind' | 'event'>): boolean =>
   event.name !== null && kind !== 'removed' && kind !== 'rejected';
 
 function nameOf({ as, event: { name } }: NoticeFacts): string {
@@ -100,7 +108,7 @@ function factOf({ kind, as, changes }: NoticeFacts): string {
     case 'seat-certain':
       return 'Tu plaza vuelve a ser segura.';
     case 'ride-gone':
-      return 'Se ha retirado un viaje en el que habías pedido plaza.';
+      return 'Se ha caído un viaje en el que pediste plaza.';
     case 'published':
       return 'Fiesta nueva, como las que te gustan.';
     default:

@@ -9,6 +9,7 @@ const told = (given: Partial<NoticeAnswer> = {}): NoticeFacts => ({
   as: 'goer',
   event: EVENT,
   changes: [],
+  seat: null,
   ...given,
 });
 const changed = (...fields: NoticeAnswer['changes'][number]['field'][]) =>
@@ -43,6 +44,15 @@ it.each<[NoticeFacts, string, string]>([
 it('leads to the party where it has a page, and else to the notices', () => {
   expect(pushMessageOf([told()]).path).toBe(`/event/${EVENT.id}`);
   expect(pushMessageOf([told({ kind: 'rejected', as: 'author' })]).path).toBe('/avisos');
+});
+
+it('leads to the ride that it is about, while there is one, and names nobody', () => {
+  const seat = { rideId: EVENT.id, username: 'Bruno', seats: 2, leavesAt: '2026-05-05T18:30' };
+  const granted = pushMessageOf([told({ kind: 'seat-granted', as: 'passenger', seat })]);
+  expect(granted.path).toBe(`/event/${EVENT.id}/rides?ride=${EVENT.id}`);
+  expect(JSON.stringify(granted)).not.toContain('Bruno');
+  const gone = pushMessageOf([told({ kind: 'ride-gone', as: 'passenger', seat })]);
+  expect(gone.path).toBe(`/event/${EVENT.id}/rides`);
 });
 
 it('sums up several, and says how many more there are', () => {

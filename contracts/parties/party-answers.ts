@@ -63,6 +63,10 @@ export type EventMendedAnswer = z.infer<typeof eventMendedAnswerSchema>;
 export const eventApprovedAnswerSchema = eventAnswerSchema.extend({ undoId });
 export type EventApprovedAnswer = z.infer<typeof eventApprovedAnswerSchema>;
 
+/** What a notice answers; `undoId: null` where it was so already. */
+export const eventNoticedAnswerSchema = eventAnswerSchema.extend({ undoId: undoId.nullable() });
+export type EventNoticedAnswer = z.infer<typeof eventNoticedAnswerSchema>;
+
 export const uploadAnswerSchema = z.object({ url: z.string() });
 export type UploadAnswer = z.infer<typeof uploadAnswerSchema>;
 

@@ -9,7 +9,7 @@ import type { PartyDetails } from './party-details.ts';
 import { isCalendarDay } from '../common/madrid-time.ts';
 import {
   fieldRow,
-  FORM_ORDER,
+  TELLING_ORDER,
   type FieldKind,
   type FieldRow,
   type KindOf,
@@ -103,7 +103,7 @@ const partyFieldSchema = (field: PartyField) => {
 /** A party as a form sends it: the first thing that is wrong, in the form's order, is the one a person is told. */
 export const partyBodySchema = z
   .object(
-    Object.fromEntries(FORM_ORDER.map((field) => [field, partyFieldSchema(field)])) as {
+    Object.fromEntries(TELLING_ORDER.map((field) => [field, partyFieldSchema(field)])) as {
       [Field in PartyField]: ReturnType<(typeof PARTY_KINDS)[KindOf<Field>]>;
     },
   )

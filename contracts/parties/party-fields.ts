@@ -198,15 +198,15 @@ export const fieldsOf = <Kind extends FieldKind>(...kinds: readonly Kind[]) =>
   PARTY_FIELDS.filter((field) => isOfKind(field, ...kinds));
 
 /** Every field once; where one is missing, the type of the list is what it lacks. */
-const everyOf =
+export const everyOf =
   <All extends string>() =>
   <const Order extends readonly All[]>(
     order: Exclude<All, Order[number]> extends never ? Order : readonly Exclude<All, Order[number]>[],
   ) =>
     order as Order;
 
-/** In the order in which the form asks for them, halves of a pair with the first, and in which the first thing that is wrong with one is told. */
-export const FORM_ORDER = everyOf<PartyField>()([
+/** In the order in which the first thing that is wrong with one is told; the form shows them in parts. */
+export const TELLING_ORDER = everyOf<PartyField>()([
   ...(['name', 'location', 'dates', 'startTime', 'endTime', 'type', 'styles', 'lineup', 'cost'] as const),
   ...(['ticketsLink', 'link', 'mapsUrl', 'description', 'photo', 'latitude', 'longitude'] as const),
 ]);

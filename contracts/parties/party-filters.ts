@@ -31,21 +31,42 @@ export function matchesStyles(party: Pick<Filterable, 'styles'>, chosen: readonl
   return party.styles.some((style) => wanted.has(style.toLowerCase()));
 }
 
+type Ordered = AnnouncedDays & { readonly name: string; readonly id: string };
+
+/** Where a party stands in the order of a day: `next` is `null` once it is past, `last` is asked for then alone. */
+interface Place {
+  readonly next: string | null;
+  readonly last: string;
+  readonly event: Ordered;
+}
+
+function placeOf(event: Ordered, today: string): Place {
+  const next = nextNight(event, today);
+  return { next, last: next === null ? (nightsOf(event).at(-1) ?? '') : '', event };
+}
+
+function comparePlaces(a: Place, b: Place): number {
+  if (a.next !== null && b.next !== null && a.next !== b.next) return a.next < b.next ? -1 : 1;
+  if ((a.next === null) !== (b.next === null)) return a.next === null ? 1 : -1;
+  if (a.last !== b.last) return a.last > b.last ? -1 : 1;
+  const [one, other] = [a.event, b.event];
+  return one.name === other.name ? (one.id < other.id ? -1 : 1) : one.name < other.name ? -1 : 1;
+}
+
 /** Upcoming parties first by their earliest upcoming night, past ones after, the latest first; ties by name and id. */
 export function byEarliestUpcoming(today: string) {
-  return (
-    a: AnnouncedDays & { name: string; id: string },
-    b: AnnouncedDays & { name: string; id: string },
-  ): number => {
-    const [nextA, nextB] = [nextNight(a, today), nextNight(b, today)];
-    if (nextA !== null && nextB !== null && nextA !== nextB) return nextA < nextB ? -1 : 1;
-    if ((nextA === null) !== (nextB === null)) return nextA === null ? 1 : -1;
-    if (nextA === null) {
-      const [lastA, lastB] = [nightsOf(a).at(-1) ?? '', nightsOf(b).at(-1) ?? ''];
-      if (lastA !== lastB) return lastA > lastB ? -1 : 1;
-    }
-    return a.name === b.name ? (a.id < b.id ? -1 : 1) : a.name < b.name ? -1 : 1;
-  };
+  return (a: Ordered, b: Ordered): number => comparePlaces(placeOf(a, today), placeOf(b, today));
+}
+
+/** Many of them in that order: the nights of each are worked out once, not for each comparison. */
+export function inEarliestOrder<T>(
+  parties: Iterable<T>,
+  eventOf: (party: T) => Ordered,
+  today: string,
+): readonly T[] {
+  return Array.from(parties, (party) => ({ party, place: placeOf(eventOf(party), today) }))
+    .sort((a, b) => comparePlaces(a.place, b.place))
+    .map(({ party }) => party);
 }
 
 /** The words of a search out of an address, which anybody may have written: no more than the field takes. */

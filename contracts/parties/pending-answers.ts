@@ -20,6 +20,8 @@ const senderSchema = z.object({
   approved: z.number().int(),
   rejected: z.number().int(),
   deleted: z.number().int(),
+  /** they may do nothing that others see, today */
+  isSuspended: z.boolean(),
 });
 export type PartySender = z.infer<typeof senderSchema>;
 

@@ -15,7 +15,7 @@ export async function toAProposal({
   await goto('/profile');
   const sent = role('region', 'Mis eventos');
   // What stands above it comes when it comes.
-  await focus(inside(sent, role('link', 'Proponer cambio')));
+  await focus(inside(sent, role('link', 'Editar')));
   await press('Enter');
   await sees(text(/^El evento ya está publicado/));
   await write(label('Precio'), '15 €');

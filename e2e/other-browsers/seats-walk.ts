@@ -50,7 +50,7 @@ export async function toASeat(walker: Walker, { party, ride, driver, other }: Ri
   await driver.call('POST', `${seats}/${String(request?.id)}/grant`);
   await sees(inside(list, text('Tienes 2 plazas en este viaje.')));
   await sees(inside(list, text('Queda 1 de 3')));
-  await sees(inside(list, role('link', '@duna')));
+  await sees(inside(list, role('link', 'Telegram @duna')));
   const { id } = await other.call<{ id: string }>('POST', seats, { seats: 1 });
   await driver.call('POST', `${seats}/${id}/grant`);
   await sees(inside(list, text('Completo')));

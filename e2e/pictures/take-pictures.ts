@@ -88,7 +88,7 @@ try {
   const home = (page: Page) =>
     Promise.all([
       page.getByText('Tu próxima fiesta').waitFor(PATIENCE),
-      page.getByRole('button', { name: 'Suscribirme al calendario' }).waitFor(PATIENCE),
+      page.getByRole('region', { name: 'Lo próximo' }).getByText(/ van$/).waitFor(PATIENCE),
     ]);
   const rides = (page: Page) =>
     page

@@ -1,5 +1,9 @@
-import type { PublicUserAnswer } from '@duende/contracts/accounts/account-answers';
-import type { ContactField } from '@duende/contracts/accounts/contact-fields';
+import type { ProfileAnswer, PublicUserAnswer } from '@duende/contracts/accounts/account-answers';
+import {
+  eachContact,
+  type ContactDetails,
+  type ContactField,
+} from '@duende/contracts/accounts/contact-fields';
 
 const BETWEEN = /[/,;|\n]|\s[oyu]\s/;
 const SPANISH_MOBILE = /^[67]\d{8}$/;
@@ -33,6 +37,11 @@ export interface ContactLink {
   readonly words: string;
   readonly text: string;
   readonly href: string | null;
+}
+
+/** What a person shares: before anything is shared the profile's e-mail is the account's, which nobody sees. */
+export function ownContacts(profile: Pick<ProfileAnswer, ContactField | 'shared'>): ContactDetails {
+  return eachContact((field) => (field === 'email' && !profile.shared ? '' : profile[field]));
 }
 
 type Contacts = Omit<PublicUserAnswer, 'id' | 'username'>;

@@ -4,6 +4,7 @@ import { send } from '../http/send.ts';
 import { forgetDrafts } from '../browser/draft-storage.ts';
 import { useLive } from '../live/live.ts';
 import { forgetOutbox } from '../offline/outbox.ts';
+import { forgetDeparture } from '../map/last-departure.ts';
 import { forgetHere } from '../push/push-memory.ts';
 import { sessionOf, sessionQuery, type Session } from '../session/session.ts';
 
@@ -68,6 +69,7 @@ export function useSessionChange() {
       live.renew();
       forgetDrafts();
       forgetHere();
+      forgetDeparture();
       await forgetOutbox().catch((error: unknown) => console.warn('The outbox could not be emptied', error));
       await changeSession(client, null);
     },

@@ -25,7 +25,7 @@ interface AuditPageProps {
 /** Who did what, when, and what it changed. */
 export function AuditPage({ filters, onFilter }: AuditPageProps) {
   return (
-    <AdminScreen title="Historial">
+    <AdminScreen title="Historial" width="list">
       <ListSearch
         total={Number.POSITIVE_INFINITY}
         label="Busca en el historial: nombres y motivos"
@@ -57,10 +57,10 @@ function Trail({ filters, onFilter }: AuditPageProps) {
           return <EmptyTrail words="Nada coincide con estos filtros" onFilter={onFilter} />;
         if (entries.length === 0) return <EmptyTrail words="Todavía no ha pasado nada" />;
         return (
-          <div className="max-w-4xl">
+          <>
             <AuditList entries={entries} onFilter={onFilter} />
             <MoreItems list={trail} shown={entries.length} words={TRAIL_WORDS} />
-          </div>
+          </>
         );
       }}
     </QueryBoundary>

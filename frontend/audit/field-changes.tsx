@@ -1,3 +1,4 @@
+import { monthName } from '@duende/contracts/common/day-words';
 import type { AuditEntry } from '@duende/contracts/audit/audit-answer';
 import { fieldRow, isPartyField } from '@duende/contracts/parties/party-fields';
 import { photoName, photoUrl } from '@duende/contracts/parties/photo-url';
@@ -25,7 +26,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   format: 'Formato',
   from: 'Desde',
   to: 'Hasta',
-  lastDay: 'Hasta el día',
+  lastDay: 'Duración',
   isPersonal: 'Con datos personales',
 };
 
@@ -64,6 +65,7 @@ export function valueText(field: string, value: unknown): string | null {
     const texts = value.map((item) => itemText(field, String(item)));
     return texts.length === 0 ? null : texts.join(', ');
   }
+  if (field === 'lastDay' && typeof value === 'string') return untilDay(value);
   if (typeof value === 'string') return STATES[field]?.[value] ?? value;
   return JSON.stringify(value);
 }
@@ -78,7 +80,12 @@ const INITIAL_FIELDS: readonly string[] = [
   'events',
   'documents',
   'differences',
+  'lastDay',
 ];
+
+/** `hasta el 15 de diciembre de 2026` */
+const untilDay = (day: string) =>
+  `hasta el ${Number(day.slice(8))} de ${monthName(day)} de ${day.slice(0, 4)}`;
 
 /** Before → after, field by field. */
 export function FieldChanges({ changes }: Pick<AuditEntry, 'changes'>) {

@@ -4,6 +4,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** home lies right before this entry, as it was left */
     fromHome?: boolean;
+    /** the name of the party that a new one was begun from */
+    copyOf?: string;
   }
 }
 

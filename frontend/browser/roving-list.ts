@@ -1,11 +1,4 @@
-import {
-  useLayoutEffect,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type MouseEvent,
-  type RefCallback,
-} from 'react';
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type RefCallback } from 'react';
 
 /** What each item of a work list is given. */
 export interface RovingItemProps {
@@ -46,60 +39,38 @@ export function stepTo(key: string, from: number, count: number, columns: number
   }
 }
 
-/** What systems take for a double click. */
-const DOUBLE_PRESS_MS = 500;
-
 /**
- * A list that is worked off: Tab enters it at one item, arrows move in it, single letters act on the item that holds
- * the focus, and from an item that is decided, here or elsewhere, the focus goes on to the next, or to what stands there
- * when none is left.
- * Who clicks twice decides once: the second click was not meant for the item that has moved under it.
- *
- * @param onTooSoon hears of such a click, and which item it met
+ * A list that is moved in by keys: Tab enters it at one item, arrows go from there, and single letters act on the item
+ * that is current.
  */
 export function useRovingList<T extends { readonly id: string }>(
-  items: readonly T[] | undefined,
+  items: readonly T[],
   act: (item: T, key: string) => void,
-  onTooSoon: (item: T) => void = () => undefined,
 ) {
   const [current, setCurrent] = useState<string | null>(null);
   const elements = useRef(new Map<string, HTMLElement>());
-  const empty = useRef<HTMLElement | null>(null);
-  /** where the item stood that held the focus and was decided */
-  const left = useRef<number | null>(null);
-  /** the item the focus is in; taking an item out of the page tells nobody that it was */
-  const held = useRef<string | null>(null);
-  const before = useRef<readonly T[]>([]);
-  /** when the list was last clicked, and the click that decided an item */
-  const pressed = useRef(-Infinity);
-  const decided = useRef(-Infinity);
-  const list = items ?? [];
+  /** gets the focus once the page shows what has changed */
+  const wanted = useRef<string | null>(null);
   const at = Math.max(
     0,
-    list.findIndex(({ id }) => id === current),
+    items.findIndex(({ id }) => id === current),
   );
 
   useLayoutEffect(() => {
-    if (items === undefined) return;
-    const isHeld = ({ id }: T) => id === held.current;
-    const place = left.current ?? (items.some(isHeld) ? -1 : before.current.findIndex(isHeld));
-    before.current = items;
-    if (place === -1) return;
-    left.current = null;
-    held.current = null;
-    const next = items[Math.min(place, items.length - 1)];
-    if (next === undefined) empty.current?.focus();
-    else elements.current.get(next.id)?.focus();
-  }, [items]);
+    if (wanted.current === null) return;
+    elements.current.get(wanted.current)?.focus();
+    wanted.current = null;
+  });
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (event.ctrlKey || event.metaKey || event.altKey || isWriting(event.target)) return;
-    const item = list[at];
+    const item = items[at];
     if (item === undefined) return;
-    const to = isScroller(event.target)
-      ? null
-      : stepTo(event.key, at, list.length, columnsOf(list.map(({ id }) => elements.current.get(id))));
-    const target = to === null ? undefined : list[to];
+    const to =
+      isScroller(event.target) && event.key.length > 1
+        ? null
+        : stepTo(event.key, at, items.length, columnsOf(items.map(({ id }) => elements.current.get(id))));
+    const target = to === null ? undefined : items[to];
     if (target !== undefined) {
       event.preventDefault();
       elements.current.get(target.id)?.focus();
@@ -110,48 +81,24 @@ export function useRovingList<T extends { readonly id: string }>(
     }
   }
 
-  function onClickCapture(event: MouseEvent<HTMLElement>) {
-    if (event.timeStamp - decided.current < DOUBLE_PRESS_MS) {
-      event.stopPropagation();
-      event.preventDefault();
-      const target = event.target as Element;
-      const met = list.find(({ id }) => elements.current.get(id)?.contains(target));
-      if (met !== undefined) onTooSoon(met);
-    } else pressed.current = event.timeStamp;
-  }
-
   return {
-    current: list[at],
-    listProps: { onKeyDown, onClickCapture, onBlur: () => (held.current = null) },
+    current: items[at],
+    /** makes an item the current one, which also gets the focus if `isFocused` */
+    goTo(id: string, isFocused = false) {
+      setCurrent(id);
+      if (isFocused) wanted.current = id;
+    },
+    listProps: { onKeyDown },
     itemProps: (index: number): RovingItemProps => {
-      const id = list[index]?.id ?? '';
+      const id = items[index]?.id ?? '';
       return {
         ref: (element) => {
           if (element) elements.current.set(id, element);
           else elements.current.delete(id);
         },
         tabIndex: index === at ? 0 : -1,
-        onFocus: () => {
-          held.current = id;
-          setCurrent(id);
-        },
+        onFocus: () => setCurrent(id),
       };
-    },
-    /** goes where the list was when nothing is left */
-    emptyRef: (element: HTMLElement | null) => {
-      empty.current = element;
-    },
-    /**
-     * says that items are about to go, so that the focus does not go with them, nor with the dialog they opened
-     *
-     * @param isFromBar a button outside the list was pressed, which goes with them
-     */
-    leave: (ids: readonly string[], isFromBar = false) => {
-      const focused = document.activeElement;
-      const isFromOutside = isFromBar || Boolean(focused?.closest('[role="dialog"]'));
-      decided.current = isFromOutside ? performance.now() : pressed.current;
-      if (isFromOutside || ids.some((id) => elements.current.get(id)?.contains(focused) === true))
-        left.current = list.findIndex(({ id }) => ids.includes(id));
     },
   };
 }

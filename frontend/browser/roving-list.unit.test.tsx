@@ -1,5 +1,4 @@
-import { act, createEvent, fireEvent, render, screen } from '@testing-library/react';
-import { useState } from 'react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import '../testing/strict-console.ts';
 import { stepTo, useRovingList } from './roving-list.ts';
@@ -29,32 +28,20 @@ const SCROLLER = { 'data-scrolls': '', role: 'region', tabIndex: 0 } as const;
 
 interface WorkProps {
   readonly act?: (id: string, key: string) => void;
-  /** what somebody else has done meanwhile */
-  readonly without?: string;
 }
 
 /* oxlint-disable react/refs, react/immutability -- what the hook gives is made for being spread while rendering */
-function Work({ act: told = () => undefined, without }: WorkProps) {
-  const [all, setIds] = useState(NAMES);
-  const ids = all.filter((id) => id !== without);
-  const items = ids.map((id) => ({ id }));
-  const list = useRovingList(items, ({ id }, key) => (key === 'x' ? done(id) : told(id, key)));
-  const done = (id: string) => {
-    list.leave([id]);
-    setIds(ids.filter((other) => other !== id));
-  };
-  if (ids.length === 0)
-    return (
-      <p ref={list.emptyRef} tabIndex={-1}>
-        nada
-      </p>
-    );
+function Work({ act: told = () => undefined }: WorkProps) {
+  const list = useRovingList(
+    NAMES.map((id) => ({ id })),
+    ({ id }, key) => (key === 'x' ? list.goTo('tres', true) : told(id, key)),
+  );
   return (
     <ul {...list.listProps}>
-      {ids.map((id, index) => (
+      {NAMES.map((id, index) => (
         <li key={id} {...list.itemProps(index)}>
           {id}
-          <button onClick={() => done(id)}>hecho {id}</button>
+          <button>hecho {id}</button>
           <input aria-label={`nota ${id}`} />
           <input type="checkbox" aria-label={`elegir ${id}`} />
           <div {...SCROLLER} aria-label={`texto ${id}`} />
@@ -80,51 +67,12 @@ test('Tab enters it at one item, arrows move on from there', () => {
   expect(NAMES.map((name) => item(name)?.tabIndex)).toEqual([-1, -1, 0]);
 });
 
-test('the focus goes on from what is done, and stays when nothing is left', () => {
+test('led to an item, it has the focus', () => {
   render(<Work />);
-  act(() => item('dos')?.focus());
+  act(() => item('uno')?.focus());
   press('x');
   expect(document.activeElement).toBe(item('tres'));
-  press('x');
-  expect(document.activeElement).toBe(item('uno'));
-  const button = screen.getByRole('button', { name: 'hecho uno' });
-  act(() => button.focus());
-  fireEvent.click(button);
-  expect(document.activeElement).toBe(screen.getByText('nada'));
-});
-
-test('the focus goes on from what somebody else has done, if it was there', () => {
-  const { rerender } = render(<Work />);
-  act(() => item('dos')?.focus());
-  rerender(<Work without="dos" />);
-  expect(document.activeElement).toBe(item('tres'));
-  act(() => item('tres')?.blur());
-  rerender(<Work without="tres" />);
-  expect(document.activeElement).toBe(document.body);
-});
-
-test('what is done elsewhere leaves the focus alone', () => {
-  render(<Work />);
-  act(() => item('tres')?.focus());
-  fireEvent.click(screen.getByRole('button', { name: 'hecho uno' }));
-  expect(document.activeElement).toBe(item('tres'));
-});
-
-/** A click some milliseconds after the page was opened. */
-function pressAt(time: number, name: string) {
-  const button = screen.getByRole('button', { name: `hecho ${name}` });
-  const click = createEvent.click(button);
-  Object.defineProperty(click, 'timeStamp', { value: time });
-  fireEvent(button, click);
-}
-
-test('a double click decides one item, not the next one that moves under it', () => {
-  render(<Work />);
-  pressAt(1000, 'uno');
-  pressAt(1300, 'dos');
-  expect(screen.getAllByRole('listitem')).toHaveLength(2);
-  pressAt(1600, 'dos');
-  expect(screen.getAllByRole('listitem')).toHaveLength(1);
+  expect(NAMES.map((name) => item(name)?.tabIndex)).toEqual([-1, -1, 0]);
 });
 
 test('letters act on the item that holds the focus, but not while writing, held down or with a modifier', () => {
@@ -141,28 +89,6 @@ test('letters act on the item that holds the focus, but not while writing, held 
   press('ArrowRight');
   expect(told).toHaveBeenCalledOnce();
   expect(document.activeElement).toBe(screen.getByLabelText('nota dos'));
-});
-
-test('what is clicked in a dialog over the list leads back to it, and a click that follows is not taken', () => {
-  render(
-    <>
-      <Work />
-      <div role="dialog">
-        <button>Sí</button>
-      </div>
-    </>,
-  );
-  act(() => item('uno')?.focus());
-  const decide = screen.getByRole('button', { name: 'hecho uno' });
-  act(() => screen.getByRole('button', { name: 'Sí' }).focus());
-  const now = vi.spyOn(performance, 'now').mockReturnValue(1000);
-  fireEvent.click(decide);
-  now.mockRestore();
-  expect(document.activeElement).toBe(item('dos'));
-  pressAt(1499, 'dos');
-  expect(screen.getAllByRole('listitem')).toHaveLength(2);
-  pressAt(1500, 'dos');
-  expect(screen.getAllByRole('listitem')).toHaveLength(1);
 });
 
 test('down and up lead to the item below and above, as the rows stand', () => {

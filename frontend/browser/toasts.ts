@@ -7,6 +7,8 @@ export interface ToastAction {
   /** where the same can be done later: what a screen reader says, since the toast may be gone by then */
   readonly altText: string;
   readonly run: () => void;
+  /** how long that can be done, where it is longer than a toast stays; in milliseconds */
+  readonly forMs?: number;
 }
 
 interface Toast {

@@ -12,7 +12,6 @@ import {
   partyKey,
   PENDING_PARTIES,
   PROFILE,
-  PROPOSALS,
   PUBLIC_USERS,
   READ_TOKENS,
   REASONS,
@@ -42,10 +41,6 @@ const settled = <N extends CommandCall>(keys: KeysOf<N>): Refreshed<N> => ({ don
 const ownParty = ({ id }: { readonly id: string }) => [PARTIES, partyKey(id), SUBMITTED];
 const shownParty = ({ id }: { readonly id: string }) => [PARTIES, partyKey(id)];
 const seats = ({ id }: { readonly id: string }) => [seatsKey(id), ridesKey(id)];
-const proposal = {
-  done: ({ id }: { readonly id: string }) => [PARTIES, partyKey(id), AUDIT, PROPOSALS],
-  failed: () => [PROPOSALS, AUDIT],
-};
 const users = { done: () => [USERS] };
 const mutedPeople = { done: () => [MUTED] };
 const toldOnes = settled(() => [NOTICES]);
@@ -55,7 +50,7 @@ const toldOnes = settled(() => [NOTICES]);
  * change. Whoever adds a call that changes what a screen shows adds its line here.
  */
 const REFRESHES: { readonly [N in CommandCall]?: Refreshed<N> } = {
-  'POST /api/events': { done: () => [PARTIES] },
+  'POST /api/events': { done: () => [PARTIES, SUBMITTED] },
   'PUT /api/events/:id': { done: ownParty, isNextShown: true },
   'POST /api/events/:id/resubmit': { done: ownParty, isNextShown: true },
   'POST /api/events/:id/take-back': {
@@ -72,17 +67,10 @@ const REFRESHES: { readonly [N in CommandCall]?: Refreshed<N> } = {
     done: ({ id }) => [PARTIES, partyKey(id), AUDIT, REASONS],
     failed: () => [REASONS, AUDIT],
   },
-  'POST /api/admin/events/:id/condition-reason/review': {
-    done: ({ id }) => [PARTIES, partyKey(id), AUDIT, REASONS],
-    failed: () => [REASONS, AUDIT],
-  },
   'PATCH /api/admin/events/:id/approve': settled(({ id }) => [PARTIES, partyKey(id), PENDING_PARTIES, AUDIT]),
   'DELETE /api/events/:id': settled(({ id }) => [PARTIES, partyKey(id), PENDING_PARTIES, REPORTS, AUDIT]),
-  'POST /api/admin/events/:id/proposal/accept': proposal,
-  'POST /api/admin/events/:id/proposal/reject': proposal,
   'PATCH /api/admin/comments/:id/approve': { done: () => [AUDIT, COMMENTS] },
   'DELETE /api/admin/comments/:id': settled(() => [AUDIT, COMMENTS, REPORTS]),
-  'POST /api/admin/reports/:id/dismiss': settled(() => [REPORTS, AUDIT]),
   'DELETE /api/admin/audit/:eventId/reason': settled(() => [AUDIT]),
   'POST /api/parse-entradium': { done: () => [PENDING_PARTIES], isInBackground: true },
   'POST /api/admin/goabase/import': { done: () => [PENDING_PARTIES, GOABASE], isInBackground: true },

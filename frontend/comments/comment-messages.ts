@@ -1,11 +1,17 @@
 import type { LiveMessagePayload } from '@duende/contracts/live/live-messages';
-import { hashKey, type QueryClient } from '@tanstack/react-query';
+import { hashKey, partialMatchKey, type QueryClient } from '@tanstack/react-query';
 import { errorToast, toast, useToasts } from '../browser/toasts.ts';
 import { withDatedItem, withoutItem } from '../cache/list-changes.ts';
 import { listed, type ListPages } from '../cache/list-pages.ts';
 import { partyOfTopic, type LiveHandler, ASK_AGAIN, patchPages } from '../live/live-handler.ts';
 import { quoted } from '../ui/quoted.ts';
-import { commentsQuery, ownCommentsQuery, forgetSentComment, sentComment } from './comment-queries.ts';
+import {
+  commentsQuery,
+  forgetSentComment,
+  ownCommentsQuery,
+  sentComment,
+  waitingCommentsQuery,
+} from './comment-queries.ts';
 import { commentsKey } from '../cache/keys.ts';
 
 type Decided = LiveMessagePayload<'comment.decided'>;
@@ -44,8 +50,8 @@ function wordsOf(client: QueryClient, eventId: string, commentId: string): strin
 export const commentMessages = {
   covers(topic, key) {
     const id = partyOfTopic(topic);
-    const watched = id === null ? ownCommentsQuery.queryKey : commentsKey(id);
-    return (id !== null || topic === 'me') && hashKey(watched) === hashKey(key);
+    if (id !== null) return hashKey(commentsKey(id)) === hashKey(key);
+    return topic === 'me' && partialMatchKey(key, ownCommentsQuery.queryKey);
   },
   patches: {
     'comment.approved': ({ eventId, comment }) => [
@@ -54,7 +60,10 @@ export const commentMessages = {
     'comment.removed': ({ eventId, commentId }) => [
       patchPages(commentsQuery(eventId), commentId, (list, isNews) => withoutItem(list, commentId, isNews)),
     ],
-    'comment.decided': ({ commentId }) => [patchPages(ownCommentsQuery, commentId, () => ASK_AGAIN)],
+    'comment.decided': ({ eventId, commentId }) =>
+      [ownCommentsQuery, waitingCommentsQuery(eventId)].map((own) =>
+        patchPages(own, commentId, () => ASK_AGAIN),
+      ),
   },
   tells: {
     'comment.decided': (decided, client) => notifyComment(client, decided),

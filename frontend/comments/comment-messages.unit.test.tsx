@@ -7,6 +7,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { toast, useToasts } from '../browser/toasts.ts';
 import { listPage } from '../cache/list-pages.ts';
 import { createQueryClient } from '../cache/query-client.ts';
+import { sessionQuery } from '../session/session.ts';
 import { after, at, listAfter } from '../testing/after-message.ts';
 import { notifyComment } from './comment-messages.ts';
 import { rememberSentComment, useSentComments, ownCommentsQuery } from './comment-queries.ts';
@@ -35,6 +36,7 @@ const shown = () => {
 /** What is said to somebody who has just written it, and whether it still stands there as waiting. */
 function told(message: Decided) {
   const client = createQueryClient();
+  client.setQueryData(sessionQuery.queryKey, null);
   rememberSentComment(client, comment);
   notifyComment(client, message);
   const wrapper = ({ children }: { readonly children: ReactNode }) =>

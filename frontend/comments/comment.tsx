@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { CommentAuthor } from './comment-author.tsx';
 import { lazyComponent } from '../browser/lazy-component.ts';
 import { FoldedText } from '../ui/folded.tsx';
-import { ReportButton } from '../reports/report-button.tsx';
+import { MoreOptions } from '../reports/more-options.tsx';
 import { LazyBoundary } from '../ui/lazy-boundary.tsx';
 
 const CommentAccount = lazyComponent(async () => (await import('./comment-account.tsx')).CommentAccount);
@@ -35,10 +35,10 @@ export function Comment({ comment, isPending = false, isPast = false, onRemove }
           </span>
         )}
         {!isPending && !isPast && (
-          <ReportButton
+          <MoreOptions
             reported={{ thing: 'comment', id, what: `el comentario de ${author}` }}
-            ownerId={member?.id}
-            className="-my-2 ml-auto"
+            owner={member && { id: member.id, name: author }}
+            className="-my-2.5 -mr-2.5 ml-auto self-center"
           />
         )}
       </div>

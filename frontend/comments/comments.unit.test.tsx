@@ -168,3 +168,29 @@ test('moderators see whose account a comment under another name is, all in one r
   expect(screen.queryByText('Página del comentario')).toBeNull();
   expect(readers.filter(({ path }) => path.startsWith('/api/admin'))).toEqual([]);
 });
+
+test('what its writer sent earlier stays in place as pending until it is decided', async () => {
+  const waiting = {
+    ...old,
+    id: 'c9',
+    content: '¿Hay agua?',
+    eventName: 'Luna',
+    decision: null,
+    isHidden: false,
+  };
+  const own = `GET /api/users/comments?waitingAt=${PARTY_ID}&limit=50`;
+  fakeServer({ ...list, [own]: { body: [waiting] } });
+  await renderScreen(<Comments eventId={PARTY_ID} />, { session: MARTA });
+  const item = (await screen.findByText('¿Hay agua?')).closest('li');
+  expect(item && within(item).getByText('Pendiente')).toBeTruthy();
+  expect(screen.getAllByText('Pendiente')).toHaveLength(1);
+  cleanup();
+  // Once it is approved it stands there once.
+  fakeServer({
+    [`GET ${PATH}?sort=newest&limit=50`]: { body: [{ ...old, id: 'c9', content: '¿Hay agua?' }] },
+    [own]: { body: [waiting] },
+  });
+  await renderScreen(<Comments eventId={PARTY_ID} />, { session: MARTA });
+  expect(await screen.findAllByText('¿Hay agua?')).toHaveLength(1);
+  expect(screen.queryByText('Pendiente')).toBeNull();
+});

@@ -4,10 +4,11 @@ import { lazyComponent } from '../browser/lazy-component.ts';
 import { Calendar } from '../parties/calendar/calendar.tsx';
 import { FilterBar } from '../parties/filters/filter-bar.tsx';
 import { madridDay } from '@duende/contracts/common/madrid-time';
-import { filteredParties } from '@duende/contracts/parties/party-filters';
+import { filteredParties, isUpcoming } from '@duende/contracts/parties/party-filters';
 import { isFiltering, NO_FILTERS } from '../parties/filters/filters.ts';
 import { useFilters } from '../parties/filters/use-filters.ts';
 import { OnNow } from './on-now.tsx';
+import { Tonight } from './tonight.tsx';
 import { UpcomingList } from './upcoming-list.tsx';
 import { useFound } from './found-query.ts';
 import { useConfirmed, useHomeParties } from '../parties/use-home-parties.ts';
@@ -27,7 +28,15 @@ const NextParty = lazyComponent(async () => (await import('./next-party.tsx')).N
 
 const Subscribe = lazyComponent(async () => (await import('./subscribe.tsx')).Subscribe);
 
+const FollowFilters = lazyComponent(async () => (await import('./follow-filters.tsx')).FollowFilters);
+
 const NO_PARTIES = [] as const;
+
+const HEADING = (
+  <PageHeading className="text-sm leading-tight font-semibold text-text-2">
+    La comunidad psytrance de España
+  </PageHeading>
+);
 
 /** Home: what is on, by month and one after the other. `install` comes once the page has been painted. */
 export function HomeScreen({ install }: { readonly install?: ReactNode }) {
@@ -59,20 +68,24 @@ export function HomeScreen({ install }: { readonly install?: ReactNode }) {
   // A choice shows in its picker at once; what it changes behind the picker may take its time.
   const settled = useDeferredValue(filters);
   const shown = useMemo(() => found && filteredParties(found, settled), [found, settled]);
+  const hasComing = useMemo(() => shown?.some((party) => isUpcoming(party, today)), [shown, today]);
   const [start] = useState(day);
   // Unless filtered, what the page brings holds today's month where it opens there, and the parties that come next.
-  const isNextKnown = shown !== undefined && start === undefined && q === '' && !isFiltering(settled);
+  const isFiltered = isFiltering(settled);
+  const isNextKnown = shown !== undefined && start === undefined && q === '' && !isFiltered;
   // The button that was clicked answers before what it opens has been made.
   const over = { picker: useDeferredValue(picker), day: useDeferredValue(day) };
-  const installing = isLater && install && (
-    <div className="ml-auto shrink-0">
-      <LazyBoundary>{install}</LazyBoundary>
-    </div>
+  const own = useCallback(
+    (shownId: string | undefined) =>
+      confirmed.parties && (
+        <LazyBoundary>
+          <NextParty confirmed={confirmed.parties} now={now} shownId={shownId} />
+        </LazyBoundary>
+      ),
+    [confirmed.parties, now],
   );
-  // Where it moves nothing when it comes: the filters stand at the right of a wide screen, at the left of a narrow one.
-  const isInstallFirst = installing && matchMedia('(min-width: 64rem)').matches;
   const month = (
-    <div key="month" className="lg:sticky lg:top-20 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+    <div key="month" className="lg:sticky lg:top-20 lg:col-start-1 lg:row-span-3 lg:row-start-1">
       <Calendar
         parties={shown ?? NO_PARTIES}
         known={isComplete ? 'all' : isNextKnown ? 'next' : 'some'}
@@ -80,23 +93,18 @@ export function HomeScreen({ install }: { readonly install?: ReactNode }) {
         start={start ?? today}
         going={confirmed.ids}
         onDay={dayOverlay.show}
-      />
-      <div className="min-h-11">
-        <LazyBoundary>
-          <Subscribe filters={settled} />
-        </LazyBoundary>
-      </div>
+        isFoldable
+      >
+        <div className="min-h-11">
+          <LazyBoundary>
+            <Subscribe filters={settled} />
+          </LazyBoundary>
+        </div>
+      </Calendar>
     </div>
   );
   const list = (
     <div key="list" className="lg:col-start-2">
-      {confirmed.isSignedIn && q === '' && (
-        <div className="mb-4 min-h-22">
-          <LazyBoundary>
-            <NextParty confirmed={confirmed.parties} now={now} />
-          </LazyBoundary>
-        </div>
-      )}
       <OnNow parties={shown ?? NO_PARTIES} now={now} going={confirmed.ids} />
       <UpcomingList
         parties={shown}
@@ -107,34 +115,49 @@ export function HomeScreen({ install }: { readonly install?: ReactNode }) {
         isLooking={isLooking}
         onSearch={search}
         filters={settled}
-        onClear={isFiltering(settled) ? clear : undefined}
+        onClear={isFiltered ? clear : undefined}
         now={now}
         going={confirmed.ids}
       />
+      {isLater && install && (
+        <div className="mt-8 flex justify-center">
+          <LazyBoundary>{install}</LazyBoundary>
+        </div>
+      )}
     </div>
   );
   return (
-    <div className="mx-auto max-w-[84rem] px-3 pb-16 sm:px-6">
-      <div className="@container flex flex-col gap-3 pt-1 pb-3 sm:pt-4 lg:flex-row lg:items-end lg:justify-between lg:pt-6 lg:pb-5">
-        <PageHeading className="display text-[clamp(1.125rem,5.6vw,2.25rem)] leading-tight uppercase @min-[18rem]:truncate xl:text-[2.75rem]">
-          La comunidad psytrance de España
-        </PageHeading>
-        <div className="flex min-h-11 min-w-0 items-center @max-[18rem]:flex-wrap gap-2">
-          {isInstallFirst && installing}
-          <FilterBar filters={filters} open={picker} onOpen={pickerOverlay.show} />
-          {!isInstallFirst && installing}
+    <div className="mx-auto max-w-[84rem] px-4 pb-16 sm:px-6 lg:pt-6">
+      <div className="grid gap-4 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)] lg:grid-rows-[auto_auto_minmax(0,1fr)] lg:items-start lg:gap-x-7">
+        <div className="lg:col-start-2">
+          {/* Whoever searches finds what they look for first. */}
+          {q === '' ? <Tonight parties={shown} now={now} heading={HEADING} own={own} /> : HEADING}
         </div>
-      </div>
-      <AsOf keptAt={keptAt} className="block pb-3" />
-      <div className="grid gap-5 lg:grid-cols-[minmax(0,25rem)_minmax(0,1fr)] lg:items-start lg:gap-7 xl:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
-        <ListSearch
-          className="lg:col-start-2"
-          name="q"
-          label="Buscar eventos"
-          placeholder="Fiesta, artista, zona o estilo"
-          value={q}
-          onSearch={search}
-        />
+        <div className="flex flex-col gap-3 lg:col-start-2">
+          <AsOf keptAt={keptAt} className="block" />
+          <div className="@container relative flex min-h-11 min-w-0 items-center gap-2">
+            <div className="min-w-11 flex-1">
+              <ListSearch
+                // On a phone it lies over the filters while somebody writes into it.
+                className="rounded-full bg-bg-0 max-sm:focus-within:absolute max-sm:focus-within:inset-0 max-sm:focus-within:z-10"
+                name="q"
+                label="Buscar eventos"
+                placeholder="Fiesta, artista, zona o estilo"
+                value={q}
+                onSearch={search}
+              />
+            </div>
+            <FilterBar filters={filters} open={picker} onOpen={pickerOverlay.show} />
+          </div>
+          {/* Where they leave nothing it stands in the list's place. */}
+          {isFiltered && hasComing && (
+            <div className="min-h-11">
+              <LazyBoundary>
+                <FollowFilters filters={settled} />
+              </LazyBoundary>
+            </div>
+          )}
+        </div>
         {/* Whoever searches finds the list first, by the keyboard too; on a wide screen both stay where they are. */}
         {q === '' ? [month, list] : [list, month]}
       </div>

@@ -3,7 +3,7 @@ import { eventCard } from '@duende/contracts/parties/event-card';
 import { addDays, madridDay } from '@duende/contracts/common/madrid-time';
 import type { EventAnswer } from '@duende/contracts/parties/party-answers';
 import { START } from '@duende/contracts/events/domain-event';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { dayWords, shortDays } from '../dates/date-text.ts';
 import { positioned } from '../http/positioned.ts';
@@ -13,6 +13,8 @@ import { renderScreen } from '../testing/render-screen.tsx';
 import { HomeScreen } from './home-screen.tsx';
 
 const today = madridDay(new Date());
+
+const cardOf = (id: string) => document.getElementById(`party-${id}`) ?? document.body;
 
 /** Writes into the field and sends it. */
 function searchFor(words: string) {
@@ -30,8 +32,9 @@ test('a party of today: its facts, its count and a link that covers the card', a
   });
   await renderScreen(<HomeScreen />);
   expect(await screen.findByRole('heading', { level: 3, name: 'Bosque Eléctrico' })).toBeTruthy();
-  expect(screen.getByText('Madrid · 23:00 · 20€')).toBeTruthy();
-  expect(await screen.findByText('12 van')).toBeTruthy();
+  const card = within(cardOf(PARTY_ID));
+  expect(card.getByText('Madrid · 23:00 · 20€')).toBeTruthy();
+  expect(await card.findByText('12 van')).toBeTruthy();
   const link = screen.getByRole('link', { name: 'Ver detalles Bosque Eléctrico' });
   expect(link.getAttribute('href')).toBe(`/event/${today}-bosque-electrico-538453d7`);
 });
@@ -44,7 +47,7 @@ test('the second day of a party says since when it has been on, and its days sta
   await renderScreen(<HomeScreen />);
   const weekday = dayWords(addDays(today, -1)).split(' ')[0];
   expect(await screen.findByText(`2.º día · desde el ${weekday} 17:00`)).toBeTruthy();
-  expect(screen.getByText('Madrid · 1.500€')).toBeTruthy();
+  expect(within(cardOf(PARTY_ID)).getByText('Madrid · 1.500€')).toBeTruthy();
   expect(screen.getByText(shortDays(addDays(today, -1), today))).toBeTruthy();
 });
 

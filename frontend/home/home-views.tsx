@@ -9,18 +9,8 @@ const PublishPage = lazyComponent(
   async () => (await import('../parties/publish/publish-page.tsx')).PublishPage,
 );
 const EditPage = lazyComponent(async () => (await import('../parties/publish/edit-page.tsx')).EditPage);
-const PendingPartiesPage = lazyComponent(
-  async () => (await import('../moderation/pending-parties-page.tsx')).PendingPartiesPage,
-);
-const ProposalsPage = lazyComponent(
-  async () => (await import('../moderation/proposals-page.tsx')).ProposalsPage,
-);
-const ReasonsPage = lazyComponent(async () => (await import('../moderation/reasons-page.tsx')).ReasonsPage);
-const PendingCommentsPage = lazyComponent(
-  async () => (await import('../moderation/pending-comments-page.tsx')).PendingCommentsPage,
-);
-const ReportsPage = lazyComponent(
-  async () => (await import('../moderation/reported/reports-page.tsx')).ReportsPage,
+const ModerationPage = lazyComponent(
+  async () => (await import('../moderation/moderation-page.tsx')).ModerationPage,
 );
 const ImportPage = lazyComponent(async () => (await import('../imports/import-page.tsx')).ImportPage);
 const AboutPanel = lazyComponent(async () => (await import('../shell/about/about-panel.tsx')).AboutPanel);
@@ -55,39 +45,15 @@ export function HomeViews({ view }: { readonly view: NonNullable<HomeSearch['vie
           key={forgotten}
           day={day}
           onLogin={() => panels.show('login')}
-          onDone={() => void navigate({ to: '/', replace: true })}
+          onDone={(key) => void navigate({ to: '/event/$key', params: { key }, replace: true })}
         />
       );
     case 'pending':
-      return (
-        <Permitted permission="party.moderate">
-          <PendingPartiesPage />
-        </Permitted>
-      );
     case 'proposals':
-      return (
-        <Permitted permission="party.moderate">
-          <ProposalsPage />
-        </Permitted>
-      );
     case 'reasons':
-      return (
-        <Permitted permission="party.moderate">
-          <ReasonsPage />
-        </Permitted>
-      );
     case 'pending-comments':
-      return (
-        <Permitted permission="comment.moderate">
-          <PendingCommentsPage />
-        </Permitted>
-      );
     case 'reports':
-      return (
-        <Permitted permission="report.decide">
-          <ReportsPage />
-        </Permitted>
-      );
+      return <ModerationPage view={view} />;
     case 'import':
       return (
         <Permitted permission="party.import">

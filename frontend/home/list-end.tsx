@@ -6,9 +6,11 @@ import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { shortDate } from '../dates/date-text.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
+import { NextParties } from '../parties/next-parties.tsx';
 import { PartyRow } from '../parties/party-row.tsx';
+import { FollowFilters } from './follow-filters.tsx';
 import { nothingWords } from './nothing-words.ts';
-import { pastParties } from './upcoming-parties.ts';
+import { pastParties } from '../parties/upcoming-parties.ts';
 
 export interface ListEndProps {
   /** the words of the search; `''` for none */
@@ -57,25 +59,29 @@ interface NothingFoundProps {
 function NothingFound({ q, isPastFound, filters, onSearch, onClear }: NothingFoundProps) {
   const narrowed = [q !== '' && 'búsqueda', onClear && 'filtros'].filter(Boolean);
   return (
-    <div className="panel flex flex-col items-center gap-4 rounded-3xl px-6 py-14 text-center text-lg text-text-2">
-      <p className="line-clamp-5 wrap-anywhere">{nothingWords(q, filters, isPastFound)}</p>
-      {narrowed.length > 0 ? (
-        <Button
-          onClick={() => {
-            // The button goes with what it takes away.
-            document.getElementById('upcoming')?.focus();
-            onSearch('');
-            onClear?.();
-          }}
-        >
-          {`Quitar ${narrowed.join(' y ')}`}
-        </Button>
-      ) : (
-        <Link to="/" search={{ view: 'form' }} className={buttonClass()}>
-          Publicar Evento
-        </Link>
-      )}
-    </div>
+    <>
+      <div className="panel flex flex-col items-center gap-4 rounded-3xl px-6 py-14 text-center text-lg text-text-2">
+        <p className="line-clamp-5 wrap-anywhere">{nothingWords(q, filters, isPastFound)}</p>
+        {narrowed.length > 0 ? (
+          <Button
+            onClick={() => {
+              // The button goes with what it takes away.
+              document.getElementById('upcoming')?.focus();
+              onSearch('');
+              onClear?.();
+            }}
+          >
+            {`Quitar ${narrowed.join(' y ')}`}
+          </Button>
+        ) : (
+          <Link to="/" search={{ view: 'form' }} className={buttonClass()}>
+            Publicar Evento
+          </Link>
+        )}
+        {q === '' && onClear && <FollowFilters filters={filters} />}
+      </div>
+      {narrowed.length > 0 && !isPastFound && <NextParties />}
+    </>
   );
 }
 

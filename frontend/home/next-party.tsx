@@ -9,7 +9,6 @@ import { Link } from '@tanstack/react-router';
 import { FROM_HOME } from '../browser/navigation.ts';
 import { longDay } from '../dates/date-text.ts';
 import { Icon } from '../ui/icons.tsx';
-import { DateBlock } from '../parties/party-card.tsx';
 
 /** `es hoy`, `es mañana`, `faltan 6 días`: how long a person waits for a day that is not over. */
 function waitWords(day: string, today: string): string {
@@ -32,19 +31,17 @@ export function nextParty(
 }
 
 interface NextPartyProps {
-  /** `undefined` while not known: the strip keeps its room */
-  readonly confirmed: readonly RsvpEventAnswer[] | undefined;
+  readonly confirmed: readonly RsvpEventAnswer[];
   /** milliseconds since 1970 */
   readonly now: number;
+  /** the party below: its name stands there already */
+  readonly shownId?: string | undefined;
 }
 
-const STRIP = 'panel flex min-h-22 items-center gap-3.5 rounded-2xl p-2 pr-4 text-text-2';
-
-/** The party the person is at or goes to next, in one line above the list. */
-export function NextParty({ confirmed, now }: NextPartyProps) {
-  if (confirmed === undefined) return <div className={STRIP} />;
+/** The party the person is at or goes to next, in one line over what home opens with. Whoever goes nowhere is told nothing. */
+export function NextParty({ confirmed, now, shownId }: NextPartyProps) {
   const next = nextParty(confirmed, now);
-  if (next === null) return <p className={`${STRIP} pl-4`}>Pulsa «¿Vas?» en una fiesta y la verás aquí.</p>;
+  if (next === null) return null;
   const { party, stretch } = next;
   const today = madridDay(new Date(now));
   const day = stretch.days.find((one) => one >= today) ?? lastOf(stretch.days);
@@ -55,11 +52,10 @@ export function NextParty({ confirmed, now }: NextPartyProps) {
       to="/event/$key"
       params={{ key: shareKey(party) }}
       state={FROM_HOME}
-      className={`${STRIP} hover:bg-surface-2`}
+      className="flex min-h-11 max-w-full items-center gap-2 self-start rounded-full bg-bg-0/85 pr-2 pl-4 ring-1 ring-border-strong ring-inset hover:bg-surface-2"
     >
-      <DateBlock day={day} />
-      <span className="min-w-0 flex-1">
-        <span className="block text-sm">
+      <span className="flex min-w-0 flex-wrap items-baseline gap-x-2 py-1.5 leading-tight">
+        <span className="text-sm text-text-2">
           {condition === 'scheduled' ? (
             <>
               <span>{isOn ? 'Tu fiesta · ' : 'Tu próxima fiesta · '}</span>
@@ -73,11 +69,14 @@ export function NextParty({ confirmed, now }: NextPartyProps) {
           )}
           <span className="sr-only">{` (${longDay(day, today)})`}</span>
         </span>
-        <span dir="auto" className="display block text-xl leading-tight wrap-break-word text-text">
+        <span
+          dir="auto"
+          className={party.id === shownId ? 'sr-only' : 'font-semibold wrap-anywhere text-acid'}
+        >
           {party.name}
         </span>
       </span>
-      <Icon name="forward" className="size-5 text-acid" />
+      <Icon name="forward" className="size-4 text-acid" />
     </Link>
   );
 }

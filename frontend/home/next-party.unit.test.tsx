@@ -40,15 +40,9 @@ test.each([
   expect(screen.queryByText(/es hoy/)).toBeNull();
 });
 
-test('whoever goes nowhere yet is told how', async () => {
+test('whoever goes nowhere is told nothing', async () => {
   await renderScreen(<NextParty confirmed={confirmed} now={Date.parse('2026-09-27T06:00Z')} />);
-  expect(screen.getByText('Pulsa «¿Vas?» en una fiesta y la verás aquí.')).toBeTruthy();
-});
-
-test('while nothing is known the strip keeps its room and says nothing', async () => {
-  await renderScreen(<NextParty confirmed={undefined} now={Date.parse('2026-09-26T12:00Z')} />);
   expect(screen.getByRole('main').textContent).toBe('');
-  expect(screen.getByRole('main').firstElementChild?.className).toContain('min-h-22');
 });
 
 test('a night that is called off is not the next one', async () => {

@@ -2,7 +2,6 @@ import { FEED_PATHS, feedPath } from '@duende/contracts/parties/feed-paths';
 import type { PartyFilters } from '@duende/contracts/parties/party-filters';
 import { Dialog } from '../ui/dialog.tsx';
 import { SubscribeLinks } from '../ui/subscribe-links.tsx';
-import { FollowLikes } from '../push/follow-likes.tsx';
 import { kindWords } from './nothing-words.ts';
 
 interface SubscribeDialogProps {
@@ -18,7 +17,6 @@ export function SubscribeDialog({ filters, onClose }: SubscribeDialogProps) {
           {`Las fiestas${kindWords(filters)} en el calendario de tu móvil u ordenador. Se actualiza solo: verás las nuevas, y los cambios de día y de hora.`}
         </p>
         <SubscribeLinks path={feedPath(FEED_PATHS.calendar, filters)} />
-        <FollowLikes filters={filters} onDone={onClose} />
         <p className="text-sm text-text-3">
           Para otra zona u otros estilos, cambia antes los filtros. Los calendarios tardan en actualizarse:
           Google, hasta un día.

@@ -41,7 +41,6 @@ test.each(THIRTY_MOMENTS)('at $at home, page and rides say the same', async (mom
   expect(screen.queryAllByText('Ya pasó')).toHaveLength(Number(isOver));
   for (const [role, name] of [
     ['button', '¿Vas?'],
-    ['link', 'Viajes'],
     ['link', /Viajes compartidos/],
     ['link', 'Añadir a mi calendario'],
   ] as const)

@@ -11,7 +11,7 @@ import { FailureNote } from '../ui/failure-note.tsx';
 import { LazyBoundary } from '../ui/lazy-boundary.tsx';
 import { LIST_GRID, PartyCardSkeleton } from '../parties/party-card-frame.tsx';
 import { LiveCard } from './on-now.tsx';
-import { upcomingParties } from './upcoming-parties.ts';
+import { upcomingParties } from '../parties/upcoming-parties.ts';
 
 /** A chunk of its own: most lists end without it. */
 const ListEnd = lazyComponent(async () => (await import('./list-end.tsx')).ListEnd);

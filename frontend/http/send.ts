@@ -34,6 +34,9 @@ class IdempotencyKeys {
 
 const keys = new IdempotencyKeys();
 
+/** Of longer bodies browsers take none with them: 64 KiB, of all that is under way. */
+const KEPT_ALIVE = 4_096;
+
 /** What a call reads, which may be left out where the call may go without; further headers, such as `If-Match`. */
 export type BodyAndHeaders<N extends CommandCall> =
   undefined extends SentBodyOf<N>
@@ -56,7 +59,13 @@ export async function send<N extends CommandCall>(
   try {
     const value = await withDeadline(ANSWER_MS.command, async (signal) =>
       jsonOf<AnswerOf<N>>(
-        await request(path, { method, headers, signal, ...(text !== '' && { body: text }) }),
+        await request(path, {
+          ...{ method, headers, signal },
+          ...(text !== '' && { body: text }),
+          // A page that goes away takes what it sends with it, unless the browser is told.
+          ...(globalThis.document?.visibilityState === 'hidden' &&
+            text.length < KEPT_ALIVE && { keepalive: true }),
+        }),
       ),
     );
     keys.answered(call);

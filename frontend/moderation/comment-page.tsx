@@ -15,7 +15,7 @@ import { CommentSigns } from './comment-signs.tsx';
 import { CommentStory } from './comment-story.tsx';
 import { moderatedCommentQuery } from './moderation-queries.ts';
 import { COMMENTS, type DecisionKind } from './moderations.ts';
-import { RejectDialog, useRejecting } from './rejecting.tsx';
+import { RejectDialog, useRejecting } from './queue/rejecting.tsx';
 import { useModeration } from './use-moderation.ts';
 
 /** A comment by itself, whatever became of it: whose it is, where, what was decided and why, and what can be decided now. */
@@ -71,7 +71,7 @@ function Whole({ comment }: CommentProps) {
       </div>
       <WholeText text={comment.content} />
       <CommentSigns comment={comment} />
-      {account === null && <p className="mt-2 text-sm text-text-2">Lo escribió una visita, sin cuenta.</p>}
+      {account === null && <p className="mt-2 text-sm text-text-2">Lo escribió alguien sin cuenta.</p>}
       {decision?.reason && (
         <p className="mt-2 text-sm wrap-anywhere text-text-2">
           <span className="font-semibold">{'Motivo: '}</span>
@@ -152,7 +152,6 @@ function CommentActs({ comment }: { readonly comment: ModeratedCommentAnswer }) 
       <RejectDialog
         rejecting={rejecting}
         moderation={COMMENTS}
-        noun="comentario"
         onClose={end}
         onReject={(reason) => {
           sent([comment]);

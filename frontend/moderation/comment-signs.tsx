@@ -2,6 +2,12 @@ import type { PendingCommentAnswer } from '@duende/contracts/comments/moderated-
 import { Button } from '../ui/button.tsx';
 import { AccountLink } from '../accounts/account-link.tsx';
 
+/** `Mismo texto en otros 2 comentarios sin cuenta` */
+export function repeatWords({ repeats, account }: PendingCommentAnswer): string {
+  const others = repeats === 1 ? 'otro comentario' : `otros ${repeats} comentarios`;
+  return `Mismo texto en ${others} ${account === null ? 'sin cuenta' : 'de esta cuenta'}`;
+}
+
 interface CommentSignsProps {
   readonly comment: PendingCommentAnswer;
   /** shows those of its origin alone */
@@ -19,11 +25,7 @@ export function CommentSigns({ comment, onOrigin }: CommentSignsProps) {
           <AccountLink account={account} />
         </p>
       )}
-      {repeats > 0 && (
-        <p className="text-amber">
-          {`El mismo texto en ${repeats === 1 ? '1 comentario más' : `${repeats} comentarios más`} de ${account === null ? 'visitantes' : 'esta cuenta'}`}
-        </p>
-      )}
+      {repeats > 0 && <p className="text-amber">{repeatWords(comment)}</p>}
       {origin !== null && sameOrigin > 0 && (
         <p className="flex flex-wrap items-center gap-x-3 text-amber">
           <span>

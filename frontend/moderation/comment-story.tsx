@@ -33,7 +33,7 @@ export function CommentStory({ comment }: { readonly comment: ModeratedCommentAn
               ))}
             <RailEntry at={createdAt} when={momentDayAndTime(createdAt)}>
               {account === null ? (
-                <span>{status === 'erased' ? 'Una cuenta borrada' : 'Una visita'}</span>
+                <span>{status === 'erased' ? 'Una cuenta borrada' : 'Alguien sin cuenta'}</span>
               ) : (
                 <AccountLink account={account} />
               )}

@@ -1,7 +1,7 @@
 import { isolated } from '@duende/contracts/common/visible-text';
 import { messageOf } from '../http/api-error.ts';
 import { quoted } from '../ui/quoted.ts';
-import type { DecisionKind, Moderation } from './moderations.ts';
+import type { Verdict } from './moderations.ts';
 
 /** What is said of decisions once the server has answered. */
 export interface DecisionWords {
@@ -17,10 +17,6 @@ export interface Failed<T> {
   readonly decidedBy?: string | null | undefined;
 }
 
-const FAILED = { approve: 'Error al aprobar', reject: 'Error al rechazar' } as const;
-const PAST = { approve: 'aprobad', reject: 'rechazad' } as const;
-const VERB = { approve: 'aprobar', reject: 'rechazar' } as const;
-
 /** How many are named. */
 const NAMED = 2;
 
@@ -32,34 +28,34 @@ export function namesOf(names: readonly string[]): string {
   return shown.replace(/, (?=«[^«]*$)/u, ' y ');
 }
 
+export const counted = (count: number, stem: string) => `${count} ${stem}o${count === 1 ? '' : 's'}`;
+
 /** One as ever; several with how many were decided, how many others had decided and who, and how many were not. */
 export function decisionWords<T>(
-  { texts, ending, what }: Pick<Moderation<T>, 'texts' | 'ending' | 'what'>,
-  kind: DecisionKind,
+  { done: doneWords, failed: failedTitle, fallback, past, infinitive }: Verdict<T>,
+  what: (item: T) => string,
   done: readonly T[],
   failed: readonly Failed<T>[],
 ): DecisionWords {
-  const { done: doneWords, fallback } = texts[kind];
   const [first] = failed;
   if (failed.length === 0 && done.length === 1)
     return { title: doneWords, description: done.map((item) => quoted(what(item))).join('') };
   if (done.length === 0 && failed.length === 1 && first !== undefined)
-    return { title: FAILED[kind], description: messageOf(first.error, fallback) };
+    return { title: failedTitle, description: messageOf(first.error, fallback) };
 
-  const plural = (count: number, words: string) => `${words}${ending}${count === 1 ? '' : 's'}`;
-  const parts = done.length > 0 ? [`${done.length} ${plural(done.length, PAST[kind])}`] : [];
+  const parts = done.length > 0 ? [counted(done.length, past)] : [];
   const names = [...new Set(failed.map(({ decidedBy }) => decidedBy))];
   for (const name of names.filter((by) => by !== undefined)) {
     const count = failed.filter(({ decidedBy }) => decidedBy === name).length;
     parts.push(
       name === null
-        ? `${count} ya ${count === 1 ? 'estaba' : 'estaban'} ${plural(count, 'decidid')}`
-        : `${count} ya ${plural(count, 'l')} había decidido ${isolated(name)}`,
+        ? `${count} ya ${count === 1 ? 'estaba decidido' : 'estaban decididos'}`
+        : `${count} ya ${count === 1 ? 'lo' : 'los'} había decidido ${isolated(name)}`,
     );
   }
   const open = failed.filter(({ decidedBy }) => decidedBy === undefined);
   if (open.length > 0)
-    parts.push(`${open.length} no se ${open.length === 1 ? 'ha' : 'han'} podido ${VERB[kind]}`);
+    parts.push(`${open.length} no se ${open.length === 1 ? 'ha' : 'han'} podido ${infinitive}`);
   const why = [...new Set(open.map(({ error }) => messageOf(error, fallback)))].join(' ');
   return { title: parts.join('; '), description: why || namesOf(done.map(what)) };
 }

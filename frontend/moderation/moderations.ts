@@ -1,3 +1,4 @@
+import type { PendingCommentAnswer } from '@duende/contracts/comments/moderated-answers';
 import type { CommentAnswer } from '@duende/contracts/comments/comment-answers';
 import type { EventAnswer } from '@duende/contracts/parties/party-answers';
 import type { QueryKey } from '@tanstack/react-query';
@@ -15,57 +16,131 @@ import { asSeen } from '../parties/as-seen.ts';
 
 export type DecisionKind = 'approve' | 'reject';
 
+/** One of the two decisions about what waits, with its words. */
+export interface Verdict<T> {
+  readonly label: string;
+  /** the button of one row, for who hears it alone */
+  readonly name: (item: T) => string;
+  /** title of the toast about one */
+  readonly done: string;
+  /** title and words of the toast where it came to nothing */
+  readonly failed: string;
+  readonly fallback: string;
+  /** `3 aprobados`, and of one `Aprobado`: without its ending */
+  readonly past: string;
+  readonly infinitive: string;
+  /** @param reason empty for none */
+  readonly send: (item: T, reason: string) => Promise<{ readonly undoId?: string | null }>;
+}
+
+/** How a rejection is explained to the author. */
+interface Explaining<T> {
+  readonly label: string;
+  readonly title: string;
+  readonly confirm: string;
+  readonly readers: (items: readonly T[]) => string;
+  readonly isRequired: boolean;
+}
+
+/** What is asked before a decision that cannot be undone, or that loses something. */
+export interface Warning {
+  readonly title: string;
+  readonly words: string;
+}
+
 /** How what waits for a moderator is decided and spoken of. */
-export interface Moderation<T> {
+export interface Moderation<T> extends Readonly<Record<DecisionKind, Verdict<T>>> {
   /** root of the lists that hold the item until it is decided */
   readonly pending: QueryKey;
-  readonly texts: Readonly<Record<DecisionKind, { readonly done: string; readonly fallback: string }>>;
-  /** `elegidas` or `elegidos`: how several are spoken of */
-  readonly ending: 'a' | 'o';
-  /** @param reason of a rejection; an empty one is none */
-  readonly decide: (item: T, kind: DecisionKind, reason: string) => Promise<{ readonly undoId: string }>;
-  readonly subject: UndoSubject['type'];
+  readonly explain: Explaining<T>;
+  readonly subject: (item: T, kind: DecisionKind) => UndoSubject;
   /** names it, after it has left the screen */
   readonly what: (item: T) => string;
   /** what else a decision changes */
   readonly changed: (item: T) => readonly QueryKey[];
+  /** default: both decisions can be made */
+  readonly may?: (item: T, kind: DecisionKind | 'explain') => boolean;
+  /** `explain`: the dialog for the reason always comes first */
+  readonly asksFirst?: (items: readonly T[], kind: DecisionKind) => Warning | 'explain' | null;
 }
+
+export const mayDecide = <T>({ may }: Moderation<T>, item: T, kind: DecisionKind | 'explain') =>
+  may?.(item, kind) ?? true;
 
 /** What was approved since the list was read is not taken away by rejecting it. */
 const onlyPending = (reason: string) => ({ ...(reason !== '' && { reason }), onlyPending: true });
 
+const WITH_REASON = {
+  label: 'Rechazar con motivo…',
+  title: 'Rechazar con motivo',
+  isRequired: true,
+} as const;
+
 export const PARTIES: Moderation<EventAnswer> = {
-  subject: 'party',
   pending: PENDING_PARTIES,
-  texts: {
-    approve: { done: 'Evento aprobado', fallback: 'No se pudo aprobar el evento' },
-    reject: { done: 'Evento rechazado', fallback: 'No se pudo rechazar el evento' },
+  approve: {
+    label: 'Aprobar',
+    name: ({ name }) => `Aprobar ${name}`,
+    done: 'Evento aprobado',
+    failed: 'Error al aprobar',
+    fallback: 'No se pudo aprobar el evento',
+    past: 'aprobad',
+    infinitive: 'aprobar',
+    send: (party) => send('PATCH /api/admin/events/:id/approve', { id: party.id }, undefined, asSeen(party)),
   },
-  ending: 'a',
-  decide: (party, kind, reason) =>
-    kind === 'approve'
-      ? send('PATCH /api/admin/events/:id/approve', { id: party.id }, undefined, asSeen(party))
-      : withErrorMessage(
-          'Failed to delete event',
-          send('DELETE /api/events/:id', { id: party.id }, onlyPending(reason), asSeen(party)),
-        ),
+  reject: {
+    label: 'Rechazar',
+    name: ({ name }) => `Rechazar ${name}`,
+    done: 'Evento rechazado',
+    failed: 'Error al rechazar',
+    fallback: 'No se pudo rechazar el evento',
+    past: 'rechazad',
+    infinitive: 'rechazar',
+    send: (party, reason) =>
+      withErrorMessage(
+        'Failed to delete event',
+        send('DELETE /api/events/:id', { id: party.id }, onlyPending(reason), asSeen(party)),
+      ),
+  },
+  explain: {
+    ...WITH_REASON,
+    confirm: 'Rechazar evento',
+    readers: () => 'Lo leerá quien lo envió. Queda en el historial.',
+  },
+  subject: ({ id }) => ({ type: 'party', id }),
   what: ({ name }) => name,
   changed: ({ id }) => [PARTY_LIST, partyKey(id)],
 };
 
 /** Nobody can change what a comment says: its id names its words. */
-export const COMMENTS: Moderation<CommentAnswer> = {
-  subject: 'comment',
+export const COMMENTS: Moderation<CommentAnswer | PendingCommentAnswer> = {
   pending: PENDING_COMMENTS,
-  texts: {
-    approve: { done: 'Comentario aprobado', fallback: 'No se pudo aprobar el comentario' },
-    reject: { done: 'Comentario rechazado', fallback: 'No se pudo rechazar el comentario' },
+  approve: {
+    label: 'Aprobar',
+    name: ({ author }) => `Aprobar el comentario de ${author}`,
+    done: 'Comentario aprobado',
+    failed: 'Error al aprobar',
+    fallback: 'No se pudo aprobar el comentario',
+    past: 'aprobad',
+    infinitive: 'aprobar',
+    send: ({ id }) => send('PATCH /api/admin/comments/:id/approve', { id }),
   },
-  ending: 'o',
-  decide: ({ id }, kind, reason) =>
-    kind === 'approve'
-      ? send('PATCH /api/admin/comments/:id/approve', { id })
-      : send('DELETE /api/admin/comments/:id', { id }, onlyPending(reason)),
+  reject: {
+    label: 'Rechazar',
+    name: ({ author }) => `Rechazar el comentario de ${author}`,
+    done: 'Comentario rechazado',
+    failed: 'Error al rechazar',
+    fallback: 'No se pudo rechazar el comentario',
+    past: 'rechazad',
+    infinitive: 'rechazar',
+    send: ({ id }, reason) => send('DELETE /api/admin/comments/:id', { id }, onlyPending(reason)),
+  },
+  explain: {
+    ...WITH_REASON,
+    confirm: 'Rechazar comentario',
+    readers: () => 'Lo leerá quien lo escribió con su cuenta. Queda en el historial.',
+  },
+  subject: ({ id }) => ({ type: 'comment', id }),
   what: ({ content }) => content,
   changed: ({ eventId }) => [commentsKey(eventId)],
 };

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient, hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { apiErrorOf } from '../http/api-error.ts';
 import { isDecision, subjectTrailQuery } from '../audit/decision-reason-dialog.tsx';
-import { eachOf, rememberBatch, AT_ONCE, undoDecisions } from './undo-decisions.ts';
+import { eachOf, AT_ONCE, undoDecisions, type Undoable } from './undo-decisions.ts';
 import { listed, type ListPages } from '../cache/list-pages.ts';
 import { optimisticRemoval } from '../cache/list-changes.ts';
 import { dataOf } from '../http/positioned.ts';
@@ -20,61 +20,67 @@ interface Decision<T> {
 }
 
 interface Listeners<T> {
-  /** it is decided, and no answer on its way says otherwise */
-  readonly onDone?: (items: readonly T[]) => void;
-  /** it came to nothing: what waits still, and what others had decided */
-  readonly onFailed: (waiting: readonly T[], over: readonly T[], of: Decision<T>) => void;
+  /** it is decided, and no answer on its way says otherwise; with what takes each back, where something does */
+  readonly onDone?: (undoable: ReadonlyMap<string, Undoable | null>) => void;
+  /** it came to nothing, and the list says what is there instead */
+  readonly onFailed: (items: readonly T[]) => void;
   /** and these wait still */
   readonly onRefused: (decision: Decision<T>, failure: Error) => void;
 }
 
 interface Done<T> {
   readonly item: T;
-  readonly undoId: string;
+  readonly undoId: string | null;
 }
 
 /** Whether somebody else has decided meanwhile: the list is old, and there is nothing left to ask about. */
 const isDecided = (error: Error) => DECIDED.has(apiErrorOf(error)?.code ?? '');
-const DECIDED: ReadonlySet<string> = new Set(['party.not-pending', 'comment.not-pending']);
+const DECIDED: ReadonlySet<string> = new Set([
+  'party.not-pending',
+  'comment.not-pending',
+  'proposal.not-open',
+  'party.reason-changed',
+]);
 
 /**
- * Approves or rejects pending items, each as it is on the screen and by a command of its own. They leave the list at once;
+ * Decides about items that wait, each as it is on the screen and by a command of its own. They leave the lists at once;
  * where the server refuses they come back.
  */
 export function useModeration<T extends { readonly id: string }>(
   moderation: Moderation<T>,
   { onDone, onFailed, onRefused }: Listeners<T>,
 ) {
-  const { pending, decide, changed, subject, what } = moderation;
+  const { pending, changed, subject, what } = moderation;
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ items, kind, reason }: Decision<T>) =>
-      eachOf(items, AT_ONCE, (item) => outcomeOf(item, decide(item, kind, reason))),
+      eachOf(items, AT_ONCE, (item) => outcomeOf(item, moderation[kind].send(item, reason))),
     onMutate: ({ items }) => optimisticRemoval(client, pending, ...items.map(({ id }) => id)),
     onSuccess: async (outcomes, decision, putBack) => {
       const { items, kind } = decision;
       const done = outcomes.filter((outcome) => 'undoId' in outcome);
       const failed = outcomes.filter((outcome) => 'error' in outcome);
-      const [waiting, over] = [failed.filter(isOpen), failed.filter((failure) => !isOpen(failure))];
+      const waiting = failed.filter(isOpen);
       if (waiting.length === items.length) putBack();
-      const itemsOf = (failures: readonly Failed<T>[]) => failures.map(({ item }) => item);
-      if (failed.length > 0) onFailed(itemsOf(waiting), itemsOf(over), decision);
-      if (done.length > 1) rememberBatch(done.map(({ undoId }) => undoId));
+      if (failed.length > 0) onFailed(failed.map(({ item }) => item));
 
       const told = items.length === 1 ? failed : await eachOf(failed, AT_ONCE, withDecider(client));
       const { title, description } = decisionWords(
-        moderation,
-        kind,
+        moderation[kind],
+        what,
         done.map(({ item }) => item),
         told,
       );
+      const undoable = new Map(done.map((one) => [one.item.id, undoableOf(one, kind)]));
+      const undos = [...undoable.values()].filter((undo) => undo !== null);
       if (done.length === 0) errorToast(title, description);
-      else toast(title, description, undoDecisions(client, done.map(undoable)));
-      if (isBehind(client, pending, new Set(done.map(({ item }) => item.id))))
+      else toast(title, description, undos.length > 0 ? undoDecisions(client, undos) : undefined);
+      if (isBehind(client, pending, new Set(undoable.keys())))
         await client.invalidateQueries({ queryKey: pending });
-      onDone?.(done.map(({ item }) => item));
+      onDone?.(undoable);
       const [refused] = waiting;
-      if (refused !== undefined) onRefused({ ...decision, items: itemsOf(waiting) }, refused.error);
+      if (refused !== undefined)
+        onRefused({ ...decision, items: waiting.map(({ item }) => item) }, refused.error);
 
       const keys = [
         ...(failed.length > 0 ? [pending] : []),
@@ -86,8 +92,8 @@ export function useModeration<T extends { readonly id: string }>(
     },
   });
 
-  function undoable({ item, undoId }: Done<T>) {
-    return { undoId, subject: { type: subject, id: item.id }, what: what(item) };
+  function undoableOf({ item, undoId }: Done<T>, kind: DecisionKind): Undoable | null {
+    return undoId === null ? null : { undoId, subject: subject(item, kind), what: what(item) };
   }
 }
 
@@ -103,10 +109,10 @@ const isOpen = ({ error }: Failed<unknown>) => !isDecided(error);
 
 async function outcomeOf<T>(
   item: T,
-  answer: Promise<{ readonly undoId: string }>,
+  answer: Promise<{ readonly undoId?: string | null }>,
 ): Promise<Done<T> | Failed<T>> {
   try {
-    return { item, undoId: (await answer).undoId };
+    return { item, undoId: (await answer).undoId ?? null };
   } catch (error) {
     return { item, error: error instanceof Error ? error : new Error(String(error)) };
   }

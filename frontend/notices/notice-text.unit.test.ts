@@ -9,8 +9,12 @@ const notice = (given: Partial<NoticeAnswer>) => ({
   as: 'goer' as const,
   event: { id: PARTY_ID, name: 'Luna' },
   changes: [],
+  seat: null,
   ...given,
 });
+
+const SEAT = { rideId: PARTY_ID, username: 'Bruno', seats: 2, leavesAt: '2026-05-01T20:30' };
+const LONE = { ...SEAT, username: null, seats: 1, leavesAt: null };
 
 test.each<[Partial<NoticeAnswer>, string, boolean]>([
   [{}, 'Se ha cancelado «Luna».', true],
@@ -49,28 +53,34 @@ test.each<[Partial<NoticeAnswer>, string, boolean]>([
   ],
   [{ kind: 'removed' }, '«Luna» ya no está publicada.', false],
   [{ kind: 'removed', as: 'author' }, 'Se ha retirado «Luna», que enviaste tú.', false],
-  [{ kind: 'approved', as: 'author' }, 'Se ha publicado «Luna», que enviaste tú.', true],
-  [{ kind: 'rejected', as: 'author' }, 'No se ha aprobado «Luna», que enviaste tú.', false],
+  [{ kind: 'approved', as: 'author' }, '¡«Luna» ya está publicada!', true],
+  [{ kind: 'rejected', as: 'author' }, '«Luna» no se ha aprobado. Mira por qué.', false],
   [{ kind: 'published', as: 'follower' }, 'Fiesta nueva, como las que te gustan: «Luna».', true],
   [{ kind: 'withdrawn', as: 'author' }, '«Luna» vuelve a estar pendiente de aprobación.', true],
-  [{ kind: 'seat-asked', as: 'driver' }, 'Te piden plaza en tu viaje a «Luna».', true],
   [
-    { kind: 'seat-left', as: 'driver' },
-    'Ha quedado libre una plaza que habías dado en tu viaje a «Luna».',
+    { kind: 'seat-asked', as: 'driver', seat: SEAT },
+    'Bruno te pide 2 plazas para «Luna» · vie 1 may, 20:30',
     true,
   ],
-  [{ kind: 'seat-granted', as: 'passenger' }, 'Tienes plaza en un viaje a «Luna».', true],
-  [{ kind: 'seat-refused', as: 'passenger' }, 'No te han dado plaza en un viaje a «Luna».', true],
+  [{ kind: 'seat-asked', as: 'driver', seat: LONE }, 'Alguien te pide una plaza para «Luna».', true],
   [
-    { kind: 'seat-lost', as: 'passenger' },
-    'Ya no tienes la plaza que te habían dado en un viaje a «Luna».',
+    { kind: 'seat-left', as: 'driver', seat: SEAT },
+    'Bruno ha dejado 2 plazas de tu viaje a «Luna» · vie 1 may, 20:30',
     true,
   ],
   [
-    { kind: 'ride-gone', as: 'passenger' },
-    'Se ha retirado un viaje a «Luna» en el que habías pedido plaza.',
+    { kind: 'seat-granted', as: 'passenger', seat: SEAT },
+    'Bruno te da 2 plazas para «Luna» · vie 1 may, 20:30',
     true,
   ],
+  [{ kind: 'seat-granted', as: 'passenger', seat: LONE }, 'Tienes una plaza para «Luna».', true],
+  [
+    { kind: 'seat-refused', as: 'passenger', seat: SEAT },
+    'Bruno no puede llevarte a «Luna» · vie 1 may, 20:30',
+    true,
+  ],
+  [{ kind: 'seat-lost', as: 'passenger', seat: LONE }, 'Quien conduce ya no puede llevarte a «Luna».', true],
+  [{ kind: 'ride-gone', as: 'passenger' }, 'Se ha caído un viaje a «Luna» en el que pediste plaza.', true],
   [
     { kind: 'ride-gone', as: 'passenger', event: { id: PARTY_ID, name: null } },
     'Ya no está publicada una fiesta para la que compartías viaje.',

@@ -1,5 +1,5 @@
 import type { NoticeAnswer, NoticesAnswer } from '@duende/contracts/notices/notice-answers';
-import { hasPage, isOfSeat } from '@duende/contracts/notices/push-message';
+import { hasPage, isOfSeat, rideOf } from '@duende/contracts/notices/push-message';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { nearMoment } from '../dates/moment-text.ts';
@@ -8,6 +8,7 @@ import { Button, buttonClass } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icons.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
+import { SCREEN } from '../ui/screen.tsx';
 import { Denied, SignedIn } from '../ui/permitted.tsx';
 import { NoticePreferencesPanel } from './notice-preferences.tsx';
 import { noticeText } from './notice-text.ts';
@@ -19,7 +20,14 @@ const LOADING = 'Cargando avisos...';
 /** What became of the parties that the person goes to and of those they sent, the newest first. */
 export function NoticesPage() {
   return (
-    <SignedIn otherwise={<Denied loading={LOADING} visitor="Debes iniciar sesión para ver tus avisos" />}>
+    <SignedIn
+      otherwise={
+        <Denied
+          loading={LOADING}
+          visitor="Inicia sesión y te avisaremos si cambia o se cancela una fiesta a la que vas, de las que publicas y de tus viajes."
+        />
+      }
+    >
       <OwnNotices />
     </SignedIn>
   );
@@ -36,9 +44,9 @@ function OwnNotices() {
 function Notices({ notices, unread }: NoticesAnswer) {
   const reading = useReadNotices();
   return (
-    <div className="mx-auto flex max-w-2xl flex-col gap-6 px-4 py-6 sm:px-6">
+    <div className={`flex flex-col gap-6 ${SCREEN.column}`}>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <PageHeading title="Avisos" className="display text-poster">
+        <PageHeading title="Avisos" className="display text-title">
           Avisos
         </PageHeading>
         {unread > 0 && (
@@ -90,7 +98,12 @@ function Notice({ notice }: { readonly notice: NoticeAnswer }) {
           {event.name === null ? (
             words
           ) : isOfSeat(notice) ? (
-            <Link to="/event/$key/rides" params={{ key: event.id }} className={className}>
+            <Link
+              to="/event/$key/rides"
+              params={{ key: event.id }}
+              search={{ ride: rideOf(notice) ?? undefined }}
+              className={className}
+            >
               {words}
             </Link>
           ) : hasPage(notice) ? (

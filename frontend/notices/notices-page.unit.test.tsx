@@ -1,6 +1,6 @@
 import type { NoticeAnswer } from '@duende/contracts/notices/notice-answers';
 import { PARTY_ID } from '@duende/testkit/samples/party';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeServer, refusal } from '../testing/fake-server.ts';
 import { MARTA, renderScreen } from '../testing/render-screen.tsx';
@@ -13,6 +13,7 @@ const NOTICE: NoticeAnswer = {
   as: 'goer',
   event: { id: PARTY_ID, name: 'Luna' },
   changes: [],
+  seat: null,
   isRead: false,
 };
 const answer = (notices: readonly NoticeAnswer[]) => ({
@@ -34,13 +35,22 @@ test('each says when, what and whether it was read, and leads to where one reads
   await show();
   expect((await items()).map(({ textContent }) => textContent)).toEqual([
     '3 may, 18:10Sin leerSe ha cancelado «Luna».',
-    '3 may, 18:10No se ha aprobado «Luna», que enviaste tú.',
+    '3 may, 18:10«Luna» no se ha aprobado. Mira por qué.',
     '3 may, 18:10Una fiesta a la que ibas ya no está publicada.',
   ]);
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     `/event/${PARTY_ID}`,
     '/profile',
   ]);
+});
+
+test('one about a seat leads to that ride alone, and to all of them once it is gone', async () => {
+  const seat = { rideId: 'r1', username: 'Bruno', seats: 2, leavesAt: null };
+  const granted = { ...NOTICE, kind: 'seat-granted' as const, as: 'passenger' as const, seat };
+  fakeServer({ 'GET /api/users/notices': answer([granted, { ...granted, id: 'e2', kind: 'ride-gone' }]) });
+  await show();
+  const links = (await items()).map((item) => within(item).getByRole('link').getAttribute('href'));
+  expect(links).toEqual([`/event/${PARTY_ID}/rides?ride=r1`, `/event/${PARTY_ID}/rides`]);
 });
 
 test('all of them are read with a click, and nothing is left to click', async () => {

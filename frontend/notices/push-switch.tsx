@@ -20,7 +20,7 @@ import { NOTICES } from '../cache/keys.ts';
 import { refresh } from '../cache/refreshes.ts';
 
 /** On iOS only what was installed is told anything. */
-function ownAbility(): PushAbility | 'install-first' {
+export function ownAbility(): PushAbility | 'install-first' {
   const ability = pushAbility();
   return ability === 'unable' && isIosDevice(navigator) ? 'install-first' : ability;
 }
@@ -29,7 +29,7 @@ interface PushSwitchProps extends Pick<NoticePreferencesAnswer, 'devices'> {
   readonly serviceKey: string;
 }
 
-const WORDS: Readonly<Record<Exclude<PushAbility, 'able'> | 'install-first', string>> = {
+export const WORDS: Readonly<Record<Exclude<PushAbility, 'able'> | 'install-first', string>> = {
   denied: 'Has bloqueado los avisos de esta web. Puedes permitirlos en los ajustes del navegador.',
   'install-first':
     'En el iPhone y el iPad los avisos solo llegan si añades Duende a la pantalla de inicio. Ábrela después desde ahí y actívalos aquí.',
@@ -39,11 +39,16 @@ const WORDS: Readonly<Record<Exclude<PushAbility, 'able'> | 'install-first', str
 /** In one line, here and where the page is opened. */
 export const LOST = 'Este navegador ha dejado de recibir avisos.';
 
+/** Whether this browser is one of those that the service pushes to. */
+export function useIsPushedHere(devices: NoticePreferencesAnswer['devices']): boolean {
+  const { data: own } = useQuery({ queryKey: [...NOTICES, 'device'], queryFn: ownDevice });
+  return own !== undefined && own !== null && devices.some(({ id }) => id === own.id);
+}
+
 /** Whether this browser is told though no page is open; the others are counted. */
 export function PushSwitch({ devices, serviceKey }: PushSwitchProps) {
   const ability = ownAbility();
-  const { data: own } = useQuery({ queryKey: [...NOTICES, 'device'], queryFn: ownDevice });
-  const isOn = own !== undefined && own !== null && devices.some(({ id }) => id === own.id);
+  const isOn = useIsPushedHere(devices);
   const others = devices.length - Number(isOn);
   const userId = accountAtScreen(useQueryClient());
   const isLost = !isOn && userId !== null && rememberedHere(userId)?.isLost === true;
@@ -99,7 +104,7 @@ export function useChangePush(serviceKey: string | undefined) {
       return subscribeHere({ userId, keyOf });
     },
     onSuccess: (isDone, on) => {
-      if (!isDone) return errorToast('Sin permiso', 'El navegador no deja que te avisemos');
+      if (!isDone) return errorToast('Notificaciones bloqueadas', 'Actívalas en los ajustes del navegador');
       toast(on ? 'Te avisaremos aquí' : 'Ya no te avisaremos aquí');
     },
     onError: (error) => errorToast('Error', messageOf(error, 'No se pudieron cambiar los avisos')),

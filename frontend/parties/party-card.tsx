@@ -32,10 +32,21 @@ interface PartyCardProps {
   /** how many go */
   readonly attendance: ReactNode;
   readonly past?: PastSearch;
+  /** false where there is no page yet that it would lead to */
+  readonly leads?: boolean;
 }
 
 /** A party in a list of parties, now or at a moment of the past. */
-export function PartyCard({ party, now, isOn, isGoing, eager, attendance, past }: PartyCardProps) {
+export function PartyCard({
+  party,
+  now,
+  isOn,
+  isGoing,
+  eager,
+  attendance,
+  past,
+  leads = true,
+}: PartyCardProps) {
   const ids = { name: useId(), link: useId() };
   const today = madridDay(new Date(now));
   const night = isOn ? nextStretch(party, now) : null;
@@ -82,17 +93,19 @@ export function PartyCard({ party, now, isOn, isGoing, eager, attendance, past }
         {/* One row whatever the number's words are, so that nothing moves when they come. */}
         <div className="mt-auto flex items-center justify-between gap-x-3 pt-1">
           {attendance}
-          <PartyLink
-            id={ids.link}
-            party={party}
-            past={past}
-            moves
-            aria-labelledby={`${ids.link} ${ids.name}`}
-            className="-mr-1 inline-flex min-h-11 items-center gap-0.5 font-semibold whitespace-nowrap text-uv after:absolute after:inset-0 after:rounded-3xl focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-acid"
-          >
-            <span className="max-sm:sr-only xl:sr-only">Ver detalles</span>
-            <Icon name="forward" className="size-4" />
-          </PartyLink>
+          {leads && (
+            <PartyLink
+              id={ids.link}
+              party={party}
+              past={past}
+              moves
+              aria-labelledby={`${ids.link} ${ids.name}`}
+              className="-mr-1 inline-flex min-h-11 items-center gap-0.5 font-semibold whitespace-nowrap text-uv after:absolute after:inset-0 after:rounded-3xl focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-acid"
+            >
+              <span className="max-sm:sr-only xl:sr-only">Ver detalles</span>
+              <Icon name="forward" className="size-4" />
+            </PartyLink>
+          )}
         </div>
       </div>
     </li>
@@ -100,7 +113,7 @@ export function PartyCard({ party, now, isOn, isGoing, eager, attendance, past }
 }
 
 /** SÁB / 26 / SEP. Decoration: the date stands in words beside it. */
-export function DateBlock({ day }: { readonly day: string }) {
+function DateBlock({ day }: { readonly day: string }) {
   const { weekday, day: number, month } = dayBlock(day);
   return (
     <div

@@ -1,6 +1,10 @@
 import { apiErrorOf, isWorthRetrying } from '../http/api-error.ts';
+import { lazyComponent } from '../browser/lazy-component.ts';
 import { Button } from '../ui/button.tsx';
+import { LazyBoundary } from '../ui/lazy-boundary.tsx';
 import { HomeLink, MessageScreen } from '../ui/message-screen.tsx';
+
+const NextParties = lazyComponent(async () => (await import('./next-parties.tsx')).NextParties);
 
 interface PartyUnavailableProps {
   /** `null` while the party is loading */
@@ -34,6 +38,9 @@ export function PartyNotFound() {
     <MessageScreen {...NO_PARTY}>
       <meta name="robots" content="noindex" />
       <HomeLink />
+      <LazyBoundary>
+        <NextParties />
+      </LazyBoundary>
     </MessageScreen>
   );
 }

@@ -1,20 +1,74 @@
-import { memo } from 'react';
+import { memo, useId, type ReactNode } from 'react';
 import { CANVAS, petalPath, posterDesign, type PetalRing, type PosterDesign } from './poster-design.ts';
 
 const { width, height } = CANVAS;
 const CENTRE = { x: width / 2, y: 205 };
 
+interface PosterArtProps {
+  readonly seed: string;
+  /** what glows in the sky turns, slowly */
+  readonly isAlive?: boolean;
+}
+
 /** A drawn poster for a party without a photo; its id decides how it looks. */
-export const PosterArt = memo(function PosterArt({ seed }: { readonly seed: string }) {
+export const PosterArt = memo(function PosterArt({ seed, isAlive = false }: PosterArtProps) {
   const design = posterDesign(seed);
-  const [skyId, lightId] = [`sky-${seed}`, `light-${seed}`];
+  return isAlive ? (
+    <LivingArt {...design} />
+  ) : (
+    <Canvas className="size-full">
+      <Sky design={design} />
+      <g transform={`translate(${CENTRE.x} ${CENTRE.y})`}>
+        <Motif {...design} />
+      </g>
+      <Woods {...design} />
+    </Canvas>
+  );
+});
+
+/** Where {@link CENTRE} comes to lie in a frame that is higher, or wider, than the canvas. */
+const AROUND_THE_LIGHT = 'origin-[50%_min(41%,50%-11.25cqw)]';
+
+/**
+ * The same picture in three layers, of which the middle one turns around the light. A layer of its own is turned by the
+ * compositor alone: parts of one drawing would have all of it painted sixty times a second.
+ */
+function LivingArt(design: PosterDesign) {
+  return (
+    <div className="@container relative size-full overflow-hidden">
+      <Canvas className="absolute inset-0 size-full">
+        <Sky design={design} />
+      </Canvas>
+      <Canvas className={`absolute inset-0 size-full animate-turn overflow-visible ${AROUND_THE_LIGHT}`}>
+        <g transform={`translate(${CENTRE.x} ${CENTRE.y})`}>
+          <Motif {...design} />
+        </g>
+      </Canvas>
+      <Canvas className="absolute inset-0 size-full">
+        <Woods {...design} />
+      </Canvas>
+    </div>
+  );
+}
+
+function Canvas({ className, children }: { readonly className: string; readonly children: ReactNode }) {
   return (
     <svg
       viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio="xMidYMid slice"
-      className="size-full"
+      className={className}
       aria-hidden="true"
     >
+      {children}
+    </svg>
+  );
+}
+
+function Sky({ design }: { readonly design: PosterDesign }) {
+  // One party's poster may stand twice on a screen.
+  const [skyId, lightId] = [useId(), useId()];
+  return (
+    <>
       <defs>
         <linearGradient id={skyId} x1="0" y1="0" x2="0" y2="1">
           <stop offset="0" stopColor={design.sky[0]} />
@@ -32,14 +86,18 @@ export const PosterArt = memo(function PosterArt({ seed }: { readonly seed: stri
         <path key={size} d={path} stroke="#eaf5ef" strokeWidth={size} strokeLinecap="round" opacity="0.7" />
       ))}
       <circle cx={CENTRE.x} cy={CENTRE.y} r="230" fill={`url(#${lightId})`} />
-      <g transform={`translate(${CENTRE.x} ${CENTRE.y})`}>
-        <Motif {...design} />
-      </g>
-      <path d={design.woods[0]} fill={design.sky[0]} opacity="0.75" />
-      <path d={design.woods[1]} fill="#050807" />
-    </svg>
+    </>
   );
-});
+}
+
+function Woods({ woods, sky }: PosterDesign) {
+  return (
+    <>
+      <path d={woods[0]} fill={sky[0]} opacity="0.75" />
+      <path d={woods[1]} fill="#050807" />
+    </>
+  );
+}
 
 function Motif({ motif, rings, light }: PosterDesign) {
   switch (motif) {

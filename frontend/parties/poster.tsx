@@ -59,6 +59,8 @@ interface PosterProps {
   readonly eager?: boolean;
   /** not cropped at its sides: one that is wider than its frame stands on its own colour */
   readonly isWhole?: boolean;
+  /** it moves, slowly: what is drawn turns, a photo comes nearer */
+  readonly isAlive?: boolean;
   readonly className?: string;
 }
 
@@ -66,7 +68,14 @@ interface PosterProps {
  * A party's photo, cropped to its frame, or a drawing where there is none or while it does not come. Decoration: the name stands beside it. Its
  * frame has its size from outside, so that a browser can leave alone what is out of sight.
  */
-export function Poster({ party, sizes, eager = false, isWhole = false, className }: PosterProps) {
+export function Poster({
+  party,
+  sizes,
+  eager = false,
+  isWhole = false,
+  isAlive = false,
+  className,
+}: PosterProps) {
   const isHydrating = useHydrating();
   const { name, miss } = usePhoto(party.photo === null ? null : photoName(party.photo));
   return (
@@ -79,7 +88,7 @@ export function Poster({ party, sizes, eager = false, isWhole = false, className
     >
       {name === null ? (
         <LazyBoundary>
-          <PosterArt seed={party.id} />
+          <PosterArt seed={party.id} isAlive={isAlive} />
         </LazyBoundary>
       ) : (
         <img
@@ -90,7 +99,7 @@ export function Poster({ party, sizes, eager = false, isWhole = false, className
           loading={eager ? 'eager' : 'lazy'}
           fetchPriority={eager ? 'high' : 'auto'}
           decoding="async"
-          className={isWhole ? WHOLE : 'size-full object-cover'}
+          className={classNames(isWhole ? WHOLE : 'size-full object-cover', isAlive && 'animate-drift')}
           // Not as an attribute: the server writes posters too, and the policy forbids those there.
           ref={(image) => {
             const ground = isWhole ? image?.parentElement : image;

@@ -6,7 +6,7 @@ import { optimisticUpdate } from '../cache/optimistic-update.ts';
 import { sendOrKeep } from '../offline/keep-command.ts';
 import { isWaiting } from '../offline/outbox-command.ts';
 import { usePartyCommands } from '../offline/outbox.ts';
-import { confirmedPartiesQuery, RSVP_SCOPE, rsvpCountQuery, rsvpStatusQuery } from './rsvp-queries.ts';
+import { confirmedPartiesQuery, rsvpCountQuery, rsvpStatusQuery } from './rsvp-queries.ts';
 import { accountAtScreen, useSession } from '../session/session.ts';
 import { useSessionAction } from '../session/use-session-action.ts';
 import { takeWish, wishToGo } from '../session/wish-to-go.ts';
@@ -20,18 +20,20 @@ interface RsvpButtonProps {
   readonly eventId: string;
   /** false: nobody new is asked, and who goes may still say that they do not */
   readonly isOpen?: boolean;
+  /** called once the server knows that they go, and at once where they do not go any more */
+  readonly onSaid?: (isGoing: boolean) => void;
 }
 
 /**
  * '¿Vas?' / '¡Voy!'. A click means the opposite of what the button shows: whoever clicks '¿Vas?' goes, even if the page learns
  * only then who they are, or that they were going already. A visitor is sent to register, comes back here and goes.
  */
-export function RsvpButton({ eventId, isOpen = true }: RsvpButtonProps) {
+export function RsvpButton({ eventId, isOpen = true, onSaid }: RsvpButtonProps) {
   const isSignedIn = useSession().status === 'signed-in';
   const navigate = useNavigate();
   const here = useLocation({ select: ({ pathname }) => pathname });
   const status = useIsGoing(eventId, isSignedIn);
-  const rsvp = useRsvp(eventId);
+  const rsvp = useRsvp(eventId, () => onSaid?.(true));
   const waiting = usePartyCommands(eventId, 'rsvp').find(isWaiting)?.wish.isGoing;
   const isGoing = isSignedIn && (rsvp.isPending ? rsvp.variables : (waiting ?? status ?? false));
   const [celebrated, setCelebrated] = useState(0);
@@ -43,6 +45,7 @@ export function RsvpButton({ eventId, isOpen = true }: RsvpButtonProps) {
       return;
     }
     if (goes) setCelebrated((times) => times + 1);
+    else onSaid?.(false);
     rsvp.mutate(goes);
   });
   const { mutate } = rsvp;
@@ -53,7 +56,7 @@ export function RsvpButton({ eventId, isOpen = true }: RsvpButtonProps) {
   if (!isOpen && !isGoing) return null;
   return (
     <Button
-      kind={isGoing ? 'mine' : 'primary'}
+      kind={!isOpen ? 'secondary' : isGoing ? 'mine' : 'primary'}
       aria-busy={held !== undefined}
       onClick={() => run(!isGoing)}
       className={classNames(
@@ -61,8 +64,9 @@ export function RsvpButton({ eventId, isOpen = true }: RsvpButtonProps) {
         waiting !== undefined && 'text-amber! ring-2! ring-amber! bg-surface-2!',
       )}
     >
-      {isGoing && <Icon name="check" />}
-      <span>{isGoing ? '¡Voy!' : '¿Vas?'}</span>
+      {isGoing && isOpen && <Icon name="check" />}
+      {/* Of a party that is off nothing else is left to say. */}
+      <span>{!isOpen ? 'Ya no voy' : isGoing ? '¡Voy!' : '¿Vas?'}</span>
       {celebrated > 0 && isGoing && <Burst key={celebrated} />}
     </Button>
   );
@@ -95,13 +99,13 @@ function Burst() {
  * Sets whether the person goes. Button and count show it at once; a failure rolls both back. Offline the command waits in the
  * outbox and the count stays as the server last gave it.
  */
-function useRsvp(eventId: string) {
+function useRsvp(eventId: string, onGoing: () => void) {
   const client = useQueryClient();
   const status = rsvpStatusQuery(eventId).queryKey;
   const count = rsvpCountQuery(eventId).queryKey;
   return useMutation({
     // Two quick clicks are two commands, sent in their order.
-    scope: { id: `${RSVP_SCOPE}${eventId}` },
+    scope: { id: `rsvp-${eventId}` },
     mutationFn: (isGoing: boolean) => sendOrKeep({ kind: 'rsvp', eventId, isGoing }, accountAtScreen(client)),
     onMutate: async (isGoing) => {
       const before = client.getQueryData(status)?.data.isGoing;
@@ -123,6 +127,7 @@ function useRsvp(eventId: string) {
     },
     onSuccess: async (answer, isGoing, { isCounted, rollback }) => {
       if (answer === null) return rollback();
+      if (isGoing) onGoing();
       const isShown = client.getQueryData(status)?.data.isGoing === isGoing;
       await Promise.all([
         // An answer from before the command may have overwritten the optimistic value.

@@ -7,9 +7,6 @@ import { apiErrorOf } from '../http/api-error.ts';
 import { positioned, type Positioned } from '../http/positioned.ts';
 import { answerQuery } from '../cache/answer-query.ts';
 
-/** What the scope of a command begins with that says whether somebody goes. */
-export const RSVP_SCOPE = 'rsvp-';
-
 const countOf = (entry: Positioned<RsvpCountAnswer>) => entry.data.count;
 
 /**

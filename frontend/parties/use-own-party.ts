@@ -5,17 +5,18 @@ import type { Listed } from '../cache/list-pages.ts';
 import { submittedPartiesQuery } from './submitted-parties.ts';
 
 /**
- * Whether the person at the screen has sent a party. Answers about it are the same for everybody and do not say so: it is
+ * A party as the person at the screen has sent it, with what became of what they proposed; `undefined` where they have not. Answers about it are the same for everybody and do not say so: it is
  * among theirs. One page holds all that most people have sent, and is asked for once.
  */
-export function useIsOwnParty({ id, name }: Pick<EventAnswer, 'id' | 'name'>): boolean {
+export function useOwnParty({ id, name }: Pick<EventAnswer, 'id' | 'name'>): OwnEventAnswer | undefined {
   const all = useInfiniteQuery(submittedPartiesQuery());
-  const isListed = all.data?.items.some((party) => party.id === id) ?? false;
+  const listed = all.data?.items.find((party) => party.id === id);
   const named = useInfiniteQuery({
     ...submittedPartiesQuery(name),
-    enabled: all.hasNextPage && !isListed,
+    enabled: all.hasNextPage && listed === undefined,
   });
-  return useOwnPartyIn(named, id) !== undefined || isListed;
+  const found = useOwnPartyIn(named, id);
+  return listed ?? found;
 }
 
 /** A party in a list of a person's own, which is read on until it is there. */

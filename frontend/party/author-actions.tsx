@@ -2,30 +2,48 @@ import type { EventAnswer } from '@duende/contracts/parties/party-answers';
 import { Link } from '@tanstack/react-router';
 import { useToday } from '../dates/use-today.ts';
 import { mayPropose, maySayOf } from '../parties/author-rules.ts';
-import { useIsOwnParty } from '../parties/use-own-party.ts';
+import { CopyParty } from '../parties/publish/copy-party.tsx';
+import { useOwnParty } from '../parties/use-own-party.ts';
+import { useMay } from '../session/session.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
+import { ProposalNote } from './proposal-note.tsx';
 
 interface AuthorActionsProps {
   readonly party: EventAnswer;
   readonly onCondition: () => void;
 }
 
-/** What its author does with a party that is published; nobody else is shown anything. */
+/** What its author does with a party that is published, and what became of what they proposed; nobody else is shown anything. */
 export function AuthorActions({ party, onCondition }: AuthorActionsProps) {
-  const isOwn = useIsOwnParty(party);
+  const own = useOwnParty(party);
   const [maySay, mayChange] = [maySayOf(party, useToday()), mayPropose(party)];
-  if (!isOwn || !(maySay || mayChange)) return null;
+  // Administrators have the same among their own actions.
+  const mayEdit = useMay('party.edit');
+  if (own === undefined) return null;
   return (
-    <section aria-label="Tu evento" className="flex flex-wrap gap-3">
-      {maySay && (
-        <Button aria-haspopup="dialog" onClick={onCondition}>
-          Cancelar o mover
-        </Button>
-      )}
-      {mayChange && (
-        <Link to="/" search={{ edit: party.id }} className={buttonClass('secondary')}>
-          Proponer cambio
-        </Link>
+    <section aria-label="Tu evento" className="flex flex-col gap-3">
+      <div className="flex flex-wrap gap-3">
+        {mayChange && !mayEdit && (
+          <Link to="/" search={{ edit: party.id }} className={buttonClass('secondary')}>
+            Editar
+          </Link>
+        )}
+        {maySay && !mayEdit && (
+          <Button aria-haspopup="dialog" onClick={onCondition}>
+            Cancelar o mover
+          </Button>
+        )}
+        <CopyParty party={party} isOwn />
+      </div>
+      {own.proposal !== null && own.proposal.state !== 'withdrawn' ? (
+        <ProposalNote party={own} proposal={own.proposal} />
+      ) : (
+        mayChange &&
+        !mayEdit && (
+          <p className="text-sm text-text-3">
+            Lo que edites lo revisa alguien del equipo antes de que se vea. Cancelar se ve al momento.
+          </p>
+        )
       )}
     </section>
   );

@@ -1,37 +1,51 @@
 import type { EventAnswer } from '@duende/contracts/parties/party-answers';
 import { isOn } from '@duende/contracts/parties/party-standing';
 
-/** What may be said of a published party, as the dialog names it. */
+/** What may be said of a published party: the sentence of the dialog, its call, and the words before and after it. */
 export const ACTIONS = {
-  cancelar: { call: 'POST /api/events/:id/cancel', confirm: 'Cancelar el evento', done: 'Evento cancelado' },
-  'cancelar algunas fechas': {
+  cancel: {
+    words: 'Se cancela entera',
     call: 'POST /api/events/:id/cancel',
-    confirm: 'Cancelar esas fechas',
-    done: 'Fechas canceladas',
+    confirm: 'Cancelar el evento',
+    done: 'Fiesta cancelada',
   },
-  'aplazar sin fecha': {
+  'cancel-days': {
+    words: 'Se cae algún día',
+    call: 'POST /api/events/:id/cancel',
+    confirm: 'Cancelar esos días',
+    done: 'Días cancelados',
+  },
+  postpone: {
+    words: 'Se aplaza, sin fecha',
     call: 'POST /api/events/:id/postpone',
     confirm: 'Aplazar el evento',
-    done: 'Evento aplazado',
+    done: 'Fiesta aplazada',
   },
-  'cambiar de fecha': {
+  move: {
+    words: 'Cambia de día',
     call: 'POST /api/events/:id/reschedule',
-    confirm: 'Cambiar la fecha',
-    done: 'Fecha cambiada',
+    confirm: 'Cambiar de día',
+    done: 'Fiesta con nueva fecha',
   },
-  'sigue en pie': {
+  reinstate: {
+    words: 'Vuelve a estar en pie',
     call: 'POST /api/events/:id/reinstate',
     confirm: 'Decir que sigue en pie',
-    done: 'El evento sigue en pie',
+    done: 'La fiesta sigue en pie',
   },
 } as const;
 export type ConditionAction = keyof typeof ACTIONS;
+
+/** The sentences, by action. */
+export const SENTENCES = Object.fromEntries(
+  Object.entries(ACTIONS).map(([action, { words }]) => [action, words]),
+) as Readonly<Record<ConditionAction, string>>;
 
 /** What moving a party is where whoever moves it may only propose that. */
 export const PROPOSED_MOVE = {
   confirm: 'Proponer la fecha',
   done: 'Fecha propuesta',
-  hint: 'Un administrador revisa la fecha nueva antes de que se publique. En tu perfil verás qué se decide.',
+  hint: 'Alguien del equipo revisa la fecha nueva antes de que se publique. Te avisaremos.',
 } as const;
 
 /** The days of a party that may still be called off by themselves. */
@@ -39,15 +53,17 @@ export function daysToCancel({ dates, cancelledDates = [] }: EventAnswer, today:
   return dates.filter((day) => day >= today && !cancelledDates.includes(day));
 }
 
+/** It takes place as it was announced. */
+export const isWhole = (party: EventAnswer): boolean => isOn(party) && party.cancelledDates.length === 0;
+
 /** What may be said of this one, by somebody who may edit parties or by its author. */
 export function actionsFor(party: EventAnswer, mayEdit: boolean, today: string): readonly ConditionAction[] {
-  const isWhole = isOn(party) && party.cancelledDates.length === 0;
   const actions: Readonly<Record<ConditionAction, boolean>> = {
-    cancelar: party.condition !== 'cancelled',
-    'cancelar algunas fechas': isOn(party) && party.dates.length > 1 && daysToCancel(party, today).length > 0,
-    'aplazar sin fecha': party.condition !== 'postponed',
-    'cambiar de fecha': mayEdit || party.condition !== 'cancelled',
-    'sigue en pie': !isWhole,
+    cancel: party.condition !== 'cancelled',
+    'cancel-days': isOn(party) && party.dates.length > 1 && daysToCancel(party, today).length > 0,
+    postpone: party.condition !== 'postponed',
+    move: mayEdit || party.condition !== 'cancelled',
+    reinstate: !isWhole(party),
   };
   return (Object.keys(actions) as ConditionAction[]).filter((action) => actions[action]);
 }

@@ -3,17 +3,21 @@ import { isOn } from '@duende/contracts/parties/party-standing';
 import { shareKey } from '@duende/contracts/common/slug';
 import { isolated } from '@duende/contracts/common/visible-text';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { rsvpCountQuery, shownCount } from '../parties/rsvp-queries.ts';
 import { toast } from '../browser/toasts.ts';
 import { Attendance, firstText } from '../parties/attendance.tsx';
 import { useBottomBar } from '../ui/bottom-stack.ts';
-import { buttonClass, Button } from '../ui/button.tsx';
+import { lazyComponent } from '../browser/lazy-component.ts';
+import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { CONTROL } from '../ui/field.tsx';
 import { ScreenIcon } from '../ui/screen-icons.tsx';
+import { LazyBoundary } from '../ui/lazy-boundary.tsx';
+import { useNightSheet } from './night/use-night-sheet.ts';
 import { PendingRsvpNote, RsvpButton } from '../parties/rsvp-button.tsx';
+
+const NightSheet = lazyComponent(async () => (await import('./night/night-sheet.tsx')).NightSheet);
 
 interface PartyBarProps {
   readonly party: EventAnswer;
@@ -28,16 +32,28 @@ const pastText = (count: number) => (count === 1 ? 'Fue 1' : `Fueron ${count}`);
 export function PartyBar({ party, isPast }: PartyBarProps) {
   const ref = useBottomBar();
   const count = useQuery(rsvpCountQuery(party.id));
+  const night = useNightSheet(party.id);
   const isTakingPlace = isOn(party);
   const isFirst = count.data === 0 && !isPast && isTakingPlace;
   return (
     <section
       aria-label="Asistencia"
       ref={ref}
-      className="panel @container fixed inset-x-0 bottom-0 z-20 flex flex-wrap items-center gap-2 rounded-t-3xl px-3 pt-3 sm:gap-3 sm:px-4 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:static lg:rounded-3xl lg:p-4"
+      className="panel @container fixed inset-x-0 bottom-0 z-20 flex flex-wrap items-center gap-2 rounded-t-3xl px-3 pt-3 sm:gap-3 sm:px-4 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:relative lg:z-10 lg:rounded-3xl lg:p-4"
     >
       <PendingRsvpNote eventId={party.id} />
-      {!isPast && <RsvpButton eventId={party.id} isOpen={isTakingPlace} />}
+      {!isPast && (
+        <RsvpButton
+          eventId={party.id}
+          isOpen={isTakingPlace}
+          onSaid={(isGoing) => (isGoing ? night.offer() : night.close())}
+        />
+      )}
+      {night.isOpen && isTakingPlace && (
+        <LazyBoundary>
+          <NightSheet party={party} onClose={night.close} />
+        </LazyBoundary>
+      )}
       <span
         className={classNames(
           isFirst ? 'min-w-24 flex-1 leading-tight' : 'text-lg whitespace-nowrap',
@@ -47,18 +63,6 @@ export function PartyBar({ party, isPast }: PartyBarProps) {
         <Attendance count={shownCount(count)} words={isPast ? pastText : isFirst ? firstText : undefined} />
       </span>
       <div className="ml-auto flex gap-2">
-        {/* On the narrowest phones rides are reached from their row below only. */}
-        {!isPast && isTakingPlace && (
-          <Link
-            to="/event/$key/rides"
-            params={{ key: shareKey(party) }}
-            aria-label="Viajes"
-            className={buttonClass('secondary', 'px-3 @max-[21rem]:hidden')}
-          >
-            <ScreenIcon name="car" />
-            <span className="hidden @min-[34rem]:inline">Viajes</span>
-          </Link>
-        )}
         <ShareButton party={party} />
       </div>
     </section>

@@ -144,6 +144,9 @@ function Lines({ lines, off, offWord, today }: LinesProps) {
     const last = run.at(-1) ?? run[0];
     return (
       <span key={run[0]} className={`block first-letter:uppercase ${last < today ? 'text-text-3' : ''}`}>
+        {run.includes(today) && !off.includes(today) && (
+          <span className="font-semibold text-acid">{'Hoy · '}</span>
+        )}
         <Days isOff={off.includes(last)} word={run.length === 1 ? ` ${offWord}` : ` ${offWord}s`}>
           {run.length === 1 ? (
             <time dateTime={last}>{longDay(last, today)}</time>

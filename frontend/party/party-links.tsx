@@ -1,28 +1,28 @@
 import type { EventAnswer, OpenedEventAnswer } from '@duende/contracts/parties/party-answers';
-import { isOn } from '@duende/contracts/parties/party-standing';
 import { shareKey } from '@duende/contracts/common/slug';
 import { Link } from '@tanstack/react-router';
-import { useRides } from '../rides/ride-queries.ts';
 import { useMay } from '../session/session.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
-import { Icon } from '../ui/icons.tsx';
 import { ScreenIcon, type ScreenIconName } from '../ui/screen-icons.tsx';
-import { directionsUrl, offersLine } from '../parties/party-rules.ts';
+import { directionsUrl } from '../parties/party-rules.ts';
 
 interface PartyLinksProps {
   readonly party: OpenedEventAnswer;
-  /** there is nothing left to put into a calendar */
-  readonly isPast: boolean;
+  /** there is a night to put into a calendar */
+  readonly isComing: boolean;
 }
 
+/** Whether {@link PartyLinks} has anything to show. */
+export const hasPartyLinks = (party: OpenedEventAnswer, isComing: boolean): boolean =>
+  isComing || linksOf(party, false).length + sourceOf(party).length > 0;
+
 /** The party's links but its tickets: directions, its own site, the page that it comes from, and its file for the person's calendar. */
-export function PartyLinks({ party, isPast }: PartyLinksProps) {
+export function PartyLinks({ party, isComing }: PartyLinksProps) {
   const known = [...linksOf(party, false), ...sourceOf(party)];
-  if (isPast && known.length === 0) return null;
   return (
     <ul className="flex flex-wrap gap-3">
       <LinkItems links={known} />
-      {!isPast && (
+      {isComing && (
         <li>
           {/* Not the router's: a device opens the file in its calendar, or saves it. */}
           <a href={`/event/${shareKey(party)}/calendar.ics`} className={buttonClass('secondary')}>
@@ -87,27 +87,6 @@ function LinkOut({ href, icon, label, className }: PartyLink & { readonly classN
       <ScreenIcon name={icon} />
       <span>{label}</span>
     </a>
-  );
-}
-
-/** A link to the shared rides, with the seats on offer. */
-export function RidesLink({ party }: { readonly party: EventAnswer }) {
-  const { data } = useRides(party);
-  // Nobody publishes one any more; who has, still finds it.
-  if (!isOn(party) && !data?.length) return null;
-  return (
-    <Link
-      to="/event/$key/rides"
-      params={{ key: shareKey(party) }}
-      className="panel flex min-h-16 items-center gap-4 rounded-2xl px-5 py-3 hover:bg-surface-2"
-    >
-      <ScreenIcon name="car" className="size-6 text-cyan" />
-      <span className="min-w-0 flex-1">
-        <span className="block font-semibold">Viajes compartidos</span>
-        <span className="block text-text-2 tabular-nums">{offersLine(data ?? [])}</span>
-      </span>
-      <Icon name="forward" className="size-5 text-text-3" />
-    </Link>
   );
 }
 

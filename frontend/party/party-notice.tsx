@@ -70,12 +70,25 @@ const WORDS: Readonly<Partial<Record<OpenedEventAnswer['status'], string>>> = {
   withdrawn: 'Retiraste este evento y solo lo ves tú. Puedes volver a enviarlo.',
 };
 
+interface UnpublishedProps {
+  readonly party: OpenedEventAnswer;
+  /** it is seen by who sent it, and moderators do nothing else here */
+  readonly isOwn: boolean;
+}
+
 /** Who sees a party that is not published, and why it was rejected. */
-export function Unpublished({ party: { status, rejectedFor } }: { readonly party: OpenedEventAnswer }) {
+export function Unpublished({ party: { status, rejectedFor }, isOwn }: UnpublishedProps) {
   return (
     <div className="panel flex flex-col gap-2 rounded-2xl p-4 text-amber">
       <meta name="robots" content="noindex" />
-      <p>{WORDS[status]}</p>
+      {isOwn && status === 'pending' ? (
+        <>
+          <p className="display text-xl leading-tight">Pendiente · te avisaremos</p>
+          <p className="text-text-2">De momento solo lo veis tú y quien modera.</p>
+        </>
+      ) : (
+        <p>{WORDS[status]}</p>
+      )}
       {rejectedFor !== undefined && (
         <p className="wrap-anywhere text-text-2">
           <span className="font-semibold">{'Motivo: '}</span>

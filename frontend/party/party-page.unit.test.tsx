@@ -149,7 +149,6 @@ test.each([
       ['button', '¿Vas?'],
       ['link', 'Añadir a mi calendario'],
       ['link', 'Entradas'],
-      ['link', 'Viajes'],
       ['link', /Viajes compartidos/],
     ] as const)
       expect(screen.queryAllByRole(role, { name })).toHaveLength(1 - times);
@@ -181,4 +180,33 @@ test('a party that was kept says how old that is, beside its days and its notice
     expect.stringContaining('CANCELADA'),
     expect.stringContaining('26 de septiembre'),
   ]);
+});
+
+test.each(['cancelled', 'postponed'] as const)(
+  'of one that is %s nothing goes into a calendar',
+  async (condition) => {
+    const party = samplePartyAnswer({ dates: ['2999-09-26'], condition });
+    fakeServer({ ...around, [`GET ${BASE}`]: { body: party } });
+    await renderScreen(<PartyPage segment={PARTY_ID} />);
+    await screen.findByText('1 va');
+    expect(screen.queryByRole('link', { name: 'Añadir a mi calendario' })).toBeNull();
+  },
+);
+
+test('one of today says so', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-09-26T12:00Z') });
+  fakeServer({ ...around, [`GET ${BASE}`]: { body: samplePartyAnswer({ dates: ['2026-09-26'] }) } });
+  await renderScreen(<PartyPage segment={PARTY_ID} />);
+  expect((await screen.findByText(/^Hoy/)).parentElement?.textContent).toMatch(/^Hoy · sábado, 26 de sept/);
+});
+
+test('every part of it has a heading', async () => {
+  const party = samplePartyAnswer({ dates: ['2999-09-26'], lineup: ['Ajja'], description: 'Bajo los pinos' });
+  fakeServer({ ...around, [`GET ${BASE}`]: { body: party } });
+  await renderScreen(<PartyPage segment={PARTY_ID} />);
+  await screen.findByText('1 va');
+  const headings = (await screen.findAllByRole('heading', { level: 2 })).map(
+    ({ textContent }) => textContent,
+  );
+  expect(headings).toEqual(['Quién toca', 'Sobre la fiesta', 'Cómo llegas', 'Comentarios ']);
 });

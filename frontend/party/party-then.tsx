@@ -11,6 +11,7 @@ import { StyleChips } from '../parties/style-chips.tsx';
 import { Comment } from '../comments/comment.tsx';
 import { FactsOn, RichText } from './party-facts.tsx';
 import { LinkItems, linksOf } from './party-links.tsx';
+import { PartyPart } from './party-part.tsx';
 import { PartyNotice } from './party-notice.tsx';
 import { PartyTags } from './party-tags.tsx';
 
@@ -51,12 +52,22 @@ export function PartyThen({ party, at, count, comments, commentCount, rides }: P
         <p className="panel rounded-2xl px-4 py-3 text-lg">
           <Attendance count={count} />
         </p>
-        <LineupChips lineup={party.lineup} />
-        {party.description && <RichText text={party.description} />}
+        {(party.lineup ?? []).length > 0 && (
+          <PartyPart title="Quién toca">
+            <LineupChips lineup={party.lineup} />
+          </PartyPart>
+        )}
+        {party.description && (
+          <PartyPart title="Sobre la fiesta">
+            <RichText text={party.description} />
+          </PartyPart>
+        )}
         {links.length > 0 && (
-          <ul className="flex flex-wrap gap-3">
-            <LinkItems links={links} />
-          </ul>
+          <PartyPart title="Cómo llegas">
+            <ul className="flex flex-wrap gap-3">
+              <LinkItems links={links} />
+            </ul>
+          </PartyPart>
         )}
         {rides}
         <section aria-labelledby="comments" className="mt-2 flex flex-col gap-4">

@@ -1,6 +1,7 @@
 import { usePageConfig } from '../session/page-config.ts';
-import { HomeLink } from '../ui/message-screen.tsx';
+import { Link } from '@tanstack/react-router';
 import { PageHeading } from '../ui/page-heading.tsx';
+import { BACK_CLASS, BackWords, SCREEN } from '../ui/screen.tsx';
 import { PRIVACY_INTRO, privacySections } from './privacy-texts.ts';
 
 const TITLE = 'Privacidad';
@@ -10,14 +11,17 @@ const NOTHING_SET = { contactEmail: '', mapHosts: [] };
 export function PrivacyPage() {
   const config = usePageConfig();
   return (
-    <article className="mx-auto max-w-[44rem] px-4 pt-6 pb-24 sm:px-6 sm:pt-10">
-      <PageHeading title={TITLE} className="display text-poster">
+    <article className={SCREEN.column}>
+      <Link to="/" className={BACK_CLASS}>
+        <BackWords>Volver</BackWords>
+      </Link>
+      <PageHeading title={TITLE} className="display mt-2 text-title">
         {TITLE}
       </PageHeading>
       <p className="mt-4 text-lg text-text-2">{PRIVACY_INTRO}</p>
       {privacySections(config ?? NOTHING_SET).map(({ title, paragraphs }) => (
         <section key={title} className="mt-8 flex flex-col gap-3">
-          <h2 className="text-xl font-semibold">{title}</h2>
+          <h2 className="display text-name">{title}</h2>
           {paragraphs.map((paragraph) =>
             typeof paragraph === 'string' ? (
               <p key={paragraph} className="text-text-2">
@@ -36,9 +40,6 @@ export function PrivacyPage() {
           )}
         </section>
       ))}
-      <p className="mt-10">
-        <HomeLink />
-      </p>
     </article>
   );
 }

@@ -58,7 +58,7 @@ const STATES = {
 } as const satisfies Record<PartyStatus, { words: string; className: string; opens: boolean }>;
 
 const WithdrawProposal = lazyComponent(
-  async () => (await import('./withdraw-proposal.tsx')).WithdrawProposal,
+  async () => (await import('../parties/withdraw-proposal.tsx')).WithdrawProposal,
 );
 
 /** The parties that the user has submitted, with their status, which is live. */
@@ -170,7 +170,7 @@ function OwnPartyActions({ party }: { readonly party: OwnEventAnswer }) {
       {maySayOf(party, today) && onPage('estado', 'Cancelar o mover')}
       {((mayEdit && status === 'approved') || mayPropose(party)) && (
         <Link to="/" search={{ edit: id }} className={buttonClass('quiet')}>
-          {mayEdit ? 'Editar' : 'Proponer cambio'}
+          Editar
         </Link>
       )}
       {status === 'approved' && party.proposal?.state === 'open' && (

@@ -17,6 +17,7 @@ import { useToday } from '../dates/use-today.ts';
 import { useMay } from '../session/session.ts';
 import { QueryScreen } from '../ui/query-boundary.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
+import { SCREEN } from '../ui/screen.tsx';
 import { Denied, SignedIn } from '../ui/permitted.tsx';
 import { ConfirmedParties, SubmittedParties } from './own-parties.tsx';
 import { StillOpen } from './still-open.tsx';
@@ -61,15 +62,15 @@ function Profile({ profile, back, onContactSaved, onErased }: ProfileProps) {
   const { id, username, createdAt } = profile;
   const hasTokens = useMay('token.own');
   return (
-    <div className="mx-auto max-w-[76rem] px-4 pt-4 pb-24 sm:px-6 sm:pt-8">
+    <div className={SCREEN.page}>
       {back}
-      <PageHeading title={TITLE} className="mt-2 mb-4 font-semibold text-text-3">
+      <PageHeading title={TITLE} className="display mt-2 mb-4 text-title">
         {TITLE}
       </PageHeading>
       <div className="mb-10 flex flex-wrap items-center gap-5">
         <Avatar seed={id} name={username} />
         <div className="min-w-0 flex-1 basis-[9rem]">
-          <h2 dir="auto" className="display text-poster wrap-anywhere">
+          <h2 dir="auto" className="display text-name wrap-anywhere">
             {username}
           </h2>
           <p className="mt-1 text-text-2 tabular-nums">

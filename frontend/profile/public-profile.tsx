@@ -6,6 +6,7 @@ import { useSession, useMay } from '../session/session.ts';
 import { QueryScreen } from '../ui/query-boundary.tsx';
 import { Button } from '../ui/button.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
+import { SCREEN } from '../ui/screen.tsx';
 import { ScreenIcon, type ScreenIconName } from '../ui/screen-icons.tsx';
 import { Avatar } from '../accounts/avatar.tsx';
 import { contactLinks, type ContactLink } from '../accounts/contacts.ts';
@@ -43,14 +44,14 @@ interface ProfileProps extends Omit<PublicProfileProps, 'userId'> {
 
 function Profile({ user, back, onLogin, message }: ProfileProps) {
   return (
-    <div className="toasts-on-top mx-auto max-w-2xl px-4 pt-4 pb-24 sm:px-6 sm:pt-8">
+    <div className={`toasts-on-top ${SCREEN.column}`}>
       {back}
-      <PageHeading title={TITLE} className="mt-2 mb-4 font-semibold text-text-3">
+      <PageHeading title={TITLE} className="display mt-2 mb-4 text-title">
         {TITLE}
       </PageHeading>
       <div className="mb-8 flex items-center gap-5">
         <Avatar seed={user.id} name={user.username} />
-        <h2 dir="auto" className="display min-w-0 text-poster wrap-anywhere">
+        <h2 dir="auto" className="display min-w-0 text-name wrap-anywhere">
           {user.username}
         </h2>
       </div>

@@ -4,8 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { goBack } from '../browser/navigation.ts';
 import { useEscape, usePanels } from '../browser/overlays.ts';
 import { usePartyAt } from '../parties/use-party-at.ts';
-import { Button } from '../ui/button.tsx';
-import { Icon } from '../ui/icons.tsx';
+import { BACK_CLASS, BackWords } from '../ui/screen.tsx';
 import { PublicProfile } from './public-profile.tsx';
 
 interface RidesPersonProps {
@@ -64,10 +63,9 @@ export function RidesProfile({ children }: { readonly children: (back: ReactNode
   return (
     <div ref={screen} className="fixed inset-x-0 top-16 bottom-0 z-20 animate-rise overflow-y-auto bg-bg-0">
       {children(
-        <Button kind="quiet" className="-ml-4" onClick={close}>
-          <Icon name="back" />
-          Volver al mapa
-        </Button>,
+        <button type="button" className={BACK_CLASS} onClick={close}>
+          <BackWords>Volver al mapa</BackWords>
+        </button>,
       )}
     </div>
   );

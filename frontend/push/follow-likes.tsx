@@ -1,40 +1,66 @@
 import { likeKey, type NoticeLike } from '@duende/contracts/notices/notice-preferences';
 import { canonicalLocation } from '@duende/contracts/parties/locations';
 import type { PartyFilters } from '@duende/contracts/parties/party-filters';
-import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useHere } from '../browser/navigation.ts';
 import { errorToast, toast } from '../browser/toasts.ts';
 import { useOnceMutation } from '../cache/use-once-mutation.ts';
 import { messageOf } from '../http/api-error.ts';
 import { send } from '../http/send.ts';
 import { accountAtScreen, useSession } from '../session/session.ts';
-import { Button } from '../ui/button.tsx';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { Icon } from '../ui/icons.tsx';
+import { ScreenIcon } from '../ui/screen-icons.tsx';
 import { likeText } from './like-text.ts';
 import { noticePreferencesQuery, pushAbility, subscribeHere } from './push.ts';
 import { refresh } from '../cache/refreshes.ts';
 
 interface FollowLikesProps {
   readonly filters: PartyFilters;
-  /** what it stands in closes */
-  readonly onDone: () => void;
+  /** ` de dub en el Norte`: what the filters leave */
+  readonly kind: string;
 }
 
-/** `Avisarme de fiestas así`: new ones as the filters have them, on this browser too where it can be; for who filters by something. */
-export function FollowLikes({ filters, onDone }: FollowLikesProps) {
+/**
+ * `Avísame de dub en el Norte`: of new ones as the filters have them, on this browser too where it can be; for who filters by something.
+ * A visitor makes an account first, and is told then.
+ */
+export function FollowLikes({ filters, kind }: FollowLikesProps) {
   const isSignedIn = useSession().status === 'signed-in';
   const navigate = useNavigate();
+  const volver = useHere();
   const follow = useFollow();
+  const { data } = useQuery({ ...noticePreferencesQuery, enabled: isSignedIn });
+  const [wished, wish] = useState<readonly NoticeLike[] | null>(null);
+  const { mutate } = follow;
+  useEffect(() => {
+    if (!isSignedIn || wished === null) return;
+    // oxlint-disable-next-line react/set-state-in-effect -- the session, which is outside of React, has begun
+    wish(null);
+    mutate(wished);
+  }, [isSignedIn, wished, mutate]);
   const likes = likesOf(filters);
   if (likes.length === 0) return null;
+  const known = new Set(data?.likes.map(likeKey));
+  if (isSignedIn && likes.every((like) => known.has(likeKey(like))))
+    return (
+      <Link to="/avisos" className={buttonClass('quiet', 'text-uv')}>
+        <Icon name="check" className="size-4.5" />
+        <span>{`Te avisamos${kind}`}</span>
+      </Link>
+    );
   const onClick = () => {
-    onDone();
-    if (isSignedIn) return follow.mutate(likes);
+    if (isSignedIn) return mutate(likes);
+    wish(likes);
     toast('Inicia sesión', 'Para avisarte, crea una cuenta desde el menú principal');
-    void navigate({ to: '/register' });
+    void navigate({ to: '/register', search: { volver } });
   };
   return (
-    <Button onClick={onClick} className="text-lg">
-      Avisarme de fiestas así
+    <Button onClick={onClick} aria-busy={follow.isPending} className="text-left">
+      <ScreenIcon name="bell" className="size-4.5" />
+      <span>{`Avísame${kind}`}</span>
     </Button>
   );
 }

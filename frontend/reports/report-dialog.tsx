@@ -7,6 +7,7 @@ import {
   type ReportedThing,
 } from '@duende/contracts/reports/report-words';
 import { useId } from 'react';
+import { useWatch } from 'react-hook-form';
 import { toast } from '../browser/toasts.ts';
 import { useFields, type Wrong } from '../forms/use-fields.ts';
 import { Dialog } from '../ui/dialog.tsx';
@@ -45,7 +46,7 @@ export function ReportDialog({
   readonly onClose: () => void;
 }) {
   const id = useId();
-  const { formProps, field, handleSubmit, tellFailure } = useFields({
+  const { formProps, field, handleSubmit, tellFailure, control } = useFields({
     defaultValues: EMPTY,
     check: validate,
   });
@@ -58,7 +59,7 @@ export function ReportDialog({
         {
           ...thing,
           ground,
-          ...(isVisible(words) && { words: words.trim() }),
+          ...(ground === 'other' && { words: words.trim() }),
         },
       ),
     done: () => {
@@ -67,6 +68,7 @@ export function ReportDialog({
     },
     failed: (failure) => tellFailure(failure, 'Error al denunciar', 'No se pudo enviar la denuncia'),
   });
+  const isOther = useWatch({ control, name: 'ground' }) === 'other';
   const { error, ...ground } = field('ground');
   return (
     <Dialog title="Denunciar" onClose={onClose}>
@@ -97,12 +99,9 @@ export function ReportDialog({
           ))}
           {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
         </fieldset>
-        <TextArea
-          label="Explícalo (obligatorio con «Otro motivo»)"
-          {...field('words')}
-          rows={3}
-          limit={LIMITS.otherText.max}
-        />
+        {isOther && (
+          <TextArea label="Cuéntanos qué pasa" {...field('words')} rows={3} limit={LIMITS.otherText.max} />
+        )}
         <DialogEnd confirm="Enviar denuncia" doing={report.isPending && 'Enviando...'} onClose={onClose} />
       </form>
     </Dialog>

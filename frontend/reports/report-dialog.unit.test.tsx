@@ -20,11 +20,15 @@ const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Enviar 
 test('sends why and in what words, and says that somebody will look', async () => {
   const calls = await open({ [REPORT]: { status: 201, body: { ok: true } } });
   choose('Insultos, acoso u odio');
-  fireEvent.change(screen.getByRole('textbox'), { target: { value: ' Me insulta ' } });
+  expect(screen.queryByRole('textbox')).toBeNull();
+  choose('Otro motivo');
+  fireEvent.change(screen.getByRole('textbox', { name: 'Cuéntanos qué pasa' }), {
+    target: { value: ' Me insulta ' },
+  });
   submit();
   expect(await screen.findByText('Denuncia enviada')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  const body = { thing: 'comment', id: 'c1', ground: 'abuse', words: 'Me insulta' };
+  const body = { thing: 'comment', id: 'c1', ground: 'other', words: 'Me insulta' };
   expect(calls.filter(({ method }) => method === 'POST').map((call) => call.body)).toEqual([body]);
 });
 

@@ -24,11 +24,7 @@ export function MapArea({ isBegun, onWanted, isListed, ...content }: MapAreaProp
     if (isUsed) onWanted();
   }, [isUsed, onWanted]);
   return (
-    <MapFrame
-      isBegun={isBegun && isListed}
-      onWanted={onWanted}
-      onFailed={content.onFailed}
-    >
+    <MapFrame isBegun={isBegun && isListed} onWanted={onWanted} onFailed={content.onFailed}>
       {(frame) => <RideMap {...content} frame={frame} />}
     </MapFrame>
   );

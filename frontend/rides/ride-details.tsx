@@ -3,10 +3,10 @@ import type { RideAnswer } from '@duende/contracts/rides/ride-answers';
 import type { Coordinates } from '@duende/contracts/rides/ride-events';
 import { isRideTime } from '@duende/contracts/rides/ride-times';
 import { usePanels } from '../browser/overlays.ts';
-import { ReportButton } from '../reports/report-button.tsx';
+import { MoreOptions } from '../reports/more-options.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { RideGlyph } from './pins/ride-glyph.tsx';
-import { leftText, placeText, rideText, whenText, WAYS } from './pins/ride-texts.ts';
+import { fromText, leftText, rideText, whenText, WAYS } from './pins/ride-texts.ts';
 import { RideOwner } from './ride-owner.tsx';
 import { AskSeat, RideSeats } from './seats/ride-seats.tsx';
 import type { SeatsOfParty } from './seats/use-seat-changes.ts';
@@ -60,11 +60,15 @@ export function MapPopupContent({
       </div>
       {ride.approximate && <ApproximateNote />}
       <div className="flex items-center justify-between gap-2 pl-2">
-        <RideOwner userId={ride.userId} onShowProfile={onShowProfile} />
+        {isOwn ? (
+          <p className="font-semibold text-acid">Tu viaje</p>
+        ) : (
+          <RideOwner userId={ride.userId} onShowProfile={onShowProfile} />
+        )}
         {isOwn ? <RemoveRideButton ride={ride} onRemove={onRemove} /> : <AskSeat ride={ride} seats={seats} />}
+        <RideOptions ride={ride} />
       </div>
       <RideSeats ride={ride} isOwn={isOwn} seats={seats} onShowProfile={onShowProfile} isShort />
-      {!isOwn && <ReportRide ride={ride} />}
     </div>
   );
 }
@@ -82,13 +86,8 @@ export function RideSummary({ ride, party }: RideSummaryProps) {
       <span className="min-w-0">
         <span className="block font-semibold">{rideText(ride)}</span>
         <RideTimes ride={ride} />
-        {party && (
-          <span className="block text-sm text-text-2 tabular-nums">
-            {placeText(departurePoint(ride), party)}
-          </span>
-        )}
-        <span className="block text-xs text-text-3 tabular-nums">
-          {ride.approximate ? `cerca de ${ride.departureAddress}` : ride.departureAddress}
+        <span className="block text-sm text-text-2 tabular-nums first-letter:uppercase">
+          {fromText(departurePoint(ride), party)}
         </span>
       </span>
     </>
@@ -121,14 +120,9 @@ function RideTimes({ ride }: { readonly ride: RideAnswer }) {
   );
 }
 
-export function ReportRide({ ride: { id, eventId, userId } }: { readonly ride: RideAnswer }) {
-  return (
-    <ReportButton
-      reported={{ thing: 'ride', id, eventId, what: 'este viaje' }}
-      ownerId={userId}
-      className="shrink-0"
-    />
-  );
+/** What is seldom done about somebody else's ride; nothing at one's own. */
+export function RideOptions({ ride: { id, eventId, userId } }: { readonly ride: RideAnswer }) {
+  return <MoreOptions reported={{ thing: 'ride', id, eventId, what: 'este viaje' }} owner={{ id: userId }} />;
 }
 
 interface RemoveRideButtonProps {
@@ -136,6 +130,7 @@ interface RemoveRideButtonProps {
   readonly onRemove: (ride: RideAnswer) => void;
 }
 
+/** Red by its icon alone: it must not be what stands out most. */
 export function RemoveRideButton({ ride, onRemove }: RemoveRideButtonProps) {
   return (
     <button
@@ -143,7 +138,7 @@ export function RemoveRideButton({ ride, onRemove }: RemoveRideButtonProps) {
       title="Eliminar mi pin"
       aria-label="Eliminar mi pin"
       onClick={() => onRemove(ride)}
-      className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-full bg-[#dc2626] text-[#fff] hover:bg-[#b91c1c]"
+      className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-full text-danger ring-1 ring-danger/60 ring-inset hover:bg-surface-3"
     >
       <svg
         viewBox="0 0 24 24"

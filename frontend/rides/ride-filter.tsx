@@ -3,24 +3,23 @@ import { kilometresBetween } from '@duende/contracts/rides/distance';
 import type { RideAnswer } from '@duende/contracts/rides/ride-answers';
 import type { RideType, Coordinates } from '@duende/contracts/rides/ride-events';
 import { classNames } from '../ui/class-names.ts';
+import type { IsMine } from './own-rides.ts';
 import { MODES } from './pins/ride-texts.ts';
 
 type Rides = readonly RideAnswer[];
 
-/** The rides of the one type that somebody asked for, or all; the person's own stay, so that they can be removed. */
-export function shownRides(rides: Rides, type: RideType | undefined, ownId: string | null): Rides {
-  return type === undefined ? rides : rides.filter((ride) => ride.type === type || ride.userId === ownId);
+/** The rides of the one type that somebody asked for, or all; those that they take part in stay. */
+export function shownRides(rides: Rides, type: RideType | undefined, isMine: IsMine): Rides {
+  return type === undefined ? rides : rides.filter((ride) => ride.type === type || isMine(ride));
 }
 
-/** The person's own first, then the nearest to the party; as they came where that says nothing. */
-export function inListOrder(rides: Rides, ownId: string | null, party: Coordinates | null): Rides {
+/** The nearest to the party first; as they came where that says nothing. */
+export function inListOrder(rides: Rides, party: Coordinates | null): Rides {
   const kilometres = new Map(
     rides.map((ride) => [ride.id, party === null ? 0 : kilometresBetween(party, departurePoint(ride))]),
   );
   const rank = ({ id }: RideAnswer) => kilometres.get(id) ?? 0;
-  return rides.toSorted(
-    (a, b) => Number(b.userId === ownId) - Number(a.userId === ownId) || rank(a) - rank(b),
-  );
+  return rides.toSorted((a, b) => rank(a) - rank(b));
 }
 
 const LABELS: Readonly<Record<RideType, string>> = { offer: 'Ofrecen', need: 'Buscan' };
@@ -30,6 +29,14 @@ export const NOBODY: Readonly<Record<RideType, string>> = {
   offer: 'Nadie ofrece plaza por ahora.',
   need: 'Nadie busca plaza por ahora.',
 };
+
+/** Cars, and people who look for a place: what the summary counts, too. */
+function countOf(rides: Rides, type: RideType): number {
+  const ofType = rides.filter((ride) => ride.type === type);
+  return type === 'offer'
+    ? ofType.length
+    : ofType.reduce((sum, { passengerCount }) => sum + passengerCount, 0);
+}
 
 export interface RideFilterProps {
   /** the type that is shown alone */
@@ -56,10 +63,7 @@ export function RideFilter({
             shown === type ? 'bg-surface-3 text-uv ring-2 ring-uv' : 'bg-surface-2 ring-1 ring-border-strong',
           )}
         >
-          <span>{LABELS[type]}</span>{' '}
-          <span className="text-text-3 tabular-nums">
-            {rides.filter((ride) => ride.type === type).length}
-          </span>
+          <span>{LABELS[type]}</span> <span className="text-text-3 tabular-nums">{countOf(rides, type)}</span>
         </button>
       ))}
     </div>

@@ -3,8 +3,9 @@ import type { Coordinates, RideType } from '@duende/contracts/rides/ride-events'
 import { useMuted } from '../accounts/muted.ts';
 import { FoldedAway } from '../ui/folded.tsx';
 import { classNames } from '../ui/class-names.ts';
+import { mineAmong } from './own-rides.ts';
 import { NOBODY, inListOrder } from './ride-filter.tsx';
-import { RemoveRideButton, ReportRide, RideSummary, type RideActions } from './ride-details.tsx';
+import { RemoveRideButton, RideOptions, RideSummary, type RideActions } from './ride-details.tsx';
 import { RideOwner } from './ride-owner.tsx';
 import { AskSeat, RideSeats } from './seats/ride-seats.tsx';
 
@@ -19,35 +20,50 @@ interface RideListProps extends RideActions {
   readonly onChoose: ((id: string) => void) | null;
 }
 
-/** The rides as a list, for those who cannot use the map or prefer to read. */
+/** The rides as a list, for those who cannot use the map or prefer to read; first those that the person takes part in. */
 export function RideList({ rides, shown, ...rest }: RideListProps) {
-  const muted = useMuted();
+  const isMine = mineAmong(rest.seats);
   const isAnybody = rides.some(({ type }) => shown === undefined || type === shown);
+  const ordered = inListOrder(rides, rest.party);
+  const mine = ordered.filter(isMine);
+  const others = ordered.filter((ride) => !isMine(ride));
   return (
     <>
+      {mine.length > 0 && (
+        <>
+          <h3 className="mb-2 font-semibold text-acid">{mine.length === 1 ? 'Tu viaje' : 'Tus viajes'}</h3>
+          <Rows rides={mine} {...rest} />
+          {others.length > 0 && <h3 className="mt-5 mb-2 font-semibold text-text-2">Otros viajes</h3>}
+        </>
+      )}
       {!isAnybody && (
         <p role="status" className="px-1 py-3 text-text-3">
           {shown ? NOBODY[shown] : 'Todavía no hay viajes. Sé la primera persona en ofrecer o pedir plaza.'}
         </p>
       )}
-      {rides.length > 0 && (
-        <ul className="flex flex-col gap-2.5">
-          {inListOrder(rides, rest.ownId, rest.party).map((ride) => {
-            const row = <RideRow key={ride.id} ride={ride} {...rest} />;
-            if (!muted.has(ride.userId)) return row;
-            return (
-              <FoldedAway
-                key={ride.id}
-                words="Viaje de alguien a quien has silenciado."
-                className="panel rounded-2xl px-3 py-1 max-md:bg-surface-2"
-              >
-                {row}
-              </FoldedAway>
-            );
-          })}
-        </ul>
-      )}
+      {others.length > 0 && <Rows rides={others} {...rest} />}
     </>
+  );
+}
+
+function Rows({ rides, ...rest }: Omit<RideListProps, 'shown'>) {
+  const muted = useMuted();
+  return (
+    <ul className="flex flex-col gap-2.5">
+      {rides.map((ride) => {
+        const row = <RideRow key={ride.id} ride={ride} {...rest} />;
+        if (!muted.has(ride.userId)) return row;
+        return (
+          <FoldedAway
+            key={ride.id}
+            words="Viaje de alguien a quien has silenciado."
+            className="panel rounded-2xl px-3 py-1 max-md:bg-surface-2"
+          >
+            {row}
+          </FoldedAway>
+        );
+      })}
+    </ul>
   );
 }
 
@@ -58,6 +74,7 @@ interface RideRowProps extends Omit<RideListProps, 'rides' | 'shown'> {
 function RideRow(props: RideRowProps) {
   const { ride, ownId, party, selectedId, onChoose, onShowProfile, onRemove, seats } = props;
   const summary = <RideSummary ride={ride} party={party} />;
+  const isOwn = ride.userId === ownId;
   return (
     <li
       className={classNames(
@@ -77,20 +94,20 @@ function RideRow(props: RideRowProps) {
           <span className="sr-only">, ver en el mapa</span>
         </button>
       )}
-      <div className="flex items-center justify-between gap-2 pr-1 pl-[54px]">
-        <RideOwner userId={ride.userId} onShowProfile={onShowProfile} />
-        {ride.userId === ownId ? (
+      <div className="flex items-center justify-end gap-1 pr-1 pl-[54px]">
+        {isOwn ? (
           <RemoveRideButton ride={ride} onRemove={onRemove} />
         ) : (
-          <AskSeat ride={ride} seats={seats} />
+          <>
+            <div className="min-w-0 flex-1">
+              <RideOwner userId={ride.userId} onShowProfile={onShowProfile} />
+            </div>
+            <AskSeat ride={ride} seats={seats} />
+            <RideOptions ride={ride} />
+          </>
         )}
       </div>
-      <RideSeats ride={ride} isOwn={ride.userId === ownId} seats={seats} onShowProfile={onShowProfile} />
-      {ride.userId !== ownId && (
-        <div className="pl-[54px]">
-          <ReportRide ride={ride} />
-        </div>
-      )}
+      <RideSeats ride={ride} isOwn={isOwn} seats={seats} onShowProfile={onShowProfile} />
     </li>
   );
 }

@@ -30,7 +30,7 @@ export function RidesHeader({ name, segment, summary }: RidesHeaderProps) {
         <PageHeading title={`Viajes · ${name}`} className="display text-name wrap-anywhere">
           <bdi>{name}</bdi>
         </PageHeading>
-        <p className="min-h-6 text-text-2 tabular-nums">{summary}</p>
+        <p className="min-h-6 text-balance text-text-2 tabular-nums">{summary}</p>
       </div>
     </div>
   );

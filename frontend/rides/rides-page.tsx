@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLiveTopic } from '../live/live.ts';
 import { isGone, openedPartyQuery, partyIdQuery } from '../parties/party-queries.ts';
 import { PartyNotFound, PartyUnavailable } from '../parties/party-unavailable.tsx';
+import { OneRide } from './one-ride.tsx';
 import { RidesView, type RidesPageProps } from './rides-view.tsx';
 
 export type { RidesPageProps };
@@ -19,6 +20,8 @@ function KnownParty({ id, ...props }: RidesPageProps & { readonly id: string }) 
   useLiveTopic(eventTopic(id));
   const party = useQuery(openedPartyQuery(useQueryClient(), id));
   if (isGone(party)) return <PartyNotFound />;
+  if (party.data && props.alone !== undefined)
+    return <OneRide {...props} party={party.data} rideId={props.alone} />;
   if (party.data) return <RidesView {...props} party={party.data} />;
   return <PartyUnavailable loading={LOADING} error={party.error} onRetry={() => void party.refetch()} />;
 }

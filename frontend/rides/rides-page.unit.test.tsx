@@ -139,7 +139,7 @@ test('a person who sees the points sees no note about areas', async () => {
   fakeServer(answers);
   await show({ session: MARTA });
   expect(await screen.findByText('Ofrece 3 plazas')).toBeDefined();
-  expect(screen.queryByText(/cerca de|Se ve la zona/)).toBeNull();
+  expect(screen.queryByText(/Solo se muestra la zona/)).toBeNull();
 });
 
 test('for a party that is over no rides are shown, and none can be published', async () => {

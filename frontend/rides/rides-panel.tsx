@@ -8,6 +8,7 @@ import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icons.tsx';
 import { ApproximateNote, type RideActions } from './ride-details.tsx';
 import { RideFilter, type RideFilterProps, shownRides } from './ride-filter.tsx';
+import { mineAmong } from './own-rides.ts';
 import { RideList } from './ride-list.tsx';
 import { UnsentRides, type UnsentRideCommand } from './unsent-rides.tsx';
 
@@ -51,7 +52,7 @@ export function RidesPanel(props: RidesPanelProps) {
           // On a phone the filter's two words say it.
           className={classNames('display text-xl', hasFilter && 'max-md:sr-only md:w-full')}
         >
-          <span>Viajes</span>
+          <span>Viajes</span>{' '}
           {count !== undefined && <span className="ml-2 text-text-3 tabular-nums">{count}</span>}
         </h2>
         {hasFilter && <RideFilter rides={list.data} shown={shown} onShow={onShow} />}
@@ -92,7 +93,7 @@ export function RidesPanel(props: RidesPanelProps) {
           (list.data.length > 0 || unsent.length === 0) && (
             <RideList
               {...rest}
-              rides={shownRides(list.data, shown, rest.ownId)}
+              rides={shownRides(list.data, shown, mineAmong(rest.seats))}
               shown={shown}
               onChoose={
                 onChoose &&

@@ -1,31 +1,20 @@
 import type { EventAnswer } from '@duende/contracts/parties/party-answers';
-import type { RideAnswer } from '@duende/contracts/rides/ride-answers';
-import type { Coordinates, RideType } from '@duende/contracts/rides/ride-events';
+import type { RideType } from '@duende/contracts/rides/ride-events';
 import { isOn } from '@duende/contracts/parties/party-standing';
-import { isOver } from '@duende/contracts/parties/party-night';
 import { useState } from 'react';
 import { usePartyCommands } from '../offline/outbox.ts';
-import { usePageConfig } from '../session/page-config.ts';
-import { useRides } from './ride-queries.ts';
-import { useNow } from '../dates/use-today.ts';
 import { useSessionAction } from '../session/use-session-action.ts';
 import { useMuted } from '../accounts/muted.ts';
-import { useSession } from '../session/session.ts';
-import { classNames } from '../ui/class-names.ts';
-import { MapArea } from './map-area.tsx';
-import { NoMap } from './pins/no-map.tsx';
-import { mapStart, partyPoint } from '../map/points.ts';
-import { RideBar } from './ride-bar.tsx';
+import { mineAmong } from './own-rides.ts';
 import { ridePins } from './pins/ride-pins.ts';
-import { MapPopupContent } from './ride-details.tsx';
 import { RideMatches, useRideMatches } from './pins/ride-matches.tsx';
 import { ridesSummary } from './pins/ride-texts.ts';
 import { shownRides } from './ride-filter.tsx';
 import { ModeButtons, RidesHeader } from './rides-header.tsx';
+import { RidesMap } from './rides-map.tsx';
 import { RidesPanel } from './rides-panel.tsx';
-import { pinIdOf, UnsentRide, unsentPins } from './unsent-rides.tsx';
-import { useSeats } from './seats/use-seat-changes.ts';
-import { usePublishRide, useRemoveRide, type Departure } from './use-ride-changes.ts';
+import { unsentPins } from './unsent-rides.tsx';
+import { useRidesOf } from './use-rides-of.ts';
 import { useMapStart } from '../map/use-map-start.ts';
 import { useRideMode, useSendToLogin } from './ride-mode.ts';
 
@@ -35,11 +24,11 @@ const NOT_NOW = {
   postponed: 'Este evento está aplazado: se podrán publicar viajes cuando tenga fecha.',
 } as const;
 
-const NO_RIDES: readonly RideAnswer[] = [];
-
 export interface RidesPageProps {
   /** the last part of the party's address: a whole id or a share link's `<slug>-<id8>` */
   readonly segment: string;
+  /** the ride that is shown by itself, without the others and the map */
+  readonly alone?: string | undefined;
   /** the mode a visitor chose before logging in */
   readonly wanted: RideType | undefined;
   readonly onWantedLeft: () => void;
@@ -56,52 +45,25 @@ interface RidesViewProps extends RidesPageProps {
 /** The map at full height with its controls: above and below it on a phone, beside it elsewhere. */
 export function RidesView(props: RidesViewProps) {
   const { party, segment, wanted, shown, onWantedLeft, onShowProfile, onShow } = props;
-  const session = useSession();
-  const ownId = session.status === 'signed-in' ? session.session.userId : null;
-  const config = usePageConfig();
-  const list = useRides(party);
-  const isPast = isOver(party, useNow());
-  const rides = list.data ?? NO_RIDES;
+  const { ownId, list, rides, isPast, actions, place } = useRidesOf(party, onShowProfile);
   const muted = useMuted();
+  const isMine = mineAmong(actions.seats);
   // In the list they are folded away; a pin cannot be.
-  const shownOnes = shownRides(rides, shown, ownId).filter(({ userId }) => !muted.has(userId));
-  const [mode, act] = useRideMode({
-    eventId: party.id,
-    wanted,
-    onWantedLeft,
-    mayPublish: ownId !== null,
-  });
+  const shownOnes = shownRides(rides, shown, isMine).filter(({ userId }) => !muted.has(userId));
+  const mode = useRideMode({ eventId: party.id, wanted, onWantedLeft, mayPublish: ownId !== null });
+  const [{ kind }, act] = mode;
   const [selectedId, select] = useState<string | null>(null);
   const [visits, setVisits] = useState(0);
-  const { state: mapState, begin: beginMap, setState: setMapState } = useMapStart();
-  const hasMap = mapState === 'waiting' || mapState === 'begun';
+  const map = useMapStart();
+  const hasMap = map.state === 'waiting' || map.state === 'begun';
   const sendToLogin = useSendToLogin(segment);
-  const publishing = usePublishRide(party.id, () => act({ kind: 'published' }));
-  const removing = useRemoveRide(party.id);
   const matches = useRideMatches(party, shownOnes, ownId);
-
-  const partyPlace = partyPoint(party);
   const unsent = usePartyCommands(party.id, 'ride');
-  const pins = [...ridePins(shownOnes, ownId, partyPlace), ...unsentPins(unsent, partyPlace)];
-  const selected = pins.find(({ id }) => id === selectedId) ?? null;
-  const selectedRide = shownOnes.find(({ id }) => id === selectedId);
-  const selectedUnsent = unsent.find((command) => pinIdOf(command) === selectedId);
-  // On a phone the list follows directly below the text that replaces the map.
-  const isListAlone = !hasMap && mode.kind === 'none';
-  const placing = mode.kind === 'none' ? null : { type: mode.kind, point: mode.point };
-  const pick = (point: Coordinates) => act({ kind: 'picked', point });
-  const isRideable = party.status === 'approved' && !isPast && isOn(party);
-  const seats = useSeats(party, { ownId, isOpen: isRideable });
-  const actions = { onShowProfile, onRemove: (ride: RideAnswer) => removing.mutate(ride), seats };
-
+  const pins = [...ridePins(shownOnes, ownId, place), ...unsentPins(unsent, place)];
   const modes = useSessionAction<RideType>((who, type) => {
     if (who.status === 'signed-out') return sendToLogin(type);
     select(null);
     act({ kind: 'toggled', type });
-  });
-  const confirming = useSessionAction<Departure>((who, departure) => {
-    if (who.status === 'signed-out') sendToLogin(departure.type);
-    else publishing.mutate(departure);
   });
 
   function choose(id: string) {
@@ -111,7 +73,7 @@ export function RidesView(props: RidesViewProps) {
 
   /** A pin that goes from the map does not come back with an open popup. */
   function show(type: RideType | undefined) {
-    if (!shownRides(rides, type, ownId).some(({ id }) => id === selectedId)) select(null);
+    if (!shownRides(rides, type, isMine).some(({ id }) => id === selectedId)) select(null);
     onShow(type);
   }
 
@@ -130,81 +92,26 @@ export function RidesView(props: RidesViewProps) {
         ) : !isOn(party) ? (
           <p className="text-amber">{NOT_NOW[party.condition as keyof typeof NOT_NOW]}</p>
         ) : (
-          <ModeButtons mode={mode} waiting={modes.waiting} onToggle={modes.run} />
+          <ModeButtons mode={mode[0]} waiting={modes.waiting} onToggle={modes.run} />
         )}
-        {mode.kind === 'none' && <RideMatches matches={matches} onShowProfile={onShowProfile} />}
+        {kind === 'none' && <RideMatches matches={matches} onShowProfile={onShowProfile} />}
       </div>
-      <div
-        className={classNames(
-          'flex min-w-0 flex-col md:col-start-2 md:row-span-2 md:row-start-1 md:min-h-0',
-          !isListAlone && 'flex-1',
-        )}
-      >
-        <div
-          className={classNames(
-            'relative overflow-y-auto bg-bg-1 md:min-h-0 md:flex-1',
-            isListAlone ? 'max-md:bg-transparent' : 'min-h-64 flex-1',
-          )}
-        >
-          {hasMap ? (
-            <MapArea
-              isBegun={mapState === 'begun'}
-              onWanted={beginMap}
-              centre={mapStart(party)}
-              isListed={!list.isLoading}
-              tileUrl={config?.tileUrl ?? ''}
-              attribution={config?.tileAttribution ?? ''}
-              party={partyPlace}
-              pins={pins}
-              matches={matches}
-              selected={selected}
-              visits={visits}
-              onSelect={select}
-              placing={placing}
-              onPick={pick}
-              onFailed={setMapState}
-            >
-              {selectedUnsent && <UnsentRide command={selectedUnsent} />}
-              {selectedRide && (
-                <MapPopupContent
-                  ride={selectedRide}
-                  isOwn={selectedRide.userId === ownId}
-                  party={partyPlace}
-                  {...actions}
-                />
-              )}
-            </MapArea>
-          ) : (
-            <NoMap failure={mapState} placing={placing} onPick={pick} onRetry={() => setMapState('begun')} />
-          )}
-        </div>
-        {mode.kind !== 'none' && (
-          <RideBar
-            mode={mode}
-            segment={segment}
-            isPublishing={publishing.isPending || confirming.waiting !== undefined}
-            party={party}
-            onCount={(by) => act({ kind: 'counted', by })}
-            onSay={(said) => act({ kind: 'said', said })}
-            onCancel={() => {
-              act({ kind: 'cancelled' });
-              void list.refetch();
-            }}
-            onConfirm={confirming.run}
-          />
-        )}
-      </div>
+      <RidesMap
+        {...{ party, segment, place, list, rides: shownOnes, pins, unsent, matches, mode, map, sendToLogin }}
+        {...{ selectedId, visits, ownId, actions }}
+        onSelect={select}
+      />
       {!isPast && (
         <RidesPanel
           list={list}
           unsent={unsent}
           ownId={ownId}
-          party={partyPlace}
+          party={place}
           selectedId={selectedId}
           shown={shown}
           onShow={show}
           onChoose={hasMap ? choose : null}
-          isHidden={mode.kind !== 'none'}
+          isHidden={kind !== 'none'}
           {...actions}
         />
       )}

@@ -1,5 +1,7 @@
+import type { SeatAnswer } from '@duende/contracts/rides/ride-answers';
 import { BRUNO_ID, sampleId, sampleRideAnswer } from '@duende/testkit/samples/party';
 import { expect, test } from 'vitest';
+import { mineAmong } from './own-rides.ts';
 import { inListOrder, shownRides } from './ride-filter.tsx';
 
 const MARTA_ID = sampleId(7);
@@ -21,40 +23,41 @@ const rides = [
 ];
 const ids = (list: ReturnType<typeof inListOrder>) => list.map(({ id }) => id);
 
-test('one’s own come first, then the nearest to the party', () => {
-  expect(ids(inListOrder(rides, MARTA_ID, PARTY))).toEqual([
-    'own-near',
-    'own-far',
-    'near',
-    'just-as-near',
-    'far',
-  ]);
-  expect(ids(inListOrder(rides, null, PARTY))).toEqual([
-    'near',
-    'just-as-near',
-    'own-near',
-    'far',
-    'own-far',
-  ]);
+test('the nearest to the party come first', () => {
+  expect(ids(inListOrder(rides, PARTY))).toEqual(['near', 'just-as-near', 'own-near', 'far', 'own-far']);
 });
 
 test('those that are as near as each other keep their order', () => {
   const same = ['a', 'b', 'c', 'd'].map((id) => ride(id, 7));
-  expect(ids(inListOrder(same, BRUNO_ID, PARTY))).toEqual(['a', 'b', 'c', 'd']);
+  expect(ids(inListOrder(same, PARTY))).toEqual(['a', 'b', 'c', 'd']);
 });
 
-test('where the party has no place all but one’s own stay as they came', () => {
-  expect(ids(inListOrder(rides, MARTA_ID, null))).toEqual([
-    'own-far',
-    'own-near',
+test('where the party has no place all stay as they came', () => {
+  expect(inListOrder(rides, null)).toEqual(rides);
+});
+
+const request: SeatAnswer = {
+  ...{ id: sampleId(70), rideId: 'far', userId: MARTA_ID, driverId: BRUNO_ID, seats: 1, words: '' },
+  ...{ standing: 'granted', askedAt: '2026-05-01T10:00:00.000Z', isUncertain: false },
+};
+const mine = (...requests: readonly SeatAnswer[]) => mineAmong({ ownId: MARTA_ID, requests });
+
+test.each<[SeatAnswer['standing'], readonly string[]]>([
+  ['granted', ['far', 'own-far', 'own-near']],
+  ['open', ['far', 'own-far', 'own-near']],
+  ['refused', ['own-far', 'own-near']],
+])('one takes part in one’s own rides, and in those where one’s request is %s', (standing, expected) => {
+  expect(ids(rides.filter(mine({ ...request, standing })))).toEqual(expected);
+  expect(ids(rides.filter(mine({ ...request, userId: BRUNO_ID })))).toEqual(['own-far', 'own-near']);
+});
+
+test('one type is shown alone, beside those that one takes part in', () => {
+  expect(shownRides(rides, undefined, mine())).toBe(rides);
+  expect(ids(shownRides(rides, 'offer', mine()))).toEqual(['far', 'own-far', 'near', 'own-near']);
+  expect(ids(shownRides(rides, 'need', mine(request)))).toEqual([
     'far',
-    'near',
+    'own-far',
     'just-as-near',
+    'own-near',
   ]);
-});
-
-test('one type is shown alone, beside one’s own', () => {
-  expect(shownRides(rides, undefined, MARTA_ID)).toBe(rides);
-  expect(ids(shownRides(rides, 'offer', MARTA_ID))).toEqual(['far', 'own-far', 'near', 'own-near']);
-  expect(ids(shownRides(rides, 'need', null))).toEqual(['own-far', 'just-as-near']);
 });

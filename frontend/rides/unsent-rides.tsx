@@ -1,4 +1,3 @@
-import { departureAddress } from '@duende/contracts/rides/ride-answer';
 import type { Coordinates } from '@duende/contracts/rides/ride-events';
 import type { CommandOf } from '../offline/outbox.ts';
 import { OUTBOX_TEXTS } from '../offline/outbox-command.ts';
@@ -6,7 +5,7 @@ import { classNames } from '../ui/class-names.ts';
 import { CommandNote } from '../ui/command-note.tsx';
 import { RideGlyph } from './pins/ride-glyph.tsx';
 import type { RidePin } from './pins/ride-pins.ts';
-import { placeText, rideText, whenText } from './pins/ride-texts.ts';
+import { fromText, rideText, whenText } from './pins/ride-texts.ts';
 
 export type UnsentRideCommand = CommandOf<'ride'>;
 
@@ -34,8 +33,7 @@ export function unsentPins(
 function pinLabel(command: UnsentRideCommand, party: Coordinates | null): string {
   const { point } = command.wish;
   const state = command.refusal === null ? OUTBOX_TEXTS.waiting : OUTBOX_TEXTS.refused;
-  const place = party ? placeText(point, party) : departureAddress(point);
-  return `Mi pin (${state}): ${textOf(command).toLowerCase()}, ${place}`;
+  return `Mi pin (${state}): ${textOf(command).toLowerCase()}, ${fromText(point, party)}`;
 }
 
 export const pinIdOf = ({ order }: UnsentRideCommand): string => `waiting-${order}`;
@@ -70,7 +68,7 @@ export function UnsentRide({ command }: { readonly command: UnsentRideCommand })
         <span className="min-w-0">
           <span className="block font-semibold">{textOf(command)}</span>
           {when !== '' && <span className="block text-sm tabular-nums">{when}</span>}
-          <span className="block text-sm text-text-2 tabular-nums">{departureAddress(point)}</span>
+          <span className="block text-sm text-text-2 tabular-nums">{fromText(point, null)}</span>
         </span>
       </div>
       <CommandNote command={command} className="mt-1" />

@@ -11,6 +11,7 @@ import { OUTBOX_TEXTS } from '../offline/outbox-command.ts';
 import { ridesQuery } from './ride-queries.ts';
 import { accountAtScreen } from '../session/session.ts';
 import { errorToast, toast } from '../browser/toasts.ts';
+import { rememberDeparture } from '../map/last-departure.ts';
 import { useOnceMutation } from '../cache/use-once-mutation.ts';
 import { withoutRide, withRide } from './pins/ride-pins.ts';
 import { rideSaid, type RideSaid } from './ride-details.tsx';
@@ -29,7 +30,8 @@ export function usePublishRide(eventId: string, onPublished: () => void) {
   return useOnceMutation({
     mutationFn: ({ said, ...departure }: Departure) =>
       sendOrKeep({ kind: 'ride', eventId, ...departure, ...said }, accountAtScreen(client)),
-    onSuccess: (ride) => {
+    onSuccess: (ride, { point }) => {
+      rememberDeparture(point);
       if (ride === null) {
         toast('Sin cobertura', `Tu viaje ${OUTBOX_TEXTS.waiting}`);
         return onPublished();

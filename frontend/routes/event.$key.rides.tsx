@@ -10,6 +10,8 @@ export interface RidesSearch {
   readonly mode?: RideType | undefined;
   /** the rides of one type alone */
   readonly show?: RideType | undefined;
+  /** id of a ride that is shown by itself */
+  readonly ride?: string | undefined;
   /** id of the public profile over the map */
   readonly user?: string | undefined;
 }
@@ -18,9 +20,10 @@ const TYPES = ['offer', 'need'] as const satisfies RideType[];
 
 export const Route = createFileRoute('/event/$key/rides')({
   staticData: { isIndexed: true },
-  validateSearch: ({ mode, show, user }: Record<string, unknown>): RidesSearch => ({
+  validateSearch: ({ mode, show, ride, user }: Record<string, unknown>): RidesSearch => ({
     mode: oneOf(TYPES, mode),
     show: oneOf(TYPES, show),
+    ride: textOf(ride),
     user: textOf(user),
   }),
   loader: ({ context, params }) => askForParty(context.client, params.key),
@@ -31,7 +34,7 @@ export const Route = createFileRoute('/event/$key/rides')({
 /** The map stays mounted under the public profile that is opened from it. */
 function RidesScreen() {
   const { key } = Route.useParams();
-  const { mode, show, user } = Route.useSearch();
+  const { mode, show, ride, user } = Route.useSearch();
   const navigate = useNavigate();
   const showProfile = (userId: string) =>
     void navigate({
@@ -53,6 +56,7 @@ function RidesScreen() {
         <RidesPage
           key={key}
           segment={key}
+          alone={ride}
           wanted={mode}
           onWantedLeft={() => change({ mode: undefined })}
           shown={show}

@@ -3,8 +3,7 @@ import { ProfilePage } from '../profile/profile-page.tsx';
 import { PublicProfile } from '../profile/public-profile.tsx';
 import { ownPath, textOf } from '../browser/navigation.ts';
 import { usePanels } from '../browser/overlays.ts';
-import { buttonClass } from '../ui/button.tsx';
-import { Icon } from '../ui/icons.tsx';
+import { BACK_CLASS, BackWords } from '../ui/screen.tsx';
 
 export interface ProfileSearch {
   /** id of a public profile; without it, the own profile */
@@ -29,9 +28,8 @@ function ProfileScreen() {
   const navigate = Route.useNavigate();
   const { history } = useRouter();
   const back = (
-    <Link to={volver ?? '/'} className={buttonClass('quiet', '-ml-4')}>
-      <Icon name="back" />
-      Volver
+    <Link to={volver ?? '/'} className={BACK_CLASS}>
+      <BackWords>Volver</BackWords>
     </Link>
   );
   if (user !== undefined)

@@ -13,6 +13,8 @@ import { join } from 'node:path';
 import { cutToBox, type Box, type Place } from './cut-to-box.ts';
 
 const FILE = join(import.meta.dirname, '../map/land.json');
+/** The towns alone, for places in words: name, latitude, longitude. */
+const TOWNS_FILE = join(import.meta.dirname, '../map/towns.json');
 /** All that a wide screen shows around the peninsula at the smallest zoom. */
 const BOX: Box = { west: -36, south: 14, east: 28, north: 58 };
 /** By its ISO 3166-1 number; the finer atlas has it. */
@@ -138,17 +140,11 @@ const towns = cities
       (country === 'ES' && OF_ISLANDS.has(name)),
   )
   .sort((one, other) => other.population - one.population || one.name.localeCompare(other.name))
-  .map(({ name, population, loc }, rank) =>
-    drawn(
-      'town',
-      { type: 'Point', coordinates: rounded(loc.coordinates) },
-      {
-        name: NAMES[name] ?? name,
-        isLarge: population >= LARGE,
-        rank,
-      },
-    ),
-  );
+  .map(({ name, population, loc }) => ({
+    name: NAMES[name] ?? name,
+    place: rounded(loc.coordinates),
+    isLarge: population >= LARGE,
+  }));
 
 const features = [
   drawn('sea', { type: 'Polygon', coordinates: [corners] }),
@@ -156,6 +152,10 @@ const features = [
   drawn('land', { type: 'MultiPolygon', coordinates: areas(spain, 'provinces', () => true) }),
   drawn('province', lines(inner.coordinates)),
   drawn('coast', lines(outer.coordinates)),
-  ...towns,
+  ...towns.map(({ name, place, isLarge }, rank) =>
+    drawn('town', { type: 'Point', coordinates: place }, { name, isLarge, rank }),
+  ),
 ];
+const named = towns.map(({ name, place: [longitude, latitude] }) => [name, latitude, longitude]);
+await writeFile(TOWNS_FILE, `${JSON.stringify(named)}\n`);
 await writeFile(FILE, `${JSON.stringify({ type: 'FeatureCollection', features })}\n`);

@@ -8,6 +8,9 @@ export function wishToGo(eventId: string): void {
   wished = { eventId, at: Date.now() };
 }
 
+/** The party that somebody of this page wants to go to: the screen they come back to shows it. */
+export const wishedParty = (): string | null => wished?.eventId ?? null;
+
 /** Whether whoever is here now wanted to go to this party. Asked once, it is forgotten. */
 export function takeWish(eventId: string): boolean {
   if (wished?.eventId !== eventId) return false;

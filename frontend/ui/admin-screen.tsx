@@ -1,23 +1,22 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { buttonClass } from './button.tsx';
-import { Icon } from './icons.tsx';
 import { PageHeading } from './page-heading.tsx';
+import { BACK_CLASS, BackWords, SCREEN, type ScreenWidth } from './screen.tsx';
 
 interface AdminScreenProps {
   readonly title: string;
   /** shown beside the title; `undefined` while it is on its way */
   readonly count?: number | undefined;
+  readonly width?: ScreenWidth;
   readonly children: ReactNode;
 }
 
 /** A screen of those who run the site: back, title, count and what it holds. */
-export function AdminScreen({ title, count, children }: AdminScreenProps) {
+export function AdminScreen({ title, count, width = 'wide', children }: AdminScreenProps) {
   return (
-    <div className="mx-auto max-w-[84rem] px-4 pt-4 pb-24 sm:px-6 sm:pt-8">
-      <Link to="/" className={buttonClass('quiet', '-ml-4')}>
-        <Icon name="back" />
-        Volver
+    <div className={SCREEN[width]}>
+      <Link to="/" className={BACK_CLASS}>
+        <BackWords>Volver</BackWords>
       </Link>
       <div className="mt-2 mb-6 flex items-center gap-4">
         <PageHeading title={title} className="display min-w-0 text-title wrap-anywhere">

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 
 /*
- * The stack at the foot of the screen: a screen's bar, above it the offer to install, above that the toast. Each layer
+ * The stack at the foot of the screen: a screen's bar or that of the site, above it the offer to install, above that the toast. Each layer
  * says how high it stands in a custom property, and the next one stands above that: `docs/decisions/page.md`.
  */
 

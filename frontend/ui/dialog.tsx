@@ -8,6 +8,8 @@ const SHAPES = {
   /** a sheet from below on phones, a card in the middle elsewhere */
   sheet:
     'sheet inset-x-0 bottom-0 max-h-[92dvh] rounded-t-3xl animate-rise sm:inset-0 sm:m-auto sm:h-fit sm:w-[26rem] sm:rounded-3xl',
+  /** all of a phone's screen */
+  full: 'inset-0 flex flex-col animate-rise',
   side: 'inset-y-0 right-0 w-[min(22rem,88vw)] animate-slide rounded-l-3xl',
 } as const;
 

@@ -85,7 +85,7 @@ export function ListSearch({
           maxLength={SEARCH_LIMIT}
           placeholder={placeholder}
           onChange={({ currentTarget }) => write(currentTarget)}
-          className="min-h-11 w-full rounded-full bg-surface-1 pr-3 pl-10 ring-1 ring-border-strong ring-inset placeholder:text-text-3"
+          className="min-h-11 w-full rounded-full bg-surface-1 pr-3 pl-10 ring-1 ring-border-strong ring-inset placeholder:text-text-3 placeholder-shown:text-ellipsis"
         />
       </label>
     </form>

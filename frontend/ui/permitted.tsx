@@ -1,8 +1,10 @@
 import { missingRole, type Permission } from '@duende/contracts/accounts/permissions';
 import type { ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
+import { useHere } from '../browser/navigation.ts';
 import { usePanels } from '../browser/overlays.ts';
 import { useMay, useSession } from '../session/session.ts';
-import { Button } from './button.tsx';
+import { Button, buttonClass } from './button.tsx';
 import { HomeLink, MessageScreen } from './message-screen.tsx';
 
 interface PermittedProps {
@@ -46,13 +48,19 @@ export function Denied({
 }: DeniedProps) {
   const { status } = useSession();
   const { show } = usePanels();
+  const volver = useHere();
   if (status === 'unknown') return <MessageScreen heading={loading} />;
   return (
     <MessageScreen heading="Acceso denegado" line={status === 'signed-out' ? visitor : lacking}>
       {status === 'signed-out' && (
-        <Button kind="primary" onClick={() => show('login')}>
-          Iniciar Sesión
-        </Button>
+        <>
+          <Button kind="primary" onClick={() => show('login')}>
+            Iniciar Sesión
+          </Button>
+          <Link to="/register" search={{ volver }} className={buttonClass()}>
+            Crear Cuenta
+          </Link>
+        </>
       )}
       <HomeLink />
     </MessageScreen>

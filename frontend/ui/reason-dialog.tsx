@@ -31,8 +31,7 @@ interface ReasonDialogProps {
 }
 
 /** A reason outlives the accounts of those whom it is about; struck, it stays in back-ups as long as these are kept. */
-const NAME_NOBODY =
-  'No nombres a nadie: si borra su cuenta, el motivo no se borra con ella. Se puede tachar, pero queda en las copias de seguridad.';
+const NAME_NOBODY = 'No pongas nombres: este texto se queda en el historial.';
 
 /** Asks before something is taken away from others, and for the words that go with it in the audit trail. */
 export function ReasonDialog({

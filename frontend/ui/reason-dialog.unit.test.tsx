@@ -17,7 +17,6 @@ test('whoever writes a reason is told to name nobody', () => {
   );
   const field = screen.getByLabelText('Motivo (opcional)');
   expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
-    'Queda en el historial. No nombres a nadie: si borra su cuenta, el motivo no se borra con ella. ' +
-      'Se puede tachar, pero queda en las copias de seguridad.',
+    'Queda en el historial. No pongas nombres: este texto se queda en el historial.',
   );
 });

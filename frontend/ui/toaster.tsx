@@ -47,6 +47,7 @@ export function Toaster() {
         <Radix.Root
           key={toast.id}
           open={open}
+          {...(toast.action?.forMs !== undefined && { duration: toast.action.forMs })}
           onOpenChange={(next) => !next && close(toast.id)}
           type={toast.kind === 'destructive' ? 'foreground' : 'background'}
           className={classNames(

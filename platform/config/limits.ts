@@ -75,13 +75,19 @@ export const ANSWERS_MADE = {
   atOnce: 2,
   waiting: 16,
   retryAfterSeconds: 2,
-  /** bytes of filtered lists and feeds that are kept: some 150 of them with 500 parties */
-  keptBytes: 16_000_000,
   /** bytes of filtered lists and feeds that are written at once, and in a second of the long run: 100 calendars of 500 parties */
   writtenBytes: { burst: 8_000_000, perSecond: 32_000_000 },
   /** bytes that were handed to connections and not taken yet; above it nothing is encoded */
   unsentBytes: 32_000_000,
 } as const;
+/** Pages for visitors that are drawn: 10 to 20 ms each, so that the last of those that wait begins within 2 s. */
+export const PAGES_MADE = { atOnce: 2, waiting: 100 } as const;
+/**
+ * Bytes of answers that are kept: whole lists, feeds and home; filtered ones, some 150 of them with 500 parties; pages of parties. And of the
+ * markup of pages, by which a page whose party has not changed is put together anew.
+ */
+export const ANSWERS_KEPT = { whole: 48_000_000, filtered: 16_000_000, party: 24_000_000 } as const;
+export const MARKUP_KEPT = 16_000_000;
 
 /** What a connection may cost, in milliseconds but for `ahead` and `most`. */
 export interface ConnectionLimits {

@@ -74,6 +74,24 @@ export async function* readTail(
   }
 }
 
+/**
+ * The same tail for several subscribers: what was read last is read once for all who stand at the same place, as those do who are live, as
+ * long as nothing was committed since.
+ */
+export function sharedTail({ batchAfter, commits }: LogTail): LogTail {
+  let last: { position: Position; count: number; events: readonly RecordedEvent[] } | null = null;
+  return {
+    commits,
+    batchAfter(position, upTo) {
+      if (upTo !== undefined) return batchAfter(position, upTo);
+      const { count } = commits;
+      if (last?.position !== position || last.count !== count)
+        last = { position, count, events: batchAfter(position) };
+      return last.events;
+    },
+  };
+}
+
 /** The port's `subscribeAll`: catch up, say so, go on live, from commit to commit, until the signal aborts. */
 export async function* followTail(
   tail: LogTail,
@@ -88,17 +106,23 @@ export async function* followTail(
     const last = events?.at(-1);
     if (events === null) {
       await delay(PAUSE_AFTER_FAULT_MS, undefined, { ref: false });
-    } else if (last !== undefined) {
+      continue;
+    }
+    if (last !== undefined) {
       position = last.position;
       yield events;
-      if (events.length === BATCH_SIZE) await nextTurn();
-    } else {
-      if (!isCaughtUp) {
-        isCaughtUp = true;
-        yield { caughtUp: true, position };
-      }
-      await tail.commits.after(seen, signal);
+      if (signal.aborted) return;
     }
+    // Nothing stands behind a short one, until something is committed.
+    if (events.length === BATCH_SIZE) {
+      await nextTurn();
+      continue;
+    }
+    if (!isCaughtUp) {
+      isCaughtUp = true;
+      yield { caughtUp: true, position };
+    }
+    await tail.commits.after(seen, signal);
   }
 }
 

@@ -2,7 +2,14 @@ import { START, type Position } from '@duende/contracts/events/domain-event';
 import { expect, test, vi } from 'vitest';
 import { LogUnavailable } from '../errors/errors.ts';
 import type { RecordedEvent } from './event-log.ts';
-import { BATCH_SIZE, createCommitSignal, followTail, readTail, type LogTail } from './follow-log.ts';
+import {
+  BATCH_SIZE,
+  createCommitSignal,
+  followTail,
+  readTail,
+  sharedTail,
+  type LogTail,
+} from './follow-log.ts';
 import { toPlace, toPosition } from './rules.ts';
 
 /** A log of so many events, of which only their positions are looked at; `faults` are thrown first, one a read. */
@@ -68,6 +75,45 @@ test('a subscription says once that it has caught up, then goes on with what com
   const end = reader.next();
   ending.abort();
   expect(await end).toEqual({ done: true, value: undefined });
+});
+
+test('a subscription that is aborted while a batch is looked at says nothing more', async () => {
+  const { tail } = tailOf(1);
+  const ending = new AbortController();
+  const reader = followTail(tail, START, ending.signal);
+  expect((await reader.next()).value).toHaveLength(1);
+  ending.abort();
+  expect(await reader.next()).toEqual({ done: true, value: undefined });
+});
+
+test('a live subscription reads once for each commit, and two of them once together', async () => {
+  const { log, tail, add } = tailOf(0);
+  const shared = sharedTail(tail);
+  const readers = [1, 2].map(() => followTail(shared, START, new AbortController().signal));
+  const next = async () =>
+    (await Promise.all(readers.map((reader) => reader.next()))).map(({ value }) => value);
+  const caughtUp = { caughtUp: true, position: START };
+  expect(await next()).toEqual([caughtUp, caughtUp]);
+  log.reads = 0;
+  for (const more of [1, 2, 1]) {
+    const waiting = next();
+    add(more);
+    const [first, second] = await waiting;
+    expect(first).toHaveLength(more);
+    expect(second).toBe(first);
+  }
+  expect(log.reads).toBe(3);
+});
+
+test('who reads together what was read misses nothing that was committed since', async () => {
+  const { tail, add } = tailOf(1);
+  const shared = sharedTail(tail);
+  expect(shared.batchAfter(START)).toHaveLength(1);
+  expect(shared.batchAfter(START)).toBe(shared.batchAfter(START));
+  expect(shared.batchAfter(toPosition(1))).toHaveLength(0);
+  add(1);
+  expect(shared.batchAfter(toPosition(1))).toHaveLength(1);
+  expect(shared.batchAfter(START, toPosition(1))).toHaveLength(1);
 });
 
 test('a log that cannot be read for a moment is asked again', async () => {

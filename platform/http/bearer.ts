@@ -19,6 +19,11 @@ export function isByBearer({ headers: { authorization } }: Pick<IncomingMessage,
   return authorization !== undefined && BEARER.test(authorization);
 }
 
+/** Whether an address carries a token, as none may. */
+export function namesToken(url: string): boolean {
+  return TOKEN_PARAMETER.test(url);
+}
+
 /** Who reads by a token; `null` for a request that came without one. */
 export function readerOf(req: WithReader): Actor | null {
   return req[READER] ?? null;
@@ -33,7 +38,7 @@ export function readerOf(req: WithReader): Actor | null {
 export function recogniseBearer(find: FindTokenHolder | undefined, now: () => number = Date.now): Middleware {
   return (req: WithReader, _res, next) => {
     const { url = '', headers } = req;
-    if (TOKEN_PARAMETER.test(url)) return next(new Refusal('token.in-url'));
+    if (namesToken(url)) return next(new Refusal('token.in-url'));
     if (headers.authorization === undefined || !isByBearer(req)) return next();
     const isRead = (req.method === 'GET' || req.method === 'HEAD') && READABLE.test(url);
     const isExport = req.method === 'POST' && EXPORT.test(url);

@@ -7,7 +7,7 @@ import { HANDSHAKES, RATE_LIMITS } from '../config/limits.ts';
 import { createRateLimits, memoryRateLimitStore } from './rate-limits.ts';
 
 /** Behind one trusted proxy, so that a test can come from any address. What is admitted is 200. */
-async function setup(name: 'read' | 'handshake', enabled = true) {
+async function setup(name: 'read' | 'page' | 'handshake', enabled = true) {
   const sessions = createTestSessions();
   const limits = createRateLimits({ enabled, store: memoryRateLimitStore });
   const admission = createAdmission({ limits, sessions, trustedProxies: 1 });
@@ -27,6 +27,7 @@ async function setup(name: 'read' | 'handshake', enabled = true) {
 
 test.each([
   ['read', RATE_LIMITS.read.points],
+  ['page', RATE_LIMITS.page.points],
   ['handshake', HANDSHAKES.points],
 ] as const)('%s: a visitor is counted by the address beyond the proxy', async (name, points) => {
   const { admitted } = await setup(name);
@@ -75,6 +76,15 @@ test('whose session is not known at once is left to who can wait for it; a socke
   const unknown = 'session=never.seen.before';
   expect(await (await setup('read')).admitted('192.0.2.1', 1, unknown)).toBe(0);
   expect(await (await setup('handshake')).admitted('192.0.2.1', 10_000, unknown)).toBe(HANDSHAKES.points);
+});
+
+test('a page that visitors share is for nobody with a session, and counts no request of theirs', async () => {
+  const { admitted, sessions } = await setup('page');
+  const cookie = cookieHeader((await sessions.issue({ userId: 'ana', isAdmin: false })).cookie);
+  await sessions.verify(cookie);
+  expect(await admitted('192.0.2.1', 10, cookie)).toBe(0);
+  expect(await admitted('192.0.2.1', 10, 'session=never.seen.before')).toBe(0);
+  expect(await admitted('192.0.2.1', RATE_LIMITS.page.points)).toBe(RATE_LIMITS.page.points);
 });
 
 test('without limits everybody is admitted', async () => {

@@ -9,6 +9,8 @@ import type { RateLimits } from './rate-limits.ts';
 export interface Admission {
   /** Whether a ready-made answer may be sent. `false` also where its caller is not known at once: then the middleware counts it. */
   read(req: IncomingMessage): boolean;
+  /** As {@link read} of a page that every visitor gets alike. `false` also for who has a session. */
+  page(req: IncomingMessage): boolean;
   /** Whether a socket may be opened. */
   handshake(req: IncomingMessage): boolean;
   /** Counts an admitted request, or one that has passed its middleware, as several: its answer is made for it. */
@@ -32,6 +34,7 @@ export function createAdmission(options: {
       const session = known(req);
       return session !== undefined && limits.admits('read', keysOf(req, session));
     },
+    page: (req) => known(req) === null && limits.admits('page', visitor(req)),
     handshake: (req) => limits.admits('handshake', keysOf(req, known(req) ?? null)),
     made: (name, req) => limits.countMade(name, keysOf(req, known(req) ?? null)),
   };

@@ -37,12 +37,6 @@ await describeOnMongo('rate limits in MongoDB', () => {
     await expect(limiter.consume('ana')).rejects.toBeInstanceOf(RateLimiterRes);
   });
 
-  it.each(['page', 'page-wide'])('asks MongoDB nothing for each %s', async (keyPrefix) => {
-    const limiter = (await open())({ points: 2, duration: 3_600, keyPrefix });
-    await limiter.consume('ana');
-    expect(await mongo.connection.db.collection('rate-limits').countDocuments()).toBe(0);
-  });
-
   it('goes on counting by itself while MongoDB is away', async () => {
     const limiter = (await openMongoRateLimits(mongo.connection))({
       points: 2,

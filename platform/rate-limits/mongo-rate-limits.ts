@@ -12,8 +12,6 @@ import type { RateLimitStore } from './rate-limits.ts';
 const COLLECTION = 'rate-limits';
 /** Nobody waits longer for a counter; while MongoDB is away each instance counts for itself. Milliseconds. */
 const ANSWER_MS = 500;
-/** Counted by each instance for itself: a write for every page would cost more than the page. */
-const COUNTED_ALONE: ReadonlySet<string> = new Set(['page', 'page-wide']);
 
 /**
  * Takes no count for longer than its duration. The processes' own clocks say when a count is over: one that was days ahead leaves
@@ -41,7 +39,7 @@ class BoundedLimiter extends RateLimiterMongo {
 }
 
 /**
- * Counts in MongoDB, for all instances together, but for pages.
+ * Counts in MongoDB, for all instances together.
  * @param answerMs what MongoDB is given for a counter before the instance counts for itself, milliseconds
  */
 export async function openMongoRateLimits(
@@ -58,7 +56,6 @@ export async function openMongoRateLimits(
   const storeClient = client.db(db.databaseName, { writeConcern: { w: 1 } });
   return (options) => {
     const alone = new RateLimiterMemory(options);
-    if (COUNTED_ALONE.has(options.keyPrefix)) return alone;
     const limiter = new BoundedLimiter({
       ...options,
       storeClient,

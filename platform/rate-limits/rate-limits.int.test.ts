@@ -3,7 +3,7 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { describe, expect, it } from 'vitest';
 import { StoreUnavailable } from '../errors/errors.ts';
 import { jsonBody } from '../http/body.ts';
-import { RATE_LIMITS, LOGIN_FAILURES, WIDER } from '../config/limits.ts';
+import { HANDSHAKES, LOGIN_FAILURES, RATE_LIMITS, WIDER } from '../config/limits.ts';
 import {
   createRateLimits,
   memoryRateLimitStore,
@@ -117,7 +117,8 @@ describe('a limit', () => {
     const limits = createRateLimits({ enabled: true, store: memoryRateLimitStore, onRefused });
     const routes = express
       .Router()
-      .post('/api/do', jsonBody(), limits.login, (_req, res) => void res.status(401).json({}));
+      .post('/api/do', jsonBody(), limits.login, (_req, res) => void res.status(401).json({}))
+      .get('/api/read', limits.read, (_req, res) => void res.json({}));
     const { url } = await listeningApp([routes], { env });
     const guess = () => post(url, { body: { username: 'ana', password: 'wrong' } });
     await statuses(LOGIN_FAILURES.points + 2, guess);
@@ -125,9 +126,14 @@ describe('a limit', () => {
     const left = RATE_LIMITS.login.points - LOGIN_FAILURES.points - 2;
     await statuses(left + 1, () => post(url, { body: {} }));
     expect(refused.slice(2)).toEqual(['login']);
-    const keys = ['address'] as const;
+    // What is not admitted goes on to the middleware, which refuses it and tells.
+    const keys = ['127.0.0.1'] as const;
     for (let call = 0; call <= RATE_LIMITS.read.points; call += 1) limits.admits('read', keys);
+    expect(refused.slice(3)).toEqual([]);
+    expect((await fetch(`${url}/api/read`)).status).toBe(429);
     expect(refused.slice(3)).toEqual(['read']);
+    for (let call = 0; call <= HANDSHAKES.points; call += 1) limits.admits('handshake', keys);
+    expect(refused.slice(4)).toEqual(['handshake']);
   });
 
   it('has counters of its own in a store that all share', () => {
@@ -138,8 +144,8 @@ describe('a limit', () => {
     };
     createRateLimits({ enabled: true, store });
     expect(new Set(names).size).toBe(names.length);
-    // reads are counted at once, by the process itself
-    expect(names).toHaveLength(2 * (Object.keys(RATE_LIMITS).length - 1) + 3);
+    // reads and pages are counted at once, by the process itself
+    expect(names).toHaveLength(2 * (Object.keys(RATE_LIMITS).length - 2) + 3);
   });
 
   it('lets everything through when limits are off', async () => {

@@ -27,8 +27,8 @@ export interface RateLimits extends Readonly<Record<RateLimitName, Middleware>> 
   readonly ownPassword: Middleware;
   /** Begins one command of a person at a time, also for load tests. */
   readonly underWay: Middleware;
-  /** Counts a call that is answered before any middleware, `read` among those of its middleware; whether the caller may. */
-  readonly admits: (name: 'read' | 'handshake', keys: CallerKeys) => boolean;
+  /** Counts what is answered before any middleware, reads and pages among those of their middleware, which tells who may not; whether the caller may. */
+  readonly admits: (name: 'read' | 'page' | 'handshake', keys: CallerKeys) => boolean;
   /** Counts a request that is within its limit as `MADE_COUNTS_AS` says: its answer is made for it. */
   readonly countMade: (name: keyof typeof MADE_COUNTS_AS, keys: CallerKeys) => void;
 }
@@ -76,11 +76,7 @@ export function createRateLimits(options: {
       await told(name, own.consume(key));
       if (wider !== undefined) await told(name, wide.consume(wider));
     };
-    const add = async ([key, wider]: CallerKeys, more: number): Promise<void> => {
-      await own.penalty(key, more);
-      if (wider !== undefined) await wide.penalty(wider, more);
-    };
-    return { take, add };
+    return take;
   };
   const passing = (take: (req: HttpRequest, res: ServerResponse) => Promise<void>): Middleware =>
     options.enabled
@@ -92,9 +88,8 @@ export function createRateLimits(options: {
         }
       : letThrough;
   const before = (take: Take): Middleware => passing((req) => take(callerKeys(req)));
-  const limit = (name: RateLimitName): Middleware => before(stored(name).take);
-  const page = stored('page');
-  const attempt = stored('login').take;
+  const limit = (name: RateLimitName): Middleware => before(stored(name));
+  const attempt = stored('login');
   const attempts: LoginCounters = {
     attempt,
     ofName: options.store({ ...LOGIN_FAILURES, keyPrefix: 'login-failure' }),
@@ -113,17 +108,19 @@ export function createRateLimits(options: {
   // A write to a shared store for each of these would cost more than they do.
   const atOnce = {
     read: new CallerCount({ ...RATE_LIMITS.read, wider: WIDER }),
+    page: new CallerCount({ ...RATE_LIMITS.page, wider: WIDER }),
     handshake: new CallerCount({ ...HANDSHAKES, wider: WIDER }),
   };
-  const waitMs = (name: keyof typeof atOnce, keys: CallerKeys): number => {
-    const ms = options.enabled ? atOnce[name].take(keys) : 0;
-    if (ms > 0) onRefused?.(name);
-    return ms;
-  };
-  const read: Middleware = (req, _res, next) => {
-    const ms = waitMs('read', callerKeys(req));
-    next(ms > 0 ? refusal(ms) : undefined);
-  };
+  const waitMs = (name: keyof typeof atOnce, keys: CallerKeys): number =>
+    options.enabled ? atOnce[name].take(keys) : 0;
+  const countedAtOnce =
+    (name: keyof typeof atOnce): Middleware =>
+    (req, _res, next) => {
+      const ms = waitMs(name, callerKeys(req));
+      if (ms === 0) return next();
+      onRefused?.(name);
+      next(refusal(ms));
+    };
   return {
     ownPassword: passing(takeOwnPassword),
     underWay: underWay(UNDER_WAY.commands),
@@ -133,15 +130,16 @@ export function createRateLimits(options: {
     import: limit('import'),
     comment: limit('comment'),
     write: limit('write'),
-    read,
-    page: before(page.take),
-    admits: (name, keys) => waitMs(name, keys) === 0,
+    read: countedAtOnce('read'),
+    page: countedAtOnce('page'),
+    admits(name, keys) {
+      const isAdmitted = waitMs(name, keys) === 0;
+      // Of the others the middleware tells, which refuses them.
+      if (!isAdmitted && name === 'handshake') onRefused?.(name);
+      return isAdmitted;
+    },
     countMade(name, keys) {
-      if (!options.enabled) return;
-      const more = MADE_COUNTS_AS[name] - 1;
-      if (name === 'read') atOnce.read.charge(keys, more);
-      // A store that is away refuses the next request by itself.
-      else page.add(keys, more).catch(() => undefined);
+      if (options.enabled) atOnce[name].charge(keys, MADE_COUNTS_AS[name] - 1);
     },
   };
 }

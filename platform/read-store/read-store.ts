@@ -39,6 +39,11 @@ export interface IndexSpec {
   readonly keys: Sort;
   /** A write that would give a second document the same values loses, as one with an older position does. */
   readonly unique?: boolean;
+  /**
+   * Only documents that pass this need be in it: every question that uses it asks for them alone. Compares with `true`, `false`, `''` and `null`
+   * only. A store that keeps all documents in it answers the same.
+   */
+  readonly only?: Filter;
 }
 
 /** A collection and its indexes, declared beside the read model that owns it. */
@@ -98,7 +103,7 @@ export interface ReadCollection<D extends StoredDocument> {
   count(filter: Filter): Promise<number>;
   /**
    * All writes of a batch; each is guarded for itself and a losing one is no error. Whoever asks this store has them when it resolves. An
-   * embedded store makes them durable within 250 ms, in order: what a crash takes is the last of them, checkpoints included.
+   * embedded store writes them to its file within ten seconds, in order: what a crash takes is the last of them, checkpoints included.
    * @throws ReservedName when a document has a field that begins with `_`, other than `_id`: those are the store's
    */
   write(writes: readonly GuardedWrite<D>[]): Promise<void>;

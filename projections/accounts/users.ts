@@ -44,7 +44,7 @@ const USERS: CollectionSpec<UserDocument> = {
     { keys: { emailKey: 1, _id: 1 } },
     { keys: { createdAt: 1, _id: 1 } },
     // whose reasons go with them
-    { keys: { reasonBy: 1 } },
+    { keys: { reasonBy: 1 }, only: { reasonBy: { $ne: null } } },
   ],
 };
 

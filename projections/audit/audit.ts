@@ -26,10 +26,10 @@ const AUDIT: CollectionSpec<AuditDocument> = {
     { keys: { actorId: 1, recordedAt: -1 } },
     { keys: { subjectId: 1, recordedAt: -1 } },
     // what was decided of what somebody wrote
-    { keys: { authorId: 1, recordedAt: -1 } },
+    { keys: { authorId: 1, recordedAt: -1 }, only: { authorId: { $ne: null } } },
     { keys: { kind: 1, recordedAt: -1 } },
     // whose words are searched
-    { keys: { hasReason: 1, recordedAt: -1 } },
+    { keys: { hasReason: 1, recordedAt: -1 }, only: { hasReason: true } },
   ],
 };
 

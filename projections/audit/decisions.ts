@@ -31,7 +31,7 @@ export interface DecisionDocument extends StoredDocument {
 
 const DECISIONS: CollectionSpec<DecisionDocument> = {
   name: 'decisions.v3',
-  indexes: [{ keys: { kind: 1, partyId: 1 } }, { keys: { authorId: 1 } }],
+  indexes: [{ keys: { kind: 1, partyId: 1 } }, { keys: { authorId: 1 }, only: { authorId: { $ne: null } } }],
 };
 
 const DECISION_EVENTS = [...WAIT_TYPES, 'PersonErased'] as const satisfies readonly EventType[];

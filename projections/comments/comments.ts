@@ -62,11 +62,11 @@ const COMMENTS: CollectionSpec<CommentDocument> = {
   indexes: [
     { keys: { partyId: 1, status: 1, createdAt: 1, _id: 1 } },
     { keys: { status: 1, createdAt: 1, _id: 1 } },
-    { keys: { authorId: 1, createdAt: 1, _id: 1 } },
-    { keys: { authorId: 1, textKey: 1 } },
-    { keys: { origin: 1, status: 1 } },
+    { keys: { authorId: 1, createdAt: 1, _id: 1 }, only: { authorId: { $ne: null } } },
+    { keys: { authorId: 1, textKey: 1 }, only: { authorId: { $ne: null } } },
+    { keys: { origin: 1, status: 1 }, only: { origin: { $ne: null } } },
     // whose reasons go with them
-    { keys: { reasonBy: 1 } },
+    { keys: { reasonBy: 1 }, only: { reasonBy: { $ne: null } } },
   ],
 };
 

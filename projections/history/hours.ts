@@ -16,7 +16,8 @@ export interface HourDocument extends StoredDocument {
 
 const HOURS: CollectionSpec<HourDocument> = {
   name: 'hours.v1',
-  indexes: [{ keys: { hour: 1 } }],
+  // its id is the hour
+  indexes: [],
 };
 
 const HOUR_EVENTS = EVENT_TYPES.filter((type) => effectsOf(type).counts);

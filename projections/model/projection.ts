@@ -59,9 +59,19 @@ export interface Projection<D extends StoredDocument> {
    * same event touches, as it is by then: ids are folded in the order in which `touches` names them.
    */
   fold(document: D | null, event: FoldedEvent, id: string, sibling: (id: string) => D | null): D | null;
-  /** What is published once the documents are written; `reader` gives what the changes alone do not. */
-  messages?(changes: readonly Change<D>[], reader: ReadCollection<D>): Promise<readonly OutgoingMessage[]>;
+  /**
+   * What is published once the documents are written; `reader` gives what the changes alone do not. Of one stretch it is told every change, in
+   * order: what it counts may be kept for as long.
+   */
+  messages?(
+    changes: readonly Change<D>[],
+    reader: ReadCollection<D>,
+    stretch: Stretch,
+  ): Promise<readonly OutgoingMessage[]>;
 }
+
+/** Stands for a time in which nothing of a read model was changed without its `messages` being told. */
+export type Stretch = object;
 
 /** Until where some changes go: the position of their last event, whichever document it changed. */
 export function lastPosition(changes: readonly Pick<Change<StoredDocument>, 'position'>[]): Position {

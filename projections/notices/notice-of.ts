@@ -97,6 +97,7 @@ export function noticeOf(news: VersionTold, recipient: Recipient): Notice | null
     as,
     event: { id: party._id, name: isNamed ? party.name : null },
     changes,
+    seat: null,
   };
 }
 

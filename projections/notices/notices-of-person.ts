@@ -62,9 +62,18 @@ export async function noticesOf(
     for (const [id, party] of found) parties.set(id, party);
   };
   await know(seats.map(({ partyId }) => partyId));
-  const notices = seats
-    .filter((seat) => isOfUse(seat, parties.get(seat.partyId)))
-    .map((seat) => seatNoticeOf(seat, parties.get(seat.partyId)));
+  const ofUse = seats.filter((seat) => isOfUse(seat, parties.get(seat.partyId)));
+  const [rides, others] = await Promise.all([
+    models.rides.get([...new Set(ofUse.map(({ rideId }) => rideId))]),
+    models.users.get([...new Set(ofUse.flatMap(({ otherId }) => otherId ?? []))]),
+  ]);
+  const notices = ofUse.map((seat) =>
+    seatNoticeOf(seat, {
+      party: parties.get(seat.partyId),
+      ride: rides.get(seat.rideId),
+      other: seat.otherId === null ? undefined : others.get(seat.otherId),
+    }),
+  );
   const ids = [...new Set([...since.keys(), ...sent.map(({ _id }) => _id), ...liked])];
   for await (const page of byLastNews(models['party-news'], ids)) {
     await know(page.map(({ _id }) => _id));

@@ -30,6 +30,7 @@ import {
   rejected,
   rescheduled,
   restored,
+  RIDE,
   ridePublished,
   rideRemoved,
   rsvp,
@@ -72,9 +73,16 @@ async function fromVersions(models: ReadModels, userId: string): Promise<readonl
     return inOrder(ofParty).flatMap((version) => noticeOf(version, told) ?? []);
   });
   const seats = preferences.seats ? await seatNotices(models.seats, userId, TODAY) : [];
+  const [rides, others] = [await models.rides.get([RIDE]), await models.users.get(WHO)];
   const ofSeats = seats
     .filter((seat) => isOfUse(seat, parties.get(seat.partyId)))
-    .map((seat) => seatNoticeOf(seat, parties.get(seat.partyId)));
+    .map((seat) =>
+      seatNoticeOf(seat, {
+        party: parties.get(seat.partyId),
+        ride: rides.get(seat.rideId),
+        other: others.get(seat.otherId ?? ''),
+      }),
+    );
   return [...found, ...ofSeats];
 }
 

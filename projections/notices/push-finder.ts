@@ -151,7 +151,7 @@ export function createPushFinder(models: Models) {
       if (!isOfUse(notice, parties.get(notice.partyId))) return [];
       const preferences = preferencesOf(chosen.get(notice.userId));
       if (!preferences.seats || preferences.pace !== 'at-once') return [];
-      const message = pushMessageOf([seatNoticeOf(notice, parties.get(notice.partyId))]);
+      const message = pushMessageOf([seatNoticeOf(notice, { party: parties.get(notice.partyId) })]);
       const own = theirs.filter(({ userId }) => userId === notice.userId);
       return own.map((device) => ({ device, message, isUrgent: false }));
     });

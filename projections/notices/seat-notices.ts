@@ -4,6 +4,8 @@ import { madridMoment } from '@duende/contracts/common/madrid-clock';
 import { isOver } from '@duende/contracts/parties/party-night';
 import { LIMITS } from '@duende/contracts/common/limits';
 import type { PartyDocument } from '../parties/parties.ts';
+import type { UserDocument } from '../accounts/users.ts';
+import type { RideDocument } from '../rides/rides.ts';
 import { isDriverAway, type SeatDocument } from '../rides/seats.ts';
 import type { ReadModels } from '../registry/registry.ts';
 import type { Notice } from './notice-of.ts';
@@ -12,6 +14,10 @@ import type { Notice } from './notice-of.ts';
 export interface SeatNotice extends Pick<Notice, 'id' | 'at' | 'kind' | 'as' | 'position' | 'cameWithTime'> {
   readonly userId: string;
   readonly partyId: string;
+  readonly rideId: string;
+  readonly seats: number;
+  /** the other of the two; `null` once they were erased */
+  readonly otherId: string | null;
 }
 
 const NEWEST = { sort: { changedAt: -1, _id: -1 }, limit: LIMITS.listPage.screen } as const;
@@ -42,9 +48,9 @@ export function noticesOfSeat(seat: SeatDocument, today: string): readonly SeatN
 }
 
 function driverNotices(seat: SeatDocument, today: string): readonly SeatNotice[] {
-  const { _id, partyId, userId, standing, driverAway: away, driverBack: back } = seat;
+  const { _id, userId, standing, driverAway: away, driverBack: back } = seat;
   if (userId === null || standing !== 'granted') return [];
-  const told = { as: 'passenger', userId, partyId, cameWithTime: false } as const;
+  const told = { as: 'passenger', userId, cameWithTime: false, ...aboutSeat(seat, 'passenger') } as const;
   if (back !== null) {
     const { eventId, at, position } = back;
     return [{ ...told, id: `${eventId}.${_id}`, at, position, kind: 'seat-certain' }];
@@ -62,11 +68,21 @@ export const isOfUse = ({ kind, at }: SeatNotice, party: PartyDocument | undefin
   (kind !== 'seat-uncertain' && kind !== 'seat-certain') ||
   (party !== undefined && !isOver(party, Date.parse(at)));
 
+/** What a notice about seats is told with, beside the request itself. */
+interface ToldWith {
+  readonly party: PartyDocument | undefined;
+  /** absent where nobody may be named, as on a locked screen */
+  readonly ride?: Pick<RideDocument, 'leavesAt' | 'removedAt'> | undefined;
+  readonly other?: Pick<UserDocument, 'username'> | undefined;
+}
+
 /** The same as people read it; of a party that is off the calendar nobody is told the name. */
-export function seatNoticeOf(notice: SeatNotice, party: PartyDocument | undefined): Notice {
-  const { id, at, kind, as, position, cameWithTime, partyId } = notice;
+export function seatNoticeOf(notice: SeatNotice, { party, ride, other }: ToldWith): Notice {
+  const { id, at, kind, as, position, cameWithTime, partyId, rideId, seats } = notice;
   const name = party?.status === 'approved' ? party.name : null;
-  return { id, at, kind, as, position, cameWithTime, event: { id: partyId, name }, changes: [] };
+  const leavesAt = ride?.removedAt === null ? ride.leavesAt : null;
+  const seat = { rideId, username: other?.username ?? null, seats, leavesAt };
+  return { id, at, kind, as, position, cameWithTime, event: { id: partyId, name }, changes: [], seat };
 }
 
 interface Recipient {
@@ -76,10 +92,16 @@ interface Recipient {
 }
 
 function toldTo(seat: SeatDocument, { as, userId, kind }: Recipient): readonly SeatNotice[] {
-  const { _id, partyId, eventId, changedAt: at, changedPosition: position, changedBy } = seat;
+  const { _id, eventId, changedAt: at, changedPosition: position, changedBy } = seat;
   if (userId === null || kind === null || changedBy === as) return [];
   // One event may be the end of several requests.
-  return [{ id: `${eventId}.${_id}`, at, position, cameWithTime: false, kind, as, userId, partyId }];
+  const id = `${eventId}.${_id}`;
+  return [{ id, at, position, cameWithTime: false, kind, as, userId, ...aboutSeat(seat, as) }];
+}
+
+/** Which seats a notice is about, and who the other of the two is. */
+function aboutSeat({ partyId, rideId, seats, userId, driverId }: SeatDocument, as: Recipient['as']) {
+  return { partyId, rideId, seats, otherId: as === 'passenger' ? driverId : userId };
 }
 
 function passengersKind({ standing, grantedAt }: SeatDocument): NoticeAnswer['kind'] | null {

@@ -81,14 +81,14 @@ const PARTIES: CollectionSpec<PartyDocument> = {
     { keys: { authorId: 1, status: 1 } },
     { keys: { authorId: 1, textKey: 1 } },
     // whose reasons go with them
-    { keys: { reasonBy: 1 } },
-    { keys: { proposalReasonBy: 1 } },
+    { keys: { reasonBy: 1 }, only: { reasonBy: { $ne: null } } },
+    { keys: { proposalReasonBy: 1 }, only: { proposalReasonBy: { $ne: null } } },
     // changes that wait
-    { keys: { status: 1, proposedAt: 1, _id: 1 } },
+    { keys: { status: 1, proposedAt: 1, _id: 1 }, only: { proposedAt: { $gt: '' } } },
     // reasons that wait
-    { keys: { status: 1, reasonAt: 1, _id: 1 } },
+    { keys: { status: 1, reasonAt: 1, _id: 1 }, only: { reasonAt: { $gt: '' } } },
     // who may see a photo
-    { keys: { photo: 1, status: 1 } },
+    { keys: { photo: 1, status: 1 }, only: { photo: { $ne: null } } },
     // what changed since a position
     { keys: { position: 1 } },
   ],

@@ -47,7 +47,10 @@ export const NEWS_OF_PARTY = 100;
 
 const PARTY_NEWS: CollectionSpec<PartyNewsDocument> = {
   name: 'party-news.v1',
-  indexes: [{ keys: { firstApprovedAt: 1, _id: 1 } }, { keys: { newsPosition: 1, _id: 1 } }],
+  indexes: [
+    { keys: { firstApprovedAt: 1, _id: 1 }, only: { firstApprovedAt: { $ne: null } } },
+    { keys: { newsPosition: 1, _id: 1 }, only: { newsPosition: { $gt: '' } } },
+  ],
 };
 
 const BLANK: PartyVersionDocument = {

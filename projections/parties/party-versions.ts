@@ -47,12 +47,12 @@ export interface PartyVersionDocument extends StoredDocument, PartyDetails, Part
 const PARTY_VERSIONS: CollectionSpec<PartyVersionDocument> = {
   name: 'party-versions.v10',
   indexes: [
-    { keys: { partyId: 1, from: 1, _id: 1 } },
-    // the published calendar of a moment: what was still to come then
-    { keys: { status: 1, lastDay: 1 } },
+    { keys: { partyId: 1, from: 1 } },
+    // the published calendar of a moment
+    { keys: { status: 1, from: 1 } },
     // which change of the published calendar came before a moment, which after
-    { keys: { isPublic: 1, from: 1 } },
-    { keys: { authorId: 1 } },
+    { keys: { isPublic: 1, from: 1 }, only: { isPublic: true } },
+    { keys: { authorId: 1 }, only: { authorId: { $ne: null } } },
   ],
 };
 

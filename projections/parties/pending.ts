@@ -15,7 +15,8 @@ import type {
   ReadCollection,
 } from '@duende/platform/read-store/read-store';
 import { outgoing } from '../model/outgoing-message.ts';
-import { type FoldedEvent, lastPosition, type Projection } from '../model/projection.ts';
+import { type FoldedEvent, lastPosition, type Projection, type Stretch } from '../model/projection.ts';
+import { removedKey, WaitingCounts } from './waiting-counts.ts';
 
 /**
  * What waits for a moderator, `_id` being `party-<id>`, `comment-<id>` or `proposal-<id of the party>`, and beside it which parties are
@@ -34,7 +35,7 @@ export interface PendingDocument extends StoredDocument {
 
 export const PENDING: CollectionSpec<PendingDocument> = {
   name: 'pending.v4',
-  indexes: [{ keys: { kind: 1, partyId: 1 } }, { keys: { authorId: 1 } }],
+  indexes: [{ keys: { kind: 1, partyId: 1 } }, { keys: { authorId: 1 }, only: { authorId: { $ne: null } } }],
 };
 
 const PENDING_EVENTS = [
@@ -51,7 +52,6 @@ const PENDING_EVENTS = [
 ] as const satisfies readonly EventType[];
 
 const partyKey = (partyId: string) => `party-${partyId}`;
-const removedKey = (partyId: string) => `removed-${partyId}`;
 const proposalKey = (partyId: string) => `proposal-${partyId}`;
 const reasonKey = (partyId: string) => `reason-${partyId}`;
 const commentKey = (commentId: string) => `comment-${commentId}`;
@@ -188,6 +188,9 @@ const heldUnless = (isPublished: boolean): Pick<PendingDocument, 'kind'> => ({
   kind: isPublished ? 'proposal' : 'held',
 });
 
+/** What waits, by the stretch of changes in which it is counted. */
+const counted = new WeakMap<Stretch, WaitingCounts>();
+
 export const pendingProjection: Projection<PendingDocument> = {
   name: 'pending',
   collection: PENDING,
@@ -195,31 +198,16 @@ export const pendingProjection: Projection<PendingDocument> = {
   touches: pendingTouched,
   fold: foldPending,
 
-  async messages(changes, reader) {
-    const payload = { position: lastPosition(changes), ...(await countPending(reader)) };
+  async messages(changes, reader, stretch) {
+    let counts = counted.get(stretch);
+    if (counts === undefined) counted.set(stretch, (counts = await WaitingCounts.of(reader)));
+    else await counts.change(changes);
+    const payload = { position: lastPosition(changes), ...counts.now };
     return [outgoing(['moderation'], { name: 'moderation.pending', payload })];
   },
 };
 
 type Pending = Pick<ReadCollection<PendingDocument>, 'find' | 'count'>;
-
-interface PendingCounts {
-  readonly events: number;
-  readonly comments: number;
-  readonly proposals: number;
-  readonly reasons: number;
-}
-
-/** How many parties, comments of parties that are not removed, and changes and reasons of published ones wait for a moderator. */
-async function countPending(pending: Pending): Promise<PendingCounts> {
-  const [events, comments, proposals, reasons] = await Promise.all([
-    pending.count({ kind: 'party' }),
-    pendingComments(pending),
-    pending.count({ kind: 'proposal' }),
-    pending.count({ kind: 'reason' }),
-  ]);
-  return { events, comments: comments.count, proposals, reasons };
-}
 
 /** How many comments a moderator sees, and the removed parties whose comments wait unseen. */
 export async function pendingComments(

@@ -1,6 +1,7 @@
 import { ERASED } from '@duende/contracts/common/personal';
 import type { AddressedLiveMessage } from '@duende/contracts/live/live-messages';
 import { createMemoryReadStore } from '@duende/testkit/memory/memory-read-store';
+import fc from 'fast-check';
 import { describe, it, expect, test } from 'vitest';
 import {
   pendingProjection,
@@ -9,6 +10,7 @@ import {
   pendingComments,
   type PendingDocument,
 } from './pending.ts';
+import { WaitingCounts } from './waiting-counts.ts';
 import { at, specifyProjection } from '../testing/specify-projection.ts';
 import {
   ALBA,
@@ -284,6 +286,62 @@ test.each([
   };
   expect(await pendingComments(counting)).toEqual({ count: comments - 2, closedParties: ['p1'] });
   expect(read).toBeLessThanOrEqual(2 * Math.min(removedParties, comments) + 2);
+});
+
+const partyIds = fc.constantFrom('p1', 'p2', 'p3');
+const kinds = fc.constantFrom('party', 'comment', 'comment', 'removed', 'proposal', 'held', 'reason');
+const step = fc.record({ kind: kinds, partyId: partyIds, number: fc.nat(2), stays: fc.boolean() });
+
+test('what waits is counted once, and by what changes from then on, as if it were counted anew', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { maxLength: 20 }),
+      async (story) => {
+        const pending = await createMemoryReadStore().collection(PENDING);
+        const counts = await WaitingCounts.of(pending);
+        let at = 0;
+        for (const steps of story) {
+          at += 1;
+          const after = new Map(
+            steps.map(({ kind, partyId, number, stays }) => {
+              const _id = kind === 'comment' ? `comment-${partyId}-${number}` : `${kind}-${partyId}`;
+              return [_id, stays ? document(at, { _id, kind, partyId }) : null] as const;
+            }),
+          );
+          const before = await pending.get([...after.keys()]);
+          const changes = [...after].map(([id, put]) => ({
+            ...{ id, after: put, before: before.get(id) ?? null, position: position(at) },
+            events: [],
+          }));
+          await pending.write(
+            [...after].map(([remove, put]) => (put === null ? { remove, position: position(at) } : { put })),
+          );
+          await counts.change(changes);
+          expect(counts.now).toEqual((await WaitingCounts.of(pending)).now);
+          expect(counts.now.comments).toBe((await pendingComments(pending)).count);
+        }
+      },
+    ),
+    { numRuns: 60 },
+  );
+});
+
+test('counting by what changes asks for nothing but whether the party of a new comment is removed', async () => {
+  const pending = await createMemoryReadStore().collection(PENDING);
+  const asked: string[] = [];
+  const counts = await WaitingCounts.of({
+    count: (filter) => (asked.push('count'), pending.count(filter)),
+    find: (filter) => (asked.push('find'), pending.find(filter)),
+    get: (ids) => (asked.push(...ids), pending.get(ids)),
+  });
+  const change = (after: PendingDocument) =>
+    counts.change([{ id: after._id, before: null, after, events: [], position: after.position }]);
+  asked.length = 0;
+  await change(document(1, {}));
+  await change(document(2, { _id: 'comment-1', kind: 'comment' }));
+  await change(document(2, { _id: 'comment-2', kind: 'comment' }));
+  expect(asked).toEqual(['removed-p2']);
+  expect(counts.now).toEqual({ events: 1, comments: 2, proposals: 0, reasons: 0 });
 });
 
 test('counts the parties of one person that wait, once the read model has come as far as the log', async () => {

@@ -3,7 +3,7 @@ import { START } from '@duende/contracts/events/domain-event';
 import { effectsOf } from '@duende/contracts/events/event-effects';
 import { StoreUnavailable } from '@duende/platform/errors/errors';
 import type { StoredDocument } from '@duende/platform/read-store/read-store';
-import type { Change, Projection } from '../model/projection.ts';
+import type { Change, Projection, Stretch } from '../model/projection.ts';
 import { announce, announceResync, withoutWithheld } from './publishing.ts';
 import type { Assignment, EventBatch, WorkerFactory, ReadModelWorker, WorkerDependencies } from './worker.ts';
 import { stopReason } from './stop-reason.ts';
@@ -47,6 +47,7 @@ async function openWorker<D extends StoredDocument>(
   let checkpoint: Checkpoint = start;
   let error: unknown = null;
   let isPublishing = false;
+  let stretch: Stretch = {};
   // Whether someone may have read it before anything was folded here.
   let owesResync = mustRebuild || start.position !== START;
   let isRetired = false;
@@ -66,7 +67,7 @@ async function openWorker<D extends StoredDocument>(
 
   async function publish(changes: readonly Change<D>[], { through }: EventBatch): Promise<void> {
     if (!isPublishing || changes.length === 0) return;
-    const messages = (await projection.messages?.(changes, collection)) ?? [];
+    const messages = (await projection.messages?.(changes, collection, stretch)) ?? [];
     // The process that took over meanwhile has published a resync.
     if (!isOurs()) return;
     await announce({ bus, logger }, await withoutWithheld(messages, withheld), through.position);
@@ -104,7 +105,10 @@ async function openWorker<D extends StoredDocument>(
       if (!isSaved) await save(name, noteOfCheckpoint(log, after(batch)));
       isSaved = true;
       if (!mustResync) await publish(changes, batch);
-      else if (isPublishing) await announceResync({ bus, logger }, batch.through.position);
+      else {
+        stretch = {};
+        if (isPublishing) await announceResync({ bus, logger }, batch.through.position);
+      }
       checkpoint = after(batch);
     });
   }
@@ -142,6 +146,7 @@ async function openWorker<D extends StoredDocument>(
     },
     startPublishing(isComplete) {
       const isOwed = owesResync && !isComplete;
+      if (!isPublishing) stretch = {};
       [isPublishing, owesResync] = [true, false];
       return isOwed;
     },

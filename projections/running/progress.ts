@@ -13,8 +13,12 @@ export interface Tracked {
 interface Waiter {
   readonly names: readonly string[];
   readonly position: Position;
+  /** one of those that were behind it: as long as it is, nothing else need be looked at */
+  awaited: string;
   readonly reached: (isReached: boolean) => void;
 }
+
+const isRunning = ({ error }: Tracked): boolean => error === null;
 
 export interface ProgressTracker extends ReadProgress {
   /** Must be called when a read model has advanced or stopped. */
@@ -28,35 +32,46 @@ export function trackProgress(workers: ReadonlyMap<string, Tracked>): ProgressTr
   const waiters = new Set<Waiter>();
   const listeners = new Set<{ readonly call: (name: string, position: Position) => void }>();
 
-  const workersOf = (names: readonly string[]) => names.flatMap((name) => workers.get(name) ?? []);
-
-  function position(names: readonly string[]): Position {
-    const asked = workersOf(names);
-    const running = asked.filter(({ error }) => error === null);
-    let lowest: Position | null = null;
-    for (const worker of running.length > 0 ? running : asked) {
-      if (lowest === null || worker.position < lowest) lowest = worker.position;
-    }
-    return lowest ?? START;
-  }
-
-  function hasReached(names: readonly string[], wanted: Position): boolean {
+  /** Asked several times for each request, so it makes no lists. */
+  function lowest(names: readonly string[], counts: (worker: Tracked) => boolean): Position | null {
+    let found: Position | null = null;
     for (const name of names) {
       const worker = workers.get(name);
-      if (worker !== undefined && worker.error === null && worker.position < wanted) return false;
+      if (worker === undefined || !counts(worker)) continue;
+      if (found === null || worker.position < found) found = worker.position;
     }
-    return true;
+    return found;
+  }
+
+  const position = (names: readonly string[]): Position =>
+    lowest(names, isRunning) ?? lowest(names, () => true) ?? START;
+
+  function isBehind(name: string, wanted: Position): boolean {
+    const worker = workers.get(name);
+    return worker !== undefined && worker.error === null && worker.position < wanted;
+  }
+
+  const findBehind = (names: readonly string[], wanted: Position) =>
+    names.find((name) => isBehind(name, wanted));
+
+  function look(waiter: Waiter): void {
+    if (isBehind(waiter.awaited, waiter.position)) return;
+    const behind = findBehind(waiter.names, waiter.position);
+    if (behind === undefined) waiter.reached(true);
+    else waiter.awaited = behind;
   }
 
   return {
     position,
 
     waitFor(names, wanted, timeoutMs) {
-      if (hasReached(names, wanted)) return Promise.resolve(true);
+      const awaited = findBehind(names, wanted);
+      if (awaited === undefined) return Promise.resolve(true);
       return new Promise((resolve) => {
         const waiter: Waiter = {
           names,
           position: wanted,
+          awaited,
           reached(isReached) {
             clearTimeout(timer);
             waiters.delete(waiter);
@@ -77,7 +92,7 @@ export function trackProgress(workers: ReadonlyMap<string, Tracked>): ProgressTr
     moved(name) {
       const worker = workers.get(name);
       if (worker === undefined) return;
-      for (const waiter of waiters) if (hasReached(waiter.names, waiter.position)) waiter.reached(true);
+      for (const waiter of waiters) look(waiter);
       for (const { call } of [...listeners]) call(name, worker.position);
     },
 

@@ -55,7 +55,7 @@ async function messagesOf<D extends StoredDocument>(
 ): Promise<readonly AddressedLiveMessage[]> {
   const { collection } = await fold(projection, events.slice(0, before));
   const changes = await foldBatch(projection, collection, handled(projection, events.slice(before)));
-  const messages = changes.length === 0 ? [] : ((await projection.messages?.(changes, collection)) ?? []);
+  const messages = changes.length === 0 ? [] : ((await projection.messages?.(changes, collection, {})) ?? []);
   return messages.map(({ topics, message }) => ({ topics, message }));
 }
 

@@ -19,6 +19,7 @@ import {
   reinstated,
   rejected,
   rescheduled,
+  RIDE,
   ridePublished,
   rideRemoved,
   rsvp,
@@ -240,6 +241,17 @@ test('who drives is told that a seat is free of whoever was erased, and is not t
   expect(await ofSeats([granted, when(day(6), erased())])).toEqual([['seat-left', day(6)]]);
   const answer = await read([...asked, granted, when(day(6), erased())]);
   expect(JSON.stringify(answer)).not.toContain(ALBA);
+  expect(answer.notices[0]?.seat?.username).toBeNull();
+});
+
+test('of seats it says whose they are, how many and when the ride leaves, while there is one', async () => {
+  const leaves = when(day(3), ridePublished({ leavesAt: '2026-05-05T18:30' }));
+  const seats = async (events: readonly Given[], actor: typeof alba) =>
+    (await read([leaves, when(day(4), seatRequested()), ...events], actor)).notices[0]?.seat;
+  const seat = { rideId: RIDE, seats: 2, leavesAt: '2026-05-05T18:30' };
+  expect(await seats([], bruno)).toEqual({ ...seat, username: 'alba' });
+  expect(await seats([granted], alba)).toEqual({ ...seat, username: 'bruno' });
+  expect(await seats([granted, when(day(6), rideRemoved())], alba)).toMatchObject({ leavesAt: null });
 });
 
 test('what one event ends is told for each seat, by an id of its own', async () => {

@@ -17,6 +17,7 @@ import {
   noticesRead,
   people,
   pushSubscribed,
+  RIDE,
   ridePublished,
   rideRemoved,
   rsvp,
@@ -169,14 +170,15 @@ test('a summary has what came since the one before, and nothing that was read', 
 });
 
 const RIDES = `${PAGE}/rides`;
+const OWN_RIDE = `${RIDES}?ride=${RIDE}`;
 const asked = [published, when(day(4), ridePublished()), when(day(5), seatRequested())];
 
 test('the two whom a seat is about are told of it, where it is not what they did', async () => {
   const granted = [...asked, when(day(6), seatGranted())];
   const of = (events: readonly Given[]) => told(events, day(6, NOON));
-  expect(await of(asked)).toEqual([`b Luna|Te piden plaza en tu viaje.|${RIDES}`]);
-  expect(await of(granted)).toEqual([`a Luna|Tienes plaza en un viaje.|${RIDES}`]);
-  const gone = `a Luna|Se ha retirado un viaje en el que habías pedido plaza.|${RIDES}`;
+  expect(await of(asked)).toEqual([`b Luna|Te piden plaza en tu viaje.|${OWN_RIDE}`]);
+  expect(await of(granted)).toEqual([`a Luna|Tienes plaza en un viaje.|${OWN_RIDE}`]);
+  const gone = `a Luna|Se ha caído un viaje en el que pediste plaza.|${RIDES}`;
   expect(await of([...granted, when(day(6), rideRemoved())])).toEqual([gone]);
   expect(await of([chose(BRUNO, { seats: false }), ...asked])).toEqual([]);
   expect(await of([chose(BRUNO, { pace: 'evening' }), ...asked])).toEqual([]);

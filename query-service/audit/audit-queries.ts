@@ -87,8 +87,8 @@ async function rangeOf(
   { since, until }: Pick<AuditQuery, 'since' | 'until'>,
 ): Promise<AuditRange> {
   const [[before], [behind]] = await Promise.all([
-    since === null ? [] : hours.find({ hour: { $lt: hourOf(since) } }, { sort: { hour: -1 }, limit: 1 }),
-    until === null ? [] : hours.find({ hour: { $gte: hourOf(until) } }, { sort: { hour: 1 }, limit: 1 }),
+    since === null ? [] : hours.find({ _id: { $lt: hourOf(since) } }, { sort: { _id: -1 }, limit: 1 }),
+    until === null ? [] : hours.find({ _id: { $gte: hourOf(until) } }, { sort: { _id: 1 }, limit: 1 }),
   ]);
   return { after: before?.last ?? null, end: behind?.first ?? null };
 }

@@ -80,7 +80,9 @@ export function moderatedCommentQueries(models: Models): readonly QueryRoute[] {
       call: 'GET /api/users/comments',
       reads: ['comments', 'parties'],
       async answer({ url, actor }) {
-        const list = { authorId: actor?.userId ?? null };
+        const { waitingAt: partyId } = queryOf('GET /api/users/comments', url);
+        const own = { authorId: actor?.userId ?? null };
+        const list = partyId === undefined ? own : { ...own, partyId, status: 'pending' };
         const [page, total] = await Promise.all([
           readPage(comments, list, parseListQuery(url, OWN_ORDERS)),
           comments.count(list),

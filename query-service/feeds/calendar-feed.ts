@@ -2,7 +2,7 @@ import { cutText } from '@duende/contracts/common/limits';
 import { addDays } from '@duende/contracts/common/madrid-time';
 import { closeDirections } from '@duende/contracts/common/visible-text';
 import { feedPath, FEED_PATHS } from '@duende/contracts/parties/feed-paths';
-import { byEarliestUpcoming, type PartyFilters } from '@duende/contracts/parties/party-filters';
+import { inEarliestOrder, type PartyFilters } from '@duende/contracts/parties/party-filters';
 import { aroundEntries, partyEntries } from '../page/calendar-file.ts';
 import { partsOf } from '../page/party-parts.ts';
 import { FEED_LIMITS } from './feed-limits.ts';
@@ -30,11 +30,10 @@ export function subscribedCalendar(
   { name, source, publicUrl, today }: CalendarScope,
 ): Buffer {
   const since = addDays(today, -FEED_LIMITS.recentDays);
-  const inOrder = byEarliestUpcoming(today);
   const entries: Buffer[] = [];
   let room = FEED_LIMITS.calendarEntries;
   const shown = parties.filter(({ event }) => (event.dates.at(-1) ?? '') >= since);
-  for (const party of shown.sort((one, other) => inOrder(one.event, other.event))) {
+  for (const party of inEarliestOrder(shown, ({ event }) => event, today)) {
     // A party whole or not at all: nobody would notice that one of its nights is missing.
     const { count, bytes } = entriesOf(party, publicUrl);
     room -= count;

@@ -1,4 +1,4 @@
-import { byEarliestUpcoming } from '@duende/contracts/parties/party-filters';
+import { inEarliestOrder } from '@duende/contracts/parties/party-filters';
 import { FEED_LIMITS } from './feed-limits.ts';
 import type { FeedScope } from './feed-scope.ts';
 import { pageUrl, type PublishedParty } from './published-party.ts';
@@ -10,8 +10,7 @@ export function sitemap(
   parties: readonly PublishedParty[],
   { publicUrl, sitePaths, today }: FeedScope,
 ): string {
-  const inOrder = byEarliestUpcoming(today);
-  const sorted = parties.toSorted((one, other) => inOrder(one.event, other.event));
+  const sorted = inEarliestOrder(parties, ({ event }) => event, today);
   const pages = [
     ...sitePaths.map((path) => element('url', [textElement('loc', publicUrl + path)])),
     ...sorted.map((party) => pageOf(party, publicUrl)),

@@ -7,7 +7,7 @@ export function writtenOnce<K extends object, C extends readonly string[], V>(
 ): (of: K, ...context: C) => V {
   const written = new WeakMap<K, { readonly context: string; readonly made: V }>();
   return (of, ...context) => {
-    const name = context.join('\n');
+    const name = context.length === 1 ? (context[0] ?? '') : context.join('\n');
     const known = written.get(of);
     if (known?.context === name) return known.made;
     const made = write(of, ...context);

@@ -17,8 +17,8 @@ export function densityQuery({ models }: { readonly models: Pick<ReadModels, 'ho
     async answer({ url }) {
       const { step, from, to } = parseDensityQuery(url);
       const [[first], [last]] = await Promise.all([
-        models.hours.find({}, { sort: { hour: 1 }, limit: 1 }),
-        models.hours.find({}, { sort: { hour: -1 }, limit: 1 }),
+        models.hours.find({}, { sort: { _id: 1 }, limit: 1 }),
+        models.hours.find({}, { sort: { _id: -1 }, limit: 1 }),
       ]);
       const lastDay = to ?? (last === undefined ? null : madridDay(new Date(startOfHour(last.hour))));
       const least = lastDay === null ? null : addDays(lastDay, 1 - LIMITS.densityDays[step]);
@@ -56,7 +56,7 @@ const startOfHour = (hour: string) => `${hour}:00:00.000Z`;
 
 function hoursOf(hours: Pick<ReadModels['hours'], 'find'>, from: string, to: string) {
   const range = { $gte: hourOf(startOfDay(from)), $lt: hourOf(startOfDay(addDays(to, 1))) };
-  return hours.find({ hour: range }, { sort: { hour: 1 } });
+  return hours.find({ _id: range }, { sort: { _id: 1 } });
 }
 
 function totalOf({ counts }: HourDocument): number {

@@ -96,7 +96,7 @@ async function homeAt(models: Models, at: number): Promise<HistoryHomeAnswer> {
     publishedAt(versions, at),
     versions.find({ isPublic: true, from: { $lt: moment } }, { sort: { from: -1 }, limit: 1 }),
     versions.find({ isPublic: true, from: { $gt: moment } }, { sort: { from: 1 }, limit: 1 }),
-    models.hours.find({}, { sort: { hour: 1 }, limit: 1 }),
+    models.hours.find({}, { sort: { _id: 1 }, limit: 1 }),
   ]);
   const today = dayOf(at);
   const events = published.map(cardOf).sort(byEarliestUpcoming(today));

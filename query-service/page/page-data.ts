@@ -9,7 +9,7 @@ import { LIMITS } from '@duende/contracts/common/limits';
 import type { Position } from '@duende/contracts/events/domain-event';
 import {
   type PartyFilters,
-  byEarliestUpcoming,
+  inEarliestOrder,
   filteredParties,
   isUpcoming,
 } from '@duende/contracts/parties/party-filters';
@@ -45,8 +45,8 @@ export type PageSubject =
 
 export interface PageDataSource {
   of(actor: Actor | null, subject: PageSubject, position: Position): Promise<PageData>;
-  /** whether the community still has no administrator */
-  isSetupOpen(): Promise<boolean>;
+  /** whether it is known that the community has an administrator, and so will have one */
+  isSetupClosed(): boolean;
 }
 
 export function createPageData(options: {
@@ -100,7 +100,7 @@ export function createPageData(options: {
   }
 
   return {
-    isSetupOpen,
+    isSetupClosed: () => isSetupClosed,
     async of(actor, subject, position) {
       const moment = now();
       const [session, setupOpen, shown] = await Promise.all([
@@ -126,8 +126,7 @@ export function firstParties(
   const today = madridDay(new Date(now));
   const month = shownDay.slice(0, 'YYYY-MM'.length);
   let listed = 0;
-  return [...filteredParties(approved, filters)]
-    .sort(byEarliestUpcoming(today))
+  return inEarliestOrder(filteredParties(approved, filters), (party) => party, today)
     .filter((party) => {
       const isListed = isUpcoming(party, today) && ++listed <= LIMITS.upcoming;
       return isListed || isLastNights(party, now) || party.dates.some((day) => day.startsWith(month));

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { givenEvents } from '../testing/query-rig.ts';
 import { admin, alba, bruno } from '../testing/actors.ts';
 import {
+  accountSuspended,
   ALBA,
   approved,
   BRUNO,
@@ -129,7 +130,7 @@ test('tells who sent it and how that went, what is said again, and what looks li
   const [first, second, third, fourth] = await pending();
   expect(first).toMatchObject({
     sentAt: '2026-11-20T10:00:00.000Z',
-    sender: { id: ALBA, approved: 1, rejected: 1, deleted: 0 },
+    sender: { id: ALBA, approved: 1, rejected: 1, deleted: 0, isSuspended: false },
     repeats: 1,
     lookalikes: [],
   });
@@ -140,6 +141,17 @@ test('tells who sent it and how that went, what is said again, and what looks li
   });
   // The same place on another night, the same name on another one.
   for (const one of [third, fourth]) expect(one).toMatchObject({ lookalikes: [] });
+});
+
+test('tells that the sender is suspended, until that is over', async () => {
+  const sender = async (lastDay: string) => {
+    const suspended = accountSuspended({ userId: ALBA, lastDay, reason: 'Publicidad' });
+    const { read } = await givenEvents([...story, suspended], { now });
+    const [first] = await read<PendingEventAnswer[]>('/api/admin/events/pending', admin);
+    return first?.sender;
+  };
+  expect(await sender('2026-12-05')).toMatchObject({ id: ALBA, isSuspended: true });
+  expect(await sender('2026-12-04')).toMatchObject({ id: ALBA, isSuspended: false });
 });
 
 test('of what was sent again it is told that it was rejected, and why; of its author nobody else opens what was not', async () => {

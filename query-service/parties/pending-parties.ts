@@ -1,5 +1,6 @@
 import type { PartySender, PendingEventAnswer } from '@duende/contracts/parties/pending-answers';
 import { canonicalLocation } from '@duende/contracts/parties/locations';
+import { isSuspendedOn } from '@duende/contracts/accounts/suspended-words';
 import { addDays } from '@duende/contracts/common/madrid-time';
 import type { Filter } from '@duende/platform/read-store/read-store';
 import type { PartyDocument } from '@duende/projections/parties/parties';
@@ -53,7 +54,10 @@ async function withSigns(
   today: string,
 ): Promise<readonly PendingEventAnswer[]> {
   if (waiting.length === 0) return [];
-  const [senders, coming] = await Promise.all([sendersOf(models, waiting), stillToCome(models, today)]);
+  const [senders, coming] = await Promise.all([
+    sendersOf(models, waiting, today),
+    stillToCome(models, today),
+  ]);
   const { parties } = models;
   return Promise.all(
     waiting.map(async (party) => {
@@ -86,17 +90,19 @@ async function stillToCome({ parties }: Models, today: string): Promise<readonly
 async function sendersOf(
   { parties, users }: Models,
   waiting: readonly PartyDocument[],
+  today: string,
 ): Promise<ReadonlyMap<string, PartySender>> {
   const ids = [...new Set(waiting.flatMap(({ authorId }) => authorId ?? []))];
   const accounts = await users.get(ids);
-  const senders = [...accounts.values()].map(async ({ _id: id, username }) => {
+  const senders = [...accounts.values()].map(async ({ _id: id, username, suspension }) => {
     const count = (status: PartyDocument['status']) => parties.count({ authorId: id, status });
     const [approved, rejected, deleted] = await Promise.all([
       count('approved'),
       count('rejected'),
       count('deleted'),
     ]);
-    return [id, { id, username, approved, rejected, deleted }] as const;
+    const isSuspended = suspension !== null && isSuspendedOn(suspension, today);
+    return [id, { id, username, approved, rejected, deleted, isSuspended }] as const;
   });
   return new Map(await Promise.all(senders));
 }

@@ -6,9 +6,9 @@ import { createInProcessLiveBus } from '@duende/platform/live-bus/live-bus';
 import { sampleId, samplePartyAnswer } from '@duende/testkit/samples/party';
 import { rawGet } from '@duende/testkit/support/raw-get';
 import { onTestFinished } from 'vitest';
-import { createResponseCache } from '../response-cache/response-cache.ts';
-import { createDayClock } from '../response-cache/day-clock.ts';
-import { readyAnswers } from '../response-cache/ready-answers.ts';
+import { createResponseCache } from '../answers/response-cache.ts';
+import { createDayClock } from '../answers/day-clock.ts';
+import { readyAnswers } from '../answers/ready-answers.ts';
 import { FakeParties, FakeProgress, partyDocument, positionAt } from './fake-party-model.ts';
 
 export const LOG_ID = '0f0f0f0f-0000-4000-8000-000000000000';
@@ -44,8 +44,7 @@ export async function serve(numberOfParties: number, isCaughtUp = true) {
     cache,
     today: createDayClock(() => clock.now),
     logId: LOG_ID,
-    admit: () => limit.isOpen,
-    countMade: () => undefined,
+    admission: { read: () => limit.isOpen, page: () => limit.isOpen, made: () => undefined },
     metrics: {
       observeHttp(method, route, status, seconds) {
         counted.push(`${method} ${route} ${status}`);

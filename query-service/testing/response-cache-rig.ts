@@ -1,7 +1,7 @@
 import { sampleId, samplePartyAnswer } from '@duende/testkit/samples/party';
 import { createInProcessLiveBus } from '@duende/platform/live-bus/live-bus';
 import { onTestFinished } from 'vitest';
-import { createResponseCache } from '../response-cache/response-cache.ts';
+import { createResponseCache } from '../answers/response-cache.ts';
 import { FakeParties, FakeProgress } from './fake-party-model.ts';
 
 /** A party of the tests of the response cache. */

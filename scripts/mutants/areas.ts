@@ -52,12 +52,12 @@ export const AREAS: readonly Area[] = [
   {
     name: 'queries',
     code: [
-      'query-service/{http,response-cache}/*.ts',
+      'query-service/{answers,http}/*.ts',
       'query-service/{parties,rsvps,comments,rides,accounts,audit,history,statistics}/*.ts',
       ...NO_TESTS,
     ],
     tests: [
-      'query-service/{http,response-cache}/*.test.ts',
+      'query-service/{answers,http}/*.test.ts',
       'query-service/{parties,rsvps,rides,accounts,audit,history,statistics}/*.test.ts',
     ],
   },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { streams } from '@duende/contracts/events/streams';
+import { StoreUnavailable } from '@duende/platform/errors/errors';
 import { createLogger } from '@duende/platform/observability/logger';
 import { openStores } from '@duende/platform/stores/open-stores';
 import { newEvent } from '@duende/testkit/samples/given-log';
@@ -33,6 +34,19 @@ async function confirm(party: number): Promise<void> {
 const confirmMany = (count: number) =>
   Promise.allSettled(Array.from({ length: count }, (_, n) => confirm(n % 20)));
 
+/** More often than by itself, so that whoever kills it meets a commit. */
+function commit(): void {
+  try {
+    store?.commit();
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable)) throw error;
+  }
+}
+
 await confirmMany(FIRST);
+commit();
 console.log('ready');
-for (;;) await confirmMany(AT_ONCE);
+for (;;) {
+  await confirmMany(AT_ONCE);
+  commit();
+}

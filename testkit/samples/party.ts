@@ -70,7 +70,7 @@ export function samplePartyAnswer(given: Partial<EventAnswer> = {}): EventAnswer
 export function samplePendingAnswer(given: Partial<PendingEventAnswer> = {}): PendingEventAnswer {
   return {
     sentAt: '2026-09-01T10:00:00.000Z',
-    sender: { id: BRUNO_ID, username: 'Bruno', approved: 0, rejected: 0, deleted: 0 },
+    sender: { id: BRUNO_ID, username: 'Bruno', approved: 0, rejected: 0, deleted: 0, isSuspended: false },
     isImported: false,
     notice: null,
     repeats: 0,

@@ -1,5 +1,6 @@
+import { folded } from '@duende/contracts/common/folded';
 import type { SourceNotice } from '@duende/contracts/imports/import-events';
-import { folded, oneLine } from './plain-text.ts';
+import { oneLine } from './plain-text.ts';
 
 /** schema.org's `eventStatus`, with and without its address; `EventScheduled` says nothing. */
 const STATUSES: Readonly<Record<string, SourceNotice>> = {

@@ -1,3 +1,4 @@
+import { folded } from '@duende/contracts/common/folded';
 import { partyBodySchema } from '@duende/contracts/parties/party-body';
 import { cutText, LIMITS, textLength } from '@duende/contracts/common/limits';
 import type { PartyType } from '@duende/contracts/parties/styles';
@@ -7,8 +8,7 @@ import type { PartySource, SourceNotice } from '@duende/contracts/imports/import
 import { locationOfPlace } from './location-of-place.ts';
 import type { Layer, MergedFields, PageFields } from './page-fields.ts';
 import { isLongerThanAParty, partyTimes } from './party-times.ts';
-import { folded } from './plain-text.ts';
-import { stylesOfText } from './styles-of-text.ts';
+import { stylesOfText } from '@duende/contracts/parties/styles-of-text';
 
 /** A party as the form would have it, without its photo, and which layer gave each field. */
 export interface FoundParty {

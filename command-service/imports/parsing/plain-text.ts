@@ -28,14 +28,6 @@ export function oneLine(text: string): string {
   return plainText(text).replace(/\s+/g, ' ');
 }
 
-/** Lower case without accents, for looking words up. */
-export function folded(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase();
-}
-
 /** What ticketing pages wrap around an event's own name. */
 export function eventTitle(text: string): string {
   return oneLine(text)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { eventTitle, folded, oneLine, plainText } from './plain-text.ts';
+import { eventTitle, oneLine, plainText } from './plain-text.ts';
 
 it.each([
   ['plain words', 'Luna Llena', 'Luna Llena'],
@@ -18,10 +18,6 @@ it.each([
 
 it('puts lines into one', () => {
   expect(oneLine('  Luna\n <b>Llena</b>\t2026 ')).toBe('Luna Llena 2026');
-});
-
-it('folds accents and case', () => {
-  expect(folded('ÁVILA, Logroño')).toBe('avila, logrono');
 });
 
 it.each([

@@ -1,7 +1,8 @@
+import { folded } from '@duende/contracts/common/folded';
 import { addDays, isCalendarDay } from '@duende/contracts/common/madrid-time';
 import type { Moment, Session } from './page-fields.ts';
 import { madridMoment } from './madrid-moment.ts';
-import { folded, oneLine } from './plain-text.ts';
+import { oneLine } from './plain-text.ts';
 
 const MONTHS = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'] as const;
 const MONTH_NAME =

@@ -13,7 +13,7 @@ export const NOTICE_CALLS = calls({
     permission: 'profile.own',
     limit: 'read',
     answer: noticesAnswerSchema,
-    told: '`{ notices, unread }`: changes that other people made to parties that you go to or submitted, and new parties, as your preferences say. The newest first, at most 50. Each has `id, at, kind, as, event, changes, isRead`. `kind` is `cancelled`, `postponed`, `rescheduled`, `reinstated`, `changed`, `removed`, `approved`, `rejected`, `withdrawn` or `published`. `as` is `goer`, `author` or `follower`; `event` is `id, name`; `changes` are `field, from, to`',
+    told: '`{ notices, unread }`: changes that other people made to parties that you go to or submitted, and new parties, as your preferences say. The newest first, at most 50. Each has `id, at, kind, as, event, changes, seat, isRead`. `kind` is `cancelled`, `postponed`, `rescheduled`, `reinstated`, `changed`, `removed`, `approved`, `rejected`, `withdrawn`, `published`, `proposal-accepted`, `proposal-rejected`, `seat-asked`, `seat-left`, `seat-granted`, `seat-refused`, `seat-lost`, `seat-uncertain`, `seat-certain` or `ride-gone`. `as` is `goer`, `author`, `follower`, `driver` or `passenger`; `event` is `id, name`; `changes` are `field, from, to`. `seat`, in notices about seats, is `rideId`, `username` (of the other person), `seats, leavesAt`',
     errors: '401',
   },
   'POST /api/users/notices/read': {

@@ -3,6 +3,7 @@ import { decidedAnswerSchema } from '../../common/answers.ts';
 import {
   eventAnswerSchema,
   eventApprovedAnswerSchema,
+  eventNoticedAnswerSchema,
   eventMendedAnswerSchema,
 } from '../../parties/party-answers.ts';
 import {
@@ -103,10 +104,10 @@ export const PARTY_MODERATION_CALLS = calls({
     permission: 'party.edit',
     limit: 'write',
     body: partyNoticeBodySchema,
-    answer: eventAnswerSchema,
+    answer: eventNoticedAnswerSchema,
     given:
       "`notice` (at most 500 characters; `''` removes it), optional `conditionReason` (also at most 500 characters, `''` removes it; omitted, it stays)",
-    told: 'the party with `publicNotice` and `conditionReason`. Everyone who sees the party reads them above it',
+    told: 'the party with `publicNotice` and `conditionReason`, and `undoId`. Everyone who sees the party reads them above it. `undoId` is `null` if nothing changed',
     errors: '400, 404, 412',
   },
   'GET /api/admin/events/condition-reasons': {

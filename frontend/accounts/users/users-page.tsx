@@ -11,11 +11,11 @@ import { useSession } from '../../session/session.ts';
 import { CountBadge } from '../../ui/admin-screen.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { CONTROL } from '../../ui/field.tsx';
-import { Icon } from '../../ui/icons.tsx';
 import { ListSearch } from '../../ui/list-search.tsx';
 import { MessageScreen } from '../../ui/message-screen.tsx';
 import { MoreItems } from '../../ui/more-items.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { BACK_CLASS, BackWords, SCREEN } from '../../ui/screen.tsx';
 import { Permitted } from '../../ui/permitted.tsx';
 import { UserCard } from './user-card.tsx';
 import { ORDER_WORDS, userOrder } from './user-orders.ts';
@@ -120,10 +120,9 @@ const ENGLISH = {
 
 function UserList({ list: { items: users, total }, pages, order, onOrder, search, onSearch }: UserListProps) {
   return (
-    <div className="mx-auto max-w-[84rem] px-4 pt-4 pb-24 sm:px-6 sm:pt-8">
-      <Link to="/" className={buttonClass('quiet', '-ml-4')}>
-        <Icon name="back" />
-        Back
+    <div className={SCREEN.wide}>
+      <Link to="/" className={BACK_CLASS}>
+        <BackWords>Back</BackWords>
       </Link>
       <div className="mt-2 mb-6 flex flex-wrap items-center gap-x-4 gap-y-3">
         <PageHeading title={TITLE} className="display text-title">

@@ -9,11 +9,12 @@ import { lazyComponent } from '../../browser/lazy-component.ts';
 import { momentDayAndTime } from '../../dates/moment-text.ts';
 import { NO_PARTY } from '../../parties/party-unavailable.tsx';
 import { QueryScreen } from '../../ui/query-boundary.tsx';
+import { BACK_CLASS, BackWords } from '../../ui/screen.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { LazyBoundary } from '../../ui/lazy-boundary.tsx';
 import { markTold } from './mark-words.ts';
-import { partyStoryQuery, BACK, BackWords, NothingYet, STORY_WORDS, StoryScreen } from './story-screen.tsx';
+import { partyStoryQuery, NothingYet, STORY_WORDS, StoryScreen } from './story-screen.tsx';
 import { StoryTable } from './story-table.tsx';
 
 const AttendanceChart = lazyComponent(async () => (await import('./attendance-chart.tsx')).AttendanceChart);
@@ -31,11 +32,11 @@ function Told({ story }: { readonly story: PartyStoryAnswer }) {
   const { event, marks, total, curve } = story;
   const isRemoved = event.status !== 'pending' && event.status !== 'approved';
   const back = isRemoved ? (
-    <Link to="/audit" search={{ subject: event.id }} {...BACK}>
+    <Link to="/audit" search={{ subject: event.id }} className={BACK_CLASS}>
       <BackWords>Historial</BackWords>
     </Link>
   ) : (
-    <Link to="/event/$key" params={{ key: event.id }} {...BACK}>
+    <Link to="/event/$key" params={{ key: event.id }} className={BACK_CLASS}>
       <BackWords>Evento</BackWords>
     </Link>
   );

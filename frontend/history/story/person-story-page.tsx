@@ -12,8 +12,9 @@ import { longDay } from '../../dates/date-text.ts';
 import { momentTime } from '../../dates/moment-text.ts';
 import { PartyStoryLink } from '../../parties/party-story-link.tsx';
 import { QueryScreen } from '../../ui/query-boundary.tsx';
+import { BACK_CLASS, BackWords } from '../../ui/screen.tsx';
 import { MoreItems } from '../../ui/more-items.tsx';
-import { personStoryQuery, BACK, BackWords, NothingYet, STORY_WORDS, StoryScreen } from './story-screen.tsx';
+import { personStoryQuery, NothingYet, STORY_WORDS, StoryScreen } from './story-screen.tsx';
 
 /** What follows a person's name, before the name of what it is about; `account.registered` is about nothing else. */
 export const STEPS = {
@@ -26,7 +27,7 @@ export const STEPS = {
   'seat.asked': 'pidió plaza en un viaje para',
   'seat.left': 'dejó su plaza, o su petición, en un viaje para',
   'seat.granted': 'dio una plaza en su viaje para',
-  'seat.refused': 'negó una plaza en su viaje para',
+  'seat.refused': 'rechazó una petición de plaza para',
   'rsvp.confirmed': 'dijo que va a',
   'rsvp.withdrawn': 'dijo que ya no va a',
 } as const satisfies Record<PersonStep['kind'], string>;
@@ -69,7 +70,7 @@ function Told({ story, pages }: ToldProps) {
     <StoryScreen
       name={user.username}
       back={
-        <Link to="/users" {...BACK}>
+        <Link to="/users" className={BACK_CLASS}>
           <BackWords>Usuarios</BackWords>
         </Link>
       }

@@ -2,9 +2,8 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { PARTY_STORY, PERSON_STORY } from '../../audit/audit-messages.ts';
 import { read } from '../../http/api-client.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icons.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { SCREEN } from '../../ui/screen.tsx';
 import { answerQuery } from '../../cache/answer-query.ts';
 
 // No live message is about stories: they are asked for whenever they are opened.
@@ -38,24 +37,13 @@ interface StoryScreenProps {
 
 export function StoryScreen({ name, back, children }: StoryScreenProps) {
   return (
-    <div className="mx-auto max-w-4xl px-4 pt-4 pb-24 sm:px-6 sm:pt-8">
+    <div className={SCREEN.list}>
       {back}
       <PageHeading title={`Historia de ${name}`} className="display mt-2 mb-6 text-title wrap-anywhere">
         Historia de <bdi>{name}</bdi>
       </PageHeading>
       {children}
     </div>
-  );
-}
-
-export const BACK = { className: buttonClass('quiet', '-ml-4') } as const;
-
-export function BackWords({ children }: { readonly children: string }) {
-  return (
-    <>
-      <Icon name="back" />
-      <span>{children}</span>
-    </>
   );
 }
 

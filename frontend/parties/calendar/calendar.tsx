@@ -6,15 +6,16 @@ import {
   useMemo,
   useRef,
   type KeyboardEvent,
+  type ReactNode,
 } from 'react';
 import { useHistoryText } from '../../browser/history-text.ts';
+import { useSwipe } from '../../browser/use-swipe.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { CalendarDay } from './calendar-day.tsx';
-import { dayForKey, addMonths, monthOf, monthWeeks } from './month-grid.ts';
+import { addMonths, dayForKey, gridWeeks, monthOf, twoWeeks } from './month-grid.ts';
 import { indexDays, type CalendarParty, monthTitle } from './day-index.ts';
 import { nearDay, WEEKDAYS } from '../../dates/date-text.ts';
-import { useMonthSwipe } from './use-month-swipe.ts';
 
 interface CalendarProps {
   readonly parties: readonly CalendarParty[];
@@ -26,17 +27,27 @@ interface CalendarProps {
   /** ids of the parties the person has confirmed */
   readonly going: ReadonlySet<string>;
   readonly onDay: (day: string) => void;
+  /** on a phone it is this week and the next, until the month is asked for */
+  readonly isFoldable?: boolean;
+  /** below the days, where the whole month is shown */
+  readonly children?: ReactNode;
 }
 
 const BELOW =
   'mt-2 flex min-h-11 cursor-pointer items-center justify-center gap-1 rounded-xl px-4 font-semibold text-uv hover:bg-surface-2';
+/** Of the whole month: not on a phone while it is folded. */
+const WHOLE = 'max-lg:hidden';
+/** Of the two weeks alone. */
+const PART = 'lg:hidden';
+const FOLD =
+  'flex min-h-11 cursor-pointer items-center gap-1 rounded-xl px-3 font-semibold text-uv hover:bg-surface-2 lg:hidden';
 const TITLE_ID = 'calendar-month';
 const ARROW =
   'grid size-11 cursor-pointer place-items-center rounded-full text-text-2 hover:bg-surface-2 hover:text-text';
 
 /** A month, Monday first. One of its days can be reached by Tab; from there keys lead on, over its edges too. */
 export const Calendar = memo(function Calendar(props: CalendarProps) {
-  const { parties, known, today, start, going, onDay } = props;
+  const { parties, known, today, start, going, onDay, isFoldable = false, children } = props;
   const [left, leave] = useHistoryText('day');
   const wanted = left || start;
   // A month is thirty buttons: the arrow that was clicked need not wait for them.
@@ -44,6 +55,11 @@ export const Calendar = memo(function Calendar(props: CalendarProps) {
   const takesFocus = useRef(false);
   const grid = useRef<HTMLTableElement>(null);
   const month = monthOf(current);
+  const near = useMemo(() => (isFoldable ? twoWeeks(today) : []), [isFoldable, today]);
+  const [unfolded, unfold] = useHistoryText('month');
+  const isNear = near.some((week) => week.includes(current));
+  // Whoever goes on from the two weeks, by a key or a swipe, has asked for the month.
+  const isFolded = isNear && unfolded === '';
   const days = useMemo(() => indexDays(parties), [parties]);
   // Who stays at the start moves on with it, over midnight too.
   const go = useCallback((day: string) => leave(day === start ? '' : day), [leave, start]);
@@ -51,7 +67,7 @@ export const Calendar = memo(function Calendar(props: CalendarProps) {
     const next = addMonths(monthOf(wanted), months);
     go(monthOf(today) === next ? today : `${next}-01`);
   };
-  const swipe = useMonthSwipe(showMonth);
+  const swipe = useSwipe(showMonth);
   const open = useCallback(
     (day: string) => {
       go(day);
@@ -84,23 +100,38 @@ export const Calendar = memo(function Calendar(props: CalendarProps) {
   }
 
   return (
-    <section aria-label="Calendario" className="panel @container isolate rounded-3xl p-2.5 pb-3 sm:p-4">
+    <section
+      aria-label="Calendario"
+      className={classNames(
+        'panel @container isolate rounded-3xl p-2.5 sm:p-4',
+        isFolded ? 'max-lg:pt-0 max-lg:pb-1.5' : 'pb-3',
+      )}
+    >
       <div className="flex items-center justify-between">
-        <button type="button" className={ARROW} onClick={() => showMonth(-1)}>
+        <button type="button" className={classNames(ARROW, isFolded && WHOLE)} onClick={() => showMonth(-1)}>
           <Icon name="back" />
           <span className="sr-only">Mes anterior</span>
         </button>
         <h2
           id={TITLE_ID}
           aria-live="polite"
-          className="display text-center text-[1.75rem] leading-none @min-[16rem]:whitespace-nowrap"
+          className={classNames(
+            'display text-center text-[1.75rem] leading-none @min-[16rem]:whitespace-nowrap',
+            isFolded && 'max-lg:pl-2 max-lg:text-xl',
+          )}
         >
           {monthTitle(month)}
         </h2>
-        <button type="button" className={ARROW} onClick={() => showMonth(1)}>
+        <button type="button" className={classNames(ARROW, isFolded && WHOLE)} onClick={() => showMonth(1)}>
           <Icon name="forward" />
           <span className="sr-only">Mes siguiente</span>
         </button>
+        {isFolded && (
+          <button type="button" onClick={() => unfold('yes')} className={`${FOLD} -mr-1`}>
+            <span>Ver el mes</span>
+            <Icon name="forward" className="size-4 rotate-90" />
+          </button>
+        )}
       </div>
       <table
         ref={grid}
@@ -125,12 +156,16 @@ export const Calendar = memo(function Calendar(props: CalendarProps) {
           </tr>
         </thead>
         <tbody>
-          {monthWeeks(month).map((week, index) => (
-            <tr key={index}>
-              {week.map((day, weekday) => (
+          {gridWeeks(month, isFolded ? near : []).map((week) => (
+            <tr
+              key={week.monday}
+              className={classNames(isFolded && !week.isNear && WHOLE, !week.isOfMonth && PART)}
+            >
+              {week.days.map((day, weekday) => (
                 <td key={weekday} className="p-px sm:p-0.5">
                   {day !== null && (
                     <CalendarDay
+                      className={monthOf(day) === month ? undefined : PART}
                       day={day}
                       marks={days.get(day)}
                       going={days.get(day)?.parties.filter(({ id }) => going.has(id)).length ?? 0}
@@ -145,7 +180,7 @@ export const Calendar = memo(function Calendar(props: CalendarProps) {
           ))}
         </tbody>
       </table>
-      <div className="flex flex-wrap items-center justify-center gap-x-2">
+      <div className={classNames('flex flex-wrap items-center justify-center gap-x-2', isFolded && WHOLE)}>
         {month !== monthOf(today) && (
           <button type="button" onClick={() => goInto(today)} className={BELOW}>
             Hoy
@@ -160,7 +195,14 @@ export const Calendar = memo(function Calendar(props: CalendarProps) {
         {following === undefined && isKnown && (
           <p className="mt-2 py-2.5 text-text-3">No hay fiestas este mes ni después.</p>
         )}
+        {isFoldable && isNear && !isFolded && (
+          <button type="button" onClick={() => unfold('')} className={FOLD}>
+            <span>Ver solo dos semanas</span>
+            <Icon name="back" className="size-4 rotate-90" />
+          </button>
+        )}
       </div>
+      {children && <div className={isFolded ? WHOLE : undefined}>{children}</div>}
     </section>
   );
 });

@@ -48,7 +48,7 @@ export function weekdayOf(day: string): number {
 }
 
 /** A month in weeks from Monday on; `null` where a week reaches into another month. */
-export function monthWeeks(month: Month): readonly (readonly (string | null)[])[] {
+export function monthWeeks(month: Month): readonly Week[] {
   const first = `${month}-01`;
   const before = weekdayOf(first);
   const days = daysIn(month);
@@ -58,6 +58,43 @@ export function monthWeeks(month: Month): readonly (readonly (string | null)[])[
       return offset < 0 || offset >= days ? null : addDays(first, offset);
     }),
   );
+}
+
+type Week = readonly (string | null)[];
+
+/** The week of a day and the one after it, each from Monday on. */
+export function twoWeeks(day: string): readonly (readonly string[])[] {
+  const monday = addDays(day, -weekdayOf(day));
+  return [0, WEEK].map((from) =>
+    Array.from({ length: WEEK }, (_, weekday) => addDays(monday, from + weekday)),
+  );
+}
+
+/** A week of a calendar that shows a month, or some weeks of it and around it alone. */
+export interface GridWeek {
+  readonly monday: string;
+  /** `null` where a week that is not near reaches into another month */
+  readonly days: Week;
+  /** has days of the month */
+  readonly isOfMonth: boolean;
+  /** one of those that stand for the month where it is folded */
+  readonly isNear: boolean;
+}
+
+/** The weeks of a month together with the near ones, which are whole. */
+export function gridWeeks(month: Month, near: readonly (readonly string[])[]): readonly GridWeek[] {
+  const weeks = new Map<string, GridWeek>();
+  for (const days of monthWeeks(month)) {
+    const weekday = days.findIndex((day) => day !== null);
+    const monday = addDays(days[weekday] ?? '', -weekday);
+    weeks.set(monday, { monday, days, isOfMonth: true, isNear: false });
+  }
+  for (const days of near) {
+    const [monday = ''] = days;
+    const isOfMonth = days.some((day) => monthOf(day) === month);
+    weeks.set(monday, { monday, days, isOfMonth, isNear: true });
+  }
+  return [...weeks.values()].sort((a, b) => (a.monday < b.monday ? -1 : 1));
 }
 
 /** The same day of another month, or that month's last where it is shorter. */

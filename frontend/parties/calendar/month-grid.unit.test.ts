@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { addMonths, daysIn, monthWeeks, sameDayIn, weekdayOf, dayForKey } from './month-grid.ts';
+import {
+  addMonths,
+  dayForKey,
+  daysIn,
+  gridWeeks,
+  monthWeeks,
+  sameDayIn,
+  twoWeeks,
+  weekdayOf,
+} from './month-grid.ts';
 
 test.each([
   ['2026-09', 1, '2026-10'],
@@ -69,4 +78,35 @@ test.each([
 
 test.each(['Tab', 'Escape', 'a'])('%s is left alone', (key) => {
   expect(dayForKey(key, '2026-09-26')).toBeNull();
+});
+
+const mondays = (weeks: ReturnType<typeof gridWeeks>) =>
+  weeks.map(
+    ({ monday, isOfMonth, isNear }) => `${monday}${isOfMonth ? '' : ' beside'}${isNear ? ' near' : ''}`,
+  );
+
+test('a month holds this week and the next; where one reaches into the next month it is whole, and stands behind', () => {
+  expect(mondays(gridWeeks('2026-11', twoWeeks('2026-11-29')))).toEqual([
+    '2026-10-26',
+    '2026-11-02',
+    '2026-11-09',
+    '2026-11-16',
+    '2026-11-23 near',
+    '2026-11-30 near',
+  ]);
+  const last = gridWeeks('2026-11', twoWeeks('2026-11-29')).at(-1);
+  expect(last?.days.at(-1)).toBe('2026-12-06');
+  expect(mondays(gridWeeks('2027-02', twoWeeks('2027-02-28'))).slice(-2)).toEqual([
+    '2027-02-22 near',
+    '2027-03-01 beside near',
+  ]);
+});
+
+test('seen from another month they stand in their place, and without them a month is itself', () => {
+  expect(mondays(gridWeeks('2026-12', twoWeeks('2026-11-29'))).slice(0, 3)).toEqual([
+    '2026-11-23 beside near',
+    '2026-11-30 near',
+    '2026-12-07',
+  ]);
+  expect(gridWeeks('2026-12', []).map(({ days }) => days)).toEqual(monthWeeks('2026-12'));
 });

@@ -58,6 +58,10 @@ const subscribe = (changed: () => void) => {
   return () => removeEventListener('storage', changed);
 };
 
+/** The filters of the last visit, as they stand now. */
+export const storedFilters = (): Filters =>
+  partyFiltersOf(Object.fromEntries(new URLSearchParams(deviceSettings.read(NAME) ?? '')));
+
 /** The filters of the last visit; none while a server-rendered page is hydrated. */
 export function useStoredFilters(): Filters {
   const text = useSyncExternalStore(

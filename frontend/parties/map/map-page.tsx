@@ -57,9 +57,7 @@ export function MapPage({ wanted, picker, onPeriod }: MapPageProps) {
   return (
     <div className="flex flex-col md:grid md:h-[calc(100dvh-4rem)] md:min-h-96 md:grid-cols-[minmax(20rem,26rem)_minmax(0,1fr)] md:grid-rows-[auto_minmax(0,1fr)]">
       <div className="flex flex-col gap-2 px-4 pb-3 md:pt-4">
-        <PageHeading title="Mapa de fiestas" className="display pt-1 text-[1.75rem] leading-none">
-          Mapa de fiestas
-        </PageHeading>
+        <PageHeading title="Mapa de fiestas">Mapa de fiestas</PageHeading>
         <PeriodStrip periods={periods} chosen={period} onChoose={show} />
         <FilterBar filters={filters} open={picker} onOpen={pickers.show} />
       </div>

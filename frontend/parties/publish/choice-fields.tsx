@@ -7,6 +7,10 @@ interface ChoiceFieldProps<T extends string> {
   readonly label: string;
   readonly options: readonly T[];
   readonly value: string;
+  /** where an option says otherwise than it is called */
+  readonly words?: Readonly<Record<T, string>>;
+  /** one below the other: whole sentences */
+  readonly isColumn?: boolean;
   readonly isRequired?: boolean;
   readonly error?: string | undefined;
   readonly onChange: (value: T) => void;
@@ -17,13 +21,15 @@ export function ChoiceField<T extends string>({
   label,
   options,
   value,
+  words,
+  isColumn = false,
   isRequired = false,
   error,
   onChange,
 }: ChoiceFieldProps<T>) {
   const id = useId();
   // On a phone four would wrap as three and one.
-  const isEven = options.length % 2 === 0;
+  const isEven = !isColumn && options.length % 2 === 0;
   return (
     <fieldset
       role="radiogroup"
@@ -38,7 +44,13 @@ export function ChoiceField<T extends string>({
       </legend>
       {/* Not the fieldset itself: as a flex box WebKit makes it a row too high. */}
       <div className="flex flex-col gap-1.5">
-        <div className={classNames('flex-wrap gap-2', isEven ? EVEN : 'flex')}>
+        <div
+          className={classNames(
+            'gap-2',
+            !isColumn && 'flex-wrap',
+            isColumn ? 'flex flex-col' : isEven ? EVEN : 'flex',
+          )}
+        >
           {options.map((option) => (
             <label
               key={option}
@@ -52,7 +64,7 @@ export function ChoiceField<T extends string>({
                 onChange={() => onChange(option)}
                 className="absolute inset-0 cursor-pointer opacity-0"
               />
-              <span className="first-letter:uppercase">{option}</span>
+              <span className="first-letter:uppercase">{words?.[option] ?? option}</span>
             </label>
           ))}
         </div>
@@ -71,6 +83,13 @@ const TOGGLE =
   'hover:bg-surface-2 has-checked:bg-uv has-checked:text-bg-0 has-checked:ring-uv ' +
   'has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-acid';
 
+/** In its colour, as in the picker, with a ring and a check where it is chosen; the check is always laid out, so that a click moves nothing. */
+const STYLE =
+  'chip relative flex min-h-11 items-center rounded-full px-4.5 font-semibold not-has-checked:hover:brightness-125 ' +
+  'before:absolute before:left-1.5 before:text-xs before:opacity-0 before:content-["✓"/""] has-checked:before:opacity-100 ' +
+  'has-checked:ring-2 has-checked:ring-(--chip) has-checked:ring-inset ' +
+  'has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-acid';
+
 interface StylesFieldProps {
   readonly chosen: readonly Style[];
   readonly onChange: (styles: readonly Style[]) => void;
@@ -79,10 +98,10 @@ interface StylesFieldProps {
 export function StylesField({ chosen, onChange }: StylesFieldProps) {
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-3 font-semibold text-text-2">Estilos</legend>
+      <legend className="mb-1.5 font-semibold text-text-2">Estilos</legend>
       <div className="flex flex-wrap gap-2">
         {STYLES.map((style) => (
-          <label key={style} className={TOGGLE}>
+          <label key={style} data-style={style} className={STYLE}>
             <input
               type="checkbox"
               checked={chosen.includes(style)}

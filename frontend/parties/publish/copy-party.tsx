@@ -21,7 +21,7 @@ export function CopyParty({ party, isOwn }: CopyPartyProps) {
 
   function copy() {
     NEW_PARTY.write(copyOf(party, isOwn || mayUseAny));
-    void navigate({ to: '/', search: { view: 'form' } });
+    void navigate({ to: '/', search: { view: 'form' }, state: { copyOf: party.name } });
   }
 
   return (

@@ -25,6 +25,7 @@ test.each([
   const { router } = await show(given);
   copy();
   await waitFor(() => expect(router.state.location.search).toEqual({ view: 'form' }));
+  expect(router.state.location.state.copyOf).toBe(party.name);
   expect(NEW_PARTY.read()).toEqual({ ...draftOf(party), dates: [], photo });
 });
 

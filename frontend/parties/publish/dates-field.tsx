@@ -6,7 +6,7 @@ import { useToday } from '../../dates/use-today.ts';
 import { Button } from '../../ui/button.tsx';
 import { DayInput } from '../../ui/day-input.tsx';
 import { describedBy, FieldShell } from '../../ui/field.tsx';
-import { Icon } from '../../ui/icons.tsx';
+import { RemovableChip, RemovableChips } from './removable-chips.tsx';
 
 interface DatesFieldProps {
   readonly dates: readonly string[];
@@ -60,31 +60,22 @@ export function DatesField({ dates, picked, error, onPick, onAdd, onRemove }: Da
           </Button>
         </div>
       </FieldShell>
-      {dates.length > 0 && (
-        <ul className="flex flex-wrap gap-2" aria-label="Fechas del evento">
-          {dates.map((chosen) => (
-            <li
-              key={chosen}
-              className="flex items-center rounded-full bg-surface-3 pl-4 font-medium tabular-nums"
-              title={longDay(chosen, today)}
-            >
-              <span>{shortDay(chosen)}</span>
-              <button
-                type="button"
-                aria-label={`Quitar ${longDay(chosen, today)}`}
-                onClick={() => {
-                  // The button is removed with its day.
-                  input.current?.focus();
-                  onRemove(chosen);
-                }}
-                className="grid size-11 cursor-pointer place-items-center rounded-full text-text-2 hover:text-text"
-              >
-                <Icon name="close" className="size-4" />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <RemovableChips label="Fechas del evento">
+        {dates.map((chosen) => (
+          <RemovableChip
+            key={chosen}
+            name={longDay(chosen, today)}
+            title={longDay(chosen, today)}
+            onRemove={() => {
+              // The button is removed with its day.
+              input.current?.focus();
+              onRemove(chosen);
+            }}
+          >
+            <span className="tabular-nums">{shortDay(chosen)}</span>
+          </RemovableChip>
+        ))}
+      </RemovableChips>
     </div>
   );
 }

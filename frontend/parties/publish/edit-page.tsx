@@ -46,7 +46,7 @@ export function EditPage({ id, onLogin, onDone }: EditPageProps) {
   if (opened) {
     const form = { party: opened.party, onLogin, onDone: (now: EventAnswer) => onDone(shareKey(now)) };
     return opened.isTheirs ? (
-      <FormFrame>
+      <FormFrame {...taskOf(opened.party)}>
         {opened.party.rejectedFor !== undefined && <RejectedFor reason={opened.party.rejectedFor} />}
         <EditPartyForm {...form} />
       </FormFrame>
@@ -69,6 +69,20 @@ const LOADING = 'Cargando evento...';
 const ONLY = 'Solo pueden editar un evento quien lo envió y la administración.';
 /** Rejected, or taken back: what is sent now is decided anew. */
 const isSentAgain = ({ status }: EventAnswer) => status === 'rejected' || status === 'withdrawn';
+
+/** What whoever may change a party at once does with it. */
+function taskOf(party: EventAnswer) {
+  if (isSentAgain(party)) return { title: 'Corregir y reenviar' };
+  if (party.status === 'pending') return { title: 'Corregir lo que está pendiente' };
+  return {
+    line: (
+      <>
+        <span>{'Editas '}</span>
+        <bdi className="font-semibold">{party.name}</bdi>
+      </>
+    ),
+  };
+}
 
 interface OpeningProps {
   readonly id: string;
@@ -212,7 +226,7 @@ const UPDATING = {
 const PROPOSING = {
   call: 'PUT /api/events/:id',
   log: 'Failed to propose change',
-  done: ['Cambio propuesto', 'Un administrador lo revisará. En tu perfil verás qué se decide.'],
+  done: ['Cambio propuesto', 'Alguien del equipo lo revisará. Te avisaremos.'],
   failed: ['Error al proponer', 'No se pudo proponer el cambio. Por favor, inténtalo de nuevo.'],
 } as const;
 const NOTHING_PROPOSED = [

@@ -44,6 +44,21 @@ test('a change is sent once, with the revision it started from', async () => {
   expect(sent[0]?.headers.get('If-Match')).toBe('"7"');
 });
 
+test.each<[string, object, Session, RegExp]>([
+  ['edited by who may', { status: 'approved' }, ADMIN, /^Publicar Evento$/],
+  ['mended while it waits', { status: 'pending' }, MARTA, /^Corregir lo que está pendiente$/],
+  ['sent again', { status: 'rejected' }, MARTA, /^Corregir y reenviar$/],
+  ['changed by a proposal', { status: 'approved' }, MARTA, /^Proponer un cambio$/],
+])('the title says what is done: a party is %s', async (_what, change, session, title) => {
+  const own = { ...party, ...change };
+  await show(
+    { [READ]: { body: own }, [OWN]: { body: [{ ...own, decision: null, proposal: null }] } },
+    session,
+  );
+  await name();
+  expect(screen.getByRole('heading', { level: 1, name: title })).toBeTruthy();
+});
+
 test.each([
   [
     'the server’s words',

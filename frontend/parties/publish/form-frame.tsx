@@ -4,18 +4,27 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 
-/** The back link and the title around the form, for new and edited parties. */
-export function FormFrame({ children }: { readonly children: ReactNode }) {
+interface FormFrameProps {
+  /** what is done here; the specification's for a new party and for one that is edited at once */
+  readonly title?: string;
+  /** which party that is */
+  readonly line?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The back link and the title around the form. */
+export function FormFrame({ title = 'Publicar Evento', line, children }: FormFrameProps) {
   return (
-    <div className="mx-auto max-w-2xl px-4 pt-4 pb-24 sm:px-6 sm:pt-8">
+    <div className="mx-auto max-w-2xl px-4 pt-4 pb-24 sm:px-6 sm:pt-8 lg:max-w-[67rem]">
       <Link to="/" className={buttonClass('quiet', '-ml-4')}>
         <Icon name="back" />
         Volver
       </Link>
-      <PageHeading title="Publicar Evento" className="display mt-2 mb-6 text-title">
-        Publicar Evento
+      <PageHeading title={title} className="display mt-2 text-title">
+        {title}
       </PageHeading>
-      {children}
+      {line && <p className="mt-1 wrap-anywhere text-text-2">{line}</p>}
+      <div className="mt-6">{children}</div>
     </div>
   );
 }

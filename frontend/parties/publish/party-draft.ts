@@ -7,14 +7,9 @@ import { NO_TIME } from '@duende/contracts/parties/party-times';
 import type { PartyDetails } from '@duende/contracts/parties/party-details';
 import { coordinatesOfMapsLink } from '@duende/contracts/parties/maps-link';
 import { EMPTY_DETAILS } from '@duende/contracts/parties/empty-details';
-import {
-  fieldsOf,
-  FORM_ORDER,
-  isOfKind,
-  type KindOf,
-  type PartyField,
-} from '@duende/contracts/parties/party-fields';
+import { fieldsOf, isOfKind, type KindOf, type PartyField } from '@duende/contracts/parties/party-fields';
 import { isVisible } from '@duende/contracts/common/visible-text';
+import { ASKED_FIELDS } from './form-parts.ts';
 import { draftParser, draftStorage } from '../../browser/draft-storage.ts';
 import { deviceSettings, windowSettings } from '../../browser/local-settings.ts';
 import type { FieldsOfRefusals } from '../../forms/refused-field.ts';
@@ -31,7 +26,7 @@ export type PartyDraft = { readonly [Field in PartyField]: DraftValue<Field> };
 function draftOfDetails(said: PartyDetails | typeof EMPTY_DETAILS): PartyDraft {
   // An answer of an older service lacks what is new.
   const details = { ...EMPTY_DETAILS, ...said };
-  const values = FORM_ORDER.map((field) => {
+  const values = ASKED_FIELDS.map((field) => {
     const value = details[field];
     if (isOfKind(field, 'names')) return [field, details[field].join('\n')];
     return [field, typeof value === 'number' ? String(value) : (value ?? '')];
@@ -53,7 +48,7 @@ export const copyOf = (party: EventAnswer, mayUsePhoto: boolean): PartyDraft => 
 
 /** Whether somebody has written anything. */
 export const isBegun = (draft: PartyDraft | null): boolean =>
-  draft !== null && FORM_ORDER.some((field) => String(draft[field]) !== String(EMPTY_DRAFT[field]));
+  draft !== null && ASKED_FIELDS.some((field) => String(draft[field]) !== String(EMPTY_DRAFT[field]));
 
 /** The field that each of the server's refusals is about. */
 export const REFUSED_FIELDS = {

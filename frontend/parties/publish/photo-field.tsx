@@ -59,43 +59,69 @@ export function PhotoField({ photo, error, onChange, onUpload, onLogin }: PhotoF
       <span id={`${id}-label`} className="font-semibold text-text-2">
         Foto
       </span>
-      {upload.isPending && preview && (
-        <div className="w-48">
-          <img src={preview} alt="" className="aspect-[4/5] w-full rounded-2xl object-cover opacity-60" />
-          <progress aria-label="Subiendo la foto" value={share} className={`mt-2 h-2 w-full ${PROGRESS}`} />
-        </div>
-      )}
-      {photo && !(upload.isPending && preview) && (
-        <Poster party={{ id, photo }} sizes="12rem" eager className="aspect-[4/5] w-48 rounded-2xl" />
-      )}
-      {mayUpload ? (
-        <label
-          className={buttonClass(
-            'secondary',
-            'relative has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-acid',
-          )}
-        >
-          <ScreenIcon name="photo" />
-          <span>{upload.isPending ? 'Subiendo...' : photo ? 'Cambiar foto' : 'Elegir foto'}</span>
-          <input
-            type="file"
-            accept={ACCEPTED}
-            aria-labelledby={`${id}-label`}
-            aria-invalid={error !== undefined}
-            aria-describedby={wrong && `${id}-error`}
-            disabled={upload.isPending}
-            onChange={choose}
-            className="absolute inset-0 cursor-pointer opacity-0"
+      <div className="flex flex-wrap items-center gap-4">
+        {upload.isPending && preview && (
+          <div className="w-24">
+            <img src={preview} alt="" className="aspect-[4/5] w-full rounded-2xl object-cover opacity-60" />
+            <progress aria-label="Subiendo la foto" value={share} className={`mt-2 h-2 w-full ${PROGRESS}`} />
+          </div>
+        )}
+        {photo && !(upload.isPending && preview) && (
+          <Poster party={{ id, photo }} sizes="6rem" eager className="aspect-[4/5] w-24 rounded-2xl" />
+        )}
+        {mayUpload ? (
+          <ChooseFile
+            id={id}
+            words={upload.isPending ? 'Subiendo...' : photo ? 'Cambiar foto' : 'Elegir foto'}
+            isWrong={error !== undefined}
+            hasError={Boolean(wrong)}
+            isBusy={upload.isPending}
+            onChoose={choose}
           />
-        </label>
-      ) : (
-        <p className="flex flex-wrap items-center gap-3 text-text-3">
-          Inicia sesión para subir una foto.
-          <Button onClick={onLogin}>Iniciar Sesión</Button>
-        </p>
-      )}
+        ) : (
+          <p className="flex flex-wrap items-center gap-3 text-text-3">
+            Inicia sesión para subir una foto.
+            <Button onClick={onLogin}>Iniciar Sesión</Button>
+          </p>
+        )}
+      </div>
       {wrong && <FieldError id={`${id}-error`}>{wrong}</FieldError>}
     </div>
+  );
+}
+
+interface ChooseFileProps {
+  readonly id: string;
+  readonly words: string;
+  /** the photo cannot be sent with the party */
+  readonly isWrong: boolean;
+  /** something is said below it */
+  readonly hasError: boolean;
+  readonly isBusy: boolean;
+  readonly onChoose: (event: ChangeEvent<HTMLInputElement>) => void;
+}
+
+function ChooseFile({ id, words, isWrong, hasError, isBusy, onChoose }: ChooseFileProps) {
+  return (
+    <label
+      className={buttonClass(
+        'secondary',
+        'relative has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-acid',
+      )}
+    >
+      <ScreenIcon name="photo" />
+      <span>{words}</span>
+      <input
+        type="file"
+        accept={ACCEPTED}
+        aria-labelledby={`${id}-label`}
+        aria-invalid={isWrong}
+        aria-describedby={hasError ? `${id}-error` : undefined}
+        disabled={isBusy}
+        onChange={onChoose}
+        className="absolute inset-0 cursor-pointer opacity-0"
+      />
+    </label>
   );
 }
 

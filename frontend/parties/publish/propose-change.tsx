@@ -24,7 +24,7 @@ export function ProposeChange({ party: { id, name }, children }: ProposeChangePr
   if (theirs !== undefined && own === null) setOwn(theirs);
   if (own)
     return (
-      <FormFrame>
+      <FormFrame title="Proponer un cambio">
         <BeforeProposing proposal={own.proposal} />
         {children(own.proposal)}
       </FormFrame>
@@ -54,15 +54,13 @@ export function ProposeChange({ party: { id, name }, children }: ProposeChangePr
 function BeforeProposing({ proposal }: { readonly proposal: OwnProposal | null }) {
   return (
     <ul className="mb-6 flex list-disc flex-col gap-1 pl-5 text-text-2">
-      <li>
-        El evento ya está publicado: lo que cambies aquí lo revisa un administrador antes de que se vea.
-      </li>
+      <li>El evento ya está publicado: alguien del equipo revisa lo que cambies aquí antes de que se vea.</li>
       {proposal?.state === 'open' && proposal.what === 'changes' && (
         <li>Tienes un cambio pendiente, que ya está en el formulario: el que envíes ocupará su lugar.</li>
       )}
       {proposal?.state === 'open' && proposal.what !== 'changes' && (
         <li>
-          Has propuesto otra fecha: hasta que se decida, o la retires en tu perfil, no se puede proponer más.
+          Has propuesto otra fecha: hasta que se decida, o la retires en su página, no se puede proponer más.
         </li>
       )}
     </ul>

@@ -1,4 +1,5 @@
 import type { PulseAnswer } from '@duende/contracts/rsvps/rsvp-answers';
+import { newCarsText } from '../../parties/new-cars.ts';
 import { addDays, daysBetween } from '@duende/contracts/common/madrid-time';
 
 const SHOWN_DAYS = 30;
@@ -52,7 +53,7 @@ export function curvePoints(
 /** `+6 hoy · 2 coches nuevos`, or `''`. A fall since yesterday is left to the curve. */
 export function pulseText({ days }: Pick<PulseAnswer, 'days'>, today: string): string {
   const { going = 0, offers = 0 } = days.find(({ day }) => day === today) ?? {};
-  const cars = offers === 0 ? '' : offers === 1 ? '1 coche nuevo' : `${offers} coches nuevos`;
+  const cars = newCarsText(offers);
   if (going <= 0) return cars && `${cars} hoy`;
   return [`+${going} hoy`, cars].filter(Boolean).join(' · ');
 }

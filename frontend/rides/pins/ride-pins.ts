@@ -1,7 +1,7 @@
 import { departurePoint } from '@duende/contracts/rides/departure';
 import type { RideAnswer } from '@duende/contracts/rides/ride-answers';
 import type { Coordinates, RideType } from '@duende/contracts/rides/ride-events';
-import { placeText, rideText } from './ride-texts.ts';
+import { fromText, rideText } from './ride-texts.ts';
 
 export interface RidePin {
   readonly id: string;
@@ -48,7 +48,7 @@ export function ridePins(
 /** What is offered or needed and from where, so that screen readers can tell pins apart. */
 function pinLabel(ride: RideAnswer, isOwn: boolean, party: Coordinates | null): string {
   const text = isOwn ? `Mi pin: ${rideText(ride).toLowerCase()}` : rideText(ride);
-  return `${text}, ${party ? placeText(departurePoint(ride), party) : ride.departureAddress}`;
+  return `${text}, ${fromText(departurePoint(ride), party)}`;
 }
 
 /** The centres of the areas of approximate pins, each once. */

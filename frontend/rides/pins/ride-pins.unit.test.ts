@@ -13,14 +13,14 @@ test('a pin of somebody else', () => {
       isApproximate: false,
       passengers: 3,
       isOwn: false,
-      label: 'Ofrece 3 plazas, 26 km al sur de la fiesta',
+      label: 'Ofrece 3 plazas, cerca de Madrid · 26 km al sur de la fiesta',
       stacked: 0,
     },
   ]);
 });
 
-test('if the party has no place, a pin is labelled with its own coordinates', () => {
-  expect(ridePins([sampleRideAnswer()], null, null)[0]?.label).toBe('Ofrece 3 plazas, 40.4168, -3.7038');
+test('if the party has no place, a pin is labelled with the nearest town', () => {
+  expect(ridePins([sampleRideAnswer()], null, null)[0]?.label).toBe('Ofrece 3 plazas, cerca de Madrid');
 });
 
 test('the person’s own pin is labelled as such and drawn on top', () => {
@@ -33,7 +33,7 @@ test('the person’s own pin is labelled as such and drawn on top', () => {
     ['other', false],
     ['mine', true],
   ]);
-  expect(pins[1]?.label).toBe('Mi pin: ofrece 3 plazas, 26 km al sur de la fiesta');
+  expect(pins[1]?.label).toBe('Mi pin: ofrece 3 plazas, cerca de Madrid · 26 km al sur de la fiesta');
 });
 
 test('pins of one place stand beside each other', () => {

@@ -3,6 +3,7 @@ import { bearing, kilometresBetween } from '@duende/contracts/rides/distance';
 import type { Coordinates, RideDirection, RideType } from '@duende/contracts/rides/ride-events';
 import { rideTime } from '@duende/contracts/rides/ride-times';
 import { nearDay } from '../../dates/date-text.ts';
+import { nearTown } from '../../map/near-town.ts';
 import { distanceText } from '../../map/distance-text.ts';
 
 type Counted = Pick<RideAnswer, 'type' | 'passengerCount'> & Partial<Pick<RideAnswer, 'granted'>>;
@@ -79,6 +80,13 @@ export function placeText(departure: Coordinates, party: Coordinates): string {
   if (km < 1) return `a ${distanceText(km)} de la fiesta`;
   const direction = DIRECTIONS[Math.round(bearing(party, departure) / 45) % DIRECTIONS.length];
   return `${distanceText(km)} al ${direction} de la fiesta`;
+}
+
+/** Where a departure is, in words alone: `cerca de Segovia · 25 km al suroeste de la fiesta`. */
+export function fromText(departure: Coordinates, party: Coordinates | null): string {
+  return (
+    [nearTown(departure), party && placeText(departure, party)].filter(Boolean).join(' · ') || 'lejos de aquí'
+  );
 }
 
 /** What a match offers or needs, shown after their name: `sale a 4 km de ti, 4 plazas`. */

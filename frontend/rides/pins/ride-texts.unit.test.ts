@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { leftText, matchText, placeText, rideText, ridesSummary, seatsLeft, whenText } from './ride-texts.ts';
+import {
+  fromText,
+  leftText,
+  matchText,
+  placeText,
+  rideText,
+  ridesSummary,
+  seatsLeft,
+  whenText,
+} from './ride-texts.ts';
 
 const offer = (passengerCount: number) => ({ type: 'offer' as const, passengerCount });
 const need = (passengerCount: number) => ({ type: 'need' as const, passengerCount });
@@ -67,4 +76,12 @@ test.each([
 
 test('what is given away is not counted among the seats', () => {
   expect(ridesSummary([{ type: 'offer', passengerCount: 4, granted: 3 }])).toBe('1 coche · 1 plaza');
+});
+
+test.each([
+  [{ latitude: 40.25, longitude: -3.7038 }, PARTY, 'cerca de Parla · 19 km al sur de la fiesta'],
+  [{ latitude: 41.3, longitude: -3.2 }, null, 'a 75 km de Guadalajara'],
+  [{ latitude: -33.45, longitude: -70.66 }, null, 'lejos de aquí'],
+])('a departure is told in words: %j', (departure, party, expected) => {
+  expect(fromText(departure, party)).toBe(expected);
 });

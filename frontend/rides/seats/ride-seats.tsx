@@ -7,12 +7,11 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { LazyBoundary } from '../../ui/lazy-boundary.tsx';
 import { seatsLeft, seatsText } from '../pins/ride-texts.ts';
-import { RideOwner } from '../ride-owner.tsx';
+import { OwnSeats } from './own-seats.tsx';
 import { SeatContacts } from './seat-contacts.tsx';
-import { useSeatDeed, type SeatDeed, type SeatsOfParty } from './use-seat-changes.ts';
+import { isSeatWanted, useSeatDeed, type SeatsOfParty } from './use-seat-changes.ts';
 
 const AskSeatsDialog = lazyComponent(async () => (await import('./seat-dialogs.tsx')).AskSeatsDialog);
-const PlacesDialog = lazyComponent(async () => (await import('./seat-dialogs.tsx')).PlacesDialog);
 
 interface RideSeatsProps {
   readonly ride: RideAnswer;
@@ -21,32 +20,30 @@ interface RideSeatsProps {
   readonly onShowProfile: (userId: string) => void;
   /** on a map there is little room: places are changed in the list */
   readonly isShort?: boolean;
+  readonly className?: string;
 }
 
 const requestsAt = ({ requests }: SeatsOfParty, ride: RideAnswer): readonly SeatAnswer[] =>
   requests.filter(({ rideId }) => rideId === ride.id);
 
 /** What became of seats in a car: of one's own request, or of those that who drives decides on. */
-export function RideSeats({ ride, isOwn, seats, onShowProfile, isShort = false }: RideSeatsProps) {
+export function RideSeats({ ride, isOwn, seats, onShowProfile, isShort = false, className }: RideSeatsProps) {
   const requests = requestsAt(seats, ride);
-  const deed = useSeatDeed(seats.partyId);
   if (ride.type !== 'offer') return null;
-  const act = (request: SeatAnswer, kind: SeatDeed) => deed.mutate({ request, deed: kind });
-  const props = { ride, seats, requests, isBusy: deed.isPending, onAct: act };
   const signature = requests.map(({ id, standing }) => `${id} ${standing}`).join();
   return (
-    <KeptFocus
-      signature={signature}
-      className={isShort ? 'max-h-48 overflow-y-auto px-2' : 'pr-1 pb-1 pl-[54px]'}
-    >
+    <KeptFocus signature={signature} className={className ?? (isShort ? IN_POPUP : IN_ROW)}>
       {isOwn ? (
-        <OwnSeats {...props} onShowProfile={onShowProfile} isShort={isShort} />
+        <OwnSeats {...{ ride, seats, requests, onShowProfile, isShort }} />
       ) : (
-        <SeatForMe {...props} />
+        <SeatForMe seats={seats} requests={requests} />
       )}
     </KeptFocus>
   );
 }
+
+const IN_POPUP = 'max-h-48 overflow-y-auto px-2';
+const IN_ROW = 'pr-1 pb-1 pl-[54px]';
 
 interface KeptFocusProps {
   readonly signature: string;
@@ -77,15 +74,15 @@ function KeptFocus({ signature, className, children }: KeptFocusProps) {
   );
 }
 
-interface SeatsProps extends Pick<RideSeatsProps, 'ride' | 'seats'> {
+interface SeatForMeProps {
+  readonly seats: SeatsOfParty;
   /** those at this pin */
   readonly requests: readonly SeatAnswer[];
-  readonly isBusy: boolean;
-  readonly onAct: (request: SeatAnswer, deed: SeatDeed) => void;
 }
 
-function SeatForMe({ seats, requests, isBusy, onAct }: Omit<SeatsProps, 'ride'>) {
-  const own = requests.findLast(({ userId }) => userId === seats.ownId);
+function SeatForMe({ seats: { partyId, ownId, greeting }, requests }: SeatForMeProps) {
+  const own = requests.findLast(({ userId }) => userId === ownId);
+  const { isPending, mutate } = useSeatDeed(partyId);
   if (own?.standing === 'granted')
     return (
       <>
@@ -95,8 +92,13 @@ function SeatForMe({ seats, requests, isBusy, onAct }: Omit<SeatsProps, 'ride'>)
             No es segura: puede que quien conduce no vaya. Búscate otra por si acaso.
           </p>
         )}
-        <SeatContacts userId={own.driverId} />
-        <Button aria-disabled={isBusy} onClick={() => onAct(own, 'leave')}>
+        <SeatContacts userId={own.driverId} greeting={greeting} />
+        <Button
+          kind="quiet"
+          aria-disabled={isPending}
+          className="-ml-3 self-start px-3"
+          onClick={() => mutate({ request: own, deed: 'leave' })}
+        >
           Dejar la plaza
         </Button>
       </>
@@ -105,7 +107,12 @@ function SeatForMe({ seats, requests, isBusy, onAct }: Omit<SeatsProps, 'ride'>)
     return (
       <>
         <p className="text-sm text-text-2">{`Has pedido ${seatsText(own.seats)}. Te avisaremos cuando te respondan.`}</p>
-        <Button aria-disabled={isBusy} onClick={() => onAct(own, 'withdraw')}>
+        <Button
+          kind="quiet"
+          aria-disabled={isPending}
+          className="-ml-3 self-start px-3"
+          onClick={() => mutate({ request: own, deed: 'withdraw' })}
+        >
           Retirar la petición
         </Button>
       </>
@@ -118,14 +125,16 @@ interface AskSeatProps {
   readonly seats: SeatsOfParty;
 }
 
-/** The way to a seat in somebody else's car, beside their name, for who has none and does not wait for one. */
-export function AskSeat({ ride, seats }: AskSeatProps) {
-  const isAsked = requestsAt(seats, ride).some(
-    ({ userId, standing }) => userId === seats.ownId && standing !== 'refused',
-  );
+/** Whether a person can ask for a seat in somebody else's car: there is one, and they have none and do not wait for one. */
+export function mayAskSeat({ ride, seats }: AskSeatProps): boolean {
+  const isAsked = requestsAt(seats, ride).some((one) => one.userId === seats.ownId && isSeatWanted(one));
   const takesRequests = ride.type === 'offer' && ride.takesNoRequests !== true;
-  const mayAsk = takesRequests && seats.isOpen && !isAsked && seatsLeft(ride) > 0;
-  return mayAsk && <AskButton ride={ride} partyId={seats.partyId} />;
+  return takesRequests && ride.userId !== seats.ownId && seats.isOpen && !isAsked && seatsLeft(ride) > 0;
+}
+
+/** The way to a seat in somebody else's car, beside their name. */
+export function AskSeat(props: AskSeatProps) {
+  return mayAskSeat(props) && <AskButton ride={props.ride} partyId={props.seats.partyId} />;
 }
 
 function AskButton({ ride, partyId }: { readonly ride: RideAnswer; readonly partyId: string }) {
@@ -145,77 +154,8 @@ function AskButton({ ride, partyId }: { readonly ride: RideAnswer; readonly part
         Pedir plaza
       </Button>
       {isOpen && (
-        <LazyBoundary>
+        <LazyBoundary onMissing={() => setOpen(false)}>
           <AskSeatsDialog ride={ride} partyId={partyId} onClose={() => setOpen(false)} />
-        </LazyBoundary>
-      )}
-    </>
-  );
-}
-
-function OwnSeats({
-  ride,
-  seats,
-  requests,
-  isBusy,
-  onAct,
-  onShowProfile,
-  isShort,
-}: SeatsProps & Required<Pick<RideSeatsProps, 'onShowProfile' | 'isShort'>>) {
-  const [isOpen, setOpen] = useState(false);
-  // What waits for an answer first.
-  const shown = (['open', 'granted'] as const).flatMap((now) =>
-    requests.filter(({ standing }) => standing === now),
-  );
-  return (
-    <>
-      {shown.length > 0 && (
-        <ul aria-label="Peticiones de plaza" className="flex flex-col gap-2">
-          {shown.map((request) => (
-            <li key={request.id} className="flex flex-col gap-1 border-t border-border pt-2">
-              <RideOwner userId={request.userId} onShowProfile={onShowProfile} />
-              <p className="text-sm">
-                {`${request.standing === 'granted' ? 'Tiene' : 'Pide'} ${seatsText(request.seats)}`}
-              </p>
-              {request.words !== '' && (
-                <p dir="auto" className="text-sm wrap-anywhere whitespace-pre-line text-text-2">
-                  {request.words}
-                </p>
-              )}
-              {request.standing === 'granted' ? (
-                <>
-                  <SeatContacts userId={request.userId} />
-                  <Button kind="danger" aria-disabled={isBusy} onClick={() => onAct(request, 'refuse')}>
-                    Quitarle la plaza
-                  </Button>
-                </>
-              ) : (
-                <div className="grid grid-cols-2 gap-2">
-                  <Button kind="mine" aria-disabled={isBusy} onClick={() => onAct(request, 'grant')}>
-                    Aceptar
-                  </Button>
-                  <Button aria-disabled={isBusy} onClick={() => onAct(request, 'refuse')}>
-                    Rechazar
-                  </Button>
-                </div>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
-      {!isShort && (
-        <Button
-          kind="quiet"
-          aria-haspopup="dialog"
-          className="-ml-3 self-start px-3"
-          onClick={() => setOpen(true)}
-        >
-          Cambiar plazas
-        </Button>
-      )}
-      {isOpen && (
-        <LazyBoundary>
-          <PlacesDialog ride={ride} partyId={seats.partyId} onClose={() => setOpen(false)} />
         </LazyBoundary>
       )}
     </>

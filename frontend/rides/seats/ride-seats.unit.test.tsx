@@ -1,13 +1,21 @@
 import { BRUNO_ID, PARTY_ID, samplePartyAnswer, sampleRideAnswer } from '@duende/testkit/samples/party';
 import type { SeatAnswer } from '@duende/contracts/rides/ride-answers';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { fakeServer, refusal, type FakeCall } from '../../testing/fake-server.ts';
-import { MARTA } from '../../testing/render-screen.tsx';
+import { useToasts } from '../../browser/toasts.ts';
+import { profile } from '../../testing/profile-screen.tsx';
+import { MARTA, renderScreen } from '../../testing/render-screen.tsx';
+import { useDecisions } from './decision-store.ts';
+import { SentDecisions } from './sent-decisions.tsx';
 import { answers, BRUNO, button, click, PARTY, RIDES, rows, SEATS, show } from '../testing/rides-screen.tsx';
 
 beforeEach(() => sessionStorage.clear());
-afterEach(() => void vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  useDecisions.setState({ waiting: {}, refused: new Set() });
+});
 
 /** Bruno's. */
 const offer = sampleRideAnswer();
@@ -92,7 +100,7 @@ test('who was given a seat reads how to write to the driver, and leaves it', asy
   const calls = fakeServer({ ...withSeats({ ...request, standing: 'granted' }), [leave]: {} });
   await show({ session: MARTA });
   expect(await screen.findByText('Tienes 2 plazas en este viaje.')).toBeDefined();
-  expect((await screen.findByRole('link', { name: '@bruno' })).getAttribute('href')).toBe(
+  expect((await screen.findByRole('link', { name: 'Telegram @bruno' })).getAttribute('href')).toBe(
     'https://t.me/bruno',
   );
   await click('Dejar la plaza');
@@ -118,30 +126,144 @@ const mine = { ...offer, userId: MARTA.userId };
 const asked = { ...request, userId: BRUNO_ID, driverId: MARTA.userId };
 const driving = (...body: readonly SeatAnswer[]) => ({ ...withSeats(...body), [RIDES]: { body: [mine] } });
 
-test.each([
-  ['Aceptar', 'grant'],
-  ['Rechazar', 'refuse'],
-])('who drives reads who asks, and what they say: %s', async (words, path) => {
-  const call = `POST ${SEAT}/${request.id}/${path}`;
-  const calls = fakeServer({ ...driving(asked), [call]: {} });
+/** What is decided is sent by the page, whatever screen is open. */
+async function showDriving(answered: Parameters<typeof fakeServer>[0]) {
+  const calls = fakeServer(answered);
   await show({ session: MARTA });
+  await renderScreen(<SentDecisions />, { session: MARTA });
+  return calls;
+}
+/** As where somebody goes to another app. */
+function leave() {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+const GRANT = `POST ${SEAT}/${request.id}/grant`;
+
+test.each([
+  ['Aceptar', 'Aceptada', 'grant'],
+  ['Rechazar', 'Rechazada', 'refuse'],
+])('who drives reads who asks, and what they say: %s', async (words, said, path) => {
+  const call = `POST ${SEAT}/${request.id}/${path}`;
+  const calls = await showDriving({ ...driving(asked), [call]: {} });
   const list = within(await screen.findByRole('list', { name: 'Peticiones de plaza' }));
   expect(list.getByText('Pide 2 plazas')).toBeDefined();
   expect(list.getByText('Con perra')).toBeDefined();
-  expect(screen.queryByRole('link', { name: '@bruno' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Telegram @bruno' })).toBeNull();
   await click(words);
+  expect(list.getByText(said)).toBeDefined();
+  expect(sent(calls)).toEqual([]);
+  leave();
   await waitFor(() => expect(sent(calls)).toEqual([call]));
 });
 
-test('the last seat that went to somebody else is said in the server’s words', async () => {
-  const call = `POST ${SEAT}/${request.id}/grant`;
-  fakeServer({
-    ...driving(asked),
-    [call]: refusal(409, 'En este viaje ya no quedan tantas plazas.', 'seat.too-few'),
-  });
-  await show({ session: MARTA });
+test.each(['row', 'toast'] as const)(
+  'what was decided is taken back from its %s, and is not sent',
+  async (from) => {
+    const calls = await showDriving({ ...driving(asked), [GRANT]: {} });
+    await click('Aceptar');
+    const list = within(screen.getByRole('list', { name: 'Peticiones de plaza' }));
+    if (from === 'row') fireEvent.click(list.getByRole('button', { name: 'Deshacer' }));
+    else act(() => useToasts.getState().toast?.action?.run());
+    expect(list.getByRole('button', { name: 'Aceptar' })).toBeDefined();
+    leave();
+    expect(sent(calls)).toEqual([]);
+  },
+);
+
+test('it is sent by itself after ten seconds', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  const calls = await showDriving({ ...driving(asked), [GRANT]: {} });
   await click('Aceptar');
-  expect((await screen.findAllByText('En este viaje ya no quedan tantas plazas.')).length).toBeGreaterThan(0);
+  await vi.advanceTimersByTimeAsync(9_000);
+  expect(sent(calls)).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1_500);
+  await waitFor(() => expect(sent(calls)).toEqual([GRANT]));
+});
+
+test('the rows stay in their order, and whoever wants more than is left cannot be accepted', async () => {
+  const other = { ...asked, id: '55555555-1234-4abc-8abc-123456789abc', words: 'Segunda' };
+  await showDriving(driving(asked, other));
+  const [first, second] = (await screen.findAllByRole('button', { name: 'Aceptar' })).map(
+    (found) => found.closest('li') as HTMLElement,
+  );
+  if (first === undefined || second === undefined) throw new Error('no two requests');
+  fireEvent.click(within(first).getByRole('button', { name: 'Aceptar' }));
+  expect(within(first).getByText('Aceptada')).toBeDefined();
+  expect(within(second).getByText('Solo te queda 1')).toBeDefined();
+  const accept = within(second).getByRole('button', { name: 'Aceptar' });
+  expect(accept.getAttribute('aria-disabled')).toBe('true');
+  fireEvent.click(accept);
+  expect(within(second).queryByText('Aceptada')).toBeNull();
+  expect(first.nextElementSibling).toBe(second);
+});
+
+test('a refusal of what was decided is said in the server’s words, and it can be decided again', async () => {
+  const tooFew = refusal(409, 'En este viaje ya no quedan tantas plazas.', 'seat.too-few');
+  await showDriving({ ...driving(asked), [GRANT]: tooFew });
+  await click('Aceptar');
+  leave();
+  await waitFor(() =>
+    expect(useToasts.getState().toast?.description).toBe('En este viaje ya no quedan tantas plazas.'),
+  );
+  expect(await button('Aceptar')).toBeDefined();
+});
+
+const ALONE = { ...withSeats(), 'GET /api/users/profile': { body: { ...profile, shared: false } } };
+
+test('who shares no contact is warned before they ask, and adds one there', async () => {
+  const calls = fakeServer({ ...ALONE, 'PUT /api/users/profile': { body: { ok: true } } });
+  await show({ session: MARTA });
+  await click('Pedir plaza');
+  const form = within(await screen.findByRole('form', { name: 'Añadir un contacto' }));
+  expect(form.getByText(/^No compartes ningún contacto/)).toBeDefined();
+  fireEvent.change(form.getByLabelText('WhatsApp'), { target: { value: '600112233' } });
+  const shared = { ...profile, shared: true, email: '', whatsapp: '+34 600 11 22 33' };
+  fakeServer({
+    ...ALONE,
+    'GET /api/users/profile': { body: shared },
+    'PUT /api/users/profile': (call) => (calls.push(call), { body: { ok: true } }),
+  });
+  await click('Guardar contacto');
+  await waitFor(() => expect(screen.queryByText(/^No compartes ningún contacto/)).toBeNull());
+  expect(calls.at(-1)?.body).toMatchObject({ email: '', whatsapp: '+34 600 11 22 33', telegram: '' });
+});
+
+test('who shares none is warned before they accept, too', async () => {
+  fakeServer({ ...ALONE, [RIDES]: { body: [mine] }, [SEATS]: { body: [asked] } });
+  await show({ session: MARTA });
+  expect(await screen.findByText(/a quien aceptes no podrá escribirte/)).toBeDefined();
+});
+
+test('a ride by itself says when, from where, and how to write to who drives, and no other ride', async () => {
+  const [leaves, others] = [
+    { ...offer, leavesAt: '2099-09-26T20:30' },
+    { ...offer, id: 'x', type: 'need' as const },
+  ];
+  fakeServer({ ...withSeats({ ...request, standing: 'granted' }), [RIDES]: { body: [leaves, others] } });
+  await show({ session: MARTA }, undefined, offer.id);
+  expect(await screen.findByRole('link', { name: 'Telegram @bruno' })).toBeDefined();
+  expect(screen.getByText(/sáb 26 sept, 20:30/)).toBeDefined();
+  expect(screen.getByText(/cerca de Madrid/)).toBeDefined();
+  expect(await button('Dejar la plaza')).toBeDefined();
+  expect(screen.queryByText('Necesita 3 plazas')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Ver todos los viajes' })).toBeDefined();
+});
+
+test('of a ride that is gone its page says so', async () => {
+  fakeServer({ ...withSeats(), [RIDES]: { body: [] } });
+  await show({ session: MARTA }, undefined, offer.id);
+  expect(await screen.findByText('Este viaje ya no está.')).toBeDefined();
+});
+
+test('what one takes part in comes first, by its own heading and not by one’s own name', async () => {
+  const need = { ...offer, id: 'n', type: 'need' as const };
+  fakeServer({ ...withSeats({ ...request, rideId: 'o' }), [RIDES]: { body: [need, { ...offer, id: 'o' }] } });
+  await show({ session: MARTA });
+  const heading = await screen.findByRole('heading', { name: 'Tu viaje' });
+  await waitFor(() => expect(heading.nextElementSibling?.textContent).toContain('Ofrece 3 plazas'));
+  expect(screen.getByRole('heading', { name: 'Otros viajes' })).toBeDefined();
 });
 
 test('who drives changes how many places there are, not below what is given away', async () => {
@@ -149,7 +271,7 @@ test('who drives changes how many places there are, not below what is given away
   const granted = driving({ ...asked, standing: 'granted' });
   const calls = fakeServer({ ...granted, [RIDES]: { body: [{ ...mine, granted: 2 }] }, [call]: {} });
   await show({ session: MARTA });
-  expect(await screen.findByRole('link', { name: '@bruno' })).toBeDefined();
+  expect(await screen.findByRole('link', { name: 'Telegram @bruno' })).toBeDefined();
   await click('Cambiar plazas');
   await click('Una plaza menos');
   expect((await button('Una plaza menos')).getAttribute('aria-disabled')).toBe('true');

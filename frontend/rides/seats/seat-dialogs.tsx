@@ -2,6 +2,7 @@ import { LIMITS } from '@duende/contracts/common/limits';
 import { RIDE_LIMITS } from '@duende/contracts/rides/ride-limits';
 import type { RideAnswer } from '@duende/contracts/rides/ride-answers';
 import { useState } from 'react';
+import { AddContact } from '../../accounts/add-contact.tsx';
 import { useFields } from '../../forms/use-fields.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogEnd } from '../../ui/dialog-parts.tsx';
@@ -28,6 +29,9 @@ export function AskSeatsDialog({ ride, partyId, onClose }: SeatDialogProps) {
   const seats = Math.min(chosen, most);
   return (
     <Dialog title="Pedir plaza" onClose={onClose}>
+      <div className="mb-4 empty:hidden">
+        <AddContact why="No compartes ningún contacto: si te acepta, no podrá escribirte." />
+      </div>
       <form
         {...formProps}
         onSubmit={handleSubmit(({ words }) => asking.mutate({ seats, words }))}

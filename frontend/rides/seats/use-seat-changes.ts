@@ -1,4 +1,5 @@
 import type { EventAnswer } from '@duende/contracts/parties/party-answers';
+import { isolated } from '@duende/contracts/common/visible-text';
 import { isOver } from '@duende/contracts/parties/party-night';
 import type { SeatAnswer } from '@duende/contracts/rides/ride-answers';
 import { useQuery } from '@tanstack/react-query';
@@ -12,6 +13,8 @@ import { command, useCommand } from '../../cache/use-command.ts';
 /** What is known of the requests for seats to a party that concern the person at the screen. */
 export interface SeatsOfParty {
   readonly partyId: string;
+  /** what whoever writes to the other of the two begins with */
+  readonly greeting: string;
   readonly ownId: string | null;
   /** seats are given: the party takes place, and is not over */
   readonly isOpen: boolean;
@@ -28,19 +31,30 @@ export function useSeats(
   const isShown = party.status === 'approved' && !isOver(party, now);
   const { data } = useQuery({ ...seatsQuery(party.id), enabled: ownId !== null && isShown });
   useAskedEachDay(seatsQuery(party.id).queryKey);
-  return { partyId: party.id, ownId, isOpen, requests: (isShown && ownId !== null && data) || NONE };
+  const greeting = `¡Hola! Te escribo desde Duende por el viaje a ${isolated(party.name)}.`;
+  return {
+    partyId: party.id,
+    greeting,
+    ownId,
+    isOpen,
+    requests: (isShown && ownId !== null && data) || NONE,
+  };
 }
 
-/** What a person does about one request, and what is said once it is done. */
+/** Whether somebody has their seats or waits for them. */
+export const isSeatWanted = ({ standing }: Pick<SeatAnswer, 'standing'>): boolean =>
+  standing === 'open' || standing === 'granted';
+
+/** What a person does about one request, and what is said once it is done: of a decision that was said when it was taken. */
 const DEEDS = {
   grant: {
     call: 'POST /api/events/:id/rides/:rideId/seats/:requestId/grant',
-    done: 'Plaza aceptada',
+    done: null,
     failed: 'No se pudo aceptar la petición',
   },
   refuse: {
     call: 'POST /api/events/:id/rides/:rideId/seats/:requestId/refuse',
-    done: 'Petición rechazada',
+    done: null,
     failed: 'No se pudo rechazar la petición',
   },
   leave: {
@@ -56,13 +70,23 @@ const DEEDS = {
 } as const;
 export type SeatDeed = keyof typeof DEEDS;
 
-/** Not optimistic: the last seat may be somebody else's by now. */
-export function useSeatDeed(partyId: string) {
+/**
+ * Not optimistic: the last seat may be somebody else's by now.
+ * @param onEnded it was done, and what it changes is there, or it failed
+ */
+export function useSeatDeed(partyId: string, onEnded?: (request: SeatAnswer) => void) {
   return useCommand({
     command: ({ request, deed }: { readonly request: SeatAnswer; readonly deed: SeatDeed }) =>
       command(DEEDS[deed].call, { id: partyId, rideId: request.rideId, requestId: request.id }),
-    done: (_, { deed }) => toast(DEEDS[deed].done),
-    failed: (error, { deed }) => errorToast('Error', messageOf(error, DEEDS[deed].failed)),
+    done: (_, { deed }) => {
+      const { done } = DEEDS[deed];
+      if (done !== null) toast(done);
+    },
+    after: (_, { request }) => onEnded?.(request),
+    failed: (error, { request, deed }) => {
+      errorToast('Error', messageOf(error, DEEDS[deed].failed));
+      onEnded?.(request);
+    },
   });
 }
 

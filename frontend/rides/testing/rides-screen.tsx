@@ -1,5 +1,6 @@
 import { BRUNO_ID, PARTY_ID, samplePartyAnswer, sampleRideAnswer } from '@duende/testkit/samples/party';
 import { fireEvent, screen, within } from '@testing-library/react';
+import { profile } from '../../testing/profile-screen.tsx';
 import { MARTA, renderScreen } from '../../testing/render-screen.tsx';
 import { useState } from 'react';
 import { RidesPage, type RidesPageProps } from '../rides-page.tsx';
@@ -25,6 +26,7 @@ export const answers = {
   [NEAR]: { body: [] },
   [SEATS]: { body: [] },
   [BRUNO]: { body: { id: BRUNO_ID, username: 'bruno' } },
+  'GET /api/users/profile': { body: { ...profile, telegram: '@marta', shared: true } },
   [`GET /api/users/${MARTA.userId}/public`]: { body: { id: MARTA.userId, username: 'marta' } },
 };
 
@@ -33,6 +35,7 @@ export const shown: string[] = [];
 export const show = (
   options: Parameters<typeof renderScreen>[1] = {},
   wanted?: 'offer' | 'need',
+  alone?: string,
 ): ReturnType<typeof renderScreen> => {
   shown.length = 0;
   return renderScreen(
@@ -41,6 +44,7 @@ export const show = (
       wanted={wanted}
       onWantedLeft={() => shown.push('left')}
       onShowProfile={(userId) => shown.push(userId)}
+      alone={alone}
     />,
     options,
   );

@@ -3,43 +3,32 @@ import type { ReactNode } from 'react';
 import { lazyComponent } from '../../browser/lazy-component.ts';
 import { usePanels } from '../../browser/overlays.ts';
 import { useLiveStatus } from '../../live/live.ts';
-import { useMay, useSession } from '../../session/session.ts';
+import { useMay } from '../../session/session.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icons.tsx';
+import { MainNav } from './main-nav.tsx';
 import { LazyBoundary } from '../../ui/lazy-boundary.tsx';
 
-const Bell = lazyComponent(async () => (await import('./bell.tsx')).Bell);
 const PendingBadge = lazyComponent(async () => (await import('./pending-badge.tsx')).PendingBadge);
 
 export function Header() {
-  const isSignedIn = useSession().status === 'signed-in';
   const moderates = useMay('party.moderate');
   const connection = useLiveStatus(({ status }) => status);
   return (
-    <header className="@container sticky top-0 z-30 bg-bg-0">
+    <header className="sticky top-0 z-30 bg-bg-0">
       <div className="mx-auto flex h-16 max-w-[84rem] items-center gap-3 px-4 sm:px-6">
-        <Link
-          to="/"
-          aria-label="Duende, inicio"
-          className="mr-auto flex min-h-11 min-w-0 items-center rounded-lg"
-        >
+        <Link to="/" aria-label="Duende, inicio" className="flex min-h-11 min-w-0 items-center rounded-lg">
           <Brand />
         </Link>
+        <MainNav />
         <LiveDot />
         {/* Their signs stand as far from the edge as the text below, and their areas touch: a phone has no room between them. */}
         <div className="-mr-2.5 -ml-1.5 flex shrink-0">
-          {isSignedIn && (
-            <span className="size-11">
-              <LazyBoundary attempt={connection}>
-                <Bell />
-              </LazyBoundary>
-            </span>
-          )}
           <PanelButton
             panel="about"
             words="Saber más de esta app"
             icon={<Icon name="info" />}
-            className="text-text-2 hover:text-text"
+            className="text-text-2 hover:text-text max-lg:hidden"
           />
           <PanelButton panel="menu" words="Menú" icon={<Icon name="menu" className="size-6" />}>
             {moderates && (
@@ -83,7 +72,7 @@ function PanelButton({ panel, words, icon, className, children }: PanelButtonPro
   );
 }
 
-/** The goblin's face and the name, which goes out of sight where there is no room for all of it. */
+/** The goblin's face and the name. It is a sign: larger text needs its room. */
 function Brand() {
   return (
     <span className="inline-flex h-7 min-w-0 flex-wrap items-center gap-x-2.5 overflow-hidden">
@@ -94,7 +83,7 @@ function Brand() {
         />
         <path fill="var(--color-bg-0)" d="M22 35c4 0 7 2 8 6-5 1-8-1-8-6Zm20 0c-4 0-7 2-8 6 5 1 8-1 8-6Z" />
       </svg>
-      <span className="display text-[1.75rem] leading-none tracking-wide uppercase">Duende</span>
+      <span className="display text-[28px] leading-none tracking-wide uppercase">Duende</span>
     </span>
   );
 }
@@ -109,16 +98,19 @@ const LOOKS = {
 } as const;
 
 /**
- * Says whether what is on the screen follows what happens, and pulses at what happened. Between two pieces of news it is still:
+ * Says whether what is on the screen follows what happens, in words where it does not, and pulses at what happened. Between two pieces of news it is still:
  * a dot that never rests has the whole page drawn sixty times a second, which taps on a slow phone wait for.
  */
 function LiveDot() {
   const { status, pulses } = useLiveStatus();
   const [dot, words] = LOOKS[status];
   return (
-    <p role="status" className="flex items-center gap-2 text-sm whitespace-nowrap text-text-2">
+    <p
+      role="status"
+      className="mr-auto flex items-center gap-2 text-sm whitespace-nowrap text-text-2 lg:mr-0 lg:ml-auto"
+    >
       <span key={pulses} className={classNames('size-2 rounded-full', dot)} />
-      <span className="@max-[24rem]:sr-only">{words}</span>
+      <span className={status === 'live' ? 'sr-only' : 'max-[22rem]:sr-only'}>{words}</span>
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, type LinkProps } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import {
   pendingCommentsQuery,
   pendingPartiesQuery,
@@ -13,7 +13,7 @@ import { Icon } from '../../ui/icons.tsx';
 import { ScreenIcon } from '../../ui/screen-icons.tsx';
 
 export const ENTRY =
-  'flex min-h-12 items-center gap-3.5 rounded-xl px-3 text-left text-lg hover:bg-surface-2';
+  'flex min-h-12 items-center gap-3.5 rounded-xl px-3 text-left text-lg hover:bg-surface-2 aria-[current=page]:bg-surface-2 aria-[current=page]:text-uv';
 
 interface EntryProps extends Pick<LinkProps, 'to' | 'search'> {
   readonly icon: ReactNode;
@@ -52,6 +52,49 @@ export function EntryIcon({ children }: { readonly children: ReactNode }) {
   return <span className="text-text-3">{children}</span>;
 }
 
+interface GroupProps {
+  readonly words: string;
+  readonly icon: ReactNode;
+  /** what waits in it */
+  readonly count?: number;
+  /** its entries, of which those that nobody here may have are `false` */
+  readonly children: ReactNode;
+}
+
+/** Entries under one name, open where the screen below is one of them. */
+function Group({ words, icon, count = 0, children }: GroupProps) {
+  const id = useId();
+  const list = useRef<HTMLUListElement>(null);
+  const [isOpen, open] = useState(false);
+  useLayoutEffect(() => {
+    if (list.current?.querySelector('[aria-current=page]')) open(true);
+  }, []);
+  return (
+    <section className="-mx-3">
+      <h3>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => open(!isOpen)}
+          className={`${ENTRY} w-full cursor-pointer`}
+        >
+          <EntryIcon>{icon}</EntryIcon>
+          <span>{words}</span>
+          <PendingCount count={count} />
+          <ScreenIcon
+            name="down"
+            className={`size-4 text-text-3 ${count === 0 ? 'ml-auto' : ''} ${isOpen ? '-rotate-180' : ''}`}
+          />
+        </button>
+      </h3>
+      <ul ref={list} id={id} hidden={!isOpen} className="pl-5">
+        {children}
+      </ul>
+    </section>
+  );
+}
+
 /** The screens that tell what was and how much, as lines of a list; each for those who may. */
 function AnalysisEntries() {
   return [
@@ -68,7 +111,7 @@ function AnalysisEntries() {
   ];
 }
 
-/** A block of their own for analysts; moderators have these among theirs. */
+/** A block of their own for analysts; administrators have these among theirs. */
 export function AnalysisBlock() {
   const reads = useMay('history.read');
   const moderates = useMay('party.moderate');
@@ -85,60 +128,60 @@ export function AnalysisBlock() {
   );
 }
 
-/** The moderators' screens, with the numbers of pending items, which are live. */
-export function ModerationEntries() {
+/** What moderators work off, with the numbers of what waits, which are live. */
+export function ModerationGroup() {
   const enabled = useMay('party.moderate');
-  const [seesUsers, imports, audits] = [useMay('user.list'), useMay('party.import'), useMay('audit.read')];
   const { data: parties } = useInfiniteQuery({ ...pendingPartiesQuery(), enabled });
   const { data: proposals } = useInfiniteQuery({ ...proposalsQuery(), enabled });
   const { data: reasons } = useInfiniteQuery({ ...reasonsQuery(), enabled });
   const { data: comments } = useInfiniteQuery({ ...pendingCommentsQuery(), enabled });
   const { data: reported } = useInfiniteQuery({ ...reportedQuery, enabled });
   if (!enabled) return null;
+  const queues = [
+    { view: 'pending', words: 'Eventos Pendientes', icon: 'shield', waiting: parties },
+    { view: 'proposals', words: 'Cambios Propuestos', icon: 'shield', waiting: proposals },
+    { view: 'reasons', words: 'Motivos por Revisar', icon: 'shield', waiting: reasons },
+    { view: 'pending-comments', words: 'Comentarios Pendientes', icon: 'comment', waiting: comments },
+    { view: 'reports', words: 'Denuncias', icon: 'flag', waiting: reported },
+  ] as const;
+  const count = queues.reduce((sum, { waiting }) => sum + (waiting?.total ?? 0), 0);
   return (
-    <section aria-labelledby="moderation" className="-mx-3">
-      <h3 id="moderation" className="mb-1 px-3 text-sm font-semibold text-text-3">
-        Moderación
-      </h3>
-      <ul>
-        <Entry to="/" search={{ view: 'pending' }} icon={<ScreenIcon name="shield" />}>
-          <span>Eventos Pendientes</span>
-          <PendingCount count={parties?.total ?? 0} />
+    <Group words="Moderación" icon={<ScreenIcon name="shield" />} count={count}>
+      {queues.map(({ view, words, icon, waiting }) => (
+        <Entry key={view} to="/" search={{ view }} icon={<ScreenIcon name={icon} />}>
+          <span>{words}</span>
+          <PendingCount count={waiting?.total ?? 0} />
         </Entry>
-        <Entry to="/" search={{ view: 'proposals' }} icon={<ScreenIcon name="shield" />}>
-          <span>Cambios Propuestos</span>
-          <PendingCount count={proposals?.total ?? 0} />
+      ))}
+    </Group>
+  );
+}
+
+/** Whom and what there is, and was, for those who run the site. */
+export function AdministrationGroup() {
+  const [moderates, seesUsers] = [useMay('party.moderate'), useMay('user.list')];
+  const [imports, audits] = [useMay('party.import'), useMay('audit.read')];
+  const reads = useMay('history.read');
+  if (!moderates || !(seesUsers || imports || audits || reads)) return null;
+  return (
+    <Group words="Administración" icon={<Icon name="people" />}>
+      {seesUsers && (
+        <Entry to="/users" icon={<Icon name="people" />}>
+          Ver Usuarios
         </Entry>
-        <Entry to="/" search={{ view: 'reasons' }} icon={<ScreenIcon name="shield" />}>
-          <span>Motivos por Revisar</span>
-          <PendingCount count={reasons?.total ?? 0} />
+      )}
+      {imports && (
+        <Entry to="/" search={{ view: 'import' }} icon={<ScreenIcon name="import" />}>
+          Importar eventos
         </Entry>
-        <Entry to="/" search={{ view: 'pending-comments' }} icon={<ScreenIcon name="comment" />}>
-          <span>Comentarios Pendientes</span>
-          <PendingCount count={comments?.total ?? 0} />
+      )}
+      {audits && (
+        <Entry to="/audit" icon={<ScreenIcon name="history" />}>
+          Historial
         </Entry>
-        <Entry to="/" search={{ view: 'reports' }} icon={<ScreenIcon name="flag" />}>
-          <span>Denuncias</span>
-          <PendingCount count={reported?.total ?? 0} />
-        </Entry>
-        {seesUsers && (
-          <Entry to="/users" icon={<Icon name="people" />}>
-            Ver Usuarios
-          </Entry>
-        )}
-        {imports && (
-          <Entry to="/" search={{ view: 'import' }} icon={<ScreenIcon name="import" />}>
-            Importar eventos
-          </Entry>
-        )}
-        {audits && (
-          <Entry to="/audit" icon={<ScreenIcon name="history" />}>
-            Historial
-          </Entry>
-        )}
-        <AnalysisEntries />
-      </ul>
-    </section>
+      )}
+      <AnalysisEntries />
+    </Group>
   );
 }
 

@@ -14,7 +14,14 @@ import { classNames } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { ScreenIcon } from '../../ui/screen-icons.tsx';
-import { AnalysisBlock, Entry, ENTRY, EntryIcon, ModerationEntries } from './menu-entries.tsx';
+import {
+  AdministrationGroup,
+  AnalysisBlock,
+  Entry,
+  ENTRY,
+  EntryIcon,
+  ModerationGroup,
+} from './menu-entries.tsx';
 
 interface MenuPanelProps {
   readonly onClose: () => void;
@@ -35,12 +42,14 @@ export function MenuPanel({ onClose, onLogin, onSetup, onAbout }: MenuPanelProps
             Comprobando tu sesión...
           </p>
         )}
+        <div className="empty:hidden">
+          <ModerationGroup />
+          <AdministrationGroup />
+        </div>
+        <AnalysisBlock />
         <ul className="-mx-3">
           <Entry to="/" search={{ view: 'form' }} icon={<ScreenIcon name="plus" />}>
             Publicar Evento
-          </Entry>
-          <Entry to="/mapa" icon={<Icon name="pin" />}>
-            Mapa de fiestas
           </Entry>
           <li>
             <button type="button" onClick={onAbout} className={classNames(ENTRY, 'w-full cursor-pointer')}>
@@ -53,8 +62,6 @@ export function MenuPanel({ onClose, onLogin, onSetup, onAbout }: MenuPanelProps
           <InstallEntry />
           <GroupChats />
         </ul>
-        <ModerationEntries />
-        <AnalysisBlock />
       </nav>
     </Dialog>
   );
@@ -117,10 +124,15 @@ function SignedIn({ session, onClose }: { readonly session: Session; readonly on
         {session.username}
       </p>
       <div className="flex flex-wrap gap-3">
-        <Link to="/profile" replace className={buttonClass('secondary')}>
+        <Link
+          to="/profile"
+          replace
+          activeOptions={{ exact: true }}
+          className={buttonClass('secondary', 'aria-[current=page]:text-uv')}
+        >
           Perfil
         </Link>
-        <Link to="/avisos" replace className={buttonClass('secondary')}>
+        <Link to="/avisos" replace className={buttonClass('secondary', 'aria-[current=page]:text-uv')}>
           {unread === 0 ? 'Avisos' : `Avisos (${unread})`}
         </Link>
         <Button kind="quiet" onClick={() => void signOut()}>

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { PageConfigProvider, useSetupOpen } from '../../session/page-config.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
@@ -36,32 +36,28 @@ async function entries(options: Parameters<typeof renderScreen>[1]) {
     .filter((words) => words !== 'Instalar App');
 }
 
-const ALWAYS = [
-  'Publicar Evento',
-  'Mapa de fiestas',
-  'Saber más de esta app',
-  'Grupo de Madrid',
-  'Grupo de Barcelona',
-];
+const ALWAYS = ['Publicar Evento', 'Saber más de esta app', 'Grupo de Madrid', 'Grupo de Barcelona'];
 const MODERATION = [
   'Eventos Pendientes',
   'Cambios Propuestos',
   'Motivos por Revisar',
   'Comentarios Pendientes',
   'Denuncias',
-  'Ver Usuarios',
-  'Importar eventos',
-  'Historial',
 ];
-/** What moderators have of it. */
-const MODERATED = [
-  'Eventos Pendientes',
-  'Cambios Propuestos',
-  'Motivos por Revisar',
-  'Comentarios Pendientes',
-  'Denuncias',
-];
+const ADMINISTRATION = ['Ver Usuarios', 'Importar eventos', 'Historial'];
 const ANALYSIS = ['La web en el pasado', 'Estadísticas'];
+
+/** Of what is folded the names of the groups are seen alone. */
+async function unfold(...groups: readonly string[]) {
+  return groups.map((name) => {
+    const button = screen.getByRole('button', { name });
+    fireEvent.click(button);
+    const list = document.getElementById(button.getAttribute('aria-controls') ?? '');
+    return within(list ?? document.body)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent);
+  });
+}
 
 test.each([
   ['a visitor', null, false, ['Iniciar Sesión', 'Crear Cuenta', ...ALWAYS]],
@@ -72,9 +68,9 @@ test.each([
     ['Iniciar Sesión', 'Crear Cuenta', 'Crear administrador', ...ALWAYS],
   ],
   ['a user', MARTA, true, ['Perfil', 'Avisos', 'Salir', ...ALWAYS]],
-  ['an analyst', ANALYST, false, ['Perfil', 'Avisos', 'Salir', ...ALWAYS, ...ANALYSIS]],
-  ['a moderator', MODERATOR, false, ['Perfil', 'Avisos', 'Salir', ...ALWAYS, ...MODERATED]],
-  ['an admin', ADMIN, false, ['Perfil', 'Avisos', 'Salir', ...ALWAYS, ...MODERATION, ...ANALYSIS]],
+  ['an analyst', ANALYST, false, ['Perfil', 'Avisos', 'Salir', ...ANALYSIS, ...ALWAYS]],
+  ['a moderator', MODERATOR, false, ['Perfil', 'Avisos', 'Salir', 'Moderación', ...ALWAYS]],
+  ['an admin', ADMIN, false, ['Perfil', 'Avisos', 'Salir', 'Moderación', 'Administración', ...ALWAYS]],
 ])('the entries for %s', async (_, session, open, expected) => {
   useSetupOpen.setState({ open });
   expect(await entries({ session })).toEqual(expected);
@@ -89,11 +85,26 @@ test.each([
   [MARTA, []],
   [ANALYST, ['Análisis']],
   [MODERATOR, ['Moderación']],
-  [ADMIN, ['Moderación']],
+  [ADMIN, ['Moderación', 'Administración']],
 ])('the blocks of $username', async (session, expected) => {
   await entries({ session });
   const headings = screen.queryAllByRole('heading', { level: 3 });
   expect(headings.map(({ textContent }) => textContent)).toEqual(expected);
+});
+
+test('the groups hold what an admin works off and runs; what a moderator may not is not there', async () => {
+  await entries({ session: ADMIN });
+  expect(await unfold('Moderación', 'Administración')).toEqual([
+    MODERATION,
+    [...ADMINISTRATION, ...ANALYSIS],
+  ]);
+});
+
+test('the group of the screen below is open, and the screen is marked in it', async () => {
+  const shown = await entries({ session: ADMIN, address: '/?view=reports&panel=menu' });
+  expect(shown).toEqual(expect.arrayContaining([...MODERATION, 'Administración']));
+  expect(screen.getByRole('link', { name: 'Denuncias' }).getAttribute('aria-current')).toBe('page');
+  expect(screen.getByRole('link', { name: 'Eventos Pendientes' }).getAttribute('aria-current')).toBeNull();
 });
 
 test('what was and how much lead to their screens', async () => {

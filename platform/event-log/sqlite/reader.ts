@@ -1,7 +1,7 @@
 import { LogUnavailable } from '../../errors/errors.ts';
 import { type Sqlite, storageFault } from '../../files/sqlite.ts';
 import type { BrokenEvent, EventLog, RecordedEvent } from '../event-log.ts';
-import { BATCH_SIZE, followTail, readTail, type CommitSignal, type LogTail } from '../follow-log.ts';
+import { BATCH_SIZE, followTail, readTail, sharedTail, type CommitSignal } from '../follow-log.ts';
 import { toPlace, toPosition } from '../rules.ts';
 import { parseStored } from '../stored-text.ts';
 import { openForReading, readMark } from './log-file.ts';
@@ -60,13 +60,13 @@ export function openSqliteReader(file: string, commits: CommitSignal): SqliteRea
     return { id, type, ...said, stream, revision, position: toPosition(place) };
   }
 
-  const tail: LogTail = {
+  const tail = sharedTail({
     commits,
     batchAfter(position, upTo) {
       const last = upTo === undefined ? Number.MAX_SAFE_INTEGER : toPlace(upTo);
       return whileOpen(() => between.all(toPlace(position), last).map(toRecorded));
     },
-  };
+  });
 
   return {
     id: reading(() => readMark(db, 'id')) ?? '',

@@ -49,6 +49,15 @@ export function valueOf(value: Scalar): SqlValue {
   return typeof value === 'boolean' ? BOOLEANS[`${value}`] : value;
 }
 
+/**
+ * What stands in the text of a question, behind no question mark: an index of some documents is known to hold all that are asked for only where
+ * it says so in the same words.
+ */
+function constantSql(value: unknown): string | null {
+  if (typeof value === 'boolean') return value ? "x'01'" : "x'00'";
+  return value === '' ? LEAST_TEXT : null;
+}
+
 /** The SQL of a filter, to stand behind `WHERE`. */
 export function filterSql(filter: Filter, keyOf: KeyOf): Sql {
   return allOf(
@@ -78,7 +87,7 @@ function joined(parts: readonly Sql[], by: string, none: string): Sql {
 
 function conditionSql(key: string, condition: Scalar | Condition | undefined): Sql {
   if (condition === null || condition === undefined) return { text: `${key} IS NULL`, values: [] };
-  if (typeof condition !== 'object') return { text: `${key} = ?`, values: [valueOf(condition)] };
+  if (typeof condition !== 'object') return comparedSql(key, '=', condition);
   return allOf(Object.entries(condition).map(([operator, operand]) => operatorSql(key, operator, operand)));
 }
 
@@ -114,6 +123,7 @@ function amongSql(key: string, values: readonly Scalar[]): Sql {
 /** What has no value differs from every value. */
 function notSql(key: string, values: readonly Scalar[]): Sql {
   const present = values.filter((value) => value !== null).map(valueOf);
+  if (present.length === 0 && values.length > 0) return { text: `${key} IS NOT NULL`, values: [] };
   const other = { text: `${key} NOT IN (${present.map(() => '?').join()})`, values: present };
   if (present.length < values.length) return allOf([other, { text: `${key} IS NOT NULL`, values: [] }]);
   return anyOf([other, conditionSql(key, null)]);
@@ -121,12 +131,18 @@ function notSql(key: string, values: readonly Scalar[]): Sql {
 
 /** Only what is of the operand's type is compared with it. */
 function boundSql(key: string, comparison: '>' | '>=' | '<' | '<=', operand: string | number): Sql {
-  const text = `${key} ${comparison} ?`;
+  const { text, values } = comparedSql(key, comparison, operand);
   const isUpward = comparison.startsWith('>');
   const ofType = isUpward
     ? ` AND ${key} < ${typeof operand === 'string' ? LEAST_BOOLEAN : LEAST_TEXT}`
     : typeof operand === 'string'
       ? ` AND ${key} >= ${LEAST_TEXT}`
       : '';
-  return { text: text + ofType, values: [operand] };
+  return { text: text + ofType, values };
+}
+
+function comparedSql(key: string, comparison: string, operand: string | number | boolean): Sql {
+  const constant = constantSql(operand);
+  if (constant !== null) return { text: `${key} ${comparison} ${constant}`, values: [] };
+  return { text: `${key} ${comparison} ?`, values: [valueOf(operand)] };
 }

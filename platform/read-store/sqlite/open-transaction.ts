@@ -1,15 +1,24 @@
+import type { Statement } from 'better-sqlite3';
+import type { Position } from '@duende/contracts/events/domain-event';
 import type { Sqlite } from '../../files/sqlite.ts';
 import type { GuardedWrite, StoredDocument } from '../read-store.ts';
 
-/** For so long a transaction stays open, milliseconds: what a crash takes is folded again. */
-const COMMIT_EVERY_MS = 250;
-/** About a thousand events, each of which changes a document or two and moves checkpoints. */
+/** It is committed once nothing was written for so long, in milliseconds: whoever opens the file beside it waits for that. */
+const QUIET_MS = 1_000;
+/** While there is always something written, it stays open for so long: what a crash takes is folded again. */
+const LONGEST_MS = 10_000;
+/** About a thousand events, each of which changes a few documents: milliseconds of folding, and of writing to the file. */
 const MOST_WRITES = 3_000;
 
 /** Writes to a collection that is open, by its name. */
 export interface CollectionWrites {
   readonly collection: string;
   readonly writes: readonly GuardedWrite<StoredDocument>[];
+}
+
+interface Savepoint {
+  readonly begin: Statement<[]>;
+  readonly release: Statement<[]>;
 }
 
 export interface OpenTransactionOptions {
@@ -28,13 +37,20 @@ export interface OpenTransactionOptions {
  */
 export class OpenTransaction {
   readonly #options: OpenTransactionOptions;
+  readonly #savepoint: Savepoint;
   #uncommitted: CollectionWrites[] = [];
+  /** what is written when it is committed, by collection and id */
+  readonly #latest = new Map<string, Map<string, GuardedWrite<StoredDocument>>>();
   #writes = 0;
   #isRefused = false;
   #timer: NodeJS.Timeout | undefined;
+  /** since when the timer runs, in milliseconds of `performance.now()` */
+  #since = 0;
 
   constructor(options: OpenTransactionOptions) {
     this.#options = options;
+    const { db } = options;
+    this.#savepoint = { begin: db.prepare('SAVEPOINT batch'), release: db.prepare('RELEASE batch') };
   }
 
   /** Whether the connection lacks something that was written: SQLite gave the transaction up, and it could not be repeated. */
@@ -45,21 +61,33 @@ export class OpenTransaction {
   /** All of them are written, or none. @throws what SQLite throws, also for an earlier commit that is still refused */
   write(batch: CollectionWrites): void {
     if (this.#isRefused) this.commit();
-    this.#begin();
-    const { db, apply } = this.#options;
-    try {
-      db.exec('SAVEPOINT batch');
-      apply(batch);
-      db.exec('RELEASE batch');
-    } catch (error) {
-      if (db.inTransaction) db.exec('ROLLBACK TO batch; RELEASE batch');
-      else this.#repeat();
-      throw error;
-    }
-    this.#uncommitted.push(batch);
-    this.#writes += batch.writes.length;
+    this.#add(batch);
     if (this.#writes >= MOST_WRITES) this.commit();
-    else this.#timer ??= setTimeout(() => this.#commitInTime(), COMMIT_EVERY_MS).unref();
+    else this.#planCommit();
+  }
+
+  /**
+   * Of these only the newest for each document is ever written: with the commit, or when it is {@link settle}d. They are in the file with
+   * what was written before them, never earlier. @throws what SQLite throws for an earlier commit that is still refused
+   */
+  writeLatest({ collection, writes }: CollectionWrites): void {
+    if (this.#isRefused) this.commit();
+    let latest = this.#latest.get(collection);
+    if (latest === undefined) this.#latest.set(collection, (latest = new Map()));
+    for (const write of writes) {
+      const id = 'put' in write ? write.put._id : write.remove;
+      const before = latest.get(id);
+      if (before === undefined || positionOf(before) < positionOf(write)) latest.set(id, write);
+    }
+    this.#planCommit();
+  }
+
+  /** Writes what was left for the commit, so that the connection reads it. @throws what SQLite throws */
+  settle(): void {
+    for (const [collection, latest] of this.#latest) {
+      this.#add({ collection, writes: [...latest.values()] });
+      this.#latest.delete(collection);
+    }
   }
 
   /** Nothing happens where nothing waits. @throws what SQLite throws */
@@ -68,6 +96,7 @@ export class OpenTransaction {
     this.#timer = undefined;
     const { db, onRefused } = this.#options;
     if (this.isBehind) this.#begin();
+    this.settle();
     if (!db.inTransaction) return;
     try {
       db.exec('COMMIT');
@@ -85,7 +114,33 @@ export class OpenTransaction {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     this.#isRefused = false;
+    this.#latest.clear();
     this.#forget();
+  }
+
+  #add(batch: CollectionWrites): void {
+    this.#begin();
+    const { db, apply } = this.#options;
+    // A single write needs no way back: what fails of it is written by whoever tries again.
+    const isMany = batch.writes.length > 1;
+    try {
+      if (isMany) this.#savepoint.begin.run();
+      apply(batch);
+      if (isMany) this.#savepoint.release.run();
+    } catch (error) {
+      if (!db.inTransaction) this.#repeat();
+      else if (isMany) db.exec('ROLLBACK TO batch; RELEASE batch');
+      throw error;
+    }
+    this.#uncommitted.push(batch);
+    this.#writes += batch.writes.length;
+  }
+
+  #planCommit(): void {
+    if (this.#timer === undefined) {
+      this.#since = performance.now();
+      this.#timer = setTimeout(() => this.#commitInTime(), QUIET_MS).unref();
+    } else if (performance.now() - this.#since < LONGEST_MS - QUIET_MS) this.#timer.refresh();
   }
 
   #forget(): void {
@@ -121,7 +176,11 @@ export class OpenTransaction {
       this.#options.onCommit(null);
     } catch (error) {
       this.#options.onCommit(error);
-      this.#timer ??= setTimeout(() => this.#commitInTime(), COMMIT_EVERY_MS).unref();
+      this.#planCommit();
     }
   }
+}
+
+function positionOf(write: GuardedWrite<StoredDocument>): Position {
+  return 'put' in write ? write.put.position : write.position;
 }

@@ -1,5 +1,5 @@
-import { sampleDocument, sampleSpec } from '@duende/testkit/samples/sample-documents';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { place, sampleDocument, sampleSpec, type Sample } from '@duende/testkit/samples/sample-documents';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { Sqlite } from '../../files/sqlite.ts';
 import { OpenTransaction, type CollectionWrites } from './open-transaction.ts';
 import { IN_MEMORY, openForWriting } from './read-model-file.ts';
@@ -15,7 +15,7 @@ const batch = (...ids: readonly string[]): CollectionWrites => ({
 function opened() {
   const db = openForWriting(IN_MEMORY);
   onTestFinished(() => void db.close());
-  const samples = SqliteCollection.make(db, SPEC, Date.now);
+  const samples = SqliteCollection.make<Sample>(db, SPEC, Date.now);
   const exec = db.exec.bind(db);
   const disk = { isFull: false, hasRoomInMemory: true };
   const full = () => new Sqlite.SqliteError('database or disk is full', 'SQLITE_FULL');
@@ -27,17 +27,14 @@ function opened() {
     return exec(text);
   });
   const onRefused = vi.fn();
-  const transaction = new OpenTransaction({
-    db,
-    onRefused,
-    onCommit: vi.fn(),
-    apply: ({ writes }) => {
-      if (!disk.hasRoomInMemory) throw full();
-      samples.write(writes as never);
-    },
+  const apply = vi.fn(({ writes }: CollectionWrites) => {
+    if (!disk.hasRoomInMemory) throw full();
+    samples.write(writes as never);
   });
+  const transaction = new OpenTransaction({ db, onRefused, onCommit: vi.fn(), apply });
   onTestFinished(() => transaction.abandon());
-  return { db, disk, transaction, onRefused, count: () => samples.count({}) };
+  const rankOf = (id: string) => samples.get([id]).get(id)?.rank;
+  return { db, disk, apply, transaction, onRefused, rankOf, count: () => samples.count({}) };
 }
 
 test('many batches are one transaction, until it is committed', () => {
@@ -98,4 +95,70 @@ test('lacks what was written also when making room fails', () => {
   disk.isFull = true;
   expect(() => transaction.commit()).toThrow('disk is full');
   expect([count(), transaction.isBehind]).toEqual([0, true]);
+});
+
+describe('in time', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  test('it is committed once nothing was written for a second', () => {
+    const { db, transaction } = opened();
+    transaction.write(batch('a'));
+    vi.advanceTimersByTime(900);
+    transaction.write(batch('b'));
+    vi.advanceTimersByTime(900);
+    expect(db.inTransaction).toBe(true);
+    vi.advanceTimersByTime(200);
+    expect(db.inTransaction).toBe(false);
+  });
+
+  test('it is committed after ten seconds at the latest', () => {
+    const { db, transaction } = opened();
+    let open = 0;
+    do {
+      transaction.write(batch(`${open}`));
+      vi.advanceTimersByTime(500);
+      open += 500;
+    } while (db.inTransaction);
+    expect(open).toBeGreaterThan(9_000);
+    expect(open).toBeLessThanOrEqual(10_500);
+  });
+});
+
+describe('what is left for the commit', () => {
+  const latest = (id: string, at: number): CollectionWrites => ({
+    collection: SPEC.name,
+    writes: [{ put: sampleDocument(id, { position: place(at), rank: at }) }],
+  });
+
+  test('is written once, the newest of each document, with what was written before it', () => {
+    const { db, apply, transaction, count, rankOf } = opened();
+    transaction.writeLatest(latest('a', 1));
+    transaction.writeLatest(latest('a', 3));
+    transaction.writeLatest(latest('a', 2));
+    transaction.writeLatest(latest('b', 1));
+    expect([apply.mock.calls.length, count()]).toEqual([0, 0]);
+    transaction.commit();
+    expect([apply.mock.calls.length, rankOf('a'), rankOf('b'), db.inTransaction]).toEqual([1, 3, 1, false]);
+  });
+
+  test('is read once it is settled, and written again with the rest when a commit is refused', () => {
+    const { disk, transaction, rankOf } = opened();
+    transaction.writeLatest(latest('a', 1));
+    transaction.settle();
+    expect(rankOf('a')).toBe(1);
+    transaction.writeLatest(latest('a', 2));
+    disk.isFull = true;
+    expect(() => transaction.commit()).toThrow('full');
+    expect(() => transaction.writeLatest(latest('a', 3))).toThrow('full');
+    expect(rankOf('a')).toBe(2);
+    disk.isFull = false;
+    transaction.writeLatest(latest('a', 3));
+    transaction.commit();
+    expect(rankOf('a')).toBe(3);
+  });
 });

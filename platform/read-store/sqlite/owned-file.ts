@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import type { Sqlite } from '../../files/sqlite.ts';
 import type { Logger } from '../../observability/logger.ts';
 import { IN_MEMORY, openForWriting, removeFile } from './read-model-file.ts';
-import { quoted } from './sqlite-collection.ts';
+import { quoted } from './collection-table.ts';
 
 const SOURCE = "SELECT value FROM marks WHERE name = 'source'";
 /** Tables that belong to no collection. */
@@ -61,6 +61,12 @@ export class OwnedFile {
       this.#db.exec(`DROP TABLE IF EXISTS ${quoted(collection)}`);
       this.#db.prepare('DELETE FROM tombstones WHERE collection = ?').run(collection);
     });
+  }
+
+  /** Takes away what says what was removed from a collection before a moment (milliseconds); gives how many there were. */
+  sweepTombstones(collection: string, before: number): number {
+    return this.#db.prepare('DELETE FROM tombstones WHERE collection = ? AND at < ?').run(collection, before)
+      .changes;
   }
 
   keepOnly(collections: readonly string[]): void {

@@ -8,12 +8,12 @@ import type {
   Filter,
   FindOptions,
   GuardedWrite,
-  IndexSpec,
   Scalar,
   Standing,
   StoredDocument,
 } from '../read-store.ts';
-import { columnOf, filterSql, inDocument, keysOf, valueOf, type KeyOf, type SqlValue } from './filter-sql.ts';
+import { fieldsOf, makeTable, quoted } from './collection-table.ts';
+import { columnOf, filterSql, keysOf, valueOf, type KeyOf, type SqlValue } from './filter-sql.ts';
 import { findSql } from './find-sql.ts';
 
 /** Questions differ in their filters, and in how many values one is told to be among. */
@@ -36,6 +36,8 @@ export class SqliteCollection<D extends StoredDocument> {
   readonly #replace: string;
   /** Most collections never have any, and every write would look for them. */
   #hasTombstones: boolean;
+  readonly #columns: readonly string[];
+  #selectKeys: Statement<[string], SqlValue[]> | undefined;
   readonly #prepared = new Map<string, Statement<SqlValue[], unknown>>();
 
   /** A collection that is there. @param now gives the moments of tombstones in milliseconds */
@@ -43,7 +45,8 @@ export class SqliteCollection<D extends StoredDocument> {
     [this.#db, this.#name, this.#table, this.#now] = [db, name, quoted(name), now];
     const fields = fieldsOf(indexes);
     [this.#fields, this.#keyOf] = [fields, keysOf(new Set(fields))];
-    const columns = this.#fields.map(columnOf);
+    const columns = fields.map(columnOf);
+    this.#columns = columns;
     const set = ['position', 'document', ...columns].map((column) => `${column} = excluded.${column}`);
     this.#upsert = `INSERT INTO ${this.#table} (${['id', 'position', 'document', ...columns].join()})
       VALUES (?, ?, ?${', ?'.repeat(columns.length)})
@@ -54,15 +57,13 @@ export class SqliteCollection<D extends StoredDocument> {
     this.#hasTombstones = anyRemoved.get(name) !== undefined;
   }
 
-  /** The collection, made with its indexes where it is not there. */
+  /** The collection, made with its indexes where it is not there. To be called within a transaction. */
   static make<D extends StoredDocument>(
     db: Sqlite,
     spec: CollectionSpec<D>,
     now: () => number,
   ): SqliteCollection<D> {
-    const fields = fieldsOf(spec.indexes);
-    makeTable(db, quoted(spec.name), fields);
-    for (const index of spec.indexes) db.exec(indexSql(spec.name, index, keysOf(new Set(fields))));
+    makeTable(db, spec);
     return new SqliteCollection(db, spec, now);
   }
 
@@ -119,23 +120,38 @@ export class SqliteCollection<D extends StoredDocument> {
   }
 
   #put(document: D, isNew: boolean): void {
+    const text = JSON.stringify(document);
+    const keys = this.#fields.map((field) => valueOf((fieldOf(document, field) ?? null) as Scalar));
+    if (!isNew && this.#replaced(document, text, keys)) return;
     const { _id: id, position } = document;
     const removed = this.#removedAt(id);
     if (removed !== undefined && removed >= position) return;
-    if (!this.#stored(document, isNew)) return;
-    if (removed !== undefined)
+    const isStored = this.#uniquely(() => this.#statement(this.#upsert).run(id, position, text, ...keys));
+    if (isStored && removed !== undefined)
       this.#statement('DELETE FROM tombstones WHERE collection = ? AND id = ?').run(this.#name, id);
   }
 
-  /** Whether no other document has the same values where only one may. */
-  #stored(document: D, isNew: boolean): boolean {
+  /**
+   * Whether something stands there, which has no tombstone then, and which it replaces where that is older. SQLite writes an index anew with
+   * each column that is set, also where its value is the same.
+   */
+  #replaced(document: D, text: string, keys: readonly SqlValue[]): boolean {
     const { _id: id, position } = document;
-    const text = JSON.stringify(document);
-    const keys = this.#fields.map((field) => valueOf((fieldOf(document, field) ?? null) as Scalar));
-    if (!isNew && this.#statement(this.#replace).run(position, text, id, position, ...keys).changes === 1)
-      return true;
+    if (this.#statement(this.#replace).run(position, text, id, position, ...keys).changes === 1) return true;
+    const standing = this.#keysUnder(id);
+    if (standing === undefined) return false;
+    const changed = keys.flatMap((key, index) => (isSame(key, standing[index]) ? [] : [index]));
+    const set = changed.map((index) => `, ${this.#columns[index]} = ?`).join('');
+    const update = `UPDATE ${this.#table} SET position = ?, document = ?${set} WHERE id = ? AND position < ?`;
+    const values = changed.map((index) => keys[index] ?? null);
+    this.#uniquely(() => this.#statement(update).run(position, text, ...values, id, position));
+    return true;
+  }
+
+  /** Whether no other document has the same values where only one may; else nothing is written. */
+  #uniquely(write: () => void): boolean {
     try {
-      this.#statement(this.#upsert).run(id, position, text, ...keys);
+      write();
       return true;
     } catch (error) {
       if (error instanceof Sqlite.SqliteError && error.code === 'SQLITE_CONSTRAINT_UNIQUE') return false;
@@ -154,6 +170,15 @@ export class SqliteCollection<D extends StoredDocument> {
       position,
       this.#now(),
     );
+  }
+
+  /** What the columns hold of a document; `undefined` where it is not there. */
+  #keysUnder(id: string): readonly SqlValue[] | undefined {
+    const columns = [...this.#columns, 'id'].join();
+    this.#selectKeys ??= this.#db
+      .prepare<[string], SqlValue[]>(`SELECT ${columns} FROM ${this.#table} WHERE id = ?`)
+      .raw();
+    return this.#selectKeys.get(id);
   }
 
   #positionOf(id: string): Position | undefined {
@@ -179,40 +204,8 @@ export class SqliteCollection<D extends StoredDocument> {
   }
 }
 
-export function quoted(name: string): string {
-  return `"${name.replaceAll('"', '""')}"`;
-}
-
-function fieldsOf(indexes: readonly IndexSpec[]): readonly string[] {
-  return [...new Set(indexes.flatMap(({ keys }) => Object.keys(keys)).filter(isOfDocument))];
-}
-
-function isOfDocument(field: string): boolean {
-  return field !== '_id' && field !== 'position';
-}
-
-/** What is looked up by has a column of its own: an index on it is left alone while the rest of the document changes. */
-function makeTable(db: Sqlite, table: string, fields: readonly string[]): void {
-  db.exec(
-    `CREATE TABLE IF NOT EXISTS ${table} (id TEXT PRIMARY KEY, position TEXT NOT NULL, document TEXT NOT NULL) STRICT`,
-  );
-  const columns = db.prepare<[], { readonly name: string }>(`PRAGMA table_info(${table})`).all();
-  const there = new Set(columns.map(({ name }) => `"${name}"`));
-  for (const field of fields) {
-    const column = columnOf(field);
-    if (there.has(column)) continue;
-    db.exec(`ALTER TABLE ${table} ADD COLUMN ${column} ANY`);
-    db.exec(`UPDATE ${table} SET ${column} = ${inDocument(field)}`);
-  }
-}
-
-function indexSql(collection: string, { keys, unique }: IndexSpec, keyOf: KeyOf): string {
-  const name = quoted(`${collection} by ${Object.keys(keys).join()}`);
-  const terms = Object.entries(keys).map(
-    ([field, direction]) => `${keyOf(field)} ${direction === 1 ? 'ASC' : 'DESC'}`,
-  );
-  const kind = unique === true ? 'UNIQUE INDEX' : 'INDEX';
-  return `CREATE ${kind} IF NOT EXISTS ${name} ON ${quoted(collection)} (${terms.join()})`;
+function isSame(one: SqlValue, other: SqlValue | undefined): boolean {
+  return one instanceof Buffer && other instanceof Buffer ? one.equals(other) : one === other;
 }
 
 function parsed<D>(text: unknown): D {

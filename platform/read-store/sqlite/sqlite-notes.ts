@@ -8,7 +8,8 @@ import {
   type StoredDocument,
   type StoreNotes,
 } from '../read-store.ts';
-import { quoted, type SqliteCollection } from './sqlite-collection.ts';
+import { quoted } from './collection-table.ts';
+import type { SqliteCollection } from './sqlite-collection.ts';
 
 /** A note under its name. */
 export type NamedNote = StoredDocument & Note;

@@ -15,6 +15,8 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { StoreUnavailable } from '../../errors/errors.ts';
 import { Sqlite } from '../../files/sqlite.ts';
 import { createLogger } from '../../observability/logger.ts';
+import type { Filter } from '../read-store.ts';
+import { filterSql, keysOf } from './filter-sql.ts';
 import { openSqliteReadStore, type SqliteReadStore } from './sqlite-read-store.ts';
 
 const path = useTemporaryFolder();
@@ -122,6 +124,97 @@ describe('what was written', () => {
     await other.write([{ put: sampleDocument('b') }]);
     await store.drop('older.v1');
     expect([await samples.count({}), countedElsewhere()]).toEqual([1, 1]);
+  });
+});
+
+describe('indexes', () => {
+  const plan = (filter: Filter): string => {
+    const { text, values } = filterSql(filter, keysOf(new Set(['group', 'isGoing', 'rank'])));
+    const db = new Sqlite(path(FILE), { readonly: true });
+    try {
+      return db
+        .prepare<unknown[], { readonly detail: string }>(
+          `EXPLAIN QUERY PLAN SELECT document FROM "${SPEC.name}" WHERE ${text}`,
+        )
+        .all(...values)
+        .map(({ detail }) => detail)
+        .join('; ');
+    } finally {
+      db.close();
+    }
+  };
+  const indexed = (): readonly unknown[] => {
+    const db = new Sqlite(path(FILE), { readonly: true });
+    try {
+      const names = "SELECT name FROM sqlite_schema WHERE type = 'index' AND sql IS NOT NULL ORDER BY name";
+      const columns = db.prepare(`SELECT name FROM pragma_table_info('${SPEC.name}') WHERE name LIKE 'key%'`);
+      return [db.prepare(names).pluck().all(), columns.pluck().all()];
+    } finally {
+      db.close();
+    }
+  };
+  async function openedWith(indexes: typeof SPEC.indexes) {
+    const { store } = opened();
+    return { store, samples: await store.collection<Sample>({ name: SPEC.name, indexes }) };
+  }
+
+  it('of an earlier version are taken away with their columns, and others are made of what is there', async () => {
+    await givenFile(3);
+    const { store, samples } = await openedWith([{ keys: { rank: 1 } }]);
+    expect(await samples.find({ rank: { $gte: 1 } }, { sort: { rank: 1 } })).toHaveLength(2);
+    store.close();
+    expect(indexed()).toEqual([[`${SPEC.name} by rank`], ['key_rank']]);
+  });
+
+  it('stay as they are when nothing about them changes', async () => {
+    await givenFile(3);
+    const root = "SELECT name, rootpage FROM sqlite_schema WHERE type = 'index' ORDER BY name";
+    const roots = () => {
+      const db = new Sqlite(path(FILE), { readonly: true });
+      try {
+        return db.prepare(root).all();
+      } finally {
+        db.close();
+      }
+    };
+    const before = roots();
+    const { store } = await openedWith(SPEC.indexes);
+    store.close();
+    expect(roots()).toEqual(before);
+  });
+
+  it('of some documents hold no others, and are used by questions for these', async () => {
+    const { store, samples } = await openedWith([
+      { keys: { group: 1 }, only: { group: { $ne: null } } },
+      { keys: { isGoing: 1, rank: 1, _id: 1 }, only: { isGoing: true } },
+      { keys: { rank: 1, _id: 1 }, only: { rank: { $gt: '' } } },
+    ]);
+    const documents = [
+      sampleDocument('a', { group: 'g', rank: 'r', isGoing: true }),
+      sampleDocument('b', { group: null, rank: '', isGoing: false }),
+      sampleDocument('c', { group: 'g', rank: '', isGoing: true }),
+    ];
+    await samples.write(documents.map((put) => ({ put })));
+    const ids = async (...question: Parameters<typeof samples.find>) =>
+      (await samples.find(...question)).map(({ _id }) => _id).join('');
+    expect([
+      await ids({ group: 'g' }, { sort: { _id: 1 } }),
+      await ids({ isGoing: true }, { sort: { rank: 1, _id: 1 } }),
+      await ids({ rank: { $gt: '' } }, { sort: { rank: 1, _id: 1 } }),
+      await ids({ isGoing: false }),
+      await ids({ group: null }),
+      await ids({ group: { $ne: null } }, { sort: { _id: 1 } }),
+    ]).toEqual(['ac', 'ca', 'a', 'b', 'b', 'ac']);
+    store.commit();
+    expect(plan({ group: 'g' })).toContain('by group');
+    expect(plan({ isGoing: true, rank: 'r' })).toContain('by isGoing,rank,_id');
+    expect(plan({ rank: { $gt: '' } })).toContain('by rank,_id');
+    expect(plan({ rank: { $gt: 'a' } })).not.toContain('by rank,_id');
+  });
+
+  it('are told by constants alone', async () => {
+    const only = { group: 'g' };
+    await expect(openedWith([{ keys: { rank: 1 }, only }])).rejects.toThrow('is no condition of an index');
   });
 });
 

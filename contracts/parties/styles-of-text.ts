@@ -1,0 +1,32 @@
+import { STYLES, type Style } from './styles.ts';
+import { folded } from '../common/folded.ts';
+
+/** How each style is written on posters; matched against folded text. */
+const WRITTEN: Readonly<Record<Style, RegExp>> = {
+  psytrance:
+    /\bpsy[ -]?trance\b|\btrance psicodelico\b|\bpsychedelic trance\b|\bgoa(?:[ -]?trance)?\b|\bfull[ -]?on\b/,
+  psychill: /\bpsy[ -]?chill\b|\bpsy[ -]?bient\b/,
+  psygressive: /\bpsy[ -]?gressive\b|\bprogressive (?:psy|trance)\w*|\bpsy[ -]?prog\w*/,
+  acid: /\bacid\b/,
+  tekno: /\btekno\b|\bhard ?tek(?:no)?\b|\btribe(?:core)?\b|\bfree ?tekno\b/,
+  darkpsy: /\bdark[ -]?psy\b|\bforest(?: psy\w*)?\b|\bhi[ -]?tech\b|\bpsy[ -]?core\b/,
+  alternative: /\balternative\b/,
+  chill: /\bchill(?:[ -]?out)?\b/,
+  dub: /\bdub\b/,
+  techno: /\btechno\b|\btecno\b/,
+  house: /\bhouse\b/,
+  trance: /\btrance\b/,
+};
+
+/** Names that contain another style's name without being it. */
+const COMPOUNDS =
+  /\b(?:psy|psychedelic|progressive|goa)[ -]trance\b|\btrance psicodelico\b|\bpsy[ -]chill\b/g;
+
+/** The styles a text names, in the product's order. */
+export function stylesOfText(text: string): Style[] {
+  const words = folded(text);
+  const simple = words.replace(COMPOUNDS, ' ');
+  return STYLES.filter((style) =>
+    WRITTEN[style].test(style === 'trance' || style === 'chill' ? simple : words),
+  );
+}

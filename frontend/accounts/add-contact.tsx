@@ -1,0 +1,107 @@
+import {
+  hasContact,
+  type ContactField,
+  type ContactDetails,
+} from '@duende/contracts/accounts/contact-fields';
+import { LIMITS } from '@duende/contracts/common/limits';
+import { isVisible } from '@duende/contracts/common/visible-text';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { toast } from '../browser/toasts.ts';
+import { command, useCommand } from '../cache/use-command.ts';
+import { useSession } from '../session/session.ts';
+import { Button } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { TextField } from '../ui/field.tsx';
+import { ownContacts, withSpanishPrefix } from './contacts.ts';
+import { profileQuery } from './user-queries.ts';
+
+/** What is asked for in a line, with what people write there; the e-mail and the others are in the profile. */
+const KINDS = {
+  whatsapp: { label: 'WhatsApp', type: 'tel', autoComplete: 'tel', placeholder: '+34 600 000 000' },
+  telegram: { label: 'Telegram', type: 'text', autoComplete: 'off', placeholder: '@usuario' },
+  instagram: { label: 'Instagram', type: 'text', autoComplete: 'off', placeholder: '@usuario' },
+} as const satisfies Partial<Record<ContactField, object>>;
+type Kind = keyof typeof KINDS;
+
+/** The own contacts where nobody could write to the person at the screen; `null` where somebody can, or it is not known. */
+export function useMissingContact(): ContactDetails | null {
+  const isSignedIn = useSession().status === 'signed-in';
+  const { data } = useQuery({ ...profileQuery, enabled: isSignedIn });
+  if (!isSignedIn || data === undefined) return null;
+  const shared = ownContacts(data);
+  return hasContact(shared) ? null : shared;
+}
+
+/** Says to whoever shares no contact that nobody can write to them, and takes one; nothing for all others. */
+export function AddContact({ why }: { readonly why: string }) {
+  const missing = useMissingContact();
+  return missing && <ContactLine why={why} before={missing} />;
+}
+
+interface ContactLineProps {
+  readonly why: string;
+  readonly before: ContactDetails;
+}
+
+function ContactLine({ why, before }: ContactLineProps) {
+  const [kind, setKind] = useState<Kind>('whatsapp');
+  const [text, setText] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const saving = useCommand({
+    command: (contact: ContactDetails) => command('PUT /api/users/profile', {}, contact),
+    done: () => toast('Contacto guardado', 'Lo ven solo las personas con cuenta.'),
+    failed: ['Error al actualizar', 'No se pudo actualizar el perfil'],
+  });
+  const meant = kind === 'whatsapp' ? withSpanishPrefix(text) : null;
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!isVisible(text)) setWrong(true);
+    else if (!saving.isPending) saving.mutate({ ...before, [kind]: (meant ?? text).trim() });
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={submit}
+      aria-label="Añadir un contacto"
+      className="flex flex-col gap-3 rounded-2xl bg-surface-2 p-4 ring-1 ring-amber/60 ring-inset"
+    >
+      <p className="text-sm text-amber">{why}</p>
+      <div role="group" aria-label="Por dónde" className="flex flex-wrap gap-1.5">
+        {(Object.keys(KINDS) as Kind[]).map((one) => (
+          <button
+            key={one}
+            type="button"
+            aria-pressed={one === kind}
+            onClick={() => {
+              setKind(one);
+              setWrong(false);
+            }}
+            className={classNames(
+              'min-h-11 cursor-pointer rounded-full px-3.5 text-sm font-semibold ring-inset forced-colors:border forced-colors:aria-pressed:border-4',
+              one === kind ? 'bg-uv text-bg-0' : 'bg-surface-3 ring-1 ring-border-strong hover:bg-surface-1',
+            )}
+          >
+            {KINDS[one].label}
+          </button>
+        ))}
+      </div>
+      <TextField
+        {...KINDS[kind]}
+        value={text}
+        limit={LIMITS.otherText.max}
+        autoCapitalize="none"
+        spellCheck={false}
+        error={isWrong ? 'Escribe cómo se te puede encontrar.' : null}
+        hint={meant !== null && `Lo guardaremos como ${meant}.`}
+        onChange={({ target }) => {
+          setText(target.value);
+          setWrong(false);
+        }}
+      />
+      <Button type="submit" aria-disabled={saving.isPending}>
+        {saving.isPending ? 'Guardando...' : 'Guardar contacto'}
+      </Button>
+    </form>
+  );
+}

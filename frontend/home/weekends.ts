@@ -1,0 +1,37 @@
+import { lastOf } from '@duende/contracts/common/day-runs';
+import { addDays, madridDay } from '@duende/contracts/common/madrid-time';
+import { nextStretch, startOf, type Stretch } from '@duende/contracts/parties/party-night';
+import { isOn } from '@duende/contracts/parties/party-standing';
+import type { EventCardAnswer } from '@duende/contracts/parties/party-answers';
+import { weekdayOf } from '../parties/calendar/month-grid.ts';
+
+/** The party that a week opens with. */
+export interface Weekend {
+  /** its Monday */
+  readonly week: string;
+  readonly party: EventCardAnswer;
+  /** the part of it that goes on or comes next */
+  readonly stretch: Stretch;
+  /** the day of it that is shown: today, where it goes on today */
+  readonly day: string;
+}
+
+/** One leafs through so many of them; the list and the calendar have the rest. */
+const MOST = 12;
+
+/** For each week that something takes place in, what goes on or begins first; the nearest week first. */
+export function weekendsOf(parties: readonly EventCardAnswer[], now: number): readonly Weekend[] {
+  const today = madridDay(new Date(now));
+  const weeks = new Map<string, Weekend & { readonly start: number }>();
+  for (const party of parties) {
+    const stretch = isOn(party) ? nextStretch(party, now) : null;
+    if (stretch === null) continue;
+    const day = stretch.days.find((one) => one >= today) ?? lastOf(stretch.days);
+    const week = addDays(day, -weekdayOf(day));
+    const start = startOf(stretch);
+    const first = weeks.get(week);
+    if (first && (first.start < start || (first.start === start && first.party.name <= party.name))) continue;
+    weeks.set(week, { week, party, stretch, day, start });
+  }
+  return [...weeks.values()].sort((a, b) => (a.week < b.week ? -1 : 1)).slice(0, MOST);
+}

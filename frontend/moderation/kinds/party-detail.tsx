@@ -1,0 +1,83 @@
+import type { PendingEventAnswer } from '@duende/contracts/parties/pending-answers';
+import { costLabel } from '@duende/contracts/parties/cost-label';
+import { fieldRow, fieldsOf } from '@duende/contracts/parties/party-fields';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { shortDay } from '../../dates/date-text.ts';
+import { hoursTexts } from '../../dates/hours-text.ts';
+import { useToday } from '../../dates/use-today.ts';
+import { Poster } from '../../parties/poster.tsx';
+import { LineupChips } from '../../parties/lineup-chips.tsx';
+import { StyleChips } from '../../parties/style-chips.tsx';
+import type { DetailProps } from '../queue/queue-kind.ts';
+import { PendingSigns } from './party-signs.tsx';
+
+const LINKS = fieldsOf('link', 'map');
+
+/** All that is said of a party, below what helps to decide. */
+export function PartyDetail({ item: party, onOnly }: DetailProps<PendingEventAnswer>) {
+  const hours = hoursTexts(party, useToday()).join(', ');
+  const hasPlace = party.latitude !== null && party.longitude !== null;
+  return (
+    <div className="flex flex-col gap-4">
+      <p dir="auto" className="display text-name wrap-anywhere">
+        <Link
+          to="/event/$key"
+          params={{ key: party.id }}
+          className="inline-flex min-h-11 items-center rounded hover:text-uv"
+        >
+          {party.name}
+        </Link>
+      </p>
+      <PendingSigns party={party} onOnly={onOnly} />
+      <Poster party={party} sizes="26rem" className="aspect-[2/1] shrink-0 rounded-2xl" />
+      <dl className="flex flex-col gap-2">
+        <Fact term="Tipo">{party.type}</Fact>
+        <Fact term="Zona">{party.location}</Fact>
+        <Fact term="Fechas">{party.dates.map(shortDay).join(', ')}</Fact>
+        {hours && <Fact term="Hora">{hours}</Fact>}
+        {party.cost && <Fact term="Precio">{costLabel(party.cost)}</Fact>}
+        {hasPlace && (
+          <Fact term="Coordenadas">{`${party.latitude?.toFixed(4)}, ${party.longitude?.toFixed(4)}`}</Fact>
+        )}
+        <LinkFacts party={party} />
+      </dl>
+      <StyleChips styles={party.styles} />
+      <LineupChips lineup={party.lineup} isPlain />
+      {party.description && (
+        <p dir="auto" className="wrap-anywhere whitespace-pre-line text-text-2">
+          {party.description}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function LinkFacts({ party }: { readonly party: PendingEventAnswer }) {
+  return LINKS.map(
+    (field) =>
+      party[field] && (
+        <Fact key={field} term={fieldRow(field).words.label}>
+          <a
+            href={party[field]}
+            target="_blank"
+            rel="noopener noreferrer nofollow ugc"
+            className="inline-block py-1 text-uv underline underline-offset-4"
+          >
+            {party[field]}
+          </a>
+        </Fact>
+      ),
+  );
+}
+
+function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }) {
+  return (
+    <div className="flex gap-3">
+      <dt className="w-24 shrink-0 text-text-3">{term}</dt>
+      <dd dir="auto" className="min-w-0 wrap-anywhere tabular-nums">
+        {children}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { changesOf, drawAnew, withNews, withOwn } from './drawn-rows.ts';
+
+const row = (id: string, revision = 0) => ({ id, revision });
+const ids = ({ rows }: { readonly rows: readonly { readonly id: string }[] }) => rows.map(({ id }) => id);
+const [a, b, c] = [row('a'), row('b'), row('c')];
+const drawn = drawAnew('all', [a, b, c]);
+const onItsWay = { kind: 'approve', undo: undefined } as const;
+const done = { kind: 'approve', undo: null } as const;
+
+test('what others decide and edit stays in its place, and is marked', () => {
+  const now = [a, row('c', 1)];
+  expect(withNews(drawn, now)).toBe(drawn);
+  expect([...changesOf(drawn.rows, now)]).toEqual([
+    ['b', 'gone'],
+    ['c', 'changed'],
+  ]);
+  expect([...changesOf([{ id: 'd', content: 'sí' }], [{ id: 'd', content: 'no' }])]).toEqual([
+    ['d', 'changed'],
+  ]);
+});
+
+test('what comes stands at the end, wherever the server has it', () => {
+  expect(ids(withNews(drawn, [row('new'), a, b, c]))).toEqual(['a', 'b', 'c', 'new']);
+});
+
+test('what is decided here stays in its place, also while the server still has it', () => {
+  const taken = withOwn(drawn, ['b'], onItsWay);
+  expect(withNews(taken, [a, b, c])).toBe(taken);
+  expect([...changesOf(taken.rows, [a, b, c], taken.own)]).toEqual([['b', 'own']]);
+  const settled = withOwn(taken, ['b'], done);
+  expect(withNews(settled, [a, c])).toBe(settled);
+});
+
+test('undone or refused, it can be decided where it stands', () => {
+  const now = [row('a', 2), b, c];
+  const undone = withNews(withOwn(drawn, ['a'], done), now);
+  expect(undone.rows).toEqual(now);
+  expect(changesOf(undone.rows, now, undone.own).size).toBe(0);
+  const refused = withOwn(withOwn(drawn, ['a'], onItsWay), ['a'], undefined);
+  expect(changesOf(refused.rows, [a, b, c], refused.own).size).toBe(0);
+});
+
+test('drawn again, what was decided here is gone, and what is on its way is no news', () => {
+  const taken = withOwn(withOwn(drawn, ['a'], done), ['b'], onItsWay);
+  const again = drawAnew('other', [b, c], taken.own);
+  expect(ids(again)).toEqual(['c']);
+  expect(ids(withNews(again, [b, c]))).toEqual(['c']);
+  expect(ids(withNews(withOwn(again, ['b'], undefined), [b, c]))).toEqual(['c', 'b']);
+});

@@ -1,0 +1,37 @@
+/** What one decision in a queue is about: an item, or several that say the same. */
+export interface Entry<T> {
+  /** of its first item */
+  readonly id: string;
+  readonly items: readonly [T, ...T[]];
+}
+
+/** So many make a group: two are seen at once. */
+const GROUP = 3;
+
+/**
+ * The rows, with those that say the same as one entry, where its first stands.
+ *
+ * @param commonTo what equal rows have in common; `null` for a row that stands alone
+ * @param apart what is common to rows that are decided one by one
+ */
+export function entriesOf<T extends { readonly id: string }>(
+  rows: readonly T[],
+  commonTo: (row: T) => string | null,
+  apart: ReadonlySet<string> = new Set(),
+): readonly Entry<T>[] {
+  const counts = new Map<string, number>();
+  for (const row of rows) {
+    const common = commonTo(row);
+    if (common !== null) counts.set(common, (counts.get(common) ?? 0) + 1);
+  }
+  const groups = new Map<string, [T, ...T[]]>();
+  for (const row of rows) {
+    const common = commonTo(row);
+    const isGrouped = common !== null && !apart.has(common) && (counts.get(common) ?? 0) >= GROUP;
+    const key = isGrouped ? `same ${common}` : `id ${row.id}`;
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [row]);
+    else group.push(row);
+  }
+  return [...groups.values()].map((items) => ({ id: items[0].id, items }));
+}

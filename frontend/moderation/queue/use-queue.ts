@@ -1,0 +1,155 @@
+import { useRef, useState, type MouseEvent } from 'react';
+import { useRovingList } from '../../browser/roving-list.ts';
+import { errorToast } from '../../browser/toasts.ts';
+import { useToday } from '../../dates/use-today.ts';
+import { quoted } from '../../ui/quoted.ts';
+import { mayDecide, type DecisionKind } from '../moderations.ts';
+import { useModeration } from '../use-moderation.ts';
+import type { Decidable, DrawnRows } from './drawn-rows.ts';
+import { entriesOf, type Entry } from './entries.ts';
+import { usePicking } from './picking.tsx';
+import type { QueueKind } from './queue-kind.ts';
+import { useRejecting } from './rejecting.tsx';
+
+/** What systems take for a double click. */
+const DOUBLE_PRESS_MS = 500;
+
+/** Says why a key or a dialog has decided nothing: others have, or it is no longer what it says. */
+function tellOver(words: string): void {
+  errorToast('No has decidido nada', `${quoted(words)} ha cambiado mientras tanto. Actualiza la lista.`);
+}
+
+/** Lets the second of two quick clicks decide nothing: what it meets has taken the place of what was decided. */
+function useSinglePress(onSecond: () => void) {
+  const pressed = useRef(-Infinity);
+  const decided = useRef(-Infinity);
+  return {
+    onClickCapture(event: MouseEvent<HTMLElement>) {
+      if (event.timeStamp - decided.current < DOUBLE_PRESS_MS) {
+        event.stopPropagation();
+        event.preventDefault();
+        onSecond();
+      } else pressed.current = event.timeStamp;
+    },
+    /** @param isInDialog its button is not seen here */
+    decide: (isInDialog: boolean) => (decided.current = isInDialog ? performance.now() : pressed.current),
+  };
+}
+
+export type Work<T extends Decidable> = ReturnType<typeof useQueue<T>>;
+
+/**
+ * A queue worked off, entry by entry or several at once, by pointer or by keys: A and R decide, M rejects with a reason,
+ * X picks. While rows are picked the letters are about them, and Escape lets go of them.
+ */
+export function useQueue<T extends Decidable>(drawn: DrawnRows<T>, kind: QueueKind<T>) {
+  const { moderation, sameAs, warnings } = kind;
+  const [apart, setApart] = useState<ReadonlySet<string>>(new Set());
+  // What comes later joins no group that is on the screen: nothing moves, and no number changes under a finger.
+  const commonTo = (row: T) => {
+    const common = sameAs(row);
+    return common === null ? null : `${drawn.batches.get(row.id)} ${common}`;
+  };
+  const entries = entriesOf(drawn.rows, commonTo, apart);
+  const openOf = ({ items }: Entry<T>) => items.filter(({ id }) => !drawn.changes.has(id));
+  const today = useToday();
+  const picking = usePicking(drawn, (row) => warnings(row, today).length === 0);
+  const { picked } = picking;
+  const rejecting = useRejecting<T>();
+  const [asking, setAsking] = useState<{ items: readonly T[]; kind: DecisionKind } | null>(null);
+  const [isTooSoon, setTooSoon] = useState(false);
+  const single = useSinglePress(() => setTooSoon(true));
+  const moderate = useModeration(moderation, {
+    onDone: (undoable) => drawn.decided(undoable),
+    onFailed: (items) => drawn.release(items.map(({ id }) => id)),
+    onRefused({ items, reason }, failure) {
+      if (reason !== '') rejecting.refused({ items, reason, failure });
+    },
+  });
+  const list = useRovingList(entries, (entry, key) => {
+    const meant = picked.length > 0 ? picked : entry.items;
+    if (key === 'a') decide(meant, 'approve');
+    else if (key === 'r') decide(meant, 'reject');
+    else if (key === 'm') explain(meant);
+    else if (key === 'x') picking.toggle(openOf(entry));
+    else if (key === 'escape') picking.drop();
+  });
+
+  /** What of it waits still and may be decided so; says so where nothing is left. */
+  function meantOf(rows: readonly T[], how: DecisionKind | 'explain'): readonly T[] {
+    const open = rows.filter(({ id }) => !drawn.changes.has(id));
+    const [first] = rows;
+    if (open.length === 0 && first !== undefined) tellOver(moderation.what(first));
+    return open.filter((row) => mayDecide(moderation, row, how));
+  }
+
+  function explain(rows: readonly T[]) {
+    const items = meantOf(rows, 'explain');
+    if (items.length > 0) rejecting.ask(items);
+  }
+
+  function decide(rows: readonly T[], how: DecisionKind) {
+    const items = meantOf(rows, how);
+    if (items.length === 0) return;
+    const first = moderation.asksFirst?.(items, how) ?? null;
+    if (first === 'explain') rejecting.ask(items);
+    else if (first !== null) setAsking({ items, kind: how });
+    else send(items, how, '', false);
+  }
+
+  function send(items: readonly T[], how: DecisionKind, reason: string, isInDialog: boolean) {
+    const ids = new Set(items.map(({ id }) => id));
+    setTooSoon(false);
+    single.decide(isInDialog);
+    goOn(ids, isInDialog);
+    if (picked.some(({ id }) => ids.has(id))) picking.drop();
+    drawn.decide([...ids], how);
+    moderate.mutate({ items, kind: how, reason });
+  }
+
+  /** To the next entry that waits; the focus too, unless it stays with a button that is about the current entry. */
+  function goOn(ids: ReadonlySet<string>, isInDialog: boolean) {
+    const { activeElement } = document;
+    const at = entries.findIndex(({ items }) => items.some(({ id }) => ids.has(id)));
+    const waits = (entry: Entry<T>) => openOf(entry).some(({ id }) => !ids.has(id));
+    const next = entries.slice(at).find(waits) ?? entries.slice(0, at).findLast(waits);
+    const stays = !isInDialog && activeElement?.closest('[data-current-entry]') !== null;
+    if (next !== undefined) list.goTo(next.id, !stays);
+  }
+
+  /** With the words of the dialog; what others decided while it was open is left out of several. */
+  function reject(reason: string) {
+    if (rejecting.rejecting === null) return;
+    const { items } = rejecting.rejecting;
+    rejecting.sent(items);
+    const open = meantOf(items, 'reject');
+    if (open.length > 0) send(open, 'reject', reason, true);
+  }
+
+  return {
+    entries,
+    openOf,
+    current: list.current,
+    goTo: list.goTo,
+    keys: list.listProps,
+    onClickCapture: single.onClickCapture,
+    itemProps: list.itemProps,
+    picking,
+    isTooSoon,
+    decide,
+    explain,
+    rejecting,
+    reject,
+    asking,
+    /** @param isSure what was asked is answered with yes */
+    answer(isSure: boolean) {
+      setAsking(null);
+      if (isSure && asking !== null) send(asking.items, asking.kind, '', true);
+    },
+    /** has equal items decided one by one */
+    split: ({ items: [item] }: Entry<T>) => {
+      const common = commonTo(item);
+      if (common !== null) setApart(new Set([...apart, common]));
+    },
+  };
+}

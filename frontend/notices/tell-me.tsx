@@ -1,0 +1,50 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { noticePreferencesQuery } from '../push/push.ts';
+import { command, useCommand } from '../cache/use-command.ts';
+import { accountAtScreen } from '../session/session.ts';
+import { ownAbility, useChangePush, useIsPushedHere, WORDS } from './push-switch.tsx';
+
+/** Whether the person is told, with the page closed too, of what becomes of the parties that they go to: one switch for both settings. */
+export function TellMe() {
+  const isSignedIn = accountAtScreen(useQueryClient()) !== null;
+  const { data } = useQuery({ ...noticePreferencesQuery, enabled: isSignedIn });
+  const isHere = useIsPushedHere(data?.devices ?? []);
+  const ability = ownAbility();
+  const push = useChangePush(data?.key);
+  const wishing = useCommand({
+    command: (wish: NonNullable<typeof data>) => {
+      const { going: _, sent, seats, likes, pace } = wish;
+      return command('PUT /api/users/notices/preferences', {}, { going: true, sent, seats, likes, pace });
+    },
+    failed: ['Error', 'No se pudieron cambiar los avisos'],
+  });
+  const isOn = isHere && data?.going === true;
+  function change() {
+    if (push.isPending || data === undefined) return;
+    // The browser asks while the tap is fresh.
+    push.mutate(!isOn);
+    if (!isOn && !data.going) wishing.mutate(data);
+  }
+  if (ability !== 'able')
+    return (
+      <p className="text-sm text-text-3">{`Si cambia o se cancela, lo verás en Avisos. ${WORDS[ability]}`}</p>
+    );
+  return (
+    <div>
+      <label className="flex min-h-11 items-center justify-between gap-4 font-semibold">
+        Avísame si cambia
+        {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox says by itself whether it is on */}
+        <input
+          type="checkbox"
+          role="switch"
+          checked={isOn}
+          disabled={data === undefined}
+          aria-busy={push.isPending}
+          onChange={change}
+          className="size-5 accent-uv"
+        />
+      </label>
+      <p className="text-sm text-text-3">También con la web cerrada.</p>
+    </div>
+  );
+}

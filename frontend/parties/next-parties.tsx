@@ -1,0 +1,41 @@
+import { madridDay } from '@duende/contracts/common/madrid-time';
+import { nextNight } from '@duende/contracts/parties/party-filters';
+import { useQuery } from '@tanstack/react-query';
+import { shortDate } from '../dates/date-text.ts';
+import { useNow } from '../dates/use-today.ts';
+import { partiesQuery } from './party-queries.ts';
+import { PartyRow } from './party-row.tsx';
+import { upcomingParties } from './upcoming-parties.ts';
+import { useConfirmed } from './use-home-parties.ts';
+
+const SHOWN = 3;
+
+/** A way on from where there is nothing: what comes next, whatever is searched for. */
+export function NextParties() {
+  const today = madridDay(new Date(useNow()));
+  const { data } = useQuery(partiesQuery);
+  const { ids } = useConfirmed();
+  const next = data ? upcomingParties(data, today).slice(0, SHOWN) : [];
+  if (next.length === 0) return null;
+  return (
+    <section aria-labelledby="next-parties" className="mt-6 w-full text-left">
+      <h2 id="next-parties" className="display mb-3 text-name">
+        Lo próximo
+      </h2>
+      <ul className="flex flex-col gap-3">
+        {next.map((party) => {
+          const day = nextNight(party, today) ?? today;
+          return (
+            <PartyRow
+              key={party.id}
+              party={party}
+              day={day}
+              isGoing={ids.has(party.id)}
+              badge={<p className="text-sm text-text-3 tabular-nums">{shortDate(day)}</p>}
+            />
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

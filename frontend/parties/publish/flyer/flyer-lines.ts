@@ -1,0 +1,107 @@
+import { folded } from '@duende/contracts/common/folded';
+
+/** Letters of the mathematical alphabets, with which captions are set in bold. */
+const STYLED = /[\u{1d400}-\u{1d7ff}]+/gu;
+const INVISIBLE = /[\u00ad\u180e\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069]/gu;
+const PICTURES =
+  /[\p{Extended_Pictographic}\p{So}\p{Regional_Indicator}\p{Emoji_Modifier}\ufe0e\ufe0f\u20e3]|\u200d/gu;
+export const HASHTAG = /#[\p{L}\p{N}_]+/gu;
+export const HANDLE = /(?<![\p{L}\p{N}.])@[\p{L}\p{N}._]*[\p{L}\p{N}_]/gu;
+
+/** Digits and `#` are pictures of their own to Unicode, and none here. */
+export const withoutPictures = (text: string): string =>
+  text.replace(PICTURES, (one) => (/[\d#*]/.test(one) ? one : ' '));
+
+/** The text as its writer meant it, line by line. */
+export function linesOf(text: string): readonly string[] {
+  return text
+    .replace(STYLED, (letters) => letters.normalize('NFKC'))
+    .normalize('NFC')
+    .replace(INVISIBLE, '')
+    .split(/\r\n|[\n\r\u2028\u2029]/)
+    .map((line) => line.replace(/[^\S\n]+/g, ' ').trim());
+}
+
+/** Without what surrounds the words of a line: pictures, bullets, strokes, empty brackets. */
+export const wordsIn = (text: string): string =>
+  withoutPictures(text)
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s\-–—*·•:|~_=>»«"“”'.,;+/]+|[\s\-–—*·•:|~_=<«»"“”',;+/]+$/gu, '')
+    .trim();
+
+const HEADING =
+  /^(?:full )?(?:line ?-? ?up|artistas|artists|djs?|cartel|quien(?:es)? tocan?|en cabina|a los platos)\b(?: (?:completo|confirmado|oficial|full))?(?= ?(?::|$|\())/;
+/** A line with other facts ends the line-up. */
+const OTHER_FACT =
+  /^(?:lugar|ubicacion|direccion|donde|cuando|fechas?|horarios?|hora|entradas?|tickets?|anticipadas?|taquilla|precios?|preventa|puertas|aforo|info|mas info|reservas?|parking|camping|acceso|organizan?|produce|nos vemos|os esperamos|link|enlace|web|edad)\b|[€📍🎟🎫📅🗓🕙💶]|https?:|www\.|\+ ?18/u;
+/** Who is named in such a line does not play. */
+const OTHER_WORK =
+  /^(?:deco(?:racion)?|vj'?s?|visuales?|visuals|sonido|sound ?system|sound|luces|lights|fotos?|fotografia|arte|art|bar|food)\b ?(?::|-|–|by\b|por\b)/;
+const ONLY_TAGS = /^(?:\s*[#@][\p{L}\p{N}._]+)+\s*$/u;
+const LISTED = /^(?:[-–—•·*▪●◦‣>]|\d{1,2}[:.h]\d{0,2}|@|\d+[.)] )|\((?:[A-Z]{2,3})\)|\bb2b\b|\blive\b/u;
+const LONGEST_NAME = 60;
+
+/** A caption in two: who plays, and all else. */
+export interface Split {
+  readonly lineup: readonly string[];
+  readonly rest: readonly string[];
+}
+
+/** The line-up is what a heading announces, or two lines and more that are marked as one. */
+export function splitLineup(lines: readonly string[]): Split {
+  const heading = lines.findIndex((line) => HEADING.test(folded(wordsIn(line))));
+  return heading === -1 ? splitUnannounced(lines) : splitAt(lines, heading);
+}
+
+function splitAt(lines: readonly string[], heading: number): Split {
+  const beside = /:(.+)$/.exec(lines[heading] ?? '')?.[1]?.trim() ?? '';
+  const lineup = beside === '' ? [] : [beside];
+  let end = heading + 1;
+  for (; end < lines.length; end += 1) {
+    const line = lines[end] ?? '';
+    if (line === '') {
+      if (endsAtGap(lines, end, lineup)) break;
+      continue;
+    }
+    if (!isNameLike(line)) break;
+    if (!OTHER_WORK.test(folded(wordsIn(line)))) lineup.push(line);
+  }
+  return { lineup, rest: [...lines.slice(0, heading), '', ...lines.slice(end)] };
+}
+
+/** After an empty line it goes on where nobody was named yet, after the next stage's name, or as it was listed before. */
+function endsAtGap(lines: readonly string[], gap: number, lineup: readonly string[]): boolean {
+  if (lineup.length === 0) return false;
+  const next = lines.slice(gap).find((line) => line !== '');
+  if (next === undefined || !isNameLike(next)) return true;
+  return !(isStage(wordsIn(next)) || (LISTED.test(next) && LISTED.test(lineup.at(-1) ?? '')));
+}
+
+function isNameLike(line: string): boolean {
+  const words = folded(wordsIn(line));
+  if (ONLY_TAGS.test(line)) return line.trim().startsWith('@');
+  if (OTHER_FACT.test(words) || OTHER_FACT.test(folded(line))) return false;
+  const isSentence = /[.!?…]$/.test(words) && !/\b[a-z]\.$/.test(words);
+  // A list of names may be long; a sentence is no list.
+  return !isSentence && (words.length <= LONGEST_NAME || /[,|•/]/.test(words));
+}
+
+function splitUnannounced(lines: readonly string[]): Split {
+  const isMarked = (line: string) =>
+    /\([A-Z]{2,3}\)|\bb2b\b|\blive\b|\bdj set\b|^@/iu.test(wordsIn(line)) && isNameLike(line);
+  const start = lines.findIndex((line, index) => isMarked(line) && isMarked(lines[index + 1] ?? ''));
+  if (start === -1) return { lineup: [], rest: lines };
+  let end = start;
+  while (isMarked(lines[end] ?? '')) end += 1;
+  return { lineup: lines.slice(start, end), rest: [...lines.slice(0, start), '', ...lines.slice(end)] };
+}
+
+const STAGE =
+  /^(?:(?:main|chill(?: ?-? ?out)?|alternative|alternativo|second|segunda|progressive|psytrance|techno|dark|goa|forest) )?(?:stage|floor|area|room|zone|zona|sala|escenario|pista|carpa)(?: [\p{L}\p{N}]+)?$|^(?:main|chill ?-? ?out)$/u;
+const WEEKDAY = /^(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo)\b(?: \d{1,2})?(?: de \p{L}+)?$/u;
+
+/** A stage or a night over some of the names. */
+export function isStage(words: string): boolean {
+  const said = folded(words).replace(/:$/, '').trim();
+  return STAGE.test(said) || WEEKDAY.test(said);
+}

@@ -1,0 +1,95 @@
+import { folded } from '@duende/contracts/common/folded';
+import { cutText, LIMITS } from '@duende/contracts/common/limits';
+import { locationsOfWords } from '@duende/contracts/parties/location-of-words';
+import type { Location } from '@duende/contracts/parties/locations';
+import { stylesOfText } from '@duende/contracts/parties/styles-of-text';
+import type { PartyDraft } from '../party-draft.ts';
+import { daysOfLine } from './flyer-days.ts';
+import { hoursOfLine, withoutHours } from './flyer-hours.ts';
+import { HASHTAG, linesOf, splitLineup } from './flyer-lines.ts';
+import { linksOfLines, withoutLinks } from './flyer-links.ts';
+import { nameOfLines } from './flyer-name.ts';
+import { priceOf } from './flyer-price.ts';
+import { namesOf } from './pasted-lineup.ts';
+
+/** What the text of a flyer says of a party, field by field; what it does not say is not there. */
+export interface Flyer {
+  readonly fields: Partial<PartyDraft>;
+  /** days whose weekday the text has otherwise */
+  readonly doubted: readonly string[];
+}
+
+/**
+ * Reads a caption as people write them under a flyer. Nothing is added to what it says, but for the year, which is the next in which that day
+ * comes, and ordinary letters for capitals.
+ * @param today `YYYY-MM-DD`, from which on a party may be
+ */
+export function readFlyer(pasted: string, today: string): Flyer {
+  const text = cutText(pasted.trim(), LIMITS.description.max);
+  const { lineup, rest } = splitLineup(linesOf(text));
+  const { days, doubted, ...hours } = whenOf(rest, today);
+  const names = namesOf(lineup);
+  const name = nameOfLines(rest);
+  const location = locationOf(rest);
+  const cost = priceOf(rest);
+  const styles = stylesOfText(rest.join('\n').replaceAll('#', ' '));
+  const fields: Partial<PartyDraft> = {
+    ...(name !== null && { name }),
+    ...(days.length > 0 && { dates: days }),
+    ...(hours.start !== null && { startTime: hours.start }),
+    ...(hours.end !== null && { endTime: hours.end }),
+    ...(location !== null && { location }),
+    ...(names.length > 0 && { lineup: names.join('\n') }),
+    ...(styles.length > 0 && { styles }),
+    ...(cost !== null && { cost }),
+    ...linksOfLines(rest),
+    ...(text !== '' && { description: text }),
+  };
+  return { fields, doubted };
+}
+
+const TICKETS = /anticipad|preventa|entrada|ticket|taquilla|early|precio|€|venta/;
+
+/** Lines about tickets have days and hours of their own, and count where no other line has any. */
+function whenOf(lines: readonly string[], today: string) {
+  const read = lines.map((line) => {
+    const words = folded(withoutLinks(line));
+    const { rest, places } = withoutHours(words);
+    const found = daysOfLine(rest, today, places);
+    // What joins two hours stays where it stood between two days.
+    const isOfDay = (index: number) =>
+      rest[index] !== found.rest[index] && /[a-z\d]/.test(words[index] ?? '');
+    const withoutDays = Array.from({ length: words.length }, (_, index) =>
+      isOfDay(index) ? ' ' : words[index],
+    ).join('');
+    return {
+      isOfTickets: TICKETS.test(words),
+      ...found,
+      hours: hoursOfLine(withoutDays, found.days.length > 0),
+    };
+  });
+  const ofParty = read.filter(({ isOfTickets }) => !isOfTickets);
+  const withDays = ofParty.some(({ days }) => days.length > 0) ? ofParty : read;
+  const withHours = ofParty.some(({ hours }) => hours.start !== null) ? ofParty : read;
+  const hours = withHours.map((line) => line.hours);
+  const whole = hours.find(({ start, end }) => start !== null && end !== null);
+  return {
+    days: [...new Set(withDays.flatMap(({ days }) => days))].sort().slice(0, LIMITS.datesPerParty.max),
+    doubted: [...new Set(withDays.flatMap(({ doubted }) => doubted))],
+    start: whole?.start ?? hours.find(({ start }) => start !== null)?.start ?? null,
+    end: whole?.end ?? hours.find(({ end }) => end !== null)?.end ?? null,
+  };
+}
+
+const PLACE = /📍|^(?:lugar|ubicacion|direccion|donde|sala|club|recinto)\b/u;
+
+/** The zone that its place lies in; without a line for the place, the one zone that the text speaks of. */
+function locationOf(lines: readonly string[]): Location | null {
+  const place = lines.filter((line) => PLACE.test(line) || PLACE.test(folded(line)));
+  const ofPlace = locationsOfWords(place.join('\n')).at(-1);
+  if (ofPlace !== undefined) return ofPlace;
+  const words = lines.map((line) => line.replace(HASHTAG, (tag) => ` ${tag.slice(1)} `)).join('\n');
+  const named = new Set(locationsOfWords(words));
+  const [only] = named;
+  return named.size === 1 ? (only ?? null) : null;
+}

@@ -1,0 +1,20 @@
+import { everyOf, type PartyField } from '@duende/contracts/parties/party-fields';
+
+/** What the form asks for, part by part, halves of a pair with the first. The flyer comes first: an organiser has it before anything else. */
+export const FORM_PARTS = {
+  'Cartel y nombre': ['photo', 'name', 'type', 'description'],
+  'Cuándo y dónde': ['dates', 'startTime', 'endTime', 'location', 'mapsUrl', 'latitude', 'longitude'],
+  'Quién toca': ['lineup', 'styles'],
+  'Entradas y enlaces': ['cost', 'ticketsLink', 'link'],
+} as const satisfies Readonly<Record<string, readonly PartyField[]>>;
+
+export type FormPartTitle = keyof typeof FORM_PARTS;
+export type FieldOfPart<Title extends FormPartTitle> = (typeof FORM_PARTS)[Title][number];
+
+/** Each field stands in a part. */
+export const ASKED_FIELDS = everyOf<PartyField>()([
+  ...FORM_PARTS['Cartel y nombre'],
+  ...FORM_PARTS['Cuándo y dónde'],
+  ...FORM_PARTS['Quién toca'],
+  ...FORM_PARTS['Entradas y enlaces'],
+]);

@@ -1,0 +1,126 @@
+import { samplePartyAnswer } from '@duende/testkit/samples/party';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { commandsOf, fakeServer } from '../../testing/fake-server.ts';
+import { MARTA, renderScreen } from '../../testing/render-screen.tsx';
+import { submittedPartiesQuery } from '../submitted-parties.ts';
+import { NewPartyForm, PublishPage } from './publish-page.tsx';
+
+beforeEach(() => localStorage.clear());
+
+const change = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Publicar Evento' }));
+
+function fillIn() {
+  change('Nombre', 'Bosque Eléctrico');
+  fireEvent.click(screen.getByRole('radio', { name: 'Norte' }));
+  change('Fechas', '2999-09-26');
+  fireEvent.click(screen.getByRole('button', { name: 'Agregar Fecha' }));
+}
+
+const artists = () =>
+  screen
+    .queryAllByRole('button', { name: /^Quitar/ })
+    .map((button) => button.getAttribute('aria-label')?.replace('Quitar ', ''));
+
+test('who plays becomes names that go with one tap, and what is too long is told of', async () => {
+  const calls = fakeServer({ 'POST /api/events': { body: samplePartyAnswer() } });
+  await renderScreen(<NewPartyForm onLogin={vi.fn()} onDone={vi.fn()} />, { session: MARTA });
+  const field = screen.getByLabelText<HTMLTextAreaElement>('Artistas');
+  change('Artistas', '🔥 LINE UP 🔥\n• 23:00 Astrix (live), Ánima B2B Sol');
+  fireEvent.blur(field);
+  expect(field.value).toBe('');
+  expect(artists()).toEqual(['Astrix', 'Ánima', 'Sol']);
+  fireEvent.click(screen.getByRole('button', { name: 'Quitar Ánima' }));
+  expect(artists()).toEqual(['Astrix', 'Sol']);
+  expect(document.activeElement).toBe(field);
+  expect(localStorage.getItem('duende.draft.new-party')).toContain('Astrix\\nSol');
+  change('Artistas', 'a'.repeat(10_000));
+  fillIn();
+  submit();
+  expect(
+    await screen.findByText('Los artistas son como máximo 80, cada uno con un nombre de hasta 60 caracteres'),
+  ).toBeTruthy();
+  expect(commandsOf(calls)).toEqual([]);
+});
+
+const paste = (label: string, text: string) =>
+  fireEvent.paste(screen.getByLabelText(label), { clipboardData: { getData: () => text } });
+
+test('a line-up that is pasted loses what its caption had around the names', async () => {
+  await renderScreen(<NewPartyForm onLogin={vi.fn()} onDone={vi.fn()} />, { session: MARTA });
+  change('Artistas', 'Sol');
+  paste('Artistas', '@ajja_psy (CH)\nEarthling — Portugal\nKINDZADZA (RU)\npsytrance #madrid');
+  await waitFor(() => expect(artists()).toEqual(['Sol', 'ajja psy', 'Earthling', 'Kindzadza']));
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Artistas').value).toBe('');
+});
+
+test('four parts with headings, the flyer first', async () => {
+  await renderScreen(<NewPartyForm onLogin={vi.fn()} onDone={vi.fn()} />, { session: MARTA });
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Cartel y nombre',
+    'Cuándo y dónde',
+    'Quién toca',
+    'Entradas y enlaces',
+  ]);
+  const first = screen.getByRole('heading', { name: 'Cartel y nombre' }).parentElement as HTMLElement;
+  for (const label of ['Foto', 'Nombre', 'Descripción'])
+    expect(within(first).getByLabelText(label)).toBeTruthy();
+});
+
+test('the text of a flyer fills the fields, and each goes back to what it was with one tap', async () => {
+  await renderScreen(<NewPartyForm onLogin={vi.fn()} onDone={vi.fn()} />, { session: MARTA });
+  change('Precio', '10 €');
+  fireEvent.click(screen.getByRole('button', { name: 'Pega el texto del cartel' }));
+  const box = await screen.findByLabelText('Texto del cartel');
+  fireEvent.paste(box);
+  fireEvent.change(box, {
+    target: { value: 'NOCHE ASTRAL\n12/12/2098 de 23h a 7h\nSala X, Bilbao\n15€ anticipada / 20 taquilla' },
+  });
+  const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+  expect(value('Nombre')).toBe('Noche Astral');
+  expect(value('Precio')).toBe('15€ anticipada / 20 taquilla');
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Norte' }).checked).toBe(true);
+  expect(screen.getByRole('button', { name: /^Quitar .*12 de diciembre de 2098$/ })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Quitar Precio, del texto' }));
+  expect(value('Precio')).toBe('10 €');
+  fireEvent.click(screen.getByRole('button', { name: 'Quitar Nombre, del texto' }));
+  expect(value('Nombre')).toBe('');
+  fireEvent.change(box, { target: { value: 'Hola' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Rellenar con este texto' }));
+  expect(value('Descripción')).toBe('Hola');
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Norte' }).checked).toBe(false);
+});
+
+test.each([
+  ['beside the form', (open: () => void) => open, 'complementary'],
+  ['in a dialog', (open: () => void) => open(), 'dialog'],
+] as const)('what is written shows as a card: %s', async (_where, open, role) => {
+  await renderScreen(<NewPartyForm onLogin={vi.fn()} onDone={vi.fn()} />, { session: MARTA });
+  const card = () => within(screen.getByRole(role, { name: 'Así se verá en la portada' }));
+  const show = () => fireEvent.click(screen.getByRole('button', { name: 'Ver cómo queda' }));
+  open(show);
+  if (role === 'dialog') {
+    expect(card().getByText('Añade una fecha y verás aquí cómo queda.')).toBeTruthy();
+    fireEvent.click(card().getByRole('button', { name: 'Cerrar' }));
+  }
+  fillIn();
+  open(show);
+  expect(card().getByText('Bosque Eléctrico')).toBeTruthy();
+  expect(card().getByText('Norte')).toBeTruthy();
+  // The party has no page yet; nothing in the card has a name that fields have.
+  expect(card().queryByRole('link', { hidden: true })).toBeNull();
+});
+
+test.each([
+  ['nothing yet', [], 1],
+  ['a party', [{ ...samplePartyAnswer(), decision: null, proposal: null }], 0],
+])('how publishing goes is told to who has published %s', async (_what, body, times) => {
+  fakeServer({ 'GET /api/users/events?limit=50': { body } });
+  const { client } = await renderScreen(<PublishPage onLogin={vi.fn()} onDone={vi.fn()} />, {
+    session: MARTA,
+  });
+  await waitFor(() => expect(client.getQueryData(submittedPartiesQuery().queryKey)).toBeDefined());
+  await waitFor(() => expect(screen.queryAllByText(/^Basta con nombre, ubicación/)).toHaveLength(times));
+});

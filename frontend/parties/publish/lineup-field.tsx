@@ -1,0 +1,73 @@
+import { lineupNames } from '@duende/contracts/parties/lineup-names';
+import { fieldRow } from '@duende/contracts/parties/party-fields';
+import { useRef, useState, type ClipboardEvent } from 'react';
+import { TextArea } from '../../ui/field.tsx';
+import { RemovableChip, RemovableChips } from './removable-chips.tsx';
+
+interface LineupFieldProps {
+  /** names one a line, the last ones as they are being written */
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (value: string) => void;
+}
+
+const textOf = (...names: readonly string[]) => names.filter((name) => name !== '').join('\n');
+
+/** Who plays: what is written or pasted becomes names, each of which goes with one tap. */
+export function LineupField({ value, error, onChange }: LineupFieldProps) {
+  const box = useRef<HTMLTextAreaElement>(null);
+  const [typed, setTyped] = useState('');
+  // What is written stands at the end; the form holds all of it, whatever happens to the field.
+  const writing = value.endsWith(typed) ? typed : '';
+  const names = lineupNames(value.slice(0, value.length - writing.length));
+
+  function write(text: string) {
+    setTyped(text);
+    onChange(textOf(...names, text));
+  }
+
+  function take(more: readonly string[]) {
+    setTyped('');
+    onChange(textOf(...lineupNames(textOf(...names, ...more))));
+  }
+
+  /** Several at once are tidied; a name that is put into what is being written stays as it is. */
+  async function paste(event: ClipboardEvent) {
+    const pasted = event.clipboardData.getData('text');
+    if (!/[\n,;|•·]/.test(pasted)) return;
+    event.preventDefault();
+    const { pastedLineup } = await import('./flyer/pasted-lineup.ts');
+    take([...lineupNames(writing), ...pastedLineup(pasted)]);
+  }
+
+  return (
+    <div className="flex flex-col gap-3">
+      <TextArea
+        ref={box}
+        label={fieldRow('lineup').words.inForm}
+        rows={2}
+        hint="Un nombre por línea. Si pegas el cartel, lo ordenamos."
+        error={error}
+        value={writing}
+        onChange={(event) => write(event.target.value)}
+        onBlur={() => writing.trim() !== '' && take(lineupNames(writing))}
+        onPaste={(event) => void paste(event)}
+      />
+      <RemovableChips label="Quienes tocan">
+        {names.map((name) => (
+          <RemovableChip
+            key={name}
+            name={name}
+            onRemove={() => {
+              // The button goes with its name.
+              box.current?.focus();
+              onChange(textOf(...names.filter((other) => other !== name), writing));
+            }}
+          >
+            {name}
+          </RemovableChip>
+        ))}
+      </RemovableChips>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { Children, type ReactNode } from 'react';
+import { Icon } from '../../ui/icons.tsx';
+
+interface RemovableChipsProps {
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+/** What was chosen, each to be taken out again. */
+export function RemovableChips({ label, children }: RemovableChipsProps) {
+  if (Children.count(children) === 0) return null;
+  return (
+    <ul aria-label={label} className="flex flex-wrap gap-2">
+      {children}
+    </ul>
+  );
+}
+
+interface RemovableChipProps {
+  /** what the button takes out, in its accessible name */
+  readonly name: string;
+  readonly title?: string;
+  readonly onRemove: () => void;
+  readonly children: ReactNode;
+}
+
+export function RemovableChip({ name, title, onRemove, children }: RemovableChipProps) {
+  return (
+    <li className="flex max-w-full items-center rounded-full bg-surface-3 pl-4 font-medium" title={title}>
+      <span dir="auto" className="min-w-0 wrap-anywhere">
+        {children}
+      </span>
+      <button
+        type="button"
+        aria-label={`Quitar ${name}`}
+        onClick={onRemove}
+        className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-full text-text-2 hover:text-text"
+      >
+        <Icon name="close" className="size-4" />
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,96 @@
+import type { EventAnswer } from '@duende/contracts/parties/party-answers';
+import { useEffect, useEffectEvent, useId, useRef, type TouchEvent } from 'react';
+import { useEscape } from '../../browser/overlays.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { NightPlan } from './night-plan.tsx';
+
+/** So far down it closes, in pixels. */
+const SWIPE = 70;
+
+interface NightSheetProps {
+  readonly party: EventAnswer;
+  readonly onClose: () => void;
+}
+
+/**
+ * What opens after `¡Voy!`, above the bar: no dialog, for the button stays in reach, and the next tap goes where it is aimed. A swipe
+ * down, Escape and a tap elsewhere close it. The focus stays where it was, and goes into it next.
+ */
+export function NightSheet({ party, onClose }: NightSheetProps) {
+  const id = useId();
+  const isInside = useRef(false);
+  const tapped = useEffectEvent(() => {
+    if (!isInside.current) onClose();
+    isInside.current = false;
+  });
+  useEscape(onClose);
+  useEffect(() => {
+    const outside = () => tapped();
+    document.addEventListener('pointerdown', outside);
+    return () => document.removeEventListener('pointerdown', outside);
+  }, []);
+  const swipe = useSwipeDown(onClose);
+  return (
+    <section
+      aria-labelledby={id}
+      // React tells it of dialogs that it has opened as well.
+      onPointerDownCapture={() => {
+        isInside.current = true;
+      }}
+      {...swipe}
+      className="toasts-on-top panel absolute inset-x-0 bottom-full z-30 max-h-[calc(100dvh-var(--bottom-bar,0px)-4rem)] animate-rise overflow-y-auto overscroll-contain rounded-t-3xl bg-surface-1 px-4 pb-4 ring-1 ring-border-strong ring-inset sm:right-auto sm:w-[26rem] lg:top-full lg:bottom-auto lg:mt-3 lg:max-h-[70dvh] lg:rounded-3xl"
+    >
+      <span
+        aria-hidden="true"
+        className="mx-auto mt-2 block h-1.5 w-10 rounded-full bg-border-strong lg:hidden"
+      />
+      <div className="mb-2 flex items-center justify-between gap-3 lg:mt-3">
+        <h2 id={id} className="display text-name">
+          Tu noche
+        </h2>
+        <span role="status" className="sr-only">
+          Se ha abierto «Tu noche»: cómo llegas, avisos y calendario
+        </span>
+        <button
+          type="button"
+          aria-label="Cerrar"
+          onClick={onClose}
+          className="-mr-2 grid size-11 cursor-pointer place-items-center rounded-full text-text-2 hover:bg-surface-2 hover:text-text"
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+      <NightPlan party={party} />
+    </section>
+  );
+}
+
+/** Follows a finger that goes down from where nothing is left to scroll; calls back where it went far enough. */
+function useSwipeDown(onClose: () => void) {
+  const from = useRef<number | null>(null);
+  const move = (box: HTMLElement, down: number) => {
+    box.style.transform = down > 0 ? `translateY(${down}px)` : '';
+  };
+  const downOf = (event: TouchEvent) => (event.changedTouches[0]?.clientY ?? 0) - (from.current ?? 0);
+  return {
+    onTouchStart: (event: TouchEvent<HTMLElement>) => {
+      const isAtTop =
+        event.currentTarget.scrollTop <= 0 && event.currentTarget.contains(event.target as Node);
+      from.current = isAtTop && event.touches.length === 1 ? (event.touches[0]?.clientY ?? null) : null;
+    },
+    onTouchMove: (event: TouchEvent<HTMLElement>) => {
+      if (from.current !== null) move(event.currentTarget, downOf(event));
+    },
+    onTouchEnd: (event: TouchEvent<HTMLElement>) => {
+      if (from.current === null) return;
+      const down = downOf(event);
+      from.current = null;
+      if (down >= SWIPE) onClose();
+      else move(event.currentTarget, 0);
+    },
+    onTouchCancel: (event: TouchEvent<HTMLElement>) => {
+      from.current = null;
+      move(event.currentTarget, 0);
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import type { RideAnswer, SeatAnswer } from '@duende/contracts/rides/ride-answers';
+import { rideTime } from '@duende/contracts/rides/ride-times';
+import { isolated } from '@duende/contracts/common/visible-text';
+import { useQuery } from '@tanstack/react-query';
+import { publicUserQuery } from '../../accounts/user-queries.ts';
+import { briefDay } from '../../dates/date-text.ts';
+import { leftText, seatsText } from '../../rides/pins/ride-texts.ts';
+import type { SeatsOfParty } from '../../rides/seats/use-seat-changes.ts';
+
+/** How a person gets to a party, as far as that is settled or asked for. */
+export interface OwnCar {
+  readonly ride: RideAnswer;
+  /** their own request; `null` of their own pin */
+  readonly request: SeatAnswer | null;
+}
+
+/** What is settled comes before what is asked for. */
+export function ownCarAmong(
+  rides: readonly RideAnswer[],
+  { ownId, requests }: Pick<SeatsOfParty, 'ownId' | 'requests'>,
+): OwnCar | null {
+  if (ownId === null) return null;
+  const asked = (standing: SeatAnswer['standing']): OwnCar | null => {
+    const request = requests.find((one) => one.userId === ownId && one.standing === standing);
+    const ride = rides.find(({ id }) => id === request?.rideId);
+    return request && ride ? { ride, request } : null;
+  };
+  const own = rides.find(({ userId }) => userId === ownId);
+  return asked('granted') ?? (own ? { ride: own, request: null } : asked('open'));
+}
+
+/** `Tu coche: Luna, sáb 18:30, 2 plazas` */
+export function ownCarText({ ride, request }: OwnCar, driver: string | undefined): string {
+  const { day, time } = rideTime(ride.leavesAt ?? '');
+  const when = ride.leavesAt === null ? '' : `${briefDay(day).slice(0, 3)} ${time}`;
+  const who = driver === undefined ? '' : isolated(driver);
+  const said = (...words: readonly string[]) => words.filter(Boolean).join(', ');
+  if (request?.standing === 'granted') return `Tu coche: ${said(who, when, seatsText(request.seats))}`;
+  if (request) return `Has pedido ${said(seatsText(request.seats) + (who && ` a ${who}`), when)}`;
+  if (ride.type === 'need') return `Buscas ${said(seatsText(ride.passengerCount), when)}`;
+  return `Llevas tu coche: ${said(when, leftText(ride).toLowerCase() || seatsText(ride.passengerCount))}`;
+}
+
+/** The same for the person at the screen, with the driver's name once it is there; `null` where nothing is settled or asked for. */
+export function useOwnCar(
+  rides: readonly RideAnswer[],
+  seats: SeatsOfParty,
+): { readonly car: OwnCar; readonly words: string } | null {
+  const car = ownCarAmong(rides, seats);
+  const driverId = car?.request?.driverId;
+  const { data } = useQuery({ ...publicUserQuery(driverId ?? ''), enabled: driverId !== undefined });
+  return car && { car, words: ownCarText(car, data?.username) };
+}

@@ -1,0 +1,17 @@
+import { useState } from 'react';
+import { windowSettings } from '../../browser/local-settings.ts';
+
+/** Whether the sheet after `¡Voy!` is open. It opens once for a party in a window: whoever taps again knows it. */
+export function useNightSheet(partyId: string) {
+  const [isOpen, setOpen] = useState(false);
+  const name = `night.${partyId}`;
+  return {
+    isOpen,
+    offer: () => {
+      if (windowSettings.read(name) !== null) return;
+      windowSettings.write(name, 'yes');
+      setOpen(true);
+    },
+    close: () => setOpen(false),
+  };
+}

@@ -1,0 +1,50 @@
+/** The width of a text at a size, in the units of the picture. */
+export type Measure = (text: string, size: number) => number;
+
+/** Words in lines that are not wider than a width; a word that is wider stands alone. */
+export function wrappedLines(
+  words: readonly string[],
+  widthOf: (text: string) => number,
+  width: number,
+): readonly string[] {
+  const lines: string[] = [];
+  for (const word of words) {
+    const longer = lines.length === 0 ? word : `${lines.at(-1)} ${word}`;
+    if (lines.length === 0 || widthOf(longer) > width) lines.push(word);
+    else lines[lines.length - 1] = longer;
+  }
+  return lines;
+}
+
+interface Room {
+  readonly width: number;
+  /** as many lines as there is room for */
+  readonly lines: number;
+  /** the largest and the smallest size of the letters */
+  readonly from: number;
+  readonly to: number;
+}
+
+interface SetLines {
+  readonly size: number;
+  readonly lines: readonly string[];
+}
+
+/** Words at the largest size at which they fit; at the smallest the last line is cut. */
+export function setLines(
+  words: readonly string[],
+  measure: Measure,
+  { width, lines: most, from, to }: Room,
+): SetLines {
+  const at = (size: number): SetLines => ({
+    size,
+    lines: wrappedLines(words, (text) => measure(text, size), width),
+  });
+  for (let size = from; size > to; size -= 4) {
+    const set = at(size);
+    if (set.lines.length <= most && set.lines.every((line) => measure(line, size) <= width)) return set;
+  }
+  const { size, lines } = at(to);
+  if (lines.length <= most) return { size, lines };
+  return { size, lines: [...lines.slice(0, most - 1), `${lines[most - 1]?.replace(/[\s·]+$/, '')} …`] };
+}

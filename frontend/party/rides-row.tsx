@@ -1,0 +1,38 @@
+import type { EventAnswer } from '@duende/contracts/parties/party-answers';
+import { shareKey } from '@duende/contracts/common/slug';
+import { Link } from '@tanstack/react-router';
+import { classNames } from '../ui/class-names.ts';
+import { Icon } from '../ui/icons.tsx';
+import { ScreenIcon } from '../ui/screen-icons.tsx';
+
+interface RidesRowProps {
+  readonly party: EventAnswer;
+  readonly title: string;
+  /** the seats on offer */
+  readonly line: string;
+  /** the ride that the title is about, which it leads to */
+  readonly rideId?: string | undefined;
+}
+
+/** The one way from a party to its rides. */
+export function RidesRow({ party, title, line, rideId }: RidesRowProps) {
+  const isOwn = rideId !== undefined;
+  return (
+    <Link
+      to="/event/$key/rides"
+      params={{ key: shareKey(party) }}
+      search={{ ride: rideId }}
+      className={classNames(
+        'panel flex min-h-16 items-center gap-4 rounded-2xl px-5 py-3 hover:bg-surface-2',
+        isOwn && 'ring-1 ring-acid ring-inset',
+      )}
+    >
+      <ScreenIcon name="car" className={isOwn ? 'size-6 text-acid' : 'size-6 text-cyan'} />
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold wrap-anywhere">{title}</span>
+        <span className="block text-text-2 tabular-nums">{line}</span>
+      </span>
+      <Icon name="forward" className="size-5 text-text-3" />
+    </Link>
+  );
+}

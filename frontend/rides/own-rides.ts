@@ -1,0 +1,12 @@
+import type { RideAnswer } from '@duende/contracts/rides/ride-answers';
+import { isSeatWanted, type SeatsOfParty } from './seats/use-seat-changes.ts';
+
+/** Whether a person takes part in a ride: it is their own pin, or they have a seat there or wait for one. */
+export type IsMine = (ride: Pick<RideAnswer, 'id' | 'userId'>) => boolean;
+
+export function mineAmong({ ownId, requests }: Pick<SeatsOfParty, 'ownId' | 'requests'>): IsMine {
+  const asked = new Set(
+    requests.filter((one) => one.userId === ownId && isSeatWanted(one)).map(({ rideId }) => rideId),
+  );
+  return ({ id, userId }) => userId === ownId || asked.has(id);
+}

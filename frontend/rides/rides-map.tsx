@@ -1,0 +1,131 @@
+import type { EventAnswer } from '@duende/contracts/parties/party-answers';
+import type { RideAnswer } from '@duende/contracts/rides/ride-answers';
+import type { Coordinates, RideType } from '@duende/contracts/rides/ride-events';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { mapStart } from '../map/points.ts';
+import type { useMapStart } from '../map/use-map-start.ts';
+import { usePageConfig } from '../session/page-config.ts';
+import { useSessionAction } from '../session/use-session-action.ts';
+import { classNames } from '../ui/class-names.ts';
+import { MapArea } from './map-area.tsx';
+import { NoMap } from './pins/no-map.tsx';
+import type { ShownMatch } from './pins/ride-matches.tsx';
+import type { RidePin } from './pins/ride-pins.ts';
+import { RideBar } from './ride-bar.tsx';
+import { MapPopupContent, type RideActions } from './ride-details.tsx';
+import type { useRideMode } from './ride-mode.ts';
+import { pinIdOf, UnsentRide, type UnsentRideCommand } from './unsent-rides.tsx';
+import { usePublishRide, type Departure } from './use-ride-changes.ts';
+
+interface RidesMapProps {
+  readonly party: EventAnswer;
+  readonly segment: string;
+  readonly place: Coordinates | null;
+  readonly list: UseQueryResult<RideAnswer[]>;
+  /** those that are shown */
+  readonly rides: readonly RideAnswer[];
+  readonly pins: readonly RidePin[];
+  readonly unsent: readonly UnsentRideCommand[];
+  readonly matches: readonly ShownMatch[];
+  readonly mode: ReturnType<typeof useRideMode>;
+  readonly map: ReturnType<typeof useMapStart>;
+  readonly sendToLogin: (type: RideType) => void;
+  readonly selectedId: string | null;
+  /** how often a ride was chosen in the list */
+  readonly visits: number;
+  readonly ownId: string | null;
+  readonly actions: RideActions;
+  readonly onSelect: (id: string | null) => void;
+}
+
+/** The map with its popups, or what stands for it, and below it the bar in which a ride is published. */
+export function RidesMap(props: RidesMapProps) {
+  const { party, place, list, rides, pins, unsent, matches, map, selectedId, visits, ownId, actions } = props;
+  const [mode, act] = props.mode;
+  const config = usePageConfig();
+  const hasMap = map.state === 'waiting' || map.state === 'begun';
+  // On a phone the list follows directly below the text that replaces the map.
+  const isListAlone = !hasMap && mode.kind === 'none';
+  const placing = mode.kind === 'none' ? null : { type: mode.kind, point: mode.point };
+  const pick = (point: Coordinates) => act({ kind: 'picked', point });
+  const selectedRide = rides.find(({ id }) => id === selectedId);
+  const selectedUnsent = unsent.find((command) => pinIdOf(command) === selectedId);
+  return (
+    <div
+      className={classNames(
+        'flex min-w-0 flex-col md:col-start-2 md:row-span-2 md:row-start-1 md:min-h-0',
+        !isListAlone && 'flex-1',
+      )}
+    >
+      <div
+        className={classNames(
+          'relative overflow-y-auto bg-bg-1 md:min-h-0 md:flex-1',
+          isListAlone ? 'max-md:bg-transparent' : 'min-h-64 flex-1',
+        )}
+      >
+        {hasMap ? (
+          <MapArea
+            isBegun={map.state === 'begun'}
+            onWanted={map.begin}
+            centre={mapStart(party)}
+            isListed={!list.isLoading}
+            tileUrl={config?.tileUrl ?? ''}
+            attribution={config?.tileAttribution ?? ''}
+            party={place}
+            pins={pins}
+            matches={matches}
+            selected={pins.find(({ id }) => id === selectedId) ?? null}
+            visits={visits}
+            onSelect={props.onSelect}
+            placing={placing}
+            onPick={pick}
+            onFailed={map.setState}
+          >
+            {selectedUnsent && <UnsentRide command={selectedUnsent} />}
+            {selectedRide && (
+              <MapPopupContent
+                ride={selectedRide}
+                isOwn={selectedRide.userId === ownId}
+                party={place}
+                {...actions}
+              />
+            )}
+          </MapArea>
+        ) : (
+          <NoMap
+            failure={map.state as Exclude<typeof map.state, 'waiting' | 'begun'>}
+            placing={placing}
+            onPick={pick}
+            onRetry={() => map.setState('begun')}
+          />
+        )}
+      </div>
+      <PublishingBar {...props} />
+    </div>
+  );
+}
+
+/** The bar of the mode that is active; none without one. */
+function PublishingBar({ party, segment, list, sendToLogin, mode: [mode, act] }: RidesMapProps) {
+  const publishing = usePublishRide(party.id, () => act({ kind: 'published' }));
+  const confirming = useSessionAction<Departure>((who, departure) => {
+    if (who.status === 'signed-out') sendToLogin(departure.type);
+    else publishing.mutate(departure);
+  });
+  if (mode.kind === 'none') return null;
+  return (
+    <RideBar
+      mode={mode}
+      segment={segment}
+      isPublishing={publishing.isPending || confirming.waiting !== undefined}
+      party={party}
+      onCount={(by) => act({ kind: 'counted', by })}
+      onSay={(said) => act({ kind: 'said', said })}
+      onCancel={() => {
+        act({ kind: 'cancelled' });
+        void list.refetch();
+      }}
+      onConfirm={confirming.run}
+    />
+  );
+}

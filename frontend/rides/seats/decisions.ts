@@ -1,0 +1,72 @@
+import type { SeatAnswer } from '@duende/contracts/rides/ride-answers';
+import { toast } from '../../browser/toasts.ts';
+import { seatsText } from '../pins/ride-texts.ts';
+import { useDecisions, type Decision, type Decisions } from './decision-store.ts';
+
+/** So long a decision can be taken back; then the other of the two is told. */
+export const DECISION_MS = 10_000;
+
+const without = (waiting: Decisions['waiting'], id: string) =>
+  Object.fromEntries(Object.entries(waiting).filter(([other]) => other !== id));
+
+const TOLD = { grant: 'Plaza aceptada', refuse: 'Petición rechazada' } as const;
+
+/** Takes a decision; what it says can be undone from its toast, and from the request's own row. */
+export function decide(decision: Pick<Decision, 'partyId' | 'request' | 'deed'>): void {
+  const { request, deed } = decision;
+  const { id, standing } = request;
+  useDecisions.setState(({ waiting, refused }) => ({
+    waiting: { ...waiting, [id]: { ...decision, at: Date.now() + DECISION_MS, isSent: false } },
+    refused: deed === 'refuse' ? new Set([...refused, id]) : refused,
+  }));
+  const title = standing === 'granted' ? 'Plaza retirada' : TOLD[deed];
+  toast(title, 'Se lo diremos en unos segundos.', {
+    label: 'Deshacer',
+    altText: 'Deshacer; durante diez segundos, también junto a la petición',
+    forMs: DECISION_MS,
+    run: () => takeBack(id),
+  });
+}
+
+/** Nothing was sent, so that nobody knows. */
+export function takeBack(requestId: string): void {
+  useDecisions.setState(({ waiting, refused }) => {
+    if (waiting[requestId]?.isSent !== false) return {};
+    const others = [...refused].filter((id) => id !== requestId);
+    return { waiting: without(waiting, requestId), refused: new Set(others) };
+  });
+}
+
+export function markSent(requestId: string): void {
+  useDecisions.setState(({ waiting }) => {
+    const decision = waiting[requestId];
+    return decision === undefined
+      ? {}
+      : { waiting: { ...waiting, [requestId]: { ...decision, isSent: true } } };
+  });
+}
+
+export function endDecision(requestId: string): void {
+  useDecisions.setState(({ waiting }) => ({ waiting: without(waiting, requestId) }));
+}
+
+/** How many of a ride's places are given away or free again by decisions that the server does not know yet. */
+export function placesDecided(waiting: Decisions['waiting'], rideId: string): number {
+  return Object.values(waiting)
+    .filter(({ request }) => request.rideId === rideId)
+    .reduce((sum, { deed, request: { seats, standing } }) => {
+      if (deed === 'grant') return standing === 'granted' ? sum : sum + seats;
+      return standing === 'granted' ? sum - seats : sum;
+    }, 0);
+}
+
+/** `Solo te queda 1`, `No te quedan plazas`; `''` where as many are left as are asked for. */
+export function tooFewText(seats: number, left: number): string {
+  if (seats <= left) return '';
+  if (left <= 0) return 'No te quedan plazas';
+  return `Solo te ${left === 1 ? 'queda 1' : `quedan ${left}`}`;
+}
+
+/** `Pide 2 plazas`, `Tiene 1 plaza` */
+export const requestText = ({ standing, seats }: SeatAnswer): string =>
+  `${standing === 'granted' ? 'Tiene' : standing === 'refused' ? 'Pedía' : 'Pide'} ${seatsText(seats)}`;

@@ -1,0 +1,47 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { MARTA, renderScreen } from '../../testing/render-screen.tsx';
+import { MainNav, placeOf } from './main-nav.tsx';
+
+async function show(options: Parameters<typeof renderScreen>[1]) {
+  fakeServer({ 'GET /api/users/notices': { body: { notices: [], unread: 0 } } });
+  await renderScreen(<MainNav />, options);
+  return within(screen.getByRole('navigation', { name: 'Principal' }));
+}
+
+test('a visitor is led to the login where others have their profile', async () => {
+  const nav = await show({ session: null });
+  expect(nav.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Inicio',
+    'Mapa',
+    'Publicar',
+    'Avisos',
+  ]);
+  expect(nav.getByRole('button', { name: 'Entrar' }).getAttribute('aria-haspopup')).toBe('dialog');
+});
+
+test('whoever is signed in has five places, of which one is marked', async () => {
+  const nav = await show({ session: MARTA, address: '/profile' });
+  const marked = nav.getAllByRole('link').filter((link) => link.getAttribute('aria-current') === 'page');
+  expect(marked.map(({ textContent }) => textContent)).toEqual(['Yo']);
+  expect(nav.getByRole('link', { name: 'Publicar' }).getAttribute('href')).toBe('/?view=form');
+});
+
+test.each([
+  ['/', {}, 'home', false],
+  ['/home', { view: 'about' }, 'home', false],
+  ['/register', {}, 'home', false],
+  ['/', { view: 'form' }, 'publish', true],
+  ['/', { view: 'pending' }, null, true],
+  ['/', { edit: 'x' }, null, true],
+  ['/mapa', {}, 'map', false],
+  ['/avisos', {}, 'notices', false],
+  ['/profile', {}, 'self', false],
+  ['/profile', { user: 'x' }, null, false],
+  ['/event/x', {}, null, true],
+  ['/event/x/rides', {}, null, true],
+  ['/audit', {}, null, false],
+] as const)('%s %j is of %s; whole: %s', (path, search, place, isWhole) => {
+  expect(placeOf(path, search)).toEqual({ place, isWhole });
+});

@@ -1,0 +1,27 @@
+import { buttonClass } from './button.tsx';
+import { Icon } from './icons.tsx';
+
+/** Where a screen stands: in the middle, 16 px under the header and from the edge of a phone. */
+const PLACE = 'mx-auto px-4 pt-4 pb-24 sm:px-6';
+
+/** How wide its content is: tools, lists and charts, a person's page, one column of text or fields. */
+export const SCREEN = {
+  wide: `${PLACE} max-w-[84rem]`,
+  list: `${PLACE} max-w-4xl`,
+  page: `${PLACE} max-w-[76rem]`,
+  column: `${PLACE} max-w-2xl`,
+} as const;
+
+export type ScreenWidth = keyof typeof SCREEN;
+
+/** The looks of every link or button that leads back, around {@link BackWords}. */
+export const BACK_CLASS = buttonClass('quiet', '-ml-4');
+
+export function BackWords({ children }: { readonly children: string }) {
+  return (
+    <>
+      <Icon name="back" />
+      <span>{children}</span>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { START } from '@duende/contracts/events/domain-event';
+import type { HeldAssignment } from '../runner/assignments.ts';
+import type { ReadModelWorker } from '../runner/worker.ts';
+import { statusOf, type ReadModelStatus } from './embedded-projections.ts';
+
+/** The workers of this process whose read models are served, by name; and which of them it should write and cannot. */
+export class ServedWorkers {
+  readonly #serving = new Map<string, ReadModelWorker>();
+  /** read models that were lost or could not be taken, until a process is known to write them */
+  readonly #unattended = new Set<string>();
+
+  get byName(): ReadonlyMap<string, ReadModelWorker> {
+    return this.#serving;
+  }
+
+  has(worker: ReadModelWorker): boolean {
+    return this.#serving.get(worker.name) === worker;
+  }
+
+  /** Serves what an assignment makes until its lease is lost. */
+  add({ worker, lease }: HeldAssignment): ReadModelWorker {
+    this.#serving.set(worker.name, worker);
+    lease.lost.addEventListener('abort', () => {
+      if (!this.has(worker)) return;
+      this.#serving.delete(worker.name);
+      this.#unattended.add(worker.name);
+    });
+    return worker;
+  }
+
+  remove(worker: ReadModelWorker): void {
+    if (this.has(worker)) this.#serving.delete(worker.name);
+  }
+
+  /** A process writes a read model, this one or another. */
+  noteAttended(name: string): void {
+    this.#unattended.delete(name);
+  }
+
+  /** This process should have taken a read model, and could not. */
+  noteUnattended(name: string): void {
+    if (!this.#serving.has(name)) this.#unattended.add(name);
+  }
+
+  /** How a read model stands that is served, and what this process fills beside it. */
+  statusesOf(name: string, held: Iterable<HeldAssignment>): readonly ReadModelStatus[] {
+    const worker = this.#serving.get(name);
+    const served: ReadModelStatus =
+      worker === undefined
+        ? { name, position: START, state: this.#unattended.has(name) ? 'unattended' : 'standby' }
+        : statusOf(worker);
+    const rebuilds = [...held].filter((other) => other.worker.name === name && other.worker !== worker);
+    return [served, ...rebuilds.map((rebuild) => rebuildStatus(rebuild.worker))];
+  }
+}
+
+function rebuildStatus({ collection: name, position, error }: ReadModelWorker): ReadModelStatus {
+  return error === null
+    ? { name, position, state: 'rebuilding' }
+    : { name, position, state: 'stopped', error };
+}

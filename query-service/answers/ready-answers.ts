@@ -1,0 +1,96 @@
+import { LIST_PATH } from '@duende/contracts/parties/list-path';
+import type { Position } from '@duende/contracts/events/domain-event';
+import type { Metrics } from '@duende/platform/observability/metrics';
+import { isByBearer, namesToken } from '@duende/platform/http/bearer';
+import type { HttpRequest, Middleware } from '@duende/platform/http/middleware';
+import { ownLogPosition } from '@duende/platform/http/request-context';
+import type { Admission } from '@duende/platform/rate-limits/admission';
+import { leaving } from '../export/send-file.ts';
+import { bestEncoding } from '../http/compression.ts';
+import type { AnswerAt } from './standing-answer.ts';
+import type { ResponseCache } from './response-cache.ts';
+import { sendEncoded } from './send-encoded.ts';
+import type { AskedAnswer } from './shared-answers.ts';
+
+const PARTY = `${LIST_PATH}/`;
+
+/** What is asked for, and what it takes to answer it. */
+interface Found {
+  readonly route: string;
+  readonly limit: AskedAnswer['limit'];
+  /** `gone`: gives a signal that is aborted when the caller leaves */
+  answer(gone: () => AbortSignal): AnswerAt | Promise<AnswerAt>;
+}
+
+/**
+ * Answers the most frequent reads, lists, a party, what is subscribed to, fixed documents and visitors' pages, from cached buffers: all that there
+ * is before Express. A request is counted before anything is made for it. It hands on everything else: another address, a page for who is signed in, a
+ * caller whose own write is newer than the cache, or who has had enough.
+ */
+export function readyAnswers(options: {
+  readonly cache: ResponseCache;
+  readonly today: () => string;
+  readonly logId: string;
+  readonly metrics: Pick<Metrics, 'observeHttp'>;
+  /** counts the answer, and once more where it is made for its caller; what it does not admit is left to who can refuse it */
+  readonly admission: Pick<Admission, 'read' | 'page' | 'made'>;
+}): Middleware {
+  const { cache, today, logId, metrics, admission } = options;
+
+  function find(req: HttpRequest): Found | null {
+    const { method, url = '' } = req;
+    if (method !== 'GET' && method !== 'HEAD') return null;
+    const party = url.startsWith(PARTY) ? cache.parties.party(url.slice(PARTY.length)) : null;
+    const asked = party === null ? readAsked(cache, url) : null;
+    if (party === null && asked === null) return null;
+    // A token gives nothing here, which is said elsewhere.
+    if (isByBearer(req) || namesToken(url)) return null;
+    const position = asked?.position === undefined ? cache.position() : asked.position();
+    if (position === null) return null;
+    const wanted = ownLogPosition(req, logId);
+    if (wanted !== null && wanted > position) return null;
+    if (party !== null)
+      return { route: `${PARTY}:reference`, limit: 'read', answer: () => ({ answer: party, position }) };
+    return asked && found(req, asked, { position, wanted });
+  }
+
+  function found(
+    req: HttpRequest,
+    asked: AskedAnswer,
+    reader: { readonly position: Position; readonly wanted: Position | null },
+  ): Found {
+    const { route, limit } = asked;
+    const encoding = bestEncoding(req.headers['accept-encoding']);
+    const onMade = () => admission.made(limit, req);
+    return {
+      route,
+      limit,
+      answer: (gone) => cache.shared.at(asked, encoding, { ...reader, today: today(), gone, onMade }),
+    };
+  }
+
+  return (req, res, next) => {
+    const startedAt = performance.now();
+    const found = find(req);
+    if (found === null || !admission[found.limit](req)) return next();
+    const give = (at: AnswerAt): void => {
+      // A process that ends meanwhile has answered.
+      if (res.headersSent || res.destroyed) return;
+      const status = sendEncoded(req, res, at, cache.shared.unsent);
+      metrics.observeHttp(req.method ?? '', found.route, status, (performance.now() - startedAt) / 1000);
+    };
+    const at = found.answer(() => leaving(res));
+    if (!(at instanceof Promise)) return give(at);
+    return at.then(give, (error: unknown) => {
+      if (!res.destroyed) next(error);
+    });
+  };
+}
+
+function readAsked(cache: ResponseCache, url: string): AskedAnswer | null {
+  try {
+    return cache.shared.asked(url);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,190 @@
+import { CARDS_PATH, LIST_PATH } from '@duende/contracts/parties/list-path';
+import { Refusal } from '@duende/contracts/common/refusal';
+import type { Position } from '@duende/contracts/events/domain-event';
+import { LIMITS } from '@duende/contracts/common/limits';
+import { ANSWERS_KEPT, ANSWERS_MADE, PAGES_MADE } from '@duende/platform/config/limits';
+import { TokenBucket } from '@duende/platform/rate-limits/token-bucket';
+import { createSemaphore, type Semaphore } from '@duende/platform/resilience/semaphore';
+import { LRUCache } from 'lru-cache';
+import { askedFeed } from '../feeds/feeds.ts';
+import { JSON_TYPE } from '../http/representation.ts';
+import type { Encoding } from '../http/compression.ts';
+import { listKey, parseEventListQuery } from '../parties/party-queries.ts';
+import type { CachedFeeds } from './cached-feeds.ts';
+import type { CachedParties } from './cached-parties.ts';
+import { FOR_ALL } from './encoded-answer.ts';
+import { UnsentBytes } from './send-encoded.ts';
+import { Shelf } from './shelf.ts';
+import {
+  StandingAnswer,
+  type AnswerReader,
+  type AnswerSource,
+  type StandingAnswerOptions,
+} from './standing-answer.ts';
+
+/** What an address asks for that is the same for everybody, or for everybody without a session. */
+export interface AskedAnswer {
+  /** the same for all addresses that ask for the same */
+  readonly key: string;
+  /** the path of its route */
+  readonly route: string;
+  /** `whole`: one of few · `filtered`: one of very many, mostly sent once · `party`: a page of a party */
+  readonly shelf: keyof typeof ANSWERS_KEPT;
+  /** by which it is counted; pages are for who has no session */
+  readonly limit: 'read' | 'page';
+  /** up to where every change is in what it is made of; `null` while that is not known. Default: up to where those of parties are */
+  readonly position?: () => Position | null;
+  /** whether it is there now; default: always */
+  readonly isThere?: () => boolean;
+  readonly source: AnswerSource;
+}
+
+/** Finds what an address asks for; `null` for any other. */
+export type FindAnswer = (url: string) => AskedAnswer | null;
+
+export interface SharedAnswersOptions extends Pick<StandingAnswerOptions, 'fixedHeaders' | 'now'> {
+  readonly parties: CachedParties;
+  readonly feeds: CachedFeeds;
+  /** bytes of JSON that never change, by path */
+  readonly documents: Readonly<Record<string, () => Buffer>>;
+}
+
+/** Characters of addresses whose reading is remembered: programs ask for the same ones for years. */
+const REMEMBERED = 200_000;
+
+/**
+ * Lists, feeds, fixed documents and pages as bytes: the one way in which they are answered. Each shelf is bounded in bytes, so that
+ * who asks for thousands of filters does not push out what everybody asks for.
+ */
+export class SharedAnswers {
+  readonly #options: SharedAnswersOptions;
+  readonly #shelves = {
+    whole: new Shelf<StandingAnswer>(ANSWERS_KEPT.whole),
+    filtered: new Shelf<StandingAnswer>(ANSWERS_KEPT.filtered),
+    party: new Shelf<StandingAnswer>(ANSWERS_KEPT.party),
+  };
+  readonly #asked = new LRUCache<string, AskedAnswer>({
+    maxSize: REMEMBERED,
+    sizeCalculation: (_asked, url) => url.length + 1,
+  });
+  readonly #documents: Readonly<Record<string, AnswerSource>>;
+  readonly #budget: TokenBucket;
+  readonly #places = createSemaphore({ ...ANSWERS_MADE, refuse: busy });
+  readonly #pagesInTurn = createSemaphore({ ...PAGES_MADE, refuse: busy });
+  #findPage: FindAnswer = () => null;
+  #sweeping: NodeJS.Timeout | null = null;
+  /** what callers have not taken yet of these answers */
+  readonly unsent = new UnsentBytes();
+
+  constructor(options: SharedAnswersOptions) {
+    this.#options = options;
+    this.#budget = new TokenBucket({ ...ANSWERS_MADE.writtenBytes, now: options.now() });
+    const source = (bytes: () => Buffer) => ({ ...LIST, bytes, version: () => 0 });
+    this.#documents = Object.fromEntries(
+      Object.entries(options.documents).map(([path, bytes]) => [path, source(bytes)]),
+    );
+  }
+
+  /** bytes that are kept of answers */
+  get keptBytes(): Readonly<Record<keyof typeof ANSWERS_KEPT, number>> {
+    const { whole, filtered, party } = this.#shelves;
+    return { whole: whole.bytes, filtered: filtered.bytes, party: party.bytes };
+  }
+
+  /** Answers pages too, which this finds. */
+  servePages(find: FindAnswer): void {
+    this.#findPage = find;
+  }
+
+  /** What an address asks for; `null` for any other. @throws Refusal `request.invalid` for a filter that is not known */
+  asked(url: string): AskedAnswer | null {
+    const known = this.#asked.get(url);
+    if (known !== undefined) return known.isThere === undefined || known.isThere() ? known : null;
+    const asked = this.#read(url) ?? this.#findPage(url);
+    if (asked !== null) this.#asked.set(url, asked);
+    return asked;
+  }
+
+  /** The answer in an encoding, as {@link StandingAnswer.at}. Rejects with `service.busy` while too much is being made. */
+  at(asked: AskedAnswer, encoding: Encoding, reader: AnswerReader): ReturnType<StandingAnswer['at']> {
+    const name = `${encoding} ${asked.key}`;
+    const standing = this.#shelves[asked.shelf].get(name) ?? this.#newAnswer(name, asked, encoding);
+    return standing.at(reader);
+  }
+
+  /** Something has changed: what shows it is dropped when nobody is given it any more, asked for or not. */
+  changed(): void {
+    if (this.#sweeping !== null) return;
+    const sweep = () => {
+      this.#sweeping = null;
+      for (const shelf of Object.values(this.#shelves)) shelf.drop((standing) => standing.isOutdated());
+    };
+    this.#sweeping = setTimeout(sweep, LIMITS.listHeldMs).unref();
+  }
+
+  /** Filtered ones are many: what they write in a second is bounded beside what waits, so that memory and others' answers are too. */
+  readonly #filteredInTurn: Semaphore = (work, unwanted) =>
+    this.#places(() => {
+      const isTooMuch = this.unsent.total > ANSWERS_MADE.unsentBytes;
+      if (isTooMuch || !this.#budget.holds(this.#options.now())) throw busy();
+      return work();
+    }, unwanted);
+
+  #spending({ bytes, ...source }: AnswerSource): AnswerSource {
+    return {
+      ...source,
+      bytes: async (today) => {
+        const written = await bytes(today);
+        this.#budget.spend(written.length);
+        return written;
+      },
+    };
+  }
+
+  #newAnswer(name: string, { shelf: at, limit, source }: AskedAnswer, encoding: Encoding): StandingAnswer {
+    const shelf = this.#shelves[at];
+    const isFiltered = at === 'filtered';
+    const turnOfLists = isFiltered ? this.#filteredInTurn : this.#places;
+    const standing: StandingAnswer = new StandingAnswer(isFiltered ? this.#spending(source) : source, {
+      ...this.#options,
+      encoding,
+      effort: isFiltered ? 'once' : 'kept',
+      inTurn: limit === 'page' ? this.#pagesInTurn : turnOfLists,
+      onMade: () => shelf.weighAgain(name, standing),
+    });
+    shelf.set(name, standing);
+    return standing;
+  }
+
+  #read(url: string): AskedAnswer | null {
+    const [path = ''] = url.split('?', 1);
+    if (path === LIST_PATH) return this.#askedList(url);
+    const document = Object.hasOwn(this.#documents, path) ? this.#documents[path] : undefined;
+    if (document !== undefined)
+      return { key: path, route: path, shelf: 'whole', limit: 'read', source: document };
+    const feed = askedFeed(url);
+    if (feed === null) return null;
+    const { feeds } = this.#options;
+    const bytes = (today: string) => feeds.bytes(feed, today);
+    const source = { ...LIST, type: feed.type, bytes, version: () => feeds.changes };
+    const shelf = feed.key === feed.path ? 'whole' : 'filtered';
+    return { key: feed.key, route: feed.path, shelf, limit: 'read', source };
+  }
+
+  #askedList(url: string): AskedAnswer {
+    const query = parseEventListQuery(url);
+    const { parties } = this.#options;
+    const bytes = (today: string) => parties.list(query, today);
+    const source = { ...LIST, bytes, version: () => parties.changes };
+    const key = listKey(query);
+    const shelf = key === LIST_PATH || key === CARDS_PATH ? 'whole' : 'filtered';
+    return { key, route: LIST_PATH, shelf, limit: 'read', source };
+  }
+}
+
+/** Beside a script that changes something all the time, a list is a moment old. */
+const LIST = { type: JSON_TYPE, keeping: FOR_ALL, heldMs: LIMITS.listHeldMs } as const;
+
+function busy(): Refusal {
+  return new Refusal('service.busy', { retryAfter: ANSWERS_MADE.retryAfterSeconds });
+}

@@ -1,0 +1,83 @@
+import { callNamed } from '@duende/contracts/api/calls/all-calls';
+import { FEED_PATHS } from '@duende/contracts/parties/feed-paths';
+import type { Permission } from '@duende/contracts/accounts/permissions';
+import type { Middleware } from '@duende/platform/http/middleware';
+import { permit } from '@duende/platform/http/register-call';
+import { ownLogPosition } from '@duende/platform/http/request-context';
+import { strictRouter } from '@duende/platform/http/strict-router';
+import type { Admission } from '@duende/platform/rate-limits/admission';
+import type { ReadModelName } from '@duende/projections/registry/registry';
+import type { Request, Response, Router } from 'express';
+import { leaving } from '../export/send-file.ts';
+import { bestEncoding } from '../http/compression.ts';
+import type { ReadYourWrites } from '../http/query-route.ts';
+import type { ResponseCache } from './response-cache.ts';
+import { sendEncoded } from './send-encoded.ts';
+
+const CALLS = ['GET /api/events', 'GET /api/openapi.json'] as const;
+
+/** Answers a request by what its address asks for; `false` where it asks for nothing that is shared. */
+export type AnswerShared = (req: Request, res: Response, reads: readonly ReadModelName[]) => Promise<boolean>;
+
+/**
+ * Answers from what stands ready the callers whom {@link readyAnswers} leaves to a router: it waits for a caller's own write before. Who refuses
+ * stands before it.
+ */
+export function createAnswerShared(options: {
+  readonly cache: ResponseCache;
+  readonly readYourWrites: ReadYourWrites;
+  readonly logId: string;
+  readonly today: () => string;
+  readonly admission: Pick<Admission, 'made'>;
+}): AnswerShared {
+  const { cache, readYourWrites, logId, today, admission } = options;
+  return async (req, res, reads) => {
+    const url = originFormOf(req);
+    if (cache.shared.asked(url) === null) return false;
+    const position = await readYourWrites(req, res, reads);
+    await cache.reached(position);
+    // What was there may have gone meanwhile.
+    const asked = cache.shared.asked(url);
+    if (asked === null) return false;
+    const own = ownLogPosition(req, logId);
+    const wanted = own !== null && own > position ? position : own;
+    const gone = leaving(res);
+    const onMade = () => admission.made(asked.limit, req);
+    const reader = { today: today(), position, wanted, gone: () => gone, onMade };
+    try {
+      const at = await cache.shared.at(asked, bestEncoding(req.headers['accept-encoding']), reader);
+      if (!res.headersSent && !res.destroyed) sendEncoded(req, res, at, cache.shared.unsent);
+    } catch (error) {
+      if (!gone.aborted) throw error;
+    }
+    return true;
+  };
+}
+
+/** The address as nearly every caller writes it, without a host. */
+export function originFormOf({ path, originalUrl }: Request): string {
+  const [, query] = originalUrl.split(/\?(.*)/s);
+  return query === undefined ? path : `${path}?${query}`;
+}
+
+/** The addresses of lists, documents and feeds. */
+export function sharedRoutes(options: {
+  readonly answer: AnswerShared;
+  /** rate limit before feeds; that of calls stands before all calls */
+  readonly limit: Middleware;
+  readonly inTurn: Middleware;
+}): Router {
+  const { answer, limit, inTurn } = options;
+  const router = strictRouter();
+  const allowed = (permission: Permission | null) => (permission === null ? [] : [permit(permission)]);
+  const give = async (req: Request, res: Response) => {
+    if (!(await answer(req, res, ['parties']))) throw new TypeError(`nothing is asked for by ${req.path}`);
+  };
+
+  for (const call of CALLS) {
+    const { path, permission } = callNamed(call);
+    router.get(path, ...allowed(permission), inTurn, give);
+  }
+  for (const path of Object.values(FEED_PATHS)) router.get(path, limit, permit('party.browse'), give);
+  return router;
+}

@@ -1,0 +1,72 @@
+import { halfHourOf } from '@duende/contracts/parties/party-night';
+import { UNDER_WAY } from '@duende/platform/config/limits';
+import type { Middleware } from '@duende/platform/http/middleware';
+import { isHttps, securityHeaders } from '@duende/platform/http/security';
+import { underWay } from '@duende/platform/rate-limits/under-way';
+import { sessionCookieName } from '@duende/platform/sessions/session';
+import { createDayClock } from './answers/day-clock.ts';
+import { createResponseCache, type ResponseCache } from './answers/response-cache.ts';
+import { createAnswerShared, type AnswerShared } from './answers/shared-routes.ts';
+import type { FeedSite } from './feeds/feed-scope.ts';
+import { createReadYourWrites, type ReadYourWrites } from './http/query-route.ts';
+import { openApiBytes } from './openapi/openapi-bytes.ts';
+import { approvedParties, type ApprovedParties } from './parties/approved-parties.ts';
+import { createPartyFinder, type PartyFinder } from './parties/find-party.ts';
+import type { QueryServiceOptions } from './query-service-options.ts';
+
+/** What several parts of the query side work with. */
+export interface QueryParts {
+  /** milliseconds since 1970 */
+  readonly now: () => number;
+  /** the day in Madrid */
+  readonly today: () => string;
+  /** the half hour it is, by its beginning in milliseconds since 1970 */
+  readonly halfHour: () => number;
+  readonly finder: PartyFinder;
+  readonly readYourWrites: ReadYourWrites;
+  readonly cache: ResponseCache;
+  readonly answerShared: AnswerShared;
+  readonly approved: ApprovedParties;
+  readonly site: FeedSite;
+  /** pages and questions together: one person's hundred at once leave room for everybody else's one */
+  readonly inTurn: Middleware;
+}
+
+/** @param sitePaths of the pages that search engines may show */
+export function createQueryParts(
+  options: QueryServiceOptions,
+  sitePaths: readonly string[],
+  onError: (error: unknown) => void,
+): QueryParts {
+  const { models, progress, bus, config, logId, admission, now = Date.now } = options;
+  const today = createDayClock(now);
+  const site = { publicUrl: config.publicUrl, sitePaths };
+  const cache = createResponseCache({
+    parties: models.parties,
+    progress,
+    bus,
+    caughtUp: options.caughtUp,
+    fixedHeaders: Object.entries(securityHeaders(config)).flat(),
+    site,
+    documents: {
+      '/api/openapi.json': openApiBytes({
+        sessionCookie: sessionCookieName(isHttps(config)),
+        contactEmail: config.contactEmail,
+      }),
+    },
+    onError,
+  });
+  const readYourWrites = createReadYourWrites({ progress, logId });
+  return {
+    now,
+    today,
+    halfHour: () => halfHourOf(now()),
+    finder: createPartyFinder(models.parties),
+    readYourWrites,
+    cache,
+    answerShared: createAnswerShared({ cache, readYourWrites, logId, today, admission }),
+    approved: approvedParties(models, cache),
+    site,
+    inTurn: underWay(UNDER_WAY.questions),
+  };
+}

@@ -1,0 +1,39 @@
+import { PAGE_DATA_ELEMENT_ID, type PageData } from '@duende/contracts/api/page-data';
+import type { OpenedEventAnswer } from '@duende/contracts/parties/party-answers';
+import { scriptJson } from '@duende/platform/http/escape';
+import { writtenOnce } from '../feeds/written-once.ts';
+import type { PageTemplate } from '../page/built-page.ts';
+import type { PartyScreen } from '../page/page-data.ts';
+import { metaHtml } from '../page/page-meta.ts';
+import { partyPreview } from '../page/party-preview.ts';
+
+/** What a page is put together of. */
+export interface PageParts {
+  readonly template: PageTemplate;
+  /** what a screen of its own fetches beside what every page does, as elements of the head */
+  readonly screenLinks: (screen: PartyScreen) => string;
+}
+
+/** A whole page. @param head elements, as {@link metaHtml} writes them */
+export function pageHtml(
+  { template, screenLinks }: PageParts,
+  page: {
+    readonly head: string;
+    readonly html: string;
+    readonly data: PageData;
+    readonly screen?: PartyScreen;
+  },
+): string {
+  const links = page.screen === undefined ? '' : `\n    ${screenLinks(page.screen)}`;
+  return template.render({
+    head: page.head + links,
+    html: page.html,
+    data: `<script type="application/json" id="${PAGE_DATA_ELEMENT_ID}">${scriptJson(page.data)}</script>`,
+  });
+}
+
+/** How a party presents itself where its link is shared; written once for as long as the party stays the same object. @param now in milliseconds */
+export const partyHead = writtenOnce((event: OpenedEventAnswer, publicUrl: string, now: string) => {
+  const meta = partyPreview(event, publicUrl, Number(now));
+  return metaHtml(event.status === 'approved' ? meta : { ...meta, canonical: null });
+});

@@ -1,0 +1,211 @@
+import type { PageData, PageRenderer, SitePage } from '@duende/contracts/api/page-data';
+import type { Position } from '@duende/contracts/events/domain-event';
+import { Refusal } from '@duende/contracts/common/refusal';
+import type { OpenedEventAnswer } from '@duende/contracts/parties/party-answers';
+import { madridDay } from '@duende/contracts/common/madrid-time';
+import { MARKUP_KEPT } from '@duende/platform/config/limits';
+import type { AddressedLiveMessage } from '@duende/contracts/live/live-messages';
+import type { LiveSource } from '@duende/platform/live-bus/live-bus';
+import type { ReadProgress } from '@duende/platform/read-store/read-store';
+import type { ReadModelName } from '@duende/projections/registry/registry';
+import { FOR_VISITORS } from '../answers/encoded-answer.ts';
+import type { AskedAnswer, FindAnswer } from '../answers/shared-answers.ts';
+import { Shelf } from '../answers/shelf.ts';
+import { strongEtag } from '../http/representation.ts';
+import { sharedPage, type SharedPage } from '../page/page-addresses.ts';
+import type { PageDataSource, PageSubject } from '../page/page-data.ts';
+import { pageHtml, partyHead, type PageParts } from './page-html.ts';
+import { metaHtml, siteMeta } from '../page/page-meta.ts';
+
+/** What pages read. */
+export const PAGE_READS: readonly ReadModelName[] = [
+  'parties',
+  'comments',
+  'users',
+  'rides',
+  'seats',
+  'attendance',
+];
+
+const HTML_TYPE = 'text/html; charset=utf-8';
+
+export interface SharedPagesOptions extends PageParts {
+  /** the screens that are about no party */
+  readonly sitePages: readonly SitePage[];
+  readonly publicUrl: string;
+  readonly pageData: PageDataSource;
+  readonly markup: PageRenderer;
+  readonly progress: Pick<ReadProgress, 'position'>;
+  readonly bus: LiveSource;
+  /** the approved parties, each the same object until it changes, up to a position; `null` while they are not there */
+  readonly cache: {
+    position(): Position | null;
+    readonly parties: {
+      readonly changes: number;
+      opened(reference: string): OpenedEventAnswer | null;
+    };
+  };
+  /** how often another version of the read models became the active one */
+  readonly generation: () => number;
+  /** the half hour it is, by its beginning in milliseconds since 1970 */
+  readonly now: () => number;
+}
+
+/** The markup of a page's screen, and what it shows. */
+interface Markup {
+  /** a digest of the data without its position */
+  readonly shows: string;
+  readonly html: Promise<string>;
+  /** of a party; `null` of any other page */
+  readonly partyId: string | null;
+  size: number;
+}
+
+/**
+ * Pages that every visitor gets alike: home and its filters, a party's two screens, words. A page is made anew when what it shows may have changed; of a party's, which
+ * several read models make, that is any event, and it carries the position that it was read at. Its markup, the dearest part, is drawn again only where what it shows did change.
+ */
+export class SharedPages {
+  readonly #options: SharedPagesOptions;
+  readonly #words: readonly string[];
+  readonly #markups = new Shelf<Markup>(MARKUP_KEPT);
+  readonly #unsubscribe: () => void;
+
+  constructor(options: SharedPagesOptions) {
+    this.#options = options;
+    this.#words = options.sitePages.filter(({ isWritten }) => isWritten).map(({ path }) => path);
+    // Nothing that was taken away is kept for longer than it is shown.
+    this.#unsubscribe = options.bus.subscribe((messages) => this.#forget(messages));
+  }
+
+  /** bytes that are kept of markup */
+  get keptBytes(): number {
+    return this.#markups.bytes;
+  }
+
+  close(): void {
+    this.#unsubscribe();
+  }
+
+  #forget(messages: readonly AddressedLiveMessage[]): void {
+    const names = messages.map(({ message }) => message.name);
+    const partyIds = new Set(messages.flatMap(({ message }) => partyOf(message.payload) ?? []));
+    const isList = names.some((name) => name === 'event.removed' || name === 'event.updated');
+    if (names.includes('resync')) this.#markups.drop(() => true);
+    else if (partyIds.size > 0)
+      this.#markups.drop(({ partyId }) => (partyId === null ? isList : partyIds.has(partyId)));
+  }
+
+  readonly find: FindAnswer = (url) => {
+    const page = sharedPage(url, this.#words);
+    if (page === null) return null;
+    return page.kind === 'party' ? this.#partyPage(page) : this.#sitePage(page);
+  };
+
+  /** Up to where all changes are in all that pages read. */
+  readonly position = (): Position | null => {
+    const { cache, progress } = this.#options;
+    const [parties, all] = [cache.position(), progress.position(PAGE_READS)];
+    if (parties === null) return null;
+    return all < parties ? all : parties;
+  };
+
+  #partyPage({ address, reference, screen }: SharedPage & { kind: 'party' }): AskedAnswer | null {
+    const { cache } = this.#options;
+    const isThere = () => cache.parties.opened(reference) !== null;
+    if (!isThere()) return null;
+    return {
+      key: address,
+      route: `/event/:reference${screen === 'rides' ? '/rides' : ''}`,
+      shelf: 'party',
+      limit: 'page',
+      position: this.position,
+      isThere,
+      source: {
+        ...PAGE,
+        version: () => `${this.#version()} ${cache.parties.changes} ${this.position()}`,
+        bytes: () => {
+          const event = cache.parties.opened(reference);
+          // Gone in the moment since it was asked for.
+          if (event === null) throw new Refusal('party.not-found');
+          return this.#bytes(address, { kind: 'party', screen, event });
+        },
+      },
+    };
+  }
+
+  #sitePage(page: SharedPage & { kind: 'home' | 'words' }): AskedAnswer {
+    const { cache, now } = this.#options;
+    const { address } = page;
+    const isHome = page.kind === 'home';
+    return {
+      key: address,
+      route: address.split('?', 1)[0] ?? '',
+      shelf: isHome && page.isFiltered ? 'filtered' : 'whole',
+      limit: 'page',
+      position: this.position,
+      source: {
+        ...PAGE,
+        version: () => (isHome ? `${this.#version()} ${cache.parties.changes}` : this.#version()),
+        bytes: () => {
+          if (!isHome) return this.#bytes(address, { kind: 'words' });
+          const day = madridDay(new Date(now()));
+          return this.#bytes(address, { kind: 'home', filters: page.filters, q: '', day });
+        },
+      },
+    };
+  }
+
+  /** Of what every page shows. */
+  #version(): string {
+    const { pageData, progress, generation, now } = this.#options;
+    const setup = pageData.isSetupClosed() ? 'closed' : progress.position(['users']);
+    return `${generation()} ${now()} ${setup}`;
+  }
+
+  async #bytes(address: string, subject: PageSubject): Promise<Buffer> {
+    const { pageData, publicUrl, now } = this.#options;
+    const isParty = subject.kind === 'party';
+    const data = await pageData.of(null, subject, this.position() ?? '');
+    const head = isParty ? partyHead(subject.event, publicUrl, String(now())) : this.#siteHead(address);
+    const html = await this.#markup(address, isParty ? subject.event.id : null, data);
+    const page = { head, html, data, ...(isParty && { screen: subject.screen }) };
+    return Buffer.from(pageHtml(this.#options, page));
+  }
+
+  #siteHead(address: string): string {
+    const { sitePages, publicUrl } = this.#options;
+    const [wanted] = address.split('?', 1);
+    const { heading = null, canonicalPath = null } = sitePages.find(({ path }) => path === wanted) ?? {};
+    return metaHtml(siteMeta({ publicUrl, heading, canonicalPath }));
+  }
+
+  #markup(address: string, partyId: string | null, data: PageData): Promise<string> {
+    const { position: _position, ...shown } = data;
+    const shows = strongEtag(Buffer.from(JSON.stringify(shown)));
+    const known = this.#markups.get(address);
+    if (known?.shows === shows) return known.html;
+    const drawn: Markup = { shows, partyId, html: this.#options.markup(address, data), size: 0 };
+    this.#markups.set(address, drawn);
+    drawn.html.then(
+      (html) => {
+        drawn.size = html.length;
+        this.#markups.weighAgain(address, drawn);
+      },
+      () => this.#markups.drop((markup) => markup === drawn),
+    );
+    return drawn.html;
+  }
+}
+
+/** A visitor's page is never older than its address was asked for. */
+const PAGE = { type: HTML_TYPE, keeping: FOR_VISITORS, heldMs: 0 } as const;
+
+/** The party that a live message is about. */
+function partyOf(payload: object): string | null {
+  const { eventId, event } = payload as {
+    readonly eventId?: string;
+    readonly event?: { readonly id: string };
+  };
+  return eventId ?? event?.id ?? null;
+}
