@@ -8,7 +8,7 @@ import { BODIES } from './bad-requests.ts';
 
 const SEED = 6;
 const API = describedApi(
-  openApiDocument({ version: '1.2.3', sessionCookie: 'session' }) as unknown as ApiDocument,
+  openApiDocument({ version: '1.2.3', sessionCookie: 'session', contactEmail: '' }) as unknown as ApiDocument,
 );
 
 /** Where the fuzz sends what is refused even unspoilt: lest it should give itself a role, say. */

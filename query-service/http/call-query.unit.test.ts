@@ -26,7 +26,7 @@ test.each([
 });
 
 test('the document of the API describes parameters by the same schemas', () => {
-  const { paths } = openApiDocument({ version: '1', sessionCookie: 's' });
+  const { paths } = openApiDocument({ version: '1', sessionCookie: 's', contactEmail: '' });
   const described = paths['/api/statistics/events']?.['get'];
   expect(described).toBeDefined();
   const { parameters } = described as { parameters: readonly unknown[] };
