@@ -138,7 +138,8 @@ export const PARTY_MODERATION_CALLS = calls({
     given:
       'optional `notice` (at most 500 characters: the reason, above the party until its condition changes) and `dates` (the days to cancel; without them all)',
     told: 'the party, `condition: cancelled`, or with `cancelledDates`',
-    errors: '400; 403 `party.not-yours`; 404, also while it is pending; 409 `party.over`; 412',
+    errors:
+      '400; 403 `party.not-yours` (neither its author nor a moderator); 404, also while it is pending; 409 `party.over`; 412',
   },
   'POST /api/events/:id/postpone': {
     summary: 'Postpone a party',
@@ -148,7 +149,8 @@ export const PARTY_MODERATION_CALLS = calls({
     answer: eventAnswerSchema,
     given: 'optional `notice`',
     told: 'the party, `condition: postponed`: its dates no longer count, and the new ones are not known',
-    errors: '400; 403 `party.not-yours`; 404, also while it is pending; 409 `party.over`; 412',
+    errors:
+      '400; 403 `party.not-yours` (neither its author nor a moderator); 404, also while it is pending; 409 `party.over`; 412',
   },
   'POST /api/events/:id/reschedule': {
     summary: 'Move a party to other dates',
@@ -171,7 +173,8 @@ export const PARTY_MODERATION_CALLS = calls({
     answer: eventAnswerSchema,
     given: 'optional `notice`',
     told: 'the party, `condition: scheduled`, on all of its dates. For its author it uses the allowance',
-    errors: '400; 403 `party.not-yours`; 404, also while it is pending; 409 `party.over`; 412',
+    errors:
+      '400; 403 `party.not-yours` (neither its author nor a moderator); 404, also while it is pending; 409 `party.over`; 412',
   },
   'POST /api/admin/events/:id/withdraw-photo': {
     summary: 'Remove a photo from a party',
