@@ -1,7 +1,7 @@
 import { isCalendarDay } from '@duende/contracts/common/madrid-time';
 import { createFileRoute } from '@tanstack/react-router';
 import { filtersSearch, type FiltersSearch } from '../parties/filters/filters.ts';
-import { MapPage } from '../parties/map/map-page.tsx';
+import { MapPage } from '../party-map/map-page.tsx';
 
 export interface MapSearch extends FiltersSearch {
   /** a weekend's Friday; the next four weeks where neither it nor a month is named */

@@ -99,7 +99,7 @@ export const AREAS: readonly Area[] = [
     code: [
       'frontend/{browser,cache,dates,forms,http,live,offline,session,background}/**/*.ts',
       'frontend/{accounts,audit,comments,history,imports,install,map,moderation,parties,rides,statistics}/**/*.ts',
-      'frontend/{home,party,past,privacy,shell}/**/*.ts',
+      'frontend/{home,party,party-map,past,privacy,shell}/**/*.ts',
       '!**/use-*.ts',
       '!frontend/map/{base-map,dark-layers,dark-style,free-area,map-camera,style-parts}.ts',
       '!frontend/background/start-background.ts',

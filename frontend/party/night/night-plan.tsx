@@ -9,7 +9,7 @@ import { publicUserQuery } from '../../accounts/user-queries.ts';
 import { lazyComponent } from '../../browser/lazy-component.ts';
 import { nearTown } from '../../map/near-town.ts';
 import { TellMe } from '../../notices/tell-me.tsx';
-import { nearestCars } from '../../rides/own-place.ts';
+import { nearestCars } from './nearest-cars.ts';
 import { seatsLeft, seatsText, whenText } from '../../rides/pins/ride-texts.ts';
 import { AskSeat, mayAskSeat } from '../../rides/seats/ride-seats.tsx';
 import type { SeatsOfParty } from '../../rides/seats/use-seat-changes.ts';

@@ -15,5 +15,5 @@ test('the comparison and the planned features are lists', () => {
   const points = (id: string) =>
     ABOUT_SECTIONS.find((section) => section.id === id)?.paragraphs.find((part) => Array.isArray(part));
   expect(points('comparison')).toHaveLength(5);
-  expect(points('coming')).toHaveLength(4);
+  expect(points('coming')).toHaveLength(3);
 });

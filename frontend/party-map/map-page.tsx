@@ -1,16 +1,16 @@
 import type { Coordinates } from '@duende/contracts/rides/ride-events';
 import { useRef, useState } from 'react';
-import { lazyComponent } from '../../browser/lazy-component.ts';
-import { useOverlay } from '../../browser/overlays.ts';
-import { useLiveTopic } from '../../live/live.ts';
-import { useMapStart } from '../../map/use-map-start.ts';
-import { LazyBoundary } from '../../ui/lazy-boundary.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
-import { QueryBoundary } from '../../ui/query-boundary.tsx';
-import { FilterBar } from '../filters/filter-bar.tsx';
-import { NO_FILTERS, type Picker } from '../filters/filters.ts';
-import { useFilters } from '../filters/use-filters.ts';
-import { useConfirmed } from '../use-home-parties.ts';
+import { lazyComponent } from '../browser/lazy-component.ts';
+import { useOverlay } from '../browser/overlays.ts';
+import { useLiveTopic } from '../live/live.ts';
+import { useMapStart } from '../map/use-map-start.ts';
+import { LazyBoundary } from '../ui/lazy-boundary.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { QueryBoundary } from '../ui/query-boundary.tsx';
+import { FilterBar } from '../parties/filters/filter-bar.tsx';
+import { NO_FILTERS, type Picker } from '../parties/filters/filters.ts';
+import { useFilters } from '../parties/filters/use-filters.ts';
+import { useConfirmed } from '../parties/use-home-parties.ts';
 import type { Period } from './map-period.ts';
 import { NearMe } from './near-me.tsx';
 import { PartyList } from './party-list.tsx';
@@ -19,7 +19,7 @@ import { PeriodStrip } from './period-strip.tsx';
 import { usePlaced } from './use-placed.ts';
 
 const FilterPickers = lazyComponent(
-  async () => (await import('../filters/filter-pickers.tsx')).FilterPickers,
+  async () => (await import('../parties/filters/filter-pickers.tsx')).FilterPickers,
 );
 
 interface MapPageProps {

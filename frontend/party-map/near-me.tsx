@@ -1,8 +1,8 @@
 import type { Coordinates } from '@duende/contracts/rides/ride-events';
-import { useOwnPlace } from '../../browser/use-own-place.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icons.tsx';
+import { useOwnPlace } from '../browser/use-own-place.ts';
+import { classNames } from '../ui/class-names.ts';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icons.tsx';
 
 interface NearMeProps {
   readonly here: Coordinates | null;

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Icon } from '../../ui/icons.tsx';
+import { Icon } from '../ui/icons.tsx';
 import type { Period } from './map-period.ts';
 
 interface PeriodStripProps {

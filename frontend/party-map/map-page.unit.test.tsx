@@ -2,9 +2,9 @@ import { madridDay } from '@duende/contracts/common/madrid-time';
 import { sampleId, samplePartyAnswer } from '@duende/testkit/samples/party';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { fakeServer, refusal } from '../../testing/fake-server.ts';
-import { NO_FILTERS, storeFilters } from '../filters/filters.ts';
-import { renderScreen } from '../../testing/render-screen.tsx';
+import { fakeServer, refusal } from '../testing/fake-server.ts';
+import { NO_FILTERS, storeFilters } from '../parties/filters/filters.ts';
+import { renderScreen } from '../testing/render-screen.tsx';
 import { mapPeriods, type Period } from './map-period.ts';
 import { MapPage } from './map-page.tsx';
 

@@ -1,7 +1,7 @@
-import { shortDate } from '../../dates/date-text.ts';
-import { PartyRow } from '../party-row.tsx';
-import { distanceText } from '../../map/distance-text.ts';
-import { Button } from '../../ui/button.tsx';
+import { shortDate } from '../dates/date-text.ts';
+import { PartyRow } from '../parties/party-row.tsx';
+import { distanceText } from '../map/distance-text.ts';
+import { Button } from '../ui/button.tsx';
 import type { Period } from './map-period.ts';
 import type { PlacedParty } from './placed-parties.ts';
 

@@ -4,9 +4,9 @@ import { isOver } from '@duende/contracts/parties/party-night';
 import { kilometresBetween } from '@duende/contracts/rides/distance';
 import type { Coordinates } from '@duende/contracts/rides/ride-events';
 import { queryOptions } from '@tanstack/react-query';
-import { narrowedParties } from '../narrowed-parties.ts';
-import { FOUND } from '../party-queries.ts';
-import { partyPoint } from '../../map/points.ts';
+import { narrowedParties } from '../parties/narrowed-parties.ts';
+import { FOUND } from '../parties/party-queries.ts';
+import { partyPoint } from '../map/points.ts';
 
 interface Days {
   readonly from: string;

@@ -3,8 +3,8 @@ import { filteredParties } from '@duende/contracts/parties/party-filters';
 import type { Coordinates } from '@duende/contracts/rides/ride-events';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
-import { useNow } from '../../dates/use-today.ts';
-import { isFiltering, type Filters } from '../filters/filters.ts';
+import { useNow } from '../dates/use-today.ts';
+import { isFiltering, type Filters } from '../parties/filters/filters.ts';
 import { mapPeriods } from './map-period.ts';
 import { daysQuery, placedParties } from './placed-parties.ts';
 

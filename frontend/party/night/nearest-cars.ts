@@ -4,9 +4,9 @@ import { departurePoint } from '@duende/contracts/rides/departure';
 import { kilometresBetween } from '@duende/contracts/rides/distance';
 import type { RideAnswer } from '@duende/contracts/rides/ride-answers';
 import type { Coordinates } from '@duende/contracts/rides/ride-events';
-import { lastDeparture } from '../map/last-departure.ts';
-import { mapStart } from '../map/points.ts';
-import { storedFilters } from '../parties/filters/filters.ts';
+import { lastDeparture } from '../../map/last-departure.ts';
+import { mapStart } from '../../map/points.ts';
+import { storedFilters } from '../../parties/filters/filters.ts';
 
 /** Where a person may leave from: as the last time, else from the region that they look for parties in, else from the party's. */
 function ownPlace(party: EventAnswer): Coordinates {

@@ -3,9 +3,9 @@ import { departurePoint } from '@duende/contracts/rides/departure';
 import { Link } from '@tanstack/react-router';
 import { Layer, Source } from '@vis.gl/react-maplibre';
 import type { ExpressionSpecification } from 'maplibre-gl';
-import { SOURCES } from '../../map/sources.ts';
-import { lngLat } from '../../map/web-mercator.ts';
-import { useRides } from '../../rides/ride-queries.ts';
+import { SOURCES } from '../map/sources.ts';
+import { lngLat } from '../map/web-mercator.ts';
+import { useRides } from '../rides/ride-queries.ts';
 import type { Pinned } from './party-clusters.ts';
 
 /** Of the theme: acid for an offer, uv for somebody who looks for a seat. */

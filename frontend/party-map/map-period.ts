@@ -1,7 +1,7 @@
 import { addDays } from '@duende/contracts/common/madrid-time';
-import { monthName, shortDate } from '../../dates/date-text.ts';
-import { monthTitle } from '../calendar/day-index.ts';
-import { addMonths, daysIn, monthOf, weekdayOf } from '../calendar/month-grid.ts';
+import { monthName, shortDate } from '../dates/date-text.ts';
+import { monthTitle } from '../parties/calendar/day-index.ts';
+import { addMonths, daysIn, monthOf, weekdayOf } from '../parties/calendar/month-grid.ts';
 
 /** Some days whose parties the map shows, both ends included. */
 export interface Period {

@@ -1,6 +1,6 @@
 import type { Coordinates } from '@duende/contracts/rides/ride-events';
 import Supercluster from 'supercluster';
-import { TILE_PX } from '../../map/web-mercator.ts';
+import { TILE_PX } from '../map/web-mercator.ts';
 import type { PlacedParty } from './placed-parties.ts';
 
 /** Pixels within which marks would cover each other. */

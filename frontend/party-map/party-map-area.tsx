@@ -1,11 +1,11 @@
 import type { Coordinates } from '@duende/contracts/rides/ride-events';
 import { useMemo } from 'react';
-import { lazyComponent } from '../../browser/lazy-component.ts';
-import { useLiveStatus } from '../../live/live.ts';
-import { MapFrame } from '../../map/map-frame.tsx';
-import type { useMapStart } from '../../map/use-map-start.ts';
-import { usePageConfig } from '../../session/page-config.ts';
-import { Button } from '../../ui/button.tsx';
+import { lazyComponent } from '../browser/lazy-component.ts';
+import { useLiveStatus } from '../live/live.ts';
+import { MapFrame } from '../map/map-frame.tsx';
+import type { useMapStart } from '../map/use-map-start.ts';
+import { usePageConfig } from '../session/page-config.ts';
+import { Button } from '../ui/button.tsx';
 import type { Pinned } from './party-clusters.ts';
 import type { PlacedParty } from './placed-parties.ts';
 
