@@ -151,7 +151,7 @@ function Slide({ shown, now, isFirst }: SlideProps) {
         <div className="absolute inset-0 bg-linear-to-b from-bg-0/75 via-transparent via-35% to-bg-0/90 lg:hidden" />
         <div className="absolute inset-x-0 bottom-0 h-3/5 bg-linear-to-t from-bg-0 to-transparent lg:hidden" />
       </div>
-      <div className="mt-auto flex flex-col gap-2 px-4 pt-36 pb-4 sm:px-6 lg:my-auto lg:ml-70 lg:pt-16 lg:pb-6">
+      <div className="mt-auto flex flex-col gap-2 px-4 pt-36 pb-4 sm:px-6 lg:my-auto lg:ml-70 lg:pt-28 lg:pb-6">
         <Facts shown={shown} now={now} />
         <h2 dir="auto" className="display text-poster wrap-anywhere">
           <PartyLink

@@ -109,8 +109,8 @@ function Tab({ icon, words, isHere, children, ...target }: TabProps) {
     <li className="flex-1">
       <Link
         {...target}
-        // Whether it is here, the address says as a whole.
-        activeProps={{ 'aria-current': undefined }}
+        // The router's own mark would ignore the view in the address, and stay on Inicio.
+        activeOptions={{ exact: true }}
         aria-current={isHere ? 'page' : undefined}
         className={TAB}
       >

@@ -29,6 +29,17 @@ test('whoever is signed in has five places, of which one is marked', async () =>
 });
 
 test.each([
+  ['/?view=pending', []],
+  ['/?view=form', ['Publicar']],
+  ['/?location=sur', ['Inicio']],
+  ['/mapa?finde=2026-12-04', ['Mapa']],
+])('at %s the places that are marked are %j', async (address, places) => {
+  const nav = await show({ session: MARTA, address });
+  const marked = nav.getAllByRole('link').filter((link) => link.getAttribute('aria-current') === 'page');
+  expect(marked.map(({ textContent }) => textContent)).toEqual(places);
+});
+
+test.each([
   ['/', {}, 'home', false],
   ['/home', { view: 'about' }, 'home', false],
   ['/register', {}, 'home', false],
