@@ -31,7 +31,7 @@ test('a night of yesterday that goes on: before the list, with its rides, its at
   await page.getByRole('button', { name: '¿Vas?' }).click();
   await expect(page.getByRole('button', { name: '¡Voy!' })).toBeVisible();
   await publishRide(dancer, party.id, {});
-  await expect(page.getByRole('link', { name: 'Viajes compartidos 1 coche · 3 plazas' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Llevas tu coche: .*1 coche · 3 plazas$/ })).toBeVisible();
 
   const link = page.getByRole('link', { name: 'Añadir a mi calendario' });
   expect(await link.getAttribute('href')).toBe(`/event/${shareKey(party)}/calendar.ics`);
