@@ -52,7 +52,7 @@ test(
     await expect(landOf(page)).toHaveJSProperty('complete', true);
     expect(await landOf(page).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     await expect(page.getByText('Cargando mapa...')).toBeHidden();
-    expect(await page.getByRole('listitem').innerText()).toContain('cerca de Madrid');
+    expect(await page.getByRole('main').getByRole('listitem').innerText()).toMatch(/cerca de Madrid/i);
   },
 );
 
