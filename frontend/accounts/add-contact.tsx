@@ -25,7 +25,7 @@ const KINDS = {
 type Kind = keyof typeof KINDS;
 
 /** The own contacts where nobody could write to the person at the screen; `null` where somebody can, or it is not known. */
-export function useMissingContact(): ContactDetails | null {
+function useMissingContact(): ContactDetails | null {
   const isSignedIn = useSession().status === 'signed-in';
   const { data } = useQuery({ ...profileQuery, enabled: isSignedIn });
   if (!isSignedIn || data === undefined) return null;

@@ -43,7 +43,7 @@ export function reasonsOf(decisions: readonly Pick<AuditEntry, 'reason'>[]): rea
 
 export const subjectTrailQuery = (id: string) => trailQuery('subject', id, 50);
 /** As far back as the trail goes at once: what was decided together is many of its entries. */
-export const ownTrailQuery = (userId: string) => trailQuery('actor', userId, 200);
+const ownTrailQuery = (userId: string) => trailQuery('actor', userId, 200);
 
 /** The dialog of a moderator's decision: the reasons that they gave before are there to be taken again. */
 export function DecisionReasonDialog(props: Omit<ComponentProps<typeof ReasonDialog>, 'offered'>) {

@@ -6,7 +6,7 @@ import { Icon } from './icons.tsx';
 const PAUSE_MS = 300;
 
 /** What fits on a screen or two needs no search. */
-export const WORTH_SEARCHING = 10;
+const WORTH_SEARCHING = 10;
 
 interface ListSearchProps {
   /** of the whole list; a short one shows no field. Default: there always is one */

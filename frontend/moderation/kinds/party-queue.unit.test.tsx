@@ -1,3 +1,4 @@
+import { addDays, madridDay } from '@duende/contracts/common/madrid-time';
 import type { PendingEventAnswer } from '@duende/contracts/parties/pending-answers';
 import { PARTY_ID, samplePendingAnswer } from '@duende/testkit/samples/party';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -197,13 +198,16 @@ test.each([
   ]);
 });
 
+/** A day without a warning: it has not passed, and is not far. */
+const IN_A_MONTH = addDays(madridDay(new Date()), 30);
+
 const equal = (n: number, more: Partial<PendingEventAnswer> = {}) =>
   samplePendingAnswer({
     id: `0000000${n}-1234-4abc-8abc-123456789abc`,
     name: `Pesada ${n}`,
     status: 'pending',
     description: 'Compra ya',
-    dates: ['2100-01-01'],
+    dates: [IN_A_MONTH],
     repeats: 2,
     revision: n,
     ...more,

@@ -55,6 +55,7 @@ export function QueueRow<T extends Decidable>(props: QueueRowProps<T>) {
         row.current = element;
         itemProps.ref(element);
       }}
+      data-entry=""
       onFocusCapture={() => (hadFocus.current = true)}
       onBlurCapture={({ relatedTarget }) => (hadFocus.current = relatedTarget === null)}
       aria-label={isOver ? `${name}, ya decidido` : name}

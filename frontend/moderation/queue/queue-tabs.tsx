@@ -57,10 +57,10 @@ export function QueueTabs({ current }: { readonly current: QueueView }) {
           </li>
         ))}
       </ul>
-      <p id="moderation-queues" className="ml-auto hidden shrink-0 text-text-2 sm:block">
-        <span>Moderación </span>
+      <p className="ml-auto hidden shrink-0 text-text-2 sm:block">
+        <span id="moderation-queues">Moderación</span>
         <span className="font-semibold tabular-nums">
-          {Object.values(waiting).reduce<number>((sum, count = 0) => sum + count, 0)}
+          {` ${Object.values(waiting).reduce<number>((sum, count = 0) => sum + count, 0)}`}
         </span>
       </p>
     </nav>

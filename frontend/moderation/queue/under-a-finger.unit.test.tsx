@@ -145,7 +145,6 @@ test('what is decided here keeps its place, with its undo, until the list is dra
   await waitFor(() => expect(waitingRows()).toEqual(['Autora 1', 'Autora 2']));
   reject();
   await screen.findByRole('button', { name: 'Deshacer lo de «Comentario 1»' });
-  await new Promise((resolve) => setTimeout(resolve, 500));
   fireEvent.click(screen.getByRole('button', { name: 'Actualizar lista' }));
   await waitFor(() => expect(authors()).toEqual(['Autora 2']));
 });

@@ -19,13 +19,17 @@ function tellOver(words: string): void {
   errorToast('No has decidido nada', `${quoted(words)} ha cambiado mientras tanto. Actualiza la lista.`);
 }
 
-/** Lets the second of two quick clicks decide nothing: what it meets has taken the place of what was decided. */
+/** Where the second of two quick clicks may meet what has taken the place of what was decided: a row, or the current entry. */
+const CHANGES_UNDER_A_FINGER = '[data-entry], [data-current-entry]';
+
+/** Lets the second of two quick clicks decide nothing, and take nothing back. */
 function useSinglePress(onSecond: () => void) {
   const pressed = useRef(-Infinity);
   const decided = useRef(-Infinity);
   return {
     onClickCapture(event: MouseEvent<HTMLElement>) {
-      if (event.timeStamp - decided.current < DOUBLE_PRESS_MS) {
+      const isSecond = event.timeStamp - decided.current < DOUBLE_PRESS_MS;
+      if (isSecond && event.target instanceof Element && event.target.closest(CHANGES_UNDER_A_FINGER)) {
         event.stopPropagation();
         event.preventDefault();
         onSecond();

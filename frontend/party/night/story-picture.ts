@@ -19,7 +19,7 @@ const SANS = "'Figtree Variable', system-ui, sans-serif";
 const [TEXT, TEXT_2, ACID, ON_ACID] = ['#EAF5EF', '#B4C8BE', '#39FF88', '#04140B'];
 
 /** The words of the picture, from the date to who plays. */
-export function storyWords(party: EventAnswer, now: number) {
+function storyWords(party: EventAnswer, now: number) {
   const day = nextStretch(party, now)?.days[0] ?? party.dates[0] ?? '';
   const hours = hoursTexts(party, madridDay(new Date(now)))[0];
   return {

@@ -4,7 +4,7 @@ import { seatsText } from '../pins/ride-texts.ts';
 import { useDecisions, type Decision, type Decisions } from './decision-store.ts';
 
 /** So long a decision can be taken back; then the other of the two is told. */
-export const DECISION_MS = 10_000;
+const DECISION_MS = 10_000;
 
 const without = (waiting: Decisions['waiting'], id: string) =>
   Object.fromEntries(Object.entries(waiting).filter(([other]) => other !== id));
