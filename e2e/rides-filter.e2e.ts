@@ -52,14 +52,14 @@ for (const [variant, [where, viewport]] of PHONE_AND_DESK.entries())
       await offer.focus();
       await page.keyboard.press('Enter');
       await expect(popupOf(page, 'Ofrece 4 plazas')).toBeVisible();
-      await page.getByRole('button', { name: 'Buscan 2' }).click();
+      await page.getByRole('button', { name: 'Buscan 7' }).click();
       await expect(popupOf(page, 'Ofrece 4 plazas')).toHaveCount(0);
       await expect(need).toBeVisible();
       expect(await offer.count()).toBe(0);
       expect(await seriousFindings(page)).toEqual([]);
 
       await page.reload();
-      await page.getByRole('button', { name: 'Buscan 2', pressed: true }).click();
+      await page.getByRole('button', { name: 'Buscan 7', pressed: true }).click();
       await expect(offer).toBeVisible();
       expect(await popupOf(page, 'Ofrece 4 plazas').count()).toBe(0);
       await page.waitForURL('**/rides');
