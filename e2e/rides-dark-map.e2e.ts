@@ -44,7 +44,7 @@ for (const wrong of ['refused', 'nonsense'] as const)
     tiles.say(wrong);
     const page = await context.newPage();
     await page.goto(`/event/${partyId}/rides`);
-    const notice = page.getByRole('alert').filter({ hasText: 'No se carga el mapa de fondo' });
+    const notice = page.getByRole('status').filter({ hasText: 'No se carga el mapa de fondo' });
     await expect(notice).toBeVisible();
     await expect(pinOf(page, 'Necesita 2 plazas')).toBeVisible();
     // A map that is drawn again asks by itself too: nothing is answered before the press.

@@ -44,7 +44,7 @@ async function openMap(visit: Visit) {
     page,
     answer: (now: typeof document) => void (document = now),
     open: () => page.goto(`/event/${partyId}/rides`),
-    notice: page.getByRole('alert').filter({ hasText: 'No se carga el mapa de fondo' }),
+    notice: page.getByRole('status').filter({ hasText: 'No se carga el mapa de fondo' }),
     /** Colours of the background, and above it the area of the pin. */
     async drawn(...colours: readonly Colour[]) {
       const fewest = async () => {

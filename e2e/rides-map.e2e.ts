@@ -6,7 +6,7 @@ import { centreOf, crosshairOf, mapOf, openRides, pendingOf, pinOf, popupOf } fr
 import { expect, testWith } from './testing/fixtures.ts';
 import { inSecondTier } from './second-tier.ts';
 
-const test = testWith({ bruno: 'bruno' });
+const test = testWith({ alba: 'alba', bruno: 'bruno' });
 test.beforeAll(async ({ bruno }) => {
   await bruno.call('PUT', '/api/users/profile', { email: '', whatsapp: '+34 600 11 22 33' });
 });
@@ -77,6 +77,7 @@ test(
 
 test('keys alone: pan by 80 pixels, zoom, place, count, publish; pin, list and profile opened and left; removed', async ({
   admin,
+  alba,
   bruno,
   visit,
 }) => {
@@ -122,15 +123,18 @@ test('keys alone: pan by 80 pixels, zoom, place, count, publish; pin, list and p
   await expect(popup).toHaveCount(0);
   await expect(pin).toBeFocused();
 
+  await publishRide(alba, party.id, { passengers: 3 });
   await page.getByRole('button', { name: 'Ver lista' }).focus();
   await page.keyboard.press('Enter');
-  const row = page.getByRole('button', { name: /^Necesita 2 plazas.*ver en el mapa$/ });
+  const row = page.getByRole('button', { name: /^Ofrece 3 plazas.*ver en el mapa$/ });
+  await expect(row).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);
   await row.focus();
   await page.keyboard.press('Enter');
-  await expect(popup).toBeFocused();
+  const hers = popupOf(page, 'Ofrece 3 plazas');
+  await expect(hers).toBeFocused();
   await expect(row).toBeHidden();
-  const owner = popup.getByRole('button', { name: bruno.username });
+  const owner = hers.getByRole('button', { name: alba.username });
   await owner.focus();
   await page.keyboard.press('Enter');
   const profile = page.getByRole('heading', { name: 'Perfil de Usuario' });
@@ -138,6 +142,9 @@ test('keys alone: pan by 80 pixels, zoom, place, count, publish; pin, list and p
   await page.keyboard.press('Escape');
   await expect(profile).toHaveCount(0);
   await expect(owner).toBeFocused();
+  await pin.focus();
+  await page.keyboard.press('Enter');
+  await expect(popup).toBeFocused();
   await popup.getByRole('button', { name: 'Eliminar mi pin' }).focus();
   await page.keyboard.press('Enter');
   await expect(pin).toHaveCount(0);

@@ -29,7 +29,7 @@ test(
     const tiles = await serveTiles(context, { failing: true });
     const page = await context.newPage();
     await page.goto(`/event/${partyId}/rides`);
-    const notice = page.getByRole('alert').filter({ hasText: 'No se carga el mapa de fondo' });
+    const notice = page.getByRole('status').filter({ hasText: 'No se carga el mapa de fondo' });
     await expect(notice).toBeVisible();
     await expect(page.getByRole('button', { name: 'Necesita 2 plazas' })).toBeVisible();
     const line = await boxOf(notice);
