@@ -115,6 +115,15 @@ const cutOff = (page: Page) =>
         return false;
       if (element.closest('.sr-only, script, style, [aria-hidden="true"], textarea, option, select'))
         return false;
+      for (
+        let around: Element | null = element;
+        around !== document.body && around;
+        around = around.parentElement
+      ) {
+        const { textOverflow, overflowX } = getComputedStyle(around);
+        // Dots say that there is more, which the row opens; a strip can be scrolled.
+        if (textOverflow === 'ellipsis' || overflowX === 'auto' || overflowX === 'scroll') return false;
+      }
       const { left, right, height } = element.getBoundingClientRect();
       return height > 0 && right - left > 0 && (right > width + 1 || left < -1);
     });

@@ -23,7 +23,7 @@ test('an open page heals by itself when the service comes back', async ({
     expect(page.getByText('reconectando…')).toBeVisible(),
   );
   await publish(admin, { name: 'Después del Corte', dates: [TODAY] });
-  await expect(page.getByRole('heading', { name: 'Después del Corte' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Después del Corte' }).first()).toBeVisible();
   await expect(page.getByText('en directo')).toBeVisible();
 });
 

@@ -2,7 +2,7 @@ import { buttonClass } from './button.tsx';
 import { Icon } from './icons.tsx';
 
 /** Where a screen stands: in the middle, 16 px under the header and from the edge of a phone. */
-const PLACE = 'mx-auto px-4 pt-4 pb-14 sm:px-6 lg:pb-24';
+const PLACE = 'mx-auto px-4 pt-4 pb-6 sm:px-6 lg:pb-24';
 
 /** How wide its content is: tools, lists and charts, a person's page, one column of text or fields. */
 export const SCREEN = {
