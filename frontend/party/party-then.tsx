@@ -32,7 +32,7 @@ interface PartyThenProps {
 export function PartyThen({ party, at, count, comments, commentCount, rides }: PartyThenProps) {
   const links = linksOf(party, true);
   return (
-    <article className="pb-24 lg:grid lg:grid-cols-[minmax(0,27rem)_minmax(0,1fr)] lg:gap-x-14">
+    <article className="pb-6 lg:grid lg:pb-24 lg:grid-cols-[minmax(0,27rem)_minmax(0,1fr)] lg:gap-x-14">
       <Poster
         party={party}
         sizes="(min-width: 64rem) 27rem, 100vw"
