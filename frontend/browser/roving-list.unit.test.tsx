@@ -30,7 +30,7 @@ interface WorkProps {
   readonly act?: (id: string, key: string) => void;
 }
 
-/* oxlint-disable react/refs, react/immutability -- what the hook gives is made for being spread while rendering */
+/* oxlint-disable react/immutability -- what the hook gives is made for being spread while rendering */
 function Work({ act: told = () => undefined }: WorkProps) {
   const list = useRovingList(
     NAMES.map((id) => ({ id })),
@@ -50,7 +50,7 @@ function Work({ act: told = () => undefined }: WorkProps) {
     </ul>
   );
 }
-/* oxlint-enable react/refs, react/immutability */
+/* oxlint-enable react/immutability */
 
 const item = (name: string) => screen.getByRole('button', { name: `hecho ${name}` }).closest('li');
 const press = (key: string, options = {}) =>

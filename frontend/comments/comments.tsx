@@ -41,9 +41,9 @@ export function Comments({ eventId, isPast = false }: CommentsProps) {
   return (
     <section aria-labelledby="comments" className="mt-4 flex flex-col gap-5">
       <h2 id="comments" className="display flex flex-wrap gap-x-3 text-title">
-        <span>Comentarios</span>{' '}
+        <span>Comentarios</span>
         {data !== undefined && data.total > 0 && (
-          <span className="text-text-3 tabular-nums">{data.total}</span>
+          <span className="text-text-3 tabular-nums">{` ${data.total}`}</span>
         )}
       </h2>
       {!isPast && <CommentForm eventId={eventId} />}

@@ -32,11 +32,11 @@ export function TellMe() {
   return (
     <div>
       <label className="flex min-h-11 items-center justify-between gap-4 font-semibold">
-        Avísame si cambia
-        {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox says by itself whether it is on */}
+        <span>Avísame si cambia</span>
         <input
           type="checkbox"
           role="switch"
+          aria-checked={isOn}
           checked={isOn}
           disabled={data === undefined}
           aria-busy={push.isPending}

@@ -52,8 +52,8 @@ export function RidesPanel(props: RidesPanelProps) {
           // On a phone the filter's two words say it.
           className={classNames('display text-xl', hasFilter && 'max-md:sr-only md:w-full')}
         >
-          <span>Viajes</span>{' '}
-          {count !== undefined && <span className="ml-2 text-text-3 tabular-nums">{count}</span>}
+          <span>Viajes</span>
+          {count !== undefined && <span className="ml-2 text-text-3 tabular-nums">{` ${count}`}</span>}
         </h2>
         {hasFilter && <RideFilter rides={list.data} shown={shown} onShow={onShow} />}
         {onChoose !== null && (

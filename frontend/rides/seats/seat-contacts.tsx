@@ -39,7 +39,7 @@ function Contact({ kind, words, text, href }: ContactLink) {
   const said = (
     <>
       <ScreenIcon name={ICONS[kind]} className="size-4 text-uv" />
-      <span className="sr-only">{words}</span>{' '}
+      <span className="sr-only">{`${words} `}</span>
       <span dir="auto" className="wrap-anywhere">
         {text}
       </span>
