@@ -1,7 +1,7 @@
 import { inside, label, role, type Walker } from './walker.ts';
 
-/** For people with an account alone, on every screen. */
-const bell = role('link', /^Avisos/);
+/** For people with an account only; visitors have _Entrar_ there. */
+const self = role('link', 'Yo');
 const dialog = role('dialog', 'Iniciar Sesión');
 
 /** With the password that people of tests have. */
@@ -12,11 +12,11 @@ export async function signIn({ goto, sees, lost, write, click }: Walker, usernam
   await write(inside(dialog, label('Contraseña')), `clave de ${username}`);
   await click(inside(dialog, role('button', 'Iniciar Sesión')));
   await lost(dialog);
-  await sees(bell);
+  await sees(self);
 }
 
 export async function signOut({ goto, lost, click }: Walker): Promise<void> {
   await goto('/?panel=menu');
   await click(role('button', 'Salir'));
-  await lost(bell);
+  await lost(self);
 }

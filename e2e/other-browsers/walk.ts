@@ -124,7 +124,7 @@ interface Others {
 }
 
 async function throughAParty(
-  { goto, sees, click, write, fits }: Walker,
+  { goto, sees, lost, click, press, write, fits }: Walker,
   { id }: EventAnswer,
   { admin, other }: Others,
 ): Promise<void> {
@@ -137,6 +137,8 @@ async function throughAParty(
   await sees(live);
   await click(role('button', '¿Vas?'));
   await sees(role('button', '¡Voy!'));
+  await press('Escape');
+  await lost(role('heading', 'Tu noche'));
   await sees(going('1 va'));
   await other.call('POST', `/api/events/${id}/rsvp`, { isGoing: true });
   await sees(going('2 van'));

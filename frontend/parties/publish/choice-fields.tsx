@@ -99,22 +99,25 @@ export function StylesField({ chosen, onChange }: StylesFieldProps) {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 font-semibold text-text-2">Estilos</legend>
-      <div className="flex flex-wrap gap-2">
-        {STYLES.map((style) => (
-          <label key={style} data-style={style} className={STYLE}>
-            <input
-              type="checkbox"
-              checked={chosen.includes(style)}
-              onChange={({ target }) =>
-                onChange(
-                  STYLES.filter((other) => (other === style ? target.checked : chosen.includes(other))),
-                )
-              }
-              className="absolute inset-0 cursor-pointer opacity-0"
-            />
-            <span>{style}</span>
-          </label>
-        ))}
+      {/* A box around what wraps: without it WebKit makes the group a row too high. */}
+      <div className="flex flex-col">
+        <div className="flex flex-wrap gap-2">
+          {STYLES.map((style) => (
+            <label key={style} data-style={style} className={STYLE}>
+              <input
+                type="checkbox"
+                checked={chosen.includes(style)}
+                onChange={({ target }) =>
+                  onChange(
+                    STYLES.filter((other) => (other === style ? target.checked : chosen.includes(other))),
+                  )
+                }
+                className="absolute inset-0 cursor-pointer opacity-0"
+              />
+              <span>{style}</span>
+            </label>
+          ))}
+        </div>
       </div>
     </fieldset>
   );
