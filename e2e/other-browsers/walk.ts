@@ -137,6 +137,7 @@ async function throughAParty(
   await sees(live);
   await click(role('button', '¿Vas?'));
   await sees(role('button', '¡Voy!'));
+  await sees(role('heading', 'Tu noche'));
   await press('Escape');
   await lost(role('heading', 'Tu noche'));
   await sees(going('1 va'));
