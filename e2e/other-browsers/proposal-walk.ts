@@ -31,8 +31,9 @@ export async function toAProposal({
 export async function throughTheProposals({ goto, sees, click, fits }: Walker, { id, name }: EventAnswer) {
   await goto('/?view=proposals');
   const item = role('listitem', name);
-  await sees(inside(item, text('10 €')));
-  await sees(inside(item, text('15 €')));
+  await sees(item);
+  await sees(text('10 €'));
+  await sees(text('15 €'));
   await fits();
   await click(role('button', `Aceptar el cambio de ${name}`));
   await sees(text('No hay cambios propuestos'));

@@ -96,10 +96,13 @@ interface StylesFieldProps {
 }
 
 export function StylesField({ chosen, onChange }: StylesFieldProps) {
+  const id = useId();
   return (
-    <fieldset className="min-w-0">
-      <legend className="mb-1.5 font-semibold text-text-2">Estilos</legend>
-      {/* A box around what wraps: without it WebKit makes the group a row too high. */}
+    // No fieldset: around what wraps WebKit makes one a row too high.
+    <div role="group" aria-labelledby={id} className="min-w-0">
+      <p id={id} className="mb-1.5 font-semibold text-text-2">
+        Estilos
+      </p>
       <div className="flex flex-col">
         <div className="flex flex-wrap gap-2">
           {STYLES.map((style) => (
@@ -119,7 +122,7 @@ export function StylesField({ chosen, onChange }: StylesFieldProps) {
           ))}
         </div>
       </div>
-    </fieldset>
+    </div>
   );
 }
 
