@@ -190,12 +190,12 @@ async function toAPartyOfOnesOwn(
   await fits();
   await click(role('button', 'Publicar Evento'));
   await sees(text('Evento enviado'));
+  // It leads to the party's own page by itself.
+  await sees(text(/te avisaremos/));
 }
 
 async function toTheProfile({ goto, sees, lost, click, write, fits }: Walker): Promise<void> {
   const nothingShared = text(/^Aún no compartes ningún contacto/);
-  // It leads to the party's own page by itself.
-  await sees(text(/te avisaremos/));
   await goto('/profile');
   await sees(heading('Mi Perfil'));
   await sees(inside(role('region', 'Mis eventos'), text('Bosque Eléctrico')));
