@@ -96,33 +96,27 @@ interface StylesFieldProps {
 }
 
 export function StylesField({ chosen, onChange }: StylesFieldProps) {
-  const id = useId();
   return (
-    // No fieldset: around what wraps WebKit makes one a row too high.
-    <div role="group" aria-labelledby={id} className="min-w-0">
-      <p id={id} className="mb-1.5 font-semibold text-text-2">
-        Estilos
-      </p>
-      <div className="flex flex-col">
-        <div className="flex flex-wrap gap-2">
-          {STYLES.map((style) => (
-            <label key={style} data-style={style} className={STYLE}>
-              <input
-                type="checkbox"
-                checked={chosen.includes(style)}
-                onChange={({ target }) =>
-                  onChange(
-                    STYLES.filter((other) => (other === style ? target.checked : chosen.includes(other))),
-                  )
-                }
-                className="absolute inset-0 cursor-pointer opacity-0"
-              />
-              <span>{style}</span>
-            </label>
-          ))}
-        </div>
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 font-semibold text-text-2">Estilos</legend>
+      <div className="flex flex-wrap gap-2">
+        {STYLES.map((style) => (
+          <label key={style} data-style={style} className={STYLE}>
+            <input
+              type="checkbox"
+              checked={chosen.includes(style)}
+              onChange={({ target }) =>
+                onChange(
+                  STYLES.filter((other) => (other === style ? target.checked : chosen.includes(other))),
+                )
+              }
+              className="absolute inset-0 cursor-pointer opacity-0"
+            />
+            <span>{style}</span>
+          </label>
+        ))}
       </div>
-    </div>
+    </fieldset>
   );
 }
 

@@ -17,7 +17,13 @@ export function PartyForm(props: PartyFormProps) {
   const { draft, isSending } = form;
   return (
     <div className="lg:grid lg:grid-cols-[minmax(0,42rem)_20rem] lg:gap-8">
-      <form {...form.formProps} noValidate autoComplete="off" className="flex flex-col gap-5">
+      {/* A grid: in a column of flex boxes within another WebKit draws a fieldset a row too high. */}
+      <form
+        {...form.formProps}
+        noValidate
+        autoComplete="off"
+        className="grid grid-cols-[minmax(0,1fr)] gap-5"
+      >
         <p className="-mb-2 text-sm text-text-3">* obligatorio</p>
         <FlyerBox form={form} />
         <PosterPart form={form} onLogin={onLogin} />
