@@ -205,8 +205,8 @@ test('every part of it has a heading', async () => {
   fakeServer({ ...around, [`GET ${BASE}`]: { body: party } });
   await renderScreen(<PartyPage segment={PARTY_ID} />);
   await screen.findByText('1 va');
-  const headings = (await screen.findAllByRole('heading', { level: 2 })).map(
-    ({ textContent }) => textContent,
+  const headings = (await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) =>
+    textContent.trim(),
   );
-  expect(headings).toEqual(['Quién toca', 'Sobre la fiesta', 'Cómo llegas', 'Comentarios ']);
+  expect(headings).toEqual(['Quién toca', 'Sobre la fiesta', 'Cómo llegas', 'Comentarios']);
 });

@@ -195,8 +195,8 @@ it('is counted by its holder, from whatever address', async () => {
     };
     return limiter;
   };
-  const { page } = createRateLimits({ enabled: true, store });
-  const { url } = await listeningApp([express.Router().use('/api', page), routes()], { findTokenHolder });
+  const { write } = createRateLimits({ enabled: true, store });
+  const { url } = await listeningApp([express.Router().use('/api', write), routes()], { findTokenHolder });
   expect((await fetch(`${url}/api/history/test`, { headers: as(GOOD) })).status).toBe(200);
   expect(counted).toEqual([`user:${HOLDER}`]);
 });

@@ -207,10 +207,10 @@ test('who has a seat hears that it is uncertain while the driver is suspended, a
   const granted = [...asked, when(day(6), seatGranted())];
   const suspended = when(day(7), accountSuspended({ userId: BRUNO }));
   const lifted = when(day(8), suspensionLifted({ userId: BRUNO }));
-  const uncertain = `a Luna|Tu plaza no es segura: puede que quien conduce no vaya.|${RIDES}`;
+  const uncertain = `a Luna|Tu plaza no es segura: puede que quien conduce no vaya.|${OWN_RIDE}`;
   expect(await told([...granted, suspended], day(7, NOON))).toEqual([uncertain]);
   expect(await told([...granted, suspended, lifted], day(8, NOON))).toEqual([
-    `a Luna|Tu plaza vuelve a ser segura.|${RIDES}`,
+    `a Luna|Tu plaza vuelve a ser segura.|${OWN_RIDE}`,
   ]);
   // Who only asked has nothing to lose, and after the party nobody rides to it.
   expect(await told([...asked, suspended], day(7, NOON))).toEqual([]);

@@ -26,7 +26,11 @@ async function rig() {
   const logger = createLogger({ level: 'silent' });
   await replayInto({ log: domainLog, store, until: { position: await domainLog.head() }, logger });
   let damages = 0;
-  const costly = createCostlyAnswers({ file, onDamage: () => (damages += 1) });
+  const costly = createCostlyAnswers({
+    file,
+    onDamage: () => (damages += 1),
+    commit: store.commit,
+  });
   onTestFinished(async () => {
     await costly.end();
     store.close();

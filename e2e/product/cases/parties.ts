@@ -26,7 +26,14 @@ export async function parties(product: Product): Promise<void> {
 
   for (const person of [author, admin]) await sees(person, path, named(id));
   await isGone(product, party);
-  const sender = { id: author.id, username: 'Promotora', approved: 0, rejected: 0, deleted: 0, isSuspended: false };
+  const sender = {
+    id: author.id,
+    username: 'Promotora',
+    approved: 0,
+    rejected: 0,
+    deleted: 0,
+    isSuspended: false,
+  };
   await sees(admin, waiting, [expect.objectContaining({ id, sender, isImported: false, lookalikes: [] })]);
   await sees(admin, `/api/admin/events/pending?sort=soonest&location=madrid&sender=${author.id}`, [
     named(id),
