@@ -9,6 +9,8 @@ import { openedOr, type Personal } from '@duende/contracts/common/personal';
 import { USUAL_PREFERENCES, type NoticePreferences } from '@duende/contracts/notices/notice-preferences';
 import type { LoginAnswer } from '@duende/contracts/accounts/account-answers';
 import { rolesGiven } from '@duende/contracts/accounts/permissions';
+import type { Suspension } from '@duende/contracts/accounts/suspension';
+import { suspensionAfter } from '../handling/standing.ts';
 import type { Roles } from '../admins/admins-state.ts';
 
 interface Ticket {
@@ -47,7 +49,7 @@ export interface RegisteredAccount {
   /** what the person shares; `null` until the form was saved once */
   readonly contact: ContactDetails | null;
   /** until it is lifted, whether or not its last day is over */
-  readonly isSuspended: boolean;
+  readonly suspension: Suspension | null;
   /** whom the person does not want to read */
   readonly muted: readonly string[];
 }
@@ -71,7 +73,7 @@ const NEW_ACCOUNT = {
   ...NOTHING_OPEN,
   notices: USUAL_PREFERENCES,
   endedDevices: [],
-  isSuspended: false,
+  suspension: null,
   muted: [],
 } as const;
 
@@ -105,7 +107,7 @@ export function evolveAccount(
     case 'AccountSuspended':
     case 'SuspensionLifted':
       return state.status === 'registered'
-        ? { ...state, isSuspended: event.type === 'AccountSuspended' }
+        ? { ...state, suspension: suspensionAfter(state.suspension, event) }
         : state;
     case 'PersonMuted':
     case 'PersonUnmuted': {
@@ -182,6 +184,7 @@ export function signedInUser(account: RegisteredAccount, roles: Roles): SignedIn
     email: account.email === null ? null : openedOr(account.email, null),
     isAdmin: roles.isAdmin,
     ...rolesGiven(roles),
+    ...(account.suspension !== null && { suspension: account.suspension }),
   };
 }
 

@@ -37,8 +37,8 @@ export const noticeAnswerSchema = z.object({
   kind: z.enum(NOTICE_KINDS),
   /** what they are told as */
   as: z.enum(['goer', 'author', 'follower', 'driver', 'passenger']),
-  /** its name and page, as they are now; of one that is off the calendar nobody is told them any more but who sent it */
-  event: z.object({ id: idSchema, name: z.string().nullable() }),
+  /** its name, photo and page, as they are now; of one that is off the calendar nobody is told them any more but who sent it */
+  event: z.object({ id: idSchema, name: z.string().nullable(), photo: z.string().nullable() }),
   /** field by field, of a party that was changed or moved, or of which some days were called off or are back on */
   changes: z.array(partyChangeAnswerSchema.omit({ at: true })),
   /** of what is about seats in a car; `null` of all else */
@@ -52,6 +52,10 @@ export const noticeAnswerSchema = z.object({
       leavesAt: z.string().nullable(),
     })
     .nullable(),
+  /** the organiser's words over the party, while it stands as this says; `''` without any */
+  note: z.string(),
+  /** the party stands otherwise since */
+  isPast: z.boolean(),
   isRead: z.boolean(),
 });
 export type NoticeAnswer = z.infer<typeof noticeAnswerSchema>;

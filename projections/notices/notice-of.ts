@@ -95,11 +95,19 @@ export function noticeOf(news: VersionTold, recipient: Recipient): Notice | null
     cameWithTime: false,
     kind,
     as,
-    event: { id: party._id, name: isNamed ? party.name : null },
+    event: partyTold(party, isNamed),
     changes,
     seat: null,
+    note: isNamed && isCondition && news.until === null ? party.conditionReason : '',
+    isPast: news.until !== null,
   };
 }
+
+/** What somebody is told of the party itself. */
+export const partyTold = (
+  { _id: id, name, photo }: Pick<PartyDocument, '_id' | 'name' | 'photo'>,
+  isNamed: boolean,
+): NoticeAnswer['event'] => ({ id, name: isNamed ? name : null, photo: isNamed ? photo : null });
 
 /** Whether it is what an author had proposed: that this was accepted, by the same command, tells them all of it. */
 const isAccepted = (version: PartyVersionDocument, before: PartyVersionDocument) =>

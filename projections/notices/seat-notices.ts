@@ -8,7 +8,7 @@ import type { UserDocument } from '../accounts/users.ts';
 import type { RideDocument } from '../rides/rides.ts';
 import { isDriverAway, type SeatDocument } from '../rides/seats.ts';
 import type { ReadModels } from '../registry/registry.ts';
-import type { Notice } from './notice-of.ts';
+import { partyTold, type Notice } from './notice-of.ts';
 
 /** What a request for seats tells one of the two whom it is about. */
 export interface SeatNotice extends Pick<Notice, 'id' | 'at' | 'kind' | 'as' | 'position' | 'cameWithTime'> {
@@ -79,10 +79,10 @@ interface ToldWith {
 /** The same as people read it; of a party that is off the calendar nobody is told the name. */
 export function seatNoticeOf(notice: SeatNotice, { party, ride, other }: ToldWith): Notice {
   const { id, at, kind, as, position, cameWithTime, partyId, rideId, seats } = notice;
-  const name = party?.status === 'approved' ? party.name : null;
+  const event = party?.status === 'approved' ? partyTold(party, true) : { id: partyId, name: null, photo: null };
   const leavesAt = ride?.removedAt === null ? ride.leavesAt : null;
   const seat = { rideId, username: other?.username ?? null, seats, leavesAt };
-  return { id, at, kind, as, position, cameWithTime, event: { id: partyId, name }, changes: [], seat };
+  return { id, at, kind, as, position, cameWithTime, event, changes: [], seat, note: '', isPast: false };
 }
 
 interface Recipient {

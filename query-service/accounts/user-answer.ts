@@ -14,10 +14,13 @@ import type { OpenSession } from '@duende/platform/sessions/session-stores';
 import type { ReadTokenDocument } from '@duende/projections/accounts/read-tokens';
 import type { UserDocument } from '@duende/projections/accounts/users';
 
-/** Who is signed in, and with what role. */
-export function sessionAnswer(actor: Actor): SessionAnswer {
-  return { userId: actor.userId, isAdmin: actor.isAdmin, ...rolesGiven(actor) };
+/** Who is signed in, with what role, and whether their account is suspended. */
+export function sessionAnswer(actor: Actor, user: UserDocument | undefined): SessionAnswer {
+  return { userId: actor.userId, isAdmin: actor.isAdmin, ...rolesGiven(actor), ...suspensionOf(user) };
 }
+
+const suspensionOf = (user: UserDocument | undefined) =>
+  user?.suspension ? { suspension: user.suspension } : {};
 
 /** Id and name; the account's own e-mail for that person and for admins. */
 export function userAnswer(user: UserDocument, reader: Actor): UserAnswer {
@@ -37,7 +40,7 @@ export function profileAnswer(user: UserDocument): ProfileAnswer {
     createdAt,
     ...eachContact((field) => contact?.[field] ?? ''),
     ...(contact === null && { email: user.email ?? '' }),
-    ...(user.suspension !== null && { suspension: user.suspension }),
+    ...suspensionOf(user),
     shared: contact !== null,
   };
 }
