@@ -9,9 +9,9 @@ export interface NoticesOfParty<Notice> {
 }
 
 /** Notices, given with the newest first, one entry for each party: so what was overtaken reads as what was before. */
-export function byParty<Notice extends Pick<NoticeAnswer, 'isPast'> & { readonly event: { readonly id: string } }>(
-  notices: readonly Notice[],
-): readonly NoticesOfParty<Notice>[] {
+export function byParty<
+  Notice extends Pick<NoticeAnswer, 'isPast'> & { readonly event: { readonly id: string } },
+>(notices: readonly Notice[]): readonly NoticesOfParty<Notice>[] {
   const groups = new Map<string, Notice[]>();
   for (const notice of notices) {
     const known = groups.get(notice.event.id);

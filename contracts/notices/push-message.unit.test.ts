@@ -58,7 +58,8 @@ it('leads to the ride that it is about, while there is one, and names nobody', (
   expect(gone.path).toBe(`/event/${EVENT.id}/rides`);
 });
 
-const of = (name: string, given: Partial<NoticeAnswer> = {}) => told({ ...given, event: { ...EVENT, id: name, name, photo: null } });
+const of = (name: string, given: Partial<NoticeAnswer> = {}) =>
+  told({ ...given, event: { ...EVENT, id: name, name, photo: null } });
 
 it('sums up several parties, each by what holds of it, and says how many more there are', () => {
   const five: [NoticeFacts, ...NoticeFacts[]] = [

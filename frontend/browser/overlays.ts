@@ -4,7 +4,7 @@ import { goBack, oneOf } from './navigation.ts';
 import { useCallback, useEffect } from 'react';
 
 /** What can lie over any screen. It stands in the address, so that the back button closes it and a reload keeps it. */
-const PANELS = ['menu', 'login', 'setup', 'about', 'install'] as const;
+const PANELS = ['menu', 'login', 'setup', 'about', 'install', 'suspension'] as const;
 export type Panel = (typeof PANELS)[number];
 
 export interface PanelSearch {

@@ -7,14 +7,16 @@ import { ENDED_SESSION, sessionQuery } from '../session/session.ts';
  * A call without a network fails at once instead of waiting for one.
  */
 export function createQueryClient(): QueryClient {
-  const noticeEndedSession = (error: unknown) => {
-    if (apiErrorOf(error)?.code !== 'session.required') return;
+  const noticeRefusal = (error: unknown) => {
+    const code = apiErrorOf(error)?.code;
+    if (code === 'account.suspended') void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
+    if (code !== 'session.required') return;
     client.setQueryData(ENDED_SESSION, client.getQueryData(sessionQuery.queryKey) ?? undefined);
     client.setQueryData(sessionQuery.queryKey, null);
   };
   const client = new QueryClient({
-    queryCache: new QueryCache({ onError: noticeEndedSession }),
-    mutationCache: new MutationCache({ onError: noticeEndedSession }),
+    queryCache: new QueryCache({ onError: noticeRefusal }),
+    mutationCache: new MutationCache({ onError: noticeRefusal }),
     defaultOptions: {
       queries: {
         retry: false,

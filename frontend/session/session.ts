@@ -16,7 +16,10 @@ export interface Session {
 }
 
 /** A session as the server tells it, with the name of its person. */
-export function sessionOf({ userId, isAdmin, suspension, ...roles }: SessionAnswer, username: string): Session {
+export function sessionOf(
+  { userId, isAdmin, suspension, ...roles }: SessionAnswer,
+  username: string,
+): Session {
   return { userId, username, isAdmin, ...rolesGiven(roles), ...(suspension && { suspension }) };
 }
 

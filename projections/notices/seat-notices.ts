@@ -79,7 +79,8 @@ interface ToldWith {
 /** The same as people read it; of a party that is off the calendar nobody is told the name. */
 export function seatNoticeOf(notice: SeatNotice, { party, ride, other }: ToldWith): Notice {
   const { id, at, kind, as, position, cameWithTime, partyId, rideId, seats } = notice;
-  const event = party?.status === 'approved' ? partyTold(party, true) : { id: partyId, name: null, photo: null };
+  const event =
+    party?.status === 'approved' ? partyTold(party, true) : { id: partyId, name: null, photo: null };
   const leavesAt = ride?.removedAt === null ? ride.leavesAt : null;
   const seat = { rideId, username: other?.username ?? null, seats, leavesAt };
   return { id, at, kind, as, position, cameWithTime, event, changes: [], seat, note: '', isPast: false };
