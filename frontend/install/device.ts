@@ -10,6 +10,11 @@ export function isIosDevice({ userAgent, platform, maxTouchPoints }: DeviceFacts
   return /iPhone|iPad|iPod/.test(userAgent) || (platform === 'MacIntel' && maxTouchPoints > 1);
 }
 
+/** What a person would call a device: `este móvil`, or the browser where it may be any computer. */
+export function deviceWords(device: DeviceFacts): string {
+  return isIosDevice(device) || device.userAgent.includes('Android') ? 'este móvil' : 'este navegador';
+}
+
 /** Hosts a developer opens: nobody else can reach them. */
 export function isLocalHost(hostname: string): boolean {
   return /^(?:localhost|127(?:\.\d+){3}|\[::1\]|.+\.(?:localhost|local))$/.test(hostname);

@@ -22,10 +22,10 @@ const OFFLINE = 'Hace falta conexión para descargar tus datos. Inténtalo cuand
 /** All that is kept of the person as a file, for who gives the password once more. */
 export function OwnData() {
   return (
-    <section aria-labelledby="own-data" className="mt-14 border-t border-border pt-8">
-      <h3 id="own-data" className="text-lg font-semibold">
+    <section aria-labelledby="own-data">
+      <h2 id="own-data" className="text-lg font-semibold">
         {DOWNLOAD}
-      </h3>
+      </h2>
       <p className="mt-1 max-w-[60ch] text-sm text-text-2">
         Un archivo con todo lo que guardamos de ti: tu cuenta, tus contactos, tus eventos, tus asistencias,
         tus comentarios y tus viajes. De otras personas no lleva nada.
@@ -81,10 +81,10 @@ interface EraseAccountProps {
 
 export function EraseAccount({ onErased }: EraseAccountProps) {
   return (
-    <section aria-labelledby="erase" className="mt-14 border-t border-border pt-8">
-      <h3 id="erase" className="text-lg font-semibold">
+    <section aria-labelledby="erase">
+      <h2 id="erase" className="text-lg font-semibold">
         {ERASE}
-      </h3>
+      </h2>
       <p className="mt-1 mb-4 max-w-[60ch] text-sm text-text-2">
         Desaparecen tus datos, tus asistencias, tus viajes y tus comentarios. Los eventos que publicaste se
         quedan, sin tu nombre. No se puede deshacer.

@@ -10,6 +10,7 @@ import { useFields, type Wrong } from '../forms/use-fields.ts';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog, DialogButton, DialogEnd } from '../ui/dialog-parts.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { FirstItems } from '../ui/first-items.tsx';
 import { TextField } from '../ui/field.tsx';
 import { SecretToCopy } from '../ui/secret-to-copy.tsx';
 import { readTokensQuery } from '../accounts/user-queries.ts';
@@ -19,14 +20,11 @@ import { QueryBoundary } from '../ui/query-boundary.tsx';
 /** The tokens by which scripts read history in the name of this account. */
 export function ReadTokens() {
   return (
-    <section
-      aria-labelledby="read-tokens"
-      className="mt-14 grid items-start gap-x-14 gap-y-6 border-t border-border pt-8 lg:grid-cols-2"
-    >
+    <section aria-labelledby="read-tokens" className="grid items-start gap-x-14 gap-y-4 lg:grid-cols-2">
       <div>
-        <h3 id="read-tokens" className="display text-title">
+        <h2 id="read-tokens" className="text-lg font-semibold">
           Tokens de lectura
-        </h3>
+        </h2>
         <p className="mt-2 mb-4 max-w-[60ch] text-sm text-text-2">
           Con un token, un programa tuyo lee la historia y las estadísticas, sin datos personales. No sirve
           para nada más. Quien lo tenga lee lo mismo: no lo compartas.
@@ -34,9 +32,9 @@ export function ReadTokens() {
         <MakeToken />
       </div>
       <div className="panel flex flex-col rounded-3xl p-5 sm:p-6">
-        <h4 id="own-tokens" className="mb-1 text-lg font-semibold">
+        <h3 id="own-tokens" className="mb-1 font-semibold">
           Tokens activos
-        </h4>
+        </h3>
         <TokenList />
       </div>
     </section>
@@ -51,11 +49,13 @@ function TokenList() {
       {(data) => (
         <>
           {data.length === 0 && <p className="text-text-2">Todavía no tienes ninguno.</p>}
-          <ul aria-labelledby="own-tokens" className="flex flex-col divide-y divide-border">
-            {data.map((token) => (
-              <TokenRow key={token.id} token={token} onRevoke={() => setRevoked(token)} />
-            ))}
-          </ul>
+          <FirstItems
+            items={data}
+            first={2}
+            labelledBy="own-tokens"
+            row={(token) => <TokenRow key={token.id} token={token} onRevoke={() => setRevoked(token)} />}
+            className="divide-y divide-border"
+          />
           {revoked !== null && <RevokeDialog token={revoked} onClose={() => setRevoked(null)} />}
         </>
       )}

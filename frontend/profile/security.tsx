@@ -9,6 +9,7 @@ import { newPasswordError } from '../session/new-password.ts';
 import { Button } from '../ui/button.tsx';
 import { DialogButton, DialogEnd } from '../ui/dialog-parts.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { FirstItems } from '../ui/first-items.tsx';
 import { TextField } from '../ui/field.tsx';
 import { openSessionsQuery } from '../accounts/user-queries.ts';
 import { command, useCommand } from '../cache/use-command.ts';
@@ -17,23 +18,20 @@ import { QueryBoundary } from '../ui/query-boundary.tsx';
 /** The password and the open sessions of the account. */
 export function Security() {
   return (
-    <section
-      aria-labelledby="security"
-      className="mt-14 grid items-start gap-x-14 gap-y-6 border-t border-border pt-8 lg:grid-cols-2"
-    >
+    <section aria-labelledby="security" className="grid items-start gap-x-14 gap-y-4 lg:grid-cols-2">
       <div>
-        <h3 id="security" className="display text-title">
+        <h2 id="security" className="text-lg font-semibold">
           Seguridad
-        </h3>
+        </h2>
         <p className="mt-2 mb-4 max-w-[60ch] text-sm text-text-2">
           Si crees que alguien más sabe tu contraseña, cámbiala: así ya no podrá entrar.
         </p>
         <ChangePassword />
       </div>
       <div className="panel flex flex-col rounded-3xl p-5 sm:p-6">
-        <h4 id="open-sessions" className="mb-1 text-lg font-semibold">
+        <h3 id="open-sessions" className="mb-1 font-semibold">
           Sesiones abiertas
-        </h4>
+        </h3>
         <OpenSessions />
       </div>
     </section>
@@ -128,16 +126,20 @@ function OpenSessions() {
     >
       {(data) => (
         <>
-          <ul aria-labelledby="open-sessions" className="flex flex-col divide-y divide-border">
-            {data.map((session) => (
+          <FirstItems
+            items={data}
+            first={3}
+            labelledBy="open-sessions"
+            row={(session) => (
               <SessionRow
                 key={session.id}
                 session={session}
                 isClosing={closing.isPending}
                 onClose={() => closing.mutate(session)}
               />
-            ))}
-          </ul>
+            )}
+            className="divide-y divide-border"
+          />
           {data.length > 1 && (
             <Button
               kind="danger"

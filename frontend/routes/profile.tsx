@@ -1,27 +1,17 @@
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
 import { ProfilePage } from '../profile/profile-page.tsx';
+import { profileSearch } from '../profile/profile-search.ts';
 import { PublicProfile } from '../profile/public-profile.tsx';
-import { ownPath, textOf } from '../browser/navigation.ts';
 import { usePanels } from '../browser/overlays.ts';
 import { BACK_CLASS, BackWords } from '../ui/screen.tsx';
 
-export interface ProfileSearch {
-  /** id of a public profile; without it, the own profile */
-  readonly user?: string | undefined;
-  /** path to return to once a contact is saved */
-  readonly volver?: string | undefined;
-}
-
 export const Route = createFileRoute('/profile')({
   staticData: { heading: 'Mi Perfil' },
-  validateSearch: ({ user, volver }: Record<string, unknown>): ProfileSearch => ({
-    user: textOf(user),
-    volver: ownPath(volver),
-  }),
+  validateSearch: profileSearch,
   component: ProfileScreen,
 });
 
-/** Own or public profile; back leads home, or to the screen that required a contact. */
+/** Own or public profile; the way back leads home, or to the screen that required a contact. */
 function ProfileScreen() {
   const { user, volver } = Route.useSearch();
   const panels = usePanels();

@@ -8,12 +8,14 @@ interface MessageScreenProps {
   /** the window's, where it is another than the heading */
   readonly title?: string;
   readonly line?: string;
+  /** what the line announces */
+  readonly points?: readonly string[];
   /** buttons and links out of here */
   readonly children?: ReactNode;
 }
 
 /** A screen that says one thing: something is loading, missing, forbidden or failing. */
-export function MessageScreen({ heading, title = heading, line, children }: MessageScreenProps) {
+export function MessageScreen({ heading, title = heading, line, points = [], children }: MessageScreenProps) {
   return (
     <section className="mx-auto flex max-w-lg flex-col items-center gap-5 px-6 py-24 text-center">
       <svg viewBox="0 0 96 56" className="h-24 w-auto text-surface-3" fill="currentColor" aria-hidden="true">
@@ -22,6 +24,13 @@ export function MessageScreen({ heading, title = heading, line, children }: Mess
       </svg>
       <PageHeading title={title}>{heading}</PageHeading>
       {line && <p className="text-text-2">{line}</p>}
+      {points.length > 0 && (
+        <ul className="flex list-disc flex-col gap-2 pl-5 text-left text-text-2 marker:text-uv">
+          {points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      )}
       {children && <div className="flex flex-wrap justify-center gap-3">{children}</div>}
     </section>
   );

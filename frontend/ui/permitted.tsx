@@ -34,8 +34,11 @@ const LACKING = {
 interface DeniedProps {
   /** while it is not known who it is */
   readonly loading?: string;
+  readonly heading?: string;
   /** to a visitor */
   readonly visitor?: string;
+  /** what a visitor gets by signing in */
+  readonly gains?: readonly string[];
   /** to somebody who is signed in */
   readonly lacking?: string;
 }
@@ -43,7 +46,9 @@ interface DeniedProps {
 /** In the place of what somebody may not see. */
 export function Denied({
   loading = 'Cargando...',
+  heading = 'Acceso denegado',
   visitor = 'Inicia sesión para continuar.',
+  gains = [],
   lacking = '',
 }: DeniedProps) {
   const { status } = useSession();
@@ -51,7 +56,11 @@ export function Denied({
   const volver = useHere();
   if (status === 'unknown') return <MessageScreen heading={loading} />;
   return (
-    <MessageScreen heading="Acceso denegado" line={status === 'signed-out' ? visitor : lacking}>
+    <MessageScreen
+      heading={heading}
+      line={status === 'signed-out' ? visitor : lacking}
+      points={status === 'signed-out' ? gains : []}
+    >
       {status === 'signed-out' && (
         <>
           <Button kind="primary" onClick={() => show('login')}>
