@@ -7,8 +7,8 @@ export function SuspensionLine({ suspension }: { readonly suspension: Suspension
   const panels = usePanels();
   return (
     <section aria-label="Cuenta suspendida" className="border-y border-amber bg-surface-1 text-amber">
-      <div className="mx-auto flex max-w-[84rem] items-center gap-x-4 px-4 text-sm sm:px-6">
-        <p dir="auto" className="line-clamp-2 min-w-0 flex-1 py-1.5 wrap-anywhere sm:line-clamp-1">
+      <div className="mx-auto flex max-w-[84rem] items-center gap-x-4 px-4 py-0.5 text-sm sm:px-6">
+        <p dir="auto" className="line-clamp-2 min-w-0 flex-1 wrap-anywhere sm:line-clamp-1">
           {suspendedWords(suspension)}
         </p>
         <button

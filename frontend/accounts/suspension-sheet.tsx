@@ -18,8 +18,8 @@ export function SuspensionSheet({ onClose }: { readonly onClose: () => void }) {
         <div>
           <h3 className="font-semibold">Puedes</h3>
           <p className="text-text-2">
-            Leer todo, dejar de ir a una fiesta, cancelar una tuya, quitar tus viajes y comentarios, descargar
-            tus datos y borrar tu cuenta.
+            Leer todo, dejar de ir a una fiesta, cancelar una tuya, quitar tus viajes, descargar tus datos y
+            borrar tu cuenta.
           </p>
         </div>
         <div>

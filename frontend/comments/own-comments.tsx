@@ -48,12 +48,12 @@ function OwnComment({ comment }: { readonly comment: OwnCommentAnswer }) {
             <bdi>{eventName}</bdi>
           </Link>
         )}
-        <time dateTime={createdAt} className="tabular-nums">
-          {momentDayAndTime(createdAt)}
-        </time>
         <span className={STATE_COLOURS[decision?.verdict ?? 'pending']}>
           {isHidden ? 'Oculto mientras se revisa' : STATES[decision?.verdict ?? 'pending']}
         </span>
+        <time dateTime={createdAt} className="tabular-nums">
+          {momentDayAndTime(createdAt)}
+        </time>
       </p>
       <p dir="auto" className="mt-1 line-clamp-3 wrap-anywhere whitespace-pre-line text-text-2">
         {content}

@@ -9,7 +9,6 @@ import { nearMoment } from '../dates/moment-text.ts';
 import { useMinute } from '../dates/use-today.ts';
 import { Poster } from '../parties/poster.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { Icon } from '../ui/icons.tsx';
 import { ScreenIcon } from '../ui/screen-icons.tsx';
 import { briefNoticeText, noticeText } from './notice-text.ts';
 
@@ -38,13 +37,13 @@ export function PartyNotices({ latest, earlier }: NoticesOfParty<NoticeAnswer>) 
           <NoticeLink notice={latest}>{noticeText(latest)}</NoticeLink>
         </p>
         {note !== '' && (
-          <p dir="auto" className="mt-1 line-clamp-3 wrap-anywhere text-text-2">
-            {note}
+          <p className="mt-1 line-clamp-3 wrap-anywhere text-text-2">
+            <span className="font-semibold">{'Nota: '}</span>
+            <span dir="auto">{note}</span>
           </p>
         )}
         {earlier.length > 0 && <Earlier notices={earlier} />}
       </div>
-      {event.name !== null && <Icon name="forward" className="size-5 self-center text-text-3" />}
     </li>
   );
 }

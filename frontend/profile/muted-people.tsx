@@ -14,7 +14,7 @@ export function MutedPeople() {
       <h2 id="muted-people" className="text-lg font-semibold">
         Personas silenciadas
       </h2>
-      <p className="mt-2 mb-4 max-w-[60ch] text-sm text-text-2">
+      <p className="mt-1 mb-2 max-w-[60ch] text-sm text-text-2">
         Sus comentarios y viajes te salen plegados. No lo saben.
       </p>
       <FirstItems
@@ -22,7 +22,7 @@ export function MutedPeople() {
         first={2}
         labelledBy="muted-people"
         row={(person) => <MutedPerson key={person.id} person={person} />}
-        className="max-w-xl gap-2"
+        className="max-w-xl divide-y divide-border"
       />
     </section>
   );
@@ -31,7 +31,7 @@ export function MutedPeople() {
 function MutedPerson({ person: { id, username } }: { readonly person: MutedAnswer }) {
   const muting = useMuting(id, username);
   return (
-    <li className="panel flex items-center justify-between gap-4 rounded-2xl py-2 pr-2 pl-4">
+    <li className="flex items-center justify-between gap-4">
       <Link
         to="/profile"
         search={{ user: id }}

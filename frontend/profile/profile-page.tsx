@@ -107,12 +107,15 @@ function Profile(props: ProfileProps) {
       </div>
       <Tabs.Root value={tab} onValueChange={show} activationMode="manual" className="mt-5">
         <div className="-mx-4 overflow-x-auto px-4 [scrollbar-width:none] sm:mx-0 sm:px-0">
-          <Tabs.List aria-label={TITLE} className="flex w-fit gap-0.5 rounded-full bg-surface-1 p-1">
+          <Tabs.List
+            aria-label={TITLE}
+            className="flex w-fit min-w-full justify-between gap-0.5 rounded-full bg-surface-1 p-1 sm:min-w-0"
+          >
             {PROFILE_TABS.map((value) => (
               <Tabs.Trigger
                 key={value}
                 value={value}
-                className="min-h-11 shrink-0 cursor-pointer rounded-full px-3 font-semibold whitespace-nowrap text-text-2 hover:text-text data-[state=active]:bg-surface-3 data-[state=active]:text-text sm:px-5"
+                className="min-h-11 shrink-0 cursor-pointer rounded-full px-2.5 text-[0.9375rem] font-semibold whitespace-nowrap text-text-2 hover:text-text data-[state=active]:bg-surface-3 data-[state=active]:text-text sm:px-5 sm:text-base"
               >
                 {TABS[value]}
               </Tabs.Trigger>
@@ -152,7 +155,7 @@ function TabContent({ tab, profile, onContactSaved, onErased }: ProfileProps & {
       );
     case 'cuenta':
       return (
-        <div className="flex flex-col gap-8 *:not-first:border-t *:not-first:border-border *:not-first:pt-6">
+        <div className="flex flex-col gap-5 *:not-first:border-t *:not-first:border-border *:not-first:pt-5">
           <Security />
           <StillOpen />
           {hasTokens && <ReadTokens />}

@@ -25,13 +25,13 @@ export function ReadTokens() {
         <h2 id="read-tokens" className="text-lg font-semibold">
           Tokens de lectura
         </h2>
-        <p className="mt-2 mb-4 max-w-[60ch] text-sm text-text-2">
+        <p className="mt-1 mb-3 max-w-[60ch] text-sm text-text-2">
           Con un token, un programa tuyo lee la historia y las estadísticas, sin datos personales. No sirve
           para nada más. Quien lo tenga lee lo mismo: no lo compartas.
         </p>
         <MakeToken />
       </div>
-      <div className="panel flex flex-col rounded-3xl p-5 sm:p-6">
+      <div className="flex flex-col">
         <h3 id="own-tokens" className="mb-1 font-semibold">
           Tokens activos
         </h3>
@@ -70,7 +70,7 @@ interface TokenRowProps {
 
 function TokenRow({ token: { name, createdAt, expiresAt }, onRevoke }: TokenRowProps) {
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+    <li className="flex items-center justify-between gap-4 py-2">
       <div className="min-w-0">
         <p dir="auto" className="font-semibold wrap-anywhere">
           {name}

@@ -23,12 +23,12 @@ export function Security() {
         <h2 id="security" className="text-lg font-semibold">
           Seguridad
         </h2>
-        <p className="mt-2 mb-4 max-w-[60ch] text-sm text-text-2">
+        <p className="mt-1 mb-3 max-w-[60ch] text-sm text-text-2">
           Si crees que alguien más sabe tu contraseña, cámbiala: así ya no podrá entrar.
         </p>
         <ChangePassword />
       </div>
-      <div className="panel flex flex-col rounded-3xl p-5 sm:p-6">
+      <div className="flex flex-col">
         <h3 id="open-sessions" className="mb-1 font-semibold">
           Sesiones abiertas
         </h3>
@@ -128,7 +128,7 @@ function OpenSessions() {
         <>
           <FirstItems
             items={data}
-            first={3}
+            first={2}
             labelledBy="open-sessions"
             row={(session) => (
               <SessionRow
@@ -145,7 +145,7 @@ function OpenSessions() {
               kind="danger"
               aria-disabled={closing.isPending}
               onClick={() => closing.mutate(null)}
-              className="mt-2 self-start"
+              className="mt-3 self-start"
             >
               {OTHERS}
             </Button>
@@ -181,7 +181,7 @@ interface SessionRowProps {
 function SessionRow({ session, isClosing, onClose }: SessionRowProps) {
   const device = session.device === '' ? 'Dispositivo desconocido' : session.device;
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+    <li className="flex items-center justify-between gap-4 py-2">
       <div className="min-w-0">
         <p className="font-semibold wrap-anywhere">{device}</p>
         <p className="text-sm text-text-3 tabular-nums">
@@ -189,13 +189,13 @@ function SessionRow({ session, isClosing, onClose }: SessionRowProps) {
         </p>
       </div>
       {session.isThis ? (
-        <span className="rounded-full bg-surface-3 px-3 py-0.5 text-sm font-semibold text-uv">
+        <span className="shrink-0 rounded-full bg-surface-3 px-3 py-0.5 text-sm font-semibold text-uv">
           Este dispositivo
         </span>
       ) : (
         <Button kind="quiet" aria-disabled={isClosing} onClick={onClose} className="-mx-5">
-          <span>Cerrar esta sesión</span>
-          <span className="sr-only">{` en ${device}`}</span>
+          <span>Cerrar</span>
+          <span className="sr-only">{` esta sesión en ${device}`}</span>
         </Button>
       )}
     </li>

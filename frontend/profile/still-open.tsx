@@ -32,7 +32,7 @@ export function StillOpen() {
       <h2 id="still-open" className="text-lg font-semibold">
         Qué más sigue abierto
       </h2>
-      <p className="mt-2 mb-4 max-w-[60ch] text-sm text-text-2">
+      <p className="mt-1 mb-2 max-w-[60ch] text-sm text-text-2">
         Lo que te avisa o lee algo tuyo sin que inicies sesión. Con una contraseña nueva dejan de servir los
         avisos y el enlace del calendario; los tokens no.
       </p>
@@ -79,7 +79,8 @@ function Rows({ devices, calendarSince, tokens }: RowsProps) {
     calendarSince !== null && (
       <Row key="calendar" name="El enlace de tu calendario" words={`Creado el ${momentDay(calendarSince)}`}>
         <Link to="/profile" hash="own-calendar" className={LINK}>
-          Anularlo en Tu calendario
+          Anularlo
+          <span className="sr-only"> en Tu calendario</span>
         </Link>
       </Row>
     ),
@@ -90,7 +91,8 @@ function Rows({ devices, calendarSince, tokens }: RowsProps) {
         words={`Creado el ${momentDay(createdAt)} · sirve hasta el ${momentDay(expiresAt)}`}
       >
         <a href="#read-tokens" className={LINK}>
-          Revocarlo en Tokens de lectura
+          Revocarlo
+          <span className="sr-only"> en Tokens de lectura</span>
         </a>
       </Row>
     )),
@@ -118,7 +120,7 @@ function Row({
   readonly children: ReactNode;
 }) {
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+    <li className="flex items-center justify-between gap-4 py-2">
       <div className="min-w-0">
         <p dir="auto" className="font-semibold wrap-anywhere">
           {name}
