@@ -6,54 +6,68 @@ import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { fakeServer, refusal } from '../testing/fake-server.ts';
 import { MARTA, renderScreen } from '../testing/render-screen.tsx';
-import { NoticePreferencesPanel } from './notice-preferences.tsx';
+import { NoticeSettings } from './notice-settings.tsx';
 
 const PATH = '/api/users/notices/preferences';
 const ANSWER: NoticePreferencesAnswer = { ...USUAL_PREFERENCES, likes: [], key: 'k', devices: [] };
-const show = () => renderScreen(<NoticePreferencesPanel />, { session: MARTA });
+const show = () => renderScreen(<NoticeSettings onClose={() => undefined} />, { session: MARTA });
+const added = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Añadir' });
 
-test('what is chosen is sent as a whole, and shown as it is kept', async () => {
-  let kept = ANSWER;
-  const calls = fakeServer({
+/** A server that keeps what is sent. */
+function keeper(given = ANSWER) {
+  let kept = given;
+  return fakeServer({
     [`GET ${PATH}`]: () => ({ body: kept }),
     [`PUT ${PATH}`]: (request) => {
       kept = { ...kept, ...(request.body as object) };
       return { body: { ok: true } };
     },
   });
+}
+
+test('each choice is shown at once and saved as a whole, one after the other', async () => {
+  const calls = keeper();
   await show();
-  fireEvent.click(await screen.findByLabelText('Los cambios de las fiestas a las que voy'));
-  fireEvent.click(screen.getByLabelText('Un resumen a las 19:00'));
-  fireEvent.change(screen.getByLabelText('Zona'), { target: { value: 'Norte' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Añadir' }));
-  // Twice the same one is one.
-  fireEvent.click(screen.getByRole('button', { name: 'Añadir' }));
-  fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+  const going = await screen.findByRole<HTMLInputElement>('switch', { name: 'Las fiestas a las que voy' });
+  fireEvent.click(going);
+  fireEvent.click(screen.getByLabelText('Todo junto, a las 19:00'));
+  await expect.poll(() => going.checked).toBe(false);
+  const { likes, sent, seats } = ANSWER;
   await expect
     .poll(() => calls.filter(({ method }) => method === 'PUT').map(({ body }) => body))
     .toEqual([
-      {
-        going: false,
-        sent: true,
-        seats: true,
-        likes: [{ location: 'Norte', style: null }],
-        pace: 'evening',
-      },
+      { going: false, sent, seats, likes, pace: 'evening' },
+      { going: false, sent, seats, likes, pace: 'evening' },
     ]);
-  expect(await screen.findByText('todo en el Norte')).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'Quitar todo en el Norte' }));
-  expect(screen.getByText('De ninguna, por ahora.')).toBeTruthy();
+  expect(going.checked).toBe(false);
 });
 
-test('a region and a style that are chosen are kept without being added first', async () => {
-  const calls = fakeServer({ [`GET ${PATH}`]: { body: ANSWER }, [`PUT ${PATH}`]: { body: { ok: true } } });
+test('what is refused is taken back, and said', async () => {
+  fakeServer({ [`GET ${PATH}`]: { body: ANSWER }, [`PUT ${PATH}`]: refusal(503, 'Ahora no se puede.') });
   await show();
-  fireEvent.change(await screen.findByLabelText('Zona'), { target: { value: 'Sur' } });
-  fireEvent.change(screen.getByLabelText('Estilo'), { target: { value: 'acid' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+  const seats = await screen.findByRole<HTMLInputElement>('switch', { name: 'Mis viajes' });
+  fireEvent.click(seats);
+  expect(await screen.findByText('No se ha guardado')).toBeTruthy();
+  expect(screen.getByText('Ahora no se puede.')).toBeTruthy();
+  await expect.poll(() => seats.checked).toBe(true);
+});
+
+test('parties to follow can be added once something new is chosen, and taken off', async () => {
+  const calls = keeper();
+  await show();
+  expect(await screen.findByText('Aún no sigues nada.')).toBeTruthy();
+  expect(added().disabled).toBe(true);
+  fireEvent.change(screen.getByLabelText('Zona'), { target: { value: 'Norte' } });
+  fireEvent.click(added());
+  expect(await screen.findByText('todo en el Norte')).toBeTruthy();
+  expect([added().disabled, document.activeElement]).toEqual([true, screen.getByLabelText('Zona')]);
+  fireEvent.change(screen.getByLabelText('Zona'), { target: { value: 'Norte' } });
+  expect(added().disabled).toBe(true);
+  fireEvent.click(screen.getByRole('button', { name: 'Quitar todo en el Norte' }));
+  expect(await screen.findByText('Aún no sigues nada.')).toBeTruthy();
   await expect
-    .poll(() => calls.filter(({ method }) => method === 'PUT').map(({ body }) => body))
-    .toMatchObject([{ likes: [{ location: 'Sur', style: 'acid' }] }]);
+    .poll(() => calls.flatMap(({ method, body }) => (method === 'PUT' ? [body] : [])))
+    .toMatchObject([{ likes: [{ location: 'Norte', style: null }] }, { likes: [] }]);
 });
 
 test('nothing more is offered where there are as many as there may be', async () => {
@@ -77,6 +91,6 @@ test('on an iPhone it says that the page has to be installed first', async () =>
   fakeServer({ [`GET ${PATH}`]: { body: ANSWER } });
   await show();
   expect(await screen.findByText(/^En el iPhone y el iPad los avisos solo llegan si/)).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Avisarme aquí' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Activar en este móvil' })).toBeNull();
   vi.unstubAllGlobals();
 });
