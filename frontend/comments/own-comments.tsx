@@ -7,7 +7,7 @@ import { FirstItems } from '../ui/first-items.tsx';
 import { MoreItems } from '../ui/more-items.tsx';
 
 /** Of a list that shows no more unasked. */
-const FIRST = 3;
+const FIRST = 2;
 
 const STATE_COLOURS = { approved: undefined, rejected: 'text-danger', pending: 'text-amber' } as const;
 const STATES = { approved: 'Publicado', rejected: 'Retirado', pending: 'Pendiente' } as const;
@@ -24,6 +24,7 @@ export function OwnComments() {
       </h2>
       <FirstItems
         items={data.items}
+        total={data.total}
         first={FIRST}
         labelledBy="own-comments"
         row={(comment) => <OwnComment key={comment.id} comment={comment} />}

@@ -68,6 +68,7 @@ export function SubmittedParties() {
       title="Mis eventos"
       id="submitted"
       first={FIRST.submitted}
+      total={search === '' ? found.data?.total : undefined}
       query={{
         data: found.data?.items,
         error: found.error,

@@ -22,6 +22,8 @@ interface OwnPartyListProps<Party> {
   readonly row: (party: Party) => ReactNode;
   /** how many are shown before somebody asks for more */
   readonly first: number;
+  /** of the whole list, where that is not all that is loaded */
+  readonly total?: number | undefined;
   /** above the list */
   readonly search?: ReactNode;
   /** below the list, also while it is empty and has more pages */
@@ -47,6 +49,7 @@ function Parties<Party>({
   empty,
   row,
   first,
+  total,
   more,
 }: Omit<OwnPartyListProps<Party>, 'title' | 'search'>) {
   const { hasNextPage = false } = query;
@@ -56,7 +59,15 @@ function Parties<Party>({
         data.length === 0 && !hasNextPage ? (
           empty
         ) : (
-          <FirstItems items={data} first={first} labelledBy={id} row={row} more={more} className="gap-3" />
+          <FirstItems
+            items={data}
+            total={total}
+            first={first}
+            labelledBy={id}
+            row={row}
+            more={more}
+            className="gap-3"
+          />
         )
       }
     </QueryBoundary>

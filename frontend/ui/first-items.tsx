@@ -4,6 +4,8 @@ import { classNames } from './class-names.ts';
 
 interface FirstItemsProps<Item> {
   readonly items: readonly Item[];
+  /** of the whole list, where that is not all that is loaded */
+  readonly total?: number | undefined;
   /** how many are shown before somebody asks for more */
   readonly first: number;
   /** of the heading */
@@ -15,7 +17,15 @@ interface FirstItemsProps<Item> {
 }
 
 /** A list that shows its beginning, so that what comes after it is near; each `Ver más` shows as many again as are shown. */
-export function FirstItems<Item>({ items, first, labelledBy, row, more, className }: FirstItemsProps<Item>) {
+export function FirstItems<Item>({
+  items,
+  total = items.length,
+  first,
+  labelledBy,
+  row,
+  more,
+  className,
+}: FirstItemsProps<Item>) {
   const [count, setCount] = useState(first);
   const list = useRef<HTMLUListElement>(null);
   const wanted = useRef<number | null>(null);
@@ -37,12 +47,13 @@ export function FirstItems<Item>({ items, first, labelledBy, row, more, classNam
           <Button
             onClick={() => {
               wanted.current = count;
-              setCount(count * 2);
+              // From then on the pages come by themselves.
+              setCount(count * 2 < items.length ? count * 2 : Infinity);
             }}
           >
             Ver más
           </Button>
-          <p className="tabular-nums">{`${count} de ${items.length}`}</p>
+          <p className="tabular-nums">{`${count} de ${total}`}</p>
         </div>
       ) : (
         more
