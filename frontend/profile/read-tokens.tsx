@@ -79,7 +79,7 @@ function TokenRow({ token: { name, createdAt, expiresAt }, onRevoke }: TokenRowP
           {`Creado el ${momentDay(createdAt)} · sirve hasta el ${momentDay(expiresAt)}`}
         </p>
       </div>
-      <Button kind="quiet" aria-haspopup="dialog" onClick={onRevoke} className="-mx-5">
+      <Button kind="quiet" aria-haspopup="dialog" onClick={onRevoke} className="-mr-4 shrink-0 px-4">
         <span>Revocar</span>
         <span className="sr-only">{` ${name}`}</span>
       </Button>

@@ -127,7 +127,7 @@ function OpenSessions() {
       {(data) => (
         <>
           <FirstItems
-            items={data}
+            items={data.toSorted((a, b) => Number(b.isThis) - Number(a.isThis))}
             first={2}
             labelledBy="open-sessions"
             row={(session) => (
@@ -193,7 +193,7 @@ function SessionRow({ session, isClosing, onClose }: SessionRowProps) {
           Este dispositivo
         </span>
       ) : (
-        <Button kind="quiet" aria-disabled={isClosing} onClick={onClose} className="-mx-5">
+        <Button kind="quiet" aria-disabled={isClosing} onClick={onClose} className="-mr-4 shrink-0 px-4">
           <span>Cerrar</span>
           <span className="sr-only">{` esta sesión en ${device}`}</span>
         </Button>
