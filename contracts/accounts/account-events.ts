@@ -6,7 +6,7 @@ import { noticePreferencesSchema } from '../notices/notice-answers.ts';
 
 const changed = z.object({ from: personal(z.string()), to: personal(z.string()) }).optional();
 
-/** A session by its id and the moment at which it was given out, milliseconds since 1970. */
+/** A session by its id and its time of issue in milliseconds since 1970. */
 export const pushSessionSchema = z.object({ id: idSchema, issuedAt: z.number() });
 
 export const accountEventSchemas = {
@@ -14,116 +14,118 @@ export const accountEventSchemas = {
   UserRegistered: z.object({
     userId: idSchema,
     username: personal(z.string()),
-    /** `null` for the first admin, who is set up without one */
+    /** `null` for the first administrator, who is set up without one */
     email: personal(z.string()).nullable(),
     /** argon2id in PHC string form */
     passwordHash: personal(z.string()),
     isAdmin: z.boolean(),
-    /** claim streams this account holds, to be released when it is erased */
+    /** claim streams of this account, released when it is erased */
     claims: z.array(z.string()),
   }),
-  /** A registration that never reached its commit point; fences the slow registrar. */
+  /** A registration that never reached its commit point; fences a slow registrar. */
   RegistrationAbandoned: z.object({ userId: idSchema }),
   ContactDetailsChanged: z.object({
     userId: idSchema,
-    /**
-     * changed fields only; `from` is `''` where nothing was shared before. May be empty on the first save, which
-     * shares the form as it stands.
-     */
+    /** changed fields only; `from` is `''` if nothing was shared before. May be empty on the first save. */
     changes: z.object(eachContact(() => changed)),
   }),
-  /**
-   * From here on another password opens the account. Push subscriptions and the calendar address end with it, and every session but the
-   * one that asked is ended after it.
-   */
+  /** Ends push subscriptions, the calendar address and all other sessions. */
   PasswordChanged: z.object({
     userId: idSchema,
     /** argon2id in PHC string form */
     passwordHash: personal(z.string()),
   }),
-  /** A link that lets its holder choose another password, once and until it ends; the one before serves no more. */
+  /** A link to choose a new password, once and until it expires. Replaces the one before. */
   PasswordTicketIssued: z.object({
     userId: idSchema,
-    /** SHA-256 of the ticket in hexadecimal digits; the ticket itself is nowhere */
+    /** SHA-256 of the ticket in hexadecimal digits; the ticket is not stored */
     ticketDigest: z.string(),
     /** ISO 8601 */
     expiresAt: z.string(),
   }),
-  /** An address at which the parties that the person goes to are fetched as a calendar; the one before serves no more. */
+  /** A secret address of the person's own calendar. Replaces the one before. */
   CalendarLinkIssued: z.object({
     userId: idSchema,
-    /** SHA-256 of the address's token in hexadecimal digits; the token itself is nowhere */
+    /** SHA-256 of the address's token in hexadecimal digits; the token is not stored */
     tokenDigest: z.string(),
   }),
   CalendarLinkRevoked: z.object({ userId: idSchema }),
-  /** An administrator ended every session that the person had, with push subscriptions and calendar address. Password and read tokens stay. */
+  /**
+   * By an administrator. Ends all sessions, push subscriptions and the calendar address; password and read tokens
+   * stay.
+   */
   SessionsEnded: z.object({ userId: idSchema, reason: personal(z.string()).nullable() }),
-  /** Until it is lifted, or the last day is over, nobody sees anything new of the person's. */
+  /** Until the suspension ends, nothing new by the person becomes visible to others. */
   AccountSuspended: z.object({
     userId: idSchema,
-    /** day in Madrid, `AAAA-MM-DD`; `null` where it has no end */
+    /** day in Madrid, `AAAA-MM-DD`; `null` if it has no end */
     lastDay: z.string().nullable(),
-    /** the person reads it */
+    /** shown to the person */
     reason: personal(z.string()).nullable(),
   }),
   SuspensionLifted: z.object({ userId: idSchema }),
-  /** The person does not want to see what another says; nobody else is told. */
+  /** The muted person is not informed. */
   PersonMuted: z.object({ userId: idSchema, mutedId: idSchema }),
   PersonUnmuted: z.object({ userId: idSchema, mutedId: idSchema }),
-  /** Everything that the person was told until then counts as read. */
+  /** Marks every notice up to this point as read. */
   NoticesRead: z.object({ userId: idSchema }),
-  /** What the person wants to be told of from here on, and when. */
   NoticePreferencesChosen: noticePreferencesSchema.extend({ userId: idSchema }),
-  /** A browser that the person is told on, whatever screen it shows. Whoever had it before has it no more. */
+  /**
+   * A browser that receives push messages. It replaces the browser's earlier subscription, also one of another
+   * account.
+   */
   PushSubscribed: z.object({
     userId: idSchema,
     /** SHA-256 of the endpoint in hexadecimal digits */
     deviceId: z.string(),
-    /** the public key of the service that it was subscribed with */
+    /** public key of the service used to subscribe */
     serviceKey: z.string(),
     /** 'Firefox en Android' */
     device: personal(z.string()),
     endpoint: personal(z.string()),
-    /** what messages to it are sealed with (RFC 8291), base64url */
+    /** keys that encrypt messages to it (RFC 8291), base64url */
     p256dh: personal(z.string()),
     auth: personal(z.string()),
-    /** the session that asked for it, and with which it ends; missing in events of older versions */
+    /** the session that subscribed it and ends it; missing in events of older versions */
     session: pushSessionSchema.optional(),
   }),
-  /** By the person, with the session that asked for it, for a newer one, or because nobody is there any more. */
+  /**
+   * By the person, by the end of its session, for a newer browser, or because the push service reported it as
+   * gone.
+   */
   PushUnsubscribed: z.object({
     userId: idSchema,
     deviceId: z.string(),
-    /** the person wants to be told there no more, so that the browser does not renew it by itself */
+    /** the person switched it off, so the browser must not renew it */
     isFinal: z.literal(true).optional(),
   }),
-  /** The person asked to be forgotten: projections scrub, then the key is deleted. */
+  /** Erasure was requested: projections scrub, then the key is deleted. */
   PersonErased: z.object({ userId: idSchema }),
 } as const;
 
 /**
- * Who may do more than a member, beside, or instead of, the account that was set up first, and with what tokens: one stream
- * for all of them. Whoever loses a role that reads by tokens loses every token with it.
+ * Roles in addition to the account of the first set-up, and read tokens, all in one stream. The loss of a role
+ * with tokens revokes its tokens.
  */
 export const adminEventSchemas = {
   AdminAppointed: z.object({ userId: idSchema }),
-  /** The role is taken away, given up, or gone with an erased account. */
+  /** Taken away, given up, or the account was erased. */
   AdminDismissed: z.object({ userId: idSchema }),
-  /** From here on the person reads history and figures, as administrators do. */
+  /** The person may read history and statistics. */
   AnalystAppointed: z.object({ userId: idSchema }),
   /** As `AdminDismissed`. */
   AnalystDismissed: z.object({ userId: idSchema }),
-  /** From here on the person decides on parties, comments and reports, as administrators do. */
+  /** The person may decide on parties, comments and reports. */
   ModeratorAppointed: z.object({ userId: idSchema }),
   /** As `AdminDismissed`. */
   ModeratorDismissed: z.object({ userId: idSchema }),
-  /** A token by which a script reads history and figures in its holder's name, until it ends. */
+  /** A token for scripts that read history and statistics in its holder's name. */
   ReadTokenIssued: z.object({
     tokenId: idSchema,
     userId: idSchema,
-    /** what its holder calls it */
+    /** its name, given by the holder */
     name: personal(z.string()),
-    /** SHA-256 of the token in hexadecimal digits; the token itself is nowhere */
+    /** SHA-256 of the token in hexadecimal digits; the token is not stored */
     tokenDigest: z.string(),
     /** ISO 8601 */
     expiresAt: z.string(),
@@ -134,7 +136,9 @@ export const adminEventSchemas = {
 const CLAIM_KINDS = ['username', 'email', 'admin-setup', 'source'] as const;
 export type ClaimKind = (typeof CLAIM_KINDS)[number];
 
-/** A claim stream is free or held; its subject is the stream's own name. The holder is a user, or a party for `source`. */
+/**
+ * A claim stream is free or held; its subject is the stream's name. The holder is a user, or a party for `source`.
+ */
 export const claimEventSchemas = {
   ClaimTaken: z.object({ claim: z.string(), kind: z.enum(CLAIM_KINDS), holderId: idSchema }),
   ClaimReleased: z.object({ claim: z.string(), kind: z.enum(CLAIM_KINDS), holderId: idSchema }),

@@ -10,12 +10,14 @@ import { RIDE_DIRECTIONS, RIDE_TYPES } from '../rides/ride-events.ts';
 import { REPORT_GROUNDS, REPORTED_THINGS } from '../reports/report-words.ts';
 
 const verdict = z.object({ verdict: z.string(), at: z.string() });
-/** From when to when; `null`: still so. */
+/** `to` is `null` while the period lasts. */
 const periods = z.array(z.object({ from: z.string(), to: z.string().nullable() }));
-/** The name of a party that everybody sees, `null` of any other. */
+/** `name` is `null` unless the party is public. */
 const party = z.object({ id: idSchema, name: z.string().nullable() });
 
-/** Everything that is kept of one person, and nothing of anybody else; moments are ISO 8601. `about` says so to who opens the file. */
+/**
+ * All data about one person and none about others; times are ISO 8601. `about` explains the file to its reader.
+ */
 export const ownDataAnswerSchema = z.object({
   about: z.string(),
   madeAt: z.string(),
@@ -30,12 +32,12 @@ export const ownDataAnswerSchema = z.object({
     /** `null`: nothing was ever shared */
     contact: z.object(eachContact(() => z.string())).nullable(),
   }),
-  /** what the log has of the account, the oldest first: contacts as they were, passwords without the password, roles */
+  /** events of the account, oldest first: earlier contacts, roles, and password changes without the password */
   accountEvents: z.array(
     z.object({
       at: z.string(),
       type: z.string(),
-      /** whether the person did it, not somebody else */
+      /** whether the person was the actor */
       isOwn: z.boolean(),
       data: z.record(z.string(), z.unknown()),
     }),
@@ -48,7 +50,7 @@ export const ownDataAnswerSchema = z.object({
       submittedAt: z.string(),
       status: z.enum(PARTY_STATUSES),
       decision: verdict.nullable(),
-      /** as the person sent it; what others made of it since is not theirs */
+      /** as the person sent it, without later edits by others */
       sent: partyDetailsSchema.nullable(),
     }),
   ),
@@ -80,7 +82,7 @@ export const ownDataAnswerSchema = z.object({
       removedAt: z.string().nullable(),
     }),
   ),
-  /** what the person asked others for; what others asked them for is theirs */
+  /** requests by the person; requests from others belong to those people */
   seats: z.array(
     z.object({
       id: idSchema,
@@ -96,14 +98,14 @@ export const ownDataAnswerSchema = z.object({
   reports: z.array(
     z.object({
       thing: z.enum(REPORTED_THINGS),
-      /** `null` of a profile: that is the account of somebody else */
+      /** `null` for a profile: the id is another person's account */
       id: idSchema.nullable(),
       at: z.string(),
       ground: z.enum(REPORT_GROUNDS).nullable(),
       words: z.string().nullable(),
     }),
   ),
-  /** what the audit trail has of what the person did: the own reasons and the own words, never those that stood there before */
+  /** the person's audit entries with their own reasons and texts, without the values they replaced */
   acts: z.array(
     z.object({
       at: z.string(),

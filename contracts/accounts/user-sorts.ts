@@ -1,4 +1,4 @@
-/** The orders of the users list, as an address and the call name them. */
+/** Orders of the user list, as used in addresses and calls. */
 export const USER_SORTS = [
   'username-asc',
   'username-desc',

@@ -1,11 +1,11 @@
 import { READ_POSITION } from './read-position.ts';
 
-/** Header and cookie names both sides know. */
+/** Header and cookie names that server and page share. */
 export const HEADERS = {
   /** on a command's answer: position of its last event */
   logPosition: 'Log-Position',
   readPosition: READ_POSITION,
-  /** `stale` when the read models had not reached the caller's own write in time */
+  /** `stale` if the read models did not reach the caller's own write in time */
   readModel: 'Read-Model',
   idempotencyKey: 'Idempotency-Key',
 } as const;
@@ -14,6 +14,6 @@ export const COOKIES = {
   session: 'session',
   /** `<logId>:<position>` */
   logPosition: 'log-position',
-  /** what accounts a device has signed in to, readable by the server alone; over https with `__Host-` before it */
+  /** accounts that signed in on this device; readable by the server only; with the prefix `__Host-` over https */
   device: 'device',
 } as const;

@@ -3,80 +3,79 @@ import type { OpenedEventAnswer, EventCardAnswer } from '../parties/party-answer
 import type { RideAnswer } from '../rides/ride-answers.ts';
 import type { SessionAnswer, UserAnswer } from '../accounts/account-answers.ts';
 
-/** Settings the server gives to the page. */
 export interface PageConfig {
   readonly contactEmail: string;
   readonly groupChats: { readonly madrid: string; readonly barcelona: string };
-  /** where the base map comes from; what it stands for: `baseMapKind` */
+  /** source of the base map; its kind: `baseMapKind` */
   readonly tileUrl: string;
   readonly tileAttribution: string;
-  /** the only other sites that a page loads anything from, for the base map: `tile.openstreetmap.org` */
+  /** the other sites the page loads from, for the base map: `tile.openstreetmap.org` */
   readonly mapHosts: readonly string[];
   readonly publicUrl: string;
-  /** of the program that has made the page */
+  /** version of the program that made the page */
   readonly version: string;
 }
 
-/** A page of a list, with what its answer says in headers. */
+/** A page of a list with the values of its headers. */
 export interface PageOfList<T> {
   readonly data: readonly T[];
-  /** path of the page after it, `null` on the last one */
+  /** path of the next page, `null` on the last one */
   readonly next: string | null;
-  /** of the whole list */
+  /** number of entries in the whole list */
   readonly total: number;
 }
 
-/** What the server writes into the page as JSON, so that no call stands before the first useful paint. */
+/** JSON that the server writes into the page, so that the first useful paint waits for no call. */
 export interface PageData {
   readonly config: PageConfig;
-  /** the half hour the page was made in, by its beginning in milliseconds since 1970 */
+  /** start of the half hour in which the page was made, in milliseconds since 1970 */
   readonly now: number;
-  /** the read models' position everything below was read at */
+  /** position of the read models for everything below */
   readonly position: string;
   readonly session: (SessionAnswer & { readonly user: UserAnswer }) | null;
-  /** no admin exists yet: the page offers to set one up */
+  /** no administrator exists yet: the page offers the set-up */
   readonly setupOpen: boolean;
-  /** approved parties home shows first: those of the month and the next twenty; not all */
+  /** approved parties that home shows first: those of the month and the next twenty */
   readonly events?: readonly EventCardAnswer[];
-  /** the words that those were searched by */
+  /** the search text of `events` */
   readonly q?: string;
   /** the party of the page, on `/event/…` */
   readonly event?: OpenedEventAnswer;
-  /** the newest ones */
+  /** the newest comments */
   readonly comments?: PageOfList<CommentAnswer>;
-  /** the pins of the party as its reader may see them */
+  /** pins of the party that its reader may see */
   readonly rides?: readonly RideAnswer[];
-  /** how many go to the party */
+  /** attendance of the party */
   readonly going?: number;
 }
 
-/** What a page kept for a time without signal carries: the settings, and nothing of a person, a party or a day. */
+/** Data of the page kept for offline use: no person, party or day. */
 export type KeptPageData = Pick<PageData, 'config'>;
 
-/** Id of the script element that holds {@link PageData}, or {@link KeptPageData}. */
+/** Id of the script element with {@link PageData} or {@link KeptPageData}. */
 export const PAGE_DATA_ELEMENT_ID = 'page-data';
 
-/** Makes the markup of a screen from an address (path and query) and the data the same page carries; the browser takes it over in place. */
+/** Renders a screen from an address (path and query) and the page's data; the browser hydrates it. */
 export interface PageRenderer {
   (address: string, page: PageData): Promise<string>;
 }
 
-/** A screen that is about no party, as the server answers its address. */
+/** A screen without a party, as the server answers its address. */
 export interface SitePage {
-  /** with parameters as Express has them: `/historia/evento/:id` */
+  /** Express syntax for parameters: `/historia/evento/:id` */
   readonly path: string;
   /** `null`: the site's own title */
   readonly heading: string | null;
-  /** where a search engine should find it, or `null` for pages that are one person's own */
+  /** canonical address for search engines; `null` for personal pages */
   readonly canonicalPath: string | null;
-  /** the server writes its markup, so that it is read without scripts */
+  /** the server renders it, so it is readable without scripts */
   readonly isWritten: boolean;
-  /** home, or what lies over it */
+  /** home, or a screen on top of it */
   readonly isHome: boolean;
 }
 
-/** Where the built page keeps its list of {@link SitePage}, as JSON. */
+/** The built page's list of {@link SitePage} in JSON. */
 export const SITE_PAGES_FILE = '.server/site-pages.json';
 
-/** Where the built page keeps its {@link PageRenderer} as the export `renderPage`; a dot file is never served. */
+/** The built page's {@link PageRenderer}, exported as `renderPage`; dot files are never served. */
 export const PAGE_RENDERER_FILE = '.server/render-page.js';

@@ -1,2 +1,5 @@
-/** On every GET: the position its read models had reached. Apart from `HEADERS`, since the first load needs it alone. */
+/**
+ * On every GET: the position of its read models. Separate from `HEADERS` because the first load needs only this
+ * one.
+ */
 export const READ_POSITION = 'Read-Position';

@@ -7,7 +7,7 @@ export const auditSubjectTypeSchema = z.enum(SUBJECT_TYPES, {
   error: `El tipo debe ser uno de: ${SUBJECT_TYPES.join(', ')}.`,
 });
 
-/** The other entry of an undo. */
+/** The entry that an undo links to. */
 const linkedEntrySchema = z.object({
   id: z.string(),
   kind: z.enum(AUDIT_KINDS),
@@ -24,22 +24,25 @@ export const auditEntrySchema = z.object({
   kind: z.enum(AUDIT_KINDS),
   /** ISO 8601, effective time */
   at: z.string(),
-  /** `username` is `null` once the person was erased; `null` actor for the system */
+  /** `username` is `null` after erasure; the actor is `null` for the system */
   actor: z.object({ id: z.string(), username: z.string().nullable() }).nullable(),
   subject: z.object({
     type: auditSubjectTypeSchema,
     id: z.string(),
-    /** a party's name, a comment's text, an import's address, a username, a table, what a record is; `null` once erased */
+    /**
+     * a party's name, a comment's text, an import's address, a username, a table or a record's kind; `null` after
+     * erasure
+     */
     label: z.string().nullable(),
-    /** the party to link to, where there is one */
+    /** the party to link to, if any */
     partyId: z.string().nullable(),
   }),
-  /** field by field, before → after; empty where nothing but a state changed */
+  /** field by field, before → after; empty if only a state changed */
   changes: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })),
   reason: z.string().nullable(),
-  /** it had a reason, which an administrator has struck */
+  /** an administrator removed the reason */
   isReasonStruck: z.boolean(),
-  /** the entry that this one undoes, and the one that undoes this one */
+  /** the entry that this one undoes, and the entry that undoes this one */
   undoes: linkedEntrySchema.nullable(),
   undoneBy: linkedEntrySchema.nullable(),
 });

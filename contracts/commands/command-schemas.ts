@@ -9,8 +9,8 @@ import { reportCommandSchemas } from '../reports/report-commands.ts';
 import { reasonCommandSchemas } from './reason-commands.ts';
 
 /**
- * The commands people may send. Ids of what a command creates are derived before it is decided, so that a decider needs
- * neither clock nor chance; who sent it and when travels beside it (see `CommandContext`).
+ * Ids of new subjects are derived beforehand, so that deciders need neither clock nor randomness. `CommandContext`
+ * carries actor and time.
  */
 export const commandSchemas = {
   ...partyCommandSchemas,
@@ -29,5 +29,5 @@ type Distribute<T extends CommandType> = T extends CommandType
   ? { readonly type: T; readonly data: z.infer<(typeof commandSchemas)[T]> }
   : never;
 
-/** A command, which may be refused. `Command<'ApproveParty'>` narrows to one type. */
+/** A command that may be refused. `Command<'ApproveParty'>` narrows to one type. */
 export type Command<T extends CommandType = CommandType> = Distribute<T>;

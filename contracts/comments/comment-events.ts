@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idSchema } from '../common/id.ts';
 import { personal } from '../common/personal.ts';
 
-/** As what the account behind a comment has written under its own name. */
+/** The role of an account that comments under its own name. */
 export const COMMENT_SIGNATURES = ['member', 'admin'] as const;
 
 export const commentEventSchemas = {
@@ -12,21 +12,24 @@ export const commentEventSchemas = {
     /** `null` for an anonymous comment */
     authorId: idSchema.nullable(),
     author: personal(z.string()),
-    /** set where `author` is the username of `authorId`'s account; `null` for a name that anybody may have typed */
+    /** set if `author` is the username of `authorId`; `null` for a freely typed name */
     signedAs: z.enum(COMMENT_SIGNATURES).nullable(),
     content: personal(z.string()),
-    /** of a visitor's: the same for what came from one line on one day, under a key that is gone the day after; for moderators alone */
+    /**
+     * visitors only: a mark shared by comments from one connection on one day. Its key is deleted the next day;
+     * only moderators see it
+     */
     origin: z.string().optional(),
   }),
   CommentApproved: z.object({ commentId: idSchema, partyId: idSchema, authorId: idSchema.nullable() }),
-  /** A comment refused, or taken down after it was approved. */
+  /** Rejected, or removed after approval. */
   CommentRejected: z.object({
     commentId: idSchema,
     partyId: idSchema,
     authorId: idSchema.nullable(),
     reason: personal(z.string()).nullable(),
   }),
-  /** A decision on a comment was taken back: it is as it was before. */
+  /** A decision was undone; the earlier status returns. */
   CommentRestored: z.object({
     commentId: idSchema,
     partyId: idSchema,

@@ -2,28 +2,28 @@ import { z } from 'zod';
 import { idSchema } from '../common/id.ts';
 import { commentAnswerSchema, ownCommentAnswerSchema } from './comment-answers.ts';
 
-/** A comment as moderators see it: whoever signed it, and how. */
+/** A comment as moderators see it. */
 export const pendingCommentAnswerSchema = commentAnswerSchema.extend({
-  /** whose account wrote it; `null`: a visitor */
+  /** the author's account; `null`: a visitor */
   account: z.object({ id: idSchema, username: z.string() }).nullable(),
-  /** how many others of the same account, or of visitors, say the very same, whatever became of them */
+  /** number of other comments with the same text by this account, or by visitors, in any state */
   repeats: z.number().int(),
-  /** of a visitor's: a mark that what came from one line on one day has in common; `null` where there is none */
+  /** visitors only: a mark shared by comments from one connection on one day; `null`: none */
   origin: z.string().nullable(),
-  /** how many others that wait bear it */
+  /** number of other pending comments with this mark */
   sameOrigin: z.number().int(),
 });
-/** A comment by itself, for moderators: whatever became of it. */
+/** One comment in any state, for moderators. */
 export const moderatedCommentAnswerSchema = pendingCommentAnswerSchema.extend({
   eventName: z.string().nullable(),
   decision: ownCommentAnswerSchema.shape.decision,
-  /** `hidden`: many have reported it, and nobody has looked since; `erased`: with the account that wrote it, words and all */
+  /** `hidden`: by reports, not decided yet; `erased`: with its author's account */
   status: z.enum(['pending', 'approved', 'hidden', 'rejected', 'erased']),
 });
 export type ModeratedCommentAnswer = z.infer<typeof moderatedCommentAnswerSchema>;
 export type PendingCommentAnswer = z.infer<typeof pendingCommentAnswerSchema>;
 
-/** Whose account wrote a comment that is signed with a name which is not that account's, for moderators. */
+/** For moderators: the account of a comment signed with another name. */
 export const commentAccountAnswerSchema = z.object({
   commentId: idSchema,
   account: z.object({ id: idSchema, username: z.string() }),

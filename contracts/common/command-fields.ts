@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A moderator's words; `null` where there are none. */
+/** A moderator's reason; `null`: none given. */
 export const reason = z.string().nullable();
-/** Refused where it does not wait any more; absent, whatever stands is meant. */
+/** `true`: refuse unless the subject is pending; absent: any state. */
 export const onlyPending = z.boolean().optional();

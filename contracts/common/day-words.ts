@@ -1,8 +1,8 @@
 import { monthOf } from './madrid-time.ts';
 
 /**
- * Spanish words for days (`YYYY-MM-DD`), written by hand: what the server writes is what the browser takes over, whatever tables of
- * languages either of them carries.
+ * Spanish words for days (`YYYY-MM-DD`), without `Intl`: server and browser must render the same text, whatever
+ * their locale data.
  */
 const MONTHS: readonly string[] = [
   'enero',
@@ -19,7 +19,7 @@ const MONTHS: readonly string[] = [
   'diciembre',
 ];
 
-/** `diciembre`, of a day or a month (`YYYY-MM`); `''` where it is none. */
+/** `diciembre`, of a day or a month (`YYYY-MM`); `''` if it is neither. */
 export const monthName = (day: string): string => MONTHS[Number(day.slice(5, 7)) - 1] ?? '';
 
 /** `26 sept` */
@@ -28,7 +28,7 @@ export function shortDate(day: string): string {
   return `${Number(day.slice(8))} ${month.slice(0, month === 'septiembre' ? 4 : 3)}`;
 }
 
-/** `7, 14 y 21 dic`; the month for each day where they lie in several. */
+/** `7, 14 y 21 dic`; each day has its month if there are several. */
 export function daysText(days: readonly string[]): string {
   const isOneMonth = new Set(days.map(monthOf)).size === 1;
   const words = days.map((day, index) =>

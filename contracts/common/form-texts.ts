@@ -4,7 +4,7 @@ import { LIMITS } from './limits.ts';
 export const tooLong = (noun: string, max: number) =>
   `${noun.charAt(0).toUpperCase()}${noun.slice(1)} debe tener como máximo ${max} caracteres`;
 
-/** Validation texts both sides use, word for word from the specification. */
+/** Validation texts that both sides use, word for word from the specification. */
 export const FORM_TEXTS = {
   usernameRequired: 'El nombre de usuario es requerido',
   usernameTooShort: `El nombre de usuario debe tener al menos ${LIMITS.username.min} caracteres`,

@@ -6,7 +6,7 @@ import {
   UPCOMING_LIMIT,
 } from './first-view-limits.ts';
 
-/** Numeric rules of the product. Lengths count user-perceived characters as {@link textLength} does, unless said. */
+/** Numeric rules of the product. Lengths count code points, see {@link textLength}, unless noted. */
 export const LIMITS = {
   username: { min: 3, max: 30 },
   password: { min: 8, max: 1024 },
@@ -16,12 +16,12 @@ export const LIMITS = {
   comment: { max: 2000 },
   commentAuthor: { max: 60 },
   otherText: { max: 500 },
-  /** different lines from which reports hide a comment; reports of a thing that a list tells at once */
+  /** `hide`: different connections whose reports hide a comment; `shown`: reports per item in a list */
   reports: { hide: 3, shown: 5 },
   publicNotice: { max: 500 },
-  /** of each name, in characters */
+  /** `name`: characters of each name */
   lineup: { max: 80, name: 60 },
-  /** `listed`: parties asked for at once; `chosen`: imported by one command */
+  /** `listed`: parties requested at once; `chosen`: imported by one command */
   goabase: { listed: 100, chosen: 20 },
   datesPerParty: { min: 1, max: 60 },
   pinsPerPersonAndParty: 20,
@@ -40,48 +40,45 @@ export const LIMITS = {
   toast: TOAST_LIMITS,
   /** milliseconds a query or an embedded command waits for a position */
   readYourWritesMs: 2000,
-  /** milliseconds for which a list of parties may stay as it is while it changes; pages ask again later than that */
+  /** milliseconds a list of parties may lag behind changes; pages refetch later than that */
   listHeldMs: 250,
-  /** seconds the log-position cookie lives */
+  /** lifetime of the log-position cookie in seconds */
   logPositionCookieSeconds: 30,
   sessionDays: 30,
-  /** a device is known again for so long */
+  /** lifetime of the device cookie */
   deviceDays: 365,
-  /** nothing of who was erased may be left in a back-up after so many: what the page on privacy promises */
+  /** retention of back-ups after an erasure: promised on the privacy page */
   backUpDays: 30,
-  /** a link to a new password serves for so long */
+  /** lifetime of a link to a new password */
   passwordTicketHours: 24,
-  /** `open`: tokens of one person that serve at the same time */
+  /** `open`: active tokens of one person */
   readToken: { open: 10, name: 60, days: { min: 1, max: 365 } },
-  /** regions and styles of which one person is told what is new */
+  /** regions and styles that one person follows */
   likes: 20,
-  /** browsers of one person that are pushed to; one more takes the place of the oldest */
+  /** push browsers per person; one more replaces the oldest */
   pushDevices: 5,
-  /** of the address that a browser is pushed to at */
+  /** length of a push endpoint */
   pushEndpoint: 1000,
-  /** people whom one person has muted */
+  /** people that one person may mute */
   muted: 200,
   auditPage: { default: 50, max: 200 },
-  /** of how much happened when, in one answer: days of ten years, or days by the hour of a month */
+  /** days of activity counts in one answer: ten years by day, or a month by hour */
   densityDays: { day: 3660, hour: 31 },
-  /** entries of a list that grows: what a page holds when nobody says, which is the most, and what screens ask for */
+  /** entries per page of a growing list: default and maximum, and what screens request */
   listPage: { max: 200, screen: SCREEN_PAGE },
-  /** entries that one request with a `search` looks through before it leaves the rest to the next page */
+  /** entries that one `search` request scans before it defers to the next page */
   searchedAtOnce: 2000,
   searchText: { max: SEARCH_LIMIT },
 } as const;
 
-/**
- * Length of a text in code points: what the form's counter shows and the server enforces, so that an emoji outside
- * the basic plane counts as one on both sides.
- */
+/** Length in code points, for the form's counter and the server, so that an emoji counts as one on both sides. */
 export function textLength(text: string): number {
   let length = 0;
   for (const _ of text) length += 1;
   return length;
 }
 
-/** The first `max` code points of a text; never cuts a surrogate pair in two. */
+/** The first `max` code points of a text; never splits a surrogate pair. */
 export function cutText(text: string, max: number): string {
   if (text.length <= max) return text;
   return Array.from(text).slice(0, max).join('');

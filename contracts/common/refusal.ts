@@ -1,6 +1,5 @@
 /**
- * Every way a request can be refused: the stable code, the HTTP status, and the text for people. Texts that the
- * specification gives are its own words.
+ * Every refusal: stable code, HTTP status and text for people, some of it word for word from the specification.
  */
 export const REFUSALS = {
   'request.malformed': [400, 'La petición no se puede leer.'],
@@ -195,13 +194,13 @@ export const REFUSALS = {
 
 export type RefusalCode = keyof typeof REFUSALS;
 
-/** Thrown by deciders and handlers when a command is refused. One module maps it to an HTTP answer. */
+/** Thrown by deciders and handlers to refuse a command; one module maps it to HTTP. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly status: number;
   /** seconds, sent as `Retry-After` */
   readonly retryAfter: number | undefined;
-  /** the field of the body it is about, where the code does not tell */
+  /** the field of the body, if the code does not imply it */
   readonly field: string | undefined;
 
   constructor(

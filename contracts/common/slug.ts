@@ -1,14 +1,14 @@
-/** How many leading characters of a party's id a share link carries. */
+/** Leading characters of a party's id in a share link. */
 const SHORT_ID_LENGTH = 8;
 
-/** The short id of a party: the first eight characters of its uuid-shaped id. */
+/** The first eight characters of a party's id. */
 export function shortId(partyId: string): string {
   return partyId.slice(0, SHORT_ID_LENGTH);
 }
 
 /**
- * The readable part of a share link: first date, then the lowercased name with accents folded, everything but
- * letters and digits removed and spaces turned into hyphens. A name without any letter or digit leaves the date alone.
+ * The readable part of a share link: first date and the name in lower case, without accents and punctuation, with
+ * hyphens for spaces. Only the date if the name has no letter or digit.
  */
 export function partySlug(party: { readonly name: string; readonly dates: readonly string[] }): string {
   const name = party.name
@@ -34,8 +34,8 @@ export type PartyReference =
   | { readonly kind: 'short'; readonly shortId: string };
 
 /**
- * What a path segment after `/event/` means: a whole id, a share link, or nothing of ours (`null`). Chats and brackets leave
- * punctuation at the end of a link; it is passed over.
+ * Reads a path segment after `/event/`: a whole id, a share link, or `null`. Ignores trailing punctuation, which
+ * chats add to links.
  */
 export function parsePartyReference(segment: string): PartyReference | null {
   if (segment.length > 200) return null;

@@ -3,10 +3,9 @@ type TextPart =
   | { readonly kind: 'link'; readonly href: string };
 
 const LINK = /https?:\/\/[\p{L}\p{N}][^\s<>"']*/giu;
-/** Punctuation that ends a sentence is not part of a link. */
+/** Punctuation after a link belongs to the sentence. */
 const TAIL = /[.,;:!?)\]]+$/;
 
-/** Splits a text into plain parts and the http(s) links in it. */
 export function textParts(text: string): readonly TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
@@ -20,10 +19,10 @@ export function textParts(text: string): readonly TextPart[] {
   return parts;
 }
 
-/** Programs that show plain text make links of these by themselves. */
+/** Text viewers turn these into links automatically. */
 const ADDRESS = /(?:https?:\/\/|www\.)[^\s<>"']*/giu;
 
-/** A text for calendar programs in which no link works: words stand in the place of each web address. */
+/** A text for calendar programs with each web address replaced, so that no link works. */
 export function withoutLinks(text: string): string {
   return text.replace(ADDRESS, (address) => `(enlace sin revisar)${TAIL.exec(address)?.[0] ?? ''}`);
 }
