@@ -3,12 +3,12 @@ import { idSchema } from '../common/id.ts';
 import { REASONED_TYPES } from './reasoned-types.ts';
 
 export const reasonEventSchemas = {
-  /** The reason of another event is shown to nobody any more, and its own key is deleted after this. */
+  /** Hides the reason of another event; the reason's key is deleted afterwards. */
   ReasonStruck: z.object({
-    /** the event whose reason it was, and its type */
+    /** the event with the reason, and its type */
     eventId: z.string(),
     eventType: z.enum(REASONED_TYPES),
-    /** the party, comment, account or export that it was about, as the audit trail says */
+    /** subject of that event, as in the audit trail */
     subjectId: idSchema,
     /** `null` for accounts and exports */
     partyId: idSchema.nullable(),

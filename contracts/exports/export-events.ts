@@ -4,7 +4,7 @@ import { idSchema } from '../common/id.ts';
 import { personal } from '../common/personal.ts';
 
 export const exportEventSchemas = {
-  /** Somebody took a table of the history away as a file. */
+  /** A table of the history was downloaded. */
   HistoryExported: z.object({
     exportId: idSchema,
     table: z.enum(EXPORTED_TABLES),
@@ -12,9 +12,9 @@ export const exportEventSchemas = {
     /** days in Madrid, inclusive; `null`: from the beginning, to the end */
     from: z.string().nullable(),
     to: z.string().nullable(),
-    /** with names, words and exact places of people, not only pseudonyms */
+    /** with names, texts and exact places instead of pseudonyms only */
     isPersonal: z.boolean(),
-    /** why, where it is personal */
+    /** required for a personal export */
     reason: personal(z.string()).nullable(),
   }),
 } as const;

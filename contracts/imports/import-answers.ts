@@ -5,42 +5,45 @@ import { SOURCE_NOTICES } from './import-events.ts';
 export const importAnswerSchema = z.object({
   total: z.number().int(),
   imported: z.number().int(),
-  /** what the source says has become of some of those imported, one for each; absent where of none */
+  /** one for each imported party with a notice; absent if none */
   notices: z.array(z.enum(SOURCE_NOTICES)).optional(),
-  /** what of them was longer than there is room for, one for each field of each; absent where nothing */
+  /** shortened fields, one entry for each field of each party; absent if none */
   cut: z.array(z.enum(CUT_FIELDS)).optional(),
 });
 export type ImportAnswer = z.infer<typeof importAnswerSchema>;
 
-/** Whether a party of Goabase's can come in: `here` came in before, the others lack a name, a day or a region of ours, or have ended. */
+/**
+ * Whether a Goabase party can be imported. `here`: already imported; the others lack a name, a day or a supported
+ * region, or have ended.
+ */
 export const GOABASE_STATES = ['new', 'here', 'unnamed', 'undated', 'elsewhere', 'over'] as const;
 
-/** A party as Goabase's list has it, and as it would come in. */
+/** A party of Goabase's list, with the values of its import. */
 export const goabasePartySchema = z.object({
-  /** Goabase's number of it */
+  /** Goabase's id */
   id: z.string(),
-  /** its page there */
+  /** Goabase's page */
   url: z.string(),
   name: z.string(),
   town: z.string(),
-  /** as parties write it; `null` where it is in none of ours */
+  /** `null` outside the supported regions */
   location: z.string().nullable(),
   dates: z.array(z.string()),
   startTime: z.string(),
   endTime: z.string(),
   state: z.enum(GOABASE_STATES),
-  /** what the list says has become of it; absent where nothing */
+  /** absent if the list has none */
   notice: z.enum(SOURCE_NOTICES).optional(),
-  /** what of it is longer than there is room for */
+  /** fields that the import would shorten */
   cut: z.array(z.enum(CUT_FIELDS)),
 });
 export type GoabaseParty = z.infer<typeof goabasePartySchema>;
 
 export const goabaseListAnswerSchema = z.object({
   parties: z.array(goabasePartySchema),
-  /** entries of the list that are no party, and are left out */
+  /** entries left out because they are not valid parties */
   unreadable: z.number().int(),
-  /** the list is as long as was asked for: there may be more */
+  /** the list reached the requested length, so there may be more */
   isCut: z.boolean(),
 });
 export type GoabaseListAnswer = z.infer<typeof goabaseListAnswerSchema>;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { idSchema } from '../common/id.ts';
 
-/** What may be asked for: see `commands/command-schemas`. */
+/** See `commands/command-schemas`. */
 export const importCommandSchemas = {
-  /** What a source's page said on a day in Madrid. */
+  /** State of a source's page on a day in Madrid. */
   HearSource: z.object({
     url: z.string(),
     says: z.enum(['there', 'missing', 'cancelled']),

@@ -1,14 +1,14 @@
-/** Hosts that browsers of Google, Mozilla and Apple subscribe at. */
+/** Push hosts of Google, Mozilla and Apple. */
 const HOSTS = new Set([
   'fcm.googleapis.com',
   'android.googleapis.com',
   'updates.push.services.mozilla.com',
   'web.push.apple.com',
 ]);
-/** Domains in which Apple, Microsoft and Mozilla name their hosts by region. */
+/** Domains of regional push hosts of Apple, Microsoft and Mozilla. */
 const DOMAINS = ['.push.apple.com', '.notify.windows.com', '.push.services.mozilla.com'];
 
-/** Whether a host is one of the push services that browsers come with: nobody who subscribes there has chosen its name. */
+/** Whether a host belongs to a browser vendor, so that the subscriber did not choose its name. */
 export function isKnownPushService(hostname: string): boolean {
   return HOSTS.has(hostname) || DOMAINS.some((domain) => hostname.endsWith(domain));
 }

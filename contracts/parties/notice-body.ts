@@ -4,15 +4,14 @@ import { LIMITS } from '../common/limits.ts';
 import { text } from '../common/text-fields.ts';
 
 /**
- * What an administrator says of a party to everybody, and what stands as the reason of its condition. `''`, or nothing that can be
- * seen, takes a text away; a reason that is not named stays.
+ * The public notice and the reason of the condition. `''` or invisible text removes one; an absent reason stays.
  */
 export const partyNoticeBodySchema = z.object({
   notice: text(LIMITS.publicNotice.max, tooLong('el aviso', LIMITS.publicNotice.max), 'Falta el aviso.'),
   conditionReason: text(LIMITS.publicNotice.max, tooLong('el motivo', LIMITS.publicNotice.max)).nullish(),
 });
 
-/** The reason of a party's condition that a moderator has read: one that was changed meanwhile is not reviewed. */
+/** The reason as the moderator read it: a changed one is not marked as reviewed. */
 export const reviewReasonBodySchema = z.object({
   conditionReason: text(
     LIMITS.publicNotice.max,

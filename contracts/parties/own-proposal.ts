@@ -2,21 +2,21 @@ import { z } from 'zod';
 import { partyChangesSchema } from './party-details.ts';
 import { PROPOSED } from './proposal.ts';
 
-/** What is asked to be changed of a published party, whoever reads it. */
+/** A proposed change of a published party. */
 export const proposalSchema = z.object({
   /** ISO 8601 */
   at: z.string(),
   what: z.enum(PROPOSED),
-  /** what everybody would read over the party; `null`: what is there stays */
+  /** the proposed public reason; `null`: unchanged */
   notice: z.string().nullable(),
 });
 
-/** What its author asked to be changed of a party last. */
+/** The author's latest proposal for a party. */
 export const ownProposalSchema = proposalSchema.extend({
   state: z.enum(['open', 'accepted', 'rejected', 'withdrawn']),
   /** ISO 8601 */
   decidedAt: z.string().nullable(),
-  /** why it was rejected, where whoever did has said so and is still here */
+  /** reason of a rejection, unless none was given or its author's account was erased */
   reason: z.string().nullable(),
   changes: partyChangesSchema,
 });

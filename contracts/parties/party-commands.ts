@@ -5,17 +5,17 @@ import { partySourceSchema } from '../imports/import-events.ts';
 import { PARTY_FIELDS } from './party-fields.ts';
 import { reason, onlyPending } from '../common/command-fields.ts';
 
-/** Who asks, of whom nothing but being its author gives a right to; `null`: an administrator. */
+/** The requesting author; `null`: a moderator, who may edit any party. */
 const authorUnlessEditor = idSchema.nullable();
 
 const onCondition = {
   partyId: idSchema,
   authorId: authorUnlessEditor,
-  /** the reason of the condition; `null`: none is given, so that of the same condition stays and a new condition has none */
+  /** reason of the condition; `null`: none given, so an unchanged condition keeps its own */
   notice: z.string().nullable(),
 } as const;
 
-/** What may be asked for: see `commands/command-schemas`. */
+/** See `commands/command-schemas`. */
 export const partyCommandSchemas = {
   SubmitParty: z.object({
     partyId: idSchema,
@@ -23,25 +23,25 @@ export const partyCommandSchemas = {
     details: partyDetailsSchema,
     source: partySourceSchema.nullable(),
   }),
-  /** What `details` does not name stays as it is. Of its author once it is published it is a proposal. */
+  /** Absent details stay. By the author of a published party it is a proposal. */
   UpdateParty: z.object({
     partyId: idSchema,
     authorId: authorUnlessEditor,
     details: partyDetailsSchema.partial(),
   }),
-  /** Its author takes back what waits. */
+  /** By its author while pending. */
   TakePartyBack: z.object({ partyId: idSchema, authorId: idSchema }),
-  /** Its author sends again what was rejected or taken back; what `details` does not name stays as it is. */
+  /** By its author after rejection or withdrawal; absent details stay. */
   ResubmitParty: z.object({ partyId: idSchema, authorId: idSchema, details: partyDetailsSchema.partial() }),
-  /** `''` takes a text away; a reason of `null` stays. */
+  /** `''` removes a text; a `null` reason stays. */
   SetPartyNotice: z.object({
     partyId: idSchema,
     notice: z.string(),
     conditionReason: z.string().nullable(),
   }),
-  /** `conditionReason`: as it was read. */
+  /** `conditionReason` as the moderator read it. */
   ReviewConditionReason: z.object({ partyId: idSchema, conditionReason: z.string() }),
-  /** `dates`: the days that are called off; `null`: all of it. */
+  /** `dates`: the cancelled days; `null`: the whole party. */
   CancelParty: z.object({ ...onCondition, dates: z.array(z.string()).nullable() }),
   PostponeParty: z.object(onCondition),
   RescheduleParty: z.object({
@@ -50,33 +50,33 @@ export const partyCommandSchemas = {
   }),
   ReinstateParty: z.object(onCondition),
   /**
-   * What the page that a party was imported from says now becomes a proposal, as far as it is news. `details`: what it says, without what
-   * it is silent about; `isOff`: that the party does not take place, or that it is gone.
+   * Turns news from an imported party's page into a proposal. `details`: the values on the page; `isOff`:
+   * cancelled or gone.
    */
   ProposeFromSource: z.object({
     partyId: idSchema,
     details: partyDetailsSchema.partial(),
     isOff: z.boolean(),
   }),
-  /** Its author takes back what they proposed. */
+  /** By its author. */
   WithdrawProposal: z.object({ partyId: idSchema, authorId: idSchema }),
-  /** `overwrite`: also where somebody else has changed the same since. */
+  /** `overwrite`: replace newer changes by others. */
   AcceptProposal: z.object({ partyId: idSchema, overwrite: z.boolean() }),
   RejectProposal: z.object({ partyId: idSchema, reason }),
   ApproveParty: z.object({ partyId: idSchema }),
   /** Rejects a pending party, deletes an approved one. */
   RemoveParty: z.object({ partyId: idSchema, reason, onlyPending }),
-  /** `photo` is the address the party shows, see photo-url. */
+  /** `photo` is the address shown by the party, see photo-url. */
   RemovePhoto: z.object({ partyId: idSchema, photo: z.string() }),
   RestoreParty: z.object({ partyId: idSchema }),
-  /** `photo` is the picture's name; the party is where it was seen. */
+  /** `photo` is the name; `partyId` is the party that showed it. */
   WithdrawPhoto: z.object({ photo: z.string(), partyId: idSchema, reason }),
-  /** Each takes back the event of that id, which is one of the subject's own. `unusable`: fields that cannot go back. */
+  /** Undoes the event. `unusable`: fields that cannot be restored. */
   UndoPartyEvent: z.object({
     partyId: idSchema,
     eventId: z.string(),
     unusable: z.array(z.enum(PARTY_FIELDS)),
   }),
-  /** Rejects a party that came with an import, if it still waits; `eventId` is the end of that import. */
+  /** Rejects an imported party if still pending; `eventId` is that of the import's end. */
   RejectImported: z.object({ partyId: idSchema, eventId: z.string() }),
 } as const;

@@ -1,22 +1,22 @@
 import type { JsonObject, JsonValue } from '../common/json.ts';
 import { NO_TIME } from './party-times.ts';
 
-/** Midnight stood for a time that nobody had given: in a party's details. */
+/** Version 1 stored a missing time as midnight, here in details. */
 export function timesGiven({ details, ...data }: JsonObject): JsonObject {
   return { ...data, details: withTimes(details, givenTime) };
 }
 
-/** The same on either side of a change. */
+/** The same for both sides of changes. */
 export function changedTimesGiven({ changes, ...data }: JsonObject): JsonObject {
   return { ...data, changes: withTimes(changes, givenTimes) };
 }
 
-/** Nobody was asked who plays. */
+/** Older events have no line-up. */
 export function withoutLineup({ details, ...data }: JsonObject): JsonObject {
   return { ...data, details: { ...(details as JsonObject), lineup: [] } };
 }
 
-/** A party's details, or what changes of them, with the two times read anew where they stand in it. */
+/** Converts the two times if present. */
 function withTimes(fields: JsonValue | undefined, read: (value: JsonValue) => JsonValue): JsonValue {
   const { startTime, endTime, ...others } = (fields ?? {}) as JsonObject;
   return {
@@ -26,14 +26,14 @@ function withTimes(fields: JsonValue | undefined, read: (value: JsonValue) => Js
   };
 }
 
-/** The notice of an administrator was the one text over a party: it ended the reason of its condition too. */
+/** Earlier, a moderator's notice also replaced the reason of the condition. */
 export function withoutReason(data: JsonObject): JsonObject {
   return { ...data, conditionReason: { from: '', to: '' } };
 }
 
 /**
- * One text stood over a party, whoever had written it. A text that came with a change of the condition was its reason and took the
- * place of the text before. One that only stayed was no reason of the new condition.
+ * Earlier, a party had one public text. A text changed together with the condition was its reason; an unchanged
+ * one was not.
  */
 export function reasonApart({ notice, ...data }: JsonObject): JsonObject {
   const { from = '', to = '' } = (notice ?? {}) as JsonObject;

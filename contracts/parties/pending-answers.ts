@@ -3,12 +3,12 @@ import { idSchema } from '../common/id.ts';
 import { SOURCE_NOTICES } from '../imports/import-events.ts';
 import { eventAnswerSchema, partyDecisionSchema, PARTY_STATUSES } from './party-answers.ts';
 
-/** Another party that may be the same one: what moderators compare. */
+/** A possible duplicate for moderators to compare. */
 export const lookalikeSchema = eventAnswerSchema
   .pick({ id: true, name: true, location: true, dates: true, startTime: true, endTime: true })
   .extend({
     status: z.enum(PARTY_STATUSES),
-    /** what is alike; both are on one night at least */
+    /** similarities; both share at least one night */
     alike: z.array(z.enum(['name', 'place'])).min(1),
   });
 export type Lookalike = z.infer<typeof lookalikeSchema>;
@@ -16,28 +16,28 @@ export type Lookalike = z.infer<typeof lookalikeSchema>;
 const senderSchema = z.object({
   id: idSchema,
   username: z.string(),
-  /** how many of theirs are published, were rejected, and were deleted after they had been published */
+  /** the sender's parties: published, rejected, and deleted after publication */
   approved: z.number().int(),
   rejected: z.number().int(),
   deleted: z.number().int(),
-  /** they may do nothing that others see, today */
+  /** the account is suspended today */
   isSuspended: z.boolean(),
 });
 export type PartySender = z.infer<typeof senderSchema>;
 
-/** A party as it waits for a moderator, with what helps to decide. */
+/** A pending party with information for the decision. */
 export const pendingEventAnswerSchema = eventAnswerSchema.extend({
   /** ISO 8601 */
   sentAt: z.string(),
-  /** `null` where it was imported, or the account is gone */
+  /** `null` if imported, or the account was erased */
   sender: senderSchema.nullable(),
   isImported: z.boolean(),
-  /** what its source says has become of it; `null` where nothing, and where it was not imported */
+  /** state at its source; `null`: none, or not imported */
   notice: z.enum(SOURCE_NOTICES).nullable(),
-  /** how many others of the same sender say the very same, whatever became of them */
+  /** number of the sender's other parties with the same text, in any state */
   repeats: z.number().int(),
   lookalikes: z.array(lookalikeSchema),
-  /** why and when it was rejected before it was sent again; `null` where it was not */
+  /** last rejection before it was sent again; `null`: none */
   rejectedBefore: partyDecisionSchema.pick({ at: true, reason: true }).nullable(),
 });
 export type PendingEventAnswer = z.infer<typeof pendingEventAnswerSchema>;

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { eventAnswerSchema } from './party-answers.ts';
 
-/** A published party that may be the one that somebody is writing down. */
+/** A published party similar to the one in the form. */
 export const similarEventAnswerSchema = eventAnswerSchema.pick({
   id: true,
   slug: true,

@@ -6,12 +6,12 @@ const CANCELLED = CONDITION_WORDS.cancelled.toUpperCase();
 const POSTPONED = CONDITION_WORDS.postponed.toUpperCase();
 const MOVED = 'NUEVA FECHA';
 
-/** Of a party, or of an answer that a browser kept from before parties had a condition. */
+/** Optional fields: old answers cached by browsers have no condition. */
 type Standing = Partial<PartyCondition>;
 
 /**
- * How a party departs from what was announced, as seen on a day (`YYYY-MM-DD`), a line each, for its page and wherever its link is
- * shown; none where it does not. Single days that are past and were called off are no news any more.
+ * Changes of the announcement as lines, as of a day (`YYYY-MM-DD`), for its page and link previews. Past cancelled
+ * days are left out.
  */
 export function standingLines(party: Standing, today: string): readonly string[] {
   const { condition = 'scheduled', previousDates = [] } = party;
@@ -24,7 +24,7 @@ export function standingLines(party: Standing, today: string): readonly string[]
   ];
 }
 
-/** A party's name as the title of its page and of its link, as seen on a day (`YYYY-MM-DD`): `CANCELADA EL 13 DIC: Luna`. */
+/** Title of a party's page and link as of a day (`YYYY-MM-DD`): `CANCELADA EL 13 DIC: Luna`. */
 export function partyTitle(party: Standing & { readonly name: string }, today: string): string {
   const words = titleWords(party, today).join(', ');
   return words === '' ? party.name : `${words}: ${party.name}`;

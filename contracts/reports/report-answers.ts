@@ -4,13 +4,13 @@ import { REPORT_GROUNDS, REPORTED_THINGS } from './report-words.ts';
 
 const account = z.object({ id: idSchema, username: z.string() });
 
-/** One person's report, for moderators. */
+/** One report, for moderators. */
 export const reportAnswerSchema = z.object({
   id: z.string(),
-  /** `null`: who made it has erased their account */
+  /** `null` after erasure of the reporter */
   by: account
     .extend({
-      /** ISO 8601: since when they have an account */
+      /** ISO 8601, registration */
       since: z.string(),
     })
     .nullable(),
@@ -21,27 +21,27 @@ export const reportAnswerSchema = z.object({
 });
 export type ReportAnswer = z.infer<typeof reportAnswerSchema>;
 
-/** A thing that people have reported since somebody looked at it last. */
+/** An item with reports since its last review. */
 export const reportedAnswerSchema = z.object({
   id: idSchema,
   thing: z.enum(REPORTED_THINGS),
   eventId: idSchema.nullable(),
   eventName: z.string().nullable(),
-  /** what it says: a comment's words, a party's or a person's name; `null` for a pin */
+  /** a comment's text, a party's or person's name; `null` for a pin */
   text: z.string().nullable(),
-  /** as whom a comment is signed */
+  /** signature of a comment */
   author: z.string().nullable(),
-  /** whose it is */
+  /** owner of the item */
   account: account.nullable(),
-  /** nobody sees it until somebody has looked */
+  /** hidden until a moderator decides */
   isHidden: z.boolean(),
-  /** how many people have reported it */
+  /** number of reporters */
   count: z.number().int(),
-  /** ISO 8601: when somebody did last */
+  /** ISO 8601, last report */
   lastAt: z.string(),
-  /** it is of who asks, who moderates: they are told neither who reported it nor may decide on that */
+  /** the requesting moderator's own: reporters are withheld and they may not decide */
   isOwn: z.boolean(),
-  /** the newest ones; none of what is one's own */
+  /** newest first; empty for own items */
   reports: z.array(reportAnswerSchema),
 });
 export type ReportedAnswer = z.infer<typeof reportedAnswerSchema>;

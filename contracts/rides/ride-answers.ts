@@ -7,40 +7,40 @@ export const rideAnswerSchema = z.object({
   eventId: idSchema,
   type: z.enum(RIDE_TYPES),
   userId: idSchema,
-  /** latitude and longitude with four decimals, with two where it is approximate */
+  /** latitude and longitude with four decimals, two if approximate */
   departureAddress: z.string(),
-  /** degrees, rounded as the address is */
+  /** degrees, rounded like the address */
   departureLatitude: z.number(),
   departureLongitude: z.number(),
   passengerCount: z.number().int(),
-  /** to the party or home from it; `null`: not said */
+  /** to or from the party; `null`: not given */
   direction: z.enum(RIDE_DIRECTIONS).nullable(),
-  /** `YYYY-MM-DDTHH:MM` in Madrid; `null`: not said */
+  /** `YYYY-MM-DDTHH:MM` in Madrid; `null`: not given */
   leavesAt: z.string().nullable(),
-  /** `''`: none, or a visitor asks, since it may say where the point is */
+  /** `''`: none, or hidden from visitors, since it may reveal the place */
   note: z.string(),
-  /** of the places, how many were given to somebody */
+  /** seats granted */
   granted: z.number().int(),
-  /** no seat can be asked for at the moment, for a reason that is not told; said to people with an account alone */
+  /** no requests possible now, without the reason; for signed-in people only */
   takesNoRequests: z.literal(true).optional(),
-  /** the point is the middle of about a square kilometre: what visitors get */
+  /** the centre of about a square kilometre, for visitors */
   approximate: z.boolean(),
 });
 export type RideAnswer = z.infer<typeof rideAnswerSchema>;
 
-/** A pin by itself, which does not say who was given a place in it. */
+/** A pin without seat information. */
 export const ridePinSchema = rideAnswerSchema.omit({ granted: true, takesNoRequests: true });
 export type RidePin = z.infer<typeof ridePinSchema>;
 
 export const SEAT_STANDINGS = ['open', 'granted', 'refused', 'released', 'ended'] as const;
-/** Waits for the driver, granted, refused; taken back or left by who asked; over with the ride. */
+/** Open, granted or refused by the driver; taken back or left by the passenger; ended with the ride. */
 export type SeatStanding = (typeof SEAT_STANDINGS)[number];
 
-/** A request for seats, as who asked and who drives see it, and nobody else. */
+/** A request for seats, visible to passenger and driver only. */
 export const seatAnswerSchema = z.object({
   id: idSchema,
   rideId: idSchema,
-  /** who asked, and who drives */
+  /** passenger and driver */
   userId: idSchema,
   driverId: idSchema,
   seats: z.number().int(),
@@ -48,22 +48,22 @@ export const seatAnswerSchema = z.object({
   standing: z.enum(SEAT_STANDINGS),
   /** ISO 8601 */
   askedAt: z.string(),
-  /** who drives may not come: until that is cleared up nothing is given, or can be counted on */
+  /** the driver may not attend: seats cannot be granted or counted on */
   isUncertain: z.boolean(),
 });
 export type SeatAnswer = z.infer<typeof seatAnswerSchema>;
 
-/** Somebody near an own pin of a party who offers what is needed there, or needs what is offered. */
+/** A person near an own pin with a matching need or offer. */
 export const rideMatchAnswerSchema = z.object({
-  /** the own pin, and theirs */
+  /** the own pin, and the other person's */
   ownRideId: idSchema,
   rideId: idSchema,
   userId: idSchema,
   username: z.string(),
-  /** of their pin */
+  /** of the other pin */
   type: z.enum(RIDE_TYPES),
   passengerCount: z.number().int(),
-  /** between the two departures, as the crow flies */
+  /** great-circle distance of the departures */
   metres: z.number().int(),
 });
 export type RideMatchAnswer = z.infer<typeof rideMatchAnswerSchema>;

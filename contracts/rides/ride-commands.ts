@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { coordinatesSchema, RIDE_DIRECTIONS, RIDE_TYPES } from './ride-events.ts';
 import { idSchema } from '../common/id.ts';
 
-/** Who asks, and people with seats in the party's cars whose accounts are gone: what they had is free. */
+/** The requester, and erased people with seats in the party's cars, whose seats are free. */
 const bySomebody = {
   partyId: idSchema,
   rideId: idSchema,
@@ -10,7 +10,7 @@ const bySomebody = {
   gone: z.array(idSchema),
 } as const;
 
-/** What may be asked for: see `commands/command-schemas`. */
+/** See `commands/command-schemas`. */
 export const rideCommandSchemas = {
   PublishRide: z.object({
     rideId: idSchema,
@@ -23,7 +23,7 @@ export const rideCommandSchemas = {
     leavesAt: z.string().nullable(),
     note: z.string(),
   }),
-  /** `isModerator`: anybody's may be taken away */
+  /** `isModerator`: may remove any ride. */
   RemoveRide: z.object({
     rideId: idSchema,
     partyId: idSchema,
@@ -37,9 +37,9 @@ export const rideCommandSchemas = {
     seats: z.number().int(),
     words: z.string(),
   }),
-  /** by who drives */
+  /** by the driver */
   GrantSeat: z.object({ ...bySomebody, requestId: idSchema }),
   RefuseSeat: z.object({ ...bySomebody, requestId: idSchema }),
-  /** by who asked */
+  /** by the passenger */
   ReleaseSeat: z.object({ ...bySomebody, requestId: idSchema }),
 } as const;
