@@ -20,11 +20,11 @@ export interface LoginDependencies {
   readonly accountClaims: AccountClaims;
   readonly admins: Pick<Admins, 'rolesOf'>;
   readonly passwords: Passwords;
-  /** hears why, which the person who tried does not; who tried is not said */
+  /** receives the reason, which the client does not learn; without the person */
   readonly onFailure: (reason: LoginFailure) => void;
 }
 
-/** From the name's claim to its account. Every failure has one answer and costs one hash, so that neither tells why. */
+/** Every failure has the same answer and costs one hash, so that the cause stays hidden. */
 export function createLogin(dependencies: LoginDependencies) {
   const { handler, claims, accountClaims, admins, passwords, onFailure } = dependencies;
 
@@ -44,12 +44,12 @@ export function createLogin(dependencies: LoginDependencies) {
   };
 }
 
-/** Of a browser that nobody knows, its own words for itself are kept, as long as this. */
+/** Maximum length kept of an unknown browser's name. */
 const LONGEST = 40;
-/** Ours are below 300 characters; longer ones are not worth the search. */
+/** Real ones have fewer than 300 characters. */
 const LONGEST_USER_AGENT = 1000;
 
-/** What a person recognises a device by: 'Firefox en Android', the system alone, or `''` for what does not say. */
+/** A device's label: 'Firefox en Android', only the system, or `''`. */
 export function deviceOf(userAgent: string | undefined): string {
   if (userAgent === undefined || userAgent.trim() === '' || userAgent.length > LONGEST_USER_AGENT) return '';
   const { browser, os } = Bowser.parse(userAgent);
@@ -60,7 +60,9 @@ export function deviceOf(userAgent: string | undefined): string {
     .join(' en ');
 }
 
-/** A device is known for an account and not for a name: who takes the name of somebody erased does not take their devices. */
+/**
+ * Devices are known by account, not by name: a new owner of an erased account's name does not inherit its devices.
+ */
 export function createLoginDevice({
   devices,
   accounts,

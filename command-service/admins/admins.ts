@@ -18,43 +18,39 @@ export interface AdminsDependencies {
   readonly claims: Pick<Claims, 'holder'>;
   readonly handler: CommandHandler;
   readonly sessions: Pick<SessionKeeper, 'revokeUntilNow' | 'revokeUntil'>;
-  /** Waits, for a bounded time, until every read model has passed a position: tokens are looked up in one. */
+  /** Waits for a limited time until every read model has reached a position: tokens are looked up in one. */
   readonly projected: (position: Position) => Promise<unknown>;
 }
 
-/** The roles that are given and taken. */
 export const GIVEN_ROLES = ['admin', 'analyst', 'moderator'] as const;
 export type GivenRole = (typeof GIVEN_ROLES)[number];
 
-/** Who does more than members do. Methods answer with the position of what they recorded, `null` where it was so already. */
+/** Roles above member. Methods return the position of the event, `null` if nothing changed. */
 export interface Admins {
-  /** `isAdmin` of an account: made by the first set-up. */
+  /** `isAdmin` of an account: it made the first set-up. */
   rolesOf(account: { readonly userId: string; readonly isAdmin: boolean }): Promise<Roles>;
-  /** Whether somebody was made an administrator after a position, whatever became of it. */
+  /** Whether the person was appointed administrator after a position, even if dismissed later. */
   wasAppointedSince(userId: string, position: Position): Promise<boolean>;
   /**
-   * @throws Refusal `account.not-found` for who has no account, `account.is-suspended` for who may do nothing that others see, but for
-   * an analyst's role, `session.admin-required` where who asks is no admin any more
+   * @throws Refusal `account.not-found`; `account.is-suspended`, except for analysts; `session.admin-required` if
+   * the actor is no longer an administrator
    */
   appoint(role: GivenRole, userId: string, context: CommandContext): Promise<Position | null>;
   /**
-   * Takes the role, every session that has it, and every token of the person.
-   * @throws Refusal `account.last-admin` where nobody would be left, `session.admin-required` as above
+   * Takes the role, its sessions and all the person's tokens. @throws Refusal `account.last-admin`;
+   * `session.admin-required` as above
    */
   dismiss(role: GivenRole, userId: string, context: CommandContext): Promise<Position | null>;
   /**
-   * The opposite of an appointment or a dismissal, with all that follows from it. `eventId` is of the one that is taken back.
-   * @throws Refusal as both do, and as `undoAdminDecider` does
+   * Reverses the appointment or dismissal `eventId` with all consequences. @throws Refusal as both do, and as
+   * `undoAdminDecider`
    */
   undo(userId: string, eventId: string, context: CommandContext): Promise<Handled<RecordedEvents>>;
-  /** What that would record now, decided as it would be. */
+  /** The events an undo would record now. */
   previewUndo(userId: string, eventId: string, context: CommandContext): Promise<readonly AdminEvent[]>;
-  /**
-   * Every role of who is about to erase their account.
-   * @throws Refusal `account.last-admin`
-   */
+  /** Gives up every role before the account is erased. @throws Refusal `account.last-admin` */
   giveUp(userId: string, context: CommandContext): Promise<void>;
-  /** The consequence of an erasure: the roles of an account that is no more. Whoever erases has given them up before. */
+  /** Removes roles that an account got during its erasure. */
   dismissErased(userId: string, context: CommandContext): Promise<void>;
 }
 
@@ -70,7 +66,7 @@ export function createAdmins({ claims, handler, sessions, projected }: AdminsDep
 
   async function dismissErased(userId: string, context: CommandContext): Promise<void> {
     const command = { type: 'DismissErased', data: { userId, founderId: await founder() } } as const;
-    // A command of its own: the one it follows from may have changed this stream already.
+    // A separate command id: the causing command may have changed this stream already.
     const commandId = deriveId(context.commandId, 'dismiss-erased');
     await handle(command, { ...context, commandId, isErasure: true });
   }
@@ -84,7 +80,7 @@ export function createAdmins({ claims, handler, sessions, projected }: AdminsDep
     return { type: 'UndoAdminEvent', data };
   }
 
-  /** Whose dismissal is taken back must still have an account. */
+  /** After an undone dismissal the person must still have an account. */
   async function requireAppointable(
     state: RecordedEvents,
     { userId, eventId }: { userId: string; eventId: string },
@@ -96,7 +92,7 @@ export function createAdmins({ claims, handler, sessions, projected }: AdminsDep
     if (change.role !== 'analyst') await refuseSuspended(handler, userId, context);
   }
 
-  /** Erased since the first look: whoever erased it may have looked before the appointment. */
+  /** Erased concurrently: the erasure may have checked roles before the appointment. */
   async function refuseErased(userId: string, context: CommandContext): Promise<void> {
     const { state } = await handler.load(holderFold, streams.user(userId));
     if (state !== 'erased') return;
@@ -104,7 +100,7 @@ export function createAdmins({ claims, handler, sessions, projected }: AdminsDep
     throw new Refusal('account.not-found');
   }
 
-  /** What was recorded already may have been cut off before its consequences: they follow now, and the refusal stands. */
+  /** An earlier run may have stopped before its consequences: apply them, then refuse. */
   async function finishUndone(
     userId: string,
     eventId: string,
@@ -117,7 +113,7 @@ export function createAdmins({ claims, handler, sessions, projected }: AdminsDep
     if (isUndoneAppointment(state, eventId)) await sessions.revokeUntilNow(userId);
   }
 
-  /** A repeat ends what the first time may have left, and nothing that the person was given since. */
+  /** A repeat ends sessions the first run left open, but none issued since. */
   async function endSessions(userId: string, { repeated, events: [taken] }: Taken): Promise<void> {
     if (!repeated || taken === undefined) return sessions.revokeUntilNow(userId);
     const { state } = await handler.load(recordedStream, streams.admins());
@@ -197,7 +193,7 @@ export function createAdmins({ claims, handler, sessions, projected }: AdminsDep
   };
 }
 
-/** The account of the first set-up keeps its claim for ever, even when it is erased. */
+/** The first account keeps its set-up claim, even when erased. */
 export const firstAdminOf = (claims: Pick<Claims, 'holder'>): Promise<string | null> =>
   claims.holder(streams.adminSetup());
 
