@@ -6,37 +6,36 @@ import type { Logger } from '@duende/platform/observability/logger';
 import { withTimeout, COMMAND_MS } from '@duende/platform/resilience/deadline';
 import { LRUCache } from 'lru-cache';
 
-/** Whose something is that is to be kept; nobody's where it is `null`. */
+/** The owner of data to be written; `null`: none. */
 export interface WriteOwner {
   readonly userId: string | null;
-  /** it is part of erasing that person, who is closed out meanwhile */
+  /** part of erasing the owner, whose other writes are refused */
   readonly isErasure?: boolean;
 }
 
-/** Blocks what a person writes to log and photos while the account is erased, and after it. */
+/** Blocks writes of a person to log and photos during and after erasure. */
 export interface ErasureGuard {
   /**
-   * Refuses what is the person's, waits until what is under way is through, and then does the work: nothing of the
-   * person's is kept beside it. Whom the work did not erase may go on afterwards.
-   * @param withinMs how long is waited; the work is not begun later
+   * Refuses the person's writes, waits for those under way, then runs the work alone. Opens again if the work did
+   * not erase the person. @param withinMs maximum wait; later the work does not start
    */
   withAccountLocked<T>(userId: string, work: () => Promise<T>, withinMs?: number): Promise<T>;
   /**
-   * Keeps something of a person's; a closure waits until it is through. `assertNotFenced` is to be called right before it is kept: a process may have
-   * been cut off, or have slept, since.
-   * @throws Refusal `session.required` for who is closed out; `service.unavailable` while the other processes may have given this one up
+   * Writes for a person; a lock waits for it. Call `assertNotFenced` directly before the write, since the process
+   * may have been cut off or suspended. @throws Refusal `session.required` for a locked person;
+   * `service.unavailable` if other processes may have dropped this one
    */
   runUnlessErased<T>(by: WriteOwner, work: (assertNotFenced: () => void) => Promise<T>): Promise<T>;
-  /** False: nothing of anybody's is kept, since the other processes cannot be reached. */
+  /** False: no writes, because other processes are unreachable. */
   isOpen(): boolean;
 }
 
-/** The erasure guard of one process, with the parts that one over several is made of. */
+/** The guard of one process; the shared guard builds on its parts. */
 export interface LocalErasureGuard extends ErasureGuard {
-  /** Refuses what is the person's from now on; resolves when what is under way is through. */
+  /** Refuses the person's writes; resolves when those under way have ended. */
   close(userId: string): Promise<void>;
   open(userId: string): void;
-  /** Resolves when nothing of anybody's is under way; from then on everybody is asked about again. */
+  /** Resolves when no write is under way; afterwards every person is checked again. */
   drained(): Promise<void>;
 }
 
@@ -45,19 +44,18 @@ interface InFlight {
   readonly whenEmpty: (() => void)[];
 }
 
-/** Actors known not to be erased. */
+/** Cache of people known not to be erased. */
 const KNOWN_ACTORS = 20_000;
 
 /**
- * The guard of this process. Closing keeps out whoever is erased from now on; whether somebody was erased before this
- * process could be asked to close, the log is asked, at the first that is kept of each person: a session may outlive the account
- * until it is revoked.
+ * Also asks the log at a person's first write, because sessions may outlive an erasure of which this process was
+ * not informed.
  */
 export function createErasureGuard({
   isErased,
   isOpen = () => true,
 }: {
-  /** whether the log holds the person's erasure */
+  /** whether the log has the person's erasure */
   readonly isErased: (userId: string) => Promise<boolean>;
   readonly isOpen?: () => boolean;
 }): LocalErasureGuard {
@@ -76,7 +74,7 @@ export function createErasureGuard({
     else passage.underWay += 1;
   }
 
-  /** Asked while the person's passage is counted, so that a closure that comes meanwhile waits for what follows. */
+  /** The write is counted already, so a concurrent lock waits for it. */
   async function refuseErased(userId: string): Promise<void> {
     if (known.get(userId) === true) return;
     if (await isErased(userId)) throw new Refusal('session.required');
@@ -138,22 +136,22 @@ export function createErasureGuard({
   };
 }
 
-/** One erasure guard of all command processes. */
+/** One guard for all command processes. */
 export interface SharedErasureGuard extends ErasureGuard {
   leave(): Promise<void>;
 }
 
 export interface SharedErasureGuardOptions {
   readonly register: MemberRegister;
-  /** whether the log holds the person's erasure */
+  /** whether the log has the person's erasure */
   readonly isErased: (userId: string) => Promise<boolean>;
   readonly logger: Logger;
-  /** all processes that share the register were asked to end */
+  /** called if all sharing processes were asked to end */
   readonly onEnd: () => void;
   readonly timing?: MembershipTiming;
 }
 
-/** Joins the command processes that share the register. Rejects with `StoreUnavailable` when it cannot be reached. */
+/** Joins the processes that share the register. @throws StoreUnavailable if it cannot be reached */
 export async function joinErasureGuard(options: SharedErasureGuardOptions): Promise<SharedErasureGuard> {
   const local = createErasureGuard({ isErased: options.isErased, isOpen: () => membership.isCurrent() });
   const { close, open, drained } = local;

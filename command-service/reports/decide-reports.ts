@@ -6,21 +6,21 @@ import { counted, type Decision } from '../handling/decider.ts';
 
 type About = DomainEvent<'ReportsDismissed'>['data'];
 
-/** What people have said against one thing. Their words are no part of any decision and stay out. */
+/** Reports of one item, without their texts, which no decision needs. */
 export interface ReportsState {
-  /** `null` before anybody has reported it */
+  /** `null` before the first report */
   readonly about: About | null;
-  /** `null` where no account is behind it */
+  /** `null` without an account */
   readonly ownerId: string | null;
-  /** everybody who has ever reported it */
+  /** all reporters ever */
   readonly reporters: ReadonlySet<string>;
-  /** how many did since somebody looked at it last */
+  /** reports since the last review */
   readonly waiting: number;
-  /** the different lines that reports which count have come from */
+  /** different connections of counting reports */
   readonly origins: ReadonlySet<string>;
-  /** nobody sees the thing until somebody has looked */
+  /** hidden until a review */
   readonly isHidden: boolean;
-  /** how it stood before each look that was not taken back, so that taking one back restores that */
+  /** state before each review that was not undone, for its undo */
   readonly looks: readonly Pick<ReportsState, 'waiting' | 'isHidden'>[];
 }
 
@@ -72,7 +72,7 @@ function evolveReports(state: ReportsState, event: ReportEvent): ReportsState {
 
 export type ReportCommand = Command<'ReportThing' | 'DismissReports'>;
 
-/** What is decided of the reports of one thing: each person counts once, and which of them hide a comment. */
+/** Counts each person once and decides which report hides a comment. */
 export const reportsDecider = {
   initialState: NOTHING,
   evolve: evolveReports,
@@ -101,8 +101,8 @@ export const reportsDecider = {
 };
 
 /**
- * Reports hide a comment of nobody who moderates, nor one that somebody has looked at after reports. It takes reports that count from so many different
- * lines; marks of two days cannot be compared and are different.
+ * Hides no moderator's comment and none reviewed after reports. Needs counting reports from enough different
+ * connections; marks of different days count as different.
  */
 function hidesComment(
   { thing, counts, origin, isOwnedByModerator }: Command<'ReportThing'>['data'],

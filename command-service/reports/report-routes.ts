@@ -17,7 +17,7 @@ export interface ReportDependencies extends CommandDependencies {
   readonly admins: Pick<Admins, 'rolesOf'>;
 }
 
-/** Reporting what others have put here, and leaving it as it is after a look. */
+/** Reporting items, and dismissing reports. */
 export function reportRoutes(dependencies: ReportDependencies): Router {
   const { handler, commandContext, answer, limits, origins, reportCounts, admins } = dependencies;
   const router = strictRouter();

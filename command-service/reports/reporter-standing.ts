@@ -1,23 +1,23 @@
 import { StoreUnavailable } from '@duende/platform/errors/errors';
 
-/** Whether somebody goes to a party or has written a comment that was approved, as far as the read models know. */
+/** Whether a person attends a party or has an approved comment, by the read models. */
 export type WasActive = (userId: string) => Promise<boolean>;
 
-/** Whether a person's report counts towards hiding a comment; asked when the report is made, at `at` (ISO 8601). */
+/** Whether a report counts towards hiding, decided at `at` (ISO 8601). */
 export type ReportCounts = (userId: string, at: string) => Promise<boolean>;
 
-/** Milliseconds that an account must have existed before its reports count. */
+/** Minimum age of a reporter's account in milliseconds. */
 const OLD_ENOUGH_MS = 24 * 3_600_000;
 
 export interface ReporterStandingOptions {
-  /** milliseconds since 1970; `null` for nobody */
+  /** milliseconds since 1970; `null` without an account */
   readonly registeredAt: (userId: string) => Promise<number | null>;
   readonly wasActive: WasActive;
 }
 
 /**
- * An account that is a day old and was active before counts. The event records what was found, so that no later look decides anew; where
- * a read model cannot be asked, the report is recorded and does not count.
+ * Accounts older than a day with earlier activity count. The event records the result, so it is never decided
+ * again; without a read model the report does not count.
  */
 export function createReportCounts({ registeredAt, wasActive }: ReporterStandingOptions): ReportCounts {
   return async (userId, at) => {

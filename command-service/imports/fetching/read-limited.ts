@@ -3,7 +3,7 @@ import { PassThrough, type Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 
-/** More bytes than were allowed, on the wire or unpacked. */
+/** Too many bytes, compressed or unpacked. */
 export class TooLarge extends Error {
   constructor(max: number) {
     super(`more than ${max} bytes`);
@@ -12,8 +12,7 @@ export class TooLarge extends Error {
 }
 
 /**
- * The body of an answer, unpacked. Counts what comes in and what comes out, so that neither an endless answer nor one
- * that unpacks to gigabytes is held in memory.
+ * The unpacked body. Limits both sides, so that neither endless answers nor decompression bombs fill the memory.
  * @throws TooLarge at the first byte over `max`
  */
 export async function readLimited(answer: IncomingMessage, max: number): Promise<Buffer> {

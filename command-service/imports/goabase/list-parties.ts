@@ -10,15 +10,15 @@ import { partyTimes } from '../parsing/party-times.ts';
 import { askForList, idOf } from './ask-goabase.ts';
 import { fieldsOfGoabase } from './read-party.ts';
 
-/** Whether a party of this source came in before. */
+/** Whether a party of this source was imported before. */
 export type IsHere = (source: string) => Promise<boolean>;
 
-/** Streams that are looked into at once. */
+/** Concurrent stream reads. */
 const AT_ONCE = 10;
 
 /**
- * Spain's coming parties as Goabase lists them, each as it would come in.
- * @throws Refusal `import.goabase-unreachable`
+ * Goabase's upcoming parties in Spain with the values of their import. @throws Refusal
+ * `import.goabase-unreachable`
  */
 export async function listGoabase(fetchSafely: SafeFetch, isHere: IsHere): Promise<GoabaseListAnswer> {
   const { entries, unreadable } = await askForList(fetchSafely);
@@ -35,7 +35,6 @@ export async function listGoabase(fetchSafely: SafeFetch, isHere: IsHere): Promi
   return { parties, unreadable, isCut: entries.length + unreadable >= LIMITS.goabase.listed };
 }
 
-/** An entry of the list as it would come in. */
 function rowOf(entry: JsonNode, today: string): GoabaseParty {
   const { fields } = fieldsOfGoabase(entry);
   const { title = '', sessions = [], place, point, notice } = fields;

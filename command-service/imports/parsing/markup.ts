@@ -25,8 +25,8 @@ const PICTURE = [
 const MAP = ['a[href*="/maps"]', 'a[href*="maps."]', 'iframe[src*="/maps"]'];
 
 /**
- * Layer three: what the page itself shows, by microdata, then by how ticketing pages name their parts. Cards of other
- * events are left out, so that a list is not taken for an event.
+ * Layer three: visible content by microdata, then by common class names. Skips cards of other events, so that a
+ * list is not taken for an event.
  */
 export function readMarkup(page: LoadedPage, pageUrl: URL, today: string): Partial<PageFields> {
   const { $ } = page;
@@ -56,19 +56,19 @@ export function readMarkup(page: LoadedPage, pageUrl: URL, today: string): Parti
   });
 }
 
-/** Looks things up on a page as if its cards, menus and footer were not there. */
+/** Queries a page without its cards, menus and footer. */
 function ownParts({ $, select }: LoadedPage): (selectors: readonly string[]) => Part {
   const elsewhere = [...CARDS, 'nav', 'footer'].join(', ');
   return (selectors) =>
     select(selectors).filter((_index, element) => $(element).closest(elsewhere).length === 0);
 }
 
-/** What an element says to machines, or else to people. */
+/** The machine-readable value, or the text. */
 function machineValue(element: Part): string {
   return (element.attr('content') ?? element.attr('datetime') ?? element.text()).trim();
 }
 
-/** As `<link href>`, `<meta content>` or in words. */
+/** From `<link href>`, `<meta content>` or text. */
 function statusOf(element: Part): string {
   return element.attr('href') ?? machineValue(element);
 }
