@@ -40,8 +40,8 @@ export interface CommandRuntimeOptions {
 }
 
 /**
- * Opens the stores and joins other processes; waits for unavailable engines. Throws like `openStores`. @throws
- * LogHeld if a process with other keys writes the log
+ * Opens the stores and joins other processes; waits for unavailable engines. Throws like `openStores`.
+ * @throws LogHeld if a process with other keys writes the log
  */
 export async function openCommandRuntime(
   config: Config,
@@ -95,8 +95,9 @@ export async function openCommandRuntime(
 }
 
 /**
- * The local erasure guard, or the shared one if stores are shared. @param onEnd called if all sharing processes
- * were asked to end @throws StoreUnavailable if other processes cannot be reached
+ * The local erasure guard, or the shared one if stores are shared.
+ * @param onEnd called if all sharing processes were asked to end
+ * @throws StoreUnavailable if other processes cannot be reached
  */
 async function openErasureGuard(
   { shared, log }: Pick<Stores, 'shared' | 'log'>,

@@ -15,8 +15,9 @@ interface HeldStores extends Pick<Stores, 'events'> {
 
 /**
  * Reserves a served log for this process with its data folder, or for all processes with its database, since only
- * they have the log's keys. @param onEnd called once when this process must end @throws LogHeld if others write
- * it; StoreOnTheMove if it was moved
+ * they have the log's keys.
+ * @param onEnd called once when this process must end
+ * @throws LogHeld if others write it; StoreOnTheMove if it was moved
  */
 export async function holdServedLog(
   { events, shared }: HeldStores,

@@ -39,8 +39,8 @@ function choose(
 }
 
 /**
- * Recorded on each request, because another account may have used the browser in between. @throws Refusal
- * `push.ended` for a renewal after the person ended the device
+ * Recorded on each request, because another account may have used the browser in between.
+ * @throws Refusal `push.ended` for a renewal after the person ended the device
  */
 function subscribe(
   { replaces, isRenewal, ...data }: Command<'SubscribePush'>['data'],

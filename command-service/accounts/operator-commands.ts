@@ -9,8 +9,8 @@ export interface OperatorCommands {
   passwordTicket(username: string): Promise<PasswordPage>;
   promote(username: string): Promise<void>;
   /**
-   * Creates an account; its holder chooses the password through the returned link. @throws Refusal
-   * `request.invalid` for an invalid name or e-mail address, and the refusals of a registration
+   * Creates an account; its holder chooses the password through the returned link.
+   * @throws Refusal `request.invalid` for an invalid name or e-mail address, and the refusals of a registration
    */
   create(username: string, email: string): Promise<PasswordPage>;
   /** Takes a role with its sessions and tokens. @throws Refusal `account.last-admin` */

@@ -93,8 +93,8 @@ export function createPasswordTickets(dependencies: PasswordTicketsDependencies)
     },
 
     /**
-     * Changes the password and ends all sessions; a repeat ends sessions that the first run left open. @throws
-     * Refusal `account.ticket-useless`
+     * Changes the password and ends all sessions; a repeat ends sessions that the first run left open.
+     * @throws Refusal `account.ticket-useless`
      */
     async use(ticket: string, password: string, context: CommandContext): Promise<Position | null> {
       const userId = accountOf(ticket);

@@ -99,8 +99,8 @@ export async function isCommonPassword(password: string, username: string): Prom
 }
 
 /**
- * For callers that must refuse before other work; `hash` checks by itself. @throws Refusal for easily guessed
- * passwords
+ * For callers that must refuse before other work; `hash` checks by itself.
+ * @throws Refusal for easily guessed passwords
  */
 export async function refuseCommonPassword(password: string, username: string): Promise<void> {
   if (await isCommonPassword(password, username)) throw new Refusal('account.password-common');

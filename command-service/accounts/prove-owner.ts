@@ -7,8 +7,8 @@ import { loadAccount } from './load-account.ts';
 import type { Passwords } from './passwords.ts';
 
 /**
- * Asks for the password again before actions that a stolen session must not reach. @throws Refusal
- * `account.wrong-password`; `session.required` if the account has ended
+ * Asks for the password again before actions that a stolen session must not reach.
+ * @throws Refusal `account.wrong-password`; `session.required` if the account has ended
  */
 export function createOwnerProof({
   handler,

@@ -129,8 +129,8 @@ export function createRegistrar(dependencies: RegistrarDependencies) {
   }
 
   /**
-   * `null` if all are held; otherwise the refusal after some were taken. @throws Refusal if the first one is
-   * taken, with nothing to release
+   * `null` if all are held; otherwise the refusal after some were taken.
+   * @throws Refusal if the first one is taken, with nothing to release
    */
   async function takeAll(
     needs: readonly Need[],

@@ -35,8 +35,9 @@ function digest(text: string): Buffer {
 /** Restricts the set-up of the first administrator to the operator. */
 export interface SetupGate {
   /**
-   * Admits local requests and those with the printed code. @throws Refusal `account.setup-code-required`,
-   * `account.setup-code-wrong`; `account.setup-closed` once an administrator exists
+   * Admits local requests and those with the printed code.
+   * @throws Refusal `account.setup-code-required`, `account.setup-code-wrong`; `account.setup-closed` once an
+   * administrator exists
    */
   admit(req: IncomingMessage, code: string | undefined): Promise<void>;
   /** One line for the operator with the set-up link; `null` once an administrator exists. */

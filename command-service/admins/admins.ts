@@ -37,13 +37,13 @@ export interface Admins {
    */
   appoint(role: GivenRole, userId: string, context: CommandContext): Promise<Position | null>;
   /**
-   * Takes the role, its sessions and all the person's tokens. @throws Refusal `account.last-admin`;
-   * `session.admin-required` as above
+   * Takes the role, its sessions and all the person's tokens.
+   * @throws Refusal `account.last-admin`; `session.admin-required` as above
    */
   dismiss(role: GivenRole, userId: string, context: CommandContext): Promise<Position | null>;
   /**
-   * Reverses the appointment or dismissal `eventId` with all consequences. @throws Refusal as both do, and as
-   * `undoAdminDecider`
+   * Reverses the appointment or dismissal `eventId` with all consequences.
+   * @throws Refusal as both do, and as `undoAdminDecider`
    */
   undo(userId: string, eventId: string, context: CommandContext): Promise<Handled<RecordedEvents>>;
   /** The events an undo would record now. */

@@ -34,8 +34,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export function createReadTokens({ claims, handler, tokenHash, projected }: ReadTokensDependencies) {
   return {
     /**
-     * It derives from the command, so a repeat returns the same token. @throws Refusal `session.analyst-required`,
-     * `token.too-many`
+     * It derives from the command, so a repeat returns the same token.
+     * @throws Refusal `session.analyst-required`, `token.too-many`
      */
     async issue(
       userId: string,

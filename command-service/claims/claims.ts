@@ -32,8 +32,8 @@ export interface Claims {
   /**
    * Takes a claim that is free, already the holder's, or left by an ended account or by an unfinished registration
    * (older than 30 s, or of a dead process). Exactly one of concurrent candidates gets it. A `source` stays with
-   * its party: the importer completes that party if its stream is empty. @throws RevisionConflict after repeated
-   * conflicts
+   * its party: the importer completes that party if its stream is empty.
+   * @throws RevisionConflict after repeated conflicts
    */
   take(claim: Claim, holderId: string, context: CommandContext): Promise<Taking>;
   /** A hint before costly work; `take` decides. */

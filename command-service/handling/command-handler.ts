@@ -41,7 +41,8 @@ export interface HandleOptions<State = unknown> {
   readonly expected?: number;
   /**
    * Checks other streams and stores while the command's own stream is read; throws the refusal. Ignored for a
-   * repeat. @param own the state for the decision, read once
+   * repeat.
+   * @param own the state for the decision, read once
    */
   readonly precondition?: (own: Promise<State>) => Promise<void>;
 }
@@ -64,8 +65,8 @@ export interface CommandHandler {
     objectionTo: (state: State) => RefusalCode | null,
   ): Promise<void>;
   /**
-   * The stream's events up to the command's last own one; `null` if it is new. @throws Refusal
-   * `request.key-reused` for the same key with another body
+   * The stream's events up to the command's last own one; `null` if it is new.
+   * @throws Refusal `request.key-reused` for the same key with another body
    */
   previousResult<State, E extends DomainEvent>(
     rules: Fold<State, E>,

@@ -17,13 +17,15 @@ export interface WriteOwner {
 export interface ErasureGuard {
   /**
    * Refuses the person's writes, waits for those under way, then runs the work alone. Opens again if the work did
-   * not erase the person. @param withinMs maximum wait; later the work does not start
+   * not erase the person.
+   * @param withinMs maximum wait; later the work does not start
    */
   withAccountLocked<T>(userId: string, work: () => Promise<T>, withinMs?: number): Promise<T>;
   /**
    * Writes for a person; a lock waits for it. Call `assertNotFenced` directly before the write, since the process
-   * may have been cut off or suspended. @throws Refusal `session.required` for a locked person;
-   * `service.unavailable` if other processes may have dropped this one
+   * may have been cut off or suspended.
+   * @throws Refusal `session.required` for a locked person; `service.unavailable` if other processes may have
+   * dropped this one
    */
   runUnlessErased<T>(by: WriteOwner, work: (assertNotFenced: () => void) => Promise<T>): Promise<T>;
   /** False: no writes, because other processes are unreachable. */

@@ -42,8 +42,8 @@ export function asRecorded(
 }
 
 /**
- * The stream's events up to the command's last own one; `null` if there is none. @throws Refusal
- * `request.key-reused` for the same key with another body
+ * The stream's events up to the command's last own one; `null` if there is none.
+ * @throws Refusal `request.key-reused` for the same key with another body
  */
 export function previousResult(
   recorded: readonly RecordedDomainEvent[],

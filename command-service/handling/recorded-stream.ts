@@ -34,8 +34,8 @@ export function placed(events: RecordedEvents, eventId: string): PlacedEvent {
 }
 
 /**
- * For an event to undo. In its own stream only an undo has the event as cause. @throws Refusal
- * `audit.already-undone`
+ * For an event to undo. In its own stream only an undo has the event as cause.
+ * @throws Refusal `audit.already-undone`
  */
 export function placedToUndo(events: RecordedEvents, eventId: string): PlacedEvent {
   const place = placed(events, eventId);

@@ -61,7 +61,8 @@ const suspensionFold: Fold<Suspension | null, AccountEvent> = {
 type Asking = Pick<CommandContext, 'actor' | 'at' | 'seen'>;
 
 /**
- * Refuses events visible to others by a suspended account. @throws Refusal `account.suspended` with end and reason
+ * Refuses events visible to others by a suspended account.
+ * @throws Refusal `account.suspended` with end and reason
  */
 export async function requireNotSuspended(
   handler: { readonly require: Require },

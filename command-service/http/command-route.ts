@@ -18,8 +18,8 @@ export interface CommandDependencies {
 const REVISION = /^(?:W\/)?"(\d{1,15})"$|^(\d{1,15})$/;
 
 /**
- * The revision in `If-Match`, as `"5"` or `5`; `undefined` without the header or for `*`. @throws Refusal
- * `request.stale` for other values
+ * The revision in `If-Match`, as `"5"` or `5`; `undefined` without the header or for `*`.
+ * @throws Refusal `request.stale` for other values
  */
 export function expectedRevision(req: HttpRequest): number | undefined {
   const header = req.headers['if-match']?.trim();

@@ -80,7 +80,9 @@ export async function requirePhoto(
 
 /**
  * New days must be today or later; existing ones may stay, to allow edits of past parties. For a new submission
- * all days count as new. @param at ISO 8601, time of the request @throws Refusal `request.invalid` about `dates`
+ * all days count as new.
+ * @param at ISO 8601, time of the request
+ * @throws Refusal `request.invalid` about `dates`
  */
 export function requireComingDays(
   { dates = [] }: Partial<Pick<PartyDetails, 'dates'>>,

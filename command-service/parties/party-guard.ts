@@ -28,7 +28,8 @@ export type PartyCommand =
   | ProposalCommand;
 
 /**
- * Refuses by the party's own stream, in the order of precedence; errors of the details come first. @throws Refusal
+ * Refuses by the party's own stream, in the order of precedence; errors of the details come first.
+ * @throws Refusal
  */
 export function guardParty(command: PartyCommand, state: PartyState, { actor, at }: SentBy): void {
   switch (command.type) {

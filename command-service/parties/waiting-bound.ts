@@ -10,15 +10,16 @@ export interface CountWaiting {
 /** Limits a person's pending parties. */
 export interface WaitingBound {
   /**
-   * Call before recording a submission, after the person's earlier ones. @throws Refusal `party.too-many-waiting`
+   * Call before recording a submission, after the person's earlier ones.
+   * @throws Refusal `party.too-many-waiting`
    */
   admit(actor: Actor | null): Promise<void>;
 }
 
 /**
  * Only a limit, so a read model may answer. A person's commands run one at a time (`underWay`), so one process
- * never exceeds `most`; several may by a few. Administrators have no limit. If the count fails, the daily
- * allowance applies.
+ * never exceeds `most`; each further process may add one. Administrators have no limit. If the count fails, the
+ * daily allowance applies.
  */
 export function createWaitingBound({
   enabled,

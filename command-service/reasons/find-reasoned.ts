@@ -21,8 +21,8 @@ const STREAM_OF: Readonly<Record<UndoSubject['type'], (id: string) => string>> =
 };
 
 /**
- * The data to remove an audit entry's reason; like an undo, found by its subject. @throws Refusal
- * `audit.entry-not-found`, `audit.no-reason`
+ * The data to remove an audit entry's reason; like an undo, found by its subject.
+ * @throws Refusal `audit.entry-not-found`, `audit.no-reason`
  */
 export async function findReasoned(
   handler: Pick<CommandHandler, 'load'>,

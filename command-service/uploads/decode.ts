@@ -25,8 +25,8 @@ export class TooManyPixels extends Error {
 }
 
 /**
- * Decodes a picture once, at the largest size needed, `width` pixels wide. @throws TooManyPixels; Error for
- * incomplete or slow pictures
+ * Decodes a picture once, at the largest size needed, `width` pixels wide.
+ * @throws TooManyPixels; Error for incomplete or slow pictures
  */
 export async function decode(bytes: Uint8Array, width: number): Promise<Pixels> {
   const picture = fitted(await open(bytes, width), width)

@@ -20,8 +20,9 @@ export type Decoded = { readonly pixels: Pixels } | { readonly fault: string; re
 
 /**
  * Decodes untrusted pictures in a child process with limited memory, since a 1 kB file can need a gigabyte. One
- * request at a time. @throws Refusal `photo.not-an-image` or, for a HEIC, `photo.heic` if it cannot be decoded
- * within the limits; `photo.too-many-pixels`; `service.busy` without a child process
+ * request at a time.
+ * @throws Refusal `photo.not-an-image` or, for a HEIC, `photo.heic` if it cannot be decoded within the limits;
+ * `photo.too-many-pixels`; `service.busy` without a child process
  */
 export type Decoder = (request: DecoderRequest) => Promise<Pixels>;
 

@@ -6,8 +6,8 @@ const LIGHT = '#eaf5ef';
 const DIM = 90;
 
 /**
- * The background of a transparent picture; light for dark drawings. @param data 8-bit grey or RGB, with opacity,
- * for each pixel
+ * The background of a transparent picture; light for dark drawings.
+ * @param data 8-bit grey or RGB, with opacity, for each pixel
  */
 export function groundFor(data: Uint8Array, channels: 2 | 4): string {
   let light = 0;

@@ -10,7 +10,8 @@ interface MadePhoto {
 
 /**
  * Makes a photo's variants: upright, without metadata, WebP up to 400, 800 and 1600 wide, and a JPEG for share
- * previews. @throws Refusal `photo.not-an-image`, `photo.heic` for undecodable files; `photo.too-many-pixels`;
+ * previews.
+ * @throws Refusal `photo.not-an-image`, `photo.heic` for undecodable files; `photo.too-many-pixels`;
  * `service.busy` if too many wait
  */
 export type PhotoMaker = (bytes: Uint8Array) => Promise<MadePhoto>;

@@ -10,9 +10,9 @@ const FORM_OVERHEAD = 10_000;
 const LARGEST_FORM = LIMITS.photo.max + FORM_OVERHEAD;
 
 /**
- * The file in the multipart field `photo`. Stops at the first byte over the limit of photo or form. @throws
- * Refusal `photo.missing`, `photo.too-large`, `request.invalid` for several files, `request.malformed` for an
- * invalid or incomplete form, `request.unsupported-media`
+ * The file in the multipart field `photo`. Stops at the first byte over the limit of photo or form.
+ * @throws Refusal `photo.missing`, `photo.too-large`, `request.invalid` for several files, `request.malformed` for
+ * an invalid or incomplete form, `request.unsupported-media`
  */
 export async function readPhoto(req: IncomingMessage): Promise<Buffer> {
   if (Number(req.headers['content-length']) > LARGEST_FORM) throw new Refusal('photo.too-large');

@@ -27,8 +27,8 @@ const PATIENCE_MS = 10_000;
 const RETRY_AFTER_SECONDS = 10;
 
 /**
- * Runs uploads a few at a time, in order. @throws Refusal `service.busy` if too many wait or one waits too long;
- * `request.too-many` for a person's third
+ * Runs uploads a few at a time, in order.
+ * @throws Refusal `service.busy` if too many wait or one waits too long; `request.too-many` for a person's third
  */
 export function createUploadTurns({ patienceMs = PATIENCE_MS } = {}): <T>(
   userId: string,

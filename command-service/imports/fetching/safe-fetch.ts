@@ -36,7 +36,8 @@ interface Fetched {
 
 /**
  * Fetches an untrusted address: only allowed ones, only public internet addresses, at most 3 redirects, 2 MB and
- * 10 s in total. @throws Refusal of `rules.checkUrl`, `import.too-large`; `import.unreachable` for other failures
+ * 10 s in total.
+ * @throws Refusal of `rules.checkUrl`, `import.too-large`; `import.unreachable` for other failures
  */
 export type SafeFetch = (url: URL, rules: FetchRules) => Promise<Fetched>;
 

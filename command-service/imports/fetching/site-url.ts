@@ -1,8 +1,8 @@
 import { Refusal } from '@duende/contracts/common/refusal';
 
 /**
- * Checks host, scheme and default port, without user and password. @throws Refusal `import.url-invalid` or
- * `import.foreign-host`
+ * Checks host, scheme and default port, without user and password.
+ * @throws Refusal `import.url-invalid` or `import.foreign-host`
  */
 export function checkSiteUrl(
   url: URL,

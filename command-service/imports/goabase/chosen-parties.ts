@@ -19,7 +19,8 @@ const AWAY_AFTER = 2;
 
 /**
  * Requests each chosen party, because the list has no description and line-up. Missing or unreadable ones count as
- * found but are not imported. @throws Refusal `import.goabase-unreachable` if no request succeeded
+ * found but are not imported.
+ * @throws Refusal `import.goabase-unreachable` if no request succeeded
  */
 export async function readChosen(
   ids: readonly string[],

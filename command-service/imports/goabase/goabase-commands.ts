@@ -12,7 +12,8 @@ interface ImportedParty {
 export interface GoabaseCommands {
   isSource(url: string): boolean;
   /**
-   * Whether Goabase lists any party; otherwise a missing party means nothing. @throws Refusal without an answer
+   * Whether Goabase lists any party; otherwise a missing party means nothing.
+   * @throws Refusal without an answer
    */
   isThere(signal: AbortSignal): Promise<boolean>;
   /** Requests a party and proposes its changes. @throws Refusal without an answer */

@@ -17,8 +17,8 @@ export type IsHere = (source: string) => Promise<boolean>;
 const AT_ONCE = 10;
 
 /**
- * Goabase's upcoming parties in Spain with the values of their import. @throws Refusal
- * `import.goabase-unreachable`
+ * Goabase's upcoming parties in Spain with the values of their import.
+ * @throws Refusal `import.goabase-unreachable`
  */
 export async function listGoabase(fetchSafely: SafeFetch, isHere: IsHere): Promise<GoabaseListAnswer> {
   const { entries, unreadable } = await askForList(fetchSafely);

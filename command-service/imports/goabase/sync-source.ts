@@ -31,8 +31,8 @@ const DIGEST = 'goabase';
 
 /**
  * Checks a party at Goabase and proposes changes. A cancellation or removal is proposed once for each occurrence:
- * the command id derives from the recorded state, so a rejected proposal does not return. @throws Refusal
- * `import.goabase-unreachable`
+ * the command id derives from the recorded state, so a rejected proposal does not return.
+ * @throws Refusal `import.goabase-unreachable`
  */
 export function createSourceSync({ handler, fetchSafely, now }: SourceSyncDependencies) {
   return async ({ partyId, url }: { partyId: string; url: string }, id: string): Promise<Heard> => {

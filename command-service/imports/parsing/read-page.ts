@@ -21,7 +21,8 @@ export type PageReading =
 
 /**
  * Reads a page of the ticketing site, pure. JSON-LD decides whether it is one event or a list; without it, a title
- * and a day outside cards mean an event. @param today `YYYY-MM-DD` in Madrid, for days without a year
+ * and a day outside cards mean an event.
+ * @param today `YYYY-MM-DD` in Madrid, for days without a year
  */
 export function readPage(html: string, pageUrl: URL, today: string): PageReading {
   const page = loadPage(html);
