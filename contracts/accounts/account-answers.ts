@@ -24,7 +24,7 @@ export const openSessionAnswerSchema = z.object({
 });
 export type OpenSessionAnswer = z.infer<typeof openSessionAnswerSchema>;
 
-/** `email` is present for the person and for administrators only. */
+/** `email`: for the person and administrators only. */
 export const userAnswerSchema = z.object({
   id: idSchema,
   username: z.string(),
@@ -47,7 +47,7 @@ export type LoginAnswer = z.infer<typeof loginAnswerSchema>;
 export type RegisterAnswer = LoginAnswer;
 export type SetupAnswer = LoginAnswer;
 
-/** The own profile. Until the form is first saved, `email` is the registration's and `shared` is false. */
+/** Until the form is first saved, `email` is the registration's and `shared` is false. */
 export const profileAnswerSchema = z.object({
   id: idSchema,
   username: z.string(),
@@ -57,17 +57,16 @@ export const profileAnswerSchema = z.object({
   /** ISO 8601 */
   createdAt: z.string(),
   ...eachContact(() => z.string()),
-  /** the last one, also if it has ended; absent after it was lifted */
+  /** also after its end; absent once lifted */
   suspension: suspensionSchema.optional(),
   shared: z.boolean(),
 });
-/** A muted person: their comments and pins are folded. */
 export const mutedAnswerSchema = z.object({ id: idSchema, username: z.string() });
 export type MutedAnswer = z.infer<typeof mutedAnswerSchema>;
 
 export type ProfileAnswer = z.infer<typeof profileAnswerSchema>;
 
-/** Contact fields are present for signed-in readers, and only if the person shares something. */
+/** Contacts: for signed-in readers, if shared. */
 export const publicUserAnswerSchema = z.object({
   id: idSchema,
   username: z.string(),
@@ -75,13 +74,13 @@ export const publicUserAnswerSchema = z.object({
 });
 export type PublicUserAnswer = z.infer<typeof publicUserAnswerSchema>;
 
-/** A row of the administrators' list; `email` is the account's own. */
+/** `email` is the account's own. */
 export const listedUserAnswerSchema = publicUserAnswerSchema.extend({
   email: z.string().nullable(),
   isAdmin: z.boolean(),
   isAnalyst: z.boolean(),
   isModerator: z.boolean(),
-  /** the last one, also if it has ended; `null` after it was lifted */
+  /** also after its end; `null` once lifted */
   suspension: suspensionSchema.nullable(),
   createdAt: z.string(),
 });

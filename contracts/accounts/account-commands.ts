@@ -7,7 +7,6 @@ import { noticePreferencesSchema } from '../notices/notice-answers.ts';
 
 const contactDetails = z.object(eachContact(() => z.string()));
 
-/** See `commands/command-schemas`. */
 export const accountCommandSchemas = {
   RegisterUser: z.object({
     userId: idSchema,
@@ -20,7 +19,7 @@ export const accountCommandSchemas = {
   AbandonRegistration: z.object({ userId: idSchema }),
   /** Fields missing in `details` keep their value. */
   ChangeContactDetails: z.object({ userId: idSchema, details: contactDetails.partial() }),
-  /** `currentHash` is the hash that the current password was compared with. */
+  /** `currentHash`: matched the current password. */
   ChangePassword: z.object({ userId: idSchema, currentHash: z.string(), passwordHash: z.string() }),
   IssuePasswordTicket: z.object({ userId: idSchema, ticketDigest: z.string(), expiresAt: z.string() }),
   /** `at` (ISO 8601): when the ticket is used. */
@@ -32,9 +31,9 @@ export const accountCommandSchemas = {
   }),
   IssueCalendarLink: z.object({ userId: idSchema, tokenDigest: z.string() }),
   RevokeCalendarLink: z.object({ userId: idSchema }),
-  /** Of another person: `byId` is the administrator. */
+  /** `byId`: the administrator. */
   EndSessions: z.object({ userId: idSchema, byId: idSchema, reason }),
-  /** `today` is the current day in Madrid. */
+  /** `today`: day in Madrid. */
   SuspendAccount: z.object({ userId: idSchema, lastDay: z.string().nullable(), reason, today: z.string() }),
   LiftSuspension: z.object({ userId: idSchema }),
   UndoAccountEvent: z.object({ userId: idSchema, eventId: z.string() }),
@@ -54,23 +53,23 @@ export const accountCommandSchemas = {
     replaces: z.string().nullable(),
     isRenewal: z.boolean(),
   }),
-  /** Sessions have ended: the named one (`this`), or all except it (`others`). */
+  /** `ended`: the named session, or all others. */
   EndDevicesOfSessions: z.object({
     userId: idSchema,
     sessionId: z.string(),
     ended: z.enum(['this', 'others']),
   }),
-  /** `isGone`: the push service reported the device as gone. */
+  /** `isGone`: reported by the push service. */
   UnsubscribePush: z.object({ userId: idSchema, deviceId: z.string(), isGone: z.boolean() }),
   ErasePerson: z.object({ userId: idSchema }),
-  /** `founderId` is the account of the first set-up; `byId` is `null` for the operator. */
+  /** `founderId`: account of the first set-up; `byId`: `null` for the operator. */
   AppointAdmin: z.object({ userId: idSchema, founderId: idSchema.nullable(), byId: idSchema.nullable() }),
   DismissAdmin: z.object({ userId: idSchema, founderId: idSchema.nullable(), byId: idSchema.nullable() }),
   AppointAnalyst: z.object({ userId: idSchema, founderId: idSchema.nullable(), byId: idSchema.nullable() }),
   DismissAnalyst: z.object({ userId: idSchema, founderId: idSchema.nullable(), byId: idSchema.nullable() }),
   AppointModerator: z.object({ userId: idSchema, founderId: idSchema.nullable(), byId: idSchema.nullable() }),
   DismissModerator: z.object({ userId: idSchema, founderId: idSchema.nullable(), byId: idSchema.nullable() }),
-  /** All roles at once, before the account is erased. */
+  /** Before the account is erased. */
   GiveUpRoles: z.object({ userId: idSchema, founderId: idSchema.nullable() }),
   DismissErased: z.object({ userId: idSchema, founderId: idSchema.nullable() }),
   /** `at` (ISO 8601): when the token is requested. */

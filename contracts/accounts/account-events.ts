@@ -6,27 +6,27 @@ import { noticePreferencesSchema } from '../notices/notice-answers.ts';
 
 const changed = z.object({ from: personal(z.string()), to: personal(z.string()) }).optional();
 
-/** A session by its id and its time of issue in milliseconds since 1970. */
+/** `issuedAt`: milliseconds since 1970. */
 export const pushSessionSchema = z.object({ id: idSchema, issuedAt: z.number() });
 
 export const accountEventSchemas = {
-  /** The commit point of a registration: the account exists from here on. */
+  /** The commit point of a registration. */
   UserRegistered: z.object({
     userId: idSchema,
     username: personal(z.string()),
-    /** `null` for the first administrator, who is set up without one */
+    /** `null`: first administrator */
     email: personal(z.string()).nullable(),
     /** argon2id in PHC string form */
     passwordHash: personal(z.string()),
     isAdmin: z.boolean(),
-    /** claim streams of this account, released when it is erased */
+    /** released on erasure */
     claims: z.array(z.string()),
   }),
-  /** A registration that never reached its commit point; fences a slow registrar. */
+  /** Fences a slow registration. */
   RegistrationAbandoned: z.object({ userId: idSchema }),
   ContactDetailsChanged: z.object({
     userId: idSchema,
-    /** changed fields only; `from` is `''` if nothing was shared before. May be empty on the first save. */
+    /** changed fields only, maybe none on the first save; `from` is `''` if not shared before */
     changes: z.object(eachContact(() => changed)),
   }),
   /** Ends push subscriptions, the calendar address and all other sessions. */
@@ -35,97 +35,80 @@ export const accountEventSchemas = {
     /** argon2id in PHC string form */
     passwordHash: personal(z.string()),
   }),
-  /** A link to choose a new password, once and until it expires. Replaces the one before. */
+  /** Replaces an earlier ticket; valid once. */
   PasswordTicketIssued: z.object({
     userId: idSchema,
-    /** SHA-256 of the ticket in hexadecimal digits; the ticket is not stored */
+    /** SHA-256 in hexadecimal digits; the ticket is not stored */
     ticketDigest: z.string(),
     /** ISO 8601 */
     expiresAt: z.string(),
   }),
-  /** A secret address of the person's own calendar. Replaces the one before. */
+  /** Replaces an earlier address. */
   CalendarLinkIssued: z.object({
     userId: idSchema,
-    /** SHA-256 of the address's token in hexadecimal digits; the token is not stored */
+    /** SHA-256 in hexadecimal digits; the token is not stored */
     tokenDigest: z.string(),
   }),
   CalendarLinkRevoked: z.object({ userId: idSchema }),
-  /**
-   * By an administrator. Ends all sessions, push subscriptions and the calendar address; password and read tokens
-   * stay.
-   */
+  /** By an administrator. Also ends push subscriptions and the calendar address; password and read tokens stay. */
   SessionsEnded: z.object({ userId: idSchema, reason: personal(z.string()).nullable() }),
-  /** Until the suspension ends, nothing new by the person becomes visible to others. */
+  /** The person can add nothing that others see. */
   AccountSuspended: z.object({
     userId: idSchema,
-    /** day in Madrid, `AAAA-MM-DD`; `null` if it has no end */
+    /** day in Madrid, `AAAA-MM-DD`; `null`: no end */
     lastDay: z.string().nullable(),
     /** shown to the person */
     reason: personal(z.string()).nullable(),
   }),
   SuspensionLifted: z.object({ userId: idSchema }),
-  /** The muted person is not informed. */
   PersonMuted: z.object({ userId: idSchema, mutedId: idSchema }),
   PersonUnmuted: z.object({ userId: idSchema, mutedId: idSchema }),
-  /** Marks every notice up to this point as read. */
   NoticesRead: z.object({ userId: idSchema }),
   NoticePreferencesChosen: noticePreferencesSchema.extend({ userId: idSchema }),
-  /**
-   * A browser that receives push messages. It replaces the browser's earlier subscription, also one of another
-   * account.
-   */
+  /** Replaces the browser's earlier subscription, also of another account. */
   PushSubscribed: z.object({
     userId: idSchema,
     /** SHA-256 of the endpoint in hexadecimal digits */
     deviceId: z.string(),
-    /** public key of the service used to subscribe */
+    /** the service's public key */
     serviceKey: z.string(),
     /** 'Firefox en Android' */
     device: personal(z.string()),
     endpoint: personal(z.string()),
-    /** keys that encrypt messages to it (RFC 8291), base64url */
+    /** encryption keys (RFC 8291), base64url */
     p256dh: personal(z.string()),
     auth: personal(z.string()),
-    /** the session that subscribed it and ends it; missing in events of older versions */
+    /** ends with this session; missing in older events */
     session: pushSessionSchema.optional(),
   }),
-  /**
-   * By the person, by the end of its session, for a newer browser, or because the push service reported it as
-   * gone.
-   */
+  /** By the person, with its session, for a newer browser, or because the push service lost it. */
   PushUnsubscribed: z.object({
     userId: idSchema,
     deviceId: z.string(),
-    /** the person switched it off, so the browser must not renew it */
+    /** by the person: no renewal */
     isFinal: z.literal(true).optional(),
   }),
-  /** Erasure was requested: projections scrub, then the key is deleted. */
+  /** Projections scrub, then the key is deleted. */
   PersonErased: z.object({ userId: idSchema }),
 } as const;
 
-/**
- * Roles in addition to the account of the first set-up, and read tokens, all in one stream. The loss of a role
- * with tokens revokes its tokens.
- */
+/** One stream for roles (besides the first account's) and read tokens. Losing a role revokes tokens. */
 export const adminEventSchemas = {
   AdminAppointed: z.object({ userId: idSchema }),
-  /** Taken away, given up, or the account was erased. */
+  /** Taken, given up or erased. */
   AdminDismissed: z.object({ userId: idSchema }),
-  /** The person may read history and statistics. */
+  /** May read history and statistics. */
   AnalystAppointed: z.object({ userId: idSchema }),
-  /** As `AdminDismissed`. */
   AnalystDismissed: z.object({ userId: idSchema }),
-  /** The person may decide on parties, comments and reports. */
+  /** May decide on parties, comments and reports. */
   ModeratorAppointed: z.object({ userId: idSchema }),
-  /** As `AdminDismissed`. */
   ModeratorDismissed: z.object({ userId: idSchema }),
-  /** A token for scripts that read history and statistics in its holder's name. */
+  /** For scripts that read history and statistics. */
   ReadTokenIssued: z.object({
     tokenId: idSchema,
     userId: idSchema,
-    /** its name, given by the holder */
     name: personal(z.string()),
-    /** SHA-256 of the token in hexadecimal digits; the token is not stored */
+    /** SHA-256 in hexadecimal digits; the token is not stored */
     tokenDigest: z.string(),
     /** ISO 8601 */
     expiresAt: z.string(),
@@ -136,9 +119,7 @@ export const adminEventSchemas = {
 const CLAIM_KINDS = ['username', 'email', 'admin-setup', 'source'] as const;
 export type ClaimKind = (typeof CLAIM_KINDS)[number];
 
-/**
- * A claim stream is free or held; its subject is the stream's name. The holder is a user, or a party for `source`.
- */
+/** The subject is the stream's name. The holder is a user, or a party for `source`. */
 export const claimEventSchemas = {
   ClaimTaken: z.object({ claim: z.string(), kind: z.enum(CLAIM_KINDS), holderId: idSchema }),
   ClaimReleased: z.object({ claim: z.string(), kind: z.enum(CLAIM_KINDS), holderId: idSchema }),

@@ -9,7 +9,7 @@ const ON_CLAIM = {
   streams: ['username', 'email', 'adminSetup', 'source'],
 } as const;
 
-/** Records of accounts and roles; their order is the order of audit kinds. */
+/** In the order of audit kinds. */
 export const accountRecords = {
   UserRegistered: {
     ...ON_USER,

@@ -1,7 +1,7 @@
-/** Schemas, empty values and log redaction derive from this list. */
+/** Schemas, empty values and log redaction derive from it. */
 export const CONTACT_FIELDS = ['email', 'whatsapp', 'telegram', 'instagram', 'otherContact'] as const;
 export type ContactField = (typeof CONTACT_FIELDS)[number];
-/** Contact details a person shares; `''` hides a field. */
+/** `''` hides a field. */
 export type ContactDetails = Readonly<Record<ContactField, string>>;
 
 export function eachContact<Value>(make: (field: ContactField) => Value): Record<ContactField, Value> {

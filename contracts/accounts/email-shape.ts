@@ -1,6 +1,4 @@
-/**
- * Words joined by single dots, one at sign, a host with a dot whose last part has two letters or more; no spaces.
- */
+/** The host's last part has two letters or more. */
 const EMAIL = /^[^\s@<>"(),:;\\[\]]{1,64}@[^\s@<>"(),:;\\[\]]+\.[^\s@<>"(),:;\\[\].]{2,}$/u;
 const MISPLACED_DOT = /^\.|\.\.|\.@|@\./u;
 

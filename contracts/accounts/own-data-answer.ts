@@ -10,14 +10,12 @@ import { RIDE_DIRECTIONS, RIDE_TYPES } from '../rides/ride-events.ts';
 import { REPORT_GROUNDS, REPORTED_THINGS } from '../reports/report-words.ts';
 
 const verdict = z.object({ verdict: z.string(), at: z.string() });
-/** `to` is `null` while the period lasts. */
+/** `to`: `null` while it lasts. */
 const periods = z.array(z.object({ from: z.string(), to: z.string().nullable() }));
-/** `name` is `null` unless the party is public. */
+/** `name`: `null` unless public. */
 const party = z.object({ id: idSchema, name: z.string().nullable() });
 
-/**
- * All data about one person and none about others; times are ISO 8601. `about` explains the file to its reader.
- */
+/** Only data about the person; times are ISO 8601. `about` explains the file. */
 export const ownDataAnswerSchema = z.object({
   about: z.string(),
   madeAt: z.string(),
@@ -29,15 +27,14 @@ export const ownDataAnswerSchema = z.object({
     isAnalyst: z.boolean(),
     isModerator: z.boolean(),
     createdAt: z.string(),
-    /** `null`: nothing was ever shared */
+    /** `null`: never shared */
     contact: z.object(eachContact(() => z.string())).nullable(),
   }),
-  /** events of the account, oldest first: earlier contacts, roles, and password changes without the password */
+  /** oldest first; password changes without the password */
   accountEvents: z.array(
     z.object({
       at: z.string(),
       type: z.string(),
-      /** whether the person was the actor */
       isOwn: z.boolean(),
       data: z.record(z.string(), z.unknown()),
     }),
@@ -50,7 +47,7 @@ export const ownDataAnswerSchema = z.object({
       submittedAt: z.string(),
       status: z.enum(PARTY_STATUSES),
       decision: verdict.nullable(),
-      /** as the person sent it, without later edits by others */
+      /** as sent, without edits by others */
       sent: partyDetailsSchema.nullable(),
     }),
   ),
@@ -82,7 +79,7 @@ export const ownDataAnswerSchema = z.object({
       removedAt: z.string().nullable(),
     }),
   ),
-  /** requests by the person; requests from others belong to those people */
+  /** own requests only */
   seats: z.array(
     z.object({
       id: idSchema,
@@ -98,14 +95,14 @@ export const ownDataAnswerSchema = z.object({
   reports: z.array(
     z.object({
       thing: z.enum(REPORTED_THINGS),
-      /** `null` for a profile: the id is another person's account */
+      /** `null` for a profile, which is another account */
       id: idSchema.nullable(),
       at: z.string(),
       ground: z.enum(REPORT_GROUNDS).nullable(),
       words: z.string().nullable(),
     }),
   ),
-  /** the person's audit entries with their own reasons and texts, without the values they replaced */
+  /** audit entries by the person, without the values they replaced */
   acts: z.array(
     z.object({
       at: z.string(),

@@ -1,10 +1,9 @@
-/** The permission table: the server enforces it and the page shows controls by it. */
+/** The server enforces this table; the page shows controls by it. */
 export type Role = 'visitor' | 'user' | 'analyst' | 'moderator' | 'admin';
 
 const everyone: readonly Role[] = ['visitor', 'user', 'analyst', 'moderator', 'admin'];
 const signedIn: readonly Role[] = ['user', 'analyst', 'moderator', 'admin'];
 const analysts: readonly Role[] = ['analyst', 'admin'];
-/** parties, comments, pins and reports; not accounts */
 const moderators: readonly Role[] = ['moderator', 'admin'];
 const admins: readonly Role[] = ['admin'];
 
@@ -12,12 +11,9 @@ export const PERMISSIONS = {
   'party.browse': everyone,
   'party.submit': signedIn,
   'party.edit': moderators,
-  /**
-   * own parties: correct, withdraw, send again, propose changes after publication; all parties for those who may
-   * edit them
-   */
+  /** own parties; all for `party.edit` */
   'party.mend': signedIn,
-  /** own parties; all parties for those who may edit them */
+  /** own parties; all for `party.edit` */
   'party.call-off': signedIn,
   'party.delete': moderators,
   'party.moderate': moderators,
@@ -32,12 +28,11 @@ export const PERMISSIONS = {
   'report.make': signedIn,
   'report.decide': moderators,
   'rsvp.toggle': signedIn,
-  /** the call only: a party's page and its live messages show rides to everyone who sees the party */
+  /** the call only: a party's page shows its rides to everyone */
   'ride.browse': everyone,
   'ride.see-point': signedIn,
   'ride.publish': signedIn,
   'ride.remove-own': signedIn,
-  /** request and leave seats, and decide on requests for the own car */
   'ride.seats': signedIn,
   'ride.remove-any': moderators,
   'profile.own': signedIn,
@@ -48,7 +43,7 @@ export const PERMISSIONS = {
   'user.help-in': admins,
   'user.end-sessions': admins,
   'user.suspend': admins,
-  /** for moderators: decisions on parties, comments and reports */
+  /** moderators: decisions on parties, comments and reports */
   'audit.moderation': moderators,
   'audit.read': admins,
   'history.read': analysts,
@@ -56,7 +51,7 @@ export const PERMISSIONS = {
   'history.export': analysts,
   'history.export-personal': admins,
   'statistics.read': analysts,
-  /** for moderators: decisions on parties, comments and reports */
+  /** moderators: decisions on parties, comments and reports */
   'action.undo': moderators,
   'action.undo-any': admins,
   'reason.strike': admins,
@@ -65,14 +60,13 @@ export const PERMISSIONS = {
 
 export type Permission = keyof typeof PERMISSIONS;
 
-/** What a read token permits, whatever its holder may do: reads without personal data. */
+/** Of read tokens: only reads without personal data. */
 export const READ_TOKEN_PERMISSIONS: readonly Permission[] = [
   'history.read',
   'statistics.read',
   'history.export',
 ];
 
-/** The part of a session that permissions depend on. */
 export interface Actor {
   readonly userId: string;
   readonly isAdmin: boolean;
@@ -82,10 +76,9 @@ export interface Actor {
   readonly isModerator?: boolean;
 }
 
-/** Roles that a person may have in addition to administrator. */
 type GivenRoles = Pick<Actor, 'isAnalyst' | 'isModerator'>;
 
-/** The given roles, the others absent, as sessions and answers hold them. */
+/** Absent rather than false. */
 export function rolesGiven({ isAnalyst, isModerator }: GivenRoles): {
   readonly isAnalyst?: true;
   readonly isModerator?: true;
@@ -108,7 +101,7 @@ export function may(actor: Actor | null, permission: Permission): boolean {
   return rolesOf(actor).some((role) => allowed.includes(role));
 }
 
-/** The lowest role that grants a permission, for the refusal of a signed-in person. */
+/** For the refusal of a signed-in person. */
 export function missingRole(permission: Permission): 'analyst' | 'admin' {
   const allowed: readonly Role[] = PERMISSIONS[permission];
   return allowed.includes('analyst') ? 'analyst' : 'admin';

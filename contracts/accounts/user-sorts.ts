@@ -1,4 +1,3 @@
-/** Orders of the user list, as used in addresses and calls. */
 export const USER_SORTS = [
   'username-asc',
   'username-desc',

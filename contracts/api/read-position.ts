@@ -1,5 +1,2 @@
-/**
- * On every GET: the position of its read models. Separate from `HEADERS` because the first load needs only this
- * one.
- */
+/** Read models' position, on every GET. Separate from `HEADERS`: the first load needs only this one. */
 export const READ_POSITION = 'Read-Position';

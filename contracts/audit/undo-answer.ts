@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { auditSubjectTypeSchema } from './audit-answer.ts';
 
-/** The subject of the undone event, as in its audit entry; it identifies the stream. */
+/** As in the audit entry; identifies the stream. */
 export const undoSubjectSchema = z.object(
   {
     type: auditSubjectTypeSchema,
@@ -21,29 +21,28 @@ export const undoBodySchema = z.object(
 
 const undoChanges = z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() }));
 
-/** The effect of an undo at present, or why it is impossible. */
+/** The effect of an undo now. */
 export const undoPreviewAnswerSchema = z.object({
   possible: z.boolean(),
-  /** code of the refusal; `null` if the undo is possible */
+  /** refusal; `null` if possible */
   code: z.string().nullable(),
-  /** a sentence for people: the effect, or why it is impossible */
+  /** for people: the effect, or why it is impossible */
   message: z.string(),
-  /** changes field by field, now → then; empty if only a state changes */
+  /** by field, now → then; empty if only a state changes */
   changes: undoChanges,
-  /** fields of the undone change that keep their present value */
+  /** fields that keep their present value */
   kept: z.array(z.string()),
 });
 export type UndoPreviewAnswer = z.infer<typeof undoPreviewAnswerSchema>;
 
 export const undoneAnswerSchema = z.object({
-  /** id of the undoing event */
   id: z.string(),
   message: z.string(),
   kept: z.array(z.string()),
 });
 export type UndoneAnswer = z.infer<typeof undoneAnswerSchema>;
 
-/** Subjects whose entries moderators may read and undo. */
+/** Moderators may read and undo these. */
 export const MODERATED_SUBJECTS = [
   'party',
   'comment',

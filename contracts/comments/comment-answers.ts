@@ -5,7 +5,7 @@ export const commentAnswerSchema = z.object({
   id: idSchema,
   eventId: idSchema,
   author: z.string(),
-  /** the account with the name `author`; absent if the name was typed freely */
+  /** absent if `author` was typed freely */
   member: z.object({ id: idSchema, isAdmin: z.boolean() }).optional(),
   content: z.string(),
   /** ISO 8601 */
@@ -13,7 +13,7 @@ export const commentAnswerSchema = z.object({
 });
 export type CommentAnswer = z.infer<typeof commentAnswerSchema>;
 
-/** The last decision on a comment. `reason` is `null` if none was given or its author's account was erased. */
+/** `reason`: `null` if none, or after its author's erasure. */
 const commentDecisionSchema = z.object({
   verdict: z.enum(['approved', 'rejected']),
   /** ISO 8601 */
@@ -22,15 +22,14 @@ const commentDecisionSchema = z.object({
 });
 export type CommentDecision = z.infer<typeof commentDecisionSchema>;
 
-/** A person's own comment in any state; no decision while it is pending. */
+/** In any state; no decision while pending. */
 export const ownCommentAnswerSchema = commentAnswerSchema.extend({
   eventName: z.string().nullable(),
   decision: commentDecisionSchema.nullable(),
-  /** hidden after several reports, until a moderator decides */
+  /** by reports, until a moderator decides */
   isHidden: z.boolean(),
 });
 export type OwnCommentAnswer = z.infer<typeof ownCommentAnswerSchema>;
 
-/** The pending comment and the sentence to show. */
 export const commentPostedAnswerSchema = commentAnswerSchema.extend({ message: z.string() });
 export type CommentPostedAnswer = z.infer<typeof commentPostedAnswerSchema>;

@@ -2,34 +2,33 @@ import { z } from 'zod';
 import { idSchema } from '../common/id.ts';
 import { personal } from '../common/personal.ts';
 
-/** The role of an account that comments under its own name. */
+/** Role of an account that signs with its own name. */
 export const COMMENT_SIGNATURES = ['member', 'admin'] as const;
 
 export const commentEventSchemas = {
   CommentPosted: z.object({
     commentId: idSchema,
     partyId: idSchema,
-    /** `null` for an anonymous comment */
+    /** `null`: anonymous */
     authorId: idSchema.nullable(),
     author: personal(z.string()),
-    /** set if `author` is the username of `authorId`; `null` for a freely typed name */
+    /** `null`: the name was typed freely */
     signedAs: z.enum(COMMENT_SIGNATURES).nullable(),
     content: personal(z.string()),
     /**
-     * visitors only: a mark shared by comments from one connection on one day. Its key is deleted the next day;
-     * only moderators see it
+     * visitors only: a mark shared by one connection on one day, for moderators; its key is deleted the next day
      */
     origin: z.string().optional(),
   }),
   CommentApproved: z.object({ commentId: idSchema, partyId: idSchema, authorId: idSchema.nullable() }),
-  /** Rejected, or removed after approval. */
+  /** While pending or after approval. */
   CommentRejected: z.object({
     commentId: idSchema,
     partyId: idSchema,
     authorId: idSchema.nullable(),
     reason: personal(z.string()).nullable(),
   }),
-  /** A decision was undone; the earlier status returns. */
+  /** Undo of a decision. */
   CommentRestored: z.object({
     commentId: idSchema,
     partyId: idSchema,

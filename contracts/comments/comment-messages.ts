@@ -3,7 +3,6 @@ import { commentAnswerSchema } from './comment-answers.ts';
 import { idSchema } from '../common/id.ts';
 import { positioned } from '../common/positioned.ts';
 
-/** See `live/live-messages`. */
 export const commentMessageSchemas = {
   'comment.approved': positioned({ eventId: idSchema, comment: commentAnswerSchema }),
   'comment.removed': positioned({ eventId: idSchema, commentId: idSchema }),

@@ -8,7 +8,7 @@ export const commentRecords = {
   CommentPosted: {
     ...ON_COMMENT,
     personal: { paths: ['author', 'content'], key: 'comment' },
-    // version 1 did not record whether the author's name was their own
+    // not recorded in version 1
     upcasters: [(data: JsonObject) => ({ ...data, signedAs: null })],
     audit: null,
     undoneBy: null,

@@ -2,28 +2,27 @@ import { z } from 'zod';
 import { idSchema } from '../common/id.ts';
 import { commentAnswerSchema, ownCommentAnswerSchema } from './comment-answers.ts';
 
-/** A comment as moderators see it. */
 export const pendingCommentAnswerSchema = commentAnswerSchema.extend({
-  /** the author's account; `null`: a visitor */
+  /** `null`: a visitor */
   account: z.object({ id: idSchema, username: z.string() }).nullable(),
-  /** number of other comments with the same text by this account, or by visitors, in any state */
+  /** same text by this account, or by visitors, in any state */
   repeats: z.number().int(),
-  /** visitors only: a mark shared by comments from one connection on one day; `null`: none */
+  /** visitors only: mark of one connection on one day */
   origin: z.string().nullable(),
-  /** number of other pending comments with this mark */
+  /** other pending comments with this mark */
   sameOrigin: z.number().int(),
 });
-/** One comment in any state, for moderators. */
+/** In any state. */
 export const moderatedCommentAnswerSchema = pendingCommentAnswerSchema.extend({
   eventName: z.string().nullable(),
   decision: ownCommentAnswerSchema.shape.decision,
-  /** `hidden`: by reports, not decided yet; `erased`: with its author's account */
+  /** `hidden`: by reports, not decided yet; `erased`: with its author */
   status: z.enum(['pending', 'approved', 'hidden', 'rejected', 'erased']),
 });
 export type ModeratedCommentAnswer = z.infer<typeof moderatedCommentAnswerSchema>;
 export type PendingCommentAnswer = z.infer<typeof pendingCommentAnswerSchema>;
 
-/** For moderators: the account of a comment signed with another name. */
+/** The account behind another name, for moderators. */
 export const commentAccountAnswerSchema = z.object({
   commentId: idSchema,
   account: z.object({ id: idSchema, username: z.string() }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A moderator's reason; `null`: none given. */
+/** `null`: none given. */
 export const reason = z.string().nullable();
-/** `true`: refuse unless the subject is pending; absent: any state. */
+/** Refuse unless pending. */
 export const onlyPending = z.boolean().optional();

@@ -1,13 +1,13 @@
 export type CsvSeparator = ',' | ';';
 
-/** First character of a file; without it spreadsheet programs misread UTF-8. */
+/** Without it spreadsheets misread UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
 type CsvCell = string | number | boolean | null;
 
 /**
- * Places inside a text where a spreadsheet could start a new cell with a formula. Quotes do not protect: another
- * separator, or Excel's text import by line, splits the quoted text.
+ * Where a spreadsheet could start a new cell inside a text. Quotes do not protect: another separator, or Excel's
+ * import by line, splits the text.
  */
 const formulaBehind = (breaks: string) =>
   new RegExp(String.raw`([${breaks}\t\r\n])(?=["\p{Zs}]*[=+\-@＝＋－＠])`, 'gu');
@@ -19,8 +19,8 @@ const INNER_FORMULA = {
 const FORMULA = /^(?:[\t\r\n]|[\s"]*[=+\-@＝＋－＠])/;
 
 /**
- * A line of CSV (RFC 4180) with its line end. With `;`, numbers get a decimal comma, as the same spreadsheets
- * expect. An apostrophe precedes possible formulas (OWASP advice).
+ * RFC 4180, with line end. With `;`, numbers get a decimal comma. An apostrophe precedes possible formulas
+ * (OWASP).
  */
 export function csvLine(cells: readonly CsvCell[], separator: CsvSeparator): string {
   const isOfLines = cells.some((cell) => typeof cell === 'string' && /[\r\n]/.test(cell));

@@ -1,9 +1,9 @@
 import { addDays } from './madrid-time.ts';
 
-/** One or more consecutive days in order (`YYYY-MM-DD`). */
+/** Consecutive days in order (`YYYY-MM-DD`). */
 export type DayRun = [string, ...string[]];
 
-/** Groups days of any order into runs of consecutive days; duplicates count once. */
+/** Groups consecutive days; takes any order and duplicates. */
 export function dayRuns(days: readonly string[]): DayRun[] {
   const runs: DayRun[] = [];
   let run: DayRun | undefined;
@@ -14,7 +14,7 @@ export function dayRuns(days: readonly string[]): DayRun[] {
   return runs;
 }
 
-/** The run that contains a day; only that day if none does. */
+/** The run that contains `day`; only `day` if none does. */
 export const runOf = (days: readonly string[], day: string): DayRun =>
   dayRuns(days).find((run) => run.includes(day)) ?? [day];
 

@@ -1,10 +1,10 @@
-/** Limits for home's first view, separate from {@link LIMITS} to keep the first load small. */
+/** Separate from {@link LIMITS} to keep the first load small. */
 export const UPCOMING_LIMIT = 20;
 export const COUNTS_AT_ONCE = 50;
-/** entries per list page that a screen requests */
+/** entries */
 export const SCREEN_PAGE = 50;
 
-/** Characters of a search text. */
+/** characters */
 export const SEARCH_LIMIT = 100;
 
 export const TOAST_LIMITS = {

@@ -21,26 +21,26 @@ export function madridClock(moment: number): MadridClock {
   };
 }
 
-/** Offset of Madrid from UTC in milliseconds. */
+/** Milliseconds. */
 function madridAhead(moment: number): number {
   const { day, time } = madridClock(moment);
   return Date.parse(`${day}T${time}Z`) - Math.floor(moment / 1000) * 1000;
 }
 
 /**
- * The time in milliseconds since 1970 of a local time in Madrid (`HH:MM[:SS]`): the first of a repeated hour; a
- * skipped hour moves forward.
+ * Milliseconds since 1970 of a local time (`HH:MM[:SS]`): the first of a repeated hour; a skipped hour moves
+ * forward.
  */
 export function madridMoment({ day, time }: MadridClock): number {
   const asUtc = Date.parse(`${day}T${time}Z`);
-  // Half a day before and after, so the night's clock change is between them.
+  // The clock change is between these.
   const before = madridAhead(asUtc - 43_200_000);
   const after = madridAhead(asUtc + 43_200_000);
   const early = asUtc - before;
   return madridAhead(early) === before ? early : madridAhead(asUtc - after) === after ? asUtc - after : early;
 }
 
-/** `2026-05-30T23:59:00+02:00`: ISO 8601 with Madrid's offset; with milliseconds if not zero. */
+/** `2026-05-30T23:59:00+02:00`; milliseconds if not zero. */
 export function madridIso(moment: number): string {
   const { day, time } = madridClock(moment);
   const hours = madridAhead(moment) / 3_600_000;

@@ -1,7 +1,4 @@
-/**
- * Calendar days in Europe/Madrid as `YYYY-MM-DD`. "Today" is always the day in Madrid, whatever the time zone of
- * server or browser; no `Date` is built at local midnight.
- */
+/** Days in Europe/Madrid as `YYYY-MM-DD`. "Today" is always Madrid's; no `Date` is built at local midnight. */
 const TIME_ZONE = 'Europe/Madrid';
 
 const dayFormat = new Intl.DateTimeFormat('en-CA', {
@@ -11,16 +8,13 @@ const dayFormat = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 });
 
-/**
- * The day in Madrid. Uses named parts because the order varies between editions of the locale data (`2026-11-22`,
- * `11/22/2026`).
- */
+/** From named parts: their order varies with locale data (`2026-11-22`, `11/22/2026`). */
 export function madridDay(moment: Date): string {
   const parts = new Map(dayFormat.formatToParts(moment).map(({ type, value }) => [type, value]));
   return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
 }
 
-/** Milliseconds until the next midnight in Madrid, daylight saving included. */
+/** Milliseconds, daylight saving included. */
 export function msUntilMadridMidnight(moment: Date): number {
   const today = madridDay(moment);
   let low = 0;
@@ -33,7 +27,7 @@ export function msUntilMadridMidnight(moment: Date): number {
   return high;
 }
 
-/** Whether a text is an existing day, `YYYY-MM-DD`, from 2000 to 2100. */
+/** An existing day, `YYYY-MM-DD`, from 2000 to 2100. */
 export function isCalendarDay(text: string): boolean {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   if (!match) return false;
@@ -57,12 +51,12 @@ export function addDays(day: string, days: number): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** Days from the first day to the second (negative: earlier), both `YYYY-MM-DD`. */
+/** Both `YYYY-MM-DD`; negative if `later` is earlier. */
 export function daysBetween(day: string, later: string): number {
   return (Date.parse(later) - Date.parse(day)) / 86_400_000;
 }
 
-/** Uses the last day of the month if it has no such day. */
+/** The month's last day if it has no such day. */
 export function addMonths(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();

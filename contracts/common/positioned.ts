@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** A live message with the position of its publication. */
+/** Live message with its position. */
 export const positioned = <S extends z.ZodRawShape>(shape: S) => z.object({ position: z.string(), ...shape });

@@ -1,6 +1,4 @@
-/**
- * Every refusal: stable code, HTTP status and text for people, some of it word for word from the specification.
- */
+/** Code, HTTP status and text, partly word for word from the specification. */
 export const REFUSALS = {
   'request.malformed': [400, 'La petición no se puede leer.'],
   'request.invalid': [400, 'Los datos enviados no son válidos.'],
@@ -194,13 +192,13 @@ export const REFUSALS = {
 
 export type RefusalCode = keyof typeof REFUSALS;
 
-/** Thrown by deciders and handlers to refuse a command; one module maps it to HTTP. */
+/** Refuses a command; one module maps it to HTTP. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly status: number;
   /** seconds, sent as `Retry-After` */
   readonly retryAfter: number | undefined;
-  /** the field of the body, if the code does not imply it */
+  /** unless the code implies it */
   readonly field: string | undefined;
 
   constructor(

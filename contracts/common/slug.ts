@@ -1,14 +1,12 @@
-/** Leading characters of a party's id in a share link. */
 const SHORT_ID_LENGTH = 8;
 
-/** The first eight characters of a party's id. */
 export function shortId(partyId: string): string {
   return partyId.slice(0, SHORT_ID_LENGTH);
 }
 
 /**
- * The readable part of a share link: first date and the name in lower case, without accents and punctuation, with
- * hyphens for spaces. Only the date if the name has no letter or digit.
+ * First date and the name in lower case, without accents and punctuation, hyphens for spaces. Only the date if
+ * nothing is left.
  */
 export function partySlug(party: { readonly name: string; readonly dates: readonly string[] }): string {
   const name = party.name
@@ -21,7 +19,7 @@ export function partySlug(party: { readonly name: string; readonly dates: readon
   return [party.dates[0], name].filter(Boolean).join('-');
 }
 
-/** The last part of a share link, `<slug>-<id8>`, without the leading `/event/`. */
+/** `<slug>-<id8>` */
 export function shareKey(party: { id: string; name: string; dates: readonly string[] }): string {
   const slug = partySlug(party);
   return slug === '' ? shortId(party.id) : `${slug}-${shortId(party.id)}`;
@@ -34,8 +32,7 @@ export type PartyReference =
   | { readonly kind: 'short'; readonly shortId: string };
 
 /**
- * Reads a path segment after `/event/`: a whole id, a share link, or `null`. Ignores trailing punctuation, which
- * chats add to links.
+ * A path segment after `/event/`: an id, a share link, or `null`. Ignores trailing punctuation, which chats add.
  */
 export function parsePartyReference(segment: string): PartyReference | null {
   if (segment.length > 200) return null;

@@ -8,9 +8,8 @@ const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 const LINE_BREAK = /[\r\n\t\u0085\u2028\u2029]/;
 
 /**
- * A text of at most `max` code points, trimmed, without control characters, with closed text directions; `''` if
- * nothing is visible. `message`: too long; `missing`: not a text. Control characters and lone surrogates have
- * their own message.
+ * At most `max` code points, trimmed, text directions closed; `''` if invisible. `message`: too long; `missing`:
+ * no text. Control characters and lone surrogates have their own message.
  */
 export function text(max: number, message: string, missing: string = message) {
   return z
@@ -29,7 +28,7 @@ export function line(max: number, message: string, missing: string = message) {
   return text(max, message, missing).refine((value) => !LINE_BREAK.test(value), { error: message });
 }
 
-/** {@link line} for a name. `turning`: the error for an open text direction, since its end would be invisible. */
+/** `turning`: error for an open text direction, since its end would be invisible. */
 export function nameLine(
   max: number,
   { message, missing = message, turning }: { message: string; missing?: string; turning: string },
@@ -40,14 +39,14 @@ export function nameLine(
     .pipe(line(max, message, missing));
 }
 
-/** An optional one-line text; absent and `null` become `''`. */
+/** Absent and `null` become `''`. */
 export function optionalLine(label: string, max: number) {
   return line(max, `${label}: como máximo ${max} caracteres en una sola línea.`)
     .nullish()
     .transform((value) => value ?? '');
 }
 
-/** An http(s) link to a host with a dot, or `''`. The form, not the server, adds `http://`. */
+/** An http(s) link to a host with a dot, or `''`. The form adds `http://`. */
 export function optionalLink(label: string, max: number) {
   return optionalLine(label, max).refine((value) => value === '' || isWebLink(value), {
     error: `${label}: escribe un enlace que empiece por http:// o https://`,
@@ -64,16 +63,16 @@ function isWebLink(value: string): boolean {
   }
 }
 
-/** An emoji with its variation selector, as phones send it. */
+/** As phones send it. */
 const COLOURED_EMOJI = /(\p{Extended_Pictographic})\ufe0f/gu;
 
-/** No living language needs more marks on a letter, or one mark twice in a row; ancient Greek has three. */
+/** Living languages need no more; ancient Greek has three. */
 const PILED_MARKS = /[\p{Mn}\p{Me}]{4}|([\p{Mn}\p{Me}])\1/u;
 
-/** A mark without a base letter combines with the text before the name. */
+/** It combines with the text before the name. */
 const LONELY_MARK = /(^|\s)\p{M}/u;
 
-/** Prevents look-alike names and names that overflow their line. */
+/** Prevents look-alike and overflowing names. */
 export function isUsernameReadable(name: string): boolean {
   if (!name.isWellFormed() || name !== name.trim()) return false;
   const apart = name.normalize('NFD');

@@ -3,7 +3,6 @@ type TextPart =
   | { readonly kind: 'link'; readonly href: string };
 
 const LINK = /https?:\/\/[\p{L}\p{N}][^\s<>"']*/giu;
-/** Punctuation after a link belongs to the sentence. */
 const TAIL = /[.,;:!?)\]]+$/;
 
 export function textParts(text: string): readonly TextPart[] {
@@ -19,10 +18,10 @@ export function textParts(text: string): readonly TextPart[] {
   return parts;
 }
 
-/** Text viewers turn these into links automatically. */
+/** Viewers turn these into links. */
 const ADDRESS = /(?:https?:\/\/|www\.)[^\s<>"']*/giu;
 
-/** A text for calendar programs with each web address replaced, so that no link works. */
+/** For calendar programs: no link works. */
 export function withoutLinks(text: string): string {
   return text.replace(ADDRESS, (address) => `(enlace sin revisar)${TAIL.exec(address)?.[0] ?? ''}`);
 }

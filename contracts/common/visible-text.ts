@@ -1,18 +1,17 @@
 /**
- * Characters that are invisible or differ between devices: control and format characters, line breaks, private
- * use, ignorable ones (e.g. U+3164, variation selectors), the blank Braille pattern and the note without a head.
+ * Invisible or different between devices: control and format characters, line breaks, private use, ignorable ones,
+ * the blank Braille pattern and the note without a head.
  */
 export const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\u{1d159}]/u;
 
-/** Removes zero-width characters that copying brings along: soft hyphens, variation selectors and the like. */
+/** Drops zero-width characters that copying adds. */
 export function withoutIgnorable(text: string): string {
   return text.replace(/\p{Default_Ignorable_Code_Point}/gu, '');
 }
 
-/** Characters without a visible trace of their own: the above, blanks, non-characters and combining marks. */
+/** Without a visible trace: the above, blanks, non-characters, combining marks. */
 const TRACELESS = /[\p{C}\p{Z}\p{M}\p{White_Space}\p{Default_Ignorable_Code_Point}\u2800\u{1d159}]/gu;
 
-/** Whether a text has at least one visible character. */
 export function isVisible(text: string): boolean {
   return text.replace(TRACELESS, '') !== '';
 }
@@ -24,10 +23,7 @@ const DIRECTION = /[\u202a-\u202e\u2066-\u2069]/gu;
 const TURNS =
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 
-/**
- * Closes every text direction at its line's end and drops surplus closing controls, so that text around it is
- * unaffected.
- */
+/** Closes directions at each line's end and drops surplus closings, to protect text around it. */
 export function closeDirections(text: string): string {
   return text
     .split(/(\r\n|[\n\r\u0085\u2029])/u)
@@ -50,9 +46,7 @@ function closeLine(line: string): string {
   return shown + open.reverse().join('');
 }
 
-/**
- * Isolates a person's text inside another one without markup (titles, previews); unchanged if it has no direction.
- */
+/** For a person's text inside plain text (titles, previews). */
 export function isolated(text: string): string {
   return TURNS.test(text) ? `\u2068${closeDirections(text)}\u2069` : text;
 }

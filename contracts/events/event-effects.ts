@@ -4,30 +4,23 @@ import type { PartyType } from './party-status.ts';
 
 type NoticeKind = NoticeAnswer['kind'];
 
-/** Side effects of an event. No column has a default, so a new event type must be classified in each. */
+/** No column has a default: new types must be classified. */
 export interface EventEffects {
-  /**
-   * Others see what its actor adds, so suspended accounts may not do it. Withdrawals do not count. `in-part`:
-   * depends on the data.
-   */
+  /** Others see what it adds, so suspended accounts may not. `in-part`: depends on the data. */
   readonly seenByOthers: boolean | 'in-part';
-  /**
-   * Recipients and kinds of its notice; with several kinds, the state of the party or seat decides. `null`: no
-   * notice.
-   */
+  /** Recipients and kinds; of several kinds the present state decides. */
   readonly notice: { readonly [As in NoticeAnswer['as']]?: NoticeKind | readonly NoticeKind[] } | null;
-  /** A key is destroyed after it (in the stream with the key's name), and derived data must be removed. */
+  /** A key is destroyed after it (in the key's stream); derived data must go. */
   readonly erases: boolean;
-  /** Counts as activity of the community. */
   readonly counts: boolean;
 }
 
 interface PartyEffects extends EventEffects {
-  /** which part of the party it changes; `null`: none */
+  /** `null`: none */
   readonly changes: 'details' | 'condition' | 'notice' | null;
 }
 
-/** Several kinds, because an undo may also cancel the party again. */
+/** An undo may also cancel again. */
 const CONDITION_KINDS = ['cancelled', 'postponed', 'reinstated'] as const;
 const CONDITION = { author: CONDITION_KINDS, goer: CONDITION_KINDS } as const;
 const CHANGED = { author: 'changed', goer: 'changed' } as const;
@@ -38,7 +31,7 @@ const REFUSED = { passenger: ['seat-refused', 'seat-lost'] } as const;
 const DRIVER_AWAY = { passenger: ['seat-uncertain', 'seat-certain'] } as const;
 const ERASED = { passenger: 'ride-gone', driver: 'seat-left' } as const;
 
-/** Separate from the records, because the browser loads those for audit texts and does not need these. */
+/** Separate from the records, which the browser loads. */
 const EVENT_EFFECTS = {
   PartySubmitted: { seenByOthers: true, notice: null, erases: false, counts: true, changes: null },
   PartyUpdated: { seenByOthers: true, notice: CHANGED, erases: false, counts: true, changes: 'details' },
@@ -88,7 +81,7 @@ const EVENT_EFFECTS = {
 
   RidePublished: { seenByOthers: true, notice: null, erases: false, counts: true },
   RideRemoved: { seenByOthers: false, notice: { passenger: 'ride-gone' }, erases: false, counts: true },
-  // Only additional seats are new to others.
+  // Only more seats are new to others.
   RideSeatsSet: { seenByOthers: 'in-part', notice: null, erases: false, counts: true },
   SeatRequested: { seenByOthers: true, notice: { driver: 'seat-asked' }, erases: false, counts: true },
   SeatGranted: { seenByOthers: true, notice: { passenger: 'seat-granted' }, erases: false, counts: true },
@@ -101,7 +94,7 @@ const EVENT_EFFECTS = {
 
   UserRegistered: { seenByOthers: false, notice: null, erases: false, counts: true },
   RegistrationAbandoned: { seenByOthers: false, notice: null, erases: false, counts: true },
-  // Removing a contact shows nothing to others.
+  // Removals show nothing.
   ContactDetailsChanged: { seenByOthers: 'in-part', notice: null, erases: false, counts: true },
   NoticesRead: { seenByOthers: false, notice: null, erases: false, counts: true },
   NoticePreferencesChosen: { seenByOthers: false, notice: null, erases: false, counts: true },
@@ -131,7 +124,7 @@ const EVENT_EFFECTS = {
   PersonUnmuted: { seenByOthers: false, notice: null, erases: false, counts: true },
   ReasonStruck: { seenByOthers: false, notice: null, erases: true, counts: true },
   PersonErased: { seenByOthers: false, notice: ERASED, erases: true, counts: true },
-  // Claims are book-keeping of other events.
+  // Book-keeping.
   ClaimTaken: { seenByOthers: false, notice: null, erases: false, counts: false },
   ClaimReleased: { seenByOthers: false, notice: null, erases: false, counts: false },
 
@@ -142,7 +135,7 @@ const EVENT_EFFECTS = {
 
   HistoryExported: { seenByOthers: false, notice: null, erases: false, counts: true },
   EventPassedOver: { seenByOthers: false, notice: null, erases: false, counts: true },
-  // A routine check, not activity of the community.
+  // A routine check.
   HistoryVerified: { seenByOthers: false, notice: null, erases: false, counts: false },
 } as const satisfies { readonly [T in EventType]: T extends PartyType ? PartyEffects : EventEffects };
 
@@ -152,7 +145,6 @@ export type TypeWith<Column extends keyof EventEffects, Value> = {
   [T in EventType]: Effects[T][Column] extends Value ? T : never;
 }[EventType];
 
-/** Types of party events that change the given part. */
 export type ChangingType<Respect extends NonNullable<PartyEffects['changes']>> = {
   [T in PartyType]: Effects[T]['changes'] extends Respect ? T : never;
 }[PartyType];

@@ -3,7 +3,7 @@ import type { AuditSubject, AuditWords } from '../common/event-record.ts';
 import { reasonRecords } from './reason-records.ts';
 import { SUBJECT_RECORDS } from './subject-records.ts';
 
-/** Records of all event types. No schemas, so that the page can load them; in the order of audit kinds. */
+/** Without schemas, for the page; in the order of audit kinds. */
 export const EVENT_RECORDS = {
   ...SUBJECT_RECORDS,
   ...reasonRecords,
@@ -11,7 +11,6 @@ export const EVENT_RECORDS = {
 
 type Records = typeof EVENT_RECORDS;
 
-/** Types whose record has a value for `Key`. */
 type TypesWith<Key extends 'audit' | 'undoneBy' | 'wait'> = {
   [T in EventType]: Records[T][Key] extends null ? never : T;
 }[EventType];
@@ -46,10 +45,10 @@ export const AUDIT_WORDS = Object.assign(
 
 export const AUDIT_KINDS = Object.keys(AUDIT_WORDS) as readonly AuditKind[];
 
-/** Kinds that can be undone until another decision follows. */
+/** Until another decision follows. */
 export const UNDOABLE_KINDS: ReadonlySet<AuditKind> = new Set(UNDOABLE_TYPES.flatMap(kindsOf));
 
-/** The audit kind (the default one of several) and the subject of an event. */
+/** The audit kind of an event (of several the default) and its subject. */
 export function auditOf(type: AuditedType): AuditAbout {
   const { audit } = EVENT_RECORDS[type];
   return { kind: Object.keys(audit.kinds)[0] as AuditKind, subject: audit.subject };

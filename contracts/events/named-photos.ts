@@ -2,13 +2,12 @@ import { photoName } from '../parties/photo-url.ts';
 import { eventSchemas, type DomainEvent } from './domain-event.ts';
 import { PARTY_TYPES } from './party-status.ts';
 
-/** Party events with photo names in their details or changes. */
 export const PHOTO_NAMING_TYPES = PARTY_TYPES.filter((type) => {
   const { shape } = eventSchemas[type];
   return 'details' in shape || ('changes' in shape && 'photo' in shape.changes.shape);
 });
 
-/** Photo names in a party event, before and after. */
+/** Photo names in an event, before and after. */
 export function photosNamedIn({ data }: DomainEvent): readonly string[] {
   if ('details' in data) return namesOf(data.details.photo);
   if (!('changes' in data) || !('photo' in data.changes)) return [];

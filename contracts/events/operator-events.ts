@@ -4,7 +4,7 @@ import { idSchema } from '../common/id.ts';
 const countSchema = z.number().int().nonnegative();
 
 export const operatorEventSchemas = {
-  /** Every process, rebuild, replay and check skips this unreadable event permanently. */
+  /** Unreadable; everything skips it permanently. */
   EventPassedOver: z.object({
     eventId: z.string(),
     /** known without reading the event */
@@ -12,19 +12,18 @@ export const operatorEventSchemas = {
     type: z.string(),
     position: z.string(),
     reason: z.string(),
-    /** a name chosen by the operator */
+    /** chosen by the operator */
     decidedBy: z.string(),
   }),
-  /** The log was replayed and compared with the read models. */
+  /** Replayed and compared with the read models. */
   HistoryVerified: z.object({
     verificationId: idSchema,
-    /** position up to which the log was compared */
     upTo: z.string(),
     events: countSchema,
-    /** read models compared, and documents on both sides */
+    /** documents on both sides */
     readModels: countSchema,
     documents: countSchema,
-    /** missing documents plus differing fields */
+    /** missing documents and differing fields */
     differences: countSchema,
   }),
 } as const;

@@ -2,7 +2,6 @@ import { PLAIN, REASONED, type RecordsOf } from '../common/event-record.ts';
 import type { exportEventSchemas } from '../exports/export-events.ts';
 import type { operatorEventSchemas } from './operator-events.ts';
 
-/** Records of exports and of the operator's actions on the log. */
 export const operatorRecords = {
   HistoryExported: {
     streams: ['export'],

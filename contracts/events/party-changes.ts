@@ -13,25 +13,20 @@ export const CONDITION_TYPES = PARTY_TYPES.filter(
   (type): type is ConditionType => partyChangeOf(type) === 'condition',
 );
 
-/** Whether an event changes a party's details, condition or texts. */
 export function changesParty<E extends { readonly type: string }>(
   event: E,
 ): event is Extract<E, { readonly type: ChangingEvent['type'] }> {
   return partyChangeOf(event.type) !== null;
 }
 
-/** State of a party besides its details. */
 interface Stands extends PartyCondition {
   readonly publicNotice: string;
   readonly conditionReason: string;
-  /** a moderator wrote or reviewed the reason; also true without a reason */
+  /** also true without a reason */
   readonly isReasonReviewed: boolean;
 }
 
-/**
- * The changes an event makes to a party; unchanged fields are absent. The single rule for deciders and read
- * models.
- */
+/** What an event changes; other fields are absent. For deciders and read models. */
 export function partyChanged(
   before: PartyCondition,
   event: ChangingEvent,
@@ -60,7 +55,7 @@ function reasonOf({
   return { conditionReason: to, isReasonReviewed: isReasonReviewed === true || to === '' };
 }
 
-/** New days may end the condition, and its reason with it. */
+/** New days may end the condition with its reason. */
 function onDates(before: PartyCondition, dates: readonly string[]): Partial<Stands> {
   const after = conditionOn(before, dates);
   return isSameCondition(before, after) ? after : { ...after, conditionReason: '', isReasonReviewed: true };
@@ -79,7 +74,7 @@ interface ChangedField {
   readonly to: unknown;
 }
 
-/** The changes of an event by field, for the audit trail and undo. */
+/** An event's changes by field, for audit trail and undo. */
 export function changedFields(event: ChangingEvent): ChangedField[] {
   if (event.type === 'PartyNoticeSet') {
     const { notice, conditionReason } = event.data;
@@ -105,7 +100,6 @@ export function changedFields(event: ChangingEvent): ChangedField[] {
 
 const isChanged = ({ from, to }: ChangedField) => JSON.stringify(from) !== JSON.stringify(to);
 
-/** An edit, or a proposed one, by field. */
 export function editedFields(changes: Edited): ChangedField[] {
   return Object.entries(changes).flatMap(([field, change]) =>
     change === undefined ? [] : [{ field, from: change.from, to: change.to }],

@@ -6,14 +6,12 @@ import { partyRecords } from '../parties/party-records.ts';
 type Records = typeof partyRecords;
 export type PartyType = keyof Records;
 
-/** Types that change the status of a party. */
 export type MovingType = {
   [T in PartyType]: Records[T]['moves'] extends readonly [] ? never : T;
 }[PartyType];
 
 export const PARTY_TYPES = Object.keys(partyRecords) as readonly PartyType[];
 
-/** Names of versions of a party, by the event that made them. */
 export type PartyVersionKind = Records[PartyType]['version'];
 export const PARTY_VERSION_KINDS: readonly PartyVersionKind[] = PARTY_TYPES.map(
   (type) => partyRecords[type].version,
@@ -57,7 +55,7 @@ export function isMove<E extends { readonly type: string }>(
   return isOfParty(event) && partyRecords[event.type].moves.length > 0;
 }
 
-/** The status change of an event; of several, the one that matches the event's data. */
+/** The status change; of several, the one that matches the data. */
 export function statusMove(event: DomainEvent<MovingType>): StatusMove {
   const moves: readonly StatusMove[] = partyRecords[event.type].moves;
   const was = 'was' in event.data ? event.data.was : null;

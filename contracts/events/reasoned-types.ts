@@ -5,7 +5,6 @@ type ReasonedType = {
   [T in Type]: (typeof SUBJECT_RECORDS)[T]['personal'] extends { readonly key: 'reason' } ? T : never;
 }[Type];
 
-/** Events with a moderator's reason under its own key. */
 export const REASONED_TYPES = (Object.keys(SUBJECT_RECORDS) as readonly Type[]).filter(
   (type): type is ReasonedType => SUBJECT_RECORDS[type].personal?.key === 'reason',
 );

@@ -1,15 +1,15 @@
 import type { StreamKind } from '../common/event-record.ts';
 
-/** Stream names: one stream for each subject. Hashes are keyed (see the key vault). */
+/** One stream per subject. Hashes are keyed (see the key vault). */
 export const streams = {
   party: (partyId: string) => `party-${partyId}`,
   rsvp: (partyId: string, userId: string) => `rsvp-${partyId}.${userId}`,
   comment: (commentId: string) => `comment-${commentId}`,
-  /** all pins of a party, so that its rules need no read model */
+  /** all pins, so that its rules need no read model */
   rides: (partyId: string) => `rides-${partyId}`,
   photo: (name: string) => `photo-${name}`,
   user: (userId: string) => `user-${userId}`,
-  /** of a name or its look-alike form */
+  /** a name or its look */
   username: (keyedHash: string) => `username-${keyedHash}`,
   email: (keyedHash: string) => `email-${keyedHash}`,
   import: (importId: string) => `import-${importId}`,
@@ -18,11 +18,9 @@ export const streams = {
   adminSetup: () => 'admin-setup',
   /** roles and read tokens */
   admins: () => 'admins',
-  /** skipped events */
   passedOver: () => 'passed-over',
-  /** removal of the reason of the event with this id */
+  /** by the event's id */
   reason: (eventId: string) => `reason-${eventId}`,
-  /** reports of one item */
   reports: (thingId: string) => `reports-${thingId}`,
   verification: (verificationId: string) => `verification-${verificationId}`,
 } as const satisfies Readonly<Record<StreamKind, (...ids: never[]) => string>>;
@@ -42,7 +40,6 @@ export function isStreamOf(name: string, kinds: readonly StreamKind[]): boolean 
   );
 }
 
-/** Whether the name is one of this product's streams. */
 export function isStreamOfOurs(name: string): boolean {
   return isStreamOf(name, KINDS);
 }

@@ -7,7 +7,7 @@ import { rideRecords } from '../rides/ride-records.ts';
 import { rsvpRecords } from '../rsvps/rsvp-records.ts';
 import { operatorRecords } from './operator-records.ts';
 
-/** All records except `ReasonStruck`, whose schema derives from these. */
+/** Without `ReasonStruck`, whose schema derives from these. */
 export const SUBJECT_RECORDS = {
   ...partyRecords,
   ...rsvpRecords,

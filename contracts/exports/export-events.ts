@@ -4,17 +4,16 @@ import { idSchema } from '../common/id.ts';
 import { personal } from '../common/personal.ts';
 
 export const exportEventSchemas = {
-  /** A table of the history was downloaded. */
   HistoryExported: z.object({
     exportId: idSchema,
     table: z.enum(EXPORTED_TABLES),
     format: z.enum(EXPORT_FORMATS),
-    /** days in Madrid, inclusive; `null`: from the beginning, to the end */
+    /** days in Madrid, inclusive; `null`: open */
     from: z.string().nullable(),
     to: z.string().nullable(),
-    /** with names, texts and exact places instead of pseudonyms only */
+    /** names, texts and exact places, not only pseudonyms */
     isPersonal: z.boolean(),
-    /** required for a personal export */
+    /** required if personal */
     reason: personal(z.string()).nullable(),
   }),
 } as const;

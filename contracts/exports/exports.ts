@@ -8,7 +8,6 @@ export const EXPORT_TABLES = [
 ] as const;
 export type ExportTable = (typeof EXPORT_TABLES)[number];
 
-/** Tables of the history, and search results of the audit trail. */
 export const EXPORTED_TABLES = [...EXPORT_TABLES, 'audit'] as const;
 
 export const EXPORT_FORMATS = ['ndjson', 'csv', 'parquet'] as const;

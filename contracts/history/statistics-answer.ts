@@ -7,15 +7,15 @@ import { PARTY_STATUSES } from '../parties/party-answers.ts';
 const count = z.number().int().nonnegative();
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 const month = z.string().regex(/^\d{4}-\d{2}$/);
-/** integers, as in exported decisions */
+/** integers, as in exports */
 const minutes = z.number().int().nonnegative();
-/** `null` for analysts while the party is unpublished or rejected */
+/** `null` for analysts unless published */
 const partyName = z.string().nullable();
 
-/** Mean of the middle two for an even number, as in DuckDB, pandas and spreadsheets. */
+/** Mean of the middle two, as in DuckDB, pandas and spreadsheets. */
 const median = z.number();
 
-/** Approved parties that begin in a month; a party counts for each of its styles. */
+/** A party counts for each of its styles. */
 const partyMonth = z.object({
   month,
   location: z.enum(LOCATIONS),
@@ -25,13 +25,12 @@ const partyMonth = z.object({
 
 const dayTotals = z.object({
   day,
-  /** confirmations and withdrawals */
   confirmed: count,
   withdrawn: count,
-  /** seats of published rides, removed ones included */
+  /** including removed rides */
   seatsOffered: count,
   seatsNeeded: count,
-  /** decisions as in the audit trail */
+  /** as in the audit trail */
   commentsApproved: count,
   commentsRejected: count,
 });
@@ -41,22 +40,20 @@ export const statisticsAnswerSchema = z.object({
   from: day,
   to: day,
   /**
-   * first and last day with data, in the range or not; `null`: no data. An approved party counts from its first
-   * day, unless that is years from its submission
+   * days with data, in the range or not; `null`: none. A party counts from its first day, unless that is years
+   * from its submission
    */
   first: day.nullable(),
   last: day.nullable(),
-  /** earliest month first */
   parties: z.array(partyMonth),
-  /** decisions on parties in the range */
   decisions: z.object({
     count,
     approved: count,
     rejected: count,
-    /** from submission to decision; `null`: no decisions */
+    /** from submission; `null`: no decisions */
     medianMinutes: median.nonnegative().nullable(),
     worst: z.object({ eventId: z.string(), name: partyName, minutes }).nullable(),
-    /** by hour of submission in Madrid; empty hours are left out */
+    /** by hour of submission in Madrid; empty ones are left out */
     hours: z.array(
       z.object({
         hour: z.number().int().min(0).max(23),
@@ -66,21 +63,20 @@ export const statisticsAnswerSchema = z.object({
       }),
     ),
   }),
-  /** earliest first; empty days are left out */
+  /** empty days are left out */
   days: z.array(dayTotals),
-  /** confirmations by days before the party's first day */
+  /** days before the party's first day */
   lead: z.object({
     medianDays: median.nullable(),
     steps: z.array(z.object({ step: z.enum(LEAD_STEP_IDS), count })),
   }),
-  /** parties imported in a month, by outcome */
+  /** by outcome */
   imports: z.array(z.object({ month, imported: count, approved: count, rejected: count, waiting: count })),
 });
 export type StatisticsAnswer = z.infer<typeof statisticsAnswerSchema>;
 
-/** The parties of a chart's bar. */
 export const statisticsEventsAnswerSchema = z.object({
-  /** total, including parties beyond the limit of the list */
+  /** including parties beyond the list's limit */
   total: count,
   events: z.array(
     z.object({
@@ -93,7 +89,7 @@ export const statisticsEventsAnswerSchema = z.object({
       verdict: z.enum(['approved', 'rejected']).nullable(),
       /**
        * decisions: minutes; rsvps: confirmed, withdrawn; lead: confirmed; seats: offered, needed; comments:
-       * approved, rejected; otherwise empty
+       * approved, rejected; otherwise none
        */
       counts: z.array(z.number()),
     }),

@@ -1,4 +1,4 @@
-/** Ranges of days between a confirmation and the party. Negative: after its first day. */
+/** Days between confirmation and party; negative: after its first day. */
 export const LEAD_STEPS = [
   { id: 'after', from: -Infinity, to: -1 },
   { id: '0', from: 0, to: 0 },
@@ -12,15 +12,14 @@ export const LEAD_STEPS = [
 export type LeadStepId = (typeof LEAD_STEPS)[number]['id'];
 export const LEAD_STEP_IDS = LEAD_STEPS.map(({ id }) => id);
 
-/** Charts, by their name in addresses. */
+/** Names in addresses. */
 export const FIGURES = ['parties', 'decisions', 'rsvps', 'lead', 'seats', 'comments', 'imports'] as const;
 export type FigureName = (typeof FIGURES)[number];
 
 export const STATISTICS_LIMITS = {
-  /** longest range in years */
+  /** longest range */
   years: 5,
-  /** a party further than this from its submission has a mistyped date */
+  /** days from submission beyond which a date is an error */
   farDays: 731,
-  /** parties listed for a bar */
   behind: 200,
 } as const;

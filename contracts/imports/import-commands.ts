@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { idSchema } from '../common/id.ts';
 
-/** See `commands/command-schemas`. */
 export const importCommandSchemas = {
-  /** State of a source's page on a day in Madrid. */
+  /** `day` in Madrid. */
   HearSource: z.object({
     url: z.string(),
     says: z.enum(['there', 'missing', 'cancelled']),

@@ -8,7 +8,7 @@ import { reportMessageSchemas } from '../reports/report-messages.ts';
 import { auditMessageSchemas } from '../audit/audit-messages.ts';
 import { commonMessageSchemas } from '../common/common-messages.ts';
 
-/** Messages to sockets after a read model changed, by name. Broadcasts contain no personal data. */
+/** Sent after a read model changed. Broadcasts contain no personal data. */
 export const liveMessageSchemas = {
   ...partyMessageSchemas,
   ...rsvpMessageSchemas,
@@ -29,7 +29,7 @@ type Distribute<N extends LiveMessageName> = N extends LiveMessageName
 
 export type LiveMessage<N extends LiveMessageName = LiveMessageName> = Distribute<N>;
 
-/** Only the latest message with a key counts, so bursts can be thinned out; `null`: every message counts. */
+/** In a burst only the latest message of a key is sent; `null`: all are. */
 export function coalescingKey({ name, payload }: LiveMessage): string | null {
   switch (name) {
     case 'rsvp.count':

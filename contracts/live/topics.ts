@@ -1,8 +1,8 @@
 import { isUuid } from '../common/slug.ts';
 
-/** Topics a client may watch. `me` is the session's user. */
+/** `me`: the session's user. */
 export type LiveTopic = 'home' | 'moderation' | 'me' | `event:${string}`;
-/** Recipients of a message; `all` reaches every socket. */
+/** `all`: every socket. */
 export type LiveRoom = 'home' | 'moderation' | 'all' | `event:${string}` | `user:${string}`;
 
 export const eventTopic = (partyId: string): `event:${string}` => `event:${partyId}`;
@@ -15,7 +15,6 @@ export function parseTopic(value: unknown): LiveTopic | null {
   return null;
 }
 
-/** The answer to `watch`. */
 export type WatchAnswer =
   | { readonly ok: true; readonly position: string }
   | { readonly ok: false; readonly status: number; readonly message: string };

@@ -28,29 +28,27 @@ const NOTICE_KINDS = [
   'ride-gone',
 ] as const;
 
-/**
- * A change by another person to a party that the reader attends, sent or follows by likes, or to a seat in a car.
- */
+/** By another person: about a party that the reader attends, sent or likes, or a seat. */
 export const noticeAnswerSchema = z.object({
-  /** id of the event and, for seats, of the request */
+  /** the event's, and the request's for seats */
   id: z.string(),
   /** ISO 8601 */
   at: z.string(),
   kind: z.enum(NOTICE_KINDS),
   /** the reader's role */
   as: z.enum(['goer', 'author', 'follower', 'driver', 'passenger']),
-  /** present name and page; after removal only its author sees the name */
+  /** after removal only its author sees the name */
   event: z.object({ id: idSchema, name: z.string().nullable() }),
-  /** by field: changed, moved, or single days cancelled or reinstated */
+  /** changed, moved, or single days cancelled or reinstated */
   changes: z.array(partyChangeAnswerSchema.omit({ at: true })),
   /** `null` if not about seats */
   seat: z
     .object({
       rideId: idSchema,
-      /** the other person; `null` after erasure */
+      /** `null` after erasure */
       username: z.string().nullable(),
       seats: z.number().int(),
-      /** `YYYY-MM-DDTHH:MM` in Madrid; `null` if unknown or the ride was removed */
+      /** `YYYY-MM-DDTHH:MM` in Madrid; `null`: unknown or removed */
       leavesAt: z.string().nullable(),
     })
     .nullable(),
@@ -65,17 +63,15 @@ export const noticesAnswerSchema = z.object({
 });
 export type NoticesAnswer = z.infer<typeof noticesAnswerSchema>;
 
-/** A browser subscribed to push messages. */
 const pushDeviceAnswerSchema = z.object({
-  /** SHA-256 of its endpoint in hexadecimal digits */
+  /** SHA-256 of its endpoint, hexadecimal */
   id: z.string(),
-  /** 'Firefox en Android'; `''` if the browser sent no name */
+  /** 'Firefox en Android'; `''`: unknown */
   device: z.string(),
   /** ISO 8601 */
   since: z.string(),
 });
 
-/** See `NoticePreferences`. */
 export const noticePreferencesSchema = z.object({
   going: z.boolean(),
   sent: z.boolean(),
@@ -85,7 +81,7 @@ export const noticePreferencesSchema = z.object({
 });
 
 export const noticePreferencesAnswerSchema = noticePreferencesSchema.extend({
-  /** the service's public key for subscriptions, base64url */
+  /** the service's public key, base64url */
   key: z.string(),
   /** newest first */
   devices: z.array(pushDeviceAnswerSchema),

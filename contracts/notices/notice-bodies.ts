@@ -30,19 +30,19 @@ export const noticePreferencesBodySchema = z.object({
 
 const deviceId = z.string({ error: T.pushKeys }).regex(/^[0-9a-f]{64}$/, T.pushKeys);
 
-/** A browser's subscription (RFC 8291), base64url. */
+/** RFC 8291, base64url. */
 export const pushSubscriptionBodySchema = z.object({
   endpoint: z
     .string({ error: T.pushEndpoint })
     .max(LIMITS.pushEndpoint, T.pushEndpoint)
     .refine((text) => URL.canParse(text), { error: T.pushEndpoint }),
-  /** the service's key that the browser used */
+  /** the service's */
   key: z.string({ error: T.pushKeys }).regex(/^[\w-]{87}$/, T.pushKeys),
-  /** the browser's keys: an uncompressed point of P-256, and 16 bytes */
+  /** the browser's: an uncompressed point of P-256, and 16 bytes */
   p256dh: z.string({ error: T.pushKeys }).regex(/^[\w-]{87}$/, T.pushKeys),
   auth: z.string({ error: T.pushKeys }).regex(/^[\w-]{22}$/, T.pushKeys),
-  /** the browser's id under its lost subscription */
+  /** id of its lost subscription */
   replaces: deviceId.optional(),
-  /** automatic: refused if the person ended this device or the one it replaces */
+  /** refused if the person ended this or the replaced device */
   isRenewal: z.boolean({ error: T.pushKeys }).default(false),
 });

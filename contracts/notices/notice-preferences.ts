@@ -1,17 +1,17 @@
 import type { Location } from '../parties/locations.ts';
 import type { Style } from '../parties/styles.ts';
 
-/** Optional notices: parties attended, own submissions, seats. */
+/** Parties attended, own submissions, seats. */
 export const NOTICE_TOPICS = ['going', 'sent', 'seats'] as const;
 export type NoticeTopic = (typeof NOTICE_TOPICS)[number];
 
-/** New parties by region and style; `null` matches any, but not both can be `null`. */
+/** `null` matches any; not both. */
 export interface NoticeLike {
   readonly location: Location | null;
   readonly style: Style | null;
 }
 
-/** Immediately, or daily at {@link DIGEST_HOURS}. */
+/** Immediately, or at {@link DIGEST_HOURS}. */
 export const NOTICE_PACES = ['at-once', 'evening'] as const;
 
 export interface NoticePreferences extends Readonly<Record<NoticeTopic, boolean>> {
@@ -28,9 +28,9 @@ export const USUAL_PREFERENCES: NoticePreferences = {
   pace: 'at-once',
 };
 
-/** Hours in Madrid without push messages, except for a cancelled party of the next hours. */
+/** Hours in Madrid without push, except for a party cancelled at short notice. */
 export const QUIET_HOURS = { from: 23, until: 9 } as const;
-/** Hours in Madrid for messages held back at night, and for the daily digest. */
+/** Hours in Madrid: after the night, and the daily digest. */
 export const DIGEST_HOURS = { morning: QUIET_HOURS.until, evening: 19 } as const;
 
 export const isQuiet = (hour: number): boolean => hour >= QUIET_HOURS.from || hour < QUIET_HOURS.until;

@@ -2,13 +2,12 @@ import { cutText } from '../common/limits.ts';
 import { isolated } from '../common/visible-text.ts';
 import type { NoticeAnswer } from './notice-answers.ts';
 
-/** For screens that may be locked: names a party and a fact, never a person. */
+/** Screens may be locked: a party and a fact, never a person. */
 export interface PushMessage {
   readonly title: string;
   readonly body: string;
-  /** target of a tap */
   readonly path: string;
-  /** a later message with this tag replaces it */
+  /** a later one replaces it */
   readonly tag: string;
 }
 
@@ -17,10 +16,10 @@ type NoticeFacts = Pick<NoticeAnswer, 'kind' | 'as' | 'event' | 'changes'> & {
 };
 
 const NOTICES_PATH = '/avisos';
-/** Parties named in a summary; the rest are counted. */
+/** The rest are counted. */
 const NAMED = 3;
 
-/** One notice, or a summary of several, newest first. */
+/** Newest first. */
 export function pushMessageOf(notices: readonly [NoticeFacts, ...NoticeFacts[]]): PushMessage {
   const [first] = notices;
   if (notices.length === 1) return messageOf(first);
@@ -53,14 +52,14 @@ function pathOf(notice: NoticeFacts): string {
   return ride === null ? `${page}/rides` : `${page}/rides?ride=${ride}`;
 }
 
-/** The ride to open; `null` if the notice has none or the ride was removed. */
+/** The ride to open; `null`: none, or removed. */
 export const rideOf = ({ kind, seat }: Pick<NoticeFacts, 'kind' | 'seat'>): string | null =>
   kind === 'ride-gone' ? null : (seat?.rideId ?? null);
 
-/** Whether it is about a seat; its page is the party's rides. */
+/** Its page is the party's rides. */
 export const isOfSeat = ({ as }: Pick<NoticeAnswer, 'as'>): boolean => as === 'driver' || as === 'passenger';
 
-/** Whether the party has a page to open; decisions on removed parties are in the profile. */
+/** Whether its page can be opened; decisions on removed parties are in the profile. */
 export const hasPage = ({ kind, event }: Pick<NoticeFacts, 'kind' | 'event'>): boolean =>
   event.name !== null && kind !== 'removed' && kind !== 'rejected';
 

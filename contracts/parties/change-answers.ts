@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Public changes of a published party. `point`: its place on the map. */
+/** `point`: its place on the map. */
 export const PUBLIC_CHANGES = [
   'name',
   'location',
@@ -15,15 +15,12 @@ export const PUBLIC_CHANGES = [
 
 const told = z.union([z.string(), z.array(z.string())]).nullable();
 
-/** A public change and its time, without the person. */
+/** Without the person. */
 export const partyChangeAnswerSchema = z.object({
   /** ISO 8601 */
   at: z.string(),
   field: z.enum(PUBLIC_CHANGES),
-  /**
-   * as in the party; `null` for removed text, for another point on the map, and for the earlier days of a wholly
-   * cancelled party
-   */
+  /** `null`: removed text, another point, or the earlier days of a wholly cancelled party */
   from: told,
   to: told,
 });

@@ -4,17 +4,14 @@ import { LIMITS } from '../common/limits.ts';
 import { text } from '../common/text-fields.ts';
 import { partyBodySchema } from './party-body.ts';
 
-/**
- * The public reason of the condition. Absent: a new condition gets none and the same one keeps its own; `''`
- * removes it.
- */
+/** Public reason. Absent: none for a new condition, unchanged for the same; `''` removes it. */
 const notice = text(LIMITS.publicNotice.max, tooLong('el aviso', LIMITS.publicNotice.max)).nullish();
 
 const { dates, startTime, endTime } = partyBodySchema.shape;
 
 export const cancelPartyBodySchema = z.object({
   notice,
-  /** the cancelled days of a party with several; absent: the whole party */
+  /** absent: the whole party */
   dates: dates.nullish(),
 });
 

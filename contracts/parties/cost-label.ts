@@ -1,7 +1,7 @@
-/** A number with optional thousands points, up to two decimals and `€`. */
+/** Optional thousands points, two decimals and `€`. */
 const PRICE = /^(\d+|\d{1,3}(?:\.\d{3})+)(?:[.,](\d{1,2}))?(\s*€)?$/;
 
-/** A party's cost for display: numbers in Spanish format with `€` (`1.500€`), other texts unchanged. */
+/** Numbers in Spanish format with `€` (`1.500€`); other texts unchanged. */
 export function costLabel(cost: string): string {
   const text = cost.trim();
   const [, whole, cents, sign = '€'] = PRICE.exec(text) ?? [];
@@ -10,7 +10,7 @@ export function costLabel(cost: string): string {
   return grouped + (cents ? `,${cents}` : '') + sign;
 }
 
-/** A numeric cost in euros for programs (`1500`, `12.50`); `null` for other texts. */
+/** Euros for programs (`1500`, `12.50`); `null` for other texts. */
 export function priceOf(cost: string): string | null {
   const [, whole, cents] = PRICE.exec(cost.trim()) ?? [];
   return whole ? whole.replaceAll('.', '') + (cents ? `.${cents}` : '') : null;

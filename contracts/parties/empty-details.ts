@@ -1,7 +1,7 @@
 import { DEFAULT_PARTY_TYPE } from './styles.ts';
 import type { PartyDetails } from './party-details.ts';
 
-/** Separate from the field table, whose texts the page loads late. A real party always has a location. */
+/** Separate from the field table, whose texts load late. Real parties have a location. */
 export const EMPTY_DETAILS: Omit<PartyDetails, 'location'> & { readonly location: '' } = {
   name: '',
   location: '',

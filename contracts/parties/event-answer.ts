@@ -14,7 +14,7 @@ export interface AnswerableParty extends PartyDetails, PartyCondition {
   readonly isReasonReviewed: boolean;
 }
 
-/** A party as the API shows it, for commands and queries: only fields of the contract. */
+/** Only fields of the contract, for commands and queries. */
 export function eventAnswer(id: string, party: AnswerableParty): EventAnswer {
   return {
     id,

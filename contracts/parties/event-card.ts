@@ -1,8 +1,8 @@
 import type { EventCardAnswer } from './party-answers.ts';
 
-// Separate from the whole answer: the page loads this early and the table of fields late.
+// The page loads this early, the table of fields late.
 
-/** A party on home: only fields of the contract. */
+/** Only fields of the contract. */
 export function eventCard({
   id,
   name,

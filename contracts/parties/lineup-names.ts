@@ -1,13 +1,13 @@
 import { searchText } from '../common/list-text.ts';
 
-/** Separators of names in a line; `B2B` and `vs` join two artists. */
+/** `B2B` and `vs` join two artists. */
 const BETWEEN = /[\n\r\u2028\u2029,;|•·‣▪●○◦∙]+| \/ | [bB][23][bB] | [vV][sS]\.? /;
 
 const PICTURES =
   /[\p{Extended_Pictographic}\p{So}\p{Regional_Indicator}\p{Emoji_Modifier}\ufe0e\ufe0f\u20e3]/gu;
-/** Invisible characters of web pages: soft hyphens, zero-width spaces, byte order marks. */
+/** Soft hyphens, zero-width spaces, byte order marks. */
 const ZERO_WIDTH = /[\u00ad\u180e\u200b\u2060\ufeff]/gu;
-/** A joiner without letters around it, left after pictures are removed. */
+/** Joiners left after pictures are removed. */
 const LOOSE_JOINER = /(?<![\p{L}\p{M}])\u200d|\u200d(?![\p{L}\p{M}])/gu;
 
 const CLOCK = String.raw`\d{1,2}(?:[:.]\d{2} ?(?:h(?:rs)?|hs)?|[hH]\d{2}|[hH])(?![\p{L}\p{N}\u200d])`;
@@ -21,12 +21,12 @@ const AFTER = new RegExp(
   String.raw` ?(?:[(\[]${HOURS}[)\]]| ${HOURS}|[(\[{](?:${LIVE})[)\]}]| (?:[-–—] ?)?(?:${LIVE})|[-–—:>~+]+)$`,
   'iu',
 );
-/** Longer parts are not names; validation refuses them. */
+/** Longer parts are refused later. */
 const CLEANED_UP_TO = 200;
 
 /**
- * Names in a pasted line-up: by line, or separated by commas, bullets or bars, without hours, numbers, pictures,
- * `B2B` and `live`. Distinct by folded text, in order; idempotent.
+ * Names by line, comma, bullet or bar, without hours, numbers, pictures, `B2B` and `live`. Distinct when folded;
+ * idempotent.
  */
 export function lineupNames(pasted: string): readonly string[] {
   const written = pasted
@@ -43,7 +43,7 @@ export function lineupNames(pasted: string): readonly string[] {
   return [...names.values()];
 }
 
-/** Trims both ends until nothing changes; a heading (`Main stage:`) is not a name. */
+/** A heading (`Main stage:`) is not a name. */
 function nameIn(part: string): string {
   if (part.length > CLEANED_UP_TO) return part;
   let name = part;
@@ -52,7 +52,7 @@ function nameIn(part: string): string {
     name = name.replace(BEFORE, '').trim();
     if (name.endsWith(':')) return '';
     const shorter = name.replace(AFTER, '').trim();
-    // Keeps artists whose whole name matches.
+    // Some artists' whole name matches.
     if (/[\p{L}\p{N}]/u.test(shorter)) name = shorter;
   }
   return name;

@@ -1,6 +1,6 @@
 import { SCREEN_PAGE } from '../common/first-view-limits.ts';
 
-/** Path of a list's first page for screens; empty parameters are left out. */
+/** First page for screens; empty parameters are left out. */
 export function listPath(path: string, params: Readonly<Record<string, string>> = {}): string {
   const query = new URLSearchParams(Object.entries(params).filter(([, value]) => value !== ''));
   query.set('limit', String(SCREEN_PAGE));
@@ -8,10 +8,9 @@ export function listPath(path: string, params: Readonly<Record<string, string>> 
 }
 
 export const LIST_PATH = '/api/events';
-/** The approved parties for home. */
 export const CARDS_PATH = '/api/events?view=cards';
 
-/** Query of the newest comments, which a party's screen shows first. */
+/** Newest first. */
 const FIRST_COMMENTS = listPath('', { sort: 'newest' });
 
 export function firstCommentsPath(partyId: string): string {

@@ -2,7 +2,7 @@ import { folded } from '../common/folded.ts';
 import type { Location } from './locations.ts';
 import { OTHER_PLACES, PROVINCES } from './provinces.ts';
 
-/** A region; `null`: outside the regions; `undefined`: not recognised. */
+/** `null`: outside the regions; `undefined`: not recognised. */
 export type FoundLocation = Location | null | undefined;
 
 const byCode = new Map(PROVINCES.map(({ code, location }) => [code, location]));
@@ -12,7 +12,7 @@ const byName = new Map<string, Location | null>([
     names.map((name) => [name, location as Location] as const),
   ),
 ]);
-// Longest first, so that `castellon de la plana` wins over `castellon`.
+// `castellon de la plana` before `castellon`.
 const names = [...byName.keys()].sort((a, b) => b.length - a.length).join('|');
 const NAME = new RegExp(`(?<![a-z0-9])(?:${names})(?![a-z0-9])`, 'g');
 
@@ -22,7 +22,7 @@ export function locationOfPostalCode(text: string): FoundLocation {
   return code === undefined ? undefined : byCode.get(code);
 }
 
-/** By the last place: addresses go from the street to the city. */
+/** Of the last place: addresses end with the city. */
 export const locationOfWords = (text: string): FoundLocation => locationsOfWords(text).at(-1);
 
 /** In text order. */

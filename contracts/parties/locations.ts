@@ -1,17 +1,13 @@
-/** Canonical spelling in the log; comparisons ignore case. */
+/** Spelling in the log; comparisons ignore case. */
 export const LOCATIONS = ['Madrid', 'Barcelona', 'Sur', 'Norte'] as const;
 export type Location = (typeof LOCATIONS)[number];
 
-/** `undefined` if the text is not a location. */
 export function canonicalLocation(text: string): Location | undefined {
   const wanted = text.trim().toLowerCase();
   return LOCATIONS.find((location) => location.toLowerCase() === wanted);
 }
 
-/**
- * Map centres (WGS 84) for parties without coordinates: Madrid, Barcelona, Seville (`sur`) and Oviedo (`norte`),
- * after the specification.
- */
+/** Map centres (WGS 84) without coordinates: Madrid, Barcelona, Seville and Oviedo, by the specification. */
 export const LOCATION_CENTRES: Readonly<Record<Location, { latitude: number; longitude: number }>> = {
   Madrid: { latitude: 40.4168, longitude: -3.7038 },
   Barcelona: { latitude: 41.3874, longitude: 2.1686 },

@@ -3,7 +3,7 @@ import { UNSEEN } from '../common/visible-text.ts';
 
 const DEGREES = String.raw`(-?\d+(?:\.\d+)?)`;
 
-/** In order: `@lat,lng`, `ll=lat,lng`, `!3d{lat}!4d{lng}`, then the search or destination. */
+/** Then the search or destination. */
 const PATTERNS = [
   new RegExp(`@${DEGREES},${DEGREES}`),
   new RegExp(`[?&#]ll=${DEGREES},${DEGREES}`),
@@ -11,7 +11,7 @@ const PATTERNS = [
   new RegExp(String.raw`[?&](?:q|query|destination)=(?:loc:)?${DEGREES},(?:\+|%20|\s)*${DEGREES}`),
 ];
 
-/** The first valid point of a maps link (WGS 84); `null` if none, as in short links. Form and server share it. */
+/** The first valid point (WGS 84); `null` if none, as in short links. Shared by form and server. */
 export function coordinatesOfMapsLink(link: string): { latitude: number; longitude: number } | null {
   const plain = link.replace(/%2C/gi, ',').replace(/%21/g, '!').replace(/%40/g, '@');
   for (const pattern of PATTERNS) {
@@ -30,12 +30,12 @@ const NAMED_PLACE =
 const WRITTEN_POINT = /^[\d°º'’′"”″.,\sNSEWO+-]+$/i;
 /** A point with its name: `40.4153,-3.6845(Finca El Retiro)`. */
 const NAMED_POINT = /^(?:loc:)?-?\d+(?:\.\d+)?,\s*-?\d+(?:\.\d+)?\s*\((.+)\)$/;
-/** Place names in links are whole addresses; longer texts are not names. */
+/** Longer texts are not names. */
 const LONGEST_PLACE = 120;
 
 /**
- * The place name in a maps link: `Finca El Retiro, Toledo` of `…/maps/place/Finca+El+Retiro,+Toledo/@…`; `''` if
- * none. One line of at most 120 characters without direction controls.
+ * `Finca El Retiro, Toledo` of `…/maps/place/Finca+El+Retiro,+Toledo/@…`; `''` if none. One line, at most 120
+ * characters, no direction controls.
  */
 export function placeOfMapsLink(link: string): string {
   const found = NAMED_PLACE.exec(link);

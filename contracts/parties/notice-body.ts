@@ -3,15 +3,13 @@ import { tooLong } from '../common/form-texts.ts';
 import { LIMITS } from '../common/limits.ts';
 import { text } from '../common/text-fields.ts';
 
-/**
- * The public notice and the reason of the condition. `''` or invisible text removes one; an absent reason stays.
- */
+/** `''` or invisible text removes; an absent reason stays. */
 export const partyNoticeBodySchema = z.object({
   notice: text(LIMITS.publicNotice.max, tooLong('el aviso', LIMITS.publicNotice.max), 'Falta el aviso.'),
   conditionReason: text(LIMITS.publicNotice.max, tooLong('el motivo', LIMITS.publicNotice.max)).nullish(),
 });
 
-/** The reason as the moderator read it: a changed one is not marked as reviewed. */
+/** As the moderator read it. */
 export const reviewReasonBodySchema = z.object({
   conditionReason: text(
     LIMITS.publicNotice.max,

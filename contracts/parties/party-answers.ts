@@ -11,33 +11,33 @@ import { undoId } from '../common/answers.ts';
 export const PARTY_STATUSES = ['pending', 'approved', 'rejected', 'deleted', 'withdrawn'] as const;
 export type PartyStatus = (typeof PARTY_STATUSES)[number];
 
-/** A party as the API shows it; the specification calls it an event. `revision` is for `If-Match`. */
+/** The specification calls it an event. `revision`: for `If-Match`. */
 export const eventAnswerSchema = partyDetailsSchema.extend({
   id: idSchema,
   slug: z.string(),
   revision: z.number().int(),
   status: z.enum(PARTY_STATUSES),
-  /** the moderators' public notice; `''`: none */
+  /** by moderators; `''`: none */
   publicNotice: z.string(),
-  /** public reason of `condition`; `''`: none */
+  /** `''`: none */
   conditionReason: z.string(),
-  /** a moderator wrote or reviewed `conditionReason`, so links in it work; also true for `''` */
+  /** its links work; also true for `''` */
   isReasonReviewed: z.boolean(),
   ...partyConditionSchema.shape,
 });
 export type EventAnswer = z.infer<typeof eventAnswerSchema>;
 
 export const openedEventAnswerSchema = eventAnswerSchema.extend({
-  /** while pending: state on the page it was imported from */
+  /** while pending: state at its source */
   notice: z.enum(SOURCE_NOTICES).optional(),
-  /** page it was imported from, unless the tickets link leads there */
+  /** source page, unless the tickets link leads there */
   source: z.string().optional(),
-  /** reason of a rejection, for its author only */
+  /** for its author only */
   rejectedFor: z.string().optional(),
 });
 export type OpenedEventAnswer = z.infer<typeof openedEventAnswerSchema>;
 
-/** A party on home: an entry of `GET /api/events?view=cards`. */
+/** An entry of `GET /api/events?view=cards`. */
 export const eventCardAnswerSchema = eventAnswerSchema.pick({
   id: true,
   condition: true,
@@ -51,9 +51,8 @@ export type EventCardAnswer = z.infer<typeof eventCardAnswerSchema>;
 
 export type EventWrittenAnswer = EventAnswer;
 
-/** The party after an edit or move; unchanged if that is only proposed. */
+/** Unchanged if only proposed. */
 export const eventMendedAnswerSchema = eventAnswerSchema.extend({
-  /** waits for a moderator */
   isProposed: z.literal(true).optional(),
 });
 export type EventMendedAnswer = z.infer<typeof eventMendedAnswerSchema>;
@@ -68,7 +67,7 @@ export type EventNoticedAnswer = z.infer<typeof eventNoticedAnswerSchema>;
 export const uploadAnswerSchema = z.object({ url: z.string() });
 export type UploadAnswer = z.infer<typeof uploadAnswerSchema>;
 
-/** The last decision. `reason` is `null` if none was given or its author's account was erased. */
+/** `reason`: `null` if none, or after its author's erasure. */
 export const partyDecisionSchema = z.object({
   verdict: z.enum(['approved', 'rejected', 'deleted']),
   /** ISO 8601 */
@@ -77,10 +76,10 @@ export const partyDecisionSchema = z.object({
 });
 export type PartyDecision = z.infer<typeof partyDecisionSchema>;
 
-/** An own submission; no decision while pending or withdrawn. */
+/** No decision while pending or withdrawn. */
 export const ownEventAnswerSchema = eventAnswerSchema.extend({
   decision: partyDecisionSchema.nullable(),
-  /** the latest proposed change; `null`: none */
+  /** latest; `null`: none */
   proposal: ownProposalSchema.nullable(),
 });
 export type OwnEventAnswer = z.infer<typeof ownEventAnswerSchema>;

@@ -19,7 +19,7 @@ import { photoName } from './photo-url.ts';
 import { isVisible } from '../common/visible-text.ts';
 import { nameLine, optionalLine, optionalLink, text } from '../common/text-fields.ts';
 
-/** `limit` is 0 for kinds without a limit. */
+/** `limit`: 0 if none. */
 type FieldLimit = Pick<FieldRow, 'words'> & { readonly limit: number };
 
 const coordinate = (limit: number) =>
@@ -30,7 +30,6 @@ const coordinate = (limit: number) =>
     .nullish()
     .transform((value) => value ?? null);
 
-/** Parsers by kind of field. */
 const PARTY_KINDS = {
   name: ({ limit }: FieldLimit) =>
     nameLine(limit, {
@@ -100,7 +99,7 @@ const partyFieldSchema = (field: PartyField) => {
   return PARTY_KINDS[kind]({ limit, words });
 };
 
-/** A party from a form: the first error in the form's order is shown. */
+/** The first error in form order is shown. */
 export const partyBodySchema = z
   .object(
     Object.fromEntries(TELLING_ORDER.map((field) => [field, partyFieldSchema(field)])) as {

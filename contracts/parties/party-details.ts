@@ -3,14 +3,14 @@ import { LOCATIONS } from './locations.ts';
 import { PARTY_TYPES, STYLES } from './styles.ts';
 import { fieldRow, PARTY_FIELDS, type FieldKind, type KindOf, type PartyField } from './party-fields.ts';
 
-/** Field values in events: empty texts are `''`, absent numbers and photos are `null`. */
+/** Empty texts are `''`, absent numbers and photos `null`. */
 const STORED = {
   name: z.string(),
   region: z.enum(LOCATIONS),
   degrees: z.number().nullable(),
-  /** `/photos/<name>.webp`, see photo-url */
+  /** see photo-url */
   photo: z.string().nullable(),
-  /** `YYYY-MM-DD`, ascending, days in Madrid */
+  /** days in Madrid, `YYYY-MM-DD`, ascending */
   days: z.array(z.string()),
   /** `HH:MM`; `''`: not given */
   hour: z.string(),
@@ -28,7 +28,7 @@ type Stored<Field extends PartyField> = (typeof STORED)[KindOf<Field>];
 const everyField = (schemaOf: (field: PartyField) => z.ZodType) =>
   Object.fromEntries(PARTY_FIELDS.map((field) => [field, schemaOf(field)]));
 
-/** All details of a party in events. The HTTP edge checks lengths, so that old events stay readable. */
+/** Lengths are checked at the HTTP edge, so that old events stay readable. */
 export const partyDetailsSchema = z.object(
   everyField((field) => STORED[fieldRow(field).kind]) as { [Field in PartyField]: Stored<Field> },
 );
@@ -37,7 +37,7 @@ export type PartyDetails = z.infer<typeof partyDetailsSchema>;
 type Changed<Schema extends z.core.$ZodType> = z.ZodOptional<z.ZodObject<{ from: Schema; to: Schema }>>;
 const changed = (value: z.ZodType) => z.object({ from: value, to: value }).optional();
 
-/** Changed fields with both values; others are absent. */
+/** Changed fields only. */
 export const partyChangesSchema = z.object(
   everyField((field) => changed(STORED[fieldRow(field).kind])) as {
     [Field in PartyField]: Changed<Stored<Field>>;

@@ -1,8 +1,8 @@
 import { LIMITS } from '../common/limits.ts';
 
 /**
- * The kind of a field decides its validation and display: a `line`, a `text` of several lines, `names` (one a
- * line), a `link`, a link to a `map`, an `hour`, `days`, `degrees`, or a kind of a single field.
+ * Decides validation and display. `text` has several lines, `names` one a line; some kinds belong to a single
+ * field.
  */
 export type FieldKind =
   | 'name'
@@ -23,7 +23,7 @@ type LimitedKind = 'name' | 'degrees' | 'days' | 'styles' | 'line' | 'link' | 'm
 
 interface Limited {
   readonly kind: LimitedKind;
-  /** maximum characters, entries, or degrees in either direction */
+  /** characters, entries, or degrees either way */
   readonly limit: number;
 }
 interface Unlimited {
@@ -33,26 +33,25 @@ interface Unlimited {
 
 export type FieldRow = (Limited | Unlimited) & {
   readonly words: {
-    /** next to a value: `Entradas` */
+    /** `Entradas` */
     readonly label: string;
-    /** as object of a sentence, with article: `el enlace de las entradas` */
+    /** in a sentence: `el enlace de las entradas` */
     readonly object: string;
-    /** label in the form and prefix of its errors: `Enlace de entradas` */
+    /** label and start of errors: `Enlace de entradas` */
     readonly inForm: string;
     /** placeholder */
     readonly example?: string;
   };
-  /** column in exported tables; `null`: not exported */
+  /** export column; `null`: none */
   readonly column: string | null;
-  /** shown on home's cards */
   readonly onCards?: true;
-  /** exported to analysts before publication, because statistics count it */
+  /** exported to analysts before publication, for statistics */
   readonly beforePublished?: true;
 };
 
 /**
- * All fields of a party, in the order of events and answers. Schemas, answers, form, history, export and audit
- * trail derive from it; see also `EMPTY_DETAILS`.
+ * In the order of events and answers. Schemas, form, history, export and audit trail derive from it; see also
+ * `EMPTY_DETAILS`.
  */
 export const PARTY_FIELD_ROWS = {
   name: {
@@ -192,7 +191,7 @@ export const isOfKind = <Kind extends FieldKind>(
 export const fieldsOf = <Kind extends FieldKind>(...kinds: readonly Kind[]) =>
   PARTY_FIELDS.filter((field) => isOfKind(field, ...kinds));
 
-/** Checks that a list has every member; otherwise its type is the missing ones. */
+/** Otherwise its type is the missing members. */
 export const everyOf =
   <All extends string>() =>
   <const Order extends readonly All[]>(
@@ -200,7 +199,6 @@ export const everyOf =
   ) =>
     order as Order;
 
-/** The order of form errors. */
 export const TELLING_ORDER = everyOf<PartyField>()([
   ...(['name', 'location', 'dates', 'startTime', 'endTime', 'type', 'styles', 'lineup', 'cost'] as const),
   ...(['ticketsLink', 'link', 'mapsUrl', 'description', 'photo', 'latitude', 'longitude'] as const),
@@ -210,7 +208,7 @@ export type ExportedField = {
   [Field in PartyField]: Rows[Field]['column'] extends string ? Field : never;
 }[PartyField];
 
-/** The order of export columns, fixed by files already downloaded. */
+/** Fixed by files already downloaded. */
 export const EXPORT_ORDER = everyOf<ExportedField>()([
   ...(['name', 'location', 'type', 'styles', 'dates', 'startTime', 'endTime', 'cost'] as const),
   ...(['latitude', 'longitude', 'link', 'ticketsLink', 'mapsUrl', 'description', 'lineup'] as const),

@@ -3,13 +3,13 @@ import { nightsOf, type AnnouncedDays } from './nights.ts';
 import { REGIONS, type RegionId } from './regions.ts';
 import { STYLES, type Style } from './styles.ts';
 
-/** Server and page filter with the same functions. */
+/** Server and page share these functions. */
 interface Filterable {
   readonly location: string;
   readonly styles: readonly string[];
 }
 
-/** The earliest night from today on (`YYYY-MM-DD`); `null`: none. */
+/** The next night that takes place (`YYYY-MM-DD`); `null`: none. */
 export function nextNight(party: AnnouncedDays, today: string): string | null {
   let next: string | null = null;
   for (const day of nightsOf(party)) if (day >= today && (next === null || day < next)) next = day;
@@ -24,7 +24,7 @@ export function matchesLocation(party: Pick<Filterable, 'location'>, location: R
   return location === 'all' || party.location.toLowerCase().includes(location.toLowerCase());
 }
 
-/** True if no style is chosen or any matches; ignores case. */
+/** True if none is chosen; ignores case. */
 export function matchesStyles(party: Pick<Filterable, 'styles'>, chosen: readonly string[]): boolean {
   if (chosen.length === 0) return true;
   const wanted = new Set(chosen.map((style) => style.toLowerCase()));
@@ -33,7 +33,7 @@ export function matchesStyles(party: Pick<Filterable, 'styles'>, chosen: readonl
 
 type Ordered = AnnouncedDays & { readonly name: string; readonly id: string };
 
-/** Sort key: `next` is `null` for past parties, and only then `last` counts. */
+/** `next`: `null` for past parties, sorted by `last`. */
 interface Place {
   readonly next: string | null;
   readonly last: string;
@@ -53,12 +53,12 @@ function comparePlaces(a: Place, b: Place): number {
   return one.name === other.name ? (one.id < other.id ? -1 : 1) : one.name < other.name ? -1 : 1;
 }
 
-/** Upcoming parties by next night, then past ones, latest first; ties by name and id. */
+/** Upcoming by next night, then past, latest first; ties by name and id. */
 export function byEarliestUpcoming(today: string) {
   return (a: Ordered, b: Ordered): number => comparePlaces(placeOf(a, today), placeOf(b, today));
 }
 
-/** Sorts many parties; computes each party's nights once. */
+/** Computes each party's nights once. */
 export function inEarliestOrder<T>(
   parties: Iterable<T>,
   eventOf: (party: T) => Ordered,
@@ -69,22 +69,22 @@ export function inEarliestOrder<T>(
     .map(({ party }) => party);
 }
 
-/** Search text from an untrusted address, cut to the field's limit. */
+/** From an untrusted address, cut to the limit. */
 export const searchOf = (q = ''): string => Array.from(q.trim()).slice(0, SEARCH_LIMIT).join('').trim();
 
-/** An empty style list means all. */
+/** No styles: all. */
 export interface PartyFilters {
   readonly location: RegionId;
   readonly styles: readonly Style[];
 }
 
-/** Filters as texts in addresses and browser storage; inactive ones are absent. */
+/** As texts; inactive ones are absent. */
 export interface FilterSearch {
   readonly location?: string | undefined;
   readonly styles?: string | undefined;
 }
 
-/** Reads filters from untrusted parameters (`styles` separated by commas); ignores unknown values. */
+/** From untrusted texts; ignores unknown values. */
 export function partyFiltersOf({ location = '', styles = '' }: FilterSearch): PartyFilters {
   const wanted = new Set(styles.toLowerCase().split(','));
   return {

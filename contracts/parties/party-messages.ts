@@ -3,7 +3,6 @@ import { eventAnswerSchema } from './party-answers.ts';
 import { idSchema } from '../common/id.ts';
 import { positioned } from '../common/positioned.ts';
 
-/** See `live/live-messages`. */
 export const partyMessageSchemas = {
   'event.approved': positioned({ event: eventAnswerSchema }),
   'event.updated': positioned({ event: eventAnswerSchema }),
@@ -11,16 +10,15 @@ export const partyMessageSchemas = {
   'moderation.pending': positioned({
     events: z.number().int(),
     comments: z.number().int(),
-    /** open proposals for published parties */
+    /** open */
     proposals: z.number().int(),
-    /** unreviewed reasons of published parties' conditions */
+    /** unreviewed */
     reasons: z.number().int(),
   }),
   'moderation.decided': positioned({
     eventId: idSchema,
     /**
-     * `taken-back`, `resubmitted`, `change-proposed` and `proposal-withdrawn` are the author's actions, for their
-     * other pages
+     * `taken-back`, `resubmitted`, `change-proposed`, `proposal-withdrawn`: by the author, for their other pages
      */
     decision: z.enum([
       'approved',

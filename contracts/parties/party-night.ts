@@ -4,7 +4,7 @@ import { madridMoment } from '../common/madrid-clock.ts';
 import { addDays, madridDay } from '../common/madrid-time.ts';
 import { nightsOf, type AnnouncedDays } from './nights.ts';
 
-/** Days in Madrid (`YYYY-MM-DD`) and times `HH:MM` or {@link NO_TIME}. */
+/** Days in Madrid (`YYYY-MM-DD`); times `HH:MM` or {@link NO_TIME}. */
 export interface PartyTimes extends AnnouncedDays {
   readonly startTime: string;
   readonly endTime: string;
@@ -16,15 +16,15 @@ interface DayTime {
   readonly time: string;
 }
 
-/** One night or consecutive days without a break. A party of scattered days has several. */
+/** A night or consecutive days; scattered days are several stretches. */
 export interface Stretch {
   readonly days: DayRun;
   readonly start: DayTime;
-  /** on the last day or the morning after */
+  /** last day or the morning after */
   readonly end: DayTime;
 }
 
-/** Until noon counts as the night before; also the default end of a night. */
+/** Until noon belongs to the night; default end. */
 const NOON = '12:00';
 
 /** Stretches that take place, earliest first. */
@@ -40,8 +40,8 @@ export function stretchesOf(party: PartyTimes): readonly Stretch[] {
 const dayAfter = (days: DayRun) => addDays(lastOf(days), 1);
 
 /**
- * A night ends on the next day unless its end is later than its start. For consecutive days, or without a start,
- * only an end until noon belongs to the next day.
+ * An end not later than the start is on the next day. For several days, or without a start, only an end until noon
+ * is.
  */
 function endsNextDay(days: DayRun, startTime: string, endTime: string): boolean {
   if (endTime === NO_TIME) return false;
@@ -50,29 +50,29 @@ function endsNextDay(days: DayRun, startTime: string, endTime: string): boolean 
   return (hasStart && days.length === 1) || endTime <= NOON;
 }
 
-/** Milliseconds since 1970; midnight without a start time. */
+/** Milliseconds since 1970; midnight by default. */
 export function startOf({ start }: Stretch): number {
   return madridMoment({ day: start.day, time: start.time === NO_TIME ? '00:00' : start.time });
 }
 
-/** Milliseconds since 1970; noon of the next day without an end time. */
+/** Milliseconds since 1970; noon of the next day by default. */
 export function endOf({ days, end }: Stretch): number {
   return madridMoment(end.time === NO_TIME ? { day: dayAfter(days), time: NOON } : end);
 }
 
-/** The stretch that is on or next at a time (milliseconds since 1970); `null`: all are over. */
+/** The stretch that is on or next at `now` (milliseconds since 1970); `null`: all are over. */
 export function nextStretch(party: PartyTimes, now: number): Stretch | null {
   const today = dayOf(now);
   return stretchesOf(party).find((stretch) => !isStretchOver(stretch, now, today)) ?? null;
 }
 
 function isStretchOver(stretch: Stretch, now: number, today: string): boolean {
-  // Compares days first, because lists hold hundreds of parties and the clock is slow.
+  // Days first: lists are long and the clock is slow.
   if (lastOf(stretch.days) > today) return false;
   return dayAfter(stretch.days) < today || endOf(stretch) <= now;
 }
 
-/** The single rule for the end of a party (`now` in milliseconds since 1970). */
+/** The single rule for the end of a party; `now` in milliseconds since 1970. */
 export function isOver(party: PartyTimes, now: number): boolean {
   return nextStretch(party, now) === null;
 }
@@ -81,7 +81,7 @@ export function isGoingOn(stretch: Stretch, now: number): boolean {
   return startOf(stretch) <= now && now < endOf(stretch);
 }
 
-/** Whether a party is still on after the last day of its stretch, when lists by day no longer show it. */
+/** Still on after its last day, when lists by day no longer show it. */
 export function isLastNights(party: PartyTimes, now: number): boolean {
   const stretch = nextStretch(party, now);
   return stretch !== null && lastOf(stretch.days) < dayOf(now);
@@ -89,7 +89,7 @@ export function isLastNights(party: PartyTimes, now: number): boolean {
 
 let kept = { now: Number.NaN, day: '' };
 
-/** Calls for many parties use the same time. */
+/** Many calls have the same time. */
 function dayOf(now: number): string {
   if (kept.now !== now) kept = { now, day: madridDay(new Date(now)) };
   return kept.day;
@@ -97,7 +97,7 @@ function dayOf(now: number): string {
 
 export const HALF_HOUR_MS = 1_800_000;
 
-/** Start of the half hour. Parties begin and end on half hours, so their state is constant within one. */
+/** State is constant within a half hour, as parties begin and end on one. */
 export function halfHourOf(moment: number): number {
   return moment - (moment % HALF_HOUR_MS);
 }

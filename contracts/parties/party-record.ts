@@ -2,11 +2,11 @@ import type { z } from 'zod';
 import type { PartyStatus } from './party-answers.ts';
 import type { RecordsOf } from '../common/event-record.ts';
 
-/** A status change; `null` before submission. */
+/** `null`: before submission. */
 export type StatusMove = readonly [from: PartyStatus | null, to: PartyStatus];
 
 interface PartyRecord {
-  /** several: the event's `status` decides; empty: unchanged */
+  /** several: `status` decides; empty: unchanged */
   readonly moves: readonly StatusMove[];
   readonly version: string;
 }

@@ -11,7 +11,7 @@ import {
 
 const ON_PARTY = { ...PLAIN, streams: ['party'] } as const;
 
-/** Undo events of a condition; the restored condition decides which. */
+/** The restored condition decides. */
 const BACK = ['PartyCancelled', 'PartyPostponed', 'PartyReinstated'] as const;
 
 export const partyRecords = {

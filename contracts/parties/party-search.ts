@@ -4,26 +4,24 @@ import type { Location } from './locations.ts';
 import { placeOfMapsLink } from './maps-link.ts';
 import type { EventAnswer } from './party-answers.ts';
 
-/** Additional search words of regions (from the specification). */
+/** By the specification. */
 const REGION_WORDS: Readonly<Partial<Record<Location, string>>> = {
   Sur: 'Andalucía Valencia Murcia',
   Norte: 'País Vasco Asturias Galicia',
 };
 
-/** Cached lists of an older service have no line-up. */
+/** Old cached lists have no line-up. */
 type Searched = Pick<EventAnswer, 'name' | 'location' | 'styles' | 'mapsUrl' | 'description'> &
   Partial<Pick<EventAnswer, 'lineup'>>;
 
-/** Shorter words would match too many others. */
 const FORGIVEN_FROM = 5;
 
 export const isForgiven = (word: string): boolean => word.length >= FORGIVEN_FROM;
 
 /**
- * Whether a party has every word of a search in its name, line-up, region, styles, place name or description.
- * Ignores case and accents; the last word may be a prefix. Words of five letters or more may have one wrong letter
- * (replaced, missing, added or two swapped), except in descriptions, which would match too often. An empty search
- * matches all.
+ * Every word must be in name, line-up, region, styles, place or description. Ignores case and accents; the last
+ * word may be a prefix. From five letters a word may have one wrong (replaced, missing, added, two swapped),
+ * except in descriptions, which would match too often. An empty search matches all.
  */
 export function partySearch(search: string): (party: Searched) => boolean {
   const known = knownWords();
@@ -36,16 +34,16 @@ export function partySearch(search: string): (party: Searched) => boolean {
 }
 
 interface Searchable {
-  /** all words, each surrounded by spaces */
+  /** words between spaces */
   readonly text: string;
-  /** indexes of words that tolerate a wrong letter */
+  /** indexes of words */
   readonly forgiving: readonly number[];
 }
 
-/** The cache is reset at this size, since words of removed parties stay. */
+/** Words of removed parties stay until then. */
 const MOST_WORDS = 100_000;
 
-/** Prepares each party once; a changed party is a new object. Compares a shared word once a search. */
+/** Prepares each party once (changed parties are new objects) and compares a word once a search. */
 class KnownWords {
   readonly spelled: string[] = [];
   readonly #numbers = new Map<string, number>();
@@ -83,7 +81,7 @@ function knownWords(): KnownWords {
 /** `S.U.N.` matches `sun` and its letters. */
 const withWhole = (parts: readonly string[]) => (parts.length > 1 ? [...parts, parts.join('')] : parts);
 
-/** Words without punctuation; a sign without letters counts as a word. */
+/** A sign without letters is a word. */
 function wordsOf(text: string, parted: (parts: readonly string[]) => readonly string[]): readonly string[] {
   const chunks = searchText(withoutIgnorable(text)).split(' ').filter(Boolean);
   return chunks.flatMap((chunk) => parted(chunk.match(/[\p{L}\p{N}]+/gu) ?? [chunk]));
@@ -93,13 +91,13 @@ function wordTest(word: string, mayGoOn: boolean, { spelled }: KnownWords): (par
   const asWritten = mayGoOn ? ` ${word}` : ` ${word} `;
   if (!isForgiven(word)) return ({ text }) => text.includes(asWritten);
   const isLike = oneLetterOff(word, mayGoOn);
-  /** by word index, filled on demand */
+  /** by word index, on demand */
   const like: boolean[] = [];
   return ({ text, forgiving }) =>
     forgiving.some((number) => (like[number] ??= isLike(spelled[number] ?? ''))) || text.includes(asWritten);
 }
 
-/** Whether another word (or its prefix, if `mayGoOn`) differs by at most one letter. */
+/** Whether at most one letter of another word differs; `mayGoOn`: or of its prefix. */
 export function oneLetterOff(word: string, mayGoOn: boolean): (other: string) => boolean {
   const rests = Array.from({ length: word.length + 3 }, (_, at) => word.slice(at));
   return (other) => {

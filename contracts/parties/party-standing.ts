@@ -1,7 +1,7 @@
 import { nightsOf, type AnnouncedDays } from './nights.ts';
 import type { PartyCondition } from './party-condition.ts';
 
-// Separate from the schema, because the page loads this early.
+// Separate from the schema: the page loads this early.
 
 export const AS_ANNOUNCED: PartyCondition = { condition: 'scheduled', cancelledDates: [], previousDates: [] };
 
@@ -10,10 +10,7 @@ export function isOn({ condition = 'scheduled' }: Partial<Pick<PartyCondition, '
   return condition === 'scheduled';
 }
 
-/**
- * The condition for other `dates`: cancelled days that no longer exist are dropped; if all remaining days are
- * cancelled, the party is.
- */
+/** The condition on other `dates`: drops days that no longer exist; if all others are cancelled, the party is. */
 export function conditionOn(
   { condition, cancelledDates, previousDates }: PartyCondition,
   dates: readonly string[],
@@ -25,7 +22,6 @@ export function conditionOn(
   return { condition, cancelledDates: called, previousDates };
 }
 
-/** Drops other fields. */
 export function conditionOf({ condition, cancelledDates, previousDates }: PartyCondition): PartyCondition {
   return { condition, cancelledDates, previousDates };
 }
@@ -34,7 +30,7 @@ export function isSameCondition(one: PartyCondition, other: PartyCondition): boo
   return JSON.stringify(conditionOf(one)) === JSON.stringify(conditionOf(other));
 }
 
-/** The condition of some days: cancelled if each of them is. */
+/** The condition of some days: cancelled if each day is. */
 export function conditionOfDays(
   { condition = 'scheduled', cancelledDates = [] }: Partial<PartyCondition>,
   days: readonly string[],
@@ -46,7 +42,7 @@ export function conditionOfDays(
 
 type Standing = AnnouncedDays & Partial<Pick<PartyCondition, 'condition'>>;
 
-/** Days on which a party does not take place: all if cancelled or postponed. */
+/** Days without the party: all if cancelled or postponed. */
 export function daysOff(party: Standing): readonly string[] {
   return isOn(party) ? (party.cancelledDates ?? []) : party.dates;
 }
@@ -58,9 +54,8 @@ export function nightsLost(before: Standing, after: Standing): readonly string[]
 }
 
 /**
- * The change of single cancelled days. `dates`: the party's new days, `null` if unchanged. `from` is `null` if the
- * whole party was off before. Returns `null` if no single day was cancelled or reinstated; removed days and whole
- * cancellations do not count.
+ * The change of single cancelled days. `dates`: new days, `null` if unchanged. `from`: `null` if the whole party was off. `null` if no single day was
+ * cancelled or reinstated; removed days and whole cancellations do not count.
  */
 export function cancelledDaysChange(
   before: PartyCondition,
@@ -75,5 +70,4 @@ export function cancelledDaysChange(
   return JSON.stringify(from ?? []) === JSON.stringify(to) ? null : { from, to };
 }
 
-/** Labels of cancelled and postponed parties. */
 export const CONDITION_WORDS = { cancelled: 'Cancelada', postponed: 'Aplazada' } as const;

@@ -1,2 +1,2 @@
-/** A missing time (otherwise `HH:MM`). Midnight is `00:00`. */
+/** A missing time. Midnight is `00:00`. */
 export const NO_TIME = '';

@@ -1,7 +1,7 @@
 /** `day` is `YYYY-MM-DD` or `''`. */
 export const isPastDay = (day: string, today: string): boolean => day !== '' && day < today;
 
-/** Whether a party gains a past day; days it had `before` may stay. Days are `YYYY-MM-DD` in Madrid. */
+/** Whether an edit adds a past day; days in `before` may stay. `YYYY-MM-DD` in Madrid. */
 export function gainsPastDay({
   dates,
   before,

@@ -1,11 +1,11 @@
 /**
- * `/photos/<name>.webp`: the name has 32 hexadecimal digits of the content's SHA-256 and 6 of the dominant colour,
- * so the address gives every variant and the placeholder colour.
+ * 32 hexadecimal digits of the content's SHA-256 and 6 of the dominant colour: the address gives every variant and
+ * the placeholder.
  */
 const PHOTO_URL = /^\/photos\/([0-9a-f]{32}-[0-9a-f]{6})\.webp$/;
 const PHOTO_FILE = /^([0-9a-f]{32}-[0-9a-f]{6})(?:-(400|800)\.webp|\.webp|-share\.jpg)$/;
 
-/** Widths in pixels of the WebP variants; `photo` refers to the last. */
+/** Pixels of the WebP variants; `photo` is the last. */
 export const PHOTO_WIDTHS = [400, 800, 1600] as const;
 export const SHARE_IMAGE = { width: 1200, height: 630 } as const;
 export type PhotoVariant = '400' | '800' | '1600' | 'share';
@@ -20,17 +20,17 @@ export function photoUrl(name: string, variant: PhotoVariant = '1600'): string {
   return variant === '1600' ? `/photos/${name}.webp` : `/photos/${name}-${variant}.webp`;
 }
 
-/** `null` if it is not one of our addresses. */
+/** The name in one of our addresses; otherwise `null`. */
 export function photoName(url: string): string | null {
   return PHOTO_URL.exec(url)?.[1] ?? null;
 }
 
-/** `#rrggbb`, the dominant colour in a photo's name. */
+/** `#rrggbb`, the dominant colour. */
 export function photoColour(name: string): string {
   return `#${name.slice(-6)}`;
 }
 
-/** `null` if the file name is not valid. */
+/** Name and variant of a file; `null` if invalid. */
 export function parsePhotoFile(file: string): PhotoFile | null {
   const match = PHOTO_FILE.exec(file);
   if (!match?.[1]) return null;

@@ -1,12 +1,12 @@
 import { placeOfMapsLink } from './maps-link.ts';
 import type { PartyDetails } from './party-details.ts';
 
-/** The place name of a party, one line; `''` if none. The single source for page and files. */
+/** The place in a party's maps link, one line; `''` if none. */
 export function placeNameOf({ mapsUrl }: Pick<PartyDetails, 'mapsUrl'>): string {
   return placeOfMapsLink(mapsUrl);
 }
 
-/** `Finca El Retiro, Toledo, Madrid`: the region is not repeated if the place contains it. */
+/** `Finca El Retiro, Toledo, Madrid`; the region only once. */
 export function placeAndRegion(party: Pick<PartyDetails, 'mapsUrl' | 'location'>): string {
   const { location } = party;
   const place = placeNameOf(party);

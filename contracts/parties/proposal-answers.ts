@@ -6,22 +6,21 @@ import { eventAnswerSchema } from './party-answers.ts';
 import { proposalSchema } from './own-proposal.ts';
 import { PROPOSERS } from './proposal.ts';
 
-/** The party after a decision; `undoId` is `null` if it changed nothing. */
+/** `undoId`: `null` if nothing changed. */
 export const proposalDecidedAnswerSchema = eventAnswerSchema.extend({ undoId: undoId.nullable() });
 export type ProposalDecidedAnswer = z.infer<typeof proposalDecidedAnswerSchema>;
 
 const value = z.union([z.string(), z.number(), z.array(z.string()), z.null()]);
 
-/** A published party with its open proposal. */
 export const openProposalAnswerSchema = eventAnswerSchema.extend({
   proposal: proposalSchema.extend({
     by: z.enum(PROPOSERS),
-    /** `null` for a source, and after erasure */
+    /** `null`: a source, or erased */
     sender: z.object({ id: idSchema, username: z.string() }).nullable(),
     fields: z.array(
       z.object({
         field: z.enum(PARTY_FIELDS as [(typeof PARTY_FIELDS)[number]]),
-        /** at the time of the proposal, at present, and proposed */
+        /** then, at present, and proposed */
         from: value,
         now: value,
         to: value,
@@ -33,7 +32,7 @@ export const openProposalAnswerSchema = eventAnswerSchema.extend({
 });
 export type OpenProposalAnswer = z.infer<typeof openProposalAnswerSchema>;
 
-/** `overwrite`: replace newer changes by others; requires the revision seen. */
+/** `overwrite`: also replaces newer changes by others; requires the revision seen. */
 export const acceptProposalBodySchema = z
   .object({ overwrite: z.boolean().nullish() })
   .nullish()

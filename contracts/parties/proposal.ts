@@ -1,11 +1,10 @@
 import type { PartyDetails } from './party-details.ts';
 import { PARTY_FIELDS, type PartyField } from './party-fields.ts';
 
-/** The party's author, or the page it was imported from. */
 export const PROPOSERS = ['author', 'source'] as const;
 export type Proposer = (typeof PROPOSERS)[number];
 
-/** Other details, other days or hours with a reason, or a cancellation. */
+/** Details; days or hours with a reason; a cancellation. */
 export const PROPOSED = ['changes', 'reschedule', 'cancel'] as const;
 
 type ProposedChanges = {
@@ -14,7 +13,6 @@ type ProposedChanges = {
     | undefined;
 };
 
-/** A proposed field with its present value. */
 export interface ProposedField {
   readonly field: PartyField;
   readonly from: PartyDetails[PartyField];

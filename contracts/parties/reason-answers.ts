@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { idSchema } from '../common/id.ts';
 import { eventAnswerSchema } from './party-answers.ts';
 
-/** A published party with an author's reason that no moderator has reviewed. */
+/** By its author, not reviewed yet. */
 export const waitingReasonAnswerSchema = eventAnswerSchema.extend({
-  /** ISO 8601, when the reason was set */
+  /** ISO 8601 */
   reasonAt: z.string(),
-  /** the party's author; `null` after erasure */
+  /** `null` after erasure */
   sender: z.object({ id: idSchema, username: z.string() }).nullable(),
 });
 export type WaitingReasonAnswer = z.infer<typeof waitingReasonAnswerSchema>;

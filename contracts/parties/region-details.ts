@@ -1,6 +1,6 @@
 import type { RegionId } from './regions.ts';
 
-/** For the region picker only. `imageKey` names a drawing of the page. */
+/** For the picker. `imageKey`: a drawing of the page. */
 export const REGION_DETAILS: Readonly<Record<RegionId, { description: string; imageKey: string }>> = {
   all: { description: 'Todas las fiestas, de costa a costa', imageKey: 'region-all' },
   madrid: { description: 'La meseta y sus sierras', imageKey: 'region-madrid' },

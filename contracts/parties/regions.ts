@@ -1,4 +1,4 @@
-/** Regions of the filter (from the specification). */
+/** By the specification. */
 export const REGIONS = [
   { id: 'all', name: 'España' },
   { id: 'madrid', name: 'Madrid' },

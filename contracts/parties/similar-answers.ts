@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { eventAnswerSchema } from './party-answers.ts';
 
-/** A published party similar to the one in the form. */
 export const similarEventAnswerSchema = eventAnswerSchema.pick({
   id: true,
   slug: true,

@@ -6,13 +6,10 @@ const CANCELLED = CONDITION_WORDS.cancelled.toUpperCase();
 const POSTPONED = CONDITION_WORDS.postponed.toUpperCase();
 const MOVED = 'NUEVA FECHA';
 
-/** Optional fields: old answers cached by browsers have no condition. */
+/** Old cached answers have no condition. */
 type Standing = Partial<PartyCondition>;
 
-/**
- * Changes of the announcement as lines, as of a day (`YYYY-MM-DD`), for its page and link previews. Past cancelled
- * days are left out.
- */
+/** As of a day (`YYYY-MM-DD`), for its page and link previews. Past cancelled days are left out. */
 export function standingLines(party: Standing, today: string): readonly string[] {
   const { condition = 'scheduled', previousDates = [] } = party;
   const cancelledDates = stillOff(party, today);
@@ -24,7 +21,7 @@ export function standingLines(party: Standing, today: string): readonly string[]
   ];
 }
 
-/** Title of a party's page and link as of a day (`YYYY-MM-DD`): `CANCELADA EL 13 DIC: Luna`. */
+/** As of a day (`YYYY-MM-DD`): `CANCELADA EL 13 DIC: Luna`. */
 export function partyTitle(party: Standing & { readonly name: string }, today: string): string {
   const words = titleWords(party, today).join(', ');
   return words === '' ? party.name : `${words}: ${party.name}`;

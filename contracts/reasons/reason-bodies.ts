@@ -3,12 +3,12 @@ import { tooLong } from '../common/form-texts.ts';
 import { LIMITS } from '../common/limits.ts';
 import { text } from '../common/text-fields.ts';
 
-/** A moderator's optional reason; `null`: none. */
+/** `null`: none. */
 export const REASON = text(LIMITS.otherText.max, tooLong('el motivo', LIMITS.otherText.max))
   .nullish()
   .transform((reason) => reason || null);
 
-/** A moderator's optional reason, sealed in the log; `null` if body or reason is absent. */
+/** `null` if absent; sealed in the log. */
 export const reasonBodySchema = z
   .object({
     reason: REASON,
@@ -16,7 +16,7 @@ export const reasonBodySchema = z
   .nullish()
   .transform((body) => body?.reason ?? null);
 
-/** `onlyPending`: refuse if another moderator approved it meanwhile. */
+/** `onlyPending`: refuse if approved meanwhile. */
 export const removalBodySchema = z
   .object({
     reason: REASON,

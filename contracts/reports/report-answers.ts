@@ -4,10 +4,9 @@ import { REPORT_GROUNDS, REPORTED_THINGS } from './report-words.ts';
 
 const account = z.object({ id: idSchema, username: z.string() });
 
-/** One report, for moderators. */
 export const reportAnswerSchema = z.object({
   id: z.string(),
-  /** `null` after erasure of the reporter */
+  /** `null` after erasure */
   by: account
     .extend({
       /** ISO 8601, registration */
@@ -21,25 +20,24 @@ export const reportAnswerSchema = z.object({
 });
 export type ReportAnswer = z.infer<typeof reportAnswerSchema>;
 
-/** An item with reports since its last review. */
 export const reportedAnswerSchema = z.object({
   id: idSchema,
   thing: z.enum(REPORTED_THINGS),
   eventId: idSchema.nullable(),
   eventName: z.string().nullable(),
-  /** a comment's text, a party's or person's name; `null` for a pin */
+  /** a comment, or a party's or person's name; `null` for a pin */
   text: z.string().nullable(),
-  /** signature of a comment */
+  /** of a comment */
   author: z.string().nullable(),
-  /** owner of the item */
+  /** the owner */
   account: account.nullable(),
-  /** hidden until a moderator decides */
+  /** until a moderator decides */
   isHidden: z.boolean(),
-  /** number of reporters */
+  /** reporters */
   count: z.number().int(),
   /** ISO 8601, last report */
   lastAt: z.string(),
-  /** the requesting moderator's own: reporters are withheld and they may not decide */
+  /** the moderator's own: no reporters, no decision */
   isOwn: z.boolean(),
   /** newest first; empty for own items */
   reports: z.array(reportAnswerSchema),

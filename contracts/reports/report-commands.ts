@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { idSchema } from '../common/id.ts';
 import { REPORT_GROUNDS, REPORTED_THINGS } from './report-words.ts';
 
-/** See `commands/command-schemas`. */
 export const reportCommandSchemas = {
   ReportThing: z.object({
     thing: z.enum(REPORTED_THINGS),
@@ -12,13 +11,13 @@ export const reportCommandSchemas = {
     userId: idSchema,
     ground: z.enum(REPORT_GROUNDS),
     words: z.string().nullable(),
-    /** as in `ThingReported`; `origin` is `null` without a mark */
+    /** as in `ThingReported`; `null`: no mark */
     counts: z.boolean(),
     origin: z.string().nullable(),
-    /** the owner moderates: reports do not hide their items */
+    /** reports do not hide moderators' items */
     isOwnedByModerator: z.boolean(),
   }),
-  /** `byId` is the reviewer; moderators may not decide on their own items, administrators may. */
+  /** `byId`: the reviewer. Only administrators decide on their own items. */
   DismissReports: z.object({ thingId: idSchema, byId: idSchema, isByAdmin: z.boolean() }),
   UndoReportEvent: z.object({
     thingId: idSchema,

@@ -10,27 +10,24 @@ const about = {
   partyId: idSchema.nullable(),
 };
 
-/** One stream for each item, so that a person counts once and hiding is decided once. */
+/** One stream per item: a person counts once, hiding is decided once. */
 export const reportEventSchemas = {
   ThingReported: z.object({
     ...about,
-    /** the item's owner; `null`: no account */
+    /** `null`: no account */
     ownerId: idSchema.nullable(),
-    /** the reporter; shown to moderators only */
+    /** the reporter, for moderators only */
     userId: idSchema,
     ground: z.enum(REPORT_GROUNDS),
     words: personal(z.string()).nullable(),
-    /** this report reached the limit and hides the item until a review */
+    /** until a review */
     hides: z.boolean(),
-    /**
-     * counts towards hiding: the account is older than a day and was active; missing (not counted) in older events
-     */
+    /** towards hiding: the account is a day old and was active; missing in older events */
     counts: z.boolean().optional(),
-    /** a mark shared by reports of this item from one connection on one day; its key is destroyed the next day */
+    /** mark of one connection on one day; its key is destroyed the next day */
     origin: z.string().optional(),
   }),
-  /** Reviewed without action; a hidden item is shown again. */
+  /** A hidden item is shown again. */
   ReportsDismissed: z.object(about),
-  /** Undo of the dismissal. */
   ReportsReopened: z.object({ ...about, hides: z.boolean() }),
 } as const;

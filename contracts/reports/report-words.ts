@@ -1,7 +1,6 @@
 export const REPORTED_THINGS = ['comment', 'party', 'ride', 'user'] as const;
 export type ReportedThing = (typeof REPORTED_THINGS)[number];
 
-/** In the order of the form. */
 export const REPORT_GROUNDS = ['spam', 'abuse', 'privacy', 'other'] as const;
 export type ReportGround = (typeof REPORT_GROUNDS)[number];
 
@@ -12,7 +11,7 @@ export const GROUND_TEXTS: Readonly<Record<ReportGround, string>> = {
   other: 'Otro motivo',
 };
 
-/** Name of an item within a sentence. */
+/** In a sentence. */
 export const THING_TEXTS: Readonly<Record<ReportedThing, string>> = {
   comment: 'un comentario',
   party: 'un evento',

@@ -1,7 +1,7 @@
 import type { RideAnswer } from './ride-answers.ts';
 import type { Coordinates } from './ride-events.ts';
 
-/** The form of a point in bodies and answers; only these two functions convert it. */
+/** A point in bodies and answers; only these functions convert it. */
 type Departure = Pick<RideAnswer, 'departureLatitude' | 'departureLongitude'>;
 
 /** Degrees, WGS 84. */

@@ -5,7 +5,7 @@ const EARTH_KM = 6371.0088;
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Kilometres on the great circle between points in degrees; within 0.5 % of the real distance. */
+/** Great circle between degrees; within 0.5 %. */
 export function kilometresBetween(from: Coordinates, to: Coordinates): number {
   const half = (a: number, b: number) => Math.sin((radians(b) - radians(a)) / 2) ** 2;
   const chord =

@@ -14,17 +14,16 @@ export interface AnswerableRide extends Coordinates {
   readonly note: string;
 }
 
-/** A pin for signed-in people, to four decimals. */
+/** A pin for signed-in people: four decimals. */
 export function rideAnswer(id: string, ride: AnswerableRide, granted: number): RideAnswer {
   return { ...pinOnGrid(id, ride, EXACT_DECIMALS), granted };
 }
 
-/** A public pin: accurate to a kilometre and without the note, which may reveal the place. */
+/** Public: to a kilometre, without the note, which may reveal the place. */
 export function approximateRideAnswer(id: string, ride: AnswerableRide, granted: number): RideAnswer {
   return { ...approximateRidePin(id, ride), granted };
 }
 
-/** A pin in broadcasts. */
 export function approximateRidePin(id: string, ride: AnswerableRide): RidePin {
   return pinOnGrid(id, { ...ride, note: '' }, APPROXIMATE_DECIMALS);
 }
@@ -49,7 +48,7 @@ function pinOnGrid(id: string, ride: AnswerableRide, decimals: number): RidePin 
   };
 }
 
-/** Latitude and longitude as text, four decimals by default, never a negative zero. */
+/** Never a negative zero. */
 export function departureAddress({ latitude, longitude }: Coordinates, decimals = EXACT_DECIMALS): string {
   return [latitude, longitude]
     .map((degrees) => roundedDegrees(degrees, decimals).toFixed(decimals))

@@ -7,7 +7,7 @@ export const rideAnswerSchema = z.object({
   eventId: idSchema,
   type: z.enum(RIDE_TYPES),
   userId: idSchema,
-  /** latitude and longitude with four decimals, two if approximate */
+  /** four decimals, two if approximate */
   departureAddress: z.string(),
   /** degrees, rounded like the address */
   departureLatitude: z.number(),
@@ -17,26 +17,25 @@ export const rideAnswerSchema = z.object({
   direction: z.enum(RIDE_DIRECTIONS).nullable(),
   /** `YYYY-MM-DDTHH:MM` in Madrid; `null`: not given */
   leavesAt: z.string().nullable(),
-  /** `''`: none, or hidden from visitors, since it may reveal the place */
+  /** `''`: none, or for visitors, as it may reveal the place */
   note: z.string(),
-  /** seats granted */
+  /** seats */
   granted: z.number().int(),
-  /** no requests possible now, without the reason; for signed-in people only */
+  /** the reason is not given; for signed-in people only */
   takesNoRequests: z.literal(true).optional(),
-  /** the centre of about a square kilometre, for visitors */
+  /** centre of about a square kilometre, for visitors */
   approximate: z.boolean(),
 });
 export type RideAnswer = z.infer<typeof rideAnswerSchema>;
 
-/** A pin without seat information. */
 export const ridePinSchema = rideAnswerSchema.omit({ granted: true, takesNoRequests: true });
 export type RidePin = z.infer<typeof ridePinSchema>;
 
 export const SEAT_STANDINGS = ['open', 'granted', 'refused', 'released', 'ended'] as const;
-/** Open, granted or refused by the driver; taken back or left by the passenger; ended with the ride. */
+/** By the driver: granted or refused; by the passenger: released; with the ride: ended. */
 export type SeatStanding = (typeof SEAT_STANDINGS)[number];
 
-/** A request for seats, visible to passenger and driver only. */
+/** For passenger and driver only. */
 export const seatAnswerSchema = z.object({
   id: idSchema,
   rideId: idSchema,
@@ -48,14 +47,14 @@ export const seatAnswerSchema = z.object({
   standing: z.enum(SEAT_STANDINGS),
   /** ISO 8601 */
   askedAt: z.string(),
-  /** the driver may not attend: seats cannot be granted or counted on */
+  /** the driver may not attend: seats cannot be granted */
   isUncertain: z.boolean(),
 });
 export type SeatAnswer = z.infer<typeof seatAnswerSchema>;
 
 /** A person near an own pin with a matching need or offer. */
 export const rideMatchAnswerSchema = z.object({
-  /** the own pin, and the other person's */
+  /** own and other pin */
   ownRideId: idSchema,
   rideId: idSchema,
   userId: idSchema,
@@ -63,7 +62,7 @@ export const rideMatchAnswerSchema = z.object({
   /** of the other pin */
   type: z.enum(RIDE_TYPES),
   passengerCount: z.number().int(),
-  /** great-circle distance of the departures */
+  /** great circle */
   metres: z.number().int(),
 });
 export type RideMatchAnswer = z.infer<typeof rideMatchAnswerSchema>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { coordinatesSchema, RIDE_DIRECTIONS, RIDE_TYPES } from './ride-events.ts';
 import { idSchema } from '../common/id.ts';
 
-/** The requester, and erased people with seats in the party's cars, whose seats are free. */
+/** `gone`: erased people, whose seats are free. */
 const bySomebody = {
   partyId: idSchema,
   rideId: idSchema,
@@ -10,7 +10,6 @@ const bySomebody = {
   gone: z.array(idSchema),
 } as const;
 
-/** See `commands/command-schemas`. */
 export const rideCommandSchemas = {
   PublishRide: z.object({
     rideId: idSchema,
@@ -23,7 +22,7 @@ export const rideCommandSchemas = {
     leavesAt: z.string().nullable(),
     note: z.string(),
   }),
-  /** `isModerator`: may remove any ride. */
+  /** `isModerator`: any ride. */
   RemoveRide: z.object({
     rideId: idSchema,
     partyId: idSchema,

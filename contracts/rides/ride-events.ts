@@ -5,15 +5,13 @@ import { personal } from '../common/personal.ts';
 export const RIDE_TYPES = ['offer', 'need'] as const;
 export type RideType = (typeof RIDE_TYPES)[number];
 
-/** To or from the party. */
 export const RIDE_DIRECTIONS = ['there', 'back'] as const;
 export type RideDirection = (typeof RIDE_DIRECTIONS)[number];
 
-/** A departure point in degrees, WGS 84. */
+/** Degrees, WGS 84. */
 export const coordinatesSchema = z.object({ latitude: z.number(), longitude: z.number() });
 export type Coordinates = z.infer<typeof coordinatesSchema>;
 
-/** Data of every seat event. */
 const ofSeat = {
   requestId: idSchema,
   rideId: idSchema,
@@ -25,7 +23,7 @@ const ofSeat = {
   seats: z.number().int(),
 } as const;
 
-/** Earlier state: open, or granted by the driver. */
+/** Open, or granted by the driver. */
 const was = z.enum(['open', 'granted']);
 
 export const rideEventSchemas = {
@@ -38,7 +36,7 @@ export const rideEventSchemas = {
     passengerCount: z.number().int(),
     /** `null`: not given */
     direction: z.enum(RIDE_DIRECTIONS).nullable(),
-    /** `YYYY-MM-DDTHH:MM` in Madrid, on a half hour; `null`: not given */
+    /** `YYYY-MM-DDTHH:MM` in Madrid, on a half hour */
     leavesAt: z.string().nullable(),
     note: personal(z.string()),
   }),

@@ -1,15 +1,15 @@
-// Separate from `LIMITS`, which the page loads first.
+// Separate from `LIMITS`, which loads first.
 
 /** Lengths count as in {@link LIMITS}. */
 export const RIDE_LIMITS = {
   note: 140,
   words: 300,
-  /** open requests of a person for a party */
+  /** open requests per person and party */
   open: 5,
-  /** open requests for a pin */
+  /** open requests per pin */
   waiting: 20,
-  /** requests of a person for a pin */
+  /** requests per person and pin */
   asked: 3,
-  /** changes of a pin's seats */
+  /** per pin */
   seatsChanges: 20,
 } as const;

@@ -1,8 +1,8 @@
-/** Maximum great-circle distance in metres, inclusive, between departures that share a car. */
+/** Great circle, inclusive. */
 export const MATCH_RADIUS_M = 10_000;
 
-/** Matches shown to a person for a party, nearest first. */
+/** Per person and party, nearest first. */
 export const SHOWN_MATCHES = 5;
 
-/** People notified immediately of a new pin, nearest first; others see it on their next visit. */
+/** Notified at once, nearest first; others see it on their next visit. */
 export const TOLD_MATCHES = 20;

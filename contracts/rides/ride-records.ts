@@ -4,7 +4,7 @@ import type { rideEventSchemas } from './ride-events.ts';
 
 const ON_RIDES = { ...PLAIN, ...NOT_AUDITED, streams: ['rides'] } as const;
 
-/** Older events have no direction, time or note. */
+/** Older events have none of these. */
 function withoutTimes(data: JsonObject): JsonObject {
   return { ...data, direction: null, leavesAt: null, note: '' };
 }
@@ -15,7 +15,7 @@ export const rideRecords = {
     personal: { paths: ['departure', 'note'], key: 'user' },
     upcasters: [withoutTimes],
   },
-  /** Audited if another person removed it. */
+  /** Audited if by another person. */
   RideRemoved: {
     ...ON_RIDES,
     audit: {

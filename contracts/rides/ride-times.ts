@@ -1,31 +1,30 @@
 import { addDays, isCalendarDay, madridDay } from '../common/madrid-time.ts';
 import { HALF_HOUR_MS, stretchesOf, type PartyTimes } from '../parties/party-night.ts';
 
-/** People arrive a day early and leave a day late; long ways take one more day. */
+/** A day early or late, and one for long ways. */
 const DAYS_AROUND = 2;
 
-/** Half hours of a day. */
 const HALF_HOURS = 86_400_000 / HALF_HOUR_MS;
 
-/** Departure times, `HH:MM`. */
+/** `HH:MM` */
 export const RIDE_TIMES: readonly string[] = Array.from({ length: HALF_HOURS }, (_, index) => {
   const [hour, half] = [Math.floor(index / 2), index % 2];
   return `${String(hour).padStart(2, '0')}:${half === 0 ? '00' : '30'}`;
 });
 
-/** Whether a text is a day and half hour in Madrid: `2026-12-05T21:30`. */
+/** A day and half hour in Madrid: `2026-12-05T21:30`. */
 export function isRideTime(text: string): boolean {
   const { day, time } = rideTime(text);
   return text === `${day}T${time}` && isCalendarDay(day) && RIDE_TIMES.includes(time);
 }
 
-/** Splits a text accepted by {@link isRideTime}. */
+/** For texts accepted by {@link isRideTime}. */
 export function rideTime(text: string): { readonly day: string; readonly time: string } {
   const [day = '', time = ''] = text.split('T');
   return { day, time };
 }
 
-/** Days on which a ride to or from a party may leave, from `now` (milliseconds since 1970) on. */
+/** Days for departures to or from a party, from `now` (milliseconds since 1970) on. */
 export function rideDays(party: PartyTimes, now: number): readonly string[] {
   const today = madridDay(new Date(now));
   const days = new Set<string>();

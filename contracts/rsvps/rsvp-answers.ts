@@ -8,10 +8,10 @@ export type RsvpStatusAnswer = z.infer<typeof rsvpStatusAnswerSchema>;
 export const rsvpCountAnswerSchema = z.object({ eventId: idSchema, count: z.number().int() });
 export type RsvpCountAnswer = z.infer<typeof rsvpCountAnswerSchema>;
 
-/** Activity of a party by day, oldest first; empty days are left out. */
+/** Oldest first; empty days are left out. */
 export const pulseAnswerSchema = z.object({
   eventId: idSchema,
-  /** present attendance */
+  /** now */
   count: z.number().int(),
   days: z.array(
     z.object({
@@ -19,7 +19,7 @@ export const pulseAnswerSchema = z.object({
       day: z.string(),
       /** confirmations minus withdrawals */
       going: z.number().int(),
-      /** rides offered and not removed on that day */
+      /** not removed on that day */
       offers: z.number().int(),
     }),
   ),

@@ -18,7 +18,7 @@ import { STANDING_CALLS } from './standing-calls.ts';
 import { STATISTICS_CALLS } from './statistics-calls.ts';
 import { TOKEN_CALLS } from './token-calls.ts';
 
-/** Every call of the API by subject, in the order of the documents. */
+/** In the order of the documents. */
 export const CALLS_BY_SUBJECT = {
   sessions: SESSION_CALLS,
   account: OWN_ACCOUNT_CALLS,
@@ -63,7 +63,6 @@ const RECORDS = {
 
 export type ApiCall = keyof typeof RECORDS;
 
-/** A call with its name taken apart. */
 export interface Call extends CallRecord {
   readonly name: ApiCall;
   readonly method: Method;
@@ -78,26 +77,25 @@ export function callNamed(name: ApiCall): Call {
   return { ...record, answer: answerSchemaOf(record), name, method: known, path };
 }
 
-/** The union of the answer and its views. */
 function answerSchemaOf({ answer, views }: CallRecord): CallRecord['answer'] {
   return answer === 'file' || views === undefined ? answer : z.union([answer, ...Object.values(views)]);
 }
 
-/** The parsed body of a call; `never` if its record has no schema. */
+/** Parsed; `never` without a schema. */
 export type BodyOf<N extends ApiCall> = (typeof RECORDS)[N] extends {
   readonly body: infer Body extends ZodType;
 }
   ? output<Body>
   : never;
 
-/** The body that a caller sends; `undefined` if the call reads none. */
+/** As sent; `undefined` without a body. */
 export type SentBodyOf<N extends ApiCall> = N extends ApiCall
   ? (typeof RECORDS)[N] extends { readonly body: infer Body extends ZodType }
     ? input<Body>
     : undefined
   : never;
 
-/** The answer for the given parameters; `never` for a file. */
+/** `never` for a file. */
 export type AnswerOf<N extends ApiCall, Said = unknown> = N extends ApiCall
   ? (typeof RECORDS)[N] extends { readonly views: infer Views extends Readonly<Record<string, ZodType>> }
     ? Said extends { readonly view: infer View extends keyof Views }
@@ -120,12 +118,12 @@ type SchemasOf<N extends ApiCall> = (typeof RECORDS)[N] extends { readonly query
   ? Query
   : Readonly<Record<never, ZodType>>;
 
-/** The parsed query parameters of a call. */
+/** Parsed. */
 export type QueryOf<N extends ApiCall> = {
   readonly [Name in keyof SchemasOf<N>]: output<SchemasOf<N>[Name]>;
 };
 
-/** Parameters of an address: a text for each `:x` of the path, and the query. */
+/** A text for each `:x` of the path, and the query. */
 export type ParametersOf<N extends ApiCall> = { readonly [Part in PartOf<N>]: string } & {
   readonly [Name in keyof SchemasOf<N>]?: string | number | undefined;
 };
@@ -133,7 +131,7 @@ export type ParametersOf<N extends ApiCall> = { readonly [Part in PartOf<N>]: st
 export type QueryCall = Extract<ApiCall, `GET ${string}`>;
 export type CommandCall = Exclude<ApiCall, QueryCall>;
 
-/** The body schema of a call. @throws TypeError if it has none */
+/** @throws TypeError if the call has none */
 export function bodySchemaOf<N extends ApiCall>(name: N): ZodType<BodyOf<N>> {
   const { body }: CallRecord = RECORDS[name];
   if (typeof body !== 'object') throw new TypeError(`${name} takes no JSON`);

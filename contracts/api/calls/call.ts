@@ -4,20 +4,18 @@ import type { Permission } from '../../accounts/permissions.ts';
 
 export const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 export type Method = (typeof METHODS)[number];
-/** Method and path, `:x` for a variable part: `GET /api/users/:id`. */
+/** `:x` for a variable part: `GET /api/users/:id`. */
 export type CallName = `${Method} /api/${string}`;
 
 type CallBody = ZodType | 'ignored' | 'photo';
 
-/** The description of a call; its key is the call's name. */
+/** Its key is the call's name. */
 export interface CallRecord {
   /** `null`: open to everyone */
   readonly permission: Permission | null;
-  /** the rate limit that counts it */
   readonly limit: 'login' | 'ownPassword' | 'register' | 'upload' | 'import' | 'comment' | 'write' | 'read';
-  /** the limit's key is in the body, so the body is read first */
+  /** the limit's key is in the body */
   readonly isLimitedByBody?: true;
-  /** the daily allowance that the call uses */
   readonly allowance?:
     | 'submissions'
     | 'photos'
@@ -26,22 +24,18 @@ export interface CallRecord {
     | 'reports'
     | 'rsvpChanges'
     | 'profileChanges';
-  /** query parameters, each with the schema of its text */
   readonly query?: QueryParameters;
-  /**
-   * `ignored`: accepted as JSON and not used; `photo`: a form with a file that the call reads itself; absent: no
-   * body
-   */
+  /** `ignored`: JSON, not used; `photo`: the call reads a form itself; absent: no body */
   readonly body?: CallBody;
-  /** on success; `file`: bytes */
+  /** `file`: bytes */
   readonly answer: ZodType | 'file';
-  /** answers for values of the parameter `view` */
+  /** by value of the parameter `view` */
   readonly views?: Readonly<Record<string, ZodType>>;
-  /** on success; default 200 */
+  /** default 200 */
   readonly status?: 201;
-  /** the caller's purpose in at most eight English words: `Submit a party` */
+  /** at most eight English words: `Submit a party` */
   readonly summary: string;
-  /** in plain English and Markdown for authors of clients: input, answer, refusals */
+  /** English Markdown for authors of clients: input, answer, refusals */
   readonly given?: string;
   readonly told?: string;
   readonly errors?: string;
@@ -49,7 +43,7 @@ export interface CallRecord {
 
 type CallRecords<Records> = { readonly [N in keyof Records]: N extends CallName ? CallRecord : never };
 
-/** Checks the records against their type and keeps their literal types. */
+/** Checks the records and keeps their literal types. */
 export function calls<const Records extends CallRecords<Records>>(records: Records): Records {
   return records;
 }

@@ -7,12 +7,12 @@ import { REGIONS } from '../../parties/regions.ts';
 import { STYLES } from '../../parties/styles.ts';
 
 /**
- * A schema for the text of each query parameter; `undefined` if absent or empty. A schema's message ends a
- * sentence for people: `El parámetro limit debe ser` … `un número del 1 al 200`.
+ * `undefined` if absent or empty. A message ends a sentence for people: `El parámetro limit debe ser` … `un número
+ * del 1 al 200`.
  */
 export type QueryParameters = Readonly<Record<string, ZodType>>;
 
-/** Default maximum length of a parameter, in characters. */
+/** Default maximum, in characters. */
 export const PARAMETER_LENGTH = 500;
 
 const UUID_LENGTH = 36;
@@ -20,10 +20,10 @@ const DAY_LENGTH = '2026-05-31,'.length;
 
 export const words = (longest: number) => z.string().max(longest).optional();
 
-/** Any text; the code that uses it checks it, e.g. a cursor. */
+/** Checked where it is used, e.g. a cursor. */
 export const text = z.string().optional();
 
-/** A time with its offset, `2026-05-31T23:59:59+02:00`. */
+/** `2026-05-31T23:59:59+02:00` */
 export const moment = z.string().optional();
 
 const DAY = 'una fecha que exista, escrita como AAAA-MM-DD';
@@ -34,7 +34,7 @@ export const day = z
   .refine(isCalendarDay, DAY)
   .optional();
 
-/** @param shape names the values in a refusal; default: the list of values */
+/** @param shape names the values in a refusal */
 export const oneOf = <const T extends string>(values: readonly T[], shape = `uno de: ${values.join(', ')}`) =>
   z.enum(values as [T, ...T[]], shape);
 
@@ -47,13 +47,13 @@ export const partyName = z.string(NAME).refine((name) => textLength(name) <= LIM
 
 const PLACE = `una de estas zonas: ${LOCATIONS.join(', ')}`;
 
-/** A region as parties have it; case is ignored. */
+/** Case is ignored. */
 export const partyLocation = z
   .string(PLACE)
   .transform((one) => canonicalLocation(one))
   .refine((one) => one !== undefined, PLACE);
 
-/** A list of distinct ids. @param noun what they identify: `evento` */
+/** Distinct ids. @param noun what they identify: `evento` */
 export function ids(noun: string) {
   const shape = `una lista de 1 a ${LIMITS.countsAtOnce} identificadores de ${noun}, separados por comas`;
   return z
@@ -69,7 +69,6 @@ export const days = z
   .transform((list): readonly string[] => list.split(',').map((one) => one.trim()))
   .refine((all) => all.every(isCalendarDay), 'una lista de fechas, separada por comas');
 
-/** The number of entries wanted. */
 export const upTo = (most: number) =>
   z
     .string()
@@ -78,7 +77,7 @@ export const upTo = (most: number) =>
     .refine((size) => size >= 1 && size <= most, `un número del 1 al ${most}`)
     .optional();
 
-/** A position of the log. @param shape its origin, for the refusal */
+/** @param shape its origin, for the refusal */
 export const position = (shape: string) =>
   z
     .string()
@@ -93,7 +92,7 @@ export const search = z
   )
   .optional();
 
-/** Id of a region, case ignored; default `all`. */
+/** Case is ignored; default `all`. */
 export const region = z
   .string()
   .transform((one) => one.toLowerCase())
@@ -105,7 +104,7 @@ export const region = z
 
 const isStyle = (one: string): one is (typeof STYLES)[number] => (STYLES as readonly string[]).includes(one);
 
-/** Styles separated by commas, case ignored. */
+/** Separated by commas; case is ignored. */
 export const styles = z
   .string()
   .transform((list) =>
@@ -121,14 +120,12 @@ export const styles = z
   )
   .optional();
 
-/** Parameters of a paged list with its orders. */
 export const pages = <const Sort extends string>(sorts: readonly Sort[]) => ({
   limit: upTo(LIMITS.listPage.max),
   cursor: text,
   sort: oneOf(sorts).optional(),
 });
 
-/** Parameters of a paged list with search. */
 export const searchedPages = <const Sort extends string>(sorts: readonly Sort[]) => ({
   ...pages(sorts),
   search,

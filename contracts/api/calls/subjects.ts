@@ -1,6 +1,5 @@
 import type { Subject } from './all-calls.ts';
 
-/** Title and description of a group of calls. */
 interface SubjectWords {
   readonly title: string;
   readonly about: string;
