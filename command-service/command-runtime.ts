@@ -18,13 +18,12 @@ import {
   type SharedErasureGuard,
 } from './handling/erasure-guard.ts';
 
-/** Stores and shared services of a process with commands. */
 export interface CommandRuntime {
   readonly stores: Stores;
   readonly log: DomainLog;
-  /** state of the log without a request to it */
+  /** the log's state without a request */
   readonly followed: FollowedLog;
-  /** the log's end at opening if this process is its only writer; otherwise `null` */
+  /** the log's end at opening if this is the only writer */
   readonly aloneSince: Position | null;
   readonly sessions: SessionKeeper;
   readonly erasureGuard: ErasureGuard;
@@ -34,13 +33,13 @@ export interface CommandRuntime {
 
 export interface CommandRuntimeOptions {
   readonly logger: Logger;
-  /** ends this process as failed: another process writes, or a move asked for it */
+  /** another process writes, or a move asked for it */
   readonly end: () => void;
   readonly onOpened?: EngineOpened;
 }
 
 /**
- * Opens the stores and joins other processes; waits for unavailable engines. Throws like `openStores`.
+ * Waits for unavailable engines. Throws like `openStores`.
  * @throws LogHeld if a process with other keys writes the log
  */
 export async function openCommandRuntime(
@@ -95,9 +94,9 @@ export async function openCommandRuntime(
 }
 
 /**
- * The local erasure guard, or the shared one if stores are shared.
+ * Shared if the stores are.
  * @param onEnd called if all sharing processes were asked to end
- * @throws StoreUnavailable if other processes cannot be reached
+ * @throws StoreUnavailable if others cannot be reached
  */
 async function openErasureGuard(
   { shared, log }: Pick<Stores, 'shared' | 'log'>,
@@ -109,7 +108,7 @@ async function openErasureGuard(
   return { ...createErasureGuard(asked), leave: async () => undefined };
 }
 
-/** The stores with exclusive writing: by a lock in the data folder, or a mark in a served log. */
+/** By a lock in the data folder, or a mark in a served log. */
 async function openHeldStores(
   config: Config,
   {
@@ -134,7 +133,7 @@ async function openHeldStores(
   }
 }
 
-/** Stores with a followed log: fed by the read models of this process, or on its own if stores are shared. */
+/** Fed by the read models of this process, or on its own if stores are shared. */
 function followLog(
   stores: Stores,
   logger: Logger,

@@ -37,7 +37,7 @@ export type CommandServiceDependencies = CommandDependencies &
   ReportDependencies &
   ReasonDependencies;
 
-/** All routes that record events; they need the context middleware. */
+/** The routes need the context middleware. */
 export function createCommandService(dependencies: CommandServiceDependencies): Router {
   const router = strictRouter();
   for (const routes of [

@@ -46,7 +46,7 @@ export interface CommandParts {
   readonly logger: Logger;
   readonly metrics: Metrics;
   readonly runtime: CommandRuntime;
-  /** Waits for a limited time until every read model has reached a position; `false` if not. */
+  /** Waits for a limited time for every read model; `false` if one lags. */
   readonly erasureProjected: (position: Position) => Promise<boolean>;
   readonly isPhotoNamed: IsPhotoNamed;
   readonly countWaiting: CountWaiting;
@@ -167,16 +167,15 @@ export async function composeCommands(parts: CommandParts) {
     makePhoto,
     registerWithoutPassword: accounts.registerWithoutPassword,
     operator: createOperatorCommands({ accounts, admins }),
-    /** Unsubscribes a browser that the push service reports as gone. */
     async forgetDevice({ _id: deviceId, userId }: { _id: string; userId: string }): Promise<void> {
       const command = { type: 'UnsubscribePush', data: { userId, deviceId, isGone: true } } as const;
       await handler.handle(accountDecider, streams.user(userId), command, systemContext('push gone'));
     },
     revokeIdle: () => sessions.revokeIdle(),
     forgetOrigins: origins.forget,
-    /** for the operator: the set-up link; `null` once an administrator exists */
+    /** the set-up link; `null` once an administrator exists */
     invitation: setupGate.invitation,
-    /** erasures of people and of reasons */
+    /** of people and reasons */
     async finishErasures(): Promise<void> {
       await finishErasures({ ...settling, logger });
       await finishStrikes({ log, vault, logger });

@@ -14,8 +14,7 @@ interface HeldStores extends Pick<Stores, 'events'> {
 }
 
 /**
- * Reserves a served log for this process with its data folder, or for all processes with its database, since only
- * they have the log's keys.
+ * For this process with its data folder, or all processes with its database, since only they have the log's keys.
  * @param onEnd called once when this process must end
  * @throws LogHeld if others write it; StoreOnTheMove if it was moved
  */
@@ -27,7 +26,7 @@ export async function holdServedLog(
   const marks = eventStoreHolderMarks(events);
   const hold = await takeHold({ marks, claim: await claimOf(shared, dataDir), onEnd });
   try {
-    // Moves mark the log while they hold it, so checking after our hold misses none.
+    // A move marks the log while it holds it, so this check misses none.
     await requireSettledLog(events);
   } catch (error) {
     await hold.release();

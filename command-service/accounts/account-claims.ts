@@ -2,16 +2,13 @@ import { streams } from '@duende/contracts/events/streams';
 import unhomoglyph from 'unhomoglyph';
 import type { Claim } from '../claims/claim.ts';
 
-/**
- * Part of each look claim, so that looks of different rules never match. Increase it with every change of rule or
- * data.
- */
+/** Looks of different rules never match. Increase it with every change of rule or data. */
 const LOOK_VERSION = 1;
 
 /**
- * The look of a name: equal for names that people confuse. Unicode UTS #39 skeleton of the name as written
- * (capitals have their own look-alikes), then of its lower case. `i`, `l`, `1`, `I` and `|` are one letter; spaces
- * are merged and invisible characters removed. For comparison only.
+ * Equal for names that people confuse: Unicode UTS #39 skeleton of the name (capitals have their own look-alikes),
+ * then of its lower case. `i`, `l`, `1`, `I` and `|` are one letter; spaces are merged, invisible characters
+ * removed. For comparison only.
  */
 export function nameLook(name: string): string {
   return skeleton(skeleton(name.normalize('NFKC')).toLowerCase())
@@ -25,9 +22,8 @@ function skeleton(text: string): string {
   return unhomoglyph(apart).normalize('NFD');
 }
 
-/** The claims of an account. Hashes are keyed, so that the log does not reveal members. */
+/** Hashes are keyed, so that the log does not reveal members. */
 export interface AccountClaims {
-  /** For the login. */
   username(username: string): Claim;
   /** Prevents look-alike names. */
   usernameLook(username: string): Claim;
@@ -35,7 +31,7 @@ export interface AccountClaims {
   adminSetup(): Claim;
 }
 
-/** `hash` is the keyed hash under the vault's secret `claim-hash`. */
+/** `hash` is keyed with the vault's secret `claim-hash`. */
 export function createAccountClaims(hash: (text: string) => string): AccountClaims {
   return {
     username: (username) => ({
@@ -51,7 +47,7 @@ export function createAccountClaims(hash: (text: string) => string): AccountClai
   };
 }
 
-/** The spelling for comparing names, also in the limit of failed logins. */
+/** For comparing names, also in the limit of failed logins. */
 export function comparable(name: string): string {
   return name.normalize('NFKC').toLowerCase();
 }

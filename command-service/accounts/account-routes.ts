@@ -34,7 +34,6 @@ export interface AccountRoutesDependencies {
   readonly limits: Pick<RateLimits, 'login' | 'ownPassword' | 'register' | 'write'>;
 }
 
-/** Own account, except password and sessions. */
 export function accountRoutes(dependencies: AccountRoutesDependencies): Router {
   const { accounts, handler, sessions, commandContext, answer, limits, dataTickets } = dependencies;
   const router = strictRouter();

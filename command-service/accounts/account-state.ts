@@ -14,13 +14,13 @@ import type { Roles } from '../admins/admins-state.ts';
 interface Ticket {
   readonly digest: string;
   readonly expiresAt: string;
-  /** by an administrator, not by the operator */
+  /** not by the operator */
   readonly isByAdmin: boolean;
 }
 
 interface PushedDevice {
   readonly id: string;
-  /** the session that subscribed it; `null` in events of older versions */
+  /** `null` in older events */
   readonly sessionId: string | null;
 }
 
@@ -31,16 +31,15 @@ export interface RegisteredAccount {
   readonly email: Personal<string> | null;
   readonly passwordHash: Personal<string>;
   readonly isAdmin: boolean;
-  /** the active password link */
   readonly ticket: Ticket | null;
   readonly hasCalendarLink: boolean;
   readonly notices: NoticePreferences;
-  /** push browsers, oldest first */
+  /** oldest first */
   readonly devices: readonly PushedDevice[];
-  /** devices ended by the person, newest last; they cannot renew themselves */
+  /** by the person, newest last; these cannot renew themselves */
   readonly endedDevices: readonly string[];
   readonly claims: readonly string[];
-  /** shared contacts; `null` until the form is first saved */
+  /** `null` until the form is first saved */
   readonly contact: ContactDetails | null;
   /** until lifted, even after its last day */
   readonly isSuspended: boolean;
@@ -56,7 +55,7 @@ export type AccountState =
 
 export const NO_ACCOUNT: AccountState = { status: 'none' };
 
-/** A new password, or the end of all sessions, revokes access given without the password. */
+/** A new password, or the end of all sessions, revokes this too. */
 const NOTHING_OPEN = { hasCalendarLink: false, devices: [] } as const;
 
 const NEW_ACCOUNT = {
@@ -144,7 +143,7 @@ function devicesAfter(
   return [...others, { id: data.deviceId, sessionId: data.session?.id ?? null }];
 }
 
-/** Remembered ended devices: more than one person can have. */
+/** More than one person can have. */
 const ENDED_DEVICES = 20;
 
 function endedAfter(
@@ -179,7 +178,7 @@ export function signedInUser(account: RegisteredAccount, roles: Roles): SignedIn
   };
 }
 
-/** @throws Refusal `session.required`: the account of the session has ended */
+/** @throws Refusal `session.required` */
 export function registered(state: AccountState): RegisteredAccount {
   if (state.status !== 'registered') throw new Refusal('session.required');
   return state;

@@ -32,7 +32,6 @@ export interface AccountsDependencies extends SettlingDependencies {
   readonly waitingOf: WithdrawPendingOptions['waitingOf'];
 }
 
-/** Account actions that need more than one decider. */
 export type Accounts = ReturnType<typeof createAccounts>;
 
 export function createAccounts(dependencies: AccountsDependencies) {
@@ -42,7 +41,7 @@ export function createAccounts(dependencies: AccountsDependencies) {
   const names = { log, append, handler, claims, admins, passwords, accountClaims };
   return {
     register: createRegistrar(names),
-    /** Like `register`, for an account without a valid password. */
+    /** For an account without a valid password. */
     registerWithoutPassword: createRegistrar({ ...names, passwords: PASSWORDS_OF_NOBODY }),
     logIn: createLogin({
       ...names,

@@ -11,13 +11,13 @@ export interface CalendarLinksDependencies {
   readonly handler: CommandHandler;
   /** keyed with the vault's secret `calendar-token` */
   readonly calendarHash: (text: string) => string;
-  /** Waits for a limited time until every read model has reached a position: tokens are looked up in one. */
+  /** Waits for a limited time for every read model: tokens are looked up in one. */
   readonly projected: (position: Position) => Promise<unknown>;
 }
 
 export type CalendarLinks = ReturnType<typeof createCalendarLinks>;
 
-/** Secret addresses of people's calendars. Both methods wait until requests see the change. */
+/** Both methods wait until requests see the change. */
 export function createCalendarLinks({ handler, calendarHash, projected }: CalendarLinksDependencies) {
   async function recorded(
     command: Command<'IssueCalendarLink' | 'RevokeCalendarLink'>,
@@ -30,7 +30,7 @@ export function createCalendarLinks({ handler, calendarHash, projected }: Calend
   }
 
   return {
-    /** Replaces the earlier address. It derives from the command, so a repeat returns the same one. */
+    /** Replaces the earlier address; a repeat returns the same one. */
     async issue(
       userId: string,
       context: CommandContext,

@@ -20,10 +20,7 @@ export interface PasswordChange {
   readonly next: string;
 }
 
-/**
- * Changes the password after checking the current one, then ends all other sessions. A repeat ends sessions that
- * the first run left open.
- */
+/** Also ends all other sessions. A repeat ends those that the first run left open. */
 export function createPasswordChanger({ handler, sessions, passwords }: PasswordChangerDependencies) {
   return async function changePassword(
     session: Session,

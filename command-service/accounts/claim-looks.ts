@@ -16,14 +16,14 @@ export interface LookClaimerDependencies {
   readonly logger: Logger;
 }
 
-/** Slow on purpose, since every client reconnects after a start: 5,000 members take half a minute. */
+/** Slow on purpose, since all clients reconnect after a start: 5,000 members take half a minute. */
 const AT_ONCE = 4;
 const PAUSE_MS = 20;
 
 /**
- * Claims the looks of names registered before looks were claimed, or under an older rule. Among look-alike members
- * the first gets it; all keep their names. Safe to run at every start: held claims cost one lookup, and a late
- * list only adds claims of erased accounts, which others can take.
+ * Claims looks of names registered before looks were claimed, or under an older rule. The first of look-alike
+ * members gets the look; all keep their names. Safe at every start: held claims cost one lookup, and claims of
+ * erased accounts can be taken.
  */
 export function createLookClaimer({ claims, accountClaims, logger }: LookClaimerDependencies) {
   /** `members`: oldest first. */

@@ -40,7 +40,7 @@ export type AccountCommand = Command<
   | 'ErasePerson'
 >;
 
-/** The daily allowance of each command; proofs of identity and decisions by others use none. */
+/** Proofs of identity and decisions by others use none. */
 const COUNTS_AS: Readonly<Record<AccountCommand['type'], CountedKind | null>> = {
   RegisterUser: null,
   AbandonRegistration: null,
@@ -161,7 +161,7 @@ function endSessions(
   state: AccountState,
 ): readonly DomainEvent<'SessionsEnded'>[] {
   if (state.status !== 'registered') throw new Refusal('account.not-found');
-  // Would also end the requesting session, probably a mistake in the list.
+  // Would end the requesting session, probably by mistake.
   if (byId === userId) throw new Refusal('account.own-sessions');
   return [{ type: 'SessionsEnded', data: { userId, reason } }];
 }
@@ -186,7 +186,7 @@ function mute(
   return [{ type: 'PersonMuted', data: { userId, mutedId } }];
 }
 
-/** The administrators' stream has dismissed them before and ensures that one remains. */
+/** The administrators' stream has ensured before that one remains. */
 function erase(state: AccountState): readonly DomainEvent<'PersonErased'>[] {
   if (state.status === 'erased') return [];
   return [{ type: 'PersonErased', data: { userId: registered(state).userId } }];

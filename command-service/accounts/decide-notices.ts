@@ -16,7 +16,7 @@ export function decideNotices(command: NoticeCommand, state: AccountState): read
       return subscribe(command.data, registered(state));
     case 'UnsubscribePush': {
       const { userId, deviceId, isGone } = command.data;
-      // The push service may report a device after erasure or unsubscription.
+      // Reports may come after erasure or unsubscription.
       if (isGone && state.status !== 'registered') return [];
       const isThere = registered(state).devices.some(({ id }) => id === deviceId);
       return isThere ? [unsubscribed(userId, deviceId, !isGone)] : [];
@@ -39,7 +39,7 @@ function choose(
 }
 
 /**
- * Recorded on each request, because another account may have used the browser in between.
+ * Always recorded: another account may have used the browser meanwhile.
  * @throws Refusal `push.ended` for a renewal after the person ended the device
  */
 function subscribe(
@@ -57,7 +57,7 @@ function subscribe(
   ];
 }
 
-/** Ends devices without a known session too: an open page subscribes again. */
+/** Also devices without a known session: an open page subscribes again. */
 function endDevices(
   { sessionId, ended }: Command<'EndDevicesOfSessions'>['data'],
   { userId, devices }: RegisteredAccount,

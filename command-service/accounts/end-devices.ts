@@ -8,8 +8,8 @@ import type { CommandHandler } from '../handling/command-handler.ts';
 import { accountDecider } from './decide-account.ts';
 
 /**
- * Ends the push subscriptions of sessions; call it before revoking them. Sign-out works without the log: the push
- * sender also checks revocations and records the end later.
+ * Call it before revoking the sessions. Sign-out works without the log: the push sender also checks revocations
+ * and records the end later.
  */
 export function createDeviceEnder({
   handler,

@@ -26,9 +26,8 @@ export interface EraserDependencies {
 }
 
 /**
- * Erases an account after checking its password; returns the event's position. The key is marked for destruction
- * before the event, so that the next start can finish after a crash. The person's commands under way are refused
- * after the event. A repeat finishes what failed.
+ * Returns the event's position. The key is marked for destruction before the event, so that the next start can
+ * finish after a crash. The person's commands under way are refused. A repeat finishes what failed.
  */
 export function createEraser(dependencies: EraserDependencies) {
   const { log, admins, handler, erasureGuard, vault, passwords, settle, withdrawPending } = dependencies;

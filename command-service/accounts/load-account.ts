@@ -12,7 +12,7 @@ export const loadAccount = (
   userId: string,
 ): Promise<Loaded<AccountState>> => handler.load(accountDecider, streams.user(userId));
 
-/** The erasure event of an account, its last event; `null` if not erased. */
+/** Its last event; `null` if not erased. */
 export async function erasureOf(
   { handler, log }: { readonly handler: Pick<CommandHandler, 'load'>; readonly log: DomainLog },
   userId: string,
@@ -27,7 +27,7 @@ export async function isErased(log: Pick<DomainLog, 'read'>, userId: string): Pr
   return fold(holderFold, await log.read(streams.user(userId))) === 'erased';
 }
 
-/** Milliseconds since 1970; `null` without a registration in the log. */
+/** Milliseconds since 1970; `null` if not in the log. */
 export async function registeredAt(log: DomainLog, userId: string): Promise<number | null> {
   const [first] = await log.read(streams.user(userId), 0, 1);
   return first?.type === 'UserRegistered' ? Date.parse(first.metadata.at) : null;

@@ -20,11 +20,11 @@ export interface LoginDependencies {
   readonly accountClaims: AccountClaims;
   readonly admins: Pick<Admins, 'rolesOf'>;
   readonly passwords: Passwords;
-  /** receives the reason, which the client does not learn; without the person */
+  /** the client does not learn the reason */
   readonly onFailure: (reason: LoginFailure) => void;
 }
 
-/** Every failure has the same answer and costs one hash, so that the cause stays hidden. */
+/** Every failure has one answer and costs one hash, to hide the cause. */
 export function createLogin(dependencies: LoginDependencies) {
   const { handler, claims, accountClaims, admins, passwords, onFailure } = dependencies;
 
@@ -44,12 +44,11 @@ export function createLogin(dependencies: LoginDependencies) {
   };
 }
 
-/** Maximum length kept of an unknown browser's name. */
 const LONGEST = 40;
 /** Real ones have fewer than 300 characters. */
 const LONGEST_USER_AGENT = 1000;
 
-/** A device's label: 'Firefox en Android', only the system, or `''`. */
+/** 'Firefox en Android', only the system, or `''`. */
 export function deviceOf(userAgent: string | undefined): string {
   if (userAgent === undefined || userAgent.trim() === '' || userAgent.length > LONGEST_USER_AGENT) return '';
   const { browser, os } = Bowser.parse(userAgent);
@@ -60,9 +59,7 @@ export function deviceOf(userAgent: string | undefined): string {
     .join(' en ');
 }
 
-/**
- * Devices are known by account, not by name: a new owner of an erased account's name does not inherit its devices.
- */
+/** By account, not by name: the next owner of a name does not inherit devices. */
 export function createLoginDevice({
   devices,
   accounts,

@@ -4,12 +4,12 @@ import type { Admins, GivenRole } from '../admins/admins.ts';
 import { systemContext } from '../handling/command-context.ts';
 import type { Accounts } from './accounts.ts';
 
-/** Account commands of the operator, by username. Rejects with a `Refusal`. */
+/** By username. Rejects with a `Refusal`. */
 export interface OperatorCommands {
   passwordTicket(username: string): Promise<PasswordPage>;
   promote(username: string): Promise<void>;
   /**
-   * Creates an account; its holder chooses the password through the returned link.
+   * The holder chooses the password through the returned link.
    * @throws Refusal `request.invalid` for an invalid name or e-mail address, and the refusals of a registration
    */
   create(username: string, email: string): Promise<PasswordPage>;
@@ -17,7 +17,6 @@ export interface OperatorCommands {
   dismiss(username: string, role: GivenRole): Promise<void>;
 }
 
-/** Page to choose a new password. */
 export interface PasswordPage {
   readonly path: string;
   /** ISO 8601 */

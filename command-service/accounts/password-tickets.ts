@@ -25,7 +25,7 @@ export interface PasswordTicketsDependencies {
 }
 
 export interface IssuedTicket {
-  /** of its page; proves the right and is not stored */
+  /** its page; not stored */
   readonly path: string;
   /** ISO 8601 */
   readonly expiresAt: string;
@@ -58,7 +58,7 @@ export function createPasswordTickets(dependencies: PasswordTicketsDependencies)
       deadline,
     );
 
-  /** Made by an administrator for a person who has been an administrator since. */
+  /** Made by an administrator, and the person has been one since. */
   async function isForAdmin(state: AccountState): Promise<boolean> {
     if (state.status !== 'registered' || state.ticket?.isByAdmin !== true) return false;
     if ((await admins.rolesOf(state)).isAdmin) return true;
@@ -69,7 +69,7 @@ export function createPasswordTickets(dependencies: PasswordTicketsDependencies)
 
   return {
     /**
-     * Replaces earlier tickets of the account. It derives from the command, so a repeat returns the same one.
+     * Replaces earlier tickets; a repeat returns the same one.
      * @throws Refusal `account.not-found`; `account.ticket-for-admin` for one administrator to another
      */
     async issue(userId: string, context: CommandContext): Promise<IssuedTicket> {
@@ -93,7 +93,7 @@ export function createPasswordTickets(dependencies: PasswordTicketsDependencies)
     },
 
     /**
-     * Changes the password and ends all sessions; a repeat ends sessions that the first run left open.
+     * Also ends all sessions; a repeat ends those that the first run left open.
      * @throws Refusal `account.ticket-useless`
      */
     async use(ticket: string, password: string, context: CommandContext): Promise<Position | null> {
@@ -105,7 +105,7 @@ export function createPasswordTickets(dependencies: PasswordTicketsDependencies)
       if (position === null) {
         if (await isForAdmin(state)) throw new Refusal('account.ticket-useless');
         const data = { userId, ticketDigest: digestOf(ticket), at: context.at };
-        // Check first: the hash is costly.
+        // The hash is costly.
         decideAccount({ type: 'UsePasswordTicket', data: { ...data, passwordHash: '' } }, state);
         const passwordHash = await passwords.hash(password, usernameOf(state), context.deadline);
         const command = { type: 'UsePasswordTicket', data: { ...data, passwordHash } } as const;

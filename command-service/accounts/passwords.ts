@@ -3,27 +3,27 @@ import type { Deadline } from '@duende/platform/resilience/deadline';
 import { createSemaphore } from '@duende/platform/resilience/semaphore';
 import { argon2id, hash, verify } from 'argon2';
 
-/** OWASP's parameters for argon2id: 19 MiB, two passes, one lane; about 22 ms each. */
+/** OWASP's argon2id parameters: 19 MiB, two passes, one lane; about 22 ms. */
 const COST = { type: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** Matches no password, at the same cost: compared for unknown usernames. */
+/** For unknown usernames: the same cost, never matches. */
 const NOBODY =
   '$argon2id$v=19$m=19456,t=2,p=1$pokX7Z16ZsxjCwD94zjk7g$Xi7huWqEFYTuH3b+cW0ncw4FfaoI/CwgANlRFNFgU84';
 
-/** Limits of running and waiting hashes: more would starve the thread pool shared with photos, or time out. */
+/** More would starve the thread pool shared with photos, or time out. */
 const AT_ONCE = 2;
 const WAITING = 32;
 
 export interface Passwords {
-  /** A new argon2id hash in PHC string form. @throws Refusal for easily guessed passwords */
+  /** argon2id in PHC string form. @throws Refusal for easily guessed passwords */
   hash(password: string, username: string, deadline?: Deadline): Promise<string>;
   /** `null` costs the same and never matches. */
   matches(passwordHash: string | null, password: string, deadline?: Deadline): Promise<boolean>;
 }
 
 /**
- * Both methods refuse with `service.busy` if too many wait. The deadline is paused meanwhile, because the queue
- * has its own limit.
+ * Both methods refuse with `service.busy` if too many wait. The deadline is paused, because the queue has its own
+ * limit.
  */
 export function createPasswords(): Passwords {
   const inTurn = createSemaphore({
@@ -53,10 +53,7 @@ export function createPasswords(): Passwords {
   };
 }
 
-/**
- * For accounts without login, such as demo people: one constant hash, free to make. A repeated registration counts
- * as the same, proved by its command id.
- */
+/** Accounts without login, such as demo people: one constant hash. A repeat is proved by its command id. */
 export const PASSWORDS_OF_NOBODY: Passwords = {
   hash: async () => NOBODY,
   matches: async () => true,
@@ -70,26 +67,23 @@ function spelled(password: string): string {
 let known: Promise<ReadonlySet<string>> | undefined;
 
 /**
- * The 49,233 most leaked passwords in lower case; loaded on first use, because unpacking is slower than the rest
- * of a start.
+ * The 49,233 most leaked passwords in lower case. Loaded on first use: unpacking is slower than the rest of a
+ * start.
  */
 function commonPasswords(): Promise<ReadonlySet<string>> {
   known ??= import('@zxcvbn-ts/language-common').then(
-    // Bundles give no named exports of a lazily loaded CommonJS module.
+    // Bundled CommonJS modules loaded lazily have no named exports.
     ({ default: { dictionary } }) => new Set(dictionary['passwords-common']),
   );
   return known;
 }
 
-/** Case and accents add no secrecy: the list has `contrasena`, people type `Contraseña`. */
+/** The list has `contrasena`, people type `Contraseña`. */
 function plain(text: string): string {
   return text.normalize('NFKC').toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').trim();
 }
 
-/**
- * Easily guessed with the username: blanks, one repeated letter, the username or a common password, each also with
- * one digit added.
- */
+/** Blanks, one repeated letter, the username or a common password; each also with one more digit. */
 export async function isCommonPassword(password: string, username: string): Promise<boolean> {
   const words = plain(password);
   const stem = words.replace(/\s*\d$/u, '');
@@ -99,7 +93,7 @@ export async function isCommonPassword(password: string, username: string): Prom
 }
 
 /**
- * For callers that must refuse before other work; `hash` checks by itself.
+ * Before other work; `hash` checks by itself.
  * @throws Refusal for easily guessed passwords
  */
 export async function refuseCommonPassword(password: string, username: string): Promise<void> {

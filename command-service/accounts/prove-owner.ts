@@ -7,7 +7,7 @@ import { loadAccount } from './load-account.ts';
 import type { Passwords } from './passwords.ts';
 
 /**
- * Asks for the password again before actions that a stolen session must not reach.
+ * Protects actions from stolen sessions.
  * @throws Refusal `account.wrong-password`; `session.required` if the account has ended
  */
 export function createOwnerProof({

@@ -45,18 +45,14 @@ export interface RegistrarDependencies {
   readonly passwords: Passwords;
 }
 
-/** A required claim with the refusal if it is taken. */
 type Need = readonly [claim: Claim, refusal: RefusalCode];
 
-/**
- * Ids tried for one request. The next is needed only if an attempt was fenced for slowness, or refused after its
- * first claim.
- */
+/** The next one is needed only if an attempt was fenced for slowness, or refused after its first claim. */
 const ATTEMPTS = 8;
 
 /**
- * Registers: claims first, then the account's first event, the commit point. Before it there is no account, and
- * others may take over claims left by a crash. A repeat (same command id) continues or returns the same answer.
+ * Claims first, then the account's first event, the commit point. Without it there is no account, and others may
+ * take over its claims. A repeat (same command id) continues or returns the same answer.
  */
 export function createRegistrar(dependencies: RegistrarDependencies) {
   const { log, append, handler, claims, accountClaims, admins, passwords } = dependencies;
@@ -85,7 +81,7 @@ export function createRegistrar(dependencies: RegistrarDependencies) {
     throw new Refusal('request.conflict');
   };
 
-  /** Both `null`: the account's stream exists already. */
+  /** Both `null`: the stream exists. */
   async function takeAndCommit(
     applicant: Applicant,
     userId: string,
@@ -104,8 +100,8 @@ export function createRegistrar(dependencies: RegistrarDependencies) {
   }
 
   /**
-   * Nothing was stored for lack of space, maybe only the vault's. Releases the claims at once if there is space
-   * for that; otherwise they expire.
+   * No space to store, maybe only the vault's. Releases the claims at once if there is space for that; otherwise
+   * they expire.
    */
   async function giveUp(needs: readonly Need[], userId: string, context: CommandContext): Promise<void> {
     try {
@@ -117,7 +113,7 @@ export function createRegistrar(dependencies: RegistrarDependencies) {
     }
   }
 
-  /** Saves the hash and the claims in the common case; {@link takeAll} decides. */
+  /** Avoids the hash and the claims in the common case; {@link takeAll} decides. */
   async function refuseWhatIsTaken(
     needs: readonly Need[],
     userId: string,
@@ -129,7 +125,7 @@ export function createRegistrar(dependencies: RegistrarDependencies) {
   }
 
   /**
-   * `null` if all are held; otherwise the refusal after some were taken.
+   * `null`: all are held; otherwise some were taken.
    * @throws Refusal if the first one is taken, with nothing to release
    */
   async function takeAll(
@@ -146,9 +142,7 @@ export function createRegistrar(dependencies: RegistrarDependencies) {
     return null;
   }
 
-  /**
-   * End the account before releasing claims: a concurrent run of the same request must not commit without them.
-   */
+  /** Before releasing claims: a concurrent run must not commit without them. */
   async function abandon(userId: string, context: CommandContext): Promise<void> {
     const abandoning = decideAccount({ type: 'AbandonRegistration', data: { userId } }, NO_ACCOUNT);
     const { events } = partsOf(abandoning);
@@ -159,7 +153,7 @@ export function createRegistrar(dependencies: RegistrarDependencies) {
     for (const [claim] of needs) await claims.release(claim, userId, context);
   }
 
-  /** `null` if the stream exists: committed elsewhere, or fenced. */
+  /** `null`: committed elsewhere, or fenced. */
   async function commit(
     applicant: Applicant,
     userId: string,
@@ -173,7 +167,7 @@ export function createRegistrar(dependencies: RegistrarDependencies) {
     return await appendFirst(userId, events, context, passwordHash);
   }
 
-  /** `salt` separates two runs of one request; otherwise the log takes the second for a repeat. */
+  /** `salt` separates two runs; otherwise the log takes the second for a repeat. */
   async function appendFirst(
     userId: string,
     events: readonly DomainEvent[],
@@ -190,7 +184,7 @@ export function createRegistrar(dependencies: RegistrarDependencies) {
     }
   }
 
-  /** The password is not in the command's digest, so compare here: a repeat signs in like the first run. */
+  /** A repeat signs in like the first run. The password is not in the command's digest, so compare here. */
   async function previousAnswer(
     userId: string,
     state: AccountState,
@@ -208,10 +202,7 @@ export function createRegistrar(dependencies: RegistrarDependencies) {
   }
 }
 
-/**
- * Claims for the name and its look. The set-up's own claim comes first, so that concurrent set-ups learn that it
- * is closed, whatever their names.
- */
+/** The set-up's own claim comes first, so that concurrent set-ups learn that it is closed. */
 function needsOf(applicant: Applicant, accountClaims: AccountClaims): readonly Need[] {
   const username: readonly Need[] = [
     [accountClaims.username(applicant.username), 'account.username-taken'],

@@ -16,7 +16,7 @@ const RESERVED = [
 
 const LOOKS = new Set(RESERVED.map(lookWithoutSigns));
 
-/** Whether a name looks like a reserved one; ignores case, accents, spaces and signs. */
+/** Compares looks; ignores case, accents, spaces and signs. */
 export function isReservedUsername(username: string): boolean {
   return LOOKS.has(lookWithoutSigns(username));
 }

@@ -9,7 +9,7 @@ import type { AccountRoutesDependencies } from './account-routes.ts';
 import { accountDecider } from './decide-account.ts';
 import { createDeviceEnder } from './end-devices.ts';
 
-/** Ends sessions on other devices, by the person or an administrator. */
+/** By the person or an administrator. */
 export function sessionRoutes(dependencies: AccountRoutesDependencies): Router {
   const { handler, sessions, commandContext, answer, limits } = dependencies;
   const endDevices = createDeviceEnder(dependencies);

@@ -18,20 +18,20 @@ export interface SettlingDependencies {
   readonly admins: Pick<Admins, 'dismissErased'>;
   readonly sessions: Pick<SessionKeeper, 'revokeUser'>;
   readonly vault: Pick<KeyVault, 'destroy'>;
-  /** Waits for a limited time until every read model has reached a position; `false` if not. */
+  /** Waits for a limited time for every read model; `false` if one lags. */
   readonly erasureProjected: (position: Position) => Promise<boolean>;
-  /** Deletes photos that only this person uploaded and no event names. */
+  /** uploaded only by this person and named by no event */
   readonly forgetPhotos: (userId: string) => Promise<void>;
 }
 
-/** Runs the consequences of an erasure event. False if read models lag: the key stays until the next try. */
+/** False if read models lag: the key stays until the next try. */
 export interface SettleErasure {
   (erasure: RecordedDomainEvent<'PersonErased'>): Promise<boolean>;
 }
 
 /**
- * All steps are repeatable after a crash, since none decides. Sessions end first, so that the person writes
- * nothing more; the key goes last.
+ * Repeatable, since no step decides. Sessions end first, so that the person writes nothing more; the key goes
+ * last.
  */
 export function createErasureSettler(dependencies: SettlingDependencies): SettleErasure {
   const { handler, claims, admins, sessions, vault, erasureProjected, forgetPhotos } = dependencies;
@@ -44,7 +44,7 @@ export function createErasureSettler(dependencies: SettlingDependencies): Settle
     // Appointed during the erasure.
     await admins.dismissErased(userId, context);
     for (const stream of state.status === 'erased' ? state.claims : []) {
-      // The set-up claim stays for ever, because an administrator exists since.
+      // An administrator exists, so the set-up stays closed.
       if (stream !== streams.adminSetup()) await claims.release({ stream }, userId, context);
     }
     if (!(await erasureProjected(erasure.position))) return false;
@@ -54,7 +54,7 @@ export function createErasureSettler(dependencies: SettlingDependencies): Settle
   };
 }
 
-/** Constant for every try, so that the log recognises a repeat. */
+/** Constant, so that the log recognises a repeat. */
 function consequenceOf({ id, metadata }: RecordedDomainEvent<'PersonErased'>): CommandContext {
   const { actorId, at, commandId, commandDigest, correlationId } = metadata;
   const actor = actorId === null ? null : { userId: actorId, isAdmin: false };
@@ -69,8 +69,8 @@ export interface FinishErasuresDependencies extends SettlingDependencies {
 const PERSON = /^user-(.+)$/;
 
 /**
- * Finishes interrupted erasures, at start (after the read models follow the log) and on a timer. Uses the vault's
- * list of marked keys. Skips keys without an erasure event. Returns how many it finished.
+ * For the start (after the read models follow the log) and a timer. Uses the vault's list of marked keys; skips
+ * keys without an erasure event. Returns how many it finished.
  */
 export async function finishErasures(dependencies: FinishErasuresDependencies): Promise<number> {
   const { vault, logger } = dependencies;
@@ -95,11 +95,11 @@ export interface ForgetPhotosDependencies {
   readonly photos: Pick<PhotoStore, 'delete'> & {
     list(): AsyncIterable<Pick<PhotoRecord, 'name' | 'uploadedBy'>>;
   };
-  /** Whether any event names the photo; called after the read models have reached the erasure. */
+  /** called after the read models have reached the erasure */
   readonly isNamed: (name: string) => Promise<boolean>;
 }
 
-/** Deletes unused photos of a person; photos that others uploaded too stay. */
+/** Photos that others uploaded too stay. */
 export function createPhotoForgetter({ photos, isNamed }: ForgetPhotosDependencies) {
   return async function forgetPhotos(userId: string): Promise<void> {
     for await (const { name, uploadedBy } of photos.list()) {

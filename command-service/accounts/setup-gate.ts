@@ -9,13 +9,13 @@ import type { Claims } from '../claims/claims.ts';
 import type { CommandHandler } from '../handling/command-handler.ts';
 import { loadAccount } from './load-account.ts';
 
-/** 32 signs without the ambiguous i, l, o and u; five bits of a byte choose one evenly. */
+/** Without the ambiguous i, l, o and u; five bits choose one evenly. */
 const SIGNS = '0123456789abcdefghjkmnpqrstvwxyz';
 /** 140 bits. */
 const LENGTH = 28;
 const GROUP = /.{4}(?=.)/g;
 
-/** A code from random bytes, in seven groups of four: `k7mq-2f3d-…`. */
+/** Seven groups of four: `k7mq-2f3d-…`. */
 export function setupCodeOf(secret: Uint8Array): string {
   return Array.from(secret.subarray(0, LENGTH), (byte) => SIGNS[byte & 31])
     .join('')
@@ -32,21 +32,21 @@ function digest(text: string): Buffer {
   return createHash('sha256').update(written.replaceAll('o', '0').replace(/[il]/g, '1')).digest();
 }
 
-/** Restricts the set-up of the first administrator to the operator. */
+/** Only the operator may make the first administrator. */
 export interface SetupGate {
   /**
-   * Admits local requests and those with the printed code.
+   * Local, or with the printed code.
    * @throws Refusal `account.setup-code-required`, `account.setup-code-wrong`; `account.setup-closed` once an
    * administrator exists
    */
   admit(req: IncomingMessage, code: string | undefined): Promise<void>;
-  /** One line for the operator with the set-up link; `null` once an administrator exists. */
+  /** The set-up link; `null` once an administrator exists. */
   invitation(): Promise<string | null>;
 }
 
 export interface SetupGateDependencies {
   readonly config: Pick<Config, 'trustProxy' | 'publicUrl'>;
-  /** the vault's secret `setup-code`, shared by all processes */
+  /** secret `setup-code`, shared by all processes */
   readonly secret: Uint8Array;
   readonly handler: Pick<CommandHandler, 'load'>;
   readonly claims: Pick<Claims, 'holder'>;
@@ -78,7 +78,7 @@ export function createSetupGate({ config, secret, handler, claims }: SetupGateDe
 
     async invitation() {
       if (!(await isOpen())) return null;
-      // Browsers do not send the part after #, so only this log contains the code.
+      // Browsers do not send the part after #: only this log has the code.
       const link = `${config.publicUrl}/?panel=setup#code=${code}`;
       return `No administrator yet: set one up at ${link} (the code alone: ${code})`;
     },

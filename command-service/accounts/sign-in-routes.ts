@@ -22,7 +22,6 @@ interface SignIn {
   readonly askedAt: number;
 }
 
-/** Start and end of the own session. */
 export function signInRoutes(dependencies: AccountRoutesDependencies): Router {
   const { accounts, sessions, commandContext, commandHash, answer, limits, devices, setupGate } =
     dependencies;
@@ -45,7 +44,7 @@ export function signInRoutes(dependencies: AccountRoutesDependencies): Router {
     const device = deviceOf(req.get('User-Agent'));
     const actor = { userId: user.id, isAdmin: user.isAdmin, ...rolesGiven(user) };
     const { cookie } = await sessions.issue(actor, { askedAt, device });
-    // The new cookie replaces the old session, which could not be ended later.
+    // The replaced session could not be ended later.
     await endOwnSession(req);
     res.appendHeader('Set-Cookie', cookie);
     res.appendHeader('Set-Cookie', devices.remember(res.req.headers.cookie, user.id));

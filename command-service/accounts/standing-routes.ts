@@ -14,12 +14,11 @@ export interface StandingDependencies extends CommandDependencies {
   readonly admins: Pick<Admins, 'rolesOf'>;
 }
 
-/** Suspensions and muting. */
 export function standingRoutes(dependencies: StandingDependencies): Router {
   const { handler, admins, commandContext, answer, limits } = dependencies;
   const router = strictRouter();
 
-  /** Administrators and moderators cannot be suspended; take the role first. */
+  /** Roles must be taken first. */
   async function refuseRoles(state: AccountState): Promise<void> {
     if (state.status !== 'registered') throw new Refusal('account.not-found');
     const { isAdmin, isModerator } = await admins.rolesOf(state);

@@ -5,7 +5,7 @@ import type { CommandHandler } from '../handling/command-handler.ts';
 import { deriveId } from '../handling/derive-id.ts';
 import { partyDecider } from '../parties/party.ts';
 
-/** Ids of a person's pending parties, and of parties with their open proposal. */
+/** Ids of parties: pending, and with the person's open proposal. */
 export interface WaitingOf {
   readonly parties: readonly string[];
   readonly proposals: readonly string[];
@@ -20,8 +20,8 @@ export interface WithdrawPendingOptions {
 }
 
 /**
- * Withdraws a person's pending submissions before erasure, since their author is unknown afterwards. Comments and
- * seat requests go with the account. Decided ones are skipped.
+ * Before an erasure, because the author is unknown afterwards. Comments and seat requests go with the account.
+ * Decided ones are skipped.
  */
 export function createPendingWithdrawal({ handler, waitingOf }: WithdrawPendingOptions): WithdrawPending {
   return async (authorId, context) => {

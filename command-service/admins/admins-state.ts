@@ -30,7 +30,7 @@ export const NO_ADMINS: AdminsState = {
   tokens: new Map(),
 };
 
-/** `founderId` is the account of the first set-up, which has no appointment. */
+/** `founderId`: account of the first set-up, which has no appointment. */
 export function isAdmin({ admins }: AdminsState, founderId: string | null, userId: string): boolean {
   return admins.get(userId) ?? userId === founderId;
 }
@@ -74,7 +74,7 @@ function without(holders: ReadonlySet<string>, userId: string): ReadonlySet<stri
   return others;
 }
 
-/** Losing a role revokes all tokens, even if another role remains: a new token is easily made. */
+/** Losing a role revokes all tokens, even if another role remains. */
 function withoutTokens(state: AdminsState, userId: string): AdminsState {
   const tokens = new Map(state.tokens);
   tokens.delete(userId);

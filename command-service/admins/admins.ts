@@ -18,39 +18,32 @@ export interface AdminsDependencies {
   readonly claims: Pick<Claims, 'holder'>;
   readonly handler: CommandHandler;
   readonly sessions: Pick<SessionKeeper, 'revokeUntilNow' | 'revokeUntil'>;
-  /** Waits for a limited time until every read model has reached a position: tokens are looked up in one. */
+  /** Waits for a limited time for every read model: tokens are looked up in one. */
   readonly projected: (position: Position) => Promise<unknown>;
 }
 
 export const GIVEN_ROLES = ['admin', 'analyst', 'moderator'] as const;
 export type GivenRole = (typeof GIVEN_ROLES)[number];
 
-/** Roles above member. Methods return the position of the event, `null` if nothing changed. */
+/** Methods return the event's position, `null` if nothing changed. */
 export interface Admins {
-  /** `isAdmin` of an account: it made the first set-up. */
+  /** `isAdmin`: made by the first set-up. */
   rolesOf(account: { readonly userId: string; readonly isAdmin: boolean }): Promise<Roles>;
-  /** Whether the person was appointed administrator after a position, even if dismissed later. */
+  /** Also if dismissed later. */
   wasAppointedSince(userId: string, position: Position): Promise<boolean>;
   /**
    * @throws Refusal `account.not-found`; `account.is-suspended`, except for analysts; `session.admin-required` if
    * the actor is no longer an administrator
    */
   appoint(role: GivenRole, userId: string, context: CommandContext): Promise<Position | null>;
-  /**
-   * Takes the role, its sessions and all the person's tokens.
-   * @throws Refusal `account.last-admin`; `session.admin-required` as above
-   */
+  /** Also its sessions and all tokens. @throws Refusal `account.last-admin`; `session.admin-required` as above */
   dismiss(role: GivenRole, userId: string, context: CommandContext): Promise<Position | null>;
-  /**
-   * Reverses the appointment or dismissal `eventId` with all consequences.
-   * @throws Refusal as both do, and as `undoAdminDecider`
-   */
+  /** Reverses a role change. @throws Refusal as both do, and as `undoAdminDecider` */
   undo(userId: string, eventId: string, context: CommandContext): Promise<Handled<RecordedEvents>>;
-  /** The events an undo would record now. */
   previewUndo(userId: string, eventId: string, context: CommandContext): Promise<readonly AdminEvent[]>;
-  /** Gives up every role before the account is erased. @throws Refusal `account.last-admin` */
+  /** Before an erasure. @throws Refusal `account.last-admin` */
   giveUp(userId: string, context: CommandContext): Promise<void>;
-  /** Removes roles that an account got during its erasure. */
+  /** Roles given during the erasure. */
   dismissErased(userId: string, context: CommandContext): Promise<void>;
 }
 
@@ -66,7 +59,7 @@ export function createAdmins({ claims, handler, sessions, projected }: AdminsDep
 
   async function dismissErased(userId: string, context: CommandContext): Promise<void> {
     const command = { type: 'DismissErased', data: { userId, founderId: await founder() } } as const;
-    // A separate command id: the causing command may have changed this stream already.
+    // The causing command may have changed this stream already.
     const commandId = deriveId(context.commandId, 'dismiss-erased');
     await handle(command, { ...context, commandId, isErasure: true });
   }
@@ -80,7 +73,6 @@ export function createAdmins({ claims, handler, sessions, projected }: AdminsDep
     return { type: 'UndoAdminEvent', data };
   }
 
-  /** After an undone dismissal the person must still have an account. */
   async function requireAppointable(
     state: RecordedEvents,
     { userId, eventId }: { userId: string; eventId: string },
@@ -92,7 +84,7 @@ export function createAdmins({ claims, handler, sessions, projected }: AdminsDep
     if (change.role !== 'analyst') await refuseSuspended(handler, userId, context);
   }
 
-  /** Erased concurrently: the erasure may have checked roles before the appointment. */
+  /** The erasure may have checked roles before the appointment. */
   async function refuseErased(userId: string, context: CommandContext): Promise<void> {
     const { state } = await handler.load(holderFold, streams.user(userId));
     if (state !== 'erased') return;
@@ -100,7 +92,7 @@ export function createAdmins({ claims, handler, sessions, projected }: AdminsDep
     throw new Refusal('account.not-found');
   }
 
-  /** An earlier run may have stopped before its consequences: apply them, then refuse. */
+  /** An earlier run may have stopped early: apply the consequences, then refuse. */
   async function finishUndone(
     userId: string,
     eventId: string,
@@ -113,7 +105,7 @@ export function createAdmins({ claims, handler, sessions, projected }: AdminsDep
     if (isUndoneAppointment(state, eventId)) await sessions.revokeUntilNow(userId);
   }
 
-  /** A repeat ends sessions the first run left open, but none issued since. */
+  /** A repeat leaves sessions issued since. */
   async function endSessions(userId: string, { repeated, events: [taken] }: Taken): Promise<void> {
     if (!repeated || taken === undefined) return sessions.revokeUntilNow(userId);
     const { state } = await handler.load(recordedStream, streams.admins());

@@ -20,8 +20,8 @@ export type AdminsCommand =
   | Command<'GiveUpRoles' | 'DismissErased' | 'IssueReadToken' | 'RevokeReadToken'>;
 
 /**
- * One stream for all administrators, so that concurrent mutual dismissals cannot remove the last one. Analysts,
- * moderators and tokens are there too, so that a role taken concurrently cannot appoint or issue.
+ * One stream, so that concurrent mutual dismissals cannot remove the last administrator, and a role taken
+ * concurrently cannot appoint or issue tokens.
  */
 function decideAdmins(command: AdminsCommand, state: AdminsState): readonly AdminEvent[] {
   switch (command.type) {

@@ -13,7 +13,7 @@ export interface ReadTokensDependencies {
   readonly handler: CommandHandler;
   /** keyed with the vault's secret `read-token` */
   readonly tokenHash: (text: string) => string;
-  /** Waits for a limited time until every read model has reached a position: tokens are looked up in one. */
+  /** Waits for a limited time for every read model: tokens are looked up in one. */
   readonly projected: (position: Position) => Promise<unknown>;
 }
 
@@ -30,13 +30,10 @@ export type ReadTokens = ReturnType<typeof createReadTokens>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Tokens for scripts that read in their holder's name. Both methods wait until requests see the change. */
+/** Both methods wait until requests see the change. */
 export function createReadTokens({ claims, handler, tokenHash, projected }: ReadTokensDependencies) {
   return {
-    /**
-     * It derives from the command, so a repeat returns the same token.
-     * @throws Refusal `session.analyst-required`, `token.too-many`
-     */
+    /** A repeat returns the same token. @throws Refusal `session.analyst-required`, `token.too-many` */
     async issue(
       userId: string,
       { name, days }: { readonly name: string; readonly days: number },
@@ -61,7 +58,7 @@ export function createReadTokens({ claims, handler, tokenHash, projected }: Read
       return { tokenId: issued.data.tokenId, token, expiresAt: issued.data.expiresAt, position };
     },
 
-    /** @throws Refusal `token.not-found` unless it is an active token of this person */
+    /** @throws Refusal `token.not-found` unless active and the person's */
     async revoke(userId: string, tokenId: string, context: CommandContext): Promise<Position | null> {
       const command = { type: 'RevokeReadToken', data: { userId, tokenId } } as const;
       const { position } = await handler.handle(adminsDecider, streams.admins(), command, context);

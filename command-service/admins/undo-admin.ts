@@ -6,7 +6,7 @@ import { adminsDecider } from './decide-admins.ts';
 import { fold } from '../handling/decider.ts';
 import { placed, placedToUndo, recordedStream, type RecordedEvents } from '../handling/recorded-stream.ts';
 
-/** Undoes a role change by its opposite, under the usual rules. */
+/** By the opposite command, under its rules. */
 export const undoAdminDecider = {
   ...recordedStream,
 
@@ -21,7 +21,7 @@ export const undoAdminDecider = {
   },
 };
 
-/** Whether the event gave a role that its undo took, with no appointment since. */
+/** Whether its undo took the role, with no appointment since. */
 export function isUndoneAppointment(events: RecordedEvents, eventId: string): boolean {
   const { event, since } = placed(events, eventId);
   const given = roleChange(event);
@@ -31,8 +31,8 @@ export function isUndoneAppointment(events: RecordedEvents, eventId: string): bo
 }
 
 /**
- * Latest time (milliseconds since 1970) of a session with the role that an event took: the command's deadline
- * `COMMAND_MS`, or earlier if the role was given again.
+ * Latest time (milliseconds since 1970) of a session with the taken role: after `COMMAND_MS`, or when it was given
+ * again.
  */
 export function heldUntil(events: RecordedEvents, eventId: string): number {
   const { event, since } = placed(events, eventId);
@@ -51,7 +51,7 @@ type RoleChange = NonNullable<ReturnType<typeof roleChange>>;
 const isOfRole = (change: RoleChange | null, { role, userId }: Pick<RoleChange, 'role' | 'userId'>) =>
   change !== null && change.userId === userId && change.role === role;
 
-/** The role change of an event and the opposite command; `null` for tokens. */
+/** With the opposite command; `null` for tokens. */
 export function roleChange({ type, data }: RecordedDomainEvent) {
   switch (type) {
     case 'AdminAppointed':

@@ -7,25 +7,24 @@ import { networkOf } from '@duende/platform/rate-limits/client-key';
 import { createDayCount, DAY_MS, type TakenPoint } from '@duende/platform/rate-limits/day-count';
 import type { RateLimitStore } from '@duende/platform/rate-limits/rate-limits';
 
-/** Exports are counted where they are made; visitors' comments are counted by network. */
+/** Exports are counted where they are made; visitors' comments by network. */
 export type CountedKind = Exclude<AllowanceKind, 'exports' | 'visitorComments'>;
 
-/** A person, or the network of a visitor's address; without both nothing is counted. */
+/** A person, or a visitor's network; otherwise not counted. */
 export interface Counted {
   readonly actor: Pick<Actor, 'userId' | 'isAdmin'> | null;
   readonly address?: string | undefined;
 }
 
-/** Limits for 24 hours by person or network; values: `ALLOWANCE_…` in `platform/config/config.ts`. */
+/** Values: `ALLOWANCE_…` in `platform/config/config.ts`. */
 export interface DayAllowances {
-  /** A point that is not taken yet. */
   quota(kind: CountedKind, by: Counted): DayQuota;
 }
 
 export interface DayQuota {
-  /** Call before recording; later calls do nothing. @throws Refusal `allowance.spent` */
+  /** Before recording; later calls do nothing. @throws Refusal `allowance.spent` */
   consume(): Promise<void>;
-  /** Returns a taken point if nothing was recorded. */
+  /** If nothing was recorded. */
   refund(): Promise<void>;
 }
 
@@ -33,11 +32,10 @@ export interface DayAllowancesOptions {
   readonly enabled: boolean;
   readonly allowances: Config['allowances'];
   readonly store: RateLimitStore;
-  /** milliseconds since 1970; `null` if not in the log yet */
+  /** milliseconds since 1970; `null`: not in the log yet */
   readonly registeredAt: (userId: string) => Promise<number | null>;
-  /** keyed, so that stored counters do not reveal networks */
+  /** keyed, to hide networks */
   readonly hash: (text: string) => string;
-  /** called for each refusal */
   readonly onRefused: (kind: Kind) => void;
 }
 
@@ -50,8 +48,8 @@ const KNOWN_REGISTRATIONS = 20_000;
 const onFirstDay = (allowance: number): number => Math.max(1, Math.floor(allowance / 3));
 
 /**
- * Allowances for 24 hours from the first use. Points are taken before recording, otherwise concurrent requests
- * would exceed the limit. Administrators have no limit. If the counter fails, requests pass.
+ * For 24 hours from the first use. Points are taken before recording, so that concurrent requests cannot exceed
+ * the limit. Administrators have none. If the counter fails, requests pass.
  */
 export function createDayAllowances(options: DayAllowancesOptions): DayAllowances {
   const { enabled, allowances, store, hash } = options;
@@ -81,7 +79,6 @@ export function createDayAllowances(options: DayAllowancesOptions): DayAllowance
     return end;
   }
 
-  /** Refuses a point beyond the limit. */
   async function judge(kind: Kind, userId: string | null, { used, msLeft }: TakenPoint): Promise<void> {
     const all = allowances[kind];
     const first = onFirstDay(all);

@@ -2,7 +2,7 @@ import type { ClaimKind } from '@duende/contracts/accounts/account-events';
 import type { AccountEvent, ClaimEvent, SourceEvent } from '@duende/contracts/events/domain-event';
 import type { Fold } from '../handling/decider.ts';
 
-/** Free, or held by a user (a party for `source`). */
+/** The holder is a user, or a party for `source`. */
 export type ClaimState =
   | { readonly status: 'free' }
   | { readonly status: 'held'; readonly kind: ClaimKind; readonly holderId: string; readonly since: string };
@@ -36,15 +36,15 @@ export interface Claim {
   readonly kind: ClaimKind;
 }
 
-/** Maximum milliseconds from a registration's first claim to its commit point. */
+/** Milliseconds from a registration's first claim to its commit. */
 const REGISTRATION_MS = 30_000;
 
-/** The account of a claim: not created yet, never to be created (`forsaken`), alive, or ended. */
+/** `empty`: not created yet; `forsaken`: never to be created. */
 export type HolderStatus = 'empty' | 'forsaken' | 'alive' | 'abandoned' | 'erased';
 
 type RecordedStatus = Exclude<HolderStatus, 'forsaken'>;
 
-/** Folds `user-<holder>`; `abandoned` and `erased` are final. */
+/** Of `user-<holder>`; `abandoned` and `erased` are final. */
 export const holderFold: Fold<RecordedStatus, AccountEvent> = {
   initialState: 'empty',
   evolve(status, { type }) {
@@ -55,14 +55,13 @@ export const holderFold: Fold<RecordedStatus, AccountEvent> = {
 };
 
 /**
- * Options of a candidate for a claim. `fence`: first end the holder with an event that conflicts with a slow
- * registration's commit, then try again.
+ * For a candidate. `fence`: first end the holder with an event that conflicts with a slow registration's commit.
  */
 export type ClaimOutcome = 'mine' | 'free' | 'fence' | 'held';
 
 /**
- * A party keeps its source claim: another import continues with that party. The first set-up keeps its claim too,
- * since administrators appoint others.
+ * Parties keep their source: another import continues with them. The first set-up stays claimed, since
+ * administrators appoint others.
  */
 export function claimOutcome(
   claim: Claim,
@@ -80,7 +79,7 @@ export function claimOutcome(
   return Date.parse(at) - Date.parse(state.since) > REGISTRATION_MS ? 'fence' : 'held';
 }
 
-/** Takes a claim with {@link claimOutcome} `free`; releases an ended holder's claim in the same append. */
+/** Only if {@link claimOutcome} is `free`; releases an ended holder's claim in the same append. */
 export function takeClaim(claim: Claim, state: ClaimState, holderId: string): readonly ClaimEvent[] {
   const taken: ClaimEvent = { type: 'ClaimTaken', data: { claim: claim.stream, kind: claim.kind, holderId } };
   return [...(state.status === 'held' ? releaseClaim(claim.stream, state, state.holderId) : []), taken];

@@ -18,29 +18,27 @@ import {
 } from './claim.ts';
 import { newEventsAt } from '../handling/new-events.ts';
 
-/** The holder after `take`; `taken` if it is the candidate. */
 interface Taking {
   readonly taken: boolean;
   readonly holderId: string;
 }
 
 /**
- * Uniqueness: one stream for each unique value, appended at the revision read. The holder is a user, or a party
- * for `source`.
+ * One stream for each unique value, appended at the revision read. The holder is a user, or a party for `source`.
  */
 export interface Claims {
   /**
-   * Takes a claim that is free, already the holder's, or left by an ended account or by an unfinished registration
-   * (older than 30 s, or of a dead process). Exactly one of concurrent candidates gets it. A `source` stays with
-   * its party: the importer completes that party if its stream is empty.
+   * Takes a claim that is free, the holder's, or left by an ended account or an unfinished registration (older
+   * than 30 s, or of a dead process). One of concurrent candidates gets it. A `source` stays with its party, which
+   * the importer completes if its stream is empty.
    * @throws RevisionConflict after repeated conflicts
    */
   take(claim: Claim, holderId: string, context: CommandContext): Promise<Taking>;
   /** A hint before costly work; `take` decides. */
   canTake(claim: Claim, holderId: string, context: CommandContext): Promise<boolean>;
-  /** Does nothing unless `holderId` holds it. */
+  /** Only if `holderId` holds it. */
   release(claim: Pick<Claim, 'stream'>, holderId: string, context: CommandContext): Promise<void>;
-  /** The holder's id in any state; `null` if free. */
+  /** In any state; `null` if free. */
   holder(stream: string): Promise<string | null>;
 }
 
@@ -48,12 +46,12 @@ export interface Claims {
 const TRIES = 8;
 
 export interface ClaimsOptions {
-  /** fails for streams deleted in the database, so that their claims and the set-up are not free */
+  /** fails for streams deleted in the database, so that these are not free */
   readonly handler: Pick<CommandHandler, 'load'>;
   readonly append: Append;
   /**
-   * End of the log when this process became the only registrar: older claims without an account belong to dead
-   * registrations. `null` if other processes register too.
+   * End of the log when this process became the only registrar: older claims without an account are dead. `null`
+   * if others register too.
    */
   readonly aloneSince?: Position | null;
 }
@@ -88,7 +86,7 @@ export function createClaims({ handler, append, aloneSince = null }: ClaimsOptio
     return claimOutcome(claim, state, candidateId, holder, at);
   }
 
-  /** Ends an unfinished registration, so that a slow registrar gets a conflict at its commit. */
+  /** A slow registrar then gets a conflict at its commit. */
   async function fence(userId: string, context: CommandContext): Promise<void> {
     const abandoned: DomainEvent = { type: 'RegistrationAbandoned', data: { userId } };
     await record(streams.user(userId), [abandoned], 'no-stream', context);
@@ -137,7 +135,7 @@ export function createClaims({ handler, append, aloneSince = null }: ClaimsOptio
   };
 }
 
-/** Reads everything again after a conflict, to see the winner. */
+/** Reads everything again, to see the winner. */
 async function untilNoConflict<T>(attempt: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {

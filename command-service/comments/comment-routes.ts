@@ -97,10 +97,7 @@ export function commentRoutes({
 
 export type CommentSignature = EventData<'CommentPosted'>['signedAs'];
 
-/**
- * Marks a name as proven only if the signed-in person uses their own. Other names stay unmarked, which protects
- * anonymity.
- */
+/** Only the own username is proven. Other names stay unmarked, for anonymity. */
 async function signatureOf(
   handler: Pick<CommandHandler, 'load'>,
   actor: Actor | null,

@@ -3,7 +3,7 @@ import type { CommentEvent } from '@duende/contracts/events/domain-event';
 import { Refusal } from '@duende/contracts/common/refusal';
 import { counted, type Decision } from '../handling/decider.ts';
 
-/** Without the text, which no decision needs. */
+/** No decision needs the text. */
 export interface PostedComment {
   readonly status: 'pending' | 'approved' | 'rejected';
   readonly commentId: string;
@@ -37,7 +37,6 @@ function evolveComment(state: CommentState, event: CommentEvent): CommentState {
 
 export type CommentCommand = Command<'PostComment' | 'ApproveComment' | 'RejectComment'>;
 
-/** Posting, approval and rejection (also after approval) of a comment. */
 export const commentDecider = {
   initialState: UNPOSTED as CommentState,
   evolve: evolveComment,

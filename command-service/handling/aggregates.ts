@@ -4,14 +4,13 @@ import type { FollowedLog } from '@duende/platform/event-log/followed-log';
 import { LRUCache } from 'lru-cache';
 import { fold, type Fold } from './decider.ts';
 
-/** An aggregate's state and place for decisions. */
 export class Aggregate<State> {
   readonly state: State;
   /** of its last event; -1 before the first */
   readonly revision: number;
   /** of its last event */
   readonly position: Position | null;
-  /** Shared by successive versions, so that long streams cost no extra copies. */
+  /** Shared by versions, so that long streams cost no copies. */
   readonly #commands: Set<number>;
 
   private constructor(
@@ -29,17 +28,16 @@ export class Aggregate<State> {
     return new Aggregate(initialState, { revision: -1, position: null }, new Set());
   }
 
-  /** `false` is certain, `true` is not. */
+  /** `true` is uncertain. */
   mayContain(commandId: string): boolean {
     return this.#commands.has(brief(commandId));
   }
 
-  /** Number of commands behind its events. */
   get commands(): number {
     return this.#commands.size;
   }
 
-  /** The next version, after events that follow directly. */
+  /** `events` must follow directly. */
   after<E extends DomainEvent>(
     rules: Fold<State, E>,
     events: readonly RecordedDomainEvent[],
@@ -53,7 +51,7 @@ export class Aggregate<State> {
 
 /**
  * 30 bits of an id (FNV-1a), a tenth of the memory: with 10,000 commands one lookup in 100,000 is in vain. Clients
- * cannot choose ids, which are keyed hashes.
+ * cannot choose ids.
  */
 function brief(commandId: string): number {
   let hash = 0x811c9dc5;
@@ -68,7 +66,7 @@ interface Freshness {
   readonly seen: Position | null;
 }
 
-/** `isFresh`: read from the log; otherwise the followed log's state a moment ago. */
+/** Otherwise the followed log's state a moment ago. */
 interface Read<State> {
   readonly aggregate: Aggregate<State>;
   readonly isFresh: boolean;
@@ -80,7 +78,6 @@ export interface Aggregates {
     stream: string,
     freshness?: Freshness,
   ): Promise<Read<State>>;
-  /** The aggregate after the events of `append`. */
   record<State, E extends DomainEvent>(
     rules: Fold<State, E>,
     stream: string,
@@ -91,29 +88,29 @@ export interface Aggregates {
 
 export interface AggregatesOptions {
   readonly log: Pick<DomainLog, 'read'>;
-  /** size of the cache in bytes */
+  /** bytes */
   readonly capacity: number;
-  /** set if requests to the log are costly and this process follows it */
+  /** if requests to the log are costly */
   readonly followed?: FollowedLog | null;
 }
 
-/** A cached stream, or one being read for the first time. */
+/** Cached, or read for the first time. */
 interface Entry {
   readonly rules: object;
   readonly aggregate: Aggregate<unknown> | null;
-  /** last revision from the followed log; -1: none */
+  /** from the followed log; -1: none */
   end: number;
 }
 
-/** Measured bytes of an entry without state and commands, and of each command. */
+/** Measured; without state and commands. */
 const ENTRY_BYTES = 600;
 const COMMAND_BYTES = 24;
 
 const AS_THE_LOG_SAYS: Freshness = { bypassCache: true, seen: null };
 
 /**
- * Caches recent aggregates and reads only new events, valid with any writer because events never change. Skips the
- * log if the followed log has nothing new.
+ * Reads only new events of recent aggregates, since events never change. Skips the log if the followed log has
+ * nothing new.
  */
 export function createAggregates({ log, capacity, followed = null }: AggregatesOptions): Aggregates {
   const entries = new LRUCache<string, Entry>({ maxSize: capacity, sizeCalculation: sizeOf });
@@ -128,7 +125,7 @@ export function createAggregates({ log, capacity, followed = null }: AggregatesO
     restarted: () => entries.clear(),
   });
 
-  /** Exists before the read, so that concurrent events of the followed log are noted. */
+  /** Exists before the read, to note concurrent events. */
   function entryOf<State, E extends DomainEvent>(rules: Fold<State, E>, stream: string): Entry | null {
     if (rules.isUncached === true) return null;
     const found = entries.get(stream);
@@ -138,7 +135,7 @@ export function createAggregates({ log, capacity, followed = null }: AggregatesO
     return entry;
   }
 
-  /** A replaced entry has missed events, so do not cache it. */
+  /** A replaced entry has missed events. */
   function keep(stream: string, entry: Entry | null, aggregate: Aggregate<unknown>): void {
     if (entry === null || entries.peek(stream) !== entry) return;
     if (aggregate.revision > (entry.aggregate?.revision ?? -1)) entries.set(stream, { ...entry, aggregate });
@@ -151,7 +148,7 @@ export function createAggregates({ log, capacity, followed = null }: AggregatesO
       { bypassCache, seen } = AS_THE_LOG_SAYS,
     ) {
       const entry = entryOf(rules, stream);
-      // The entry has the same rules, so the state has their type.
+      // The entry has the same rules, so the type fits.
       const cached = (entry?.aggregate ?? null) as Aggregate<State> | null;
       const isKnown = entry !== null && cached !== null && entry.end <= cached.revision;
       if (isKnown && !bypassCache && followed?.isCurrent(seen) === true)

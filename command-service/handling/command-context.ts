@@ -3,29 +3,29 @@ import type { Position } from '@duende/contracts/events/domain-event';
 import type { Actor } from '@duende/contracts/accounts/permissions';
 import type { Deadline } from '@duende/platform/resilience/deadline';
 
-/** Sender, time and cause of a command, for its events' metadata. */
+/** For the events' metadata. */
 export interface CommandContext {
   /** `null` for a visitor or the system */
   readonly actor: Actor | null;
   /** ISO 8601 in UTC, milliseconds */
   readonly at: string;
-  /** constant for repeats; ids of events and new subjects derive from it */
+  /** constant for repeats; new ids derive from it */
   readonly commandId: string;
-  /** keyed digest of the body: distinguishes a repeat from another command with the same key */
+  /** keyed digest of the body, to recognise repeats */
   readonly commandDigest: string;
   readonly correlationId: string;
   readonly causationId: string | null;
   /** default: the usual time, from the start of handling */
   readonly deadline?: Deadline | undefined;
-  /** position its sender has seen: decisions must not use older state */
+  /** decisions must not use older state */
   readonly seen?: Position | null | undefined;
   /** for counting visitors */
   readonly address?: string;
-  /** part of erasing its actor, whose other commands are refused */
+  /** part of erasing its actor */
   readonly isErasure?: boolean;
 }
 
-/** A context without a session: the log shows the system. `digest` describes the command. */
+/** Without a session. `digest` describes the command. */
 export function systemContext(digest: string): CommandContext {
   return {
     actor: null,

@@ -19,44 +19,41 @@ import { createAggregates, type Aggregate } from './aggregates.ts';
 
 export type Loaded<State> = Pick<Aggregate<State>, 'state' | 'revision' | 'position'>;
 
-/** The outcome of a command. */
 export interface Handled<State> {
-  /** after the command; for a repeat, after its first run */
+  /** for a repeat, after its first run */
   readonly state: State;
-  /** of the stream's last event then; -1 if it is still empty */
+  /** -1 if the stream is still empty */
   readonly revision: number;
   /** of the same event */
   readonly position: Position | null;
   /** empty if nothing changed */
   readonly events: readonly RecordedDomainEvent[];
-  /** the stream already had this command */
   readonly repeated: boolean;
 }
 
-/** A command, or a function that completes it from its stream's state and other sources. */
+/** Or a function that completes it from its stream's state. */
 export type AskedCommand<State, C extends Command> = C | ((own: Promise<State>) => Promise<C>);
 
 export interface HandleOptions<State = unknown> {
-  /** the revision the caller saw; another one is refused with `request.stale` */
+  /** another revision is refused with `request.stale` */
   readonly expected?: number;
   /**
-   * Checks other streams and stores while the command's own stream is read; throws the refusal. Ignored for a
-   * repeat.
-   * @param own the state for the decision, read once
+   * Checks other streams while the own one is read; throws the refusal. Ignored for a repeat.
+   * @param own the state for the decision
    */
   readonly precondition?: (own: Promise<State>) => Promise<void>;
 }
 
 /**
- * Executes commands, one at a time per stream. Rejects with the decider's `Refusal`, `RevisionConflict` after
- * repeated conflicts, or the log's errors; `LogUnavailable` after the deadline.
+ * One command at a time per stream. Rejects with the decider's `Refusal`, `RevisionConflict` after repeated
+ * conflicts, or the log's errors; `LogUnavailable` after the deadline.
  */
 export interface CommandHandler {
   /** Reads the log now. */
   load<State, E extends DomainEvent>(rules: Fold<State, E>, stream: string): Promise<Loaded<State>>;
   /**
-   * Refuses by the state of another stream. That stream may change before the append anyway, so the followed log
-   * is fresh enough to admit. Before a refusal the log is read, and nothing older than `seen` is used.
+   * Refuses by the state of another stream. It may change before the append anyway, so the followed log may admit.
+   * Before a refusal the log is read; nothing older than `seen` is used.
    */
   require<State, E extends DomainEvent>(
     rules: Fold<State, E>,
@@ -65,7 +62,7 @@ export interface CommandHandler {
     objectionTo: (state: State) => RefusalCode | null,
   ): Promise<void>;
   /**
-   * The stream's events up to the command's last own one; `null` if it is new.
+   * Up to the command's last own event; `null` if it is new.
    * @throws Refusal `request.key-reused` for the same key with another body
    */
   previousResult<State, E extends DomainEvent>(
@@ -86,15 +83,14 @@ export interface CommandHandlerOptions {
   readonly log: Pick<DomainLog, 'read' | 'requireUntouched'>;
   readonly append: Append;
   readonly allowances: DayAllowances;
-  /** set if requests to the log are costly and this process follows it */
+  /** if requests to the log are costly */
   readonly followed?: FollowedLog | null;
 }
 
-/** Decisions per command before a conflict reaches the caller. */
+/** Before a conflict reaches the caller. */
 const TRIES = 5;
 const CONFLICT_PAUSE_MS = 20;
 const LONGEST_QUEUE = 1000;
-/** Size of the cache in bytes. */
 const CACHED_BYTES = 32 * 1024 * 1024;
 
 export function createCommandHandler(options: CommandHandlerOptions): CommandHandler {
@@ -128,8 +124,8 @@ export function createCommandHandler(options: CommandHandlerOptions): CommandHan
   }
 
   /**
-   * `null` if nothing would change on a cached aggregate: only an append proves that it is current, so decide
-   * again on the log.
+   * `null`: a cached aggregate would not change. Only an append proves that it is current, so decide again on the
+   * log.
    */
   async function attempt<State, C extends Command, E extends DomainEvent>(
     { decider, stream, command, context, options, quota }: CommandRequest<State, C, E>,
@@ -140,7 +136,7 @@ export function createCommandHandler(options: CommandHandlerOptions): CommandHan
     const own = reading.then(({ aggregate }) => aggregate.state);
     const completing = typeof command === 'function' ? command(own) : Promise.resolve(command);
     const permission = precondition?.(own);
-    // Errors surface below; for a repeat they do not matter.
+    // They surface below, except for a repeat.
     for (const asked of [own, completing, permission]) asked?.catch(() => undefined);
     const { aggregate: before, isFresh } = await reading;
     const first = await previousAnswer(stream, before, context);
@@ -161,7 +157,7 @@ export function createCommandHandler(options: CommandHandlerOptions): CommandHan
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       if (!isFresh) return null;
-      // A missing subject may have been deleted in the database.
+      // It may have been deleted in the database.
       if (revision < 0) await log.requireUntouched(stream);
       throw error;
     }

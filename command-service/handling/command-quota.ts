@@ -1,6 +1,6 @@
 import type { CountedKind, DayQuota } from '../allowances/day-allowances.ts';
 
-/** The daily allowance of a command; its kind may change when it is decided again after a conflict. */
+/** The kind may change when a command is decided again. */
 export interface CommandQuota {
   consume(kind: CountedKind | null): Promise<void>;
   refund(): Promise<void>;

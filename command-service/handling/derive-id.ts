@@ -1,9 +1,6 @@
 import { hash } from 'node:crypto';
 
-/**
- * A UUID (version 8) from command and purpose, so that a repeat creates nothing twice. Unguessable only if
- * `commandId` is.
- */
+/** A UUID (version 8), so that a repeat creates nothing twice. Unguessable only if `commandId` is. */
 export function deriveId(commandId: string, purpose: string): string {
   const bytes = hash('sha256', `${commandId}\n${purpose}`, 'buffer').subarray(0, 16);
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);

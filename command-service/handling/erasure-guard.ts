@@ -6,38 +6,38 @@ import type { Logger } from '@duende/platform/observability/logger';
 import { withTimeout, COMMAND_MS } from '@duende/platform/resilience/deadline';
 import { LRUCache } from 'lru-cache';
 
-/** The owner of data to be written; `null`: none. */
+/** `null`: no owner. */
 export interface WriteOwner {
   readonly userId: string | null;
-  /** part of erasing the owner, whose other writes are refused */
+  /** part of the owner's erasure */
   readonly isErasure?: boolean;
 }
 
-/** Blocks writes of a person to log and photos during and after erasure. */
+/** Blocks a person's writes to log and photos during and after erasure. */
 export interface ErasureGuard {
   /**
-   * Refuses the person's writes, waits for those under way, then runs the work alone. Opens again if the work did
-   * not erase the person.
+   * Refuses the person's writes, waits for those under way, then runs the work. Opens again if it did not erase
+   * the person.
    * @param withinMs maximum wait; later the work does not start
    */
   withAccountLocked<T>(userId: string, work: () => Promise<T>, withinMs?: number): Promise<T>;
   /**
-   * Writes for a person; a lock waits for it. Call `assertNotFenced` directly before the write, since the process
-   * may have been cut off or suspended.
-   * @throws Refusal `session.required` for a locked person; `service.unavailable` if other processes may have
-   * dropped this one
+   * A lock waits for the work. Call `assertNotFenced` directly before the write, since the process may have been
+   * cut off or suspended.
+   * @throws Refusal `session.required` if locked; `service.unavailable` if other processes may have dropped this
+   * one
    */
   runUnlessErased<T>(by: WriteOwner, work: (assertNotFenced: () => void) => Promise<T>): Promise<T>;
-  /** False: no writes, because other processes are unreachable. */
+  /** False if other processes are unreachable. */
   isOpen(): boolean;
 }
 
-/** The guard of one process; the shared guard builds on its parts. */
+/** The shared guard builds on it. */
 export interface LocalErasureGuard extends ErasureGuard {
-  /** Refuses the person's writes; resolves when those under way have ended. */
+  /** Resolves when writes under way have ended. */
   close(userId: string): Promise<void>;
   open(userId: string): void;
-  /** Resolves when no write is under way; afterwards every person is checked again. */
+  /** When no write is under way; then people are checked again. */
   drained(): Promise<void>;
 }
 
@@ -46,18 +46,14 @@ interface InFlight {
   readonly whenEmpty: (() => void)[];
 }
 
-/** Cache of people known not to be erased. */
+/** People known not to be erased. */
 const KNOWN_ACTORS = 20_000;
 
-/**
- * Also asks the log at a person's first write, because sessions may outlive an erasure of which this process was
- * not informed.
- */
+/** Asks the log at a person's first write: sessions may outlive an erasure that this process did not see. */
 export function createErasureGuard({
   isErased,
   isOpen = () => true,
 }: {
-  /** whether the log has the person's erasure */
   readonly isErased: (userId: string) => Promise<boolean>;
   readonly isOpen?: () => boolean;
 }): LocalErasureGuard {
@@ -76,7 +72,7 @@ export function createErasureGuard({
     else passage.underWay += 1;
   }
 
-  /** The write is counted already, so a concurrent lock waits for it. */
+  /** The write counts already, so a lock waits for it. */
   async function refuseErased(userId: string): Promise<void> {
     if (known.get(userId) === true) return;
     if (await isErased(userId)) throw new Refusal('session.required');
@@ -138,14 +134,12 @@ export function createErasureGuard({
   };
 }
 
-/** One guard for all command processes. */
 export interface SharedErasureGuard extends ErasureGuard {
   leave(): Promise<void>;
 }
 
 export interface SharedErasureGuardOptions {
   readonly register: MemberRegister;
-  /** whether the log has the person's erasure */
   readonly isErased: (userId: string) => Promise<boolean>;
   readonly logger: Logger;
   /** called if all sharing processes were asked to end */
@@ -153,7 +147,7 @@ export interface SharedErasureGuardOptions {
   readonly timing?: MembershipTiming;
 }
 
-/** Joins the processes that share the register. @throws StoreUnavailable if it cannot be reached */
+/** @throws StoreUnavailable if the register cannot be reached */
 export async function joinErasureGuard(options: SharedErasureGuardOptions): Promise<SharedErasureGuard> {
   const local = createErasureGuard({ isErased: options.isErased, isOpen: () => membership.isCurrent() });
   const { close, open, drained } = local;

@@ -13,16 +13,16 @@ export interface AppendTiming {
   readonly timeoutMs: number;
   /** total attempts */
   readonly tries: number;
-  /** milliseconds before the second attempt; grows afterwards */
+  /** grows afterwards */
   readonly pauseMs: number;
 }
 
 const APPEND_TIMING: AppendTiming = { timeoutMs: COMMAND_MS, tries: 3, pauseMs: 200 };
 
 /**
- * The single way to record commands. Each attempt passes the erasure guard. While the outcome is unknown, the same
+ * The single way to record commands; each attempt passes the erasure guard. While the outcome is unknown, the same
  * events are appended again at the same revision, which the log recognises. Rejects with `LogUnavailable` if it
- * stays unknown or the deadline is over; other errors pass through. Without a deadline the usual time starts here.
+ * stays unknown or the deadline is over. Without a deadline the usual time starts here.
  */
 export interface Append {
   (
@@ -36,7 +36,6 @@ export interface Append {
 export interface AppendDependencies {
   readonly log: Pick<DomainLog, 'append'>;
   readonly erasureGuard: Pick<ErasureGuard, 'runUnlessErased'>;
-  /** counts written events by type */
   readonly metrics: Pick<Metrics, 'countAppended'>;
 }
 
@@ -74,7 +73,7 @@ export function createAppend(
   };
 }
 
-/** Half to full time, so that colliding writers do not collide again. */
+/** Colliding writers must not collide again. */
 export function jittered(milliseconds: number): number {
   return milliseconds * (0.5 + Math.random() / 2);
 }

@@ -7,8 +7,8 @@ import type { CommandContext } from './command-context.ts';
 import { deriveId } from './derive-id.ts';
 
 /**
- * Adds ids derived from the command, so that the log recognises a repeated append. They include the digest, so
- * different bodies under one key never match.
+ * Ids derive from the command, so that the log recognises a repeat, and from the digest, so that different bodies
+ * never match.
  */
 export function newEvents(
   stream: string,
@@ -31,7 +31,7 @@ export function newEvents(
   }));
 }
 
-/** A single appended event as read from the log. */
+/** As read from the log. */
 export function asRecorded(
   stream: string,
   event: NewDomainEvent,
@@ -42,7 +42,7 @@ export function asRecorded(
 }
 
 /**
- * The stream's events up to the command's last own one; `null` if there is none.
+ * Up to the command's last own event; `null` if there is none.
  * @throws Refusal `request.key-reused` for the same key with another body
  */
 export function previousResult(
@@ -56,9 +56,7 @@ export function previousResult(
   return recorded.slice(0, last + 1);
 }
 
-/**
- * For commands that write to a stream more than once: `place` separates the writes. Equal places give equal ids.
- */
+/** For several writes to a stream: equal places give equal ids. */
 export function newEventsAt(
   place: string | number,
   stream: string,

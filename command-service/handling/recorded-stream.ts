@@ -7,10 +7,7 @@ export type RecordedEvents = readonly RecordedDomainEvent[];
 const behind = (events: RecordedEvents, more: readonly DomainEvent[]): RecordedEvents =>
   events.concat(more as RecordedEvents);
 
-/**
- * The state is the stream's events, for decisions on one event and its successors. Other deciders keep no history,
- * to stay small.
- */
+/** For decisions on one event and its successors. Other deciders keep no history, to stay small. */
 export const recordedStream = {
   initialState: [] as RecordedEvents,
   isUncached: true,
@@ -18,7 +15,6 @@ export const recordedStream = {
   evolveAll: behind,
 } as const;
 
-/** An event with its predecessors and successors in the stream. */
 export interface PlacedEvent {
   readonly event: RecordedDomainEvent;
   readonly before: RecordedEvents;
@@ -34,7 +30,7 @@ export function placed(events: RecordedEvents, eventId: string): PlacedEvent {
 }
 
 /**
- * For an event to undo. In its own stream only an undo has the event as cause.
+ * In its own stream only an undo has the event as cause.
  * @throws Refusal `audit.already-undone`
  */
 export function placedToUndo(events: RecordedEvents, eventId: string): PlacedEvent {

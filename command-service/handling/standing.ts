@@ -11,7 +11,7 @@ import type { Fold } from './decider.ts';
 
 type InPart = TypeWith<'seenByOthers', 'in-part'>;
 
-/** When an event of a partly visible type shows others something new. */
+/** When these show others something new. */
 const IN_PART: { readonly [T in InPart]: (event: DomainEvent<T>) => boolean } = {
   RideSeatsSet: ({ data }) => data.passengerCount.to > data.passengerCount.from,
   ContactDetailsChanged({ data }) {
@@ -26,7 +26,7 @@ const IN_PART: { readonly [T in InPart]: (event: DomainEvent<T>) => boolean } = 
 const isInPart = <E extends DomainEvent>(event: E): event is Extract<E, { readonly type: InPart }> =>
   effectsOf(event.type).seenByOthers === 'in-part';
 
-/** Whether suspended accounts may not cause it: it shows others something new. Removals stay possible. */
+/** Removals stay possible while suspended. */
 function isSeenByOthers(event: DomainEvent): boolean {
   if (!isInPart(event)) return effectsOf(event.type).seenByOthers === true;
   const isSeen: (event: never) => boolean = IN_PART[event.type];
@@ -60,10 +60,7 @@ const suspensionFold: Fold<Suspension | null, AccountEvent> = {
 
 type Asking = Pick<CommandContext, 'actor' | 'at' | 'seen'>;
 
-/**
- * Refuses events visible to others by a suspended account.
- * @throws Refusal `account.suspended` with end and reason
- */
+/** If others would see them. @throws Refusal `account.suspended` with end and reason */
 export async function requireNotSuspended(
   handler: { readonly require: Require },
   decided: readonly DomainEvent[],
@@ -79,7 +76,7 @@ const isUnder = (suspension: Suspension | null, { at }: Pick<CommandContext, 'at
 
 const WORDLESS = 'Puedes hacerlo sin escribir un aviso.';
 
-/** For actions without an event. @param more added to the message @throws Refusal `account.suspended` */
+/** Without an event. @param more added to the message @throws Refusal `account.suspended` */
 export async function refuseWhileSuspended(
   handler: { readonly require: Require },
   context: Asking,
@@ -99,7 +96,7 @@ export async function refuseWhileSuspended(
   }
 }
 
-/** Refuses if another person's account is suspended: they may not get roles or seats. @throws Refusal `code` */
+/** Suspended people may not get roles or seats. @throws Refusal `code` */
 export async function refuseSuspended(
   handler: { readonly require: Require },
   userId: string,

@@ -7,10 +7,7 @@ import { contextOf } from '@duende/platform/http/request-context';
 import type { Request } from 'express';
 import type { CommandContext } from '../handling/command-context.ts';
 
-/**
- * The context of a request's command. `route` has the operation and its ids, so that one key for two parties is
- * two commands.
- */
+/** `route` has the operation and its ids: one key for two parties is two commands. */
 export interface CommandContextOf {
   (req: HttpRequest, route: string, body: unknown): CommandContext;
 }
@@ -18,8 +15,8 @@ export interface CommandContextOf {
 const IDEMPOTENCY_KEY = HEADERS.idempotencyKey.toLowerCase();
 
 /**
- * `hash` is keyed with the vault's `command-id` secret, so that derived ids are unpredictable. `now` is the shared
- * clock of all command processes, because their decisions compare times.
+ * `hash` is keyed with the vault's `command-id` secret: ids are unpredictable. `now` is the processes' shared
+ * clock, because decisions compare times.
  */
 export function createCommandContext(
   hash: (text: string) => string,
@@ -50,7 +47,7 @@ function actorFrom(actor: Actor): Actor {
   return { userId: actor.userId, isAdmin: actor.isAdmin, ...rolesGiven(actor) };
 }
 
-/** JSON with sorted keys and without spaces: equal values give equal texts. `undefined` becomes `null`. */
+/** Sorted keys, no spaces; `undefined` becomes `null`. */
 export function canonicalJson(value: unknown): string {
   if (typeof value !== 'object') return JSON.stringify(value ?? null);
   return JSON.stringify(value ?? null, (_key, part: unknown) =>
@@ -65,8 +62,8 @@ function isPlainObject(value: unknown): value is Record<string, unknown> {
 }
 
 /**
- * The context of a registration or set-up. The sender counts as a visitor, so that a browser already signed in by
- * the first answer can repeat it. The digest omits the password, of which the log has only the slow hash.
+ * The sender counts as a visitor, so that a browser already signed in by the first answer can repeat it. The
+ * digest omits the password, of which the log has only the slow hash.
  */
 export function registrationContext(
   hash: (text: string) => string,

@@ -7,7 +7,6 @@ import type { DecidedAnswer, DoneAnswer } from '@duende/contracts/common/answers
 import { Refusal, type RefusalCode } from '@duende/contracts/common/refusal';
 import { isUuid } from '@duende/contracts/common/slug';
 
-/** Dependencies of all routes. */
 export interface CommandDependencies {
   readonly handler: CommandHandler;
   readonly commandContext: CommandContextOf;
@@ -17,10 +16,7 @@ export interface CommandDependencies {
 
 const REVISION = /^(?:W\/)?"(\d{1,15})"$|^(\d{1,15})$/;
 
-/**
- * The revision in `If-Match`, as `"5"` or `5`; `undefined` without the header or for `*`.
- * @throws Refusal `request.stale` for other values
- */
+/** `"5"` or `5`; `undefined` without `If-Match` or for `*`. @throws Refusal `request.stale` for other values */
 export function expectedRevision(req: HttpRequest): number | undefined {
   const header = req.headers['if-match']?.trim();
   if (header === undefined || header === '*') return undefined;
@@ -29,7 +25,7 @@ export function expectedRevision(req: HttpRequest): number | undefined {
   return Number(match[1] ?? match[2]);
 }
 
-/** The id in a path, in lower case. @throws Refusal `unknown` for malformed ids */
+/** In lower case. @throws Refusal `unknown` for malformed ids */
 export function pathId(req: HttpRequest, parameter: string, unknown: RefusalCode): string {
   const segment = req.params?.[parameter];
   const id = typeof segment === 'string' ? segment.toLowerCase() : '';

@@ -15,10 +15,9 @@ export interface PhotoFetcherDependencies {
   readonly logger: Pick<Logger, 'warn'>;
 }
 
-/** Makes a photo of a page's picture; `null` if that fails, since photos are optional. */
+/** `null` if it fails, since photos are optional. */
 export type PhotoFetcher = (image: URL, uploadedBy: string) => Promise<string | null>;
 
-/** @param rules of the pictures' site */
 export function createPhotoFetcher(dependencies: PhotoFetcherDependencies, rules: FetchRules): PhotoFetcher {
   const { fetchSafely, makePhoto, handler, photos, logger } = dependencies;
   return async (image, uploadedBy) => {

@@ -11,10 +11,9 @@ import {
 } from './import-party.ts';
 import type { Source } from './read-source.ts';
 
-/** The import's address in the log, and its reader. */
 export interface ImportSource {
   readonly url: string;
-  /** Called once, before anything is recorded. @throws Refusal if there is nothing to import */
+  /** Before anything is recorded. @throws Refusal if there is nothing to import */
   readonly read: () => Promise<Source>;
 }
 
@@ -23,8 +22,8 @@ export interface ImportOutcome extends FinishedImport {
 }
 
 /**
- * Imports the events of a source; records nothing before they were read. A repeat returns the first answer or
- * continues an interrupted import.
+ * Records nothing before the source was read. A repeat returns the first answer or continues an interrupted
+ * import.
  */
 export type Importer = (source: ImportSource, context: ImportContext) => Promise<ImportOutcome>;
 
@@ -60,7 +59,7 @@ export function createImporter(dependencies: PartyImporterDependencies): Importe
 
     const { state } = await handler.load(importDecider, streams.import(importId));
     if (state.status === 'finished') {
-      // Refuses the same key with another address; otherwise returns the recorded end.
+      // Refuses the same key with another address.
       await start();
       return finish(state.total, [], null);
     }

@@ -21,21 +21,19 @@ export interface PartyImporterDependencies {
   readonly fetchPhoto: PhotoFetcher;
 }
 
-/** An administrator's command: imported parties have no author, but their photos need an owner. */
+/** Imported parties have no author, but their photos need an owner. */
 export type ImportContext = CommandContext & { readonly actor: Actor };
 
-/** A submitted party with its notice. */
 export interface ImportedParty {
   readonly partyId: string;
   readonly notice: SourceNotice | undefined;
-  /** shortened fields; empty if an earlier attempt submitted it */
+  /** empty if an earlier attempt submitted it */
   readonly cut: readonly CutField[];
 }
 
 /**
- * Submits an event as a pending party unless its source was imported before. Completes an import interrupted
- * between claim and party, under the claim's id. Resolves to the party that this command submitted (also before an
- * interruption), otherwise `null`.
+ * Skips sources imported before; completes an import interrupted after its claim. Resolves to the party that this
+ * command submitted (also before an interruption), otherwise `null`.
  */
 export type PartyImporter = (
   candidate: Candidate,
@@ -43,7 +41,7 @@ export type PartyImporter = (
   context: ImportContext,
 ) => Promise<ImportedParty | null>;
 
-/** The party of a source in any state; `null` if none was completed. */
+/** In any state; `null` if none was completed. */
 export type SourceLookup = (source: string) => Promise<string | null>;
 
 export function createSourceLookup({

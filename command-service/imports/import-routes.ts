@@ -25,8 +25,7 @@ export interface ImportDependencies extends CommandDependencies {
 }
 
 /**
- * `POST /api/parse-entradium`: administrators import events of the ticketing site as pending parties. It waits for
- * other sites, so each command has its own deadline.
+ * `POST /api/parse-entradium`, for administrators. It waits for other sites, so each command has its own deadline.
  */
 export function importRoutes(dependencies: ImportDependencies): Router {
   const { commandContext, answer, limits, fetchSafely } = dependencies;
@@ -40,7 +39,7 @@ export function importRoutes(dependencies: ImportDependencies): Router {
     const { deadline: _, ...context } = commandContext(req, 'import parties', { url: address.href });
     deadlineOf(req)?.pause();
     const read = async () => {
-      // The parser is loaded on first use, since most processes never import.
+      // Loaded on first use: most processes never import.
       const { readSource } = await import('./read-source.ts');
       return readSource(fetchSafely, address);
     };

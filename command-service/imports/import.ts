@@ -42,7 +42,7 @@ function evolveImport(state: ImportState, event: ImportEvent): ImportState {
 
 export type ImportCommand = Command<'StartImport' | 'FinishImport' | 'WithdrawImport'>;
 
-/** Starts, ends and is withdrawn once; repeats change nothing. */
+/** Repeats change nothing. */
 export const importDecider = {
   initialState: UNSTARTED,
   evolve: evolveImport,

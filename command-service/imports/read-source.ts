@@ -6,23 +6,22 @@ import { mergeReadings, type Reading } from './parsing/page-fields.ts';
 import { partyFromFields, type FoundParty } from './parsing/party-from-fields.ts';
 import { readPage, type ListedEvent, type PageReading } from './parsing/read-page.ts';
 
-/** An event to import. */
 export interface Candidate {
-  /** its claim derives from it */
+  /** for its claim */
   readonly source: string;
-  /** Reads its page, fetched now if separate; `null` if it makes no party. */
+  /** Fetches its page if separate; `null` if it makes no party. */
   load(): Promise<FoundParty | null>;
 }
 
 export interface Source {
-  /** events on the page, including those without a page */
+  /** also events without a page */
   readonly total: number;
   readonly candidates: readonly Candidate[];
 }
 
-/** Event pages fetched in one import, one by one; the next import continues. */
+/** The next import continues. */
 const MAX_FOLLOWED = 20;
-/** Time for starting fetches while the administrator waits. */
+/** The administrator waits. */
 const FOLLOW_MS = 45_000;
 
 /** @throws Refusal of fetching, `import.too-large`, `import.nothing-found` */
@@ -72,7 +71,7 @@ function createFollower(fetchSafely: SafeFetch): Follow {
   };
 }
 
-/** Skips events without their own page: no claim would prevent a second import. */
+/** Without an own page, no claim prevents a second import. */
 function candidatesOf({ url, reading }: ListedEvent, follow: Follow): readonly Candidate[] {
   if (url === null || !isPage(url)) return [];
   const source = sourceUrl(url);

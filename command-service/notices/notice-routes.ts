@@ -15,12 +15,10 @@ import { type CommandDependencies, DONE } from '../http/command-route.ts';
 
 export interface NoticeDependencies extends CommandDependencies {
   readonly pushKeys: PushKeys;
-  /** Whether an endpoint named by an account may receive messages. */
   readonly isPushEndpoint: (endpoint: string, account: string) => Promise<boolean>;
   readonly allowances: DayAllowances;
 }
 
-/** Notice preferences and push subscriptions. */
 export function noticeRoutes(dependencies: NoticeDependencies): Router {
   const { handler, commandContext, answer, limits, pushKeys, isPushEndpoint, allowances } = dependencies;
   const router = strictRouter();
@@ -42,7 +40,7 @@ export function noticeRoutes(dependencies: NoticeDependencies): Router {
     const { key: serviceKey, replaces = null, ...subscription } = readBody();
     const { endpoint } = subscription;
     if (!pushKeys.some(({ publicKey }) => publicKey === serviceKey)) throw new Refusal('push.other-key');
-    // A refusal keeps the point, because it cost a lookup at a server of the caller's choice.
+    // A refusal keeps the point: it cost a lookup at the caller's server.
     const quota = allowances.quota('profileChanges', { actor });
     await quota.consume();
     if (!isPoint(subscription.p256dh) || !(await isPushEndpoint(endpoint, userId)))
@@ -71,7 +69,7 @@ export function noticeRoutes(dependencies: NoticeDependencies): Router {
   return router;
 }
 
-/** Whether the key is a complete curve point, usable for encryption. */
+/** A complete curve point. */
 function isPoint(key: string): boolean {
   try {
     const point = ECDH.convertKey(key, 'prime256v1', 'base64url', undefined, 'uncompressed');

@@ -1,7 +1,7 @@
 import { isKnownPushService } from '@duende/contracts/notices/known-push-services';
 import type { ResolvePublic } from '@duende/platform/net/resolve-public';
 
-/** Whether an endpoint named by an account may receive messages; known push services need no lookup. */
+/** Known push services need no lookup. */
 export async function isPushEndpoint(
   endpoint: string,
   account: string,

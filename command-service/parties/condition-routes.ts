@@ -11,7 +11,6 @@ import { partyDecider } from './party.ts';
 import type { ConditionCommand } from './party-condition.ts';
 import { mended, partyIdOf, ifMatchOf, authorUnlessEditor } from './party-http.ts';
 
-/** Cancelling, moving and reinstating a published party. */
 export function conditionRoutes({ handler, commandContext, answer, limits }: CommandDependencies): Router {
   const router = strictRouter();
 

@@ -11,17 +11,16 @@ export type ConditionCommand = Command<
   'CancelParty' | 'PostponeParty' | 'RescheduleParty' | 'ReinstateParty'
 >;
 
-/** Cancelling, postponing, moving and reinstating a published party. */
 export function decideCondition(command: ConditionCommand, party: SubmittedParty): readonly ConditionEvent[] {
   const { partyId, authorId } = command.data;
   if (authorId !== null && authorId !== party.authorId) throw new Refusal('party.not-yours');
   const from = conditionOf(party);
-  /** A new condition starts without a reason, since the old one does not apply. */
+  /** The old reason does not apply to a new condition. */
   const reasonOf = (isSame: boolean) => {
     const said = party.conditionReason;
     return { from: said, to: command.data.notice ?? (isSame ? said : '') };
   };
-  /** Moderators' texts and previously reviewed ones need no review. */
+  /** Nor do previously reviewed texts. */
   const reviewOf = ({ from: before, to }: { readonly from: string; readonly to: string }) =>
     to !== '' && (authorId === null || (before === to && party.isReasonReviewed))
       ? ({ isReasonReviewed: true } as const)
@@ -73,7 +72,7 @@ export function decideCondition(command: ConditionCommand, party: SubmittedParty
   }
 }
 
-/** Accepts a reason. @throws Refusal `party.reason-changed` if it is not the one read */
+/** @throws Refusal `party.reason-changed` if it is not the one read */
 export function decideReview(
   { data }: Command<'ReviewConditionReason'>,
   { partyId, conditionReason, isReasonReviewed }: SubmittedParty,
@@ -82,7 +81,7 @@ export function decideReview(
   return isReasonReviewed ? [] : [{ type: 'ConditionReasonReviewed', data: { partyId } }];
 }
 
-/** The whole party, or the given days in addition to those already cancelled. */
+/** In addition to days already cancelled. */
 function calledOff(party: SubmittedParty, days: readonly string[] | null): PartyCondition {
   const from = conditionOf(party);
   const { dates } = party.details;

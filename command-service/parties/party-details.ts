@@ -13,7 +13,7 @@ import { coordinatesOfMapsLink } from '@duende/contracts/parties/maps-link';
 
 type Place = Pick<PartyDetails, 'mapsUrl' | 'latitude' | 'longitude'>;
 
-/** Adds the maps link's point if none is given. Only administrators may set another point. */
+/** Adds the maps link's point. Only administrators may set another. */
 export function settleCoordinates<Details extends Place>(details: Details, actor: Actor | null): Details {
   const linked = coordinatesOfMapsLink(details.mapsUrl);
   if (details.latitude === null && details.longitude === null) return { ...details, ...linked };
@@ -22,7 +22,7 @@ export function settleCoordinates<Details extends Place>(details: Details, actor
   return details;
 }
 
-/** For an edit: an absent point follows an edited link; otherwise it stays. */
+/** An absent point follows an edited link; otherwise it stays. */
 export function settleEdited(
   details: Partial<PartyDetails>,
   actor: Actor | null,
@@ -39,7 +39,7 @@ export function settleEdited(
   return { ...details, latitude: settled.latitude, longitude: settled.longitude };
 }
 
-/** An existing point may stay if the link stays. */
+/** With its link an existing point may stay. */
 function leavesPlace({ mapsUrl, latitude, longitude }: Partial<PartyDetails>, before: Place): boolean {
   const names = (value: number | null | undefined, had: number | null) =>
     value !== undefined && value !== null && value !== had;
@@ -56,8 +56,8 @@ export interface PhotoRules {
 }
 
 /**
- * A photo must be the person's own upload (any for administrators), since naming it makes it visible. A photo the
- * party already has is not checked, as it may be erased or withdrawn; except when the party is sent again.
+ * Must be the person's own upload (any for administrators), since naming it makes it visible. The party's present
+ * photo is not checked, as it may be erased or withdrawn.
  */
 export async function requirePhoto(
   { handler, photos }: PhotoRules,
@@ -68,7 +68,7 @@ export async function requirePhoto(
   if (photo === null) return;
   const name = photoName(photo);
   if (party.status !== 'unsubmitted' && party.details.photo === photo) {
-    // A new submission publishes it again, so a withdrawn photo is refused.
+    // A new submission publishes it again.
     if (!isPendingOrApproved(party) && name !== null) await refuseWithdrawn(handler, name);
     return;
   }
@@ -79,8 +79,7 @@ export async function requirePhoto(
 }
 
 /**
- * New days must be today or later; existing ones may stay, to allow edits of past parties. For a new submission
- * all days count as new.
+ * Existing days may be past, to allow edits; for a new submission all days count as new.
  * @param at ISO 8601, time of the request
  * @throws Refusal `request.invalid` about `dates`
  */

@@ -27,14 +27,11 @@ export type PartyCommand =
     >
   | ProposalCommand;
 
-/**
- * Refuses by the party's own stream, in the order of precedence; errors of the details come first.
- * @throws Refusal
- */
+/** In the order of precedence; errors of the details come first. @throws Refusal */
 export function guardParty(command: PartyCommand, state: PartyState, { actor, at }: SentBy): void {
   switch (command.type) {
     case 'SubmitParty':
-      // An administrator chose imported parties, and the queue shows past ones.
+      // An administrator chose it, and the queue shows past ones.
       if (command.data.source === null) requireComingDays(command.data.details, state, at);
       return;
     case 'UpdateParty':
@@ -63,7 +60,7 @@ export function guardParty(command: PartyCommand, state: PartyState, { actor, at
   }
 }
 
-/** A proposal's days may be past by now. */
+/** Its days may be past by now. */
 function requireUsable(state: PartyState, at: string): void {
   if (state.status !== 'approved' || state.proposal === null) return;
   const { what, changes } = state.proposal;
@@ -72,8 +69,8 @@ function requireUsable(state: PartyState, at: string): void {
 }
 
 /**
- * The allowance of a command. Texts for moderators count as submissions. Cancelling is always possible, but
- * reinstating counts, because each change notifies attendees.
+ * Texts for moderators count as submissions. Cancelling is always possible, but reinstating counts, because each
+ * change notifies attendees.
  */
 export function countsAs(command: PartyCommand, state: PartyState): CountedKind | null {
   switch (command.type) {
@@ -99,10 +96,7 @@ function isCallingOff({ type }: ConditionCommand, state: PartyState): boolean {
   return type === 'PostponeParty' && condition === 'scheduled';
 }
 
-/**
- * Refusal of cancelling, moving or reinstating. Postponed parties are never over; cancelled nights count here, so
- * that they can be reinstated until they pass.
- */
+/** Postponed parties are never over. Cancelled nights count here, so that they can be reinstated. */
 function notChangeable(at: string, party: PartyState): RefusalCode | null {
   if (party.status !== 'approved') return notApproved(party);
   const isDone =
@@ -110,10 +104,7 @@ function notChangeable(at: string, party: PartyState): RefusalCode | null {
   return isDone ? 'party.over' : null;
 }
 
-/**
- * Refusal of an edit by a moderator (`null`) or the author, who edits pending parties and proposes changes to
- * published ones.
- */
+/** `null`: a moderator. Authors edit pending parties and propose changes to published ones. */
 function notMendable(authorId: string | null, party: PartyState): RefusalCode | null {
   if (authorId === null) return isPendingOrApproved(party) ? null : 'party.not-found';
   if (party.status === 'unsubmitted' || party.status === 'deleted') return 'party.not-found';
@@ -122,7 +113,6 @@ function notMendable(authorId: string | null, party: PartyState): RefusalCode | 
   return party.status === 'pending' ? null : 'party.not-pending';
 }
 
-/** Refusal of a new submission by the author. */
 function notResubmittable(authorId: string, party: PartyState): RefusalCode | null {
   if (party.status === 'unsubmitted' || party.authorId !== authorId || party.status === 'deleted')
     return 'party.not-found';

@@ -7,7 +7,7 @@ import type { Handled, HandleOptions } from '../handling/command-handler.ts';
 import { expectedRevision, pathId } from '../http/command-route.ts';
 import type { PartyState } from './party-state.ts';
 
-/** Refuses other revisions than the one in `If-Match`. */
+/** By `If-Match`. */
 export function ifMatchOf(req: HttpRequest): HandleOptions {
   const expected = expectedRevision(req);
   return expected === undefined ? {} : { expected };
@@ -22,13 +22,13 @@ export function written(partyId: string, { state, revision }: Handled<PartyState
   return eventAnswer(partyId, { ...state.details, ...state, revision });
 }
 
-/** For edits that may be only proposals: the party is unchanged and `isProposed` set. */
+/** Edits may be only proposals. */
 export function mended(partyId: string, handled: Handled<PartyState>): EventMendedAnswer {
   const isProposed = handled.events.some(({ type }) => type === 'ChangeProposed');
   return { ...written(partyId, handled), ...(isProposed && { isProposed }) };
 }
 
-/** The required author; `null` for people who may edit any party. */
+/** `null`: may edit any party. */
 export function authorUnlessEditor(actor: Actor): string | null {
   return may(actor, 'party.edit') ? null : actor.userId;
 }

@@ -4,12 +4,11 @@ import { isOn } from '@duende/contracts/parties/party-standing';
 import type { RefusalCode } from '@duende/contracts/common/refusal';
 import { timesOf, type PartyState } from './party-state.ts';
 
-/** Refusal unless the party is approved. */
 export function notApproved({ status }: PartyState): RefusalCode | null {
   return status === 'approved' ? null : 'party.not-found';
 }
 
-/** Refusal unless the party takes place after `at` (ISO 8601); `over` if it has ended. */
+/** Must take place after `at` (ISO 8601); `over` if it has ended. */
 export function requireUpcoming(at: string, over: RefusalCode): (party: PartyState) => RefusalCode | null {
   return (party) => {
     if (party.status !== 'approved') return notApproved(party);

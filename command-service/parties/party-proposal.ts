@@ -11,21 +11,20 @@ type ProposalEvent = DomainEvent<
 
 export type ProposalCommand = Command<'WithdrawProposal' | 'AcceptProposal' | 'RejectProposal'>;
 
-/** The open proposal after an event. */
 export function proposalAfter(event: ProposalEvent): OpenProposal | null {
   if (event.type !== 'ChangeProposed') return null;
   const { by, what, changes, notice } = event.data;
   return { by, what, changes, notice };
 }
 
-/** Cancelled parties must be reinstated first. */
+/** Reinstate first. */
 export function notProposable({ condition }: SubmittedParty): RefusalCode | null {
   return condition === 'cancelled' ? 'party.cancelled' : null;
 }
 
 /**
- * Records a proposal that differs from the party and the open one. Replaces the open one of its kind; without
- * differences it withdraws that.
+ * Only if it differs from the party and the open one. Replaces the open one of its kind, or withdraws it if
+ * nothing differs.
  */
 export function proposed(party: SubmittedParty, proposal: OpenProposal): readonly PartyEvent[] {
   const { partyId, authorId, proposal: open } = party;
@@ -37,7 +36,7 @@ export function proposed(party: SubmittedParty, proposal: OpenProposal): readonl
   return [{ type: 'ChangeProposed', data: { partyId, authorId, ...proposal } }];
 }
 
-/** A move by the author is a proposal: moderators review new days before publication. */
+/** Moderators review new days before publication. */
 export function proposedMove(
   { data }: Command<'RescheduleParty'>,
   party: SubmittedParty,
@@ -48,7 +47,7 @@ export function proposedMove(
   const changes = partyChanges(party.details, { ...party.details, ...data.details });
   const wouldBe = decideCondition({ type: 'RescheduleParty', data }, party);
   const { partyId, authorId, proposal: open } = party;
-  // A move to the present days withdraws the earlier request.
+  // Back to the present days.
   if (wouldBe.length === 0)
     return open?.by === 'author' && open.what === 'reschedule'
       ? [{ type: 'ProposalWithdrawn', data: { partyId, authorId } }]
@@ -57,7 +56,6 @@ export function proposedMove(
   return proposed(party, { by: 'author', what: 'reschedule', changes, notice });
 }
 
-/** Decides on a proposal. */
 export function decideProposal(command: ProposalCommand, party: SubmittedParty): readonly PartyEvent[] {
   const { partyId, authorId } = party;
   if (command.type === 'WithdrawProposal') {
@@ -88,7 +86,7 @@ function openOf({ proposal }: SubmittedParty): OpenProposal {
   return proposal;
 }
 
-/** The events as if an administrator did the same. */
+/** As if an administrator did the same. */
 function carriedOut({ what, changes, notice }: OpenProposal, party: SubmittedParty): readonly PartyEvent[] {
   const { partyId, details: present } = party;
   const details = proposedDetails(changes);

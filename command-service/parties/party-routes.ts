@@ -19,7 +19,7 @@ import { conditionRoutes } from './condition-routes.ts';
 import { proposalRoutes } from './proposal-routes.ts';
 import { withdrawPhoto } from './withdraw-photo.ts';
 
-/** Routes for parties and their photos; the API calls parties events. */
+/** The API calls parties events. */
 export function partyRoutes(dependencies: PartyDependencies): Router {
   const { handler, commandContext, answer, limits, photos, waiting } = dependencies;
   const router = strictRouter();

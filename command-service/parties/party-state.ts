@@ -6,7 +6,7 @@ import type { PartyStatus } from '@duende/contracts/parties/party-answers';
 import type { PartyCondition } from '@duende/contracts/parties/party-condition';
 import type { SourceNotice } from '@duende/contracts/imports/import-events';
 
-/** Rejected and deleted parties left every view and can be restored. */
+/** Rejected and deleted parties can be restored. */
 export interface SubmittedParty extends PartyCondition {
   readonly status: PartyStatus;
   readonly partyId: string;
@@ -15,18 +15,18 @@ export interface SubmittedParty extends PartyCondition {
   readonly details: PartyDetails;
   /** `''`: none */
   readonly publicNotice: string;
-  /** public reason of the condition; `''`: none */
+  /** `''`: none */
   readonly conditionReason: string;
-  /** a moderator wrote or reviewed it; also true without a reason */
+  /** also true without a reason */
   readonly isReasonReviewed: boolean;
   readonly proposal: OpenProposal | null;
-  /** imported parties: the source's data at the last decision on the party or on a source's proposal */
+  /** the source's data at the last decision on the party or on a source's proposal */
   readonly heard?: PartyDetails;
-  /** state on the page it was imported from */
+  /** at its source */
   readonly notice?: SourceNotice;
 }
 
-/** Hours and dates without cancelled ones. */
+/** Without cancelled dates. */
 export function timesOf({ details, cancelledDates }: SubmittedParty): PartyTimes {
   const { dates, startTime, endTime } = details;
   return { dates, cancelledDates, startTime, endTime };
@@ -38,7 +38,6 @@ export type PartyState = { readonly status: 'unsubmitted' } | SubmittedParty;
 
 export type PartyChanges = EventData<'PartyUpdated'>['changes'];
 
-/** Changed fields of two versions; empty if equal. */
 export function partyChanges(from: PartyDetails, to: PartyDetails): PartyChanges {
   const changed = PARTY_FIELDS.filter((field) => !isSame(from[field], to[field]));
   return Object.fromEntries(changed.map((field) => [field, { from: from[field], to: to[field] }]));
@@ -49,7 +48,6 @@ function isSame(a: PartyDetails[keyof PartyDetails], b: PartyDetails[keyof Party
   return a.length === b.length && a.every((part, index) => part === b[index]);
 }
 
-/** At least its author and moderators see it. */
 export function isPendingOrApproved(party: PartyState): party is SubmittedParty {
   return party.status === 'pending' || party.status === 'approved';
 }

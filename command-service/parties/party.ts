@@ -44,7 +44,6 @@ function evolveParty(state: PartyState, event: PartyEvent): PartyState {
   return { ...state, ...sourceSnapshot(event, state), proposal: proposalAfter(event) };
 }
 
-/** The rules of one party. */
 export const partyDecider = {
   initialState: UNSUBMITTED,
   evolve: evolveParty,
@@ -56,11 +55,11 @@ export const partyDecider = {
   },
 };
 
-/** The events of a command that passed the guard. */
+/** After the guard. */
 function decideParty(command: PartyCommand, state: PartyState, { actor }: SentBy): readonly PartyEvent[] {
   switch (command.type) {
     case 'SubmitParty':
-      // The id derives from the command or the import's claim, so an existing party is this one.
+      // The id derives from the command or the claim: it is the same party.
       return state.status === 'unsubmitted' ? [{ type: 'PartySubmitted', data: command.data }] : [];
     case 'UpdateParty': {
       const { partyId, authorId } = command.data;
@@ -145,7 +144,7 @@ function decideParty(command: PartyCommand, state: PartyState, { actor }: SentBy
   }
 }
 
-/** Hides the existence of other people's unpublished parties. */
+/** Hides other people's unpublished parties. */
 function ownOf(authorId: string, state: PartyState): SubmittedParty {
   const party = submitted(state);
   if (party.authorId !== authorId || party.status === 'deleted') throw new Refusal('party.not-found');

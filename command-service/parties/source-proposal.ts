@@ -9,10 +9,10 @@ type Decided = Pick<
   'type'
 >;
 
-/** Days and hours have their own proposal, because attendees are notified of a move. */
+/** Attendees are notified of a move, so it has its own proposal. */
 const DAYS = ['dates', 'startTime', 'endTime'] as const satisfies readonly (keyof PartyDetails)[];
 
-/** A decided proposal of a source, accepted or not, counts as heard and does not return. */
+/** Accepted or rejected, a decided proposal does not return. */
 export function sourceSnapshot(
   { type }: Decided,
   { heard, proposal }: SubmittedParty,
@@ -23,9 +23,8 @@ export function sourceSnapshot(
 }
 
 /**
- * A source's news as a proposal. Contains only changes of the source, so moderators' edits stay. Replaces or
- * withdraws the source's earlier proposal. Proposes nothing while an author's proposal is open or the party is
- * cancelled.
+ * Only changes of the source, so that moderators' edits stay. Replaces or withdraws its earlier proposal. None
+ * while an author's proposal is open or the party is cancelled.
  */
 export function proposedBySource(
   { data }: Command<'ProposeFromSource'>,
@@ -37,7 +36,7 @@ export function proposedBySource(
   const wanted = wantedOf(data, party, heard);
   if (wanted === null)
     return open === null ? [] : [{ type: 'ProposalWithdrawn', data: { partyId, authorId } }];
-  // Even if the party changed meanwhile: the moderator sees conflicts.
+  // The moderator sees conflicts.
   if (open !== null && asksFor(wanted) === asksFor(open)) return [];
   return [{ type: 'ChangeProposed', data: { partyId, authorId, ...wanted } }];
 }

@@ -2,24 +2,20 @@ import type { Actor } from '@duende/contracts/accounts/permissions';
 import { Refusal } from '@duende/contracts/common/refusal';
 import { StoreUnavailable } from '@duende/platform/errors/errors';
 
-/** Number of a person's pending parties, up to the log's present end if known in time. */
+/** Up to the log's present end if known in time. */
 export interface CountWaiting {
   (userId: string): Promise<number>;
 }
 
-/** Limits a person's pending parties. */
 export interface WaitingBound {
-  /**
-   * Call before recording a submission, after the person's earlier ones.
-   * @throws Refusal `party.too-many-waiting`
-   */
+  /** Before a submission is recorded. @throws Refusal `party.too-many-waiting` */
   admit(actor: Actor | null): Promise<void>;
 }
 
 /**
- * Only a limit, so a read model may answer. A person's commands run one at a time (`underWay`), so one process
- * never exceeds `most`; each further process may add one. Administrators have no limit. If the count fails, the
- * daily allowance applies.
+ * Only a limit, so a read model may answer. A person's commands run one at a time (`underWay`): one process never
+ * exceeds `most`, each further one may add one. Administrators have no limit. If the count fails, the daily
+ * allowance applies.
  */
 export function createWaitingBound({
   enabled,

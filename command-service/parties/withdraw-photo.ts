@@ -13,8 +13,8 @@ export interface Withdrawal {
 }
 
 /**
- * Withdraws a party's photo, then removes it from the party. In this order an interrupted request can be repeated.
- * Rejects with a `Refusal` if the party has another photo by now.
+ * The photo first, then the party, so that an interrupted request can be repeated. Rejects with a `Refusal` if the
+ * party has another photo by now.
  */
 export async function withdrawPhoto(
   handler: CommandHandler,

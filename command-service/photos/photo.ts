@@ -8,7 +8,7 @@ export interface PhotoState {
   readonly isWithdrawn: boolean;
 }
 
-/** Withdrawal of a photo, whichever parties show it; permanent. */
+/** Permanent. */
 export const photoDecider = {
   initialState: { isWithdrawn: false } as PhotoState,
 

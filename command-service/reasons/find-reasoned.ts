@@ -8,7 +8,7 @@ import type { CommandHandler } from '../handling/command-handler.ts';
 import { recordedStream } from '../handling/recorded-stream.ts';
 import { photoStreamsOf } from '../undo/undo-subjects.ts';
 
-/** Main stream of each kind of subject; other streams are searched afterwards. */
+/** Other streams are searched afterwards. */
 const STREAM_OF: Readonly<Record<UndoSubject['type'], (id: string) => string>> = {
   party: streams.party,
   comment: streams.comment,
@@ -20,16 +20,13 @@ const STREAM_OF: Readonly<Record<UndoSubject['type'], (id: string) => string>> =
   verification: streams.verification,
 };
 
-/**
- * The data to remove an audit entry's reason; like an undo, found by its subject.
- * @throws Refusal `audit.entry-not-found`, `audit.no-reason`
- */
+/** Found by its subject, like an undo. @throws Refusal `audit.entry-not-found`, `audit.no-reason` */
 export async function findReasoned(
   handler: Pick<CommandHandler, 'load'>,
   { type, id }: UndoSubject,
   eventId: string,
 ): Promise<Command<'StrikeReason'>['data']> {
-  // Malformed ids name nothing; ids of records may come from other programs.
+  // Ids of records may come from other programs.
   if (type !== 'record' && !isUuid(id)) throw new Refusal('audit.entry-not-found');
   const { state } = await handler.load(recordedStream, STREAM_OF[type](id));
   let found = state.find((event) => event.id === eventId);
@@ -45,7 +42,7 @@ export async function findReasoned(
 
 function reasoned(event: RecordedDomainEvent): Command<'StrikeReason'>['data'] {
   const { id: eventId } = event;
-  // Unreadable reasons count: the key may be lost while earlier read models still show them.
+  // Unreadable reasons count: read models may still show them.
   if ('reason' in event.data && event.data.reason === null) throw new Refusal('audit.no-reason');
   switch (event.type) {
     case 'PartyRejected':

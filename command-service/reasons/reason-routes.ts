@@ -6,7 +6,7 @@ import { createStriker, type StrikingDependencies } from './strike-reason.ts';
 
 export type ReasonDependencies = CommandDependencies & StrikingDependencies;
 
-/** Removes the reason of an audit entry, because it may name a person. */
+/** A reason may name a person. */
 export function reasonRoutes(dependencies: ReasonDependencies): Router {
   const { commandContext, answer, limits } = dependencies;
   const strike = createStriker(dependencies);

@@ -6,7 +6,7 @@ export interface ReasonState {
   readonly isStruck: boolean;
 }
 
-/** Removal of an event's reason; permanent. */
+/** Permanent. */
 export const reasonDecider = {
   initialState: { isStruck: false } as ReasonState,
 

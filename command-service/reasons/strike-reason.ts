@@ -12,13 +12,13 @@ import { reasonDecider, type ReasonState } from './reason.ts';
 export interface StrikingDependencies {
   readonly handler: CommandHandler;
   readonly vault: Pick<KeyVault, 'markForDestruction' | 'destroy'>;
-  /** Waits for a limited time until every read model has reached a position; `false` if not. */
+  /** Waits for a limited time for every read model; `false` if one lags. */
   readonly erasureProjected: (position: Position) => Promise<boolean>;
 }
 
 /**
- * Removes a reason. Its key is marked for destruction before the event, so that `finishStrikes` can finish after a
- * crash. Older reasons have no own key; reads leave them out.
+ * The key is marked for destruction before the event, so that `finishStrikes` can finish after a crash. Older
+ * reasons have no own key; reads leave them out.
  */
 export function createStriker({ handler, vault, erasureProjected }: StrikingDependencies) {
   return async function strike(
@@ -28,14 +28,14 @@ export function createStriker({ handler, vault, erasureProjected }: StrikingDepe
   ): Promise<Handled<ReasonState>> {
     const stream = streams.reason(eventId);
     const command = { type: 'StrikeReason', data: await findReasoned(handler, subject, eventId) } as const;
-    // Also before a refused repeat: a back-up may have restored the key.
+    // A back-up may have restored the key.
     await vault.markForDestruction(stream);
     const handled = await handler.handle(reasonDecider, stream, command, {
       ...context,
       causationId: eventId,
     });
     await vault.destroy(stream);
-    // After the answer no read shows it; late read models follow.
+    // After the answer no read shows it.
     if (handled.position !== null) await erasureProjected(handled.position);
     return handled;
   };
@@ -47,9 +47,7 @@ export interface FinishStrikesDependencies {
   readonly logger: Logger;
 }
 
-/**
- * Destroys the keys of interrupted removals; skips keys without a recorded removal. Returns how many it destroyed.
- */
+/** Skips keys without a recorded removal. Returns how many it destroyed. */
 export async function finishStrikes({ log, vault, logger }: FinishStrikesDependencies): Promise<number> {
   let finished = 0;
   for (const keyId of await vault.markedForDestruction()) {

@@ -6,21 +6,21 @@ import { counted, type Decision } from '../handling/decider.ts';
 
 type About = DomainEvent<'ReportsDismissed'>['data'];
 
-/** Reports of one item, without their texts, which no decision needs. */
+/** No decision needs the texts. */
 export interface ReportsState {
   /** `null` before the first report */
   readonly about: About | null;
-  /** `null` without an account */
+  /** `null`: no account */
   readonly ownerId: string | null;
-  /** all reporters ever */
+  /** ever */
   readonly reporters: ReadonlySet<string>;
-  /** reports since the last review */
+  /** since the last review */
   readonly waiting: number;
-  /** different connections of counting reports */
+  /** connections of reports that count */
   readonly origins: ReadonlySet<string>;
   /** hidden until a review */
   readonly isHidden: boolean;
-  /** state before each review that was not undone, for its undo */
+  /** before each review that was not undone */
   readonly looks: readonly Pick<ReportsState, 'waiting' | 'isHidden'>[];
 }
 
@@ -72,7 +72,7 @@ function evolveReports(state: ReportsState, event: ReportEvent): ReportsState {
 
 export type ReportCommand = Command<'ReportThing' | 'DismissReports'>;
 
-/** Counts each person once and decides which report hides a comment. */
+/** Each person counts once. */
 export const reportsDecider = {
   initialState: NOTHING,
   evolve: evolveReports,
@@ -101,8 +101,8 @@ export const reportsDecider = {
 };
 
 /**
- * Hides no moderator's comment and none reviewed after reports. Needs counting reports from enough different
- * connections; marks of different days count as different.
+ * Not for moderators' comments, nor after a review. Needs reports that count from enough connections; marks of
+ * different days differ.
  */
 function hidesComment(
   { thing, counts, origin, isOwnedByModerator }: Command<'ReportThing'>['data'],

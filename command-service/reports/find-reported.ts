@@ -17,7 +17,7 @@ export interface Named {
   readonly eventId?: string | null | undefined;
 }
 
-/** The public item and its owner. @throws Refusal if it does not exist or is hidden */
+/** @throws Refusal if it does not exist or is hidden */
 export async function findReported(
   handler: Pick<CommandHandler, 'load'>,
   { thing, id, eventId }: Named,

@@ -17,7 +17,6 @@ export interface ReportDependencies extends CommandDependencies {
   readonly admins: Pick<Admins, 'rolesOf'>;
 }
 
-/** Reporting items, and dismissing reports. */
 export function reportRoutes(dependencies: ReportDependencies): Router {
   const { handler, commandContext, answer, limits, origins, reportCounts, admins } = dependencies;
   const router = strictRouter();

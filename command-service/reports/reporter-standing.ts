@@ -1,12 +1,11 @@
 import { StoreUnavailable } from '@duende/platform/errors/errors';
 
-/** Whether a person attends a party or has an approved comment, by the read models. */
+/** Attends a party or has an approved comment. */
 export type WasActive = (userId: string) => Promise<boolean>;
 
-/** Whether a report counts towards hiding, decided at `at` (ISO 8601). */
+/** Towards hiding; `at`: ISO 8601. */
 export type ReportCounts = (userId: string, at: string) => Promise<boolean>;
 
-/** Minimum age of a reporter's account in milliseconds. */
 const OLD_ENOUGH_MS = 24 * 3_600_000;
 
 export interface ReporterStandingOptions {
@@ -16,8 +15,8 @@ export interface ReporterStandingOptions {
 }
 
 /**
- * Accounts older than a day with earlier activity count. The event records the result, so it is never decided
- * again; without a read model the report does not count.
+ * After a day and with earlier activity. The event records the result; without a read model the report does not
+ * count.
  */
 export function createReportCounts({ registeredAt, wasActive }: ReporterStandingOptions): ReportCounts {
   return async (userId, at) => {

@@ -16,7 +16,7 @@ import { timesOf, type PartyState } from '../parties/party-state.ts';
 import { ridesDecider } from './rides.ts';
 import { addSeatRoutes, goneAround } from './seat-routes.ts';
 
-/** Refusal unless the party takes place and the departure is on a day near it. */
+/** The party must take place, on a day near the departure. */
 function notRideable(at: string, leavesAt: string | null): (party: PartyState) => RefusalCode | null {
   return (party) => {
     const objection = requireUpcoming(at, 'ride.party-over')(party);
@@ -26,7 +26,6 @@ function notRideable(at: string, leavesAt: string | null): (party: PartyState) =
   };
 }
 
-/** Routes for ride pins and their seats. */
 export function rideRoutes(dependencies: CommandDependencies): Router {
   const { handler, commandContext, answer, limits } = dependencies;
   const router = strictRouter();

@@ -54,7 +54,6 @@ function standing(state: RidesState, requestId: string, now: SeatRequest['standi
 
 export type RideCommand = Command<'PublishRide' | 'RemoveRide' | 'SetRideSeats'> | SeatCommand;
 
-/** Rules of a party's pins: number per person, ownership and seats. */
 export const ridesDecider = {
   initialState: NO_PINS,
   evolve: evolveRides,
@@ -102,7 +101,7 @@ function thePin({ pins }: RidesState, rideId: string): Pin {
   return pin;
 }
 
-/** @param message replaces the default, which speaks of removal */
+/** @param message replaces the default about removal */
 function ownPin(
   state: RidesState,
   { rideId, userId }: Pick<Pin, 'rideId' | 'userId'>,

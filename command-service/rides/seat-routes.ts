@@ -14,7 +14,7 @@ import { ridesDecider } from './rides.ts';
 import type { RidesState } from './rides-state.ts';
 import { peopleAround, type SeatCommand } from './seats.ts';
 
-/** Erased people with a seat, a request or the car itself; the rides stream does not know them. */
+/** The rides stream does not know erased people. */
 export async function goneAround(
   handler: CommandDependencies['handler'],
   state: RidesState,
@@ -65,7 +65,7 @@ export function addSeatRoutes(router: Router, dependencies: CommandDependencies)
     await answer(res, 201, body, position);
   });
 
-  /** The three calls about an existing request. */
+  /** For an existing request. */
   const decision = (
     call: Parameters<typeof registerCall>[1] & `${string}:requestId${string}`,
     type: Exclude<SeatCommand['type'], 'RequestSeat'>,
@@ -76,7 +76,7 @@ export function addSeatRoutes(router: Router, dependencies: CommandDependencies)
       const { partyId, rideId } = ids;
       const requestId = pathId(req, 'requestId', 'seat.not-found');
       const context = commandContext(req, `${type} ${partyId} ${rideId} ${requestId}`, null);
-      // Seats of a cancelled party can still be left or refused.
+      // Also for a cancelled party.
       const objection = type === 'GrantSeat' ? requireUpcoming(context.at, 'seat.party-over') : notApproved;
       const { position } = await handler.handle(
         ridesDecider,

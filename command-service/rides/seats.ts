@@ -8,21 +8,21 @@ export type SeatCommand = Command<'RequestSeat' | 'GrantSeat' | 'RefuseSeat' | '
 
 type People = readonly string[];
 
-/** Granted seats of a pin; those of erased people are free. */
+/** Seats of erased people are free. */
 export function takenOf({ requests }: RidesState, rideId: string, gone: People): number {
   return requests
     .filter((one) => one.rideId === rideId && one.standing === 'granted' && !gone.includes(one.userId))
     .reduce((sum, { seats }) => sum + seats, 0);
 }
 
-/** People whose accounts matter for a decision: the driver, and passengers with a seat or open request. */
+/** The driver, and passengers with a seat or open request. */
 export function peopleAround({ pins, requests }: RidesState, rideId: string): ReadonlySet<string> {
   const driver = pins.find((pin) => pin.rideId === rideId);
   const asking = requests.filter((one) => one.rideId === rideId && one.standing !== 'over');
   return new Set([...(driver === undefined ? [] : [driver]), ...asking].map(({ userId }) => userId));
 }
 
-/** Rules of requests; the driver cannot grant more seats than there are. */
+/** The driver cannot grant more seats than there are. */
 export function decideSeat(command: SeatCommand, state: RidesState): readonly RideEvent[] {
   const { rideId, partyId, userId, gone, requestId } = command.data;
   if (command.type === 'RequestSeat') {

@@ -2,7 +2,6 @@ import type { Command } from '@duende/contracts/commands/command-schemas';
 import type { RsvpEvent } from '@duende/contracts/events/domain-event';
 import { counted, type Decision } from '../handling/decider.ts';
 
-/** One person's attendance of one party. */
 export interface RsvpState {
   readonly isGoing: boolean;
 }

@@ -6,7 +6,7 @@ import { EVENT_RECORDS } from '@duende/contracts/events/event-records';
 import type { StreamUndoing } from './undoer.ts';
 import { placedToUndo, recordedStream, type RecordedEvents } from '../handling/recorded-stream.ts';
 
-/** Undoes a suspension unless it was repeated or lifted since; nothing else. */
+/** Only a suspension, unless it was repeated or lifted since. */
 export const undoAccountDecider = {
   ...recordedStream,
 

@@ -21,7 +21,7 @@ import {
 export type PartyField = keyof PartyDetails;
 type Changes = EventData<'PartyUpdated'>['changes'];
 
-/** Undoes the last decision, or an edit field by field. */
+/** The last decision, or an edit by field. */
 export const undoPartyDecider = {
   ...recordedStream,
 
@@ -71,7 +71,7 @@ export const undoPartyDecider = {
 
 const reversed = ({ from, to }: { readonly from: string; readonly to: string }) => ({ from: to, to: from });
 
-/** Restores the notice, and the reason unless it changed since. */
+/** The reason only if unchanged since. */
 function undoneNotice(
   { partyId, notice, conditionReason }: EventData<'PartyNoticeSet'>,
   { before }: PlacedEvent,
@@ -83,14 +83,14 @@ function undoneNotice(
   return { type: 'PartyNoticeSet', data };
 }
 
-/** A restored reason is reviewed if it was before the undone event. */
+/** As before the undone event. */
 function reviewOf({ from, to }: { readonly from: string; readonly to: string }, before: RecordedEvents) {
   const party = fold(partyDecider, before);
   const isReviewed = party.status !== 'unsubmitted' && party.isReasonReviewed;
   return from !== to && to !== '' && isReviewed ? ({ isReasonReviewed: true } as const) : {};
 }
 
-/** Restores condition and reason unless days or condition changed since. */
+/** Unless days or condition changed since. */
 function undoneCondition(
   { type, data }: ConditionEvent,
   { before, since }: PlacedEvent,
@@ -112,7 +112,6 @@ function undoneCondition(
   return { type, data: { ...back, changes } };
 }
 
-/** The event type of a restored condition. */
 function typeOfReturn(
   { from, to }: ConditionEvent['data']['condition'],
   { details: { dates } }: SubmittedParty,
@@ -147,7 +146,7 @@ function undoneEdit(
 export const fieldsOf = (changes: Changes): readonly PartyField[] =>
   PARTY_FIELDS.filter((field) => changes[field] !== undefined);
 
-/** Both coordinates are restored together or not at all. */
+/** Restored together or not at all. */
 const POINT: readonly PartyField[] = ['latitude', 'longitude'];
 
 function isTouched(field: PartyField, since: RecordedEvents): boolean {

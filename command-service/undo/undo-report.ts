@@ -8,7 +8,7 @@ import { placedToUndo, recordedStream, type RecordedEvents } from '../handling/r
 import { reportsDecider } from '../reports/decide-reports.ts';
 import type { StreamUndoing } from './undoer.ts';
 
-/** Undoes a dismissal unless a later one exists. People do not decide on reports about themselves. */
+/** A dismissal, unless a later one exists. People do not decide on reports about themselves. */
 export const undoReportDecider = {
   ...recordedStream,
 

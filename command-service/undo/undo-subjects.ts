@@ -55,12 +55,12 @@ export function createPartyUndoer(rules: PhotoRules & { readonly handler: Comman
   };
 }
 
-/** Streams of all photos a party has shown or proposed; withdrawals are there. */
+/** Of all photos shown or proposed; withdrawals are there. */
 export function photoStreamsOf(events: RecordedEvents): readonly string[] {
   return [...new Set(events.flatMap(photosNamedIn))].map(streams.photo);
 }
 
-/** Roles and suspensions; passwords and erasures cannot be undone. */
+/** Passwords and erasures cannot be undone. */
 export function createAdminUndoer(
   handler: CommandHandler,
   admins: Pick<Admins, 'undo' | 'previewUndo'>,
@@ -83,7 +83,7 @@ export function createAdminUndoer(
   };
 }
 
-/** Exports and the operator's actions on the log cannot be undone. */
+/** Exports and the operator's actions cannot be undone. */
 export function createNoUndoer(handler: CommandHandler, streamOf: (id: string) => string): Undoer {
   const refuse = (id: string, eventId: string) => refuseElsewhere(handler, [streamOf(id)], eventId);
   return { preview: refuse, undo: refuse };

@@ -4,10 +4,9 @@ import type { DomainEvent } from '@duende/contracts/events/domain-event';
 import type { UndoingType } from '@duende/contracts/events/event-records';
 import { fieldsOf } from './undo-party.ts';
 
-/** The effect of an undo in Spanish. */
 export type UndoEffect = Pick<UndoPreviewAnswer, 'message' | 'changes' | 'kept'>;
 
-/** `isDone`: the undo is recorded. */
+/** `isDone`: recorded. */
 export function effectOf(
   undone: DomainEvent,
   undoing: DomainEvent<UndoingType>,

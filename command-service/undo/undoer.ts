@@ -8,7 +8,6 @@ import type { CommandHandler, Handled } from '../handling/command-handler.ts';
 import { partsOf, type Decider } from '../handling/decider.ts';
 import { placed, recordedStream, type RecordedEvents } from '../handling/recorded-stream.ts';
 
-/** An event and its undo, recorded or previewed. */
 export interface UndoPair {
   readonly undone: RecordedDomainEvent;
   readonly undoing: DomainEvent<UndoingType>;
@@ -19,15 +18,14 @@ export interface Undone extends UndoPair {
   readonly position: Position | null;
 }
 
-/** Undo for one kind of subject. Both methods throw its decider's refusals. */
+/** Both methods throw the decider's refusals. */
 export interface Undoer {
   /** Records nothing. */
   preview(id: string, eventId: string, context: CommandContext): Promise<UndoPair>;
-  /** `context` has the undone event as cause. */
+  /** `context` names the cause. */
   undo(id: string, eventId: string, context: CommandContext): Promise<Undone>;
 }
 
-/** Undo within one stream. */
 export interface StreamUndoing<C extends Command, E extends DomainEvent> {
   readonly decider: Decider<RecordedEvents, C, E>;
   streamOf(id: string): string;
@@ -51,7 +49,7 @@ export function createStreamUndoer<C extends Command, E extends DomainEvent>(
   };
 }
 
-/** The undo event of a command, new or repeated. */
+/** New or repeated. */
 export function undoneBy({ state, events, position }: Handled<RecordedEvents>, eventId: string): Undone {
   const [undoing] = events;
   if (!isUndoing(undoing)) throw new Refusal('audit.decided-since');
@@ -63,7 +61,7 @@ export function pairOf(events: RecordedEvents, eventId: string, [undoing]: reado
   return { undone: placed(events, eventId).event, undoing };
 }
 
-/** Searches the subject's other streams, whose events cannot be undone. */
+/** Events in the subject's other streams cannot be undone. */
 export async function refuseElsewhere(
   handler: CommandHandler,
   others: readonly string[],

@@ -1,16 +1,16 @@
 import sharp from 'sharp';
 
-/** Display P3, the colour space of phone photos: SMPTE EG 432-1 in ITU-T H.273. */
+/** Phone photos' colour space: SMPTE EG 432-1 in ITU-T H.273. */
 const DISPLAY_P3 = 12;
 const NCLX = Buffer.from('colrnclx');
 /** Offset of the 16-bit primaries in the box. */
 const PRIMARIES_AT = NCLX.length;
-/** ITU-T H.273 "unspecified", used by masks and depth maps. */
+/** ITU-T H.273, for masks and depth maps. */
 const UNSPECIFIED = 2;
 
 /**
- * The ICC profile of a decoded HEIC or AVIF; `null` for sRGB or unknown. The file has a profile or ITU-T H.273
- * code points (`nclx`), the same for all its pictures.
+ * `null` for sRGB or unknown. The file has a profile or ITU-T H.273 code points (`nclx`), the same for all its
+ * pictures.
  */
 export async function profileOf(bytes: Uint8Array): Promise<Uint8Array | null> {
   const { icc } = await sharp(bytes, { limitInputPixels: false }).metadata();
@@ -18,7 +18,6 @@ export async function profileOf(bytes: Uint8Array): Promise<Uint8Array | null> {
   return nclxPrimaries(bytes) === DISPLAY_P3 ? displayP3() : null;
 }
 
-/** The first specified primaries, or `null`. */
 function nclxPrimaries(bytes: Uint8Array): number | null {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   for (let at = file.indexOf(NCLX); at >= 0; at = file.indexOf(NCLX, at + 1)) {
@@ -29,7 +28,7 @@ function nclxPrimaries(bytes: Uint8Array): number | null {
   return null;
 }
 
-/** The library's built-in profile, read from a file it writes. */
+/** Read from a file that the library writes. */
 async function displayP3(): Promise<Uint8Array | null> {
   const dot = { create: { width: 1, height: 1, channels: 3, background: '#000' } } as const;
   const written = await sharp(dot).withIccProfile('p3').png().toBuffer();
@@ -47,9 +46,7 @@ const [SHORT, LONG, UNDEFINED] = [3, 4, 7];
 const HEADER_BYTES = 8;
 const ENTRY_BYTES = 12;
 
-/**
- * 8-bit pixels with their profile as an uncompressed TIFF 6.0, because the library takes profiles only from files.
- */
+/** As an uncompressed TIFF 6.0, because the library takes profiles only from files. */
 export function withProfile(data: Uint8Array, { width, height, channels }: Raw, icc: Uint8Array): Buffer {
   const count = channels === 4 ? 11 : 10;
   const bitsAt = HEADER_BYTES + 2 + count * ENTRY_BYTES + 4;

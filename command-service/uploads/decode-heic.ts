@@ -5,8 +5,8 @@ interface Rgba {
 }
 
 /**
- * Decodes the first picture of a HEIC, upright. Uses a WebAssembly decoder, loaded on first use, because sharp has
- * no licence for the format. Checks the size before decoding.
+ * The first picture, upright. WebAssembly, loaded on first use, because sharp has no licence for the format.
+ * Checks the size before decoding.
  * @param admit throws if there are too many pixels
  */
 export async function decodeHeic(bytes: Uint8Array, admit: (pixels: number) => void): Promise<Rgba> {

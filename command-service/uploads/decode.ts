@@ -10,11 +10,11 @@ export interface Pixels {
   readonly raw: { readonly width: number; readonly height: number; readonly channels: 1 | 2 | 3 | 4 };
 }
 
-/** Above full-frame cameras (61 megapixels) and far below decompression bombs. */
+/** Above full-frame cameras (61 megapixels), far below decompression bombs. */
 const MAX_PIXELS = 64_000_000;
-/** Maximum height of a variant in widths, to stay within WebP's limits. */
+/** In widths, within WebP's limits. */
 const TALLEST = 2;
-/** Longer than any valid picture takes; stops malicious ones. */
+/** Stops malicious pictures. */
 export const DECODE_SECONDS = 20;
 
 export class TooManyPixels extends Error {
@@ -25,7 +25,7 @@ export class TooManyPixels extends Error {
 }
 
 /**
- * Decodes a picture once, at the largest size needed, `width` pixels wide.
+ * Once, at the largest size needed, `width` pixels wide.
  * @throws TooManyPixels; Error for incomplete or slow pictures
  */
 export async function decode(bytes: Uint8Array, width: number): Promise<Pixels> {
@@ -54,8 +54,8 @@ async function open(bytes: Uint8Array, width: number): Promise<Sharp> {
 }
 
 /**
- * Applies the colour profile, without which Display P3 looks pale in sRGB. Resizes first, since the profile needs
- * a copy. Unreadable profiles are ignored.
+ * Without the profile Display P3 looks pale. Resizes first, since the profile needs a copy. Unreadable profiles
+ * are ignored.
  */
 async function inItsColours(picture: Sharp, bytes: Uint8Array, width: number): Promise<Sharp> {
   const icc = await profileOf(bytes).catch(() => null);

@@ -7,11 +7,11 @@ import { sniffImage } from './sniff-image.ts';
 
 export interface DecoderRequest {
   readonly bytes: Uint8Array;
-  /** maximum width in pixels */
+  /** maximum, pixels */
   readonly width: number;
 }
 
-/** First message: its data size in kB, `null` if unknown. */
+/** First message: data size in kB, `null` if unknown. */
 export interface DecoderReady {
   readonly ownKb: number | null;
 }
@@ -19,22 +19,21 @@ export interface DecoderReady {
 export type Decoded = { readonly pixels: Pixels } | { readonly fault: string; readonly isTooLarge: boolean };
 
 /**
- * Decodes untrusted pictures in a child process with limited memory, since a 1 kB file can need a gigabyte. One
- * request at a time.
- * @throws Refusal `photo.not-an-image` or, for a HEIC, `photo.heic` if it cannot be decoded within the limits;
- * `photo.too-many-pixels`; `service.busy` without a child process
+ * In a child process with limited memory, since a 1 kB file can need a gigabyte. One request at a time.
+ * @throws Refusal `photo.not-an-image` or `photo.heic` beyond the limits; `photo.too-many-pixels`; `service.busy`
+ * without a child process
  */
 export type Decoder = (request: DecoderRequest) => Promise<Pixels>;
 
 /**
- * Memory for one picture in addition to the process's own (50 MB or 570 MB by Node version). A progressive JPEG of
- * 63 megapixels takes 190 MB, a HEIC of 12 takes 240 MB; an AVIF of 63 would take 1.1 GB.
+ * In addition to the process's own (50 or 570 MB by Node version). A progressive JPEG of 63 megapixels takes 190
+ * MB, a HEIC of 12 takes 240; an AVIF of 63 would take 1.1 GB.
  */
 const MEMORY_KB = 300_000;
-/** The idle process ends after this; a new start takes a fraction of a second. */
+/** A new start takes a fraction of a second. */
 const IDLE_MS = 10_000;
 const START_MS = 20_000;
-/** Added to the decoder's own limit, in case it ignores that. */
+/** For a decoder that ignores its own limit. */
 const GRACE_MS = 2_000;
 
 export function createDecoder({ memoryKb = MEMORY_KB, idleMs = IDLE_MS, startMs = START_MS } = {}): Decoder {
@@ -42,7 +41,7 @@ export function createDecoder({ memoryKb = MEMORY_KB, idleMs = IDLE_MS, startMs 
   let idle: NodeJS.Timeout | undefined;
   let limitKb: number | null = null;
 
-  /** The first child measures its own size; a limited one replaces it. */
+  /** The first child measures its size; a limited one replaces it. */
   async function begin(): Promise<ChildProcess> {
     if (limitKb === null) {
       const { child, ownKb } = await start({ limitKb: null, startMs });
@@ -79,14 +78,14 @@ export function createDecoder({ memoryKb = MEMORY_KB, idleMs = IDLE_MS, startMs 
 
 interface Started {
   readonly child: ChildProcess;
-  /** data size before decoding; `null` if unknown */
+  /** before decoding; `null` if unknown */
   readonly ownKb: number | null;
 }
 
-/** @throws Refusal `service.busy` if the system cannot start a process */
+/** @throws Refusal `service.busy` if the system starts no process */
 function start(options: { readonly limitKb: number | null; readonly startMs: number }): Promise<Started> {
   const { limitKb, startMs } = options;
-  // Linux limits the data segment; address space does not count, of which V8 reserves gigabytes.
+  // The data segment, not address space, of which V8 reserves gigabytes.
   const limit = limitKb === null ? '' : `ulimit -d ${limitKb}; `;
   const program = fileURLToPath(threadFile('decoder-process'));
   const child = spawn('/bin/sh', ['-c', `${limit}exec "$0" "$@"`, process.execPath, program], {

@@ -1,14 +1,11 @@
-/** The page's darkest background, so that light transparent pictures look the same as on the page. */
+/** The page's darkest background: light transparent pictures look as on the page. */
 const DARK = '#070b0a';
-/** The page's text colour, for dark drawings. */
+/** The page's text, for dark drawings. */
 const LIGHT = '#eaf5ef';
-/** Of 255: darker averages are invisible on the dark background. */
+/** Of 255; darker is invisible on the dark background. */
 const DIM = 90;
 
-/**
- * The background of a transparent picture; light for dark drawings.
- * @param data 8-bit grey or RGB, with opacity, for each pixel
- */
+/** Light for dark drawings. @param data 8-bit grey or RGB, with opacity */
 export function groundFor(data: Uint8Array, channels: 2 | 4): string {
   let light = 0;
   let opacity = 0;

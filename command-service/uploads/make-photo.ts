@@ -9,19 +9,16 @@ interface MadePhoto {
 }
 
 /**
- * Makes a photo's variants: upright, without metadata, WebP up to 400, 800 and 1600 wide, and a JPEG for share
- * previews.
+ * Upright, without metadata; WebP up to 400, 800 and 1600 wide, and a JPEG for share previews.
  * @throws Refusal `photo.not-an-image`, `photo.heic` for undecodable files; `photo.too-many-pixels`;
  * `service.busy` if too many wait
  */
 export type PhotoMaker = (bytes: Uint8Array) => Promise<MadePhoto>;
 
-/** Waiting uploads; each holds its bytes in memory. */
+/** Each holds its bytes in memory. */
 const WAITING = 16;
 
-/**
- * One photo at a time, because decoding shares threads with password hashing. The decoder is loaded on first use.
- */
+/** One at a time: decoding shares threads with password hashing. The decoder is loaded on first use. */
 export function createPhotoMaker(): PhotoMaker {
   const inTurn = createSemaphore({
     atOnce: 1,

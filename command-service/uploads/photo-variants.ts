@@ -47,8 +47,8 @@ interface Size {
 }
 
 /**
- * The crop for share previews in pixels: the middle of a wide picture; a third down a tall one, where posters have
- * their name. Crops before enlarging, so that strips cost no more.
+ * In pixels: the middle of a wide picture; a third down a tall one, where posters have their name. Crops before
+ * enlarging, so that strips cost no more.
  */
 export function shareCrop({ width, height }: Size): Size & { readonly left: number; readonly top: number } {
   const ratio = SHARE_IMAGE.width / SHARE_IMAGE.height;

@@ -5,12 +5,12 @@ import { Refusal } from '@duende/contracts/common/refusal';
 import busboy, { type Busboy } from 'busboy';
 
 const FIELD = 'photo';
-/** Bytes of a form besides its photo: boundaries, headers, a text field. */
+/** Boundaries, headers, a text field. */
 const FORM_OVERHEAD = 10_000;
 const LARGEST_FORM = LIMITS.photo.max + FORM_OVERHEAD;
 
 /**
- * The file in the multipart field `photo`. Stops at the first byte over the limit of photo or form.
+ * The field `photo`. Stops at the first byte over the limit of photo or form.
  * @throws Refusal `photo.missing`, `photo.too-large`, `request.invalid` for several files, `request.malformed` for
  * an invalid or incomplete form, `request.unsupported-media`
  */
@@ -30,7 +30,7 @@ function openForm(req: IncomingMessage): Busboy {
     throw new Refusal('request.unsupported-media', { message: 'Envía la foto en un formulario multipart.' });
   }
   try {
-    // One more byte: the parser does not distinguish a full file from a larger one.
+    // The parser does not distinguish a full file from a larger one.
     const limits = { fileSize: LIMITS.photo.max + 1, fieldSize: FORM_OVERHEAD, fields: 10, parts: 20 };
     return busboy({ headers: req.headers, limits });
   } catch (error) {
@@ -52,7 +52,7 @@ function collect(req: IncomingMessage, form: Busboy): Promise<Buffer> {
     };
 
     form.on('file', (field, file) => {
-      // A destroyed form fails its file too; ignore that error.
+      // A destroyed form fails its file too.
       file.on('error', () => file.resume());
       if (field !== FIELD) return void file.resume();
       if (photo !== null) return refuse(new Refusal('request.invalid', { message: 'Envía una sola foto.' }));

@@ -18,7 +18,7 @@ import { refuseWithdrawn } from '../photos/photo.ts';
 import type { PhotoMaker } from './make-photo.ts';
 import { readPhoto } from './read-photo.ts';
 
-/** Concurrent uploads; each holds up to 10 MB in memory. */
+/** Each holds up to 10 MB in memory. */
 const AT_ONCE = 6;
 /** Concurrent uploads of one person. */
 const OF_ONE_PERSON = 2;
@@ -27,7 +27,7 @@ const PATIENCE_MS = 10_000;
 const RETRY_AFTER_SECONDS = 10;
 
 /**
- * Runs uploads a few at a time, in order.
+ * In order.
  * @throws Refusal `service.busy` if too many wait or one waits too long; `request.too-many` for a person's third
  */
 export function createUploadTurns({ patienceMs = PATIENCE_MS } = {}): <T>(
@@ -67,8 +67,7 @@ export interface UploadDependencies {
 }
 
 /**
- * `POST /api/upload`: answers after the photo and its variants are stored. The deadline is paused during upload
- * and decoding.
+ * `POST /api/upload`: answers after all variants are stored. The deadline is paused during upload and decoding.
  */
 export function uploadRoutes(dependencies: UploadDependencies): Router {
   const { handler, erasureGuard, photos, makePhoto, limits, allowances } = dependencies;
@@ -83,7 +82,7 @@ export function uploadRoutes(dependencies: UploadDependencies): Router {
     const quota = allowances.quota('photos', { actor });
     const deadline = deadlineOf(req);
     try {
-      // Before reading: without allowance there is no need to send it.
+      // Without allowance there is no need to send it.
       await quota.consume();
       deadline?.pause();
       const photo = await inTurn(userId, async () => makePhoto(await readPhoto(req)));

@@ -14,7 +14,6 @@ export function importUrl(text: string): URL {
   return url;
 }
 
-/** Pages come from the main host only. */
 export const PAGES: FetchRules = {
   checkUrl: checkPageUrl,
   acceptsType: (type) => type === 'text/html' || type === 'application/xhtml+xml',
@@ -26,7 +25,7 @@ export const PHOTOS: FetchRules = {
   acceptsType: (type) => type.startsWith('image/'),
 };
 
-/** One address for all languages and query parameters; source claims derive from it. */
+/** Without language and query; source claims derive from it. */
 export function sourceUrl(url: URL): string {
   const path = url.pathname
     .replace(/\/{2,}/g, '/')

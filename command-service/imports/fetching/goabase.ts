@@ -7,7 +7,6 @@ const SITE = `https://www.${HOST}`;
 const SECURE = ['https:'];
 const PARTY = new RegExp(`^${SITE.replaceAll('.', '\\.')}/party/([1-9]\\d{0,9})$`);
 
-/** JSON from the site itself. */
 export const DATA: FetchRules = {
   checkUrl: (url) => checkSiteUrl(url, (host) => host === HOST || host === `www.${HOST}`, SECURE),
   acceptsType: (type) => type === 'application/json' || type === 'application/ld+json',
@@ -19,16 +18,16 @@ export const FLYERS: FetchRules = {
   acceptsType: (type) => type.startsWith('image/'),
 };
 
-/** Spain's upcoming parties, soonest first. */
+/** Soonest first. */
 export const LIST_URL = new URL(`${SITE}/api/party/json/?country=ES&limit=${LIMITS.goabase.listed}`);
 
 export const partyDataUrl = (id: string) => new URL(`${SITE}/api/party/json/${id}`);
 
-/** The public page of a party: for its source claim and the link back. */
+/** Public page, for its source claim and the link back. */
 export const goabaseSource = (id: string) => `${SITE}/party/${id}`;
 
-/** Goabase's id in a source; `null` for other sources. */
+/** `null` for other sources. */
 export const goabaseId = (source: string): string | null => PARTY.exec(source)?.[1] ?? null;
 
-/** The address of these imports in the log. */
+/** These imports in the log. */
 export const GOABASE_URL = `${SITE}/`;

@@ -3,7 +3,6 @@ import { PassThrough, type Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 
-/** Too many bytes, compressed or unpacked. */
 export class TooLarge extends Error {
   constructor(max: number) {
     super(`more than ${max} bytes`);
@@ -12,7 +11,7 @@ export class TooLarge extends Error {
 }
 
 /**
- * The unpacked body. Limits both sides, so that neither endless answers nor decompression bombs fill the memory.
+ * Unpacked. Limits both sides, against endless answers and decompression bombs.
  * @throws TooLarge at the first byte over `max`
  */
 export async function readLimited(answer: IncomingMessage, max: number): Promise<Buffer> {

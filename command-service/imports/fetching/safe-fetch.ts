@@ -6,15 +6,14 @@ import { readLimited, TooLarge } from './read-limited.ts';
 import { createResolvePublic, type ResolvePublic } from '@duende/platform/net/resolve-public';
 
 export interface FetchRules {
-  /** called before every request, redirects included; throws the refusal */
+  /** for every request, redirects included; throws the refusal */
   readonly checkUrl: (url: URL) => void;
   /** lower case, without parameters */
   readonly acceptsType: (contentType: string) => boolean;
-  /** aborts the request */
   readonly signal?: AbortSignal;
 }
 
-/** A final status other than 200: the cause of `import.unreachable`. */
+/** The cause of `import.unreachable`. */
 export class AnsweredWith extends Error {
   readonly status: number;
   /** address after redirects */
@@ -35,8 +34,7 @@ interface Fetched {
 }
 
 /**
- * Fetches an untrusted address: only allowed ones, only public internet addresses, at most 3 redirects, 2 MB and
- * 10 s in total.
+ * For untrusted addresses: public internet only, at most 3 redirects, 2 MB and 10 s in total.
  * @throws Refusal of `rules.checkUrl`, `import.too-large`; `import.unreachable` for other failures
  */
 export type SafeFetch = (url: URL, rules: FetchRules) => Promise<Fetched>;
@@ -49,7 +47,6 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 export function createSafeFetch(
   options: {
     readonly network?: Network;
-    /** default: resolves by the network */
     readonly resolve?: ResolvePublic;
     readonly timeoutMs?: number;
   } = {},
@@ -87,13 +84,13 @@ export function createSafeFetch(
   };
 }
 
-/** Resolves to the answer with its body unread. */
+/** The body is unread. */
 async function ask(
   { connect, resolve }: Pick<Network, 'connect'> & { readonly resolve: ResolvePublic },
   url: URL,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
-  // One account for each site is enough, because rules allow only two sites.
+  // One per site: rules allow only two sites.
   const addresses = await resolve(url.hostname, { account: `site ${url.hostname}`, signal });
   const target = { hostname: url.hostname, addresses, isSecure: url.protocol === 'https:' };
   const sent = request({

@@ -1,9 +1,6 @@
 import { Refusal } from '@duende/contracts/common/refusal';
 
-/**
- * Checks host, scheme and default port, without user and password.
- * @throws Refusal `import.url-invalid` or `import.foreign-host`
- */
+/** Default port, no user and password. @throws Refusal `import.url-invalid` or `import.foreign-host` */
 export function checkSiteUrl(
   url: URL,
   isAllowed: (host: string) => boolean,

@@ -3,19 +3,18 @@ import { DATA, LIST_URL, partyDataUrl } from '../fetching/goabase.ts';
 import { AnsweredWith, type SafeFetch } from '../fetching/safe-fetch.ts';
 import { asNode, textOf, type JsonNode } from '../parsing/json-ld-nodes.ts';
 
-/** Entries of Goabase's list, and the number of invalid ones. */
 export interface GoabaseList {
   readonly entries: readonly JsonNode[];
   readonly unreadable: number;
 }
 
-/** `gone`: Goabase does not have the party (any more). */
+/** `gone`: not there (any more). */
 export type GoabaseAnswer = { readonly kind: 'party'; readonly party: JsonNode } | { readonly kind: 'gone' };
 
 const ID = /^[1-9]\d{0,9}$/;
 const GONE: readonly number[] = [404, 410];
 
-/** Spain's upcoming parties. @throws Refusal `import.goabase-unreachable` without a valid list */
+/** @throws Refusal `import.goabase-unreachable` without a valid list */
 export async function askForList(fetchSafely: SafeFetch): Promise<GoabaseList> {
   const { partylist } = await dataAt(fetchSafely, LIST_URL);
   if (!Array.isArray(partylist)) throw new Refusal('import.goabase-unreachable');
@@ -48,7 +47,7 @@ async function dataAt(fetchSafely: SafeFetch, url: URL): Promise<JsonNode> {
   }
 }
 
-/** Only for the party's own address: a redirect's target says nothing about it. */
+/** A redirect's target says nothing about the party. */
 function isGone({ cause }: Refusal, id: string): boolean {
   return (
     cause instanceof AnsweredWith &&

@@ -12,14 +12,13 @@ export interface ChosenDependencies {
   readonly logger: Pick<Logger, 'warn'>;
 }
 
-/** Time for requests while the administrator waits; the next import continues. */
+/** The administrator waits; the next import continues. */
 const ASK_MS = 45_000;
 /** Consecutive failures after which Goabase counts as unreachable. */
 const AWAY_AFTER = 2;
 
 /**
- * Requests each chosen party, because the list has no description and line-up. Missing or unreadable ones count as
- * found but are not imported.
+ * The list has no description and line-up. Missing or unreadable parties count as found but are not imported.
  * @throws Refusal `import.goabase-unreachable` if no request succeeded
  */
 export async function readChosen(

@@ -11,12 +11,9 @@ interface ImportedParty {
 /** For the daily check. */
 export interface GoabaseCommands {
   isSource(url: string): boolean;
-  /**
-   * Whether Goabase lists any party; otherwise a missing party means nothing.
-   * @throws Refusal without an answer
-   */
+  /** Otherwise a missing party means nothing. @throws Refusal without an answer */
   isThere(signal: AbortSignal): Promise<boolean>;
-  /** Requests a party and proposes its changes. @throws Refusal without an answer */
+  /** @throws Refusal without an answer */
   syncParty(party: ImportedParty, signal: AbortSignal): Promise<Heard>;
 }
 

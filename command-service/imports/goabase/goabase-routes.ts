@@ -11,8 +11,8 @@ import { createSourceLookup } from '../import-party.ts';
 import type { ImportDependencies } from '../import-routes.ts';
 
 /**
- * `POST /api/admin/goabase/parties` and `/import`: administrators list Goabase's parties and import chosen ones as
- * pending. Both wait for Goabase, so each command has its own deadline. The parser is loaded on first use.
+ * `POST /api/admin/goabase/parties` and `/import`, for administrators. Both wait for Goabase, so each command has
+ * its own deadline. The parser is loaded on first use.
  */
 export function goabaseRoutes(dependencies: ImportDependencies): Router {
   const { commandContext, answer, limits, fetchSafely } = dependencies;

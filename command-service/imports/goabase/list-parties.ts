@@ -10,16 +10,11 @@ import { partyTimes } from '../parsing/party-times.ts';
 import { askForList, idOf } from './ask-goabase.ts';
 import { fieldsOfGoabase } from './read-party.ts';
 
-/** Whether a party of this source was imported before. */
 export type IsHere = (source: string) => Promise<boolean>;
 
-/** Concurrent stream reads. */
 const AT_ONCE = 10;
 
-/**
- * Goabase's upcoming parties in Spain with the values of their import.
- * @throws Refusal `import.goabase-unreachable`
- */
+/** With the values of their import. @throws Refusal `import.goabase-unreachable` */
 export async function listGoabase(fetchSafely: SafeFetch, isHere: IsHere): Promise<GoabaseListAnswer> {
   const { entries, unreadable } = await askForList(fetchSafely);
   const listed = uniqueById(entries).slice(0, LIMITS.goabase.listed);

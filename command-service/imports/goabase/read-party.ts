@@ -16,10 +16,10 @@ import { cutFields, partyFromFields, type FoundParty } from '../parsing/party-fr
 import { oneLine, plainText } from '../parsing/plain-text.ts';
 import { idOf } from './ask-goabase.ts';
 
-/** Largest first; cards are made from it. */
+/** Largest first, for cards. */
 const FLYER = ['urlImageFull', 'urlImageLarge', 'urlImageMedium', 'urlImageSmall'] as const;
 
-/** Reads a Goabase party (list entry or detail) into the common fields. */
+/** A list entry or detail. */
 export function fieldsOfGoabase(party: JsonNode): MergedFields {
   const text = (field: string) => plainText(textOf(party[field]));
   const line = (field: string) => oneLine(textOf(party[field]));

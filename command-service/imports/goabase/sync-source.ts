@@ -12,7 +12,7 @@ import { askForParty } from './ask-goabase.ts';
 import { fieldsOfGoabase, partyOfGoabase } from './read-party.ts';
 import { sourceDecider } from './source-heard.ts';
 
-/** Outcome of a check; `incomplete`: the data make no valid party and are ignored. */
+/** `incomplete`: no valid party, ignored. */
 export type Heard = 'unchanged' | 'proposed' | 'withdrawn' | 'missing' | 'incomplete';
 
 export interface SourceSyncDependencies {
@@ -21,7 +21,7 @@ export interface SourceSyncDependencies {
   readonly now: () => Date;
 }
 
-/** Fields from Goabase. Styles are guessed and the picture was chosen, so neither is proposed. */
+/** Styles are guessed and the picture was chosen: neither is proposed. */
 const TOLD = [
   ...(['name', 'location', 'latitude', 'longitude', 'dates', 'startTime', 'endTime'] as const),
   ...(['lineup', 'cost', 'link', 'description'] as const),
@@ -30,8 +30,8 @@ const TOLD = [
 const DIGEST = 'goabase';
 
 /**
- * Checks a party at Goabase and proposes changes. A cancellation or removal is proposed once for each occurrence:
- * the command id derives from the recorded state, so a rejected proposal does not return.
+ * A cancellation or removal is proposed once: the command id derives from the recorded state, so a rejected
+ * proposal does not return.
  * @throws Refusal `import.goabase-unreachable`
  */
 export function createSourceSync({ handler, fetchSafely, now }: SourceSyncDependencies) {
@@ -70,7 +70,7 @@ export function createSourceSync({ handler, fetchSafely, now }: SourceSyncDepend
   }
 }
 
-/** Drops empty fields: a partial answer must not clear values. */
+/** A partial answer must not clear values. */
 function told(details: PartyDetails | undefined): Partial<PartyDetails> {
   if (details === undefined) return {};
   const said = TOLD.map((field) => [field, details[field]] as const).filter(

@@ -1,7 +1,4 @@
-/**
- * Prices as free text: `20€`, `15€ - 25€`, `Gratis` for zero; `''` if no text is a price. `currency`: ISO 4217,
- * `''` for euros.
- */
+/** `20€`, `15€ - 25€`, `Gratis` for zero; `''` if no text is a price. `currency`: ISO 4217, `''` for euros. */
 export function costOfPrices(prices: readonly string[], currency: string): string {
   const amounts = prices
     .filter((price) => /^\d+(?:[.,]\d+)?$/.test(price))

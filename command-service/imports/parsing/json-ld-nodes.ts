@@ -4,13 +4,9 @@ export type JsonNode = Readonly<Record<string, unknown>>;
 
 /** More nesting than real pages have. */
 const DEEPEST = 8;
-/** More nodes than real pages have. */
 const MOST = 500;
 
-/**
- * All objects in a page's JSON-LD at any nesting, with `@id` references resolved. Skips invalid JSON: the next
- * layer may have the data.
- */
+/** At any nesting, with `@id` references resolved. Skips invalid JSON. */
 export function jsonLdNodes({ $, select }: LoadedPage): readonly JsonNode[] {
   const nodes: JsonNode[] = [];
   for (const script of select(['script[type="application/ld+json"]']).toArray()) {
@@ -20,7 +16,7 @@ export function jsonLdNodes({ $, select }: LoadedPage): readonly JsonNode[] {
   return nodes.map((node) => resolved(node, byId));
 }
 
-/** Accepts short names and addresses of schema.org types. */
+/** Short names and addresses. */
 export function isOfType(node: JsonNode, types: ReadonlySet<string>): boolean {
   return asArray(node['@type']).some((type) =>
     types.has(textOf(type).replace(/^https?:\/\/schema\.org\//, '')),
@@ -36,7 +32,7 @@ export function asNode(value: unknown): JsonNode {
   return isNode(value) ? value : {};
 }
 
-/** Texts and numbers as text; otherwise `''`. */
+/** Otherwise `''`. */
 export function textOf(value: unknown): string {
   return typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '';
 }
@@ -51,7 +47,7 @@ function isNamed(node: JsonNode): node is JsonNode & { '@id': string; '@type': u
 
 function parsed(text: string): unknown {
   try {
-    // Raw line breaks in texts are the most common template error.
+    // The most common template error.
     return JSON.parse(text.replace(/[\n\r\t]/g, ' '));
   } catch {
     return null;

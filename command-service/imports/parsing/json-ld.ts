@@ -6,7 +6,6 @@ import { eventTitle, oneLine, plainText } from './plain-text.ts';
 import { noticeOf } from './notice.ts';
 import { costOfPrices } from './cost-of-prices.ts';
 
-/** An event in JSON-LD with its own address. */
 export interface StructuredEvent {
   readonly url: URL | null;
   readonly fields: Partial<PageFields>;
@@ -21,7 +20,7 @@ const EVENT_TYPES = new Set([
   'ScreeningEvent',
 ]);
 
-/** Layer one: schema.org events in JSON-LD. Times without offset are Madrid's. */
+/** Layer one. Times without offset are Madrid's. */
 export function readJsonLd(page: LoadedPage, pageUrl: URL): readonly StructuredEvent[] {
   return jsonLdNodes(page)
     .filter((node) => isOfType(node, EVENT_TYPES))
@@ -65,7 +64,7 @@ function placeOf(location: unknown, place: JsonNode): Place {
   };
 }
 
-/** Degrees from schema.org's `GeoCoordinates`; `null` if out of range or 0, 0. */
+/** schema.org's `GeoCoordinates`; `null` if out of range or 0, 0. */
 export function pointOf(geo: JsonNode): PageFields['point'] | null {
   const [latitude, longitude] = [textOf(geo.latitude), textOf(geo.longitude)].map((text) =>
     text === '' ? Number.NaN : Number(text.replace(',', '.')),

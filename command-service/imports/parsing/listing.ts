@@ -6,13 +6,12 @@ import { known, type PageFields, webUrl } from './page-fields.ts';
 import { eventTitle, oneLine } from './plain-text.ts';
 import { spanishSession } from './spanish-dates.ts';
 
-/** An event of a list with the address of its page. */
 export interface Card {
   readonly url: URL;
   readonly fields: Partial<PageFields>;
 }
 
-/** Selectors of cards; other links to an event's page give only a title. */
+/** Other links to an event's page give only a title. */
 export const CARDS = [
   '.event-card',
   '[class*="event-item"]',
@@ -21,7 +20,7 @@ export const CARDS = [
 ];
 const EVENT_LINK = ['a[href*="/events/"]', 'a[href*="/evento/"]', 'a[href*="/eventos/"]'];
 
-/** Layer four: distinct cards of a list page, without links to itself. */
+/** Layer four: cards of a list page, without links to itself. */
 export function readCards(page: LoadedPage, pageUrl: URL, today: string): readonly Card[] {
   const { $, select } = page;
   const cards = new Map<string, Card>();

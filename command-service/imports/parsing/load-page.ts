@@ -1,9 +1,9 @@
 import { load, type CheerioAPI } from 'cheerio';
 
-/** Limits, since lookups take quadratic time. Real pages have about 3,000 elements, 40 deep. */
+/** Lookups take quadratic time. Real pages have about 3,000 elements, 40 deep. */
 const MOST_ELEMENTS = 10_000;
 const DEEPEST = 200;
-/** Maximum matches of a query. */
+/** Matches per query. */
 const MOST = 100;
 const TAG = /<(\/?)([a-z][a-z0-9-]*)/gi;
 const NEVER_CLOSED = new Set(
@@ -14,19 +14,15 @@ const NEVER_CLOSED = new Set(
 
 export type Part = ReturnType<CheerioAPI>;
 
-/** A page with limited queries. */
 export interface LoadedPage {
   readonly $: CheerioAPI;
-  /**
-   * Matches of the selectors in the given order, on the page or in a part. A combined selector would sort by
-   * document order, in quadratic time.
-   */
+  /** In the selectors' order. A combined selector sorts by document order, in quadratic time. */
   select(selectors: readonly string[], within?: Part): Part;
 }
 
 /**
- * `null` for pages too large or deep to read in time. Uses the lenient parser on purpose: the standard one repairs
- * some pages in quadratic time.
+ * `null` for pages too slow to read. The lenient parser is on purpose: the standard one repairs some pages in
+ * quadratic time.
  */
 export function loadPage(html: string): LoadedPage | null {
   if (isTooMuch(html)) return null;
@@ -35,7 +31,7 @@ export function loadPage(html: string): LoadedPage | null {
   return {
     $,
     select(selectors, within = whole) {
-      // Searching a part is quadratic in its children, so wrap them in one.
+      // Searching is quadratic in the children, so wrap them in one.
       if (within.children().length > 1) within.wrapInner('<i></i>');
       const found = new Set(selectors.flatMap((selector) => within.find(selector).toArray()));
       return $([...found].slice(0, MOST));
@@ -43,7 +39,7 @@ export function loadPage(html: string): LoadedPage | null {
   };
 }
 
-/** Counts open elements by name, so that stray end tags hide nothing. */
+/** By name, so that stray end tags hide nothing. */
 function isTooMuch(html: string): boolean {
   const open = new Map<string, number>();
   let [elements, depth] = [0, 0];

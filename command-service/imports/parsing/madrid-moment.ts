@@ -13,7 +13,7 @@ const madrid = new Intl.DateTimeFormat('en-CA', {
   hourCycle: 'h23',
 });
 
-/** Day and time in Madrid of an ISO 8601 text; local time without an offset. `null` if invalid. */
+/** ISO 8601; local time without an offset. `null` if invalid. */
 export function madridMoment(text: string): Moment | null {
   const match = ISO.exec(text.trim());
   if (!match) return null;

@@ -3,7 +3,7 @@ import type { Part } from './load-page.ts';
 import { NOWHERE, type Place, webUrl } from './page-fields.ts';
 import { oneLine } from './plain-text.ts';
 
-/** The first picture, lazily loaded ones included. */
+/** Lazily loaded ones too. */
 export function imageOf(part: Part, pageUrl: URL): URL | null {
   const image = part.find('img').first();
   const written = [
@@ -22,7 +22,7 @@ export function placeOfText(text: string): Place | null {
   return words === '' ? null : { ...NOWHERE, text: words };
 }
 
-/** Prices are short texts; limits the search. */
+/** Prices are short texts. */
 const LONGEST = 2000;
 
 /** `Desde 12,50 €` → `12,50€`, `10 € / 15 €` → `10€ - 15€`, `Entrada gratuita` → `Gratis`; `''` without a price. */

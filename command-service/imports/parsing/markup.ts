@@ -24,10 +24,7 @@ const PICTURE = [
 ];
 const MAP = ['a[href*="/maps"]', 'a[href*="maps."]', 'iframe[src*="/maps"]'];
 
-/**
- * Layer three: visible content by microdata, then by common class names. Skips cards of other events, so that a
- * list is not taken for an event.
- */
+/** Layer three: microdata, then common class names. Skips cards, so that a list is not taken for an event. */
 export function readMarkup(page: LoadedPage, pageUrl: URL, today: string): Partial<PageFields> {
   const { $ } = page;
   const own = ownParts(page);
@@ -56,14 +53,13 @@ export function readMarkup(page: LoadedPage, pageUrl: URL, today: string): Parti
   });
 }
 
-/** Queries a page without its cards, menus and footer. */
+/** Without cards, menus and footer. */
 function ownParts({ $, select }: LoadedPage): (selectors: readonly string[]) => Part {
   const elsewhere = [...CARDS, 'nav', 'footer'].join(', ');
   return (selectors) =>
     select(selectors).filter((_index, element) => $(element).closest(elsewhere).length === 0);
 }
 
-/** The machine-readable value, or the text. */
 function machineValue(element: Part): string {
   return (element.attr('content') ?? element.attr('datetime') ?? element.text()).trim();
 }

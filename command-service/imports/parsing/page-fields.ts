@@ -1,6 +1,6 @@
 import type { PartySource, SourceNotice } from '@duende/contracts/imports/import-events';
 
-/** A day in Madrid with an optional time `HH:MM`. */
+/** Day in Madrid, `HH:MM`. */
 export interface Moment {
   readonly day: string;
   readonly time: string | null;
@@ -11,19 +11,18 @@ export interface Session {
   readonly end: Moment | null;
 }
 
-/** A place in the page's words; unknown parts are `''`. */
+/** Unknown parts are `''`. */
 export interface Place {
   readonly country: string;
   readonly postalCode: string;
   readonly province: string;
   readonly town: string;
-  /** anything else: venue, street, a whole address in one line */
+  /** venue, street, a whole address */
   readonly text: string;
 }
 
 export const NOWHERE: Place = { country: '', postalCode: '', province: '', town: '', text: '' };
 
-/** Fields of an event's page. */
 export interface PageFields {
   readonly title: string;
   readonly description: string;
@@ -48,13 +47,13 @@ export interface PageFields {
 export type PageField = keyof PageFields;
 export type Layer = PartySource['layers'][string];
 
-/** The fields of one layer; unknown ones are absent. */
+/** Unknown fields are absent. */
 export interface Reading {
   readonly layer: Layer;
   readonly fields: Partial<PageFields>;
 }
 
-/** Each field from the first reading that has it, with that reading's layer. */
+/** From the first reading that has it. */
 export interface MergedFields {
   readonly fields: Partial<PageFields>;
   readonly layers: Partial<Record<PageField, Layer>>;
@@ -70,7 +69,7 @@ export function mergeReadings(readings: readonly Reading[]): MergedFields {
   return { fields, layers };
 }
 
-/** Drops empty fields, so that the next layer can fill them. */
+/** The next layer can fill empty fields. */
 export function known(fields: {
   readonly [F in PageField]?: PageFields[F] | null | undefined;
 }): Partial<PageFields> {
@@ -86,7 +85,7 @@ export function isNowhere(place: Place): boolean {
   return Object.values(place).every((part) => part === '');
 }
 
-/** An absolute http(s) address, also from a relative one; otherwise `null`. */
+/** Also from a relative address; otherwise `null`. */
 export function webUrl(text: string | undefined, base: URL): URL | null {
   if (!text || !URL.canParse(text, base.href)) return null;
   const url = new URL(text, base);

@@ -7,7 +7,6 @@ import type { Session } from './page-fields.ts';
 
 type Times = Pick<PartyDetails, 'dates' | 'startTime' | 'endTime'>;
 
-/** Days and half hours of a party, from a page's sessions. */
 export function partyTimes(sessions: readonly Session[]): Times {
   const sorted = [...sessions].sort((a, b) => (a.start.day < b.start.day ? -1 : 1));
   const dates = [...new Set(sorted.flatMap(daysOf))].sort();
@@ -15,12 +14,12 @@ export function partyTimes(sessions: readonly Session[]): Times {
   return { dates: dates.slice(0, LIMITS.datesPerParty.max), ...times };
 }
 
-/** A season ticket or an error: only the first day is certain. */
+/** A season ticket or an error. */
 export function isLongerThanAParty({ start, end }: Session): boolean {
   return end !== null && end.day > start.day && daysFrom(start.day, end.day) === null;
 }
 
-/** Fewest days that, with the hours, give the same stretch: a night has only its evening's day. */
+/** A night has only its evening's day. */
 function daysOf({ start, end }: Session): readonly string[] {
   if (end === null || end.day <= start.day) return [start.day];
   const days = daysFrom(start.day, end.day);
@@ -42,7 +41,7 @@ function endDay(dates: readonly string[], { start, end }: Session): string | und
   return stretchesOf({ dates, cancelledDates: [], ...times }).at(-1)?.end.day;
 }
 
-/** The nearest half hour, the earlier of two, never past midnight; `NO_TIME` if absent. */
+/** The earlier of two; never past midnight; `NO_TIME` if absent. */
 export function halfHour(time: string | null | undefined): string {
   if (!time) return NO_TIME;
   const [hour = 0, minute = 0] = time.split(':').map(Number);

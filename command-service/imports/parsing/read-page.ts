@@ -6,7 +6,6 @@ import { readMarkup } from './markup.ts';
 import { readOpenGraph } from './open-graph.ts';
 import type { PageFields, Reading } from './page-fields.ts';
 
-/** An event of a list page. */
 export interface ListedEvent {
   /** `null` without a link */
   readonly url: URL | null;
@@ -20,8 +19,8 @@ export type PageReading =
   | { readonly kind: 'too-large' };
 
 /**
- * Reads a page of the ticketing site, pure. JSON-LD decides whether it is one event or a list; without it, a title
- * and a day outside cards mean an event.
+ * Pure. JSON-LD decides whether it is one event or a list; without it, a title and a day outside cards mean an
+ * event.
  * @param today `YYYY-MM-DD` in Madrid, for days without a year
  */
 export function readPage(html: string, pageUrl: URL, today: string): PageReading {
@@ -48,7 +47,7 @@ export function readPage(html: string, pageUrl: URL, today: string): PageReading
   return listed.length === 0 ? { kind: 'neither' } : { kind: 'listing', events: eachOnce(listed) };
 }
 
-/** The page's own event; its sessions may be several events with one name. */
+/** Sessions may be several events with one name. */
 function ownEvent(
   structured: readonly StructuredEvent[],
   cards: readonly Card[],
@@ -58,14 +57,14 @@ function ownEvent(
   const own = named.length > 0 ? named : isAboutThePage(structured, cards) ? structured : [];
   const [first] = own;
   if (first === undefined || own.some(({ fields }) => fields.title !== first.fields.title)) return null;
-  // Cancelled sessions are not days of the party, unless all are.
+  // Cancelled sessions are no days, unless all are.
   const standing = own.filter(({ fields }) => !isCalledOff(fields));
   const told = standing[0] ?? first;
   const sessions = (standing.length > 0 ? standing : own).flatMap(({ fields }) => fields.sessions ?? []);
   return { ...told.fields, ...(sessions.length > 0 && { sessions }) };
 }
 
-/** Events without addresses, or a single one with another address unless a card links to it. */
+/** Without addresses, or a single one with another address unless a card links to it. */
 function isAboutThePage(structured: readonly StructuredEvent[], cards: readonly Card[]): boolean {
   const urls = structured.map(({ url }) => url).filter((url) => url !== null);
   const [only] = urls;
@@ -81,7 +80,7 @@ function isEvent(fields: Partial<PageFields>): boolean {
   return fields.title !== undefined && fields.sessions !== undefined;
 }
 
-/** Removes duplicates from two layers; the first wins. */
+/** The first layer wins. */
 function eachOnce(listed: readonly ListedEvent[]): readonly ListedEvent[] {
   const seen = new Set<string>();
   return listed.filter(({ url }) => {

@@ -20,20 +20,16 @@ const ISO = /\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:z|[+-]\d
 const TIME =
   /(?<![\d/])([01]?\d|2[0-3])(?:[:.]([0-5]\d)(?!\d)(?!\s*(?:€|eur))(?:\s*h)?|\s*h(?:oras|rs?|s)?(?![a-z]))/g;
 
-/** Days are near the start of a text; limits the search. */
+/** Days are near the start. */
 const LONGEST = 500;
 
 interface WrittenDay {
   readonly day: number;
   readonly month: number;
-  /** `null` if absent */
   readonly year: number | null;
 }
 
-/**
- * The first day or range of days in a Spanish text, with times; `null` if none. Without a year, the next such day
- * from `today` on.
- */
+/** A day or range with times; `null` if none. Without a year, the next such day from `today` on. */
 export function spanishSession(text: string, today: string): Session | null {
   const words = folded(oneLine(text).slice(0, LONGEST));
   const iso = [...words.matchAll(ISO)].map(([match]) => madridMoment(match.toUpperCase()));
