@@ -143,7 +143,7 @@ function devicesAfter(
   return [...others, { id: data.deviceId, sessionId: data.session?.id ?? null }];
 }
 
-/** More than one person can have. */
+/** Remembered devices: more than one person can have. */
 const ENDED_DEVICES = 20;
 
 function endedAfter(
@@ -178,7 +178,7 @@ export function signedInUser(account: RegisteredAccount, roles: Roles): SignedIn
   };
 }
 
-/** @throws Refusal `session.required` */
+/** @throws Refusal `session.required` if the session's account has ended */
 export function registered(state: AccountState): RegisteredAccount {
   if (state.status !== 'registered') throw new Refusal('session.required');
   return state;

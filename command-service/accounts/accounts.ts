@@ -41,7 +41,7 @@ export function createAccounts(dependencies: AccountsDependencies) {
   const names = { log, append, handler, claims, admins, passwords, accountClaims };
   return {
     register: createRegistrar(names),
-    /** For an account without a valid password. */
+    /** Registers an account without a valid password. */
     registerWithoutPassword: createRegistrar({ ...names, passwords: PASSWORDS_OF_NOBODY }),
     logIn: createLogin({
       ...names,

@@ -12,7 +12,7 @@ export const loadAccount = (
   userId: string,
 ): Promise<Loaded<AccountState>> => handler.load(accountDecider, streams.user(userId));
 
-/** Its last event; `null` if not erased. */
+/** The erasure event, the last one of its account; `null` if not erased. */
 export async function erasureOf(
   { handler, log }: { readonly handler: Pick<CommandHandler, 'load'>; readonly log: DomainLog },
   userId: string,

@@ -48,7 +48,7 @@ const LONGEST = 40;
 /** Real ones have fewer than 300 characters. */
 const LONGEST_USER_AGENT = 1000;
 
-/** 'Firefox en Android', only the system, or `''`. */
+/** A label: 'Firefox en Android', only the system, or `''`. */
 export function deviceOf(userAgent: string | undefined): string {
   if (userAgent === undefined || userAgent.trim() === '' || userAgent.length > LONGEST_USER_AGENT) return '';
   const { browser, os } = Bowser.parse(userAgent);

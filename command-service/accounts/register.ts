@@ -81,7 +81,7 @@ export function createRegistrar(dependencies: RegistrarDependencies) {
     throw new Refusal('request.conflict');
   };
 
-  /** Both `null`: the stream exists. */
+  /** Both are `null` if the account's stream exists. */
   async function takeAndCommit(
     applicant: Applicant,
     userId: string,
@@ -153,7 +153,7 @@ export function createRegistrar(dependencies: RegistrarDependencies) {
     for (const [claim] of needs) await claims.release(claim, userId, context);
   }
 
-  /** `null`: committed elsewhere, or fenced. */
+  /** `null` if the stream exists: committed by another run, or fenced. */
   async function commit(
     applicant: Applicant,
     userId: string,

@@ -16,7 +16,7 @@ const RESERVED = [
 
 const LOOKS = new Set(RESERVED.map(lookWithoutSigns));
 
-/** Compares looks; ignores case, accents, spaces and signs. */
+/** Compares look-alike forms; ignores case, accents, spaces and signs. */
 export function isReservedUsername(username: string): boolean {
   return LOOKS.has(lookWithoutSigns(username));
 }

@@ -9,7 +9,7 @@ import type { AccountRoutesDependencies } from './account-routes.ts';
 import { accountDecider } from './decide-account.ts';
 import { createDeviceEnder } from './end-devices.ts';
 
-/** By the person or an administrator. */
+/** A person or an administrator ends sessions on other devices. */
 export function sessionRoutes(dependencies: AccountRoutesDependencies): Router {
   const { handler, sessions, commandContext, answer, limits } = dependencies;
   const endDevices = createDeviceEnder(dependencies);

@@ -9,7 +9,7 @@ import type { Claims } from '../claims/claims.ts';
 import type { CommandHandler } from '../handling/command-handler.ts';
 import { loadAccount } from './load-account.ts';
 
-/** Without the ambiguous i, l, o and u; five bits choose one evenly. */
+/** Signs without the ambiguous i, l, o and u; five bits choose one evenly. */
 const SIGNS = '0123456789abcdefghjkmnpqrstvwxyz';
 /** 140 bits. */
 const LENGTH = 28;

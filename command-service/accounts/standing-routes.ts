@@ -18,7 +18,7 @@ export function standingRoutes(dependencies: StandingDependencies): Router {
   const { handler, admins, commandContext, answer, limits } = dependencies;
   const router = strictRouter();
 
-  /** Roles must be taken first. */
+  /** Administrators and moderators lose their role before a suspension. */
   async function refuseRoles(state: AccountState): Promise<void> {
     if (state.status !== 'registered') throw new Refusal('account.not-found');
     const { isAdmin, isModerator } = await admins.rolesOf(state);

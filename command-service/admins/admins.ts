@@ -105,7 +105,7 @@ export function createAdmins({ claims, handler, sessions, projected }: AdminsDep
     if (isUndoneAppointment(state, eventId)) await sessions.revokeUntilNow(userId);
   }
 
-  /** A repeat leaves sessions issued since. */
+  /** A repeat does not end sessions issued since. */
   async function endSessions(userId: string, { repeated, events: [taken] }: Taken): Promise<void> {
     if (!repeated || taken === undefined) return sessions.revokeUntilNow(userId);
     const { state } = await handler.load(recordedStream, streams.admins());

@@ -6,7 +6,7 @@ import { adminsDecider } from './decide-admins.ts';
 import { fold } from '../handling/decider.ts';
 import { placed, placedToUndo, recordedStream, type RecordedEvents } from '../handling/recorded-stream.ts';
 
-/** By the opposite command, under its rules. */
+/** Undoes a role change by the opposite command, under its rules. */
 export const undoAdminDecider = {
   ...recordedStream,
 
@@ -51,7 +51,7 @@ type RoleChange = NonNullable<ReturnType<typeof roleChange>>;
 const isOfRole = (change: RoleChange | null, { role, userId }: Pick<RoleChange, 'role' | 'userId'>) =>
   change !== null && change.userId === userId && change.role === role;
 
-/** With the opposite command; `null` for tokens. */
+/** A role change with the opposite command; `null` for tokens. */
 export function roleChange({ type, data }: RecordedDomainEvent) {
   switch (type) {
     case 'AdminAppointed':

@@ -13,7 +13,7 @@ export interface OriginMarks {
   forget(): Promise<void>;
 }
 
-/** Enough for a day's visitors. */
+/** Hexadecimal digits, enough for a day's visitors. */
 const LENGTH = 16;
 /** Days checked for old keys. */
 const DAYS_BACK = 40;

@@ -102,7 +102,7 @@ interface Entry {
   end: number;
 }
 
-/** Measured; without state and commands. */
+/** Measured bytes of an entry without state and commands. */
 const ENTRY_BYTES = 600;
 const COMMAND_BYTES = 24;
 

@@ -73,7 +73,7 @@ export function createAppend(
   };
 }
 
-/** Colliding writers must not collide again. */
+/** Randomised, so that colliding writers do not collide again. */
 export function jittered(milliseconds: number): number {
   return milliseconds * (0.5 + Math.random() / 2);
 }

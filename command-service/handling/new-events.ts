@@ -31,7 +31,7 @@ export function newEvents(
   }));
 }
 
-/** As read from the log. */
+/** The event as the log returns it. */
 export function asRecorded(
   stream: string,
   event: NewDomainEvent,

@@ -11,7 +11,7 @@ import type { Fold } from './decider.ts';
 
 type InPart = TypeWith<'seenByOthers', 'in-part'>;
 
-/** When these show others something new. */
+/** Conditions under which events of these types show others something new. */
 const IN_PART: { readonly [T in InPart]: (event: DomainEvent<T>) => boolean } = {
   RideSeatsSet: ({ data }) => data.passengerCount.to > data.passengerCount.from,
   ContactDetailsChanged({ data }) {
@@ -26,7 +26,7 @@ const IN_PART: { readonly [T in InPart]: (event: DomainEvent<T>) => boolean } = 
 const isInPart = <E extends DomainEvent>(event: E): event is Extract<E, { readonly type: InPart }> =>
   effectsOf(event.type).seenByOthers === 'in-part';
 
-/** Removals stay possible while suspended. */
+/** Suspended accounts may not add anything visible; they may remove. */
 function isSeenByOthers(event: DomainEvent): boolean {
   if (!isInPart(event)) return effectsOf(event.type).seenByOthers === true;
   const isSeen: (event: never) => boolean = IN_PART[event.type];

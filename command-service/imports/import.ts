@@ -42,7 +42,7 @@ function evolveImport(state: ImportState, event: ImportEvent): ImportState {
 
 export type ImportCommand = Command<'StartImport' | 'FinishImport' | 'WithdrawImport'>;
 
-/** Repeats change nothing. */
+/** Repeated commands change nothing. */
 export const importDecider = {
   initialState: UNSTARTED,
   evolve: evolveImport,

@@ -19,9 +19,9 @@ export interface Source {
   readonly candidates: readonly Candidate[];
 }
 
-/** The next import continues. */
+/** Pages fetched in one import; the next one continues. */
 const MAX_FOLLOWED = 20;
-/** The administrator waits. */
+/** Time for fetches while an administrator waits. */
 const FOLLOW_MS = 45_000;
 
 /** @throws Refusal of fetching, `import.too-large`, `import.nothing-found` */

@@ -69,7 +69,7 @@ export function noticeRoutes(dependencies: NoticeDependencies): Router {
   return router;
 }
 
-/** A complete curve point. */
+/** Whether the key is a complete curve point. */
 function isPoint(key: string): boolean {
   try {
     const point = ECDH.convertKey(key, 'prime256v1', 'base64url', undefined, 'uncompressed');

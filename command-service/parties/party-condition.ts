@@ -20,7 +20,7 @@ export function decideCondition(command: ConditionCommand, party: SubmittedParty
     const said = party.conditionReason;
     return { from: said, to: command.data.notice ?? (isSame ? said : '') };
   };
-  /** Nor do previously reviewed texts. */
+  /** Moderators' texts and previously reviewed ones need no review. */
   const reviewOf = ({ from: before, to }: { readonly from: string; readonly to: string }) =>
     to !== '' && (authorId === null || (before === to && party.isReasonReviewed))
       ? ({ isReasonReviewed: true } as const)
@@ -81,7 +81,7 @@ export function decideReview(
   return isReasonReviewed ? [] : [{ type: 'ConditionReasonReviewed', data: { partyId } }];
 }
 
-/** In addition to days already cancelled. */
+/** The given days are added to those already cancelled. */
 function calledOff(party: SubmittedParty, days: readonly string[] | null): PartyCondition {
   const from = conditionOf(party);
   const { dates } = party.details;

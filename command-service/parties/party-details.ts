@@ -39,7 +39,7 @@ export function settleEdited(
   return { ...details, latitude: settled.latitude, longitude: settled.longitude };
 }
 
-/** With its link an existing point may stay. */
+/** An existing point may stay with its link. */
 function leavesPlace({ mapsUrl, latitude, longitude }: Partial<PartyDetails>, before: Place): boolean {
   const names = (value: number | null | undefined, had: number | null) =>
     value !== undefined && value !== null && value !== had;

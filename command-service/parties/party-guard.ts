@@ -60,7 +60,7 @@ export function guardParty(command: PartyCommand, state: PartyState, { actor, at
   }
 }
 
-/** Its days may be past by now. */
+/** A proposal's days may be past by now. */
 function requireUsable(state: PartyState, at: string): void {
   if (state.status !== 'approved' || state.proposal === null) return;
   const { what, changes } = state.proposal;

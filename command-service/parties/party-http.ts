@@ -7,7 +7,7 @@ import type { Handled, HandleOptions } from '../handling/command-handler.ts';
 import { expectedRevision, pathId } from '../http/command-route.ts';
 import type { PartyState } from './party-state.ts';
 
-/** By `If-Match`. */
+/** The revision in `If-Match`. */
 export function ifMatchOf(req: HttpRequest): HandleOptions {
   const expected = expectedRevision(req);
   return expected === undefined ? {} : { expected };
@@ -22,13 +22,13 @@ export function written(partyId: string, { state, revision }: Handled<PartyState
   return eventAnswer(partyId, { ...state.details, ...state, revision });
 }
 
-/** Edits may be only proposals. */
+/** Says whether the edit is only proposed. */
 export function mended(partyId: string, handled: Handled<PartyState>): EventMendedAnswer {
   const isProposed = handled.events.some(({ type }) => type === 'ChangeProposed');
   return { ...written(partyId, handled), ...(isProposed && { isProposed }) };
 }
 
-/** `null`: may edit any party. */
+/** The required author; `null` for people who may edit any party. */
 export function authorUnlessEditor(actor: Actor): string | null {
   return may(actor, 'party.edit') ? null : actor.userId;
 }

@@ -17,7 +17,7 @@ export function proposalAfter(event: ProposalEvent): OpenProposal | null {
   return { by, what, changes, notice };
 }
 
-/** Reinstate first. */
+/** Cancelled parties are reinstated first. */
 export function notProposable({ condition }: SubmittedParty): RefusalCode | null {
   return condition === 'cancelled' ? 'party.cancelled' : null;
 }
@@ -36,7 +36,7 @@ export function proposed(party: SubmittedParty, proposal: OpenProposal): readonl
   return [{ type: 'ChangeProposed', data: { partyId, authorId, ...proposal } }];
 }
 
-/** Moderators review new days before publication. */
+/** An author's move is a proposal: moderators review new days. */
 export function proposedMove(
   { data }: Command<'RescheduleParty'>,
   party: SubmittedParty,
@@ -86,7 +86,7 @@ function openOf({ proposal }: SubmittedParty): OpenProposal {
   return proposal;
 }
 
-/** As if an administrator did the same. */
+/** Events as if an administrator did the same. */
 function carriedOut({ what, changes, notice }: OpenProposal, party: SubmittedParty): readonly PartyEvent[] {
   const { partyId, details: present } = party;
   const details = proposedDetails(changes);

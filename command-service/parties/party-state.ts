@@ -26,7 +26,7 @@ export interface SubmittedParty extends PartyCondition {
   readonly notice?: SourceNotice;
 }
 
-/** Without cancelled dates. */
+/** Hours, and dates without cancelled ones. */
 export function timesOf({ details, cancelledDates }: SubmittedParty): PartyTimes {
   const { dates, startTime, endTime } = details;
   return { dates, cancelledDates, startTime, endTime };

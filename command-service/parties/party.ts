@@ -55,7 +55,7 @@ export const partyDecider = {
   },
 };
 
-/** After the guard. */
+/** The command has passed the guard. */
 function decideParty(command: PartyCommand, state: PartyState, { actor }: SentBy): readonly PartyEvent[] {
   switch (command.type) {
     case 'SubmitParty':
@@ -144,7 +144,7 @@ function decideParty(command: PartyCommand, state: PartyState, { actor }: SentBy
   }
 }
 
-/** Hides other people's unpublished parties. */
+/** Hides that other people's unpublished parties exist. */
 function ownOf(authorId: string, state: PartyState): SubmittedParty {
   const party = submitted(state);
   if (party.authorId !== authorId || party.status === 'deleted') throw new Refusal('party.not-found');

@@ -8,7 +8,7 @@ export interface PhotoState {
   readonly isWithdrawn: boolean;
 }
 
-/** Permanent. */
+/** A withdrawal is permanent. */
 export const photoDecider = {
   initialState: { isWithdrawn: false } as PhotoState,
 

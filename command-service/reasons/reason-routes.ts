@@ -6,7 +6,7 @@ import { createStriker, type StrikingDependencies } from './strike-reason.ts';
 
 export type ReasonDependencies = CommandDependencies & StrikingDependencies;
 
-/** A reason may name a person. */
+/** Removes reasons, because they may name a person. */
 export function reasonRoutes(dependencies: ReasonDependencies): Router {
   const { commandContext, answer, limits } = dependencies;
   const strike = createStriker(dependencies);

@@ -6,7 +6,7 @@ export interface ReasonState {
   readonly isStruck: boolean;
 }
 
-/** Permanent. */
+/** A removal is permanent. */
 export const reasonDecider = {
   initialState: { isStruck: false } as ReasonState,
 

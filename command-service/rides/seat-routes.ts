@@ -14,7 +14,7 @@ import { ridesDecider } from './rides.ts';
 import type { RidesState } from './rides-state.ts';
 import { peopleAround, type SeatCommand } from './seats.ts';
 
-/** The rides stream does not know erased people. */
+/** Finds erased people, whom the rides stream does not know. */
 export async function goneAround(
   handler: CommandDependencies['handler'],
   state: RidesState,
@@ -65,7 +65,7 @@ export function addSeatRoutes(router: Router, dependencies: CommandDependencies)
     await answer(res, 201, body, position);
   });
 
-  /** For an existing request. */
+  /** Calls about an existing request. */
   const decision = (
     call: Parameters<typeof registerCall>[1] & `${string}:requestId${string}`,
     type: Exclude<SeatCommand['type'], 'RequestSeat'>,
@@ -76,7 +76,7 @@ export function addSeatRoutes(router: Router, dependencies: CommandDependencies)
       const { partyId, rideId } = ids;
       const requestId = pathId(req, 'requestId', 'seat.not-found');
       const context = commandContext(req, `${type} ${partyId} ${rideId} ${requestId}`, null);
-      // Also for a cancelled party.
+      // Seats of a cancelled party can be left or refused.
       const objection = type === 'GrantSeat' ? requireUpcoming(context.at, 'seat.party-over') : notApproved;
       const { position } = await handler.handle(
         ridesDecider,

@@ -8,7 +8,7 @@ export type SeatCommand = Command<'RequestSeat' | 'GrantSeat' | 'RefuseSeat' | '
 
 type People = readonly string[];
 
-/** Seats of erased people are free. */
+/** Granted seats; those of erased people are free. */
 export function takenOf({ requests }: RidesState, rideId: string, gone: People): number {
   return requests
     .filter((one) => one.rideId === rideId && one.standing === 'granted' && !gone.includes(one.userId))

@@ -9,7 +9,7 @@ import { fold } from '../handling/decider.ts';
 import type { StreamUndoing } from './undoer.ts';
 import { placedToUndo, recordedStream, type RecordedEvents } from '../handling/recorded-stream.ts';
 
-/** The last decision; erased comments do not return. */
+/** Undoes the last decision; erased comments do not return. */
 export const undoCommentDecider = {
   ...recordedStream,
 

@@ -39,7 +39,7 @@ export function createImportUndoer(handler: CommandHandler): Undoer {
   const statusOf = async (partyId: string) =>
     (await handler.load(partyDecider, streams.party(partyId))).state.status;
 
-  /** Rejected now, or by an interrupted run. */
+  /** True if rejected now or by an interrupted run. */
   async function reject(partyId: string, eventId: string, context: CommandContext): Promise<boolean> {
     const { state } = await handler.handle(
       undoPartyDecider,

@@ -21,7 +21,7 @@ import {
 export type PartyField = keyof PartyDetails;
 type Changes = EventData<'PartyUpdated'>['changes'];
 
-/** The last decision, or an edit by field. */
+/** Undoes the last decision, or an edit by field. */
 export const undoPartyDecider = {
   ...recordedStream,
 
@@ -71,7 +71,7 @@ export const undoPartyDecider = {
 
 const reversed = ({ from, to }: { readonly from: string; readonly to: string }) => ({ from: to, to: from });
 
-/** The reason only if unchanged since. */
+/** Restores the notice, and the reason if unchanged since. */
 function undoneNotice(
   { partyId, notice, conditionReason }: EventData<'PartyNoticeSet'>,
   { before }: PlacedEvent,
@@ -83,14 +83,14 @@ function undoneNotice(
   return { type: 'PartyNoticeSet', data };
 }
 
-/** As before the undone event. */
+/** The restored reason is reviewed if it was before the event. */
 function reviewOf({ from, to }: { readonly from: string; readonly to: string }, before: RecordedEvents) {
   const party = fold(partyDecider, before);
   const isReviewed = party.status !== 'unsubmitted' && party.isReasonReviewed;
   return from !== to && to !== '' && isReviewed ? ({ isReasonReviewed: true } as const) : {};
 }
 
-/** Unless days or condition changed since. */
+/** Refused if days or condition changed since. */
 function undoneCondition(
   { type, data }: ConditionEvent,
   { before, since }: PlacedEvent,

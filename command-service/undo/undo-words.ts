@@ -6,7 +6,7 @@ import { fieldsOf } from './undo-party.ts';
 
 export type UndoEffect = Pick<UndoPreviewAnswer, 'message' | 'changes' | 'kept'>;
 
-/** `isDone`: recorded. */
+/** `isDone`: the undo is recorded. */
 export function effectOf(
   undone: DomainEvent,
   undoing: DomainEvent<UndoingType>,

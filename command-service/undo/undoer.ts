@@ -49,7 +49,7 @@ export function createStreamUndoer<C extends Command, E extends DomainEvent>(
   };
 }
 
-/** New or repeated. */
+/** The undo of a new or repeated command. */
 export function undoneBy({ state, events, position }: Handled<RecordedEvents>, eventId: string): Undone {
   const [undoing] = events;
   if (!isUndoing(undoing)) throw new Refusal('audit.decided-since');

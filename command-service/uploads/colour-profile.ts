@@ -28,7 +28,7 @@ function nclxPrimaries(bytes: Uint8Array): number | null {
   return null;
 }
 
-/** Read from a file that the library writes. */
+/** The library's profile, read from a file it writes. */
 async function displayP3(): Promise<Uint8Array | null> {
   const dot = { create: { width: 1, height: 1, channels: 3, background: '#000' } } as const;
   const written = await sharp(dot).withIccProfile('p3').png().toBuffer();

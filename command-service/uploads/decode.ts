@@ -12,7 +12,7 @@ export interface Pixels {
 
 /** Above full-frame cameras (61 megapixels), far below decompression bombs. */
 const MAX_PIXELS = 64_000_000;
-/** In widths, within WebP's limits. */
+/** Height in widths, within WebP's limits. */
 const TALLEST = 2;
 /** Stops malicious pictures. */
 export const DECODE_SECONDS = 20;

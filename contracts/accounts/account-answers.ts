@@ -66,7 +66,7 @@ export type MutedAnswer = z.infer<typeof mutedAnswerSchema>;
 
 export type ProfileAnswer = z.infer<typeof profileAnswerSchema>;
 
-/** Contacts: for signed-in readers, if shared. */
+/** Signed-in readers see the contacts that the person shares. */
 export const publicUserAnswerSchema = z.object({
   id: idSchema,
   username: z.string(),
@@ -74,7 +74,7 @@ export const publicUserAnswerSchema = z.object({
 });
 export type PublicUserAnswer = z.infer<typeof publicUserAnswerSchema>;
 
-/** `email` is the account's own. */
+/** A row of the administrators' list; `email` is the account's own. */
 export const listedUserAnswerSchema = publicUserAnswerSchema.extend({
   email: z.string().nullable(),
   isAdmin: z.boolean(),

@@ -9,7 +9,7 @@ const ON_CLAIM = {
   streams: ['username', 'email', 'adminSetup', 'source'],
 } as const;
 
-/** In the order of audit kinds. */
+/** Audit kinds have the order of these records. */
 export const accountRecords = {
   UserRegistered: {
     ...ON_USER,

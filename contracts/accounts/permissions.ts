@@ -78,7 +78,7 @@ export interface Actor {
 
 type GivenRoles = Pick<Actor, 'isAnalyst' | 'isModerator'>;
 
-/** Absent rather than false. */
+/** Keeps given roles only, as sessions and answers hold them. */
 export function rolesGiven({ isAnalyst, isModerator }: GivenRoles): {
   readonly isAnalyst?: true;
   readonly isModerator?: true;

@@ -42,7 +42,7 @@ export const undoneAnswerSchema = z.object({
 });
 export type UndoneAnswer = z.infer<typeof undoneAnswerSchema>;
 
-/** Moderators may read and undo these. */
+/** Subjects whose entries moderators may read and undo. */
 export const MODERATED_SUBJECTS = [
   'party',
   'comment',

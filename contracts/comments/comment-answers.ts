@@ -22,7 +22,7 @@ const commentDecisionSchema = z.object({
 });
 export type CommentDecision = z.infer<typeof commentDecisionSchema>;
 
-/** In any state; no decision while pending. */
+/** An own comment in any state; it has no decision while pending. */
 export const ownCommentAnswerSchema = commentAnswerSchema.extend({
   eventName: z.string().nullable(),
   decision: commentDecisionSchema.nullable(),

@@ -12,7 +12,7 @@ export const pendingCommentAnswerSchema = commentAnswerSchema.extend({
   /** other pending comments with this mark */
   sameOrigin: z.number().int(),
 });
-/** In any state. */
+/** A comment in any state. */
 export const moderatedCommentAnswerSchema = pendingCommentAnswerSchema.extend({
   eventName: z.string().nullable(),
   decision: ownCommentAnswerSchema.shape.decision,

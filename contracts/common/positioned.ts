@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** Live message with its position. */
+/** A live message with the position of its publication. */
 export const positioned = <S extends z.ZodRawShape>(shape: S) => z.object({ position: z.string(), ...shape });

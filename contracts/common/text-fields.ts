@@ -72,7 +72,7 @@ const PILED_MARKS = /[\p{Mn}\p{Me}]{4}|([\p{Mn}\p{Me}])\1/u;
 /** It combines with the text before the name. */
 const LONELY_MARK = /(^|\s)\p{M}/u;
 
-/** Prevents look-alike and overflowing names. */
+/** Refuses names that look like others or overflow their line. */
 export function isUsernameReadable(name: string): boolean {
   if (!name.isWellFormed() || name !== name.trim()) return false;
   const apart = name.normalize('NFD');

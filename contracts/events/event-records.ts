@@ -45,7 +45,7 @@ export const AUDIT_WORDS = Object.assign(
 
 export const AUDIT_KINDS = Object.keys(AUDIT_WORDS) as readonly AuditKind[];
 
-/** Until another decision follows. */
+/** Kinds that can be undone until another decision follows. */
 export const UNDOABLE_KINDS: ReadonlySet<AuditKind> = new Set(UNDOABLE_TYPES.flatMap(kindsOf));
 
 /** The audit kind of an event (of several the default) and its subject. */

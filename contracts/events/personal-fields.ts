@@ -46,7 +46,7 @@ const KEYS = {
   }),
 } as const;
 
-/** Other events hold no personal data. */
+/** Sealed parts by event type; other events hold no personal data. */
 export const PERSONAL_FIELDS: { readonly [T in EventType]?: PersonalFields } = Object.fromEntries(
   Object.entries(EVENT_RECORDS).flatMap(([type, { personal }]) =>
     personal === null ? [] : [[type, { paths: personal.paths, keyOf: KEYS[personal.key] }]],

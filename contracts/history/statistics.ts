@@ -12,7 +12,7 @@ export const LEAD_STEPS = [
 export type LeadStepId = (typeof LEAD_STEPS)[number]['id'];
 export const LEAD_STEP_IDS = LEAD_STEPS.map(({ id }) => id);
 
-/** Names in addresses. */
+/** Charts by their name in addresses. */
 export const FIGURES = ['parties', 'decisions', 'rsvps', 'lead', 'seats', 'comments', 'imports'] as const;
 export type FigureName = (typeof FIGURES)[number];
 

@@ -15,7 +15,7 @@ export type ImportAnswer = z.infer<typeof importAnswerSchema>;
 /** `here`: already imported; others lack a name, day or supported region, or have ended. */
 export const GOABASE_STATES = ['new', 'here', 'unnamed', 'undated', 'elsewhere', 'over'] as const;
 
-/** With the values of its import. */
+/** A listed party with the values that an import would give it. */
 export const goabasePartySchema = z.object({
   id: z.string(),
   url: z.string(),

@@ -19,7 +19,7 @@ export interface NoticePreferences extends Readonly<Record<NoticeTopic, boolean>
   readonly pace: (typeof NOTICE_PACES)[number];
 }
 
-/** Defaults. */
+/** Preferences of people who chose none. */
 export const USUAL_PREFERENCES: NoticePreferences = {
   going: true,
   sent: true,

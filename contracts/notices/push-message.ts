@@ -56,7 +56,7 @@ function pathOf(notice: NoticeFacts): string {
 export const rideOf = ({ kind, seat }: Pick<NoticeFacts, 'kind' | 'seat'>): string | null =>
   kind === 'ride-gone' ? null : (seat?.rideId ?? null);
 
-/** Its page is the party's rides. */
+/** Notices about seats lead to the party's rides. */
 export const isOfSeat = ({ as }: Pick<NoticeAnswer, 'as'>): boolean => as === 'driver' || as === 'passenger';
 
 /** Whether its page can be opened; decisions on removed parties are in the profile. */

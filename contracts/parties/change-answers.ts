@@ -15,7 +15,7 @@ export const PUBLIC_CHANGES = [
 
 const told = z.union([z.string(), z.array(z.string())]).nullable();
 
-/** Without the person. */
+/** A public change without the person who made it. */
 export const partyChangeAnswerSchema = z.object({
   /** ISO 8601 */
   at: z.string(),

@@ -14,7 +14,7 @@ export interface AnswerableParty extends PartyDetails, PartyCondition {
   readonly isReasonReviewed: boolean;
 }
 
-/** Only fields of the contract, for commands and queries. */
+/** A party for commands and queries, with only the fields of the contract. */
 export function eventAnswer(id: string, party: AnswerableParty): EventAnswer {
   return {
     id,

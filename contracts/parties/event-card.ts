@@ -2,7 +2,7 @@ import type { EventCardAnswer } from './party-answers.ts';
 
 // The page loads this early, the table of fields late.
 
-/** Only fields of the contract. */
+/** Passes on only the fields of the contract. */
 export function eventCard({
   id,
   name,

@@ -9,7 +9,7 @@ export const partyNoticeBodySchema = z.object({
   conditionReason: text(LIMITS.publicNotice.max, tooLong('el motivo', LIMITS.publicNotice.max)).nullish(),
 });
 
-/** As the moderator read it. */
+/** The reason as the moderator read it; it may have changed since. */
 export const reviewReasonBodySchema = z.object({
   conditionReason: text(
     LIMITS.publicNotice.max,

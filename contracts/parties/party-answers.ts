@@ -51,7 +51,7 @@ export type EventCardAnswer = z.infer<typeof eventCardAnswerSchema>;
 
 export type EventWrittenAnswer = EventAnswer;
 
-/** Unchanged if only proposed. */
+/** The party after an edit; it is unchanged if the edit is only proposed. */
 export const eventMendedAnswerSchema = eventAnswerSchema.extend({
   isProposed: z.literal(true).optional(),
 });
@@ -76,7 +76,7 @@ export const partyDecisionSchema = z.object({
 });
 export type PartyDecision = z.infer<typeof partyDecisionSchema>;
 
-/** No decision while pending or withdrawn. */
+/** An own party; it has no decision while pending or withdrawn. */
 export const ownEventAnswerSchema = eventAnswerSchema.extend({
   decision: partyDecisionSchema.nullable(),
   /** latest; `null`: none */

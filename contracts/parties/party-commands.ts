@@ -38,7 +38,7 @@ export const partyCommandSchemas = {
     notice: z.string(),
     conditionReason: z.string().nullable(),
   }),
-  /** As the moderator read it. */
+  /** `conditionReason` as the moderator read it. */
   ReviewConditionReason: z.object({ partyId: idSchema, conditionReason: z.string() }),
   /** `null`: the whole party. */
   CancelParty: z.object({ ...onCondition, dates: z.array(z.string()).nullable() }),

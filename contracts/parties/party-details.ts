@@ -37,7 +37,7 @@ export type PartyDetails = z.infer<typeof partyDetailsSchema>;
 type Changed<Schema extends z.core.$ZodType> = z.ZodOptional<z.ZodObject<{ from: Schema; to: Schema }>>;
 const changed = (value: z.ZodType) => z.object({ from: value, to: value }).optional();
 
-/** Changed fields only. */
+/** The changed fields of an edit; others are absent. */
 export const partyChangesSchema = z.object(
   everyField((field) => changed(STORED[fieldRow(field).kind])) as {
     [Field in PartyField]: Changed<Stored<Field>>;

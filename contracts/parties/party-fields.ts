@@ -208,7 +208,7 @@ export type ExportedField = {
   [Field in PartyField]: Rows[Field]['column'] extends string ? Field : never;
 }[PartyField];
 
-/** Fixed by files already downloaded. */
+/** The order of export columns, which downloaded files have too. */
 export const EXPORT_ORDER = everyOf<ExportedField>()([
   ...(['name', 'location', 'type', 'styles', 'dates', 'startTime', 'endTime', 'cost'] as const),
   ...(['latitude', 'longitude', 'link', 'ticketsLink', 'mapsUrl', 'description', 'lineup'] as const),

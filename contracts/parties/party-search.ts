@@ -4,7 +4,7 @@ import type { Location } from './locations.ts';
 import { placeOfMapsLink } from './maps-link.ts';
 import type { EventAnswer } from './party-answers.ts';
 
-/** By the specification. */
+/** Additional search words of regions, by the specification. */
 const REGION_WORDS: Readonly<Partial<Record<Location, string>>> = {
   Sur: 'Andalucía Valencia Murcia',
   Norte: 'País Vasco Asturias Galicia',

@@ -54,8 +54,8 @@ export function nightsLost(before: Standing, after: Standing): readonly string[]
 }
 
 /**
- * The change of single cancelled days. `dates`: new days, `null` if unchanged. `from`: `null` if the whole party was off. `null` if no single day was
- * cancelled or reinstated; removed days and whole cancellations do not count.
+ * The change of single cancelled days. `dates`: new days, `null` if unchanged. `from`: `null` if the whole party
+ * was off. `null` if no single day was cancelled or reinstated; removed days and whole cancellations do not count.
  */
 export function cancelledDaysChange(
   before: PartyCondition,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idSchema } from '../common/id.ts';
 import { eventAnswerSchema } from './party-answers.ts';
 
-/** By its author, not reviewed yet. */
+/** A party with an author's reason that needs a review. */
 export const waitingReasonAnswerSchema = eventAnswerSchema.extend({
   /** ISO 8601 */
   reasonAt: z.string(),

@@ -1,4 +1,4 @@
-/** By the specification. */
+/** Regions of the filter, by the specification. */
 export const REGIONS = [
   { id: 'all', name: 'España' },
   { id: 'madrid', name: 'Madrid' },

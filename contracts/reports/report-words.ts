@@ -11,7 +11,7 @@ export const GROUND_TEXTS: Readonly<Record<ReportGround, string>> = {
   other: 'Otro motivo',
 };
 
-/** In a sentence. */
+/** Names within a sentence. */
 export const THING_TEXTS: Readonly<Record<ReportedThing, string>> = {
   comment: 'un comentario',
   party: 'un evento',

@@ -48,7 +48,7 @@ function pinOnGrid(id: string, ride: AnswerableRide, decimals: number): RidePin 
   };
 }
 
-/** Never a negative zero. */
+/** Four decimals by default, never a negative zero. */
 export function departureAddress({ latitude, longitude }: Coordinates, decimals = EXACT_DECIMALS): string {
   return [latitude, longitude]
     .map((degrees) => roundedDegrees(degrees, decimals).toFixed(decimals))

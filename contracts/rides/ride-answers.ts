@@ -35,7 +35,7 @@ export const SEAT_STANDINGS = ['open', 'granted', 'refused', 'released', 'ended'
 /** By the driver: granted or refused; by the passenger: released; with the ride: ended. */
 export type SeatStanding = (typeof SEAT_STANDINGS)[number];
 
-/** For passenger and driver only. */
+/** Only passenger and driver see a request. */
 export const seatAnswerSchema = z.object({
   id: idSchema,
   rideId: idSchema,

@@ -1,7 +1,7 @@
-/** Great circle, inclusive. */
+/** Maximum great-circle distance, inclusive, between departures that share a car. */
 export const MATCH_RADIUS_M = 10_000;
 
-/** Per person and party, nearest first. */
+/** Matches shown to a person for a party, nearest first. */
 export const SHOWN_MATCHES = 5;
 
 /** Notified at once, nearest first; others see it on their next visit. */

@@ -18,7 +18,7 @@ export function isRideTime(text: string): boolean {
   return text === `${day}T${time}` && isCalendarDay(day) && RIDE_TIMES.includes(time);
 }
 
-/** For texts accepted by {@link isRideTime}. */
+/** Splits a text that {@link isRideTime} accepts. */
 export function rideTime(text: string): { readonly day: string; readonly time: string } {
   const [day = '', time = ''] = text.split('T');
   return { day, time };

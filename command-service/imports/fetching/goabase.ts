@@ -18,7 +18,7 @@ export const FLYERS: FetchRules = {
   acceptsType: (type) => type.startsWith('image/'),
 };
 
-/** Soonest first. */
+/** Spain's upcoming parties, soonest first. */
 export const LIST_URL = new URL(`${SITE}/api/party/json/?country=ES&limit=${LIMITS.goabase.listed}`);
 
 export const partyDataUrl = (id: string) => new URL(`${SITE}/api/party/json/${id}`);
@@ -29,5 +29,5 @@ export const goabaseSource = (id: string) => `${SITE}/party/${id}`;
 /** `null` for other sources. */
 export const goabaseId = (source: string): string | null => PARTY.exec(source)?.[1] ?? null;
 
-/** These imports in the log. */
+/** The address of these imports in the log. */
 export const GOABASE_URL = `${SITE}/`;

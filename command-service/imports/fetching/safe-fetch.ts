@@ -84,13 +84,13 @@ export function createSafeFetch(
   };
 }
 
-/** The body is unread. */
+/** Resolves to the answer with its body unread. */
 async function ask(
   { connect, resolve }: Pick<Network, 'connect'> & { readonly resolve: ResolvePublic },
   url: URL,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
-  // One per site: rules allow only two sites.
+  // One account per site is enough: rules allow only two sites.
   const addresses = await resolve(url.hostname, { account: `site ${url.hostname}`, signal });
   const target = { hostname: url.hostname, addresses, isSecure: url.protocol === 'https:' };
   const sent = request({

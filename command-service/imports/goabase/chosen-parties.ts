@@ -12,7 +12,7 @@ export interface ChosenDependencies {
   readonly logger: Pick<Logger, 'warn'>;
 }
 
-/** The administrator waits; the next import continues. */
+/** An administrator waits meanwhile; the next import continues. */
 const ASK_MS = 45_000;
 /** Consecutive failures after which Goabase counts as unreachable. */
 const AWAY_AFTER = 2;

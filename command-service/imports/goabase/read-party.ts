@@ -19,7 +19,7 @@ import { idOf } from './ask-goabase.ts';
 /** Largest first, for cards. */
 const FLYER = ['urlImageFull', 'urlImageLarge', 'urlImageMedium', 'urlImageSmall'] as const;
 
-/** A list entry or detail. */
+/** Reads a list entry or a detail answer. */
 export function fieldsOfGoabase(party: JsonNode): MergedFields {
   const text = (field: string) => plainText(textOf(party[field]));
   const line = (field: string) => oneLine(textOf(party[field]));

@@ -16,7 +16,7 @@ export function jsonLdNodes({ $, select }: LoadedPage): readonly JsonNode[] {
   return nodes.map((node) => resolved(node, byId));
 }
 
-/** Short names and addresses. */
+/** Accepts short names and addresses of types. */
 export function isOfType(node: JsonNode, types: ReadonlySet<string>): boolean {
   return asArray(node['@type']).some((type) =>
     types.has(textOf(type).replace(/^https?:\/\/schema\.org\//, '')),
@@ -32,7 +32,7 @@ export function asNode(value: unknown): JsonNode {
   return isNode(value) ? value : {};
 }
 
-/** Otherwise `''`. */
+/** Texts and numbers as text; otherwise `''`. */
 export function textOf(value: unknown): string {
   return typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '';
 }

@@ -20,7 +20,7 @@ const EVENT_TYPES = new Set([
   'ScreeningEvent',
 ]);
 
-/** Layer one. Times without offset are Madrid's. */
+/** Layer one, JSON-LD. Times without offset are Madrid's. */
 export function readJsonLd(page: LoadedPage, pageUrl: URL): readonly StructuredEvent[] {
   return jsonLdNodes(page)
     .filter((node) => isOfType(node, EVENT_TYPES))

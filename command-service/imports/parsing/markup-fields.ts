@@ -3,7 +3,7 @@ import type { Part } from './load-page.ts';
 import { NOWHERE, type Place, webUrl } from './page-fields.ts';
 import { oneLine } from './plain-text.ts';
 
-/** Lazily loaded ones too. */
+/** The first picture, also if it loads lazily. */
 export function imageOf(part: Part, pageUrl: URL): URL | null {
   const image = part.find('img').first();
   const written = [

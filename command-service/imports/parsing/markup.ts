@@ -53,7 +53,7 @@ export function readMarkup(page: LoadedPage, pageUrl: URL, today: string): Parti
   });
 }
 
-/** Without cards, menus and footer. */
+/** Queries the page without cards, menus and footer. */
 function ownParts({ $, select }: LoadedPage): (selectors: readonly string[]) => Part {
   const elsewhere = [...CARDS, 'nav', 'footer'].join(', ');
   return (selectors) =>

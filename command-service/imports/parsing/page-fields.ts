@@ -69,7 +69,7 @@ export function mergeReadings(readings: readonly Reading[]): MergedFields {
   return { fields, layers };
 }
 
-/** The next layer can fill empty fields. */
+/** Drops empty fields, so that the next layer can fill them. */
 export function known(fields: {
   readonly [F in PageField]?: PageFields[F] | null | undefined;
 }): Partial<PageFields> {

@@ -14,7 +14,7 @@ export function partyTimes(sessions: readonly Session[]): Times {
   return { dates: dates.slice(0, LIMITS.datesPerParty.max), ...times };
 }
 
-/** A season ticket or an error. */
+/** A season ticket or an error: only its first day is certain. */
 export function isLongerThanAParty({ start, end }: Session): boolean {
   return end !== null && end.day > start.day && daysFrom(start.day, end.day) === null;
 }

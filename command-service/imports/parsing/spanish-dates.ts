@@ -20,7 +20,7 @@ const ISO = /\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:z|[+-]\d
 const TIME =
   /(?<![\d/])([01]?\d|2[0-3])(?:[:.]([0-5]\d)(?!\d)(?!\s*(?:€|eur))(?:\s*h)?|\s*h(?:oras|rs?|s)?(?![a-z]))/g;
 
-/** Days are near the start. */
+/** Days are near the start of a text. */
 const LONGEST = 500;
 
 interface WrittenDay {

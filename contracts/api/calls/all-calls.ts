@@ -18,7 +18,7 @@ import { STANDING_CALLS } from './standing-calls.ts';
 import { STATISTICS_CALLS } from './statistics-calls.ts';
 import { TOKEN_CALLS } from './token-calls.ts';
 
-/** In the order of the documents. */
+/** Every call by subject; documents have the same order. */
 export const CALLS_BY_SUBJECT = {
   sessions: SESSION_CALLS,
   account: OWN_ACCOUNT_CALLS,
