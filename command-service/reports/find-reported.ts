@@ -47,7 +47,7 @@ export async function findReported(
       return { ...about, partyId: null, ownerId: id };
     }
     default:
-      throw new TypeError(`nobody reports ${thing satisfies never as string}`);
+      throw new TypeError(`cannot be reported: ${thing satisfies never as string}`);
   }
 }
 

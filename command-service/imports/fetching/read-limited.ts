@@ -53,6 +53,6 @@ function unpacker(encoding = 'identity'): Transform {
     case 'br':
       return createBrotliDecompress();
     default:
-      throw new Error('an answer packed in a way nobody asked for');
+      throw new Error('an answer with an encoding that was not requested');
   }
 }
