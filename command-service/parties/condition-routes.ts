@@ -11,7 +11,6 @@ import { partyDecider } from './party.ts';
 import type { ConditionCommand } from './party-condition.ts';
 import { mended, partyIdOf, ifMatchOf, authorUnlessEditor } from './party-http.ts';
 
-/** Calling a published party off, moving it, and having it back. */
 export function conditionRoutes({ handler, commandContext, answer, limits }: CommandDependencies): Router {
   const router = strictRouter();
 

@@ -44,7 +44,6 @@ function evolveParty(state: PartyState, event: PartyEvent): PartyState {
   return { ...state, ...sourceSnapshot(event, state), proposal: proposalAfter(event) };
 }
 
-/** What is decided of one party: submitted, edited, approved, rejected or deleted, and restored. */
 export const partyDecider = {
   initialState: UNSUBMITTED,
   evolve: evolveParty,
@@ -56,11 +55,11 @@ export const partyDecider = {
   },
 };
 
-/** The events of a command that nothing in its own stream stands against. */
+/** The command has passed the guard. */
 function decideParty(command: PartyCommand, state: PartyState, { actor }: SentBy): readonly PartyEvent[] {
   switch (command.type) {
     case 'SubmitParty':
-      // The id derives from the command or the import's claim: what stands there already is this very party.
+      // The id derives from the command or the claim: it is the same party.
       return state.status === 'unsubmitted' ? [{ type: 'PartySubmitted', data: command.data }] : [];
     case 'UpdateParty': {
       const { partyId, authorId } = command.data;
@@ -145,7 +144,7 @@ function decideParty(command: PartyCommand, state: PartyState, { actor }: SentBy
   }
 }
 
-/** Of others' parties that are not published nobody learns that they are there. */
+/** Hides that other people's unpublished parties exist. */
 function ownOf(authorId: string, state: PartyState): SubmittedParty {
   const party = submitted(state);
   if (party.authorId !== authorId || party.status === 'deleted') throw new Refusal('party.not-found');

@@ -13,22 +13,20 @@ export const CONDITION_TYPES = PARTY_TYPES.filter(
   (type): type is ConditionType => partyChangeOf(type) === 'condition',
 );
 
-/** Whether a party says something else of itself after the event, or something else is said of it. */
 export function changesParty<E extends { readonly type: string }>(
   event: E,
 ): event is Extract<E, { readonly type: ChangingEvent['type'] }> {
   return partyChangeOf(event.type) !== null;
 }
 
-/** What is said of a party beside its details. */
 interface Stands extends PartyCondition {
   readonly publicNotice: string;
   readonly conditionReason: string;
-  /** a moderator wrote the reason or has reviewed it; also where there is none */
+  /** also true without a reason */
   readonly isReasonReviewed: boolean;
 }
 
-/** What such an event makes of a party; what it leaves alone is absent. The rules and every read model ask here. */
+/** What an event changes; other fields are absent. For deciders and read models. */
 export function partyChanged(
   before: PartyCondition,
   event: ChangingEvent,
@@ -57,7 +55,7 @@ function reasonOf({
   return { conditionReason: to, isReasonReviewed: isReasonReviewed === true || to === '' };
 }
 
-/** Other days may end what was said of the condition: its reason goes with it. */
+/** New days may end the condition with its reason. */
 function onDates(before: PartyCondition, dates: readonly string[]): Partial<Stands> {
   const after = conditionOn(before, dates);
   return isSameCondition(before, after) ? after : { ...after, conditionReason: '', isReasonReviewed: true };
@@ -70,14 +68,13 @@ function changedDetails(changes: Edited): Partial<PartyDetails> {
   return Object.fromEntries(changed) as Partial<PartyDetails>;
 }
 
-/** A field of a party that is something else now, for whoever is told of it. */
 interface ChangedField {
   readonly field: string;
   readonly from: unknown;
   readonly to: unknown;
 }
 
-/** What such an event changed, field by field, as the audit trail and an undo tell it. */
+/** An event's changes by field, for audit trail and undo. */
 export function changedFields(event: ChangingEvent): ChangedField[] {
   if (event.type === 'PartyNoticeSet') {
     const { notice, conditionReason } = event.data;
@@ -103,7 +100,6 @@ export function changedFields(event: ChangingEvent): ChangedField[] {
 
 const isChanged = ({ from, to }: ChangedField) => JSON.stringify(from) !== JSON.stringify(to);
 
-/** An edit, or one that is proposed, field by field. */
 export function editedFields(changes: Edited): ChangedField[] {
   return Object.entries(changes).flatMap(([field, change]) =>
     change === undefined ? [] : [{ field, from: change.from, to: change.to }],

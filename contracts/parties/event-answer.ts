@@ -5,7 +5,7 @@ import { conditionOf } from './party-standing.ts';
 import { partySlug } from '../common/slug.ts';
 import type { EventAnswer, PartyStatus } from './party-answers.ts';
 
-/** What an answer about a party is made of; documents that hold more may be passed as they are. */
+/** Accepts documents with more fields. */
 export interface AnswerableParty extends PartyDetails, PartyCondition {
   readonly revision: number;
   readonly status: PartyStatus;
@@ -14,7 +14,7 @@ export interface AnswerableParty extends PartyDetails, PartyCondition {
   readonly isReasonReviewed: boolean;
 }
 
-/** A party as the API shows it, for commands and queries alike. Only the fields of the contract leave. */
+/** A party for commands and queries, with only the fields of the contract. */
 export function eventAnswer(id: string, party: AnswerableParty): EventAnswer {
   return {
     id,
@@ -29,6 +29,5 @@ export function eventAnswer(id: string, party: AnswerableParty): EventAnswer {
   };
 }
 
-/** The fields of a party alone, of whatever holds more. */
 const detailsOf = (party: PartyDetails) =>
   Object.fromEntries(PARTY_FIELDS.map((field) => [field, party[field]])) as PartyDetails;
