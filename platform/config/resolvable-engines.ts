@@ -2,13 +2,13 @@ import { lookup, resolveSrv } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { ConfigError, type Config } from './config.ts';
 
-/** Those of a process's engines that are asked by a name. */
+/** The engines that have a host name. */
 export type EngineAddresses = Pick<Config, 'eventstoreUrl' | 'mongodbUrl'>;
 
 /**
- * An engine that is away is waited for; a name that nobody knows is most likely mistyped. Of several names one is enough, and a name that cannot be
- * asked about just now is let pass.
- * @throws ConfigError, in one line that names the setting and the host, when no name of an engine's address is known
+ * Finds mistyped host names: one known name is enough, and a failed lookup counts as known. Does not check that the
+ * engine is up.
+ * @throws ConfigError that names the setting and the host when every name is unknown
  */
 export async function requireResolvableEngines({
   eventstoreUrl,
@@ -27,8 +27,8 @@ async function requireResolvable(setting: string, url: string | null): Promise<v
 }
 
 /**
- * The names between the credentials and the path of an address, which may list several. None where it is not clear which part is which: a password that
- * is not encoded must not be told, and the client will refuse the address.
+ * The hosts between credentials and path. Empty if the address is ambiguous: an unencoded password must not be
+ * logged, and the client refuses the address anyway.
  */
 function hostsOf(url: string): readonly string[] {
   const [authority = '', ...others] = url.slice(url.indexOf('://') + 3).split(/[/?]/);

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 
-/** One secret that session tokens are signed with. `kid` stands in the token's header and finds it again. */
+/** A secret that signs session tokens; the token's header contains its `kid`. */
 export interface SessionKey {
   readonly kid: string;
-  /** at least 32 bytes, as HMAC-SHA256 wants */
+  /** at least 32 bytes (HMAC-SHA256) */
   readonly secret: Uint8Array;
 }
 
-/** The first key signs, all of them verify: a new first one and, 30 days later, no old one is how keys rotate. */
+/** The first key signs, all verify. To rotate, add a new first key and remove the old one 30 days later. */
 export type SessionKeys = readonly [SessionKey, ...SessionKey[]];
 
 const KID = /^[\w-]{1,64}$/;
@@ -23,26 +23,25 @@ const keySchema = z.object({
     .refine((bytes) => bytes.length >= MIN_SECRET_BYTES, `a secret has at least ${MIN_SECRET_BYTES} bytes`),
 });
 
-/** A key as it is kept: in a file, or in a database. */
+/** A key as stored in a file or database. */
 export interface SessionKeyEntry {
   readonly kid: string;
   /** base64url */
   readonly secret: string;
 }
 
-/** A new key of 32 random bytes with an id of its own. */
+/** A new random key of 32 bytes. */
 export function newSessionKeyEntry(): SessionKeyEntry {
   return { kid: randomBytes(6).toString('hex'), secret: randomBytes(MIN_SECRET_BYTES).toString('base64url') };
 }
 
-/** Schema of a list of keys with base64url secrets; distinct key ids, at least one key. */
 export const sessionKeysSchema = z
   .tuple([keySchema], keySchema)
   .refine((keys) => new Set(keys.map((key) => key.kid)).size === keys.length, 'every key id may stand once');
 
 /**
- * Reads `kid:base64url[,kid:base64url]`, the form of `SESSION_KEYS`.
- * @throws z.ZodError whose first message says what is wrong, without the secret
+ * Reads `SESSION_KEYS`: `kid:base64url[,kid:base64url]`.
+ * @throws z.ZodError whose first message names the mistake, without the secret
  */
 export function parseSessionKeys(text: string): SessionKeys {
   return sessionKeysSchema.parse(

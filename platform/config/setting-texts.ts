@@ -3,7 +3,7 @@ import type { Setting } from './config.ts';
 /** The tables of docs/operate/configuration.md. */
 type SettingGroup = 'address' | 'storage' | 'people' | 'operation' | 'allowances';
 
-/** What an operator reads of a setting; docs/operate/configuration.md is written from it. */
+/** What docs/operate/configuration.md says of a setting. */
 interface SettingText {
   readonly group: SettingGroup;
   readonly means: string;
@@ -11,7 +11,6 @@ interface SettingText {
 
 const allowance = (means: string): SettingText => ({ group: 'allowances', means });
 
-/** Every setting; the compiler asks for a new one. */
 export const SETTING_TEXTS: { readonly [name in Setting]: SettingText } = {
   PUBLIC_URL: {
     group: 'address',

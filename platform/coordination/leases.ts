@@ -3,71 +3,70 @@ import { FOLLOWS_OUTAGE } from '../observability/outages.ts';
 import { renewalsOf, type RenewableLeases, type Renewed } from './renewals.ts';
 
 /**
- * The outcome of asking for a lease: `free` nobody had it, or it was given back; `renewed` the same holder goes on;
- * `lapsed` another let it run out, so what that one had under way is unknown; `held` another has it.
+ * `free`: no holder, or it was given back; `renewed`: same holder; `lapsed`: another holder let it expire, its work
+ * may be incomplete; `held`: another has it.
  */
 export type Grant = 'free' | 'renewed' | 'lapsed' | 'held';
 
 /**
- * How long a lease lasts from its last renewal, in milliseconds, by what it guards: a holder that died keeps all others
- * from it for so long, and a store that does not answer for so long ends it.
+ * Milliseconds from the last renewal until a lease expires. A dead holder blocks all others for so long; an
+ * unreachable store ends the lease after it.
  */
 export const LEASE_MS = {
-  /** who writes a read model: pages see nothing new until another goes on, so it is as short as a slow store allows */
+  /** writer of a read model: pages are stale until the next takes over, so as short as a slow store allows */
   readModel: 3_000,
-  /** who does the leased maintenance: nobody waits for it */
+  /** leased maintenance, never urgent */
   maintenance: 10_000,
-  /** who pushes notices: those of the one that died wait for the next */
+  /** push notices, which wait for the next holder */
   push: 5_000,
-  /** who invents the demo content: the starts of the others wait, and begin only when it is whole */
+  /** demo content; other processes wait with their start for it */
   demo: 10_000,
 } as const;
 
 /**
- * Claims by name that run out by themselves: who does what only one process should do at a time. Time is measured by
- * the store alone, so that clocks of holders need not agree. A lease is not a lock: a holder
- * that was paused may act for a moment after its time, so whatever it guards must tolerate that.
+ * Named claims that expire, for work of one process at a time. Only the store measures time. A lease is not a lock: a
+ * paused holder may act shortly after it expires, so guarded work must tolerate that.
  */
 export interface Leases extends RenewableLeases {
-  /** Takes or prolongs a lease for `forMs` milliseconds from now. Rejects with `StoreUnavailable`: outcome unknown. */
+  /** Takes or renews a lease for `forMs` milliseconds. Rejects with `StoreUnavailable`: outcome unknown. */
   take(name: string, holder: string, forMs: number): Promise<Grant>;
-  /** Ends a lease before its time; nothing happens when it is not this holder's. */
+  /** Ends a lease early; does nothing if another holds it. */
   giveBack(name: string, holder: string): Promise<void>;
-  /** Deletes leases that are never asked for again, whatever their holder. */
+  /** Deletes unused leases of any holder. */
   forget(names: readonly string[]): Promise<void>;
-  /** Who holds which of them now; those that nobody does are left out. */
+  /** The current holders by lease; free leases are absent. */
   holdersOf(names: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }
 
-/** A lease that is renewed until it is given back or lost. */
+/** A lease that renews itself until it is given back or lost. */
 export interface HeldLease {
   readonly name: string;
-  /** what was known of the holder before */
+  /** state at the moment of taking */
   readonly grant: Exclude<Grant, 'held'>;
-  /** Whether it certainly still is ours, by this process's own monotonic clock. */
+  /** Whether it is certainly ours, by this process's monotonic clock. */
   isOurs(): boolean;
-  /** aborts when it is ours no more */
+  /** aborts when the lease is lost */
   readonly lost: AbortSignal;
-  /** Ends it; the next holder finds it free. Never rejects: what cannot be given back runs out. */
+  /** Frees the lease. Never rejects: on failure it expires. */
   giveBack(): Promise<void>;
-  /** Stops renewing without releasing, for a holder whose work may be incomplete: the next holder finds it lapsed. */
+  /** Stops renewing without releasing, after incomplete work: the next holder gets `lapsed`. */
   abandon(): void;
 }
 
 export interface LeaseHolding {
   readonly leases: Leases;
-  /** names this process among all holders */
+  /** unique among all holders */
   readonly holder: string;
-  /** how long a lease outlives its last renewal, milliseconds ({@link LEASE_MS}); renewed three times as often at least */
+  /** milliseconds ({@link LEASE_MS}); renewed at least three times in this time */
   readonly forMs: number;
   readonly logger: Logger;
 }
 
-/** What one cause ends, a process that stood still or a store that did, is lost within so long. Milliseconds. */
+/** Milliseconds in which one cause (a paused process, an unreachable store) loses all its leases. */
 const LOST_TOGETHER_MS = 500;
 const lostTogether = new WeakMap<Logger, string[]>();
 
-/** Tells in one line of all leases that a process loses at once: a process of projections has one for each read model. */
+/** Logs all leases lost at once in one line: a projection process has one per read model. */
 function tellLost(logger: Logger, name: string): void {
   const names = lostTogether.get(logger);
   if (names !== undefined) {
@@ -83,9 +82,9 @@ function tellLost(logger: Logger, name: string): void {
 }
 
 /**
- * Tries once to take a lease, and renews it from then on with the others of this process; `null` when another holds it. The time
- * it is ours is counted from before the store was asked, so that this process gives up before the store gives it to another.
- * @throws StoreUnavailable when the store cannot be asked
+ * Tries once to take a lease, then renews it. `null`: another holds it. Time counts from before the request, so this
+ * process gives up before the store does.
+ * @throws StoreUnavailable when the store cannot be reached
  */
 export async function holdLease(name: string, holding: LeaseHolding): Promise<HeldLease | null> {
   const { leases, holder, forMs, logger } = holding;
@@ -102,7 +101,7 @@ export async function holdLease(name: string, holding: LeaseHolding): Promise<He
     forMs,
     isOurs,
     answered(isRenewed, renewedAt) {
-      // One that was reported lost before the answer came stays so: work was left undone for it.
+      // A lease reported as lost stays lost: its work was stopped.
       until = isRenewed && isOurs() ? renewedAt + forMs : 0;
     },
     lose() {
@@ -125,7 +124,7 @@ export async function holdLease(name: string, holding: LeaseHolding): Promise<He
     abandon: () => void end(),
     async giveBack() {
       const wasOurs = isOurs();
-      // A renewal under way must not prolong what is being given back.
+      // A running renewal must not extend the lease after its release.
       await end();
       if (!wasOurs) return;
       try {
@@ -138,8 +137,8 @@ export async function holdLease(name: string, holding: LeaseHolding): Promise<He
 }
 
 /**
- * Does the work as the one process that may, and gives the lease back; `false` where another has it, and nothing was done.
- * @throws StoreUnavailable when the store cannot be asked
+ * Runs `work` under a lease and gives it back; `false` and no work if another holds it.
+ * @throws StoreUnavailable when the store cannot be reached
  */
 export async function whileHolding(
   name: string,

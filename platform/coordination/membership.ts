@@ -15,17 +15,16 @@ import {
   WHOLE_GROUP,
 } from './member-register.ts';
 
-/** This process's place in a group. */
 export interface Membership {
-  /** False: the others may have given this member up, and it must do nothing that a closure forbids. */
+  /** False: the others may have removed this member, so it must not touch locked subjects. */
   isCurrent(): boolean;
   /**
-   * Does the work while no member of the group does anything for the subject, and opens it again afterwards.
-   * @param withinMs how long the others are waited for (default, and at most: the timing's `waitMs`)
-   * @throws StoreUnavailable when the register cannot be reached or a member is not through in time; nothing was done
+   * Runs `work` while no member changes the subject, then unlocks it.
+   * @param withinMs how long to wait for the others (default and maximum: `waitMs`)
+   * @throws StoreUnavailable when the register is unreachable or a member is late; `work` did not run
    */
   withAccountLocked<T>(subject: string, work: () => Promise<T>, withinMs?: number): Promise<T>;
-  /** Leaves in order, so that nobody waits for this member. */
+  /** Leaves the group, so that no member waits for this one. */
   leave(): Promise<void>;
 }
 
@@ -33,12 +32,12 @@ export interface MembershipOptions {
   readonly register: MemberRegister;
   readonly duties: MemberDuties;
   readonly logger: Logger;
-  /** The group was asked to end; from then on this member is not current any more. Once. */
+  /** Called once when the group must end; this member is no longer current. */
   readonly onEnd: () => void;
   readonly timing?: MembershipTiming;
 }
 
-/** At the start: a move has asked every process of the group to end. */
+/** At the start: a move has asked the group to end. */
 class GroupEnding extends OperatorError {
   constructor() {
     super('a move of the database of MONGODB_URL is under way: start again when it has ended');
@@ -52,12 +51,12 @@ function enderOf(group: Group): LostMember | null {
   return null;
 }
 
-/** How long leaving may take, in milliseconds: the others give up who is gone anyway. */
+/** Milliseconds; the others remove a member that could not leave. */
 const LEAVE_MS = 1000;
 
 /**
- * Joins a group and beats until it is left; resolves once what the group keeps closed is closed here too.
- * @throws GroupEnding when somebody who beats has asked the whole group to end
+ * Joins a group and beats until `leave`. Resolves when this process has taken over the group's locks.
+ * @throws GroupEnding while a live member asks the group to end
  */
 export async function joinGroup(options: MembershipOptions): Promise<Membership> {
   const { register, duties, logger, onEnd, timing = MEMBERSHIP_TIMING } = options;
@@ -69,7 +68,7 @@ export async function joinGroup(options: MembershipOptions): Promise<Membership>
   const works = new Set<Promise<unknown>>();
   let confirmedAt = -Infinity;
   let announced = '';
-  /** who asked the group to end, at the beat that was seen */
+  /** the member that asked the group to end, at its last beat seen */
   let ender: LostMember | null = null;
   let isStarting = true;
   let isEnding = false;
@@ -78,7 +77,7 @@ export async function joinGroup(options: MembershipOptions): Promise<Membership>
   let wake = (): void => undefined;
   let turn: Promise<unknown> = Promise.resolve();
 
-  /** What the group was after a step that began at `startedAt`. */
+  /** `startedAt`: when the step that returned the group began. */
   function take(group: Group, startedAt: number): void {
     const closures = [...group.values()].flatMap((member) => member.closures);
     subjects.follow(closures.filter(({ subject }) => subject !== WHOLE_GROUP));
@@ -96,7 +95,7 @@ export async function joinGroup(options: MembershipOptions): Promise<Membership>
     take(await register.join(memberId), startedAt);
   }
 
-  /** A member that was given up may have missed closures: what it had under way must end before it takes part again. */
+  /** A removed member may have missed locks, so its running work must end before it rejoins. */
   async function joinAgain(): Promise<void> {
     logger.warn('this process was given up by its group: it joins again');
     confirmedAt = -Infinity;
@@ -117,7 +116,7 @@ export async function joinGroup(options: MembershipOptions): Promise<Membership>
     onEnd();
   }
 
-  /** Who asked and is gone is given up by the beats, and then this member takes part. */
+  /** A dead asker is removed by missing beats; then this member takes part. */
   async function waitForEnder(): Promise<void> {
     for (const first = ender; ender !== null;) {
       if (ender.memberId !== first?.memberId || ender.beats !== first.beats) {
@@ -129,7 +128,7 @@ export async function joinGroup(options: MembershipOptions): Promise<Membership>
     }
   }
 
-  /** One step at a time, so that what was learned last is what is so. */
+  /** One step at a time, so that the last result is the newest. */
   function inTurn(step: () => Promise<void>): Promise<void> {
     const outcome = turn.then(step);
     turn = outcome.catch(() => undefined);

@@ -4,19 +4,18 @@ import { createLeftOutCounter, type LeftOutCounts } from '../observability/metri
 import type { DomainLog } from './domain-log.ts';
 import { createDomainLog } from './open-domain-log.ts';
 
-/** A log as a process has it. */
 export interface OpenLog {
-  /** as it is stored, personal data sealed */
+  /** as stored, sealed */
   readonly events: EventLog;
-  /** the same, typed and opened */
+  /** typed and opened */
   readonly log: DomainLog;
-  /** what has been left out of `log`, and of every one that was put before it */
+  /** events left out of `log` and of every log made by `behind` */
   readonly leftOut: LeftOutCounts;
-  /** The same log with something before it: a fence, somebody who listens. What is left out is counted together. */
+  /** The same log with a wrapper, such as a fence or a listener; shares the counts of left-out events. */
   behind(before: (events: EventLog) => EventLog): OpenLog;
 }
 
-/** Opens a log with its vault. The one place where a program does so: what it leaves out is counted whoever reads. */
+/** The only way to open a log, so that left-out events are counted for every reader. */
 export function openLog({ events, vault }: { readonly events: EventLog; readonly vault: KeyVault }): OpenLog {
   const { tally, count } = createLeftOutCounter();
   const open = (opened: EventLog): OpenLog => ({

@@ -5,45 +5,45 @@ import type { Credentials, EndPoint } from '@eventstore/db-client';
 import { parseConnectionString } from '@eventstore/db-client/dist/Client/parseConnectionString.js';
 import { ConfigError } from '../../config/config.ts';
 
-/** What `EVENTSTORE_URL` says, read and checked once: links are made from it without looking at the disk again. */
+/** `EVENTSTORE_URL`, parsed and checked once; certificates are read here. */
 export interface EventStoreAddress {
-  /** one node to speak to, or those that are asked for the leader */
+  /** one node, or those that name the leader */
   readonly nodes: readonly EndPoint[];
-  /** whether the nodes are asked who leads */
+  /** whether to ask the nodes for the leader */
   readonly isCluster: boolean;
   readonly credentials: Credentials | null;
-  /** `null`: in clear */
+  /** `null`: unencrypted */
   readonly tls: SecureContext | null;
   readonly gossip: {
-    /** whole seconds that one node may take to tell who leads */
+    /** seconds (whole) one node has to answer */
     readonly timeoutSeconds: number;
-    /** rounds over all nodes in one search */
+    /** rounds over all nodes per search */
     readonly attempts: number;
-    /** milliseconds between two rounds */
+    /** between two rounds */
     readonly intervalMs: number;
   };
-  /** how the client names itself to the node */
+  /** the client's name for the node */
   readonly name: string | null;
-  /** options that are understood and have no effect here */
+  /** known options without effect here */
   readonly ignored: readonly string[];
 }
 
 type Options = ReturnType<typeof parseConnectionString>;
 
 const SCHEME = /^(?:esdb|kurrentdb)(\+discover)?:\/\//;
-/** `user:password`, either with everything that means something in an address written as `%XX` (RFC 3986). */
+/** `user:password`, special characters as `%XX` (RFC 3986). */
 const LOGIN = /^(?:[^\s:/?#@%[\]]|%[0-9a-f]{2})+:(?:[^\s:/?#@%[\]]|%[0-9a-f]{2})+$/i;
 const GOSSIP_DEFAULTS = {
-  // With more, a node that stands still hides the healthy ones for longer than a call may take.
+  // A hanging node must not delay the healthy ones for longer than a call may take.
   gossipTimeout: 1,
-  // A search that found nothing is repeated when a connection is needed.
+  // The search is repeated when a connection is needed.
   maxDiscoverAttempts: 1,
   discoveryInterval: 100,
 };
 
 /**
- * Reads an address of EventStoreDB and the certificates it names.
- * @throws ConfigError in one line, which repeats nothing of the address but the name of an unknown option
+ * Reads an address of EventStoreDB and its certificates.
+ * @throws ConfigError in one line, which quotes only the name of an unknown option
  */
 export function readAddress(url: string): EventStoreAddress {
   const address = withKnownScheme(url.trim());
@@ -65,7 +65,7 @@ export function readAddress(url: string): EventStoreAddress {
   };
 }
 
-/** KurrentDB speaks the same protocol, and the client knows it by its old name alone. */
+/** KurrentDB speaks the same protocol; the client knows only the old name. */
 function withKnownScheme(url: string): string {
   if (!SCHEME.test(url))
     throw wrong('must start with esdb://, esdb+discover://, kurrentdb:// or kurrentdb+discover://');
@@ -73,8 +73,8 @@ function withKnownScheme(url: string): string {
 }
 
 /**
- * The client takes what stands before the first `@` for the login and goes on with whatever follows it: the tail of a
- * password would become a host that is looked up and logged.
+ * The client treats everything before the first `@` as the login: the rest of a password would become a host that is
+ * resolved and logged.
  */
 function checkLogin(address: string): void {
   const parts = address.replace(SCHEME, '').split('@');
@@ -83,7 +83,7 @@ function checkLogin(address: string): void {
   try {
     if (parts.length === 2 && LOGIN.test(login) && decodeURIComponent(login) !== '') return;
   } catch {
-    // What is no UTF-8 was not encoded by anybody.
+    // Unencoded text, because it is not UTF-8.
   }
   throw wrong(
     'must hold user:password with @ / : # ? % [ ] and blanks percent-encoded in both (%40 %2F %3A %23 %3F %25 %5B %5D %20)',
@@ -91,9 +91,8 @@ function checkLogin(address: string): void {
 }
 
 /**
- * The client writes to the console what it ignores. An option that it does not know is a typing error, which might leave a
- * connection without what it was to protect it by. What it says of a mistake repeats a part of the address, which may be
- * a password: the message gives its place and what was expected there.
+ * The client only warns about options it ignores; unknown ones are typing errors that could disable protection. Its
+ * error messages quote the address, maybe a password, so ours give position and expectation.
  */
 function parsed(address: string): Options {
   const { warn } = console;
@@ -120,7 +119,7 @@ function parsed(address: string): Options {
 
 const CERTIFICATES = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g;
 
-/** Of the files that the address names; relative paths begin at the working directory. */
+/** Certificates and keys; relative paths start at the working directory. */
 function secureContext({ tlsCAFile, userCertFile, userKeyFile }: Options): SecureContext {
   if ((userCertFile === undefined) !== (userKeyFile === undefined))
     throw wrong('needs userCertFile and userKeyFile together');
@@ -142,7 +141,7 @@ function certificatesIn(option: string, file: string): string {
     const found = text.match(CERTIFICATES) ?? [];
     if (found.map((pem) => new X509Certificate(pem)).length > 0) return text;
   } catch {
-    // What is between the lines of a certificate is none.
+    // The text between the PEM lines is no certificate.
   }
   throw new ConfigError(`EVENTSTORE_URL: the ${option} ${file} holds no certificate in PEM format`);
 }
