@@ -10,16 +10,15 @@ import {
 
 const NAMESPACE_EXISTS = 48;
 
-/** An index of a collection, as the driver's `createIndex` takes it. */
+/** For the driver's `createIndex`. */
 export interface MongoIndex {
   readonly key: IndexSpecification;
   readonly options?: CreateIndexesOptions;
 }
 
 /**
- * A collection with its indexes. Making what is there already changes nothing, so every process does it at its start,
- * several at once too. It is made in so many words before anything is written: left to a first write, making it would
- * meet another process that is making its indexes. Rejects with the driver's errors.
+ * A collection with its indexes; idempotent, also concurrently, so every process calls it at its start. Explicit,
+ * because an implicit creation would collide with another process's index creation. Rejects with driver errors.
  */
 export async function makeCollection<T extends Document>(
   db: Db,

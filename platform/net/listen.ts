@@ -2,15 +2,15 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { OperatorError } from '../errors/errors.ts';
 
-/** Where a server is to listen, and what the settings are called that say so. */
+/** Where to listen, and the setting for it. */
 export interface Place {
   readonly host: string;
-  /** 0 takes a free one */
+  /** 0: any free port */
   readonly port: number;
   readonly portSetting: 'PORT' | 'METRICS_PORT';
 }
 
-/** @throws OperatorError, in one line that names the setting, where nobody can listen there */
+/** @throws OperatorError, one line with the setting, when listening fails */
 export async function listenAt(server: Server, place: Place): Promise<void> {
   server.listen(place.port, place.host);
   try {

@@ -1,8 +1,8 @@
 import type { Sort } from './read-store.ts';
 
 /**
- * What a list is sorted by, before the id that tells ties apart, and which way. @throws TypeError for a sort that no place
- * stands in
+ * A list's sort field (before the id) and direction.
+ * @throws TypeError for a sort that cannot be paged
  */
 export function pagedSort(sort: Sort | undefined): { readonly by: string; readonly direction: 1 | -1 } {
   const [[by, direction] = [], [last, lastDirection] = [], ...others] = Object.entries(sort ?? {});
@@ -12,7 +12,6 @@ export function pagedSort(sort: Sort | undefined): { readonly by: string; readon
   return { by, direction };
 }
 
-/** A field of a document by name; `undefined` where it has none. */
 export function fieldOf(document: unknown, field: string): unknown {
   return (document as Readonly<Record<string, unknown>>)[field];
 }

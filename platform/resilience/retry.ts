@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { LogUnavailable, StoreUnavailable, VaultUnavailable } from '../errors/errors.ts';
 
-/** Resolves after some milliseconds, or as soon as the signal aborts. Keeps no process alive. */
+/** Resolves after `ms` or when the signal aborts. Keeps no process alive. */
 export function pause(ms: number, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return Promise.resolve();
   return new Promise((resolve) => {
@@ -16,23 +16,23 @@ export function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Bounds of a pause that doubles with every failure. Milliseconds. */
+/** A pause that doubles with each failure. Milliseconds. */
 export interface BackOff {
   readonly firstMs: number;
   readonly longestMs: number;
 }
 
-/** The pause after so many failures before it: 0 of them gives the first one. */
+/** The pause after a number of earlier failures, from 0. */
 export function backOffMs(failures: number, { firstMs, longestMs }: BackOff): number {
   return Math.min(firstMs * 2 ** failures, longestMs);
 }
 
-/** Half of a pause to all of it, at random, so that many callers do not come back at once. */
+/** Between half and all of a pause, so that callers do not retry together. */
 export function withJitter(ms: number): number {
   return ms * (0.5 + Math.random() / 2);
 }
 
-/** Calls again, after a pause, for as long as it fails with an error that `isPassing`; rejects with any other. */
+/** Repeats after pauses while errors are `isPassing`; rejects with others. */
 export async function retryWhile<T>(
   call: () => Promise<T>,
   isPassing: (error: unknown) => boolean,
@@ -48,16 +48,15 @@ export async function retryWhile<T>(
   }
 }
 
-/** The part of a logger that a retry needs. */
 interface WarningLogger {
   warn(details: object, message: string): void;
 }
 
 const START_PAUSE_MS = 1_000;
-/** What lasts is told again after this time. */
+/** Interval of repeating a lasting fault. */
 const SAY_AGAIN_MS = 60_000;
 
-/** Takes a step of a start that needs an engine, again and again while the engine is not available, which is told once a minute. */
+/** Repeats a start step until its engine is available; logs once a minute. */
 export function retryUntilAvailable<T>(
   open: () => Promise<T>,
   logger: WarningLogger,
