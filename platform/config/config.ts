@@ -5,7 +5,7 @@ import { LOG_LEVELS } from '../observability/logger.ts';
 import { OperatorError } from '../errors/errors.ts';
 import { unknownSetting } from './unknown-settings.ts';
 
-/** A wrong setting. The message is one line, names the variable and never contains a secret. */
+/** One line that names the variable, never a secret's value. */
 export class ConfigError extends OperatorError {
   constructor(message: string) {
     super(message);
@@ -104,7 +104,7 @@ const environment = z.object({
 
 export type Setting = keyof typeof environment.shape;
 
-/** The default of each setting; `undefined` if it has none. */
+/** `undefined` without a default. */
 export const defaultSettings = (): { readonly [name in Setting]: unknown } => ({
   ...(Object.fromEntries(Object.keys(environment.shape).map((name) => [name, undefined])) as {
     [name in Setting]: undefined;
@@ -113,7 +113,7 @@ export const defaultSettings = (): { readonly [name in Setting]: unknown } => ({
 });
 
 /**
- * Reads the settings from the environment; an empty variable counts as unset.
+ * An empty variable counts as unset.
  * @throws ConfigError for the first wrong or unknown setting
  */
 export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
@@ -131,9 +131,8 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
     host: set.HOST,
     dataDir: set.DATA_DIR,
     demo: set.DEMO,
-    /** off: neither limits nor quotas */
     rateLimits: set.RATE_LIMITS,
-    /** per day and person, administrators excepted; `visitorComments` per network of visitors */
+    /** per day and person except administrators; `visitorComments` per network */
     allowances: {
       submissions: set.ALLOWANCE_SUBMISSIONS,
       photos: set.ALLOWANCE_PHOTOS,
@@ -145,7 +144,6 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
       rsvpChanges: set.ALLOWANCE_RSVP_CHANGES,
       exports: set.ALLOWANCE_EXPORTS,
     },
-    /** parties of one person that may wait for approval at once */
     waitingParties: set.ALLOWANCE_WAITING,
     /** `null`: the embedded event log */
     eventstoreUrl: set.EVENTSTORE_URL ?? null,
@@ -153,7 +151,6 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
     mongodbUrl: set.MONGODB_URL ?? null,
     /** `null`: a file in the data folder */
     sessionKeys: set.SESSION_KEYS ?? null,
-    /** number of trusted proxies in front of the service */
     trustProxy: set.TRUST_PROXY,
     /** its kind: `baseMapKind` of the contracts */
     tileUrl: set.TILE_URL,

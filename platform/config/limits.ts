@@ -1,4 +1,4 @@
-/** At most `points` requests in `duration` seconds. */
+/** Requests in seconds. */
 export interface RateLimit {
   readonly points: number;
   readonly duration: number;
@@ -7,8 +7,8 @@ export interface RateLimit {
 // The four kinds of limits; reasons: docs/decisions/http-and-limits.md.
 
 /**
- * 1. Requests per person, or per address without a session: mobile networks and festivals share one address. Counted
- * in `platform/rate-limits/rate-limits.ts`.
+ * 1. Requests per person, or per address without a session (shared by mobile networks and festivals). Counted in
+ * `platform/rate-limits/rate-limits.ts`.
  */
 export const RATE_LIMITS = {
   login: { points: 100, duration: 900 },
@@ -21,25 +21,22 @@ export const RATE_LIMITS = {
   page: { points: 600, duration: 60 },
 } as const satisfies Record<string, RateLimit>;
 /**
- * Requests that one uncached answer counts as: a filtered list or feed (`read`, 2–6 ms), a rendered page (`page`,
- * 8–18 ms). Most cached answers take 1 ms (`make bench ONLY=public-reads`).
+ * Requests that an uncached answer counts as: a filtered list or feed (2–6 ms), a rendered page (8–18 ms). Most
+ * cached answers take 1 ms (`make bench ONLY=public-reads`).
  */
 export const MADE_COUNTS_AS = { read: 10, page: 6 } as const satisfies Partial<
   Record<keyof typeof RATE_LIMITS, number>
 >;
-/** The limit of an IPv6 /48 network, as a multiple of the limit of one address. */
+/** The limit of an IPv6 /48 network, in limits of one address. */
 export const WIDER = 3;
-/**
- * Failed logins per username, counted separately for each known device: other people's guesses cannot lock a user
- * out.
- */
+/** Failed logins per username, and separately per known device: other people's guesses cannot lock a user out. */
 export const LOGIN_FAILURES = { points: 20, duration: 900 } as const satisfies RateLimit;
-/** Wrong current passwords per account, from any address: limits what a stolen session can guess. */
+/** Wrong current passwords per account: limits what a stolen session can guess. */
 export const OWN_PASSWORD_FAILURES = { points: 10, duration: 900 } as const satisfies RateLimit;
 
 /**
- * 2. Quotas per person, or network of visitors, in 24 hours; `ALLOWANCE_…` overrides them. Spent in
- * `command-service/allowances`, exports in `query-service/export`.
+ * 2. Quotas per person or network in 24 hours; `ALLOWANCE_…` overrides them. Spent in `command-service/allowances`,
+ * exports in `query-service/export`.
  */
 export const DAY_ALLOWANCES = {
   submissions: 10,
@@ -52,13 +49,10 @@ export const DAY_ALLOWANCES = {
   rsvpChanges: 300,
   exports: 60,
 } as const;
-/** Parties of one person that may wait for a moderator at once; `ALLOWANCE_WAITING` overrides it. */
+/** Unapproved parties of one person; `ALLOWANCE_WAITING` overrides it. */
 export const WAITING_PARTIES = 20;
 
-/**
- * 3. Concurrent work per person and, of each kind, how many may wait. The next call gets a Retry-After in seconds.
- * Held in `platform/rate-limits/under-way.ts`.
- */
+/** 3. Concurrent and waiting work per person; Retry-After in seconds. Held in `platform/rate-limits/under-way.ts`. */
 export const UNDER_WAY = {
   commands: 1,
   longQuestions: 1,
@@ -68,8 +62,8 @@ export const UNDER_WAY = {
 } as const;
 
 /**
- * Shared answers that one process encodes. Two at once leave two of four pool threads to passwords and photos. A
- * filtered list of 500 parties takes 5 ms, so the last waiting one starts within 0.1 s.
+ * Shared answers that one process encodes. Two at once leave two pool threads to passwords and photos. A list of 500
+ * parties takes 5 ms, so the last waiting one starts within 0.1 s.
  */
 export const ANSWERS_MADE = {
   atOnce: 2,
@@ -80,11 +74,11 @@ export const ANSWERS_MADE = {
   /** bytes written to sockets and not sent yet; above it nothing is encoded */
   unsentBytes: 32_000_000,
 } as const;
-/** Rendered pages take 10 to 20 ms, so the last waiting one starts within 2 s. */
+/** 10 to 20 ms each: the last waiting one starts within 2 s. */
 export const PAGES_MADE = { atOnce: 2, waiting: 100 } as const;
 /**
- * Bytes of cached answers: whole lists, feeds and home; about 150 filtered ones; party pages. `MARKUP_KEPT` holds
- * page markup that is reused while its party is unchanged.
+ * Bytes of cached answers: lists, feeds and home; about 150 filtered ones; party pages. `MARKUP_KEPT`: page markup,
+ * reused while its party is unchanged.
  */
 export const ANSWERS_KEPT = { whole: 48_000_000, filtered: 16_000_000, party: 24_000_000 } as const;
 export const MARKUP_KEPT = 16_000_000;
@@ -109,8 +103,8 @@ export interface ConnectionLimits {
 
 /**
  * 4. Connections, in `platform/http/strict-server.ts`. 12 MB of photo in 300 s is 40 kB/s, a bad mobile line. 20,000
- * connections of 10 to 30 kB are four times what was tested. The system buffers megabytes per response and reports
- * them in steps of a third: half a minute on a bad line.
+ * connections of 10 to 30 kB are four times what was tested. The system reports sent bytes in steps of a third of
+ * megabytes: half a minute on a bad line.
  */
 export const CONNECTION_LIMITS: ConnectionLimits = {
   headersMs: 20_000,
@@ -121,5 +115,5 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   ahead: 16,
   most: 20_000,
 };
-/** Socket handshakes per caller and process: one per page, twice for reconnects after a restart. */
+/** Socket handshakes per caller and process: one per page, doubled for reconnects after a restart. */
 export const HANDSHAKES = { points: 1200, duration: 60 } as const satisfies RateLimit;

@@ -2,13 +2,11 @@ import { lookup, resolveSrv } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { ConfigError, type Config } from './config.ts';
 
-/** The engines that have a host name. */
 export type EngineAddresses = Pick<Config, 'eventstoreUrl' | 'mongodbUrl'>;
 
 /**
- * Finds mistyped host names: one known name is enough, and a failed lookup counts as known. Does not check that the
- * engine is up.
- * @throws ConfigError that names the setting and the host when every name is unknown
+ * Finds mistyped host names; an unanswered lookup counts as known.
+ * @throws ConfigError that names the setting and the host when all names are unknown
  */
 export async function requireResolvableEngines({
   eventstoreUrl,
@@ -27,8 +25,8 @@ async function requireResolvable(setting: string, url: string | null): Promise<v
 }
 
 /**
- * The hosts between credentials and path. Empty if the address is ambiguous: an unencoded password must not be
- * logged, and the client refuses the address anyway.
+ * The hosts before the path. Empty for an ambiguous address: an unencoded password must not be logged, and the client
+ * refuses it anyway.
  */
 function hostsOf(url: string): readonly string[] {
   const [authority = '', ...others] = url.slice(url.indexOf('://') + 3).split(/[/?]/);

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 
-/** A secret that signs session tokens; the token's header contains its `kid`. */
+/** Signs session tokens; their header contains `kid`. */
 export interface SessionKey {
   readonly kid: string;
   /** at least 32 bytes (HMAC-SHA256) */
   readonly secret: Uint8Array;
 }
 
-/** The first key signs, all verify. To rotate, add a new first key and remove the old one 30 days later. */
+/** The first signs, all verify. To rotate, add a first key and remove the old one 30 days later. */
 export type SessionKeys = readonly [SessionKey, ...SessionKey[]];
 
 const KID = /^[\w-]{1,64}$/;
@@ -23,14 +23,12 @@ const keySchema = z.object({
     .refine((bytes) => bytes.length >= MIN_SECRET_BYTES, `a secret has at least ${MIN_SECRET_BYTES} bytes`),
 });
 
-/** A key as stored in a file or database. */
 export interface SessionKeyEntry {
   readonly kid: string;
   /** base64url */
   readonly secret: string;
 }
 
-/** A new random key of 32 bytes. */
 export function newSessionKeyEntry(): SessionKeyEntry {
   return { kid: randomBytes(6).toString('hex'), secret: randomBytes(MIN_SECRET_BYTES).toString('base64url') };
 }
@@ -40,8 +38,8 @@ export const sessionKeysSchema = z
   .refine((keys) => new Set(keys.map((key) => key.kid)).size === keys.length, 'every key id may stand once');
 
 /**
- * Reads `SESSION_KEYS`: `kid:base64url[,kid:base64url]`.
- * @throws z.ZodError whose first message names the mistake, without the secret
+ * Reads `kid:base64url[,kid:base64url]`.
+ * @throws z.ZodError whose first message names the mistake, not the secret
  */
 export function parseSessionKeys(text: string): SessionKeys {
   return sessionKeysSchema.parse(

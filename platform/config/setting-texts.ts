@@ -1,9 +1,7 @@
 import type { Setting } from './config.ts';
 
-/** The tables of docs/operate/configuration.md. */
 type SettingGroup = 'address' | 'storage' | 'people' | 'operation' | 'allowances';
 
-/** What docs/operate/configuration.md says of a setting. */
 interface SettingText {
   readonly group: SettingGroup;
   readonly means: string;

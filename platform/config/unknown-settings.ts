@@ -10,10 +10,7 @@ export interface UnknownSetting {
   readonly near: string | null;
 }
 
-/**
- * The first name that looks like a setting and is none: it has a prefix of several settings (`ALLOWANCE_`), or
- * differs from one in two letters. Other variables are not ours.
- */
+/** The first unknown name that has a prefix of several settings (`ALLOWANCE_`) or is within two letters of one. */
 export function unknownSetting(given: readonly string[], settings: readonly string[]): UnknownSetting | null {
   const known = new Set(settings);
   const families = familiesOf(settings);
@@ -41,7 +38,6 @@ function nearestTo(name: string, settings: readonly string[]): string | null {
   return found !== undefined && found.letters <= MISTYPED ? found.setting : null;
 }
 
-/** The Levenshtein distance. */
 function lettersBetween(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (const [line, letter] of [...one].entries()) {

@@ -1,9 +1,8 @@
 import { StoreUnavailable } from '../errors/errors.ts';
 import type { Closure, MemberDuties, Group } from './member-register.ts';
 
-/** Keeps this process's locks in step with its group's. */
 export interface ClosedSubjects {
-  /** Locks new subjects at once; unlocks subjects without any lock left, unless they stay closed. */
+  /** Locks new subjects; unlocks those without any lock, unless they stay closed. */
   follow(closures: readonly Closure[]): void;
   /** ids of the followed locks whose subject is idle here */
   acknowledged(): readonly string[];
@@ -13,7 +12,7 @@ interface Entry {
   readonly stage: 'draining' | 'drained' | 'asking';
 }
 
-/** `onError` receives a failed check of a subject; the next `follow` repeats the check. */
+/** `onError` receives failed checks; the next `follow` repeats them. */
 export function createClosedSubjects(
   duties: Pick<MemberDuties, 'close' | 'staysClosed' | 'open'>,
   onError: (error: unknown) => void,
@@ -32,7 +31,7 @@ export function createClosedSubjects(
   function ask(subject: string, before: Entry): void {
     const asking: Entry = { stage: 'asking' };
     entries.set(subject, asking);
-    // The subject was closed again meanwhile: this answer is about an old entry.
+    // Closed again meanwhile: this answer is about an old entry.
     duties.staysClosed(subject).then(
       (staysClosed) => {
         if (entries.get(subject) !== asking) return;
@@ -66,10 +65,9 @@ export function createClosedSubjects(
 /** Calls that wait until every member has acknowledged a lock. */
 export interface Waiters {
   readonly size: number;
-  /** Rejects with `StoreUnavailable` after `waitMs`, or with the error given to {@link refuse}. */
+  /** Rejects with `StoreUnavailable` after `waitMs`, or with the error of {@link refuse}. */
   wait(closureId: string, waitMs: number): Promise<void>;
   update(group: Group): void;
-  /** Fails every wait. */
   refuse(error: Error): void;
 }
 

@@ -6,23 +6,19 @@ import { markAt, markEvent, type MarkedLog } from '../event-log/eventstore/marks
 const HOLDER = markAt('holder');
 
 const holderMarkSchema = z.object({
-  /** the only writer: a process, all processes of one database, or a move; `null`: none */
+  /** the only writer; `null`: none */
   holder: z.string().nullable(),
   kind: z.enum(['process', 'database', 'move']),
-  /** machine and data folder or database, for people */
+  /** machine and folder or database, for people */
   where: z.string(),
   /** ISO 8601 by the holder's clock, for people */
   since: z.string(),
-  /** the locked file as this machine identifies it since its start; see `placeOf` */
+  /** the locked file; see `placeOf` */
   place: z.string().nullable(),
-  /**
-   * A question to the holder, who answers by removing it. A move before version 1.2 asks the holder to end; the
-   * answer is the same.
-   */
+  /** A question to the holder, who answers by removing it. A move before version 1.2 asks the holder to end. */
   asked: z.enum(['whether it is there', 'to end for a move']).nullable(),
 });
 
-/** The process or group that writes a shared log. */
 export type HolderMark = z.infer<typeof holderMarkSchema>;
 
 export interface StoredMark {
@@ -33,7 +29,7 @@ export interface StoredMark {
 /** Rejects as the log does. */
 export interface HolderMarks {
   read(): Promise<StoredMark>;
-  /** Replaces the mark that was read; returns its revision. `null`: it had changed, nothing was written. */
+  /** Replaces the mark at its revision; returns the new one. `null`: it had changed, nothing was written. */
   write(mark: HolderMark, at: ExpectedRevision): Promise<number | null>;
 }
 

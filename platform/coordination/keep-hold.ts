@@ -5,9 +5,9 @@ import type { HolderMark, HolderMarks } from './holder-marks.ts';
 export interface HoldTiming {
   /** interval of the holder's checks of the mark */
   readonly lookMs: number;
-  /** after so long without a check the holder writes nothing */
+  /** without a check for so long the holder writes nothing */
   readonly fenceMs: number;
-  /** after so long without an answer the holder is gone; exceeds `fenceMs` by more than the 4.5 s of an append */
+  /** without an answer for so long the holder is gone; exceeds `fenceMs` by more than an append (4.5 s) */
   readonly lostMs: number;
 }
 
@@ -16,32 +16,27 @@ export type Claim = Pick<HolderMark, 'kind' | 'where' | 'place'> & { readonly ho
 export interface TakeHold {
   readonly marks: HolderMarks;
   readonly claim: Claim;
-  /** Called once when the log has another holder; not after `release`. */
+  /** Called once for another holder; not after `release`. */
   readonly onEnd: (why: string) => void;
-  /** a holder that is certainly gone; default: it had the same place, or is the claimant */
+  /** default: the same place, or the claimant itself */
   readonly isGone?: (mark: HolderMark) => boolean | Promise<boolean>;
   readonly timing?: HoldTiming;
 }
 
-/** The right of this process, or of all on its database, to write the log. */
 export interface LogHold {
   /** the mark before this hold; `null`: none */
   readonly before: HolderMark | null;
-  /**
-   * Runs `work` while the hold is certain.
-   * @throws LogUnavailable when it is not; `work` did not run
-   */
+  /** @throws LogUnavailable while the hold is uncertain; `work` did not run */
   during<T>(work: () => Promise<T>): Promise<T>;
-  /** Whether the log still contains our mark. Rejects as the log does. */
+  /** Rejects as the log does. */
   isKept(): Promise<boolean>;
-  /** Waits for running work and frees the log, unless others hold it by the same claim. Never rejects. */
+  /** Finishes running work and frees the log, unless others share the claim. Never rejects. */
   release(): Promise<void>;
 }
 
 /** A log that does not answer must not block shutdown. */
 const RELEASE_MS = 2_000;
 
-/** Checks the mark regularly: answers questions and notices another holder. */
 export function keepHold(
   { marks, claim, onEnd }: TakeHold,
   { lookMs, fenceMs }: HoldTiming,
@@ -102,7 +97,7 @@ export function keepHold(
       if (wasLost) return;
       let patience: NodeJS.Timeout | undefined;
       const enough = new Promise<void>((resolve) => (patience = setTimeout(resolve, RELEASE_MS)));
-      // An unfreed mark becomes free when its holder does not answer.
+      // An unanswered question frees it later.
       await Promise.race([giveFree().catch(() => undefined), enough]);
       clearTimeout(patience);
     },

@@ -25,8 +25,8 @@ export class LogHeld extends OperatorError {
 }
 
 /**
- * Makes the claimant the log's only writer. It asks the present holder in the mark, who has `lostMs` by the asker's
- * clock to answer. So idle logs need no writes and clocks are never compared.
+ * Makes the claimant the only writer. It asks the present holder in the mark, who has `lostMs` by the asker's clock
+ * to answer. Idle logs need no writes; clocks are never compared.
  * @throws LogHeld when the holder answers
  * @throws LogUnavailable
  */
@@ -55,7 +55,7 @@ export async function takeHold(options: TakeHold): Promise<LogHold> {
 
 type Outcome = 'answered' | 'changed' | { readonly lostAt: StoredMark['revision'] };
 
-/** Asks the holder, unless another claimant has, and watches until the mark changes or its time is over. */
+/** Asks the holder, unless already asked, and watches for a change until its time is over. */
 async function watch(
   marks: HolderMarks,
   { mark, revision }: StoredMark,
@@ -77,13 +77,13 @@ async function watch(
       if (performance.now() - since >= timing.lostMs) return { lostAt: at };
     } catch (error) {
       if (!(error instanceof LogUnavailable)) throw error;
-      // If we cannot reach the log, the holder may not be able to answer in it either.
+      // The holder may not be able to answer in an unreachable log either.
       since = performance.now();
     }
   }
 }
 
-/** A log that refuses appends with `LogUnavailable` while the hold is uncertain. */
+/** Refuses appends with `LogUnavailable` while the hold is uncertain. */
 export function writtenWhileHeld<L extends Pick<EventLog, 'append'>>(log: L, hold: LogHold): L {
   return { ...log, append: (...append) => hold.during(() => log.append(...append)) };
 }

@@ -1,11 +1,10 @@
 interface MemberNote {
-  /** its locks for the whole group */
   readonly closures: readonly Closure[];
-  /** ids of any member's locks whose subject is idle in this member */
+  /** ids of locks whose subject is idle in this member */
   readonly acknowledged: readonly string[];
 }
 
-/** A lock: a subject (such as a person) that group members must not change. */
+/** A lock: a subject that group members must not change. */
 export interface Closure {
   readonly id: string;
   readonly subject: string;
@@ -16,33 +15,29 @@ export interface Member extends MemberNote {
   readonly beats: number;
 }
 
-/** The lock of a process that asks all members to end: while its owner beats, others cannot take part. */
+/** Asks all members to end: while its owner beats, others cannot take part. */
 export const WHOLE_GROUP = 'whole group';
 
-/** Members by id, all at one moment. */
 export type Group = ReadonlyMap<string, Member>;
 
 /**
- * The members of a group, in a shared store. Each call is one atomic, durable step on the whole group: of two
- * concurrent writers one sees the other. Rejects with `StoreUnavailable`.
+ * A group in a shared store. Each call is one atomic, durable step, so of two concurrent writers one sees the other.
+ * Rejects with `StoreUnavailable`.
  */
 export interface MemberRegister {
-  /** Adds a member; returns the group. */
   join(memberId: string): Promise<Group>;
-  /** Replaces a member's note and counts a beat; returns the group. `null`: the others have removed this member. */
+  /** Replaces the note and counts a beat. `null`: the others have removed this member. */
   beat(memberId: string, note: MemberNote): Promise<Group | null>;
-  /** Removes a member and its locks; with `atBeats` only if it has not beaten since. */
+  /** With `atBeats` only if it has not beaten since. */
   leave(memberId: string, atBeats?: number): Promise<void>;
 }
 
-/** What a process must do as a member. */
 export interface MemberDuties {
-  /** Starts nothing more for a subject; resolves when its running work has ended. Idempotent. */
+  /** Starts nothing more; resolves when running work has ended. Idempotent. */
   close(subject: string): Promise<void>;
-  /** Called when the last lock is gone: whether the subject stays closed in this process. */
+  /** Without locks: whether the subject stays closed in this process. */
   staysClosed(subject: string): Promise<boolean>;
   open(subject: string): void;
-  /** Resolves when no work is running; called while this member may start none. */
   drained(): Promise<void>;
 }
 
@@ -54,16 +49,13 @@ export interface MembershipTiming {
   readonly fastBeatMs: number;
   /** with an older last beat a member does nothing */
   readonly fenceMs: number;
-  /**
-   * after so long without a beat the others remove a member; exceeds `fenceMs` by more than its last requests need to
-   * arrive
-   */
+  /** without a beat for so long others remove a member; exceeds `fenceMs` by more than its last requests need */
   readonly lostMs: number;
-  /** how long to wait for others; exceeds `lostMs`, so a dead member cannot fail a lock */
+  /** wait for others; exceeds `lostMs`, so a dead member cannot fail a lock */
   readonly waitMs: number;
 }
 
-/** Requests of a fenced member arrive within 10 s or never: the log's own timeout is 5 s. */
+/** A fenced member's requests arrive within 10 s or never: the log's timeout is 5 s. */
 export const MEMBERSHIP_TIMING: MembershipTiming = {
   beatMs: 1_000,
   fastBeatMs: 100,
@@ -78,8 +70,8 @@ export interface LostMember {
 }
 
 /**
- * Watches beats by this process's own clock, so machines' clocks are never compared. Takes the group at `now`
- * (milliseconds), returns members without a beat for `lostMs`.
+ * By this process's clock, so clocks are never compared. Takes the group at `now` (milliseconds); returns members
+ * without a beat for `lostMs`.
  */
 export function createLostMembers(
   ownId: string,

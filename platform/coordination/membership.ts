@@ -16,15 +16,14 @@ import {
 } from './member-register.ts';
 
 export interface Membership {
-  /** False: the others may have removed this member, so it must not touch locked subjects. */
+  /** False: the others may have removed this member, which must not touch locked subjects. */
   isCurrent(): boolean;
   /**
-   * Runs `work` while no member changes the subject, then unlocks it.
-   * @param withinMs how long to wait for the others (default and maximum: `waitMs`)
+   * Runs `work` under a lock.
+   * @param withinMs wait for the others (default and maximum: `waitMs`)
    * @throws StoreUnavailable when the register is unreachable or a member is late; `work` did not run
    */
   withAccountLocked<T>(subject: string, work: () => Promise<T>, withinMs?: number): Promise<T>;
-  /** Leaves the group, so that no member waits for this one. */
   leave(): Promise<void>;
 }
 
@@ -32,7 +31,7 @@ export interface MembershipOptions {
   readonly register: MemberRegister;
   readonly duties: MemberDuties;
   readonly logger: Logger;
-  /** Called once when the group must end; this member is no longer current. */
+  /** Called once; this member is no longer current. */
   readonly onEnd: () => void;
   readonly timing?: MembershipTiming;
 }
@@ -51,11 +50,11 @@ function enderOf(group: Group): LostMember | null {
   return null;
 }
 
-/** Milliseconds; the others remove a member that could not leave. */
+/** The others remove a member that could not leave. Milliseconds. */
 const LEAVE_MS = 1000;
 
 /**
- * Joins a group and beats until `leave`. Resolves when this process has taken over the group's locks.
+ * Resolves when the group's locks apply here.
  * @throws GroupEnding while a live member asks the group to end
  */
 export async function joinGroup(options: MembershipOptions): Promise<Membership> {
@@ -68,7 +67,6 @@ export async function joinGroup(options: MembershipOptions): Promise<Membership>
   const works = new Set<Promise<unknown>>();
   let confirmedAt = -Infinity;
   let announced = '';
-  /** the member that asked the group to end, at its last beat seen */
   let ender: LostMember | null = null;
   let isStarting = true;
   let isEnding = false;
@@ -95,7 +93,7 @@ export async function joinGroup(options: MembershipOptions): Promise<Membership>
     take(await register.join(memberId), startedAt);
   }
 
-  /** A removed member may have missed locks, so its running work must end before it rejoins. */
+  /** A removed member may have missed locks: its running work must end first. */
   async function joinAgain(): Promise<void> {
     logger.warn('this process was given up by its group: it joins again');
     confirmedAt = -Infinity;
@@ -116,7 +114,7 @@ export async function joinGroup(options: MembershipOptions): Promise<Membership>
     onEnd();
   }
 
-  /** A dead asker is removed by missing beats; then this member takes part. */
+  /** A dead asker is removed by missing beats. */
   async function waitForEnder(): Promise<void> {
     for (const first = ender; ender !== null;) {
       if (ender.memberId !== first?.memberId || ender.beats !== first.beats) {
@@ -128,7 +126,7 @@ export async function joinGroup(options: MembershipOptions): Promise<Membership>
     }
   }
 
-  /** One step at a time, so that the last result is the newest. */
+  /** In sequence, so that the last result is the newest. */
   function inTurn(step: () => Promise<void>): Promise<void> {
     const outcome = turn.then(step);
     turn = outcome.catch(() => undefined);

@@ -5,7 +5,7 @@ interface Claim {
   readonly until: number;
 }
 
-/** Leases within one process. `now` is monotonic, in milliseconds. */
+/** `now`: monotonic milliseconds. */
 export function createMemoryLeases({ now = () => performance.now() }: { now?: () => number } = {}): Leases {
   const claims = new Map<string, Claim>();
 

@@ -18,9 +18,7 @@ const SERVER_NOW = { $toLong: '$$NOW' };
 const IS_FREE = { $eq: [{ $ifNull: ['$holder', null] }, null] };
 const HAS_LAPSED = { $lte: ['$until', SERVER_NOW] };
 
-/**
- * Leases in MongoDB, one document each. One update reads and writes by the server's clock, so only one holder wins.
- */
+/** One document per lease. One update reads and writes by the server's clock, so only one holder wins. */
 export function openMongoLeases({ db }: Pick<MongoConnection, 'db'>): Leases {
   const claims = db.collection<Claim>(COLLECTION);
 
@@ -72,7 +70,7 @@ export function openMongoLeases({ db }: Pick<MongoConnection, 'db'>): Leases {
   };
 }
 
-/** A pipeline, so that reading and writing are one step. */
+/** A pipeline: one step for reading and writing. */
 function taking(holder: string, forMs: number): Document[] {
   const isOwn = { $eq: ['$holder', holder] };
   const grant = {

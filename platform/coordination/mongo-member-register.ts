@@ -13,7 +13,7 @@ interface StoredGroup {
   readonly members: Readonly<Record<string, StoredMember>>;
 }
 
-/** A group in one document: MongoDB serialises changes to it. Member ids must not contain dots. */
+/** A group in one document, whose changes MongoDB serialises. Member ids must not contain dots. */
 export function openMongoMemberRegister({ db }: Pick<MongoConnection, 'db'>, group: string): MemberRegister {
   const groups = db.collection<StoredGroup>('member-groups');
   const available = <T>(call: () => Promise<T>) => translated(asStoreUnavailable, call);

@@ -4,12 +4,12 @@ import type { ReactionMark, ReactionMarks } from './reaction-marks.ts';
 
 interface StoredMark {
   readonly _id: string;
-  /** grows with every move: of two that read the same mark only one can move it */
+  /** lets only one of two readers move the mark */
   readonly moves: number;
   readonly mark: ReactionMark;
 }
 
-/** A mark in MongoDB: guards against a previous holder of the lease. */
+/** Guards against a previous holder of the lease. */
 export function openMongoReactionMarks({ db }: Pick<MongoConnection, 'db'>, name: string): ReactionMarks {
   const stored = db.collection<StoredMark>('reactions');
   let seen: Pick<StoredMark, 'moves'> | null = null;

@@ -1,6 +1,5 @@
 import type { Position } from '@duende/contracts/events/domain-event';
 
-/** How far a reaction has processed the log. */
 export interface ReactionMark {
   /** of the last event that it has processed or skipped */
   readonly position: Position;
@@ -9,13 +8,13 @@ export interface ReactionMark {
 }
 
 /**
- * Marks of reactions, kept outside read models, which are rebuilt. Moving the mark before acting prevents doing
- * anything twice. Rejects with `StoreUnavailable`.
+ * Outside read models, which are rebuilt. Moving the mark before acting prevents repetition. Rejects with
+ * `StoreUnavailable`.
  */
 export interface ReactionMarks {
   /** `null` before the first move */
   read(): Promise<ReactionMark | null>;
-  /** Moves the mark if it is still `from`; durable when it resolves. `false`: it had changed, nothing was done. */
+  /** `false`: it had changed, nothing was done. Durable when it resolves. */
   move(from: ReactionMark | null, to: ReactionMark): Promise<boolean>;
 }
 

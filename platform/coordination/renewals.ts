@@ -9,20 +9,17 @@ export interface LeaseClaim {
 }
 
 export interface RenewableLeases {
-  /** Renews held leases in one step; resolves to the names renewed. Rejects with `StoreUnavailable`. */
+  /** In one step; resolves to the names renewed. Rejects with `StoreUnavailable`. */
   renew(claims: readonly LeaseClaim[]): Promise<ReadonlySet<string>>;
 }
 
-/** A lease that is renewed together with the others of its process. */
 export interface Renewed extends LeaseClaim {
   isOurs(): boolean;
-  /** The store's answer to the renewal sent at `askedAt`. */
   answered(isRenewed: boolean, askedAt: number): void;
-  /** The lease has expired or changed hands. */
+  /** Expired or another's. */
   lose(): void;
 }
 
-/** Renews all leases of a store in one step. */
 export interface Renewals {
   join(lease: Renewed, logger: Logger): void;
   /** Resolves when no renewal of the lease is running. */
@@ -72,7 +69,7 @@ function createRenewals(leases: RenewableLeases): Renewals {
     while (held.size > 0) {
       const everyMs = Math.min(...[...held].map(({ forMs }) => forMs)) / 3;
       wake = new AbortController();
-      // Counted from the request, so that a slow store is asked sooner.
+      // From the request, so that a slow store is asked sooner.
       await pause(Math.max(0, askedAt + everyMs - performance.now()), wake.signal);
       loseOver();
       if (held.size === 0 || performance.now() < askedAt + everyMs) continue;
@@ -81,7 +78,7 @@ function createRenewals(leases: RenewableLeases): Renewals {
       await asking;
       loseOver();
     }
-    // In the same tick as the last check: otherwise a lease that joins in between is not renewed.
+    // In the tick of the last check: otherwise a lease that joins in between is not renewed.
     isKeeping = false;
   }
 
@@ -89,7 +86,7 @@ function createRenewals(leases: RenewableLeases): Renewals {
     join(lease, by) {
       held.add(lease);
       logger = by;
-      // A lease with a shorter interval must not wait for the others.
+      // A shorter interval must not wait for the others.
       wake.abort();
       if (isKeeping) return;
       isKeeping = true;

@@ -7,7 +7,6 @@ import type {
 } from '@duende/contracts/events/domain-event';
 import type { AppendResult, CaughtUp, ExpectedRevision } from '../event-log/event-log.ts';
 
-/** A fact to record. */
 export type NewDomainEvent<T extends EventType = EventType> = DomainEvent<T> & {
   readonly id: string;
   readonly metadata: Omit<EventMetadata, 'schemaVersion'>;
@@ -21,7 +20,7 @@ export interface KnownEvent {
   readonly position: Position;
 }
 
-/** How far the log was read. Other programs' events count for the position but never identify the log. */
+/** How far the log was read. Other programs' events only count for the position. */
 export interface LogPlace {
   /** of the last event read, of any program */
   readonly position: Position;
@@ -29,7 +28,7 @@ export interface LogPlace {
   readonly known: KnownEvent | null;
 }
 
-/** Events of one range of the log, opened, upcast and checked; without unknown types. */
+/** Opened, upcast and checked, without unknown types. */
 export interface DomainBatch {
   readonly events: readonly RecordedDomainEvent[];
   readonly through: LogPlace;
@@ -37,29 +36,28 @@ export interface DomainBatch {
 
 export type DomainSubscriptionItem = DomainBatch | CaughtUp;
 
-/** What a log can attest even after changes to its streams in the database. */
 export interface LogWitness {
   /** created with the log, never changes */
   readonly id: string;
   /**
-   * Whether the log contains that event at that place; an older backup or another log does not. For an event hidden
-   * from its stream (deleted, truncated, no access) checks only that the log reaches so far.
+   * Whether that event is at that place; not in an older backup or another log. For a hidden event (deleted,
+   * truncated, no access) only whether the log reaches so far.
    */
   holds(event: KnownEvent): Promise<boolean>;
   /**
    * For a stream that reads as empty.
-   * @throws StreamRemoved when its events were hidden in the database
+   * @throws StreamRemoved when its events are hidden
    */
   requireUntouched(stream: string): Promise<void>;
 }
 
 /**
- * The log of typed events with readable personal data. Only here are events sealed, upcast, checked and foreign ones
- * left out. Errors: those of {@link EventLog}, `CorruptEvent`; appending also `InvalidEvent`, `KeyDestroyed`. Both
- * reject with `StreamRemoved` for a deleted or truncated stream.
+ * Typed events with readable personal data. Only here are they sealed, upcast and checked, and foreign ones left out.
+ * Errors: those of {@link EventLog}, `CorruptEvent`; appending also `InvalidEvent`, `KeyDestroyed`. Both reject with
+ * `StreamRemoved` for a deleted or truncated stream.
  */
 export interface DomainLog extends LogWitness {
-  /** `assertNotFenced` runs last, just before sending; its error is the outcome. */
+  /** `assertNotFenced` runs just before sending; its error is the outcome. */
   append(
     stream: string,
     events: readonly NewDomainEvent[],
@@ -67,8 +65,8 @@ export interface DomainLog extends LogWitness {
     assertNotFenced?: () => void,
   ): Promise<AppendResult>;
   /**
-   * Events of a stream from a revision on (default: the first), from at most `maxCount` recorded ones (default: all).
-   * Reads in pages, so that other work runs in between.
+   * From a revision on (default: the first), of at most `maxCount` recorded events (default: all). In pages, so that
+   * other work runs in between.
    */
   read(stream: string, fromRevision?: number, maxCount?: number): Promise<readonly RecordedDomainEvent[]>;
   readAll(from: Position, to: Position): AsyncIterable<DomainBatch>;
@@ -82,7 +80,7 @@ export function knownBy({ id, stream, revision, position }: RecordedEventPlace):
 
 type RecordedEventPlace = Pick<RecordedDomainEvent, 'id' | 'stream' | 'revision' | 'position'>;
 
-/** A fact that violates its schema; nothing was written. */
+/** Violates its schema; nothing was written. */
 export class InvalidEvent extends Error {
   constructor(message: string) {
     super(message);
@@ -94,7 +92,7 @@ interface Issues {
   readonly issues: readonly { readonly code: string; readonly path: readonly PropertyKey[] }[];
 }
 
-/** Names paths and codes, never values: they may be personal data. */
+/** Without values: they may be personal data. */
 export function describeIssues({ issues }: Issues): string {
   return issues.map(({ code, path }) => `${path.map(String).join('.') || '(whole)'} ${code}`).join(', ');
 }

@@ -18,7 +18,7 @@ export interface DomainLogParts {
   readonly countLeftOut?: CountLeftOut;
 }
 
-/** Opens stored events with the vault's keys; leaves out foreign events and those an operator excluded. */
+/** Also leaves out foreign and excluded events. */
 export class EventOpener {
   readonly #parts: DomainLogParts;
   readonly #passedOver: ReturnType<typeof readPassedOver>;
@@ -34,7 +34,7 @@ export class EventOpener {
   }
 
   /**
-   * Retries once with fresh decisions: an operator may have excluded the event meanwhile.
+   * Retries once with fresh decisions.
    * @throws CorruptEvent
    */
   async open(
@@ -59,7 +59,6 @@ export class EventOpener {
     }
   }
 
-  /** Opens a range of the log that ends with `last`. */
   async openBatch(events: readonly RecordedEvent[], last: RecordedEvent): Promise<DomainBatch> {
     const { countLeftOut } = this.#parts;
     const opened = await this.open(events, ({ position }, why) => countLeftOut?.(why, position));
@@ -68,7 +67,7 @@ export class EventOpener {
     return { events: opened, through: { position: last.position, known } };
   }
 
-  /** Waits for an unreachable vault instead of ending the subscription. `null` when the signal aborted. */
+  /** Waits for an unreachable vault. `null` when the signal aborted. */
   async openWhenReachable(
     events: readonly RecordedEvent[],
     last: RecordedEvent,
@@ -78,7 +77,7 @@ export class EventOpener {
       try {
         return await this.openBatch(events, last);
       } catch (error) {
-        // Also when the log is away, because it holds the decisions.
+        // The log holds the decisions.
         if (!(error instanceof VaultUnavailable || error instanceof LogUnavailable)) throw error;
         await delay(VAULT_RETRY_MS, undefined, { ref: false });
       }

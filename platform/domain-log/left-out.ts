@@ -11,14 +11,12 @@ import type {
 import { toRevision } from '../event-log/rules.ts';
 
 /**
- * Events that the operator excluded, from a stream of the log itself. It is read first, so a later decision also
- * covers earlier events, in rebuilds and single streams alike.
+ * Events that the operator excluded, by a stream of the log. Read first, so that a later decision also covers earlier
+ * events.
  */
 export interface PassedOver {
   has(eventId: string): boolean;
-  /** Reads the decisions once. */
   load(): Promise<void>;
-  /** Reads the decisions again. */
   reload(): Promise<void>;
 }
 
@@ -28,7 +26,7 @@ export function readPassedOver(log: Pick<EventLog, 'read'>): PassedOver {
   const ids = new Set<string>();
   let loading: Promise<void> | null = null;
 
-  /** None if the stream is tombstoned: the excluded events then stop readers again. */
+  /** A tombstone on the stream undoes the decisions. */
   async function decisions(): Promise<readonly RecordedEvent[]> {
     try {
       return await log.read(streams.passedOver());
@@ -62,13 +60,10 @@ export function readPassedOver(log: Pick<EventLog, 'read'>): PassedOver {
   };
 }
 
-/** Metadata fields that only our events have; names such as `correlationId` are common. */
+/** Only our events have these; names such as `correlationId` are common. */
 const OUR_OWN = ['actorId', 'at', 'commandId', 'commandDigest', 'schemaVersion'] as const;
 
-/**
- * Whether another program wrote an event: its metadata has none of our own fields. With some of them, or with broken
- * metadata, it is ours and corrupt.
- */
+/** Without any of our fields in its metadata. With some, or broken metadata, it is ours and corrupt. */
 export function isForeign({ metadata, broken }: Pick<RecordedEvent, 'metadata' | 'broken'>): boolean {
   if (broken?.part === 'metadata') return false;
   const known: object = typeof metadata === 'object' && metadata !== null ? metadata : {};
@@ -76,8 +71,8 @@ export function isForeign({ metadata, broken }: Pick<RecordedEvent, 'metadata' |
 }
 
 /**
- * Appends to a stream whose last events were left out for the caller, who expects an earlier end. On a conflict,
- * appends after them if only left-out events are in between; repeats too.
+ * For a stream whose last events were left out, so that the caller expects an earlier end. Appends (and repeats)
+ * after them if only such events are in between.
  * @throws RevisionConflict otherwise
  */
 export async function appendAfterLeftOut(

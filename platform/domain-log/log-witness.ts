@@ -3,9 +3,9 @@ import type { EventLog } from '../event-log/event-log.ts';
 import { hiddenIn } from '../event-log/stream-metadata.ts';
 import type { KnownEvent, LogWitness } from './domain-log.ts';
 
-/** Checks whether a log contains an event. Reads recorded events unopened, so foreign and excluded ones count. */
+/** Reads events unopened, so foreign and excluded ones count. */
 export function createLogWitness(log: Pick<EventLog, 'id' | 'read' | 'head'>): LogWitness {
-  /** `null`: the stream does not show it, but the log may contain it. */
+  /** `null`: not shown by the stream, but possibly in the log. */
   async function shows({ stream, revision, position, eventId }: KnownEvent): Promise<boolean | null> {
     try {
       const [event] = await log.read(stream, revision, 1);

@@ -14,7 +14,6 @@ const PAGE_SIZE = 500;
 export function createDomainLog(parts: DomainLogParts): DomainLog {
   const { log, vault } = parts;
   const opener = new EventOpener(parts);
-  /** streams with left-out events: their end differs from what readers know */
   const gapped = new Set<string>();
 
   async function* readAll(from: Position, to: Position): AsyncGenerator<DomainBatch> {

@@ -23,7 +23,6 @@ const NO_KEYS: Keys = new Map();
 
 /** Events left out in addition to unknown types. */
 export interface LeftOut {
-  /** by an operator's decision */
   isPassedOver(eventId: string): boolean;
   onLeftOut?(event: RecordedEvent, why: 'foreign' | 'decided'): void;
 }
@@ -31,8 +30,8 @@ export interface LeftOut {
 const NOTHING: LeftOut = { isPassedOver: () => false };
 
 /**
- * Opens stored events. Leaves out unknown types, foreign events with our type names, and excluded events. One vault
- * lookup for all. Values with a destroyed key open to `ERASED`.
+ * Leaves out unknown types, foreign events and excluded ones. One vault lookup for all. Values of a destroyed key
+ * open to `ERASED`.
  * @throws CorruptEvent for one of our events that no schema accepts
  */
 export async function openEvents(
@@ -77,7 +76,7 @@ function checkedData(event: RecordedEvent, type: EventType, current: JsonObject)
   return data.data;
 }
 
-/** Data that only another writer can store: no JSON, or no JSON object. */
+/** Only another writer can store such data. */
 function requireObjects(event: RecordedEvent): void {
   const { broken, data } = event;
   if (broken !== undefined) {

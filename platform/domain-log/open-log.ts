@@ -5,17 +5,15 @@ import type { DomainLog } from './domain-log.ts';
 import { createDomainLog } from './open-domain-log.ts';
 
 export interface OpenLog {
-  /** as stored, sealed */
   readonly events: EventLog;
-  /** typed and opened */
   readonly log: DomainLog;
-  /** events left out of `log` and of every log made by `behind` */
+  /** for `log` and all logs made by `behind` */
   readonly leftOut: LeftOutCounts;
-  /** The same log with a wrapper, such as a fence or a listener; shares the counts of left-out events. */
+  /** Adds a wrapper, such as a fence; shares the counts. */
   behind(before: (events: EventLog) => EventLog): OpenLog;
 }
 
-/** The only way to open a log, so that left-out events are counted for every reader. */
+/** The only way to open a log, so that left-out events are always counted. */
 export function openLog({ events, vault }: { readonly events: EventLog; readonly vault: KeyVault }): OpenLog {
   const { tally, count } = createLeftOutCounter();
   const open = (opened: EventLog): OpenLog => ({

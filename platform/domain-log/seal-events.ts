@@ -20,7 +20,7 @@ import { seal, sealTwice, isSealed, keyIdsOf, type Sealed, type SealedPlace, typ
 import { currentVersion } from './upcasters.ts';
 
 /**
- * Checks facts and seals personal data under keys that are durable when this resolves, in the current schema version.
+ * Checks and seals, in the current schema version; keys are durable when it resolves.
  * @throws InvalidEvent when a fact violates its schema
  * @throws KeyDestroyed when the person has been erased
  */
@@ -60,13 +60,13 @@ async function sealerWith(vault: KeyVault, needed: string | NestedKeys) {
     const { keyId, key } = await obtain(needed);
     return (value: JsonValue, place: SealedPlace) => seal(value, key, keyId, place);
   }
-  // The person's key first: if it is gone, no useless inner key is created.
+  // The person's first: if it is gone, no inner key is created.
   const outer = await obtain(needed.outer);
   const inner = await obtain(needed.inner);
   return (value: JsonValue, place: SealedPlace) => sealTwice(value, { outer, inner }, place);
 }
 
-/** Uses the schema's output: unknown fields must not reach the log unsealed. */
+/** The schema's output: unknown fields must not reach the log unsealed. */
 function checkedData(event: NewDomainEvent): EventData<EventType> {
   const checked = eventSchemas[event.type].safeParse(event.data);
   if (checked.success) return checked.data;
@@ -79,7 +79,6 @@ function checkedMetadata({ type, metadata }: NewDomainEvent): EventMetadata {
   throw new InvalidEvent(`metadata of ${type} does not fit its schema: ${describeIssues(checked.error)}`);
 }
 
-/** Ids of the keys an event needs; `null` without personal data. */
 function keyNeeded(
   type: EventType,
   data: EventData<EventType>,
@@ -106,9 +105,7 @@ function mapPersonal(
 /** `field`: the full path of the value. */
 export type Replace<V> = (value: V, field: string) => JsonValue;
 
-/**
- * A copy of `data` with the value at `path` replaced. `*` means every key of an object; absent or `null` values stay.
- */
+/** Replaces the value at `path` in a copy. `*`: every key of an object; absent or `null` values stay. */
 export function replaceAt(data: JsonObject, path: string, replace: Replace<JsonValue>): JsonObject {
   return inObject(data, path.split('.'), '', replace);
 }
@@ -130,7 +127,7 @@ function inObject(
   return copy;
 }
 
-/** A copy of `data` with every sealed value replaced, anywhere: old versions may have sealed other fields. */
+/** Replaces all sealed values in a copy, anywhere: old versions sealed other fields. */
 export function replaceSealed(data: JsonObject, replace: Replace<Sealed>, prefix = ''): JsonObject {
   const copy: JsonObject = {};
   for (const key in data) {
@@ -141,7 +138,6 @@ export function replaceSealed(data: JsonObject, replace: Replace<Sealed>, prefix
   return copy;
 }
 
-/** Adds the key ids of all sealed values in `data` to `found`. */
 export function collectKeyIds(data: JsonObject, found: Set<string>): void {
   for (const key in data) {
     const value = data[key] as JsonValue;

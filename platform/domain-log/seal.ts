@@ -5,13 +5,12 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const ALGORITHM = 'aes-256-gcm';
 
-/** A value as stored in the log. */
 export type Sealed = {
   /** initialisation vector (12 bytes), ciphertext and tag (16 bytes), base64url */
   readonly sealed: string;
-  /** id of the key in the vault */
+  /** key id */
   readonly key: string;
-  /** id of the key of the inner seal; opening needs both */
+  /** key id of the inner seal; opening needs both */
   readonly inner?: string;
 };
 
@@ -23,7 +22,7 @@ export interface SealedPlace {
   readonly field: string;
 }
 
-/** Seals a JSON value for one place. `key`: 32 bytes; `keyId`: its id in the vault. */
+/** `key`: 32 bytes; `keyId`: its id in the vault. */
 export function seal(value: JsonValue, key: Uint8Array, keyId: string, place: SealedPlace): Sealed {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(ALGORITHM, key, iv);
@@ -32,7 +31,6 @@ export function seal(value: JsonValue, key: Uint8Array, keyId: string, place: Se
   return { sealed: Buffer.concat(parts).toString('base64url'), key: keyId };
 }
 
-/** Seals a JSON value so that opening needs both keys. */
 export function sealTwice(
   value: JsonValue,
   { outer, inner }: { readonly outer: SealKey; readonly inner: SealKey },
@@ -49,7 +47,7 @@ export interface SealKey {
 }
 
 /**
- * Opens a sealed value; `null` if a key is missing.
+ * `null` if a key is missing.
  * @throws Error as {@link unseal} does
  */
 export function unsealWith(

@@ -3,22 +3,18 @@ import { EVENT_RECORDS } from '@duende/contracts/events/event-records';
 import type { Upcaster } from '@duende/contracts/common/event-record';
 import type { JsonObject } from '@duende/contracts/common/json';
 
-/** By type: entry n turns version n into n + 1. */
+/** Entry n turns version n into n + 1. */
 export type UpcasterTable = { readonly [T in EventType]?: readonly Upcaster[] };
 
 const UPCASTERS = Object.fromEntries(
   Object.entries(EVENT_RECORDS).map(([type, { upcasters }]) => [type, upcasters]),
 ) as UpcasterTable;
 
-/** The schema version of new events, from 1. */
 export function currentVersion(type: EventType, table: UpcasterTable = UPCASTERS): number {
   return 1 + (table[type]?.length ?? 0);
 }
 
-/**
- * Converts data of a stored version to the current one.
- * @throws RangeError for a wrong or newer version
- */
+/** @throws RangeError for a wrong or newer version */
 export function upcast(
   type: EventType,
   version: number,

@@ -5,7 +5,7 @@ import type { NewDomainEvent } from './domain-log.ts';
 /** By default without an actor and at this moment. */
 type About = Partial<Pick<EventMetadata, 'actorId' | 'at' | 'correlationId' | 'causationId'>>;
 
-/** An event without a command. Its ids are new, because no command is repeated. */
+/** Its ids are new, because no command is repeated. */
 export function withoutCommand<T extends EventType>(
   event: DomainEvent<T>,
   about: About & Pick<EventMetadata, 'commandDigest'>,

@@ -1,4 +1,4 @@
-/** A fault for the operator: it ends the start and is printed as one line without a stack. */
+/** Ends the start; printed as one line without a stack. */
 export class OperatorError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -6,7 +6,7 @@ export class OperatorError extends Error {
   }
 }
 
-/** The log is unreachable or late; the append may have been written. */
+/** The log is unreachable or late; an append may have been written. */
 export class LogUnavailable extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -14,7 +14,7 @@ export class LogUnavailable extends Error {
   }
 }
 
-/** The log's user has no access to this stream. The call can be repeated after that changes. */
+/** No access to this stream; may be repeated later. */
 export class StreamRefused extends LogUnavailable {
   readonly stream: string;
 
@@ -27,9 +27,7 @@ export class StreamRefused extends LogUnavailable {
 
 export type StreamRemoval = 'tombstoned' | 'deleted' | 'cut';
 
-/**
- * The stream was deleted or truncated in the database. It is incomplete, so no decision is possible, and it stays so.
- */
+/** Deleted or truncated in the database: incomplete, so no decision is possible. */
 export class StreamRemoved extends Error {
   readonly stream: string;
   readonly removal: StreamRemoval;
@@ -50,7 +48,6 @@ export class StorageFull extends Error {
   }
 }
 
-/** An append above the size limit; nothing was sent. */
 export class AppendTooLarge extends Error {
   readonly stream: string;
 
@@ -90,7 +87,7 @@ export class RevisionConflict extends Error {
   }
 }
 
-/** The person (or anonymous comment) of the data has been erased; nothing was written. */
+/** The person (or anonymous comment) has been erased; nothing was written. */
 export class KeyDestroyed extends Error {
   readonly keyId: string;
 

@@ -4,12 +4,11 @@ import { LogUnavailable } from '../errors/errors.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { RecordedEvent, SubscriptionItem, EventLog } from './event-log.ts';
 
-/** Wakes the subscribers of one log after commits. */
 export interface CommitSignal {
-  /** grows with every commit; read it before the events, so that no commit is missed */
+  /** read it before the events, so that no commit is missed */
   readonly count: number;
   raise(): void;
-  /** Resolves when `count` exceeds `seen`, or when the signal aborts. */
+  /** Or when the signal aborts. */
   after(seen: number, signal: AbortSignal): Promise<void>;
 }
 
@@ -41,22 +40,21 @@ export function createCommitSignal(): CommitSignal {
   };
 }
 
-/** Largest batch of reads of all events and of subscriptions. */
+/** Of all reads and subscriptions. */
 export const BATCH_SIZE = 512;
 
 const PAUSE_AFTER_FAULT_MS = 100;
 
-/** What an embedded log offers to readers of all events. */
 export interface LogTail {
   /**
-   * Committed events after a position up to another (inclusive; default: all), in order, at most {@link BATCH_SIZE}.
-   * Throws `LogUnavailable` for a passing fault.
+   * In order, at most {@link BATCH_SIZE}; `upTo`: inclusive, default all. Throws `LogUnavailable` for a passing
+   * fault.
    */
   batchAfter(position: Position, upTo?: Position): readonly RecordedEvent[];
   readonly commits: CommitSignal;
 }
 
-/** All events after `from` up to `to`; yields to other work between batches. */
+/** Yields to other work between batches. */
 export async function* readTail(
   tail: LogTail,
   from: Position,
@@ -74,7 +72,7 @@ export async function* readTail(
   }
 }
 
-/** Shares reads: subscribers at the same position get the last batch, until the next commit. */
+/** Subscribers at the same position share the last batch, until the next commit. */
 export function sharedTail({ batchAfter, commits }: LogTail): LogTail {
   let last: { position: Position; count: number; events: readonly RecordedEvent[] } | null = null;
   return {
@@ -89,7 +87,7 @@ export function sharedTail({ batchAfter, commits }: LogTail): LogTail {
   };
 }
 
-/** The port's `subscribeAll`: catches up, says so, then follows commits until the signal aborts. */
+/** Catches up, says so, then follows commits until the signal aborts. */
 export async function* followTail(
   tail: LogTail,
   from: Position,
@@ -134,7 +132,7 @@ function batchOrFault(tail: LogTail, position: Position): readonly RecordedEvent
 
 const PAUSE_MS = 1_000;
 
-/** Follows a log from its present end, to call its listeners; resumes after faults. Returns a stop function. */
+/** From its present end, to call the log's listeners. Returns a stop function. */
 export function followFromNow(log: EventLog, logger: Logger): () => Promise<void> {
   const ending = new AbortController();
   const { signal } = ending;

@@ -2,35 +2,26 @@ import { START, type Position } from '@duende/contracts/events/domain-event';
 import type { EventLog, RecordedEvent, SubscriptionItem } from './event-log.ts';
 
 interface FollowListener {
-  /** Events in log order, each once, without gaps since the last `restarted`. */
   received(events: readonly RecordedEvent[]): void;
   /** Continuity is lost: events may be missing. */
   restarted(): void;
 }
 
-/** What a process knows of a log by following it. */
 export interface FollowedLog {
-  /**
-   * Whether deliveries are current: live, at least up to `seen`, and up to all own appends older than {@link
-   * LONGEST_LAG_MS}.
-   */
+  /** Live, at least up to `seen`, and up to all own appends older than {@link LONGEST_LAG_MS}. */
   isCurrent(seen: Position | null): boolean;
   listen(listener: FollowListener): void;
 }
 
-/** Milliseconds. An older undelivered append of our own means that following lags or has stopped. */
+/** Milliseconds. An older undelivered append means that following lags. */
 export const LONGEST_LAG_MS = 1_000;
 
-/**
- * The log, and what its subscriptions deliver. Listens to the first of concurrent subscriptions; without one nothing
- * is current.
- */
+/** Listens to the first of concurrent subscriptions; without one nothing is current. */
 export function createFollowedLog(log: EventLog): { readonly log: EventLog; readonly followed: FollowedLog } {
   const listeners: FollowListener[] = [];
   let isTaken = false;
   let isLive = false;
   let delivered: Position = START;
-  /** our first append not delivered yet */
   let undelivered: { readonly position: Position; readonly since: number } | null = null;
 
   function restart(): void {

@@ -13,16 +13,10 @@ export function toExpected(revision: number): ExpectedRevision {
   return revision === BEFORE_FIRST ? 'no-stream' : revision;
 }
 
-/**
- * Bytes per append on every engine: EventStoreDB's default limit. KurrentDB 26 takes more, but such a log could not
- * move to another engine.
- */
+/** EventStoreDB's default limit, on every engine. KurrentDB 26 takes more, but such a log could not move. */
 export const MAX_APPEND_BYTES = 1_048_576;
 
-/**
- * Bytes of an append's events: data and metadata as UTF-8 JSON, two per UTF-16 unit of the type. Some nodes omit the
- * type.
- */
+/** Data and metadata as UTF-8 JSON, two per UTF-16 unit of the type. Some nodes omit the type. */
 export function appendBytes(events: readonly EventToAppend[]): number {
   let bytes = 0;
   for (const { type, data, metadata } of events) {
@@ -33,7 +27,6 @@ export function appendBytes(events: readonly EventToAppend[]): number {
 }
 
 /**
- * Checks an append before it is sent.
  * @throws RangeError without events
  * @throws AppendTooLarge above {@link MAX_APPEND_BYTES}
  */
@@ -43,8 +36,8 @@ export function requireAppendable(stream: string, events: readonly EventToAppend
 }
 
 /**
- * Judges an append as an EventStoreDB node does: `write` at the stream's end; `repeat` if exactly these events follow
- * `expected` (also a prefix of an earlier append); otherwise `conflict`.
+ * As an EventStoreDB node does: `write` at the stream's end; `repeat` if exactly these events follow `expected` (also
+ * a prefix of an earlier append); otherwise `conflict`.
  */
 export function judgeAppend(options: {
   readonly expected: ExpectedRevision;
@@ -60,12 +53,12 @@ export function judgeAppend(options: {
 
 const DIGITS = 16;
 
-/** A place in the log (integer from 0 to 2^53 - 1) in the port's form: 16 hexadecimal digits. */
+/** An integer from 0 to 2^53 - 1 as 16 hexadecimal digits. */
 export function toPosition(place: number): Position {
   return place.toString(16).padStart(DIGITS, '0');
 }
 
-/** The place of a position. A foreign log's position may exceed all places here; never throws. */
+/** A foreign log's position may exceed all places here; never throws. */
 export function toPlace(position: Position): number {
   return Number.parseInt(position, 16);
 }

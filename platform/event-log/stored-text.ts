@@ -5,14 +5,13 @@ import type { BrokenEvent, JsonObject, RecordedEvent } from './event-log.ts';
 type Part = BrokenEvent['part'];
 type Said = Pick<RecordedEvent, 'data' | 'metadata' | 'broken'>;
 
-/** The texts of an event as read, and their bytes for doubtful texts. */
 export interface StoredEvent {
   readonly data: string;
   readonly metadata: string;
   bytesOf(part: Part): Uint8Array;
 }
 
-/** Parses an event. Invalid JSON marks only this event as broken: an error would block readers from all others. */
+/** Invalid JSON marks only this event as broken: an error would block readers from all others. */
 export function parseStored(stored: StoredEvent): Said {
   try {
     return {
@@ -56,7 +55,7 @@ function parseApart(stored: StoredEvent): Said {
   return broken === undefined ? said : { ...said, broken };
 }
 
-/** What to store of a copied event: text, or the bytes of a broken one. */
+/** Text, or the bytes of a broken event. */
 export function toStore({ data, metadata, broken }: Said): {
   readonly data: string | Uint8Array;
   readonly metadata: string | Uint8Array;

@@ -3,18 +3,17 @@ import { LogUnavailable, StorageFull, StreamRefused } from '../errors/errors.ts'
 import type { Logger } from '../observability/logger.ts';
 import type { EventLog, LogMarks } from './event-log.ts';
 
-/** A log, and whether it accepts writes. */
 export interface WatchedWrites<Log> {
   readonly log: Log;
-  /** Why the log refused the last write although it answers; otherwise `null`. Does not ask it. */
+  /** After a refused write, although the log answers; otherwise `null`. */
   refusal(): string | null;
-  /** The log is back. It may not lead, so a confirmed write must follow. */
+  /** It may not lead, so a confirmed write must follow. */
   answersAgain(): void;
   close(): void;
 }
 
 const PROBE_MS = 1_000;
-/** Interval of repeating faults that need an operator. */
+/** For faults that need an operator. */
 const SAY_AGAIN_MS = 60_000;
 
 const NO_ROOM = 'no writes are taken: there is no room';
@@ -24,8 +23,8 @@ const NOT_CONFIRMED_YET = 'it answers again, and has confirmed no write yet';
 const FIRST_PROBE_MS = 50;
 
 /**
- * Notices when a log that answers (`isUp`) accepts no writes: disk full, or no majority. Then it writes a mark each
- * second, invisible to readers, to notice recovery without callers. Logs this, again each minute.
+ * Disk full, or no majority, although the log answers (`isUp`). Then writes a mark each second, invisible to readers,
+ * to notice recovery without callers. Logs this, again each minute.
  */
 export function watchWrites<Log extends EventLog & LogMarks>(
   log: Log,
@@ -63,7 +62,7 @@ export function watchWrites<Log extends EventLog & LogMarks>(
       await log.markOnce(mark, 'written');
       taken();
     } catch (error) {
-      // Not written, for whatever reason. If the engine is down, that is logged elsewhere.
+      // Not written, for whatever reason.
       if (isUp()) tell(error);
       refused(mark);
     }

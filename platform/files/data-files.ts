@@ -4,19 +4,19 @@ import { asFolderFault } from './folder-fault.ts';
 import { makeFolders } from './make-folders.ts';
 import { requireWritable } from './require-writable.ts';
 
-/** Makes new files and folders private to the process's user; call it first. */
+/** For new files and folders; call it first. */
 export function keepFilesPrivate(): void {
   process.umask(0o077);
 }
 
 /**
- * Ensures a writable data folder that is closed to other users; older versions created open ones.
+ * Writable and closed to other users; older versions created open folders.
  * @throws OperatorError that names the folder and its fault
  */
 export async function ensureDataFolder(dataDir: string): Promise<void> {
   try {
     await makeFolders(dataDir, 0o700);
-    // A mounted folder of another owner cannot be closed here.
+    // Not possible for another owner's mount.
     await chmod(dataDir, 0o700).catch(() => undefined);
     await requireWritable(dataDir);
   } catch (error) {
@@ -24,29 +24,27 @@ export async function ensureDataFolder(dataDir: string): Promise<void> {
   }
 }
 
-/** Paths of the embedded stores in a data folder. */
 export function dataFiles(dataDir: string) {
   return {
     log: join(dataDir, 'events.sqlite'),
     vault: join(dataDir, 'keys.sqlite'),
     sessions: join(dataDir, 'sessions.sqlite'),
-    /** used quotas: neither backed up nor moved */
+    /** neither backed up nor moved */
     allowances: join(dataDir, 'allowances.sqlite'),
     sessionKeys: join(dataDir, 'session-keys.json'),
-    /** rebuilt from the log if missing: neither backed up nor moved */
+    /** rebuilt from the log: neither backed up nor moved */
     readModels: join(dataDir, 'read-models.sqlite'),
-    /** sealed read models of builds until November 2026; deleted at the next start */
+    /** of builds until November 2026; deleted at the next start */
     snapshots: join(dataDir, 'snapshots'),
-    /** progress of push notices: neither backed up nor moved, so that old notices are not pushed again */
+    /** neither backed up nor moved, so that old notices are not pushed again */
     pushMark: join(dataDir, 'pushed.json'),
-    /** time of the last backup: neither backed up nor moved */
+    /** neither backed up nor moved */
     lastBackUp: join(dataDir, 'last-back-up.json'),
     photos: join(dataDir, 'photos'),
-    /** exists while demo content is being written */
     demo: join(dataDir, 'demo-unfinished.json'),
-    /** a folder that exists during a restore: the other files are incomplete */
+    /** exists during a restore: the other files are incomplete */
     restoring: join(dataDir, 'restoring'),
-    /** a socket for the operator's tools, only for the process's user */
+    /** for operator's tools, only of the process's user */
     operator: join(dataDir, 'operator.sock'),
   } as const;
 }

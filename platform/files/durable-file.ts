@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 const SHARED = 0o644;
 
 /**
- * Writes a file; the content is durable when it resolves, the name after syncing its folder.
+ * Durable when it resolves; the name after syncing its folder.
  * @param mode of a new file
  */
 export async function writeDurably(
@@ -31,14 +31,13 @@ export async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** Replaces a file atomically: readers see the old or the new content, also after a crash. */
+/** Readers see the old or the new content, also after a crash. */
 export async function replaceDurably(path: string, content: string, mode: number = SHARED): Promise<void> {
   await writeDurably(`${path}.new`, content, mode);
   await rename(`${path}.new`, path);
   await syncFolder(dirname(path));
 }
 
-/** Whether an error has a system code such as `ENOENT`. */
 export function hasCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
 }

@@ -1,7 +1,6 @@
 import { chown, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The process's user and its right to change owners; replaceable in tests. */
 export interface Ownership {
   /** `null` on systems without users */
   readonly user: number | null;
@@ -10,10 +9,7 @@ export interface Ownership {
 
 const THIS_PROCESS: Ownership = { user: process.getuid?.() ?? null, chown };
 
-/**
- * As root, gives paths and all below to the owner of a folder, so that the service can open them. Does nothing for
- * other users. Resolves to whether anything changed.
- */
+/** As root, so that the service can open the paths and all below. Resolves to whether anything changed. */
 export async function giveToOwner(
   folder: string,
   paths: readonly string[],

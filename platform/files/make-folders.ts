@@ -3,10 +3,9 @@ import { dirname } from 'node:path';
 import { hasCode } from './durable-file.ts';
 
 /**
- * Creates a folder and its parents; resolves to whether it did. Node's recursive `mkdir` never ends on file systems
- * such as `/proc`.
+ * With parents; resolves to whether it did. Node's recursive `mkdir` never ends on file systems such as `/proc`.
  * @param mode of new folders
- * @throws the system's error when creation fails or a file is in the way
+ * @throws the system's error
  */
 export async function makeFolders(folder: string, mode = 0o777): Promise<boolean> {
   try {

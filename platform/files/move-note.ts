@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { OperatorError } from '../errors/errors.ts';
 import { hasCode, replaceDurably } from './durable-file.ts';
 
-/** A store's state in a move: `arriving` (unfinished), `arrived` or `left`. No note: never part of a move. */
+/** `arriving` (unfinished), `arrived` or `left`. No note: never part of a move. */
 export const moveStateSchema = z.object({
   state: z.enum(['arriving', 'arrived', 'left']),
   /** of the installation: its log's id */
@@ -14,13 +14,12 @@ export const moveStateSchema = z.object({
 });
 export type MoveState = z.infer<typeof moveStateSchema>;
 
-/** A store's note of a move; durable when `write` resolves. */
 export interface MoveNote {
   read(): Promise<MoveState | null>;
   write(state: MoveState): Promise<void>;
 }
 
-/** A store that must not be used: incomplete, or continued elsewhere. */
+/** Incomplete, or continued elsewhere. */
 class StoreOnTheMove extends OperatorError {
   constructor(message: string) {
     super(message);
@@ -29,7 +28,7 @@ class StoreOnTheMove extends OperatorError {
 }
 
 /**
- * Accepts a complete store in use. `place` names it; `undo` says how to reuse one that was left.
+ * `place` names the store; `undo` says how to reuse one that was left.
  * @throws StoreOnTheMove
  */
 export function requireSettled(state: MoveState | null, place: string, undo: string): void {
@@ -43,12 +42,10 @@ export function requireSettled(state: MoveState | null, place: string, undo: str
   }
 }
 
-/** The parts of a data folder, which move separately. */
 export type FolderPart = 'log' | 'documents';
 
 const noteSchema = z.object({ log: moveStateSchema.optional(), documents: moveStateSchema.optional() });
 
-/** The note of one part of a data folder. */
 export function folderMoveNote(dataDir: string, part: FolderPart): MoveNote {
   return {
     read: async () => (await readNotes(dataDir))[part] ?? null,

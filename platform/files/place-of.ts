@@ -5,8 +5,8 @@ import { hasCode } from './durable-file.ts';
 const BOOT_ID = '/proc/sys/kernel/random/boot_id';
 
 /**
- * Identifies a file on this machine until its next start; copies and other machines get other names. So the holder of
- * a file's lock knows that an earlier holder of the same name is gone. `null` if unknown.
+ * Identifies a file on this machine until its next start; copies and other machines differ. So a lock's holder knows
+ * that an earlier holder of the same name is gone. `null` if unknown.
  */
 export async function placeOf(file: string): Promise<string | null> {
   try {

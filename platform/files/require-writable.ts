@@ -5,7 +5,7 @@ import { join } from 'node:path';
 /** More than file systems store inline with a file's name. */
 const PROBE_BYTES = 4_096;
 
-/** Writes and removes a test file: rights do not show whether there is space. Rejects with the system's error. */
+/** Rights do not show whether there is space. Rejects with the system's error. */
 export async function requireWritable(folder: string): Promise<void> {
   const probe = join(folder, `.written-${randomUUID()}`);
   try {

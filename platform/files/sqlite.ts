@@ -2,15 +2,15 @@ import type BetterSqlite3 from 'better-sqlite3';
 import { LogUnavailable, StorageFull, StoreUnavailable } from '../errors/errors.ts';
 
 /**
- * better-sqlite3 in the version that works on this Node: 13 needs Node 22.14 and is not installed on Node 20. Version
- * 12, compiled for Node 24.19 or newer, aborts when a statement is collected.
+ * 13 needs Node 22.14 and is not installed on Node 20. 12, compiled for Node 24.19 or newer, aborts when a statement
+ * is collected.
  */
 const [major = 0] = process.versions.node.split('.').map(Number);
 const { default: Database } = (await import(major < 22 ? 'better-sqlite3-12' : 'better-sqlite3')) as {
   readonly default: typeof BetterSqlite3;
 };
 
-/** Opens with `new Sqlite(file, options)`; throws `Sqlite.SqliteError`. */
+/** Throws `Sqlite.SqliteError`. */
 export const Sqlite: typeof BetterSqlite3 = Database;
 export type Sqlite = BetterSqlite3.Database;
 
@@ -31,8 +31,7 @@ export function storageFault(error: unknown): StorageFault | null {
 }
 
 /**
- * Locks a file for this process with an exclusive lock on `<file>.lock`, which the system always releases. Returns a
- * release function.
+ * An exclusive lock on `<file>.lock`, which the system always releases. Returns a release function.
  * @throws LogUnavailable when it is locked already
  */
 export function lockForWriting(file: string): () => void {
@@ -54,8 +53,8 @@ const BUSY_TIMEOUT_MS = 5_000;
 const OF_THE_COPY = /^SQLITE_(CANTOPEN|READONLY|PERM|IOERR_(FSYNC|DIR_FSYNC|TRUNCATE|DELETE))/;
 
 /**
- * Copies a consistent state of an SQLite file, during writes too. `to` must not exist.
- * @throws StorageFull when there is no space for the copy
+ * A consistent state, during writes too. `to` must not exist.
+ * @throws StorageFull
  * @throws StoreUnavailable when the copy cannot be written for another reason
  * @throws when `from` is missing or unreadable
  */
@@ -88,8 +87,8 @@ function asCopyError(error: unknown): unknown {
 }
 
 /**
- * Reads a whole SQLite file and lists its damage; empty when intact.
- * @throws when it is missing or no database
+ * Empty when intact.
+ * @throws when the file is missing or no database
  */
 export function findSqliteDamage(file: string): readonly string[] {
   const db = new Sqlite(file, { readonly: true, fileMustExist: true });

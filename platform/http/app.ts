@@ -22,17 +22,16 @@ export interface AppOptions {
   readonly health: HealthRegistry;
   readonly sessions: SessionKeeper;
   readonly logId: string;
-  /** for processes that accept read tokens; without it every token is refused */
+  /** without it every token is refused */
   readonly findTokenHolder?: FindTokenHolder;
-  /** prepared answers, given before anything else; their failures are answered as usual */
+  /** given before anything else; failures are answered as usual */
   readonly ready?: Middleware;
-  /** routers, in order */
   readonly services: readonly RequestHandler[];
 }
 
 /**
- * The application of the services. Order: prepared answers, security headers, measuring, `GET /api/health`,
- * deadlines, read tokens, request context, origin check, services, JSON 404 below `/api`, error answers.
+ * Order: prepared answers, security headers, measuring, health, deadlines, read tokens, request context, origin
+ * check, services, JSON 404 below `/api`, error answers.
  */
 export function createApp(options: AppOptions): RequestListener {
   const { config, logger, metrics, sessions, logId } = options;
@@ -75,10 +74,9 @@ function healthHandler(health: HealthRegistry): Middleware {
   };
 }
 
-/** Slower requests are logged above debug level. */
 const SLOW_SECONDS = 1;
 
-/** Measures and logs answers: slow ones at `info`, others at `debug`; without paths and addresses. */
+/** Slow answers at `info`, others at `debug`; without paths and addresses. */
 function observeRequests(options: { readonly logger: Logger; readonly metrics: Metrics }): Middleware {
   const { logger, metrics } = options;
   return (req, res, next) => {

@@ -8,8 +8,8 @@ import expressStaticGzip from 'express-static-gzip';
 const YEAR_MS = 31_536_000_000;
 
 /**
- * Files of the built front end. `assets/` has hashed names and is cached forever, the rest is revalidated. The page
- * is never a static file, because it must be filled first.
+ * `assets/` has hashed names and is cached forever, the rest is revalidated. The page is never static, because it
+ * must be filled first.
  */
 export function assetRoutes(folder: string): Router {
   const router = strictRouter();
@@ -42,7 +42,7 @@ function namesFile(path: string | null): boolean {
   return path !== null && extname(path) !== '' && !/\.html(\.br|\.gz)?$/i.test(path);
 }
 
-/** `null` for an undecodable path, which the file server would answer in English. */
+/** `null`: undecodable; the file server would answer in English. */
 function decoded(path: string): string | null {
   try {
     return decodeURIComponent(path);
@@ -51,7 +51,7 @@ function decoded(path: string): string | null {
   }
 }
 
-/** The file server's error about a request's conditions as our refusal. */
+/** For a request's conditions. */
 function asRefusal(error: unknown, res: Response): unknown {
   if (!(error instanceof Error && 'statusCode' in error)) return error;
   if (error.statusCode === 412) return new Refusal('file.changed', { cause: error });

@@ -7,32 +7,30 @@ import type { HttpRequest, Middleware } from './middleware.ts';
 const READER = Symbol('reader');
 type WithReader = HttpRequest & { [READER]?: Actor };
 
-/** Where tokens may read; the route's permission decides the rest. */
+/** The route's permission decides the rest. */
 const READABLE = /^(?:https?:\/\/[^/?#]*)?\/api\/(?:history|statistics)(?:[/?]|$)/i;
 /** An export writes a log entry, so it is no GET. */
 const EXPORT = /^(?:https?:\/\/[^/?#]*)?\/api\/history\/export(?:\?|$)/i;
 const BEARER = /^bearer(?:\s+|$)/i;
 const TOKEN_PARAMETER = /[?&](?:access_)?token=/i;
 
-/** Whether a token replaces the cookie. Other schemes belong to proxies. */
+/** Other schemes belong to proxies. */
 export function isByBearer({ headers: { authorization } }: Pick<IncomingMessage, 'headers'>): boolean {
   return authorization !== undefined && BEARER.test(authorization);
 }
 
-/** Whether an address contains a token, which is forbidden. */
 export function namesToken(url: string): boolean {
   return TOKEN_PARAMETER.test(url);
 }
 
-/** The holder of a request's token; `null` without one. */
 export function readerOf(req: WithReader): Actor | null {
   return req[READER] ?? null;
 }
 
 /**
- * Recognises read tokens (`Authorization: Bearer …`) before sessions. Their holders count as analysts, even
- * administrators, and only on history addresses. Elsewhere, or for a token in an address (proxies and browser
- * histories keep those), the request is refused. Without `find` every token is refused.
+ * Recognises `Authorization: Bearer …` before sessions. Holders count as analysts, even administrators, and only on
+ * history addresses. Elsewhere, and for a token in an address (which proxies and browsers keep), the request is
+ * refused. Without `find` every token is refused.
  */
 export function recogniseBearer(find: FindTokenHolder | undefined, now: () => number = Date.now): Middleware {
   return (req: WithReader, _res, next) => {
@@ -51,5 +49,5 @@ export function recogniseBearer(find: FindTokenHolder | undefined, now: () => nu
   };
 }
 
-/** The header for an invalid token (RFC 6750). */
+/** RFC 6750. */
 export const INVALID_TOKEN = 'Bearer error="invalid_token"';

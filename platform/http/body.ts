@@ -5,13 +5,10 @@ import type { z } from 'zod';
 import { deadlineOf } from './command-deadline.ts';
 import type { HttpRequest, Middleware } from './middleware.ts';
 
-/** A schema's default messages are English; only our own are for users. */
+/** Default messages are English; only ours are for users. */
 const inSpanish = { error: () => REFUSALS['request.invalid'][1] };
 
-/**
- * The parsed body.
- * @throws Refusal `request.invalid` with the first issue's message and field, in schema order
- */
+/** @throws Refusal `request.invalid` with the first issue's message and field, in schema order */
 export function parseBody<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
   const parsed = schema.safeParse(body, inSpanish);
   if (parsed.success) return parsed.data;
@@ -24,19 +21,15 @@ export function parseBody<S extends z.ZodType>(schema: S, body: unknown): z.outp
   });
 }
 
-/**
- * The parsed fields that the body contains, `null` included, defaults excluded. An older page does not send newer
- * fields.
- */
+/** Fields the body contains: with `null`, without defaults. Older pages do not send newer fields. */
 export function namedIn<Parsed extends object>(body: unknown, parsed: Parsed): Partial<Parsed> {
   const named = Object.entries(parsed).filter(([field]) => Object.hasOwn(Object(body) as object, field));
   return Object.fromEntries(named) as Partial<Parsed>;
 }
 
 /**
- * Reads a JSON body of at most 100 kB into `req.body`; `undefined` without one. Refuses other media
- * (`request.unsupported-media`), too large (`request.too-large`, by the header first) or malformed bodies
- * (`request.malformed`). The deadline pauses meanwhile.
+ * At most 100 kB into `req.body`; `undefined` without a body. Refuses other media (`request.unsupported-media`), too
+ * large (`request.too-large`, by the header first) or malformed bodies (`request.malformed`). Pauses the deadline.
  */
 export function jsonBody(): Middleware {
   return (req: HttpRequest, _res, next) => {
@@ -78,19 +71,17 @@ function isPlainJson(req: HttpRequest): boolean {
   );
 }
 
-/** Called once with the body or the fault. */
 interface BodyRead {
   (...outcome: [fault: Refusal, bytes: null] | [fault: null, bytes: Uint8Array]): void;
 }
 
-/** Whether the headers announce a body. */
 export function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) !== 0;
 }
 
 /**
- * The body of a request. Above `limit` bytes: `request.too-large` at once, the rest unread. Aborted:
- * `request.malformed`. Own code, because Express's parser reads a refused body to its end.
+ * Above `limit` bytes: `request.too-large` at once, the rest unread. Aborted: `request.malformed`. Express's parser
+ * would read a refused body to its end.
  */
 function readBody(req: IncomingMessage, limit: number, done: BodyRead): void {
   if (Number(req.headers['content-length'] ?? 0) > limit) {

@@ -6,26 +6,19 @@ import { deadlineOf } from './command-deadline.ts';
 import { serverCookie } from '../sessions/cookies.ts';
 import { sendJson } from './middleware.ts';
 
-/**
- * Waits until this process has projected a position, at most `atMostMs`. Never rejects: the command has happened and
- * must be answered.
- */
+/** At most `atMostMs`. Never rejects: the command has happened and must be answered. */
 export interface ProjectedWait {
   (position: Position, atMostMs: number): Promise<void>;
 }
 
-/** Answers a command with status, JSON body and the position of its last event (`null` if nothing was recorded). */
+/** `position` of its last event; `null` if nothing was recorded. */
 export interface CommandAnswer {
   (res: ServerResponse, status: number, body: unknown, position: Position | null): Promise<void>;
 }
 
-/**
- * Sends the position as `Log-Position` and in a cookie of 30 s, so that the browser's next query can wait for it on
- * any instance.
- */
+/** `Log-Position` and a cookie of 30 s let the browser's next query wait for it on any instance. */
 export function createCommandAnswer(options: {
   readonly logId: string;
-  /** for a process with read models */
   readonly projected?: ProjectedWait;
   readonly secureCookies: boolean;
 }): CommandAnswer {

@@ -3,7 +3,6 @@ import { COMMAND_MS, Deadline } from '../resilience/deadline.ts';
 import type { AnswerError } from './errors.ts';
 import type { HttpRequest, Middleware } from './middleware.ts';
 
-/** Shortest interval of checks. */
 const LOOK_MS = 20;
 const RETRY_AFTER_SECONDS = 1;
 
@@ -11,15 +10,15 @@ const DEADLINE = Symbol('deadline');
 type WithDeadline = HttpRequest & { [DEADLINE]?: CommandDeadline };
 
 export interface CommandDeadline extends Deadline {
-  /** The command succeeded: its answer must not become a failure, however late. */
+  /** A success must not become a failure, however late. */
   met(): void;
 }
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Answers a changing request with `service.unavailable` at its deadline, counted from its headers. Running work
- * notices the deadline and starts nothing new. The outcome is unknown; a retry with the same key shows it.
+ * Answers `service.unavailable` at the deadline, counted from the headers. Running work then starts nothing new. The
+ * outcome is unknown; a retry with the same key shows it.
  */
 export function commandDeadline(answer: AnswerError): Middleware {
   return (req: WithDeadline, res, next) => {
@@ -43,7 +42,7 @@ export function commandDeadline(answer: AnswerError): Middleware {
 
 const late = () => new Error(`no answer within ${COMMAND_MS} ms`);
 
-/** A request's deadline; `undefined` for reads and without the middleware. */
+/** `undefined` for reads and without the middleware. */
 export function deadlineOf(req: WithDeadline): CommandDeadline | undefined {
   return req[DEADLINE];
 }
@@ -62,7 +61,6 @@ class RequestDeadline extends Deadline implements CommandDeadline {
     clearTimeout(this.#timer);
   }
 
-  /** The deadline may have been paused. Pausing sets no timer, because most requests are over early. */
   #look(): void {
     if (this.isOver) this.#expired();
     else this.#timer = setTimeout(() => this.#look(), Math.max(this.leftMs, LOOK_MS));

@@ -6,29 +6,25 @@ export interface Exchange {
   readonly res: ServerResponse;
 }
 
-/** One connection, also after an upgrade to a socket. */
 export interface Connection {
   readonly socket: Socket;
-  /** the exchange in progress, until the system has its last byte */
   current: Exchange | null;
-  /** pipelined, in order */
   readonly waiting: Exchange[];
-  /** `performance.now()` and bytes read when it opened, or when its last answer was sent */
+  /** `performance.now()` and bytes read, at opening or after the last answer */
   quietSince: number;
   bytesThen: number;
 }
 
 export interface Connections {
   readonly all: ReadonlyMap<Socket, Connection>;
-  /** Starts a request now, or after those before it on its connection. */
+  /** Waits for those before it on its connection. */
   take(req: IncomingMessage, res: ServerResponse): void;
   isAnswering(socket: Socket): boolean;
 }
 
 /**
- * Starts one request at a time per connection: the next when the whole previous answer is sent or buffered. Node
- * would parse thousands of pipelined requests. Clients with more than `ahead` waiting are disconnected: browsers and
- * proxies do not pipeline.
+ * The next starts when the whole previous answer is sent or buffered; Node would parse thousands of pipelined
+ * requests. Clients with more than `ahead` waiting are disconnected: browsers and proxies do not pipeline.
  */
 export function trackConnections(
   server: Server,

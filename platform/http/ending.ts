@@ -7,35 +7,32 @@ import type { Connection, Connections, Exchange } from './connections.ts';
 import { sendFailure } from './error-body.ts';
 import { errorAnswer } from './errors.ts';
 
-/** Ends a server without cutting off clients. */
 export interface Ending {
   /** Call it for every request that starts. */
   began(exchange: Exchange): void;
   /**
-   * Refuses new work; resolves without connections, at most `ENDING_MS.cut` later.
-   * @param noticeMs how long to accept requests first, so that proxies notice
+   * Resolves without connections, at most `ENDING_MS.cut` later.
+   * @param noticeMs accept requests first for so long, so that proxies notice
    */
   drain(noticeMs?: number): Promise<void>;
 }
 
-/** Milliseconds from the start of the ending. */
 const ENDING_MS = {
-  /** a recently used connection may carry an unseen request */
+  /** may carry an unseen request */
   quiet: 500,
   /** unanswered requests get a retry answer */
   answer: 1_200,
-  /** clients that have not read their answer are cut off */
   cut: 1_500,
 } as const;
 
-/** Event-loop turns without a new connection after which none is pending: the first may start after accepting. */
+/** Turns without a new connection: the first may start after accepting. */
 const TURNS = 2;
 
 const STOPPING = errorAnswer(new Refusal('service.unavailable', { retryAfter: 1 }));
 
 /**
- * Every answer then has `Connection: close` (RFC 9112, 9.6). Unused connections close at once, recently used ones a
- * moment later: a request may be on its way.
+ * Every answer has `Connection: close` (RFC 9112, 9.6). Recently used connections close a moment later: a request may
+ * be on its way.
  */
 export function createEnding(server: Server, connections: Connections): Ending {
   let isEnding = false;
@@ -61,8 +58,8 @@ export function createEnding(server: Server, connections: Connections): Ending {
   }
 
   /**
-   * Accepts connections waiting in the kernel, which closing the listener would reset. Node accepts one per turn.
-   * Limited to `ENDING_MS.quiet`.
+   * Closing the listener would reset connections waiting in the kernel. Node accepts one per turn. Limited to
+   * `ENDING_MS.quiet`.
    */
   async function acceptAll(): Promise<void> {
     const startedAt = performance.now();
@@ -78,7 +75,7 @@ export function createEnding(server: Server, connections: Connections): Ending {
     const until = (ms: number): Promise<void> =>
       delay(Math.max(0, startedAt + ms - performance.now()), undefined, { ref: false });
     each(({ current, waiting }) => {
-      // `Connection: close` shows clients that these were not started.
+      // `Connection: close` shows that these were not started.
       waiting.length = 0;
       if (current !== null) beLast(current);
     });

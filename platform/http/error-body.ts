@@ -9,7 +9,7 @@ export interface ErrorBody {
 }
 
 /**
- * A failure as a page for browser navigation, as JSON otherwise.
+ * A page for browser navigation, otherwise JSON.
  * @param retryAfter seconds, or `null`; sent as `Retry-After`
  */
 export function errorBody(req: IncomingMessage, answer: ErrorAnswer, retryAfter: number | null): ErrorBody {
@@ -34,15 +34,11 @@ export function errorBody(req: IncomingMessage, answer: ErrorAnswer, retryAfter:
 
 export interface Failure {
   readonly status: number;
-  /** seconds, or `null` */
   readonly retryAfter: number | null;
   readonly body: ErrorAnswer;
 }
 
-/**
- * Ends an answer without sent headers with a failure. `early`: leaves the rest of the body unread and closes the
- * connection.
- */
+/** `early`: leaves the rest of the body unread and closes the connection. */
 export function sendFailure(
   req: IncomingMessage,
   res: ServerResponse,
@@ -84,7 +80,6 @@ export interface ErrorPageContent {
   readonly retryAfter: number | null;
 }
 
-/** The HTML error page with a retry. */
 export function errorPage({ message, retryAfter }: ErrorPageContent): string {
   const refresh = retryAfter === null ? '' : `<meta http-equiv="refresh" content="${String(retryAfter)}">`;
   const heading = retryAfter === null ? HEADING.failed : HEADING.back;
@@ -108,20 +103,16 @@ export function errorPage({ message, retryAfter }: ErrorPageContent): string {
 `;
 }
 
-/** Whether a path is a screen, not an API call, photo, file or socket. */
 export function isScreenPath(path: string): boolean {
   return !/^\/(api|photos|assets|socket\.io)([/?]|$)/i.test(path);
 }
 
-/** Whether a path is an API path in any spelling; routes accept only the exact one. */
+/** In any spelling; routes accept only the exact one. */
 export function isCallPath(path: string): boolean {
   return /^\/api(\/|$)/i.test(path);
 }
 
-/**
- * Whether a browser navigates: a GET of a screen's path that accepts HTML or says it is a navigation. HEAD is
- * answered like GET.
- */
+/** A GET of a screen's path that accepts HTML or says it is a navigation. HEAD is answered like GET. */
 function isForScreen({ method, url = '/', headers }: IncomingMessage): boolean {
   const isRead = method === 'GET' || method === 'HEAD';
   const isShown = (headers.accept ?? '').includes('text/html') || headers['sec-fetch-mode'] === 'navigate';

@@ -22,7 +22,7 @@ import { contextIfAny } from './request-context.ts';
 const STORAGE_FULL = new Set(['SQLITE_FULL', 'ENOSPC', 'EDQUOT']);
 const RETRY_AFTER_SECONDS = 1;
 
-/** The only mapping of errors to answers. Unknown errors become `service.error` without details. */
+/** Unknown errors become `service.error` without details. */
 export function errorAnswer(error: unknown): Failure {
   const refusal = asRefusal(error);
   const { status, message, code, field, retryAfter = null } = refusal;
@@ -55,15 +55,11 @@ function asRefusal(error: unknown): Refusal {
 
 export type AnswerError = (error: unknown, req: HttpRequest, res: ServerResponse) => void;
 
-/** Groups failures of an outage by the engine's error, or by the refusal's code. */
+/** By the engine's error, or the refusal's code. */
 function kindOf(error: unknown, { body }: Failure): string {
   return error instanceof Error && !(error instanceof Refusal) ? error.name : body.code;
 }
 
-/**
- * Answers with an error and logs the details that the answer omits. One per application, so that failures of an
- * outage are counted together.
- */
 export function answerError(logger: Logger): AnswerError {
   const tellFailure = tellFailures(logger);
   const told = new Set<string>();
@@ -92,7 +88,7 @@ export function answerError(logger: Logger): AnswerError {
       else tellFailure({ kind: kindOf(error, answer), details });
       if (correlationId !== undefined && !res.headersSent) res.setHeader('Correlation-Id', correlationId);
     }
-    // A started answer cannot be completed; only a cut connection shows that.
+    // Only a cut connection shows an incomplete answer.
     if (res.headersSent) {
       res.destroy();
       return;
@@ -102,12 +98,10 @@ export function answerError(logger: Logger): AnswerError {
   };
 }
 
-/** The last middleware. */
 export function errorHandler(answer: AnswerError): ErrorRequestHandler {
   return (error: unknown, req, res, _next) => answer(error, req, res);
 }
 
-/** Ends unknown paths under `/api`. */
 export const apiNotFound: RequestHandler = (req, _res, next) => {
   next(isCallPath(req.path) ? new Refusal('request.not-found') : undefined);
 };

@@ -3,24 +3,19 @@ import proxyAddress from 'proxy-addr';
 import type { Config } from '../config/config.ts';
 import type { Logger } from '../observability/logger.ts';
 
-/** How many trusted proxies may add to `X-Forwarded-` headers. */
 type TrustedProxies = number;
 
-/** The visitor's address according to the outermost trusted proxy; `''` for a closed connection. */
+/** By the outermost trusted proxy; `''` for a closed connection. */
 export function clientAddress(req: IncomingMessage, trusted: TrustedProxies): string {
   return req.socket.remoteAddress === undefined ? '' : proxyAddress(req, (_, hop) => hop < trusted);
 }
 
-/** Whether the browser used HTTPS, according to a trusted proxy. */
 export function cameByHttps(req: IncomingMessage, trusted: TrustedProxies): boolean {
   const protocol = trusted > 0 ? req.headers['x-forwarded-proto'] : undefined;
   return typeof protocol === 'string' && protocol.split(',', 1)[0]?.trim() === 'https';
 }
 
-/**
- * Warns once about `X-Forwarded-For` without a trusted proxy: all visitors then share the proxy's address and its
- * limits.
- */
+/** Once. Without a trusted proxy all visitors share the proxy's address and limits. */
 export function warnOfUntrustedProxy(
   logger: Pick<Logger, 'warn'>,
   trusted: TrustedProxies,
@@ -41,8 +36,8 @@ const LOOPBACK_ADDRESS = /^(::ffff:)?127\.\d+\.\d+\.\d+$|^::1$/i;
 const LOOPBACK_NAME = /^(.+\.)?localhost$|^127\.\d+\.\d+\.\d+$|^\[::1\]$/;
 
 /**
- * Whether a request was made on this machine: loopback address and host, no proxy configured or visible, no other
- * public URL. False when in doubt, because a local proxy also uses loopback.
+ * Loopback address and host, no proxy configured or visible, no other public URL. False when in doubt, because a
+ * local proxy also uses loopback.
  */
 export function cameFromThisMachine(
   {

@@ -1,12 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** A request with what middleware has added. */
 export interface HttpRequest extends IncomingMessage {
-  /** the parsed body, once read */
   body?: unknown;
-  /** path parameters */
   params?: Readonly<Record<string, string | string[]>>;
-  /** the matched route; its pattern is in `path` */
+  /** its pattern is in `path` */
   route?: unknown;
   /** the prefix of that pattern */
   baseUrl?: string;
@@ -16,14 +13,14 @@ interface Next {
   (error?: unknown): void;
 }
 
-/** Middleware without Express types, so that tests need no Express. */
+/** Without Express types, for tests without Express. */
 export interface Middleware {
   (req: IncomingMessage, res: ServerResponse, next: Next): void | Promise<void>;
 }
 
 /**
- * The matched route's pattern such as `/api/events/:id`, or `unmatched`. Logs and metrics must not use paths: they
- * contain ids and are unlimited in number.
+ * `/api/events/:id`, or `unmatched`. Logs and metrics must not use paths: they contain ids and are unlimited in
+ * number.
  */
 export function routeOf(req: HttpRequest): string {
   const route: unknown = req.route;
@@ -31,7 +28,7 @@ export function routeOf(req: HttpRequest): string {
   return typeof route.path === 'string' ? `${req.baseUrl ?? ''}${route.path}` : 'unnamed';
 }
 
-/** Sends JSON without Express's ETag and content negotiation. An answer that its deadline has ended stays. */
+/** Without Express's ETag and content negotiation. An answer that its deadline has ended stays. */
 export function sendJson(res: ServerResponse, status: number, body: unknown): void {
   if (res.writableEnded) return;
   const text = JSON.stringify(body);

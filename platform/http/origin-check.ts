@@ -6,9 +6,9 @@ import type { HttpRequest, Middleware } from './middleware.ts';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses changing requests that a browser sent for another site (`request.foreign-origin`), by `Sec-Fetch-Site`,
- * otherwise by `Origin`. Without both it is no modern browser; `SameSite=Lax` protects the cookie. The host must be
- * ours, because DNS rebinding makes a foreign site the same origin.
+ * Refuses changing requests sent for another site (`request.foreign-origin`), by `Sec-Fetch-Site`, otherwise by
+ * `Origin`. Without both it is no modern browser; `SameSite=Lax` protects the cookie. The host must be ours, because
+ * DNS rebinding makes a foreign site the same origin.
  */
 export function originCheck(publicUrl: string): Middleware {
   const publicHost = new URL(publicUrl).host;
@@ -27,7 +27,7 @@ function isOwnOrigin({ headers }: HttpRequest, publicHost: string): boolean {
   return isSame && (isOwnHost(host, publicHost) || hostOf(origin) === publicHost);
 }
 
-/** Whether `Origin` is the requested or public host; true without it (no modern browser). */
+/** True without `Origin` (no modern browser). */
 export function namesOwnHost({ origin, host }: IncomingHttpHeaders, publicHost: string): boolean {
   if (origin === undefined) return true;
   const from = hostOf(origin);
@@ -38,7 +38,7 @@ function hostOf(origin: string | undefined): string | null {
   return origin !== undefined && URL.canParse(origin) ? new URL(origin).host : null;
 }
 
-/** The public host, this machine, or an IP address: others cannot point these elsewhere. */
+/** Others cannot point these elsewhere. */
 export function isOwnHost(host: string | undefined, publicHost: string): boolean {
   if (host === undefined || host === publicHost) return true;
   if (!URL.canParse(`http://${host}`)) return false;

@@ -20,18 +20,18 @@ export interface RequestContext {
   readonly session: Session | null;
   /** holder of a read token; the cookie is then ignored */
   readonly reader: Actor | null;
-  /** uuid of the request in logs and event metadata */
+  /** uuid for logs and event metadata */
   readonly correlationId: string;
   /** the visitor's address, beyond trusted proxies */
   readonly clientAddress: string;
-  /** the caller's last write in this log, for queries to wait for */
+  /** for queries to wait for */
   readonly logPosition: Position | null;
 }
 
 const CONTEXT = Symbol('request context');
 type WithContext = HttpRequest & { [CONTEXT]?: RequestContext };
 
-/** Recognises the session and attaches the context; passes on store outages. */
+/** Passes on store outages. */
 export function createRequestContext(options: {
   readonly sessions: SessionKeeper;
   readonly logId: string;
@@ -71,10 +71,7 @@ function contextFrom(
 
 const POSITION = /^[0-9a-f]{16}$/;
 
-/**
- * The position a caller waits for: the `Log-Position` header or a command's cookie. Malformed values and other logs'
- * cookies are ignored.
- */
+/** The `Log-Position` header or a command's cookie. Malformed values and other logs' cookies are ignored. */
 export function ownLogPosition(req: IncomingMessage, logId: string): Position | null {
   const header = req.headers[LOG_POSITION_HEADER];
   if (typeof header === 'string' && POSITION.test(header)) return header;
@@ -98,14 +95,12 @@ export function contextIfAny(req: WithContext): RequestContext | undefined {
   return req[CONTEXT];
 }
 
-/** The person behind a request, `null` for a visitor. */
 export function actorOf(req: HttpRequest): Actor | null {
   const { reader, session } = contextOf(req);
   return reader ?? session;
 }
 
 /**
- * The actor, if permitted.
  * @throws Refusal `session.required` for a visitor, `session.analyst-required` or `session.admin-required` for a
  * user, `token.read-only` for a token
  */
@@ -124,7 +119,6 @@ export function requireSession(req: HttpRequest): Session {
   return session;
 }
 
-/** {@link requirePermission}, but always refuses visitors. */
 export function requireActor(req: HttpRequest, permission: Permission): Actor {
   const actor = requirePermission(req, permission);
   if (actor === null) throw new Refusal('session.required');

@@ -7,9 +7,9 @@ const STOPS_THE_PARSER = {
 };
 
 /**
- * A request that ends parsing of a connection that was cut. Node parses 64 kB, up to two thousand pipelined requests,
- * before it notices, and keeps them all: gigabytes for a few hundred connections. Only `CONNECT` stops it within a
- * piece, so requests after the cut claim to be one; Node closes the connection, as nothing handles those.
+ * Ends parsing of a connection that was cut. Node parses 64 kB, up to two thousand pipelined requests, before it
+ * notices: gigabytes for a few hundred connections. Only `CONNECT` stops it within a piece, so requests after the cut
+ * claim to be one; Node closes the connection, as nothing handles those.
  */
 export class RequestUntilCut extends IncomingMessage {
   constructor(socket: Socket) {

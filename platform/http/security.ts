@@ -5,14 +5,11 @@ import type { Config } from '../config/config.ts';
 import { cameByHttps } from './forwarded.ts';
 import type { Middleware } from './middleware.ts';
 
-/** Whether the public URL is HTTPS. */
 export function isHttps(config: Pick<Config, 'publicUrl'>): boolean {
   return config.publicUrl.startsWith('https:');
 }
 
-/**
- * The security headers of every answer, for `writeHead`. They depend only on the configuration, so helmet runs once.
- */
+/** For `writeHead`. They depend only on the configuration, so helmet runs once. */
 export function securityHeaders(config: SecuritySettings): Readonly<Record<string, string>> {
   const https = isHttps(config);
   const scratch = new ServerResponse(new IncomingMessage(new Socket()));
@@ -43,7 +40,7 @@ export function setSecurityHeaders(headers: Readonly<Record<string, string>>): M
 
 export type SecuritySettings = Pick<Config, 'publicUrl' | 'tileUrl' | 'tileHosts'>;
 
-/** Directives for helmet; reasons: [HTTP and limits](docs/decisions/http-and-limits.md). */
+/** Reasons: [HTTP and limits](docs/decisions/http-and-limits.md). */
 export function contentSecurityPolicy(
   config: SecuritySettings,
   https: boolean,
@@ -70,7 +67,7 @@ export function contentSecurityPolicy(
   };
 }
 
-/** Origins of the rides' base map, the only foreign content; `*` replaces a placeholder label. */
+/** The only foreign content; `*` replaces a placeholder label. */
 export function mapSources({ tileUrl, tileHosts }: Pick<Config, 'tileUrl' | 'tileHosts'>): readonly string[] {
   return [...new Set([...tileSource(tileUrl), ...tileHosts])];
 }
@@ -80,7 +77,7 @@ function socketOrigin(publicUrl: string): string {
   return new URL(publicUrl).origin.replace(/^http/, 'ws');
 }
 
-/** The base map's origin; a placeholder label (`{s}.tiles.example`) becomes `*`. */
+/** A placeholder label (`{s}.tiles.example`) becomes `*`. */
 export function tileSource(tileUrl: string): string[] {
   if (tileUrl.startsWith('/')) return [];
   const match = /^(https?:\/\/)([^/?#]+)/.exec(tileUrl);
@@ -89,10 +86,7 @@ export function tileSource(tileUrl: string): string[] {
   return [scheme + host.replace(/^[^.]*\{[^}]*\}[^.]*(?=\.)/, '*')];
 }
 
-/**
- * Marks cookies as `Secure` if a trusted proxy reports HTTPS (`X-Forwarded-Proto`), for services without a public
- * HTTPS URL.
- */
+/** `Secure` if a trusted proxy reports HTTPS (`X-Forwarded-Proto`), for services without a public HTTPS URL. */
 export const secureCookiesByRequest =
   (trustedProxies: number): Middleware =>
   (req, res, next) => {

@@ -7,20 +7,20 @@ import { errorBody } from './error-body.ts';
 import { listenAt } from '../net/listen.ts';
 import { createStrictServer, type StrictServer } from './strict-server.ts';
 
-/** A process that listens before it is ready: until then every call is answered 503. */
+/** Until it serves, every call is answered 503. */
 export interface StartingServer {
   readonly server: Server;
-  /** for attaching sockets: receives what the strict {@link server} accepts */
+  /** for sockets: receives what {@link server} accepts */
   readonly strict: Server;
   readonly health: HealthRegistry;
   /** with the actual port */
   readonly config: Config;
-  /** Sends requests to `listener` from now on. */
+  /** From now on. */
   serve(listener: RequestListener): void;
   readonly drain: StrictServer['drain'];
 }
 
-/** @throws OperatorError when the port is unavailable, or an engine's host is unknown */
+/** @throws OperatorError for an unavailable port or unknown engine host */
 export async function startWithHealth(given: Config): Promise<StartingServer> {
   const health = createHealthRegistry();
   let listener: RequestListener = unavailableHandler(health);
@@ -41,7 +41,6 @@ export async function startWithHealth(given: Config): Promise<StartingServer> {
 
 const RETRY_AFTER_SECONDS = 1;
 
-/** Answers during the start: retry in a second. */
 function unavailableHandler(health: HealthRegistry): RequestListener {
   const code = 'service.unavailable';
   const [status, message] = REFUSALS[code];
@@ -52,7 +51,7 @@ function unavailableHandler(health: HealthRegistry): RequestListener {
   };
 }
 
-/** With port 0 the public address is known only after listening. */
+/** With port 0 known only after listening. */
 function withPort(config: Config, server: Server): Config {
   const bound = server.address();
   if (config.port !== 0 || bound === null || typeof bound === 'string') return config;
@@ -60,7 +59,6 @@ function withPort(config: Config, server: Server): Config {
   return { ...config, port, publicUrl: config.publicUrl.replace(/:0$/, `:${port}`) };
 }
 
-/** The process's local address. */
 export function addressOf({ host, port }: Pick<Config, 'host' | 'port'>): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }

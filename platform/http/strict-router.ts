@@ -1,4 +1,4 @@
 import { Router } from 'express';
 
-/** Accepts only exact spellings: others would get separate entries in caches, or bypass them. */
+/** Other spellings would get separate cache entries, or bypass caches. */
 export const strictRouter = (): Router => Router({ caseSensitive: true, strict: true });

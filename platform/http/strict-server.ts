@@ -19,22 +19,21 @@ import { answerAndClose, answerUnreadableRequests } from './unreadable-requests.
 import { RequestUntilCut } from './request-until-cut.ts';
 
 export interface StrictServer {
-  /** the listening server */
   readonly server: Server;
-  /** Receives accepted requests; never listens itself; attach sockets here. */
+  /** Receives accepted requests; never listens; attach sockets here. */
   readonly strict: Server;
   readonly drain: Ending['drain'];
 }
 
-/** Headers that decide a request's end, host or caller. */
+/** They decide a request's end, host or caller. */
 const NEVER_DROPPED = new Set(['content-length', 'transfer-encoding', 'host', 'cookie']);
 const MALFORMED = new Refusal('request.malformed');
 
 /**
- * An HTTP server that refuses (400 `request.malformed`, connection closed) what a proxy may parse differently. That
- * is: unreadable requests, a `Connection` header that names `content-length`, `transfer-encoding`, `host` or
- * `cookie`, two hosts, or an upgrade with a body or another path than the sockets'. 501 for body codings other than
- * `chunked`. Applies `limits` and starts one request per connection at a time.
+ * Refuses (400 `request.malformed`, connection closed) what a proxy may parse differently: unreadable requests,
+ * `Connection` naming `content-length`, `transfer-encoding`, `host` or `cookie`, two hosts, upgrades with a body or
+ * another path than the sockets'. 501 for codings other than `chunked`. Applies `limits`; one request per connection
+ * at a time.
  */
 export function createStrictServer(
   listener: RequestListener,
@@ -74,7 +73,7 @@ export function createStrictServer(
   const watchBody = cutStalledBodies(server, limits);
   cutUnreadAnswers(server, connections, limits);
   answerUnreadableRequests(server, (socket) => closing.has(socket));
-  // Without an upgrade listener Node treats upgrades as normal requests.
+  // Without it Node treats upgrades as normal requests.
   strict.on('newListener', (event) => {
     if (event === 'upgrade' && server.listenerCount('upgrade') === 0) server.on('upgrade', upgrade);
   });
@@ -83,16 +82,16 @@ export function createStrictServer(
 
 const NOT_IMPLEMENTED = 501;
 
-/** The status of a refusal, or `null`. */
+/** `null`: accepted. */
 function refusedWith(req: IncomingMessage): number | null {
   const { connection, 'transfer-encoding': encoding } = req.headers;
-  // Node accepts any list that ends in `chunked` and leaves the other codings encoded.
+  // Node accepts lists that end in `chunked` and leaves other codings encoded.
   if (encoding !== undefined && encoding.trim().toLowerCase() !== 'chunked') return NOT_IMPLEMENTED;
   const drops = (connection ?? '').split(',').some((name) => NEVER_DROPPED.has(name.trim().toLowerCase()));
   return drops || !namesOneHost(req) ? MALFORMED.status : null;
 }
 
-/** Node keeps the first `Host` and ignores the URL's: a proxy may have used another. */
+/** Node keeps the first `Host` and ignores the URL's; proxies may differ. */
 function namesOneHost({ headersDistinct: { host = [] }, url = '' }: IncomingMessage): boolean {
   const [named, ...others] = host;
   if (others.length > 0) return false;

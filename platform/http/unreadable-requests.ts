@@ -4,7 +4,6 @@ import type { Duplex } from 'node:stream';
 import { Refusal } from '@duende/contracts/common/refusal';
 import { errorAnswer } from './errors.ts';
 
-/** Node's codes for faults with an own answer. */
 const REFUSALS: Readonly<Record<string, { readonly status: number; readonly refusal: Refusal }>> = {
   HPE_HEADER_OVERFLOW: { status: 431, refusal: new Refusal('request.too-large') },
   HPE_INVALID_TRANSFER_ENCODING: { status: 501, refusal: new Refusal('request.malformed') },
@@ -13,9 +12,9 @@ const REFUSALS: Readonly<Record<string, { readonly status: number; readonly refu
 const MALFORMED = { status: 400, refusal: new Refusal('request.malformed') };
 
 /**
- * Answers requests that Node cannot parse (too large, broken, too slow) with `{ message, code }` and 431, 408, 501 or
- * 400, and closes the connection. `isAnswered`: connections that are already being closed. Unused connections are
- * closed silently: browsers preopen them and would take the answer for their next request's.
+ * Answers what Node cannot parse (too large, broken, too slow) with `{ message, code }` and 431, 408, 501 or 400, and
+ * closes. `isAnswered`: connections already being closed. Unused connections are closed silently: browsers preopen
+ * them and would take the answer for their next request's.
  */
 export function answerUnreadableRequests(
   server: Server,
@@ -36,13 +35,10 @@ function isUnused(socket: Duplex): boolean {
   return socket instanceof Socket && socket.bytesRead === 0;
 }
 
-/** Milliseconds a caller may keep the connection open after its last answer. */
+/** Milliseconds after its last answer. */
 const LINGER_MS = 1000;
 
-/**
- * Answers on a socket without a response and closes it, by force if the caller does not. `status` overrides the
- * refusal's own.
- */
+/** For sockets without a response; closed by force if the caller does not. `status` overrides the refusal's. */
 export function answerAndClose(socket: Duplex, refusal: Refusal, status?: number): void {
   socket.on('error', () => socket.destroy());
   socket.end(closingAnswer(refusal, status));

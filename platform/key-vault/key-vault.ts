@@ -2,7 +2,7 @@ import { createHmac, createSecretKey } from 'node:crypto';
 import { OperatorError } from '../errors/errors.ts';
 import type { LogMarks } from '../event-log/event-log.ts';
 
-/** Secrets the vault creates once and never rotates; session keys rotate separately. */
+/** Created once and never rotated; session keys rotate separately. */
 export type SecretName =
   | 'claim-hash'
   | 'command-id'
@@ -13,30 +13,29 @@ export type SecretName =
   | 'pseudonyms';
 
 /**
- * Keys that seal personal data: per person (`user-<id>`), anonymous comment (`comment-<id>`) and reason
- * (`reason-<event id>`). They are outside the log, so deleting one makes all copies unreadable. 32 bytes for
- * AES-256-GCM. All methods reject with `VaultUnavailable` when the store is unreachable.
+ * Keys of personal data: per person (`user-<id>`), anonymous comment (`comment-<id>`) and reason (`reason-<event
+ * id>`). Outside the log, so deleting one makes all copies unreadable. 32 bytes for AES-256-GCM. All methods reject
+ * with `VaultUnavailable`.
  */
 export interface KeyVault {
-  /** The key, created durably if missing. `null`: destroyed, never created again. */
+  /** Created durably if missing. `null`: destroyed, never created again. */
   obtain(keyId: string): Promise<Uint8Array | null>;
-  /** Existing keys; never created or destroyed ones are absent. */
+  /** Never created or destroyed ones are absent. */
   find(keyIds: readonly string[]): Promise<ReadonlyMap<string, Uint8Array>>;
   /**
-   * Notes durably that a key must be destroyed, so that an erasure interrupted by a crash is found. The key stays
-   * usable. Idempotent; ignores destroyed keys.
+   * Durable, so that an erasure interrupted by a crash is found. The key stays usable. Idempotent; ignores destroyed
+   * keys.
    */
   markForDestruction(keyId: string): Promise<void>;
   markedForDestruction(): Promise<readonly string[]>;
-  /** Deletes a key and its note, and prevents its re-creation. Idempotent. */
+  /** Prevents its re-creation. Idempotent. */
   destroy(keyId: string): Promise<void>;
   /** 32 bytes, created on first use. */
   secret(name: SecretName): Promise<Uint8Array>;
 }
 
 /**
- * HMAC-SHA256 of a text in UTF-8, 64 hexadecimal digits, so that names cannot be guessed. `secret`: 32 bytes from the
- * key vault.
+ * HMAC-SHA256 of UTF-8, 64 hexadecimal digits, so that names cannot be guessed. `secret`: 32 bytes from the vault.
  */
 export function createKeyedHash(secret: Uint8Array): (text: string) => string {
   const key = createSecretKey(secret);
@@ -46,7 +45,7 @@ export function createKeyedHash(secret: Uint8Array): (text: string) => string {
 /** The log's mark with its vault's fingerprint. */
 export const VAULT_MARK = 'key-vault';
 
-/** The vault belongs to another log: names could be claimed twice and sealed data would not open. */
+/** Names could be claimed twice and sealed data would not open. */
 export class VaultMismatch extends OperatorError {
   constructor() {
     super(
@@ -58,7 +57,7 @@ export class VaultMismatch extends OperatorError {
 }
 
 /**
- * Binds a vault to a log at the first start, by a fingerprint of its claim secret; later starts check it.
+ * Binds a vault to a log at the first start; later starts check it.
  * @throws VaultMismatch
  */
 export async function checkFingerprint({ log, vault }: { log: LogMarks; vault: KeyVault }): Promise<void> {
@@ -71,7 +70,7 @@ export function fingerprintOf(claimHash: Uint8Array): string {
   return createHmac('sha256', claimHash).update('fingerprint').digest('hex');
 }
 
-/** A key in a vault: with bytes, destroyed, or marked for destruction without ever existing. */
+/** With bytes, destroyed, or marked for destruction without ever existing. */
 export interface KeyRecord {
   readonly id: string;
   readonly bytes: Uint8Array | 'destroyed' | 'unmade';
@@ -83,12 +82,12 @@ export interface SecretRecord {
   readonly bytes: Uint8Array;
 }
 
-/** The contents of a vault, for moving. Rejects with `VaultUnavailable`. */
+/** For moving. Rejects with `VaultUnavailable`. */
 export interface VaultRecords {
-  /** All keys in pages; concurrent changes may or may not be visible. */
+  /** In pages; concurrent changes may be visible. */
   keys(): AsyncIterable<readonly KeyRecord[]>;
   secrets(): Promise<readonly SecretRecord[]>;
-  /** Overwrites keys in an unused vault; durable when it resolves. */
+  /** Overwrites, in an unused vault; durable when it resolves. */
   putKeys(records: readonly KeyRecord[]): Promise<void>;
   putSecrets(records: readonly SecretRecord[]): Promise<void>;
 }

@@ -7,14 +7,14 @@ import { isDuplicateKey, mongoFault, translated } from '../mongo/mongo-errors.ts
 import type { KeyVault } from './key-vault.ts';
 
 const KEY_BYTES = 32;
-/** Two processes may create the same key; the loser reads again. */
+/** Two processes may create the same key; one reads again. */
 const ATTEMPTS = 3;
 
 export const KEYS = 'vault-keys';
 export const SECRETS = 'vault-secrets';
 export const CONDEMNED_INDEX = { key: { isCondemned: 1 }, options: { sparse: true } } as const;
 
-/** A key without `bytes` has been destroyed. */
+/** Without `bytes`: destroyed. */
 export interface StoredKey {
   readonly _id: string;
   readonly bytes?: Binary;
@@ -28,8 +28,8 @@ export interface StoredSecret {
 }
 
 /**
- * The key vault in MongoDB. Keys are never cached, so a destroyed one is never used again. Its bytes remain in the
- * oplog until that wraps, and in backups. Rejects with `StorageFull` without space.
+ * Keys are never cached, so a destroyed one is never used again. Its bytes remain in the oplog until that wraps, and
+ * in backups. Rejects with `StorageFull`.
  */
 export async function openMongoKeyVault({ db }: Pick<MongoConnection, 'db'>): Promise<KeyVault> {
   const keys = await available(() => makeCollection<StoredKey>(db, KEYS, [CONDEMNED_INDEX]));
@@ -109,7 +109,6 @@ export function bytesOf(binary: Binary): Uint8Array {
   return Uint8Array.from(binary.buffer.subarray(0, binary.position));
 }
 
-/** Translates driver errors into the vault's. */
 export const available = <T>(call: () => Promise<T>): Promise<T> => translated(vaultError, call);
 
 function vaultError(error: unknown): unknown {

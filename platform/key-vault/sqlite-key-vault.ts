@@ -13,9 +13,8 @@ export interface SqliteKeyVault extends KeyVault {
 }
 
 /**
- * The embedded key vault: one SQLite file, created if missing, for several processes. Keys are never cached, so a
- * destroyed one is never used again. Each new key (registration, anonymous comment) costs one disk sync. Rejects with
- * `StorageFull` without space.
+ * One SQLite file, created if missing, for several processes. Keys are never cached, so a destroyed one is never used
+ * again. A new key (registration, anonymous comment) costs one disk sync. Rejects with `StorageFull`.
  */
 export async function openSqliteKeyVault({ file }: { file: string }): Promise<SqliteKeyVault> {
   const db = available(() => openVaultFile(file));
@@ -37,7 +36,7 @@ export async function openSqliteKeyVault({ file }: { file: string }): Promise<Sq
     'INSERT INTO secrets (name, bytes) VALUES (?, ?) ON CONFLICT DO NOTHING',
   );
 
-  /** One transaction: locking per key would cost more than the lookup. */
+  /** Locking per key would cost more than the lookup. */
   const findAll = db.transaction((keyIds: readonly string[]) => {
     const found = new Map<string, Uint8Array>();
     for (const keyId of keyIds) {
@@ -85,9 +84,9 @@ export async function openSqliteKeyVault({ file }: { file: string }): Promise<Sq
   };
 }
 
-/** A vault's file, created if missing, readable only by its owner. */
+/** Created if missing, readable only by its owner. */
 export function openVaultFile(file: string): Sqlite {
-  // Before SQLite creates it readable for all; the write-ahead log gets the same mode.
+  // Before SQLite creates it readable for all.
   closeSync(openSync(file, 'a', OWNER_ONLY));
   const db = new Sqlite(file, { timeout: BUSY_TIMEOUT_MS });
   db.pragma('journal_mode = WAL');
@@ -98,19 +97,18 @@ export function openVaultFile(file: string): Sqlite {
     CREATE TABLE IF NOT EXISTS condemned (id TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
     CREATE TABLE IF NOT EXISTS secrets (name TEXT PRIMARY KEY, bytes BLOB NOT NULL) STRICT, WITHOUT ROWID;
   `);
-  // Syncs keys that a killed process left unsynced but readable.
+  // A killed process may have left readable keys unsynced.
   db.pragma('wal_checkpoint(TRUNCATE)');
   return db;
 }
 
-/** Empties the write-ahead log, which still contains the key; `secure_delete` covers the file. */
+/** The write-ahead log still contains the key; `secure_delete` covers the file. */
 export function forgetOldPages(db: Sqlite): void {
   const isBusy = db.pragma('wal_checkpoint(TRUNCATE)', { simple: true });
   if (isBusy !== 0)
     throw new VaultUnavailable('the key is destroyed but still in the write-ahead log; destroy it again');
 }
 
-/** Translates SQLite errors into the vault's. */
 export function available<T>(use: () => T): T {
   try {
     return use();

@@ -13,7 +13,7 @@ interface Row {
 }
 
 /**
- * Read-only records of a vault that may be in use.
+ * Read-only; the vault may be in use.
  * @throws VaultUnavailable when the file is missing
  */
 export function readSqliteVaultRecords({ file }: { readonly file: string }) {
@@ -23,13 +23,12 @@ export function readSqliteVaultRecords({ file }: { readonly file: string }) {
   return recordsOf(db);
 }
 
-/** Records of an unused vault file, created if missing. */
 export function openSqliteVaultRecords({ file }: { readonly file: string }) {
   return recordsOf(available(() => openVaultFile(file)));
 }
 
 function recordsOf(db: Sqlite): VaultRecords & { close(): void } {
-  /** Short reads: a long one would block emptying the write-ahead log after a destruction. */
+  /** A long read would block emptying the write-ahead log. */
   const page = (after: string) =>
     db
       .prepare<[string, number], Row>(

@@ -1,20 +1,17 @@
 import type { AddressedLiveMessage } from '@duende/contracts/live/live-messages';
 
-/** The projection runner's end. */
 export interface LivePublisher {
-  /** Delivers messages in order. Rejects when some may be lost; the caller then publishes `resync`. */
+  /** In order. Rejects when some may be lost; the caller then publishes `resync`. */
   publish(messages: readonly AddressedLiveMessage[]): Promise<void>;
 }
 
-/** The receiving end, in a process with sockets. */
 export interface LiveSource {
-  /** Receives every later message; `resync`: some may be lost. Returns unsubscribe. */
+  /** Later messages; `resync`: some may be lost. Returns unsubscribe. */
   subscribe(listener: LiveListener): () => void;
 }
 
 type LiveListener = (messages: readonly AddressedLiveMessage[]) => void;
 
-/** Carries live messages from the projection runner to instances with sockets. */
 export interface LiveBus extends LivePublisher, LiveSource {}
 
 export interface LiveListeners extends LiveSource {
@@ -46,7 +43,7 @@ export function createLiveListeners(): LiveListeners {
   };
 }
 
-/** Within one process: listeners have received a batch before `publish` resolves. */
+/** Listeners have received a batch before `publish` resolves. */
 export function createInProcessLiveBus(): LiveBus {
   const listeners = createLiveListeners();
   return {

@@ -2,13 +2,12 @@ import type { Collection, Db } from 'mongodb';
 import { makeCollection } from '../mongo/make-collection.ts';
 
 const NAME = 'live-bus';
-/** Space for unread messages: readers use the server's change log. */
 const BYTES = 32 * 2 ** 20;
 
 /** The Socket.IO event for live messages, as JSON. */
 export const LIVE_EVENT = 'duende:live';
 
-/** The bus's capped collection, created on first use. Rejects with driver errors. */
+/** Capped; created on first use. Rejects with driver errors. */
 export function openLiveCollection(db: Db): Promise<Collection> {
   return makeCollection(db, NAME, [], { capped: true, size: BYTES });
 }

@@ -14,13 +14,12 @@ interface Group {
   readonly sent: Promise<void>;
 }
 
-/** A message has at most 40 kB (5,000 characters of description), a document 16 MiB. */
+/** Messages have at most 40 kB (5,000 characters of description), documents 16 MiB. */
 const MESSAGES_A_DOCUMENT = 200;
 const PAUSE_MS = 1_000;
 
 /**
- * Publishes to query instances over a collection, in call order; messages during a write are sent together next.
- * After a possible loss it retries `resync` until written, even without new messages.
+ * In call order; messages during a write are sent together. After a possible loss it retries `resync` until written.
  */
 export function createMongoLivePublisher(collection: LiveOutlet): LivePublisher & { close(): void } {
   let tail: Promise<unknown> = Promise.resolve();
@@ -68,7 +67,7 @@ export function createMongoLivePublisher(collection: LiveOutlet): LivePublisher 
   };
 }
 
-/** One document. The emitter neither awaits nor catches the write, so its collection does both. */
+/** The emitter neither awaits nor catches the write, so its collection does. */
 async function insert(collection: LiveOutlet, messages: readonly AddressedLiveMessage[]): Promise<void> {
   let written: Promise<unknown> = Promise.resolve();
   const outlet = {

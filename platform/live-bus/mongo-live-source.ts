@@ -15,9 +15,8 @@ interface LiveNamespace {
 }
 
 export interface MongoLiveSource extends LiveSource {
-  /** For this process's Socket.IO server. */
   adapter(namespace: LiveNamespace): MongoAdapter;
-  /** resolves once all later messages are received */
+  /** resolves once later messages are received */
   readonly opened: Promise<void>;
   isOpen(): boolean;
   close(): Promise<void>;
@@ -29,11 +28,11 @@ const GAP: AddressedLiveMessage = {
 };
 
 /**
- * Receives messages through Socket.IO's MongoDB adapter. Adapter and driver silently reopen the change stream, so the
- * client's commands are watched: each opening delivers `resync` before later messages.
+ * Uses Socket.IO's MongoDB adapter. Adapter and driver silently reopen the change stream, so the client's commands
+ * are watched: each opening delivers `resync` before later messages.
  */
 export function openMongoLiveSource(options: {
-  /** with `monitorCommands`; for this source only, because every command is inspected */
+  /** with `monitorCommands`; not shared, because every command is inspected */
   readonly client: MongoClient;
   readonly collection: Collection;
   readonly logger: Logger;
@@ -89,8 +88,8 @@ export function openMongoLiveSource(options: {
 }
 
 /**
- * Opens the bus with its own connection, because every command is inspected.
- * @throws StoreUnavailable when MongoDB does not answer
+ * Own connection, because every command is inspected.
+ * @throws StoreUnavailable
  */
 export async function openLiveSource({
   url,
@@ -119,14 +118,10 @@ export async function openLiveSource({
 interface StreamListener {
   /** A change stream is open; its messages begin here. */
   opened(): void;
-  /** A stream failed to open or to continue. */
   broke(): void;
 }
 
-/**
- * Watches the commands of a client (with `monitorCommands`) that open change streams on a collection, including the
- * driver's silent resumes.
- */
+/** By commands of the client (with `monitorCommands`), including the driver's silent resumes. */
 function observeStreams(client: MongoClient, collection: string, listener: StreamListener): void {
   const underWay = new Map<number, 'opening' | 'reading'>();
 

@@ -1,6 +1,6 @@
 import type { HealthRegistry } from '../observability/health.ts';
 
-/** Health is `degraded` while live messages from other processes are not received. */
+/** `degraded` while messages of other processes are not received. */
 export function observeLiveSource(
   source: { isOpen(): boolean },
   health: Pick<HealthRegistry, 'check'>,

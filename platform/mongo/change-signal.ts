@@ -2,11 +2,11 @@ import type { Db, Document } from 'mongodb';
 import type { Logger } from '../observability/logger.ts';
 import { backOffMs, pause } from '../resilience/retry.ts';
 
-/** Signals possible changes of a collection, so that caches reread it. May signal too often. */
+/** For caches; may signal too often. */
 export interface ChangeSignal {
   /**
-   * Calls back after each change, each opening of the change stream, and every few seconds. The callback must not
-   * throw. Returns unsubscribe.
+   * After each change, opening of the change stream, and every few seconds. The callback must not throw. Returns
+   * unsubscribe.
    */
   watch(collection: string, onMayHaveChanged: () => void): () => void;
   close(): Promise<void>;
@@ -15,14 +15,12 @@ export interface ChangeSignal {
 export interface ChangeSignalOptions {
   readonly db: Db;
   readonly logger: Logger;
-  /** milliseconds between two calls without a change: finds changes that the stream missed */
+  /** finds changes that the stream missed; milliseconds */
   readonly pollMs?: number;
 }
 
 const POLL_MS = 5_000;
-/**
- * Milliseconds the server may hold a request for changes; shorter than the driver's timeout. Changes come at once.
- */
+/** How long the server may hold a request for changes; shorter than the driver's timeout. Milliseconds. */
 export const MAX_AWAIT_MS = 5_000;
 
 /** One change stream per database for all watched collections. */
@@ -41,7 +39,6 @@ export function openChangeSignal(options: ChangeSignalOptions): ChangeSignal {
     for (const watch of [...watches]) watch.call();
   };
 
-  /** One stream for all current watches; its opening covers earlier changes. */
   function followAll(): void {
     isScheduled = false;
     if (isClosed) return;
@@ -72,7 +69,6 @@ export function openChangeSignal(options: ChangeSignalOptions): ChangeSignal {
   };
 }
 
-/** Receives from successive change streams. */
 interface ChangeListener {
   /** A new stream: earlier changes may be lost. */
   opened(): void;
@@ -83,10 +79,7 @@ interface ChangeListener {
 /** Finds a returning engine within seconds. */
 const BACK_OFF = { firstMs: 50, longestMs: 2_000 };
 
-/**
- * Follows changes of collections; a broken change stream is replaced, never resumed: a resumed one may have skipped
- * changes silently.
- */
+/** A broken change stream is replaced: a resumed one may have skipped changes silently. */
 function followChanges(
   { db, logger }: { readonly db: Db; readonly logger: Logger },
   collections: readonly string[],
@@ -102,7 +95,7 @@ function followChanges(
     // The answer to the opening brings a token before any change.
     stream.once('resumeTokenChanged', onOpened);
     try {
-      // As a plain stream, because only then the driver does not resume.
+      // Only as a plain stream the driver does not resume.
       for await (const { ns } of stream.stream()) listener.changed(ns.coll);
     } finally {
       ending.signal.removeEventListener('abort', close);

@@ -3,9 +3,7 @@ import type { EventEmitter } from 'node:events';
 import type { Socket } from 'node:net';
 import { MongoError, MongoNetworkError } from 'mongodb';
 
-/** The driver's private parts used here. */
 interface OwnConnection extends EventEmitter {
-  /** its closing error */
   readonly error: Error | null;
   writeCommand(command: unknown, options: unknown): Promise<void>;
 }
@@ -17,9 +15,9 @@ const { Connection } = createRequire(import.meta.url)('mongodb/lib/cmap/connecti
 };
 
 /**
- * Replaces the driver's connection (`connectionType`) so that every write ends (needed for 7.8 and 7.9). The driver
- * waits for `drain` or `error` without timeout; a socket that closes silently gives neither, so the command would
- * hang. A reset rejects with Node's error, which the driver does not retry.
+ * Makes every write end (driver 7.8 and 7.9), by `connectionType`. The driver waits for `drain` or `error` without
+ * timeout; a silently closed socket gives neither, so the command would hang. A reset rejects with Node's error,
+ * which the driver does not retry.
  */
 export class DriverConnection extends Connection {
   override async writeCommand(command: unknown, options: unknown): Promise<void> {

@@ -10,15 +10,14 @@ import {
 
 const NAMESPACE_EXISTS = 48;
 
-/** For the driver's `createIndex`. */
 export interface MongoIndex {
   readonly key: IndexSpecification;
   readonly options?: CreateIndexesOptions;
 }
 
 /**
- * A collection with its indexes; idempotent, also concurrently, so every process calls it at its start. Explicit,
- * because an implicit creation would collide with another process's index creation. Rejects with driver errors.
+ * Idempotent, also concurrently. Explicit, because an implicit creation would collide with another process's index
+ * creation. Rejects with driver errors.
  */
 export async function makeCollection<T extends Document>(
   db: Db,

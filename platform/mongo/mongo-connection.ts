@@ -11,14 +11,13 @@ import { outagesOf } from '../observability/outages.ts';
 import { DriverConnection } from './driver-connection.ts';
 import { asStoreUnavailable, isDenied, MongoAccessDenied } from './mongo-errors.ts';
 
-/** A process's only connection to MongoDB. */
 export interface MongoConnection {
   readonly client: MongoClient;
   readonly db: Db;
   readonly server: ServerVersion;
-  /** Whether a writable server is known, without asking. */
+  /** Without asking. */
   isUp(): boolean;
-  /** Why it takes no writes, without server names; `null` while it does. */
+  /** Without server names; `null` while it takes writes. */
   trouble(): string | null;
   close(): Promise<void>;
 }
@@ -29,14 +28,14 @@ export interface MongoOptions {
   /** default: the address's, otherwise `duende` */
   readonly database?: string;
   readonly logger: Logger;
-  /** reports every command, which costs time; default: no */
+  /** costs time; default: no */
   readonly monitorCommands?: boolean;
 }
 
 const DATABASE = 'duende';
 /**
- * The driver's defaults (30 s to find a server, 10 s heartbeat, no timeout) are too slow. A hanging server is noticed
- * after {@link CONNECT_MS} + {@link HEARTBEAT_MS}.
+ * The driver's defaults (30 s, 10 s, no timeout) are too slow. A hanging server is noticed after {@link CONNECT_MS} +
+ * {@link HEARTBEAT_MS}.
  */
 const CONNECT_MS = 3_000;
 const HEARTBEAT_MS = 2_000;
@@ -44,8 +43,7 @@ const ANSWER_MS = 10_000;
 const WRITABLE = new Set(['RSPrimary', 'Mongos', 'Standalone', 'LoadBalancer']);
 
 /**
- * Connects to MongoDB with majority reads and journaled majority writes, so nothing acknowledged or seen is rolled
- * back.
+ * Majority reads and journaled majority writes, so nothing acknowledged or seen is rolled back.
  * @throws StoreUnavailable when no server answers
  * @throws MongoAccessDenied when credentials are refused
  * @throws ConfigError for a wrong address or a server without replica set (no change streams)
@@ -106,7 +104,6 @@ export async function openMongo({
   }
 }
 
-/** What is wrong with all known servers; `null` if one takes writes. */
 export function troubleOf({ servers }: Pick<TopologyDescription, 'servers'>): string | null {
   const types = [...servers.values()].map(({ type }) => type);
   if (types.some((type) => WRITABLE.has(type))) return null;
@@ -124,15 +121,15 @@ function createMongoClient(url: string, options: MongoClientOptions): MongoClien
   }
 }
 
-/** The database in an address: `mongodb://a,b/duende?…`. */
+/** `mongodb://a,b/duende?…` */
 function databaseOf(url: string): string {
   const [, named] = /^mongodb(?:\+srv)?:\/\/[^/?]+\/([^?]+)/.exec(url) ?? [];
   return named === undefined ? DATABASE : decodeURIComponent(named);
 }
 
 /**
- * Replica set members name their set; routers call themselves `isdbgrid`.
- * @throws ConfigError for other servers: they have no change streams
+ * Routers call themselves `isdbgrid`.
+ * @throws ConfigError for servers without change streams
  */
 export async function requireReplicaSet(admin: Pick<Db, 'command'>): Promise<void> {
   const { setName, msg } = await admin.command({ hello: 1 });
@@ -149,7 +146,6 @@ export interface ServerVersion {
   readonly version: string;
 }
 
-/** Rejects as the driver does. */
 export async function serverVersion(client: MongoClient): Promise<ServerVersion> {
   const info = await client.db('admin').command({ buildInfo: 1 });
   const { version, secantusVersion } = info;

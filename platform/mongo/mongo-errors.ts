@@ -9,19 +9,18 @@ export class MongoAccessDenied extends OperatorError {
   }
 }
 
-/** The meaning of a driver error for a port's callers. */
 export type MongoFault = 'full' | 'unavailable';
 
 /** A unique index already contains the value. */
 export const DUPLICATE_KEY = 11_000;
 
-/** Codes for lack of space or quota, from MongoDB's `error_codes.yml`. */
+/** From MongoDB's `error_codes.yml`. */
 const FULL = new Set([
   12_501, // quota exceeded
   14_031, // out of disk space
 ]);
 
-/** Codes that pass by themselves or after an operator's action; same list. */
+/** After a while or an operator's action; same list. */
 const PASSING = new Set([
   ...[6, 7, 89, 9001, 202], // host unreachable
   ...[91, 189, 10_107, 11_600, 11_602, 10_058, 13_435, 13_436, 133], // no primary, or it is stepping down
@@ -32,7 +31,6 @@ const PASSING = new Set([
   ...[1, 8], // internal failure, as after a hard restart
 ]);
 
-/** Unauthorized, AuthenticationFailed. */
 const DENIED = new Set<unknown>([13, 18]);
 
 export function isDenied(error: unknown): boolean {
@@ -43,7 +41,7 @@ export function isDuplicateKey(error: unknown): error is MongoServerError {
   return error instanceof MongoServerError && error.code === DUPLICATE_KEY;
 }
 
-/** The meaning of a driver error; `null`: a mistake in this program. */
+/** `null`: a mistake in this program. */
 export function mongoFault(error: unknown): MongoFault | null {
   if (!(error instanceof MongoError)) return null;
   // A bulk write that lost its connection looks like a server error.
@@ -61,7 +59,7 @@ export function mongoFault(error: unknown): MongoFault | null {
   return error instanceof MongoDriverError && error.name === 'MongoParseError' ? null : 'unavailable';
 }
 
-/** Codes of the error and of each part of a failed bulk write. */
+/** With those of each part of a failed bulk write. */
 function codesOf(error: MongoServerError): readonly number[] {
   const parts =
     error instanceof MongoBulkWriteError ? [error.writeErrors].flat().map(({ code }) => code) : [];
@@ -71,21 +69,20 @@ function codesOf(error: MongoServerError): readonly number[] {
   return [own, parts, concern].flat();
 }
 
-/** A driver error as `StorageFull` or `StoreUnavailable`; others unchanged. */
+/** Other errors unchanged. */
 export function asStoreError(error: unknown): unknown {
   return mongoFault(error) === 'full'
     ? new StorageFull('MongoDB has no room', { cause: error })
     : asStoreUnavailable(error);
 }
 
-/** A driver error, lack of space included, as `StoreUnavailable`; others unchanged. */
+/** Lack of space included; other errors unchanged. */
 export function asStoreUnavailable(error: unknown): unknown {
   return mongoFault(error) === null
     ? error
     : new StoreUnavailable('MongoDB cannot be reached or refuses', { cause: error });
 }
 
-/** Rejects with the translated error of `call`. */
 export async function translated<T>(
   translate: (error: unknown) => unknown,
   call: () => Promise<T>,

@@ -1,20 +1,20 @@
 import type { Db } from 'mongodb';
 import type { Logger } from '../observability/logger.ts';
 
-/** One time for all processes that share a store. */
+/** For all processes that share a store. */
 export interface SharedClock {
   /** milliseconds since 1970 */
   now(): number;
   close(): void;
 }
 
-/** Notices clock changes and failovers within this time. */
+/** Clock changes and failovers are noticed within this time. */
 const ASKED_EVERY_MS = 10_000;
 /** The first answer includes connecting, so it is less exact. */
 const ASKED_AT_START = 3;
 
 /**
- * The MongoDB server's clock, as exact as its round trips. During outages the last known offset applies.
+ * As exact as round trips. During outages the last known offset applies.
  * @param own this process's clock (milliseconds since 1970), unchanged unless answers contradict it
  * @throws driver errors at the start
  */
@@ -24,7 +24,7 @@ export async function openServerClock(
 ): Promise<SharedClock> {
   let aheadMs = 0;
 
-  /** The server's moment is somewhere within the round trip, so correct as little as necessary. */
+  /** The moment is somewhere within the round trip, so correct as little as necessary. */
   async function ask(): Promise<void> {
     const askedAt = own();
     const { localTime } = (await db.admin().command({ hello: 1 })) as { localTime: Date };

@@ -6,11 +6,11 @@ export interface Address {
   readonly family: number;
 }
 
-/** Milliseconds per try and name server; the caller's signal ends all tries. */
+/** Milliseconds per try and name server. */
 const TRY = { timeout: 2_000, tries: 2 } as const;
 
 /**
- * A name's addresses by DNS, without pool threads; abortable. An IP address returns itself.
+ * By DNS, without pool threads; abortable. An IP address returns itself.
  * @param servers as for `Resolver.setServers`; default: the system's
  * @throws the name server's error or the signal's reason
  */

@@ -9,7 +9,6 @@ export interface Target {
   readonly isSecure: boolean;
 }
 
-/** Resolves and connects; replaceable in tests. */
 export interface Network {
   resolve(hostname: string, signal: AbortSignal): Promise<readonly Address[]>;
   connect(target: Target): Socket;
@@ -26,7 +25,7 @@ export const internet: Network = {
   },
 };
 
-/** Returns the checked addresses, so that a second DNS answer has no effect. */
+/** A second DNS answer has no effect. */
 export function pinned(addresses: readonly Address[]): LookupFunction {
   return (_hostname, options, callback) => {
     const [first] = addresses;

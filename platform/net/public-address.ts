@@ -35,7 +35,6 @@ for (const [network, prefix] of SPECIAL_IPV6) special.addSubnet(network, prefix,
 const globalIpv6 = new BlockList();
 globalIpv6.addSubnet('2000::', 3, 'ipv6');
 
-/** Whether a text is a public IP address; false for names. */
 export function isPublicAddress(address: string): boolean {
   switch (isIP(address)) {
     case 4:

@@ -12,7 +12,6 @@ class NotPublic extends Error {
   }
 }
 
-/** Milliseconds for a lookup, including the wait for its turn. */
 const RESOLVE_MS = 5_000;
 /** Concurrent and waiting lookups; each is two sockets and a few kilobytes. */
 const AT_ONCE = 256;
@@ -21,20 +20,18 @@ const WAITING = 1_000;
 const OF_ONE = 32;
 
 export interface LookUpOptions {
-  /** account or site whose lookups run in sequence; `null`: names not chosen by people, which never wait */
+  /** lookups in sequence; `null`: names not chosen by people, which never wait */
   readonly account: string | null;
-  /** aborts an unwanted lookup */
   readonly signal?: AbortSignal;
 }
 
 /**
- * The only addresses to connect to; a second DNS answer has no effect.
- * @throws NotPublic when one is not public; the signal's or timeout's reason; the name server's error; Error when too
- * many wait
+ * A second DNS answer has no effect.
+ * @throws NotPublic when one address is not public; the signal's or timeout's reason; the name server's error; Error
+ * when too many wait
  */
 export type ResolvePublic = (hostname: string, options: LookUpOptions) => Promise<readonly Address[]>;
 
-/** Looks up all names given by people or pages. */
 export function createResolvePublic(
   network: Pick<Network, 'resolve'>,
   { timeoutMs = RESOLVE_MS }: { readonly timeoutMs?: number } = {},
@@ -62,7 +59,6 @@ async function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T
   const over = once(signal, 'abort').then((): never => {
     throw signal.reason;
   });
-  // The losing promise's error is not needed.
   over.catch(() => null);
   work.catch(() => null);
   return Promise.race([work, over]);

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { Gauge, type Registry } from 'prom-client';
 
-/** Metrics in bytes of a folder's disk: size and free space for this process, read per scrape. */
+/** Bytes: size and free space for this process, read per scrape. */
 export function observeDataFolder(registry: Registry, folder: string): void {
   const registers = [registry];
   new Gauge({

@@ -1,13 +1,9 @@
 import type { HealthRegistry, HealthState } from './health.ts';
 import type { Metrics } from './metrics.ts';
 
-/**
- * `read-only`: refused the last write. `limited`: lacks a right. `unsettled`: does not answer now, calls wait.
- * `down`: does not answer.
- */
+/** `read-only`: refused the last write. `limited`: lacks a right. `unsettled`: calls wait for it. */
 export type EngineState = 'up' | 'read-only' | 'limited' | 'unsettled' | 'down';
 
-/** A store's database. */
 export interface Engine {
   /** for people: `SQLite`, `EventStoreDB` */
   readonly name: string;
@@ -33,10 +29,9 @@ const HEALTH = {
 const ENGINES = ['log', 'documents'] as const;
 type EngineName = (typeof ENGINES)[number];
 
-/** Receives each engine as it opens, while others may still be awaited. */
 export type EngineOpened = (name: EngineName, engine: Engine) => void;
 
-/** Reports awaited engines as `down` under their servers' names until the returned function receives them. */
+/** `down` under their servers' names until the returned function receives them. */
 export function awaitEngines(
   servers: Readonly<Partial<Record<EngineName, string | null>>>,
   health: Pick<HealthRegistry, 'check'>,
@@ -70,10 +65,7 @@ function reportEngine(name: EngineName, engine: Engine, health: Pick<HealthRegis
   );
 }
 
-/**
- * Adds engines to health or metrics. `down`: no answer; `degraded`: no writes, or an answer may come within the time
- * of a call.
- */
+/** `down`: no answer; `degraded`: no writes, or an answer may come within the time of a call. */
 export function observeEngines(
   engines: Readonly<Partial<Record<EngineName, Engine>>>,
   { health, metrics }: { readonly health: HealthRegistry; readonly metrics: Metrics },

@@ -3,7 +3,6 @@ type ProcessKind = 'one process' | 'command' | 'projection' | 'query';
 /** What docs/operate/monitoring.md says of a check. */
 interface HealthCheckText {
   readonly processes: readonly ProcessKind[];
-  /** the meaning of each bad state */
   readonly degraded?: string;
   readonly down?: string;
   readonly action: string;

@@ -5,21 +5,19 @@ import { BUILD, type Build } from './version.ts';
 export type HealthState = 'ok' | 'degraded' | 'down';
 /** Called for every request, so it must not do I/O. */
 type HealthCheck = () => HealthState;
-/** For operators: why a check is not `ok`, or what still runs; `null` if there is nothing to say. */
+/** Why a check is not `ok`, or what still runs; `null` without any. */
 type HealthReason = () => string | null;
 
 export interface HealthReport extends Build {
   readonly status: 'starting' | 'stopping' | HealthState;
   readonly checks: Readonly<Record<string, HealthState>>;
-  /** by check name */
   readonly reasons?: Readonly<Record<string, string>>;
 }
 
-/** `GET /api/health`: 200 for ok and degraded, 503 for starting, down and stopping. */
+/** 200 for ok and degraded, 503 for starting, down and stopping. */
 export interface HealthRegistry {
   /** Replaces an earlier check of that name. */
   check(name: HealthCheckName, check: HealthCheck, reason?: HealthReason): void;
-  /** After the start the checks decide. */
   ready(): void;
   /** Draining: load balancers must send nothing more. */
   stopping(): void;

@@ -15,9 +15,9 @@ const PRIVATE = [
 ];
 
 /**
- * Logs one JSON object per line to standard output or `destination`. Errors in `err` are reduced by {@link
- * describeError}, with one stack per kind and minute. During an engine's outage, which is logged once, consequences
- * and repeated lines go to debug level.
+ * One JSON object per line to standard output or `destination`. Errors in `err` are reduced by {@link describeError},
+ * with one stack per kind and minute. During an engine's outage, which is logged once, consequences and repeated
+ * lines go to debug level.
  */
 export function createLogger(options: {
   readonly level: LogLevel;
@@ -65,10 +65,7 @@ interface DescribedError {
 
 const MAX_CAUSES = 4;
 
-/**
- * Name, message, code, stack and causes only: libraries attach requests and rows with personal data. `showsStack`:
- * whether to include the stack.
- */
+/** Nothing else: libraries attach requests and rows with personal data. */
 function describeError(
   error: unknown,
   showsStack: (error: Error) => boolean = () => true,
@@ -90,10 +87,10 @@ function describeError(
 
 /** Shortest interval between two stacks of one kind. */
 const EVERY_MS = 60_000;
-/** More than a service has; beyond it, the oldest is shown again early. */
+/** More than a service has. */
 const KINDS = 1_000;
 
-/** Shows a stack once a minute per kind (name, code, place): in an outage all requests fail alike. */
+/** Once a minute per kind (name, code, place): in an outage all requests fail alike. */
 export function limitStacks(now = () => performance.now()): (error: Error) => boolean {
   const shownAt = new Map<string, number>();
   return (error) => {

@@ -18,10 +18,7 @@ export async function serveMetrics(
   return await createMetricsServer({ metrics, host, port: metricsPort });
 }
 
-/**
- * Serves `GET /metrics` on a separate port, so that it is not published by accident; adds process metrics. Port 0:
- * any free one; rejects when unavailable.
- */
+/** On a separate port, so that it is not published by accident. Port 0: any free one; rejects when unavailable. */
 export async function createMetricsServer(options: {
   readonly metrics: Metrics;
   readonly host: string;

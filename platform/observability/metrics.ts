@@ -14,7 +14,6 @@ interface EngineGauge {
   readonly up: boolean;
 }
 
-/** Push notices since the start, and how many wait. */
 interface PushGauge {
   readonly sent: number;
   readonly gone: number;
@@ -28,7 +27,6 @@ export interface Metrics {
   readonly registry: Registry;
   /** `route`: the pattern, never the path; seconds. */
   observeHttp(method: string, route: string, status: number, seconds: number): void;
-  /** Appended events of one type. */
   countAppended(type: string, events?: number): void;
   countLoginFailure(): void;
   /** A `request.too-many` refusal, by limit. */
@@ -178,17 +176,15 @@ function showProjections(registers: Registers, read: () => readonly ProjectionGa
   );
 }
 
-/** Events left out of the followed log, by reason. */
 export interface LeftOutCounts {
   /** other programs' events with our type names */
   readonly foreign: number;
-  /** by an operator's decision */
   readonly decided: number;
 }
 
 export type CountLeftOut = (why: keyof LeftOutCounts, position: Position) => void;
 
-/** Counts each event once: a position before the last counted is a repeated read. */
+/** Each event once: a position before the last counted is a repeated read. */
 export function createLeftOutCounter(): { readonly tally: LeftOutCounts; readonly count: CountLeftOut } {
   const tally = { foreign: 0, decided: 0 };
   let last = START;

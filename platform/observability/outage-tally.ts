@@ -1,4 +1,3 @@
-/** Failed requests by cause. */
 export type FailedRequests = Readonly<Record<string, number>>;
 
 /** Failures since the last sum, or of the whole outage at its end. */
@@ -9,7 +8,6 @@ export interface OutageSum {
   readonly seconds: number;
 }
 
-/** Counts requests that fail by the same outage. */
 export interface OutageTally {
   /** True: the first of its kind in this outage, to be logged. */
   failed(kind: string): boolean;

@@ -1,14 +1,14 @@
-/** A log's knowledge of engines that are or were just away. */
+/** Engines that are or were just away. */
 export interface Outages {
-  /** `by` reports the engine away. True: the first report. */
+  /** True: the first report of an absence. */
   away(engine: string, by: object): boolean;
-  /** `by` reports it back, or stops. True: the last one. */
+  /** True: the last report of a return. Also called at the end. */
   back(engine: string, by: object): boolean;
-  /** Whether a consequence line is worth logging: no outage was logged, nor this line just before. */
+  /** False while the same outage or line was just logged. */
   isNews(line: string): boolean;
 }
 
-/** Milliseconds for leases, change streams and hanging calls to recover after an engine's return. */
+/** For leases, change streams and hanging calls to recover. Milliseconds. */
 const SETTLES_MS = 15_000;
 
 function createOutages(): Outages {
@@ -41,7 +41,6 @@ function createOutages(): Outages {
 
 const ofLoggers = new WeakMap<object, Outages>();
 
-/** A logger's outages; new ones for a logger without any. */
 export function outagesOf(logger: object): Outages {
   const known = ofLoggers.get(logger) ?? createOutages();
   ofLoggers.set(logger, known);
@@ -58,14 +57,14 @@ const tellsOutage = Symbol('tells an outage');
 /** Marks a log line that reports an outage. */
 export const TELLS_OUTAGE = { [tellsOutage]: true } as const;
 
-/** Whether a line only reports an outage; refused requests have other information. */
+/** Refused requests have other information. */
 export function isOfOutage(details: unknown): boolean {
   if (typeof details !== 'object' || details === null) return false;
   if ('status' in details || tellsOutage in details) return false;
   return followsOutage in details || ('err' in details && isAbsence(details.err));
 }
 
-/** Whether a line is about an outage or its consequence, so its stack is useless. */
+/** Then the stack is useless. */
 export function isAboutOutage(details: unknown): details is object {
   return (
     typeof details === 'object' && details !== null && (tellsOutage in details || followsOutage in details)
@@ -78,7 +77,7 @@ const ABSENCES =
 const GRPC_AWAY: ReadonlySet<number> = new Set([4, 14]);
 const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND']);
 
-/** An absent engine, by the errors of ports, clients and the network; the stack is useless. */
+/** By the errors of ports, clients and the network. */
 export function isAbsence(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (ABSENCES.test(error.name) || ABSENCES.test(error.constructor.name)) return true;

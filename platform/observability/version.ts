@@ -11,7 +11,7 @@ export interface Build {
 }
 
 /**
- * The project root above a folder, by its package's name, because sources and bundles differ in depth.
+ * By its package's name, because sources and bundles differ in depth.
  * @throws Error without a root
  */
 function findRoot(folder: string): string {
@@ -23,7 +23,7 @@ function findRoot(folder: string): string {
 }
 
 /**
- * The build of the project around a folder. scripts/build.sh writes the commit to `build.json`.
+ * scripts/build.sh writes the commit to `build.json`.
  * @throws Error without a root
  */
 export function readBuild(folder: string): Build {
@@ -55,7 +55,7 @@ export const BUILD: Build = readBuild(PROJECT_ROOT);
 
 export const VERSION: string = BUILD.version;
 
-/** In semantic versioning: `1.1.0+83d22ec5a1b2`, or `1.1.0` without a commit. */
+/** `1.1.0+83d22ec5a1b2`, or `1.1.0` without a commit. */
 export function fullVersion({ version, commit }: Build): string {
   return commit === null ? version : `${version}+${commit}`;
 }

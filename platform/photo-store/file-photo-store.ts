@@ -24,7 +24,7 @@ const FILES: Readonly<Record<PhotoVariant, string>> = {
 };
 const RECORD = 'record.json';
 
-/** One folder per photo, by name. Other entries are being written or removed. */
+/** Other entries are being written or removed. */
 export const photoShelf = (folder: string) => join(folder, 'by-name');
 
 const recordSchema = z.object({
@@ -35,15 +35,14 @@ const recordSchema = z.object({
   bytes: z.number(),
 }) satisfies z.ZodType<PhotoRecord>;
 
-/** Older leftovers are deleted at opening; younger ones may belong to a running process. */
+/** Younger leftovers may belong to a running process. */
 const ABANDONED_MS = 3_600_000;
 
 /**
- * Photos as files: a folder each, with variants and a record of uploads. It is built elsewhere and renamed, so it is
- * always complete. Processes may share the folder; within one, concurrent uploads of the same content keep all
- * uploaders.
+ * A folder per photo, with variants and a record of uploads. It is built elsewhere and renamed, so it is always
+ * complete. Processes may share the folder; within one, concurrent uploads of the same content keep all uploaders.
  * @param options.folder created if missing
- * @param options.write writes a new photo's files; tests simulate a full disk
+ * @param options.write tests simulate a full disk
  */
 export async function openFilePhotoStore({
   folder,
@@ -135,7 +134,7 @@ export async function openFilePhotoStore({
   };
 }
 
-/** Whether record and variants are complete, by the sizes in the record. */
+/** By the sizes in the record. */
 export async function isWholePhoto(place: string): Promise<boolean> {
   try {
     const { bytes } = recordSchema.parse(JSON.parse(await readFile(join(place, RECORD), 'utf8')));

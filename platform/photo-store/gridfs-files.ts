@@ -3,16 +3,13 @@ import { GridFSBucket, MongoRuntimeError, ObjectId, type Db } from 'mongodb';
 import type { PhotoVariant } from '@duende/contracts/parties/photo-url';
 import { makeCollection } from '../mongo/make-collection.ts';
 
-/** The files of one upload. */
 export type VariantFiles = Readonly<Record<PhotoVariant, ObjectId>>;
 
-/** Photo bytes in GridFS, written once. */
 export interface GridFsFiles {
   /** Durable when it resolves. */
   write(files: VariantFiles, variants: Readonly<Record<PhotoVariant, Uint8Array>>): Promise<void>;
   /** `null` where there is no such file. */
   read(file: ObjectId): Promise<Uint8Array | null>;
-  /** Bytes of each complete file. */
   sizes(files: VariantFiles): Promise<readonly number[]>;
   /** Ignores missing files. */
   remove(files: VariantFiles): Promise<void>;

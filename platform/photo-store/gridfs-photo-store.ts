@@ -12,13 +12,12 @@ import {
   type StoredPhoto,
 } from './photo-store.ts';
 
-/** A photo exists when its record does. */
+/** A photo exists when this does. */
 interface StoredRecord extends Omit<PhotoRecord, 'name'> {
   readonly _id: string;
   readonly files: VariantFiles;
 }
 
-/** Files being written or removed, to find them after a crash. */
 interface Intent {
   readonly _id: ObjectId;
   readonly name: string;
@@ -28,12 +27,12 @@ interface Intent {
 
 const WITHOUT_FILES = { projection: { files: 0 } } as const;
 
-/** Older leftovers are deleted at opening; younger ones may belong to a running process. */
+/** Younger leftovers may belong to a running process. */
 const ABANDONED_MS = 3_600_000;
 
 /**
- * Photos in MongoDB: variants in GridFS, and a record that is written last and removed first, so a photo is always
- * complete. Safe for concurrent processes.
+ * Variants in GridFS, and a record written last and removed first, so a photo is always complete. Safe for concurrent
+ * processes.
  */
 export async function openGridFsPhotoStore({ db }: Pick<MongoConnection, 'db'>): Promise<PhotoStore> {
   const records = await available(() => makeCollection<StoredRecord>(db, 'photos'));
@@ -130,7 +129,7 @@ async function removeAbandoned(
 ): Promise<void> {
   const before = new Date(Date.now() - ABANDONED_MS);
   for await (const intent of intents.find({ startedAt: { $lt: before } })) {
-    // An intent left over from a completed write or an unstarted removal: the photo is whole.
+    // A completed write or an unstarted removal: the photo is whole.
     const isWhole = await records.countDocuments({ _id: intent.name, 'files.400': intent.files['400'] });
     if (isWhole === 0) await files.remove(intent.files);
     await intents.deleteOne({ _id: intent._id });

@@ -4,17 +4,15 @@ import type { Logger } from '../observability/logger.ts';
 /** More are only counted. */
 const NAMED = 5;
 
-/** Names up to five lost photos. */
 export function lostPhotosSentence(names: readonly string[]): string {
   const [are, they] = names.length === 1 ? ['photo is', 'it'] : ['photos are', 'them'];
   const more = names.length > NAMED ? ` and ${names.length - NAMED} more` : '';
   return `${names.length} ${are} named by events and not there, or not whole: ${names.slice(0, NAMED).join(', ')}${more}; bring ${they} back from a back-up`;
 }
 
-/** A maintenance task that looks for lost photos. */
 export interface PhotoWatch {
   readonly task: { readonly name: string; run(): Promise<void> };
-  /** Health is `degraded`, with names, while the last check found lost photos. */
+  /** `degraded`, with names, while the last check found some. */
   observe(health: Pick<HealthRegistry, 'check'>): void;
 }
 

@@ -2,7 +2,6 @@ import { photoName, type PhotoVariant } from '@duende/contracts/parties/photo-ur
 import { StorageFull, StoreUnavailable } from '../errors/errors.ts';
 import { hasCode } from '../files/durable-file.ts';
 
-/** One upload with all variants. */
 export interface StoredPhoto {
   /** 32 hexadecimal digits of SHA-256, a hyphen, six digits of the dominant colour */
   readonly name: string;
@@ -25,18 +24,17 @@ export interface PhotoRecord {
 }
 
 /**
- * Immutable photos named by content. `put` is durable when it resolves and idempotent: a repeat adds the uploader.
- * Rejects with `StorageFull` or `StoreUnavailable`.
+ * Named by content. `put` is durable and idempotent: a repeat adds the uploader. Rejects with `StorageFull` or
+ * `StoreUnavailable`.
  */
 export interface PhotoStore {
   put(photo: StoredPhoto): Promise<void>;
   read(name: string, variant: PhotoVariant): Promise<Uint8Array | null>;
   /** `null` without such a photo. */
   record(name: string): Promise<PhotoRecord | null>;
-  /** Whether all variants exist in full size. */
   isWhole(name: string): Promise<boolean>;
   list(): AsyncIterable<PhotoRecord>;
-  /** Deletes a photo and its record; ignores missing ones. */
+  /** Ignores missing ones. */
   delete(name: string): Promise<void>;
 }
 
@@ -56,7 +54,6 @@ export function firstRecord(photo: StoredPhoto): PhotoRecord {
   };
 }
 
-/** The record after another upload of the same content. */
 export function repeatedRecord(record: PhotoRecord, photo: StoredPhoto): PhotoRecord {
   const { uploadedBy, lastUploadedAt } = record;
   return {
@@ -66,13 +63,13 @@ export function repeatedRecord(record: PhotoRecord, photo: StoredPhoto): PhotoRe
   };
 }
 
-/** Unused uploads are kept for 7 days, so that a form may stay open. */
+/** Unused uploads stay 7 days, so that a form may stay open. */
 const GRACE_MS = 7 * 24 * 3_600_000;
 
-/** Whether any event names a photo. Must know all events up to now. */
+/** Must know all events up to now. */
 export type IsPhotoNamed = (name: string) => Promise<boolean>;
 
-/** Deletes photos that no event names, 7 days after their latest upload. Resolves to their names. */
+/** Unnamed by events, 7 days after their latest upload. Resolves to their names. */
 export async function sweepPhotos(options: {
   readonly photos: Pick<PhotoStore, 'list' | 'delete'>;
   readonly isNamed: IsPhotoNamed;
@@ -89,7 +86,6 @@ export async function sweepPhotos(options: {
   return deleted;
 }
 
-/** A file system error as the store's: full or unavailable. */
 export function asStorageError(error: unknown): StorageFull | StoreUnavailable {
   if (error instanceof StorageFull || error instanceof StoreUnavailable) return error;
   if (hasCode(error, 'ENOSPC') || hasCode(error, 'EDQUOT')) {

@@ -1,12 +1,12 @@
 import { closeSync, openSync } from 'node:fs';
 import { isatty } from 'node:tty';
 
-/** Errors of writing without a reader: first write, later writes, closed terminal. */
+/** First write, later writes, closed terminal. */
 const NOBODY_READS: ReadonlySet<string | undefined> = new Set(['EPIPE', 'ERR_STREAM_DESTROYED', 'EIO']);
 
 /**
- * Lets the process continue when the reader of its output is gone (`make start | head -1`, a closed terminal); the
- * output is lost. Node would end with `EPIPE`. Every program calls it before printing.
+ * Continues when the output's reader is gone (`make start | head -1`, a closed terminal); Node would end with
+ * `EPIPE`. Call it before printing.
  * @throws (uncaught) other write errors, such as a full disk
  */
 export function outliveReaders(
@@ -20,17 +20,14 @@ export function outliveReaders(
 
 const STANDARD = [0, 1, 2] as const;
 
-/**
- * Call at the start; the result replaces closed terminals by `/dev/null`. Otherwise Node aborts at exit when it
- * cannot restore their settings.
- */
+/** Call at the start; the result replaces closed terminals by `/dev/null`. Otherwise Node aborts at exit. */
 export function leaveLostTerminals(): () => void {
   const terminals = STANDARD.filter((fd) => isatty(fd));
   return () => {
     for (const fd of terminals) {
       if (isatty(fd)) continue;
       closeSync(fd);
-      // The system returns the lowest free number, this one.
+      // The lowest free number is this one.
       openSync('/dev/null', 'r+');
     }
   };

@@ -1,7 +1,6 @@
 import type { Logger } from '../observability/logger.ts';
 
 interface MaintenanceTask {
-  /** its name in the log */
   readonly name: string;
   /** @param signal aborts at the process's end; long work must stop */
   run(signal: AbortSignal): Promise<void>;
@@ -11,7 +10,7 @@ export interface MaintenanceOptions {
   readonly logger: Logger;
   /** in sequence */
   readonly tasks: readonly MaintenanceTask[];
-  /** Runs a round unless it is not due or another process does; default: always. */
+  /** Skips a round that is not due or that another process does; default: never. */
   readonly ifDue?: (round: () => Promise<void>) => Promise<void>;
 }
 
@@ -19,8 +18,8 @@ const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
 /**
- * Runs tasks now and every hour. A failed task is retried after a minute, because an engine may be briefly away; a
- * second failure is logged as an error.
+ * Now and every hour. A failed task is retried after a minute, because an engine may be briefly away; a second
+ * failure is an error.
  */
 export function startMaintenance(options: MaintenanceOptions): { stop(): Promise<void> } {
   const { logger, tasks, ifDue = (round) => round() } = options;
@@ -32,7 +31,6 @@ export function startMaintenance(options: MaintenanceOptions): { stop(): Promise
     else logger.error(details, 'housekeeping failed; tried again in an hour');
   }
 
-  /** Resolves to the tasks to retry. */
   async function tidy(
     due: readonly MaintenanceTask[],
     isFirst: boolean,

@@ -6,27 +6,25 @@ import { folderFault } from '../files/folder-fault.ts';
 import { leaveLostTerminals, outliveReaders } from './closed-output.ts';
 
 export interface RunningProcess {
-  /** for people */
   readonly address: string;
   /** a line for the operator, if there is something to do */
   readonly notice?: string | null;
   readonly logger: Logger;
-  /** Finishes running work, then closes everything. */
   close(): Promise<void>;
 }
 
 /**
- * After the signal. Requests are answered by then (`ENDING_MS` in `http/ending.ts`). A hanging engine is not awaited:
- * acknowledged data is safe. gRPC cannot close a pending connection, which would delay the end by two minutes.
+ * Requests are answered by then (`ENDING_MS` in `http/ending.ts`). A hanging engine is not awaited: acknowledged data
+ * is safe. A pending gRPC connection would delay the end by two minutes.
  */
 const ENDS_WITHIN_MS = 1_900;
 
 let isEnding = false;
 
 /**
- * Runs a process: prints `name version+commit: address` and its notice; ends in order within two seconds on SIGTERM,
- * SIGINT or SIGHUP, at once on a second signal. A failed start is printed to standard error (one line for operator
- * faults) with exit code 1.
+ * Prints `name version+commit: address` and the notice. Ends in order within two seconds on SIGTERM, SIGINT or
+ * SIGHUP, at once on a second signal. A failed start prints to standard error (one line for operator faults); exit
+ * code 1.
  */
 export function runProcess(name: string, start: () => Promise<RunningProcess>): void {
   outliveReaders();
@@ -75,10 +73,9 @@ export function runProcess(name: string, start: () => Promise<RunningProcess>): 
     );
 }
 
-/** Ends this process in order, as SIGTERM does; supervisors restart it for codes other than 0. */
+/** In order, as SIGTERM does; supervisors restart it for codes other than 0. */
 export function endThisProcess(exitCode = 0): void {
   process.exitCode ??= exitCode;
-  // A second signal would cut off running answers.
   if (isEnding) return;
   process.kill(process.pid, 'SIGTERM');
 }

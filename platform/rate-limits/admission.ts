@@ -7,12 +7,12 @@ import type { RateLimits } from './rate-limits.ts';
 
 /** Limits for answers given before middleware runs. */
 export interface Admission {
-  /** Whether a cached answer may be sent. `false` also for unknown callers, which the middleware counts. */
+  /** `false` also for unknown callers, which the middleware counts. */
   read(req: IncomingMessage): boolean;
-  /** {@link read} for pages that are equal for all visitors; `false` for sessions. */
+  /** For pages equal for all visitors; `false` for sessions. */
   page(req: IncomingMessage): boolean;
   handshake(req: IncomingMessage): boolean;
-  /** Adds the cost of an answer made for one caller. */
+  /** For an answer made for one caller. */
   made(name: keyof typeof MADE_COUNTS_AS, req: IncomingMessage): void;
 }
 

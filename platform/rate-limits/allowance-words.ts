@@ -1,10 +1,8 @@
 import { madridDay } from '@duende/contracts/common/madrid-time';
 import type { Config } from '../config/config.ts';
 
-/** Daily quotas, counted separately. */
 export type AllowanceKind = keyof Config['allowances'];
 
-/** The unit, and what is possible again later. */
 const WORDS = {
   submissions: ['eventos enviados', 'Podrás enviar más'],
   photos: ['fotos subidas', 'Podrás subir más'],
@@ -40,7 +38,7 @@ const clock = new Intl.DateTimeFormat('es-ES', {
 });
 const MINUTE_MS = 60_000;
 
-/** A moment within a day, rounded up to a minute, Madrid time: `hoy a las 18:40`. */
+/** Rounded up to a minute, Madrid time: `hoy a las 18:40`. */
 function momentWords(moment: number, now: number): string {
   const minute = new Date(Math.ceil(moment / MINUTE_MS) * MINUTE_MS);
   const parts = new Map(clock.formatToParts(minute).map(({ type, value }) => [type, value]));

@@ -1,9 +1,6 @@
 import type { CallerKeys } from './client-key.ts';
 
-/**
- * Counts callers within this process, for `duration` seconds from the first. Synchronous, for answers that cannot
- * wait.
- */
+/** In this process, for `duration` seconds from the first. Synchronous, for answers that cannot wait. */
 export class CallerCount {
   readonly #points: number;
   readonly #wider: number;
@@ -19,7 +16,7 @@ export class CallerCount {
   }
 
   /**
-   * Counts one; returns 0 within the limit, otherwise milliseconds to wait.
+   * 0 within the limit, otherwise milliseconds to wait.
    * @param now milliseconds
    */
   take([key, network]: CallerKeys, now = performance.now()): number {
@@ -39,7 +36,6 @@ export class CallerCount {
     return 0;
   }
 
-  /** Adds points for a caller that {@link take} accepted. */
   charge(keys: CallerKeys, points: number): void {
     for (const key of keys) {
       const known = key === undefined ? undefined : this.#counts.get(key);

@@ -1,11 +1,10 @@
 import { isIPv6 } from 'node:net';
 
-/** A caller's keys, narrowest first. */
 export type CallerKeys = readonly [key: string, wider?: string];
 
 /**
- * A visitor's keys: the IPv4 address; for IPv6 the /64, because a household owns 2^64 addresses, and the /48, because
- * many lines have 256 or 65,536 networks.
+ * IPv4: the address. IPv6: the /64, because a household owns 2^64 addresses, and the /48, because many lines have 256
+ * or 65,536 networks.
  */
 export function addressKeys(address: string): CallerKeys {
   const version4 = asIPv4(address);
@@ -25,7 +24,7 @@ export function addressKeys(address: string): CallerKeys {
   return [network(64), network(48)];
 }
 
-/** The network of an address: /24 for IPv4, /48 for IPv6. */
+/** /24 for IPv4, /48 for IPv6. */
 export function networkOf(address: string): string {
   const version4 = asIPv4(address);
   if (version4 !== null) return version4.replace(/\d+$/, '0/24');

@@ -1,10 +1,10 @@
 import type { RateLimitStore } from './rate-limits.ts';
 
-/** Uses per key within 24 hours of the first. Has no limit; the caller decides. */
+/** Within 24 hours of the first. Has no limit; the caller decides. */
 export interface DayCount {
   /** Takes a point; `null`: counting is unavailable, so allow it. */
   take(key: string): Promise<TakenPoint | null>;
-  /** Returns a point; a failure leaves it until the day is over. */
+  /** After a failure it counts until the day is over. */
   giveBack(key: string): Promise<void>;
 }
 

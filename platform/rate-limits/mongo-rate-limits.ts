@@ -10,13 +10,10 @@ import { asStoreError, translated } from '../mongo/mongo-errors.ts';
 import type { RateLimitStore } from './rate-limits.ts';
 
 const COLLECTION = 'rate-limits';
-/** Milliseconds to wait for a counter. While MongoDB is away each instance counts alone. */
+/** Milliseconds to wait; without MongoDB each instance counts by itself. */
 const ANSWER_MS = 500;
 
-/**
- * Limits counts to their duration: a process whose clock was days ahead would leave counts that block callers for so
- * long.
- */
+/** A process whose clock was days ahead would leave counts that block callers for so long. */
 class BoundedLimiter extends RateLimiterMongo {
   override async consume(...call: Parameters<RateLimiterMongo['consume']>): Promise<RateLimiterRes> {
     try {
@@ -39,8 +36,8 @@ class BoundedLimiter extends RateLimiterMongo {
 }
 
 /**
- * Counts in MongoDB, shared by all instances.
- * @param answerMs milliseconds until an instance counts alone
+ * Shared by all instances.
+ * @param answerMs milliseconds until an instance counts by itself
  */
 export async function openMongoRateLimits(
   { client, db }: Pick<MongoConnection, 'client' | 'db'>,
@@ -52,7 +49,7 @@ export async function openMongoRateLimits(
       { key: { key: 1 }, options: { unique: true } },
     ]),
   );
-  // A count lost in a failover is harmless, so no majority.
+  // A lost count is harmless, so no majority.
   const storeClient = client.db(db.databaseName, { writeConcern: { w: 1 } });
   return (options) => {
     const alone = new RateLimiterMemory(options);

@@ -22,22 +22,22 @@ export type RateLimitName = keyof typeof RATE_LIMITS;
 export type CountedLimit = RateLimitName | 'handshake' | 'login-failure' | 'own-password-failure';
 /** Middleware by name. `login` needs the parsed body. */
 export interface RateLimits extends Readonly<Record<RateLimitName, Middleware>> {
-  /** Like `login`, for signed-in callers who repeat their password; the route's 403 is a wrong one. */
+  /** For signed-in callers who repeat their password; the route's 403 is a wrong one. */
   readonly ownPassword: Middleware;
   /** One command per person at a time, also under load tests. */
   readonly underWay: Middleware;
-  /** Counts answers given before middleware; returns whether the caller may. */
+  /** For answers given before middleware: whether the caller may. */
   readonly admits: (name: 'read' | 'page' | 'handshake', keys: CallerKeys) => boolean;
-  /** Adds the cost of an uncached answer (`MADE_COUNTS_AS`). */
+  /** For an uncached answer (`MADE_COUNTS_AS`). */
   readonly countMade: (name: keyof typeof MADE_COUNTS_AS, keys: CallerKeys) => void;
 }
 
-/** Creates the counters of a limit; `keyPrefix` separates limits in a shared store. */
+/** `keyPrefix` separates limits in a shared store. */
 export interface RateLimitStore {
   (options: RateLimit & { readonly keyPrefix: string }): RateLimiterAbstract;
 }
 
-/** The key of the login's device, if the account has used it before; otherwise `null`. */
+/** The device's key if the account has used it before; otherwise `null`. */
 export interface LoginDevice {
   (req: HttpRequest, username: string): Promise<string | null>;
 }
@@ -45,15 +45,13 @@ export interface LoginDevice {
 export const memoryRateLimitStore: RateLimitStore = (options) => new RateLimiterMemory(options);
 
 /**
- * The limits by name; above one, `request.too-many` with the seconds to wait. Without `enabled` they allow
- * everything, for load tests.
+ * Above one, `request.too-many` with the seconds to wait. Without `enabled` they allow everything, for load tests.
  */
 export function createRateLimits(options: {
   readonly enabled: boolean;
   readonly store: RateLimitStore;
   /** without it every device is unknown */
   readonly loginDevice?: LoginDevice;
-  /** receives each refusal's limit */
   readonly onRefused?: (limit: CountedLimit) => void;
 }): RateLimits {
   const { onRefused } = options;
@@ -103,7 +101,7 @@ export function createRateLimits(options: {
     const failure = takeFailure(ofAccount, `user:${actor.userId}`, { res, status: 403 });
     await told('own-password-failure', failure);
   };
-  // In memory: shared-store writes would cost more than these answers.
+  // Shared-store writes would cost more than these answers.
   const atOnce = {
     read: new CallerCount({ ...RATE_LIMITS.read, wider: WIDER }),
     page: new CallerCount({ ...RATE_LIMITS.page, wider: WIDER }),
@@ -132,7 +130,6 @@ export function createRateLimits(options: {
     page: countedAtOnce('page'),
     admits(name, keys) {
       const isAdmitted = waitMs(name, keys) === 0;
-      // Other refusals are reported by their middleware.
       if (!isAdmitted && name === 'handshake') onRefused?.(name);
       return isAdmitted;
     },

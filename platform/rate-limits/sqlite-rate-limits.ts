@@ -15,9 +15,9 @@ interface Row {
 }
 
 /**
- * Counts in memory, saved to an SQLite file of this process, to survive restarts. File access per count would cost a
- * twentieth of a hot command. Changes are saved twice a second and at the end; losses in a crash or with a full disk
- * are harmless. Expired counts are deleted at opening and hourly.
+ * In memory, saved to an SQLite file to survive restarts: file access per count would cost a twentieth of a hot
+ * command. Saved twice a second and at the end; losses in a crash or with a full disk are harmless. Expired counts
+ * are deleted at opening and hourly.
  */
 export function openSqliteRateLimits(options: { readonly file: string }): {
   readonly store: RateLimitStore;
@@ -74,7 +74,7 @@ export function openSqliteRateLimits(options: { readonly file: string }): {
   return {
     store(limit) {
       const limiter = new StoredLimiter(limit);
-      // A fast clock may have stored unreachable moments; Node turns such timers into one millisecond.
+      // From a fast clock; Node turns such timers into one millisecond.
       const last = Date.now() + limit.duration * 1_000;
       const storage = stored.all(limit.keyPrefix).map(({ key, points: value, expire }) => {
         return { key, value, expiresAt: Math.min(expire, last) };
@@ -91,7 +91,6 @@ export function openSqliteRateLimits(options: { readonly file: string }): {
   };
 }
 
-/** Counters that record which have changed. */
 class StoredLimiter extends RateLimiterMemory {
   #changed = new Set<string>();
 
@@ -105,7 +104,6 @@ class StoredLimiter extends RateLimiterMemory {
     return super.reward(...call);
   }
 
-  /** Keys counted since the last call. */
   changed(): readonly string[] {
     const keys = [...this.#changed];
     this.#changed = new Set();

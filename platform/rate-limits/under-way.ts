@@ -3,7 +3,6 @@ import { UNDER_WAY } from '../config/limits.ts';
 import { actorOf } from '../http/request-context.ts';
 import type { Middleware } from '../http/middleware.ts';
 
-/** One person's commands. */
 interface Turns {
   underWay: number;
   /** in order of arrival */
@@ -11,15 +10,15 @@ interface Turns {
 }
 
 /**
- * Runs at most `most` requests of a person at once; {@link UNDER_WAY} may wait, more are refused with `service.busy`.
- * So a script gets no more than a browser. Not for visitors, who share addresses.
+ * At most `most` at once; {@link UNDER_WAY} may wait, more are refused with `service.busy`. So a script gets no more
+ * than a browser. Not for visitors, who share addresses.
  */
 export function underWay(most: number): Middleware {
   const byPerson = new Map<string, Turns>();
 
   function ended(person: string, turns: Turns): void {
     const next = turns.waiting.shift();
-    // Not synchronously: chained answers without a look at sockets delayed others for seconds.
+    // Chained answers without a look at sockets delayed others for seconds.
     if (next !== undefined) return void setImmediate(next);
     turns.underWay -= 1;
     if (turns.underWay === 0) byPerson.delete(person);
@@ -33,7 +32,7 @@ export function underWay(most: number): Middleware {
     const begin = () => {
       // The caller has left or was refused meanwhile.
       if (res.destroyed || res.writableEnded) return ended(person, turns);
-      // `finish` suffices: a phone that sleeps over an answer must not delay the same person's laptop.
+      // A phone that sleeps over an answer must not delay the same person's laptop.
       const over = () => {
         res.off('finish', over).off('close', over);
         ended(person, turns);

@@ -8,7 +8,7 @@ export const isOlderCheckpoints = (collection: string): boolean => collection.en
 
 export const olderCheckpointsOf = (collection: string): string => `${collection}${OLDER_END}`;
 
-/** The name of a note other than the checkpoint, which has the collection's name. */
+/** The checkpoint itself has the collection's name. */
 export const noteOf = (collection: string, what: string): string => `${collection} ${what}`;
 
 export function notesFrom(

@@ -9,7 +9,7 @@ export interface StoredDocument {
 /** `null` also finds missing fields. */
 export type Scalar = string | number | boolean | null;
 
-/** The operators of MongoDB's query language that every adapter supports. */
+/** Every adapter supports these operators. */
 export interface Condition {
   readonly $in?: readonly Scalar[];
   readonly $nin?: readonly Scalar[];
@@ -22,7 +22,6 @@ export interface Condition {
   readonly $regex?: string;
 }
 
-/** In MongoDB's query language. */
 export interface Filter {
   readonly $or?: readonly Filter[];
   readonly [field: string]: Scalar | Condition | readonly Filter[] | undefined;
@@ -30,15 +29,12 @@ export interface Filter {
 
 export type Sort = Readonly<Record<string, 1 | -1>>;
 
-/** Filtered fields, then a sorted one, then `_id` for paging. Single values only, no arrays. */
+/** Filtered fields, then a sorted one, then `_id` for paging. No arrays. */
 export interface IndexSpec {
   readonly keys: Sort;
-  /** A write that violates it loses, like one with an older position. */
+  /** A violating write loses, like one with an older position. */
   readonly unique?: boolean;
-  /**
-   * Only documents that match; all queries on the index include it. Compares only with `true`, `false`, `''` and
-   * `null`. A store may index all documents.
-   */
+  /** All queries on the index include it. Only `true`, `false`, `''` and `null`. A store may index all documents. */
   readonly only?: Filter;
 }
 
@@ -48,7 +44,7 @@ export interface CollectionSpec<_D extends StoredDocument> {
   readonly indexes: readonly IndexSpec[];
 }
 
-/** Takes effect only if there is no document with the same or a higher position. */
+/** Loses against the same or a higher position. */
 export type GuardedWrite<D extends StoredDocument> =
   | {
       readonly put: D;
@@ -65,7 +61,6 @@ export interface Standing<D extends StoredDocument> {
   readonly document: D | null;
 }
 
-/** A place in a list sorted by one field and then by id. */
 export interface Place {
   /** `null`: no value */
   readonly value: string | number | null;
@@ -78,76 +73,69 @@ export interface FindOptions {
   /** at least 1; default: all */
   readonly limit?: number;
   readonly skip?: number;
-  /**
-   * Only documents after this place, for paging. Requires a sort by one field and `_id`, in one direction, and an
-   * index that ends so.
-   */
+  /** For paging. Requires a sort by one field and `_id`, in one direction, and an index that ends so. */
   readonly after?: Place;
-  /** Only documents up to this place, inclusive; same requirements as `after`. */
+  /** Inclusive; same requirements as `after`. */
   readonly until?: Place;
 }
 
 /** Milliseconds: no event is folded again after a day. */
 export const TOMBSTONE_MS = 24 * 3_600_000;
 
-/** A small part of MongoDB's collection API, without tombstones. Rejects with `StoreUnavailable`. */
+/** Part of MongoDB's collection API, without tombstones. Rejects with `StoreUnavailable`. */
 export interface ReadCollection<D extends StoredDocument> {
   /** Absent ones are left out. */
   get(ids: readonly string[]): Promise<ReadonlyMap<string, D>>;
   find(filter: Filter, options?: FindOptions): Promise<readonly D[]>;
   count(filter: Filter): Promise<number>;
   /**
-   * Writes a batch, each write guarded separately; losing is no error. Visible in this store when it resolves.
-   * Embedded stores save in order within ten seconds, so a crash loses only the latest, checkpoints included.
+   * Each write is guarded separately; losing is no error. Visible in this store when it resolves. Embedded stores
+   * save in order within ten seconds, so a crash loses only the latest, checkpoints included.
    * @throws ReservedName when a field other than `_id` begins with `_`
    */
   write(writes: readonly GuardedWrite<D>[]): Promise<void>;
-  /** Documents and tombstones with their positions, for writers. */
+  /** With tombstones, for writers. */
   standing(ids: readonly string[]): Promise<ReadonlyMap<string, Standing<D>>>;
 }
 
-/** Data about a read model at a position. */
 export interface Note {
   readonly position: Position;
   readonly [field: string]: string | number | null;
 }
 
-/** All notes of a store by name. Rejects with `StoreUnavailable`. */
+/** Rejects with `StoreUnavailable`. */
 export interface StoreNotes {
   all(): Promise<ReadonlyMap<string, Note>>;
-  /** Writes notes in one step, each guarded by position. As durable as earlier writes. */
+  /** In one step, guarded by position. As durable as earlier writes. */
   put(notes: ReadonlyMap<string, Note>): Promise<void>;
   remove(names: readonly string[]): Promise<void>;
 }
 
-/** The name for watching {@link StoreNotes}. */
 export const NOTES = 'checkpoints';
 
 export interface ReadStore {
   readonly notes: StoreNotes;
-  /** Creates the collection and its indexes if missing. Returned documents must not be changed. */
+  /** Created if missing. Returned documents must not be changed. */
   collection<D extends StoredDocument>(spec: CollectionSpec<D>): Promise<ReadCollection<D>>;
-  /** Ignores a missing collection. */
   drop(name: string): Promise<void>;
-  /** Deletes tombstones written before a moment; resolves to their number. */
+  /** Resolves to their number. */
   sweepTombstones(name: string, before: Date): Promise<number>;
-  /** Afterwards no file of this process contains data that was removed or overwritten. */
+  /** Afterwards no file contains removed or overwritten data. */
   purge(): Promise<void>;
 }
 
-/** A store for reading; some adapters also allow writes per collection. */
+/** Some adapters also allow writes per collection. */
 export type ReadableStore = Pick<ReadStore, 'collection'>;
 
 export interface NotedStore {
   readonly notes: Pick<StoreNotes, 'all'>;
 }
 
-/** The progress of this instance's read models. */
 export interface ReadProgress {
-  /** The lowest position of the named running read models; GET answers report it. */
+  /** The lowest position of the named running read models. */
   position(names: readonly string[]): Position;
-  /** True when all named read models have reached `position`, false after `timeoutMs`. Ignores stopped ones. */
+  /** False after `timeoutMs`. Ignores stopped read models. */
   waitFor(names: readonly string[], position: Position, timeoutMs: number): Promise<boolean>;
-  /** Calls back after each advance of a read model; returns unsubscribe. */
+  /** Returns unsubscribe. */
   onAdvance(listener: (name: string, position: Position) => void): () => void;
 }

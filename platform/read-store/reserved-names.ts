@@ -1,6 +1,6 @@
 import type { GuardedWrite, StoredDocument } from './read-store.ts';
 
-/** A document uses a reserved field name, a mistake of its writer; nothing was written. */
+/** A mistake of the writer; nothing was written. */
 export class ReservedName extends TypeError {
   constructor(id: string, name: string) {
     super(`the field ${name} of the document ${id} has a name that is kept for the store`);

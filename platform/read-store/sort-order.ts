@@ -1,7 +1,7 @@
 import type { Sort } from './read-store.ts';
 
 /**
- * A list's sort field (before the id) and direction.
+ * The field before the id.
  * @throws TypeError for a sort that cannot be paged
  */
 export function pagedSort(sort: Sort | undefined): { readonly by: string; readonly direction: 1 | -1 } {

@@ -1,12 +1,10 @@
-/** Milliseconds from a command's arrival to its answer. */
 export const COMMAND_MS = 5_000;
 
-/** A pausable deadline: paused time does not count. */
+/** Paused time does not count. */
 export class Deadline {
   #endsAt: number;
   #pausedAt: number | null = null;
 
-  /** @param forMs milliseconds from now */
   constructor(forMs: number) {
     this.#endsAt = performance.now() + forMs;
   }
@@ -20,7 +18,6 @@ export class Deadline {
     return this.leftMs === 0;
   }
 
-  /** Idempotent. */
   pause(): void {
     this.#pausedAt ??= performance.now();
   }

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { LogUnavailable, StoreUnavailable, VaultUnavailable } from '../errors/errors.ts';
 
-/** Resolves after `ms` or when the signal aborts. Keeps no process alive. */
+/** Or when the signal aborts. Keeps no process alive. */
 export function pause(ms: number, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return Promise.resolve();
   return new Promise((resolve) => {
@@ -16,23 +16,22 @@ export function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** A pause that doubles with each failure. Milliseconds. */
+/** Doubles with each failure. Milliseconds. */
 export interface BackOff {
   readonly firstMs: number;
   readonly longestMs: number;
 }
 
-/** The pause after a number of earlier failures, from 0. */
 export function backOffMs(failures: number, { firstMs, longestMs }: BackOff): number {
   return Math.min(firstMs * 2 ** failures, longestMs);
 }
 
-/** Between half and all of a pause, so that callers do not retry together. */
+/** At least half, so that callers do not retry together. */
 export function withJitter(ms: number): number {
   return ms * (0.5 + Math.random() / 2);
 }
 
-/** Repeats after pauses while errors are `isPassing`; rejects with others. */
+/** Rejects with other errors than `isPassing`. */
 export async function retryWhile<T>(
   call: () => Promise<T>,
   isPassing: (error: unknown) => boolean,
@@ -53,10 +52,9 @@ interface WarningLogger {
 }
 
 const START_PAUSE_MS = 1_000;
-/** Interval of repeating a lasting fault. */
 const SAY_AGAIN_MS = 60_000;
 
-/** Repeats a start step until its engine is available; logs once a minute. */
+/** Logs once a minute. */
 export function retryUntilAvailable<T>(
   open: () => Promise<T>,
   logger: WarningLogger,

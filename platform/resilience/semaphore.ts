@@ -1,13 +1,12 @@
 export interface SemaphoreOptions {
   readonly atOnce: number;
   readonly waiting: number;
-  /** longest wait in milliseconds; default: none */
   readonly patienceMs?: number;
-  /** the error for a full queue or a wait that was too long */
+  /** for a full queue or a wait that was too long */
   readonly refuse: () => Error;
 }
 
-/** Runs work in turn. Aborting the signal removes waiting work and rejects with its reason. */
+/** Aborting the signal removes waiting work and rejects with its reason. */
 export type Semaphore = <T>(work: () => Promise<T>, unwanted?: AbortSignal) => Promise<T>;
 
 /** Runs a few at a time, in order, with a bounded queue. */
@@ -48,7 +47,7 @@ export function createSemaphore(options: SemaphoreOptions): Semaphore {
     });
   }
 
-  /** Passes the place directly to the first in line, so that others cannot take it. */
+  /** Others must not take the place in between. */
   function leave(): void {
     const next = waiting.shift();
     if (next) next();

@@ -1,7 +1,4 @@
-/**
- * Runs work one at a time: calls during a run share the next run and its outcome. After a failure, later calls start
- * again.
- */
+/** Calls during a run share the next run and its outcome. After a failure, later calls start again. */
 export function coalesced(work: () => Promise<void>): () => Promise<void> {
   let isAsked = false;
   let running: Promise<void> | null = null;
@@ -13,7 +10,7 @@ export function coalesced(work: () => Promise<void>): () => Promise<void> {
         await work();
       }
     } finally {
-      // In the same tick as the last check of `isAsked`; otherwise a call is lost.
+      // In the tick of the last check of `isAsked`; otherwise a call is lost.
       running = null;
     }
   }
@@ -25,10 +22,8 @@ export function coalesced(work: () => Promise<void>): () => Promise<void> {
   };
 }
 
-/** Limits running plus waiting work per name. */
 export interface QueueBound {
   readonly most: number;
-  /** the error above the limit */
   readonly refuse: () => Error;
 }
 
@@ -37,7 +32,7 @@ interface Lane {
   length: number;
 }
 
-/** Work of one name runs in order, of different names concurrently. */
+/** In order per name. */
 export function createKeyedQueue(
   bound?: QueueBound,
 ): <T>(name: string, work: () => Promise<T>) => Promise<T> {
@@ -64,7 +59,7 @@ export function createKeyedQueue(
     lanes.set(name, lane);
     lane.length += 1;
     const outcome = inLane(name, lane, lane.tail, work);
-    // The next only waits for the end; failures go to the caller.
+    // Failures go to the caller.
     lane.tail = outcome.then(
       () => undefined,
       () => undefined,

@@ -1,4 +1,4 @@
-/** A cookie's raw value, the first if repeated; `null` when absent. */
+/** Raw, the first if repeated; `null` when absent. */
 export function cookieValue(header: string | undefined, name: string): string | null {
   if (header === undefined) return null;
   let start = 0;
@@ -19,7 +19,7 @@ export interface CookieOptions {
   readonly maxAgeSeconds: number;
 }
 
-/** A `Set-Cookie` value, invisible to scripts and not sent by other sites. */
+/** Invisible to scripts and not sent by other sites. */
 export function serverCookie(name: string, value: string, options: CookieOptions): string {
   const secure = options.secure ? '; Secure' : '';
   return `${name}=${value}; Max-Age=${options.maxAgeSeconds}; Path=/; HttpOnly; SameSite=Lax${secure}`;

@@ -5,11 +5,10 @@ import { createSessionTokens } from './session-token.ts';
 /** Time for the password's answer and the download to start. */
 const TICKET_MS = 5 * 60_000;
 
-/** Proves to another process that a session's owner has just given the password. */
+/** Shows other processes that the password was just given. */
 export interface DataTickets {
   /** @returns the ticket and its end in milliseconds since 1970 */
   issue(session: Session): Promise<{ readonly ticket: string; readonly expiresAt: number }>;
-  /** Whether a ticket is that session's and still valid. */
   serves(ticket: string | undefined, session: Session): Promise<boolean>;
 }
 

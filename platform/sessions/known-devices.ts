@@ -5,15 +5,15 @@ import { cookieValue, serverCookie } from './cookies.ts';
 import type { SessionKeys } from '../config/session-keys.ts';
 
 /**
- * Recognises devices that accounts have signed in on, by a cookie that outlives sessions; the server stores nothing.
- * Reveals accounts only to callers who name them: [accounts](docs/decisions/accounts-and-sessions.md).
+ * By a cookie that outlives sessions; the server stores nothing. Reveals accounts only to callers who name them:
+ * [accounts](docs/decisions/accounts-and-sessions.md).
  */
 export interface KnownDevices {
-  /** The `Set-Cookie` value after a sign-in; keeps the device's other accounts. */
+  /** Keeps the device's other accounts. */
   remember(cookieHeader: string | undefined, userId: string): string;
   /**
-   * The device's key if the account has signed in on it, otherwise `null`. `findUser` returns the account's id or
-   * `null`; called only for known devices.
+   * `null` unless the account has signed in on the device. `findUser` returns the account's id or `null`; called only
+   * for known devices.
    */
   recognise(cookieHeader: string | undefined, findUser: () => Promise<string | null>): Promise<string | null>;
 }
@@ -34,7 +34,6 @@ interface Mark {
 }
 
 const REMEMBERED_SECONDS = LIMITS.deviceDays * 24 * 60 * 60;
-/** Accounts per device, for a shared tablet; the oldest sign-in is dropped. */
 const MOST_ACCOUNTS = 4;
 const BETWEEN = '~';
 const MARK = /^([\w-]{1,64})\.([\w-]{22})\.([\w-]{43})$/;
@@ -54,7 +53,7 @@ export function createKnownDevices({ keys, logId, secureCookies }: KnownDevicesO
     });
   }
 
-  /** With line breaks, which signed token parts never contain, so that marks and sessions cannot be confused. */
+  /** Signed token parts contain no line breaks, so marks and sessions cannot be confused. */
   function macOf(kid: string, nonce: string, userId: string): string {
     const secret = secrets.get(kid);
     if (secret === undefined) throw new Error('a mark is made with a key that is there');

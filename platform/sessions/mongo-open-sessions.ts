@@ -10,7 +10,6 @@ interface StoredSession extends Omit<OpenSession, 'sessionId' | 'expiresAt'> {
   readonly expiresAt: Date;
 }
 
-/** Open sessions in MongoDB, which deletes expired ones. */
 export async function openMongoOpenSessions({ db }: Pick<MongoConnection, 'db'>): Promise<OpenSessions> {
   const stored = await available(() => prepareOpenSessions(db));
   const listed = async (userId: string): Promise<readonly OpenSession[]> =>

@@ -16,12 +16,11 @@ interface StoredKeys {
   readonly keys: readonly SessionKeyEntry[];
 }
 
-/** of the collection and its only document */
 const SESSION_KEYS_ID = 'session-keys';
 
 /**
- * The shared session keys, created by the first instance. To rotate: add an entry at the end, restart all instances,
- * move it to the front, restart again, remove the old one 30 days later.
+ * Created by the first instance. To rotate: add an entry at the end, restart all instances, move it to the front,
+ * restart again, remove the old one 30 days later.
  * @throws Error that names the collection when its content is invalid; it is never overwritten
  * @throws StoreUnavailable
  */

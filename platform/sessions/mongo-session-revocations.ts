@@ -18,7 +18,7 @@ interface StoredRevocation {
   readonly recordedAt: Date;
 }
 
-/** Revocations in MongoDB, which deletes expired ones. `signal` announces those of other instances. */
+/** MongoDB deletes expired ones; `signal` announces those of other instances. */
 export async function openMongoSessionRevocations(options: {
   readonly connection: Pick<MongoConnection, 'db'>;
   readonly signal: Pick<ChangeSignal, 'watch'>;
@@ -27,7 +27,7 @@ export async function openMongoSessionRevocations(options: {
   const { signal, logger } = options;
   const stored = await available(() => prepareRevocations(options.connection.db));
   const subscriptions = new Set<{ readonly listener: (revocation: Revocation) => void }>();
-  /** delivered revocations with their times; older than the overlap are not queried again */
+  /** delivered ones; older than the overlap are not queried again */
   const received = new Map<string, Date>();
   let until = new Date(0);
   let looking: Promise<void> | null = null;
@@ -58,7 +58,7 @@ export async function openMongoSessionRevocations(options: {
     looking = null;
   }
 
-  // Earlier ones are checked individually, because no session has been accepted yet.
+  // Earlier ones are checked individually: no session has been accepted yet.
   const [latest] = await available(() => stored.find().sort({ recordedAt: -1 }).limit(1).toArray());
   until = latest?.recordedAt ?? until;
   await available(tellRecent);

@@ -8,17 +8,16 @@ export interface PushKey {
   readonly privateKey: string;
 }
 
-/** The first is for new subscriptions; each subscription is pushed to with its own. */
+/** The first is for new subscriptions; each subscription keeps its own. */
 export type PushKeys = readonly [PushKey, ...PushKey[]];
 
-/** The order of P-256. */
 const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
-/** 64 bits more than the order, so that the remainder is unbiased (FIPS 186-5, A.2.1). */
+/** 64 bits more than the order: no bias (FIPS 186-5, A.2.1). */
 const BYTES = 40;
 
 /**
- * Push keys derived from session keys, so they are stored, rotated, backed up and moved with those. Subscriptions
- * last as long as sessions.
+ * Derived, so they are stored, rotated, backed up and moved with the session keys. Subscriptions last as long as
+ * sessions.
  */
 export function createPushKeys(keys: SessionKeys): PushKeys {
   const [first, ...others] = keys;

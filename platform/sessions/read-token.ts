@@ -12,17 +12,17 @@ export interface TokenHolder {
   readonly expiresAt: string;
 }
 
-/** The holder by digest, `null` for unknown or revoked tokens. The token may have expired. */
+/** `null` for unknown or revoked tokens. The token may have expired. */
 export interface FindTokenHolder {
   (digest: string): Promise<TokenHolder | null>;
 }
 
-/** SHA-256, hexadecimal: stored and compared instead of the token. */
+/** SHA-256, hexadecimal: stored instead of the token. */
 export function digestOfReadToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** The holder's id at a moment (milliseconds since 1970); `null` for unknown, revoked or expired tokens. */
+/** `now`: milliseconds since 1970; `null` for unknown, revoked or expired tokens. */
 export async function holderOf(token: string, find: FindTokenHolder, now: number): Promise<string | null> {
   if (!READ_TOKEN.test(token)) return null;
   const holder = await find(digestOfReadToken(token));

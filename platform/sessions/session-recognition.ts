@@ -3,11 +3,9 @@ import { StoreUnavailable } from '../errors/errors.ts';
 import { concerns, type OpenSessions, type SessionRevocations } from './session-stores.ts';
 import type { SessionClaims } from './session-token.ts';
 
-/** Idle limit of an administrator's session. */
 export const ADMIN_IDLE_MS = 12 * 60 * 60 * 1000;
-/** How often use is recorded: members see days, administrators have an idle limit. */
+/** Members see days; administrators have an idle limit. */
 const NOTED_EVERY_MS = { member: 6 * 60 * 60 * 1000, admin: 10 * 60 * 1000 } as const;
-/** Retry interval of a failed record of use. */
 const TRIED_AGAIN_MS = 60_000;
 /** About 10 MB when full. */
 const CACHED_SESSIONS = 20_000;
@@ -23,12 +21,10 @@ interface RecognitionParts {
   readonly verifyToken: (token: string) => Promise<SessionClaims | null>;
   readonly revocations: SessionRevocations;
   readonly openSessions: OpenSessions;
-  /** ends an idle session */
   readonly revoke: (session: SessionClaims) => Promise<void>;
   readonly now: () => number;
 }
 
-/** Recognises sessions by token, caches them, and records their use. */
 export class SessionRecognition {
   readonly #parts: RecognitionParts;
   readonly #cache = new LRUCache<string, Recognised>({ max: CACHED_SESSIONS });
@@ -43,7 +39,7 @@ export class SessionRecognition {
     });
   }
 
-  /** A session whose use is recorded; `undefined`: ask the stores. */
+  /** `undefined`: ask the stores. */
   cached(token: string): SessionClaims | null | undefined {
     const known = this.#cache.get(token);
     if (known === undefined) return undefined;
@@ -53,7 +49,7 @@ export class SessionRecognition {
   }
 
   /**
-   * `null` for an invalid session.
+   * `null`: invalid.
    * @throws StoreUnavailable for one that this process does not know
    */
   async recognise(token: string): Promise<SessionClaims | null> {
@@ -70,10 +66,7 @@ export class SessionRecognition {
     }
   }
 
-  /**
-   * When use must be recorded again; `null` for an idle session. A failed record, as with a full store, does not lock
-   * anyone out.
-   */
+  /** `null` for an idle session. A failed record, as with a full store, does not lock anyone out. */
   async noteUse(
     { isAnalyst: _, isModerator: __, ...session }: SessionClaims,
     device = '',
@@ -95,7 +88,7 @@ export class SessionRecognition {
     const session = await verifyToken(token);
     if (session === null) return null;
     let notedUntil: number | null | undefined;
-    // A revocation during the query may be missing from its answer: repeat it, do not cache it.
+    // A revocation during the query may be missing from its answer.
     let heardBefore: number;
     do {
       heardBefore = this.#revocationsHeard;

@@ -1,6 +1,6 @@
 import type { SessionKeyEntry } from '../config/session-keys.ts';
 
-/** All sessions a person was given until a moment (milliseconds since 1970), except one. */
+/** Until a moment (milliseconds since 1970), except one. */
 export interface OtherSessions {
   readonly userId: string;
   readonly until: number;
@@ -27,22 +27,19 @@ export function concerns(revocation: Revocation, session: RevocableSession): boo
   );
 }
 
-/** Sessions that are invalid although their token verifies. Rejects with `StoreUnavailable` or `StorageFull`. */
+/** Invalid although their token verifies. Rejects with `StoreUnavailable` or `StorageFull`. */
 export interface SessionRevocations {
   /**
-   * Records a revocation; durable and delivered to this instance's listeners when it resolves. Idempotent. May be
-   * forgotten after `expiresAt` (milliseconds), when all affected tokens have expired.
+   * Durable and delivered to this instance's listeners when it resolves. Idempotent. May be forgotten after
+   * `expiresAt` (milliseconds), when all affected tokens have expired.
    */
   add(revocation: Revocation, expiresAt: number): Promise<void>;
   has(session: RevocableSession): Promise<boolean>;
-  /** Calls back for later revocations of any instance; returns unsubscribe. */
+  /** Of any instance; returns unsubscribe. */
   subscribe(listener: (revocation: Revocation) => void): () => void;
 }
 
-/**
- * An open session as its owner sees it: device kind and days of use. Addresses are not stored, and the log contains
- * nothing of it.
- */
+/** As its owner sees it. Addresses are not stored, and the log contains nothing of it. */
 export interface OpenSession {
   readonly sessionId: string;
   readonly userId: string;
@@ -58,21 +55,18 @@ export interface OpenSession {
 /** Per person; another one drops the one seen longest ago. */
 export const KEPT_SESSIONS = 50;
 
-/** Open sessions, next to the revocations. Rejects as those do. */
 export interface OpenSessions {
   /**
-   * Records use at `session.seenAt`; adds an unknown session. Returns whether the last use was within `idleMs`
-   * (`null`: any time); an idle session stays unchanged.
+   * At `session.seenAt`; adds an unknown session. Whether the last use was within `idleMs` (`null`: any time); an
+   * idle session stays unchanged.
    */
   touch(session: OpenSession, idleMs: number | null): Promise<boolean>;
   /** The last seen first. */
   of(userId: string): Promise<readonly OpenSession[]>;
   adminsNotSeenSince(moment: number): Promise<readonly OpenSession[]>;
-  /** Removes the revoked sessions. */
   forget(revocation: Revocation): Promise<void>;
 }
 
-/** Ids of the revoked sessions. */
 export function concerned(sessions: readonly OpenSession[], revocation: Revocation): readonly string[] {
   return sessions.filter((session) => concerns(revocation, session)).map(({ sessionId }) => sessionId);
 }
@@ -83,12 +77,11 @@ export interface RevocationRecord {
   readonly expiresAt: number;
 }
 
-/** Session keys and revocations, for moving. */
 export interface SessionRecords {
   /** `null`: none stored, `SESSION_KEYS` is set */
   keys(): Promise<readonly SessionKeyEntry[] | null>;
   revocations(): Promise<readonly RevocationRecord[]>;
-  /** Replaces all keys in an unused store; durable when it resolves. */
+  /** In an unused store; durable when it resolves. */
   putKeys(keys: readonly SessionKeyEntry[]): Promise<void>;
   putRevocations(records: readonly RevocationRecord[]): Promise<void>;
   openSessions(): Promise<readonly OpenSession[]>;

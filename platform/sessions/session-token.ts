@@ -54,7 +54,7 @@ export function createSessionTokens(keys: SessionKeys, audience: string): Sessio
         .setSubject(session.userId)
         .setJti(session.sessionId)
         .setAudience(audience)
-        // fractional (RFC 7519 allows it), to order two within one second
+        // fractional (RFC 7519), to order two within one second
         .setIssuedAt(session.issuedAt / 1000)
         .setExpirationTime(session.expiresAt / 1000)
         .sign(signingKey),
@@ -70,7 +70,7 @@ export function createSessionTokens(keys: SessionKeys, audience: string): Sessio
           isAdmin: admin === true,
           ...rolesGiven({ isAnalyst: analyst === true, isModerator: moderator === true }),
           sessionId: jti,
-          // missing in tokens of older versions, which had the same lifetime
+          // older versions omit it; same lifetime
           issuedAt: iat === undefined ? (exp - SESSION_SECONDS) * 1000 : Math.round(iat * 1000),
           expiresAt: exp * 1000,
         };

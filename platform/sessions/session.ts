@@ -14,37 +14,27 @@ import { createSessionTokens, SESSION_SECONDS, type SessionClaims } from './sess
 
 export type Session = SessionClaims;
 
-/**
- * Issues, recognises and revokes sessions. Methods that need the revocations reject with `StoreUnavailable` or
- * `StorageFull`.
- */
+/** Methods that need the revocations reject with `StoreUnavailable` or `StorageFull`. */
 export interface SessionKeeper {
-  /** A session of 30 days and its `Set-Cookie` value. */
   issue(actor: Actor, about?: SessionStart): Promise<{ readonly session: Session; readonly cookie: string }>;
-  /**
-   * The session of a `Cookie` header; `null` for none, invalid, expired or revoked. An administrator's session idle
-   * for 12 hours is revoked.
-   */
+  /** `null` for none, invalid, expired or revoked. Revokes an administrator's session idle for 12 hours. */
   verify(cookieHeader: string | undefined): Promise<Session | null>;
-  /** {@link verify} without waiting: `undefined` if only `verify` knows. */
+  /** `undefined` if only `verify` knows. */
   verifyCached(cookieHeader: string | undefined): Session | null | undefined;
-  /** Ends a session; durable and effective in this process when it resolves. */
+  /** Durable and effective in this process when it resolves. */
   revoke(session: Pick<Session, 'sessionId' | 'expiresAt'>): Promise<void>;
-  /** Ends all sessions of a person so far, except `except`. */
   revokeUntilNow(userId: string, except?: string): Promise<void>;
-  /** Ends all sessions given until a moment (milliseconds since 1970, at most now). */
+  /** Milliseconds since 1970, at most now. */
   revokeUntil(userId: string, until: number): Promise<void>;
-  /** Ends all present and future sessions of an erased person. */
   revokeUser(userId: string): Promise<void>;
   /** At most 50, last used first. */
   listOpen(userId: string): Promise<readonly OpenSession[]>;
-  /** Revokes administrators' sessions idle for 12 hours, to close their connections. */
+  /** After 12 hours, to close their connections. */
   revokeIdle(): Promise<void>;
-  /** The `Set-Cookie` value that deletes the session. */
   clearCookie(): string;
-  /** Milliseconds since 1970 by the clock shared by all processes. */
+  /** Milliseconds since 1970, shared by all processes. */
   now(): number;
-  /** Calls back for each revocation, to close sockets; returns unsubscribe. */
+  /** To close sockets; returns unsubscribe. */
   onRevoked(listener: (revocation: Revocation) => void): () => void;
 }
 
@@ -54,7 +44,6 @@ interface SessionStart {
    * Default: now
    */
   readonly askedAt?: number;
-  /** see {@link OpenSession} */
   readonly device?: string;
 }
 
@@ -64,16 +53,15 @@ export interface SessionKeeperOptions {
   readonly openSessions: OpenSessions;
   /** HTTPS only */
   readonly secureCookies: boolean;
-  /** the log's id, so that other installations' sessions are invalid even with shared keys */
+  /** the log's id: other installations' sessions are invalid even with shared keys */
   readonly logId?: string;
   /**
-   * Milliseconds since 1970 by one clock for all processes: revocations compare moments across processes. Default:
-   * this process's clock
+   * Milliseconds since 1970; one clock, because revocations compare moments across processes. Default: this process's
    */
   readonly now?: () => number;
 }
 
-/** With HTTPS, sibling domains cannot set a cookie with this prefix. */
+/** Sibling domains cannot set a cookie with this prefix. */
 export const sessionCookieName = (secureCookies: boolean): string =>
   secureCookies ? `__Host-${COOKIES.session}` : COOKIES.session;
 
@@ -84,7 +72,7 @@ export function createSessionKeeper(options: SessionKeeperOptions): SessionKeepe
   const endOf = (moment: number) => moment + SESSION_SECONDS * 1000;
   const revokeGiven = (userId: string, until: number, except: string) =>
     revoke({ userId, until, except }, endOf(until));
-  /** The revocations decide; a leftover in the other list is ignored when read. */
+  /** The revocations decide; leftovers in the other list are ignored. */
   async function revoke(revocation: Revocation, expiresAt: number): Promise<void> {
     await revocations.add(revocation, expiresAt);
     await openSessions.forget(revocation).catch(() => undefined);

@@ -8,7 +8,7 @@ interface Row extends Omit<OpenSession, 'isAdmin'> {
 const COLUMNS = `id AS sessionId, user_id AS userId, is_admin AS isAdmin, device, issued_at AS issuedAt,
   seen_at AS seenAt, expires_at AS expiresAt`;
 
-/** Open sessions in an SQLite file, such as the revocations'. Writes wait for the disk on this thread. */
+/** Such as the revocations' file. Writes wait for the disk on this thread. */
 export function openSqliteOpenSessions(options: {
   readonly file: string;
 }): OpenSessions & { close(): Promise<void> } {
@@ -82,7 +82,6 @@ export function openSqliteOpenSessions(options: {
   };
 }
 
-/** All sessions, from an open database that has the table. */
 export function readOpenSessions(database: Sqlite): readonly OpenSession[] {
   return database.prepare<[], Row>(`SELECT ${COLUMNS} FROM open_sessions ORDER BY id`).all().map(sessionOf);
 }

@@ -1,9 +1,7 @@
 import { Sqlite } from '../files/sqlite.ts';
 import type { OtherSessions, Revocation, SessionRevocations } from './session-stores.ts';
 
-/**
- * Revocations in an SQLite file. Writes wait milliseconds for the disk on this thread; logouts and erasures are rare.
- */
+/** Writes wait milliseconds for the disk on this thread; logouts and erasures are rare. */
 export function openSqliteSessionRevocations(options: {
   readonly file: string;
 }): SessionRevocations & { close(): Promise<void> } {

@@ -24,18 +24,16 @@ import type { Logger } from '../observability/logger.ts';
 import { dataFiles } from '../files/data-files.ts';
 import type { Engine } from '../observability/engine.ts';
 
-/** What processes with shared stores have in common. */
 export interface SharedStores {
   /** identifies the shared database */
   readonly id: string;
   readonly connection: MongoConnection;
   readonly signal: ChangeSignal;
   readonly leases: Leases;
-  /** the command processes */
   readonly members: MemberRegister;
 }
 
-/** All stores except the log, on one engine. */
+/** All but the log, on one engine. */
 export interface DocumentStores {
   readonly vault: KeyVault;
   readonly revocations: SessionRevocations;
@@ -48,7 +46,6 @@ export interface DocumentStores {
   readonly rateLimits: RateLimitStore;
   /** survive restarts, for daily quotas */
   readonly dayCounts: RateLimitStore;
-  /** progress of push notices */
   readonly pushMarks: ReactionMarks;
   /** shared clock, milliseconds since 1970 */
   now(): number;
@@ -65,8 +62,7 @@ const READ_MODEL_TROUBLES = {
 } as const;
 
 /**
- * All stores as files of an existing data folder; minute counters in memory. Only one process may use it: two would
- * erase people inconsistently.
+ * Files of an existing data folder; minute counters in memory. Two processes would erase people inconsistently.
  * @throws LogUnavailable when another process has it open
  */
 export async function openEmbeddedDocuments(

@@ -6,7 +6,7 @@ import { retryUntilAvailable } from '../resilience/retry.ts';
 import { logStore, type LogStore } from './log-store.ts';
 
 /**
- * Opens the log of EventStoreDB; waits for the server and logs outages.
+ * Waits for the server and logs outages.
  * @throws LogAccessDenied; StoreOnTheMove
  * @param signal aborts opening
  */

@@ -14,7 +14,7 @@ export interface LogStore {
 }
 
 /**
- * The log of an existing data folder.
+ * The folder must exist.
  * @throws LogUnavailable when another process writes it; StoreOnTheMove
  */
 export async function openEmbeddedLog({ dataDir }: Pick<Config, 'dataDir'>): Promise<LogStore> {
@@ -23,7 +23,7 @@ export async function openEmbeddedLog({ dataDir }: Pick<Config, 'dataDir'>): Pro
   return logStore(events, { name: 'SQLite', isEmbedded: true, state: () => 'up' });
 }
 
-/** A log that is watched for refused writes. `engine`: its state and fault. */
+/** Watched for refused writes. `engine`: its state and fault. */
 export function logStore(
   opened: EventLog & LogMarks & { close(): Promise<void> },
   engine: Engine,

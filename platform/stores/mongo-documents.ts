@@ -21,15 +21,14 @@ import type { DocumentStores } from './document-stores.ts';
 
 export interface MongoDocumentSettings extends Pick<Config, 'sessionKeys'> {
   readonly mongodbUrl: string;
-  /** milliseconds until a process counts alone; default 500 */
+  /** milliseconds until a process counts by itself; default 500 */
   readonly counterAnswerMs?: number;
 }
 
-/** The group of all command processes. */
 export const COMMAND_GROUP = 'command';
 
 /**
- * All stores except the log in one MongoDB database, shared by processes.
+ * In one database, shared by processes.
  * @throws StoreUnavailable when it does not answer
  */
 export async function openMongoDocuments(

@@ -5,7 +5,7 @@ import type { Credentials, EndPoint } from '@eventstore/db-client';
 import { parseConnectionString } from '@eventstore/db-client/dist/Client/parseConnectionString.js';
 import { ConfigError } from '../../config/config.ts';
 
-/** `EVENTSTORE_URL`, parsed and checked once; certificates are read here. */
+/** Parsed and checked once, with certificates. */
 export interface EventStoreAddress {
   /** one node, or those that name the leader */
   readonly nodes: readonly EndPoint[];
@@ -17,14 +17,10 @@ export interface EventStoreAddress {
   readonly gossip: {
     /** seconds (whole) one node has to answer */
     readonly timeoutSeconds: number;
-    /** rounds over all nodes per search */
     readonly attempts: number;
-    /** between two rounds */
     readonly intervalMs: number;
   };
-  /** the client's name for the node */
   readonly name: string | null;
-  /** known options without effect here */
   readonly ignored: readonly string[];
 }
 
@@ -34,17 +30,14 @@ const SCHEME = /^(?:esdb|kurrentdb)(\+discover)?:\/\//;
 /** `user:password`, special characters as `%XX` (RFC 3986). */
 const LOGIN = /^(?:[^\s:/?#@%[\]]|%[0-9a-f]{2})+:(?:[^\s:/?#@%[\]]|%[0-9a-f]{2})+$/i;
 const GOSSIP_DEFAULTS = {
-  // A hanging node must not delay the healthy ones for longer than a call may take.
+  // A hanging node must not delay the healthy ones too long.
   gossipTimeout: 1,
-  // The search is repeated when a connection is needed.
+  // Repeated when a connection is needed.
   maxDiscoverAttempts: 1,
   discoveryInterval: 100,
 };
 
-/**
- * Reads an address of EventStoreDB and its certificates.
- * @throws ConfigError in one line, which quotes only the name of an unknown option
- */
+/** @throws ConfigError in one line, which quotes only the name of an unknown option */
 export function readAddress(url: string): EventStoreAddress {
   const address = withKnownScheme(url.trim());
   checkLogin(address);
@@ -65,7 +58,7 @@ export function readAddress(url: string): EventStoreAddress {
   };
 }
 
-/** KurrentDB speaks the same protocol; the client knows only the old name. */
+/** The client knows only the old name of this protocol. */
 function withKnownScheme(url: string): string {
   if (!SCHEME.test(url))
     throw wrong('must start with esdb://, esdb+discover://, kurrentdb:// or kurrentdb+discover://');
@@ -73,7 +66,7 @@ function withKnownScheme(url: string): string {
 }
 
 /**
- * The client treats everything before the first `@` as the login: the rest of a password would become a host that is
+ * The client treats all before the first `@` as the login: the rest of a password would become a host that is
  * resolved and logged.
  */
 function checkLogin(address: string): void {
@@ -83,7 +76,7 @@ function checkLogin(address: string): void {
   try {
     if (parts.length === 2 && LOGIN.test(login) && decodeURIComponent(login) !== '') return;
   } catch {
-    // Unencoded text, because it is not UTF-8.
+    // Not UTF-8.
   }
   throw wrong(
     'must hold user:password with @ / : # ? % [ ] and blanks percent-encoded in both (%40 %2F %3A %23 %3F %25 %5B %5D %20)',
@@ -91,8 +84,8 @@ function checkLogin(address: string): void {
 }
 
 /**
- * The client only warns about options it ignores; unknown ones are typing errors that could disable protection. Its
- * error messages quote the address, maybe a password, so ours give position and expectation.
+ * The client only warns about ignored options; unknown ones are typing errors that could disable protection. Its
+ * messages quote the address, maybe a password.
  */
 function parsed(address: string): Options {
   const { warn } = console;
@@ -119,7 +112,6 @@ function parsed(address: string): Options {
 
 const CERTIFICATES = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g;
 
-/** Certificates and keys; relative paths start at the working directory. */
 function secureContext({ tlsCAFile, userCertFile, userKeyFile }: Options): SecureContext {
   if ((userCertFile === undefined) !== (userKeyFile === undefined))
     throw wrong('needs userCertFile and userKeyFile together');

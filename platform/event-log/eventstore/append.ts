@@ -42,8 +42,8 @@ interface Waiting {
 }
 
 /**
- * Appends over one long-lived BatchAppend call. The official client shares one table of pending appends among all its
- * streams, clears it on a fault, and then throws outside any promise, which would end the process.
+ * Uses one long-lived BatchAppend call. The official client shares its pending appends among all streams and clears
+ * them on a fault. It then throws outside any promise, which would end the process.
  */
 export function createBatchAppend(open: () => BatchCall): (append: AppendToSend) => Promise<AppendAnswer> {
   const waiting = new Map<string, Waiting>();
@@ -83,14 +83,14 @@ export function createBatchAppend(open: () => BatchCall): (append: AppendToSend)
       opened ??= openHeard();
       const id = randomUUID();
       waiting.set(id, { append, resolve, reject });
-      // No backpressure: at most one append per caller waits.
+      // At most one append per caller waits.
       opened.write(toRequest(id, append));
     });
 }
 
 function toRequest(id: string, { stream, events, expected }: AppendToSend): BatchAppendReq {
-  // No deadline: it would use our clock, and a node with a faster clock would answer `Timeout`. The node's write
-  // timeout (2 s) and our callers' timers apply.
+  // No deadline: a node whose clock is ahead would answer `Timeout`. The node's write timeout (2 s) and our timers
+  // apply.
   const options = new streamsPb.BatchAppendReq.Options().setStreamIdentifier(streamIdentifier(stream));
   if (expected === 'no-stream') options.setNoStream(new emptyPb.Empty());
   else options.setStreamPosition(String(expected));
@@ -117,7 +117,6 @@ function toProposed(event: AppendToSend['events'][number]): BatchAppendReq.Propo
 type Details = NonNullable<ReturnType<NonNullable<ReturnType<BatchAppendResp['getError']>>['getDetails']>>;
 
 const PACKAGE = 'event_store.client.';
-/** The client's error for each type of refusal details. */
 const ERROR_OF: Partial<Record<string, (stream: string, details: Details) => Error>> = {
   WrongExpectedVersion(stream, details) {
     const { deserializeBinary } = sharedPb.WrongExpectedVersion;
@@ -144,8 +143,8 @@ function errorOf(answer: BatchAppendResp, stream: string): Error {
 }
 
 /**
- * Puts the kind of refusal, event types and stream into the error's message, which the client leaves empty. Passing
- * errors stay unchanged. Not for an error that ends several appends.
+ * Describes the append in the error, whose message the client leaves empty. Passing errors stay unchanged. Not for an
+ * error shared by several appends.
  */
 export function inWords(error: unknown, { stream, events, expected }: AppendToSend): unknown {
   if (!(error instanceof Error) || !('type' in error) || faultOf(error).kind === 'passing') return error;

@@ -7,14 +7,13 @@ import { faultOf, NoAnswer, toPortError, type CallSubject } from './faults.ts';
 import type { Link } from './link.ts';
 
 const BACK_OFF = { firstMs: 50, longestMs: 400 };
-/** Interval at which a waiting call checks its node. */
 const DOUBT_EVERY_MS = 250;
-/** A node's own write timeout: it answers an append within this time, even unconfirmed. */
+/** A node's write timeout, also for unconfirmed appends. */
 const NODE_ANSWERS_WITHIN_MS = 2_000;
 
 /**
- * Makes a repeatable call within the time a call may take. Repeats it over new links after passing faults, so callers
- * do not notice short breaks or elections. Only one try if the server was already down.
+ * Repeats a call over new links after passing faults, so callers do not notice short breaks or elections. Only one
+ * try if the server was already down.
  * @throws LogUnavailable when the time is over: outcome unknown
  * @throws Error of the port for a permanent fault
  */
@@ -46,9 +45,7 @@ export async function callServer<T>(
   }
 }
 
-/**
- * Makes a call over a link and reports the outcome to the connection. Rejects as the client does, or with `NoAnswer`.
- */
+/** Reports the outcome to the connection. Rejects as the client does, or with `NoAnswer`. */
 export async function callOnce<T>(
   connection: Connection,
   link: Link,
@@ -62,7 +59,7 @@ export async function callOnce<T>(
     connection.heard(link, startedAt);
     return result;
   } catch (error) {
-    // After other tries, too little time may be left even for a healthy node.
+    // Too little time may be left even for a healthy node.
     const isTooShort = leftMs < Math.min(NODE_ANSWERS_WITHIN_MS, connection.callTimeoutMs / 2);
     if (!(error instanceof NoAnswer && isTooShort)) connection.failed(link, startedAt, error);
     throw error;

@@ -10,17 +10,14 @@ import { NodeSearch } from './node-search.ts';
 
 /** Shortest interval between two new links. */
 const NEW_LINK_EVERY_MS = 1_000;
-/** After so long without any answer a leader may have been replaced. */
+/** Without any answer for so long a leader may have been replaced. */
 const DOUBTED_AFTER_MS = 750;
-/** A node must show a sign of life within this time. */
 const SIGN_OF_LIFE_WITHIN_MS = 1_000;
-/** Interval of asking a single named node for other nodes, while there are calls. */
 const MEMBERS_EVERY_MS = 60_000;
 
-/** The connection to a server or cluster, over one link at a time. Logs when the server goes and comes back. */
+/** One link at a time. Logs when the server goes and comes back. */
 export class Connection {
   readonly health: ConnectionHealth;
-  /** milliseconds per call in all */
   readonly callTimeoutMs: number;
   readonly #address: EventStoreAddress;
   readonly #logger: Logger | undefined;
@@ -29,12 +26,11 @@ export class Connection {
   readonly #connector: Connector;
   #current: Link | null = null;
   #connectedAt = Number.NEGATIVE_INFINITY;
-  /** last answer to a call. Subscriptions do not count: they may continue over a half-dead connection */
+  /** Subscriptions do not count: they may continue over a half-dead connection */
   #answeredAt = Number.NEGATIVE_INFINITY;
-  /** second link, to test a possibly dead connection */
   #trial: Link | null = null;
   #isProving = false;
-  /** when the connection was last found alive while its calls waited */
+  /** last proof of life while calls waited */
   #provenAt = Number.NEGATIVE_INFINITY;
   #membersAskedAt = Number.NEGATIVE_INFINITY;
   #isSearchingElsewhere = false;
@@ -61,7 +57,7 @@ export class Connection {
   }
 
   /**
-   * The link for a new call. In a cluster, waits while another node may become leader.
+   * In a cluster, waits while another node may become leader.
    * @throws NodeAway when no node answers
    */
   async link(): Promise<Link> {
@@ -74,19 +70,17 @@ export class Connection {
     return this.#connector.connect();
   }
 
-  /** A call started at `since` was answered. */
   heard(link: Link, since: number): void {
     if (link !== this.#current) return;
     this.#answeredAt = performance.now();
     this.health.heard(since);
   }
 
-  /** A subscription on the link has received something. */
   delivered(link: Link): void {
     if (link === this.#current) this.health.heard(performance.now());
   }
 
-  /** A call started at `since` failed. If the link is at fault, the next calls use another one. */
+  /** If the link is at fault, the next calls use another one. */
   failed(link: Link | null, since: number, error: unknown): void {
     const { health } = this;
     const fault = faultOf(error);
@@ -100,7 +94,7 @@ export class Connection {
     if (reason === 'not-leader' || reason === 'starting') {
       health.unsettled(error, this.#search.isCluster ? 'no-leader' : 'away');
       if (error instanceof NotLeaderError) this.#search.noteLeader(error.leader);
-      // If others had an answer meanwhile, the call is at fault, not the link.
+      // If others had an answer, the call is at fault, not the link.
     } else if (reason === 'down' || (error instanceof NoAnswer && this.#answeredAt < since)) {
       if (this.#search.isCluster) health.unsettled(error, 'away');
       else health.lost(error);
@@ -112,8 +106,8 @@ export class Connection {
   }
 
   /**
-   * A call started at `since` still waits. A hanging leader reports no successor: without any answers, ask the other
-   * nodes and use the new leader. If the node still leads, the connection may be dead; a new one shows that.
+   * A hanging leader reports no successor: without any answers, ask the other nodes. If the node still leads, its
+   * connection may be dead; a new one shows that.
    */
   doubt(link: Link, since: number): void {
     if (link !== this.#current) return;
@@ -133,13 +127,12 @@ export class Connection {
     this.#current?.close();
   }
 
-  /** The node in use or being connected to, otherwise all nodes. For people. */
   #nodesAsked(): string {
     const endpoint = this.#current?.endpoint ?? this.#connector.endpoint;
     return (endpoint === null ? this.#address.nodes : [endpoint]).map(nameOf).join(', ');
   }
 
-  /** A single named node may belong to a cluster; its members must be known before it fails. */
+  /** A single named node may belong to a cluster; ask before it fails. */
   async #askForMembers(link: Link, timeoutMs: number): Promise<void> {
     this.#membersAskedAt = performance.now();
     this.#search.noteMembers(await link.members(timeoutMs));
@@ -164,13 +157,13 @@ export class Connection {
       this.#search.noteLeader(leader);
       this.#giveUp(doubted);
     } catch {
-      // Waiting calls continue: the doubted node may answer, and they have their own timeout.
+      // Waiting calls continue: the doubted node may answer.
     } finally {
       this.#isSearchingElsewhere = false;
     }
   }
 
-  /** A node that answers only over a new connection still leads: the old connection is dead. */
+  /** A node that answers only over a new connection still leads. */
   async #replaceIfDead(doubted: Link): Promise<void> {
     this.#isProving = true;
     const startedAt = performance.now();
@@ -182,7 +175,7 @@ export class Connection {
       else if (isStillDoubted()) {
         fresh = this.#trial = openLink(this.#address, doubted.endpoint);
         if (!(await fresh.answersWithin(SIGN_OF_LIFE_WITHIN_MS)) || !isStillDoubted()) return;
-        // Calls waiting on the old link are repeated on this one with the same answer.
+        // Waiting calls are repeated here with the same answer.
         this.#use(fresh);
         doubted.close();
         const node = nameOf(doubted.endpoint);

@@ -9,7 +9,6 @@ import type { NodeSearch } from './node-search.ts';
 /** Longest wait for one node; shorter in a cluster, where another may lead. */
 export const ANSWERS_WITHIN_MS = 2_000;
 const ONE_OF_SEVERAL_ANSWERS_WITHIN_MS = 1_000;
-/** A connection attempt is abandoned after this time. */
 const PENDING_LASTS_MS = 10_000;
 
 export interface ConnectorParts {
@@ -17,16 +16,14 @@ export interface ConnectorParts {
   readonly search: NodeSearch;
   readonly health: ConnectionHealth;
   readonly closing: AbortSignal;
-  /** asks a node over its new link for the cluster's nodes: its sign of life */
+  /** a node's sign of life */
   readonly askForMembers: (link: Link, timeoutMs: number) => Promise<void>;
-  /** receives each link whose node has answered, before its first use */
+  /** receives each link before its first use */
   readonly connected: (link: Link) => void;
 }
 
-/** Opens links, one at a time, until their node answers. */
 export class Connector {
   readonly #parts: ConnectorParts;
-  /** its node has not answered yet */
   #pending: Link | null = null;
   #connecting: Promise<Link> | null = null;
 
@@ -39,8 +36,7 @@ export class Connector {
   }
 
   /**
-   * A link to a node that answers, shared by concurrent callers. In a cluster, waits while another node may become
-   * leader.
+   * Shared by concurrent callers. In a cluster, waits while another node may become leader.
    * @throws NodeAway
    */
   connect(): Promise<Link> {

@@ -19,31 +19,28 @@ import { askForRights, startHeartbeat } from './rights.ts';
 const PAUSE_BETWEEN_TRIES_MS = 500;
 
 export interface EventStoreLog extends EventLog, LogMarks {
-  /** The server's state when last asked, at most a few seconds ago. */
+  /** At most a few seconds old. */
   state(): ConnectionState;
-  /** why the state is not `up` or what is refused; `null` when all is well */
+  /** `null` when all is well */
   trouble(): string | null;
-  /** Sets the one listener for the server's return. */
   onBack(listener: () => void): void;
-  /** Ends subscriptions, waits for running appends. Later calls reject with `LogUnavailable`. */
+  /** Waits for running appends. Later calls reject with `LogUnavailable`. */
   close(): Promise<void>;
 }
 
 export interface EventStoreOptions {
-  /** `esdb://…` with all nodes of a cluster, or `esdb+discover://` with its name */
+  /** `esdb://…` with all nodes, or `esdb+discover://` with the cluster's name */
   readonly url: string;
   readonly logger?: Logger;
-  /** aborts opening */
   readonly signal?: AbortSignal;
   /** milliseconds per call in all (default 4,500) */
   readonly callTimeoutMs?: number;
 }
 
 /**
- * The event log in EventStoreDB (23.10 or later) or KurrentDB. Waits for the server without limit. The first process
- * gives a new log its id.
+ * EventStoreDB (23.10 or later) or KurrentDB; waits for it without limit. The first process gives a new log its id.
  * @throws ConfigError for a wrong address or unreadable certificate
- * @throws LogAccessDenied when the credentials are refused, or the user may not read all streams
+ * @throws LogAccessDenied for refused credentials or no right to read all streams
  * @throws LogUnavailable when `signal` aborts first
  */
 export async function openEventStoreLog(options: EventStoreOptions): Promise<EventStoreLog> {
@@ -54,10 +51,10 @@ export async function openEventStoreLog(options: EventStoreOptions): Promise<Eve
   const connection = new Connection(address, logger, callTimeoutMs);
   const appending = new Set<Promise<unknown>>();
   let hasAppended = false;
-  // A process that only reads cannot know how many callers wait elsewhere.
+  // A mere reader cannot know how many callers wait elsewhere.
   const log = logOver(connection, () => !hasAppended || appending.size > 1);
   const id = await whenReachable(connection, signal, async () => {
-    // Before the log's id: a user without access to all streams would see an empty log.
+    // First: a user without this right would see an empty log.
     const missing = await askForRights(log);
     if (missing !== null) throw new LogAccessDenied(WITHOUT[missing]);
     return markOnce(log, 'id', randomUUID());
@@ -94,8 +91,8 @@ export async function openEventStoreLog(options: EventStoreOptions): Promise<Eve
 }
 
 /**
- * The port over a connection. `isCrowd`: whether subscriptions should gather events. Appends with unknown outcome are
- * repeated with the same ids and revision while there is time; the server's answer is the same.
+ * `isCrowd`: whether to gather events. Appends with unknown outcome are repeated with the same ids and revision; the
+ * answer is the same.
  */
 export function logOver(connection: Connection, isCrowd: () => boolean = () => true): Omit<EventLog, 'id'> {
   const reader = createReader(connection);
@@ -115,7 +112,7 @@ export function logOver(connection: Connection, isCrowd: () => boolean = () => t
   };
 }
 
-/** Repeats until the server answers or `signal` aborts. Closes the connection on failure. */
+/** Closes the connection on failure. */
 async function whenReachable<T>(
   connection: Connection,
   signal: AbortSignal | undefined,
@@ -131,9 +128,9 @@ async function whenReachable<T>(
 }
 
 /**
- * Gives a new EventStoreDB log its id, before opening it would create another. A log with events but no id is another
- * program's and stays as it is; its id is then ''.
- * @returns the log's id, which differs if it had one, and whether the log has no events at all
+ * Gives a new log its id before opening would create another. A log with events but no id is another program's and
+ * stays as it is; its id is then ''.
+ * @returns the log's id, and whether it has no events at all
  * @throws LogUnavailable when it does not answer, or refuses the credentials, until `signal` aborts
  */
 export async function giveLogId(

@@ -11,7 +11,7 @@ import {
 } from '../../errors/errors.ts';
 import type { ExpectedRevision } from '../event-log.ts';
 
-/** Passes by itself; nothing was written or the outcome is unknown. */
+/** Nothing was written or the outcome is unknown. */
 export type PassingReason =
   | 'down'
   | 'starting'
@@ -21,20 +21,18 @@ export type PassingReason =
   | 'unconfirmed'
   | 'unclear';
 
-/** The meaning of an error of the client or server. */
 export type Fault =
   | { readonly kind: 'passing'; readonly reason: PassingReason }
   | { readonly kind: 'conflict'; readonly actual: ExpectedRevision }
   | { readonly kind: 'no-stream' }
   | { readonly kind: 'deleted' }
   | { readonly kind: 'too-large' }
-  /** `isLogin`: the credentials are wrong, not just a right missing */
+  /** `isLogin`: the credentials are wrong */
   | { readonly kind: 'refused'; readonly isLogin: boolean }
   | { readonly kind: 'full' }
   /** a mistake of this program */
   | { readonly kind: 'foreign' };
 
-/** The server was late, or cannot answer any more. */
 export class NoAnswer extends Error {
   constructor(message: string) {
     super(message);
@@ -43,8 +41,8 @@ export class NoAnswer extends Error {
 }
 
 /**
- * An append meets an unconfirmed event, which readers do not see. It may be the caller's own and may be dropped.
- * Nodes judge appends by written events, but reads return confirmed ones.
+ * The event may be the caller's own and may be dropped. Nodes judge appends by written events, but reads return
+ * confirmed ones.
  */
 export class NotConfirmed extends Error {
   constructor(stream: string, revision: ExpectedRevision) {
@@ -53,7 +51,6 @@ export class NotConfirmed extends Error {
   }
 }
 
-/** No connection to any node; see `cause`. */
 export class NodeAway extends Error {
   constructor(cause: unknown) {
     super(cause instanceof Error ? cause.message : String(cause), { cause });
@@ -61,7 +58,6 @@ export class NodeAway extends Error {
   }
 }
 
-/** Nodes answer, but none leads. */
 export class NoLeader extends Error {
   constructor() {
     super('no node leads');
@@ -69,7 +65,6 @@ export class NoLeader extends Error {
   }
 }
 
-/** At the start: wrong credentials or missing rights. */
 export class LogAccessDenied extends OperatorError {
   constructor(message: string) {
     super(message);
@@ -103,15 +98,14 @@ const OF_CODE: Partial<Record<number, Fault>> = {
 const TOO_LARGE = /larger than max/i;
 const STARTING = /server is not ready/i;
 const NO_ROOM = /no space left|not enough space|disk (is )?full/i;
-/** A follower's answer to a call for the leader, and a node's when none leads. */
+/** From a follower, or without a leader. */
 const NOT_LEADER = /leader info available/i;
-/** A plain error of the client: the link was closed just before the call. */
+/** The link was closed just before the call. */
 const AWAY = /^Channel has been shut down/;
 
 /**
- * Classifies by type *and* code. The client uses one type for many causes (`unknown`: a starting server or a too
- * large message), omits the code over BatchAppend, and throws raw gRPC errors for unary calls. Unknown server errors
- * count as passing, because an append can be repeated.
+ * By type *and* code: the client uses one type for many causes, omits the code over BatchAppend, and throws raw gRPC
+ * errors for unary calls. Unknown server errors count as passing, because an append can be repeated.
  */
 export function faultOf(error: unknown): Fault {
   if (error instanceof NoAnswer) return passing('deadline');
@@ -132,13 +126,13 @@ export function faultOf(error: unknown): Fault {
   if (code === status.UNAUTHENTICATED) return { kind: 'refused', isLogin: true };
   const known = OF_TYPE[type] ?? OF_CODE[code ?? -1];
   if (known !== undefined) return known;
-  // The same code as a quota: only the text shows the difference.
+  // The same code as a quota.
   if (code === status.RESOURCE_EXHAUSTED && TOO_LARGE.test(message)) return { kind: 'too-large' };
   if (STARTING.test(message)) return passing('starting');
   return passing(type === '' ? 'down' : 'unclear');
 }
 
-/** Whether an error came from the server, even for our own mistake. */
+/** Even for our own mistake. */
 export function isOfServer(error: unknown): boolean {
   return faultOf(error).kind !== 'foreign' || codeOf(error) !== null;
 }
@@ -155,10 +149,7 @@ export interface CallSubject {
   readonly expected?: ExpectedRevision;
 }
 
-/**
- * The port's error for a permanently failed call, with the client's error as `cause`. Errors that are not the
- * server's stay unchanged.
- */
+/** Errors that are not the server's stay unchanged. */
 export function toPortError(
   fault: Exclude<Fault, { readonly kind: 'passing' }>,
   cause: unknown,

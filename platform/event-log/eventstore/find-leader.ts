@@ -8,12 +8,10 @@ import type { EventStoreAddress } from './address.ts';
 import { NoLeader } from './faults.ts';
 import { LinkCredentials } from './transport.ts';
 
-/** Once others have answered that none leads, a failed node gets only so long. */
+/** For a failed node, once others have answered that none leads. */
 const FAILED_ANSWERS_WITHIN_MS = 250;
 
-/** What one node knows of its cluster. */
 export interface Gossip {
-  /** all known nodes, also unreachable ones */
   readonly members: readonly EndPoint[];
   /** `null`: no live leader known */
   readonly leader: EndPoint | null;
@@ -22,9 +20,8 @@ export interface Gossip {
 type FoundLeader = Gossip & { readonly leader: EndPoint };
 
 /**
- * Asks all nodes of the address and all `known` ones at once for the leader, so a hanging node delays nothing. The
- * node that failed last is asked last, if at all. Closes its connections. Replaces the client's own search, which is
- * random and may return a follower.
+ * Asks all known nodes at once, so a hanging node delays nothing; the one that failed last is asked last. Replaces
+ * the client's search, which is random and may return a follower.
  * @throws NoLeader when nodes answer but know no leader
  * @throws Error when no node answers
  */

@@ -17,34 +17,30 @@ const SEARCH_WINDOW = 32;
 const CHECKPOINT_INTERVAL = 4;
 /**
  * With many writers, small batches within `BUSY_MS` are gathered for `GATHER_MS`: waking every read model is most of
- * the work of a small batch. After a pause, or for a single writer, batches pass at once.
+ * their work.
  */
 const BUSY_MS = 20;
 const GATHER_MS = 4;
 const SMALL_BATCH = 64;
 
-/** Where the next subscription continues. */
 interface Progress {
-  /** of the last event handed over */
   delivered: Position;
-  /** the last event or checkpoint seen */
+  /** event or checkpoint */
   lookedAt: Position;
   isCaughtUp: boolean;
-  /** consecutive subscriptions that failed before their first event */
+  /** in sequence, before their first event */
   failures: number;
 }
 
 interface Following {
   readonly from: Position;
   readonly leaving: AbortSignal;
-  /** whether several callers may wait for the next events */
   readonly isCrowd: () => boolean;
 }
 
 /**
- * The port's `subscribeAll`. A broken subscription is replaced at the last position, with growing pauses. A slow
- * reader that is cut off is no connection fault. All server faults are waited out, because an ended reader would stay
- * ended.
+ * Replaces a broken subscription at the last position, with growing pauses. Slow readers that are cut off are no
+ * connection fault. Waits out all server faults, because an ended reader would stay ended.
  * @throws Error for a mistake of this program
  */
 export async function* followAll(
@@ -88,7 +84,7 @@ async function* followOnce(
     if (signal.aborted) return;
     for await (const first of items as AsyncIterable<ReadItem>) {
       clearTimeout(unconfirmed);
-      // Events that arrived during the last batch form one batch: the cost per batch exceeds the cost per event.
+      // A batch costs more than an event, so combine what arrived meanwhile.
       const isBusy = lastBatch.size < SMALL_BATCH && performance.now() - lastBatch.at < BUSY_MS && isCrowd();
       await (isBusy ? pause(GATHER_MS, signal) : nextTurn());
       const batch = [first];
@@ -109,7 +105,7 @@ async function* followOnce(
       for (const { checkpoint } of batch)
         if (checkpoint !== undefined && checkpoint > progress.lookedAt) progress.lookedAt = checkpoint;
       if (!batch.some(({ isCaughtUp }) => isCaughtUp)) continue;
-      // The subscription works even without events: reset the pauses.
+      // It works even without events: reset the pauses.
       progress.failures = 0;
       if (progress.isCaughtUp || signal.aborted) continue;
       progress.isCaughtUp = true;

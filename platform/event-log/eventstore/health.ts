@@ -16,32 +16,26 @@ export const WITHOUT = {
 
 export type Missing = keyof typeof WITHOUT;
 
-/** Rights that only writing or metadata need; without any other right nothing works. */
+/** Only writing or metadata need these; without any other right nothing works. */
 const ANSWERS_WITHOUT: ReadonlySet<Missing> = new Set(['$w', '$mr', '$mw']);
 
-/**
- * `limited`: answers, but refuses something needed. `unsettled`: no leader answers now, but one may within the time
- * of a call.
- */
+/** `limited`: refuses something needed. `unsettled`: no leader answers, but one may within the time of a call. */
 export type ConnectionState = 'up' | 'limited' | 'unsettled' | 'down';
 
-/** First and repeated log lines. */
 const WORDS = {
   away: ['EventStoreDB does not answer', 'EventStoreDB still does not answer'],
   'no-leader': ['EventStoreDB: no node leads', 'EventStoreDB: still no node leads'],
 } as const;
 export type Absence = keyof typeof WORDS;
 
-/** Interval of repeating faults that need an operator. */
+/** For faults that need an operator. */
 const SAY_AGAIN_MS = 60_000;
-/** Below the callers' own 5 s, so that this side can give the reason. */
+/** Below the callers' 5 s, so that this side can give the reason. */
 export const CALL_TIMEOUT_MS = 4_500;
 
-/** The state of the connection as calls found it; logs each change once. */
+/** As calls found it; logs each change once. */
 export class ConnectionHealth {
-  /** Called after a refusal, to check the rights. */
   onDenied = (): void => undefined;
-  /** Called when the server is back. */
   onBack = (): void => undefined;
   readonly #logger: Logger | undefined;
   readonly #now: () => number;
@@ -51,7 +45,7 @@ export class ConnectionHealth {
   readonly #outages;
   /** last sign of the server, `performance.now()` */
   heardAt = Number.NEGATIVE_INFINITY;
-  /** of the last fault; older requests show nothing about the present */
+  /** older requests show nothing about the present */
   #faultAt = Number.NEGATIVE_INFINITY;
   #absentSince: number | null = Number.NEGATIVE_INFINITY;
   #absence: Absence = 'away';
@@ -62,7 +56,7 @@ export class ConnectionHealth {
 
   /**
    * @param options.patienceMs how long a call may wait for another leader
-   * @param options.asked names the nodes in use, only for the log: users must not see machines
+   * @param options.asked the nodes in use, for the log only: users must not see machines
    */
   constructor(
     logger?: Logger,
@@ -79,7 +73,6 @@ export class ConnectionHealth {
     this.#patienceMs = options.patienceMs ?? CALL_TIMEOUT_MS;
   }
 
-  /** Whether the server refused something needed when last asked. */
   get isRefused(): boolean {
     return this.#missing !== null;
   }
@@ -90,13 +83,12 @@ export class ConnectionHealth {
     return this.#missing === null ? 'up' : 'limited';
   }
 
-  /** why the state is not `up` or what is refused; `null` when all is well */
+  /** `null` when all is well */
   get trouble(): string | null {
     if (this.#absentSince !== null) return WORDS[this.#absence][0];
     return this.#missing === null ? null : WITHOUT[this.#missing];
   }
 
-  /** The server answered a call started at `since`. */
   heard(since: number): void {
     this.heardAt = this.#now();
     if (this.#absentSince === null || since < this.#faultAt) return;
@@ -108,19 +100,18 @@ export class ConnectionHealth {
     this.onBack();
   }
 
-  /** The server does not answer, or cannot. */
   lost(error: unknown, absence: Absence = 'away'): void {
     this.#absentSince = Number.NEGATIVE_INFINITY;
     this.unsettled(error, absence);
   }
 
-  /** No answer now, but another node may take over. Becomes `down`, and logged, after the time a call may take. */
+  /** Another node may take over. Becomes `down`, and logged, after the time of a call. */
   unsettled(error: unknown, absence: Absence): void {
     this.#faultAt = this.#now();
     this.#absentSince ??= this.#faultAt;
     this.#absence = absence;
     if (absence === 'no-leader') this.#leaderlessSince ??= this.#faultAt;
-    // A node without a leader answers at once, so this also covers the start.
+    // Nodes without a leader answer at once, so this also covers the start.
     const isElecting =
       absence === 'no-leader' && this.#faultAt - (this.#leaderlessSince ?? 0) <= this.#patienceMs;
     if (this.#hasLasted && !isElecting) this.#tell(error);
@@ -133,13 +124,13 @@ export class ConnectionHealth {
     this.#absence = 'away';
   }
 
-  /** A call was refused, for its login or for a right on the log or one stream. */
+  /** For its login, or for a right on the log or one stream. */
   denied(isLogin: boolean, error: unknown): void {
     if (isLogin) this.asked('credentials', error);
     this.onDenied();
   }
 
-  /** All rights were checked; `missing`: `null` when complete. */
+  /** `null`: complete. */
   asked(missing: Missing | null, error?: unknown): void {
     if (this.#isServing && missing !== this.#missing) {
       if (missing !== null) this.#logger?.warn(error === undefined ? {} : { err: error }, WITHOUT[missing]);
@@ -148,7 +139,7 @@ export class ConnectionHealth {
     this.#missing = missing;
   }
 
-  /** From now on refusals are logged; before, a refusal ends the start with its own line. */
+  /** Earlier refusals end the start with their own line. */
   serve(): void {
     this.#isServing = true;
   }
@@ -167,7 +158,7 @@ export class ConnectionHealth {
     const before = this.#toldAt.get(this.#absence);
     if (before !== undefined && this.#now() - before < SAY_AGAIN_MS) return;
     this.#toldAt.set(this.#absence, this.#now());
-    // This line reports the outage, so it is not marked as a consequence.
+    // Not a consequence: it reports the outage.
     const node = this.#asked();
     const details = { err: error, ...(node !== null && { node }), ...TELLS_OUTAGE };
     this.#logger?.warn(details, WORDS[this.#absence][before === undefined ? 0 : 1]);

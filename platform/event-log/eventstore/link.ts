@@ -10,23 +10,22 @@ import { faultOf } from './faults.ts';
 import { readGossip } from './find-leader.ts';
 import { LinkCredentials } from './transport.ts';
 
-/** Their sum limits how long a dead connection stays unnoticed; gRPC's own pauses grow to two minutes. */
+/** Their sum limits how long a dead connection stays unnoticed; gRPC would wait two minutes. */
 const CHANNEL_OPTIONS = {
   'grpc.keepalive_time_ms': 3_000,
   'grpc.keepalive_timeout_ms': 3_000,
   'grpc.initial_reconnect_backoff_ms': 100,
   'grpc.max_reconnect_backoff_ms': 250,
   'grpc.dns_min_time_between_resolutions_ms': 1_000,
-  // A node may have events of up to 16 MiB.
+  // Events have up to 16 MiB.
   'grpc.max_receive_message_length': 17 * 1024 * 1024,
-  // The next range arrives while this thread processes the present one.
+  // The next range arrives during the work on the present one.
   'grpc-node.flow_control_window': 4 * 1024 * 1024,
   'grpc.enable_channelz': 0,
 };
 
 export type Link = ReturnType<typeof openLink>;
 
-/** One channel to one node with its calls; replaced as a whole after a fault. */
 export function openLink({ tls, credentials: login, name }: EventStoreAddress, endpoint: EndPoint) {
   const credentials = new LinkCredentials(tls);
   const channel = new Channel(`${endpoint.address}:${endpoint.port}`, credentials, CHANNEL_OPTIONS);
@@ -47,7 +46,6 @@ export function openLink({ tls, credentials: login, name }: EventStoreAddress, e
     return sent;
   }
 
-  /** A call that ends with the link. */
   function held<T extends ClientReadableStream<ReadResp> | BatchCall>(call: T): T {
     const cancel = () => call.cancel();
     closing.signal.addEventListener('abort', cancel, { once: true });
@@ -58,9 +56,8 @@ export function openLink({ tls, credentials: login, name }: EventStoreAddress, e
 
   return {
     endpoint,
-    /** `performance.now()` */
     madeAt: performance.now(),
-    /** The nodes this node knows; empty if it may not say. Rejects with the gRPC error or the transport mismatch. */
+    /** Empty if the node may not say. Rejects with the gRPC error or the transport mismatch. */
     async members(timeoutMs: number): Promise<readonly EndPoint[]> {
       try {
         return (await readGossip(gossip, timeoutMs)).members;
@@ -69,7 +66,7 @@ export function openLink({ tls, credentials: login, name }: EventStoreAddress, e
         throw await credentials.reasonOf(error);
       }
     },
-    /** Whether the node answers anything, a refusal included. */
+    /** A refusal counts. */
     answersWithin: (timeoutMs: number): Promise<boolean> =>
       readGossip(gossip, timeoutMs).then(
         () => true,
@@ -83,7 +80,7 @@ export function openLink({ tls, credentials: login, name }: EventStoreAddress, e
         }),
       ),
     append: createBatchAppend(() => held(streams.batchAppend(metadata(), { deadline: Infinity }))),
-    /** Ends all calls and all connections, open or pending. */
+    /** Open or pending. */
     close(): void {
       closing.abort();
       channel.close();

@@ -3,14 +3,13 @@ import { RevisionConflict } from '../../errors/errors.ts';
 import { moveStateSchema, requireSettled, type MoveNote, type MoveState } from '../../files/move-note.ts';
 import type { EventLog, EventToAppend, JsonObject } from '../event-log.ts';
 
-/** Metadata of a stream without events: a system event, which no reader of the log sees. */
+/** A system event, which no reader of the log sees. */
 export const markAt = (name: string) => `$$log-mark-${name}`;
 const MOVE = markAt('move');
 
-/** Rejects as the log does. */
 export type MarkedLog = Pick<EventLog, 'append' | 'read'>;
 
-/** The event of a mark. Of a changing mark the server keeps only the newest. */
+/** The server keeps only the newest event. */
 export function markEvent(data: JsonObject, at = new Date().toISOString()): EventToAppend {
   const metadata = {
     actorId: null,
@@ -24,7 +23,7 @@ export function markEvent(data: JsonObject, at = new Date().toISOString()): Even
   return { id: randomUUID(), type: '$metadata', data, metadata };
 }
 
-/** Returns the value of a name; stores it if there is none. The first writer wins. */
+/** The first writer wins. */
 export async function markOnce(log: MarkedLog, name: string, value: string): Promise<string> {
   const stream = markAt(name);
   for (;;) {
@@ -39,7 +38,7 @@ export async function markOnce(log: MarkedLog, name: string, value: string): Pro
   }
 }
 
-/** A log's note of a move from or to it; the newest counts. Rejects as the log does. */
+/** The newest note counts. Rejects as the log does. */
 export function eventStoreMoveNote(log: MarkedLog): MoveNote {
   const last = async () => (await log.read(MOVE)).at(-1);
   return {

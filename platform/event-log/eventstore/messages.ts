@@ -8,7 +8,7 @@ import { parseStored } from '../stored-text.ts';
 
 const DIGITS = 16;
 
-/** A commit position (equal to an event's prepare position) as the port writes it. */
+/** Equals the event's prepare position. */
 export function toPosition(commit: bigint): Position {
   return commit.toString(16).padStart(DIGITS, '0');
 }
@@ -26,10 +26,7 @@ export function toUuid(uuid: UUID | undefined): string {
   return hex.join('').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
-/**
- * An event of the port. Invalid JSON in our streams and types makes a broken event; other programs' formats are
- * passed on empty.
- */
+/** Invalid JSON in our streams and types makes a broken event; other programs' formats are passed on empty. */
 export function toRecorded(event: ReadResp.ReadEvent.RecordedEvent): RecordedEvent {
   const described = event.getMetadataMap();
   const type = described.get('type') ?? '';
@@ -56,6 +53,5 @@ export function toRecorded(event: ReadResp.ReadEvent.RecordedEvent): RecordedEve
   return isJson ? recorded : { ...recorded, data: {} };
 }
 
-/** Does not copy the bytes. */
 const toText = ({ buffer, byteOffset, byteLength }: Uint8Array): string =>
   Buffer.from(buffer, byteOffset, byteLength).toString();

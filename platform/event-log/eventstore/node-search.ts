@@ -5,14 +5,11 @@ import { findLeader, isSameNode } from './find-leader.ts';
 
 const SEARCH_EVERY_MS = 150;
 
-/** Chooses the next node to connect to by the cluster's gossip. */
 export class NodeSearch {
   readonly #address: EventStoreAddress;
-  /** by the latest gossip; empty before any */
   #members: readonly EndPoint[] = [];
   #searchedAt = Number.NEGATIVE_INFINITY;
   #failed: EndPoint | null = null;
-  /** the leader according to a node */
   #hint: EndPoint | null = null;
 
   constructor(address: EventStoreAddress) {
@@ -23,7 +20,6 @@ export class NodeSearch {
     return this.#address.isCluster || this.#members.length > 1;
   }
 
-  /** Whether the last search was long enough ago. */
   get mayAsk(): boolean {
     return performance.now() - this.#searchedAt >= SEARCH_EVERY_MS;
   }
@@ -32,24 +28,23 @@ export class NodeSearch {
     this.#members = members;
   }
 
-  /** The next search asks this node last; `null` after connecting to it. */
+  /** `null` after connecting to it. */
   noteFailed(endpoint: EndPoint | null): void {
     this.#failed = endpoint;
   }
 
-  /** The next connection uses this node without a search. */
   noteLeader(endpoint: EndPoint): void {
     this.#hint = endpoint;
   }
 
-  /** The node to try now; waits after a recent search. Rejects as `findLeader` does. */
+  /** Waits after a recent search. Rejects as `findLeader` does. */
   async next(): Promise<EndPoint> {
     const node = this.#hint ?? (await this.#search());
     this.#hint = null;
     return node;
   }
 
-  /** The leader according to the other nodes; asks `doubted` last. Rejects as `findLeader` does. */
+  /** Asks `doubted` last. Rejects as `findLeader` does. */
   async leaderBeside(doubted: EndPoint | null): Promise<EndPoint> {
     this.#searchedAt = performance.now();
     const found = await findLeader(this.#address, { known: this.#members, failed: doubted });
@@ -65,7 +60,7 @@ export class NodeSearch {
     if (pauseMs > 0) await delay(pauseMs, undefined, { ref: false });
     const failed = this.#failed;
     const leader = await this.leaderBeside(failed);
-    // With a single named node, its cluster name may be unreachable from here.
+    // A single named node's cluster name may be unreachable from here.
     const isOutOfReach = !this.#address.isCluster && failed !== null && isSameNode(leader, failed);
     return isOutOfReach ? first : leader;
   }

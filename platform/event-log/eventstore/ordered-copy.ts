@@ -9,13 +9,11 @@ import { callOnce } from './call.ts';
 import { Connection } from './connection.ts';
 import { logOver } from './eventstore-event-log.ts';
 
-/** Appends in flight at once. */
 const IN_FLIGHT = 256;
-/** After so long without an answer the link is replaced. */
 const PATIENCE_MS = 10_000;
 const PAUSE_MS = 500;
 
-/** The target has the events in another order; only an empty target can continue. */
+/** Only an empty target can continue. */
 class OrderBroken extends Error {
   constructor(event: RecordedEvent) {
     super(
@@ -27,10 +25,9 @@ class OrderBroken extends Error {
 }
 
 /**
- * Copies events into EventStoreDB in the given order, one append per event, many in flight. A server processes one
- * call in order, so a prefix is written. After a fault, waits for all appends in flight, then repeats one at a time
- * from the first unanswered one. Pending appends of a hanging server have the same order. Answered positions are
- * checked as well.
+ * One append per event, many in flight. A server processes one call in order, so a prefix is written. After a fault,
+ * waits for all appends in flight, then repeats one at a time from the first unanswered one; pending ones have the
+ * same order.
  */
 export function openEventStoreCopy(url: string, logger?: Logger): OrderedCopy {
   const connection = new Connection(readAddress(url), logger, PATIENCE_MS);
@@ -60,7 +57,7 @@ export function openEventStoreCopy(url: string, logger?: Logger): OrderedCopy {
   };
 }
 
-/** Answers of one link, of repeats perhaps without position; `null`: send again. */
+/** Repeats may lack the position; `null`: send again. */
 async function sentAtOnce(connection: Connection, group: readonly RecordedEvent[]) {
   const link = await connection.link().catch(() => null);
   if (link === null) return [];

@@ -15,7 +15,6 @@ import { streamIdentifier, toPosition, toRecorded } from './messages.ts';
 
 const { Options } = streamsPb.ReadReq;
 
-/** What a server sends to a reader, in order. */
 export interface ReadItem {
   readonly event?: RecordedEvent;
   /** everything up to here was looked at */
@@ -40,7 +39,7 @@ function newOptions(): ReadReq.Options {
     .setNoFilter(new sharedPb.Empty());
 }
 
-/** Items of a call, pulled as they are read. Destroying it ends the call. */
+/** Destroying it ends the call. */
 export function readItems(link: Link, options: ReadReq.Options, timeoutMs?: number): Transform {
   const call = link.read(options, timeoutMs);
   const items = new Transform({
@@ -53,10 +52,7 @@ export function readItems(link: Link, options: ReadReq.Options, timeoutMs?: numb
   return call.pipe(items);
 }
 
-/**
- * The events of one finite read. Rejects as the client does. Collected, because an async iterator costs as much as
- * decoding.
- */
+/** Rejects as the client does. An async iterator would cost as much as decoding. */
 export function eventsOver(link: Link, options: ReadReq.Options, leftMs: number): Promise<RecordedEvent[]> {
   return new Promise((resolve, reject) => {
     const events: RecordedEvent[] = [];
@@ -88,7 +84,7 @@ function toItem(answer: ReadResp): ReadItem {
   return answer.hasCaughtUp() ? { isCaughtUp: true } : {};
 }
 
-/** Types of the server's own events (metadata, statistics) start with `$`. */
+/** Metadata, statistics and other events of the server. */
 const isSystemEvent = ({ type }: RecordedEvent) => type.startsWith('$');
 
 /** The stream that a system event gives metadata or a tombstone. */
@@ -98,18 +94,18 @@ function setUpBy({ type, stream }: RecordedEvent): readonly string[] {
 }
 
 /**
- * The reading half of the port. Reads of all streams have no filter and include their start, so system events are
- * dropped here and one more event is requested. Asks the leader: a follower may lag behind the caller's own append.
+ * Reads of all streams have no filter and include their start, so system events are dropped and one more event is
+ * requested. Asks the leader: a follower may lag behind the caller's own append.
  */
 export function createReader(connection: Connection): Pick<EventLog, 'read' | 'readAll' | 'head'> {
   const eventsOf = (stream: string, options: ReadReq.Options): Promise<RecordedEvent[]> =>
     callServer(connection, { stream }, (link, leftMs) => eventsOver(link, options, leftMs));
 
-  /** Events of all streams from a position on, system events included. */
+  /** With system events. */
   const stretch = (from: Position | 'end', maxCount: number, direction: 0 | 1) =>
     eventsOf(ALL, optionsForAll(from).setCount(String(maxCount)).setReadDirection(direction));
 
-  /** Where the next search for the end starts, to skip system events. */
+  /** Start of the next search for the end, to skip system events. */
   let known: Position = START;
 
   return {
@@ -124,10 +120,9 @@ export function createReader(connection: Connection): Pick<EventLog, 'read' | 'r
         const after = position;
         position = found.at(-1)?.position ?? to;
         const isMore = found.length > BATCH_SIZE && (position < to || onSetUp !== undefined);
-        // Fetches the next range during the work on this one.
         fetching = isMore ? stretch(position, BATCH_SIZE + 1, 0) : null;
         fetching?.catch(() => 'told when it is its turn');
-        // gRPC needs two turns to send a call, and a reader that never waits gives none.
+        // gRPC needs two turns to send a call.
         for (let turns = 0; turns < 2 && fetching !== null; turns += 1) await nextTurn();
         if (onSetUp !== undefined) for (const stream of found.flatMap(setUpBy)) onSetUp(stream);
         const events = found.filter(

@@ -8,23 +8,19 @@ import { markAt, markEvent } from './marks.ts';
 
 /** A stream used only to check rights. */
 const ASKED = 'log-rights';
-/** No stream has this revision. A server checks rights before revisions, so it never writes. */
+/** Rights are checked before revisions, so this never writes. */
 const IMPOSSIBLE_REVISION = 4_000_000_000;
 
-/** The calls that check the user's rights. */
 export type AskedCalls = Pick<EventLog, 'append' | 'read' | 'head'>;
 
-/**
- * Checks each right without writing; resolves to the first missing one, or `null`. Rejects as the log does when it
- * cannot be asked.
- */
+/** Without writing; resolves to the first missing right, or `null`. Rejects as the log does. */
 export async function askForRights({ append, read, head }: AskedCalls): Promise<Missing | null> {
   const mark = markAt('id');
   const probe = (stream: string) => append(stream, [markEvent({ value: '' })], IMPOSSIBLE_REVISION);
   const all = await missingOf('$all', head());
-  // Finds wrong credentials or an absent server with one request.
+  // Wrong credentials or an absent server need only one request.
   if (all !== null) return all;
-  // The rest at once: a caller waits for one answer, not for four.
+  // A caller waits for one answer, not for four.
   const others = await Promise.allSettled([
     missingOf('$r', read(ASKED)),
     missingOf('$w', probe(ASKED)),
@@ -38,7 +34,7 @@ export async function askForRights({ append, read, head }: AskedCalls): Promise<
   return null;
 }
 
-/** What an answer shows is missing, or `null`. Rejects as the log does without an answer. */
+/** `null`: answered. Rejects as the log does. */
 async function missingOf(right: Missing, asked: Promise<unknown>): Promise<Missing | null> {
   try {
     await asked;
@@ -51,20 +47,19 @@ async function missingOf(right: Missing, asked: Promise<unknown>): Promise<Missi
   }
 }
 
-/** Checks start after so long without any answer. */
 const QUIET_MS = 2_000;
 const EVERY_MS = 1_000;
-/** Shorter while refused: an operator who grants a right watches health. */
+/** An operator who grants a right watches health. */
 const WHILE_REFUSED_MS = 250;
-/** Shortest interval of checks during repeated refusals. */
+/** During repeated refusals. */
 const ASK_AGAIN_MS = 200;
-/** Interval of repeating faults that need an operator. */
+/** For faults that need an operator. */
 const SAY_AGAIN_MS = 60_000;
 const REMEMBERED = 1_000;
 
 /**
- * Keeps the connection's state current: checks while the log is idle, and after a refusal. So it notices a returning
- * server and the missing right. Never rejects.
+ * Checks while the log is idle, and after a refusal, so it notices a returning server and the missing right. Never
+ * rejects.
  */
 export function startHeartbeat(health: ConnectionHealth, calls: AskedCalls, logger?: Logger) {
   const told = new LRUCache<string, true>({ max: REMEMBERED, ttl: SAY_AGAIN_MS });
@@ -79,7 +74,7 @@ export function startHeartbeat(health: ConnectionHealth, calls: AskedCalls, logg
       health.asked(await askForRights(calls));
       isToldOdd = false;
     } catch (error) {
-      // The connection has logged its absence.
+      // Logged by the connection.
       const isNoted = error instanceof LogUnavailable;
       if (!isNoted && !isToldOdd) logger?.error({ err: error }, 'EventStoreDB could not be asked how it is');
       isToldOdd = !isNoted;
@@ -105,9 +100,9 @@ export function startHeartbeat(health: ConnectionHealth, calls: AskedCalls, logg
   };
 
   return {
-    /** Logs a single stream that refuses the user: the log itself is fine. */
+    /** A single stream refuses the user: the log itself is fine. */
     async noteRefusal({ stream, cause, message }: StreamRefused): Promise<void> {
-      // A refusal of everything is logged once; the right may be back before the answer.
+      // Logged once for the whole log.
       if (health.trouble !== null) return;
       await asking;
       if (health.trouble !== null || told.has(stream)) return;

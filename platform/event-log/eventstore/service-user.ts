@@ -15,7 +15,6 @@ const RETRY_MS = 500;
 const ANSWER_MS = 5_000;
 const ADMIN = 'admin';
 
-/** Nodes that can create a user. */
 export interface Nodes {
   readonly addresses: readonly string[];
   /** for their certificates; `null`: unencrypted */
@@ -23,10 +22,7 @@ export interface Nodes {
   readonly adminPassword: string;
 }
 
-/**
- * The nodes in an address, and the user of its login.
- * @throws OperatorError without a user
- */
+/** @throws OperatorError without a user */
 export function nodesOf(
   url: string,
   adminPassword: string,
@@ -39,8 +35,7 @@ export function nodesOf(
 }
 
 /**
- * Creates a user without groups, or sets the password of an existing one; does nothing if the login works. Tries the
- * nodes in turn until one answers.
+ * Creates a user without groups, or sets the password; does nothing if the login works. Tries the nodes in turn.
  * @throws OperatorError when the administrator is refused, or no node succeeded within `timeoutMs`
  */
 export async function ensureUser(
@@ -116,13 +111,12 @@ const aclSchema = z.looseObject({
   $acl: z.looseObject({ $r: z.union([z.string(), z.array(z.string())]) }).partial(),
 });
 
-/** The same address with the administrator's login. */
 export function asAdmin(url: string, adminPassword: string): string {
   return url.replace(LOGIN, () => `//${ADMIN}:${encodeURIComponent(adminPassword)}@`);
 }
 
 /**
- * Lets a user read `$all`, which only administrators may by default.
+ * By default only administrators may read `$all`.
  * @param url an administrator's address
  */
 export async function letReadAll(url: string, username: string): Promise<'granted' | 'kept'> {

@@ -11,9 +11,8 @@ interface Node {
 }
 
 /**
- * The transport of one link, unencrypted or TLS. gRPC may reopen a retried connection after its channel is closed,
- * which then leaks; here it is dropped at once. Never equal to another, so gRPC does not share connections and their
- * growing pauses.
+ * gRPC may reopen a retried connection after its channel is closed, which then leaks; here it is dropped. Never equal
+ * to another, so gRPC does not share connections and their growing pauses.
  */
 export class LinkCredentials extends ChannelCredentials {
   readonly #tls: SecureContext | null;
@@ -29,7 +28,7 @@ export class LinkCredentials extends ChannelCredentials {
     this.#tls = tls;
   }
 
-  /** The TLS failure or transport mismatch behind `error`, otherwise `error`. */
+  /** The TLS failure or transport mismatch, otherwise `error`. */
   async reasonOf(error: unknown): Promise<unknown> {
     const said = this.#lastError ?? error;
     const node = this.#droppedBy;
@@ -38,7 +37,6 @@ export class LinkCredentials extends ChannelCredentials {
     return new TransportMismatch(isSecured, node, said);
   }
 
-  /** Drops all connections made with these credentials, also future ones. */
   close(): void {
     this.#isClosed = true;
     for (const socket of this.#sockets) socket.destroy();
@@ -86,17 +84,17 @@ export class LinkCredentials extends ChannelCredentials {
 
   #secured(socket: Socket, host: string, secureContext: SecureContext): Promise<Socket> {
     return new Promise((resolve, reject) => {
-      // An IP address is checked against the certificate, but must not be sent as a server name (RFC 6066).
+      // Checked against the certificate, but not sent as a server name (RFC 6066).
       const servername = isIP(host) === 0 ? host : '';
       const secured = connectSecured({ socket, secureContext, host, servername, ALPNProtocols: ['h2'] }, () =>
         resolve(secured),
       );
-      // Stays: after the handshake the session reports errors and closes.
+      // After the handshake the session reports errors.
       secured.on('error', (error) => {
         if (!this.#isClosed) this.#lastError = error;
         reject(error);
       });
-      // `close` may be the only event of a connection that ends during the handshake.
+      // May be the only event of a failed handshake.
       secured.once('close', () => reject(this.#lastError ?? new Error('closed before it was secured')));
     });
   }
@@ -119,7 +117,6 @@ class TransportMismatch extends Error {
 }
 
 const PROBE_MS = 500;
-/** The start of HTTP/2, with empty settings. */
 const HTTP2_PREFACE = Buffer.concat([
   Buffer.from('PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'),
   Buffer.from([0, 0, 0, 4, 0, 0, 0, 0, 0]),
@@ -127,7 +124,6 @@ const HTTP2_PREFACE = Buffer.concat([
 const SETTINGS_FRAME = 4;
 const TYPE_OF_FRAME_AT = 3;
 
-/** Tests on a separate connection, sending only a greeting. */
 function speaks(node: Node, { tls }: { readonly tls: boolean }): Promise<boolean> {
   return new Promise((resolve) => {
     // Any certificate shows that it speaks TLS.

@@ -25,8 +25,8 @@ interface EventRow {
 }
 
 /**
- * Writes many appends in one transaction with one disk sync. Each is judged before writing, so conflicts do not
- * affect others. After a storage failure each is retried separately, so a large one does not fail small ones.
+ * One transaction with one disk sync. Each append is judged before writing, so conflicts do not affect others. After
+ * a storage failure each is retried separately, so a large one does not fail small ones.
  */
 export function createGroupCommit(
   db: Sqlite,

@@ -4,14 +4,13 @@ import type { JsonObject } from '../event-log.ts';
 import { toPosition } from '../rules.ts';
 import { openForReading, readMark } from './log-file.ts';
 
-/** Counts of a log file, without opening events. */
+/** Counted without opening events. */
 export interface LogCensus {
   readonly id: string;
   readonly events: number;
-  /** `first` and `last` are `null` in an empty log */
   readonly first: Position | null;
   readonly last: Position | null;
-  /** broken JSON that no operator excluded, in order */
+  /** broken JSON, not excluded, in order */
   readonly unreadable: readonly {
     readonly type: string;
     readonly id: string;
@@ -49,7 +48,7 @@ export function censusOf(file: string): LogCensus {
 }
 
 /**
- * Data and schema version of all stored events of some types, in order; without broken JSON.
+ * With schema versions, in order, without broken JSON.
  * @throws when the file is missing, damaged or no log
  */
 export function eachData<Type extends string>(

@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { OperatorError } from '../../errors/errors.ts';
 import { Sqlite } from '../../files/sqlite.ts';
 
-/** Wait for another connection's lock; our transactions take milliseconds. */
+/** Our transactions take milliseconds. */
 const BUSY_TIMEOUT_MS = 5_000;
 const LAYOUT = 1;
-/** A checkpoint every 16 MB: pages that change often are copied once. */
+/** Every 16 MB: pages that change often are copied once. */
 const CHECKPOINT_PAGES = 4_000;
-/** Holds the upper levels of both indexes at a million events. */
+/** The upper levels of both indexes at a million events. */
 const WRITER_CACHE_KIB = 65_536;
 
 /**
- * Opens a log file for writing; creates it with its id. Starts with a checkpoint: commits that a killed process left
- * unsynced are readable, so they must be durable before any answer.
+ * Creates the file and its id. Starts with a checkpoint: readers see commits that a killed process left unsynced, so
+ * they must be durable before any answer.
  */
 export function openForWriting(file: string): Sqlite {
   const db = new Sqlite(file, { timeout: BUSY_TIMEOUT_MS });
@@ -25,7 +25,6 @@ export function openForWriting(file: string): Sqlite {
   return db;
 }
 
-/** Opens an existing log file for reading. */
 export function openForReading(file: string): Sqlite {
   return new Sqlite(file, { readonly: true, timeout: BUSY_TIMEOUT_MS });
 }

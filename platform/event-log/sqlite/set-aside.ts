@@ -4,9 +4,7 @@ import { dirname } from 'node:path';
 import { syncFolder } from '../../files/durable-file.ts';
 import { openForWriting } from './log-file.ts';
 
-/**
- * Renames a log file; durable when it resolves. A missing file was renamed before. The caller holds the log's lock.
- */
+/** Renames a log file, durably; a missing one was renamed before. The caller holds the log's lock. */
 export async function setLogAside(file: string, name: string): Promise<void> {
   if (!existsSync(file)) return;
   // Moves a killed process's journal into the file.

@@ -8,17 +8,16 @@ import { markOnce, openForWriting } from './log-file.ts';
 import { openSqliteReader, type SqliteReader } from './reader.ts';
 import { SqliteWriter, startWriterThread } from './writer.ts';
 
-/** Interval of polling a log that another process writes. */
 const POLL_MS = 250;
 
 export interface SqliteEventLog extends EventLog, LogMarks {
-  /** Ends subscriptions, writes accepted appends, closes the file. Later calls reject with `LogUnavailable`. */
+  /** Writes accepted appends. Later calls reject with `LogUnavailable`. */
   close(): Promise<void>;
 }
 
 /**
- * The embedded event log: one SQLite file, created in an existing folder. A thread writes appends in groups, durable
- * when they resolve; reads run on the calling thread.
+ * One SQLite file in an existing folder. A thread writes appends in groups, durable when they resolve; reads run on
+ * the calling thread.
  * @throws LogUnavailable when the file is already open for writing
  */
 export async function openSqliteEventLog({ file }: { file: string }): Promise<SqliteEventLog> {
@@ -60,7 +59,7 @@ export async function openSqliteEventLog({ file }: { file: string }): Promise<Sq
 }
 
 /**
- * For tools: reads and follows a log that another process may be writing.
+ * For tools, while another process may be writing.
  * @throws LogUnavailable when there is no such file
  */
 export async function openSqliteEventLogForReading({

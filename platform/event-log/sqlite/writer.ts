@@ -10,7 +10,7 @@ export const startWriterThread = (file: string): Worker =>
 export type ToWorker = readonly AppendRequest[] | 'close';
 type FromWorker = readonly AppendOutcome[] | 'ready';
 
-/** Appends per commit: limits the wait of later ones. */
+/** Limits the wait of later appends. */
 const GROUP_SIZE = 256;
 const RESTART = { firstMs: 50, longestMs: 2_000 };
 
@@ -27,8 +27,8 @@ interface WriterOptions {
 }
 
 /**
- * Hands appends to the writer thread in groups: those that arrive during a write form the next group. When the thread
- * dies, its appends are rejected (outcome unknown) and it restarts.
+ * Appends that arrive during a write form the next group. When the thread dies, its appends are rejected (outcome
+ * unknown) and it restarts.
  */
 export class SqliteWriter {
   readonly #options: WriterOptions;
@@ -58,7 +58,7 @@ export class SqliteWriter {
     });
   }
 
-  /** Writes accepted appends, then ends the thread. */
+  /** Writes accepted appends first. */
   close(): Promise<void> {
     return (this.#closed ??= new Promise((resolve) => {
       this.#isClosing = true;

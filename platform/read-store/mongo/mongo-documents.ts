@@ -3,7 +3,7 @@ import type { Position } from '@duende/contracts/events/domain-event';
 import type { Filter, FindOptions, GuardedWrite, IndexSpec, Place, StoredDocument } from '../read-store.ts';
 import { pagedSort } from '../sort-order.ts';
 
-/** A stored document, or a tombstone, which has only this field. */
+/** A tombstone has only this field. */
 export interface Stored extends StoredDocument {
   readonly _removedAt?: Date;
 }
@@ -14,7 +14,7 @@ export type MongoFilter = Readonly<Record<string, unknown>>;
 /** Marks tombstones; documents must not have such a field. */
 export const TOMBSTONE = '_removedAt';
 
-/** Excludes tombstones. A filter with a fixed field does so anyway, and then the index suffices. */
+/** A filter with a fixed field excludes tombstones anyway, and then the index suffices. */
 export function liveOnly(filter: Filter): MongoFilter {
   const excludes = Object.entries(filter).some(([field, condition]) => wantsValue(field, condition));
   return excludes ? { ...filter } : { ...filter, [TOMBSTONE]: { $exists: false } };
@@ -33,10 +33,7 @@ export function liveWithin(filter: Filter, { sort, after, until }: FindOptions):
   return { $and: [liveOnly(filter), ...bounds] };
 }
 
-/**
- * Documents on one side of a place, by value and then id. The bound is repeated for the index. Comparisons match only
- * one type, so nothing else is needed.
- */
+/** By value, then id. The bound is repeated for the index. Comparisons match only one type. */
 function beyond(
   by: string,
   { value, id }: Place,
@@ -59,7 +56,7 @@ function wantsValue(field: string, condition: unknown): boolean {
   );
 }
 
-/** The newest write per document: earlier ones in the batch would lose. */
+/** Earlier ones in the batch would lose. */
 export function newestWrites<D extends StoredDocument>(
   writes: readonly GuardedWrite<D>[],
 ): readonly GuardedWrite<D>[] {
@@ -72,10 +69,7 @@ export function newestWrites<D extends StoredDocument>(
   return newest.size === writes.length ? writes : [...newest.values()];
 }
 
-/**
- * Replaces an older document or inserts a new one. A newer document does not match, so the insertion fails on its
- * key.
- */
+/** A newer document does not match, so the insertion fails on its key. */
 export function guardedReplace<D extends StoredDocument>(
   write: GuardedWrite<D>,
   now: Date,
@@ -85,7 +79,7 @@ export function guardedReplace<D extends StoredDocument>(
   return { replaceOne: { filter: { _id, position: { $lt: position } }, replacement, upsert: true } };
 }
 
-/** {@link guardedReplace}, or a plain insertion for a document expected to be new: half the server's work. */
+/** A plain insertion of a new document is half the server's work. */
 export function insertOrReplace<D extends StoredDocument>(
   write: GuardedWrite<D>,
   now: Date,
@@ -95,7 +89,7 @@ export function insertOrReplace<D extends StoredDocument>(
     : guardedReplace(write, now);
 }
 
-/** A server index; documents without its fields, such as tombstones, never violate uniqueness. */
+/** Documents without its fields, such as tombstones, never violate uniqueness. */
 export function mongoIndex({ keys, unique }: IndexSpec): {
   readonly key: IndexSpecification;
   readonly options: CreateIndexesOptions;

@@ -8,7 +8,6 @@ interface StoredNotes {
   readonly of: Readonly<Record<string, Note>>;
 }
 
-/** of the one document */
 const ID = 'read-models';
 
 /** Dots would address nested fields. */
@@ -16,8 +15,8 @@ const toField = (name: string): string => name.replaceAll('.', ':');
 const toName = (field: string): string => field.replaceAll(':', '.');
 
 /**
- * Notes in one MongoDB document that all processes update. Notes of versions before 1.2 count while such a version
- * may write; the first newer note removes them.
+ * One document that all processes update. Notes of versions before 1.2 count while such a version may write; the
+ * first newer note removes them.
  */
 export function openMongoNotes(db: Db): StoreNotes {
   const stored = db.collection<StoredNotes>(NOTES);
@@ -38,7 +37,7 @@ export function openMongoNotes(db: Db): StoreNotes {
     return notesFrom(name, documents);
   }
 
-  /** Calls back for each older collection of these read models, then drops it. */
+  /** Drops each after the callback. */
   async function endOlder(
     names: readonly string[],
     takeOver: (name: string) => Promise<void>,

@@ -29,8 +29,8 @@ import type {
 const BATCH = 100_000;
 
 /**
- * Read models in MongoDB, one collection each, with tombstones. Safe for concurrent processes. Lack of space is
- * `StoreUnavailable`, because the projection runner waits for both.
+ * One collection each. Safe for concurrent processes. Lack of space is `StoreUnavailable`, because the projection
+ * runner waits for both.
  */
 export function openMongoReadStore({ db }: Pick<MongoConnection, 'db'>): ReadStore {
   const made = new Map<string, Promise<Collection<Stored>>>();
@@ -88,7 +88,6 @@ function readCollection<D extends StoredDocument>(stored: Collection<Stored>): R
     return found as readonly D[];
   };
 
-  /** By id, tombstones included: the fastest query. */
   const standing = async (ids: readonly string[]): Promise<readonly Stored[]> =>
     ids.length === 0 ? [] : stored.find({ _id: { $in: [...ids] } }, { batchSize: BATCH }).toArray();
   const documentOf = (found: Stored): D | null =>
@@ -121,7 +120,7 @@ async function writeGuarded<D extends StoredDocument>(
   await writeEach(stored, beaten, guardedReplace);
 }
 
-/** Resolves to the writes that met an existing key; all others are done. */
+/** Resolves to the writes that met an existing key. */
 async function writeEach<D extends StoredDocument>(
   stored: Collection<Stored>,
   writes: readonly GuardedWrite<D>[],

@@ -8,7 +8,7 @@ export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
-/** Fields with their own column, so that their indexes stay untouched by other changes. */
+/** Own columns keep indexes untouched by other changes. */
 export function fieldsOf(indexes: readonly IndexSpec[]): readonly string[] {
   const keys = indexes.flatMap((index) => [...Object.keys(index.keys), ...Object.keys(index.only ?? {})]);
   return [...new Set(keys.filter(isOfDocument))];
@@ -18,7 +18,7 @@ function isOfDocument(field: string): boolean {
   return field !== '_id' && field !== 'position';
 }
 
-/** Creates a table, columns and indexes; removes those no longer declared. Call it in a transaction. */
+/** Removes undeclared columns and indexes. Call it in a transaction. */
 export function makeTable(db: Sqlite, { name, indexes }: TableSpec): void {
   const table = quoted(name);
   const fields = fieldsOf(indexes);

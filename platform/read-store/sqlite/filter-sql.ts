@@ -8,7 +8,7 @@ export interface Sql {
 
 export type SqlValue = string | number | Buffer | null;
 
-/** Booleans as blobs: SQLite sorts them after texts, as MongoDB does. */
+/** SQLite sorts blobs after texts, as MongoDB sorts booleans. */
 const BOOLEANS = { true: Buffer.of(1), false: Buffer.of(0) } as const;
 
 /** The smallest text; all numbers are less. */
@@ -16,7 +16,6 @@ const LEAST_TEXT = "''";
 /** The smallest boolean; all texts are less. */
 const LEAST_BOOLEAN = "x''";
 
-/** A field as an SQL expression. */
 export type KeyOf = (field: string) => string;
 
 /** A field's column; booleans as in {@link valueOf}. */
@@ -24,13 +23,11 @@ export function columnOf(field: string): string {
   return `"key_${requireName(field)}"`;
 }
 
-/** A field inside the JSON document. */
 export function inDocument(field: string): string {
   const path = `document, '$.${requireName(field)}'`;
   return `CASE json_type(${path}) WHEN 'true' THEN x'01' WHEN 'false' THEN x'00' ELSE json_extract(${path}) END`;
 }
 
-/** Uses columns where they exist, otherwise the document. */
 export function keysOf(columns: ReadonlySet<string>): KeyOf {
   return (field) => {
     if (field === '_id') return 'id';
@@ -44,18 +41,16 @@ function requireName(field: string): string {
   return field;
 }
 
-/** A value as stored in columns. */
 export function valueOf(value: Scalar): SqlValue {
   return typeof value === 'boolean' ? BOOLEANS[`${value}`] : value;
 }
 
-/** A literal instead of a parameter: SQLite uses a partial index only for the same literal condition. */
+/** A literal: SQLite uses a partial index only for the same literal condition. */
 function constantSql(value: unknown): string | null {
   if (typeof value === 'boolean') return value ? "x'01'" : "x'00'";
   return value === '' ? LEAST_TEXT : null;
 }
 
-/** For `WHERE`. */
 export function filterSql(filter: Filter, keyOf: KeyOf): Sql {
   return allOf(
     Object.entries(filter).map(([field, condition]) =>

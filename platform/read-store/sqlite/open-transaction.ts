@@ -3,14 +3,13 @@ import type { Position } from '@duende/contracts/events/domain-event';
 import type { Sqlite } from '../../files/sqlite.ts';
 import type { GuardedWrite, StoredDocument } from '../read-store.ts';
 
-/** Milliseconds without writes until a commit; other readers of the file wait for it. */
+/** Milliseconds without writes; other readers of the file wait for it. */
 const QUIET_MS = 1_000;
-/** Longest open time under constant writes; a crash loses this, but it is folded again. */
+/** Under constant writes; a crash loses this, but it is folded again. */
 const LONGEST_MS = 10_000;
-/** About a thousand events: milliseconds of folding and of writing. */
+/** About a thousand events, milliseconds. */
 const MOST_WRITES = 3_000;
 
-/** Writes to one open collection. */
 export interface CollectionWrites {
   readonly collection: string;
   readonly writes: readonly GuardedWrite<StoredDocument>[];
@@ -23,28 +22,24 @@ interface Savepoint {
 
 export interface OpenTransactionOptions {
   readonly db: Sqlite;
-  /** writes to the collection in the transaction */
   readonly apply: (batch: CollectionWrites) => void;
-  /** receives each timed commit's error, or `null` */
   readonly onCommit: (error: unknown) => void;
-  /** called after a refused commit, before the repetition; may throw */
+  /** before the repetition; may throw */
   readonly onRefused: (error: unknown) => void;
 }
 
 /**
- * One transaction for many batches. This connection sees them at once, the file after a commit: by timer, after many
- * writes, or on demand. After a refused commit (disk full) the writes are kept and repeated.
+ * This connection sees writes at once, the file after a commit: by timer, after many writes, or on demand. After a
+ * refused commit (disk full) they are kept and repeated.
  */
 export class OpenTransaction {
   readonly #options: OpenTransactionOptions;
   readonly #savepoint: Savepoint;
   #uncommitted: CollectionWrites[] = [];
-  /** written at the commit, by collection and id */
   readonly #latest = new Map<string, Map<string, GuardedWrite<StoredDocument>>>();
   #writes = 0;
   #isRefused = false;
   #timer: NodeJS.Timeout | undefined;
-  /** start of the timer, `performance.now()` */
   #since = 0;
 
   constructor(options: OpenTransactionOptions) {
@@ -53,7 +48,7 @@ export class OpenTransaction {
     this.#savepoint = { begin: db.prepare('SAVEPOINT batch'), release: db.prepare('RELEASE batch') };
   }
 
-  /** SQLite rolled the transaction back and it could not be repeated, so the connection lacks writes. */
+  /** SQLite rolled back and the repetition failed. */
   get isBehind(): boolean {
     return this.#uncommitted.length > 0 && !this.#options.db.inTransaction;
   }
@@ -70,7 +65,7 @@ export class OpenTransaction {
   }
 
   /**
-   * Writes only the newest state per document, at the commit or {@link settle}, never before earlier writes.
+   * Only the newest state per document, at the commit or {@link settle}, never before earlier writes.
    * @throws SQLite errors of an earlier commit that still fails
    */
   writeLatest({ collection, writes }: CollectionWrites): void {
@@ -86,7 +81,7 @@ export class OpenTransaction {
   }
 
   /**
-   * Writes deferred documents, so that this connection reads them.
+   * For reads of this connection.
    * @throws SQLite errors
    */
   settle(): void {
@@ -96,10 +91,7 @@ export class OpenTransaction {
     }
   }
 
-  /**
-   * Does nothing without pending writes.
-   * @throws SQLite errors
-   */
+  /** @throws SQLite errors */
   commit(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -118,7 +110,7 @@ export class OpenTransaction {
     this.#forget();
   }
 
-  /** Drops uncommitted writes: their file is gone. */
+  /** Their file is gone. */
   abandon(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;

@@ -13,7 +13,6 @@ export class OwnedFile {
   readonly #logger: Pick<Logger, 'warn'> | undefined;
   #db: Sqlite;
   #inode: bigint | null;
-  /** the folded log */
   #source: string | null = null;
 
   constructor(path: string, logger?: Pick<Logger, 'warn'>) {
@@ -26,12 +25,10 @@ export class OwnedFile {
     return this.#db;
   }
 
-  /** Whether the path is still the file of this connection. */
   get isInPlace(): boolean {
     return this.#inode !== null && inodeOf(this.path) === this.#inode;
   }
 
-  /** Replaces the file by an empty one. */
   remake(): void {
     this.#db.close();
     if (this.path !== IN_MEMORY) removeFile(this.path);
@@ -40,7 +37,7 @@ export class OwnedFile {
     if (this.#source !== null) this.#mark(this.#source);
   }
 
-  /** Whether the file was folded from this source, or was empty. */
+  /** True for an empty file. */
   isFoldedFrom(source: string): boolean {
     this.#source = source;
     const before = this.#db.prepare<[], string>(SOURCE).pluck().get();
@@ -48,13 +45,12 @@ export class OwnedFile {
     return before === undefined || before === source;
   }
 
-  /** Moves committed pages from the journal into the file and empties it; `false` while another thread reads. */
+  /** `false` while another thread reads. */
   emptyJournal(): boolean {
     const [result] = this.#db.pragma('wal_checkpoint(TRUNCATE)') as readonly { readonly busy: number }[];
     return result?.busy === 0;
   }
 
-  /** Drops a collection's tables and notes. */
   drop(collection: string): void {
     inTransaction(this.#db, () => {
       this.#db.exec(`DROP TABLE IF EXISTS ${quoted(collection)}`);
@@ -62,7 +58,7 @@ export class OwnedFile {
     });
   }
 
-  /** Deletes tombstones older than `before` (milliseconds); returns their number. */
+  /** Milliseconds; returns their number. */
   sweepTombstones(collection: string, before: number): number {
     return this.#db.prepare('DELETE FROM tombstones WHERE collection = ? AND at < ?').run(collection, before)
       .changes;
@@ -81,7 +77,6 @@ export class OwnedFile {
   }
 }
 
-/** Identifies a file behind its name; `null` if missing. */
 function inodeOf(file: string): bigint | null {
   return statSync(file, { bigint: true, throwIfNoEntry: false })?.ino ?? null;
 }

@@ -4,16 +4,13 @@ import type { ReadCollection, StoredDocument } from '../read-store.ts';
 import { isDamage } from './read-model-file.ts';
 import type { SqliteCollection } from './sqlite-collection.ts';
 
-/** An SQLite error as the port's; `null` for a mistake in this program. */
+/** `null`: a mistake in this program. */
 export function asUnavailable(error: unknown): StoreUnavailable | null {
   if (!isDamage(error) && storageFault(error) === null) return null;
   return new StoreUnavailable('the read models cannot be reached', { cause: error });
 }
 
-/**
- * The port's queries on the current collection.
- * @param available runs a query and reports failures
- */
+/** @param available runs a query and reports failures */
 export function questionsOf<D extends StoredDocument>(
   collection: () => SqliteCollection<D>,
   available: <T>(question: () => T) => Promise<T>,

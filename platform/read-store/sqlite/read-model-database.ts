@@ -20,8 +20,8 @@ export interface ReadModelDatabaseOptions {
 }
 
 /**
- * A read model file with its open collections and shared transaction. Tracks damage and refused writes; its methods
- * then throw `StoreUnavailable`.
+ * Open collections and their transaction. Tracks damage and refused writes; its methods then throw
+ * `StoreUnavailable`.
  */
 export class ReadModelDatabase {
   readonly owned: OwnedFile;
@@ -55,7 +55,7 @@ export class ReadModelDatabase {
     if (!this.#specs.has(spec.name)) this.#specs.set(spec.name, spec);
   }
 
-  /** Opens or creates a declared collection; one document type per name. */
+  /** One document type per name. */
   collection<D extends StoredDocument>(name: string): SqliteCollection<D> {
     const known = this.#collections.get(name) ?? this.#makeCollection(name);
     return known as unknown as SqliteCollection<D>;
@@ -95,7 +95,6 @@ export class ReadModelDatabase {
     this.owned.drop(name);
   }
 
-  /** Deletes everything, including the file. */
   remake(): void {
     this.#pending.abandon();
     this.owned.remake();
@@ -122,7 +121,6 @@ export class ReadModelDatabase {
   #makeCollection(name: string): SqliteCollection<StoredDocument> {
     const spec = this.#specs.get(name);
     if (spec === undefined) throw new TypeError(`the collection ${name} was not opened`);
-    // Tables are created in their own transaction.
     this.#pending.commit();
     const made = inTransaction(this.db, () => {
       const collection = SqliteCollection.make(this.db, spec, this.#options.now);
@@ -142,7 +140,7 @@ export class ReadModelDatabase {
         if (error !== null) this.#translated(error);
       },
       onRefused: (error) => {
-        // The journal may fill the disk, so empty it into the file.
+        // The journal may be what fills the disk.
         if (storageFault(error) === 'full') this.owned.emptyJournal();
       },
     });

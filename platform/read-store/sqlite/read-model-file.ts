@@ -4,21 +4,18 @@ import { Sqlite } from '../../files/sqlite.ts';
 
 /** Raise it when the file's layout changes. */
 const LAYOUT = 1;
-/** Holds the upper levels of all indexes and hot documents. */
+/** The upper levels of all indexes and hot documents. */
 const CACHE_KIB = 32_768;
 const READING_CACHE_KIB = 8_192;
 /** Every 64 MB: pages that change often are copied once. */
 const CHECKPOINT_PAGES = 16_000;
-/** Wait for another thread's query; meanwhile this thread answers nothing. */
+/** Meanwhile this thread answers nothing. */
 const BUSY_TIMEOUT_MS = 250;
 
 /** Instead of a path: a temporary database. */
 export const IN_MEMORY = ':memory:';
 
-/**
- * Opens a read model file for writing, created if missing. An unusable file (damaged, other layout) is deleted: the
- * log can rebuild it.
- */
+/** Created if missing. An unusable file (damaged, other layout) is deleted: the log can rebuild it. */
 export function openForWriting(file: string, logger?: Pick<Logger, 'warn'>): Sqlite {
   try {
     return tryOpen(file);
@@ -37,7 +34,7 @@ export function openForReading(file: string): Sqlite {
   return db;
 }
 
-/** Deletes the file and its journals; ignores missing ones. */
+/** With journals; ignores missing ones. */
 export function removeFile(file: string): void {
   for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(file + suffix, { force: true });
 }
@@ -61,7 +58,7 @@ function tryOpen(file: string): Sqlite {
   const db = new Sqlite(file, { timeout: BUSY_TIMEOUT_MS });
   try {
     db.pragma('journal_mode = WAL');
-    // A crash loses only what is folded again; a power cut leaves the file consistent.
+    // A crash loses only what is folded again.
     db.pragma('synchronous = NORMAL');
     // Erased data must not remain in the file.
     db.pragma('secure_delete = ON');
@@ -95,7 +92,7 @@ function makeTables(db: Sqlite): void {
   })();
 }
 
-/** `matches(pattern, value)`: 1 if the expression is found in a text. */
+/** 1 if the expression is found. */
 function defineFunctions(db: Sqlite): void {
   let [pattern, expression] = ['', /(?:)/u];
   db.function('matches', { deterministic: true }, (wanted: unknown, text: unknown) => {

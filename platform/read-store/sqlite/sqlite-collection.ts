@@ -19,13 +19,12 @@ import { findSql } from './find-sql.ts';
 /** Queries differ by filter and number of `$in` values. */
 const MOST_STATEMENTS = 500;
 
-/** One collection: a table of JSON documents, with a shared tombstone table. Synchronous; throws SQLite errors. */
+/** A table of JSON documents, with a shared tombstone table. Synchronous; throws SQLite errors. */
 export class SqliteCollection<D extends StoredDocument> {
   readonly #db: Sqlite;
   readonly #table: string;
   readonly #name: string;
   readonly #now: () => number;
-  /** lookup fields */
   readonly #fields: readonly string[];
   readonly #keyOf: KeyOf;
   readonly #upsert: string;
@@ -38,7 +37,7 @@ export class SqliteCollection<D extends StoredDocument> {
   readonly #prepared = new Map<string, Statement<SqlValue[], unknown>>();
 
   /**
-   * An existing collection.
+   * Must exist.
    * @param now tombstone moments in milliseconds
    */
   constructor(db: Sqlite, { name, indexes }: CollectionSpec<D>, now: () => number = Date.now) {
@@ -88,7 +87,7 @@ export class SqliteCollection<D extends StoredDocument> {
       const from = isWhole ? skip : 0;
       const wanted = limit === undefined ? -1 : end - from - found.length;
       const select = this.#statement(`SELECT document FROM ${this.#table} ${text} LIMIT ? OFFSET ?`);
-      // One at a time: a call cannot take a hundred thousand arguments.
+      // A call cannot take a hundred thousand arguments.
       for (const text of select.iterate(...values, wanted, from)) found.push(parsed<D>(text));
     }
     return isWhole ? found : found.slice(skip);
@@ -135,8 +134,8 @@ export class SqliteCollection<D extends StoredDocument> {
   }
 
   /**
-   * Replaces an existing older document, which has no tombstone; returns whether there was one. Sets only changed
-   * columns, because SQLite updates the index of each column that is set.
+   * False without such a document. Sets only changed columns, because SQLite updates the index of each column that is
+   * set.
    */
   #replaced(document: D, text: string, keys: readonly SqlValue[]): boolean {
     const { _id: id, position } = document;
@@ -151,7 +150,7 @@ export class SqliteCollection<D extends StoredDocument> {
     return true;
   }
 
-  /** False, and nothing written, if a unique index is violated. */
+  /** False: a unique index was violated, nothing was written. */
   #uniquely(write: () => void): boolean {
     try {
       write();
@@ -175,7 +174,7 @@ export class SqliteCollection<D extends StoredDocument> {
     );
   }
 
-  /** A document's column values; `undefined` if missing. */
+  /** `undefined` if missing. */
   #keysUnder(id: string): readonly SqlValue[] | undefined {
     const columns = [...this.#columns, 'id'].join();
     this.#selectKeys ??= this.#db
@@ -195,7 +194,6 @@ export class SqliteCollection<D extends StoredDocument> {
     return select.get(this.#name, id) as Position | undefined;
   }
 
-  /** Returns the first column's values. */
   #statement(text: string): Statement<SqlValue[], unknown> {
     const known = this.#prepared.get(text);
     if (known !== undefined) return known;

@@ -25,26 +25,24 @@ export interface SqliteReadStoreOptions {
 export interface SqliteReadStore extends ReadStore {
   readonly file: string;
   /**
-   * Commits pending writes for other connections; a timer does so after a second without writes.
+   * A timer does so after a second without writes.
    * @throws StoreUnavailable
    */
   commit(): void;
   /** `read-only`: the last write was refused. */
   state(): Extract<EngineState, 'up' | 'read-only' | 'down'>;
-  /** Sets the source of all read models; deletes data from another source. */
+  /** Deletes data from another source. */
   foldedFrom(source: string): void;
-  /** Calls back once the file is found damaged; queries then reject until {@link remake}. */
+  /** Queries then reject until {@link remake}. */
   onDamage(listener: () => void): void;
-  /** `false` once the file was removed or replaced, so that other readers miss our writes. */
+  /** `false`: the file was removed or replaced, so other readers miss our writes. */
   isInPlace(): boolean;
-  /** Deletes everything, including the file. Open collections stay usable and are empty. */
+  /** With the file. Open collections stay usable and are empty. */
   remake(): void;
-  /** Removes all other collections. */
   keepOnly(names: readonly string[]): void;
   close(): void;
 }
 
-/** Read models in one SQLite file of this process, a table per collection. */
 export function openSqliteReadStore(options: SqliteReadStoreOptions): SqliteReadStore {
   const { file, logger, now = Date.now } = options;
   const database = new ReadModelDatabase({ file, logger, now });
@@ -96,7 +94,7 @@ function collectionIn<D extends StoredDocument>(
   };
 }
 
-/** Notes change in every batch, so they are written once, with the commit. */
+/** In every batch, so written once, with the commit. */
 function notesIn(database: ReadModelDatabase): StoreNotes {
   const { available } = database;
   const noted = {
