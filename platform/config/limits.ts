@@ -1,4 +1,4 @@
-/** Requests in seconds. */
+/** At most `points` requests in `duration` seconds. */
 export interface RateLimit {
   readonly points: number;
   readonly duration: number;

@@ -1,6 +1,7 @@
 import { StoreUnavailable } from '../errors/errors.ts';
 import type { Closure, MemberDuties, Group } from './member-register.ts';
 
+/** Keeps this process's locks in step with its group's. */
 export interface ClosedSubjects {
   /** Locks new subjects; unlocks those without any lock, unless they stay closed. */
   follow(closures: readonly Closure[]): void;

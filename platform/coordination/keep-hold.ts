@@ -23,6 +23,7 @@ export interface TakeHold {
   readonly timing?: HoldTiming;
 }
 
+/** The right of this process, or of all on its database, to write the log. */
 export interface LogHold {
   /** the mark before this hold; `null`: none */
   readonly before: HolderMark | null;

@@ -70,8 +70,8 @@ export interface LostMember {
 }
 
 /**
- * By this process's clock, so clocks are never compared. Takes the group at `now` (milliseconds); returns members
- * without a beat for `lostMs`.
+ * Watches beats by this process's own clock, so machines' clocks are never compared. Takes the group at `now`
+ * (milliseconds), returns members without a beat for `lostMs`.
  */
 export function createLostMembers(
   ownId: string,

@@ -9,7 +9,7 @@ interface StoredMark {
   readonly mark: ReactionMark;
 }
 
-/** Guards against a previous holder of the lease. */
+/** A mark in MongoDB: guards against a previous holder of the lease. */
 export function openMongoReactionMarks({ db }: Pick<MongoConnection, 'db'>, name: string): ReactionMarks {
   const stored = db.collection<StoredMark>('reactions');
   let seen: Pick<StoredMark, 'moves'> | null = null;

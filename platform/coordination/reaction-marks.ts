@@ -1,5 +1,6 @@
 import type { Position } from '@duende/contracts/events/domain-event';
 
+/** How far a reaction has processed the log. */
 export interface ReactionMark {
   /** of the last event that it has processed or skipped */
   readonly position: Position;
@@ -8,8 +9,8 @@ export interface ReactionMark {
 }
 
 /**
- * Outside read models, which are rebuilt. Moving the mark before acting prevents repetition. Rejects with
- * `StoreUnavailable`.
+ * Marks of reactions, kept outside read models, which are rebuilt. Moving the mark before acting prevents doing
+ * anything twice. Rejects with `StoreUnavailable`.
  */
 export interface ReactionMarks {
   /** `null` before the first move */

@@ -3,7 +3,10 @@ import type { RecordedEvent } from '../event-log/event-log.ts';
 
 type EventPlace = Pick<RecordedEvent, 'id' | 'type' | 'stream' | 'position'>;
 
-/** Does not match its schema; reading stops at it. The message is one line without any data. */
+/**
+ * A stored event that does not match its schema; reading stops at it. The message is one line with type, id,
+ * position, stream and fault, without any data.
+ */
 export class CorruptEvent extends Error {
   readonly eventId: string;
   readonly eventType: string;

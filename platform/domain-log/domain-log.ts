@@ -28,7 +28,7 @@ export interface LogPlace {
   readonly known: KnownEvent | null;
 }
 
-/** Opened, upcast and checked, without unknown types. */
+/** Events of one range of the log, opened, upcast and checked; without unknown types. */
 export interface DomainBatch {
   readonly events: readonly RecordedDomainEvent[];
   readonly through: LogPlace;
@@ -36,6 +36,7 @@ export interface DomainBatch {
 
 export type DomainSubscriptionItem = DomainBatch | CaughtUp;
 
+/** What a log can attest even after changes to its streams in the database. */
 export interface LogWitness {
   /** created with the log, never changes */
   readonly id: string;

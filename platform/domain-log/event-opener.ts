@@ -18,7 +18,7 @@ export interface DomainLogParts {
   readonly countLeftOut?: CountLeftOut;
 }
 
-/** Also leaves out foreign and excluded events. */
+/** Opens stored events with the vault's keys; leaves out foreign events and those an operator excluded. */
 export class EventOpener {
   readonly #parts: DomainLogParts;
   readonly #passedOver: ReturnType<typeof readPassedOver>;

@@ -63,7 +63,10 @@ export function readPassedOver(log: Pick<EventLog, 'read'>): PassedOver {
 /** Only our events have these; names such as `correlationId` are common. */
 const OUR_OWN = ['actorId', 'at', 'commandId', 'commandDigest', 'schemaVersion'] as const;
 
-/** Without any of our fields in its metadata. With some, or broken metadata, it is ours and corrupt. */
+/**
+ * Whether another program wrote an event: its metadata has none of our own fields. With some of them, or with broken
+ * metadata, it is ours and corrupt.
+ */
 export function isForeign({ metadata, broken }: Pick<RecordedEvent, 'metadata' | 'broken'>): boolean {
   if (broken?.part === 'metadata') return false;
   const known: object = typeof metadata === 'object' && metadata !== null ? metadata : {};
@@ -71,8 +74,8 @@ export function isForeign({ metadata, broken }: Pick<RecordedEvent, 'metadata' |
 }
 
 /**
- * For a stream whose last events were left out, so that the caller expects an earlier end. Appends (and repeats)
- * after them if only such events are in between.
+ * Appends to a stream whose last events were left out for the caller, who expects an earlier end. On a conflict,
+ * appends after them if only left-out events are in between; repeats too.
  * @throws RevisionConflict otherwise
  */
 export async function appendAfterLeftOut(

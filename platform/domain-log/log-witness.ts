@@ -3,7 +3,7 @@ import type { EventLog } from '../event-log/event-log.ts';
 import { hiddenIn } from '../event-log/stream-metadata.ts';
 import type { KnownEvent, LogWitness } from './domain-log.ts';
 
-/** Reads events unopened, so foreign and excluded ones count. */
+/** Checks whether a log contains an event. Reads recorded events unopened, so foreign and excluded ones count. */
 export function createLogWitness(log: Pick<EventLog, 'id' | 'read' | 'head'>): LogWitness {
   /** `null`: not shown by the stream, but possibly in the log. */
   async function shows({ stream, revision, position, eventId }: KnownEvent): Promise<boolean | null> {

@@ -30,8 +30,8 @@ export interface LeftOut {
 const NOTHING: LeftOut = { isPassedOver: () => false };
 
 /**
- * Leaves out unknown types, foreign events and excluded ones. One vault lookup for all. Values of a destroyed key
- * open to `ERASED`.
+ * Opens stored events. Leaves out unknown types, foreign events with our type names, and excluded events. One vault
+ * lookup for all. Values with a destroyed key open to `ERASED`.
  * @throws CorruptEvent for one of our events that no schema accepts
  */
 export async function openEvents(

@@ -8,7 +8,7 @@ export interface CommitSignal {
   /** read it before the events, so that no commit is missed */
   readonly count: number;
   raise(): void;
-  /** Or when the signal aborts. */
+  /** Resolves when `count` exceeds `seen`, or when the signal aborts. */
   after(seen: number, signal: AbortSignal): Promise<void>;
 }
 

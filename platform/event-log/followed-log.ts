@@ -7,8 +7,12 @@ interface FollowListener {
   restarted(): void;
 }
 
+/** What a process knows of a log by following it. */
 export interface FollowedLog {
-  /** Live, at least up to `seen`, and up to all own appends older than {@link LONGEST_LAG_MS}. */
+  /**
+   * Whether deliveries are current: live, at least up to `seen`, and up to all own appends older than {@link
+   * LONGEST_LAG_MS}.
+   */
   isCurrent(seen: Position | null): boolean;
   listen(listener: FollowListener): void;
 }

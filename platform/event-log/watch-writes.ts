@@ -3,6 +3,7 @@ import { LogUnavailable, StorageFull, StreamRefused } from '../errors/errors.ts'
 import type { Logger } from '../observability/logger.ts';
 import type { EventLog, LogMarks } from './event-log.ts';
 
+/** A log, and whether it accepts writes. */
 export interface WatchedWrites<Log> {
   readonly log: Log;
   /** After a refused write, although the log answers; otherwise `null`. */
@@ -23,8 +24,8 @@ const NOT_CONFIRMED_YET = 'it answers again, and has confirmed no write yet';
 const FIRST_PROBE_MS = 50;
 
 /**
- * Disk full, or no majority, although the log answers (`isUp`). Then writes a mark each second, invisible to readers,
- * to notice recovery without callers. Logs this, again each minute.
+ * Notices when a log that answers (`isUp`) accepts no writes: disk full, or no majority. Then it writes a mark each
+ * second, invisible to readers, to notice recovery without callers. Logs this, again each minute.
  */
 export function watchWrites<Log extends EventLog & LogMarks>(
   log: Log,

@@ -4,19 +4,19 @@ import { asFolderFault } from './folder-fault.ts';
 import { makeFolders } from './make-folders.ts';
 import { requireWritable } from './require-writable.ts';
 
-/** For new files and folders; call it first. */
+/** Makes new files and folders private to the process's user; call it first. */
 export function keepFilesPrivate(): void {
   process.umask(0o077);
 }
 
 /**
- * Writable and closed to other users; older versions created open folders.
+ * Ensures a writable data folder that is closed to other users; older versions created open ones.
  * @throws OperatorError that names the folder and its fault
  */
 export async function ensureDataFolder(dataDir: string): Promise<void> {
   try {
     await makeFolders(dataDir, 0o700);
-    // Not possible for another owner's mount.
+    // A mounted folder of another owner cannot be closed here.
     await chmod(dataDir, 0o700).catch(() => undefined);
     await requireWritable(dataDir);
   } catch (error) {

@@ -21,7 +21,7 @@ const WORDS: readonly (readonly [codes: RegExp, words: string])[] = [
   [/^(SQLITE_CORRUPT(_.*)?|SQLITE_NOTADB)$/, 'a database in it is damaged'],
 ];
 
-/** With its code; `null` for other errors. */
+/** The folder's fault behind an error, with its code; `null` for other errors. */
 export function folderFault(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   // better-sqlite3 checks before opening a file.
@@ -31,7 +31,7 @@ export function folderFault(error: unknown): string | null {
   return words === undefined ? null : `${words} (${code})`;
 }
 
-/** In one line with the setting; other errors unchanged. */
+/** An error about a folder as one line with setting and folder; other errors unchanged. */
 export function asFolderFault(error: unknown, setting: string, folder: string): unknown {
   const words = folderFault(error);
   if (words === null) return error;

@@ -9,7 +9,10 @@ export interface Ownership {
 
 const THIS_PROCESS: Ownership = { user: process.getuid?.() ?? null, chown };
 
-/** As root, so that the service can open the paths and all below. Resolves to whether anything changed. */
+/**
+ * As root, gives paths and all below to the owner of a folder, so that the service can open them. Does nothing for
+ * other users. Resolves to whether anything changed.
+ */
 export async function giveToOwner(
   folder: string,
   paths: readonly string[],

@@ -14,12 +14,13 @@ export const moveStateSchema = z.object({
 });
 export type MoveState = z.infer<typeof moveStateSchema>;
 
+/** A store's note of a move; durable when `write` resolves. */
 export interface MoveNote {
   read(): Promise<MoveState | null>;
   write(state: MoveState): Promise<void>;
 }
 
-/** Incomplete, or continued elsewhere. */
+/** A store that must not be used: incomplete, or continued elsewhere. */
 class StoreOnTheMove extends OperatorError {
   constructor(message: string) {
     super(message);
@@ -28,7 +29,7 @@ class StoreOnTheMove extends OperatorError {
 }
 
 /**
- * `place` names the store; `undo` says how to reuse one that was left.
+ * Accepts a complete store in use. `place` names it; `undo` says how to reuse one that was left.
  * @throws StoreOnTheMove
  */
 export function requireSettled(state: MoveState | null, place: string, undo: string): void {

@@ -2,8 +2,8 @@ import type BetterSqlite3 from 'better-sqlite3';
 import { LogUnavailable, StorageFull, StoreUnavailable } from '../errors/errors.ts';
 
 /**
- * 13 needs Node 22.14 and is not installed on Node 20. 12, compiled for Node 24.19 or newer, aborts when a statement
- * is collected.
+ * better-sqlite3 in the version that works on this Node: 13 needs Node 22.14 and is not installed on Node 20. Version
+ * 12, compiled for Node 24.19 or newer, aborts when a statement is collected.
  */
 const [major = 0] = process.versions.node.split('.').map(Number);
 const { default: Database } = (await import(major < 22 ? 'better-sqlite3-12' : 'better-sqlite3')) as {
@@ -31,7 +31,8 @@ export function storageFault(error: unknown): StorageFault | null {
 }
 
 /**
- * An exclusive lock on `<file>.lock`, which the system always releases. Returns a release function.
+ * Locks a file for this process with an exclusive lock on `<file>.lock`, which the system always releases. Returns a
+ * release function.
  * @throws LogUnavailable when it is locked already
  */
 export function lockForWriting(file: string): () => void {
@@ -53,8 +54,8 @@ const BUSY_TIMEOUT_MS = 5_000;
 const OF_THE_COPY = /^SQLITE_(CANTOPEN|READONLY|PERM|IOERR_(FSYNC|DIR_FSYNC|TRUNCATE|DELETE))/;
 
 /**
- * A consistent state, during writes too. `to` must not exist.
- * @throws StorageFull
+ * Copies a consistent state of an SQLite file, during writes too. `to` must not exist.
+ * @throws StorageFull when there is no space for the copy
  * @throws StoreUnavailable when the copy cannot be written for another reason
  * @throws when `from` is missing or unreadable
  */

@@ -1,11 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LIMITS } from '@duende/contracts/common/limits';
 
-/** Of an unwanted body, so that the caller can read the answer. */
+/** Bytes and milliseconds of an unwanted body still read, so that the caller can read the answer. */
 const LINGER_BYTES = 1_000_000;
 const LINGER_MS = 1000;
 
-/** Too much to read for keeping the connection: above the limit or of unknown length. */
+/**
+ * Whether the rest of a body is too much to read for keeping the connection: above the limit or of unknown length.
+ */
 export function isBodyUnwanted(req: IncomingMessage): boolean {
   if (req.complete) return false;
   const length = req.headers['content-length'];
@@ -15,7 +17,8 @@ export function isBodyUnwanted(req: IncomingMessage): boolean {
 }
 
 /**
- * During the upload. Closing at once would reset the connection and could lose the answer, so a little is read first.
+ * Answers during the upload, then closes the connection. Closing at once would reset it and could lose the answer, so
+ * a little of the body is read first.
  */
 export function answerEarly(req: IncomingMessage, res: ServerResponse, text: string): void {
   res.setHeader('Connection', 'close');
@@ -24,7 +27,7 @@ export function answerEarly(req: IncomingMessage, res: ServerResponse, text: str
   lingerBeforeEnd(req, res);
 }
 
-/** Needs `Connection: close`. */
+/** Ends a started answer as {@link answerEarly} does; it must have `Connection: close`. */
 function lingerBeforeEnd(req: IncomingMessage, res: ServerResponse): void {
   req.unpipe();
 

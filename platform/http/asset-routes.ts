@@ -51,7 +51,7 @@ function decoded(path: string): string | null {
   }
 }
 
-/** For a request's conditions. */
+/** The file server's error about a request's conditions as our refusal. */
 function asRefusal(error: unknown, res: Response): unknown {
   if (!(error instanceof Error && 'statusCode' in error)) return error;
   if (error.statusCode === 412) return new Refusal('file.changed', { cause: error });

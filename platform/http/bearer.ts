@@ -14,7 +14,7 @@ const EXPORT = /^(?:https?:\/\/[^/?#]*)?\/api\/history\/export(?:\?|$)/i;
 const BEARER = /^bearer(?:\s+|$)/i;
 const TOKEN_PARAMETER = /[?&](?:access_)?token=/i;
 
-/** Other schemes belong to proxies. */
+/** Whether a token replaces the cookie. Other schemes belong to proxies. */
 export function isByBearer({ headers: { authorization } }: Pick<IncomingMessage, 'headers'>): boolean {
   return authorization !== undefined && BEARER.test(authorization);
 }

@@ -28,8 +28,9 @@ export function namedIn<Parsed extends object>(body: unknown, parsed: Parsed): P
 }
 
 /**
- * At most 100 kB into `req.body`; `undefined` without a body. Refuses other media (`request.unsupported-media`), too
- * large (`request.too-large`, by the header first) or malformed bodies (`request.malformed`). Pauses the deadline.
+ * Reads a JSON body of at most 100 kB into `req.body`; `undefined` without one. Refuses other media
+ * (`request.unsupported-media`), too large (`request.too-large`, by the header first) or malformed bodies
+ * (`request.malformed`). The deadline pauses meanwhile.
  */
 export function jsonBody(): Middleware {
   return (req: HttpRequest, _res, next) => {

@@ -6,7 +6,10 @@ import { deadlineOf } from './command-deadline.ts';
 import { serverCookie } from '../sessions/cookies.ts';
 import { sendJson } from './middleware.ts';
 
-/** At most `atMostMs`. Never rejects: the command has happened and must be answered. */
+/**
+ * Waits until this process has projected a position, at most `atMostMs`. Never rejects: the command has happened and
+ * must be answered.
+ */
 export interface ProjectedWait {
   (position: Position, atMostMs: number): Promise<void>;
 }
@@ -16,7 +19,10 @@ export interface CommandAnswer {
   (res: ServerResponse, status: number, body: unknown, position: Position | null): Promise<void>;
 }
 
-/** `Log-Position` and a cookie of 30 s let the browser's next query wait for it on any instance. */
+/**
+ * Sends the position as `Log-Position` and in a cookie of 30 s, so that the browser's next query can wait for it on
+ * any instance.
+ */
 export function createCommandAnswer(options: {
   readonly logId: string;
   readonly projected?: ProjectedWait;

@@ -23,8 +23,9 @@ export interface Connections {
 }
 
 /**
- * The next starts when the whole previous answer is sent or buffered; Node would parse thousands of pipelined
- * requests. Clients with more than `ahead` waiting are disconnected: browsers and proxies do not pipeline.
+ * Starts one request at a time per connection: the next when the whole previous answer is sent or buffered. Node
+ * would parse thousands of pipelined requests. Clients with more than `ahead` waiting are disconnected: browsers and
+ * proxies do not pipeline.
  */
 export function trackConnections(
   server: Server,

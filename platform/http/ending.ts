@@ -11,8 +11,8 @@ export interface Ending {
   /** Call it for every request that starts. */
   began(exchange: Exchange): void;
   /**
-   * Resolves without connections, at most `ENDING_MS.cut` later.
-   * @param noticeMs accept requests first for so long, so that proxies notice
+   * Refuses new work; resolves without connections, at most `ENDING_MS.cut` later.
+   * @param noticeMs how long to accept requests first, so that proxies notice
    */
   drain(noticeMs?: number): Promise<void>;
 }
@@ -25,7 +25,7 @@ const ENDING_MS = {
   cut: 1_500,
 } as const;
 
-/** Turns without a new connection: the first may start after accepting. */
+/** Event-loop turns without a new connection after which none is pending: the first may start after accepting. */
 const TURNS = 2;
 
 const STOPPING = errorAnswer(new Refusal('service.unavailable', { retryAfter: 1 }));

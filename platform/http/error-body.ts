@@ -112,7 +112,10 @@ export function isCallPath(path: string): boolean {
   return /^\/api(\/|$)/i.test(path);
 }
 
-/** A GET of a screen's path that accepts HTML or says it is a navigation. HEAD is answered like GET. */
+/**
+ * Whether a browser navigates: a GET of a screen's path that accepts HTML or says it is a navigation. HEAD is
+ * answered like GET.
+ */
 function isForScreen({ method, url = '/', headers }: IncomingMessage): boolean {
   const isRead = method === 'GET' || method === 'HEAD';
   const isShown = (headers.accept ?? '').includes('text/html') || headers['sec-fetch-mode'] === 'navigate';

@@ -3,6 +3,7 @@ import proxyAddress from 'proxy-addr';
 import type { Config } from '../config/config.ts';
 import type { Logger } from '../observability/logger.ts';
 
+/** How many trusted proxies may add to `X-Forwarded-` headers. */
 type TrustedProxies = number;
 
 /** By the outermost trusted proxy; `''` for a closed connection. */
@@ -10,12 +11,16 @@ export function clientAddress(req: IncomingMessage, trusted: TrustedProxies): st
   return req.socket.remoteAddress === undefined ? '' : proxyAddress(req, (_, hop) => hop < trusted);
 }
 
+/** Whether the browser used HTTPS, according to a trusted proxy. */
 export function cameByHttps(req: IncomingMessage, trusted: TrustedProxies): boolean {
   const protocol = trusted > 0 ? req.headers['x-forwarded-proto'] : undefined;
   return typeof protocol === 'string' && protocol.split(',', 1)[0]?.trim() === 'https';
 }
 
-/** Once. Without a trusted proxy all visitors share the proxy's address and limits. */
+/**
+ * Warns once about `X-Forwarded-For` without a trusted proxy: all visitors then share the proxy's address and its
+ * limits.
+ */
 export function warnOfUntrustedProxy(
   logger: Pick<Logger, 'warn'>,
   trusted: TrustedProxies,
@@ -36,8 +41,8 @@ const LOOPBACK_ADDRESS = /^(::ffff:)?127\.\d+\.\d+\.\d+$|^::1$/i;
 const LOOPBACK_NAME = /^(.+\.)?localhost$|^127\.\d+\.\d+\.\d+$|^\[::1\]$/;
 
 /**
- * Loopback address and host, no proxy configured or visible, no other public URL. False when in doubt, because a
- * local proxy also uses loopback.
+ * Whether a request was made on this machine: loopback address and host, no proxy configured or visible, no other
+ * public URL. False when in doubt, because a local proxy also uses loopback.
  */
 export function cameFromThisMachine(
   {

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
+/** A request with what middleware has added. */
 export interface HttpRequest extends IncomingMessage {
   body?: unknown;
   params?: Readonly<Record<string, string | string[]>>;

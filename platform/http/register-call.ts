@@ -11,7 +11,7 @@ import { jsonBody, parseBody } from './body.ts';
 import type { Middleware } from './middleware.ts';
 import { requirePermission } from './request-context.ts';
 
-/** `underWay` runs one command of a person at a time. */
+/** Middleware for each limit of a router's calls, and `underWay`, which runs one command of a person at a time. */
 export type CallLimits = { readonly [limit in Call['limit'] | 'underWay']?: Middleware };
 
 /** `readBody` checks the body by the call's schema. */
@@ -20,7 +20,8 @@ export interface CallWork<N extends ApiCall> {
 }
 
 /**
- * Order: permission, limit, body, the person's other commands, work. So a forbidden caller's body is never read.
+ * Adds a call to a router: permission first, then limit, body, the person's other commands, and the work. So a
+ * forbidden caller's body is never read.
  * @throws TypeError without middleware for the call's limit
  */
 export function registerCall<N extends ApiCall>(

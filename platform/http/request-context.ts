@@ -31,7 +31,7 @@ export interface RequestContext {
 const CONTEXT = Symbol('request context');
 type WithContext = HttpRequest & { [CONTEXT]?: RequestContext };
 
-/** Passes on store outages. */
+/** Recognises the session and attaches the context; passes on store outages. */
 export function createRequestContext(options: {
   readonly sessions: SessionKeeper;
   readonly logId: string;
@@ -95,6 +95,7 @@ export function contextIfAny(req: WithContext): RequestContext | undefined {
   return req[CONTEXT];
 }
 
+/** The person behind a request, `null` for a visitor. */
 export function actorOf(req: HttpRequest): Actor | null {
   const { reader, session } = contextOf(req);
   return reader ?? session;

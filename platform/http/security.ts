@@ -67,7 +67,7 @@ export function contentSecurityPolicy(
   };
 }
 
-/** The only foreign content; `*` replaces a placeholder label. */
+/** Origins of the rides' base map, the only foreign content; `*` replaces a placeholder label. */
 export function mapSources({ tileUrl, tileHosts }: Pick<Config, 'tileUrl' | 'tileHosts'>): readonly string[] {
   return [...new Set([...tileSource(tileUrl), ...tileHosts])];
 }
@@ -86,7 +86,10 @@ export function tileSource(tileUrl: string): string[] {
   return [scheme + host.replace(/^[^.]*\{[^}]*\}[^.]*(?=\.)/, '*')];
 }
 
-/** `Secure` if a trusted proxy reports HTTPS (`X-Forwarded-Proto`), for services without a public HTTPS URL. */
+/**
+ * Marks cookies as `Secure` if a trusted proxy reports HTTPS (`X-Forwarded-Proto`), for services without a public
+ * HTTPS URL.
+ */
 export const secureCookiesByRequest =
   (trustedProxies: number): Middleware =>
   (req, res, next) => {

@@ -4,7 +4,7 @@ import type { ConnectionLimits } from '../config/limits.ts';
 /** Smaller bodies are left to `requestMs`: 20,000 of them are 80 MB, and watching costs a tenth of the throughput. */
 const WORTH_WATCHING_BYTES = 4_096;
 
-/** Frees the memory of stalled bodies. Call the result for every request. */
+/** Cuts connections whose body stalls, which frees its memory. Call the result for every request. */
 export function cutStalledBodies(
   server: Server,
   { stallMs, checkEveryMs }: ConnectionLimits,

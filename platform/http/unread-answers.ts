@@ -4,8 +4,9 @@ import type { ConnectionLimits } from '../config/limits.ts';
 import type { Connections } from './connections.ts';
 
 /**
- * After `unreadMs`, at most twice that. Node's socket timer sees partial writes, so slow readers survive. Runs only
- * while bytes wait, and not if the answer has its own timer.
+ * Cuts connections that read nothing of an answer for `unreadMs` (at most twice that). Uses Node's socket timer,
+ * which sees partial writes, so slow readers survive. Runs only while bytes wait, and not if the answer has its own
+ * timer.
  */
 export function cutUnreadAnswers(
   server: Server,

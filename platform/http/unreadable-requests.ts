@@ -38,7 +38,10 @@ function isUnused(socket: Duplex): boolean {
 /** Milliseconds after its last answer. */
 const LINGER_MS = 1000;
 
-/** For sockets without a response; closed by force if the caller does not. `status` overrides the refusal's. */
+/**
+ * Answers on a socket without a response and closes it, by force if the caller does not. `status` overrides the
+ * refusal's own.
+ */
 export function answerAndClose(socket: Duplex, refusal: Refusal, status?: number): void {
   socket.on('error', () => socket.destroy());
   socket.end(closingAnswer(refusal, status));

@@ -23,8 +23,8 @@ export interface KeyVault {
   /** Never created or destroyed ones are absent. */
   find(keyIds: readonly string[]): Promise<ReadonlyMap<string, Uint8Array>>;
   /**
-   * Durable, so that an erasure interrupted by a crash is found. The key stays usable. Idempotent; ignores destroyed
-   * keys.
+   * Notes durably that a key must be destroyed, so that an erasure interrupted by a crash is found. The key stays
+   * usable. Idempotent; ignores destroyed keys.
    */
   markForDestruction(keyId: string): Promise<void>;
   markedForDestruction(): Promise<readonly string[]>;
@@ -45,7 +45,7 @@ export function createKeyedHash(secret: Uint8Array): (text: string) => string {
 /** The log's mark with its vault's fingerprint. */
 export const VAULT_MARK = 'key-vault';
 
-/** Names could be claimed twice and sealed data would not open. */
+/** The vault belongs to another log: names could be claimed twice and sealed data would not open. */
 export class VaultMismatch extends OperatorError {
   constructor() {
     super(

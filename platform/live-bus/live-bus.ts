@@ -12,6 +12,7 @@ export interface LiveSource {
 
 type LiveListener = (messages: readonly AddressedLiveMessage[]) => void;
 
+/** Carries live messages from the projection runner to instances with sockets. */
 export interface LiveBus extends LivePublisher, LiveSource {}
 
 export interface LiveListeners extends LiveSource {

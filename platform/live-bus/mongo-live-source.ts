@@ -121,7 +121,10 @@ interface StreamListener {
   broke(): void;
 }
 
-/** By commands of the client (with `monitorCommands`), including the driver's silent resumes. */
+/**
+ * Watches the commands of a client (with `monitorCommands`) that open change streams on a collection, including the
+ * driver's silent resumes.
+ */
 function observeStreams(client: MongoClient, collection: string, listener: StreamListener): void {
   const underWay = new Map<number, 'opening' | 'reading'>();
 

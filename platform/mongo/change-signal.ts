@@ -2,11 +2,11 @@ import type { Db, Document } from 'mongodb';
 import type { Logger } from '../observability/logger.ts';
 import { backOffMs, pause } from '../resilience/retry.ts';
 
-/** For caches; may signal too often. */
+/** Signals possible changes of a collection, so that caches reread it. May signal too often. */
 export interface ChangeSignal {
   /**
-   * After each change, opening of the change stream, and every few seconds. The callback must not throw. Returns
-   * unsubscribe.
+   * Calls back after each change, each opening of the change stream, and every few seconds. The callback must not
+   * throw. Returns unsubscribe.
    */
   watch(collection: string, onMayHaveChanged: () => void): () => void;
   close(): Promise<void>;

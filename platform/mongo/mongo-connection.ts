@@ -11,6 +11,7 @@ import { outagesOf } from '../observability/outages.ts';
 import { DriverConnection } from './driver-connection.ts';
 import { asStoreUnavailable, isDenied, MongoAccessDenied } from './mongo-errors.ts';
 
+/** A process's only connection to MongoDB. */
 export interface MongoConnection {
   readonly client: MongoClient;
   readonly db: Db;
@@ -43,7 +44,8 @@ const ANSWER_MS = 10_000;
 const WRITABLE = new Set(['RSPrimary', 'Mongos', 'Standalone', 'LoadBalancer']);
 
 /**
- * Majority reads and journaled majority writes, so nothing acknowledged or seen is rolled back.
+ * Connects to MongoDB with majority reads and journaled majority writes, so nothing acknowledged or seen is rolled
+ * back.
  * @throws StoreUnavailable when no server answers
  * @throws MongoAccessDenied when credentials are refused
  * @throws ConfigError for a wrong address or a server without replica set (no change streams)

@@ -1,6 +1,7 @@
 import { upOrDown, type Engine } from '../observability/engine.ts';
 import type { MongoConnection } from './mongo-connection.ts';
 
+/** A connection as an engine for health and metrics. */
 export function mongoEngine({
   server,
   isUp,

@@ -14,13 +14,13 @@ export type MongoFault = 'full' | 'unavailable';
 /** A unique index already contains the value. */
 export const DUPLICATE_KEY = 11_000;
 
-/** From MongoDB's `error_codes.yml`. */
+/** Codes for lack of space or quota, from MongoDB's `error_codes.yml`. */
 const FULL = new Set([
   12_501, // quota exceeded
   14_031, // out of disk space
 ]);
 
-/** After a while or an operator's action; same list. */
+/** Codes that pass by themselves or after an operator's action; same list. */
 const PASSING = new Set([
   ...[6, 7, 89, 9001, 202], // host unreachable
   ...[91, 189, 10_107, 11_600, 11_602, 10_058, 13_435, 13_436, 133], // no primary, or it is stepping down
@@ -59,7 +59,7 @@ export function mongoFault(error: unknown): MongoFault | null {
   return error instanceof MongoDriverError && error.name === 'MongoParseError' ? null : 'unavailable';
 }
 
-/** With those of each part of a failed bulk write. */
+/** Codes of the error and of each part of a failed bulk write. */
 function codesOf(error: MongoServerError): readonly number[] {
   const parts =
     error instanceof MongoBulkWriteError ? [error.writeErrors].flat().map(({ code }) => code) : [];
@@ -69,14 +69,14 @@ function codesOf(error: MongoServerError): readonly number[] {
   return [own, parts, concern].flat();
 }
 
-/** Other errors unchanged. */
+/** A driver error as `StorageFull` or `StoreUnavailable`; others unchanged. */
 export function asStoreError(error: unknown): unknown {
   return mongoFault(error) === 'full'
     ? new StorageFull('MongoDB has no room', { cause: error })
     : asStoreUnavailable(error);
 }
 
-/** Lack of space included; other errors unchanged. */
+/** A driver error, lack of space included, as `StoreUnavailable`; others unchanged. */
 export function asStoreUnavailable(error: unknown): unknown {
   return mongoFault(error) === null
     ? error

@@ -14,7 +14,7 @@ const ASKED_EVERY_MS = 10_000;
 const ASKED_AT_START = 3;
 
 /**
- * As exact as round trips. During outages the last known offset applies.
+ * The MongoDB server's clock, as exact as its round trips. During outages the last known offset applies.
  * @param own this process's clock (milliseconds since 1970), unchanged unless answers contradict it
  * @throws driver errors at the start
  */

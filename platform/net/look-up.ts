@@ -10,7 +10,7 @@ export interface Address {
 const TRY = { timeout: 2_000, tries: 2 } as const;
 
 /**
- * By DNS, without pool threads; abortable. An IP address returns itself.
+ * A name's addresses by DNS, without pool threads; abortable. An IP address returns itself.
  * @param servers as for `Resolver.setServers`; default: the system's
  * @throws the name server's error or the signal's reason
  */

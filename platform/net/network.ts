@@ -9,6 +9,7 @@ export interface Target {
   readonly isSecure: boolean;
 }
 
+/** Resolves and connects; replaceable in tests. */
 export interface Network {
   resolve(hostname: string, signal: AbortSignal): Promise<readonly Address[]>;
   connect(target: Target): Socket;

@@ -4,6 +4,7 @@ import type { Metrics } from './metrics.ts';
 /** `read-only`: refused the last write. `limited`: lacks a right. `unsettled`: calls wait for it. */
 export type EngineState = 'up' | 'read-only' | 'limited' | 'unsettled' | 'down';
 
+/** A store's database. */
 export interface Engine {
   /** for people: `SQLite`, `EventStoreDB` */
   readonly name: string;
@@ -31,7 +32,7 @@ type EngineName = (typeof ENGINES)[number];
 
 export type EngineOpened = (name: EngineName, engine: Engine) => void;
 
-/** `down` under their servers' names until the returned function receives them. */
+/** Reports awaited engines as `down` under their servers' names until the returned function receives them. */
 export function awaitEngines(
   servers: Readonly<Partial<Record<EngineName, string | null>>>,
   health: Pick<HealthRegistry, 'check'>,
@@ -65,7 +66,10 @@ function reportEngine(name: EngineName, engine: Engine, health: Pick<HealthRegis
   );
 }
 
-/** `down`: no answer; `degraded`: no writes, or an answer may come within the time of a call. */
+/**
+ * Adds engines to health or metrics. `down`: no answer; `degraded`: no writes, or an answer may come within the time
+ * of a call.
+ */
 export function observeEngines(
   engines: Readonly<Partial<Record<EngineName, Engine>>>,
   { health, metrics }: { readonly health: HealthRegistry; readonly metrics: Metrics },

@@ -65,7 +65,10 @@ interface DescribedError {
 
 const MAX_CAUSES = 4;
 
-/** Nothing else: libraries attach requests and rows with personal data. */
+/**
+ * Name, message, code, stack and causes only: libraries attach requests and rows with personal data. `showsStack`:
+ * whether to include the stack.
+ */
 function describeError(
   error: unknown,
   showsStack: (error: Error) => boolean = () => true,

@@ -176,6 +176,7 @@ function showProjections(registers: Registers, read: () => readonly ProjectionGa
   );
 }
 
+/** Events left out of the followed log, by reason. */
 export interface LeftOutCounts {
   /** other programs' events with our type names */
   readonly foreign: number;

@@ -4,7 +4,7 @@ export interface Outages {
   away(engine: string, by: object): boolean;
   /** True: the last report of a return. Also called at the end. */
   back(engine: string, by: object): boolean;
-  /** False while the same outage or line was just logged. */
+  /** Whether a consequence line is worth logging: no outage was logged, nor this line just before. */
   isNews(line: string): boolean;
 }
 
@@ -57,14 +57,14 @@ const tellsOutage = Symbol('tells an outage');
 /** Marks a log line that reports an outage. */
 export const TELLS_OUTAGE = { [tellsOutage]: true } as const;
 
-/** Refused requests have other information. */
+/** Whether a line only reports an outage; refused requests have other information. */
 export function isOfOutage(details: unknown): boolean {
   if (typeof details !== 'object' || details === null) return false;
   if ('status' in details || tellsOutage in details) return false;
   return followsOutage in details || ('err' in details && isAbsence(details.err));
 }
 
-/** Then the stack is useless. */
+/** Whether a line is about an outage or its consequence, so its stack is useless. */
 export function isAboutOutage(details: unknown): details is object {
   return (
     typeof details === 'object' && details !== null && (tellsOutage in details || followsOutage in details)
@@ -77,7 +77,7 @@ const ABSENCES =
 const GRPC_AWAY: ReadonlySet<number> = new Set([4, 14]);
 const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND']);
 
-/** By the errors of ports, clients and the network. */
+/** An absent engine, by the errors of ports, clients and the network; the stack is useless. */
 export function isAbsence(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (ABSENCES.test(error.name) || ABSENCES.test(error.constructor.name)) return true;

@@ -1,6 +1,7 @@
 import type { Logger } from './logger.ts';
 import { createOutageTally } from './outage-tally.ts';
 
+/** A request that failed because something is away, full or busy. */
 export interface FailedRequest {
   readonly kind: string;
   readonly details: object;
@@ -9,8 +10,8 @@ export interface FailedRequest {
 const SUM_EVERY_MS = 10_000;
 
 /**
- * The first of each kind, a count every ten seconds, and a total. A line per request would fill the disk; debug level
- * shows all. Keeps no process alive.
+ * Logs failures of an outage: the first of each kind, a count every ten seconds, and a total. A line per request
+ * would fill the disk; debug level shows all. Keeps no process alive.
  */
 export function tellFailures(logger: Logger, now = () => performance.now()): (failed: FailedRequest) => void {
   const tally = createOutageTally(now);

@@ -10,6 +10,7 @@ export function lostPhotosSentence(names: readonly string[]): string {
   return `${names.length} ${are} named by events and not there, or not whole: ${names.slice(0, NAMED).join(', ')}${more}; bring ${they} back from a back-up`;
 }
 
+/** A maintenance task that looks for lost photos. */
 export interface PhotoWatch {
   readonly task: { readonly name: string; run(): Promise<void> };
   /** `degraded`, with names, while the last check found some. */

@@ -66,10 +66,10 @@ export function repeatedRecord(record: PhotoRecord, photo: StoredPhoto): PhotoRe
 /** Unused uploads stay 7 days, so that a form may stay open. */
 const GRACE_MS = 7 * 24 * 3_600_000;
 
-/** Must know all events up to now. */
+/** Whether any event names a photo. Must know all events up to now. */
 export type IsPhotoNamed = (name: string) => Promise<boolean>;
 
-/** Unnamed by events, 7 days after their latest upload. Resolves to their names. */
+/** Deletes photos that no event names, 7 days after their latest upload. Resolves to their names. */
 export async function sweepPhotos(options: {
   readonly photos: Pick<PhotoStore, 'list' | 'delete'>;
   readonly isNamed: IsPhotoNamed;

@@ -5,8 +5,8 @@ import { isatty } from 'node:tty';
 const NOBODY_READS: ReadonlySet<string | undefined> = new Set(['EPIPE', 'ERR_STREAM_DESTROYED', 'EIO']);
 
 /**
- * Continues when the output's reader is gone (`make start | head -1`, a closed terminal); Node would end with
- * `EPIPE`. Call it before printing.
+ * Lets the process continue when the reader of its output is gone (`make start | head -1`, a closed terminal); the
+ * output is lost. Node would end with `EPIPE`. Every program calls it before printing.
  * @throws (uncaught) other write errors, such as a full disk
  */
 export function outliveReaders(

@@ -10,7 +10,7 @@ export interface MaintenanceOptions {
   readonly logger: Logger;
   /** in sequence */
   readonly tasks: readonly MaintenanceTask[];
-  /** Skips a round that is not due or that another process does; default: never. */
+  /** Runs a round unless it is not due or another process does; default: always. */
   readonly ifDue?: (round: () => Promise<void>) => Promise<void>;
 }
 
@@ -18,8 +18,8 @@ const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
 /**
- * Now and every hour. A failed task is retried after a minute, because an engine may be briefly away; a second
- * failure is an error.
+ * Runs tasks now and every hour. A failed task is retried after a minute, because an engine may be briefly away; a
+ * second failure is logged as an error.
  */
 export function startMaintenance(options: MaintenanceOptions): { stop(): Promise<void> } {
   const { logger, tasks, ifDue = (round) => round() } = options;

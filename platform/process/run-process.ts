@@ -14,8 +14,8 @@ export interface RunningProcess {
 }
 
 /**
- * Requests are answered by then (`ENDING_MS` in `http/ending.ts`). A hanging engine is not awaited: acknowledged data
- * is safe. A pending gRPC connection would delay the end by two minutes.
+ * After the signal. Requests are answered by then (`ENDING_MS` in `http/ending.ts`). A hanging engine is not awaited:
+ * acknowledged data is safe. gRPC cannot close a pending connection, which would delay the end by two minutes.
  */
 const ENDS_WITHIN_MS = 1_900;
 

@@ -7,12 +7,12 @@ import type { RateLimits } from './rate-limits.ts';
 
 /** Limits for answers given before middleware runs. */
 export interface Admission {
-  /** `false` also for unknown callers, which the middleware counts. */
+  /** Whether a cached answer may be sent. `false` also for unknown callers, which the middleware counts. */
   read(req: IncomingMessage): boolean;
-  /** For pages equal for all visitors; `false` for sessions. */
+  /** {@link read} for pages that are equal for all visitors; `false` for sessions. */
   page(req: IncomingMessage): boolean;
   handshake(req: IncomingMessage): boolean;
-  /** For an answer made for one caller. */
+  /** Adds the cost of an answer made for one caller. */
   made(name: keyof typeof MADE_COUNTS_AS, req: IncomingMessage): void;
 }
 

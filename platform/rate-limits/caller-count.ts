@@ -1,6 +1,9 @@
 import type { CallerKeys } from './client-key.ts';
 
-/** In this process, for `duration` seconds from the first. Synchronous, for answers that cannot wait. */
+/**
+ * Counts callers within this process, for `duration` seconds from the first. Synchronous, for answers that cannot
+ * wait.
+ */
 export class CallerCount {
   readonly #points: number;
   readonly #wider: number;

@@ -1,5 +1,6 @@
 import { isIPv6 } from 'node:net';
 
+/** A caller's keys, narrowest first. */
 export type CallerKeys = readonly [key: string, wider?: string];
 
 /**

@@ -1,10 +1,10 @@
 import type { RateLimitStore } from './rate-limits.ts';
 
-/** Within 24 hours of the first. Has no limit; the caller decides. */
+/** Uses per key within 24 hours of the first. Has no limit; the caller decides. */
 export interface DayCount {
   /** Takes a point; `null`: counting is unavailable, so allow it. */
   take(key: string): Promise<TakenPoint | null>;
-  /** After a failure it counts until the day is over. */
+  /** Returns a point; a failure leaves it until the day is over. */
   giveBack(key: string): Promise<void>;
 }
 

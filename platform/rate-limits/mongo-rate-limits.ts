@@ -13,7 +13,10 @@ const COLLECTION = 'rate-limits';
 /** Milliseconds to wait; without MongoDB each instance counts by itself. */
 const ANSWER_MS = 500;
 
-/** A process whose clock was days ahead would leave counts that block callers for so long. */
+/**
+ * Limits counts to their duration: a process whose clock was days ahead would leave counts that block callers for so
+ * long.
+ */
 class BoundedLimiter extends RateLimiterMongo {
   override async consume(...call: Parameters<RateLimiterMongo['consume']>): Promise<RateLimiterRes> {
     try {

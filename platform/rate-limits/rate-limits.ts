@@ -22,13 +22,13 @@ export type RateLimitName = keyof typeof RATE_LIMITS;
 export type CountedLimit = RateLimitName | 'handshake' | 'login-failure' | 'own-password-failure';
 /** Middleware by name. `login` needs the parsed body. */
 export interface RateLimits extends Readonly<Record<RateLimitName, Middleware>> {
-  /** For signed-in callers who repeat their password; the route's 403 is a wrong one. */
+  /** Like `login`, for signed-in callers who repeat their password; the route's 403 is a wrong one. */
   readonly ownPassword: Middleware;
   /** One command per person at a time, also under load tests. */
   readonly underWay: Middleware;
-  /** For answers given before middleware: whether the caller may. */
+  /** Counts answers given before middleware; returns whether the caller may. */
   readonly admits: (name: 'read' | 'page' | 'handshake', keys: CallerKeys) => boolean;
-  /** For an uncached answer (`MADE_COUNTS_AS`). */
+  /** Adds the cost of an uncached answer (`MADE_COUNTS_AS`). */
   readonly countMade: (name: keyof typeof MADE_COUNTS_AS, keys: CallerKeys) => void;
 }
 
@@ -45,7 +45,8 @@ export interface LoginDevice {
 export const memoryRateLimitStore: RateLimitStore = (options) => new RateLimiterMemory(options);
 
 /**
- * Above one, `request.too-many` with the seconds to wait. Without `enabled` they allow everything, for load tests.
+ * The limits by name; above one, `request.too-many` with the seconds to wait. Without `enabled` they allow
+ * everything, for load tests.
  */
 export function createRateLimits(options: {
   readonly enabled: boolean;

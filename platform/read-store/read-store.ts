@@ -44,7 +44,7 @@ export interface CollectionSpec<_D extends StoredDocument> {
   readonly indexes: readonly IndexSpec[];
 }
 
-/** Loses against the same or a higher position. */
+/** Takes effect only if there is no document with the same or a higher position. */
 export type GuardedWrite<D extends StoredDocument> =
   | {
       readonly put: D;
@@ -73,9 +73,12 @@ export interface FindOptions {
   /** at least 1; default: all */
   readonly limit?: number;
   readonly skip?: number;
-  /** For paging. Requires a sort by one field and `_id`, in one direction, and an index that ends so. */
+  /**
+   * Only documents after this place, for paging. Requires a sort by one field and `_id`, in one direction, and an
+   * index that ends so.
+   */
   readonly after?: Place;
-  /** Inclusive; same requirements as `after`. */
+  /** Only documents up to this place, inclusive; same requirements as `after`. */
   readonly until?: Place;
 }
 
@@ -94,10 +97,11 @@ export interface ReadCollection<D extends StoredDocument> {
    * @throws ReservedName when a field other than `_id` begins with `_`
    */
   write(writes: readonly GuardedWrite<D>[]): Promise<void>;
-  /** With tombstones, for writers. */
+  /** Documents and tombstones with their positions, for writers. */
   standing(ids: readonly string[]): Promise<ReadonlyMap<string, Standing<D>>>;
 }
 
+/** Data about a read model at a position. */
 export interface Note {
   readonly position: Position;
   readonly [field: string]: string | number | null;
@@ -106,7 +110,7 @@ export interface Note {
 /** Rejects with `StoreUnavailable`. */
 export interface StoreNotes {
   all(): Promise<ReadonlyMap<string, Note>>;
-  /** In one step, guarded by position. As durable as earlier writes. */
+  /** Writes notes in one step, each guarded by position. As durable as earlier writes. */
   put(notes: ReadonlyMap<string, Note>): Promise<void>;
   remove(names: readonly string[]): Promise<void>;
 }
@@ -131,11 +135,12 @@ export interface NotedStore {
   readonly notes: Pick<StoreNotes, 'all'>;
 }
 
+/** The progress of this instance's read models. */
 export interface ReadProgress {
   /** The lowest position of the named running read models. */
   position(names: readonly string[]): Position;
-  /** False after `timeoutMs`. Ignores stopped read models. */
+  /** True when all named read models have reached `position`, false after `timeoutMs`. Ignores stopped ones. */
   waitFor(names: readonly string[], position: Position, timeoutMs: number): Promise<boolean>;
-  /** Returns unsubscribe. */
+  /** Calls back after each advance of a read model; returns unsubscribe. */
   onAdvance(listener: (name: string, position: Position) => void): () => void;
 }

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { LogUnavailable, StoreUnavailable, VaultUnavailable } from '../errors/errors.ts';
 
-/** Or when the signal aborts. Keeps no process alive. */
+/** Resolves after `ms` or when the signal aborts. Keeps no process alive. */
 export function pause(ms: number, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return Promise.resolve();
   return new Promise((resolve) => {
@@ -26,12 +26,12 @@ export function backOffMs(failures: number, { firstMs, longestMs }: BackOff): nu
   return Math.min(firstMs * 2 ** failures, longestMs);
 }
 
-/** At least half, so that callers do not retry together. */
+/** Between half and all of a pause, so that callers do not retry together. */
 export function withJitter(ms: number): number {
   return ms * (0.5 + Math.random() / 2);
 }
 
-/** Rejects with other errors than `isPassing`. */
+/** Repeats after pauses while errors are `isPassing`; rejects with others. */
 export async function retryWhile<T>(
   call: () => Promise<T>,
   isPassing: (error: unknown) => boolean,

@@ -1,4 +1,7 @@
-/** Calls during a run share the next run and its outcome. After a failure, later calls start again. */
+/**
+ * Runs work one at a time: calls during a run share the next run and its outcome. After a failure, later calls start
+ * again.
+ */
 export function coalesced(work: () => Promise<void>): () => Promise<void> {
   let isAsked = false;
   let running: Promise<void> | null = null;
@@ -59,7 +62,7 @@ export function createKeyedQueue(
     lanes.set(name, lane);
     lane.length += 1;
     const outcome = inLane(name, lane, lane.tail, work);
-    // Failures go to the caller.
+    // The next only waits for the end; failures go to the caller.
     lane.tail = outcome.then(
       () => undefined,
       () => undefined,

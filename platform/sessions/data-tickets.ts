@@ -5,7 +5,7 @@ import { createSessionTokens } from './session-token.ts';
 /** Time for the password's answer and the download to start. */
 const TICKET_MS = 5 * 60_000;
 
-/** Shows other processes that the password was just given. */
+/** Proves to another process that a session's owner has just given the password. */
 export interface DataTickets {
   /** @returns the ticket and its end in milliseconds since 1970 */
   issue(session: Session): Promise<{ readonly ticket: string; readonly expiresAt: number }>;

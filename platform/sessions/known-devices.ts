@@ -5,11 +5,11 @@ import { cookieValue, serverCookie } from './cookies.ts';
 import type { SessionKeys } from '../config/session-keys.ts';
 
 /**
- * By a cookie that outlives sessions; the server stores nothing. Reveals accounts only to callers who name them:
- * [accounts](docs/decisions/accounts-and-sessions.md).
+ * Recognises devices that accounts have signed in on, by a cookie that outlives sessions; the server stores nothing.
+ * Reveals accounts only to callers who name them: [accounts](docs/decisions/accounts-and-sessions.md).
  */
 export interface KnownDevices {
-  /** Keeps the device's other accounts. */
+  /** The `Set-Cookie` value after a sign-in; keeps the device's other accounts. */
   remember(cookieHeader: string | undefined, userId: string): string;
   /**
    * `null` unless the account has signed in on the device. `findUser` returns the account's id or `null`; called only

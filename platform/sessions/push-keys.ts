@@ -16,8 +16,8 @@ const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551
 const BYTES = 40;
 
 /**
- * Derived, so they are stored, rotated, backed up and moved with the session keys. Subscriptions last as long as
- * sessions.
+ * Push keys derived from session keys, so they are stored, rotated, backed up and moved with those. Subscriptions
+ * last as long as sessions.
  */
 export function createPushKeys(keys: SessionKeys): PushKeys {
   const [first, ...others] = keys;

@@ -15,8 +15,8 @@ import { openSqliteSessionRevocations } from './sqlite-session-revocations.ts';
 const OWNER_ALONE = 0o600;
 
 /**
- * `[{ "kid", "secret" }]`, created at the first start. To rotate: put a new entry first, remove the old one 30 days
- * later.
+ * Keys in a file `[{ "kid", "secret" }]`, created at the first start. To rotate: put a new entry first, remove the
+ * old one 30 days later.
  * @throws Error that names an invalid file; it is never overwritten
  */
 export async function openSessionKeyFile(file: string): Promise<SessionKeys> {
@@ -44,7 +44,7 @@ interface Row {
 
 type OthersRow = OtherSessions & Pick<RevocationRecord, 'expiresAt'>;
 
-/** `file`: the revocations. */
+/** A data folder's sessions. `keyFile`: of `openSessionKeyFile`; `file`: of the revocations. */
 export function fileSessionRecords(files: {
   readonly keyFile: string;
   readonly file: string;

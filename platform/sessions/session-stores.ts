@@ -1,6 +1,6 @@
 import type { SessionKeyEntry } from '../config/session-keys.ts';
 
-/** Until a moment (milliseconds since 1970), except one. */
+/** All sessions a person was given until a moment (milliseconds since 1970), except one. */
 export interface OtherSessions {
   readonly userId: string;
   readonly until: number;
@@ -27,19 +27,22 @@ export function concerns(revocation: Revocation, session: RevocableSession): boo
   );
 }
 
-/** Invalid although their token verifies. Rejects with `StoreUnavailable` or `StorageFull`. */
+/** Sessions that are invalid although their token verifies. Rejects with `StoreUnavailable` or `StorageFull`. */
 export interface SessionRevocations {
   /**
-   * Durable and delivered to this instance's listeners when it resolves. Idempotent. May be forgotten after
-   * `expiresAt` (milliseconds), when all affected tokens have expired.
+   * Records a revocation; durable and delivered to this instance's listeners when it resolves. Idempotent. May be
+   * forgotten after `expiresAt` (milliseconds), when all affected tokens have expired.
    */
   add(revocation: Revocation, expiresAt: number): Promise<void>;
   has(session: RevocableSession): Promise<boolean>;
-  /** Of any instance; returns unsubscribe. */
+  /** Calls back for later revocations of any instance; returns unsubscribe. */
   subscribe(listener: (revocation: Revocation) => void): () => void;
 }
 
-/** As its owner sees it. Addresses are not stored, and the log contains nothing of it. */
+/**
+ * An open session as its owner sees it: device kind and days of use. Addresses are not stored, and the log contains
+ * nothing of it.
+ */
 export interface OpenSession {
   readonly sessionId: string;
   readonly userId: string;
@@ -57,8 +60,8 @@ export const KEPT_SESSIONS = 50;
 
 export interface OpenSessions {
   /**
-   * At `session.seenAt`; adds an unknown session. Whether the last use was within `idleMs` (`null`: any time); an
-   * idle session stays unchanged.
+   * Records use at `session.seenAt`; adds an unknown session. Returns whether the last use was within `idleMs`
+   * (`null`: any time); an idle session stays unchanged.
    */
   touch(session: OpenSession, idleMs: number | null): Promise<boolean>;
   /** The last seen first. */
@@ -81,7 +84,7 @@ export interface SessionRecords {
   /** `null`: none stored, `SESSION_KEYS` is set */
   keys(): Promise<readonly SessionKeyEntry[] | null>;
   revocations(): Promise<readonly RevocationRecord[]>;
-  /** In an unused store; durable when it resolves. */
+  /** Replaces all keys in an unused store; durable when it resolves. */
   putKeys(keys: readonly SessionKeyEntry[]): Promise<void>;
   putRevocations(records: readonly RevocationRecord[]): Promise<void>;
   openSessions(): Promise<readonly OpenSession[]>;

@@ -17,24 +17,27 @@ export type Session = SessionClaims;
 /** Methods that need the revocations reject with `StoreUnavailable` or `StorageFull`. */
 export interface SessionKeeper {
   issue(actor: Actor, about?: SessionStart): Promise<{ readonly session: Session; readonly cookie: string }>;
-  /** `null` for none, invalid, expired or revoked. Revokes an administrator's session idle for 12 hours. */
+  /**
+   * The session of a `Cookie` header; `null` for none, invalid, expired or revoked. An administrator's session idle
+   * for 12 hours is revoked.
+   */
   verify(cookieHeader: string | undefined): Promise<Session | null>;
   /** `undefined` if only `verify` knows. */
   verifyCached(cookieHeader: string | undefined): Session | null | undefined;
   /** Durable and effective in this process when it resolves. */
   revoke(session: Pick<Session, 'sessionId' | 'expiresAt'>): Promise<void>;
   revokeUntilNow(userId: string, except?: string): Promise<void>;
-  /** Milliseconds since 1970, at most now. */
+  /** Ends all sessions given until a moment (milliseconds since 1970, at most now). */
   revokeUntil(userId: string, until: number): Promise<void>;
   revokeUser(userId: string): Promise<void>;
   /** At most 50, last used first. */
   listOpen(userId: string): Promise<readonly OpenSession[]>;
-  /** After 12 hours, to close their connections. */
+  /** Revokes administrators' sessions idle for 12 hours, to close their connections. */
   revokeIdle(): Promise<void>;
   clearCookie(): string;
   /** Milliseconds since 1970, shared by all processes. */
   now(): number;
-  /** To close sockets; returns unsubscribe. */
+  /** Calls back for each revocation, to close sockets; returns unsubscribe. */
   onRevoked(listener: (revocation: Revocation) => void): () => void;
 }
 

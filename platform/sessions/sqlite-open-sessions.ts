@@ -8,7 +8,7 @@ interface Row extends Omit<OpenSession, 'isAdmin'> {
 const COLUMNS = `id AS sessionId, user_id AS userId, is_admin AS isAdmin, device, issued_at AS issuedAt,
   seen_at AS seenAt, expires_at AS expiresAt`;
 
-/** Such as the revocations' file. Writes wait for the disk on this thread. */
+/** Open sessions in an SQLite file, such as the revocations'. Writes wait for the disk on this thread. */
 export function openSqliteOpenSessions(options: {
   readonly file: string;
 }): OpenSessions & { close(): Promise<void> } {

@@ -1,7 +1,9 @@
 import { Sqlite } from '../files/sqlite.ts';
 import type { OtherSessions, Revocation, SessionRevocations } from './session-stores.ts';
 
-/** Writes wait milliseconds for the disk on this thread; logouts and erasures are rare. */
+/**
+ * Revocations in an SQLite file. Writes wait milliseconds for the disk on this thread; logouts and erasures are rare.
+ */
 export function openSqliteSessionRevocations(options: {
   readonly file: string;
 }): SessionRevocations & { close(): Promise<void> } {

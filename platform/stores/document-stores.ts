@@ -24,6 +24,7 @@ import type { Logger } from '../observability/logger.ts';
 import { dataFiles } from '../files/data-files.ts';
 import type { Engine } from '../observability/engine.ts';
 
+/** What processes with shared stores have in common. */
 export interface SharedStores {
   /** identifies the shared database */
   readonly id: string;
@@ -33,7 +34,7 @@ export interface SharedStores {
   readonly members: MemberRegister;
 }
 
-/** All but the log, on one engine. */
+/** All stores except the log, on one engine. */
 export interface DocumentStores {
   readonly vault: KeyVault;
   readonly revocations: SessionRevocations;
@@ -62,7 +63,8 @@ const READ_MODEL_TROUBLES = {
 } as const;
 
 /**
- * Files of an existing data folder; minute counters in memory. Two processes would erase people inconsistently.
+ * All stores as files of an existing data folder; minute counters in memory. Only one process may use it: two would
+ * erase people inconsistently.
  * @throws LogUnavailable when another process has it open
  */
 export async function openEmbeddedDocuments(

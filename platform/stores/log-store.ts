@@ -23,7 +23,7 @@ export async function openEmbeddedLog({ dataDir }: Pick<Config, 'dataDir'>): Pro
   return logStore(events, { name: 'SQLite', isEmbedded: true, state: () => 'up' });
 }
 
-/** Watched for refused writes. `engine`: its state and fault. */
+/** A log that is watched for refused writes. `engine`: its state and fault. */
 export function logStore(
   opened: EventLog & LogMarks & { close(): Promise<void> },
   engine: Engine,

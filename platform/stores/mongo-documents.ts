@@ -28,7 +28,7 @@ export interface MongoDocumentSettings extends Pick<Config, 'sessionKeys'> {
 export const COMMAND_GROUP = 'command';
 
 /**
- * In one database, shared by processes.
+ * All stores except the log in one MongoDB database, shared by processes.
  * @throws StoreUnavailable when it does not answer
  */
 export async function openMongoDocuments(

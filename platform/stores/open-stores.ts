@@ -12,6 +12,7 @@ import { openEmbeddedLog, type LogStore } from './log-store.ts';
 import type { MongoDocumentSettings } from './mongo-documents.ts';
 import { retryUntilAvailable } from '../resilience/retry.ts';
 
+/** A process's stores; the opener closes them. */
 export interface Stores extends Omit<DocumentStores, 'engine'>, OpenLog {
   readonly engines: { readonly log: Engine; readonly documents: Engine };
 }
@@ -20,9 +21,9 @@ export type StoreSettings = Pick<Config, 'dataDir' | 'sessionKeys' | 'eventstore
   Pick<MongoDocumentSettings, 'counterAnswerMs'>;
 
 /**
- * The log on `eventstoreUrl`, the rest on `mongodbUrl`, both by default in the data folder. Waits for absent servers.
- * Loads only the clients it needs: they are a fifth of the start.
- * @throws VaultMismatch
+ * Opens all stores on their configured engines: the log on `eventstoreUrl`, the rest on `mongodbUrl`, both by default
+ * in the data folder. Waits for absent servers. Loads only the clients it needs: they are a fifth of the start.
+ * @throws VaultMismatch when the vault is not this log's
  * @throws LogAccessDenied when EventStoreDB refuses the credentials
  * @throws LogUnavailable when another process has the data folder open
  * @throws OperatorError when a restore is incomplete, or the data folder is not writable

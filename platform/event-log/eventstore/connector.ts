@@ -16,7 +16,7 @@ export interface ConnectorParts {
   readonly search: NodeSearch;
   readonly health: ConnectionHealth;
   readonly closing: AbortSignal;
-  /** a node's sign of life */
+  /** asks a node over its new link for the cluster's nodes: its sign of life */
   readonly askForMembers: (link: Link, timeoutMs: number) => Promise<void>;
   /** receives each link before its first use */
   readonly connected: (link: Link) => void;

@@ -104,8 +104,9 @@ const NOT_LEADER = /leader info available/i;
 const AWAY = /^Channel has been shut down/;
 
 /**
- * By type *and* code: the client uses one type for many causes, omits the code over BatchAppend, and throws raw gRPC
- * errors for unary calls. Unknown server errors count as passing, because an append can be repeated.
+ * Classifies by type *and* code. The client uses one type for many causes (`unknown`: a starting server or a too
+ * large message), omits the code over BatchAppend, and throws raw gRPC errors for unary calls. Unknown server errors
+ * count as passing, because an append can be repeated.
  */
 export function faultOf(error: unknown): Fault {
   if (error instanceof NoAnswer) return passing('deadline');
@@ -132,7 +133,7 @@ export function faultOf(error: unknown): Fault {
   return passing(type === '' ? 'down' : 'unclear');
 }
 
-/** Even for our own mistake. */
+/** Whether an error came from the server, even for our own mistake. */
 export function isOfServer(error: unknown): boolean {
   return faultOf(error).kind !== 'foreign' || codeOf(error) !== null;
 }
@@ -149,7 +150,10 @@ export interface CallSubject {
   readonly expected?: ExpectedRevision;
 }
 
-/** Errors that are not the server's stay unchanged. */
+/**
+ * The port's error for a permanently failed call, with the client's error as `cause`. Errors that are not the
+ * server's stay unchanged.
+ */
 export function toPortError(
   fault: Exclude<Fault, { readonly kind: 'passing' }>,
   cause: unknown,

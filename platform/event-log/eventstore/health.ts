@@ -33,7 +33,7 @@ const SAY_AGAIN_MS = 60_000;
 /** Below the callers' 5 s, so that this side can give the reason. */
 export const CALL_TIMEOUT_MS = 4_500;
 
-/** As calls found it; logs each change once. */
+/** The state of the connection as calls found it; logs each change once. */
 export class ConnectionHealth {
   onDenied = (): void => undefined;
   onBack = (): void => undefined;
@@ -100,12 +100,13 @@ export class ConnectionHealth {
     this.onBack();
   }
 
+  /** The server does not answer, or cannot. */
   lost(error: unknown, absence: Absence = 'away'): void {
     this.#absentSince = Number.NEGATIVE_INFINITY;
     this.unsettled(error, absence);
   }
 
-  /** Another node may take over. Becomes `down`, and logged, after the time of a call. */
+  /** No answer now, but another node may take over. Becomes `down`, and logged, after the time a call may take. */
   unsettled(error: unknown, absence: Absence): void {
     this.#faultAt = this.#now();
     this.#absentSince ??= this.#faultAt;
@@ -124,13 +125,13 @@ export class ConnectionHealth {
     this.#absence = 'away';
   }
 
-  /** For its login, or for a right on the log or one stream. */
+  /** A call was refused, for its login or for a right on the log or one stream. */
   denied(isLogin: boolean, error: unknown): void {
     if (isLogin) this.asked('credentials', error);
     this.onDenied();
   }
 
-  /** `null`: complete. */
+  /** All rights were checked; `missing`: `null` when complete. */
   asked(missing: Missing | null, error?: unknown): void {
     if (this.#isServing && missing !== this.#missing) {
       if (missing !== null) this.#logger?.warn(error === undefined ? {} : { err: error }, WITHOUT[missing]);

@@ -7,7 +7,8 @@ import type { Link } from './link.ts';
 import { eventsOver, optionsForStream } from './read.ts';
 
 /**
- * Nodes also refuse for unconfirmed or hidden events. Readers do not see those and would conflict forever.
+ * Makes an append over a link and interprets a conflict. A node also refuses for unconfirmed or hidden events.
+ * Readers do not see them, so deciding again would conflict forever.
  * @throws NotConfirmed when the stream reads shorter than the conflict says
  * @throws StreamRemoved when metadata hides the rest
  */

@@ -26,6 +26,7 @@ const CHANNEL_OPTIONS = {
 
 export type Link = ReturnType<typeof openLink>;
 
+/** One channel to one node with its calls; replaced as a whole after a fault. */
 export function openLink({ tls, credentials: login, name }: EventStoreAddress, endpoint: EndPoint) {
   const credentials = new LinkCredentials(tls);
   const channel = new Channel(`${endpoint.address}:${endpoint.port}`, credentials, CHANNEL_OPTIONS);
@@ -66,7 +67,7 @@ export function openLink({ tls, credentials: login, name }: EventStoreAddress, e
         throw await credentials.reasonOf(error);
       }
     },
-    /** A refusal counts. */
+    /** Whether the node answers anything, a refusal included. */
     answersWithin: (timeoutMs: number): Promise<boolean> =>
       readGossip(gossip, timeoutMs).then(
         () => true,

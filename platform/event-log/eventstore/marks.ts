@@ -3,7 +3,7 @@ import { RevisionConflict } from '../../errors/errors.ts';
 import { moveStateSchema, requireSettled, type MoveNote, type MoveState } from '../../files/move-note.ts';
 import type { EventLog, EventToAppend, JsonObject } from '../event-log.ts';
 
-/** A system event, which no reader of the log sees. */
+/** Metadata of a stream without events: a system event, which no reader of the log sees. */
 export const markAt = (name: string) => `$$log-mark-${name}`;
 const MOVE = markAt('move');
 

@@ -8,7 +8,7 @@ import { parseStored } from '../stored-text.ts';
 
 const DIGITS = 16;
 
-/** Equals the event's prepare position. */
+/** A commit position (equal to an event's prepare position) as the port writes it. */
 export function toPosition(commit: bigint): Position {
   return commit.toString(16).padStart(DIGITS, '0');
 }

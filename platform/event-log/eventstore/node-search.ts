@@ -5,6 +5,7 @@ import { findLeader, isSameNode } from './find-leader.ts';
 
 const SEARCH_EVERY_MS = 150;
 
+/** Chooses the next node to connect to by the cluster's gossip. */
 export class NodeSearch {
   readonly #address: EventStoreAddress;
   #members: readonly EndPoint[] = [];

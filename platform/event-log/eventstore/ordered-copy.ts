@@ -57,7 +57,7 @@ export function openEventStoreCopy(url: string, logger?: Logger): OrderedCopy {
   };
 }
 
-/** Repeats may lack the position; `null`: send again. */
+/** Answers of one link, of repeats perhaps without position; `null`: send again. */
 async function sentAtOnce(connection: Connection, group: readonly RecordedEvent[]) {
   const link = await connection.link().catch(() => null);
   if (link === null) return [];

@@ -11,9 +11,13 @@ const ASKED = 'log-rights';
 /** Rights are checked before revisions, so this never writes. */
 const IMPOSSIBLE_REVISION = 4_000_000_000;
 
+/** The calls that check the user's rights. */
 export type AskedCalls = Pick<EventLog, 'append' | 'read' | 'head'>;
 
-/** Without writing; resolves to the first missing right, or `null`. Rejects as the log does. */
+/**
+ * Checks each right without writing; resolves to the first missing one, or `null`. Rejects as the log does when it
+ * cannot be asked.
+ */
 export async function askForRights({ append, read, head }: AskedCalls): Promise<Missing | null> {
   const mark = markAt('id');
   const probe = (stream: string) => append(stream, [markEvent({ value: '' })], IMPOSSIBLE_REVISION);
@@ -34,7 +38,7 @@ export async function askForRights({ append, read, head }: AskedCalls): Promise<
   return null;
 }
 
-/** `null`: answered. Rejects as the log does. */
+/** What an answer shows is missing, or `null`. Rejects as the log does without an answer. */
 async function missingOf(right: Missing, asked: Promise<unknown>): Promise<Missing | null> {
   try {
     await asked;
@@ -49,7 +53,7 @@ async function missingOf(right: Missing, asked: Promise<unknown>): Promise<Missi
 
 const QUIET_MS = 2_000;
 const EVERY_MS = 1_000;
-/** An operator who grants a right watches health. */
+/** Shorter while refused: an operator who grants a right watches health. */
 const WHILE_REFUSED_MS = 250;
 /** During repeated refusals. */
 const ASK_AGAIN_MS = 200;
@@ -58,8 +62,8 @@ const SAY_AGAIN_MS = 60_000;
 const REMEMBERED = 1_000;
 
 /**
- * Checks while the log is idle, and after a refusal, so it notices a returning server and the missing right. Never
- * rejects.
+ * Keeps the connection's state current: checks while the log is idle, and after a refusal. So it notices a returning
+ * server and the missing right. Never rejects.
  */
 export function startHeartbeat(health: ConnectionHealth, calls: AskedCalls, logger?: Logger) {
   const told = new LRUCache<string, true>({ max: REMEMBERED, ttl: SAY_AGAIN_MS });

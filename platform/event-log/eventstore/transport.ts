@@ -94,7 +94,7 @@ export class LinkCredentials extends ChannelCredentials {
         if (!this.#isClosed) this.#lastError = error;
         reject(error);
       });
-      // May be the only event of a failed handshake.
+      // `close` may be the only event of a connection that ends during the handshake.
       secured.once('close', () => reject(this.#lastError ?? new Error('closed before it was secured')));
     });
   }

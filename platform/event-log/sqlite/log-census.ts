@@ -48,7 +48,7 @@ export function censusOf(file: string): LogCensus {
 }
 
 /**
- * With schema versions, in order, without broken JSON.
+ * Data and schema version of all stored events of some types, in order; without broken JSON.
  * @throws when the file is missing, damaged or no log
  */
 export function eachData<Type extends string>(

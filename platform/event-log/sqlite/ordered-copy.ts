@@ -10,8 +10,8 @@ export interface SqliteCopy extends OrderedCopy {
 type Stored = string | Uint8Array;
 
 /**
- * Into a file (created if missing), at the same positions, so that folded state stays valid. Skips positions already
- * there. An empty log gets `id`.
+ * Copies events into a log file (created if missing) at the same positions, so that folded state stays valid. Skips
+ * positions already there. An empty log gets `id`.
  */
 export function openSqliteCopy({ file, id }: { readonly file: string; readonly id: string }): SqliteCopy {
   const db = openForWriting(file);

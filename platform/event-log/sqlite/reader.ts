@@ -24,7 +24,7 @@ export interface SqliteReader extends Omit<EventLog, 'append'> {
 }
 
 /**
- * Own connection, on the caller's thread. `commits` wakes subscriptions.
+ * Reads committed events on the caller's thread over its own connection. `commits` wakes subscriptions.
  * @throws LogUnavailable when there is no such log
  */
 export function openSqliteReader(file: string, commits: CommitSignal): SqliteReader {

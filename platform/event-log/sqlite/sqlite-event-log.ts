@@ -59,7 +59,7 @@ export async function openSqliteEventLog({ file }: { file: string }): Promise<Sq
 }
 
 /**
- * For tools, while another process may be writing.
+ * For tools: reads and follows a log that another process may be writing.
  * @throws LogUnavailable when there is no such file
  */
 export async function openSqliteEventLogForReading({

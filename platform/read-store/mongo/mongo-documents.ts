@@ -14,7 +14,7 @@ export type MongoFilter = Readonly<Record<string, unknown>>;
 /** Marks tombstones; documents must not have such a field. */
 export const TOMBSTONE = '_removedAt';
 
-/** A filter with a fixed field excludes tombstones anyway, and then the index suffices. */
+/** Excludes tombstones. A filter with a fixed field does so anyway, and then the index suffices. */
 export function liveOnly(filter: Filter): MongoFilter {
   const excludes = Object.entries(filter).some(([field, condition]) => wantsValue(field, condition));
   return excludes ? { ...filter } : { ...filter, [TOMBSTONE]: { $exists: false } };
@@ -33,7 +33,10 @@ export function liveWithin(filter: Filter, { sort, after, until }: FindOptions):
   return { $and: [liveOnly(filter), ...bounds] };
 }
 
-/** By value, then id. The bound is repeated for the index. Comparisons match only one type. */
+/**
+ * Documents on one side of a place, by value and then id. The bound is repeated for the index. Comparisons match only
+ * one type, so nothing else is needed.
+ */
 function beyond(
   by: string,
   { value, id }: Place,
@@ -69,7 +72,10 @@ export function newestWrites<D extends StoredDocument>(
   return newest.size === writes.length ? writes : [...newest.values()];
 }
 
-/** A newer document does not match, so the insertion fails on its key. */
+/**
+ * Replaces an older document or inserts a new one. A newer document does not match, so the insertion fails on its
+ * key.
+ */
 export function guardedReplace<D extends StoredDocument>(
   write: GuardedWrite<D>,
   now: Date,
@@ -79,7 +85,7 @@ export function guardedReplace<D extends StoredDocument>(
   return { replaceOne: { filter: { _id, position: { $lt: position } }, replacement, upsert: true } };
 }
 
-/** A plain insertion of a new document is half the server's work. */
+/** {@link guardedReplace}, or a plain insertion for a document expected to be new: half the server's work. */
 export function insertOrReplace<D extends StoredDocument>(
   write: GuardedWrite<D>,
   now: Date,

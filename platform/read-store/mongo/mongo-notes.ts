@@ -37,7 +37,7 @@ export function openMongoNotes(db: Db): StoreNotes {
     return notesFrom(name, documents);
   }
 
-  /** Drops each after the callback. */
+  /** Calls back for each older collection of these read models, then drops it. */
   async function endOlder(
     names: readonly string[],
     takeOver: (name: string) => Promise<void>,

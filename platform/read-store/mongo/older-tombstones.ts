@@ -6,7 +6,10 @@ const OLDER = 'removedAt';
 const OLDER_INDEX = `${OLDER}_1`;
 const NAMESPACE_NOT_FOUND = 26;
 
-/** Also those written during a rolling upgrade. The older version's index shows whether there can be any. */
+/**
+ * Converts older tombstones, including those written during a rolling upgrade. The older version's index shows
+ * whether there can be any.
+ */
 export async function markOlderTombstones(collection: Collection<Stored>): Promise<void> {
   if (!(await hasOlderIndex(collection))) return;
   await collection.updateMany({ [OLDER]: { $type: 'date' } }, { $rename: { [OLDER]: TOMBSTONE } });

@@ -18,7 +18,7 @@ function isOfDocument(field: string): boolean {
   return field !== '_id' && field !== 'position';
 }
 
-/** Removes undeclared columns and indexes. Call it in a transaction. */
+/** Creates a table, columns and indexes; removes those no longer declared. Call it in a transaction. */
 export function makeTable(db: Sqlite, { name, indexes }: TableSpec): void {
   const table = quoted(name);
   const fields = fieldsOf(indexes);

@@ -3,8 +3,8 @@ import { pagedSort } from '../sort-order.ts';
 import { allOf, filterSql, valueOf, type KeyOf, type Sql } from './filter-sql.ts';
 
 /**
- * Run them until there are enough results. Missing values sort at one end, and SQLite uses an index there only for a
- * separate query.
+ * The queries of a find, to run until there are enough results. Missing values sort at one end, and SQLite uses an
+ * index there only for a separate query.
  * @throws TypeError for a sort without places
  */
 export function findSql(filter: Filter, { sort, after, until }: FindOptions, keyOf: KeyOf): readonly Sql[] {
@@ -30,7 +30,7 @@ export function findSql(filter: Filter, { sort, after, until }: FindOptions, key
   return (direction === 1 ? parts : parts.toReversed()).flat();
 }
 
-/** With and without a value; `null`: none. */
+/** The two parts on one side of a place, with and without a value; `null`: none. */
 interface Sides {
   readonly empty: Sql | null;
   readonly present: Sql | null;

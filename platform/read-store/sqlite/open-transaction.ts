@@ -24,7 +24,7 @@ export interface OpenTransactionOptions {
   readonly db: Sqlite;
   readonly apply: (batch: CollectionWrites) => void;
   readonly onCommit: (error: unknown) => void;
-  /** before the repetition; may throw */
+  /** called after a refused commit, before the repetition; may throw */
   readonly onRefused: (error: unknown) => void;
 }
 
@@ -65,7 +65,7 @@ export class OpenTransaction {
   }
 
   /**
-   * Only the newest state per document, at the commit or {@link settle}, never before earlier writes.
+   * Writes only the newest state per document, at the commit or {@link settle}, never before earlier writes.
    * @throws SQLite errors of an earlier commit that still fails
    */
   writeLatest({ collection, writes }: CollectionWrites): void {
@@ -81,7 +81,7 @@ export class OpenTransaction {
   }
 
   /**
-   * For reads of this connection.
+   * Writes deferred documents, so that this connection reads them.
    * @throws SQLite errors
    */
   settle(): void {
@@ -91,7 +91,10 @@ export class OpenTransaction {
     }
   }
 
-  /** @throws SQLite errors */
+  /**
+   * Does nothing without pending writes.
+   * @throws SQLite errors
+   */
   commit(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -110,7 +113,7 @@ export class OpenTransaction {
     this.#forget();
   }
 
-  /** Their file is gone. */
+  /** Drops uncommitted writes: their file is gone. */
   abandon(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;

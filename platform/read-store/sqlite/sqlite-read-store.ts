@@ -25,19 +25,19 @@ export interface SqliteReadStoreOptions {
 export interface SqliteReadStore extends ReadStore {
   readonly file: string;
   /**
-   * A timer does so after a second without writes.
+   * Commits pending writes for other connections; a timer does so after a second without writes.
    * @throws StoreUnavailable
    */
   commit(): void;
   /** `read-only`: the last write was refused. */
   state(): Extract<EngineState, 'up' | 'read-only' | 'down'>;
-  /** Deletes data from another source. */
+  /** Sets the source of all read models; deletes data from another source. */
   foldedFrom(source: string): void;
-  /** Queries then reject until {@link remake}. */
+  /** Calls back once the file is found damaged; queries then reject until {@link remake}. */
   onDamage(listener: () => void): void;
-  /** `false`: the file was removed or replaced, so other readers miss our writes. */
+  /** `false` once the file was removed or replaced, so that other readers miss our writes. */
   isInPlace(): boolean;
-  /** With the file. Open collections stay usable and are empty. */
+  /** Deletes everything, including the file. Open collections stay usable and are empty. */
   remake(): void;
   keepOnly(names: readonly string[]): void;
   close(): void;
