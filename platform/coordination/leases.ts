@@ -26,7 +26,7 @@ export const LEASE_MS = {
  * and guarded work must tolerate that.
  */
 export interface Leases extends RenewableLeases {
-  /** For `forMs` milliseconds. Rejects with `StoreUnavailable`: outcome unknown. */
+  /** Takes or renews a lease for `forMs` milliseconds. Rejects with `StoreUnavailable`: outcome unknown. */
   take(name: string, holder: string, forMs: number): Promise<Grant>;
   /** Does nothing if another holds it. */
   giveBack(name: string, holder: string): Promise<void>;
@@ -38,7 +38,7 @@ export interface Leases extends RenewableLeases {
 export interface HeldLease {
   readonly name: string;
   readonly grant: Exclude<Grant, 'held'>;
-  /** By this process's monotonic clock. */
+  /** Uses this process's monotonic clock. */
   isOurs(): boolean;
   readonly lost: AbortSignal;
   /** Never rejects: on failure the lease expires. */

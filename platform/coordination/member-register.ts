@@ -28,14 +28,14 @@ export interface MemberRegister {
   join(memberId: string): Promise<Group>;
   /** Replaces the note and counts a beat. `null`: the others have removed this member. */
   beat(memberId: string, note: MemberNote): Promise<Group | null>;
-  /** With `atBeats` only if it has not beaten since. */
+  /** With `atBeats`, removes the member only if it has not beaten since. */
   leave(memberId: string, atBeats?: number): Promise<void>;
 }
 
 export interface MemberDuties {
   /** Starts nothing more; resolves when running work has ended. Idempotent. */
   close(subject: string): Promise<void>;
-  /** Without locks: whether the subject stays closed in this process. */
+  /** Called without locks: whether the subject stays closed in this process. */
   staysClosed(subject: string): Promise<boolean>;
   open(subject: string): void;
   drained(): Promise<void>;

@@ -126,7 +126,7 @@ export async function joinGroup(options: MembershipOptions): Promise<Membership>
     }
   }
 
-  /** In sequence, so that the last result is the newest. */
+  /** Steps run in sequence, so that the last result is the newest. */
   function inTurn(step: () => Promise<void>): Promise<void> {
     const outcome = turn.then(step);
     turn = outcome.catch(() => undefined);

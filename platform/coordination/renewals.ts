@@ -9,7 +9,7 @@ export interface LeaseClaim {
 }
 
 export interface RenewableLeases {
-  /** In one step; resolves to the names renewed. Rejects with `StoreUnavailable`. */
+  /** Renews in one step; resolves to the names renewed. Rejects with `StoreUnavailable`. */
   renew(claims: readonly LeaseClaim[]): Promise<ReadonlySet<string>>;
 }
 

@@ -66,8 +66,8 @@ export interface DomainLog extends LogWitness {
     assertNotFenced?: () => void,
   ): Promise<AppendResult>;
   /**
-   * From a revision on (default: the first), of at most `maxCount` recorded events (default: all). In pages, so that
-   * other work runs in between.
+   * Reads from a revision on (default: the first), at most `maxCount` recorded events (default: all). It reads in
+   * pages, so that other work runs in between.
    */
   read(stream: string, fromRevision?: number, maxCount?: number): Promise<readonly RecordedDomainEvent[]>;
   readAll(from: Position, to: Position): AsyncIterable<DomainBatch>;
@@ -93,7 +93,7 @@ interface Issues {
   readonly issues: readonly { readonly code: string; readonly path: readonly PropertyKey[] }[];
 }
 
-/** Without values: they may be personal data. */
+/** Leaves out values: they may be personal data. */
 export function describeIssues({ issues }: Issues): string {
   return issues.map(({ code, path }) => `${path.map(String).join('.') || '(whole)'} ${code}`).join(', ');
 }

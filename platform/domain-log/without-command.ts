@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { DomainEvent, EventMetadata, EventType } from '@duende/contracts/events/domain-event';
 import type { NewDomainEvent } from './domain-log.ts';
 
-/** By default without an actor and at this moment. */
+/** The default is no actor and this moment. */
 type About = Partial<Pick<EventMetadata, 'actorId' | 'at' | 'correlationId' | 'causationId'>>;
 
 /** Its ids are new, because no command is repeated. */

@@ -66,15 +66,15 @@ export interface EventLog {
   append(stream: string, events: readonly EventToAppend[], expected: ExpectedRevision): Promise<AppendResult>;
 
   /**
-   * From a revision on (default: the first), at most `maxCount` (default: all); empty without such a stream.
+   * Reads from a revision on (default: the first), at most `maxCount` (default: all); empty without such a stream.
    * @throws StreamRemoved for a tombstone; otherwise hidden events are just missing
    * @throws StreamRefused when the log's user may not read it
    */
   read(stream: string, fromRevision?: number, maxCount?: number): Promise<readonly RecordedEvent[]>;
 
   /**
-   * After `from` up to and including `to`, in order and bounded arrays. `onSetUp` receives each stream with metadata
-   * or a tombstone after `from`, also beyond `to`: those may hide events.
+   * Reads after `from` up to and including `to`, in order and bounded arrays. `onSetUp` receives each stream with
+   * metadata or a tombstone after `from`, also beyond `to`: those may hide events.
    */
   readAll(
     from: Position,
@@ -86,8 +86,8 @@ export interface EventLog {
   head(): Promise<Position>;
 
   /**
-   * After `from`: existing events, one {@link CaughtUp}, then live ones, as the reader pulls. Ends only when the
-   * signal aborts; waits out passing faults without gaps or repeats.
+   * Delivers existing events after `from`, one {@link CaughtUp}, then live ones, as the reader pulls. Ends only when
+   * the signal aborts; waits out passing faults without gaps or repeats.
    */
   subscribeAll(from: Position, signal: AbortSignal): AsyncIterable<SubscriptionItem>;
 }

@@ -40,15 +40,15 @@ export function createCommitSignal(): CommitSignal {
   };
 }
 
-/** Of all reads and subscriptions. */
+/** Applies to reads and subscriptions. */
 export const BATCH_SIZE = 512;
 
 const PAUSE_AFTER_FAULT_MS = 100;
 
 export interface LogTail {
   /**
-   * In order, at most {@link BATCH_SIZE}; `upTo`: inclusive, default all. Throws `LogUnavailable` for a passing
-   * fault.
+   * Returns events in order, at most {@link BATCH_SIZE}; `upTo`: inclusive, default all. Throws `LogUnavailable` for
+   * a passing fault.
    */
   batchAfter(position: Position, upTo?: Position): readonly RecordedEvent[];
   readonly commits: CommitSignal;
@@ -132,7 +132,7 @@ function batchOrFault(tail: LogTail, position: Position): readonly RecordedEvent
 
 const PAUSE_MS = 1_000;
 
-/** From its present end, to call the log's listeners. Returns a stop function. */
+/** Follows a log from its present end, to call its listeners. Returns a stop function. */
 export function followFromNow(log: EventLog, logger: Logger): () => Promise<void> {
   const ending = new AbortController();
   const { signal } = ending;

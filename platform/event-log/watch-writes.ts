@@ -6,7 +6,7 @@ import type { EventLog, LogMarks } from './event-log.ts';
 /** A log, and whether it accepts writes. */
 export interface WatchedWrites<Log> {
   readonly log: Log;
-  /** After a refused write, although the log answers; otherwise `null`. */
+  /** The reason for a refused write, although the log answers; otherwise `null`. */
   refusal(): string | null;
   /** It may not lead, so a confirmed write must follow. */
   answersAgain(): void;
@@ -14,7 +14,7 @@ export interface WatchedWrites<Log> {
 }
 
 const PROBE_MS = 1_000;
-/** For faults that need an operator. */
+/** Repeats faults that need an operator. */
 const SAY_AGAIN_MS = 60_000;
 
 const NO_ROOM = 'no writes are taken: there is no room';

@@ -3,7 +3,8 @@ import { dirname } from 'node:path';
 import { hasCode } from './durable-file.ts';
 
 /**
- * With parents; resolves to whether it did. Node's recursive `mkdir` never ends on file systems such as `/proc`.
+ * Creates parents too; resolves to whether it created any. Node's recursive `mkdir` never ends on file systems such
+ * as `/proc`.
  * @param mode of new folders
  * @throws the system's error
  */

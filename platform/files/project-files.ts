@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { PROJECT_ROOT } from '../observability/version.ts';
 
 /**
- * For sources and bundles alike.
+ * Works in sources and bundles alike.
  * @param path from the root, with `/`, such as `standalone/dist/main.js`
  */
 export function projectFile(path: string): URL {

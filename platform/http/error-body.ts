@@ -107,7 +107,7 @@ export function isScreenPath(path: string): boolean {
   return !/^\/(api|photos|assets|socket\.io)([/?]|$)/i.test(path);
 }
 
-/** In any spelling; routes accept only the exact one. */
+/** Matches any spelling; routes accept only the exact one. */
 export function isCallPath(path: string): boolean {
   return /^\/api(\/|$)/i.test(path);
 }

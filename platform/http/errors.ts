@@ -55,7 +55,7 @@ function asRefusal(error: unknown): Refusal {
 
 export type AnswerError = (error: unknown, req: HttpRequest, res: ServerResponse) => void;
 
-/** By the engine's error, or the refusal's code. */
+/** Groups by the engine's error, or the refusal's code. */
 function kindOf(error: unknown, { body }: Failure): string {
   return error instanceof Error && !(error instanceof Refusal) ? error.name : body.code;
 }

@@ -6,7 +6,7 @@ import type { Logger } from '../observability/logger.ts';
 /** How many trusted proxies may add to `X-Forwarded-` headers. */
 type TrustedProxies = number;
 
-/** By the outermost trusted proxy; `''` for a closed connection. */
+/** Trusts the outermost trusted proxy; `''` for a closed connection. */
 export function clientAddress(req: IncomingMessage, trusted: TrustedProxies): string {
   return req.socket.remoteAddress === undefined ? '' : proxyAddress(req, (_, hop) => hop < trusted);
 }

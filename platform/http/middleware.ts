@@ -14,7 +14,7 @@ interface Next {
   (error?: unknown): void;
 }
 
-/** Without Express types, for tests without Express. */
+/** Has no Express types, so that tests need no Express. */
 export interface Middleware {
   (req: IncomingMessage, res: ServerResponse, next: Next): void | Promise<void>;
 }
@@ -29,7 +29,7 @@ export function routeOf(req: HttpRequest): string {
   return typeof route.path === 'string' ? `${req.baseUrl ?? ''}${route.path}` : 'unnamed';
 }
 
-/** Without Express's ETag and content negotiation. An answer that its deadline has ended stays. */
+/** Omits Express's ETag and content negotiation. An answer that its deadline has ended stays. */
 export function sendJson(res: ServerResponse, status: number, body: unknown): void {
   if (res.writableEnded) return;
   const text = JSON.stringify(body);

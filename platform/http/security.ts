@@ -9,7 +9,7 @@ export function isHttps(config: Pick<Config, 'publicUrl'>): boolean {
   return config.publicUrl.startsWith('https:');
 }
 
-/** For `writeHead`. They depend only on the configuration, so helmet runs once. */
+/** The headers depend only on the configuration, so helmet runs once. The result is for `writeHead`. */
 export function securityHeaders(config: SecuritySettings): Readonly<Record<string, string>> {
   const https = isHttps(config);
   const scratch = new ServerResponse(new IncomingMessage(new Socket()));

@@ -7,7 +7,7 @@ import { errorBody } from './error-body.ts';
 import { listenAt } from '../net/listen.ts';
 import { createStrictServer, type StrictServer } from './strict-server.ts';
 
-/** Until it serves, every call is answered 503. */
+/** Until the process serves, it answers every call with 503. */
 export interface StartingServer {
   readonly server: Server;
   /** for sockets: receives what {@link server} accepts */
@@ -15,7 +15,7 @@ export interface StartingServer {
   readonly health: HealthRegistry;
   /** with the actual port */
   readonly config: Config;
-  /** From now on. */
+  /** Sends requests to `listener` from now on. */
   serve(listener: RequestListener): void;
   readonly drain: StrictServer['drain'];
 }
@@ -51,7 +51,7 @@ function unavailableHandler(health: HealthRegistry): RequestListener {
   };
 }
 
-/** With port 0 known only after listening. */
+/** With port 0 the address is known only after listening. */
 function withPort(config: Config, server: Server): Config {
   const bound = server.address();
   if (config.port !== 0 || bound === null || typeof bound === 'string') return config;

@@ -101,7 +101,7 @@ function namesOneHost({ headersDistinct: { host = [] }, url = '' }: IncomingMess
   );
 }
 
-/** Without a default port; `null` if invalid. */
+/** Omits a default port; `null` if invalid. */
 function hostOf(scheme: string, authority: string): string | null {
   const address = `${scheme}//${authority}/`;
   return URL.canParse(address) ? new URL(address).host : null;

@@ -2,7 +2,7 @@ import { createHmac, createSecretKey } from 'node:crypto';
 import { OperatorError } from '../errors/errors.ts';
 import type { LogMarks } from '../event-log/event-log.ts';
 
-/** Created once and never rotated; session keys rotate separately. */
+/** The vault creates these once and never rotates them; session keys rotate separately. */
 export type SecretName =
   | 'claim-hash'
   | 'command-id'
@@ -18,7 +18,7 @@ export type SecretName =
  * with `VaultUnavailable`.
  */
 export interface KeyVault {
-  /** Created durably if missing. `null`: destroyed, never created again. */
+  /** Creates the key durably if missing. `null`: destroyed, never created again. */
   obtain(keyId: string): Promise<Uint8Array | null>;
   /** Never created or destroyed ones are absent. */
   find(keyIds: readonly string[]): Promise<ReadonlyMap<string, Uint8Array>>;
@@ -70,7 +70,7 @@ export function fingerprintOf(claimHash: Uint8Array): string {
   return createHmac('sha256', claimHash).update('fingerprint').digest('hex');
 }
 
-/** With bytes, destroyed, or marked for destruction without ever existing. */
+/** A key with bytes, a destroyed key, or a mark for destruction without a key. */
 export interface KeyRecord {
   readonly id: string;
   readonly bytes: Uint8Array | 'destroyed' | 'unmade';
@@ -82,9 +82,9 @@ export interface SecretRecord {
   readonly bytes: Uint8Array;
 }
 
-/** For moving. Rejects with `VaultUnavailable`. */
+/** The contents of a vault, for moving. Rejects with `VaultUnavailable`. */
 export interface VaultRecords {
-  /** In pages; concurrent changes may be visible. */
+  /** Delivers all keys in pages; concurrent changes may be visible. */
   keys(): AsyncIterable<readonly KeyRecord[]>;
   secrets(): Promise<readonly SecretRecord[]>;
   /** Overwrites, in an unused vault; durable when it resolves. */

@@ -14,7 +14,7 @@ export const KEYS = 'vault-keys';
 export const SECRETS = 'vault-secrets';
 export const CONDEMNED_INDEX = { key: { isCondemned: 1 }, options: { sparse: true } } as const;
 
-/** Without `bytes`: destroyed. */
+/** A key without `bytes` has been destroyed. */
 export interface StoredKey {
   readonly _id: string;
   readonly bytes?: Binary;

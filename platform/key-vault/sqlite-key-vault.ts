@@ -84,7 +84,7 @@ export async function openSqliteKeyVault({ file }: { file: string }): Promise<Sq
   };
 }
 
-/** Created if missing, readable only by its owner. */
+/** Creates a missing file, readable only by its owner. */
 export function openVaultFile(file: string): Sqlite {
   // Before SQLite creates it readable for all.
   closeSync(openSync(file, 'a', OWNER_ONLY));

@@ -1,12 +1,12 @@
 import type { AddressedLiveMessage } from '@duende/contracts/live/live-messages';
 
 export interface LivePublisher {
-  /** In order. Rejects when some may be lost; the caller then publishes `resync`. */
+  /** Delivers in order. Rejects when some messages may be lost; the caller then publishes `resync`. */
   publish(messages: readonly AddressedLiveMessage[]): Promise<void>;
 }
 
 export interface LiveSource {
-  /** Later messages; `resync`: some may be lost. Returns unsubscribe. */
+  /** Receives later messages; `resync`: some may be lost. Returns unsubscribe. */
   subscribe(listener: LiveListener): () => void;
 }
 

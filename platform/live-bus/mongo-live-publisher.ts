@@ -19,7 +19,8 @@ const MESSAGES_A_DOCUMENT = 200;
 const PAUSE_MS = 1_000;
 
 /**
- * In call order; messages during a write are sent together. After a possible loss it retries `resync` until written.
+ * Publishes in call order; messages during a write are sent together. After a possible loss it retries `resync` until
+ * written.
  */
 export function createMongoLivePublisher(collection: LiveOutlet): LivePublisher & { close(): void } {
   let tail: Promise<unknown> = Promise.resolve();

@@ -88,7 +88,7 @@ export function openMongoLiveSource(options: {
 }
 
 /**
- * Own connection, because every command is inspected.
+ * Uses its own connection, because every command is inspected.
  * @throws StoreUnavailable
  */
 export async function openLiveSource({

@@ -16,9 +16,9 @@ export interface MongoConnection {
   readonly client: MongoClient;
   readonly db: Db;
   readonly server: ServerVersion;
-  /** Without asking. */
+  /** Does not ask the server. */
   isUp(): boolean;
-  /** Without server names; `null` while it takes writes. */
+  /** Names no servers; `null` while one takes writes. */
   trouble(): string | null;
   close(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import type { Db } from 'mongodb';
 import type { Logger } from '../observability/logger.ts';
 
-/** For all processes that share a store. */
+/** One time for all processes that share a store. */
 export interface SharedClock {
   /** milliseconds since 1970 */
   now(): number;

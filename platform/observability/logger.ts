@@ -93,7 +93,7 @@ const EVERY_MS = 60_000;
 /** More than a service has. */
 const KINDS = 1_000;
 
-/** Once a minute per kind (name, code, place): in an outage all requests fail alike. */
+/** Shows a stack once a minute per kind (name, code, place): in an outage all requests fail alike. */
 export function limitStacks(now = () => performance.now()): (error: Error) => boolean {
   const shownAt = new Map<string, number>();
   return (error) => {

@@ -18,7 +18,10 @@ export async function serveMetrics(
   return await createMetricsServer({ metrics, host, port: metricsPort });
 }
 
-/** On a separate port, so that it is not published by accident. Port 0: any free one; rejects when unavailable. */
+/**
+ * Uses a separate port, so that metrics are not published by accident. Port 0: any free one; rejects when
+ * unavailable.
+ */
 export async function createMetricsServer(options: {
   readonly metrics: Metrics;
   readonly host: string;

@@ -1,14 +1,14 @@
 /** Engines that are or were just away. */
 export interface Outages {
-  /** True: the first report of an absence. */
+  /** True if this is the first report of the absence. */
   away(engine: string, by: object): boolean;
-  /** True: the last report of a return. Also called at the end. */
+  /** True if this is the last report of the return. Observers that end call it too. */
   back(engine: string, by: object): boolean;
   /** Whether a consequence line is worth logging: no outage was logged, nor this line just before. */
   isNews(line: string): boolean;
 }
 
-/** For leases, change streams and hanging calls to recover. Milliseconds. */
+/** Leases, change streams and hanging calls recover within this time. Milliseconds. */
 const SETTLES_MS = 15_000;
 
 function createOutages(): Outages {

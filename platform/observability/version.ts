@@ -11,7 +11,7 @@ export interface Build {
 }
 
 /**
- * By its package's name, because sources and bundles differ in depth.
+ * Finds the root by its package's name, because sources and bundles differ in depth.
  * @throws Error without a root
  */
 function findRoot(folder: string): string {

@@ -134,7 +134,7 @@ export async function openFilePhotoStore({
   };
 }
 
-/** By the sizes in the record. */
+/** Compares sizes with the record. */
 export async function isWholePhoto(place: string): Promise<boolean> {
   try {
     const { bytes } = recordSchema.parse(JSON.parse(await readFile(join(place, RECORD), 'utf8')));

@@ -73,7 +73,7 @@ export function runProcess(name: string, start: () => Promise<RunningProcess>): 
     );
 }
 
-/** In order, as SIGTERM does; supervisors restart it for codes other than 0. */
+/** Ends in order, as SIGTERM does; supervisors restart it for codes other than 0. */
 export function endThisProcess(exitCode = 0): void {
   process.exitCode ??= exitCode;
   if (isEnding) return;

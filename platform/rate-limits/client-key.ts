@@ -33,7 +33,7 @@ export function networkOf(address: string): string {
   return wider;
 }
 
-/** Also IPv4 written as IPv6. */
+/** Accepts IPv4 written as IPv6. */
 function asIPv4(address: string): string | null {
   const [, plain = null] = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? [];
   return plain;

@@ -153,7 +153,7 @@ interface LoginCounters {
   readonly told: (limit: CountedLimit, take: Promise<unknown>) => Promise<void>;
 }
 
-/** By username, or by a known device. */
+/** Counts by username, or by a known device. */
 async function takeLogin(counters: LoginCounters, req: HttpRequest, res: ServerResponse): Promise<void> {
   await counters.attempt(addressKeys(contextOf(req).clientAddress));
   const username = usernameIn(req.body);

@@ -15,9 +15,9 @@ interface Row {
 }
 
 /**
- * In memory, saved to an SQLite file to survive restarts: file access per count would cost a twentieth of a hot
- * command. Saved twice a second and at the end; losses in a crash or with a full disk are harmless. Expired counts
- * are deleted at opening and hourly.
+ * Counts in memory and saves to an SQLite file, to survive restarts: file access per count would cost a twentieth of
+ * a hot command. It saves twice a second and at the end; losses in a crash or with a full disk are harmless. It
+ * deletes expired counts at opening and hourly.
  */
 export function openSqliteRateLimits(options: { readonly file: string }): {
   readonly store: RateLimitStore;

@@ -10,8 +10,8 @@ interface Turns {
 }
 
 /**
- * At most `most` at once; {@link UNDER_WAY} may wait, more are refused with `service.busy`. So a script gets no more
- * than a browser. Not for visitors, who share addresses.
+ * Runs at most `most` requests of a person at once; {@link UNDER_WAY} may wait, more are refused with `service.busy`.
+ * So a script gets no more than a browser. Visitors share addresses, so they are exempt.
  */
 export function underWay(most: number): Middleware {
   const byPerson = new Map<string, Turns>();

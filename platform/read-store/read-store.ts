@@ -119,10 +119,10 @@ export const NOTES = 'checkpoints';
 
 export interface ReadStore {
   readonly notes: StoreNotes;
-  /** Created if missing. Returned documents must not be changed. */
+  /** Creates a missing collection. Returned documents must not be changed. */
   collection<D extends StoredDocument>(spec: CollectionSpec<D>): Promise<ReadCollection<D>>;
   drop(name: string): Promise<void>;
-  /** Resolves to their number. */
+  /** Resolves to the number of deleted tombstones. */
   sweepTombstones(name: string, before: Date): Promise<number>;
   /** Afterwards no file contains removed or overwritten data. */
   purge(): Promise<void>;

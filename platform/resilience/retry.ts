@@ -16,7 +16,7 @@ export function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Doubles with each failure. Milliseconds. */
+/** The pause doubles with each failure. Milliseconds. */
 export interface BackOff {
   readonly firstMs: number;
   readonly longestMs: number;
@@ -26,7 +26,7 @@ export function backOffMs(failures: number, { firstMs, longestMs }: BackOff): nu
   return Math.min(firstMs * 2 ** failures, longestMs);
 }
 
-/** Between half and all of a pause, so that callers do not retry together. */
+/** Returns at least half of a pause, so that callers do not retry together. */
 export function withJitter(ms: number): number {
   return ms * (0.5 + Math.random() / 2);
 }

@@ -35,7 +35,7 @@ interface Lane {
   length: number;
 }
 
-/** In order per name. */
+/** Runs work in order per name. */
 export function createKeyedQueue(
   bound?: QueueBound,
 ): <T>(name: string, work: () => Promise<T>) => Promise<T> {

@@ -19,8 +19,8 @@ interface StoredKeys {
 const SESSION_KEYS_ID = 'session-keys';
 
 /**
- * Created by the first instance. To rotate: add an entry at the end, restart all instances, move it to the front,
- * restart again, remove the old one 30 days later.
+ * The first instance creates the keys. To rotate: add an entry at the end, restart all instances, move it to the
+ * front, restart again, remove the old one 30 days later.
  * @throws Error that names the collection when its content is invalid; it is never overwritten
  * @throws StoreUnavailable
  */

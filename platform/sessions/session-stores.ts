@@ -91,7 +91,7 @@ export interface SessionRecords {
   putOpenSessions(sessions: readonly OpenSession[]): Promise<void>;
 }
 
-/** In sequence: there are few. */
+/** Adds in sequence, because there are few. */
 export async function addAll(
   revocations: Pick<SessionRevocations, 'add'>,
   records: readonly RevocationRecord[],

@@ -57,7 +57,7 @@ export class Connection {
   }
 
   /**
-   * In a cluster, waits while another node may become leader.
+   * The link for a new call. In a cluster, waits while another node may become leader.
    * @throws NodeAway when no node answers
    */
   async link(): Promise<Link> {

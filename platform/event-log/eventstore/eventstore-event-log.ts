@@ -19,7 +19,7 @@ import { askForRights, startHeartbeat } from './rights.ts';
 const PAUSE_BETWEEN_TRIES_MS = 500;
 
 export interface EventStoreLog extends EventLog, LogMarks {
-  /** At most a few seconds old. */
+  /** The state is at most a few seconds old. */
   state(): ConnectionState;
   /** `null` when all is well */
   trouble(): string | null;

@@ -11,7 +11,7 @@ import {
 } from '../../errors/errors.ts';
 import type { ExpectedRevision } from '../event-log.ts';
 
-/** Nothing was written or the outcome is unknown. */
+/** These faults pass: nothing was written or the outcome is unknown. */
 export type PassingReason =
   | 'down'
   | 'starting'
@@ -98,7 +98,7 @@ const OF_CODE: Partial<Record<number, Fault>> = {
 const TOO_LARGE = /larger than max/i;
 const STARTING = /server is not ready/i;
 const NO_ROOM = /no space left|not enough space|disk (is )?full/i;
-/** From a follower, or without a leader. */
+/** A node answers this if it does not lead. */
 const NOT_LEADER = /leader info available/i;
 /** The link was closed just before the call. */
 const AWAY = /^Channel has been shut down/;

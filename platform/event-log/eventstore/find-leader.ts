@@ -8,7 +8,7 @@ import type { EventStoreAddress } from './address.ts';
 import { NoLeader } from './faults.ts';
 import { LinkCredentials } from './transport.ts';
 
-/** For a failed node, once others have answered that none leads. */
+/** Limits the wait for a failed node, once others have answered that none leads. */
 const FAILED_ANSWERS_WITHIN_MS = 250;
 
 export interface Gossip {

@@ -101,7 +101,7 @@ export function createReader(connection: Connection): Pick<EventLog, 'read' | 'r
   const eventsOf = (stream: string, options: ReadReq.Options): Promise<RecordedEvent[]> =>
     callServer(connection, { stream }, (link, leftMs) => eventsOver(link, options, leftMs));
 
-  /** With system events. */
+  /** Includes system events. */
   const stretch = (from: Position | 'end', maxCount: number, direction: 0 | 1) =>
     eventsOf(ALL, optionsForAll(from).setCount(String(maxCount)).setReadDirection(direction));
 

@@ -55,9 +55,9 @@ const QUIET_MS = 2_000;
 const EVERY_MS = 1_000;
 /** Shorter while refused: an operator who grants a right watches health. */
 const WHILE_REFUSED_MS = 250;
-/** During repeated refusals. */
+/** Limits checks during repeated refusals. */
 const ASK_AGAIN_MS = 200;
-/** For faults that need an operator. */
+/** Repeats faults that need an operator. */
 const SAY_AGAIN_MS = 60_000;
 const REMEMBERED = 1_000;
 

@@ -3,7 +3,7 @@ import { openForWriting } from './log-file.ts';
 import { createGroupCommit } from './group-commit.ts';
 import type { ToWorker } from './writer.ts';
 
-/** In a thread, so that waiting for the disk does not block requests. */
+/** The writer has its own thread, so that waiting for the disk does not block requests. */
 const port = parentPort;
 if (port === null) throw new Error('the writer runs in a worker thread');
 const db = openForWriting(String(workerData));

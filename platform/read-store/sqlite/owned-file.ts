@@ -37,7 +37,7 @@ export class OwnedFile {
     if (this.#source !== null) this.#mark(this.#source);
   }
 
-  /** True for an empty file. */
+  /** True also for an empty file. */
   isFoldedFrom(source: string): boolean {
     this.#source = source;
     const before = this.#db.prepare<[], string>(SOURCE).pluck().get();

@@ -15,7 +15,7 @@ const BUSY_TIMEOUT_MS = 250;
 /** Instead of a path: a temporary database. */
 export const IN_MEMORY = ':memory:';
 
-/** Created if missing. An unusable file (damaged, other layout) is deleted: the log can rebuild it. */
+/** Creates a missing file. Deletes an unusable file (damaged, other layout): the log can rebuild it. */
 export function openForWriting(file: string, logger?: Pick<Logger, 'warn'>): Sqlite {
   try {
     return tryOpen(file);
@@ -34,7 +34,7 @@ export function openForReading(file: string): Sqlite {
   return db;
 }
 
-/** With journals; ignores missing ones. */
+/** Deletes journals too; ignores missing files. */
 export function removeFile(file: string): void {
   for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(file + suffix, { force: true });
 }

@@ -134,8 +134,8 @@ export class SqliteCollection<D extends StoredDocument> {
   }
 
   /**
-   * False without such a document. Sets only changed columns, because SQLite updates the index of each column that is
-   * set.
+   * Returns false without such a document. Sets only changed columns, because SQLite updates the index of each column
+   * that is set.
    */
   #replaced(document: D, text: string, keys: readonly SqlValue[]): boolean {
     const { _id: id, position } = document;
@@ -150,7 +150,7 @@ export class SqliteCollection<D extends StoredDocument> {
     return true;
   }
 
-  /** False: a unique index was violated, nothing was written. */
+  /** Returns false if a unique index was violated; nothing was written then. */
   #uniquely(write: () => void): boolean {
     try {
       write();

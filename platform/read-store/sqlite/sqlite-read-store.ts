@@ -94,7 +94,7 @@ function collectionIn<D extends StoredDocument>(
   };
 }
 
-/** In every batch, so written once, with the commit. */
+/** Notes change in every batch, so they are written once, with the commit. */
 function notesIn(database: ReadModelDatabase): StoreNotes {
   const { available } = database;
   const noted = {
