@@ -23,7 +23,7 @@ declare module 'vitest' {
  * test file that asks, shares it, and ends it with the run. Where a MongoDB server starts in a second, each file has
  * its own while it runs: SecantusDB uses one processor, so with a shared one the last of forty files waited ten times
  * as long. `REQUIRE_MONGODB=on` makes a missing MongoDB server a failure, `REQUIRE_EVENTSTORE=on` the use of the
- * stand-in for EventStoreDB. Images are fetched here, where no test is timed.
+ * fake EventStoreDB. Images are fetched here, where no test is timed.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await fetchAhead();
