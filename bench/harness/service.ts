@@ -60,7 +60,7 @@ async function addressOf(output: NodeJS.ReadableStream): Promise<string> {
     const address = /^Duende \S+: (http\S+)$/.exec(line)?.[1];
     if (address !== undefined) return address;
   }
-  throw new Error('the service ended before it told its address');
+  throw new Error('the service ended before it printed its address');
 }
 
 async function untilHealthy(address: string): Promise<void> {

@@ -38,7 +38,9 @@ const webAddress = text.refine(
 /** Pages, cookies and the service worker need the root of a site. */
 const siteAddress = webAddress.refine(
   (value) => !URL.canParse(value) || isOrigin(new URL(value)),
-  fault('must be an address without a path, as https://duende.example: the service cannot stand below one'),
+  fault(
+    'must be an address without a path, as https://duende.example: the service needs the root of its address',
+  ),
 );
 const baseMapAddress = text.refine(
   (value) => /^(https?:\/\/[\w.:{}-]+)?\/[^/\s]/i.test(value) && (isTileTemplate(value) || isDocument(value)),

@@ -35,7 +35,7 @@ export function newSessionKeyEntry(): SessionKeyEntry {
 
 export const sessionKeysSchema = z
   .tuple([keySchema], keySchema)
-  .refine((keys) => new Set(keys.map((key) => key.kid)).size === keys.length, 'every key id may stand once');
+  .refine((keys) => new Set(keys.map((key) => key.kid)).size === keys.length, 'every key id must be unique');
 
 /**
  * Reads `kid:base64url[,kid:base64url]`.

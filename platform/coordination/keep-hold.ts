@@ -58,7 +58,7 @@ export function keepHold(
     const lookedAt = performance.now();
     const { mark, revision } = await marks.read();
     if (mark === null || mark.holder !== claim.holder) {
-      end(`the log of EVENTSTORE_URL is held by ${mark?.where ?? 'nobody'} now`);
+      end(`the log of EVENTSTORE_URL is held by ${mark?.where ?? 'no process'} now`);
       return;
     }
     // One answer speaks for all processes that share the hold.

@@ -83,7 +83,7 @@ export async function joinGroup(options: MembershipOptions): Promise<Membership>
     confirmedAt = startedAt;
     ender = enderOf(group);
     for (const { memberId: lost, beats } of lostMembers(group, performance.now())) {
-      logger.warn({ member: lost }, 'a member of the group has stopped beating and is given up');
+      logger.warn({ member: lost }, 'a member of the group sends no more heartbeats and is removed');
       register.leave(lost, beats).catch((err: unknown) => logger.warn({ err }, 'membership'));
     }
   }
@@ -95,9 +95,9 @@ export async function joinGroup(options: MembershipOptions): Promise<Membership>
 
   /** A removed member may have missed locks: its running work must end first. */
   async function joinAgain(): Promise<void> {
-    logger.warn('this process was given up by its group: it joins again');
+    logger.warn('the group removed this process, which joins again');
     confirmedAt = -Infinity;
-    waiters.refuse(new StoreUnavailable('this process was given up by its group'));
+    waiters.refuse(new StoreUnavailable('the group removed this process'));
     await Promise.allSettled([duties.drained(), ...works]);
     await join();
   }

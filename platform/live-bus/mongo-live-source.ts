@@ -62,7 +62,7 @@ export function openMongoLiveSource(options: {
   }
 
   // The driver reports an outage in the same turn, but after the failed command.
-  const tellOfGap = () => logger.warn(FOLLOWS_OUTAGE, 'live messages may be missed from here on');
+  const tellOfGap = () => logger.warn(FOLLOWS_OUTAGE, 'live messages may be lost from now on');
 
   observeStreams(client, collection.collectionName, {
     opened() {

@@ -35,7 +35,7 @@ function wordsFor(error: unknown, { host, port, portSetting }: Place): string | 
       return `HOST: ${host} does not resolve to an address`;
     case 'EINVAL':
     case 'EAFNOSUPPORT':
-      return `HOST: nobody can listen on ${host} (${code})`;
+      return `HOST: cannot listen on ${host} (${code})`;
     default:
       return null;
   }

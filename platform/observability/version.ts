@@ -18,7 +18,8 @@ function findRoot(folder: string): string {
   const { name, version } = readJson(join(folder, 'package.json'));
   if (name === PROJECT && version !== undefined) return folder;
   const above = dirname(folder);
-  if (above === folder) throw new Error(`no package.json named ${PROJECT} lies above ${import.meta.dirname}`);
+  if (above === folder)
+    throw new Error(`no package.json named ${PROJECT} exists above ${import.meta.dirname}`);
   return findRoot(above);
 }
 

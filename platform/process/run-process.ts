@@ -40,7 +40,7 @@ export function runProcess(name: string, start: () => Promise<RunningProcess>): 
     const { logger } = running;
     let isClosed = false;
     setTimeout(() => {
-      if (!isClosed) logger.warn('ended without what did not close in time');
+      if (!isClosed) logger.warn('ended before everything was closed');
       process.exit();
     }, ENDS_WITHIN_MS).unref();
     logger.info({ signal }, 'stopping');

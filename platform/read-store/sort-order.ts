@@ -8,7 +8,7 @@ export function pagedSort(sort: Sort | undefined): { readonly by: string; readon
   const [[by, direction] = [], [last, lastDirection] = [], ...others] = Object.entries(sort ?? {});
   const isPaged = others.length === 0 && last === '_id' && lastDirection === direction;
   if (by === undefined || direction === undefined || !isPaged)
-    throw new TypeError('a place wants a sort by one field and then by _id, the same way');
+    throw new TypeError('a place needs a sort by one field and then by _id, in one direction');
   return { by, direction };
 }
 

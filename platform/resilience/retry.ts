@@ -67,7 +67,7 @@ export function retryUntilAvailable<T>(
       if (!isUnavailable(error)) return false;
       if (performance.now() - toldAt < SAY_AGAIN_MS) return true;
       toldAt = performance.now();
-      logger.warn({ err: error }, 'an engine is not there yet; it is tried again');
+      logger.warn({ err: error }, 'an engine is not available yet; trying again');
       return true;
     },
     pauseMs,

@@ -56,7 +56,7 @@ export function createKnownDevices({ keys, logId, secureCookies }: KnownDevicesO
   /** Signed token parts contain no line breaks, so marks and sessions cannot be confused. */
   function macOf(kid: string, nonce: string, userId: string): string {
     const secret = secrets.get(kid);
-    if (secret === undefined) throw new Error('a mark is made with a key that is there');
+    if (secret === undefined) throw new Error('a mark needs an existing key');
     return createHmac('sha256', secret)
       .update(['device', logId, nonce, userId].join('\n'))
       .digest('base64url');

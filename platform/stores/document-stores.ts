@@ -59,7 +59,7 @@ export interface DocumentStores {
 const READ_MODEL_TROUBLES = {
   up: null,
   'read-only': 'SQLite: the file of read models takes no writes',
-  down: 'SQLite: the file of read models is damaged, and made anew',
+  down: 'SQLite: the file of read models is damaged and is being rebuilt',
 } as const;
 
 /**

@@ -88,7 +88,7 @@ export function shareRig<T extends Closable>(open: () => Promise<T>): () => T {
   });
   afterAll(() => holder.close());
   return () => {
-    if (holder.rig === null) throw new Error('a rig stands within tests alone');
+    if (holder.rig === null) throw new Error('a rig exists only within tests');
     return holder.rig;
   };
 }

@@ -80,7 +80,8 @@ export function startHeartbeat(health: ConnectionHealth, calls: AskedCalls, logg
     } catch (error) {
       // Logged by the connection.
       const isNoted = error instanceof LogUnavailable;
-      if (!isNoted && !isToldOdd) logger?.error({ err: error }, 'EventStoreDB could not be asked how it is');
+      if (!isNoted && !isToldOdd)
+        logger?.error({ err: error }, 'the state of EventStoreDB could not be checked');
       isToldOdd = !isNoted;
     } finally {
       asking = null;

@@ -37,7 +37,7 @@ export function keysOf(columns: ReadonlySet<string>): KeyOf {
 }
 
 function requireName(field: string): string {
-  if (!/^[A-Za-z]\w*$/.test(field)) throw new TypeError(`${field} is no field that can be asked for`);
+  if (!/^[A-Za-z]\w*$/.test(field)) throw new TypeError(`${field} is no field for queries`);
   return field;
 }
 

@@ -165,7 +165,7 @@ export class ReadModelDatabase {
     if (isDamage(error)) {
       const { file, logger } = this.#options;
       this.#isDamaged = true;
-      logger?.warn({ err: error, file }, 'the read models are damaged: folding the log anew');
+      logger?.warn({ err: error, file }, 'the read models are damaged: rebuilding them from the log');
       this.#reportDamage();
     }
     return asUnavailable(error) ?? error;

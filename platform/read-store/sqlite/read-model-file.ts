@@ -21,7 +21,7 @@ export function openForWriting(file: string, logger?: Pick<Logger, 'warn'>): Sql
     return tryOpen(file);
   } catch (error) {
     if (!isDamage(error)) throw error;
-    logger?.warn({ err: error, file }, 'the read models cannot be read: folding the log anew');
+    logger?.warn({ err: error, file }, 'the read models cannot be read: rebuilding them from the log');
   }
   removeFile(file);
   return tryOpen(file);

@@ -72,7 +72,7 @@ export function openSqliteReadStore(options: SqliteReadStoreOptions): SqliteRead
     remake: () => database.remake(),
     foldedFrom(source) {
       if (owned.isFoldedFrom(source)) return;
-      logger?.warn({ file }, 'the read models were folded from something else: folding the log anew');
+      logger?.warn({ file }, 'the read models were folded from something else: rebuilding them from the log');
       database.remake();
     },
     keepOnly(names) {
