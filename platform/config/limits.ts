@@ -103,8 +103,8 @@ export interface ConnectionLimits {
 
 /**
  * 4. Connections, in `platform/http/strict-server.ts`. 12 MB of photo in 300 s is 40 kB/s, a bad mobile line. 20,000
- * connections of 10 to 30 kB are four times what was tested. The system reports sent bytes in steps of a third of
- * megabytes: half a minute on a bad line.
+ * connections of 10 to 30 kB are four times what was tested. The system buffers megabytes of a response and
+ * reports progress in thirds of that: half a minute each on a bad line.
  */
 export const CONNECTION_LIMITS: ConnectionLimits = {
   headersMs: 20_000,

@@ -16,9 +16,9 @@ export type Claim = Pick<HolderMark, 'kind' | 'where' | 'place'> & { readonly ho
 export interface TakeHold {
   readonly marks: HolderMarks;
   readonly claim: Claim;
-  /** Called once for another holder; not after `release`. */
+  /** Called once when another holder has the log; not after `release`. */
   readonly onEnd: (why: string) => void;
-  /** default: the same place, or the claimant itself */
+  /** default: a holder with the claimant's place or name is gone */
   readonly isGone?: (mark: HolderMark) => boolean | Promise<boolean>;
   readonly timing?: HoldTiming;
 }
@@ -27,9 +27,12 @@ export interface TakeHold {
 export interface LogHold {
   /** the mark before this hold; `null`: none */
   readonly before: HolderMark | null;
-  /** @throws LogUnavailable while the hold is uncertain; `work` did not run */
+  /**
+   * Runs `work` while the hold is certain.
+   * @throws LogUnavailable otherwise; `work` did not run
+   */
   during<T>(work: () => Promise<T>): Promise<T>;
-  /** Rejects as the log does. */
+  /** Whether the log contains our mark. Rejects as the log does. */
   isKept(): Promise<boolean>;
   /** Finishes running work and frees the log, unless others share the claim. Never rejects. */
   release(): Promise<void>;
@@ -98,7 +101,7 @@ export function keepHold(
       if (wasLost) return;
       let patience: NodeJS.Timeout | undefined;
       const enough = new Promise<void>((resolve) => (patience = setTimeout(resolve, RELEASE_MS)));
-      // An unanswered question frees it later.
+      // If this fails, the log becomes free once a question stays unanswered.
       await Promise.race([giveFree().catch(() => undefined), enough]);
       clearTimeout(patience);
     },

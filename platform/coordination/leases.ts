@@ -59,7 +59,7 @@ export interface LeaseHolding {
 const LOST_TOGETHER_MS = 500;
 const lostTogether = new WeakMap<Logger, string[]>();
 
-/** One line for all: a projection process has one lease per read model. */
+/** Logs one line for all leases: a projection process has one per read model. */
 function tellLost(logger: Logger, name: string): void {
   const names = lostTogether.get(logger);
   if (names !== undefined) {

@@ -35,7 +35,7 @@ export interface MemberRegister {
 export interface MemberDuties {
   /** Starts nothing more; resolves when running work has ended. Idempotent. */
   close(subject: string): Promise<void>;
-  /** Called without locks: whether the subject stays closed in this process. */
+  /** Called when the last lock is gone: whether the subject stays closed here. */
   staysClosed(subject: string): Promise<boolean>;
   open(subject: string): void;
   drained(): Promise<void>;
@@ -47,7 +47,7 @@ export interface MembershipTiming {
   readonly beatMs: number;
   /** interval while waiting for other members */
   readonly fastBeatMs: number;
-  /** with an older last beat a member does nothing */
+  /** a member without a newer beat does nothing */
   readonly fenceMs: number;
   /** without a beat for so long others remove a member; exceeds `fenceMs` by more than its last requests need */
   readonly lostMs: number;

@@ -4,7 +4,6 @@ import { asStoreUnavailable, isDuplicateKey, translated } from '../mongo/mongo-e
 import type { Grant, Leases } from './leases.ts';
 
 interface Claim {
-  /** the lease's name */
   readonly _id: string;
   /** `null` after its release */
   readonly holder: string | null;

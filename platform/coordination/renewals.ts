@@ -16,7 +16,7 @@ export interface RenewableLeases {
 export interface Renewed extends LeaseClaim {
   isOurs(): boolean;
   answered(isRenewed: boolean, askedAt: number): void;
-  /** Expired or another's. */
+  /** Called when the lease has expired or is another's. */
   lose(): void;
 }
 

@@ -41,8 +41,8 @@ export interface LogWitness {
   /** created with the log, never changes */
   readonly id: string;
   /**
-   * Whether that event is at that place; not in an older backup or another log. For a hidden event (deleted,
-   * truncated, no access) only whether the log reaches so far.
+   * Whether that event is at that place; an older backup or another log lacks it. For a hidden event (deleted,
+   * truncated, no access), whether the log reaches so far.
    */
   holds(event: KnownEvent): Promise<boolean>;
   /**

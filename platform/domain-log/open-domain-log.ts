@@ -40,7 +40,7 @@ export function createDomainLog(parts: DomainLogParts): DomainLog {
     ...createLogWitness(log),
     async append(stream, events, expected, assertNotFenced) {
       const sealed = await sealEvents(vault, stream, events);
-      // May send twice and looks up conflicts each time.
+      // The event may be sent twice, so each send checks the fence.
       const append: EventLog['append'] = async (...given) => {
         assertNotFenced?.();
         return await log.append(...given);

@@ -20,7 +20,7 @@ export interface RecordedEvent extends EventToAppend {
   readonly broken?: BrokenEvent;
 }
 
-/** Its bytes are no JSON. Broken parts read as empty. */
+/** An event whose bytes are no JSON. Broken parts read as empty. */
 export interface BrokenEvent {
   /** `metadata` if both are broken */
   readonly part: 'data' | 'metadata';
@@ -47,14 +47,14 @@ export interface CaughtUp {
 export type SubscriptionItem = readonly RecordedEvent[] | CaughtUp;
 
 /**
- * The append-only log. Appends are atomic and consecutive. Positions grow in delivery order, without later
- * insertions.
+ * The append-only log. Appends are atomic and consecutive. Positions grow in delivery order: a
+ * reader never sees an event before one with a lower position.
  */
 export interface EventLog {
   readonly id: string;
 
   /**
-   * Durable when it resolves.
+   * Appends to a stream; durable when it resolves.
    * @throws RevisionConflict when the stream is not at `expected`, unless it repeats the same append; reads show its
    * revision
    * @throws LogUnavailable when nothing was written, the outcome is unknown, or an unconfirmed event is in the way;

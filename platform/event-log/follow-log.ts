@@ -40,7 +40,7 @@ export function createCommitSignal(): CommitSignal {
   };
 }
 
-/** Applies to reads and subscriptions. */
+/** Limits batches of reads and subscriptions. */
 export const BATCH_SIZE = 512;
 
 const PAUSE_AFTER_FAULT_MS = 100;

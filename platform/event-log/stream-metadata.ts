@@ -3,7 +3,6 @@ import type { EventLog, JsonObject } from './event-log.ts';
 
 const PREFIX = '$$';
 
-/** The metadata stream of a stream in EventStoreDB. */
 export const metadataStreamOf = (stream: string) => PREFIX + stream;
 
 export const describedBy = (stream: string) =>

@@ -8,13 +8,13 @@ export interface WatchedWrites<Log> {
   readonly log: Log;
   /** The reason for a refused write, although the log answers; otherwise `null`. */
   refusal(): string | null;
-  /** It may not lead, so a confirmed write must follow. */
+  /** The engine answers again. It may not lead, so a confirmed write must follow. */
   answersAgain(): void;
   close(): void;
 }
 
 const PROBE_MS = 1_000;
-/** Repeats faults that need an operator. */
+/** Interval of log lines for faults that need an operator. */
 const SAY_AGAIN_MS = 60_000;
 
 const NO_ROOM = 'no writes are taken: there is no room';

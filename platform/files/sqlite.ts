@@ -88,7 +88,7 @@ function asCopyError(error: unknown): unknown {
 }
 
 /**
- * Empty when intact.
+ * Lists the damage; empty when intact.
  * @throws when the file is missing or no database
  */
 export function findSqliteDamage(file: string): readonly string[] {

@@ -18,7 +18,7 @@ export interface Ending {
 }
 
 const ENDING_MS = {
-  /** may carry an unseen request */
+  /** a connection used so recently may carry an unseen request */
   quiet: 500,
   /** unanswered requests get a retry answer */
   answer: 1_200,

@@ -9,7 +9,7 @@ export interface ErrorBody {
 }
 
 /**
- * A page for browser navigation, otherwise JSON.
+ * Chooses a page for browser navigation, otherwise JSON.
  * @param retryAfter seconds, or `null`; sent as `Retry-After`
  */
 export function errorBody(req: IncomingMessage, answer: ErrorAnswer, retryAfter: number | null): ErrorBody {

@@ -38,7 +38,7 @@ function hostOf(origin: string | undefined): string | null {
   return origin !== undefined && URL.canParse(origin) ? new URL(origin).host : null;
 }
 
-/** Others cannot point these elsewhere. */
+/** Other sites cannot point these hosts elsewhere. */
 export function isOwnHost(host: string | undefined, publicHost: string): boolean {
   if (host === undefined || host === publicHost) return true;
   if (!URL.canParse(`http://${host}`)) return false;

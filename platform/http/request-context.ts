@@ -24,7 +24,7 @@ export interface RequestContext {
   readonly correlationId: string;
   /** the visitor's address, beyond trusted proxies */
   readonly clientAddress: string;
-  /** for queries to wait for */
+  /** the caller's last write, for queries to wait for */
   readonly logPosition: Position | null;
 }
 

@@ -73,7 +73,7 @@ export function createStrictServer(
   const watchBody = cutStalledBodies(server, limits);
   cutUnreadAnswers(server, connections, limits);
   answerUnreadableRequests(server, (socket) => closing.has(socket));
-  // Without it Node treats upgrades as normal requests.
+  // Without a listener Node treats upgrades as normal requests.
   strict.on('newListener', (event) => {
     if (event === 'upgrade' && server.listenerCount('upgrade') === 0) server.on('upgrade', upgrade);
   });
@@ -82,7 +82,7 @@ export function createStrictServer(
 
 const NOT_IMPLEMENTED = 501;
 
-/** `null`: accepted. */
+/** Returns `null` for an accepted request. */
 function refusedWith(req: IncomingMessage): number | null {
   const { connection, 'transfer-encoding': encoding } = req.headers;
   // Node accepts lists that end in `chunked` and leaves other codings encoded.

@@ -28,7 +28,7 @@ export interface KeyVault {
    */
   markForDestruction(keyId: string): Promise<void>;
   markedForDestruction(): Promise<readonly string[]>;
-  /** Prevents its re-creation. Idempotent. */
+  /** Deletes a key and prevents its re-creation. Idempotent. */
   destroy(keyId: string): Promise<void>;
   /** 32 bytes, created on first use. */
   secret(name: SecretName): Promise<Uint8Array>;

@@ -4,7 +4,6 @@ import { makeCollection } from '../mongo/make-collection.ts';
 const NAME = 'live-bus';
 const BYTES = 32 * 2 ** 20;
 
-/** The Socket.IO event for live messages, as JSON. */
 export const LIVE_EVENT = 'duende:live';
 
 /** Capped; created on first use. Rejects with driver errors. */

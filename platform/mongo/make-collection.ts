@@ -16,8 +16,8 @@ export interface MongoIndex {
 }
 
 /**
- * Idempotent, also concurrently. Explicit, because an implicit creation would collide with another process's index
- * creation. Rejects with driver errors.
+ * Idempotent, also concurrently. The creation is explicit, because an implicit one would collide with another
+ * process's index creation. Rejects with driver errors.
  */
 export async function makeCollection<T extends Document>(
   db: Db,

@@ -11,7 +11,6 @@ import { outagesOf } from '../observability/outages.ts';
 import { DriverConnection } from './driver-connection.ts';
 import { asStoreUnavailable, isDenied, MongoAccessDenied } from './mongo-errors.ts';
 
-/** A process's only connection to MongoDB. */
 export interface MongoConnection {
   readonly client: MongoClient;
   readonly db: Db;

@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { OperatorError } from '../errors/errors.ts';
 
-/** Where to listen, and the setting for it. */
 export interface Place {
   readonly host: string;
   /** 0: any free port */

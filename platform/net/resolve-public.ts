@@ -16,7 +16,6 @@ const RESOLVE_MS = 5_000;
 /** Concurrent and waiting lookups; each is two sockets and a few kilobytes. */
 const AT_ONCE = 256;
 const WAITING = 1_000;
-/** Waiting lookups per account. */
 const OF_ONE = 32;
 
 export interface LookUpOptions {

@@ -4,7 +4,6 @@ import type { Metrics } from './metrics.ts';
 /** `read-only`: refused the last write. `limited`: lacks a right. `unsettled`: calls wait for it. */
 export type EngineState = 'up' | 'read-only' | 'limited' | 'unsettled' | 'down';
 
-/** A store's database. */
 export interface Engine {
   /** for people: `SQLite`, `EventStoreDB` */
   readonly name: string;
@@ -49,7 +48,6 @@ export function awaitEngines(
   return (name, engine) => reportEngine(name, engine, health);
 }
 
-/** Configured servers; `null`: embedded. */
 export const serversOf = (config: {
   readonly eventstoreUrl: string | null;
   readonly mongodbUrl: string | null;

@@ -5,7 +5,7 @@ import { BUILD, type Build } from './version.ts';
 export type HealthState = 'ok' | 'degraded' | 'down';
 /** Called for every request, so it must not do I/O. */
 type HealthCheck = () => HealthState;
-/** Why a check is not `ok`, or what still runs; `null` without any. */
+/** For operators: why a check is not `ok`, or what still runs; `null` if there is nothing to say. */
 type HealthReason = () => string | null;
 
 export interface HealthReport extends Build {

@@ -15,7 +15,7 @@ const PRIVATE = [
 ];
 
 /**
- * One JSON object per line to standard output or `destination`. Errors in `err` are reduced by {@link describeError},
+ * Logs one JSON object per line to standard output or `destination`. {@link describeError} reduces errors in `err`,
  * with one stack per kind and minute. During an engine's outage, which is logged once, consequences and repeated
  * lines go to debug level.
  */

@@ -22,7 +22,6 @@ interface PushGauge {
   readonly waiting: number;
 }
 
-/** The service's metrics, for Prometheus. */
 export interface Metrics {
   readonly registry: Registry;
   /** `route`: the pattern, never the path; seconds. */
@@ -185,7 +184,7 @@ export interface LeftOutCounts {
 
 export type CountLeftOut = (why: keyof LeftOutCounts, position: Position) => void;
 
-/** Each event once: a position before the last counted is a repeated read. */
+/** Counts each event once: a position before the last counted is a repeated read. */
 export function createLeftOutCounter(): { readonly tally: LeftOutCounts; readonly count: CountLeftOut } {
   const tally = { foreign: 0, decided: 0 };
   let last = START;

@@ -12,7 +12,7 @@ import {
   type StoredPhoto,
 } from './photo-store.ts';
 
-/** A photo exists when this does. */
+/** A photo exists when its record does. */
 interface StoredRecord extends Omit<PhotoRecord, 'name'> {
   readonly _id: string;
   readonly files: VariantFiles;

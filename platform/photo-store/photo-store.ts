@@ -34,7 +34,7 @@ export interface PhotoStore {
   record(name: string): Promise<PhotoRecord | null>;
   isWhole(name: string): Promise<boolean>;
   list(): AsyncIterable<PhotoRecord>;
-  /** Ignores missing ones. */
+  /** Deletes a photo and its record; ignores missing ones. */
   delete(name: string): Promise<void>;
 }
 

@@ -1,7 +1,7 @@
 import { closeSync, openSync } from 'node:fs';
 import { isatty } from 'node:tty';
 
-/** First write, later writes, closed terminal. */
+/** Errors of writing without a reader: first write, later writes, closed terminal. */
 const NOBODY_READS: ReadonlySet<string | undefined> = new Set(['EPIPE', 'ERR_STREAM_DESTROYED', 'EIO']);
 
 /**
@@ -27,7 +27,7 @@ export function leaveLostTerminals(): () => void {
     for (const fd of terminals) {
       if (isatty(fd)) continue;
       closeSync(fd);
-      // The lowest free number is this one.
+      // The system returns the lowest free number, which is this one.
       openSync('/dev/null', 'r+');
     }
   };

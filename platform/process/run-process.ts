@@ -33,7 +33,7 @@ export function runProcess(name: string, start: () => Promise<RunningProcess>): 
   let running: RunningProcess | null = null;
 
   const end = async (signal: NodeJS.Signals): Promise<void> => {
-    // On a second signal, or before the start is complete.
+    // Exits at once on a second signal, or before the start is complete.
     if (isEnding) process.exit(1);
     if (running === null) process.exit();
     isEnding = true;

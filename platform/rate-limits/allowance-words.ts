@@ -1,7 +1,6 @@
 import { madridDay } from '@duende/contracts/common/madrid-time';
 import type { Config } from '../config/config.ts';
 
-/** Daily quotas, counted separately. */
 export type AllowanceKind = keyof Config['allowances'];
 
 const WORDS = {

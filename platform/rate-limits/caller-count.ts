@@ -19,7 +19,7 @@ export class CallerCount {
   }
 
   /**
-   * 0 within the limit, otherwise milliseconds to wait.
+   * Counts one; returns 0 within the limit, otherwise milliseconds to wait.
    * @param now milliseconds
    */
   take([key, network]: CallerKeys, now = performance.now()): number {

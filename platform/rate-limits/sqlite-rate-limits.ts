@@ -64,7 +64,7 @@ export function openSqliteRateLimits(options: { readonly file: string }): {
     try {
       over.run(Date.now());
     } catch {
-      // Harmless until the next time.
+      // A failed sweep is harmless: the next one repeats it.
     }
   }
   sweep();
@@ -74,7 +74,7 @@ export function openSqliteRateLimits(options: { readonly file: string }): {
   return {
     store(limit) {
       const limiter = new StoredLimiter(limit);
-      // From a fast clock; Node turns such timers into one millisecond.
+      // A clock that was ahead may have stored late moments; Node shortens timers that long to a millisecond.
       const last = Date.now() + limit.duration * 1_000;
       const storage = stored.all(limit.keyPrefix).map(({ key, points: value, expire }) => {
         return { key, value, expiresAt: Math.min(expire, last) };

@@ -101,7 +101,6 @@ export interface ReadCollection<D extends StoredDocument> {
   standing(ids: readonly string[]): Promise<ReadonlyMap<string, Standing<D>>>;
 }
 
-/** Data about a read model at a position. */
 export interface Note {
   readonly position: Position;
   readonly [field: string]: string | number | null;
@@ -135,7 +134,6 @@ export interface NotedStore {
   readonly notes: Pick<StoreNotes, 'all'>;
 }
 
-/** The progress of this instance's read models. */
 export interface ReadProgress {
   /** The lowest position of the named running read models. */
   position(names: readonly string[]): Position;

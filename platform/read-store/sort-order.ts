@@ -1,7 +1,7 @@
 import type { Sort } from './read-store.ts';
 
 /**
- * The field before the id.
+ * Returns the sort field before the id, and the direction.
  * @throws TypeError for a sort that cannot be paged
  */
 export function pagedSort(sort: Sort | undefined): { readonly by: string; readonly direction: 1 | -1 } {

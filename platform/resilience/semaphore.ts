@@ -47,7 +47,7 @@ export function createSemaphore(options: SemaphoreOptions): Semaphore {
     });
   }
 
-  /** Others must not take the place in between. */
+  /** Passes the place on directly, so that others cannot take it in between. */
   function leave(): void {
     const next = waiting.shift();
     if (next) next();

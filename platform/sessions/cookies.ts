@@ -1,4 +1,4 @@
-/** Raw, the first if repeated; `null` when absent. */
+/** Returns the raw value, the first if repeated; `null` when absent. */
 export function cookieValue(header: string | undefined, name: string): string | null {
   if (header === undefined) return null;
   let start = 0;
@@ -19,7 +19,7 @@ export interface CookieOptions {
   readonly maxAgeSeconds: number;
 }
 
-/** Invisible to scripts and not sent by other sites. */
+/** Scripts cannot read the cookie, and other sites' requests do not send it. */
 export function serverCookie(name: string, value: string, options: CookieOptions): string {
   const secure = options.secure ? '; Secure' : '';
   return `${name}=${value}; Max-Age=${options.maxAgeSeconds}; Path=/; HttpOnly; SameSite=Lax${secure}`;

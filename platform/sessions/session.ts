@@ -22,9 +22,9 @@ export interface SessionKeeper {
    * for 12 hours is revoked.
    */
   verify(cookieHeader: string | undefined): Promise<Session | null>;
-  /** `undefined` if only `verify` knows. */
+  /** Does not wait: `undefined` if only `verify` knows. */
   verifyCached(cookieHeader: string | undefined): Session | null | undefined;
-  /** Durable and effective in this process when it resolves. */
+  /** Ends a session; durable and effective in this process when it resolves. */
   revoke(session: Pick<Session, 'sessionId' | 'expiresAt'>): Promise<void>;
   revokeUntilNow(userId: string, except?: string): Promise<void>;
   /** Ends all sessions given until a moment (milliseconds since 1970, at most now). */

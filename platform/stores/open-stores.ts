@@ -12,7 +12,6 @@ import { openEmbeddedLog, type LogStore } from './log-store.ts';
 import type { MongoDocumentSettings } from './mongo-documents.ts';
 import { retryUntilAvailable } from '../resilience/retry.ts';
 
-/** A process's stores; the opener closes them. */
 export interface Stores extends Omit<DocumentStores, 'engine'>, OpenLog {
   readonly engines: { readonly log: Engine; readonly documents: Engine };
 }

@@ -76,7 +76,7 @@ function checkLogin(address: string): void {
   try {
     if (parts.length === 2 && LOGIN.test(login) && decodeURIComponent(login) !== '') return;
   } catch {
-    // Not UTF-8.
+    // The text is not UTF-8, so it was not encoded.
   }
   throw wrong(
     'must hold user:password with @ / : # ? % [ ] and blanks percent-encoded in both (%40 %2F %3A %23 %3F %25 %5B %5D %20)',

@@ -83,7 +83,7 @@ export function createBatchAppend(open: () => BatchCall): (append: AppendToSend)
       opened ??= openHeard();
       const id = randomUUID();
       waiting.set(id, { append, resolve, reject });
-      // At most one append per caller waits.
+      // At most one append per caller waits, so backpressure is unnecessary.
       opened.write(toRequest(id, append));
     });
 }

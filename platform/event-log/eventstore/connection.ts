@@ -26,7 +26,7 @@ export class Connection {
   readonly #connector: Connector;
   #current: Link | null = null;
   #connectedAt = Number.NEGATIVE_INFINITY;
-  /** Subscriptions do not count: they may continue over a half-dead connection */
+  /** Subscriptions do not count: they may continue over a half-dead connection. */
   #answeredAt = Number.NEGATIVE_INFINITY;
   #trial: Link | null = null;
   #isProving = false;

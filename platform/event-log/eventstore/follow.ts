@@ -25,10 +25,10 @@ const SMALL_BATCH = 64;
 
 interface Progress {
   delivered: Position;
-  /** event or checkpoint */
+  /** of the last event or checkpoint */
   lookedAt: Position;
   isCaughtUp: boolean;
-  /** in sequence, before their first event */
+  /** consecutive subscriptions that failed before their first event */
   failures: number;
 }
 

@@ -28,7 +28,7 @@ const WORDS = {
 } as const;
 export type Absence = keyof typeof WORDS;
 
-/** Repeats faults that need an operator. */
+/** Interval of log lines for faults that need an operator. */
 const SAY_AGAIN_MS = 60_000;
 /** Below the callers' 5 s, so that this side can give the reason. */
 export const CALL_TIMEOUT_MS = 4_500;
@@ -45,7 +45,7 @@ export class ConnectionHealth {
   readonly #outages;
   /** last sign of the server, `performance.now()` */
   heardAt = Number.NEGATIVE_INFINITY;
-  /** older requests show nothing about the present */
+  /** last fault; older requests show nothing about the present */
   #faultAt = Number.NEGATIVE_INFINITY;
   #absentSince: number | null = Number.NEGATIVE_INFINITY;
   #absence: Absence = 'away';
@@ -159,7 +159,7 @@ export class ConnectionHealth {
     const before = this.#toldAt.get(this.#absence);
     if (before !== undefined && this.#now() - before < SAY_AGAIN_MS) return;
     this.#toldAt.set(this.#absence, this.#now());
-    // Not a consequence: it reports the outage.
+    // This line reports the outage, so it is not marked as a consequence.
     const node = this.#asked();
     const details = { err: error, ...(node !== null && { node }), ...TELLS_OUTAGE };
     this.#logger?.warn(details, WORDS[this.#absence][before === undefined ? 0 : 1]);

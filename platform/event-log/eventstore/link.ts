@@ -81,7 +81,7 @@ export function openLink({ tls, credentials: login, name }: EventStoreAddress, e
         }),
       ),
     append: createBatchAppend(() => held(streams.batchAppend(metadata(), { deadline: Infinity }))),
-    /** Open or pending. */
+    /** Drops open and pending connections. */
     close(): void {
       closing.abort();
       channel.close();

@@ -57,7 +57,7 @@ const EVERY_MS = 1_000;
 const WHILE_REFUSED_MS = 250;
 /** Limits checks during repeated refusals. */
 const ASK_AGAIN_MS = 200;
-/** Repeats faults that need an operator. */
+/** Interval of log lines for faults that need an operator. */
 const SAY_AGAIN_MS = 60_000;
 const REMEMBERED = 1_000;
 
@@ -107,7 +107,7 @@ export function startHeartbeat(health: ConnectionHealth, calls: AskedCalls, logg
   return {
     /** A single stream refuses the user: the log itself is fine. */
     async noteRefusal({ stream, cause, message }: StreamRefused): Promise<void> {
-      // Logged once for the whole log.
+      // A refusal of the whole log is logged only once.
       if (health.trouble !== null) return;
       await asking;
       if (health.trouble !== null || told.has(stream)) return;

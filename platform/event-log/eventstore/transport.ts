@@ -84,7 +84,7 @@ export class LinkCredentials extends ChannelCredentials {
 
   #secured(socket: Socket, host: string, secureContext: SecureContext): Promise<Socket> {
     return new Promise((resolve, reject) => {
-      // Checked against the certificate, but not sent as a server name (RFC 6066).
+      // TLS checks an IP address against the certificate, but must not send it as a server name (RFC 6066).
       const servername = isIP(host) === 0 ? host : '';
       const secured = connectSecured({ socket, secureContext, host, servername, ALPNProtocols: ['h2'] }, () =>
         resolve(secured),

@@ -59,7 +59,7 @@ function wantsValue(field: string, condition: unknown): boolean {
   );
 }
 
-/** Earlier ones in the batch would lose. */
+/** Earlier writes of the same document would lose. */
 export function newestWrites<D extends StoredDocument>(
   writes: readonly GuardedWrite<D>[],
 ): readonly GuardedWrite<D>[] {

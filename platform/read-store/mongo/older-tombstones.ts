@@ -1,7 +1,7 @@
 import { MongoServerError, type Collection } from 'mongodb';
 import { TOMBSTONE, type Stored } from './mongo-documents.ts';
 
-/** Mark of versions before 1.1, a date. Documents have this field, but never as a date. */
+/** Tombstone mark of versions before 1.1, a date. Documents have this field, but never as a date. */
 const OLDER = 'removedAt';
 const OLDER_INDEX = `${OLDER}_1`;
 const NAMESPACE_NOT_FOUND = 26;

@@ -3,11 +3,11 @@ import type { Position } from '@duende/contracts/events/domain-event';
 import type { Sqlite } from '../../files/sqlite.ts';
 import type { GuardedWrite, StoredDocument } from '../read-store.ts';
 
-/** Milliseconds without writes; other readers of the file wait for it. */
+/** Milliseconds without writes until a commit; other readers of the file wait for it. */
 const QUIET_MS = 1_000;
-/** Under constant writes; a crash loses this, but it is folded again. */
+/** Longest open time under constant writes; a crash loses this, but it is folded again. */
 const LONGEST_MS = 10_000;
-/** About a thousand events, milliseconds. */
+/** About a thousand events: milliseconds of folding and writing. */
 const MOST_WRITES = 3_000;
 
 export interface CollectionWrites {
@@ -29,8 +29,8 @@ export interface OpenTransactionOptions {
 }
 
 /**
- * This connection sees writes at once, the file after a commit: by timer, after many writes, or on demand. After a
- * refused commit (disk full) they are kept and repeated.
+ * One transaction for many batches. This connection sees writes at once, the file after a commit: by timer, after many
+ * writes, or on demand. After a refused commit (disk full) they are kept and repeated.
  */
 export class OpenTransaction {
   readonly #options: OpenTransactionOptions;

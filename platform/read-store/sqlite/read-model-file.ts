@@ -9,7 +9,7 @@ const CACHE_KIB = 32_768;
 const READING_CACHE_KIB = 8_192;
 /** Every 64 MB: pages that change often are copied once. */
 const CHECKPOINT_PAGES = 16_000;
-/** Meanwhile this thread answers nothing. */
+/** Until then this thread answers nothing. */
 const BUSY_TIMEOUT_MS = 250;
 
 /** Instead of a path: a temporary database. */
@@ -92,7 +92,7 @@ function makeTables(db: Sqlite): void {
   })();
 }
 
-/** 1 if the expression is found. */
+/** `matches(pattern, value)` is 1 if the expression is found. */
 function defineFunctions(db: Sqlite): void {
   let [pattern, expression] = ['', /(?:)/u];
   db.function('matches', { deterministic: true }, (wanted: unknown, text: unknown) => {

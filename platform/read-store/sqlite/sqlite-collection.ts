@@ -37,7 +37,7 @@ export class SqliteCollection<D extends StoredDocument> {
   readonly #prepared = new Map<string, Statement<SqlValue[], unknown>>();
 
   /**
-   * Must exist.
+   * The collection must exist.
    * @param now tombstone moments in milliseconds
    */
   constructor(db: Sqlite, { name, indexes }: CollectionSpec<D>, now: () => number = Date.now) {

@@ -32,7 +32,7 @@ export function openSqliteNotes(
   };
 }
 
-/** Notes of versions before 1.2. Call it in a transaction. */
+/** Takes over notes of versions before 1.2. Call it in a transaction. */
 export function takeOverOlderNotes(db: Sqlite, noted: SqliteCollection<NamedNote>): void {
   const tables = db.prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all();
   for (const table of tables.filter(isOlderCheckpoints)) {

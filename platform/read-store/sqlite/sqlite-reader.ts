@@ -16,7 +16,7 @@ export interface SqliteReader {
 }
 
 /**
- * Read-only, for another thread or process: sees committed data, never blocks the writer.
+ * Opens a read-only connection for another thread or process: sees committed data, never blocks the writer.
  * @throws when there is no such file
  */
 export function openSqliteReader(file: string): SqliteReader {
