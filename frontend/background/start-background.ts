@@ -6,10 +6,10 @@ import { keepSeen, keepWholeList } from './seen.ts';
 
 export { answerFromSeen } from './seen.ts';
 
-/** There is one theme so far. */
+/** The only theme so far. */
 const THEME = 'electric-forest';
 
-/** What the page does once it stands and nobody waits for it. */
+/** Work that can wait until the page is shown. */
 export async function startBackground(client: QueryClient): Promise<void> {
   deviceSettings.write('theme', THEME);
   startInstall();
@@ -17,7 +17,7 @@ export async function startBackground(client: QueryClient): Promise<void> {
   await startOffline(client);
 }
 
-/** Installs the service worker and, once it watches over the site, keeps the parties that are looked at. */
+/** Installs the service worker. Once it controls the page, the parties looked at are stored. */
 async function startOffline(client: QueryClient): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   await navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' });

@@ -13,7 +13,7 @@ import { onOutboxNews, type OutboxNews } from '../offline/outbox-news.ts';
 import { outboxRunner } from '../offline/outbox-runner.ts';
 import { readOutbox, useOutbox } from '../offline/outbox.ts';
 
-/** Sends what waits whenever there may be a way, and shows on this page what became of it, whoever has sent it. */
+/** Sends pending commands when a connection is likely and shows the results, also those of other tabs. */
 export function startOutbox(client: QueryClient): () => void {
   const runner = outboxRunner();
   const sessionHash = JSON.stringify(sessionQuery.queryKey);
@@ -64,12 +64,12 @@ async function heed(client: QueryClient, news: OutboxNews): Promise<void> {
   }
 }
 
-/** In the same moment as what has become of it is shown. */
+/** Called together with showing the result. */
 function leaveOut({ order }: OutboxCommand): void {
   useOutbox.setState(({ commands }) => ({ commands: commands.filter((other) => other.order !== order) }));
 }
 
-/** What the server has taken stands where it waited; what others see of it is asked for. */
+/** Shows what the server accepted and refetches what others see of it. */
 function show(client: QueryClient, { wish }: OutboxCommand, answer: unknown): void {
   const askAgain = (queryKey: readonly unknown[]) => void client.invalidateQueries({ queryKey });
   switch (wish.kind) {

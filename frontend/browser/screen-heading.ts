@@ -2,12 +2,11 @@ import { isolated } from '@duende/contracts/common/visible-text';
 import type { AnyRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 
-/** The next heading takes the focus. */
 let isFocusWanted = false;
-/** There was a navigation at all: the first page keeps the browser's focus. */
+/** The first page keeps the browser's focus. */
 let hasNavigated = false;
 
-/** Watches a router, so that the heading of the screen it leads to takes the focus. */
+/** Makes the heading of the next screen take the focus after a navigation. */
 export function watchNavigation(router: AnyRouter): void {
   router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation }) => {
     const view = ({ search }: { search: unknown }) => {
@@ -22,8 +21,8 @@ export function watchNavigation(router: AnyRouter): void {
 }
 
 /**
- * The ref of a screen's heading. After a navigation it takes the focus, also when a loading screen's heading, which
- * had it, gives way to the real one; never from a dialog.
+ * The ref of a screen's heading. It takes the focus after a navigation, also from the heading of a loading
+ * screen, but never from a dialog.
  */
 export function useHeadingFocus() {
   const ref = useRef<HTMLHeadingElement>(null);
@@ -40,7 +39,7 @@ export function useHeadingFocus() {
 const SITE = 'Duende';
 const SITE_TITLE = 'Duende — la comunidad psytrance de España';
 
-/** Names the window while the component is there; `undefined` is the site's own title. */
+/** Sets the window's title while the component is mounted; `undefined` is the site's title. */
 export function useTitle(title: string | undefined): void {
   useEffect(() => {
     const before = document.title;

@@ -1,13 +1,13 @@
 import { TOAST_LIMITS } from '@duende/contracts/common/first-view-limits';
 import { create } from 'zustand';
 
-/** What can be done about what a toast says, for as long as it is there. */
+/** An action that a toast offers while it is shown. */
 export interface ToastAction {
   readonly label: string;
-  /** where the same can be done later: what a screen reader says, since the toast may be gone by then */
+  /** where to do the same later, for screen readers, since the toast may be gone by then */
   readonly altText: string;
   readonly run: () => void;
-  /** how long that can be done, where it is longer than a toast stays; in milliseconds */
+  /** how long the action is possible, if longer than a toast stays; in milliseconds */
   readonly forMs?: number;
 }
 
@@ -20,12 +20,12 @@ interface Toast {
 }
 
 interface ToastState {
-  /** the one toast; a closed one stays for its way out and so that a screen reader can finish */
+  /** a closed toast stays for its animation and for screen readers */
   readonly toast: Toast | null;
   readonly open: boolean;
-  /** how many were shown, of which each toast's id is made */
+  /** the number of toasts shown, from which each id is made */
   readonly count: number;
-  /** takes a closed toast out of the page */
+  /** removes a closed toast from the page */
   readonly removal: ReturnType<typeof setTimeout> | undefined;
 }
 
@@ -36,7 +36,7 @@ export const useToasts = create<ToastState>(() => ({
   removal: undefined,
 }));
 
-/** Shows a toast in place of the one that may be there: at most one at a time. */
+/** Shows a toast and replaces the current one. */
 export function toast(title: string, description = '', action?: ToastAction): void {
   show({ title, description, kind: 'default', action });
 }

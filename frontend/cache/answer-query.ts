@@ -5,15 +5,14 @@ import { dataOf, type Positioned } from '../http/positioned.ts';
 
 interface AnswerQuery<Key extends QueryKey> {
   readonly key: Key;
-  /** the specification's, for a failure */
+  /** the specification's text for a failure */
   readonly words?: string;
-  /** no live message is about it, so it is asked for again whenever it is opened */
+  /** no live message is about it, so it is refetched whenever it is opened */
   readonly isUnwatched?: boolean;
-  /** is given the headers of an answer */
   readonly hear?: (headers: Headers) => void;
 }
 
-/** What a call answers, as a query: for a screen, and for whatever fills or reads the cache by its key. */
+/** A call as a query, for screens and for code that uses the cache by key. */
 export function answerQuery<
   N extends QueryCall,
   const Said extends ParametersOf<N>,

@@ -25,17 +25,17 @@ import {
 type KeysOf<N extends CommandCall> = (said: ParametersOf<N>) => readonly QueryKey[];
 
 interface Refreshed<N extends CommandCall> {
-  /** what it changes */
+  /** refetched after success */
   readonly done: KeysOf<N>;
-  /** what its failure shows to be out of date: somebody else may have been first */
+  /** refetched after failure, because somebody else may have been first */
   readonly failed?: KeysOf<N>;
-  /** what is not on the screen is asked for at once, too: the next screen shows it */
+  /** also refetches what is not on the screen, because the next screen shows it */
   readonly isNextShown?: true;
-  /** the next command may go before it is there */
+  /** the next command need not wait for it */
   readonly isInBackground?: true;
 }
 
-/** However it ends. */
+/** After success and failure. */
 const settled = <N extends CommandCall>(keys: KeysOf<N>): Refreshed<N> => ({ done: keys, failed: keys });
 
 const ownParty = ({ id }: { readonly id: string }) => [PARTIES, partyKey(id), SUBMITTED];
@@ -46,8 +46,8 @@ const mutedPeople = { done: () => [MUTED] };
 const toldOnes = settled(() => [NOTICES]);
 
 /**
- * What is asked for again after a command, by its call: what the cache holds of what it changes. Live messages tell the rest, and what others
- * change. Whoever adds a call that changes what a screen shows adds its line here.
+ * What to refetch after each command. Live messages bring the rest and the changes of others. A new call that
+ * changes what a screen shows needs a line here.
  */
 const REFRESHES: { readonly [N in CommandCall]?: Refreshed<N> } = {
   'POST /api/events': { done: () => [PARTIES, SUBMITTED] },
@@ -108,7 +108,7 @@ interface Sent<N extends CommandCall> {
   readonly said: ParametersOf<N>;
 }
 
-/** Has everything asked for again that a command has changed, or that its failure shows to be out of date. */
+/** Refetches what a command has changed, or what its failure shows to be outdated. */
 export async function refresh<N extends CommandCall>(
   client: QueryClient,
   { call, said }: Sent<N>,

@@ -2,8 +2,8 @@ import { useMutation, type UseMutationOptions } from '@tanstack/react-query';
 import { useRef } from 'react';
 
 /**
- * A mutation that is sent once: calls before it has settled are ignored. `isPending` alone would let a second click through that
- * comes before the button is rendered as busy.
+ * A mutation that ignores calls until it has settled. `isPending` would allow a second click before the button is
+ * rendered as busy.
  */
 export function useOnceMutation<Answer, Variables>(options: UseMutationOptions<Answer, Error, Variables>) {
   const { data, error, isPending, mutate, reset } = useMutation(options);

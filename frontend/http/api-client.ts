@@ -7,11 +7,10 @@ import { ANSWER_MS, withDeadline } from './with-deadline.ts';
 
 interface Reading {
   readonly signal?: AbortSignal | undefined;
-  /** is given the headers of an answer */
   readonly hear?: ((headers: Headers) => void) | undefined;
 }
 
-/** Makes a call that reads; the answer carries the position its read models had reached. */
+/** Makes a reading call. The answer has the position that its read models had reached. */
 export async function read<N extends QueryCall, const Said extends ParametersOf<N>>(
   call: N,
   said: Said,
@@ -28,7 +27,7 @@ export async function read<N extends QueryCall, const Said extends ParametersOf<
   );
 }
 
-/** As {@link read}, with `null` for a visitor: 401 is then an answer like any other. */
+/** Like {@link read}, but `null` for a visitor (401). */
 export async function readIfAllowed<N extends QueryCall>(
   call: N,
   said: ParametersOf<N>,
@@ -42,7 +41,7 @@ export async function readIfAllowed<N extends QueryCall>(
   }
 }
 
-/** Gives a failure the message the specification names; the error itself becomes its cause. */
+/** Gives a failure the specification's message; the error becomes its cause. */
 export async function withErrorMessage<T>(message: string, work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -51,7 +50,10 @@ export async function withErrorMessage<T>(message: string, work: Promise<T>): Pr
   }
 }
 
-/** The answer of a call, if it is one of success. Throws {@link ApiError} for others, {@link ConnectionError} for none. */
+/**
+ * A successful answer.
+ * @throws ApiError for any other answer, ConnectionError for none
+ */
 export async function request(path: string, init: RequestInit): Promise<Response> {
   let answer: Response;
   try {
@@ -64,7 +66,10 @@ export async function request(path: string, init: RequestInit): Promise<Response
   throw new ApiError(answer.status, answer.statusText, await answer.text());
 }
 
-/** What an answer says. Throws {@link ConnectionError} where it cannot be read. */
+/**
+ * The parsed body of an answer.
+ * @throws ConnectionError if it cannot be read
+ */
 export async function jsonOf<T>(answer: Response): Promise<T> {
   try {
     const value: unknown = await answer.json();

@@ -1,16 +1,16 @@
 import { ConnectionError } from './api-error.ts';
 
 /**
- * How long an answer may take with all it says, in milliseconds: the server gives up far sooner, and a line that is frozen breaks by nothing of
- * its own. An import reads other people's pages for a minute.
+ * The longest time for an answer with its body, in milliseconds. The server gives up far sooner, but a frozen
+ * connection has no end of its own. An import reads other sites for up to a minute.
  */
 export const ANSWER_MS = { read: 30_000, command: 90_000 };
 
 /**
- * Does a call that is given up after that time, or with `signal`.
+ * Makes a call that ends after a time or with `signal`.
  * @param ms one of {@link ANSWER_MS}
- * @param work is given what ends with either
- * @throws ConnectionError where the time is over
+ * @param work receives a signal for both
+ * @throws ConnectionError after that time
  */
 export async function withDeadline<T>(
   ms: number,

@@ -9,12 +9,12 @@ import { type LiveHandler, type ReadCache, type LiveReader, ASK_AGAIN, type Patc
 type CacheChange =
   | { readonly kind: 'set'; readonly key: QueryKey; readonly entry: unknown }
   | { readonly kind: 'refetch'; readonly key: QueryKey }
-  /** everybody who watches hears of it at the same moment, and need not ask at the same moment */
+  /** every client gets the message at the same moment, so refetches are spread */
   | { readonly kind: 'refetch-soon'; readonly key: QueryKey };
 
 /**
- * What a live message changes in the cache. Entries that show its position or a newer one are left alone, and so is
- * what was never asked for: its first answer will hold the change.
+ * What a live message changes in the cache. Entries at its position or newer are skipped, and so are queries that
+ * have no answer yet: their first answer includes the change.
  */
 export function applyLiveMessage(
   handlers: readonly LiveHandler[],
@@ -46,24 +46,23 @@ function patchesOf(
 }
 
 /**
- * Between two questions for an entry that is behind: an instance whose read models lag is not asked in a loop, and a list that
- * stands still for `LIMITS.listHeldMs` is past that.
+ * The pause between refetches of an entry that is behind, for instances whose read models lag. A list may be held
+ * for `LIMITS.listHeldMs`.
  */
 const ASK_AGAIN_MS = 500;
-/** Over so many milliseconds the questions are spread that everybody has at the same moment. */
+/** Refetches that every client makes at the same moment are spread over so many milliseconds. */
 export const SPREAD_MS = 3000;
 
 /**
- * Keeps the query cache true to what the socket says. Three gaps are closed here: a message that is older than the
- * entry is not applied, one that overtook an answer on its way is applied when that answer arrives, and an answer
- * from before the moment a topic was watched is asked for again.
+ * Applies live messages to the query cache. A message older than the entry is skipped. A message that overtook a
+ * pending answer is applied to that answer. An answer from before a topic was watched is refetched.
  */
 export class LiveCache {
   readonly #client: QueryClient;
   readonly #handlers: readonly LiveHandler[];
   readonly #random: () => number;
   readonly #recent = new RecentMessages();
-  /** positions from which on each topic's messages have come here */
+  /** the position from which each topic's messages arrive here */
   readonly #since = new Map<LiveTopic, string>();
   readonly #stop: () => void;
 
@@ -82,7 +81,7 @@ export class LiveCache {
     this.#apply(message, (key) => this.#client.getQueryData(key), 0);
   }
 
-  /** @param healing everything is about to be asked again */
+  /** @param healing everything is about to be refetched */
   watched(topic: LiveTopic, position: string, healing: boolean): void {
     this.#since.set(topic, position);
     if (healing) return;
@@ -90,7 +89,7 @@ export class LiveCache {
       if (this.#covers(topic, query.queryKey) && isBehind(query, position)) this.#ask(query.queryKey);
   }
 
-  /** There is nothing to watch: what is shown of it went between its answer and the question for the topic. */
+  /** Nothing to watch: the subject was removed between its answer and the request for the topic. */
   gone(topic: LiveTopic): void {
     for (const query of this.#client.getQueryCache().getAll())
       if (this.#covers(topic, query.queryKey) && (query.state.data ?? null) !== null)
@@ -101,7 +100,7 @@ export class LiveCache {
     this.#since.delete(topic);
   }
 
-  /** The connection is gone: what is known of the past no longer reaches to the present. */
+  /** Without a connection, earlier messages no longer prove that an entry is current. */
   unwatchedAll(): void {
     this.#since.clear();
     this.#recent.clear();
@@ -136,7 +135,7 @@ export class LiveCache {
   }
 
   #ask(queryKey: QueryKey, afterMs = 0): void {
-    // Searches in a list go with it.
+    // Searches of a list have its key as prefix.
     const ask = () => void this.#client.invalidateQueries({ queryKey });
     if (afterMs === 0) ask();
     else setTimeout(ask, afterMs);
@@ -148,20 +147,17 @@ function isBehind(query: Query, position: string): boolean {
   return known !== null && known < position;
 }
 
-/** What a query's entry is known to show; `null` while it has none, or one that no position goes with. */
+/** The position of a query's entry; `null` if it has none. */
 function positionOf({ state: { data } }: Query): string | null {
   if (isListPages(data)) return listPosition(data);
   const position = (data as Positioned<unknown> | null | undefined)?.position;
   return typeof position === 'string' ? position : null;
 }
 
-/** More than arrive while one call is on its way; each is a few hundred bytes. */
+/** More than arrive during one call; each is a few hundred bytes. */
 const KEPT = 500;
 
-/**
- * The last live messages. An answer that was on its way when they came may be older than they are: they are applied
- * to it once it has arrived.
- */
+/** The last live messages. They are applied to answers that were pending when they came. */
 export class RecentMessages {
   #messages: LiveMessage[] = [];
   #forgotten = '';
@@ -173,7 +169,7 @@ export class RecentMessages {
     if (oldest && oldest.payload.position > this.#forgotten) this.#forgotten = oldest.payload.position;
   }
 
-  /** The messages newer than a position, or `null` when some of them are no longer known. */
+  /** The messages newer than a position, or `null` if some of them are already dropped. */
   since(position: string): readonly LiveMessage[] | null {
     if (this.#forgotten > position) return null;
     return this.#messages.filter((message) => message.payload.position > position);

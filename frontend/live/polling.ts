@@ -1,9 +1,9 @@
-/** Milliseconds between two questions where nothing is told. */
+/** Milliseconds between two polls. */
 export const POLL_MS = 30_000;
 
 /**
- * Asks for what is on the screen again while messages do not get through: every 30 s while the page is visible, and when it becomes
- * visible. Between `start` and `stop` alone.
+ * Refetches what is on the screen between `start` and `stop`: every 30 s while the page is visible, and whenever
+ * it becomes visible.
  */
 export function createPolling(ask: () => void) {
   let timer: ReturnType<typeof setInterval> | null = null;
