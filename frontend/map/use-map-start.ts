@@ -3,16 +3,16 @@ import { afterLoad } from '../browser/first-paint.ts';
 import { useHydrating } from '../browser/taking-over.ts';
 import type { MapFailure } from './map-failure.ts';
 
-/** A map is begun at once, but on the page that the server wrote, where an image of the land stands for it at first. */
+/** A map begins at once, except on a server-rendered page, which first shows an image of the land. */
 export type MapState = 'waiting' | 'begun' | MapFailure;
 
 /**
- * How long such a page has been there before anything begins that nobody has asked for: MapLibre's code and its first picture are long
- * tasks on a slow device, and the first seconds are for who reads and scrolls.
+ * The delay on such a page, unless somebody uses the map. MapLibre's code and first frame are long tasks on a slow
+ * device, and people read and scroll in the first seconds.
  */
 const REST_MS = 3000;
 
-/** Whether there is a map, and what begins it before it comes by itself. */
+/** Whether there is a map, and a function that begins it early. */
 export function useMapStart() {
   const isHydrating = useHydrating();
   const [state, setState] = useState<MapState>(() => (isHydrating ? 'waiting' : beginning()));
@@ -35,7 +35,7 @@ export function useMapStart() {
 
 let isWebGlThere: boolean | undefined;
 
-/** Asked once, before the map's code is loaded: a first context takes a while. */
+/** Tested once, before the map's code is loaded: a first context takes a while. */
 function beginning(): 'begun' | 'no-web-gl' {
   isWebGlThere ??= makesWebGl();
   return isWebGlThere ? 'begun' : 'no-web-gl';
@@ -44,11 +44,11 @@ function beginning(): 'begun' | 'no-web-gl' {
 function makesWebGl(): boolean {
   try {
     const context = document.createElement('canvas').getContext('webgl2');
-    // Browsers allow only a few contexts; release this one so that the map gets its own.
+    // Browsers allow few contexts, so this one is released for the map.
     context?.getExtension('WEBGL_lose_context')?.loseContext();
     return context !== null;
   } catch {
-    // some privacy settings throw instead of answering null
+    // some privacy settings throw instead of returning null
     return false;
   }
 }

@@ -3,7 +3,7 @@ import type { Coordinates, RideDirection, RideType } from '@duende/contracts/rid
 import type { AnswerOf, CommandCall, SentBodyOf } from '@duende/contracts/api/calls/all-calls';
 import { addressOf } from '../http/address.ts';
 
-/** What can be sent later, when there was no signal. */
+/** What can be sent later if there is no signal. */
 export type Command =
   | { readonly kind: 'rsvp'; readonly eventId: string; readonly isGoing: boolean }
   | { readonly kind: 'comment'; readonly eventId: string; readonly author: string; readonly content: string }
@@ -13,7 +13,7 @@ export type Command =
       readonly type: RideType;
       readonly point: Coordinates;
       readonly passengers: number;
-      /** these three are not there in what an older page has kept */
+      /** commands stored by an older page lack these three */
       readonly direction?: RideDirection | null;
       readonly leavesAt?: string | null;
       readonly note?: string;
@@ -21,25 +21,24 @@ export type Command =
 
 export type CommandKind = Command['kind'];
 
-/** A command on its way into the outbox. */
+/** A command before it is stored. */
 export interface NewCommand {
-  /** its `Idempotency-Key`: what the server has done already it answers from its record */
+  /** the `Idempotency-Key`: the server answers a repeat from its record */
   readonly key: string;
-  /** whose command it is; `null` for a visitor's comment, which is nobody's */
+  /** the person; `null` for a visitor's comment */
   readonly owner: string | null;
   /** milliseconds since 1970, by this device's clock */
   readonly at: number;
-  /** named so in what browsers have stored */
+  /** the name in stored data */
   readonly wish: Command;
 }
 
-/** A command that waits in the outbox for the network, or, refused, for the person. */
+/** A stored command that waits for the network or, if refused, for the person. */
 export interface OutboxCommand extends NewCommand {
-  /** its place in the order of sending */
   readonly order: number;
-  /** why the server will not have it, in words for people; `null` while it waits to be sent */
+  /** the refusal as shown to people; `null` while it waits to be sent */
   readonly refusal: string | null;
-  /** how often the server has failed on it, and since when; none on what it has not */
+  /** how often the server failed on it, and since when */
   readonly failures?: Failures;
 }
 
@@ -54,11 +53,11 @@ const DAY_MS = 24 * 60 * 60_000;
 
 export const OUTBOX_LIMITS = {
   commands: 50,
-  /** older than this a command is not sent without being asked for again */
+  /** older commands are sent only if the person asks for it */
   sentForMs: 7 * DAY_MS,
-  /** older than this it is deleted, whoever's it is */
+  /** older commands are deleted */
   keptForMs: 14 * DAY_MS,
-  /** what the server fails on so often and for so long is set aside: a moment's failure passes sooner */
+  /** a command is skipped after so many failures in so long; short failures pass sooner */
   failures: { tries: 12, forMs: 3 * MINUTE_MS },
 } as const;
 
@@ -70,14 +69,12 @@ export const OUTBOX_TEXTS = {
   tooOld: 'Lleva más de una semana sin enviarse. Revísalo y, si aún vale, envíalo otra vez.',
 } as const;
 
-/** The calls that may be sent later. */
 const CALLS = {
   rsvp: 'POST /api/events/:id/rsvp',
   comment: 'POST /api/events/:id/comments',
   ride: 'POST /api/events/:id/rides',
 } as const satisfies Record<CommandKind, CommandCall>;
 
-/** What the server answers to a command. */
 export type CommandAnswer<Kind extends CommandKind> = AnswerOf<(typeof CALLS)[Kind]>;
 
 interface WrittenCall {
@@ -113,7 +110,7 @@ export function callOf(command: Command): WrittenCall {
   }
 }
 
-/** Of two RSVPs for one party the last one holds, also where the first was refused. */
+/** Only the last of two RSVPs for one party counts, even if the first was refused. */
 export function isSuperseded(earlier: NewCommand, later: Omit<NewCommand, 'key' | 'at'>): boolean {
   return (
     earlier.wish.kind === 'rsvp' &&
@@ -123,7 +120,7 @@ export function isSuperseded(earlier: NewCommand, later: Omit<NewCommand, 'key' 
   );
 }
 
-/** Whether what comes behind it has waited long enough. */
+/** Whether the commands after it have waited long enough. */
 export function isGivenUp({ count, since }: Failures, now: number): boolean {
   const { tries, forMs } = OUTBOX_LIMITS.failures;
   return count >= tries && now - since >= forMs;
@@ -131,5 +128,5 @@ export function isGivenUp({ count, since }: Failures, now: number): boolean {
 
 export const isWaiting = ({ refusal }: OutboxCommand): boolean => refusal === null;
 
-/** The tag of the background sync, by which the service worker sends what waits when the page is gone. */
+/** The tag of the background sync, for which the service worker sends when no page is open. */
 export const SYNC_TAG = 'duende.outbox';

@@ -1,19 +1,19 @@
 import { sendOutbox } from './send-outbox.ts';
 
-/** Between two tries, in milliseconds: longer each time, and at most so long. */
+/** The pause between two tries in milliseconds. It grows up to a maximum. */
 const FIRST_PAUSE_MS = 500;
 const GROWTH = 1.5;
 const LONGEST_PAUSE_MS = 30_000;
-/** What a server asks for beyond this is asked for again by then. */
+/** The longest pause that a server can ask for. */
 const LONGEST_SERVER_PAUSE_MS = 10 * 60_000;
 
 export interface OutboxRunner {
-  /** Sends what waits, now unless the server has asked for a pause. */
+  /** Sends pending commands, now or after the pause the server asked for. */
   run(): void;
   stop(): void;
 }
 
-/** Has the outbox sent for as long as something waits; without a network it waits until it is run again. */
+/** Sends as long as commands wait. Without a network it waits for the next `run`. */
 export function outboxRunner(send: typeof sendOutbox = sendOutbox, random = Math.random): OutboxRunner {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isRunning = false;

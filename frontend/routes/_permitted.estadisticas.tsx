@@ -3,7 +3,7 @@ import type { StatisticsSearch } from '../statistics/common/statistics-search.ts
 import { StatisticsPage } from '../statistics/statistics-page.tsx';
 import { textsOf } from '../browser/navigation.ts';
 
-/** What the statistics are asked for by, and which bar's parties are listed. */
+/** The parameters of the statistics, and the bar whose parties are listed. */
 const WORDS = [
   'from',
   'to',

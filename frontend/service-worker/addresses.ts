@@ -1,14 +1,14 @@
 import { addressOf } from '../http/address.ts';
-/** What a request is about, as far as the worker cares; every other one goes to the network as if there were no worker. */
+/** What the worker needs to know of a request. It ignores all others. */
 interface Asked {
   readonly sameOrigin: boolean;
   readonly url: URL;
   readonly request: { readonly method: string };
 }
 
-/** Addresses that a browser may go to and that are no page of ours. */
+/** Addresses that are not pages of ours. */
 export const NO_PAGE = /^\/(?:api|photos|assets|socket\.io)\/|^[^?]*\.[a-z\d]+(?:\?|$)/;
-/** Another person may be at the screen from the answer on; reading who it is changes nothing. */
+/** After these calls another person may be using the device. */
 const ENTERING = /^(?:POST \/api\/auth\/(?:login|register|setup)|DELETE \/api\/users\/profile)$/;
 
 export const isAsset = ({ sameOrigin, url }: Asked) => sameOrigin && url.pathname.startsWith('/assets/');
@@ -18,6 +18,6 @@ export const isPhoto = ({ sameOrigin, url }: Asked) => sameOrigin && url.pathnam
 export const isEntering = ({ sameOrigin, url, request }: Asked) =>
   sameOrigin && ENTERING.test(`${request.method} ${url.pathname}`);
 
-/** Nobody is at the screen any more, whatever the server says. */
+/** At a log-out the session counts as ended, whatever the server answers. */
 export const isLeaving = ({ sameOrigin, url }: Asked) =>
   sameOrigin && url.pathname === addressOf('POST /api/auth/logout', {});

@@ -4,8 +4,8 @@ import { create } from 'zustand';
 
 const PageConfigContext = createContext<PageConfig | null>(null);
 export const PageConfigProvider = PageConfigContext.Provider;
-/** The server's settings for the page, or `null` where it gave none. */
+/** The server's settings for the page, or `null` if there are none. */
 export const usePageConfig = (): PageConfig | null => useContext(PageConfigContext);
 
-/** Whether the community still has no administrator. */
+/** Whether the first administrator is still missing. */
 export const useSetupOpen = create<{ readonly open: boolean }>(() => ({ open: false }));
