@@ -4,7 +4,7 @@ interface AccountLinkProps {
   readonly account: { readonly id: string; readonly username: string };
 }
 
-/** The name of whoever sent or wrote something, leading to all that this account has done. */
+/** An account's name with a link to all its actions. */
 export function AccountLink({ account }: AccountLinkProps) {
   return (
     <Link

@@ -10,7 +10,7 @@ const SPANISH_MOBILE = /^[67]\d{8}$/;
 
 const digitsOf = (text: string) => text.replaceAll(/\D/g, '');
 
-/** The telephone numbers somebody wrote in one field, each as it was written; none where anything else stands there. */
+/** The phone numbers in a field, as written; none if it contains anything else. */
 export function phoneNumbers(text: string): readonly string[] {
   const parts = text
     .split(BETWEEN)
@@ -19,7 +19,7 @@ export function phoneNumbers(text: string): readonly string[] {
   return parts.every((part) => /^[\d\s().+-]+$/.test(part) && digitsOf(part).length >= 6) ? parts : [];
 }
 
-/** The same numbers, the Spanish mobile ones without a prefix with theirs; `null` where none lacks it. */
+/** The same numbers with a prefix for Spanish mobile ones; `null` if none lacks it. */
 export function withSpanishPrefix(text: string): string | null {
   const numbers = phoneNumbers(text);
   const complete = numbers.map((number) => {
@@ -39,7 +39,7 @@ export interface ContactLink {
   readonly href: string | null;
 }
 
-/** What a person shares: before anything is shared the profile's e-mail is the account's, which nobody sees. */
+/** The shared contacts. Before anything is shared, the profile's e-mail is the private one of the account. */
 export function ownContacts(profile: Pick<ProfileAnswer, ContactField | 'shared'>): ContactDetails {
   return eachContact((field) => (field === 'email' && !profile.shared ? '' : profile[field]));
 }
@@ -54,14 +54,14 @@ function handleLink(site: string, text: string): string | null {
   return handle === undefined ? null : `https://${site}/${handle}`;
 }
 
-/** wa.me takes only the digits of the number; `message` is the initial text of the chat. */
+/** wa.me accepts digits only; `message` is the initial text of the chat. */
 function whatsappLink(text: string, message: string | undefined): string | null {
   const digits = text.replaceAll(/\D/g, '').replace(/^00/, '');
   if (digits === '') return null;
   return `https://wa.me/${digits}${message ? `?text=${encodeURIComponent(message)}` : ''}`;
 }
 
-/** The filled fields of a public profile, in the order they are shown. */
+/** The filled fields of a public profile, in display order. */
 export function contactLinks(contacts: Contacts, message?: string): readonly ContactLink[] {
   const { whatsapp = '', email = '', telegram = '', instagram = '', otherContact = '' } = contacts;
   const numbers = phoneNumbers(whatsapp);

@@ -22,7 +22,10 @@ interface AuditFilterBarProps {
   readonly onFilter: (change: AuditFilters) => void;
 }
 
-/** A button opens the filters and shows how many are set; those that were set by a link are removed beside it. */
+/**
+ * A button opens the filters and shows how many are set. Filters from links are shown next to it, each with a button
+ * that removes it.
+ */
 export function AuditFilterBar({ filters, onFilter }: AuditFilterBarProps) {
   const errors = filterErrors(filters);
   const [isOpen, setOpen] = useState(false);
@@ -144,7 +147,7 @@ function Chip({ onRemove, children }: { readonly onRemove: () => void; readonly 
   );
 }
 
-/** Takes away what the filters find, as a table for a spreadsheet; why is asked for, since people are named in it. */
+/** Exports the filtered log as a spreadsheet. It asks for a reason, because the log names people. */
 function ExportTrail({ filters }: { readonly filters: AuditFilters }) {
   const [isAsking, setAsking] = useState(false);
   const taking = useOnceMutation({

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@duende/contracts/audit/audit-answer';
 
-/** Who did it: a user, the system, or an erased account. */
+/** A user, the system, or a deleted account. */
 export function actorName({ actor }: Pick<AuditEntry, 'actor'>): string {
   if (actor === null) return 'El sistema';
   return actor.username ?? 'Una cuenta borrada';

@@ -6,7 +6,7 @@ import { shortDay } from '../dates/date-text.ts';
 import { usePhoto } from '../parties/poster.tsx';
 import { classNames } from '../ui/class-names.ts';
 
-/** Spanish names for what is recorded beside a party's fields, and texts for the values of both. */
+/** Spanish names for recorded values other than a party's fields, and texts for the values of both. */
 const FIELDS: Readonly<Record<string, string>> = {
   status: 'Estado',
   publicNotice: 'Aviso',
@@ -44,7 +44,7 @@ const STATES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 export const fieldName = (field: string): string =>
   isPartyField(field) ? fieldRow(field).words.label : (FIELDS[field] ?? field);
 
-/** What an import was told has become of some of its parties. */
+/** Changes that the source of an import reported. */
 const NOTICES: Readonly<Record<string, string>> = {
   cancelled: 'cancelada',
   postponed: 'aplazada',
@@ -123,12 +123,12 @@ export function FieldChanges({ changes }: Pick<AuditEntry, 'changes'>) {
   );
 }
 
-/** A long value is shown below the previous one, not beside it. */
+/** A long value is shown below the previous one instead of next to it. */
 function isLong(value: unknown): boolean {
   return typeof value === 'string' && (value.length > 60 || value.includes('\n'));
 }
 
-/** A field's value as people read it; a photo as itself. */
+/** A field's value as text; a photo as an image. */
 export function FieldValue({ field, value }: { readonly field: string; readonly value: unknown }) {
   const text = valueText(field, value);
   const photo = field === 'photo' && text !== null ? photoName(text) : null;

@@ -24,8 +24,8 @@ const TITLES = {
 } as const satisfies Record<Decided['decision'], string>;
 
 /**
- * Tells who wrote a comment what was decided, and why; what was rejected no longer stands there as waiting. A moderator who decided it
- * on this very page is offered to undo that, which news do not take away.
+ * Shows the author the decision and its reason, and removes a rejected comment. The moderator who decided it on this
+ * page keeps the toast with the undo button.
  */
 export function notifyComment(client: QueryClient, { eventId, commentId, decision, reason }: Decided): void {
   const words = wordsOf(client, eventId, commentId);
@@ -36,7 +36,7 @@ export function notifyComment(client: QueryClient, { eventId, commentId, decisio
   tell(TITLES[decision], [words && quoted(words), reason && `Motivo: ${reason}`].filter(Boolean).join('. '));
 }
 
-/** What the page knows the comment by. */
+/** The comment's text in the cache. */
 function wordsOf(client: QueryClient, eventId: string, commentId: string): string | undefined {
   const inList = (list: ListPages<{ readonly id: string; readonly content: string }> | undefined) =>
     list && listed(list).items.find(({ id }) => id === commentId);

@@ -5,13 +5,13 @@ import { BACK_CLASS, BackWords, SCREEN, type ScreenWidth } from './screen.tsx';
 
 interface AdminScreenProps {
   readonly title: string;
-  /** shown beside the title; `undefined` while it is on its way */
+  /** shown next to the title; `undefined` while it loads */
   readonly count?: number | undefined;
   readonly width?: ScreenWidth;
   readonly children: ReactNode;
 }
 
-/** A screen of those who run the site: back, title, count and what it holds. */
+/** An administration screen: back, title, count and content. */
 export function AdminScreen({ title, count, width = 'wide', children }: AdminScreenProps) {
   return (
     <div className={SCREEN[width]}>

@@ -4,17 +4,17 @@ import { classNames } from './class-names.ts';
 import { useLiveStatus } from '../live/live.ts';
 
 export interface AsOfProps {
-  /** when the server last said what is shown (milliseconds since 1970), where this device had kept it: `keptAt` of its entry */
+  /** when the server gave the stored answer (milliseconds since 1970): `keptAt` of its entry */
   readonly keptAt?: number | undefined;
   readonly className?: string;
 }
 
-/** From when on a lost connection is worth a word: most come back at once. */
+/** Shown only after this time offline, because most connections return at once. */
 const LOST_MS = 60_000;
 
 /**
- * How old is what a page shows that follows nothing: kept on this device, or there before its connection was lost. Nothing while the connection
- * is there. Its words change every minute, and no live region around it reads them out.
+ * The age of data that is not live: stored on this device, or loaded before the connection was lost. Outside live
+ * regions, since the text changes every minute.
  */
 export function AsOf({ keptAt, className }: AsOfProps) {
   const { status, lostAt } = useLiveStatus();
@@ -25,7 +25,7 @@ export function AsOf({ keptAt, className }: AsOfProps) {
 
 interface AgeProps {
   readonly asOf: number;
-  /** younger than so many milliseconds it is not told */
+  /** below this age in milliseconds it is not shown */
   readonly from: number;
   readonly className: string | undefined;
 }

@@ -8,7 +8,7 @@ interface FailureNoteProps {
   readonly onRetry: () => void;
 }
 
-/** Stands where a list would: what failed, why, and another try where that may help. */
+/** Replaces a list that failed: what failed, why, and a retry if that may help. */
 export function FailureNote({ words, error, onRetry }: FailureNoteProps) {
   const retry = isWorthRetrying(error);
   return (

@@ -6,9 +6,9 @@ import { shouldRemount } from '../browser/torn-page.ts';
 
 interface LazyBoundaryProps {
   readonly children: ReactNode;
-  /** somebody waits for it: they are told that it did not come, then this closes what was opened */
+  /** set if somebody waits for it: shows that the code is missing, then calls this to close it */
   readonly onMissing?: () => void;
-  /** another value asks again for code that did not come */
+  /** a new value fetches missing code again */
   readonly attempt?: unknown;
 }
 
@@ -17,8 +17,8 @@ interface LazyBoundaryState {
 }
 
 /**
- * What comes in a chunk of its own over or beside a screen. If its code does not come, the screen stays as it is, with
- * all that was written in it; shown another time, it asks for its code again.
+ * For parts with their own chunk. If the code is missing, the screen keeps its state and typed text; the next
+ * showing fetches again.
  */
 export class LazyBoundary extends Component<LazyBoundaryProps, LazyBoundaryState> {
   override state: LazyBoundaryState = { error: null };
@@ -56,7 +56,7 @@ export class LazyBoundary extends Component<LazyBoundaryProps, LazyBoundaryState
   }
 }
 
-/** The server writes nothing of it: it cannot finish what comes in a chunk of its own, and React would complain. */
+/** Not rendered by the server, which cannot render separate chunks; React would report an error. */
 function TakenOver({ children }: { readonly children: ReactNode }) {
   return useHydrated() && <Suspense>{children}</Suspense>;
 }
@@ -70,7 +70,7 @@ interface DrawnAnewState {
   readonly times: number;
 }
 
-/** A part that is drawn anew where a translator has torn it; every other error goes on to the boundary around it. */
+/** Renders a part again if a translator has torn it. Other errors go to the next boundary. */
 export class DrawnAnew extends Component<DrawnAnewProps, DrawnAnewState> {
   override state: DrawnAnewState = { error: null, times: 0 };
 

@@ -5,23 +5,23 @@ import { FailureNote } from './failure-note.tsx';
 import { HomeLink, MessageScreen } from './message-screen.tsx';
 
 interface QueryProps<T> {
-  /** of React Query; what it has is shown, whatever becomes of asking again */
+  /** of React Query; existing data stays visible if a refetch fails */
   readonly query: { readonly data: T | undefined; readonly error: Error | null; refetch(): unknown };
-  /** what is said where it cannot be had */
+  /** the text for a failure */
   readonly failed: string;
   readonly children: (data: T) => ReactNode;
 }
 
 interface QueryScreenProps<T> extends QueryProps<T> {
-  /** what is said meanwhile */
+  /** the text while it loads */
   readonly loading: string;
-  /** where there is no such thing; without it that is a failure like others */
+  /** the text for 404; without it that is an ordinary failure */
   readonly missing?: { readonly heading: string; readonly line: string };
-  /** the way out of what is not there; home's link if left out */
+  /** the way out of a missing thing; by default home's link */
   readonly back?: ReactNode;
 }
 
-/** A whole screen that shows an answer, or what is in its place: it is on its way, there is none, or it could not be fetched. */
+/** A whole screen for an answer, or for its loading, absence or failure. */
 export function QueryScreen<T>(props: QueryScreenProps<T>) {
   const { query, loading, failed, missing, back = <HomeLink />, children } = props;
   const { data, error } = query;
@@ -50,9 +50,9 @@ export function QueryScreen<T>(props: QueryScreenProps<T>) {
 }
 
 interface QueryBoundaryProps<T> extends QueryProps<T> {
-  /** what is said meanwhile, or stands in its place; `null` for nothing */
+  /** shown while it loads; `null` for nothing */
   readonly loading: ReactNode;
-  /** in the place of the note on what failed */
+  /** replaces the default failure note */
   readonly failure?: (error: Error, retry: () => void) => ReactNode;
 }
 

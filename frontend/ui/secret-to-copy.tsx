@@ -6,11 +6,11 @@ interface SecretToCopyProps {
   /** 'Enlace' */
   readonly label: string;
   readonly value: string;
-  /** of the button; default: of the one thing to do here, which takes the focus */
+  /** of the button; the default is the main action and takes the focus */
   readonly kind?: ButtonKind;
 }
 
-/** What is shown this once: selected when it appears, with a button that copies it. */
+/** A secret that is shown once: selected at first, with a copy button. */
 export function SecretToCopy({ label, value, kind = 'primary' }: SecretToCopyProps) {
   async function copy() {
     try {

@@ -3,11 +3,11 @@ import { ScreenIcon } from './screen-icons.tsx';
 import { SecretToCopy } from './secret-to-copy.tsx';
 
 interface SubscribeLinksProps {
-  /** of the calendar, on this site */
+  /** the calendar's path on this site */
   readonly path: string;
 }
 
-/** The ways to a calendar that keeps itself up to date: the device's own, Google's, and the address for every other one. */
+/** Ways to subscribe to a calendar: the device's app, Google, and an address to copy for others. */
 export function SubscribeLinks({ path }: SubscribeLinksProps) {
   const url = new URL(path, location.href).href;
   const subscription = url.replace(/^https?:/, 'webcal:');

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../ui/dialog-parts.tsx';
 import type { CardAction } from './card-action.ts';
 import { command, useCommand } from '../../cache/use-command.ts';
 
-/** What is said about both changes of each role, and how the server is told. */
+/** Texts and calls for giving and removing each role. */
 const ROLES = {
   admin: {
     icon: 'shield',
@@ -64,7 +64,7 @@ interface GivenRoleProps {
   readonly kind: keyof typeof ROLES;
 }
 
-/** Gives a role or takes it away, after a confirmation. In Spanish, unlike the rest of the screen. */
+/** Gives or removes a role after a confirmation. In Spanish, unlike the rest of the screen. */
 export function givenRole(user: ListedUserAnswer, kind: GivenRoleProps['kind']): CardAction {
   const { title } = ROLES[kind][ROLES[kind].isHeldBy(user) ? 'dismiss' : 'appoint'];
   return {

@@ -1,6 +1,5 @@
 import { USER_SORTS, type UserSort } from '@duende/contracts/accounts/user-sorts';
 
-/** Labels of the eight orders. */
 export const ORDER_WORDS: Readonly<Record<UserSort, string>> = {
   'username-asc': 'Username A-Z',
   'username-desc': 'Username Z-A',

@@ -4,8 +4,8 @@ import { usePanels } from '../../browser/overlays.ts';
 import { useSession } from '../../session/session.ts';
 
 /**
- * Opens the about panel over home, on a visitor's first visit in this browser session, unless they have
- * clicked, scrolled or focused something. Who is signed in at that moment is not greeted after logging out either.
+ * Opens the about panel over home at a visitor's first visit in a browser session, unless they have clicked, scrolled
+ * or focused something. A person who was logged in then is not greeted after logging out.
  */
 export function AboutGreeting() {
   const { status } = useSession();
@@ -27,7 +27,9 @@ export function AboutGreeting() {
 const GREETED = 'greeted';
 const YES = 'yes';
 
-/** Records a visit. Returns true for the first one of a browser session; false where nothing can be stored, so as not to greet on every page. */
+/**
+ * Records a visit. True for the first of a browser session; false without storage, to avoid a greeting on every page.
+ */
 export function recordVisit(): boolean {
   if (windowSettings.read(GREETED) !== null) return false;
   windowSettings.write(GREETED, YES);

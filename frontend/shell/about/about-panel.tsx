@@ -10,10 +10,10 @@ import { recordVisit } from './about-greeting.tsx';
 
 const ABOUT_TITLE = 'Saber más de esta app';
 
-/** What the app is for and whom to contact; one section is open at a time, contact first. */
+/** The purpose of the app and its contact. One section is open at a time, first the contact. */
 export function AboutPanel({ onClose }: { readonly onClose: () => void }) {
   const [open, setOpen] = useState('contact');
-  // Who has opened the panel is not greeted with it later.
+  // A person who opened the panel needs no greeting later.
   useEffect(() => void recordVisit(), []);
   return (
     <Dialog title={ABOUT_TITLE} closing="button" startsAt="itself" onClose={onClose}>

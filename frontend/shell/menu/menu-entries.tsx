@@ -36,7 +36,7 @@ interface PathEntryProps extends Pick<EntryProps, 'icon' | 'children'> {
   readonly path: string;
 }
 
-/** {@link Entry} of a screen that opens as it first stands, without anything to say in its address. */
+/** An {@link Entry} for a screen without search parameters. */
 function PathEntry({ path, icon, children }: PathEntryProps) {
   return (
     <li>
@@ -55,13 +55,13 @@ export function EntryIcon({ children }: { readonly children: ReactNode }) {
 interface GroupProps {
   readonly words: string;
   readonly icon: ReactNode;
-  /** what waits in it */
+  /** the number of waiting items */
   readonly count?: number;
-  /** its entries, of which those that nobody here may have are `false` */
+  /** entries; `false` for those the person may not see */
   readonly children: ReactNode;
 }
 
-/** Entries under one name, open where the screen below is one of them. */
+/** A named group of entries, open if one of them is the current screen. */
 function Group({ words, icon, count = 0, children }: GroupProps) {
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
@@ -95,7 +95,7 @@ function Group({ words, icon, count = 0, children }: GroupProps) {
   );
 }
 
-/** The screens that tell what was and how much, as lines of a list; each for those who may. */
+/** Entries for history and statistics, each with its permission. */
 function AnalysisEntries() {
   return [
     useMay('history.read') && (
@@ -111,7 +111,7 @@ function AnalysisEntries() {
   ];
 }
 
-/** A block of their own for analysts; administrators have these among theirs. */
+/** A separate block for analysts; administrators have these entries in theirs. */
 export function AnalysisBlock() {
   const reads = useMay('history.read');
   const moderates = useMay('party.moderate');
@@ -128,7 +128,7 @@ export function AnalysisBlock() {
   );
 }
 
-/** What moderators work off, with the numbers of what waits, which are live. */
+/** Moderation queues with live counts. */
 export function ModerationGroup() {
   const enabled = useMay('party.moderate');
   const { data: parties } = useInfiniteQuery({ ...pendingPartiesQuery(), enabled });
@@ -157,7 +157,7 @@ export function ModerationGroup() {
   );
 }
 
-/** Whom and what there is, and was, for those who run the site. */
+/** Entries for administrators. */
 export function AdministrationGroup() {
   const [moderates, seesUsers] = [useMay('party.moderate'), useMay('user.list')];
   const [imports, audits] = [useMay('party.import'), useMay('audit.read')];
