@@ -4,7 +4,7 @@ import { useSession } from '../session/session.ts';
 import { commentsKey } from '../cache/keys.ts';
 import type { CommentAnswer } from '@duende/contracts/comments/comment-answers';
 
-/** The approved comments of a party, the newest first. */
+/** The approved comments of a party, newest first. */
 export const commentsQuery = (eventId: string) =>
   listQuery({
     key: commentsKey(eventId),
@@ -16,8 +16,8 @@ export const commentsQuery = (eventId: string) =>
 const keyOf = (eventId: string) => ['sent-comments', eventId] as const;
 
 /**
- * The person's own comments that are not approved yet: those written on this page, which live in the cache, and of who is signed in those
- * that the server has.
+ * A person's comments that are not approved yet: those written on this page, which exist only in the cache, and those
+ * that the server has for a member.
  */
 export function useSentComments(
   eventId: string,
@@ -41,15 +41,15 @@ export function rememberSentComment(client: QueryClient, comment: CommentAnswer)
   client.setQueryData<readonly CommentAnswer[]>(keyOf(comment.eventId), (sent = []) => [comment, ...sent]);
 }
 
-/** What this page knows of a comment that its reader wrote: one that waits is on no list of everybody's. */
+/** A comment written on this page. While it waits, it is in no public list. */
 export function sentComment(client: QueryClient, eventId: string, id: string): CommentAnswer | undefined {
   return client.getQueryData<readonly CommentAnswer[]>(keyOf(eventId))?.find((sent) => sent.id === id);
 }
 
-/** Root of what the person at the screen has written, by party where it waits. */
+/** Prefix of a person's own comments; those that wait are by party. */
 const OWN_COMMENTS = ['own', 'comments'] as const;
 
-/** Own comments that wait under a party, the newest first; for signed-in people alone. */
+/** A member's waiting comments under a party, newest first. */
 export const waitingCommentsQuery = (eventId: string) =>
   listQuery({
     key: [...OWN_COMMENTS, eventId],
@@ -59,19 +59,19 @@ export const waitingCommentsQuery = (eventId: string) =>
     isUnwatched: true,
   });
 
-/** It waits no longer, and is not published either. */
+/** Removes a rejected or withdrawn comment. */
 export function forgetSentComment(client: QueryClient, eventId: string, id: string): void {
   client.setQueryData<readonly CommentAnswer[]>(keyOf(eventId), (sent) =>
     sent?.filter((one) => one.id !== id),
   );
 }
 
-/** What the person at the screen has written under parties, whatever became of it, newest first; for signed-in people alone. */
+/** All comments of a member with their state, newest first. */
 export const ownCommentsQuery = listQuery({
   key: OWN_COMMENTS,
   call: 'GET /api/users/comments',
   said: {},
   words: 'Failed to fetch comments',
-  // What is written, and what is struck, no live message tells of.
+  // New and redacted comments have no live message.
   isUnwatched: true,
 });

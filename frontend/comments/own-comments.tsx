@@ -7,7 +7,7 @@ import { MoreItems } from '../ui/more-items.tsx';
 
 const STATES = { approved: 'Publicado', rejected: 'Retirado', pending: 'Pendiente' } as const;
 
-/** What the user has written, what became of it, and why; nothing for who has written nothing. */
+/** A member's comments with their states and reasons; nothing if there are none. */
 export function OwnComments() {
   const list = useInfiniteQuery(ownCommentsQuery);
   const { data } = list;

@@ -10,7 +10,7 @@ interface RemoveCommentProps {
   readonly onClose: () => void;
 }
 
-/** Takes a published comment down, with the words that its writer reads; a chunk of its own. */
+/** Removes a published comment with a reason for its author. */
 export function RemoveComment({ comment, onClose }: RemoveCommentProps) {
   const { id, author, content } = comment;
   const removing = useCommand({

@@ -7,11 +7,11 @@ interface PastFailureProps {
   readonly words: string;
   readonly error: Error;
   readonly onRetry: () => void;
-  /** out of an address that the server refuses */
+  /** a way out of an address that the server refuses */
   readonly children: ReactNode;
 }
 
-/** What failed and can be asked for again, or what is wrong with the moment in the address and a way to one that is right. */
+/** A failure with a retry, or an invalid moment in the address with a link to a valid one. */
 export function PastFailure({ words, error, onRetry, children }: PastFailureProps) {
   if (isWorthRetrying(error)) return <FailureNote words={words} error={error} onRetry={onRetry} />;
   return (

@@ -14,7 +14,7 @@ interface OnNowProps {
   readonly going: ReadonlySet<string>;
 }
 
-/** The nights that go on although their days are past, before the list that has left them behind. */
+/** Nights that are still going on although their day is over; they come before the list, which no longer has them. */
 export function OnNow({ parties, now, going }: OnNowProps) {
   const on = parties.filter((party) => isLastNights(party, now));
   if (on.length === 0) return null;
@@ -37,11 +37,11 @@ interface LiveCardProps {
   readonly now: number;
   readonly isOn?: boolean;
   readonly isGoing: boolean;
-  /** stands in the first screen: its photo is fetched at once */
+  /** visible on the first screen, so its photo is fetched at once */
   readonly eager: boolean;
 }
 
-/** A party of home: how many go is asked for, and kept true. */
+/** A party card with live attendance. */
 export const LiveCard = memo(function LiveCard(props: LiveCardProps) {
   return <PartyCard {...props} attendance={<LiveAttendance eventId={props.party.id} />} />;
 });

@@ -9,7 +9,7 @@ import { cutLine, isCutField } from './cut-words.ts';
 import { isNotice, noticeLines } from '../parties/source-notice.ts';
 import { answerQuery } from '../cache/answer-query.ts';
 
-/** The latest finished import in the audit trail. */
+/** The latest finished import in the audit log. */
 const lastImportQuery = queryOptions({
   ...answerQuery(
     'GET /api/admin/audit',
