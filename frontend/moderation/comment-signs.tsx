@@ -10,11 +10,11 @@ export function repeatWords({ repeats, account }: PendingCommentAnswer): string 
 
 interface CommentSignsProps {
   readonly comment: PendingCommentAnswer;
-  /** shows those of its origin alone */
+  /** shows only comments of this origin */
   readonly onOrigin?: (origin: string) => void;
 }
 
-/** Whose account wrote a comment, whatever name it is signed with, and how often the same was said. */
+/** The account behind a comment, and how many comments have the same text or origin. */
 export function CommentSigns({ comment, onOrigin }: CommentSignsProps) {
   const { account, member, repeats, origin, sameOrigin } = comment;
   return (

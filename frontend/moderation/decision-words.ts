@@ -3,21 +3,19 @@ import { messageOf } from '../http/api-error.ts';
 import { quoted } from '../ui/quoted.ts';
 import type { Verdict } from './moderations.ts';
 
-/** What is said of decisions once the server has answered. */
+/** The toast after the server's answers. */
 export interface DecisionWords {
   readonly title: string;
   readonly description: string;
 }
 
-/** A decision that came to nothing. */
 export interface Failed<T> {
   readonly item: T;
   readonly error: Error;
-  /** somebody else had decided: who, or `null` where the trail does not tell; `undefined` where nobody had */
+  /** the account that decided first, `null` if the audit log has none; `undefined` if it was another failure */
   readonly decidedBy?: string | null | undefined;
 }
 
-/** How many are named. */
 const NAMED = 2;
 
 /** `«Luna Llena», «Bosque» y 2 más` */
@@ -30,7 +28,10 @@ export function namesOf(names: readonly string[]): string {
 
 export const counted = (count: number, stem: string) => `${count} ${stem}o${count === 1 ? '' : 's'}`;
 
-/** One as ever; several with how many were decided, how many others had decided and who, and how many were not. */
+/**
+ * The toast for one decision, or for several: how many succeeded, how many others had decided first and who, and how
+ * many failed.
+ */
 export function decisionWords<T>(
   { done: doneWords, failed: failedTitle, fallback, past, infinitive }: Verdict<T>,
   what: (item: T) => string,

@@ -3,7 +3,7 @@ import { listQuery } from '../cache/list-query.ts';
 import { AUDIT } from '../cache/keys.ts';
 import { answerQuery } from '../cache/answer-query.ts';
 
-/** What narrows and orders the queue of parties; `''` for what the server does by itself. */
+/** Filters and order of the party queue; `''` for the server's default. */
 export interface PendingNarrowing {
   /** `soonest`: by the day of the party */
   readonly sort: '' | 'soonest';
@@ -16,7 +16,7 @@ const NOT_NARROWED: PendingNarrowing = { sort: '', location: '', sender: '' };
 
 const searched = (root: readonly string[], search: string) => (search === '' ? root : [...root, search]);
 
-/** Parties that wait for a moderator, the oldest first where nothing else is asked for; for admins alone. */
+/** Pending parties, by default oldest first; for moderators. */
 export const pendingPartiesQuery = (search = '', by: PendingNarrowing = NOT_NARROWED) => {
   const { sort, location, sender } = by;
   const wanted = { search, sort, location, sender };
@@ -29,7 +29,7 @@ export const pendingPartiesQuery = (search = '', by: PendingNarrowing = NOT_NARR
   });
 };
 
-/** Changes of published parties that wait for a moderator, the oldest first; for admins alone. */
+/** Proposed changes of published parties, oldest first; for moderators. */
 export const proposalsQuery = (search = '') =>
   listQuery({
     key: searched(PROPOSALS, search),
@@ -38,7 +38,7 @@ export const proposalsQuery = (search = '') =>
     words: 'Failed to fetch proposals',
   });
 
-/** Reasons of published parties' conditions that no moderator has reviewed, the oldest first; for moderators alone. */
+/** Reasons of conditions that are not reviewed yet, oldest first; for moderators. */
 export const reasonsQuery = (search = '') =>
   listQuery({
     key: searched(REASONS, search),
@@ -47,7 +47,7 @@ export const reasonsQuery = (search = '') =>
     words: 'Failed to fetch condition reasons',
   });
 
-/** Comments that wait for a moderator, the oldest first; for admins alone. */
+/** Pending comments, oldest first; for moderators. */
 export const pendingCommentsQuery = (search = '', origin = '') =>
   listQuery({
     key: origin === '' ? searched(PENDING_COMMENTS, search) : [...PENDING_COMMENTS, { search, origin }],
@@ -56,6 +56,6 @@ export const pendingCommentsQuery = (search = '', origin = '') =>
     words: 'Failed to fetch pending comments',
   });
 
-/** One comment, whatever became of it; for admins alone. Asked again whenever the trail is, which tells what becomes of it. */
+/** One comment in any state; for moderators. Refetched with the audit log, which records its decisions. */
 export const moderatedCommentQuery = (id: string) =>
   answerQuery('GET /api/admin/comments/:id', { id }, { key: [...AUDIT, 'comment', id], isUnwatched: true });

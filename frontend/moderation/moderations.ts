@@ -16,14 +16,14 @@ import { asSeen } from '../parties/as-seen.ts';
 
 export type DecisionKind = 'approve' | 'reject';
 
-/** One of the two decisions about what waits, with its words. */
+/** One of the two decisions about an item, with its texts. */
 export interface Verdict<T> {
   readonly label: string;
-  /** the button of one row, for who hears it alone */
+  /** the button's label for screen readers */
   readonly name: (item: T) => string;
-  /** title of the toast about one */
+  /** title of the toast about one item */
   readonly done: string;
-  /** title and words of the toast where it came to nothing */
+  /** title and text of the toast after a failure */
   readonly failed: string;
   readonly fallback: string;
   /** `3 aprobados`, and of one `Aprobado`: without its ending */
@@ -33,7 +33,7 @@ export interface Verdict<T> {
   readonly send: (item: T, reason: string) => Promise<{ readonly undoId?: string | null }>;
 }
 
-/** How a rejection is explained to the author. */
+/** Texts of the dialog for a rejection's reason. */
 interface Explaining<T> {
   readonly label: string;
   readonly title: string;
@@ -42,32 +42,32 @@ interface Explaining<T> {
   readonly isRequired: boolean;
 }
 
-/** What is asked before a decision that cannot be undone, or that loses something. */
+/** A confirmation before a decision that cannot be undone or loses data. */
 export interface Warning {
   readonly title: string;
   readonly words: string;
 }
 
-/** How what waits for a moderator is decided and spoken of. */
+/** Decisions and texts for one kind of item. */
 export interface Moderation<T> extends Readonly<Record<DecisionKind, Verdict<T>>> {
-  /** root of the lists that hold the item until it is decided */
+  /** key prefix of the lists that contain the item until it is decided */
   readonly pending: QueryKey;
   readonly explain: Explaining<T>;
   readonly subject: (item: T, kind: DecisionKind) => UndoSubject;
-  /** names it, after it has left the screen */
+  /** the item's name for toasts */
   readonly what: (item: T) => string;
-  /** what else a decision changes */
+  /** other keys that a decision changes */
   readonly changed: (item: T) => readonly QueryKey[];
-  /** default: both decisions can be made */
+  /** default: both decisions are possible */
   readonly may?: (item: T, kind: DecisionKind | 'explain') => boolean;
-  /** `explain`: the dialog for the reason always comes first */
+  /** `explain`: the dialog for a reason always comes first */
   readonly asksFirst?: (items: readonly T[], kind: DecisionKind) => Warning | 'explain' | null;
 }
 
 export const mayDecide = <T>({ may }: Moderation<T>, item: T, kind: DecisionKind | 'explain') =>
   may?.(item, kind) ?? true;
 
-/** What was approved since the list was read is not taken away by rejecting it. */
+/** A party approved since the list was fetched must not be removed by this rejection. */
 const onlyPending = (reason: string) => ({ ...(reason !== '' && { reason }), onlyPending: true });
 
 const WITH_REASON = {
@@ -112,7 +112,7 @@ export const PARTIES: Moderation<EventAnswer> = {
   changed: ({ id }) => [PARTY_LIST, partyKey(id)],
 };
 
-/** Nobody can change what a comment says: its id names its words. */
+/** Comments cannot be edited, so the id is enough to identify the text. */
 export const COMMENTS: Moderation<CommentAnswer | PendingCommentAnswer> = {
   pending: PENDING_COMMENTS,
   approve: {

@@ -12,19 +12,19 @@ import type { DecisionKind, Moderation } from './moderations.ts';
 import { AUDIT } from '../cache/keys.ts';
 
 interface Decision<T> {
-  /** one, or several that were picked */
+  /** one, or a selection */
   readonly items: readonly T[];
   readonly kind: DecisionKind;
-  /** of a rejection; an empty one is none */
+  /** of a rejection; empty for none */
   readonly reason: string;
 }
 
 interface Listeners<T> {
-  /** it is decided, and no answer on its way says otherwise; with what takes each back, where something does */
+  /** decided, and no pending query can contradict it; with an undo for each item, if there is one */
   readonly onDone?: (undoable: ReadonlyMap<string, Undoable | null>) => void;
-  /** it came to nothing, and the list says what is there instead */
+  /** it failed, and the list shows the current state */
   readonly onFailed: (items: readonly T[]) => void;
-  /** and these wait still */
+  /** the items that still wait after a refusal */
   readonly onRefused: (decision: Decision<T>, failure: Error) => void;
 }
 
@@ -33,7 +33,7 @@ interface Done<T> {
   readonly undoId: string | null;
 }
 
-/** Whether somebody else has decided meanwhile: the list is old, and there is nothing left to ask about. */
+/** Whether somebody else decided first, so that the list is outdated and a retry is useless. */
 const isDecided = (error: Error) => DECIDED.has(apiErrorOf(error)?.code ?? '');
 const DECIDED: ReadonlySet<string> = new Set([
   'party.not-pending',
@@ -43,8 +43,8 @@ const DECIDED: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Decides about items that wait, each as it is on the screen and by a command of its own. They leave the lists at once;
- * where the server refuses they come back.
+ * Decides items by one command each, in their state on the screen. They leave the lists at once and return if the
+ * server refuses.
  */
 export function useModeration<T extends { readonly id: string }>(
   moderation: Moderation<T>,
@@ -97,7 +97,7 @@ export function useModeration<T extends { readonly id: string }>(
   }
 }
 
-/** Whether a list was asked for before these were decided: while they were, news of others made it ask. */
+/** Whether a list was fetched before these decisions: messages about other items refetch it meanwhile. */
 function isBehind(client: QueryClient, pending: QueryKey, done: ReadonlySet<string>): boolean {
   if (client.isFetching({ queryKey: pending }) > 0) return true;
   return client
@@ -118,7 +118,7 @@ async function outcomeOf<T>(
   }
 }
 
-/** With who had decided it. */
+/** Adds the account that decided first. */
 function withDecider(client: QueryClient) {
   return async <T extends { readonly id: string }>(failure: Failed<T>): Promise<Failed<T>> => {
     if (isOpen(failure)) return failure;

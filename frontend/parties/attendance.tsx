@@ -1,13 +1,13 @@
 import { Icon } from '../ui/icons.tsx';
 
 interface AttendanceProps {
-  /** `undefined` while the number is on its way, `null` where nobody can be asked for it */
+  /** `undefined` while it loads, `null` if it cannot be fetched */
   readonly count: number | null | undefined;
-  /** how a number that is known is said; default: so many go */
+  /** the text for a known number; default: {@link attendanceText} */
   readonly words?: ((count: number) => string) | undefined;
 }
 
-/** How many go; its room is kept while that is not known. */
+/** How many go. Its space is reserved while that loads. */
 export function Attendance({ count, words = attendanceText }: AttendanceProps) {
   return (
     <span className="inline-flex min-h-6 min-w-16 items-center gap-1.5 text-text-2 tabular-nums">
@@ -19,7 +19,7 @@ export function Attendance({ count, words = attendanceText }: AttendanceProps) {
   );
 }
 
-/** Of a party that nobody goes to yet. */
+/** The text for zero. */
 export const firstText = () => 'Sé la primera persona';
 
 /** `142 van` */

@@ -2,7 +2,7 @@ import type { EventAnswer } from '@duende/contracts/parties/party-answers';
 import { isUpcoming } from '@duende/contracts/parties/party-filters';
 import { isOn } from '@duende/contracts/parties/party-standing';
 
-/** Whether its author may say that a party is called off, moved or back on. */
+/** Whether its author may cancel, postpone or restore a party. */
 export function maySayOf(party: EventAnswer, today: string): boolean {
   return party.status === 'approved' && (!isOn(party) || isUpcoming(party, today));
 }

@@ -8,7 +8,7 @@ interface Badge {
   readonly className: string;
 }
 
-/** Told by word and shape, the colour comes on top. */
+/** Text and shape carry the meaning; the colour only supports it. */
 const BADGES = {
   cancelled: { word: CONDITION_WORDS.cancelled, icon: 'off', className: 'bg-danger text-bg-0' },
   postponed: { word: CONDITION_WORDS.postponed, icon: 'pause', className: 'bg-amber text-bg-0' },
@@ -16,13 +16,13 @@ const BADGES = {
 } as const satisfies Record<string, Badge>;
 
 interface ConditionBadgeProps {
-  /** what was kept of an answer before parties had a condition does not say */
+  /** partial, because stored answers may be older than conditions */
   readonly party: Partial<PartyCondition>;
-  /** those that are shown of it */
+  /** the days shown */
   readonly days: readonly string[];
 }
 
-/** That a party does not take place as it was announced; nothing where it does. */
+/** A badge if a party does not take place as announced. */
 export function ConditionBadge({ party, days }: ConditionBadgeProps) {
   const condition = conditionOfDays(party, days);
   const badge =

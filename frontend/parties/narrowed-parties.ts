@@ -6,15 +6,15 @@ import { wholePartiesQuery } from './party-queries.ts';
 import type { AnswerOf, ParametersOf } from '@duende/contracts/api/calls/all-calls';
 
 interface Narrowed<Said> {
-  /** what the server is asked by */
+  /** the parameters of the request */
   readonly said: Said;
-  /** the same of a party that the page knows all of */
+  /** the same condition on a party in the cache */
   readonly passes: (party: EventAnswer) => boolean;
 }
 
 /**
- * Some of all parties. Where the page holds all that is known of them, it picks them out itself, by the same rule as the server; else it
- * asks, and where nobody answers it takes what was kept.
+ * Some of all parties. If the page has all of them, it filters by the server's rule; otherwise it asks the server, and
+ * offline it uses stored parties.
  */
 export async function narrowedParties<const Said extends ParametersOf<'GET /api/events'>>(
   client: QueryClient,

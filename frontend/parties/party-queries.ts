@@ -11,30 +11,30 @@ import { apiErrorOf } from '../http/api-error.ts';
 import { answerQuery } from '../cache/answer-query.ts';
 import { PARTIES, partyKey } from '../cache/keys.ts';
 
-/** What home shows of every approved party, by earliest upcoming day. Its key is the beginning of {@link wholePartiesQuery}'s. */
+/** The cards of all approved parties, by earliest upcoming day. Its key is a prefix of {@link wholePartiesQuery}'s. */
 export const partiesQuery = answerQuery(
   'GET /api/events',
   { view: 'cards' },
   { key: PARTIES, words: 'Failed to fetch events' },
 );
 
-/** Of what is found among all parties, and found anew once one of them changes. */
+/** Prefix of searches among all parties, which refetch after one of them changes. */
 export const FOUND = [...PARTIES, 'found'] as const;
 
-/** Every approved party with all that is known of it, three times as many bytes: for a search, and for a time without signal. */
+/** Every approved party in full, three times the bytes: for searches and offline use. */
 export const wholePartiesQuery = queryOptions({
   ...answerQuery('GET /api/events', {}, { key: [...PARTIES, 'whole'], words: 'Failed to fetch events' }),
-  // No screen shows it, and it is kept true by live messages as long as the page is open.
+  // No screen uses it, but live messages keep it current while the page is open.
   gcTime: Infinity,
 });
 
-/** Parties the page brought for home's first view; `null` where it brought none. */
+/** The parties in the server's page for home; `null` if there are none. */
 export const firstPartiesQuery = queryOptions({
   queryKey: ['first-parties'],
   queryFn: (): readonly EventCardAnswer[] | null => null,
 });
 
-/** One party by its whole id; `null` once a live message has said that it is gone. */
+/** One party by its full id; `null` after a live message that it is gone. */
 export const partyQuery = (id: string) =>
   queryOptions({
     queryKey: partyKey(id),
@@ -42,7 +42,7 @@ export const partyQuery = (id: string) =>
     select: dataOf<OpenedEventAnswer | null>,
   });
 
-/** A party by its id or a share link's key. */
+/** A party by its id or share key. */
 function fetchParty(reference: string, signal: AbortSignal) {
   return withErrorMessage(
     'Failed to fetch event',
@@ -51,13 +51,14 @@ function fetchParty(reference: string, signal: AbortSignal) {
 }
 
 /**
- * The whole id behind the last part of a party's address, so that both forms of the address share one cache entry.
- * A share link of an unknown party is asked for once and fills {@link partyQuery} with the answer.
+ * The full id for the last part of a party's address, so that both forms share one cache entry. An unknown share link
+ * is
+ * fetched once and fills {@link partyQuery}.
  */
 export const partyIdQuery = (client: QueryClient, segment: string) =>
   queryOptions({
     queryKey: ['party-id', segment],
-    // what an address means never changes
+    // an address never changes its party
     staleTime: 'static',
     queryFn: async ({ signal }) => {
       const reference = parsePartyReference(segment);
@@ -76,11 +77,11 @@ export const partyIdQuery = (client: QueryClient, segment: string) =>
     },
   });
 
-/** What a card already showed of a party. */
+/** The card of a party in the loaded list. */
 export const listedCard = (client: QueryClient, id: string): EventCardAnswer | undefined =>
   client.getQueryData(partiesQuery.queryKey)?.data.find((listed) => listed.id === id);
 
-/** A party as the whole list has it, where that has come. */
+/** The party in the full list, if that is loaded. */
 export function listedParty(client: QueryClient, id: string): Positioned<EventAnswer | null> | undefined {
   const list = client.getQueryData(wholePartiesQuery.queryKey);
   const party = list?.data.find((listed) => listed.id === id);
@@ -89,7 +90,7 @@ export function listedParty(client: QueryClient, id: string): Positioned<EventAn
 
 const NEVER_ASKED = 0;
 
-/** A party for a screen of its own: it starts from what the whole list holds, which stays where the answer does not come. */
+/** A party for its own screen. It starts with the full list's data, which stays if the request fails. */
 export const openedPartyQuery = (client: QueryClient, id: string) =>
   queryOptions({
     ...partyQuery(id),
@@ -99,8 +100,8 @@ export const openedPartyQuery = (client: QueryClient, id: string) =>
   });
 
 /**
- * Asks for a party that is opened, by the last part of its address, while the code of its screen is on its way; what becomes of it the screen
- * tells. Not for a link that is only pointed at: whoever moves over the cards of a list asks the server for nothing.
+ * Fetches a party while the code of its screen loads. Not for hovered links, so that pointing at cards causes no
+ * requests. The screen shows the result.
  */
 export function askForParty(client: QueryClient, segment: string): void {
   void client
@@ -114,14 +115,11 @@ interface AskedParty {
   readonly error: Error | null;
 }
 
-/**
- * Whether a party is known to be gone: a live message has said so, or the server knew none when it was asked again. What
- * was read before then no longer holds, although it is still there.
- */
+/** Whether a party is gone: a live message or a 404 says so. Data from before is then outdated. */
 export const isGone = ({ data, error }: AskedParty): boolean =>
   data === null || apiErrorOf(error)?.status === 404;
 
-/** What the days of a party brought it. */
+/** What was new on a party's days. */
 export const pulseQuery = (eventId: string) =>
   answerQuery(
     'GET /api/events/:reference/pulse',

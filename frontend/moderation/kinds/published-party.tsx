@@ -14,7 +14,7 @@ interface PublishedPartyProps {
   readonly children: ReactNode;
 }
 
-/** A published party: its name and condition, then what waits for a decision about it. */
+/** A published party's name and condition, and the content to decide about. */
 export function PublishedParty({ party, children }: PublishedPartyProps) {
   const { id, name, dates } = party;
   return (
@@ -38,7 +38,7 @@ export function PublishedParty({ party, children }: PublishedPartyProps) {
 
 interface SentByProps {
   readonly sender: { readonly id: string; readonly username: string } | null;
-  /** in the place of nobody */
+  /** the text if there is no account */
   readonly otherwise: string;
   /** `propuesto` */
   readonly words: string;

@@ -6,7 +6,10 @@ import type { ItemProps, QueueKind, RowProps } from '../queue/queue-kind.ts';
 import { PublishedParty, SentBy } from './published-party.tsx';
 import { PosterThumb } from './thumbs.tsx';
 
-/** Reasons that authors gave when they called off or moved a party: public already, without links until a moderator has read them. */
+/**
+ * Authors' reasons for cancelling or postponing. They are public already, but without links until a moderator has
+ * reviewed them.
+ */
 export const REASON_QUEUE: QueueKind<WaitingReasonAnswer> = {
   view: 'reasons',
   permission: 'party.moderate',

@@ -1,18 +1,17 @@
-/** What one decision in a queue is about: an item, or several that say the same. */
+/** The subject of one decision: an item, or several with the same content. */
 export interface Entry<T> {
   /** of its first item */
   readonly id: string;
   readonly items: readonly [T, ...T[]];
 }
 
-/** So many make a group: two are seen at once. */
+/** The smallest group; two rows are easy to see. */
 const GROUP = 3;
 
 /**
- * The rows, with those that say the same as one entry, where its first stands.
- *
- * @param commonTo what equal rows have in common; `null` for a row that stands alone
- * @param apart what is common to rows that are decided one by one
+ * Groups rows with the same content at the place of the first one.
+ * @param commonTo what equal rows have in common; `null` for a row that is never grouped
+ * @param apart the common content of rows that are decided one by one
  */
 export function entriesOf<T extends { readonly id: string }>(
   rows: readonly T[],

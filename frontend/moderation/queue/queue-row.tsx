@@ -21,16 +21,16 @@ interface QueueRowProps<T extends Decidable> {
   readonly work: Work<T>;
   readonly entry: Entry<T>;
   readonly index: number;
-  /** shows all of it */
+  /** shows the details */
   readonly onOpen: () => void;
 }
 
-/** `8 iguales de Pesado`, or the name of the one. */
+/** `8 iguales de Pesado`, or the name of a single item. */
 export function entryName<T extends Decidable>(kind: QueueKind<T>, { items }: Entry<T>): string {
   return items.length === 1 ? kind.name(items[0]) : `${items.length} iguales ${kind.ofWhom(items[0])}`.trim();
 }
 
-/** One line of a queue. What becomes of it stands in its place, so that no row moves. */
+/** One row of a queue. After a decision it shows the result, so that no row moves. */
 export function QueueRow<T extends Decidable>(props: QueueRowProps<T>) {
   const { kind, drawn, work, entry, index, onOpen } = props;
   const [first] = entry.items;
@@ -44,7 +44,7 @@ export function QueueRow<T extends Decidable>(props: QueueRowProps<T>) {
   const row = useRef<HTMLLIElement>(null);
   const hadFocus = useRef(false);
   useEffect(() => {
-    // Else the focus would be lost with the button that held it.
+    // The focused button was removed.
     if (hadFocus.current && document.activeElement === document.body)
       row.current?.focus({ preventScroll: true });
   }, [isOver]);
@@ -110,7 +110,7 @@ export function QueueRow<T extends Decidable>(props: QueueRowProps<T>) {
   );
 }
 
-/** What the row says of it, and what to look at twice. */
+/** The row's text and warnings. */
 function RowLines<T extends Decidable>({ kind, entry }: QueueRowProps<T>) {
   const [first] = entry.items;
   const today = useToday();
@@ -164,7 +164,7 @@ function RowDecisions<T extends Decidable>(
 
 type OverProps<T extends Decidable> = Pick<QueueRowProps<T>, 'kind' | 'drawn' | 'entry'>;
 
-/** What was decided here, or what others have made of it. */
+/** A decision made here, or a change by others. */
 export function WhatBecame<T extends Decidable>({ kind, drawn, entry }: OverProps<T>): ReactNode {
   const { items, id } = entry;
   const own = drawn.own.get(id);
@@ -190,7 +190,7 @@ export function WhatBecame<T extends Decidable>({ kind, drawn, entry }: OverProp
   );
 }
 
-/** Who has decided it meanwhile, and how. */
+/** The account that decided meanwhile, and its decision. */
 function DecidedElsewhere({ id }: { readonly id: string }) {
   const { data } = useQuery(subjectTrailQuery(id));
   const decision = data?.find((one) => one.subject.id === id && wordOf(one) !== undefined);
@@ -206,7 +206,7 @@ function DecidedElsewhere({ id }: { readonly id: string }) {
   );
 }
 
-/** What authors and moderators do with what waits, beside the decisions of {@link DID}. */
+/** Other results than the decisions of {@link DID}. */
 const OTHER_ENDS: Readonly<Partial<Record<AuditEntry['kind'], string>>> = {
   'party.taken-back': 'retiró',
   'proposal.accepted': 'aceptó',

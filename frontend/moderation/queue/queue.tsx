@@ -22,7 +22,7 @@ interface QueueProps<T extends Decidable> {
   readonly kind: QueueKind<T>;
 }
 
-/** One of the moderators' queues: its rows, beside them all of the current one, and what is decided about them. */
+/** A moderation queue: its rows, the current entry next to them, and the decisions. */
 export function Queue<T extends Decidable>({ kind }: QueueProps<T>) {
   const [choice, choose] = useState(WHOLE_QUEUE);
   const total = useInfiniteQuery(kind.query(WHOLE_QUEUE)).data?.total;
@@ -73,7 +73,7 @@ export function Queue<T extends Decidable>({ kind }: QueueProps<T>) {
   );
 }
 
-/** Whether nothing waits. What others decided among what was decided here stays, to be read. */
+/** Whether nothing waits. Decisions of others among one's own stay visible. */
 function isOver(rows: number, changes: readonly RowChange[]): boolean {
   const countOf = (change: RowChange) => changes.filter((one) => one === change).length;
   return countOf('own') === rows || countOf('gone') === rows;
@@ -85,7 +85,6 @@ interface RowsProps<T extends Decidable> extends QueueProps<T> {
   readonly onChoose: (choice: QueueChoice) => void;
   readonly onRedraw: () => void;
   readonly more: ReactNode;
-  /** there is no further page */
   readonly isWhole: boolean;
 }
 
@@ -156,7 +155,7 @@ function Rows<T extends Decidable>(props: RowsProps<T>) {
   );
 }
 
-/** Whether the preview stands beside the list. */
+/** Whether the preview is next to the list. */
 const isWide = () => window.matchMedia('(min-width: 64rem)').matches;
 
 function Keys<T extends Decidable>({ work }: { readonly work: Work<T> }) {
@@ -170,7 +169,7 @@ function Keys<T extends Decidable>({ work }: { readonly work: Work<T> }) {
   );
 }
 
-/** What is asked before a decision; keys that are pressed there are no decisions. */
+/** Confirmations before a decision. Keys pressed there decide nothing. */
 function Dialogs<T extends Decidable>({ kind, work }: QueueProps<T> & { readonly work: Work<T> }) {
   const { asking, answer, rejecting, reject } = work;
   const { moderation } = kind;
@@ -198,7 +197,7 @@ function Dialogs<T extends Decidable>({ kind, work }: QueueProps<T> & { readonly
   );
 }
 
-/** Shown instead of the rows once nothing waits; it has the focus of the last row. */
+/** Shown when nothing waits. It takes the focus of the last row. */
 function EmptyQueue<T extends Decidable>({ kind, drawn, choice, onChoose }: RowsProps<T>) {
   const place = useRef<HTMLDivElement>(null);
   const hadRows = drawn.rows.length > 0;

@@ -19,7 +19,7 @@ import { nearDay, WEEKDAYS } from '../../dates/date-text.ts';
 
 interface CalendarProps {
   readonly parties: readonly CalendarParty[];
-  /** whether `parties` are all there are, or all of today's month and what comes next, or whatever has come so far */
+  /** what `parties` contains: all, the current month and the next parties, or only a part so far */
   readonly known: 'all' | 'next' | 'some';
   readonly today: string;
   /** the day the calendar opens at */
@@ -27,17 +27,17 @@ interface CalendarProps {
   /** ids of the parties the person has confirmed */
   readonly going: ReadonlySet<string>;
   readonly onDay: (day: string) => void;
-  /** on a phone it is this week and the next, until the month is asked for */
+  /** on a phone it shows two weeks until the month is opened */
   readonly isFoldable?: boolean;
-  /** below the days, where the whole month is shown */
+  /** below the days, if the whole month is shown */
   readonly children?: ReactNode;
 }
 
 const BELOW =
   'mt-2 flex min-h-11 cursor-pointer items-center justify-center gap-1 rounded-xl px-4 font-semibold text-uv hover:bg-surface-2';
-/** Of the whole month: not on a phone while it is folded. */
+/** For the whole month, which a phone hides while folded. */
 const WHOLE = 'max-lg:hidden';
-/** Of the two weeks alone. */
+/** Only for the two weeks. */
 const PART = 'lg:hidden';
 const FOLD =
   'flex min-h-11 cursor-pointer items-center gap-1 rounded-xl px-3 font-semibold text-uv hover:bg-surface-2 lg:hidden';
@@ -45,12 +45,12 @@ const TITLE_ID = 'calendar-month';
 const ARROW =
   'grid size-11 cursor-pointer place-items-center rounded-full text-text-2 hover:bg-surface-2 hover:text-text';
 
-/** A month, Monday first. One of its days can be reached by Tab; from there keys lead on, over its edges too. */
+/** A month, Monday first. One day is in the tab order; keys move from it, also to other months. */
 export const Calendar = memo(function Calendar(props: CalendarProps) {
   const { parties, known, today, start, going, onDay, isFoldable = false, children } = props;
   const [left, leave] = useHistoryText('day');
   const wanted = left || start;
-  // A month is thirty buttons: the arrow that was clicked need not wait for them.
+  // A month has thirty buttons, so the clicked arrow responds first.
   const current = useDeferredValue(wanted);
   const takesFocus = useRef(false);
   const grid = useRef<HTMLTableElement>(null);
@@ -58,10 +58,10 @@ export const Calendar = memo(function Calendar(props: CalendarProps) {
   const near = useMemo(() => (isFoldable ? twoWeeks(today) : []), [isFoldable, today]);
   const [unfolded, unfold] = useHistoryText('month');
   const isNear = near.some((week) => week.includes(current));
-  // Whoever goes on from the two weeks, by a key or a swipe, has asked for the month.
+  // Leaving the two weeks by key or swipe opens the month.
   const isFolded = isNear && unfolded === '';
   const days = useMemo(() => indexDays(parties), [parties]);
-  // Who stays at the start moves on with it, over midnight too.
+  // At the start day the choice is empty, so that it follows midnight.
   const go = useCallback((day: string) => leave(day === start ? '' : day), [leave, start]);
   const showMonth = (months: number) => {
     const next = addMonths(monthOf(wanted), months);
@@ -78,7 +78,7 @@ export const Calendar = memo(function Calendar(props: CalendarProps) {
   const isKnown = known === 'all' || (known === 'next' && month === monthOf(today));
   const [following] = isKnown ? [...days.keys()].filter((day) => day > month).sort() : [];
 
-  // Together with the month, whose old days are gone: the next key must find the focus in the grid.
+  // With the new month, so that the next key finds the focus in the grid.
   useLayoutEffect(() => {
     if (!takesFocus.current) return;
     takesFocus.current = false;

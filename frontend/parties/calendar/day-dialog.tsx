@@ -13,14 +13,14 @@ interface DayDialogProps {
   readonly today: string;
   readonly parties: readonly EventCardAnswer[];
   readonly going: ReadonlySet<string>;
-  /** given where the calendar is one of the past, in which nothing is published */
+  /** set for a calendar of the past, where nothing can be published */
   readonly past?: PastSearch;
   readonly onClose: () => void;
 }
 
-/** One day and its parties, or what else can be done about a day without any. */
+/** One day and its parties, or actions for a day without parties. */
 export function DayDialog({ day, today, parties, going, past, onClose }: DayDialogProps) {
-  // Also those that are called off on it: who comes for one of them is to read so.
+  // Including parties cancelled on that day, so that visitors learn of it.
   const found = parties
     .filter(({ dates }) => dates.includes(day))
     .sort((a, b) => Number(isOffOn(a, day)) - Number(isOffOn(b, day)));

@@ -9,17 +9,17 @@ export type Filters = PartyFilters;
 const PICKERS = ['lugar', 'estilos'] as const;
 export type Picker = (typeof PICKERS)[number];
 
-/** What the address of a screen with filters has of them. */
+/** The filters in a screen's address. */
 export interface FiltersSearch {
-  /** a region's id; other texts filter nothing */
+  /** a region's id; other texts are ignored */
   readonly location?: string | undefined;
   /** style ids, separated by commas */
   readonly styles?: string | undefined;
-  /** the filter's picker that lies over the screen */
+  /** the picker that is open */
   readonly picker?: Picker | undefined;
 }
 
-/** An empty one stands for no filter, where a missing one stands for the device's own. */
+/** An empty value means no filter; a missing one means the device's stored filter. */
 const filterOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
 export const filtersSearch = ({ location, styles, picker }: Record<string, unknown>): FiltersSearch => ({
@@ -58,7 +58,7 @@ const subscribe = (changed: () => void) => {
   return () => removeEventListener('storage', changed);
 };
 
-/** The filters of the last visit, as they stand now. */
+/** The filters of the last visit. */
 export const storedFilters = (): Filters =>
   partyFiltersOf(Object.fromEntries(new URLSearchParams(deviceSettings.read(NAME) ?? '')));
 

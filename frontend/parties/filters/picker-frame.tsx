@@ -12,7 +12,7 @@ interface PickerFrameProps {
   readonly children: ReactNode;
 }
 
-/** A picker over the whole screen, with its footer always on screen. */
+/** A full-screen picker with a fixed footer. */
 export function PickerFrame({ title, results, onClear, onClose, children }: PickerFrameProps) {
   const [opener] = useState(() => document.activeElement);
   return (
@@ -54,8 +54,7 @@ export function PickerFrame({ title, results, onClear, onClose, children }: Pick
 }
 
 /**
- * The choice of a picker and its setter: a new choice shows in the frame of the click, and `onChange` is called once it
- * has been painted.
+ * The choice of a picker and its setter. The choice shows in the frame of the click; `onChange` runs after that paint.
  */
 export function useChoice<Choice>(value: Choice, onChange: (choice: Choice) => void) {
   const [chosen, show] = useOptimistic(value);

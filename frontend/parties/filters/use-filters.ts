@@ -10,9 +10,9 @@ export interface FilterControl {
 }
 
 /**
- * The filters of the screen: those of the address, or, where it has none, those of the last visit, which are then written
- * to the address. Choices made in a picker stay when it is closed by going back, which leads to an address without them.
- * The address is updated after the choice has been painted, so that the choice does not wait for a navigation.
+ * The filters of the screen: those of the address, otherwise those of the last visit, which are then written to the
+ * address. Choices stay after a picker is closed by going back to an address without them. The address changes after
+ * the choice is painted, so that it does not wait for a navigation.
  */
 export function useFilters(isPicking: boolean): FilterControl {
   const { location, styles }: FilterSearch = useSearch({ strict: false });
