@@ -3,7 +3,7 @@ import type { RideAnswer } from '@duende/contracts/rides/ride-answers';
 
 type WithPlace = Pick<EventAnswer, 'mapsUrl' | 'latitude' | 'longitude'>;
 
-/** The address that shows directions: the party's own maps link, else its point; `''` if neither is known. */
+/** The address for directions: the party's maps link, otherwise its point; `''` without either. */
 export function directionsUrl({ mapsUrl, latitude, longitude }: WithPlace): string {
   if (/^https?:\/\//i.test(mapsUrl)) return mapsUrl;
   if (latitude === null || longitude === null) return '';

@@ -5,11 +5,11 @@ const STORY_LINK =
 
 interface PartyStoryLinkProps {
   readonly partyId: string;
-  /** for who hears it among others like it */
+  /** distinguishes the link from similar ones for screen readers */
   readonly name: string | null;
 }
 
-/** To what became of a party, whatever became of it. */
+/** A link to a party's history, which exists in any state. */
 export function PartyStoryLink({ partyId, name }: PartyStoryLinkProps) {
   return (
     <Link to="/event/$key/historia" params={{ key: partyId }} className={STORY_LINK}>

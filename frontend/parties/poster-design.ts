@@ -1,6 +1,6 @@
 import { seededRandom } from '../ui/seeded-random.ts';
 
-/** What a party without a photo shows: a night sky, a light in it, a mandala around the light, a wood below. */
+/** The poster of a party without a photo: a night sky, a light with a mandala, and a forest below. */
 export interface PosterDesign {
   readonly sky: readonly [string, string, string];
   readonly light: string;
@@ -25,14 +25,14 @@ export interface PetalRing {
 export const CANVAS = { width: 400, height: 500 } as const;
 
 const MOTIFS = ['mandala', 'moon', 'tunnel'] as const;
-/** Hues of night (sky) and of what glows in it; chosen so that every pair is clear and none is mud. */
+/** Hues of the sky and of the light, chosen so that every pair has contrast. */
 const NIGHTS = [262, 285, 232, 205, 178, 322, 345] as const;
 const LIGHTS = [152, 190, 318, 276, 38, 12, 84, 338] as const;
 
-/** Across. */
+/** Diameters. */
 const STAR_SIZES = [1.2, 1.8, 2.4, 3.2] as const;
 
-/** The design that a seed determines. A list shows twenty of them: few elements each, with much in one path. */
+/** The design for a seed. A list shows twenty of them, so each has few elements with combined paths. */
 export function posterDesign(seed: string): PosterDesign {
   const random = seededRandom(seed);
   const between = (low: number, high: number) => low + random() * (high - low);
@@ -83,7 +83,7 @@ export function petalPath({ petals, inner, outer, width: half, turn }: PetalRing
   return Array.from({ length: petals }, (_, index) => petal(index)).join('');
 }
 
-/** A row of pines whose feet stand at `ground`, as one path; every tree is a stack of three skirts. */
+/** A row of pines with their base at `ground`, as one path; each tree is a stack of three triangles. */
 function pines(random: () => number, ground: number, tallest: number, widest: number): string {
   let path = `M-10 ${CANVAS.height}V${ground}`;
   for (let x = -10; x < CANVAS.width + 10;) {

@@ -1,7 +1,7 @@
 import { SUBMITTED } from '../cache/keys.ts';
 import { listQuery } from '../cache/list-query.ts';
 
-/** What the person at the screen has published, in any state, newest first; for signed-in people alone. */
+/** A member's submissions in any state, newest first. */
 export const submittedPartiesQuery = (search = '') =>
   listQuery({
     key: search === '' ? SUBMITTED : [...SUBMITTED, search],

@@ -10,7 +10,7 @@ interface WithdrawProposalProps {
   readonly party: Pick<EventAnswer, 'id' | 'name'>;
 }
 
-/** Its author takes back a change that waits. */
+/** The author withdraws a pending proposal. */
 export function WithdrawProposal({ party: { id, name } }: WithdrawProposalProps) {
   const [isAsking, setAsking] = useState(false);
   const withdrawing = useCommand({

@@ -13,11 +13,11 @@ interface AuthorActionsProps {
   readonly onCondition: () => void;
 }
 
-/** What its author does with a party that is published, and what became of what they proposed; nobody else is shown anything. */
+/** The author's actions on a published party and the state of their proposal; nothing for others. */
 export function AuthorActions({ party, onCondition }: AuthorActionsProps) {
   const own = useOwnParty(party);
   const [maySay, mayChange] = [maySayOf(party, useToday()), mayPropose(party)];
-  // Administrators have the same among their own actions.
+  // Administrators have these actions in their own list.
   const mayEdit = useMay('party.edit');
   if (own === undefined) return null;
   return (

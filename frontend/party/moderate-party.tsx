@@ -16,7 +16,7 @@ interface Decision {
   readonly reason: string;
 }
 
-/** What a moderator decides on the page of a party that waits. */
+/** The moderation buttons on the page of a pending party. */
 export function ModerateParty({ party }: { readonly party: OpenedEventAnswer }) {
   const [isAsking, setAsking] = useState(false);
   const deciding = useDecision(party, () => setAsking(false));
@@ -53,7 +53,7 @@ export function ModerateParty({ party }: { readonly party: OpenedEventAnswer }) 
   );
 }
 
-/** Not optimistic: the page shows what is decided once it is. What was approved meanwhile is not taken away by a rejection. */
+/** Not optimistic: the page changes after the answer. A rejection does not remove a party approved meanwhile. */
 function useDecision(party: EventAnswer, onDecided: () => void) {
   const { id, name } = party;
   return useCommand({

@@ -10,7 +10,7 @@ import { RemovableChip, RemovableChips } from './removable-chips.tsx';
 
 interface DatesFieldProps {
   readonly dates: readonly string[];
-  /** the chosen day that has not been added yet, or `''` */
+  /** the chosen day that is not added yet, or `''` */
   readonly picked: string;
   readonly error?: string | undefined;
   readonly onPick: (day: string) => void;
@@ -41,7 +41,7 @@ export function DatesField({ dates, picked, error, onPick, onAdd, onRemove }: Da
           <DayInput
             {...describedBy(id, messages)}
             ref={input}
-            // Once a day is added the field itself may stay empty.
+            // After a day is added, the field may stay empty.
             aria-required={dates.length === 0}
             min={today}
             max="2100-12-31"

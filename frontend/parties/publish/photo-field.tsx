@@ -95,7 +95,7 @@ interface ChooseFileProps {
   readonly words: string;
   /** the photo cannot be sent with the party */
   readonly isWrong: boolean;
-  /** something is said below it */
+  /** there is a text below it */
   readonly hasError: boolean;
   readonly isBusy: boolean;
   readonly onChoose: (event: ChangeEvent<HTMLInputElement>) => void;
@@ -125,18 +125,18 @@ function ChooseFile({ id, words, isWrong, hasError, isBusy, onChoose }: ChooseFi
   );
 }
 
-/** HEIC is not named, so that iPhones send a JPEG of what they keep as one. */
+/** Without HEIC, so that iPhones send a JPEG instead. */
 const ACCEPTED = 'image/jpeg,image/png,image/webp,image/gif,image/avif,image/tiff';
 
-/** Some systems do not know what a HEIC is. */
+/** Some systems do not know the type HEIC. */
 const looksLikeImage = ({ type, name }: File) => type.startsWith('image/') || /\.hei[cf]$/i.test(name);
 
-/** The browser's default empty bar is light grey, which looks like a full one here. */
+/** The browser's default empty bar is light grey and would look full here. */
 const PROGRESS =
   'appearance-none forced-color-adjust-none overflow-hidden rounded-full border-0 bg-surface-3 ' +
   '[&::-moz-progress-bar]:bg-acid [&::-webkit-progress-bar]:bg-surface-3 [&::-webkit-progress-value]:bg-acid';
 
-/** Refused before it is sent, with the server's text for the same case. */
+/** Refused in the browser, with the server's text. */
 class NotAnImage extends Error {
   constructor() {
     super('El archivo debe ser una imagen.');
@@ -149,7 +149,7 @@ function uploadMessage(error: Error): string {
   return messageOf(error, 'No se pudo subir la foto. Inténtalo de nuevo.');
 }
 
-/** An object URL for a local file, while there is one. */
+/** An object URL for a local file. */
 function usePreview(file: File | null): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {

@@ -17,7 +17,7 @@ interface PublishPageProps {
   /** initial day of the party */
   readonly day?: string | undefined;
   readonly onLogin: () => void;
-  /** the party has been sent and has this key */
+  /** the party was sent and has this key */
   readonly onDone: (key: string) => void;
 }
 
@@ -41,7 +41,7 @@ function BeforeCopying({ name }: { readonly name: string }) {
   );
 }
 
-/** What somebody wants to know before they begin to write; who has published knows it. */
+/** Advice for people who have not published before. */
 function BeforePublishing() {
   const session = useSession();
   const isVisitor = session.status === 'signed-out';
@@ -68,7 +68,7 @@ interface NewPartyFormProps {
 
 const WORDS = { submit: 'Publicar Evento', busy: 'Enviando...' } as const;
 
-/** The form of a new party; the draft is stored on the device until it has been sent. */
+/** The form for a new party. Its draft is stored on the device until it is sent. */
 export function NewPartyForm({ day = '', onLogin, onDone }: NewPartyFormProps) {
   const today = useToday();
   const [initial] = useState(() => {

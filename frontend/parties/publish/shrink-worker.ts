@@ -1,4 +1,4 @@
-/** A photo to be made smaller. */
+/** A photo to shrink. */
 export interface ShrinkRequest {
   readonly file: File;
   /** of the upright picture, in pixels */
