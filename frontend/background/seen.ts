@@ -101,8 +101,8 @@ async function seenPartyId(segment: string): Promise<string | undefined> {
 }
 
 /**
- * Stores the parties shown, live changes included, for use offline. It also stores the session, so that an
- * offline reload keeps it. Data of another person is deleted.
+ * Stores the parties shown, live changes included, for use offline. It also stores the session, so that an offline
+ * reload keeps it. Data of another person is deleted.
  */
 export function keepSeen(client: QueryClient): () => void {
   answerFromSeen(client);
@@ -164,8 +164,8 @@ function isKept([root, id, ...more]: QueryKey): boolean {
 }
 
 /**
- * Fetches the whole list as often as home's cards, so that every party can be opened and searched offline.
- * Returns unsubscribe.
+ * Fetches the whole list as often as home's cards, so that every party can be opened and searched offline. Returns
+ * unsubscribe.
  */
 export function keepWholeList(client: QueryClient): () => void {
   if (client.getQueryData(partiesQuery.queryKey)) void client.prefetchQuery(wholePartiesQuery);

@@ -48,8 +48,8 @@ const useForgettings = create<{ readonly times: number }>(() => ({ times: 0 }));
 export const useDraftsForgotten = (): number => useForgettings(({ times }) => times);
 
 /**
- * Reads a draft that has texts, switches or lists of texts where `empty` has them. Fields that an older page did
- * not have are taken from `empty`.
+ * Reads a draft that has texts, switches or lists of texts where `empty` has them. Fields that an older page did not
+ * have are taken from `empty`.
  */
 export function draftParser<T extends object>(empty: T): (stored: unknown) => T | null {
   return (stored) => {

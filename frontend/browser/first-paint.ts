@@ -29,8 +29,8 @@ export function afterFirstPaint(): Promise<void> {
 let clicks = 0;
 
 /**
- * Runs `act` after the clicked button is painted, so that it responds within a frame. Of several clicks before
- * that, only the last one counts.
+ * Runs `act` after the clicked button is painted, so that it responds within a frame. Of several clicks before that,
+ * only the last one counts.
  */
 export function afterClickPaint(act: () => void): void {
   const click = (clicks += 1);

@@ -1,5 +1,5 @@
-/* The server renders home and party screens. On a slow phone their buttons are visible up to a second before
-   their code. A short script that loads with the styles holds such a click, and the page handles it first. */
+/* The server renders home and party screens. On a slow phone their buttons are visible up to a second before their
+   code. A short script that loads with the styles holds such a click, and the page handles it first. */
 
 /** Holds the last click on a button that has no handler yet, and marks the button. */
 export function holdClicks(page: Document): void {

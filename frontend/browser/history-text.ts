@@ -5,8 +5,8 @@ import { windowSettings } from './local-settings.ts';
 const unchanging = () => () => undefined;
 
 /**
- * A text stored per history entry, at first `''`. It is restored when the person comes back or reloads. A panel
- * over the screen has its own entry, which takes the text along.
+ * A text stored per history entry, at first `''`. It is restored when the person comes back or reloads. A panel over
+ * the screen has its own entry, which takes the text along.
  */
 export function useHistoryText(name: string) {
   const entry = useLocation({ select: ({ state }) => `${name}.${state.__TSR_key}` });

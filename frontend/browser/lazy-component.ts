@@ -38,8 +38,8 @@ export function nameMissingChunks(): void {
 }
 
 /**
- * A component in its own chunk, fetched when first shown. React's `lazy` would remember a failed load for ever.
- * This one throws {@link ChunkLoadError}, so that a boundary can fetch again.
+ * A component in its own chunk, fetched when first shown. React's `lazy` would remember a failed load for ever. This
+ * one throws {@link ChunkLoadError}, so that a boundary can fetch again.
  */
 export function lazyComponent<P extends object>(
   fetchComponent: () => Promise<(props: P) => ReactNode>,
@@ -64,8 +64,8 @@ export function lazyComponent<P extends object>(
 const PATIENCE_MS = 5000;
 
 /**
- * Reloads the page, once for each part, if the server answers but no longer has the part. Returns `false`
- * otherwise, and where storage is not available: a reload could then show the browser's error page.
+ * Reloads the page, once for each part, if the server answers but no longer has the part. Returns `false` otherwise,
+ * and where storage is not available: a reload could then show the browser's error page.
  */
 export async function reloadForMissingChunk(error: Error): Promise<boolean> {
   const name = `duende.reloaded.${String(error.cause ?? error)}`;

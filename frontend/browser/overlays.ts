@@ -48,8 +48,8 @@ export function usePanels() {
 }
 
 /**
- * An overlay of one screen, kept in a search parameter: the back button closes it and a reload keeps it. Closing
- * goes back if opening made the entry. `show` is stable, for memoized parts.
+ * An overlay of one screen, kept in a search parameter: the back button closes it and a reload keeps it. Closing goes
+ * back if opening made the entry. `show` is stable, for memoized parts.
  */
 export function useOverlay(parameter: string) {
   const navigate = useNavigate();

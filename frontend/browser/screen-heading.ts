@@ -21,8 +21,8 @@ export function watchNavigation(router: AnyRouter): void {
 }
 
 /**
- * The ref of a screen's heading. It takes the focus after a navigation, also from the heading of a loading
- * screen, but never from a dialog.
+ * The ref of a screen's heading. It takes the focus after a navigation, also from the heading of a loading screen, but
+ * never from a dialog.
  */
 export function useHeadingFocus() {
   const ref = useRef<HTMLHeadingElement>(null);

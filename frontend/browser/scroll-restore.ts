@@ -9,8 +9,8 @@ const INPUTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 type Places = Record<string, number>;
 
 /**
- * The router restores the scroll position as soon as a screen is drawn. After a reload that is too early, because
- * the content is not loaded yet. This scrolls as soon as the page is long enough.
+ * The router restores the scroll position as soon as a screen is drawn. After a reload that is too early, because the
+ * content is not loaded yet. This scrolls as soon as the page is long enough.
  * @returns stops
  */
 export function restoreScroll(router: AnyRouter): () => void {

@@ -15,8 +15,8 @@ export function useHydrating(): boolean {
 let isFirstScreenDone = false;
 
 /**
- * False in the first render of this window's first screen, which must equal the server's, and true in a
- * transition after it. True at once on every later screen, so that these restore their scroll position.
+ * False in the first render of this window's first screen, which must equal the server's, and true in a transition
+ * after it. True at once on every later screen, so that these restore their scroll position.
  */
 export function useHydrated(): boolean {
   // React hydrates the content of a Suspense after the effects of its parents.

@@ -40,8 +40,8 @@ interface TooltipListener {
 }
 
 /**
- * Reports which icon button shows its name: after a short hover or focus by Tab, and at once if another tooltip
- * was just shown. A click or a key hides it.
+ * Reports which icon button shows its name: after a short hover or focus by Tab, and at once if another tooltip was
+ * just shown. A click or a key hides it.
  * @returns stops watching
  */
 export function watchTooltipTargets(listener: TooltipListener): () => void {

@@ -1,6 +1,6 @@
 /**
- * Whether React missed a node: a translator or another extension has replaced text in the page. A new render
- * repairs that.
+ * Whether React missed a node: a translator or another extension has replaced text in the page. A new render repairs
+ * that.
  */
 function isDomTampered(error: unknown): error is DOMException {
   return error instanceof DOMException && error.name === 'NotFoundError';
@@ -10,8 +10,8 @@ function isDomTampered(error: unknown): error is DOMException {
 const MENDS = { most: 5, within: 10_000 } as const;
 
 /**
- * Decides for each error whether to render the part again: only if the page was torn, and not endlessly. The
- * answer for one error never changes.
+ * Decides for each error whether to render the part again: only if the page was torn, and not endlessly. The answer for
+ * one error never changes.
  */
 export function remountBudget(now: () => number = () => performance.now()): (error: unknown) => boolean {
   const told = new WeakMap<DOMException, boolean>();

@@ -1,6 +1,6 @@
 /**
- * Keys of the query cache that commands or other subjects use. A key that is a prefix of others invalidates all
- * of them.
+ * Keys of the query cache that commands or other subjects use. A key that is a prefix of others invalidates all of
+ * them.
  */
 
 /** Every approved party, as on home. Searches have this prefix. */

@@ -55,8 +55,8 @@ export function withTotal<T>(list: ListPages<T>, total: number): ListPages<T> {
 }
 
 /**
- * Removes items from every list under a key, searches included, until the server answers. If that fails, they
- * return unless something newer has come since; see `optimisticUpdate`.
+ * Removes items from every list under a key, searches included, until the server answers. If that fails, they return
+ * unless something newer has come since; see `optimisticUpdate`.
  */
 export async function optimisticRemoval(
   client: QueryClient,

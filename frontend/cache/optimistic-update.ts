@@ -5,8 +5,8 @@ import { expecting, positioned, type Positioned } from '../http/positioned.ts';
 const BEFORE_ALL = '';
 
 /**
- * Shows an expected result. The entry keeps its position, so that the live message of the real result replaces
- * it. The returned function undoes the change unless something newer has come since.
+ * Shows an expected result. The entry keeps its position, so that the live message of the real result replaces it. The
+ * returned function undoes the change unless something newer has come since.
  * @param change gets `undefined` if nothing is known, and returns `undefined` if nothing can be expected
  */
 export async function optimisticUpdate<T>(

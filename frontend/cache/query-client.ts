@@ -3,8 +3,8 @@ import { apiErrorOf } from '../http/api-error.ts';
 import { ENDED_SESSION, sessionQuery } from '../session/session.ts';
 
 /**
- * Data never becomes stale by age: live messages update it, and commands invalidate what they change. A call
- * without a network fails at once.
+ * Data never becomes stale by age: live messages update it, and commands invalidate what they change. A call without a
+ * network fails at once.
  */
 export function createQueryClient(): QueryClient {
   const noticeEndedSession = (error: unknown) => {

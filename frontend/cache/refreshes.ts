@@ -46,8 +46,8 @@ const mutedPeople = { done: () => [MUTED] };
 const toldOnes = settled(() => [NOTICES]);
 
 /**
- * What to refetch after each command. Live messages bring the rest and the changes of others. A new call that
- * changes what a screen shows needs a line here.
+ * What to refetch after each command. Live messages bring the rest and the changes of others. A new call that changes
+ * what a screen shows needs a line here.
  */
 const REFRESHES: { readonly [N in CommandCall]?: Refreshed<N> } = {
   'POST /api/events': { done: () => [PARTIES, SUBMITTED] },

@@ -33,8 +33,8 @@ function nameOf(who: SessionState): string | null {
 }
 
 /**
- * Anyone may write; comments wait for approval. It shows one line until it is used. It is on a party's first screen
- * and does without React Hook Form, which is larger than the rest of that screen.
+ * Anyone may write; comments wait for approval. It shows one line until it is used. It is on a party's first screen and
+ * does without React Hook Form, which is larger than the rest of that screen.
  */
 export function CommentForm({ eventId }: { readonly eventId: string }) {
   const [draft, setDraft] = useStoredDraft(commentDraft(eventId), EMPTY);

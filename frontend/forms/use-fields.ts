@@ -42,8 +42,8 @@ interface Fields<Values extends FieldValues> extends UseFormReturn<Values> {
 }
 
 /**
- * React Hook Form as used here. Errors of `check` or of the server appear under their fields when the form is
- * sent, take the focus, and go at the next change. `formProps` go to the form, `field` to each input.
+ * React Hook Form as used here. Errors of `check` or of the server appear under their fields when the form is sent,
+ * take the focus, and go at the next change. `formProps` go to the form, `field` to each input.
  */
 export function useFields<Values extends FieldValues>(options: FieldsOptions<Values>): Fields<Values> {
   const { defaultValues, check, refusals, failure, mends, keep } = options;

@@ -1,7 +1,7 @@
 /**
- * An answer in the query cache and the position of the log it shows. `newer` has the position of the last live
- * message per subject: parties in a list may have different positions, and a delayed message about one must not
- * be refused because of another.
+ * An answer in the query cache and the position of the log it shows. `newer` has the position of the last live message
+ * per subject: parties in a list may have different positions, and a delayed message about one must not be refused
+ * because of another.
  */
 export interface Positioned<T> {
   readonly position: string;

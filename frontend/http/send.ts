@@ -12,8 +12,8 @@ export function newIdempotencyKey(): string {
 }
 
 /**
- * The keys of pending calls. A call without an answer keeps its key, so that a second click with the same body
- * repeats the command. Any answer, or another body, ends that.
+ * The keys of pending calls. A call without an answer keeps its key, so that a second click with the same body repeats
+ * the command. Any answer, or another body, ends that.
  */
 class IdempotencyKeys {
   readonly #open = new Map<string, { readonly body: string; readonly key: string }>();

@@ -13,8 +13,8 @@ type CacheChange =
   | { readonly kind: 'refetch-soon'; readonly key: QueryKey };
 
 /**
- * What a live message changes in the cache. Entries at its position or newer are skipped, and so are queries that
- * have no answer yet: their first answer includes the change.
+ * What a live message changes in the cache. Entries at its position or newer are skipped, and so are queries that have
+ * no answer yet: their first answer includes the change.
  */
 export function applyLiveMessage(
   handlers: readonly LiveHandler[],
@@ -46,8 +46,8 @@ function patchesOf(
 }
 
 /**
- * The pause between refetches of an entry that is behind, for instances whose read models lag. A list may be held
- * for `LIMITS.listHeldMs`.
+ * The pause between refetches of an entry that is behind, for instances whose read models lag. A list may be held for
+ * `LIMITS.listHeldMs`.
  */
 const ASK_AGAIN_MS = 500;
 /** Refetches that every client makes at the same moment are spread over so many milliseconds. */

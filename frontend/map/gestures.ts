@@ -43,8 +43,8 @@ interface Press {
 }
 
 /**
- * Calls `onPick` with the point of a click or a hold, or with the centre at Enter. Elements on the map do not
- * count. Keys move the map.
+ * Calls `onPick` with the point of a click or a hold, or with the centre at Enter. Elements on the map do not count.
+ * Keys move the map.
  */
 export function useGestures(map: RefObject<MapRef | null>, onPick: (point: Coordinates) => void) {
   const latest = useRef(onPick);

@@ -19,8 +19,8 @@ export type TileEvent = 'loaded' | 'failed' | 'idle' | 'retried';
 export const NO_TILES: TileHealth = { loaded: 0, failed: 0, everLoaded: false, isFailing: false };
 
 /**
- * The map is idle when every visible tile has loaded or failed. The background is failing if a tile failed or none
- * ever loaded: MapLibre reports no failure for a server that answers 404 everywhere.
+ * The map is idle when every visible tile has loaded or failed. The background is failing if a tile failed or none ever
+ * loaded: MapLibre reports no failure for a server that answers 404 everywhere.
  */
 export function tileHealth(health: TileHealth, event: TileEvent): TileHealth {
   switch (event) {

@@ -10,8 +10,8 @@ import { isUnanswered } from './unanswered.ts';
 import type { CommandAnswer, CommandKind } from './outbox-command.ts';
 
 /**
- * Sends a command. It is stored instead if there is no signal or answer, or if older commands of the same person
- * wait. Returns `null` if stored.
+ * Sends a command. It is stored instead if there is no signal or answer, or if older commands of the same person wait.
+ * Returns `null` if stored.
  * @param owner the person, or `null` for a visitor's command
  * @throws {ApiError} the server's refusal, or a full outbox
  */

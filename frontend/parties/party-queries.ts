@@ -52,8 +52,7 @@ function fetchParty(reference: string, signal: AbortSignal) {
 
 /**
  * The full id for the last part of a party's address, so that both forms share one cache entry. An unknown share link
- * is
- * fetched once and fills {@link partyQuery}.
+ * is fetched once and fills {@link partyQuery}.
  */
 export const partyIdQuery = (client: QueryClient, segment: string) =>
   queryOptions({

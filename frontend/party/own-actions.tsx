@@ -9,7 +9,7 @@ interface OwnActionsProps {
   readonly onTakeBack: () => void;
 }
 
-/** What its author does with a party that is not published. */
+/** The author's actions on an unpublished party. */
 export function OwnActions({ party, onTakeBack }: OwnActionsProps) {
   const { id, status } = party;
   const isWaiting = status === 'pending';
@@ -30,7 +30,7 @@ export function OwnActions({ party, onTakeBack }: OwnActionsProps) {
   );
 }
 
-/** The address stays the same once the party is published; until then it opens for nobody else, which is said. */
+/** The address stays the same after publication. Until then it works only for the author, and the toast says so. */
 async function copyLink(party: EventAnswer) {
   try {
     await navigator.clipboard.writeText(`${window.location.origin}/event/${shareKey(party)}`);

@@ -20,7 +20,7 @@ interface PartyOverlaysProps {
   readonly onClose: () => void;
 }
 
-/** The dialogs of a party's page; a chunk of its own. */
+/** The dialogs of a party's page, in a separate chunk. */
 export function PartyOverlays({ open, party, onClose }: PartyOverlaysProps) {
   const [mayEdit, isSignedIn] = [useMay('party.edit'), useMay('party.call-off')];
   const [mayDelete, mayWithdraw] = [useMay('party.delete'), useMay('photo.withdraw')];
@@ -146,7 +146,7 @@ function useWithdrawPhoto({ id, photo }: Pick<EventAnswer, 'id' | 'photo'>, onWi
         'POST /api/admin/events/:id/withdraw-photo',
         { id },
         {
-          // Only of a party that has one is this asked.
+          // The dialog opens only for a party with a photo.
           photo: photo ?? '',
           ...(reason !== '' && { reason }),
         },

@@ -5,7 +5,7 @@ interface PartyPartProps {
   readonly children: ReactNode;
 }
 
-/** A part of a party's page under its heading, by which screen readers find it. */
+/** A section of a party's page, labelled by its heading. */
 export function PartyPart({ title, children }: PartyPartProps) {
   const id = useId();
   return (

@@ -12,7 +12,7 @@ interface PartyPosterProps {
   readonly onShowPhoto: () => void;
 }
 
-/** A party's poster, which opens whole, with the way back over it. */
+/** A party's poster, which opens in full, with the back link over it. */
 export function PartyPoster({ party, isWhole, onShowPhoto }: PartyPosterProps) {
   const router = useRouter();
   const backHome = (event: MouseEvent) => {

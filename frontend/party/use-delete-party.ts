@@ -7,7 +7,7 @@ import { command, useCommand } from '../cache/use-command.ts';
 
 const deletionKey = (id: string) => ['delete-party', id] as const;
 
-/** Whether this page is deleting the party: the live message of the deletion may come before the answer. */
+/** Whether this page is deleting the party: the live message may come before the answer. */
 export function useIsDeletingParty(id: string): boolean {
   return useIsMutating({ mutationKey: deletionKey(id) }) > 0;
 }

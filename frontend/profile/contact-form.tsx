@@ -62,11 +62,11 @@ const FIELDS = {
 
 interface ContactFormProps {
   readonly profile: ProfileAnswer;
-  /** at least one contact has been saved */
+  /** at least one contact was saved */
   readonly onSaved: () => void;
 }
 
-/** The contacts that a user shares. The initial values are those of the profile when the form is first shown. */
+/** The contacts that a user shares. It starts with the profile's values when first shown. */
 export function ContactForm({ profile, onSaved }: ContactFormProps) {
   const before = draftOf(profile);
   const draft = draftStorage(windowSettings, `contact.${profile.id}`, draftParser(before));
@@ -75,9 +75,9 @@ export function ContactForm({ profile, onSaved }: ContactFormProps) {
   const { control, formProps, field, getValues, handleSubmit, register, reset, setValue, showRefusal } =
     useFields<ContactDraft>({ defaultValues: initial, check: validate, keep: draft.write });
   const save = useSaveContact(showRefusal, (saved, written) => {
-    // What was typed during the request stays.
+    // Text typed during the request stays.
     if (JSON.stringify(getValues()) !== JSON.stringify(written)) return;
-    // Whoever turns the switch on again finds the address there.
+    // Keeps the address for the next time the switch is turned on.
     reset({ ...written, ...saved, email: written.email.trim() });
     draft.forget();
     if (hasContact(saved)) onSaved();
@@ -134,7 +134,7 @@ interface EmailSwitchProps extends UseFormRegisterReturn {
   readonly isOn: boolean;
 }
 
-/** An account has an e-mail, which is nobody's business until its owner says so. */
+/** The account's e-mail is private unless the person shares it. */
 function EmailSwitch({ isOn, ...input }: EmailSwitchProps) {
   return (
     <span className="flex flex-wrap items-center justify-between gap-x-4">
@@ -153,7 +153,7 @@ interface PrefixQuestionProps {
   readonly onYes: () => void;
 }
 
-/** Without a prefix WhatsApp takes a Spanish number for one of another country. */
+/** Without a prefix WhatsApp takes a Spanish number for another country's. */
 function PrefixQuestion({ meant, onYes }: PrefixQuestionProps) {
   return (
     <span role="status" className="flex flex-wrap items-center gap-x-3">
@@ -161,7 +161,7 @@ function PrefixQuestion({ meant, onYes }: PrefixQuestionProps) {
       <button
         type="button"
         onClick={({ currentTarget }) => {
-          // The button goes; the focus belongs to what it changed.
+          // The button disappears, so the focus moves to the changed field.
           currentTarget.form?.querySelector<HTMLInputElement>('[name="whatsapp"]')?.focus();
           onYes();
         }}
@@ -179,7 +179,7 @@ interface ContactDraft extends Contact {
   readonly sharesEmail: boolean;
 }
 
-/** Before anything is shared the e-mail is the account's, and its switch is off. */
+/** Before anything is shared, the e-mail is the account's and its switch is off. */
 function draftOf(profile: ProfileAnswer): ContactDraft {
   return { ...contactOf(profile), sharesEmail: profile.shared && profile.email !== '' };
 }
@@ -196,7 +196,7 @@ function contactOf(contact: Contact): Contact {
 /**
  * Saves the contacts, then refetches the profile.
  * @param refused called with the error of a failure
- * @param saved called with the contact as it was sent, and as it had been typed
+ * @param saved called with the contact as sent, and as typed
  */
 function useSaveContact(
   refused: (error: Error) => void,

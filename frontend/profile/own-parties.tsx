@@ -61,7 +61,7 @@ const WithdrawProposal = lazyComponent(
   async () => (await import('../parties/withdraw-proposal.tsx')).WithdrawProposal,
 );
 
-/** The parties that the user has submitted, with their status, which is live. */
+/** The person's submissions with their live status. */
 export function SubmittedParties() {
   const [search, setSearch] = useState('');
   const all = useInfiniteQuery(submittedPartiesQuery());
@@ -139,7 +139,7 @@ function SubmittedParty({ party }: { readonly party: OwnEventAnswer }) {
   );
 }
 
-/** What became of the change that they proposed last, as long as there is something to know of it. */
+/** The state of the last proposal, while it matters. */
 function ProposalState({ proposal: { state } }: { readonly proposal: OwnProposal }) {
   if (state === 'open')
     return (
@@ -155,7 +155,7 @@ function ProposalState({ proposal: { state } }: { readonly proposal: OwnProposal
   );
 }
 
-/** What its author may do with a party, by what became of it. */
+/** The author's actions on a party, by its status. */
 function OwnPartyActions({ party }: { readonly party: OwnEventAnswer }) {
   const { id, status } = party;
   const mayEdit = useMay('party.edit');

@@ -26,7 +26,7 @@ interface OwnPartyListProps<Party> {
   readonly more?: ReactNode;
 }
 
-/** A section of the user's own parties: loading, failed, empty or filled. */
+/** A section of the person's parties: loading, failed, empty or filled. */
 export function OwnPartyList<Party>({ title, id, search, ...list }: OwnPartyListProps<Party>) {
   return (
     <section aria-labelledby={id}>
@@ -76,13 +76,13 @@ interface OwnPartyRowProps {
   /** shown after place and first date */
   readonly detail?: string;
   readonly badge?: ReactNode;
-  /** what may be done about it, in front of the link */
+  /** before the link */
   readonly action?: ReactNode;
-  /** a line of its own, above what may be done about it */
+  /** on its own line above the action */
   readonly note?: ReactNode;
 }
 
-/** One party of the user's lists; its link covers the row. */
+/** One party of the person's lists; its link covers the row. */
 export function OwnPartyRow({ party, opens = true, detail = '', badge, action, note }: OwnPartyRowProps) {
   const [first] = nightsOf(party);
   const facts = [party.location, first === undefined ? '' : shortDay(first), detail].filter(Boolean);

@@ -27,9 +27,9 @@ const LOADING = 'Cargando perfil...';
 
 interface ProfilePageProps {
   readonly back: ReactNode;
-  /** at least one contact has been saved */
+  /** at least one contact was saved */
   readonly onContactSaved: () => void;
-  /** the account has been erased: leaves the screen */
+  /** the account was deleted: leaves the screen */
   readonly onErased: () => Promise<void>;
 }
 
@@ -104,7 +104,7 @@ function roleOf({ isAdmin, isAnalyst, isModerator }: ProfileAnswer): string {
   return isAnalyst ? 'Analista' : 'Usuario';
 }
 
-/** Says to somebody that their account is suspended, until when and why, and what they still can do. */
+/** Shows a suspension with its end, reason and what is still possible. */
 function SuspensionNote({ suspension }: { readonly suspension: Suspension | undefined }) {
   const today = useToday();
   if (suspension === undefined || !isSuspendedOn(suspension, today)) return null;

@@ -24,7 +24,7 @@ interface PublicProfileProps {
   readonly message?: string;
 }
 
-/** A user's public profile: a screen of its own, or over another one. */
+/** A public profile, as a screen or over another one. */
 export function PublicProfile({ userId, ...props }: PublicProfileProps) {
   return (
     <QueryScreen
@@ -139,7 +139,7 @@ function ContactCard({ link: { kind, words, text, href } }: { readonly link: Con
   );
 }
 
-/** Folds away what somebody writes and offers, on the pages of who asks for it alone. */
+/** Mutes a member: their comments and rides are folded for this person only. */
 function MutePerson({ user: { id, username } }: { readonly user: PublicUserAnswer }) {
   const isMuted = useMuted().has(id);
   const muting = useMuting(id, username);

@@ -2,11 +2,11 @@ import { deviceSettings } from '../browser/local-settings.ts';
 
 const HERE = 'push-here';
 
-/** That somebody wanted to be told on this browser, and as which device; browsers lose subscriptions by themselves. */
+/** The person's wish for push in this browser, and its device. Browsers may lose subscriptions. */
 interface PushedHere {
   readonly userId: string;
   readonly id: string;
-  /** it could not be renewed, which the person was told */
+  /** the renewal failed, and the person has seen that */
   readonly isLost?: true;
 }
 
@@ -14,7 +14,7 @@ export function rememberHere(pushed: PushedHere): void {
   deviceSettings.write(HERE, JSON.stringify(pushed));
 }
 
-/** `null` where this person was never told here, or has ended that. */
+/** `null` if the person never turned push on here, or turned it off. */
 export function rememberedHere(userId: string): PushedHere | null {
   try {
     const known = JSON.parse(deviceSettings.read(HERE) ?? 'null') as Partial<PushedHere> | null;
@@ -24,7 +24,7 @@ export function rememberedHere(userId: string): PushedHere | null {
   }
 }
 
-/** The person has ended it here, or has signed out. */
+/** Called when the person turns push off or logs out. */
 export function forgetHere(): void {
   deviceSettings.forget(HERE);
 }

@@ -6,14 +6,13 @@ import { base64url, deviceIdOf, subscriptionBody, type PushSubscriptionBody } fr
 import { answerQuery } from '../cache/answer-query.ts';
 import { NOTICES } from '../cache/keys.ts';
 
-/** What the person wants to be told of, and on which browsers. */
+/** Notice settings and subscribed browsers. */
 export const noticePreferencesQuery = answerQuery(
   'GET /api/users/notices/preferences',
   {},
   { key: [...NOTICES, 'preferences'], words: 'Failed to fetch preferences', isUnwatched: true },
 );
 
-/** Whether this browser can be pushed to. */
 export type PushAbility = 'able' | 'denied' | 'unable';
 
 export function pushAbility(): PushAbility {
@@ -22,7 +21,7 @@ export function pushAbility(): PushAbility {
   return 'unable';
 }
 
-/** Milliseconds that the worker of a page that has just been opened may take to be there. */
+/** The longest wait for the service worker of a new page, in milliseconds. */
 const READY_MS = 10_000;
 
 async function readyRegistration(): Promise<ServiceWorkerRegistration> {
@@ -37,7 +36,7 @@ async function pushManager(): Promise<PushManager | null> {
   return registration?.pushManager ?? null;
 }
 
-/** What this browser is subscribed by, as the service knows it; `null` where it is not. */
+/** This browser's subscription; `null` if there is none. */
 export async function ownDevice(): Promise<{ readonly id: string; readonly key: string } | null> {
   const subscription = (await (await pushManager())?.getSubscription()) ?? null;
   if (subscription === null) return null;
@@ -46,16 +45,16 @@ export async function ownDevice(): Promise<{ readonly id: string; readonly key: 
 }
 
 interface Subscribing {
-  /** who is signed in */
+  /** the account */
   readonly userId: string;
-  /** the key of the service */
+  /** the service's public key */
   readonly keyOf: () => Promise<string>;
 }
 
 /**
- * Asks for the permission where nobody has been asked, first of all, for browsers ask while a tap is fresh alone; then subscribes the
- * browser and tells the service. The browser remembers that.
- * @returns false where the person, or the browser, does not want it
+ * Asks for permission first, because browsers allow that only right after a tap. Then it subscribes the browser, sends
+ * that to the service and stores it.
+ * @returns false if the person or the browser refuses
  */
 export async function subscribeHere({ userId, keyOf }: Subscribing): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false;
@@ -72,7 +71,7 @@ async function subscribe(key: string, renewal: Renewal): Promise<{ readonly id: 
   return send('POST /api/users/push', {}, body);
 }
 
-/** This browser is told nothing any more, even where the service cannot be asked. */
+/** Ends push in this browser, even if the service cannot be reached. */
 export async function unsubscribeHere(): Promise<void> {
   const device = await ownDevice();
   forgetHere();
@@ -81,9 +80,8 @@ export async function unsubscribeHere(): Promise<void> {
 }
 
 /**
- * Subscribes again where the browser has lost its subscription, or the service has forgotten it or has another key by now, for somebody who
- * wants to be told here.
- * @returns `lost` where that is over and was not before: the person may be told, once
+ * Renews a subscription that the browser or the service lost, or that has an old key, if the person wants push here.
+ * @returns `lost` if it just failed for good, so that the person is informed once
  */
 export async function keepSubscribed(userId: string): Promise<'kept' | 'lost'> {
   const remembered = rememberedHere(userId);
@@ -115,7 +113,7 @@ export async function keepSubscribed(userId: string): Promise<'kept' | 'lost'> {
       await (await (await pushManager())?.getSubscription())?.unsubscribe();
       return 'kept';
     }
-    // Another time it may be.
+    // It may work later.
     if (error instanceof ConnectionError || (apiErrorOf(error) !== null && isWorthRetrying(error)))
       throw error;
     if (remembered === null) throw error;

@@ -11,18 +11,18 @@ import { RideOwner } from './ride-owner.tsx';
 import { AskSeat, RideSeats } from './seats/ride-seats.tsx';
 import type { SeatsOfParty } from './seats/use-seat-changes.ts';
 
-/** What a ride says beside its place and its places. */
+/** A ride's direction, time and note. */
 export type RideSaid = Pick<RideAnswer, 'direction' | 'leavesAt' | 'note'>;
 
-/** As a form begins: most rides go there. */
+/** The form's initial values. */
 export const NOTHING_SAID: RideSaid = { direction: 'there', leavesAt: null, note: '' };
 
-/** Of what was kept of an older page, which did not ask for it. */
+/** Fills fields that are missing in older stored data. */
 export function rideSaid(kept: Partial<RideSaid>): RideSaid {
   return { direction: kept.direction ?? null, leavesAt: kept.leavesAt ?? null, note: kept.note ?? '' };
 }
 
-/** The same of what anybody may have written over in the browser's storage; `null` where it is nothing of the kind. */
+/** Validates stored data, which people can edit; `null` if invalid. */
 export function readRideSaid(value: unknown): RideSaid | null {
   if (typeof value !== 'object' || value === null) return null;
   const { direction, leavesAt, note } = value as Record<string, unknown>;
@@ -44,7 +44,6 @@ interface MapPopupContentProps extends RideActions {
   readonly party: Coordinates | null;
 }
 
-/** What the popup of a pin on the map shows. */
 export function MapPopupContent({
   ride,
   isOwn,
@@ -78,7 +77,7 @@ interface RideSummaryProps {
   readonly party: Coordinates | null;
 }
 
-/** What is offered or needed, and from where. */
+/** Type, seats and departure. */
 export function RideSummary({ ride, party }: RideSummaryProps) {
   return (
     <>
@@ -94,7 +93,7 @@ export function RideSummary({ ride, party }: RideSummaryProps) {
   );
 }
 
-/** Which way it goes and when, how many places are left, and what else there is to say. */
+/** Direction, time, free seats and note. */
 function RideTimes({ ride }: { readonly ride: RideAnswer }) {
   const { note } = rideSaid(ride);
   const [when, left] = [whenText(ride), ride.type === 'offer' ? leftText(ride) : ''];
@@ -120,7 +119,7 @@ function RideTimes({ ride }: { readonly ride: RideAnswer }) {
   );
 }
 
-/** What is seldom done about somebody else's ride; nothing at one's own. */
+/** Rare actions on other people's rides. */
 export function RideOptions({ ride: { id, eventId, userId } }: { readonly ride: RideAnswer }) {
   return <MoreOptions reported={{ thing: 'ride', id, eventId, what: 'este viaje' }} owner={{ id: userId }} />;
 }
@@ -130,7 +129,7 @@ interface RemoveRideButtonProps {
   readonly onRemove: (ride: RideAnswer) => void;
 }
 
-/** Red by its icon alone: it must not be what stands out most. */
+/** Only its icon is red, so that it does not dominate. */
 export function RemoveRideButton({ ride, onRemove }: RemoveRideButtonProps) {
   return (
     <button
@@ -156,7 +155,7 @@ export function RemoveRideButton({ ride, onRemove }: RemoveRideButtonProps) {
   );
 }
 
-/** Says that visitors see an area instead of a point, and how to see the point. */
+/** Explains that visitors see an area instead of a point, and how to see the point. */
 export function ApproximateNote() {
   const panels = usePanels();
   return (

@@ -17,8 +17,8 @@ interface LazyBoundaryState {
 }
 
 /**
- * For parts with their own chunk. If the code is missing, the screen keeps its state and typed text; the next
- * showing fetches again.
+ * For parts with their own chunk. If the code is missing, the screen keeps its state and typed text; the next showing
+ * fetches again.
  */
 export class LazyBoundary extends Component<LazyBoundaryProps, LazyBoundaryState> {
   override state: LazyBoundaryState = { error: null };

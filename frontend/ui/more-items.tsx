@@ -38,8 +38,8 @@ interface MoreItemsProps {
 }
 
 /**
- * The end of the loaded part of a list. It fetches the next page near the screen or by its button, and retries
- * only by its button. The focus stays here while pages load and after the last one.
+ * The end of the loaded part of a list. It fetches the next page near the screen or by its button, and retries only by
+ * its button. The focus stays here while pages load and after the last one.
  */
 export function MoreItems({ list, shown, total, words = {} }: MoreItemsProps) {
   const say = { ...SPANISH, ...words };

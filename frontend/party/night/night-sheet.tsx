@@ -14,8 +14,7 @@ interface NightSheetProps {
 
 /**
  * Opens after `¡Voy!`, above the bar. It is not a dialog, so that the button stays usable and the next tap works. A
- * swipe
- * down, Escape or a tap elsewhere closes it. The focus stays and enters the sheet next.
+ * swipe down, Escape or a tap elsewhere closes it. The focus stays and enters the sheet next.
  */
 export function NightSheet({ party, onClose }: NightSheetProps) {
   const id = useId();

@@ -18,7 +18,7 @@ interface Picture {
   readonly address: string;
 }
 
-/** The picture for stories, to be looked at, and shared through the device's own sheet or kept. */
+/** A preview of the story picture, with buttons to share or save it. */
 export function StoryDialog({ party, onClose }: StoryDialogProps) {
   const { picture, hasFailed } = useStory(party);
   const mayShare = picture !== null && navigator.canShare?.({ files: [picture.file] }) === true;
@@ -79,7 +79,7 @@ export function StoryDialog({ party, onClose }: StoryDialogProps) {
 function useStory(party: EventAnswer) {
   const [picture, setPicture] = useState<Picture | null>(null);
   const [hasFailed, setFailed] = useState(false);
-  // As it is when it opens: it is not drawn anew by the minute.
+  // The time of opening, so that it is not redrawn every minute.
   const [now] = useState(useNow());
   useEffect(() => {
     let address: string | null = null;

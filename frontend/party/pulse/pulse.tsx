@@ -9,23 +9,26 @@ const BOX = { width: 72, height: 24, margin: 4 } as const;
 
 export interface PulseProps {
   readonly eventId: string;
-  /** nothing changes any more: only the curve and its number are shown */
+  /** only the curve and its number are shown */
   readonly isPast: boolean;
 }
 
-/** How attendance grew, and today's changes or else from where to where it went; a ring for each time somebody joins while the page is open. */
+/**
+ * The attendance curve with today's changes, or else its first and last number. A ring marks each person who joins
+ * while the page is open.
+ */
 export function Pulse({ eventId, isPast }: PulseProps) {
   const { data } = useQuery(pulseQuery(eventId));
   const today = useToday();
   const joins = useJoins(data?.count);
   if (data === undefined) return null;
   const news = isPast ? '' : pulseText(data, today);
-  // A curve stands beside the number it ends with: that of today, or its own. New cars are no number of it.
+  // The number next to the curve must be its last one; new rides are not.
   const hasOwn = news === '';
   const isAboutCars = !hasOwn && !news.startsWith('+');
   const curve = isAboutCars ? null : pulseCurve(data, today, isPast);
   if (curve === null && hasOwn) return null;
-  // Where who came has gone again the news is of cars: a ring that moved there would ripple anew.
+  // Without it, a ring that moves to the text about rides would animate again.
   const ring = joins > 0 && !isPast && !isAboutCars;
   return (
     <p className="flex items-center gap-3 text-text-2 tabular-nums">

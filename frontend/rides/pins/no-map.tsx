@@ -21,7 +21,7 @@ interface NoMapProps {
   readonly onRetry: () => void;
 }
 
-/** Shown instead of the map: why there is none, and a form for the departure. */
+/** Replaces the map: the reason, and a form for the departure. */
 export function NoMap({ failure, placing, onPick, onRetry }: NoMapProps) {
   return (
     <div className="mx-auto flex max-w-md flex-col gap-5 p-6">
@@ -47,7 +47,7 @@ export function NoMap({ failure, placing, onPick, onRetry }: NoMapProps) {
   );
 }
 
-/** A field for the departure, to be typed or pasted. */
+/** A field for typing or pasting the departure. */
 function PlaceField({ onPick }: { readonly onPick: (point: Coordinates) => void }) {
   const [text, setText] = useState('');
   const [error, setError] = useState<string | null>(null);

@@ -6,11 +6,11 @@ import { Icon } from '../../ui/icons.tsx';
 
 interface OwnPlaceButtonProps {
   readonly onPlace: (point: Coordinates) => void;
-  /** without its label on a phone, where the map needs the room */
+  /** without its label on a phone, to leave room for the map */
   readonly isCompact?: boolean;
 }
 
-/** Takes the device's own position as the departure. */
+/** Uses the device's position as the departure. */
 export function OwnPlaceButton({ onPlace, isCompact = false }: OwnPlaceButtonProps) {
   const { isAsking, ask } = useOwnPlace(
     ({ latitude, longitude }) => onPlace({ latitude: coarse(latitude), longitude: coarse(longitude) }),
@@ -26,5 +26,5 @@ export function OwnPlaceButton({ onPlace, isCompact = false }: OwnPlaceButtonPro
   );
 }
 
-/** Everybody with an account sees a departure: three decimals, about 100 m, give the street corner and not the door. */
+/** Members see departures, so they are rounded to three decimals, about 100 m: a street corner, not a door. */
 const coarse = (degrees: number) => Math.round(degrees * 1000) / 1000;

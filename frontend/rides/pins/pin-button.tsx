@@ -3,7 +3,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { RideGlyph } from './ride-glyph.tsx';
 import type { RidePin } from './ride-pins.ts';
 
-/** Somebody near could go along. The dark edge keeps the light in sight on a light map. */
+/** Marks a match. The dark edge keeps the glow visible on a light map. */
 const GLOW =
   'filter-[drop-shadow(0_0_1.5px_var(--color-on-acid))_drop-shadow(0_0_5px_var(--color-acid))_drop-shadow(0_0_10px_var(--color-acid))]';
 
@@ -48,7 +48,6 @@ export function PinButton({ pin, isMatched, isSelected, onSelect }: PinButtonPro
   );
 }
 
-/** The departure that is being placed. */
 export function PendingPin({ type }: { readonly type: RideType }) {
   return (
     <div
@@ -62,7 +61,6 @@ export function PendingPin({ type }: { readonly type: RideType }) {
   );
 }
 
-/** The mark of the party itself. */
 export function PartyMark() {
   return (
     <div

@@ -7,7 +7,7 @@ export interface RidePin {
   readonly id: string;
   readonly type: RideType;
   readonly point: Coordinates;
-  /** the point is the centre of an area, as visitors see it */
+  /** the centre of an area, as visitors see it */
   readonly isApproximate: boolean;
   readonly passengers: number;
   readonly isOwn: boolean;
@@ -15,11 +15,11 @@ export interface RidePin {
   readonly isWaiting?: boolean;
   /** the accessible name */
   readonly label: string;
-  /** how many pins of the same place come before it; offsets it so that none hides another */
+  /** how many pins at the same place come before it; it is offset by that */
   readonly stacked: number;
 }
 
-/** The pins in drawing order: the person's own last, on top. */
+/** The pins in drawing order, one's own on top. */
 export function ridePins(
   rides: readonly RideAnswer[],
   ownId: string | null,
@@ -45,13 +45,13 @@ export function ridePins(
     });
 }
 
-/** What is offered or needed and from where, so that screen readers can tell pins apart. */
+/** Type and departure, so that screen readers can distinguish pins. */
 function pinLabel(ride: RideAnswer, isOwn: boolean, party: Coordinates | null): string {
   const text = isOwn ? `Mi pin: ${rideText(ride).toLowerCase()}` : rideText(ride);
   return `${text}, ${fromText(departurePoint(ride), party)}`;
 }
 
-/** The centres of the areas of approximate pins, each once. */
+/** The distinct centres of approximate pins. */
 export function rideAreas(pins: readonly RidePin[]): readonly Coordinates[] {
   return pins
     .filter(({ isApproximate, stacked }) => isApproximate && stacked === 0)

@@ -67,8 +67,8 @@ export interface DaysOfLine {
 
 /**
  * The days a line names, from `today` on. A day without a year is the next one, or that of the next year if only that
- * matches the weekday. `times` are positions of hours: with hours between two days, only the first day is meant
- * (`vie 12 22:00 - sáb 13 08:00`).
+ * matches the weekday. `times` are positions of hours: with hours between two days, only the first day is meant (`vie
+ * 12 22:00 - sáb 13 08:00`).
  * @param line folded, with its hours blanked out
  */
 export function daysOfLine(line: string, today: string, times: readonly number[]): DaysOfLine {
