@@ -14,7 +14,6 @@ interface RidesHeaderProps {
   readonly summary: string;
 }
 
-/** The way back to the party, its name, and a summary of its rides. */
 export function RidesHeader({ name, segment, summary }: RidesHeaderProps) {
   return (
     <div className="flex items-center gap-2 pt-1 md:pt-0">
@@ -47,7 +46,7 @@ interface ModeButtonsProps {
 export function ModeButtons({ mode, waiting, onToggle }: ModeButtonsProps) {
   const group = useRef<HTMLDivElement>(null);
   const last = useRef<RideType | null>(null);
-  // The bar that had the focus is removed with its mode.
+  // The focused bar is removed with its mode.
   useEffect(() => {
     const left = mode.kind === 'none' ? last.current : null;
     last.current = mode.kind === 'none' ? null : mode.kind;

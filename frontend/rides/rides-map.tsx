@@ -22,7 +22,7 @@ interface RidesMapProps {
   readonly segment: string;
   readonly place: Coordinates | null;
   readonly list: UseQueryResult<RideAnswer[]>;
-  /** those that are shown */
+  /** after the filter */
   readonly rides: readonly RideAnswer[];
   readonly pins: readonly RidePin[];
   readonly unsent: readonly UnsentRideCommand[];
@@ -38,7 +38,7 @@ interface RidesMapProps {
   readonly onSelect: (id: string | null) => void;
 }
 
-/** The map with its popups, or what stands for it, and below it the bar in which a ride is published. */
+/** The map with its popups, or its placeholder, and the bar below it for publishing. */
 export function RidesMap(props: RidesMapProps) {
   const { party, place, list, rides, pins, unsent, matches, map, selectedId, visits, ownId, actions } = props;
   const [mode, act] = props.mode;
@@ -105,7 +105,7 @@ export function RidesMap(props: RidesMapProps) {
   );
 }
 
-/** The bar of the mode that is active; none without one. */
+/** The bar of the active mode; nothing without one. */
 function PublishingBar({ party, segment, list, sendToLogin, mode: [mode, act] }: RidesMapProps) {
   const publishing = usePublishRide(party.id, () => act({ kind: 'published' }));
   const confirming = useSessionAction<Departure>((who, departure) => {

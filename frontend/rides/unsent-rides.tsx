@@ -12,7 +12,6 @@ export type UnsentRideCommand = CommandOf<'ride'>;
 const textOf = ({ wish }: UnsentRideCommand): string =>
   rideText({ type: wish.type, passengerCount: wish.passengers });
 
-/** The pins of rides in the outbox. */
 export function unsentPins(
   commands: readonly UnsentRideCommand[],
   party: Coordinates | null,

@@ -25,7 +25,7 @@ const TITLES: Readonly<Record<FigureName, string>> = {
   imports: 'Fiestas importadas',
 };
 
-/** The parties behind a bar, one by one, each with what the bar counted of it. */
+/** The parties behind a bar, each with its share of the bar. */
 export function BehindList({ search }: { readonly search: StatisticsSearch }) {
   const query = useQuery(behindQuery(search));
   const { data } = query;
@@ -122,7 +122,7 @@ function Row({ event, figure }: { readonly event: BehindEvent; readonly figure: 
   );
 }
 
-/** What the bar counted of a party. */
+/** The share of a party. */
 function countText({ counts: [first = 0, second = 0], verdict }: BehindEvent, figure: FigureName): string {
   switch (figure) {
     case 'decisions':

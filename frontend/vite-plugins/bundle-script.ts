@@ -1,8 +1,8 @@
 import { build } from 'vite';
 
 /**
- * A source file and what it imports, as one minified script that is not a module.
- * @param define expressions that stand in the place of names, as Vite's setting of that name
+ * Bundles a source file and its imports into one minified script that is not a module.
+ * @param define replacements for names, like Vite's `define`
  */
 export async function bundleScript(
   input: string,

@@ -4,12 +4,11 @@ import type { PrecacheEntry } from 'workbox-precaching/_types.js';
 import { bundleScript } from './bundle-script.ts';
 
 const WORKER = 'service-worker.js';
-/** The map weighs more than everything else together and shows nothing without a network. */
+/** The map is larger than everything else together and useless offline. */
 const NOT_KEPT = /maplibre|ride-map/;
 
 /**
- * Builds the service worker beside the page, with the files that it keeps from the start in the place of `self.__WB_MANIFEST`,
- * the name that Workbox has for them.
+ * Builds the service worker and replaces `self.__WB_MANIFEST`, Workbox's name, by the files to cache at installation.
  */
 export function serviceWorker(source: string): Plugin {
   return {
@@ -30,7 +29,7 @@ export function serviceWorker(source: string): Plugin {
   };
 }
 
-/** `index.html` stands for the page as the server writes it. The names of assets say what is in them, so they need no revision. */
+/** `index.html` represents the server's page. Assets have hashed names and need no revision. */
 export function precachedFiles(bundle: Rolldown.OutputBundle): readonly PrecacheEntry[] {
   const page = bundle['index.html'];
   if (page?.type !== 'asset') throw new Error('The bundle has no index.html');

@@ -1,19 +1,19 @@
 import type { SeatAnswer } from '@duende/contracts/rides/ride-answers';
 import { create } from 'zustand';
 
-/** What who drives has decided of a request. It is sent late: what was told somebody cannot be taken back. */
+/** A driver's decision about a request. It is sent with a delay, because a sent notice cannot be withdrawn. */
 export interface Decision {
   readonly partyId: string;
   readonly request: SeatAnswer;
   readonly deed: 'grant' | 'refuse';
   /** when it is sent, in milliseconds since 1970 */
   readonly at: number;
-  /** it is under way, and cannot be taken back any more */
+  /** sent, so it can no longer be undone */
   readonly isSent: boolean;
 }
 
 export interface Decisions {
-  /** those that wait or are under way, by request */
+  /** pending or sent decisions, by request */
   readonly waiting: Readonly<Record<string, Decision>>;
   /** requests refused on this page, which stay in the list */
   readonly refused: ReadonlySet<string>;

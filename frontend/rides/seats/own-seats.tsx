@@ -23,7 +23,7 @@ interface OwnSeatsProps {
   readonly isShort: boolean;
 }
 
-/** What others ask of who drives. Rows stay where they are: the next person must not come under the finger that has just decided. */
+/** Requests to a driver. Rows keep their places, so that a second click does not hit another person. */
 export function OwnSeats({ ride, seats, requests, onShowProfile, isShort }: OwnSeatsProps) {
   const [isOpen, setOpen] = useState(false);
   const { waiting, refused } = useDecisions();
@@ -71,14 +71,14 @@ export function OwnSeats({ ride, seats, requests, onShowProfile, isShort }: OwnS
 
 interface DecidingProps {
   readonly request: SeatAnswer;
-  /** what was decided and is not sent yet, or under way */
+  /** a decision that is not sent yet, or being sent */
   readonly decision: Decision | undefined;
-  /** how many places nobody has */
+  /** the free seats */
   readonly left: number;
   readonly seats: SeatsOfParty;
 }
 
-/** The two answers to a request, or the one that was given, which can be taken back for a while. */
+/** The two buttons for a request, or the decision with an undo for a while. */
 function Deciding({ request, decision, left, seats: { partyId, greeting } }: DecidingProps) {
   const { id, userId, standing } = request;
   const act = (deed: Decision['deed']) => decide({ partyId, request, deed });
