@@ -12,7 +12,6 @@ interface AppProps {
   readonly router: AppRouter;
   readonly live: Live;
   readonly page: PageData | KeptPageData | null;
-  /** called when the first screen is mounted */
   readonly onShown?: () => void;
 }
 

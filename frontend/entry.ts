@@ -1,7 +1,7 @@
-/* The server's HTML is visible before the page's code runs, since that code blocks a phone's main thread for a
-   while. The code is preloaded and runs in parts, between which the page scrolls and accepts clicks. */
+/* The page's code blocks a phone's main thread for a while. It is preloaded and runs in parts, between which the
+   page accepts clicks. */
 
-/** The browser may offer the installation before the code that uses the offer is loaded. */
+/** The browser's offer may come before the code that uses it. */
 let installPrompt: Event | null = null;
 const holdPrompt = (event: Event) => {
   event.preventDefault();
@@ -9,10 +9,10 @@ const holdPrompt = (event: Event) => {
 };
 addEventListener('beforeinstallprompt', holdPrompt);
 
-/** The fallback for a page in a background tab, which is never painted. */
+/** A background tab is never painted. */
 const UNPAINTED_MS = 300;
 
-/** A function, because a top-level await makes the bundler produce more files (`vite-plugins/chunks.ts`). */
+/** A top-level await makes the bundler produce more files (`vite-plugins/chunks.ts`). */
 async function start(): Promise<void> {
   const isWritten = document.getElementById('root')?.firstElementChild !== null;
   if (isWritten)

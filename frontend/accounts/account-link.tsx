@@ -4,7 +4,6 @@ interface AccountLinkProps {
   readonly account: { readonly id: string; readonly username: string };
 }
 
-/** An account's name with a link to all its actions. */
 export function AccountLink({ account }: AccountLinkProps) {
   return (
     <Link

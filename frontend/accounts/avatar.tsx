@@ -6,7 +6,7 @@ interface AvatarProps {
   readonly isSmall?: boolean;
 }
 
-/** An initial on two colours from the id. Decorative, since the name is next to it. */
+/** Decorative, since the name is next to it. */
 export function Avatar({ seed, name, isSmall = false }: AvatarProps) {
   const random = seededRandom(seed);
   const hue = Math.floor(random() * 360);

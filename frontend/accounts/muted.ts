@@ -11,14 +11,12 @@ export const mutedQuery = answerQuery(
   { key: MUTED, words: 'Failed to fetch muted people' },
 );
 
-/** The ids of muted members; empty for visitors and while unknown. */
 export function useMuted(): ReadonlySet<string> {
   const enabled = useSession().status === 'signed-in';
   const { data } = useQuery({ ...mutedQuery, enabled });
   return new Set(enabled ? data?.map(({ id }) => id) : []);
 }
 
-/** Mutes or unmutes a member. */
 export function useMuting(id: string, username: string) {
   return useCommand({
     command: (isMuted: boolean) =>

@@ -30,7 +30,6 @@ interface NewPasswordPageProps {
   readonly onChanged: () => Promise<void>;
 }
 
-/** Opened by the link that an administrator gives to a member who lost their password. */
 export function NewPasswordPage({ ticket, onChanged }: NewPasswordPageProps) {
   const { formProps, field, handleSubmit, tellFailure } = useFields({
     defaultValues: EMPTY,

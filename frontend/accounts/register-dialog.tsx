@@ -12,7 +12,6 @@ import { command, useCommand } from '../cache/use-command.ts';
 interface RegisterDialogProps {
   readonly onClose: () => void;
   readonly onLogin: () => void;
-  /** called with an open session */
   readonly onRegistered: () => void;
 }
 

@@ -11,7 +11,7 @@ import { sessionOf, sessionQuery, type Session } from '../session/session.ts';
 /** The account this tab last acted for; `undefined` at first. */
 let actedFor: string | null | undefined;
 
-/** Whether this tab has not handled a session yet. Marks it as handled. */
+/** Whether this tab has not handled a session yet; marks it as handled. */
 export function isNews(session: Session | null): boolean {
   const userId = session?.userId ?? null;
   const news = userId !== actedFor;
@@ -19,7 +19,7 @@ export function isNews(session: Session | null): boolean {
   return news;
 }
 
-/** Makes the call that ends the session, which then is no news for this tab. A failed call has ended nothing. */
+/** The end of the session is then no news for this tab. A failed call has ended nothing. */
 export async function endSessionBy<T>(call: () => Promise<T>): Promise<T> {
   const before = actedFor;
   actedFor = null;
@@ -31,7 +31,6 @@ export async function endSessionBy<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Another person is using the device. */
 async function changeSession(client: QueryClient, session: Session | null): Promise<void> {
   await client.cancelQueries();
   isNews(session);
@@ -40,7 +39,7 @@ async function changeSession(client: QueryClient, session: Session | null): Prom
   await forgetOthers(client);
 }
 
-/** Removes the previous person's data and refetches what is on the screen. */
+/** Removes the previous person's data. */
 export async function forgetOthers(client: QueryClient): Promise<void> {
   // First let private queries see the change, so that they are not refetched.
   await new Promise((resolve) => setTimeout(resolve, 0));
@@ -49,7 +48,7 @@ export async function forgetOthers(client: QueryClient): Promise<void> {
   await client.resetQueries({ type: 'active', predicate: others });
 }
 
-/** Starts or ends a session on the page. Both renew the socket, whose session is that of its handshake. */
+/** Both renew the socket, whose session is that of its handshake. */
 export function useSessionChange() {
   const client = useQueryClient();
   const live = useLive();
@@ -58,7 +57,7 @@ export function useSessionChange() {
       live.renew();
       await changeSession(client, sessionOf({ ...user, userId: user.id }, user.username));
     },
-    /** The session ends on this page even without the server. */
+    /** Also without an answer of the server. */
     async leave(): Promise<void> {
       await endSessionBy(() => send('POST /api/auth/logout', {})).catch((error: unknown) =>
         console.warn('Logout failed', error),
@@ -73,15 +72,14 @@ export function useSessionChange() {
   };
 }
 
-/** Notifies the browser's other tabs that the session ended or changed. */
 const NAME = 'duende.session';
-/** After `changed` each tab asks the server. After `left` the session counts as ended, also offline. */
+/** After `changed` tabs ask the server; after `left` the session is over, also offline. */
 const NEWS = ['changed', 'left'] as const;
 export type SessionNews = (typeof NEWS)[number];
 
 let channel: BroadcastChannel | null = null;
 
-/** One channel for both directions: it does not hear itself. `null` without browser support. */
+/** One channel for both directions does not hear itself. `null` without browser support. */
 function openChannel(): BroadcastChannel | null {
   if (typeof BroadcastChannel === 'undefined') return null;
   return (channel ??= new BroadcastChannel(NAME));

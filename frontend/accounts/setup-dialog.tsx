@@ -29,8 +29,7 @@ function validate({ username, password }: Required<SetupBody>): Wrong<Required<S
 }
 
 /**
- * The code in the fragment of the link that the server prints at its start. It is removed from the address at once, so
- * that no screenshot or bookmark contains it.
+ * The code in the fragment of the server's link. It is removed at once, so that no screenshot or bookmark contains it.
  */
 function useLinkedCode(): string | null {
   const hash = useLocation({ select: (location) => location.hash });
@@ -45,7 +44,6 @@ function useLinkedCode(): string | null {
   return code;
 }
 
-/** Creates the first administrator; only offered while there is none. */
 export function SetupDialog({ onClose }: SetupDialogProps) {
   const { enter } = useSessionChange();
   const linkedCode = useLinkedCode();

@@ -3,7 +3,7 @@ import { listQuery } from '../cache/list-query.ts';
 import { answerQuery } from '../cache/answer-query.ts';
 import { OPEN_SESSIONS, OWN_CALENDAR, PROFILE, PUBLIC_USERS, READ_TOKENS, USERS } from '../cache/keys.ts';
 
-// No live messages concern accounts, so these queries are refetched whenever a screen opens.
+// No live messages concern accounts.
 
 export const profileQuery = answerQuery(
   'GET /api/users/profile',
@@ -11,7 +11,7 @@ export const profileQuery = answerQuery(
   { key: PROFILE, words: 'Failed to fetch profile', isUnwatched: true },
 );
 
-/** A public profile. Only members receive the contact fields. */
+/** Only members receive the contact fields. */
 export const publicUserQuery = (userId: string) =>
   answerQuery(
     'GET /api/users/:id/public',
@@ -19,7 +19,6 @@ export const publicUserQuery = (userId: string) =>
     { key: [...PUBLIC_USERS, userId], words: 'Failed to fetch profile', isUnwatched: true },
   );
 
-/** All accounts, or those of a search; for administrators. */
 export const usersQuery = (sort: UserSort, search = '') =>
   listQuery({
     key: [...USERS, sort, search],

@@ -14,7 +14,7 @@ import { RailDot } from './rail-entry.tsx';
 
 interface AuditEntryItemProps {
   readonly entry: AuditEntry;
-  /** its party was rejected or deleted and has no page */
+  /** its party has no page */
   readonly isRemoved: boolean;
   /** `null` without permission */
   readonly onUndo: (() => void) | null;
@@ -77,7 +77,7 @@ export function AuditEntryItem({ entry, isRemoved, onUndo, onStrike, onFilter }:
 /** characters of a label in a button's name */
 const SPOKEN = 60;
 
-/** Scrolls to and focuses the entry in the address' hash, also if the entry loads later. */
+/** Scrolls to the entry in the address' hash, also if it loads later. */
 function useLinkedItem(id: string) {
   const isLinked = useLocation({ select: ({ hash }) => hash === id });
   const item = useRef<HTMLLIElement>(null);
@@ -103,7 +103,6 @@ const ONLY_LABELS = {
 const FILTER_LINK =
   'inline-flex min-h-11 cursor-pointer items-center text-sm text-text-3 wrap-anywhere underline-offset-4 hover:text-uv hover:underline';
 
-/** Links between an undo and the undone entry, within the entries of the same subject. */
 function UndoLinks({ entry }: { readonly entry: AuditEntry }) {
   const { undoes, undoneBy, subject } = entry;
   return (

@@ -22,10 +22,7 @@ interface AuditFilterBarProps {
   readonly onFilter: (change: AuditFilters) => void;
 }
 
-/**
- * A button opens the filters and shows how many are set. Filters from links are shown next to it, each with a button
- * that removes it.
- */
+/** Filters that only links can set are shown next to the button. */
 export function AuditFilterBar({ filters, onFilter }: AuditFilterBarProps) {
   const errors = filterErrors(filters);
   const [isOpen, setOpen] = useState(false);
@@ -107,7 +104,6 @@ function Fields({ filters, errors, onFilter }: AuditFilterBarProps & { readonly 
 
 interface FilterProps {
   readonly label: string;
-  /** takes a whole row on phones */
   readonly isWide?: boolean;
   readonly error?: string | undefined;
   readonly children: (id: string) => ReactNode;
@@ -147,7 +143,7 @@ function Chip({ onRemove, children }: { readonly onRemove: () => void; readonly 
   );
 }
 
-/** Exports the filtered log as a spreadsheet. It asks for a reason, because the log names people. */
+/** Asks for a reason, because the log names people. */
 function ExportTrail({ filters }: { readonly filters: AuditFilters }) {
   const [isAsking, setAsking] = useState(false);
   const taking = useOnceMutation({

@@ -13,7 +13,7 @@ export interface AuditFilters {
   readonly to?: string | undefined;
 }
 
-/** The audit log in pages, newest first. Live messages to moderators refetch it. */
+/** Live messages to moderators refetch it. */
 export const auditQuery = (filters: AuditFilters) =>
   infiniteQueryOptions({
     queryKey: [...AUDIT, filters],
@@ -25,7 +25,6 @@ export const auditQuery = (filters: AuditFilters) =>
     refetchOnMount: 'always',
   });
 
-/** Errors of the days in the address, by field. */
 export interface FilterErrors {
   readonly from?: string;
   readonly to?: string;

@@ -1,11 +1,10 @@
 import { AUDIT } from '../cache/keys.ts';
 import type { LiveHandler } from '../live/live-handler.ts';
 
-/** Key prefixes of other data with reasons: stories of a party and of a person. */
+/** Other data with reasons: stories of a party and of a person. */
 export const PARTY_STORY = ['party-story'] as const;
 export const PERSON_STORY = ['person-story'] as const;
 
-/** The audit log with any filters. */
 export const auditMessages = {
   covers: () => false,
   asks: { after: ['audit.recorded'], queryKey: AUDIT, gapMs: 0 },

@@ -18,7 +18,7 @@ import { StrikeDialog, UndoDialog } from './entry-dialogs.tsx';
 
 interface AuditPageProps {
   readonly filters: AuditFilters;
-  /** sets the given filters in the address; `undefined` removes one */
+  /** `undefined` removes a filter */
   readonly onFilter: (change: AuditFilters) => void;
 }
 
@@ -100,7 +100,6 @@ interface AuditListProps {
   readonly onFilter: (change: AuditFilters) => void;
 }
 
-/** The entries by day. */
 function AuditList({ entries, onFilter }: AuditListProps) {
   const [undoing, setUndoing] = useState<AuditEntry | null>(null);
   const [striking, setStriking] = useState<AuditEntry | null>(null);

@@ -5,7 +5,6 @@ import { Link } from '@tanstack/react-router';
 import { Button } from '../ui/button.tsx';
 import { actorName, subjectName } from './audit-texts.ts';
 
-/** The actor, with a link if there is an account. */
 export function AuditActor({ entry }: { readonly entry: Pick<AuditEntry, 'actor'> }) {
   const name = actorName(entry);
   if (entry.actor === null || entry.actor.username === null)
@@ -18,10 +17,8 @@ export function AuditActor({ entry }: { readonly entry: Pick<AuditEntry, 'actor'
 }
 
 const LINK = 'font-semibold text-uv underline-offset-4 hover:underline';
-/** characters of a quoted comment */
 const QUOTE = 120;
 
-/** The parts of an entry that name its subject. A person's own steps have other kinds. */
 type AboutSubject = Pick<AuditEntry, 'subject'> & { readonly kind: string };
 
 interface AuditSubjectProps {
@@ -32,7 +29,6 @@ interface AuditSubjectProps {
 
 const isAboutSelf = ({ kind }: AboutSubject) => kind === 'password.changed' || kind === 'person.erased';
 
-/** The subject of an entry, with a link if it has a page. */
 export function AuditSubject({ entry, isRemoved }: AuditSubjectProps) {
   const { subject } = entry;
   const label = subjectName(entry);
@@ -93,13 +89,12 @@ interface EntryReasonProps {
   readonly onStrike?: (() => void) | null;
 }
 
-/** The reason of an entry, or that it was redacted, with a button to redact it. */
 export function EntryReason({ entry, onStrike = null }: EntryReasonProps) {
   const { kind, reason, isReasonStruck } = entry;
   return (
     <>
       <GivenReason reason={reason} isReasonStruck={isReasonStruck} />
-      {/* An operator's reason about a log record is stored in clear text and cannot be redacted. */}
+      {/* An operator's reason is stored in clear text and cannot be redacted. */}
       {reason !== null && !isReasonStruck && onStrike !== null && kind !== 'event.passed-over' && (
         <Button kind="quiet" onClick={onStrike} className="mt-1 -ml-2 text-sm">
           Tachar el motivo…

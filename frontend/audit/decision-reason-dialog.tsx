@@ -8,7 +8,6 @@ import { ReasonDialog } from '../ui/reason-dialog.tsx';
 import { AUDIT } from '../cache/keys.ts';
 import { answerQuery } from '../cache/answer-query.ts';
 
-/** A moderator's decisions in the first and in the third person. */
 export const DID = {
   'party.approved': { own: 'Aprobaste', third: 'aprobó' },
   'party.rejected': { own: 'Rechazaste', third: 'rechazó' },
@@ -32,20 +31,18 @@ const trailQuery = (by: 'actor' | 'subject', id: string, limit: number) =>
     select: (answer) => dataOf(answer).entries,
   });
 
-/** How many earlier reasons are offered. */
 const OFFERED = 4;
 
-/** The distinct reasons of these decisions, newest first, without redacted ones. */
+/** Distinct reasons, newest first, without redacted ones. */
 export function reasonsOf(decisions: readonly Pick<AuditEntry, 'reason'>[]): readonly string[] {
   const given = decisions.map(({ reason }) => reason).filter((reason) => reason !== null);
   return [...new Set(given)].slice(0, OFFERED);
 }
 
 export const subjectTrailQuery = (id: string) => trailQuery('subject', id, 50);
-/** The longest page of the log, because a decision on many items has many entries. */
+/** Long, because a decision on many items has many entries. */
 const ownTrailQuery = (userId: string) => trailQuery('actor', userId, 200);
 
-/** The dialog of a moderator's decision, which offers their earlier reasons. */
 export function DecisionReasonDialog(props: Omit<ComponentProps<typeof ReasonDialog>, 'offered'>) {
   const session = useSession();
   const userId = session.status === 'signed-in' ? session.session.userId : '';

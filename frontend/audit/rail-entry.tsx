@@ -5,13 +5,10 @@ interface RailEntryProps {
   readonly at: string;
   /** the same as text */
   readonly when: string;
-  /** the sentence */
   readonly children: ReactNode;
-  /** shown below it */
   readonly more?: ReactNode;
 }
 
-/** An entry on the rail of a story. */
 export function RailEntry({ at, when, children, more }: RailEntryProps) {
   return (
     <li className="relative pt-4 pb-5 pl-6">

@@ -8,7 +8,7 @@ import type { AuditEntry } from '@duende/contracts/audit/audit-answer';
 
 export type UndoSubject = Pick<AuditEntry['subject'], 'type' | 'id'>;
 
-/** What an undo would do now. Fetched each time, because others may decide in between. */
+/** Fetched each time, because others may decide in between. */
 export const undoPreviewQuery = (eventId: string, { type, id }: UndoSubject) =>
   queryOptions({
     ...answerQuery(
@@ -22,7 +22,7 @@ export const undoPreviewQuery = (eventId: string, { type, id }: UndoSubject) =>
 export const sendUndo = (eventId: string, { type, id }: UndoSubject) =>
   send('POST /api/admin/undo/:eventId', { eventId }, { subject: { type, id } });
 
-/** Keys that an undo may change, or whose data a refused undo shows to be outdated. */
+/** What an undo may change, or a refused undo shows to be outdated. */
 function changedKeys({ type, id }: UndoSubject): readonly QueryKey[] {
   switch (type) {
     case 'party':
@@ -55,7 +55,6 @@ interface UndoneBy {
   readonly what: string;
 }
 
-/** The undo button of a toast after a decision. */
 export function undoAction(client: QueryClient, undoId: string, { subject, what }: UndoneBy): ToastAction {
   const undo = async () => {
     try {

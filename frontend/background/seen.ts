@@ -17,11 +17,11 @@ import { isUnanswered } from '../offline/unanswered.ts';
 
 /** Live counts come in bursts, so writes wait for a pause. */
 const WRITE_AFTER_MS = 1000;
-/** The longest wait for an answer. A read after one's own write may take the server two seconds. */
+/** A read after one's own write may take the server two seconds. */
 const KEPT_WAIT_MS = 6000;
-/** The longest wait for the device's storage: a browser's database may hang, most often while it opens. */
+/** A browser's database may hang, most often while it opens. */
 const STORE_WAIT_MS = 3000;
-/** Version of the stored form. Change it when older pages store something else. */
+/** Change it when the stored form changes. */
 const FORM = '1';
 
 const seen = experimental_createQueryPersister<SeenQuery>({
@@ -33,7 +33,7 @@ const seen = experimental_createQueryPersister<SeenQuery>({
   deserialize: withAge,
 });
 
-/** Adds the age to a stored answer. An answer that was shown from here and stored again keeps its first age. */
+/** An answer from storage that is stored again keeps its first age. */
 function withAge(query: SeenQuery): SeenQuery {
   const data = query.state.data as Positioned<unknown> | null | undefined;
   if (typeof data?.position !== 'string') return query;
@@ -41,13 +41,13 @@ function withAge(query: SeenQuery): SeenQuery {
   return { ...query, state: { ...query.state, data: { ...data, keptAt } } };
 }
 
-/** Answers queries without a connection from storage. The old position makes the live connection replace them. */
+/** The old position makes the live connection replace stored answers. */
 export function answerFromSeen(client: QueryClient): void {
   const { queries, ...others } = client.getDefaultOptions();
   client.setDefaultOptions({ ...others, queries: { ...queries, persister: networkFirst(client) } });
 }
 
-/** Storage comes after the network. The library's `persisterFn` would first show stored data, which may be outdated. */
+/** The library's `persisterFn` would show stored data before it asks the network. */
 const networkFirst =
   (client: QueryClient): QueryPersister =>
   async (queryFn, context, query) => {
@@ -75,14 +75,14 @@ async function seenData(client: QueryClient, { queryKey }: Query): Promise<unkno
   if (root === 'party') return seenParty(String(id));
   if (root !== 'party-id') return seen.retrieveQuery(hashKey(queryKey));
   const found = await seenPartyId(String(id));
-  // As the server does: the reference of a party is resolved together with the party.
+  // As the server does.
   if (found !== undefined) client.setQueryData(partyQuery(found).queryKey, await seenParty(found));
   return found;
 }
 
 const seenList = () => seen.retrieveQuery<Positioned<EventAnswer[]>>(hashKey(wholePartiesQuery.queryKey));
 
-/** A party that was never opened is complete in the list of all parties. */
+/** The list of all parties has parties that were never opened. */
 async function seenParty(id: string): Promise<Positioned<EventAnswer> | undefined> {
   const kept = await seen.retrieveQuery<Positioned<EventAnswer>>(hashKey(partyQuery(id).queryKey));
   if (kept !== undefined) return kept;
@@ -101,8 +101,8 @@ async function seenPartyId(segment: string): Promise<string | undefined> {
 }
 
 /**
- * Stores the parties shown, live changes included, for use offline. It also stores the session, so that an offline
- * reload keeps it. Data of another person is deleted.
+ * Stores parties for offline use, and the session, so that an offline reload keeps it. Data of another person is
+ * deleted.
  */
 export function keepSeen(client: QueryClient): () => void {
   answerFromSeen(client);
@@ -163,10 +163,7 @@ function isKept([root, id, ...more]: QueryKey): boolean {
   return root === 'parties' || ['party', 'comments', 'rsvp-count', 'rsvp-status'].includes(String(root));
 }
 
-/**
- * Fetches the whole list as often as home's cards, so that every party can be opened and searched offline. Returns
- * unsubscribe.
- */
+/** Lets every party be opened and searched offline. Returns unsubscribe. */
 export function keepWholeList(client: QueryClient): () => void {
   if (client.getQueryData(partiesQuery.queryKey)) void client.prefetchQuery(wholePartiesQuery);
   const cards = hashKey(partiesQuery.queryKey);

@@ -6,7 +6,6 @@ import { keepSeen, keepWholeList } from './seen.ts';
 
 export { answerFromSeen } from './seen.ts';
 
-/** The only theme so far. */
 const THEME = 'electric-forest';
 
 /** Work that can wait until the page is shown. */
@@ -17,7 +16,7 @@ export async function startBackground(client: QueryClient): Promise<void> {
   await startOffline(client);
 }
 
-/** Installs the service worker. Once it controls the page, the parties looked at are stored. */
+/** Parties are stored once the service worker controls the page. */
 async function startOffline(client: QueryClient): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   await navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' });

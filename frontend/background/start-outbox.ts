@@ -13,7 +13,7 @@ import { onOutboxNews, type OutboxNews } from '../offline/outbox-news.ts';
 import { outboxRunner } from '../offline/outbox-runner.ts';
 import { readOutbox, useOutbox } from '../offline/outbox.ts';
 
-/** Sends pending commands when a connection is likely and shows the results, also those of other tabs. */
+/** Shows results of other tabs too. */
 export function startOutbox(client: QueryClient): () => void {
   const runner = outboxRunner();
   const sessionHash = JSON.stringify(sessionQuery.queryKey);
@@ -64,12 +64,11 @@ async function heed(client: QueryClient, news: OutboxNews): Promise<void> {
   }
 }
 
-/** Called together with showing the result. */
 function leaveOut({ order }: OutboxCommand): void {
   useOutbox.setState(({ commands }) => ({ commands: commands.filter((other) => other.order !== order) }));
 }
 
-/** Shows what the server accepted and refetches what others see of it. */
+/** Others' views of it are refetched. */
 function show(client: QueryClient, { wish }: OutboxCommand, answer: unknown): void {
   const askAgain = (queryKey: readonly unknown[]) => void client.invalidateQueries({ queryKey });
   switch (wish.kind) {

@@ -4,7 +4,7 @@ import { deviceSettings, windowSettings, type Settings } from './local-settings.
 
 const PREFIX = 'draft.';
 
-/** Text that is not sent yet. It survives a reload, a login and a screen that failed. */
+/** Unsent text. It survives a reload, a login and a failed screen. */
 export interface DraftStorage<T> {
   /** `null` if nothing readable is stored */
   read(): T | null;
@@ -44,13 +44,10 @@ export function forgetDrafts(): void {
 
 const useForgettings = create<{ readonly times: number }>(() => ({ times: 0 }));
 
-/** How often all drafts were deleted. As a form's key it clears the form's fields too. */
+/** As a form's key it clears the form's fields too. */
 export const useDraftsForgotten = (): number => useForgettings(({ times }) => times);
 
-/**
- * Reads a draft that has texts, switches or lists of texts where `empty` has them. Fields that an older page did not
- * have are taken from `empty`.
- */
+/** Fields that an older page did not have are taken from `empty`. */
 export function draftParser<T extends object>(empty: T): (stored: unknown) => T | null {
   return (stored) => {
     if (typeof stored !== 'object' || stored === null) return null;
@@ -65,7 +62,7 @@ export function draftParser<T extends object>(empty: T): (stored: unknown) => T 
   };
 }
 
-/** The stored text and a function that changes and stores it. `initial` is used if nothing is stored. */
+/** `initial` is used if nothing is stored. */
 export function useStoredDraft<T>(draft: DraftStorage<T>, initial: T): readonly [T, (words: T) => void] {
   const [words, setWords] = useState(() => draft.read() ?? initial);
   const forgotten = useDraftsForgotten();
@@ -83,7 +80,7 @@ export function useStoredDraft<T>(draft: DraftStorage<T>, initial: T): readonly 
   ];
 }
 
-/** Leaving the screen deletes the draft; an error, a reload or an ended session does not. */
+/** An error, a reload or an ended session keeps the draft. */
 export function useForgetOnLeave({ forget }: Pick<DraftStorage<unknown>, 'forget'>): void {
   const giveUp = useRef(forget);
   useEffect(() => {

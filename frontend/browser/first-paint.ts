@@ -3,7 +3,6 @@ const AT_LATEST_MS = 3000;
 /** Safari has no `requestIdleCallback`. */
 const WITHOUT_IDLE_MS = 500;
 
-/** Resolves when the page has loaded and the browser is idle. */
 export async function afterLoad(): Promise<void> {
   if (document.readyState !== 'complete')
     await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
@@ -14,10 +13,9 @@ export async function afterLoad(): Promise<void> {
   });
 }
 
-/** The fallback for a page in a background tab, which is never painted. */
+/** A background tab is never painted. */
 const UNPAINTED_MS = 300;
 
-/** Resolves when the page is painted and the main thread is free. */
 export function afterFirstPaint(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve, 0));
@@ -28,10 +26,7 @@ export function afterFirstPaint(): Promise<void> {
 /** the number of clicks that waited; only the last one counts */
 let clicks = 0;
 
-/**
- * Runs `act` after the clicked button is painted, so that it responds within a frame. Of several clicks before that,
- * only the last one counts.
- */
+/** So that the button responds within a frame. Of several clicks before that, only the last one counts. */
 export function afterClickPaint(act: () => void): void {
   const click = (clicks += 1);
   void afterFirstPaint().then(() => {

@@ -4,10 +4,7 @@ import { windowSettings } from './local-settings.ts';
 
 const unchanging = () => () => undefined;
 
-/**
- * A text stored per history entry, at first `''`. It is restored when the person comes back or reloads. A panel over
- * the screen has its own entry, which takes the text along.
- */
+/** A text per history entry, restored on return or reload. A panel has its own entry and takes the text along. */
 export function useHistoryText(name: string) {
   const entry = useLocation({ select: ({ state }) => `${name}.${state.__TSR_key}` });
   const [first] = useState(entry);

@@ -10,7 +10,7 @@ import { HEALTH } from '../http/address.ts';
 
 const MISSING = 'ChunkLoadError';
 
-/** The code of a part could not be loaded: no network, no server, or a deploy removed the file. */
+/** Code could not be loaded: no network, no server, or a deploy removed the file. */
 export class ChunkLoadError extends Error {
   /** makes the next render fetch the code again */
   readonly forget: () => void;
@@ -22,13 +22,13 @@ export class ChunkLoadError extends Error {
   }
 }
 
-/** Whether an error means missing code: of a {@link lazyComponent} or of one of the router's screens. */
+/** Also true for the router's screens. */
 export const isMissingChunk = (error: unknown): error is Error =>
   error instanceof Error && error.name === MISSING;
 
 /**
- * Replaces the browser's message for missing code. The router recognizes that message and reloads at once, which
- * without a server replaces the page, and the text typed in it, by the browser's error page.
+ * The router recognizes the browser's message and reloads at once. Without a server that replaces the page, and the
+ * typed text, by the browser's error page.
  */
 export function nameMissingChunks(): void {
   addEventListener('vite:preloadError', ({ payload }) => {
@@ -38,8 +38,8 @@ export function nameMissingChunks(): void {
 }
 
 /**
- * A component in its own chunk, fetched when first shown. React's `lazy` would remember a failed load for ever. This
- * one throws {@link ChunkLoadError}, so that a boundary can fetch again.
+ * React's `lazy` would remember a failed load for ever. This throws {@link ChunkLoadError}, so that a boundary can
+ * fetch again.
  */
 export function lazyComponent<P extends object>(
   fetchComponent: () => Promise<(props: P) => ReactNode>,
@@ -64,8 +64,8 @@ export function lazyComponent<P extends object>(
 const PATIENCE_MS = 5000;
 
 /**
- * Reloads the page, once for each part, if the server answers but no longer has the part. Returns `false` otherwise,
- * and where storage is not available: a reload could then show the browser's error page.
+ * Reloads once per part, if the server answers but lacks the part. `false` otherwise: a reload could show the browser's
+ * error page.
  */
 export async function reloadForMissingChunk(error: Error): Promise<boolean> {
   const name = `duende.reloaded.${String(error.cause ?? error)}`;

@@ -1,8 +1,7 @@
-/** Settings of this device under the site's prefix. If storage is missing, full or forbidden, nothing is stored. */
+/** Names have the site's prefix. If storage is missing, full or forbidden, nothing is stored. */
 export interface Settings {
   read(name: string): string | null;
   write(name: string, value: string): void;
-  /** removes all names with this prefix */
   forget(prefix: string): void;
 }
 

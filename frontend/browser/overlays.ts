@@ -3,7 +3,7 @@ import { afterClickPaint } from './first-paint.ts';
 import { goBack, oneOf } from './navigation.ts';
 import { useCallback, useEffect } from 'react';
 
-/** Panels over any screen. They are in the address, so that the back button closes them and a reload keeps them. */
+/** In the address, so that the back button closes panels and a reload keeps them. */
 const PANELS = ['menu', 'login', 'setup', 'about', 'install'] as const;
 export type Panel = (typeof PANELS)[number];
 
@@ -17,12 +17,12 @@ export const panelSearch = (search: Record<string, unknown>): PanelSearch => ({
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** the entry was made by opening a panel here, so closing goes back */
+    /** opened here, so closing goes back */
     panelOpened?: boolean;
   }
 }
 
-/** Opens and closes panels. A panel opened over another one replaces it. */
+/** A panel opened over another one replaces it. */
 export function usePanels() {
   const navigate = useNavigate();
   const router = useRouter();
@@ -47,10 +47,7 @@ export function usePanels() {
   };
 }
 
-/**
- * An overlay of one screen, kept in a search parameter: the back button closes it and a reload keeps it. Closing goes
- * back if opening made the entry. `show` is stable, for memoized parts.
- */
+/** Kept in a search parameter. Closing goes back if opening made the entry. `show` is stable, for memoized parts. */
 export function useOverlay(parameter: string) {
   const navigate = useNavigate();
   const router = useRouter();
@@ -74,7 +71,7 @@ export function useOverlay(parameter: string) {
   };
 }
 
-/** Listens for Escape unless something above, such as a dialog, has handled it. */
+/** Ignores an Escape that something above has handled. */
 export function useEscape(onEscape: () => void): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

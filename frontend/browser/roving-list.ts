@@ -17,7 +17,7 @@ const STEPS: Readonly<Record<string, 'next' | 'previous' | 'below' | 'above' | '
   End: 'last',
 };
 
-/** The index that a key leads to in a grid with so many columns; `null` for a key that moves nothing. */
+/** `null` for a key that moves nothing. */
 export function stepTo(key: string, from: number, count: number, columns: number): number | null {
   const within = (to: number) => (to >= 0 && to < count ? to : from);
   switch (STEPS[key]) {
@@ -38,7 +38,7 @@ export function stepTo(key: string, from: number, count: number, columns: number
   }
 }
 
-/** A list for the keyboard: Tab enters it at one item, arrows move, and letters act on the current item. */
+/** Tab enters the list at one item, arrows move, and letters act on the current item. */
 export function useRovingList<T extends { readonly id: string }>(
   items: readonly T[],
   act: (item: T, key: string) => void,
@@ -79,7 +79,6 @@ export function useRovingList<T extends { readonly id: string }>(
 
   return {
     current: items[at],
-    /** makes an item current, and focuses it if `isFocused` */
     goTo(id: string, isFocused = false) {
       setCurrent(id);
       if (isFocused) wanted.current = id;
@@ -99,7 +98,6 @@ export function useRovingList<T extends { readonly id: string }>(
   };
 }
 
-/** In these elements the arrow keys scroll. */
 function isScroller(target: EventTarget): boolean {
   return target instanceof Element && target.matches('[data-scrolls]');
 }
@@ -111,7 +109,6 @@ function isWriting(target: EventTarget): boolean {
   );
 }
 
-/** How many items are in the first row. */
 function columnsOf(elements: readonly (HTMLElement | undefined)[]): number {
   const top = elements[0]?.offsetTop;
   const below = elements.findIndex((element) => element?.offsetTop !== top);

@@ -6,7 +6,6 @@ let isFocusWanted = false;
 /** The first page keeps the browser's focus. */
 let hasNavigated = false;
 
-/** Makes the heading of the next screen take the focus after a navigation. */
 export function watchNavigation(router: AnyRouter): void {
   router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation }) => {
     const view = ({ search }: { search: unknown }) => {
@@ -20,10 +19,7 @@ export function watchNavigation(router: AnyRouter): void {
   });
 }
 
-/**
- * The ref of a screen's heading. It takes the focus after a navigation, also from the heading of a loading screen, but
- * never from a dialog.
- */
+/** It takes the focus after a navigation, also from a loading screen's heading, but never from a dialog. */
 export function useHeadingFocus() {
   const ref = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -39,7 +35,7 @@ export function useHeadingFocus() {
 const SITE = 'Duende';
 const SITE_TITLE = 'Duende — la comunidad psytrance de España';
 
-/** Sets the window's title while the component is mounted; `undefined` is the site's title. */
+/** `undefined` is the site's title. */
 export function useTitle(title: string | undefined): void {
   useEffect(() => {
     const before = document.title;

@@ -3,14 +3,13 @@ import { windowSettings } from './local-settings.ts';
 
 const NAME = 'places';
 const PATIENCE_MS = 10_000;
-/** After one of these inputs the person decides where to scroll. */
+/** After these inputs the person decides where to scroll. */
 const INPUTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 type Places = Record<string, number>;
 
 /**
- * The router restores the scroll position as soon as a screen is drawn. After a reload that is too early, because the
- * content is not loaded yet. This scrolls as soon as the page is long enough.
+ * The router scrolls as soon as a screen is drawn. After a reload that is too early, because the content is not loaded.
  * @returns stops
  */
 export function restoreScroll(router: AnyRouter): () => void {
@@ -60,7 +59,6 @@ function readPlaces(): Places {
   }
 }
 
-/** Scrolls to a place once the page is long enough, unless the person scrolls first. */
 function whenReachable(top: number): () => void {
   const stop = new AbortController();
   const end = () => stop.abort();

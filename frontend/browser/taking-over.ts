@@ -2,7 +2,7 @@ import { startTransition, useEffect, useState, useSyncExternalStore } from 'reac
 
 const never = () => () => undefined;
 
-/** Whether React is hydrating. This render must equal the server's, without anything this device stores or can do. */
+/** While true, the render must equal the server's, without anything this device stores or can do. */
 export function useHydrating(): boolean {
   return useSyncExternalStore(
     never,
@@ -11,12 +11,11 @@ export function useHydrating(): boolean {
   );
 }
 
-/** the first screen of this window is hydrated */
 let isFirstScreenDone = false;
 
 /**
- * False in the first render of this window's first screen, which must equal the server's, and true in a transition
- * after it. True at once on every later screen, so that these restore their scroll position.
+ * False in the first render of the first screen, which must equal the server's. Later screens start with true, so that
+ * they restore their scroll position.
  */
 export function useHydrated(): boolean {
   // React hydrates the content of a Suspense after the effects of its parents.

@@ -1,13 +1,12 @@
 import { TOAST_LIMITS } from '@duende/contracts/common/first-view-limits';
 import { create } from 'zustand';
 
-/** An action that a toast offers while it is shown. */
 export interface ToastAction {
   readonly label: string;
-  /** where to do the same later, for screen readers, since the toast may be gone by then */
+  /** where to do the same later, for screen readers */
   readonly altText: string;
   readonly run: () => void;
-  /** how long the action is possible, if longer than a toast stays; in milliseconds */
+  /** how long it is possible, if longer than the toast stays; in milliseconds */
   readonly forMs?: number;
 }
 
@@ -23,9 +22,7 @@ interface ToastState {
   /** a closed toast stays for its animation and for screen readers */
   readonly toast: Toast | null;
   readonly open: boolean;
-  /** the number of toasts shown, from which each id is made */
   readonly count: number;
-  /** removes a closed toast from the page */
   readonly removal: ReturnType<typeof setTimeout> | undefined;
 }
 
@@ -36,7 +33,6 @@ export const useToasts = create<ToastState>(() => ({
   removal: undefined,
 }));
 
-/** Shows a toast and replaces the current one. */
 export function toast(title: string, description = '', action?: ToastAction): void {
   show({ title, description, kind: 'default', action });
 }

@@ -1,16 +1,14 @@
 import { LIMITS } from '@duende/contracts/common/limits';
 
 const CONTROL = 'button, a';
-/** How long a tooltip stays after the pointer has left, so that the pointer can reach the tooltip. */
+/** So that the pointer can reach the tooltip. */
 const LEAVE_MS = 120;
 
-/** A button or link with an icon instead of text, and its name. */
 export interface TooltipTarget {
   readonly control: Element;
   readonly words: string;
 }
 
-/** The icon control that contains an element. */
 function targetAt(target: EventTarget | null): TooltipTarget | null {
   const control = target instanceof Element ? target.closest(CONTROL) : null;
   if (!control?.querySelector('svg') || showsWords(control)) return null;
@@ -18,7 +16,7 @@ function targetAt(target: EventTarget | null): TooltipTarget | null {
   return words === '' ? null : { control, words };
 }
 
-/** Text for screen readers only is a pixel wide. Narrow screens hide some text. */
+/** Text for screen readers is a pixel wide, and narrow screens hide text. */
 function showsWords(control: Element): boolean {
   const texts = document.createTreeWalker(control, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
@@ -33,15 +31,13 @@ function showsWords(control: Element): boolean {
 interface TooltipListener {
   show(found: TooltipTarget): void;
   hide(): void;
-  /** before any other effect of the key press, which may be meant for something below */
+  /** before the key press has any other effect */
   hideAtOnce(): void;
-  /** whether an element belongs to the tooltip, which stays while the pointer is over it */
   isTooltip(target: Element): boolean;
 }
 
 /**
- * Reports which icon button shows its name: after a short hover or focus by Tab, and at once if another tooltip was
- * just shown. A click or a key hides it.
+ * At once if another tooltip was just shown. A click or a key hides it.
  * @returns stops watching
  */
 export function watchTooltipTargets(listener: TooltipListener): () => void {

@@ -1,18 +1,12 @@
-/**
- * Whether React missed a node: a translator or another extension has replaced text in the page. A new render repairs
- * that.
- */
+/** A translator or another extension has replaced text in the page. A new render repairs that. */
 function isDomTampered(error: unknown): error is DOMException {
   return error instanceof DOMException && error.name === 'NotFoundError';
 }
 
-/** So many repairs in so many milliseconds: one change may break several places, but a repair may fail for ever. */
+/** One change may break several places, but a repair may fail for ever. */
 const MENDS = { most: 5, within: 10_000 } as const;
 
-/**
- * Decides for each error whether to render the part again: only if the page was torn, and not endlessly. The answer for
- * one error never changes.
- */
+/** Whether to render the part again. The answer for one error never changes. */
 export function remountBudget(now: () => number = () => performance.now()): (error: unknown) => boolean {
   const told = new WeakMap<DOMException, boolean>();
   let latest: readonly number[] = [];
@@ -27,5 +21,5 @@ export function remountBudget(now: () => number = () => performance.now()): (err
   };
 }
 
-/** The {@link remountBudget} of this window. An error that one boundary has refused is refused by the next too. */
+/** An error that one boundary has refused is refused by the next too. */
 export const shouldRemount = remountBudget();

@@ -8,10 +8,7 @@ interface Place {
 
 const TIMEOUT_MS = 15_000;
 
-/**
- * Asks the browser for the device's position.
- * @param instead what a person can do if the browser gives none
- */
+/** @param instead what a person can do without a position */
 export function useOwnPlace(onPlace: (place: Place) => void, instead: string) {
   const [isAsking, setAsking] = useState(false);
   function ask() {

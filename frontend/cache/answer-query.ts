@@ -7,12 +7,11 @@ interface AnswerQuery<Key extends QueryKey> {
   readonly key: Key;
   /** the specification's text for a failure */
   readonly words?: string;
-  /** no live message is about it, so it is refetched whenever it is opened */
+  /** without live messages, so refetched whenever it is opened */
   readonly isUnwatched?: boolean;
   readonly hear?: (headers: Headers) => void;
 }
 
-/** A call as a query, for screens and for code that uses the cache by key. */
 export function answerQuery<
   N extends QueryCall,
   const Said extends ParametersOf<N>,

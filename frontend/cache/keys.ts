@@ -1,21 +1,16 @@
-/**
- * Keys of the query cache that commands or other subjects use. A key that is a prefix of others invalidates all of
- * them.
- */
+/** Keys that commands or other subjects use. Invalidating a prefix invalidates all keys that begin with it. */
 
-/** Every approved party, as on home. Searches have this prefix. */
+/** Every approved party; searches have this prefix. */
 export const PARTIES = ['parties'] as const;
 export const partyKey = (id: string) => ['party', id] as const;
 export const commentsKey = (eventId: string) => [...COMMENTS, eventId] as const;
 export const COMMENTS = ['comments'] as const;
 export const ridesKey = (eventId: string) => ['rides', eventId] as const;
-/** Seat requests that a person made or received. */
 export const SEATS = ['own', 'ride-seats'] as const;
 export const seatsKey = (eventId: string) => [...SEATS, eventId] as const;
 
-/** A person's own submissions, with the reasons for rejections. */
+/** With the reasons for rejections. */
 export const SUBMITTED = ['own', 'submitted'] as const;
-/** Notices and their settings. */
 export const NOTICES = ['own', 'notices'] as const;
 export const PROFILE = ['profile'] as const;
 export const PUBLIC_USERS = ['public-user'] as const;
@@ -29,7 +24,6 @@ export const PENDING_PARTIES = [...MODERATION, 'events'] as const;
 export const PROPOSALS = [...MODERATION, 'proposals'] as const;
 export const REASONS = [...MODERATION, 'reasons'] as const;
 export const PENDING_COMMENTS = [...MODERATION, 'comments'] as const;
-/** The list of reports and, by prefix, all reports about one subject. */
 export const REPORTS = [...MODERATION, 'reports'] as const;
 export const USERS = ['users'] as const;
 export const AUDIT = ['audit'] as const;

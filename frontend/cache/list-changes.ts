@@ -9,10 +9,8 @@ interface Dated extends Identified {
   readonly createdAt: string;
 }
 
-/** Whether a page does not contain a change yet. */
 type IsNews = (page: ListPage<unknown>) => boolean;
 
-/** The pages without a removed item, whether or not its page is loaded. */
 export function withoutItem<T extends Identified>(
   list: ListPages<T>,
   id: string,
@@ -26,7 +24,7 @@ export function withoutItem<T extends Identified>(
   return { ...list, pages: list.pages.map((page) => (isNews(page) ? changed(page) : page)) };
 }
 
-/** The pages of a list, newest first, with a new item in its place, unless that is on a page not loaded yet. */
+/** Unless its place is on a page not loaded yet. */
 export function withDatedItem<T extends Dated>(list: ListPages<T>, item: T, isNews: IsNews): ListPages<T> {
   if (list.pages.some(({ data }) => data.some(({ id }) => id === item.id))) return list;
   const home = list.pages.find(
@@ -49,15 +47,11 @@ function isOlder(a: Dated, b: Dated): boolean {
   return a.createdAt === b.createdAt ? a.id < b.id : a.createdAt < b.createdAt;
 }
 
-/** The pages of a list after a change of the total only. */
 export function withTotal<T>(list: ListPages<T>, total: number): ListPages<T> {
   return { ...list, pages: list.pages.map((page) => ({ ...page, total })) };
 }
 
-/**
- * Removes items from every list under a key, searches included, until the server answers. If that fails, they return
- * unless something newer has come since; see `optimisticUpdate`.
- */
+/** Until the server answers. If that fails they return, unless something newer has come; see `optimisticUpdate`. */
 export async function optimisticRemoval(
   client: QueryClient,
   key: QueryKey,
@@ -87,7 +81,6 @@ export async function optimisticRemoval(
   };
 }
 
-/** A complete list with an item in its old place or at the end. */
 export function listWith<T extends Identified>(list: readonly T[], item: T): T[] {
   const known = list.some(({ id }) => id === item.id);
   return known ? list.map((other) => (other.id === item.id ? item : other)) : [...list, item];

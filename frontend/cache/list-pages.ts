@@ -2,10 +2,9 @@ import type { PageOfList } from '@duende/contracts/api/page-data';
 import type { InfiniteData } from '@tanstack/react-query';
 import { type Positioned, positioned } from '../http/positioned.ts';
 
-/** A page of a list, at its own position. */
 export type ListPage<T> = Positioned<readonly T[]> & PageOfList<T>;
 
-/** The loaded pages of a list in the cache, each with the path it was fetched from. */
+/** Each page with the path it was fetched from. */
 export type ListPages<T> = InfiniteData<ListPage<T>>;
 
 export interface Listed<T> {
@@ -19,7 +18,7 @@ export function listed<T>({ pages }: ListPages<T>): Listed<T> {
   return { items: pages.flatMap(({ data }) => data), total: pages.at(-1)?.total ?? 0 };
 }
 
-/** The position from which the whole list is known: the one of its oldest page. */
+/** The oldest page's position. */
 export function listPosition({ pages }: ListPages<unknown>): string {
   return pages.map(({ position }) => position).toSorted()[0] ?? '';
 }
@@ -28,7 +27,7 @@ export function isListPages(entry: unknown): entry is ListPages<unknown> {
   return typeof entry === 'object' && entry !== null && 'pages' in entry && Array.isArray(entry.pages);
 }
 
-// A separate module, because the first load needs only this.
+// Separate, because the first load needs only this.
 
 export function listPage<T>(page: PageOfList<T>, position: string): ListPage<T> {
   return { ...page, ...positioned(page.data, position) };

@@ -14,17 +14,16 @@ interface PagesQuery {
   readonly key: QueryKey;
   /** the specification's text for a failure */
   readonly words: string;
-  /** no live message is about it, so it is refetched whenever it is opened */
+  /** without live messages, so refetched whenever it is opened */
   readonly isUnwatched?: boolean;
 }
 
 interface ListQuery<N extends ListCall> extends PagesQuery {
   readonly call: N;
-  /** the parameters of its address except those of paging */
   readonly said: Omit<ParametersOf<N>, 'limit' | 'cursor'>;
 }
 
-/** A list that is fetched page by page, each from the `next` link of the previous one. */
+/** Follows the `next` link of each page. */
 export function listQuery<N extends ListCall>({ call, said, ...query }: ListQuery<N>) {
   const path = addressOf(call, { ...said, limit: SCREEN_PAGE } as ParametersOf<N>);
   return pagesQuery<AnswerOf<N>[number]>(path, query);

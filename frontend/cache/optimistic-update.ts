@@ -1,12 +1,12 @@
 import type { DataTag, QueryClient, QueryKey } from '@tanstack/react-query';
 import { expecting, positioned, type Positioned } from '../http/positioned.ts';
 
-/** Older than any position of the log, so that every answer of the server replaces it. */
+/** Every answer of the server replaces it. */
 const BEFORE_ALL = '';
 
 /**
- * Shows an expected result. The entry keeps its position, so that the live message of the real result replaces it. The
- * returned function undoes the change unless something newer has come since.
+ * The entry keeps its position, so that a live message replaces it. The returned function undoes the change unless
+ * something newer has come.
  * @param change gets `undefined` if nothing is known, and returns `undefined` if nothing can be expected
  */
 export async function optimisticUpdate<T>(
@@ -16,9 +16,9 @@ export async function optimisticUpdate<T>(
 ): Promise<() => void> {
   const before = client.getQueryData<Positioned<T>>(key);
   const expected = change(before?.data);
-  // A first answer is under way and will include the change. Cancelling it would leave nothing.
+  // The pending first answer includes the change.
   if (expected === undefined) return () => undefined;
-  // A query sent before the command would answer without it.
+  // A query sent before the command answers without it.
   await client.cancelQueries({ queryKey: key, exact: true });
   const entry = before === undefined ? positioned(expected, BEFORE_ALL) : expecting(before, expected);
   client.setQueryData<Positioned<T>>(key, entry);

@@ -2,10 +2,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { apiErrorOf } from '../http/api-error.ts';
 import { ENDED_SESSION, sessionQuery } from '../session/session.ts';
 
-/**
- * Data never becomes stale by age: live messages update it, and commands invalidate what they change. A call without a
- * network fails at once.
- */
+/** Data never becomes stale by age: live messages and commands update it. Calls without a network fail at once. */
 export function createQueryClient(): QueryClient {
   const noticeEndedSession = (error: unknown) => {
     if (apiErrorOf(error)?.code !== 'session.required') return;

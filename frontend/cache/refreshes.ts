@@ -25,17 +25,15 @@ import {
 type KeysOf<N extends CommandCall> = (said: ParametersOf<N>) => readonly QueryKey[];
 
 interface Refreshed<N extends CommandCall> {
-  /** refetched after success */
   readonly done: KeysOf<N>;
-  /** refetched after failure, because somebody else may have been first */
+  /** also after failure, because somebody else may have been first */
   readonly failed?: KeysOf<N>;
-  /** also refetches what is not on the screen, because the next screen shows it */
+  /** also what is not on the screen, because the next screen shows it */
   readonly isNextShown?: true;
   /** the next command need not wait for it */
   readonly isInBackground?: true;
 }
 
-/** After success and failure. */
 const settled = <N extends CommandCall>(keys: KeysOf<N>): Refreshed<N> => ({ done: keys, failed: keys });
 
 const ownParty = ({ id }: { readonly id: string }) => [PARTIES, partyKey(id), SUBMITTED];
@@ -45,10 +43,7 @@ const users = { done: () => [USERS] };
 const mutedPeople = { done: () => [MUTED] };
 const toldOnes = settled(() => [NOTICES]);
 
-/**
- * What to refetch after each command. Live messages bring the rest and the changes of others. A new call that changes
- * what a screen shows needs a line here.
- */
+/** Live messages bring the rest. A new call that changes what a screen shows needs a line here. */
 const REFRESHES: { readonly [N in CommandCall]?: Refreshed<N> } = {
   'POST /api/events': { done: () => [PARTIES, SUBMITTED] },
   'PUT /api/events/:id': { done: ownParty, isNextShown: true },
@@ -108,7 +103,6 @@ interface Sent<N extends CommandCall> {
   readonly said: ParametersOf<N>;
 }
 
-/** Refetches what a command has changed, or what its failure shows to be outdated. */
 export async function refresh<N extends CommandCall>(
   client: QueryClient,
   { call, said }: Sent<N>,

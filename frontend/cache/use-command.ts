@@ -7,7 +7,6 @@ import { send, type BodyAndHeaders } from '../http/send.ts';
 import { refresh } from './refreshes.ts';
 import { useOnceMutation } from './use-once-mutation.ts';
 
-/** A command before it is sent. */
 export interface CommandOf<N extends CommandCall> {
   readonly call: N;
   readonly said: ParametersOf<N>;
@@ -29,20 +28,18 @@ type Failed<Variables> =
 
 interface CommandOptions<N extends CommandCall, Variables> {
   readonly command: (variables: Variables) => CommandOf<N> | OneOf<N>;
-  /** shows the success; queries on the screen are refetched after it, see `refreshes.ts` */
+  /** queries on the screen are refetched after it, see `refreshes.ts` */
   readonly done?: (answer: AnswerOf<N>, variables: Variables, client: QueryClient) => unknown;
   /** runs after that refetch */
   readonly after?: (answer: AnswerOf<N>, variables: Variables) => unknown;
   readonly failed: Failed<Variables>;
   /** the specification's text for a failure */
   readonly words?: string;
-  /** lets other components see that the command is pending */
   readonly key?: MutationKey;
-  /** the answer is dropped when its screen is left */
+  /** dropped when its screen is left */
   readonly isSecret?: boolean;
 }
 
-/** Sends a command once, shows the result and refetches what it changes. */
 export function useCommand<N extends CommandCall, Variables = void>({
   command: commandOf,
   done,

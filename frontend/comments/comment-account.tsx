@@ -8,7 +8,7 @@ import { read } from '../http/api-client.ts';
 
 type Account = CommentAccountAnswer['account'];
 
-/** Batches the ids of one render. The query client does the caching. */
+/** Batches only; the query client caches. */
 const accounts = new DataLoader<string, Account | null>(
   async (ids) => {
     const { data } = await read('GET /api/admin/comment-accounts', { comments: ids.join(',') });
@@ -18,18 +18,17 @@ const accounts = new DataLoader<string, Account | null>(
   { cache: false, maxBatchSize: LIMITS.countsAtOnce },
 );
 
-/** The account behind a comment with another name; `null` for a visitor's. For moderators. */
+/** `null` for a visitor's comment. */
 const commentAccountQuery = (id: string) =>
   queryOptions({ queryKey: ['comment-account', id], queryFn: () => accounts.load(id) });
 
 interface CommentAccountProps {
   readonly id: string;
-  /** the comment has the account's own name, which is already shown */
+  /** the account's name is already shown */
   readonly isOwnName: boolean;
   readonly author: string;
 }
 
-/** For moderators: the account of a comment if the name differs, and the comment's page. */
 export function CommentAccount({ id, isOwnName, author }: CommentAccountProps) {
   return (
     <p className="mt-1 flex flex-wrap items-center gap-x-4 text-sm text-text-2">

@@ -2,9 +2,7 @@ import type { CommentAnswer } from '@duende/contracts/comments/comment-answers';
 import { Link } from '@tanstack/react-router';
 import { ScreenIcon } from '../ui/screen-icons.tsx';
 
-/**
- * The author of a comment. An account's own name has a mark and a link to the profile; any other name is plain text.
- */
+/** Only an account's own name has a mark and a link. */
 export function CommentAuthor({ comment: { author, member } }: { readonly comment: CommentAnswer }) {
   const name = (
     <bdi className="font-semibold wrap-anywhere" dir="auto">
@@ -24,7 +22,7 @@ export function CommentAuthor({ comment: { author, member } }: { readonly commen
   );
 }
 
-/** The administration is named in words, because readers act on it. Other accounts have an icon. */
+/** The administration is named in words, because readers act on it. */
 function AccountMark({ isAdmin }: { readonly isAdmin: boolean }) {
   if (isAdmin)
     return (

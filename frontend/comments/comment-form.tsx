@@ -18,7 +18,7 @@ import { Button } from '../ui/button.tsx';
 import { TextArea, TextField } from '../ui/field.tsx';
 
 interface CommentDraft {
-  /** absent until edited; then the account's own name is used */
+  /** absent until edited; then the account's name is used */
   readonly author?: string;
   readonly content: string;
 }
@@ -32,10 +32,7 @@ function nameOf(who: SessionState): string | null {
   return who.status === 'signed-in' ? who.session.username : null;
 }
 
-/**
- * Anyone may write; comments wait for approval. It shows one line until it is used. It is on a party's first screen and
- * does without React Hook Form, which is larger than the rest of that screen.
- */
+/** On a party's first screen, so without React Hook Form, which is larger than the rest of that screen. */
 export function CommentForm({ eventId }: { readonly eventId: string }) {
   const [draft, setDraft] = useStoredDraft(commentDraft(eventId), EMPTY);
   const session = useSession();
@@ -43,7 +40,7 @@ export function CommentForm({ eventId }: { readonly eventId: string }) {
   const author = draft.author ?? ownName ?? '';
   const form = useRef<HTMLFormElement>(null);
   const [wrong, setWrong] = useState<RefusedField | null>(null);
-  // After the error is rendered, so that a screen reader reads both.
+  // So that a screen reader reads both.
   useEffect(() => {
     const field = wrong && form.current?.elements.namedItem(wrong.field);
     if (field instanceof HTMLElement) field.focus();
@@ -63,7 +60,7 @@ export function CommentForm({ eventId }: { readonly eventId: string }) {
     onAccepted: (sent) => draft.content.trim() === sent.content && setDraft({ ...draft, content: '' }),
   });
 
-  // Waits until the session is known, so that the comment has the right name.
+  // So that the comment has the right name.
   const { waiting, run } = useSessionAction<string>((who, content) =>
     post.mutate({ author: (draft.author ?? nameOf(who) ?? '').trim(), content }),
   );
@@ -118,12 +115,11 @@ interface NewComment {
 }
 
 interface PostCommentOptions {
-  /** the server or the outbox has it, so the field can be emptied */
+  /** the field can be emptied */
   readonly onAccepted: (sent: NewComment) => void;
   readonly onRefused?: (failure: Error) => void;
 }
 
-/** Posts a comment; offline it waits in the outbox. */
 export function usePostComment(eventId: string, { onAccepted, onRefused }: PostCommentOptions) {
   const client = useQueryClient();
   return useOnceMutation({

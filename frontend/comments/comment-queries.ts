@@ -4,7 +4,6 @@ import { useSession } from '../session/session.ts';
 import { commentsKey } from '../cache/keys.ts';
 import type { CommentAnswer } from '@duende/contracts/comments/comment-answers';
 
-/** The approved comments of a party, newest first. */
 export const commentsQuery = (eventId: string) =>
   listQuery({
     key: commentsKey(eventId),
@@ -15,10 +14,7 @@ export const commentsQuery = (eventId: string) =>
 
 const keyOf = (eventId: string) => ['sent-comments', eventId] as const;
 
-/**
- * A person's comments that are not approved yet: those written on this page, which exist only in the cache, and those
- * that the server has for a member.
- */
+/** Comments not approved yet: a visitor's exist only in this page's cache, a member's on the server. */
 export function useSentComments(
   eventId: string,
   approved: readonly CommentAnswer[],
@@ -41,15 +37,14 @@ export function rememberSentComment(client: QueryClient, comment: CommentAnswer)
   client.setQueryData<readonly CommentAnswer[]>(keyOf(comment.eventId), (sent = []) => [comment, ...sent]);
 }
 
-/** A comment written on this page. While it waits, it is in no public list. */
+/** It is in no public list while it waits. */
 export function sentComment(client: QueryClient, eventId: string, id: string): CommentAnswer | undefined {
   return client.getQueryData<readonly CommentAnswer[]>(keyOf(eventId))?.find((sent) => sent.id === id);
 }
 
-/** Prefix of a person's own comments; those that wait are by party. */
+/** Pending ones are by party. */
 const OWN_COMMENTS = ['own', 'comments'] as const;
 
-/** A member's waiting comments under a party, newest first. */
 export const waitingCommentsQuery = (eventId: string) =>
   listQuery({
     key: [...OWN_COMMENTS, eventId],
@@ -59,14 +54,12 @@ export const waitingCommentsQuery = (eventId: string) =>
     isUnwatched: true,
   });
 
-/** Removes a rejected or withdrawn comment. */
 export function forgetSentComment(client: QueryClient, eventId: string, id: string): void {
   client.setQueryData<readonly CommentAnswer[]>(keyOf(eventId), (sent) =>
     sent?.filter((one) => one.id !== id),
   );
 }
 
-/** All comments of a member with their state, newest first. */
 export const ownCommentsQuery = listQuery({
   key: OWN_COMMENTS,
   call: 'GET /api/users/comments',

@@ -12,9 +12,9 @@ const CommentAccount = lazyComponent(async () => (await import('./comment-accoun
 interface CommentProps {
   readonly comment: CommentAnswer;
   readonly isPending?: boolean;
-  /** shown as of a past moment, without actions */
+  /** of a past moment, without actions */
   readonly isPast?: boolean;
-  /** set for people who may remove it; they also see its account */
+  /** set for people who may remove it */
   readonly onRemove?: (() => void) | undefined;
 }
 

@@ -7,7 +7,6 @@ import { MoreItems } from '../ui/more-items.tsx';
 
 const STATES = { approved: 'Publicado', rejected: 'Retirado', pending: 'Pendiente' } as const;
 
-/** A member's comments with their states and reasons; nothing if there are none. */
 export function OwnComments() {
   const list = useInfiniteQuery(ownCommentsQuery);
   const { data } = list;

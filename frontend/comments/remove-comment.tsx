@@ -10,7 +10,6 @@ interface RemoveCommentProps {
   readonly onClose: () => void;
 }
 
-/** Removes a published comment with a reason for its author. */
 export function RemoveComment({ comment, onClose }: RemoveCommentProps) {
   const { id, author, content } = comment;
   const removing = useCommand({

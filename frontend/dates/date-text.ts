@@ -4,8 +4,8 @@ import { NO_TIME } from '@duende/contracts/parties/party-times';
 export { daysText, monthName, shortDate } from '@duende/contracts/common/day-words';
 
 /**
- * Spanish texts for days (`YYYY-MM-DD`) and times (`HH:MM`). They do not use `Intl`, so that server and browser write
- * the same text. Days are calculated in UTC, so that no time zone moves them.
+ * Days are `YYYY-MM-DD`, times `HH:MM`. Without `Intl`, so that server and browser write the same text; in UTC, so that
+ * no time zone moves a day.
  */
 export const WEEKDAYS: readonly string[] = [
   'lunes',

@@ -1,7 +1,7 @@
 import { madridClock } from '@duende/contracts/common/madrid-clock';
 import { shortDate, dayWords } from './date-text.ts';
 
-/** `3 may, 18:10`, in Madrid, for a moment (ISO 8601). */
+/** `3 may, 18:10`, in Madrid. */
 export function nearMoment(at: string): string {
   const { day, time } = madridClock(Date.parse(at));
   return `${shortDate(day)}, ${time.slice(0, 5)}`;
@@ -13,7 +13,7 @@ export function momentWords(moment: number): string {
   return `${dayWords(day)} de ${day.slice(0, 4)}, ${time.endsWith(':00') ? time.slice(0, 5) : time}`;
 }
 
-/** Spanish texts for moments (ISO 8601) in Madrid time. */
+/** ISO 8601 moments in Madrid time. */
 const format = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('es-ES', { timeZone: 'Europe/Madrid', ...options });
 

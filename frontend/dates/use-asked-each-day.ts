@@ -2,10 +2,10 @@ import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useToday } from './use-today.ts';
 
-/** Spreads the requests of all pages that are open at midnight. */
+/** Spreads the requests of all open pages. */
 const SPREAD_MS = 60_000;
 
-/** Refetches at midnight in Madrid what changes with the day, such as the end of a suspension. */
+/** For what changes with the day in Madrid, such as the end of a suspension. */
 export function useAskedEachDay(queryKey: QueryKey): void {
   const client = useQueryClient();
   const today = useToday();

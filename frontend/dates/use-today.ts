@@ -4,7 +4,7 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 
 const MINUTE_MS = 60_000;
 
-/** Calls back at the start of each interval of so many milliseconds, and when the page becomes visible. */
+/** Also when the page becomes visible. */
 const each = (ms: number) => (changed: () => void) => {
   let timer: ReturnType<typeof setTimeout>;
   const wait = () => {
@@ -25,20 +25,20 @@ const eachHalfHour = each(HALF_HOUR_MS);
 const eachMinute = each(MINUTE_MS);
 
 const PageMoment = createContext<number | null>(null);
-/** The half hour in which the server rendered the page; hydration starts from it. */
+/** Hydration starts from the server's half hour. */
 export const PageMomentProvider = PageMoment.Provider;
 
 const halfHour = () => halfHourOf(Date.now());
 const minute = () => Date.now() - (Date.now() % MINUTE_MS) + MINUTE_MS - 1;
 const today = () => madridDay(new Date());
 
-/** The start of the current half hour (milliseconds since 1970); it also updates when the page becomes visible. */
+/** Milliseconds since 1970. */
 export function useNow(): number {
   const pageMoment = useContext(PageMoment);
   return useSyncExternalStore(eachHalfHour, halfHour, () => pageMoment ?? halfHour());
 }
 
-/** The day in Madrid; it changes at midnight, or when the page becomes visible after it. */
+/** In Madrid. */
 export function useToday(): string {
   const pageMoment = useContext(PageMoment);
   return useSyncExternalStore(eachHalfHour, today, () =>
@@ -46,7 +46,7 @@ export function useToday(): string {
   );
 }
 
-/** The last millisecond of the current minute since 1970, so that ages are not too low. Not for server rendering. */
+/** The minute's last millisecond, so that ages are not too low. Not for server rendering. */
 export function useMinute(): number {
   return useSyncExternalStore(eachMinute, minute, minute);
 }

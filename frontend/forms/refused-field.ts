@@ -6,10 +6,10 @@ export interface RefusedField {
   readonly message: string;
 }
 
-/** The field of each refusal. For `request.invalid` the server names the field. */
+/** For `request.invalid` the server names the field. */
 export type FieldsOfRefusals = { readonly [Code in RefusalCode]?: string };
 
-/** The field that a failed call is about, with the server's text; `null` if none. */
+/** `null` if the failure is about no field. */
 export function refusedField(failure: unknown, fields: FieldsOfRefusals = {}): RefusedField | null {
   const error = apiErrorOf(failure);
   const field = error?.field ?? fields[error?.code as RefusalCode];

@@ -14,18 +14,17 @@ import { errorToast } from '../browser/toasts.ts';
 import { messageOf } from '../http/api-error.ts';
 import { refusedField, type FieldsOfRefusals } from './refused-field.ts';
 
-/** Errors by field, in the order in which they are shown; empty if the values are valid. */
+/** In display order; empty if valid. */
 export type Wrong<Values> = { readonly [Name in keyof Values]?: string };
 
 interface FieldsOptions<Values> {
   readonly defaultValues: Values;
   readonly check?: (values: Values) => Wrong<Values>;
   readonly refusals?: FieldsOfRefusals;
-  /** why it was refused, if another part sends it; shown as by `showRefusal` */
+  /** if another part sends the form */
   readonly failure?: Error | null;
   /** for a field, another field that can correct the same error */
   readonly mends?: { readonly [Name in keyof Values]?: keyof Values };
-  /** stores each change */
   readonly keep?: (values: Values) => void;
 }
 
@@ -35,16 +34,13 @@ interface Fields<Values extends FieldValues> extends UseFormReturn<Values> {
     name: Name,
     rules?: RegisterOptions<Values, Name>,
   ) => UseFormRegisterReturn<Name> & { readonly error: string | undefined };
-  /** Shows a failure that is about a field of this form. Returns whether it was one. */
+  /** Returns whether the failure is about a field of this form. */
   readonly showRefusal: (failure: unknown) => boolean;
-  /** Shows a failure at its field, otherwise as a toast, with the server's text or else `words`. */
+  /** At its field, otherwise as a toast. */
   readonly tellFailure: (failure: unknown, title: string, words: string) => void;
 }
 
-/**
- * React Hook Form as used here. Errors of `check` or of the server appear under their fields when the form is sent,
- * take the focus, and go at the next change. `formProps` go to the form, `field` to each input.
- */
+/** Errors of `check` or of the server take the focus when the form is sent, and go at the next change. */
 export function useFields<Values extends FieldValues>(options: FieldsOptions<Values>): Fields<Values> {
   const { defaultValues, check, refusals, failure, mends, keep } = options;
   const form = useForm<Values>({
@@ -91,7 +87,6 @@ export function useFields<Values extends FieldValues>(options: FieldsOptions<Val
   };
 }
 
-/** The error text of a field, or of the first one with an error. */
 export function wordsOf<Values extends FieldValues>(
   errors: FieldErrors<Values>,
   name = Object.keys(errors)[0] ?? '',
@@ -108,7 +103,7 @@ function resolverOf<Values extends FieldValues>(check: (values: Values) => Wrong
   };
 }
 
-/** A field takes the focus after its error is rendered, so that a screen reader reads both. */
+/** So that a screen reader reads field and error. */
 function useFocusOnWrong(errors: FieldErrors) {
   const form = useRef<HTMLFormElement>(null);
   const known = useRef<FieldErrors>({});
@@ -119,7 +114,7 @@ function useFocusOnWrong(errors: FieldErrors) {
     if (!wrong) return;
     const input = wrong.querySelector('input') ?? wrong;
     input.focus();
-    // A hidden password cannot be corrected, only typed again.
+    // Hidden text can only be typed again.
     if (input instanceof HTMLInputElement && input.type === 'password') input.select();
   }, [errors]);
   return form;

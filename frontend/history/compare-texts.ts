@@ -22,11 +22,10 @@ export function changesSummary(changes: readonly Pick<PartyDifference, 'change'>
   return parts.filter(Boolean).join(', ') || 'Sin diferencias';
 }
 
-/** The two moments in order, whichever handle is first. */
 export const betweenWords = (from: string, to: string): string =>
   `Del ${momentWords(Date.parse(from))} al ${momentWords(Date.parse(to))}`;
 
-/** The earlier moment first; `null` if both are equal. */
+/** `null` if both are equal. */
 export function inOrder(one: string, other: string): { readonly from: string; readonly to: string } | null {
   const [first, second] = [Date.parse(one), Date.parse(other)];
   if (first === second) return null;

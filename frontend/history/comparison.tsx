@@ -73,7 +73,7 @@ interface ChangedPartyProps extends PartyDifference {
   readonly to: string;
 }
 
-/** Shows the party at the later moment, or at the earlier one if it was removed. */
+/** At the later moment, or at the earlier one if it was removed. */
 function ChangedParty({ change, card, fields, from, to }: ChangedPartyProps) {
   const at = change === 'removed' ? from : to;
   const day = nextNight(card, madridDay(new Date(at))) ?? nightsOf(card)[0] ?? '';

@@ -21,26 +21,26 @@ import { Timeline } from './timeline.tsx';
 import { useHandle } from './use-handle.ts';
 import { VerifiedNote } from './verified-note.tsx';
 
-/** The moment shown and the one it is compared with, as in the address (ISO 8601). Without the first: now. */
+/** ISO 8601; without the first: now. */
 export interface HistorySearch extends PastSearch {
   readonly con?: string | undefined;
 }
 
 export interface PastCalendarProps {
   readonly parties: readonly EventCardAnswer[];
-  /** the day of the moment shown */
+  /** of the moment shown */
   readonly today: string;
   readonly past: PastSearch;
 }
 
 interface HistoryPageProps {
   readonly search: HistorySearch;
-  /** sets these in the address; `undefined` removes one */
+  /** `undefined` removes a parameter */
   readonly onMove: (change: HistorySearch, replace: boolean) => Promise<void>;
   readonly calendar: (props: PastCalendarProps) => ReactNode;
 }
 
-/** Home at a past moment, and its changes until another one. Nothing here writes. At now it is live. */
+/** At now it is live. */
 export function HistoryPage(props: HistoryPageProps) {
   return (
     <AdminScreen title="La web en el pasado">
@@ -59,7 +59,7 @@ function Past({ search: { at, con }, onMove, calendar }: HistoryPageProps) {
   const now = useServerNow();
   const changes = useChanges(home, at, con);
   const shown = useHandle(momentOf(at), (moment, replace) => onMove({ at: addressOf(moment) }, replace));
-  // The address always names this moment, so at the end of the slider it gets the current one.
+  // The address always names this moment, also for now.
   const compared = useHandle(momentOf(con), (moment, replace) =>
     onMove({ con: addressOf(moment ?? now) }, replace),
   );
@@ -121,7 +121,7 @@ function Past({ search: { at, con }, onMove, calendar }: HistoryPageProps) {
   );
 }
 
-/** The first moment to compare with: a week earlier, or now if there is none. */
+/** A week earlier, or now if there is nothing before. */
 function otherMoment(moment: Moment, reach: { readonly first: number; readonly now: number }): Moment {
   const before = within(daysLater(moment ?? reach.now, -WEEK), reach);
   return before === moment ? null : before;
@@ -129,27 +129,24 @@ function otherMoment(moment: Moment, reach: { readonly first: number; readonly n
 
 interface PastHome {
   readonly home: UseQueryResult<HistoryHomeAnswer>;
-  /** the first event in milliseconds, once it is known */
   readonly first: number | null;
 }
 
-/** Home at a moment; the previous one stays until it has loaded. */
 function usePastHome(at: string | undefined): PastHome {
   const home = useQuery({ ...pastHomeQuery(at), placeholderData: keepPreviousData });
   const [known, setKnown] = useState<string | null>(null);
-  // Kept after a later failure, so that the slider still works.
+  // Kept after a failure, so that the slider works.
   const first = home.data?.first ?? known;
   if (first !== known) setKnown(first);
   return { home, first: first === null ? null : Date.parse(first) };
 }
 
-/** The changes between the moment shown and another one; `null` if both are equal. */
+/** `null` if both moments are equal. */
 function useChanges(
   { data, isPlaceholderData }: UseQueryResult<HistoryHomeAnswer>,
   at: string | undefined,
   con: string | undefined,
 ): UseQueryResult<HistoryCompareAnswer> | null {
-  // For now the server's answer names the moment.
   const shown = at ?? (isPlaceholderData ? undefined : data?.at);
   const between = shown === undefined || con === undefined ? undefined : inOrder(shown, con);
   const changes = useQuery({

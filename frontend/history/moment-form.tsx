@@ -16,12 +16,11 @@ interface Written {
 
 interface MomentFormProps {
   readonly reach: Reach;
-  /** the moment shown, which is the fields' initial value */
   readonly moment: Moment;
   readonly onGo: (moment: number) => void;
 }
 
-/** Fields for day and time, because a slider over years cannot reach a minute. */
+/** A slider over years cannot reach a minute. */
 export function MomentForm({ reach, moment, onGo }: MomentFormProps) {
   const [dayId, timeId] = [useId(), useId()];
   const clock = madridClock(moment ?? reach.now);
@@ -76,7 +75,6 @@ export function MomentForm({ reach, moment, onGo }: MomentFormProps) {
 
 const MINUTE = 60_000;
 
-/** The errors by field. */
 function validate({ day, time }: Written, { first, now }: Reach): Wrong<Written> {
   if (!isCalendarDay(day)) return { day: 'Esa fecha no existe. Elige otra.' };
   if (!/^\d\d:\d\d/.test(time)) return { time: 'Escribe también la hora.' };

@@ -3,7 +3,6 @@ import { isWorthRetrying, messageOf } from '../http/api-error.ts';
 import { FailureNote } from '../ui/failure-note.tsx';
 
 interface PastFailureProps {
-  /** what could not be shown */
   readonly words: string;
   readonly error: Error;
   readonly onRetry: () => void;
@@ -11,7 +10,6 @@ interface PastFailureProps {
   readonly children: ReactNode;
 }
 
-/** A failure with a retry, or an invalid moment in the address with a link to a valid one. */
 export function PastFailure({ words, error, onRetry, children }: PastFailureProps) {
   if (isWorthRetrying(error)) return <FailureNote words={words} error={error} onRetry={onRetry} />;
   return (

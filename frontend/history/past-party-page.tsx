@@ -14,13 +14,12 @@ import { Ribbon, RIBBON_BACK, RIBBON_LINK } from './ribbon.tsx';
 
 interface PastPartyPageProps {
   readonly id: string;
-  /** as in the address (ISO 8601); without it, now */
+  /** ISO 8601; without it, now */
   readonly at: string | undefined;
-  /** its content at that moment (milliseconds since 1970) */
+  /** at: milliseconds since 1970 */
   readonly children: (party: HistoryEventAnswer, at: number) => ReactNode;
 }
 
-/** A party's public state at a moment. */
 export function PastPartyPage({ id, at, children }: PastPartyPageProps) {
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...pastPartyQuery(id, at),

@@ -4,10 +4,9 @@ import { type Positioned } from '../http/positioned.ts';
 import { hearNow } from '../http/server-now.ts';
 import { answerQuery } from '../cache/answer-query.ts';
 
-/** Prefix of all queries for numbers of events. */
 export const DENSITY = ['history', 'density'] as const;
 
-/** Home at a past moment, or now. Past answers stay the same, but a later change may follow the last one. */
+/** A later change may follow the last one. */
 export const pastHomeQuery = (at: string | undefined) =>
   queryOptions({
     ...answerQuery('GET /api/history/home', { at }, { key: ['history', 'home', at ?? null], hear: hearNow }),

@@ -6,9 +6,7 @@ import type { Moment } from './moment.ts';
 
 interface RibbonProps {
   readonly moment: Moment;
-  /** another moment is still shown */
   readonly isBusy: boolean;
-  /** the link to now */
   readonly back: ReactNode;
   readonly children?: ReactNode;
 }
@@ -20,7 +18,7 @@ export const RIBBON_LINK = `${LINK} inline-flex max-sm:ml-7.5`;
 /** A 44 px target on a line of text; on a phone on its own line. */
 export const RIBBON_BACK = `${LINK} -my-2.5 inline-flex max-sm:mt-0 max-sm:-mb-2 max-sm:flex`;
 
-/** Shows the moment above a screen of the past. It stays visible, because nothing below it is current. */
+/** Always visible, because nothing below it is current. */
 export function Ribbon({ moment, isBusy, back, children }: RibbonProps) {
   return (
     <aside

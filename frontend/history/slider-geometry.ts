@@ -7,13 +7,12 @@ const SHORT = 6 * 60 * MINUTE;
 
 const spanOf = ({ first, now }: Reach) => Math.max(1, now - first);
 
-/** A moment's position on the slider, from 0 at the first event to 1 at now. */
+/** From 0 at the first event to 1 at now. */
 export function fractionOf(moment: Moment, reach: Reach): number {
   if (moment === null) return 1;
   return Math.min(1, Math.max(0, (moment - reach.first) / spanOf(reach)));
 }
 
-/** The moment at a position of the slider, to the minute. */
 export function momentAt(fraction: number, reach: Reach): Moment {
   if (fraction >= 1) return null;
   const span = spanOf(reach);
@@ -21,13 +20,13 @@ export function momentAt(fraction: number, reach: Reach): Moment {
   return within(Math.round((reach.first + fraction * span) / grain) * grain, reach);
 }
 
-/** The number of events in an interval that begins at `from`. */
+/** Events in an interval from `from` on. */
 export interface Step {
   readonly from: number;
   readonly total: number;
 }
 
-/** Heights of bars from 0 to 1. They use the square root, so that quiet days stay visible next to busy ones. */
+/** Square roots from 0 to 1, so that quiet days stay visible. */
 export function barHeights(steps: readonly Step[], reach: Reach, bars: number): readonly number[] {
   const sums = new Array<number>(bars).fill(0);
   for (const { from, total } of steps) {
@@ -39,7 +38,7 @@ export function barHeights(steps: readonly Step[], reach: Reach, bars: number): 
   return sums.map((sum) => Math.sqrt(sum / most));
 }
 
-/** The bars as one path, each one unit wide, with the baseline at `height`. */
+/** Each bar is one unit wide. */
 export function barsPath(heights: readonly number[], height: number): string {
   return heights
     .flatMap((part, index) => {

@@ -9,7 +9,7 @@ import { type Reach, momentForKey } from './moment.ts';
 import { barHeights, barsPath, fractionOf, momentAt, type Step } from './slider-geometry.ts';
 import type { Handle } from './use-handle.ts';
 
-/** The handle a pointer holds, and its distance from the handle's middle. */
+/** With the distance from the handle's middle. */
 interface Hold {
   readonly handle: Handle;
   readonly beside: number;
@@ -25,7 +25,6 @@ interface TimeSliderProps {
   readonly thumbs: readonly Thumb[];
 }
 
-/** A slider from the first event to now, with the number of events and the handles. */
 export function TimeSlider({ reach, thumbs }: TimeSliderProps) {
   const { data: steps } = useQuery({ ...densityQuery(reach), placeholderData: keepPreviousData });
   const held = useRef<Hold | null>(null);
@@ -80,7 +79,6 @@ export function TimeSlider({ reach, thumbs }: TimeSliderProps) {
   );
 }
 
-/** The handle nearest to a press. */
 function nearest(thumbs: readonly Thumb[], fraction: number, reach: Reach): Thumb | null {
   const distance = ({ handle }: Thumb) => Math.abs(fractionOf(handle.moment, reach) - fraction);
   return thumbs.toSorted((a, b) => distance(a) - distance(b))[0] ?? null;
@@ -119,7 +117,7 @@ const THUMB =
   'before:absolute before:inset-y-0 before:left-1/2 before:-ml-px before:w-0.5 before:bg-current ' +
   'after:absolute after:left-1/2 after:-ml-2.5 after:size-5 after:border-3 after:border-bg-0 after:bg-current ' +
   'forced-colors:after:border-[Canvas]';
-/** The other moment also differs in shape and place. */
+/** They also differ in shape and place. */
 const KINDS = {
   shown: 'text-uv after:-bottom-2.5 after:rounded-full forced-colors:text-[Highlight]',
   compared: 'text-amber after:-top-2.5 after:rotate-45 after:rounded-[4px] forced-colors:text-[CanvasText]',
@@ -129,7 +127,7 @@ interface SliderThumbProps extends Thumb {
   readonly reach: Reach;
 }
 
-/** One handle. It handles keys; the track handles pointers. */
+/** It handles keys; the track handles pointers. */
 function SliderThumb({ id, label, handle, kind, reach }: SliderThumbProps) {
   const { moment } = handle;
   const minutes = (at: number) => Math.max(0, Math.round((at - reach.first) / MINUTE));

@@ -11,7 +11,7 @@ import type { Handle } from './use-handle.ts';
 
 const SHOWN_ID = 'moment';
 const COMPARED_ID = 'moment-compared';
-/** Two of them fit side by side on a phone. */
+/** Two fit side by side on a phone. */
 const WAY = 'px-4 max-sm:px-1.5 max-sm:text-[0.9375rem]';
 
 interface TimelineProps {
@@ -19,11 +19,10 @@ interface TimelineProps {
   readonly shown: Handle;
   /** `null` without a comparison */
   readonly compared: Handle | null;
-  /** begins a comparison with a moment that can be moved, or ends it */
+  /** begins or ends a comparison */
   readonly onCompare: (isComparing: boolean) => Promise<void>;
 }
 
-/** The slider and the buttons that move its handles. */
 export function Timeline({ reach, shown, compared, onCompare }: TimelineProps) {
   const toChange = useNeighbours(shown);
   const start = () => (shown.moment === null ? reach.first : shown.moment);
@@ -87,13 +86,13 @@ const NO_CHANGE = {
   next: 'Después de este momento no hay ningún cambio.',
 } as const;
 
-/** Moves to the previous or next change of the published calendar, once the answer that contains it has loaded. */
+/** Waits for the answer with the neighbouring change. */
 function useNeighbours(shown: Handle) {
   const client = useQueryClient();
   return async (which: 'previous' | 'next') => {
     try {
       const query = pastHomeQuery(addressOf(shown.moment));
-      // What came before a moment is final; after it there may be a new change.
+      // After the moment there may be a new change.
       const { data } = await client.fetchQuery(which === 'next' ? query : { ...query, staleTime: Infinity });
       const moment = data[which];
       if (moment === null) toast(NO_CHANGE[which]);
@@ -106,11 +105,10 @@ function useNeighbours(shown: Handle) {
 
 interface PlayButtonProps {
   readonly player: Player;
-  /** moves by a day */
   readonly onDay: () => void;
 }
 
-/** Plays a day per second until now. With reduced motion each click moves by a day. */
+/** With reduced motion each click moves by a day. */
 function PlayButton({ player, onDay }: PlayButtonProps) {
   const hint = useId();
   const isStill = useMedia('(prefers-reduced-motion: reduce)');
@@ -139,7 +137,6 @@ function PlayButton({ player, onDay }: PlayButtonProps) {
   );
 }
 
-/** Whether a media query matches. */
 function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {
@@ -156,7 +153,6 @@ function useMedia(query: string): boolean {
   );
 }
 
-/** A day per second. */
 const STEP_MS = 1000;
 
 interface Player {
@@ -165,7 +161,7 @@ interface Player {
   readonly pause: () => void;
 }
 
-/** @param step moves by one; returns false at the end */
+/** @param step returns false at the end */
 function usePlayer(step: () => boolean): Player {
   const [isPlaying, setPlaying] = useState(false);
   const tick = useEffectEvent(() => {

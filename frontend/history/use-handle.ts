@@ -1,24 +1,22 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Moment } from './moment.ts';
 
-/** The pause of a handle before its data is fetched. */
 const REST_MS = 300;
 
-/** Puts a moment into the address, as a new history entry or as a replacement. */
 export type Commit = (moment: Moment, replace: boolean) => Promise<void>;
 
 export interface Handle {
-  /** the shown position; ahead of the address while it moves */
+  /** ahead of the address while it moves */
   readonly moment: Moment;
   readonly isMoving: boolean;
-  /** by a key: a new entry after a pause */
+  /** by a key: an entry after a pause */
   readonly step: (moment: Moment) => void;
-  /** by a pointer: one entry for the whole drag */
+  /** by a pointer: one entry per drag */
   readonly drag: (moment: Moment) => void;
   readonly letGo: () => void;
-  /** at once, as for a button; `replace` if there is an entry already */
+  /** by a button; `replace` if there is an entry already */
   readonly jump: (moment: Moment, replace?: boolean) => void;
-  /** drops a move that is not committed yet */
+  /** drops an uncommitted move */
   readonly forget: () => void;
 }
 
@@ -26,10 +24,7 @@ interface Draft {
   readonly moment: Moment;
 }
 
-/**
- * A handle of the slider. It moves at once, and the address follows after a pause, so that passed moments are not
- * fetched. A drag has one history entry, which is replaced until the handle is released.
- */
+/** The address follows after a pause, so that passed moments are not fetched. A drag has one history entry. */
 export function useHandle(address: Moment, commit: Commit): Handle {
   const [draft, setDraft] = useState<Draft | null>(null);
   const latest = useRef<Draft | null>(null);

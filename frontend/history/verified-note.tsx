@@ -13,7 +13,7 @@ const MINUTE = 60_000;
 export const verifiedMoment = ({ at }: Pick<Verification, 'at'>): string =>
   momentWords(Math.floor(Date.parse(at) / MINUTE) * MINUTE);
 
-/** The result: the end of a sentence that begins with the moment. */
+/** The end of a sentence. */
 export function verifiedResult({
   events,
   differences,
@@ -27,27 +27,24 @@ export function verifiedResult({
   return `los ${grouped(events)} hechos registrados coinciden con lo que ves.`;
 }
 
-/** `1234`, `12 345`: Spanish groups digits from five on, here with non-breaking spaces. */
+/** `1234`, `12 345`, with non-breaking spaces. */
 function grouped(count: number): string {
   const digits = String(count);
   return digits.length < 5 ? digits : digits.replace(/\B(?=(?:\d{3})+$)/g, '\u00a0');
 }
 
-/** No live message changes it, so it is fetched whenever a screen with the note opens. */
+/** No live message changes it. */
 const verifiedQuery = answerQuery(
   'GET /api/history/verified',
   {},
   { key: ['history', 'verified'], isUnwatched: true },
 );
 
-/** Its height is reserved before the text loads: three lines on a phone, one on wide screens. */
+/** Reserves its height before the text loads. */
 const NOTE = '-mt-3 mb-4 min-h-[4.5em] max-w-[60rem] text-sm/normal text-text-3 sm:min-h-[1.5em]';
 const WARNING = '-mt-2 mb-4 rounded-2xl border-l-4 border-amber bg-surface-2 px-4 py-3 text-amber';
 
-/**
- * Says when the whole log was last replayed and compared with the read models. It loads on its own: the screen does not
- * wait for it, and a failure shows in the note only.
- */
+/** The last replay of the whole log and its comparison with the read models. The screen does not wait for it. */
 export function VerifiedNote() {
   const enabled = useMay('history.read');
   const { data, isError } = useQuery({ ...verifiedQuery, enabled });
@@ -72,7 +69,6 @@ export function VerifiedNote() {
   );
 }
 
-/** All verifications are in the audit log. */
 function EarlierOnes() {
   if (!useMay('audit.read')) return null;
   return (

@@ -5,14 +5,14 @@ import { useMemo } from 'react';
 import { FOUND } from '../parties/party-queries.ts';
 
 interface Found {
-  /** the parties that the search finds: all without a search, `undefined` while unknown */
+  /** all without a search, `undefined` while unknown */
   readonly found: readonly EventCardAnswer[] | undefined;
   readonly error: Error | null;
-  /** the result is still that of the previous words */
+  /** still the previous search's result */
   readonly isLooking: boolean;
 }
 
-/** Filters parties by a search. While it loads, the previous result stays. */
+/** The previous result stays while the next one loads. */
 export function useFound(q: string, parties: readonly EventCardAnswer[] | undefined): Found {
   const { data, error, isPlaceholderData } = useQuery({
     ...foundQuery(q),
@@ -26,7 +26,7 @@ export function useFound(q: string, parties: readonly EventCardAnswer[] | undefi
   return { found, error: q === '' ? null : error, isLooking: q !== '' && isPlaceholderData };
 }
 
-/** Ids of the parties that a search finds, past ones included. Refetched with the list and after a party changes. */
+/** Refetched with the list and after a party changes. */
 const foundQuery = (q: string) =>
   queryOptions({
     queryKey: [...FOUND, 'q', q],
@@ -35,7 +35,7 @@ const foundQuery = (q: string) =>
     enabled: q !== '',
   });
 
-/** For a page with a search: caches only its parties, which are not the complete result. */
+/** Only its parties: these are not the complete result. */
 export function seedFound(client: QueryClient, { q, events }: PageData): void {
   if (!q || !events) return;
   const { queryKey } = foundQuery(q);

@@ -8,7 +8,7 @@ import type { HomeSearch } from './home-search.ts';
 interface HomeOverlaysProps extends Pick<HomeSearch, 'picker' | 'day'> {
   readonly filters: Filters;
   readonly onFilters: (filters: Filters) => void;
-  /** all parties; the filters apply to them */
+  /** before filtering */
   readonly parties: readonly EventCardAnswer[];
   readonly today: string;
   readonly going: ReadonlySet<string>;
@@ -16,7 +16,7 @@ interface HomeOverlaysProps extends Pick<HomeSearch, 'picker' | 'day'> {
   readonly onCloseDay: () => void;
 }
 
-/** The panels over home; a separate chunk because it needs dialogs. */
+/** Separate because it needs dialogs. */
 export function HomeOverlays({
   picker,
   day,

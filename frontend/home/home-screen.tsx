@@ -38,7 +38,7 @@ const HEADING = (
   </PageHeading>
 );
 
-/** Home: the month and the list of parties. `install` is passed after the first paint. */
+/** `install` is passed after the first paint. */
 export function HomeScreen({ install }: { readonly install?: ReactNode }) {
   useLiveTopic('home');
   const now = useNow();
@@ -65,15 +65,14 @@ export function HomeScreen({ install }: { readonly install?: ReactNode }) {
   const clear = useCallback(() => change(NO_FILTERS), [change]);
   const dayOverlay = useOverlay('day');
   const pickerOverlay = useOverlay('picker');
-  // A filter shows at once in its picker; the content behind it may update later.
+  // The picker updates first.
   const settled = useDeferredValue(filters);
   const shown = useMemo(() => found && filteredParties(found, settled), [found, settled]);
   const hasComing = useMemo(() => shown?.some((party) => isUpcoming(party, today)), [shown, today]);
   const [start] = useState(day);
-  // Without filters the page's own data includes the current month and the next parties.
+  // Without filters the page's own data is enough.
   const isFiltered = isFiltering(settled);
   const isNextKnown = shown !== undefined && start === undefined && q === '' && !isFiltered;
-  // The clicked button responds before its panel renders.
   const over = { picker: useDeferredValue(picker), day: useDeferredValue(day) };
   const own = useCallback(
     (shownId: string | undefined) =>
@@ -138,7 +137,7 @@ export function HomeScreen({ install }: { readonly install?: ReactNode }) {
           <div className="@container relative flex min-h-11 min-w-0 items-center gap-2">
             <div className="min-w-11 flex-1">
               <ListSearch
-                // On a phone the search field covers the filters while it has the focus.
+                // On a phone the focused search field covers the filters.
                 className="rounded-full bg-bg-0 max-sm:focus-within:absolute max-sm:focus-within:inset-0 max-sm:focus-within:z-10"
                 name="q"
                 label="Buscar eventos"
@@ -149,7 +148,7 @@ export function HomeScreen({ install }: { readonly install?: ReactNode }) {
             </div>
             <FilterBar filters={filters} open={picker} onOpen={pickerOverlay.show} />
           </div>
-          {/* If the filters leave nothing, the empty list offers this. */}
+          {/* Otherwise the empty list offers this. */}
           {isFiltered && hasComing && (
             <div className="min-h-11">
               <LazyBoundary>
@@ -158,7 +157,7 @@ export function HomeScreen({ install }: { readonly install?: ReactNode }) {
             </div>
           )}
         </div>
-        {/* With a search the list comes first, also in tab order; on a wide screen both keep their places. */}
+        {/* With a search the list comes first, also in tab order. */}
         {q === '' ? [month, list] : [list, month]}
       </div>
       {(over.picker ?? over.day) !== undefined && (

@@ -3,7 +3,7 @@ import { searchOf } from '@duende/contracts/parties/party-filters';
 import { oneOf, textOf } from '../browser/navigation.ts';
 import { filtersSearch, type FiltersSearch } from '../parties/filters/filters.ts';
 
-/** The full-screen views of home; without one it shows calendar and list. */
+/** Full-screen views; without one, calendar and list. */
 const VIEWS = [
   'form',
   'pending',
@@ -19,9 +19,8 @@ export interface HomeSearch extends FiltersSearch {
   readonly view?: (typeof VIEWS)[number] | undefined;
   /** the party whose edit form replaces home */
   readonly edit?: string | undefined;
-  /** the search words */
   readonly q?: string | undefined;
-  /** the day whose parties are shown over home; in the form, the first day of a new party */
+  /** its parties are shown over home; in the form, the party's first day */
   readonly day?: string | undefined;
 }
 

@@ -15,7 +15,7 @@ const ModerationPage = lazyComponent(
 const ImportPage = lazyComponent(async () => (await import('../imports/import-page.tsx')).ImportPage);
 const AboutPanel = lazyComponent(async () => (await import('../shell/about/about-panel.tsx')).AboutPanel);
 
-/** The form for an existing party (`?edit=`), in place of home. */
+/** `?edit=` */
 export function HomeEdit({ id }: { readonly id: string }) {
   const navigate = useNavigate();
   const panels = usePanels();
@@ -30,7 +30,7 @@ export function HomeEdit({ id }: { readonly id: string }) {
   );
 }
 
-/** The full-screen views of `?view=`; 'about' is a panel over home. */
+/** 'about' is a panel over home. */
 export function HomeViews({ view }: { readonly view: NonNullable<HomeSearch['view']> }) {
   const navigate = useNavigate();
   const { day }: HomeSearch = useSearch({ strict: false });

@@ -13,22 +13,20 @@ import { nothingWords } from './nothing-words.ts';
 import { pastParties } from '../parties/upcoming-parties.ts';
 
 export interface ListEndProps {
-  /** the search; `''` for none */
   readonly q: string;
   readonly filters: PartyFilters;
   readonly onSearch: (words: string) => void;
   /** removes the filters; absent without filters */
   readonly onClear: (() => void) | undefined;
-  /** how many coming parties there are, including those not shown */
+  /** including those not shown */
   readonly found: number;
-  /** what search and filters leave of all parties, past ones included */
+  /** past ones included */
   readonly parties: readonly EventCardAnswer[];
   /** milliseconds since 1970 */
   readonly now: number;
   readonly going: ReadonlySet<string>;
 }
 
-/** The end of the list: that it is empty, a link to more, and past parties that a search finds. */
 export function ListEnd({ q, found, parties, now, going, ...narrowed }: ListEndProps) {
   const past = useMemo(() => (q === '' ? [] : pastParties(parties, now)), [q, parties, now]);
   return (
@@ -45,9 +43,7 @@ export function ListEnd({ q, found, parties, now, going, ...narrowed }: ListEndP
 }
 
 interface NothingFoundProps {
-  /** the search; `''` for none */
   readonly q: string;
-  /** the search has found past parties */
   readonly isPastFound: boolean;
   readonly filters: PartyFilters;
   readonly onSearch: (words: string) => void;
@@ -55,7 +51,7 @@ interface NothingFoundProps {
   readonly onClear: (() => void) | undefined;
 }
 
-/** An empty list: its cause, and one button that removes it or leads to the form for a first party. */
+/** One button removes the cause, or leads to the form for a first party. */
 function NothingFound({ q, isPastFound, filters, onSearch, onClear }: NothingFoundProps) {
   const narrowed = [q !== '' && 'búsqueda', onClear && 'filtros'].filter(Boolean);
   return (

@@ -11,7 +11,7 @@ import { command, useCommand } from '../../cache/use-command.ts';
 
 const NEW_PASSWORD = 'Enlace para cambiar la contraseña';
 
-/** Issues a password link for a member. In Spanish, unlike the rest of the screen. */
+/** In Spanish, unlike the rest of the screen. */
 export const passwordLink = (user: ListedUserAnswer): CardAction => ({
   icon: 'link',
   words: NEW_PASSWORD,
@@ -67,7 +67,7 @@ function IssuedLink({ ticket: { path, expiresAt } }: { readonly ticket: Password
 
 const END_SESSIONS = 'Cerrar sus sesiones';
 
-/** Ends all sessions of a member, for example after a theft. In Spanish, unlike the rest of the screen. */
+/** In Spanish, unlike the rest of the screen. */
 export const endSessions = (user: ListedUserAnswer): CardAction => ({
   icon: 'leave',
   words: END_SESSIONS,

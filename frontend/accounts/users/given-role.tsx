@@ -4,7 +4,6 @@ import { ConfirmDialog } from '../../ui/dialog-parts.tsx';
 import type { CardAction } from './card-action.ts';
 import { command, useCommand } from '../../cache/use-command.ts';
 
-/** Texts and calls for giving and removing each role. */
 const ROLES = {
   admin: {
     icon: 'shield',
@@ -64,7 +63,7 @@ interface GivenRoleProps {
   readonly kind: keyof typeof ROLES;
 }
 
-/** Gives or removes a role after a confirmation. In Spanish, unlike the rest of the screen. */
+/** In Spanish, unlike the rest of the screen. */
 export function givenRole(user: ListedUserAnswer, kind: GivenRoleProps['kind']): CardAction {
   const { title } = ROLES[kind][ROLES[kind].isHeldBy(user) ? 'dismiss' : 'appoint'];
   return {

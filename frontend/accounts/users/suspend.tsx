@@ -15,13 +15,12 @@ import { isSuspendedOn } from '@duende/contracts/accounts/suspended-words';
 
 const [SUSPEND, LIFT] = ['Suspender cuenta', 'Levantar suspensión'];
 
-/** Whether the account is suspended today. */
 export function useIsSuspended({ suspension }: Pick<ListedUserAnswer, 'suspension'>): boolean {
   const today = useToday();
   return suspension !== null && isSuspendedOn(suspension, today);
 }
 
-/** Suspends an account or lifts the suspension. In Spanish, unlike the rest of the screen. */
+/** In Spanish, unlike the rest of the screen. */
 export function suspend(user: ListedUserAnswer, isSuspended: boolean): CardAction {
   const Asked = isSuspended ? LiftDialog : SuspendDialog;
   return {

@@ -13,7 +13,7 @@ import { endSessions, passwordLink } from './access-actions.tsx';
 import { givenRole } from './given-role.tsx';
 import { useIsSuspended, suspend } from './suspend.tsx';
 
-/** E-mail is missing here: the card shows the account's own. */
+/** Without e-mail: the card shows the account's own. */
 const SHARED = {
   whatsapp: 'WhatsApp',
   telegram: 'Telegram',
@@ -21,7 +21,7 @@ const SHARED = {
   otherContact: 'Other',
 } as const satisfies Readonly<Record<Exclude<ContactField, 'email'>, string>>;
 
-/** The whole card links to the public profile. Cards outside the screen are not painted. */
+/** Cards outside the screen are not painted. */
 export function UserCard({ user }: { readonly user: ListedUserAnswer }) {
   const isSuspended = useIsSuspended(user);
   const shared = (Object.keys(SHARED) as readonly (keyof typeof SHARED)[]).filter((field) => user[field]);
@@ -74,7 +74,7 @@ function RoleMark({ icon, words }: { readonly icon: ScreenIconName; readonly wor
 const ITEM =
   'flex min-h-11 cursor-pointer items-center gap-3 rounded-xl px-3 text-sm font-semibold text-text-2 hover:bg-surface-2 hover:text-text';
 
-/** All actions on a member in one menu, so that the list stays short. In Spanish, unlike the rest of the screen. */
+/** In Spanish, unlike the rest of the screen. */
 function UserActions({ user }: { readonly user: ListedUserAnswer }) {
   const session = useSession();
   const isOwn = session.status === 'signed-in' && session.session.userId === user.id;

@@ -1,6 +1,6 @@
 import type { PartyStoryAnswer } from '@duende/contracts/history/story-answers';
 
-/** From the earliest to the latest moment, milliseconds since 1970. */
+/** Milliseconds since 1970. */
 export interface TimeAxis {
   readonly from: number;
   readonly to: number;
@@ -13,21 +13,20 @@ export function timeAxis({ marks, curve }: Story): TimeAxis {
   return { from: Math.min(...moments), to: Math.max(...moments) };
 }
 
-/** A moment's position on the axis in percent; 50 on an axis without length. */
+/** In percent; 50 on an axis without length. */
 export function percentOf({ from, to }: TimeAxis, at: string): number {
   return to === from ? 50 : rounded(((Date.parse(at) - from) / (to - from)) * 100);
 }
 
-/** A count's distance from the top in percent. */
+/** In percent from the top. */
 export const heightOf = (most: number, count: number): number => rounded(100 - (count / most) * 100);
 
-/** The highest count. */
 export const mostOf = ({ marks, curve }: Story): number =>
   Math.max(1, ...[...marks, ...curve].map(({ count }) => count));
 
 const rounded = (value: number) => Math.round(value * 100) / 100;
 
-/** The curve as a step path in a box of 100 × 100; 0 before the first point. */
+/** In a box of 100 × 100; 0 before the first point. */
 export function stepPath(story: Story): string {
   const axis = timeAxis(story);
   const most = mostOf(story);
@@ -35,7 +34,7 @@ export function stepPath(story: Story): string {
   return ['M0 100', ...steps].join('');
 }
 
-/** The index of the nearest place, all in percent; of equal ones the last, which is on top. */
+/** Of equal ones the last, which is on top. */
 export function nearestTo(places: readonly number[], place: number): number {
   let best = 0;
   for (const [index, other] of places.entries())

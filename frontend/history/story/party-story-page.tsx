@@ -19,7 +19,6 @@ import { StoryTable } from './story-table.tsx';
 
 const AttendanceChart = lazyComponent(async () => (await import('./attendance-chart.tsx')).AttendanceChart);
 
-/** A party's history, also of a removed one, with its attendance; for administrators. */
 export function PartyStoryPage({ reference }: { readonly reference: string }) {
   return (
     <QueryScreen {...STORY_WORDS} query={useQuery(partyStoryQuery(reference))} missing={NO_PARTY}>
@@ -52,7 +51,6 @@ function Told({ story }: { readonly story: PartyStoryAnswer }) {
   );
 }
 
-/** The changes as sentences, the attendance curve over the same time, and both as a table. */
 function Timeline({ story }: { readonly story: PartyStoryAnswer }) {
   const [currentId, setCurrent] = useState<string>();
   const [isTable, setTable] = useState(false);
@@ -80,14 +78,12 @@ function Timeline({ story }: { readonly story: PartyStoryAnswer }) {
 interface MarkListProps {
   /** oldest first */
   readonly marks: readonly PartyMark[];
-  /** the mark selected in the chart; it is kept visible */
   readonly current: PartyMark | undefined;
 }
 
-/** Longer lists scroll in their own box, so that the curve stays near. */
+/** Longer lists scroll, so that the curve stays near. */
 const FEW = 6;
 
-/** The changes as sentences, oldest first. */
 function MarkList({ marks, current }: MarkListProps) {
   const box = useRef<HTMLDivElement>(null);
   const currentId = current?.id;

@@ -16,7 +16,7 @@ import { BACK_CLASS, BackWords } from '../../ui/screen.tsx';
 import { MoreItems } from '../../ui/more-items.tsx';
 import { personStoryQuery, NothingYet, STORY_WORDS, StoryScreen } from './story-screen.tsx';
 
-/** The text between a person's name and the subject's name; `account.registered` has no subject. */
+/** Between a person's and a subject's name. */
 export const STEPS = {
   'account.registered': 'creó su cuenta',
   'party.sent': 'envió el evento',
@@ -45,7 +45,7 @@ function keyOfEntry(told: StoryEntry): string {
 
 const WORDS = { found: () => '', end: 'Aquí empieza la historia.' };
 
-/** A person's actions and the decisions about them, for administrators who answer an appeal. */
+/** For administrators who answer an appeal. */
 export function PersonStoryPage({ userId }: { readonly userId: string }) {
   const story = useInfiniteQuery(personStoryQuery(userId));
   return (
@@ -136,9 +136,7 @@ function Entry({ entry }: { readonly entry: AuditEntry }) {
 }
 
 interface ItemProps extends Pick<AuditEntry, 'at' | 'subject'> {
-  /** the sentence */
   readonly children: ReactNode;
-  /** shown below it */
   readonly more?: ReactNode;
 }
 

@@ -6,9 +6,9 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { SCREEN } from '../../ui/screen.tsx';
 import { answerQuery } from '../../cache/answer-query.ts';
 
-// Stories have no live messages and are refetched whenever they open.
+// Stories have no live messages.
 
-/** A party's story by its id or share key. */
+/** By id or share key. */
 export const partyStoryQuery = (reference: string) =>
   answerQuery(
     'GET /api/admin/events/:reference/story',
@@ -16,7 +16,6 @@ export const partyStoryQuery = (reference: string) =>
     { key: [...PARTY_STORY, reference], isUnwatched: true },
   );
 
-/** A person's actions in pages, newest first. */
 export const personStoryQuery = (userId: string) =>
   infiniteQueryOptions({
     queryKey: [...PERSON_STORY, userId],
@@ -28,7 +27,6 @@ export const personStoryQuery = (userId: string) =>
   });
 
 interface StoryScreenProps {
-  /** the subject of the story */
   readonly name: string;
   /** a link to `/event/…` or `/profile?…` */
   readonly back: ReactNode;

@@ -12,7 +12,7 @@ interface StoryRow {
   readonly mark: PartyMark | null;
 }
 
-/** Marks and curve points by time; at one moment the curve point comes first. */
+/** By time; at one moment the curve point comes first. */
 export function storyRows({ marks, curve }: Pick<PartyStoryAnswer, 'marks' | 'curve'>): readonly StoryRow[] {
   const all = [
     ...curve.map((point) => ({ ...point, mark: null })),
