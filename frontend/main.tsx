@@ -11,7 +11,7 @@ import { readPageData, seedCache } from './page-data.ts';
 import { createAppRouter } from './router.ts';
 import { useSetupOpen } from './session/page-config.ts';
 
-/** Resolves in a new task, so that the browser can paint and handle input first. */
+/** So that the browser can paint and handle input first. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -26,10 +26,7 @@ function nextTask(): Promise<void> {
 const liveHandlers = async () => (await import('./background/live-handlers.ts')).LIVE_HANDLERS;
 const background = () => import('./background/start-background.ts');
 
-/**
- * Starts the page over the server's HTML.
- * @param installPrompt the browser's offer to install the page, if it has come
- */
+/** @param installPrompt if the browser has offered it */
 export async function startPage(installPrompt: Event | null): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no #root');
@@ -45,19 +42,19 @@ export async function startPage(installPrompt: Event | null): Promise<void> {
     seedCache(client, page);
     useSetupOpen.setState({ open: page.setupOpen });
   } else if (page !== null) {
-    // A stored page without a server: the person gets the data seen last.
+    // A stored page without a server shows the data seen last.
     (await background()).answerFromSeen(client);
   }
 
   const isWritten = root.firstElementChild !== null;
   if (isWritten) {
-    // The server rendered this screen. React hydrates it once the router has the server's state.
+    // Hydration needs the router in the server's state.
     router.ssr = { manifest: undefined };
     await router.load();
     await nextTask();
   }
   const clicked = takeHeldClick(root);
-  // Outside React's own work, which could not hydrate the clicked element.
+  // React could not hydrate the clicked element within its own work.
   const answer = () => void setTimeout(() => clicked?.click());
   const app = <App client={client} router={router} live={live} page={page} onShown={answer} />;
   // As a transition, so that the page stays responsive.

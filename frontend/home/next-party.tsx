@@ -16,7 +16,7 @@ function waitWords(day: string, today: string): string {
   return days === 0 ? 'es hoy' : days === 1 ? 'es mañana' : `faltan ${days} días`;
 }
 
-/** A person's current or next confirmed party, and its current or next stretch. */
+/** Of the confirmed parties, with the stretch. */
 export function nextParty(
   confirmed: readonly RsvpEventAnswer[],
   now: number,
@@ -32,13 +32,12 @@ export function nextParty(
 
 interface NextPartyProps {
   readonly confirmed: readonly RsvpEventAnswer[];
-  /** milliseconds since 1970 */
   readonly now: number;
-  /** the party shown below, whose name is not repeated */
+  /** its name is already shown below */
   readonly shownId?: string | undefined;
 }
 
-/** A person's current or next party in one line above home. Nothing if they attend none. */
+/** Nothing if the person attends none. */
 export function NextParty({ confirmed, now, shownId }: NextPartyProps) {
   const next = nextParty(confirmed, now);
   if (next === null) return null;
@@ -81,5 +80,4 @@ export function NextParty({ confirmed, now, shownId }: NextPartyProps) {
   );
 }
 
-/** A party today without a start time. */
 const isWholeDay = ({ start }: Stretch, isToday: boolean) => isToday && start.time === NO_TIME;

@@ -10,8 +10,8 @@ const PLACES: Readonly<Record<RegionId, string>> = {
 };
 
 /**
- * Why the list is empty: `No hay resultados para «zzzz»`, `No hay eventos próximos de darkpsy o dub en el Norte`, or
- * `No hay eventos próximos con «luna»` if past parties were found.
+ * `No hay resultados para «zzzz»`, `No hay eventos próximos de darkpsy o dub en el Norte`, or, if past parties were
+ * found, `No hay eventos próximos con «luna»`.
  */
 export function nothingWords(q: string, filters: PartyFilters, isPastFound = false): string {
   const kind = kindWords(filters);
@@ -19,7 +19,7 @@ export function nothingWords(q: string, filters: PartyFilters, isPastFound = fal
   return `No hay eventos próximos${kind}${q && ` con «${q}»`}`;
 }
 
-/** ` de darkpsy o dub en el Norte`: the filters as the end of a phrase; `''` without filters. */
+/** ` de darkpsy o dub en el Norte`; `''` without filters. */
 export function kindWords({ location, styles }: PartyFilters): string {
   const music = styles.length > 2 ? `${styles.length} estilos` : styles.join(' o ');
   return (music && ` de ${music}`) + PLACES[location];

@@ -6,7 +6,6 @@ import { ScreenIcon } from '../ui/screen-icons.tsx';
 
 const SubscribeDialog = lazyComponent(async () => (await import('./subscribe-dialog.tsx')).SubscribeDialog);
 
-/** A calendar subscription with the current filters. */
 export function Subscribe({ filters }: { readonly filters: PartyFilters }) {
   return (
     <DialogButton

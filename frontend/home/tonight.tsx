@@ -26,18 +26,17 @@ import { weekendsOf, type Weekend } from './weekends.ts';
 interface TonightProps {
   /** what the filters leave; `undefined` while unknown */
   readonly parties: readonly EventCardAnswer[] | undefined;
-  /** milliseconds since 1970 */
   readonly now: number;
   readonly heading: ReactNode;
-  /** the person's next party, shown above the poster of another one */
+  /** shown above another party's poster */
   readonly own: (shownId: string | undefined) => ReactNode;
 }
 
-/** Full width on a phone; on wide screens a poster next to its text. The size does not depend on the content. */
+/** The size does not depend on the content. */
 const FRAME =
   'relative isolate -mx-4 flex min-h-[clamp(21rem,54svh,36rem)] flex-col overflow-hidden sm:-mx-6 lg:mx-0 lg:min-h-88 lg:rounded-3xl lg:bg-surface-1';
 
-/** The next parties as posters, one per week, with their live details. */
+/** One poster per week. */
 export const Tonight = memo(function Tonight({ parties, now, heading, own }: TonightProps) {
   const weekends = useMemo(() => parties && weekendsOf(parties, now), [parties, now]);
   const [left, leave] = useHistoryText('week');
@@ -87,7 +86,6 @@ interface LeafedProps {
   readonly children: ReactNode;
 }
 
-/** Changes the week by a swipe or by arrow keys. */
 function Leafed({ onStep, children }: LeafedProps) {
   const swipe = useSwipe((steps) => onStep(steps < 0 ? -1 : 1));
   function onKeyDown(event: KeyboardEvent) {
@@ -108,7 +106,7 @@ function Leafed({ onStep, children }: LeafedProps) {
 interface StepProps {
   readonly words: string;
   readonly icon: 'back' | 'forward';
-  /** at the end it stays, so that the keyboard focus is kept */
+  /** it stays at the end, so that the focus is kept */
   readonly isEnd: boolean;
   readonly onClick: () => void;
 }

@@ -22,19 +22,16 @@ const EAGER = 2;
 interface UpcomingListProps {
   /** what search and filters leave; `undefined` while unknown */
   readonly parties: readonly EventCardAnswer[] | undefined;
-  /** false if there are more */
   readonly isComplete: boolean;
   readonly error: Error | null;
   readonly onRetry: () => void;
-  /** the search; `''` for none */
   readonly q: string;
-  /** the parties are still those of the previous search */
+  /** still the previous search's result */
   readonly isLooking: boolean;
   readonly onSearch: (words: string) => void;
   readonly filters: PartyFilters;
-  /** removes the filters; absent without filters */
+  /** absent without filters */
   readonly onClear: (() => void) | undefined;
-  /** milliseconds since 1970 */
   readonly now: number;
   readonly going: ReadonlySet<string>;
 }
@@ -48,7 +45,7 @@ export const UpcomingList = memo(function UpcomingList(props: UpcomingListProps)
   const upcoming = coming?.length === 0 && mayFollow ? undefined : coming;
   const soon = upcoming ? soonCounts(upcoming, today) : [];
   const [wanted, want] = useState<Soon | null>(null);
-  // A chosen day that is over, or without parties, no longer filters the list.
+  // A chosen day that is over or empty no longer filters.
   const chosen = soon.find(({ word }) => word === wanted)?.word;
   const shown = chosen ? upcoming?.filter((party) => isSoon(party, chosen, today)) : upcoming;
   return (
@@ -80,7 +77,7 @@ export const UpcomingList = memo(function UpcomingList(props: UpcomingListProps)
   );
 });
 
-/** The count after a search or filter; after a filter only for screen readers. */
+/** After a filter only for screen readers. */
 const countWords = (count: number, q: string) =>
   `${count} ${count === 1 ? 'próximo evento' : 'próximos eventos'}${q && ` con «${q}»`}`;
 
@@ -121,7 +118,7 @@ interface SoonChoiceProps {
   readonly onChoose: (word: Soon | null) => void;
 }
 
-/** Shows only parties of today, tomorrow or the weekend. A second click shows all. */
+/** A second click shows all. */
 function SoonChoice({ choices, chosen, onChoose }: SoonChoiceProps) {
   return (
     <div role="group" aria-label="Solo los de" className="flex flex-wrap gap-2">

@@ -5,7 +5,6 @@ import { isOn } from '@duende/contracts/parties/party-standing';
 import type { EventCardAnswer } from '@duende/contracts/parties/party-answers';
 import { weekdayOf } from '../parties/calendar/month-grid.ts';
 
-/** The first party of a week. */
 export interface Weekend {
   /** its Monday */
   readonly week: string;
@@ -16,10 +15,9 @@ export interface Weekend {
   readonly day: string;
 }
 
-/** The list and the calendar show the rest. */
 const MOST = 12;
 
-/** For each week with parties, the one that is on or begins first; nearest week first. */
+/** Nearest week first. */
 export function weekendsOf(parties: readonly EventCardAnswer[], now: number): readonly Weekend[] {
   const today = madridDay(new Date(now));
   const weeks = new Map<string, Weekend & { readonly start: number }>();

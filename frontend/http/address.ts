@@ -1,6 +1,6 @@
 import type { ApiCall, ParametersOf } from '@duende/contracts/api/calls/all-calls';
 
-/** The address of a call: its path with the parameters filled in, the others as a query. Empty ones are left out. */
+/** Empty parameters are left out. */
 export function addressOf<N extends ApiCall>(call: N, parameters: ParametersOf<N>): string {
   const said = new Map(Object.entries<string | number | undefined>(parameters));
   const path = call.slice(call.indexOf(' ') + 1).replaceAll(/:(\w+)/g, (_, part: string) => {
@@ -10,12 +10,11 @@ export function addressOf<N extends ApiCall>(call: N, parameters: ParametersOf<N
   });
   const query = new URLSearchParams();
   for (const [name, value = ''] of said) if (value !== '') query.append(name, String(value));
-  // People read lists of ids and days in logs, so commas stay unescaped.
+  // Commas stay readable in logs.
   const text = query.toString().replaceAll('%2C', ',');
   return text === '' ? path : `${path}?${text}`;
 }
 
 export const methodOf = (call: ApiCall): string => call.slice(0, call.indexOf(' '));
 
-/** Not a call of the API. */
 export const HEALTH = '/api/health';

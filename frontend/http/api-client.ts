@@ -10,7 +10,7 @@ interface Reading {
   readonly hear?: ((headers: Headers) => void) | undefined;
 }
 
-/** Makes a reading call. The answer has the position that its read models had reached. */
+/** The answer has the position that its read models had reached. */
 export async function read<N extends QueryCall, const Said extends ParametersOf<N>>(
   call: N,
   said: Said,
@@ -27,7 +27,7 @@ export async function read<N extends QueryCall, const Said extends ParametersOf<
   );
 }
 
-/** Like {@link read}, but `null` for a visitor (401). */
+/** `null` for a visitor (401). */
 export async function readIfAllowed<N extends QueryCall>(
   call: N,
   said: ParametersOf<N>,
@@ -41,7 +41,7 @@ export async function readIfAllowed<N extends QueryCall>(
   }
 }
 
-/** Gives a failure the specification's message; the error becomes its cause. */
+/** The error becomes the cause. */
 export async function withErrorMessage<T>(message: string, work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -50,10 +50,7 @@ export async function withErrorMessage<T>(message: string, work: Promise<T>): Pr
   }
 }
 
-/**
- * A successful answer.
- * @throws ApiError for any other answer, ConnectionError for none
- */
+/** @throws ApiError for an answer that is not OK, ConnectionError for none */
 export async function request(path: string, init: RequestInit): Promise<Response> {
   let answer: Response;
   try {
@@ -66,10 +63,7 @@ export async function request(path: string, init: RequestInit): Promise<Response
   throw new ApiError(answer.status, answer.statusText, await answer.text());
 }
 
-/**
- * The parsed body of an answer.
- * @throws ConnectionError if it cannot be read
- */
+/** @throws ConnectionError if the body cannot be read */
 export async function jsonOf<T>(answer: Response): Promise<T> {
   try {
     const value: unknown = await answer.json();

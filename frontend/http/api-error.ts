@@ -1,11 +1,11 @@
 import type { ErrorAnswer } from '@duende/contracts/common/answers';
 
-/** An answer that is not OK. Its message is for logs; people see `serverMessage` or the screen's own text. */
+/** Its message is for logs; people see `serverMessage` or the screen's text. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string | null;
   readonly serverMessage: string | null;
-  /** the field of the body it is about, if the server names one */
+  /** if the server names one */
   readonly field: string | undefined;
 
   constructor(status: number, statusText: string, body: string) {
@@ -19,7 +19,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No readable answer: it is unknown whether the server executed the call. */
+/** It is unknown whether the server executed the call. */
 export class ConnectionError extends Error {
   constructor(cause: unknown) {
     super('No answer from the server', { cause });
@@ -32,13 +32,12 @@ export function apiErrorOf(error: unknown): ApiError | null {
   return null;
 }
 
-/** Whether the server could not be reached or is failing, so that a retry may help. */
+/** No answer, or the server is failing. */
 export function isWorthRetrying(error: unknown): boolean {
   const api = apiErrorOf(error);
   return api === null || api.status >= 500 || api.status === 429;
 }
 
-/** The text for a toast: the server's, otherwise the screen's. */
 export function messageOf(error: unknown, fallback: string): string {
   return apiErrorOf(error)?.serverMessage ?? fallback;
 }

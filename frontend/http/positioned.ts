@@ -1,13 +1,12 @@
 /**
- * An answer in the query cache and the position of the log it shows. `newer` has the position of the last live message
- * per subject: parties in a list may have different positions, and a delayed message about one must not be refused
- * because of another.
+ * `position` is the log's. `newer` has the position of the last live message per subject: a delayed message about one
+ * party must not be refused because of another.
  */
 export interface Positioned<T> {
   readonly position: string;
   readonly data: T;
   readonly newer: Readonly<Record<string, string>>;
-  /** when the server gave this stored answer (milliseconds since 1970); absent if it is not from storage */
+  /** when the server gave a stored answer (milliseconds since 1970) */
   readonly keptAt?: number;
 }
 
@@ -26,12 +25,11 @@ export function isNewer(position: string, entry: Positioned<unknown>, subject: s
   return position > entry.position && position > (entry.newer[subject] ?? '');
 }
 
-/** The entry after the change of one subject at `position`. */
 export function advanced<T>(entry: Positioned<T>, subject: string, position: string, data: T): Positioned<T> {
   return { position: entry.position, data, newer: { ...entry.newer, [subject]: position } };
 }
 
-/** The entry with expected data at the same position, until the server answers. */
+/** Until the server answers. */
 export function expecting<T>(entry: Positioned<T>, data: T): Positioned<T> {
   return { ...entry, data };
 }

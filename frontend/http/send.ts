@@ -5,16 +5,13 @@ import { jsonOf, request } from './api-client.ts';
 import { ApiError } from './api-error.ts';
 import { ANSWER_MS, withDeadline } from './with-deadline.ts';
 
-/** A random key. `randomUUID` is missing on pages without HTTPS. */
+/** `randomUUID` is missing on pages without HTTPS. */
 export function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/**
- * The keys of pending calls. A call without an answer keeps its key, so that a second click with the same body repeats
- * the command. Any answer, or another body, ends that.
- */
+/** A call without an answer keeps its key, so that a second click with the same body repeats the command. */
 class IdempotencyKeys {
   readonly #open = new Map<string, { readonly body: string; readonly key: string }>();
 
@@ -37,13 +34,12 @@ const keys = new IdempotencyKeys();
 /** Browsers limit `keepalive` to 64 KiB for all pending requests together. */
 const KEPT_ALIVE = 4_096;
 
-/** The body of a call, if it has one, and headers such as `If-Match`. */
 export type BodyAndHeaders<N extends CommandCall> =
   undefined extends SentBodyOf<N>
     ? [body?: SentBodyOf<N>, more?: Readonly<Record<string, string>>]
     : [body: SentBodyOf<N>, more?: Readonly<Record<string, string>>];
 
-/** Sends a command. A repeat after a lost answer has the same `Idempotency-Key`. */
+/** A repeat after a lost answer has the same `Idempotency-Key`. */
 export async function send<N extends CommandCall>(
   name: N,
   said: ParametersOf<N>,

@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react';
 
 const MINUTE = 60_000;
 
-/** The server's time, and how long this page had been open then. */
 interface Heard {
   readonly moment: number;
   readonly openFor: number;
@@ -13,12 +12,12 @@ let shown = Date.now();
 const listeners = new Set<() => void>();
 
 function look(): void {
-  // A device's clock may be wrong or be corrected. The time since loading is reliable.
+  // A device's clock may be wrong; the time since loading is reliable.
   shown = heard === null ? Date.now() : heard.moment + performance.now() - heard.openFor;
   for (const listener of listeners) listener();
 }
 
-/** The `Date` header, which is rounded down to the second. */
+/** The header is rounded down to the second. */
 export function hearNow(headers: Headers): void {
   const moment = Date.parse(headers.get('date') ?? '');
   if (Number.isNaN(moment)) return;
@@ -28,7 +27,7 @@ export function hearNow(headers: Headers): void {
 
 function subscribe(changed: () => void): () => void {
   listeners.add(changed);
-  // The value may be old if no component has used it for a while.
+  // No component may have used it for a while.
   look();
   const timer = setInterval(look, MINUTE);
   return () => {
@@ -37,5 +36,5 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-/** The server's time, updated every minute and never ahead of it. Milliseconds since 1970. */
+/** Milliseconds since 1970, updated every minute and never ahead of the server. */
 export const useServerNow = (): number => useSyncExternalStore(subscribe, () => shown);

@@ -1,15 +1,11 @@
 import { ConnectionError } from './api-error.ts';
 
-/**
- * The longest time for an answer with its body, in milliseconds. The server gives up far sooner, but a frozen
- * connection has no end of its own. An import reads other sites for up to a minute.
- */
+/** Milliseconds. The server gives up far sooner, but a frozen connection never ends. An import may take a minute. */
 export const ANSWER_MS = { read: 30_000, command: 90_000 };
 
 /**
- * Makes a call that ends after a time or with `signal`.
  * @param ms one of {@link ANSWER_MS}
- * @param work receives a signal for both
+ * @param work receives a signal for the deadline and `signal`
  * @throws ConnectionError after that time
  */
 export async function withDeadline<T>(

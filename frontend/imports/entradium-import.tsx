@@ -14,7 +14,7 @@ import { command, useCommand } from '../cache/use-command.ts';
 
 const textFrom = (stored: unknown) => (typeof stored === 'string' ? stored : null);
 
-/** The typed URL, kept if the session ends before the import. */
+/** Kept if the session ends before the import. */
 const ADDRESS = draftStorage(windowSettings, 'import', textFrom);
 
 const REFUSED: FieldsOfRefusals = {
@@ -26,7 +26,6 @@ const REFUSED: FieldsOfRefusals = {
   'import.nothing-found': 'url',
 };
 
-/** Imports the events of a page of the ticketing site. */
 export function EntradiumImport() {
   const [url] = useState(() => ADDRESS.read() ?? '');
   useForgetOnLeave(ADDRESS);
@@ -109,7 +108,6 @@ function HowTo() {
   );
 }
 
-/** The imported events are pending until approved. */
 function useImport(onImported: () => void, onRefused: (error: Error) => void) {
   return useCommand({
     command: (url: string) => command('POST /api/parse-entradium', {}, { url }),

@@ -12,14 +12,13 @@ import { LastImport } from './last-import.tsx';
 import { GOABASE } from '../cache/keys.ts';
 import { command, useCommand } from '../cache/use-command.ts';
 
-/** Fetched at each visit only, because each fetch asks another organization's server. */
+/** Each fetch asks another organization's server. */
 const goabaseQuery = queryOptions({
   queryKey: GOABASE,
   queryFn: () => send('POST /api/admin/goabase/parties', {}),
   gcTime: 0,
 });
 
-/** Parties in Spain from the directory Goabase, with a selection. */
 export function GoabaseImport() {
   const query = useQuery(goabaseQuery);
   const work = useImport();
@@ -61,7 +60,6 @@ interface ChoiceProps {
   readonly onImport: (ids: readonly string[]) => void;
 }
 
-/** Rows at first, and per further click. */
 const PAGE = 20;
 const { chosen: MOST } = LIMITS.goabase;
 
@@ -70,7 +68,7 @@ function Choice({ list, isBusy, isAsking, onAsk, onImport }: ChoiceProps) {
   const [picked, pick] = useState<readonly string[]>([]);
   const [shown, show] = useState(PAGE);
   const open = list.parties.filter(({ state }) => state === 'new').map(({ id }) => id);
-  // Parties imported meanwhile can no longer be chosen.
+  // Without parties imported meanwhile.
   const chosen = picked.filter((id) => open.includes(id));
   const toggle = (id: string) =>
     pick(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
@@ -146,7 +144,6 @@ function summaryOf({ parties, unreadable, isCut }: GoabaseListAnswer): string {
     .join(' ');
 }
 
-/** Imports the selected parties, which are pending until approved. */
 function useImport() {
   return useCommand({
     command: (ids: readonly string[]) => command('POST /api/admin/goabase/import', {}, { ids: [...ids] }),

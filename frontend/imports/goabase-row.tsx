@@ -13,7 +13,6 @@ const STATE_WORDS: Readonly<Record<Exclude<GoabaseParty['state'], 'new'>, string
   over: 'No se puede importar: ya ha pasado',
 };
 
-/** Warnings about a party. */
 function signsOfEntry({ state, notice, cut }: GoabaseParty): readonly string[] {
   return [
     ...(state === 'new' ? [] : [STATE_WORDS[state]]),
@@ -29,7 +28,6 @@ interface GoabaseRowProps {
   readonly onToggle: () => void;
 }
 
-/** A row that is selected by a tap anywhere on it, unless the party cannot be imported. */
 export function GoabaseRow({ party, today, isChosen, onToggle }: GoabaseRowProps) {
   const name = party.name || 'Sin nombre';
   const isNew = party.state === 'new';

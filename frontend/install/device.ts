@@ -9,7 +9,6 @@ export function isIosDevice({ userAgent, platform, maxTouchPoints }: DeviceFacts
   return /iPhone|iPad|iPod/.test(userAgent) || (platform === 'MacIntel' && maxTouchPoints > 1);
 }
 
-/** Hosts that only the developer can reach. */
 export function isLocalHost(hostname: string): boolean {
   return /^(?:localhost|127(?:\.\d+){3}|\[::1\]|.+\.(?:localhost|local))$/.test(hostname);
 }
@@ -24,7 +23,7 @@ export type InstallWay =
   | 'safari'
   | 'firefox';
 
-/** The way to install on a device, for the help text. Unknown browsers get Chrome's. */
+/** Unknown browsers get Chrome's way. */
 export function installWay(device: DeviceFacts): InstallWay {
   if (isIosDevice(device)) return 'ios';
   const { userAgent } = device;

@@ -1,15 +1,15 @@
 import { create } from 'zustand';
 
-/** Chromium's `beforeinstallprompt` event, which TypeScript's types lack. */
+/** Chromium's `beforeinstallprompt`, which TypeScript's types lack. */
 export interface InstallPrompt extends Event {
-  /** shows the browser's dialog; works once per event */
+  /** works once per event */
   prompt(): Promise<void>;
   readonly userChoice: Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
 }
 
 export const useInstallPrompt = create<{ readonly prompt: InstallPrompt | null }>(() => ({ prompt: null }));
 
-/** Stores the browser's offer, whether it came before this code or comes later. */
+/** The offer may come before or after this code. */
 export function holdInstallPrompt(early: Event | null): void {
   const hold = (event: Event) => {
     event.preventDefault();

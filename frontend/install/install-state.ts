@@ -1,24 +1,21 @@
 import { LIMITS } from '@duende/contracts/common/limits';
 
-/** How many opened parties are stored; three count as interest. */
+/** Three opened parties count as interest. */
 const MAX_PARTIES = 50;
 
-/** Whether the app can be, should be or is installed. Times are milliseconds since 1970. */
+/** Times are milliseconds since 1970. */
 export interface InstallState {
   readonly isIos: boolean;
   readonly isLocalHost: boolean;
-  /** runs as an app, or a person said that it is installed */
+  /** an app, or by a person's answer */
   readonly isInstalled: boolean;
-  /** the browser's dialog: not offered, ready, or already shown */
   readonly prompt: 'none' | 'ready' | 'used';
   readonly snoozedAt: number | null;
   /** until the browser session ends */
   readonly isDismissed: boolean;
-  /** ids of the different parties opened; their number shows interest */
   readonly partiesOpened: readonly string[];
 }
 
-/** The initial state, in which nothing is offered. */
 export const UNKNOWN_DEVICE: InstallState = {
   isIos: false,
   isLocalHost: false,
@@ -32,12 +29,10 @@ export const UNKNOWN_DEVICE: InstallState = {
 export type InstallEvent =
   | { readonly type: 'prompt-offered' }
   | { readonly type: 'accepted' }
-  /** the browser showed no dialog */
   | { readonly type: 'not-asked' }
   | { readonly type: 'declined'; readonly at: number }
   | { readonly type: 'put-off'; readonly at: number }
   | { readonly type: 'closed' }
-  /** by the browser's event or the person's answer */
   | { readonly type: 'installed' }
   | { readonly type: 'party-opened'; readonly partyId: string };
 
@@ -69,14 +64,12 @@ function withParty(state: InstallState, partyId: string): InstallState {
   return { ...state, partiesOpened: [...state.partiesOpened, partyId] };
 }
 
-/**
- * Whether a button offers installation: after the browser's prompt, on a developer's host or on iOS, unless installed.
- */
+/** After the browser's prompt, on a developer's host or on iOS. */
 export function offersInstall(state: InstallState): boolean {
   return !state.isInstalled && (state.isIos || state.isLocalHost || state.prompt !== 'none');
 }
 
-/** Whether the banner is shown: to interested people who can install at once and have not declined. */
+/** To interested people who can install at once and have not declined. */
 export function showsBanner(state: InstallState, now: number): boolean {
   if (state.isInstalled || state.isDismissed || isSnoozed(state, now)) return false;
   if (state.partiesOpened.length < LIMITS.install.engagement) return false;

@@ -13,14 +13,14 @@ import { useEffect, useState } from 'react';
 import { usePanels } from '../browser/overlays.ts';
 import { usePartyAt } from '../parties/use-party-at.ts';
 
-/** The installation state; `start-install.ts` fills and stores it. */
+/** Filled and stored by `start-install.ts`. */
 export const useInstall = create<InstallState>(() => UNKNOWN_DEVICE);
 
 export function noteInstall(event: InstallEvent): void {
   useInstall.setState((state) => evolveInstall(state, event));
 }
 
-/** Shows the browser's dialog, which works once per offer, and stores the answer. Throws what the browser throws. */
+/** Works once per offer. Throws what the browser throws. */
 export async function askToInstall(): Promise<void> {
   const { prompt } = useInstallPrompt.getState();
   if (prompt === null) return;
@@ -35,7 +35,7 @@ export async function askToInstall(): Promise<void> {
   noteInstall(outcome === 'accepted' ? { type: 'accepted' } : { type: 'declined', at: Date.now() });
 }
 
-/** Whether the banner is shown now; it returns when a postponement ends. */
+/** It returns when a postponement ends. */
 export function useBannerShown(): boolean {
   const state = useInstall();
   const [now, setNow] = useState(Date.now);
@@ -52,11 +52,11 @@ export function useBannerShown(): boolean {
 export interface InstallOffer {
   /** on iOS the label is 'Añadir a Inicio' */
   readonly isIos: boolean;
-  /** shows the browser's dialog, or the help if there is none */
+  /** or the help, if the browser has no dialog */
   install(): void;
 }
 
-/** For buttons that install the app; `null` if there is nothing to install. */
+/** `null` if there is nothing to install. */
 export function useInstallOffer(): InstallOffer | null {
   const { show } = usePanels();
   const state = useInstall();
@@ -68,7 +68,6 @@ export function useInstallOffer(): InstallOffer | null {
   };
 }
 
-/** Counts an opened party, once it is known to exist. */
 export function useOpenedParty(segment: string): void {
   const partyId = usePartyAt(segment)?.id;
   useEffect(() => {

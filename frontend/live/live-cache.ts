@@ -9,12 +9,12 @@ import { type LiveHandler, type ReadCache, type LiveReader, ASK_AGAIN, type Patc
 type CacheChange =
   | { readonly kind: 'set'; readonly key: QueryKey; readonly entry: unknown }
   | { readonly kind: 'refetch'; readonly key: QueryKey }
-  /** every client gets the message at the same moment, so refetches are spread */
+  /** spread, because every client gets the message at the same moment */
   | { readonly kind: 'refetch-soon'; readonly key: QueryKey };
 
 /**
- * What a live message changes in the cache. Entries at its position or newer are skipped, and so are queries that have
- * no answer yet: their first answer includes the change.
+ * Entries at its position or newer are skipped, and so are queries without an answer: their first one includes the
+ * change.
  */
 export function applyLiveMessage(
   handlers: readonly LiveHandler[],
@@ -45,24 +45,21 @@ function patchesOf(
   return of?.(payload, reader) ?? [];
 }
 
-/**
- * The pause between refetches of an entry that is behind, for instances whose read models lag. A list may be held for
- * `LIMITS.listHeldMs`.
- */
+/** For instances whose read models lag. A list may be held for `LIMITS.listHeldMs`. */
 const ASK_AGAIN_MS = 500;
-/** Refetches that every client makes at the same moment are spread over so many milliseconds. */
+/** Spreads the refetches of all clients. */
 export const SPREAD_MS = 3000;
 
 /**
- * Applies live messages to the query cache. A message older than the entry is skipped. A message that overtook a
- * pending answer is applied to that answer. An answer from before a topic was watched is refetched.
+ * A message older than an entry is skipped. A message that overtook a pending answer is applied to it. An answer from
+ * before a topic was watched is refetched.
  */
 export class LiveCache {
   readonly #client: QueryClient;
   readonly #handlers: readonly LiveHandler[];
   readonly #random: () => number;
   readonly #recent = new RecentMessages();
-  /** the position from which each topic's messages arrive here */
+  /** from which each topic's messages arrive */
   readonly #since = new Map<LiveTopic, string>();
   readonly #stop: () => void;
 
@@ -89,7 +86,7 @@ export class LiveCache {
       if (this.#covers(topic, query.queryKey) && isBehind(query, position)) this.#ask(query.queryKey);
   }
 
-  /** Nothing to watch: the subject was removed between its answer and the request for the topic. */
+  /** Removed between its answer and the request for the topic. */
   gone(topic: LiveTopic): void {
     for (const query of this.#client.getQueryCache().getAll())
       if (this.#covers(topic, query.queryKey) && (query.state.data ?? null) !== null)
@@ -100,7 +97,7 @@ export class LiveCache {
     this.#since.delete(topic);
   }
 
-  /** Without a connection, earlier messages no longer prove that an entry is current. */
+  /** Earlier messages no longer prove that an entry is current. */
   unwatchedAll(): void {
     this.#since.clear();
     this.#recent.clear();
@@ -147,7 +144,6 @@ function isBehind(query: Query, position: string): boolean {
   return known !== null && known < position;
 }
 
-/** The position of a query's entry; `null` if it has none. */
 function positionOf({ state: { data } }: Query): string | null {
   if (isListPages(data)) return listPosition(data);
   const position = (data as Positioned<unknown> | null | undefined)?.position;
@@ -157,7 +153,7 @@ function positionOf({ state: { data } }: Query): string | null {
 /** More than arrive during one call; each is a few hundred bytes. */
 const KEPT = 500;
 
-/** The last live messages. They are applied to answers that were pending when they came. */
+/** Applied to answers that were pending when they came. */
 export class RecentMessages {
   #messages: LiveMessage[] = [];
   #forgotten = '';
@@ -169,7 +165,7 @@ export class RecentMessages {
     if (oldest && oldest.payload.position > this.#forgotten) this.#forgotten = oldest.payload.position;
   }
 
-  /** The messages newer than a position, or `null` if some of them are already dropped. */
+  /** `null` if some are already dropped. */
   since(position: string): readonly LiveMessage[] | null {
     if (this.#forgotten > position) return null;
     return this.#messages.filter((message) => message.payload.position > position);

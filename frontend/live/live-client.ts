@@ -7,7 +7,7 @@ import { createPolling } from './polling.ts';
 import { LiveCache, SPREAD_MS } from './live-cache.ts';
 import type { LiveHandler } from './live-handler.ts';
 
-/** Every name of the contract, checked by the compiler in both directions. The schemas stay on the server. */
+/** Checked by the compiler in both directions. The schemas stay on the server. */
 const NAMES: Readonly<Record<LiveMessageName, true>> = {
   'event.approved': true,
   'event.updated': true,
@@ -35,26 +35,24 @@ export const liveMessageNames = Object.keys(NAMES) as readonly LiveMessageName[]
 const ACK_TIMEOUT_MS = 5000;
 const RETRY_MS = 2000;
 const MAX_BACK_OFF_MS = 4000;
-/** Messages that are closer together count as one. */
+/** Closer messages count as one. */
 const NEWS_GAP_MS = 3000;
 
-/** After so many failed attempts in a row the page polls. */
+/** Then the page polls. */
 const BLOCKED_AFTER = 3;
 
-/**
- * `idle`: nothing is watched. `polling`: no connection is possible, so queries on the screen are refetched every 30 s.
- */
+/** `idle`: nothing is watched. `polling`: no connection is possible, so screens refetch every 30 s. */
 export type LiveStatus = 'idle' | 'connecting' | 'live' | 'reconnecting' | 'polling' | 'offline';
 
 export interface LiveClientOptions {
   readonly client: QueryClient;
   readonly handlers: readonly LiveHandler[];
-  /** the topics watched now; read at every connection */
+  /** read at every connection */
   readonly topics: () => Iterable<LiveTopic>;
   readonly onStatus: (status: LiveStatus) => void;
-  /** others changed something; at most every {@link NEWS_GAP_MS} */
+  /** others changed something */
   readonly onNews: () => void;
-  /** the server ended the connection or found no session, so the session may be over */
+  /** the session may be over */
   readonly onDismissed: () => void;
   readonly connect?: () => Socket;
   readonly random?: () => number;
@@ -81,10 +79,9 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
   const socket = (options.connect ?? connectByWebSocket)();
   const cache = new LiveCache(client, handlers, random);
   const timers = new Set<ReturnType<typeof setTimeout>>();
-  /** the connection was lost for a time, so messages and answers may be missing */
+  /** messages and answers may be missing */
   let broken = false;
   let newsAt = -Infinity;
-  /** the handlers whose queries will be refetched */
   const due = new Set<LiveHandler>();
 
   const later = (ms: number, work: () => void) => {
@@ -102,7 +99,7 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
   const waiting = () => (polling.isOn() ? 'polling' : 'reconnecting');
   const status = () => onStatus(navigator.onLine ? (socket.connected ? 'live' : waiting()) : 'offline');
 
-  /** @param healing everything will be refetched, so only the position is stored */
+  /** @param healing everything will be refetched */
   async function watch(topic: LiveTopic, healing = false): Promise<void> {
     if (!socket.connected) return;
     const answer = await acknowledged(socket, topic);
@@ -195,12 +192,12 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
   };
 }
 
-/** A visitor stays a visitor, since nothing logs in without the page. A request would only be refused. */
+/** Nothing logs a visitor in without the page, so a request would only be refused. */
 function canHaveChanged(query: Query): boolean {
   return query.queryKey[0] !== sessionQuery.queryKey[0] || query.state.data !== null;
 }
 
-/** The server's answer to `watch`, or `null` if none came in time. */
+/** `null` if none came in time. */
 async function acknowledged(socket: Socket, topic: LiveTopic): Promise<WatchAnswer | null> {
   try {
     return (await socket.timeout(ACK_TIMEOUT_MS).emitWithAck('watch', topic)) as WatchAnswer;

@@ -4,18 +4,18 @@ import type { QueryClient, QueryKey, DataTag } from '@tanstack/react-query';
 import type { ListPage, ListPages } from '../cache/list-pages.ts';
 import { advanced, isNewer, type Positioned } from '../http/positioned.ts';
 
-/** Returned by a patch if the message does not contain the new data. */
+/** The message does not contain the new data. */
 export const ASK_AGAIN = Symbol('ask again');
 
 interface Changed {
   readonly entry: unknown;
-  /** the change is shown for a short time only */
+  /** for a short time only */
   readonly isPassing: boolean;
 }
 
 export interface Patch {
   readonly key: QueryKey;
-  /** `undefined` if the entry is already at that position or newer */
+  /** `undefined` if the entry is not older */
   readonly change: (entry: unknown, position: string) => Changed | typeof ASK_AGAIN | undefined;
 }
 
@@ -37,7 +37,7 @@ export function patch<T>(
   };
 }
 
-/** The same for a list in pages, each with its own position. */
+/** Each page has its own position. */
 export function patchPages<T>(
   { queryKey: key }: { readonly queryKey: DataTag<QueryKey, ListPages<T>, Error> },
   subject: string,
@@ -62,7 +62,6 @@ export function patchPages<T>(
   };
 }
 
-/** The cache entry of a key, or `undefined` if it has no answer yet. */
 export type ReadCache = (key: QueryKey) => unknown;
 
 export interface LiveReader {
@@ -71,22 +70,21 @@ export interface LiveReader {
   readonly isVisitor: boolean;
 }
 
-/** What one subject does on live messages. `background/live-handlers.ts` lists all handlers. */
+/** Listed in `background/live-handlers.ts`. */
 export interface LiveHandler {
-  /** Whether a topic's messages keep an entry current. An entry from before the topic was watched is refetched. */
+  /** Whether the topic keeps an entry current. One from before the topic was watched is refetched. */
   covers(topic: LiveTopic, key: QueryKey): boolean;
-  /** the cache entries that a message changes */
   readonly patches?: {
     readonly [N in LiveMessageName]?: (
       payload: LiveMessagePayload<N>,
       reader: LiveReader,
     ) => readonly Patch[];
   };
-  /** shows a message to the person before it is applied */
+  /** before the message is applied */
   readonly tells?: {
     readonly [N in LiveMessageName]?: (payload: LiveMessagePayload<N>, client: QueryClient) => void;
   };
-  /** what to refetch after messages that concern no single key; at most every `gapMs` */
+  /** for messages that concern no single key; at most every `gapMs` */
   readonly asks?: {
     readonly after: readonly LiveMessageName[];
     readonly queryKey: QueryKey;
@@ -94,6 +92,6 @@ export interface LiveHandler {
   };
 }
 
-/** The id of a party's topic, or `null` for other topics. */
+/** `null` for other topics. */
 export const partyOfTopic = (topic: LiveTopic): string | null =>
   topic.startsWith('event:') ? topic.slice('event:'.length) : null;

@@ -7,13 +7,13 @@ import type { LiveClient, LiveStatus } from './live-client.ts';
 import type { LiveHandler } from './live-handler.ts';
 
 export interface Live {
-  /** Watches a topic. Watchers of one topic share it. Returns unwatch. */
+  /** Watchers of one topic share it. Returns unwatch. */
   watch(topic: LiveTopic): () => void;
   /** a new handshake with the current session */
   renew(): void;
 }
 
-/** Counts the watchers of each topic. The socket's code is fetched with the first one. */
+/** The socket's code is fetched with the first watcher. */
 export function createLive(client: QueryClient, loadHandlers: () => Promise<readonly LiveHandler[]>): Live {
   const watchers = new Map<LiveTopic, number>();
   let loading: Promise<LiveClient> | null = null;
@@ -73,20 +73,19 @@ export function useLive(): Live {
   return live;
 }
 
-/** Watches a topic while the component is mounted; `null` watches nothing. */
+/** `null` watches nothing. */
 export function useLiveTopic(topic: LiveTopic | null): void {
   const live = useLive();
   useEffect(() => (topic === null ? undefined : live.watch(topic)), [live, topic]);
 }
 
-/** Whether changes reach the screen, at once or within 30 seconds. */
+/** At once or within 30 seconds. */
 export const isFollowing = (status: LiveStatus): boolean => status === 'live' || status === 'polling';
 
 interface LiveState {
   readonly status: LiveStatus;
-  /** how often the dot has pulsed */
   readonly pulses: number;
-  /** when the connection was lost (milliseconds since 1970); `null` while connected and before the first connection */
+  /** milliseconds since 1970; `null` while connected and before the first connection */
   readonly lostAt: number | null;
 }
 

@@ -1,10 +1,6 @@
-/** Milliseconds between two polls. */
 export const POLL_MS = 30_000;
 
-/**
- * Refetches what is on the screen between `start` and `stop`: every 30 s while the page is visible, and whenever it
- * becomes visible.
- */
+/** While the page is visible, and whenever it becomes visible. */
 export function createPolling(ask: () => void) {
   let timer: ReturnType<typeof setInterval> | null = null;
 
