@@ -83,7 +83,6 @@ const roadCasing = (road: Road): LayerSpecification => ({
   paint: { 'line-color': DARK.casing, 'line-gap-width': road.width, 'line-width': 1.5 },
 });
 
-/** Layers below the labels: areas, water, roads, borders. */
 export const SHAPE_LAYERS: readonly LayerSpecification[] = [
   area('town', 'landuse', DARK.town, oneOf('class', 'residential', 'suburb', 'neighbourhood', 'commercial')),
   area('wood', 'landcover', DARK.wood, oneOf('class', 'wood', 'forest')),

@@ -1,17 +1,14 @@
 import type { MapLibreMap } from 'maplibre-gl';
 
-/** What may cover a map: the header, a toast, and elements that are marked, such as the offer to install. */
 const COVERS = ['header', '.toast', '[data-over-map]'];
 const ZOOM_BUTTONS = '.maplibregl-ctrl-group';
 
-/**
- * The visible part of a map that nothing covers, in its pixels. A phone's keyboard counts if the browser reports it.
- */
+/** In the map's pixels. A phone's keyboard counts if the browser reports it. */
 export function visiblePart(map: MapLibreMap): Box {
   return partBeside(map, [...COVERS, ZOOM_BUTTONS]);
 }
 
-/** The same for a popup, which may cover the zoom buttons. */
+/** A popup may cover the zoom buttons. */
 export function partForPopups(map: MapLibreMap): Box {
   return partBeside(map, COVERS);
 }
@@ -60,7 +57,7 @@ const overlap = (a: Box, b: Box): Box => ({
   bottom: Math.min(a.bottom, b.bottom),
 });
 
-/** The largest free part of a place: each cover takes away the side that leaves most. */
+/** Each cover takes away the side that leaves most. */
 export function freeArea(place: Box, covers: readonly Box[]): Box {
   return covers.reduce((free, cover) => {
     if (areaOf(overlap(free, cover)) === 0) return free;
@@ -74,7 +71,7 @@ export function freeArea(place: Box, covers: readonly Box[]): Box {
   }, place);
 }
 
-/** The shortest move into an area, to the right and down. A box larger than the area is centred. */
+/** The shortest move. A box larger than the area is centred. */
 export function wayInto(box: Box, area: Box): readonly [right: number, down: number] {
   return [
     along(box.left, box.right, area.left, area.right),

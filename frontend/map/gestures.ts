@@ -5,10 +5,10 @@ import type { MapMouseEvent, MapTouchEvent, Point, MapLibreMap } from 'maplibre-
 import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
 import { fromLngLat } from './web-mercator.ts';
 
-/** The specification's numbers for gestures. Its third, 40 ms for a wheel step, is built into MapLibre. */
+/** The specification's third number, 40 ms for a wheel step, is built into MapLibre. */
 export const { tapHoldMs: HOLD_MS, keyboardPanPx: PAN_PX } = LIMITS.map;
 
-/** Movement in pixels that still counts as holding. It is Leaflet's tolerance, as the specification assumes. */
+/** Leaflet's tolerance in pixels, as the specification assumes. */
 const HOLD_TOLERANCE_PX = 15;
 
 type MapStep =
@@ -27,7 +27,7 @@ const STEPS: Readonly<Record<string, MapStep>> = {
 
 type Key = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey'>;
 
-/** The movement for a key, in CSS pixels or zoom levels; `null` for keys that the browser handles. */
+/** In CSS pixels or zoom levels; `null` for keys that the browser handles. */
 export function mapStep({ key, altKey, ctrlKey, metaKey }: Key): MapStep | null {
   return altKey || ctrlKey || metaKey ? null : (STEPS[key] ?? null);
 }
@@ -42,10 +42,7 @@ interface Press {
   readonly timer: ReturnType<typeof setTimeout>;
 }
 
-/**
- * Calls `onPick` with the point of a click or a hold, or with the centre at Enter. Elements on the map do not count.
- * Keys move the map.
- */
+/** `onPick` gets the point of a click or hold, or the centre at Enter. Elements on the map do not count. */
 export function useGestures(map: RefObject<MapRef | null>, onPick: (point: Coordinates) => void) {
   const latest = useRef(onPick);
   useEffect(() => {

@@ -18,7 +18,6 @@ import { TILE_PX, type MapView } from './web-mercator.ts';
 /** The specification's zoom is for 256-pixel tiles, MapLibre's for 512. */
 const ZOOM_SHIFT = Math.log2(512 / TILE_PX);
 
-/** Converts a {@link MapView}'s zoom to MapLibre's. */
 export const mapZoom = (zoom: number) => zoom - ZOOM_SHIFT;
 /** Shows the whole peninsula on a phone. */
 const MIN_ZOOM = 5;
@@ -34,22 +33,20 @@ interface GroundMapProps {
   readonly title: string;
   readonly tileUrl: string;
   readonly attribution: string;
-  /** read once; later values are ignored */
+  /** later values are ignored */
   readonly start: MapView;
   readonly isPicking?: boolean;
-  /** after a click, a hold or Enter on the map itself */
+  /** on the map itself */
   readonly onPick: (point: Coordinates) => void;
-  /** with a {@link MapView}'s zoom */
+  /** a {@link MapView}'s zoom */
   readonly onZoom?: (zoom: number) => void;
   readonly onFailed: (failure: MapFailure) => void;
-  /** a sentence that says what works without the base map */
   readonly withoutTiles: string;
   /** shown on the map, below the zoom buttons */
   readonly below?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Land, zoom buttons, gestures and keys. Other things on the map are its children. */
 export function GroundMap(props: GroundMapProps) {
   const { title, start, isPicking = false, onPick, onZoom } = props;
   const map = useRef<MapRef>(null);
@@ -85,7 +82,7 @@ export function GroundMap(props: GroundMapProps) {
           dragRotate={false}
           touchPitch={false}
           renderWorldCopies={false}
-          // Each step of a fade is rendered, on devices without a graphics card on the main thread.
+          // Each step is rendered, on devices without a graphics card on the main thread.
           fadeDuration={0}
           attributionControl={{ compact: false, customAttribution: props.attribution }}
           locale={locale}
@@ -93,7 +90,7 @@ export function GroundMap(props: GroundMapProps) {
           {...gestures}
           {...tells}
           onError={(event) => {
-            // Without a map the event means that none could be made.
+            // Without a map, none could be made.
             if ((event.target as MapLibreMap | null) !== null) return tells.onError(event);
             console.warn('The map could not be made', event.error);
             props.onFailed('no-web-gl');
@@ -117,7 +114,7 @@ interface TileNoticeProps {
 /** Kept until the page reloads. */
 let wasNoticeDismissed = false;
 
-/** Says that the background failed to load. It is above the map, so that it covers nothing. */
+/** Above the map, so that it covers nothing. */
 function TileNotice({ withoutTiles, onRetry }: TileNoticeProps) {
   const [isDismissed, setDismissed] = useState(wasNoticeDismissed);
   const isOffline = useLiveStatus(({ status }) => status === 'offline');

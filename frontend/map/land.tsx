@@ -4,13 +4,12 @@ import landUrl from './land.json?url';
 import { SOURCES } from './sources.ts';
 import { ABOVE_LAND, BORDER, byZoom, DARK, FONT, HALO } from './style-parts.ts';
 
-/** Sea, coast, provinces and towns, part of the product. */
 const LAND = SOURCES.land;
 
-/** Required by the licences of two sources; the rest is in the public domain. */
+/** Required by the licences of two sources. */
 const ATTRIBUTION = '© IGN · GeoNames';
 
-/** The outlines cover a whole country and are too coarse at a higher zoom. */
+/** The outlines are too coarse at a higher zoom. */
 const NEAREST = 13;
 
 const of = (kind: string): FilterSpecification => ['==', ['get', 'kind'], kind];
@@ -22,7 +21,7 @@ interface LandProps {
   readonly hasNames: boolean;
 }
 
-/** The land between a style's background and its tiles, which cover it or are missing. */
+/** Between a style's background and its tiles. */
 export function Land({ isShown, hasNames }: LandProps) {
   const visibility = isShown ? ('visible' as const) : ('none' as const);
   const common = { source: LAND, beforeId: ABOVE_LAND } as const;

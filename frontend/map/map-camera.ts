@@ -17,16 +17,15 @@ interface CameraTargets {
   readonly selected: { readonly id: string; readonly point: Coordinates; readonly stacked: number } | null;
   /** how often a ride was chosen in the list */
   readonly visits: number;
-  /** the departure being placed */
   readonly pending: Coordinates | null;
 }
 
-/** CSS pixels around the tip of a pin, and of the larger pin that is being placed. */
+/** CSS pixels around the tip of a pin. */
 const PIN: Box = { left: -24, top: -60, right: 28, bottom: 4 };
 const PENDING_PIN: Box = { left: -30, top: -68, right: 30, bottom: 4 };
 const EDGE_PX = 4;
 
-/** Moves the map to a ride chosen in the list. For a popup or departure on the map it moves only as far as needed. */
+/** Only a ride chosen in the list is centred; anything on the map is just brought into view. */
 export function MapCamera({ selected, visits, pending }: CameraTargets): null {
   const map = useMadeMap();
   const selectedId = selected?.id;
@@ -83,7 +82,6 @@ function around(map: MapLibreMap, point: Coordinates, box: Box, [right, down] = 
   };
 }
 
-/** A pin with its popup, which opens above it if there is room. */
 function withPopup(map: MapLibreMap, pin: Box): Box {
   const popup = map.getContainer().querySelector('.maplibregl-popup');
   if (popup === null) return pin;

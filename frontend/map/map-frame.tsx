@@ -6,13 +6,13 @@ import type { MapFailure } from './map-failure.ts';
 
 interface MapFrameProps {
   readonly isBegun: boolean;
-  /** called when somebody touches or focuses the map */
+  /** somebody touches or focuses the map */
   readonly onWanted: () => void;
   readonly onFailed: (failure: MapFailure) => void;
   readonly children: (frame: HTMLElement) => ReactNode;
 }
 
-/** The frame of a map, with an image of the land until the map is loaded. */
+/** With an image of the land until the map is loaded. */
 export function MapFrame({ isBegun, onWanted, onFailed, children }: MapFrameProps) {
   const [frame, setFrame] = useState<HTMLElement | null>(null);
   return (
@@ -25,7 +25,7 @@ export function MapFrame({ isBegun, onWanted, onFailed, children }: MapFrameProp
       {/* The image is hidden once there is a map. */}
       <div className="absolute inset-0 group-has-[.maplibregl-canvas]/map:hidden">
         <img src={landImage} alt="" className="size-full object-cover" />
-        {/* Most devices have the map before this text appears; without scripts no map comes. */}
+        {/* Most devices have the map before this text appears. */}
         <p
           role="status"
           className="panel absolute bottom-7 left-3 animate-[fade_200ms_500ms_both] rounded-full px-4 py-2 text-sm text-text-2 noscript:hidden"
@@ -48,7 +48,6 @@ interface MapBoundaryProps {
   readonly children: ReactNode;
 }
 
-/** Limits an error to the map. */
 class MapBoundary extends Component<MapBoundaryProps, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -5,7 +5,7 @@ import { useEscape } from '../browser/overlays.ts';
 import { Icon } from '../ui/icons.tsx';
 import { useMadeMap } from './map-camera.ts';
 
-/** The pin is 52 pixels high. The popup must not cover it on any side. */
+/** The popup must not cover the pin, which is 52 pixels high. */
 const PIN_PX = 52;
 const OFFSET = {
   bottom: [0, -PIN_PX],
@@ -26,7 +26,7 @@ interface MapPopupProps {
   readonly children: ReactNode;
 }
 
-/** A popup at a pin. It takes the focus and gives it back; Escape closes it. */
+/** Takes the focus and gives it back. */
 export function MapPopup({ at, label, onClose, children }: MapPopupProps) {
   const map = useMadeMap();
   const box = useRef<HTMLDivElement>(null);

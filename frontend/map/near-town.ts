@@ -8,7 +8,7 @@ const NEAR_KM = 25;
 /** A town farther away does not describe a place. */
 const FAR_KM = 150;
 
-/** A place by the nearest larger town: `cerca de Segovia`, `a 35 km de Soria`; `''` if none is near. */
+/** `cerca de Segovia`, `a 35 km de Soria`; `''` if no larger town is near. */
 export function nearTown(point: Coordinates): string {
   let [nearest, km] = ['', Infinity];
   for (const [name, latitude, longitude] of TOWNS as unknown as readonly (readonly [

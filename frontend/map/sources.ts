@@ -1,4 +1,4 @@
-/** The sources of our own data. All other sources of a style are tiles. */
+/** Our own data; a style's other sources are tiles. */
 export const SOURCES = {
   land: 'land',
   rideAreas: 'ride-areas',

@@ -3,10 +3,10 @@ import { kilometresBetween } from '@duende/contracts/rides/distance';
 import type { Coordinates } from '@duende/contracts/rides/ride-events';
 import { pointOf, worldOffset, type MapView } from './web-mercator.ts';
 
-/** Pins at one place are shown in rows, because visitors see all pins of an area at one point. */
+/** Visitors see all pins of an area at one point, so pins are shown in rows. */
 const STACK = { perRow: 5, right: 40, down: 56 } as const;
 
-/** The offset of a pin from its place, in pixels to the right and down. */
+/** In pixels to the right and down. */
 export function stackShift(stacked: number): readonly [right: number, down: number] {
   return [(stacked % STACK.perRow) * STACK.right, Math.floor(stacked / STACK.perRow) * STACK.down];
 }
@@ -23,9 +23,8 @@ interface Size {
   readonly height: number;
 }
 
-/** CSS pixels at the edges that other things cover: the zoom buttons and the attribution. */
+/** CSS pixels covered by the zoom buttons and the attribution. */
 const MARGIN = { left: 8, top: 8, right: 60, bottom: 28 };
-/** CSS pixels around a point. */
 interface Extent {
   readonly left: number;
   readonly top: number;
@@ -38,10 +37,10 @@ const PARTY: Extent = { left: 20, top: 20, right: 20, bottom: 20 };
 const { defaultZoom } = LIMITS.map;
 /** Shows the Canaries and the Pyrenees on a phone. */
 const FARTHEST_ZOOM = 3;
-/** Kilometres. A pin on another continent is left out, so that the others keep their roads. */
+/** Kilometres. A pin on another continent is left out. */
 const REACH_KM = 2500;
 
-/** The specification's zoom around the centre, or a lower one that shows the party and all its pins. */
+/** A lower zoom if that shows the party and all its pins. */
 export function startView(content: StartContent, size: Size): MapView {
   const usual = { centre: content.centre, zoom: defaultZoom };
   if (isInSight(content, usual, size)) return usual;
@@ -53,7 +52,6 @@ export function startView(content: StartContent, size: Size): MapView {
   return { centre: middleOf(things, FARTHEST_ZOOM), zoom: FARTHEST_ZOOM };
 }
 
-/** Whether the party and all its pins are visible and uncovered. */
 export function isInSight(
   content: StartContent,
   { centre, zoom }: MapView,
@@ -70,10 +68,9 @@ export function isInSight(
   );
 }
 
-/** CSS pixels between the outermost points and the edges. */
+/** In CSS pixels. */
 const PADDING = 12;
 
-/** The highest zoom that shows all these points. */
 export function viewOfAll(points: readonly Coordinates[], { width, height }: Size): MapView {
   const offsets = points.map((point) => worldOffset(point, 0));
   const [xs, ys] = [offsets.map(({ x }) => x), offsets.map(({ y }) => y)];
@@ -111,7 +108,7 @@ function edgesOf(things: readonly Thing[], zoom: number): Extent {
   };
 }
 
-/** The centre of a map that shows all of them in the middle of its free part. */
+/** In the middle of the map's free part. */
 function middleOf(things: readonly Thing[], zoom: number): Coordinates {
   const { left, top, right, bottom } = edgesOf(things, zoom);
   return pointOf(

@@ -1,6 +1,6 @@
 import type { ExpressionSpecification, StyleSpecification } from 'maplibre-gl';
 
-/** The map's colours. Background and names are the theme's, the others are between them. */
+/** Background and names are the theme's, the others are between them. */
 export const DARK = {
   background: '#0c1412',
   town: '#131c1b',
@@ -22,7 +22,7 @@ export const DARK = {
   waterName: '#86c3d1',
 } as const;
 
-/** Drawn by the browser from the page's font, so no glyph server is needed. */
+/** The browser draws the names, so no glyph server is needed. */
 export const FONT = ['Figtree Variable', 'Arial', 'sans-serif'];
 
 export const HALO = { 'text-halo-color': DARK.background, 'text-halo-width': 1.5 } as const;
@@ -36,7 +36,6 @@ export const oneOf = (field: string, ...values: string[]): ExpressionSpecificati
   ['get', field],
   ['literal', values],
 ];
-/** A size in pixels that grows with the zoom. */
 export const byZoom = (...stops: readonly [zoom: number, value: number][]): ExpressionSpecification => [
   'interpolate',
   ['exponential', 1.4],
@@ -44,10 +43,10 @@ export const byZoom = (...stops: readonly [zoom: number, value: number][]): Expr
   ...stops.flat(),
 ];
 
-/** An empty layer in every style. The product's own land is directly below it. */
+/** An empty layer; the product's own land is directly below it. */
 export const ABOVE_LAND = 'above-land';
 
-/** Inserts that layer above the background and below all other layers. */
+/** Above the background, below all other layers. */
 export function withPlaceForLand(style: StyleSpecification): StyleSpecification {
   const grounds = style.layers.findLastIndex(({ type }) => type === 'background') + 1;
   const mark = { id: ABOVE_LAND, type: 'background', layout: { visibility: 'none' } } as const;

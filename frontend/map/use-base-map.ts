@@ -4,13 +4,12 @@ import { useEffect, useEffectEvent, useReducer, useState } from 'react';
 import { bareStyle, fetchStyle, templateStyle } from './base-map.ts';
 import { isOwnSource } from './sources.ts';
 
-/** The state of the tiles, counted between two `idle` events. */
+/** Counted between two `idle` events. */
 interface TileHealth {
   readonly loaded: number;
   readonly failed: number;
-  /** any tile since the map was made or since a retry */
+  /** since the map was made or a retry */
   readonly everLoaded: boolean;
-  /** whether the notice is shown */
   readonly isFailing: boolean;
 }
 
@@ -19,8 +18,8 @@ export type TileEvent = 'loaded' | 'failed' | 'idle' | 'retried';
 export const NO_TILES: TileHealth = { loaded: 0, failed: 0, everLoaded: false, isFailing: false };
 
 /**
- * The map is idle when every visible tile has loaded or failed. The background is failing if a tile failed or none ever
- * loaded: MapLibre reports no failure for a server that answers 404 everywhere.
+ * The map is idle when every visible tile has loaded or failed. The background also fails if no tile ever loaded:
+ * MapLibre reports no failure for a server that answers 404 everywhere.
  */
 export function tileHealth(health: TileHealth, event: TileEvent): TileHealth {
   switch (event) {
@@ -43,7 +42,6 @@ export function tileHealth(health: TileHealth, event: TileEvent): TileHealth {
 
 const BARE = bareStyle();
 
-/** The style of the base map, event handlers for the map, the failure state and a retry. */
 export function useBaseMap(tileUrl: string) {
   const [health, dispatch] = useReducer(tileHealth, NO_TILES);
   const [attempt, setAttempt] = useState(0);

@@ -3,16 +3,12 @@ import { afterLoad } from '../browser/first-paint.ts';
 import { useHydrating } from '../browser/taking-over.ts';
 import type { MapFailure } from './map-failure.ts';
 
-/** A map begins at once, except on a server-rendered page, which first shows an image of the land. */
+/** Waits only on a server-rendered page, which shows an image of the land first. */
 export type MapState = 'waiting' | 'begun' | MapFailure;
 
-/**
- * The delay on such a page, unless somebody uses the map. MapLibre's code and first frame are long tasks on a slow
- * device, and people read and scroll in the first seconds.
- */
+/** MapLibre's code and first frame are long tasks, and people read and scroll in the first seconds. */
 const REST_MS = 3000;
 
-/** Whether there is a map, and a function that begins it early. */
 export function useMapStart() {
   const isHydrating = useHydrating();
   const [state, setState] = useState<MapState>(() => (isHydrating ? 'waiting' : beginning()));
@@ -35,7 +31,7 @@ export function useMapStart() {
 
 let isWebGlThere: boolean | undefined;
 
-/** Tested once, before the map's code is loaded: a first context takes a while. */
+/** Tested once: a first context takes a while. */
 function beginning(): 'begun' | 'no-web-gl' {
   isWebGlThere ??= makesWebGl();
   return isWebGlThere ? 'begun' : 'no-web-gl';
@@ -44,7 +40,7 @@ function beginning(): 'begun' | 'no-web-gl' {
 function makesWebGl(): boolean {
   try {
     const context = document.createElement('canvas').getContext('webgl2');
-    // Browsers allow few contexts, so this one is released for the map.
+    // Browsers allow few contexts.
     context?.getExtension('WEBGL_lose_context')?.loseContext();
     return context !== null;
   } catch {

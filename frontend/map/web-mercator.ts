@@ -8,12 +8,12 @@ export const fromLngLat = ({ lat, lng }: Pick<LngLat, 'lat' | 'lng'>): Coordinat
   longitude: lng,
 });
 
-/** Edge of a tile at a tile server's zoom, which the specification uses. */
+/** A tile server's tile, which the specification's zoom is for. */
 export const TILE_PX = 256;
 
 const worldPx = (zoom: number) => TILE_PX * 2 ** zoom;
 
-/** The centre of a map, and its zoom for {@link TILE_PX}. */
+/** With a zoom for {@link TILE_PX}. */
 export interface MapView {
   readonly centre: Coordinates;
   readonly zoom: number;
@@ -25,7 +25,7 @@ export interface Offset {
   readonly y: number;
 }
 
-/** The position of a point on a map of the whole world. */
+/** On a map of the whole world. */
 export function worldOffset({ latitude, longitude }: Coordinates, zoom: number): Offset {
   const sine = Math.sin((latitude * Math.PI) / 180);
   return {
@@ -34,7 +34,6 @@ export function worldOffset({ latitude, longitude }: Coordinates, zoom: number):
   };
 }
 
-/** The point at a position on a map of the whole world. */
 export function pointOf({ x, y }: Offset, zoom: number): Coordinates {
   const angle = 2 * Math.PI * (0.5 - y / worldPx(zoom));
   return {

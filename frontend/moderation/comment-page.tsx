@@ -18,7 +18,6 @@ import { COMMENTS, type DecisionKind } from './moderations.ts';
 import { RejectDialog, useRejecting } from './queue/rejecting.tsx';
 import { useModeration } from './use-moderation.ts';
 
-/** One comment in any state: account, party, decisions with reasons, and what can be decided now. */
 export function CommentPage({ commentId }: { readonly commentId: string }) {
   return (
     <QueryScreen
@@ -97,7 +96,6 @@ function Erased({ comment }: CommentProps) {
   );
 }
 
-/** A link to the party if it has a page, otherwise its state. */
 function AboutParty({ comment: { eventId, eventName } }: CommentProps): ReactNode {
   return (
     <p className="mt-3 flex flex-wrap items-center gap-x-4 text-sm text-text-2">
@@ -116,7 +114,6 @@ function AboutParty({ comment: { eventId, eventName } }: CommentProps): ReactNod
   );
 }
 
-/** Buttons for a comment: approve or reject if it waits, remove if it is published. */
 function CommentActs({ comment }: { readonly comment: ModeratedCommentAnswer }) {
   const { rejecting, ask, end, sent, refused } = useRejecting<ModeratedCommentAnswer>();
   const [isRemoving, setRemoving] = useState(false);

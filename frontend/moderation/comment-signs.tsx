@@ -10,11 +10,9 @@ export function repeatWords({ repeats, account }: PendingCommentAnswer): string 
 
 interface CommentSignsProps {
   readonly comment: PendingCommentAnswer;
-  /** shows only comments of this origin */
   readonly onOrigin?: (origin: string) => void;
 }
 
-/** The account behind a comment, and how many comments have the same text or origin. */
 export function CommentSigns({ comment, onOrigin }: CommentSignsProps) {
   const { account, member, repeats, origin, sameOrigin } = comment;
   return (

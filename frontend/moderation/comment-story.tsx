@@ -14,7 +14,7 @@ import { RailEntry } from '../audit/rail-entry.tsx';
 import { AccountLink } from '../accounts/account-link.tsx';
 import { QueryBoundary } from '../ui/query-boundary.tsx';
 
-/** The decisions about a comment with their reasons, newest first, down to its author. */
+/** Newest first, down to the author. */
 export function CommentStory({ comment }: { readonly comment: ModeratedCommentAnswer }) {
   const { id, account, createdAt, status } = comment;
   const story = useQuery(subjectTrailQuery(id));

@@ -3,7 +3,6 @@ import { messageOf } from '../http/api-error.ts';
 import { quoted } from '../ui/quoted.ts';
 import type { Verdict } from './moderations.ts';
 
-/** The toast after the server's answers. */
 export interface DecisionWords {
   readonly title: string;
   readonly description: string;
@@ -12,7 +11,7 @@ export interface DecisionWords {
 export interface Failed<T> {
   readonly item: T;
   readonly error: Error;
-  /** the account that decided first, `null` if the audit log has none; `undefined` if it was another failure */
+  /** who decided first, `null` if unknown; `undefined` after another failure */
   readonly decidedBy?: string | null | undefined;
 }
 
@@ -28,10 +27,6 @@ export function namesOf(names: readonly string[]): string {
 
 export const counted = (count: number, stem: string) => `${count} ${stem}o${count === 1 ? '' : 's'}`;
 
-/**
- * The toast for one decision, or for several: how many succeeded, how many others had decided first and who, and how
- * many failed.
- */
 export function decisionWords<T>(
   { done: doneWords, failed: failedTitle, fallback, past, infinitive }: Verdict<T>,
   what: (item: T) => string,

@@ -8,7 +8,7 @@ import {
   reasonsQuery,
 } from './moderation-queries.ts';
 
-/** New items are at the end of the list. If that is not loaded, only the total changes. */
+/** New items are at the list's end, which may not be loaded. */
 function counted<T>(
   list: ListPages<T>,
   total: number,
@@ -19,7 +19,7 @@ function counted<T>(
   return total > last.total && last.next !== null ? withTotal(list, total) : ASK_AGAIN;
 }
 
-/** An unchanged total may hide changes: one proposal replaces another, or its party was edited. */
+/** A proposal may replace another, or its party may be edited. */
 const proposed: typeof counted = (list, total, isNews) => {
   const last = list.pages.at(-1);
   if (last === undefined || !isNews(last)) return list;

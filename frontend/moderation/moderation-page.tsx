@@ -8,7 +8,6 @@ import type { Decidable } from './queue/drawn-rows.ts';
 import type { QueueKind, QueueView } from './queue/queue-kind.ts';
 import { Queue } from './queue/queue.tsx';
 
-/** The moderation queues, one per tab. */
 export function ModerationPage({ view }: { readonly view: QueueView }) {
   switch (view) {
     case 'pending':

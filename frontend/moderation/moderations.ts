@@ -16,14 +16,12 @@ import { asSeen } from '../parties/as-seen.ts';
 
 export type DecisionKind = 'approve' | 'reject';
 
-/** One of the two decisions about an item, with its texts. */
 export interface Verdict<T> {
   readonly label: string;
-  /** the button's label for screen readers */
   readonly name: (item: T) => string;
-  /** title of the toast about one item */
+  /** of the toast about one item */
   readonly done: string;
-  /** title and text of the toast after a failure */
+  /** of the toast after a failure */
   readonly failed: string;
   readonly fallback: string;
   /** `3 aprobados`, and of one `Aprobado`: without its ending */
@@ -33,7 +31,6 @@ export interface Verdict<T> {
   readonly send: (item: T, reason: string) => Promise<{ readonly undoId?: string | null }>;
 }
 
-/** Texts of the dialog for a rejection's reason. */
 interface Explaining<T> {
   readonly label: string;
   readonly title: string;
@@ -42,32 +39,30 @@ interface Explaining<T> {
   readonly isRequired: boolean;
 }
 
-/** A confirmation before a decision that cannot be undone or loses data. */
+/** Before a decision that cannot be undone or loses data. */
 export interface Warning {
   readonly title: string;
   readonly words: string;
 }
 
-/** Decisions and texts for one kind of item. */
 export interface Moderation<T> extends Readonly<Record<DecisionKind, Verdict<T>>> {
-  /** key prefix of the lists that contain the item until it is decided */
+  /** prefix of the lists that contain the item until it is decided */
   readonly pending: QueryKey;
   readonly explain: Explaining<T>;
   readonly subject: (item: T, kind: DecisionKind) => UndoSubject;
-  /** the item's name for toasts */
   readonly what: (item: T) => string;
-  /** other keys that a decision changes */
+  /** what else a decision changes */
   readonly changed: (item: T) => readonly QueryKey[];
   /** default: both decisions are possible */
   readonly may?: (item: T, kind: DecisionKind | 'explain') => boolean;
-  /** `explain`: the dialog for a reason always comes first */
+  /** `explain`: the dialog for a reason */
   readonly asksFirst?: (items: readonly T[], kind: DecisionKind) => Warning | 'explain' | null;
 }
 
 export const mayDecide = <T>({ may }: Moderation<T>, item: T, kind: DecisionKind | 'explain') =>
   may?.(item, kind) ?? true;
 
-/** A party approved since the list was fetched must not be removed by this rejection. */
+/** A party approved meanwhile must not be removed. */
 const onlyPending = (reason: string) => ({ ...(reason !== '' && { reason }), onlyPending: true });
 
 const WITH_REASON = {
@@ -112,7 +107,7 @@ export const PARTIES: Moderation<EventAnswer> = {
   changed: ({ id }) => [PARTY_LIST, partyKey(id)],
 };
 
-/** Comments cannot be edited, so the id is enough to identify the text. */
+/** Comments cannot be edited, so the id is enough. */
 export const COMMENTS: Moderation<CommentAnswer | PendingCommentAnswer> = {
   pending: PENDING_COMMENTS,
   approve: {

@@ -18,7 +18,7 @@ import { asSeen } from '../parties/as-seen.ts';
 import { quoted } from '../ui/quoted.ts';
 import type { Moderation } from './moderations.ts';
 
-/** Decisions about public content: proposed changes, authors' reasons and reported content. */
+/** Decisions about public content. */
 
 const partyChanged = ({ id }: { readonly id: string }) => [PARTY_LIST, partyKey(id)];
 const clashesOf = ({ proposal }: OpenProposalAnswer) => proposal.fields.filter(({ clashes }) => clashes);
@@ -74,7 +74,7 @@ export const PROPOSED: Moderation<OpenProposalAnswer> = {
   what: ({ name }) => name,
   changed: partyChanged,
   may: ({ condition }, kind) => kind !== 'approve' || condition !== 'cancelled',
-  // A rejected proposal cannot be restored, so a dialog comes first instead of an undo.
+  // A rejected proposal cannot be restored, so a dialog replaces the undo.
   asksFirst: (items, kind) => {
     if (kind === 'reject') return 'explain';
     const fields = [...new Set(items.flatMap(clashesOf).map(({ field }) => fieldName(field)))];
@@ -132,7 +132,6 @@ export const REASONED: Moderation<WaitingReasonAnswer> = {
   may: (_item, kind) => kind !== 'explain',
 };
 
-/** The name of a reported item for toasts. */
 function reportedWords({ thing, text, eventName, account }: ReportedAnswer): string {
   switch (thing) {
     case 'comment':
@@ -148,7 +147,7 @@ function reportedWords({ thing, text, eventName, account }: ReportedAnswer): str
   }
 }
 
-/** Each kind of item is removed by its usual call. A removed pin has no reason. */
+/** A removed pin has no reason. */
 function hidden({ thing, id, eventId }: ReportedAnswer, reason: string) {
   const why = reason === '' ? undefined : { reason };
   if (thing === 'ride')

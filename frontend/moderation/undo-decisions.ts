@@ -6,8 +6,8 @@ import { quoted } from '../ui/quoted.ts';
 import { namesOf } from './decision-words.ts';
 
 /**
- * Runs a call for each item, in order, with few at a time. The last call runs after all others: it then has the newest
- * position, which the caller's next queries wait for. `run` does not reject.
+ * Few at a time. The last call runs after all others: it has the newest position, which the caller's next queries wait
+ * for. `run` must not reject.
  */
 export async function eachOf<T, R>(
   items: readonly T[],
@@ -27,14 +27,13 @@ export async function eachOf<T, R>(
 export interface Undoable {
   readonly undoId: string;
   readonly subject: UndoSubject;
-  /** the item's name */
   readonly what: string;
 }
 
 /** Leaves capacity for the service's other users. */
 export const AT_ONCE = 4;
 
-/** One undo for several decisions. Those that cannot be undone are shown with the reason. */
+/** Decisions that cannot be undone are shown with the reason. */
 export function undoDecisions(client: QueryClient, decisions: readonly Undoable[]): ToastAction {
   const [first, second] = decisions;
   if (first !== undefined && second === undefined)

@@ -12,19 +12,18 @@ import type { DecisionKind, Moderation } from './moderations.ts';
 import { AUDIT } from '../cache/keys.ts';
 
 interface Decision<T> {
-  /** one, or a selection */
   readonly items: readonly T[];
   readonly kind: DecisionKind;
-  /** of a rejection; empty for none */
+  /** empty for none */
   readonly reason: string;
 }
 
 interface Listeners<T> {
-  /** decided, and no pending query can contradict it; with an undo for each item, if there is one */
+  /** no pending query can contradict it any more */
   readonly onDone?: (undoable: ReadonlyMap<string, Undoable | null>) => void;
-  /** it failed, and the list shows the current state */
+  /** the list shows the current state */
   readonly onFailed: (items: readonly T[]) => void;
-  /** the items that still wait after a refusal */
+  /** these items still wait */
   readonly onRefused: (decision: Decision<T>, failure: Error) => void;
 }
 
@@ -33,7 +32,7 @@ interface Done<T> {
   readonly undoId: string | null;
 }
 
-/** Whether somebody else decided first, so that the list is outdated and a retry is useless. */
+/** Then the list is outdated and a retry is useless. */
 const isDecided = (error: Error) => DECIDED.has(apiErrorOf(error)?.code ?? '');
 const DECIDED: ReadonlySet<string> = new Set([
   'party.not-pending',
@@ -42,10 +41,7 @@ const DECIDED: ReadonlySet<string> = new Set([
   'party.reason-changed',
 ]);
 
-/**
- * Decides items by one command each, in their state on the screen. They leave the lists at once and return if the
- * server refuses.
- */
+/** One command per item, in its state on the screen. Items return to the lists after a refusal. */
 export function useModeration<T extends { readonly id: string }>(
   moderation: Moderation<T>,
   { onDone, onFailed, onRefused }: Listeners<T>,
@@ -97,7 +93,7 @@ export function useModeration<T extends { readonly id: string }>(
   }
 }
 
-/** Whether a list was fetched before these decisions: messages about other items refetch it meanwhile. */
+/** Messages about other items may have refetched the list meanwhile. */
 function isBehind(client: QueryClient, pending: QueryKey, done: ReadonlySet<string>): boolean {
   if (client.isFetching({ queryKey: pending }) > 0) return true;
   return client
@@ -118,7 +114,6 @@ async function outcomeOf<T>(
   }
 }
 
-/** Adds the account that decided first. */
 function withDecider(client: QueryClient) {
   return async <T extends { readonly id: string }>(failure: Failed<T>): Promise<Failed<T>> => {
     if (isOpen(failure)) return failure;

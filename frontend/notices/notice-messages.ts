@@ -19,7 +19,6 @@ function confirmed(read: ReadCache, eventId: string) {
 
 type Confirmed = Awaited<ReturnType<NonNullable<typeof confirmedPartiesQuery.queryFn>>>;
 
-/** A person's notices. */
 export const noticeMessages = {
   covers: (topic, key) => topic === 'me' && hashKey(key) === KEY,
   patches: {

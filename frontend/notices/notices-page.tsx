@@ -17,7 +17,6 @@ import { command, useCommand } from '../cache/use-command.ts';
 
 const LOADING = 'Cargando avisos...';
 
-/** Notices about parties that the person attends or sent, newest first. */
 export function NoticesPage() {
   return (
     <SignedIn

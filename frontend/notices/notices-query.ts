@@ -1,7 +1,6 @@
 import { NOTICES } from '../cache/keys.ts';
 import { answerQuery } from '../cache/answer-query.ts';
 
-/** A member's notices. */
 export const noticesQuery = answerQuery(
   'GET /api/users/notices',
   {},

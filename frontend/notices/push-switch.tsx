@@ -19,7 +19,7 @@ import {
 import { NOTICES } from '../cache/keys.ts';
 import { refresh } from '../cache/refreshes.ts';
 
-/** On iOS only an installed app can receive notices. */
+/** On iOS only installed apps receive notices. */
 export function ownAbility(): PushAbility | 'install-first' {
   const ability = pushAbility();
   return ability === 'unable' && isIosDevice(navigator) ? 'install-first' : ability;
@@ -38,13 +38,11 @@ export const WORDS: Readonly<Record<Exclude<PushAbility, 'able'> | 'install-firs
 
 export const LOST = 'Este navegador ha dejado de recibir avisos.';
 
-/** Whether this browser is one of the subscribed devices. */
 export function useIsPushedHere(devices: NoticePreferencesAnswer['devices']): boolean {
   const { data: own } = useQuery({ queryKey: [...NOTICES, 'device'], queryFn: ownDevice });
   return own !== undefined && own !== null && devices.some(({ id }) => id === own.id);
 }
 
-/** The push switch of this browser, and the number of other devices. */
 export function PushSwitch({ devices, serviceKey }: PushSwitchProps) {
   const ability = ownAbility();
   const isOn = useIsPushedHere(devices);
@@ -91,7 +89,6 @@ function Switch({ isOn, serviceKey }: { readonly isOn: boolean; readonly service
   );
 }
 
-/** Turns push on or off in this browser and shows the result. */
 export function useChangePush(serviceKey: string | undefined) {
   const client = useQueryClient();
   return useOnceMutation<boolean, boolean>({

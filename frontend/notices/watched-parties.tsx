@@ -10,10 +10,10 @@ import { keepSubscribed } from '../push/push.ts';
 import { accountAtScreen } from '../session/session.ts';
 import { LOST } from './push-switch.tsx';
 
-/** The most parties to watch. News of others shows at the next page load. */
+/** Changes of others show at the next page load. */
 const MOST = 20;
 
-/** Watches the coming parties that the person attends on every screen, so that changes are announced at once. */
+/** On every screen, so that changes are announced at once. */
 export function WatchedParties() {
   const { data = [] } = useQuery(confirmedPartiesQuery);
   const userId = accountAtScreen(useQueryClient());

@@ -2,7 +2,7 @@ import { openDB, type DBSchema, type IDBPDatabase, type IDBPObjectStore, type St
 
 const VERSION = 1;
 
-/** Runs a function in one transaction, which may wait only for its own requests. */
+/** The function may wait only for the transaction's own requests. */
 export type InTransaction<S extends DBSchema, N extends StoreNames<S>> = <
   M extends 'readonly' | 'readwrite',
   T,
@@ -11,10 +11,7 @@ export type InTransaction<S extends DBSchema, N extends StoreNames<S>> = <
   work: (store: IDBPObjectStore<S, [N], N, M>) => Promise<T>,
 ) => Promise<T>;
 
-/**
- * A store in a database of this device, opened at first use. Page and service worker share it. It rejects if the
- * browser has no storage, and if the page closes meanwhile.
- */
+/** Shared by page and service worker. Rejects if the browser has no storage, and if the page closes meanwhile. */
 export function deviceStore<S extends DBSchema, N extends StoreNames<S>>(
   name: string,
   store: N,
@@ -45,6 +42,6 @@ function abortUnlessEnding(transaction: { abort(): void }): void {
   try {
     transaction.abort();
   } catch {
-    // It is being committed; only the notification is missing.
+    // Only the notification is missing.
   }
 }

@@ -10,9 +10,8 @@ import { isUnanswered } from './unanswered.ts';
 import type { CommandAnswer, CommandKind } from './outbox-command.ts';
 
 /**
- * Sends a command. It is stored instead if there is no signal or answer, or if older commands of the same person wait.
- * Returns `null` if stored.
- * @param owner the person, or `null` for a visitor's command
+ * Stored if there is no answer, or if older commands of the same person wait; then `null`.
+ * @param owner `null` for a visitor's command
  * @throws {ApiError} the server's refusal, or a full outbox
  */
 export async function sendOrKeep<Kind extends CommandKind>(
@@ -32,7 +31,7 @@ export async function sendOrKeep<Kind extends CommandKind>(
     return await sendNow<CommandAnswer<Kind>>(path, body, key);
   } catch (error) {
     if (!isUnanswered(error)) throw error;
-    // The server may have executed it, so the repeat has the same key.
+    // The server may have executed it.
     return keep(command, owner, key);
   }
 }

@@ -3,7 +3,6 @@ import type { Coordinates, RideDirection, RideType } from '@duende/contracts/rid
 import type { AnswerOf, CommandCall, SentBodyOf } from '@duende/contracts/api/calls/all-calls';
 import { addressOf } from '../http/address.ts';
 
-/** What can be sent later if there is no signal. */
 export type Command =
   | { readonly kind: 'rsvp'; readonly eventId: string; readonly isGoing: boolean }
   | { readonly kind: 'comment'; readonly eventId: string; readonly author: string; readonly content: string }
@@ -13,7 +12,7 @@ export type Command =
       readonly type: RideType;
       readonly point: Coordinates;
       readonly passengers: number;
-      /** commands stored by an older page lack these three */
+      /** missing in older stored commands */
       readonly direction?: RideDirection | null;
       readonly leavesAt?: string | null;
       readonly note?: string;
@@ -21,11 +20,10 @@ export type Command =
 
 export type CommandKind = Command['kind'];
 
-/** A command before it is stored. */
 export interface NewCommand {
-  /** the `Idempotency-Key`: the server answers a repeat from its record */
+  /** the `Idempotency-Key` */
   readonly key: string;
-  /** the person; `null` for a visitor's comment */
+  /** `null` for a visitor's comment */
   readonly owner: string | null;
   /** milliseconds since 1970, by this device's clock */
   readonly at: number;
@@ -33,12 +31,12 @@ export interface NewCommand {
   readonly wish: Command;
 }
 
-/** A stored command that waits for the network or, if refused, for the person. */
+/** Waits for the network or, if refused, for the person. */
 export interface OutboxCommand extends NewCommand {
   readonly order: number;
-  /** the refusal as shown to people; `null` while it waits to be sent */
+  /** `null` while it waits to be sent */
   readonly refusal: string | null;
-  /** how often the server failed on it, and since when */
+  /** of the server, on this command */
   readonly failures?: Failures;
 }
 
@@ -53,11 +51,11 @@ const DAY_MS = 24 * 60 * 60_000;
 
 export const OUTBOX_LIMITS = {
   commands: 50,
-  /** older commands are sent only if the person asks for it */
+  /** older commands are sent only on request */
   sentForMs: 7 * DAY_MS,
   /** older commands are deleted */
   keptForMs: 14 * DAY_MS,
-  /** a command is skipped after so many failures in so long; short failures pass sooner */
+  /** then the command is skipped */
   failures: { tries: 12, forMs: 3 * MINUTE_MS },
 } as const;
 
@@ -83,7 +81,6 @@ interface WrittenCall {
   readonly body: SentBodyOf<(typeof CALLS)[CommandKind]>;
 }
 
-/** The POST call of a command. */
 export function callOf(command: Command): WrittenCall {
   const call = CALLS[command.kind];
   const path = addressOf(call, { id: command.eventId });
@@ -110,7 +107,7 @@ export function callOf(command: Command): WrittenCall {
   }
 }
 
-/** Only the last of two RSVPs for one party counts, even if the first was refused. */
+/** Only the last RSVP for a party counts, even if an earlier one was refused. */
 export function isSuperseded(earlier: NewCommand, later: Omit<NewCommand, 'key' | 'at'>): boolean {
   return (
     earlier.wish.kind === 'rsvp' &&
@@ -120,7 +117,6 @@ export function isSuperseded(earlier: NewCommand, later: Omit<NewCommand, 'key' 
   );
 }
 
-/** Whether the commands after it have waited long enough. */
 export function isGivenUp({ count, since }: Failures, now: number): boolean {
   const { tries, forMs } = OUTBOX_LIMITS.failures;
   return count >= tries && now - since >= forMs;
@@ -128,5 +124,5 @@ export function isGivenUp({ count, since }: Failures, now: number): boolean {
 
 export const isWaiting = ({ refusal }: OutboxCommand): boolean => refusal === null;
 
-/** The tag of the background sync, for which the service worker sends when no page is open. */
+/** For the service worker, if no page is open. */
 export const SYNC_TAG = 'duende.outbox';

@@ -1,12 +1,11 @@
 import type { OutboxCommand } from './outbox-command.ts';
 
-/** Messages about the outbox from the sending page or worker to every page of this browser. */
+/** From the sending page or worker to every page of this browser. */
 export type OutboxNews =
-  /** a command was added or removed */
   | { readonly kind: 'changed' }
   | { readonly kind: 'sent'; readonly command: OutboxCommand; readonly answer: unknown }
   | { readonly kind: 'refused'; readonly command: OutboxCommand; readonly words: string }
-  /** the server found no session for a person's commands */
+  /** no session for a person's commands */
   | { readonly kind: 'session-over' };
 
 const NAME = 'duende.outbox';

@@ -1,19 +1,18 @@
 import { sendOutbox } from './send-outbox.ts';
 
-/** The pause between two tries in milliseconds. It grows up to a maximum. */
+/** Milliseconds; grows up to a maximum. */
 const FIRST_PAUSE_MS = 500;
 const GROWTH = 1.5;
 const LONGEST_PAUSE_MS = 30_000;
-/** The longest pause that a server can ask for. */
 const LONGEST_SERVER_PAUSE_MS = 10 * 60_000;
 
 export interface OutboxRunner {
-  /** Sends pending commands, now or after the pause the server asked for. */
+  /** now, or after the pause the server asked for */
   run(): void;
   stop(): void;
 }
 
-/** Sends as long as commands wait. Without a network it waits for the next `run`. */
+/** Without a network it waits for the next `run`. */
 export function outboxRunner(send: typeof sendOutbox = sendOutbox, random = Math.random): OutboxRunner {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isRunning = false;

@@ -27,7 +27,7 @@ export async function allCommands(): Promise<readonly OutboxCommand[]> {
   return (await inCommands('readonly', (store) => store.getAll())) as OutboxCommand[];
 }
 
-/** Stores a command as the last one and removes those it supersedes; `false` if the outbox is full. */
+/** Removes superseded commands; `false` if the outbox is full. */
 export function addCommand(command: NewCommand): Promise<boolean> {
   return inCommands('readwrite', async (store) => {
     const kept = (await store.getAll()) as OutboxCommand[];
@@ -49,7 +49,7 @@ export async function refuseCommand(order: number, refusal: string): Promise<voi
   });
 }
 
-/** Counts a failure of the server on a command, in the database, as a page or the worker may send. */
+/** In the database, as a page or the worker may send. */
 export function countFailure(order: number, now: number): Promise<Failures> {
   return inCommands('readwrite', async (store) => {
     const command = await store.get(order);

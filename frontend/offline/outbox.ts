@@ -5,10 +5,9 @@ import { allCommands, removeAllCommands, removeCommand } from './outbox-store.ts
 import { useEffect, useMemo } from 'react';
 import { useSession } from '../session/session.ts';
 
-/** The page's copy of the outbox. */
 export const useOutbox = create<{ readonly commands: readonly OutboxCommand[] }>(() => ({ commands: [] }));
 
-/** Reads the outbox again. It is empty if the browser has no storage. */
+/** Empty if the browser has no storage. */
 export async function readOutbox(): Promise<void> {
   const commands = await allCommands().catch(() => []);
   useOutbox.setState({ commands });
@@ -19,7 +18,7 @@ export async function discardCommand(order: number): Promise<void> {
   await outboxChanged();
 }
 
-/** At log-out pending commands are deleted, so that they are neither sent nor shown to the next person. */
+/** At log-out, so that nothing is sent or shown for the next person. */
 export async function forgetOutbox(): Promise<void> {
   if (useOutbox.getState().commands.length === 0) await readOutbox();
   if (useOutbox.getState().commands.length === 0) return;
@@ -27,13 +26,12 @@ export async function forgetOutbox(): Promise<void> {
   await outboxChanged();
 }
 
-/** Updates this page and the other tabs. */
 export async function outboxChanged(): Promise<void> {
   await readOutbox();
   publishOutboxNews({ kind: 'changed' });
 }
 
-/** The commands of the current person, or for a visitor those without an owner. */
+/** A visitor has the commands without an owner. */
 export function useOwnCommands(): readonly OutboxCommand[] {
   const session = useSession();
   const commands = useOutbox((state) => state.commands);
@@ -48,7 +46,7 @@ export function useOwnCommands(): readonly OutboxCommand[] {
 
 export type CommandOf<K extends CommandKind> = OutboxCommand & { readonly wish: { readonly kind: K } };
 
-/** Those about a party and of one kind, in the order of sending. */
+/** In the order of sending. */
 export function usePartyCommands<K extends CommandKind>(eventId: string, kind: K): readonly CommandOf<K>[] {
   const own = useOwnCommands();
   return useMemo(

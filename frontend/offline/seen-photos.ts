@@ -6,11 +6,11 @@ import {
   type PhotoVariant,
 } from '@duende/contracts/parties/photo-url';
 
-/** The cache of photos of opened parties. The page writes it; the service worker reads it when offline. */
+/** The page writes it; the service worker reads it when offline. */
 export const SEEN_PHOTOS = 'photos-seen';
 const MAX_PHOTOS = 30;
 
-/** Stores a party's photo in the width the browser chose, which is in its own cache. */
+/** In the width that the browser has cached. */
 export async function keepPhoto(photo: string): Promise<void> {
   const name = photoName(photo);
   if (name === null) return;
@@ -19,7 +19,7 @@ export async function keepPhoto(photo: string): Promise<void> {
   const kept = await cache.match(path);
   const answer = kept ?? (await fetch(path));
   if (!answer.ok) return;
-  // Some browsers keep the first insertion order, so an existing entry is deleted first.
+  // Some browsers keep the first insertion order.
   if (kept) await cache.delete(path);
   await cache.put(path, answer);
   const oldestFirst = await cache.keys();
@@ -33,14 +33,14 @@ function shownPhoto(name: string): string {
   return paths.findLast(isLoaded) ?? photoUrl(name, '800');
 }
 
-/** The stored photo in any width. */
+/** In any width. */
 export async function keptPhoto(url: string): Promise<Response | undefined> {
   const cache = await caches.open(SEEN_PHOTOS);
   const [kept] = await widthsIn(cache, url);
   return kept && cache.match(kept, { ignoreVary: true });
 }
 
-/** Removes a photo in every width. */
+/** In every width. */
 export async function forgetPhoto(url: string): Promise<void> {
   const cache = await caches.open(SEEN_PHOTOS);
   await Promise.all((await widthsIn(cache, url)).map((kept) => cache.delete(kept)));

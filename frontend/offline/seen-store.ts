@@ -6,18 +6,18 @@ import type { Positioned } from '../http/positioned.ts';
 import { deviceStore } from './database.ts';
 import { forgetPhoto, keepPhoto, SEEN_PHOTOS } from './seen-photos.ts';
 
-/** Prefix of the keys of stored queries; their hash follows. */
+/** A hash follows. */
 export const SEEN_PREFIX = 'seen';
 const NAME = 'duende-seen';
 const QUERIES = 'queries';
 const BY_AGE = 'by-age';
-/** Stored answers about single parties: about forty parties with comments, counts and the person's RSVP. */
+/** About forty parties with comments, counts and the person's RSVP. */
 const MAX_ANSWERS = 160;
-/** The cache of earlier builds, whose open pages may still write to it. */
+/** Open pages of earlier builds may still write to it. */
 const FORMER_CACHE = 'parties-seen';
 
 export interface SeenQuery extends PersistedQuery {
-  /** when an answer about one party was stored, in milliseconds since 1970; lists of all parties are never dropped */
+  /** of answers about single parties, in milliseconds since 1970; lists are never dropped */
   readonly keptAt?: number;
 }
 
@@ -33,7 +33,7 @@ const inQueries = deviceStore<SeenSchema, typeof QUERIES>(
 
 const keyOf = (...queryKey: readonly unknown[]) => `${SEEN_PREFIX}-${JSON.stringify(queryKey)}`;
 
-/** All data belongs to one person or visitor: storing another session deletes the rest. */
+/** Storing another session deletes the previous person's data. */
 export const seenStorage = {
   getItem: (key: string) => inQueries('readonly', (store) => store.get(key)),
   removeItem: (key: string) => inQueries('readwrite', (store) => store.delete(key)),
@@ -53,7 +53,7 @@ async function keepSession(key: string, query: PersistedQuery): Promise<void> {
   if (session !== null) await keep(key, query);
 }
 
-/** Pending and deleted parties are not stored, nor photos that a party no longer shows. */
+/** No pending or deleted parties, nor photos that a party no longer shows. */
 async function keepParty(key: string, query: PersistedQuery): Promise<void> {
   const party = partyOf(query);
   const isPublic = party?.status === 'approved';
@@ -74,7 +74,6 @@ const partyOf = (query: PersistedQuery | null | undefined) =>
 
 const keep = (key: string, query: SeenQuery) => inQueries('readwrite', (store) => store.put(query, key));
 
-/** If there are too many, the oldest are deleted. */
 async function keepBounded(key: string, query: PersistedQuery): Promise<void> {
   await inQueries('readwrite', async (store) => {
     await store.put({ ...query, keptAt: Date.now() }, key);
@@ -83,7 +82,6 @@ async function keepBounded(key: string, query: PersistedQuery): Promise<void> {
   });
 }
 
-/** The full ids of stored parties with this prefix. */
 export async function seenPartyIds(shortId: string): Promise<string[]> {
   const start = keyOf('party', shortId).slice(0, -2);
   const range = IDBKeyRange.bound(start, `${start}\uFFFF`);
@@ -91,7 +89,6 @@ export async function seenPartyIds(shortId: string): Promise<string[]> {
   return keys.map((key) => key.slice(start.length - shortId.length, -2));
 }
 
-/** Deletes everything that was stored on this device. */
 export async function forgetSeen(): Promise<void> {
   await Promise.all([
     inQueries('readwrite', (store) => store.clear()),

@@ -13,27 +13,26 @@ import { allCommands, countFailure, refuseCommand, removeCommand } from './outbo
 import { addressOf } from '../http/address.ts';
 import type { AnswerOf } from '@duende/contracts/api/calls/all-calls';
 
-/** The result of sending: nothing left that can be sent now, or commands left for later. */
 export type Sending =
   | { readonly kind: 'done' }
-  /** `afterMs` is the pause the server asked for, or `null` */
+  /** `afterMs` is the pause the server asked for */
   | { readonly kind: 'later'; readonly afterMs: number | null };
 
 const DONE: Sending = { kind: 'done' };
 const LATER: Sending = { kind: 'later', afterMs: null };
 
-/** The longest wait for an answer in milliseconds. The server needs at most five seconds for a command. */
+/** Milliseconds; the server needs at most five seconds for a command. */
 export const ANSWER_MS = 10_000;
-/** The server itself failed on this command, or on all. Other 5xx codes mean that no server is there. */
+/** The server itself failed. Other 5xx codes mean that no server is there. */
 const FAILED = 500;
 const LOCK = 'duende.outbox';
 
 /**
- * Sends pending commands in order. A command that cannot be sent now holds back those after it. If page and service
- * worker send at once, the second continues after the first.
+ * A command that cannot be sent now holds back those after it. If page and worker send at once, the second continues
+ * after the first.
  */
 export async function sendOutbox(): Promise<Sending> {
-  // Without HTTPS there are no locks and no workers. The keys make a repeat harmless.
+  // Without HTTPS there are no locks; the keys make a repeat harmless.
   if (!('locks' in navigator)) return sendAll();
   return navigator.locks.request(LOCK, sendAll);
 }
@@ -54,7 +53,7 @@ async function sendAll(): Promise<Sending> {
   }
 }
 
-/** The person of the browser's session, `null` without one, `undefined` if the server cannot be reached. */
+/** `null` without a session, `undefined` without an answer. */
 async function askWho(): Promise<string | null | undefined> {
   const answer = await fetchInTime(addressOf('GET /api/auth/me', {}), {});
   if (answer?.status === 401) {
@@ -64,7 +63,7 @@ async function askWho(): Promise<string | null | undefined> {
   return answer?.ok ? (await jsonOf<AnswerOf<'GET /api/auth/me'>>(answer))?.userId : undefined;
 }
 
-/** Deletes other people's commands and very old ones, and marks old ones as not to be sent without asking. */
+/** Deletes other people's and very old commands, and holds old ones until the person asks. */
 async function tidy(who: string | null): Promise<void> {
   const now = Date.now();
   for (const command of await allCommands()) {
@@ -79,13 +78,13 @@ async function tidy(who: string | null): Promise<void> {
   }
 }
 
-/** `null`: it is done, and the next one may be sent. */
+/** `null`: the next one may be sent. */
 async function sendOne(command: OutboxCommand): Promise<Sending | null> {
   const { path, body } = callOf(command.wish);
   const answer = await fetchInTime(path, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', [HEADERS.idempotencyKey]: command.key },
-    // A visitor's command stays one, even if somebody has logged in since.
+    // Even if somebody has logged in since.
     credentials: command.owner === null ? 'omit' : 'include',
     body: JSON.stringify(body),
   });
@@ -118,7 +117,7 @@ async function refuse(command: OutboxCommand, words: string): Promise<void> {
   publishOutboxNews({ kind: 'refused', command, words });
 }
 
-/** Whether the same command may succeed later. After a daily quota (`allowance.spent`) the person decides. */
+/** After a daily quota (`allowance.spent`) the person decides. */
 function isForNow(status: number, code: string | undefined): boolean {
   if (status === 429) return code !== 'allowance.spent';
   return status >= 500 || status === 408 || code === 'request.conflict';

@@ -5,7 +5,6 @@ const NOBODY_THERE: readonly number[] = [502, 503, 504];
 
 export const isNobodyThere = (status: number): boolean => NOBODY_THERE.includes(status);
 
-/** Whether a call failed because no server answered, so that it may succeed later. */
 export function isUnanswered(error: unknown): boolean {
   const answer = apiErrorOf(error);
   return answer === null || isNobodyThere(answer.status);

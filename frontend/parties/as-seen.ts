@@ -1,4 +1,4 @@
 import type { EventAnswer } from '@duende/contracts/parties/party-answers';
 
-/** The revision on the screen, so that an edited party is not decided unread. */
+/** So that an edited party is not decided unread. */
 export const asSeen = ({ revision }: Pick<EventAnswer, 'revision'>) => ({ 'If-Match': `"${revision}"` });

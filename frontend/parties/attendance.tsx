@@ -3,11 +3,11 @@ import { Icon } from '../ui/icons.tsx';
 interface AttendanceProps {
   /** `undefined` while it loads, `null` if it cannot be fetched */
   readonly count: number | null | undefined;
-  /** the text for a known number; default: {@link attendanceText} */
+  /** default: {@link attendanceText} */
   readonly words?: ((count: number) => string) | undefined;
 }
 
-/** How many go. Its space is reserved while that loads. */
+/** Its space is reserved while the count loads. */
 export function Attendance({ count, words = attendanceText }: AttendanceProps) {
   return (
     <span className="inline-flex min-h-6 min-w-16 items-center gap-1.5 text-text-2 tabular-nums">
@@ -19,7 +19,6 @@ export function Attendance({ count, words = attendanceText }: AttendanceProps) {
   );
 }
 
-/** The text for zero. */
 export const firstText = () => 'Sé la primera persona';
 
 /** `142 van` */

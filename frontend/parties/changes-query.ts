@@ -1,6 +1,5 @@
 import { answerQuery } from '../cache/answer-query.ts';
 
-/** The changes of a published party, newest first. */
 export const partyChangesQuery = (eventId: string) =>
   answerQuery(
     'GET /api/events/:reference/changes',

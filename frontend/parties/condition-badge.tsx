@@ -8,7 +8,7 @@ interface Badge {
   readonly className: string;
 }
 
-/** Text and shape carry the meaning; the colour only supports it. */
+/** The colour only supports text and shape. */
 const BADGES = {
   cancelled: { word: CONDITION_WORDS.cancelled, icon: 'off', className: 'bg-danger text-bg-0' },
   postponed: { word: CONDITION_WORDS.postponed, icon: 'pause', className: 'bg-amber text-bg-0' },
@@ -16,13 +16,11 @@ const BADGES = {
 } as const satisfies Record<string, Badge>;
 
 interface ConditionBadgeProps {
-  /** partial, because stored answers may be older than conditions */
+  /** older stored answers have no condition */
   readonly party: Partial<PartyCondition>;
-  /** the days shown */
   readonly days: readonly string[];
 }
 
-/** A badge if a party does not take place as announced. */
 export function ConditionBadge({ party, days }: ConditionBadgeProps) {
   const condition = conditionOfDays(party, days);
   const badge =

@@ -4,13 +4,12 @@ import { classNames } from '../ui/class-names.ts';
 interface LineupChipsProps {
   /** absent in older stored answers */
   readonly lineup: readonly string[] | undefined;
-  /** no links, where they would lead away from the task */
+  /** no links that lead away from the task */
   readonly isPlain?: boolean;
 }
 
 const CHIP = 'chip max-w-full rounded-full font-semibold wrap-anywhere';
 
-/** The artists of a party, each with a link to their parties. */
 export function LineupChips({ lineup = [], isPlain = false }: LineupChipsProps) {
   if (lineup.length === 0) return null;
   return (

@@ -6,16 +6,12 @@ import { wholePartiesQuery } from './party-queries.ts';
 import type { AnswerOf, ParametersOf } from '@duende/contracts/api/calls/all-calls';
 
 interface Narrowed<Said> {
-  /** the parameters of the request */
   readonly said: Said;
-  /** the same condition on a party in the cache */
+  /** the same condition for cached parties */
   readonly passes: (party: EventAnswer) => boolean;
 }
 
-/**
- * Some of all parties. If the page has all of them, it filters by the server's rule; otherwise it asks the server, and
- * offline it uses stored parties.
- */
+/** Filters locally if the page has all parties; otherwise it asks the server, and offline it uses stored parties. */
 export async function narrowedParties<const Said extends ParametersOf<'GET /api/events'>>(
   client: QueryClient,
   { said, passes }: Narrowed<Said>,

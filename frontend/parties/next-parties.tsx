@@ -10,7 +10,7 @@ import { useConfirmed } from './use-home-parties.ts';
 
 const SHOWN = 3;
 
-/** The next parties, shown where a screen is empty. */
+/** For empty screens. */
 export function NextParties() {
   const today = madridDay(new Date(useNow()));
   const { data } = useQuery(partiesQuery);

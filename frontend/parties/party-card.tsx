@@ -22,20 +22,18 @@ const SIZES = '(min-width: 80rem) 18rem, (min-width: 64rem) 11rem, (min-width: 4
 
 interface PartyCardProps {
   readonly party: EventCardAnswer;
-  /** milliseconds since 1970 */
   readonly now: number;
-  /** shows the night that is still going on, not the next day */
+  /** the current night, not the next day */
   readonly isOn?: boolean | undefined;
   readonly isGoing: boolean;
-  /** visible on the first screen, so its photo is fetched at once */
+  /** on the first screen, so its photo is fetched at once */
   readonly eager: boolean;
   readonly attendance: ReactNode;
   readonly past?: PastSearch;
-  /** false if the party has no page yet */
+  /** without a page yet */
   readonly leads?: boolean;
 }
 
-/** A party in a list, now or at a past moment. */
 export function PartyCard({
   party,
   now,
@@ -89,7 +87,7 @@ export function PartyCard({
         </p>
         <StyleChips styles={party.styles} max={2} className="mt-2 sm:hidden xl:flex" />
         <StyleChips styles={party.styles} max={3} className="mt-2 hidden sm:flex xl:hidden" />
-        {/* Always one row, so that nothing moves when the number loads. */}
+        {/* One row, so that nothing moves when the number loads. */}
         <div className="mt-auto flex items-center justify-between gap-x-3 pt-1">
           {attendance}
           {leads && (
@@ -111,7 +109,7 @@ export function PartyCard({
   );
 }
 
-/** SÁB / 26 / SEP. Decorative, since the date is also in the text. */
+/** Decorative, since the date is also in the text. */
 function DateBlock({ day }: { readonly day: string }) {
   const { weekday, day: number, month } = dayBlock(day);
   return (

@@ -5,16 +5,16 @@ import type { ReactNode } from 'react';
 import { FROM_HOME } from '../browser/navigation.ts';
 import { movePoster } from './poster.tsx';
 
-/** The past moment in the address (ISO 8601); none for now. */
+/** ISO 8601; none for now. */
 export interface PastSearch {
   readonly at?: string | undefined;
 }
 
 interface PartyLinkProps {
   readonly party: Pick<EventCardAnswer, 'id' | 'name' | 'dates'>;
-  /** leads to the party at that moment; without it, to the current party */
+  /** without it, the current party */
   readonly past: PastSearch | undefined;
-  /** the poster is animated to the party's page */
+  /** animates the poster */
   readonly moves?: boolean;
   readonly id?: string;
   readonly 'aria-labelledby'?: string;
@@ -22,7 +22,6 @@ interface PartyLinkProps {
   readonly children: ReactNode;
 }
 
-/** A link to a party's page, current or past. */
 export function PartyLink({ party, past, moves = false, children, ...props }: PartyLinkProps) {
   const motion = moves && { viewTransition: true, onClick: () => movePoster(party.id) };
   if (past !== undefined)

@@ -26,13 +26,13 @@ const TITLES = {
   'proposal-rejected': 'Se ha rechazado el cambio que propusiste',
 } as const satisfies Record<Exclude<Decided['decision'], OwnDoing>, string>;
 
-/** The person's own actions, perhaps on another device, need no toast. */
+/** The person did this, perhaps on another device. */
 const OWN_DOINGS = ['taken-back', 'resubmitted', 'change-proposed', 'proposal-withdrawn'] as const;
 type OwnDoing = (typeof OWN_DOINGS)[number];
 const isOwnDoing = (decision: Decided['decision']): decision is OwnDoing =>
   OWN_DOINGS.some((own) => own === decision);
 
-/** The party's name in the cache, because its sender cannot fetch a rejected one. */
+/** From the cache, because the sender cannot fetch a rejected party. */
 export function ownPartyName(client: QueryClient, eventId: string): string | null {
   const party = client.getQueryData(partyQuery(eventId).queryKey)?.data;
   if (party) return party.name;
@@ -41,7 +41,7 @@ export function ownPartyName(client: QueryClient, eventId: string): string | nul
   return items.find(({ id }) => id === eventId)?.name ?? null;
 }
 
-/** Shows the sender a decision and its reason. The moderator who decided it on this page keeps the undo toast. */
+/** The moderator who decided on this page keeps the undo toast. */
 export function notifyDecision({ decision, reason }: Decided, name: string | null): void {
   if (isOwnDoing(decision)) return;
   const { toast: shown, open } = useToasts.getState();
@@ -57,7 +57,7 @@ const isOneOf = (key: QueryKey, ...keys: readonly QueryKey[]) =>
 const changed = ({ event }: LiveMessagePayload<'event.approved'>) => [
   patch(partiesQuery.queryKey, event.id, (parties) => listWith(parties, eventCard(event))),
   patch(wholePartiesQuery.queryKey, event.id, (parties) => listWith(parties, event)),
-  // The source does not change and is not part of the message.
+  // The message does not contain the source.
   patch(partyQuery(event.id).queryKey, event.id, (known): OpenedEventAnswer => {
     const source = known?.source;
     return source === undefined ? event : { ...event, source };

@@ -11,30 +11,30 @@ import { apiErrorOf } from '../http/api-error.ts';
 import { answerQuery } from '../cache/answer-query.ts';
 import { PARTIES, partyKey } from '../cache/keys.ts';
 
-/** The cards of all approved parties, by earliest upcoming day. Its key is a prefix of {@link wholePartiesQuery}'s. */
+/** Its key is a prefix of {@link wholePartiesQuery}'s. */
 export const partiesQuery = answerQuery(
   'GET /api/events',
   { view: 'cards' },
   { key: PARTIES, words: 'Failed to fetch events' },
 );
 
-/** Prefix of searches among all parties, which refetch after one of them changes. */
+/** Refetched after a party changes. */
 export const FOUND = [...PARTIES, 'found'] as const;
 
-/** Every approved party in full, three times the bytes: for searches and offline use. */
+/** Three times the bytes: for searches and offline use. */
 export const wholePartiesQuery = queryOptions({
   ...answerQuery('GET /api/events', {}, { key: [...PARTIES, 'whole'], words: 'Failed to fetch events' }),
-  // No screen uses it, but live messages keep it current while the page is open.
+  // No screen uses it, but live messages keep it current.
   gcTime: Infinity,
 });
 
-/** The parties in the server's page for home; `null` if there are none. */
+/** `null` if the page brought none. */
 export const firstPartiesQuery = queryOptions({
   queryKey: ['first-parties'],
   queryFn: (): readonly EventCardAnswer[] | null => null,
 });
 
-/** One party by its full id; `null` after a live message that it is gone. */
+/** `null` after a live message that it is gone. */
 export const partyQuery = (id: string) =>
   queryOptions({
     queryKey: partyKey(id),
@@ -42,7 +42,6 @@ export const partyQuery = (id: string) =>
     select: dataOf<OpenedEventAnswer | null>,
   });
 
-/** A party by its id or share key. */
 function fetchParty(reference: string, signal: AbortSignal) {
   return withErrorMessage(
     'Failed to fetch event',
@@ -50,10 +49,7 @@ function fetchParty(reference: string, signal: AbortSignal) {
   );
 }
 
-/**
- * The full id for the last part of a party's address, so that both forms share one cache entry. An unknown share link
- * is fetched once and fills {@link partyQuery}.
- */
+/** Both forms of the address share one cache entry. An unknown share link also fills {@link partyQuery}. */
 export const partyIdQuery = (client: QueryClient, segment: string) =>
   queryOptions({
     queryKey: ['party-id', segment],
@@ -76,11 +72,9 @@ export const partyIdQuery = (client: QueryClient, segment: string) =>
     },
   });
 
-/** The card of a party in the loaded list. */
 export const listedCard = (client: QueryClient, id: string): EventCardAnswer | undefined =>
   client.getQueryData(partiesQuery.queryKey)?.data.find((listed) => listed.id === id);
 
-/** The party in the full list, if that is loaded. */
 export function listedParty(client: QueryClient, id: string): Positioned<EventAnswer | null> | undefined {
   const list = client.getQueryData(wholePartiesQuery.queryKey);
   const party = list?.data.find((listed) => listed.id === id);
@@ -89,7 +83,7 @@ export function listedParty(client: QueryClient, id: string): Positioned<EventAn
 
 const NEVER_ASKED = 0;
 
-/** A party for its own screen. It starts with the full list's data, which stays if the request fails. */
+/** The full list's data comes first, and stays if the request fails. */
 export const openedPartyQuery = (client: QueryClient, id: string) =>
   queryOptions({
     ...partyQuery(id),
@@ -98,10 +92,7 @@ export const openedPartyQuery = (client: QueryClient, id: string) =>
     staleTime: ({ state }) => (state.dataUpdatedAt === NEVER_ASKED ? 0 : Infinity),
   });
 
-/**
- * Fetches a party while the code of its screen loads. Not for hovered links, so that pointing at cards causes no
- * requests. The screen shows the result.
- */
+/** Before the code of its screen has loaded. Not for hovered links, so that pointing at cards causes no requests. */
 export function askForParty(client: QueryClient, segment: string): void {
   void client
     .query(partyIdQuery(client, segment))
@@ -114,11 +105,10 @@ interface AskedParty {
   readonly error: Error | null;
 }
 
-/** Whether a party is gone: a live message or a 404 says so. Data from before is then outdated. */
+/** Data from before a live message or 404 is outdated. */
 export const isGone = ({ data, error }: AskedParty): boolean =>
   data === null || apiErrorOf(error)?.status === 404;
 
-/** What was new on a party's days. */
 export const pulseQuery = (eventId: string) =>
   answerQuery(
     'GET /api/events/:reference/pulse',

@@ -17,13 +17,10 @@ interface PartyRowProps {
   readonly day: string;
   readonly isGoing: boolean;
   readonly past?: PastSearch | undefined;
-  /** above the name */
   readonly badge?: ReactNode;
-  /** below the text */
   readonly children?: ReactNode;
 }
 
-/** A party of one day as a row, for dialogs and short lists. */
 export function PartyRow({ party, day, isGoing, past, badge, children }: PartyRowProps) {
   const ids = { name: useId(), link: useId() };
   const nights = nightsOf(party);

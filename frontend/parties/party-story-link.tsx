@@ -5,11 +5,10 @@ const STORY_LINK =
 
 interface PartyStoryLinkProps {
   readonly partyId: string;
-  /** distinguishes the link from similar ones for screen readers */
+  /** for screen readers */
   readonly name: string | null;
 }
 
-/** A link to a party's history, which exists in any state. */
 export function PartyStoryLink({ partyId, name }: PartyStoryLinkProps) {
   return (
     <Link to="/event/$key/historia" params={{ key: partyId }} className={STORY_LINK}>

@@ -10,11 +10,9 @@ interface PartyUnavailableProps {
   /** `null` while the party is loading */
   readonly error: Error | null;
   readonly onRetry: () => void;
-  /** the text while it loads */
   readonly loading: string;
 }
 
-/** Replaces a party that is loading, missing or not available. */
 export function PartyUnavailable({ error, onRetry, loading }: PartyUnavailableProps) {
   if (error === null) return <MessageScreen heading={loading} />;
   if (apiErrorOf(error)?.status === 404 || !isWorthRetrying(error)) return <PartyNotFound />;

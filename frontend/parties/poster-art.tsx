@@ -6,11 +6,10 @@ const CENTRE = { x: width / 2, y: 205 };
 
 interface PosterArtProps {
   readonly seed: string;
-  /** rotates the mandala slowly */
+  /** rotates the mandala */
   readonly isAlive?: boolean;
 }
 
-/** A drawn poster for a party without a photo; its id determines the design. */
 export const PosterArt = memo(function PosterArt({ seed, isAlive = false }: PosterArtProps) {
   const design = posterDesign(seed);
   return isAlive ? (
@@ -26,13 +25,10 @@ export const PosterArt = memo(function PosterArt({ seed, isAlive = false }: Post
   );
 });
 
-/** The position of {@link CENTRE} in a frame that is higher or wider than the canvas. */
+/** {@link CENTRE} in a frame that is higher or wider than the canvas. */
 const AROUND_THE_LIGHT = 'origin-[50%_min(41%,50%-11.25cqw)]';
 
-/**
- * The same picture in three layers, of which the middle one rotates. Only a separate layer is rotated by the
- * compositor; a part of one drawing would repaint all of it at each frame.
- */
+/** The compositor rotates only a separate layer; a part of one drawing would repaint all of it at each frame. */
 function LivingArt(design: PosterDesign) {
   return (
     <div className="@container relative size-full overflow-hidden">

@@ -6,7 +6,7 @@ import { isFollowing, useLiveStatus } from '../live/live.ts';
 import { classNames } from '../ui/class-names.ts';
 import { LazyBoundary } from '../ui/lazy-boundary.tsx';
 
-/** Calls back when network or service are available again; only while `isAwaited`. */
+/** When network or service are available again. */
 function useNetworkBack(isAwaited: boolean, onBack: () => void): void {
   const back = useEffectEvent(onBack);
   useEffect(() => {
@@ -23,22 +23,21 @@ function useNetworkBack(isAwaited: boolean, onBack: () => void): void {
   }, [isAwaited]);
 }
 
-/** A photo to show: `null` after a failed load, until the network is back. */
+/** `null` after a failed load, until the network is back. */
 export function usePhoto(photo: string | null) {
   const [missing, setMissing] = useState<string | null>(null);
   useNetworkBack(missing !== null, () => setMissing(null));
   return { name: photo === missing ? null : photo, miss: () => setMissing(photo) };
 }
 
-/** The party whose poster is animated between card and page. The transition's name must be unique on a page. */
+/** The transition's name must be unique on a page. */
 let moving: string | null = null;
 
-/** Attributes for the element around a poster. */
 export function posterFrame(partyId: string) {
   return { 'data-poster': partyId, ref: name };
 }
 
-/** Call before the transition, so that only this party's poster is animated. */
+/** Call before the transition. */
 export function movePoster(partyId: string): void {
   moving = partyId;
   document.querySelectorAll<HTMLElement>('[data-poster]').forEach(name);
@@ -48,26 +47,23 @@ function name(frame: HTMLElement | null): void {
   frame?.style.setProperty('view-transition-name', frame.dataset['poster'] === moving ? 'poster' : 'none');
 }
 
-/** Decorative and 2 kB, so it loads later over the frame's colour. */
+/** Decorative, so it loads later. */
 const PosterArt = lazyComponent(async () => (await import('./poster-art.tsx')).PosterArt);
 
 interface PosterProps {
   readonly party: { readonly id: string; readonly photo: string | null };
-  /** the shown width, for the choice of the file */
+  /** for the choice of the file */
   readonly sizes: string;
-  /** visible on the first screen, so fetched at once */
+  /** on the first screen, so fetched at once */
   readonly eager?: boolean;
-  /** not cropped at the sides; a wide photo has a background in its own colour */
+  /** not cropped at the sides, on the photo's own colour */
   readonly isWhole?: boolean;
-  /** slow movement: the drawing rotates, a photo zooms in */
+  /** moves slowly */
   readonly isAlive?: boolean;
   readonly className?: string;
 }
 
-/**
- * A party's photo, cropped to its frame, or a drawing if it is missing. Decorative, since the name is next to it. The
- * frame has a fixed size, so that a browser can skip it out of sight.
- */
+/** Decorative, since the name is next to it. The frame has a fixed size, so that a browser can skip it out of sight. */
 export function Poster({
   party,
   sizes,
@@ -100,7 +96,7 @@ export function Poster({
           fetchPriority={eager ? 'high' : 'auto'}
           decoding="async"
           className={classNames(isWhole ? WHOLE : 'size-full object-cover', isAlive && 'animate-drift')}
-          // Not as an attribute: the policy forbids style attributes in the server's HTML.
+          // The policy forbids style attributes in the server's HTML.
           ref={(image) => {
             const ground = isWhole ? image?.parentElement : image;
             ground?.style.setProperty('background-color', photoColour(name));
@@ -113,9 +109,9 @@ export function Poster({
   );
 }
 
-/** On a phone aligned with the top, above the gradient; elsewhere no side is cropped. */
+/** Elsewhere no side is cropped. */
 const WHOLE = 'w-full sm:h-full sm:object-contain';
 
-/** An image of the server's HTML may have failed before hydration. */
+/** It may have failed before hydration. */
 const hasFailed = ({ complete, currentSrc, naturalWidth }: HTMLImageElement) =>
   complete && currentSrc !== '' && naturalWidth === 0;

@@ -14,7 +14,6 @@ import { PendingSigns } from './party-signs.tsx';
 
 const LINKS = fieldsOf('link', 'map');
 
-/** A party's fields, below the facts that help to decide. */
 export function PartyDetail({ item: party, onOnly }: DetailProps<PendingEventAnswer>) {
   const hours = hoursTexts(party, useToday()).join(', ');
   const hasPlace = party.latitude !== null && party.longitude !== null;

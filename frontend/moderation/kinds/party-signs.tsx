@@ -12,7 +12,7 @@ import { counted } from '../decision-words.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Only } from '../queue/queue-kind.ts';
 
-/** Parties are announced up to a year ahead. A later date is probably an error. */
+/** A later date is probably an error. */
 const FAR_MONTHS = 18;
 
 /** `3 aprobados, 1 rechazado`, or that it is the sender's first party. */
@@ -25,7 +25,6 @@ export function senderRecord({ approved, rejected, deleted }: PartySender): stri
   return parts.length === 0 ? 'primera vez que envía' : parts.join(', ');
 }
 
-/** Warnings about a party: from its source, its days and how often it was sent. */
 export function signsOf(
   { dates, repeats, notice }: Pick<PendingEventAnswer, 'dates' | 'repeats' | 'notice'>,
   today: string,
@@ -43,7 +42,6 @@ export function signsOf(
   ];
 }
 
-/** All warnings about a party. */
 export function partyWarnings(party: PendingEventAnswer, today: string): readonly string[] {
   const { sender, lookalikes, rejectedBefore } = party;
   return [
@@ -61,7 +59,6 @@ interface PendingSignsProps {
   readonly onOnly: (only: Only) => void;
 }
 
-/** Sender, time and warnings. */
 export function PendingSigns({ party, onOnly }: PendingSignsProps) {
   const { sender, isImported, sentAt, lookalikes, rejectedBefore } = party;
   const signs = signsOf(party, useToday());
@@ -151,7 +148,6 @@ function Alike({ party, other }: AlikeProps) {
   );
 }
 
-/** Two similar parties next to each other. */
 function Compared({ party, other }: AlikeProps) {
   const sides = [party, other];
   const rows = [

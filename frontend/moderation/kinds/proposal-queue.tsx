@@ -10,7 +10,6 @@ import { PosterThumb } from './thumbs.tsx';
 
 const CALLED_OFF = 'El evento está cancelado: el cambio ya no se puede aceptar.';
 
-/** Proposed changes of published parties, each with the current values. */
 export const PROPOSAL_QUEUE: QueueKind<OpenProposalAnswer> = {
   view: 'proposals',
   permission: 'party.moderate',
@@ -65,7 +64,6 @@ function ProposalRow({ item, signs }: RowProps<OpenProposalAnswer>) {
 const senderOf = ({ sender, by }: OpenProposalAnswer['proposal']) =>
   sender?.username ?? (by === 'source' ? 'La página de la que se importó' : 'De una cuenta borrada');
 
-/** The current and the proposed values. */
 function ProposalDetail({ item: party }: ItemProps<OpenProposalAnswer>) {
   const { proposal, condition, conditionReason } = party;
   const { at, sender, what, notice, fields } = proposal;
@@ -96,7 +94,7 @@ function ProposalDetail({ item: party }: ItemProps<OpenProposalAnswer>) {
 
 type Field = OpenProposalAnswer['proposal']['fields'][number];
 
-/** Before and after. Three values if the field has changed since the proposal. */
+/** Three values if the field has changed since the proposal. */
 function ProposedField({ field, from, now, to, clashes }: Field) {
   return (
     <div className={clashes ? 'border-l-2 border-amber pl-3' : undefined}>

@@ -14,7 +14,6 @@ interface PublishedPartyProps {
   readonly children: ReactNode;
 }
 
-/** A published party's name and condition, and the content to decide about. */
 export function PublishedParty({ party, children }: PublishedPartyProps) {
   const { id, name, dates } = party;
   return (
@@ -38,7 +37,6 @@ export function PublishedParty({ party, children }: PublishedPartyProps) {
 
 interface SentByProps {
   readonly sender: { readonly id: string; readonly username: string } | null;
-  /** the text if there is no account */
   readonly otherwise: string;
   /** `propuesto` */
   readonly words: string;

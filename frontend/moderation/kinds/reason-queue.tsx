@@ -6,10 +6,7 @@ import type { ItemProps, QueueKind, RowProps } from '../queue/queue-kind.ts';
 import { PublishedParty, SentBy } from './published-party.tsx';
 import { PosterThumb } from './thumbs.tsx';
 
-/**
- * Authors' reasons for cancelling or postponing. They are public already, but without links until a moderator has
- * reviewed them.
- */
+/** Reasons are public at once, but without links until reviewed. */
 export const REASON_QUEUE: QueueKind<WaitingReasonAnswer> = {
   view: 'reasons',
   permission: 'party.moderate',

@@ -9,7 +9,6 @@ export function PosterThumb({
   return <Poster party={party} sizes="56px" className="size-full" />;
 }
 
-/** An icon for items without a picture. */
 export function IconThumb({ name }: { readonly name: ScreenIconName }) {
   return (
     <span className="grid size-full place-items-center bg-surface-2 text-text-3">

@@ -2,22 +2,20 @@ import { useState } from 'react';
 import type { DecisionKind } from '../moderations.ts';
 import type { Undoable } from '../undo-decisions.ts';
 
-/** The rows of a queue, and the actions of its screen on them. */
 export interface DrawnRows<T> {
   readonly rows: readonly T[];
-  /** the batch in which each row arrived, by id */
+  /** in which batch a row arrived, by id */
   readonly batches: ReadonlyMap<string, number>;
-  /** changes of rows that can no longer be decided */
+  /** rows that can no longer be decided */
   readonly changes: ReadonlyMap<string, RowChange>;
   /** decisions made here, by id */
   readonly own: ReadonlyMap<string, OwnDecision>;
-  /** marks rows as decided here and sent */
+  /** decided here and sent */
   decide(ids: readonly string[], kind: DecisionKind): void;
   /** the server has accepted them */
   decided(undoable: ReadonlyMap<string, Undoable | null>): void;
   /** the decisions failed */
   release(ids: readonly string[]): void;
-  /** shows the current list */
   redraw(): void;
 }
 
@@ -31,7 +29,7 @@ export interface OwnDecision {
 const ANEW = '';
 
 /**
- * @param items the server's last answer; `undefined` before the first
+ * @param items `undefined` before the first answer
  * @param key of the query that `items` answer; `null` while they still answer the previous one
  */
 export function useDrawnRows<T extends Decidable>(
@@ -47,7 +45,7 @@ export function useDrawnRows<T extends Decidable>(
   const drawnRows = shown?.rows ?? [];
   const own = shown?.own ?? NONE;
   const changes = key === null ? new Map<string, RowChange>() : changesOf(drawnRows, items ?? [], own);
-  // The content of a row stays, but facts such as its number of reports are current.
+  // The content stays, but facts such as the number of reports are current.
   const now = new Map(items?.map((item) => [item.id, item]));
   const rows = drawnRows.map((row) => (changes.has(row.id) ? row : (now.get(row.id) ?? row)));
   return {
@@ -68,22 +66,21 @@ export function useDrawnRows<T extends Decidable>(
   };
 }
 
-/** Distinguishes two states of one item: a party's revision, a comment's text. */
+/** A revision or a text distinguishes two states of one item. */
 export interface Decidable {
   readonly id: string;
   readonly revision?: number;
   readonly content?: string;
 }
 
-/** Decided here, gone, or edited by others. */
 export type RowChange = 'own' | 'gone' | 'changed';
 
 /**
- * The rows as shown. They keep their place and content, whatever is decided, until the next redraw, so that a click
- * always hits the intended row. New items are added at the end.
+ * Rows keep their place and content until the next redraw, so that a click always hits the intended row. New items are
+ * added at the end.
  */
 interface Drawn<T> {
-  /** of the query they answer; another query redraws them */
+  /** another query redraws the rows */
   readonly key: string;
   readonly rows: readonly T[];
   readonly batches: ReadonlyMap<string, number>;
@@ -95,21 +92,21 @@ const idsOf = (items: readonly Decidable[]) => new Set(items.map(({ id }) => id)
 const isOnItsWay = (own: ReadonlyMap<string, OwnDecision>, id: string) =>
   own.has(id) && own.get(id)?.undo === undefined;
 
-/** Leaves out pending decisions: an older answer may still contain these items. */
+/** Without pending decisions: an older answer may still contain these items. */
 export function drawAnew<T extends Decidable>(key: string, items: readonly T[], own = NONE): Drawn<T> {
   const open = new Map([...own].filter(([id]) => isOnItsWay(own, id)));
   const rows = items.filter(({ id }) => !open.has(id));
   return { key, rows, batches: new Map(rows.map(({ id }) => [id, 0])), own: open };
 }
 
-/** Adds new items at the end and removes undone decisions. Returns the same object if nothing changed. */
+/** Returns the same object if nothing changed. */
 export function withNews<T extends Decidable>(drawn: Drawn<T>, items: readonly T[]): Drawn<T> {
   const shown = idsOf(drawn.rows);
   const there = new Map(items.map((item) => [item.id, item]));
   const news = items.filter(({ id }) => !shown.has(id) && !isOnItsWay(drawn.own, id));
   const undone = [...drawn.own.keys()].filter((id) => there.has(id) && !isOnItsWay(drawn.own, id));
   if (news.length === 0 && undone.length === 0) return drawn;
-  // A decision and its undo raise a party's revision, so the row becomes the current party.
+  // An undone decision has raised the party's revision.
   const isUndone = new Set(undone);
   const again = (row: T) => (isUndone.has(row.id) ? (there.get(row.id) ?? row) : row);
   const rows = [...drawn.rows.map(again), ...news];
@@ -131,7 +128,6 @@ export function withOwn<T>(
   return { ...drawn, own };
 }
 
-/** The changes of the rows since they were drawn, by id. */
 export function changesOf<T extends Decidable>(
   rows: readonly T[],
   items: readonly T[],

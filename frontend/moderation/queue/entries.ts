@@ -1,15 +1,14 @@
-/** The subject of one decision: an item, or several with the same content. */
+/** One item, or several with the same content. */
 export interface Entry<T> {
   /** of its first item */
   readonly id: string;
   readonly items: readonly [T, ...T[]];
 }
 
-/** The smallest group; two rows are easy to see. */
 const GROUP = 3;
 
 /**
- * Groups rows with the same content at the place of the first one.
+ * Groups are at the place of their first row.
  * @param commonTo what equal rows have in common; `null` for a row that is never grouped
  * @param apart the common content of rows that are decided one by one
  */

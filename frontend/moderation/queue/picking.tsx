@@ -6,16 +6,14 @@ import { counted } from '../decision-words.ts';
 import { mayDecide, type DecisionKind, type Moderation } from '../moderations.ts';
 import type { Decidable, DrawnRows } from './drawn-rows.ts';
 
-/** The most items for one decision: their names stay readable, and the audit log can undo them together. */
+/** Names stay readable, and the audit log can undo so many together. */
 const MOST_PICKED = 50;
 
-/** The selection for one decision. */
 export interface Picking<T> {
-  /** in the order of the rows, without those decided or edited since */
+  /** without rows decided or edited since */
   readonly picked: readonly T[];
-  /** the rows without a warning, from the first one */
+  /** without rows that have a warning */
   readonly plain: readonly T[];
-  /** the number of rows with a warning */
   readonly warned: number;
   readonly hasAll: (items: readonly T[]) => boolean;
   toggle(items: readonly T[]): void;
@@ -59,7 +57,7 @@ interface PickedBarProps<T extends Decidable> {
   readonly onExplain: () => void;
 }
 
-/** A bar at the bottom, so that no row moves: the number of selected items, and the decision buttons. */
+/** At the bottom, so that no row moves. */
 export function PickedBar<T extends Decidable>(props: PickedBarProps<T>) {
   const { picking, moderation, onDecide, onExplain } = props;
   const { picked } = picking;

@@ -4,12 +4,11 @@ import type { ListQueryOf } from '../../cache/list-query.ts';
 import type { Moderation } from '../moderations.ts';
 import type { Decidable } from './drawn-rows.ts';
 
-/** A moderator's filters for a queue. */
 export interface QueueChoice {
   readonly search: string;
   readonly sort: '' | 'soonest';
   readonly location: string;
-  /** only the items of one account or origin */
+  /** of one account or origin */
   readonly only: Only | null;
 }
 
@@ -21,11 +20,10 @@ export interface Only {
 
 export const WHOLE_QUEUE: QueueChoice = { search: '', sort: '', location: '', only: null };
 
-/** Whether it filters the list; an order does not. */
+/** An order does not filter. */
 export const leavesOut = ({ search, location, only }: QueueChoice) =>
   search !== '' || location !== '' || only !== null;
 
-/** As in the address. */
 export type QueueView = 'pending' | 'proposals' | 'reasons' | 'pending-comments' | 'reports';
 
 export interface ItemProps<T> {
@@ -41,17 +39,15 @@ export interface DetailProps<T> extends ItemProps<T> {
   readonly onOnly: (only: Only) => void;
 }
 
-/** One of the queues: its query, its rows and details, and its decisions. */
 export interface QueueKind<T extends Decidable> {
   readonly view: QueueView;
   readonly permission: Permission;
   readonly title: string;
-  /** shown above the rows */
   readonly about?: string;
   readonly query: (choice: QueueChoice) => ListQueryOf<T>;
   /** absent for a queue without search */
   readonly searchLabel?: string;
-  /** it can be sorted by the party's day and filtered by region */
+  /** by the party's day, and filtered by region */
   readonly isByParty?: boolean;
   readonly texts: {
     readonly loading: string;
@@ -63,16 +59,14 @@ export interface QueueKind<T extends Decidable> {
   };
   readonly moderation: Moderation<T>;
   readonly name: (item: T) => string;
-  /** the text after `Elegir` */
   readonly object: (item: T) => string;
-  /** what equal items have in common; `null` for an item that is never grouped */
+  /** `null` for an item that is never grouped */
   readonly sameAs: (item: T) => string | null;
-  /** the author of equal items: `de Pesado` */
+  /** `de Pesado` */
   readonly ofWhom: (item: T) => string;
-  /** warnings; items with one are left out of the automatic selection */
+  /** items with a warning are not selected automatically */
   readonly warnings: (item: T, today: string) => readonly string[];
   readonly Thumb: ComponentType<ItemProps<T>>;
-  /** two lines next to its thumbnail */
   readonly Row: ComponentType<RowProps<T>>;
   readonly Detail: ComponentType<DetailProps<T>>;
 }

@@ -19,7 +19,7 @@ interface PreviewProps<T extends Decidable> {
   readonly onOnly: (only: Only) => void;
 }
 
-/** The current entry next to the list, with its decision buttons always visible. Phones open {@link QueueSheet}. */
+/** Phones open {@link QueueSheet}. */
 export function QueuePreview<T extends Decidable>(props: PreviewProps<T>) {
   return (
     <aside
@@ -27,7 +27,7 @@ export function QueuePreview<T extends Decidable>(props: PreviewProps<T>) {
       data-current-entry=""
       className="panel sticky top-20 hidden max-h-[calc(100dvh-15.5rem)] flex-col overflow-hidden rounded-3xl lg:flex"
     >
-      {/* At the top, because toasts cover the corner below. */}
+      {/* At the top: toasts cover the corner below. */}
       <div className="border-b border-border p-4">
         <Decisions {...props} />
       </div>
@@ -36,7 +36,6 @@ export function QueuePreview<T extends Decidable>(props: PreviewProps<T>) {
   );
 }
 
-/** The same on a phone's whole screen, with buttons to the previous and next entry. */
 export function QueueSheet<T extends Decidable>(props: PreviewProps<T> & { readonly onClose: () => void }) {
   const { work, entry, onClose } = props;
   const foot = useBottomBar();
@@ -72,7 +71,6 @@ export function QueueSheet<T extends Decidable>(props: PreviewProps<T> & { reado
   );
 }
 
-/** Scrolls to the top for each entry. */
 function Detail<T extends Decidable>(props: PreviewProps<T> & { readonly className: string }) {
   const { kind, work, entry, onOnly, className } = props;
   const { items, id } = entry;
@@ -120,7 +118,6 @@ function Detail<T extends Decidable>(props: PreviewProps<T> & { readonly classNa
   );
 }
 
-/** The decision buttons for the current entry, or its result. */
 function Decisions<T extends Decidable>(props: PreviewProps<T>) {
   const { kind, drawn, work, entry } = props;
   const { moderation } = kind;

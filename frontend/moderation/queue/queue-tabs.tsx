@@ -10,7 +10,6 @@ import {
 } from '../moderation-queries.ts';
 import type { QueueView } from './queue-kind.ts';
 
-/** The live number of waiting items in each queue. */
 function useWaiting(): Readonly<Record<QueueView, number | undefined>> {
   return {
     pending: useInfiniteQuery(pendingPartiesQuery()).data?.total,
@@ -33,7 +32,7 @@ export function QueueTabs({ current }: { readonly current: QueueView }) {
   const waiting = useWaiting();
   const bar = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    // Scrolls the current tab into view on a phone.
+    // A phone may not show it.
     const tab = bar.current?.querySelector<HTMLElement>('[aria-current]');
     if (bar.current && tab) bar.current.scrollLeft = tab.offsetLeft - bar.current.offsetLeft - 16;
   }, [current]);

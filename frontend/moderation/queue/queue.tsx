@@ -22,7 +22,6 @@ interface QueueProps<T extends Decidable> {
   readonly kind: QueueKind<T>;
 }
 
-/** A moderation queue: its rows, the current entry next to them, and the decisions. */
 export function Queue<T extends Decidable>({ kind }: QueueProps<T>) {
   const [choice, choose] = useState(WHOLE_QUEUE);
   const total = useInfiniteQuery(kind.query(WHOLE_QUEUE)).data?.total;
@@ -73,7 +72,7 @@ export function Queue<T extends Decidable>({ kind }: QueueProps<T>) {
   );
 }
 
-/** Whether nothing waits. Decisions of others among one's own stay visible. */
+/** Decisions of others among one's own stay visible. */
 function isOver(rows: number, changes: readonly RowChange[]): boolean {
   const countOf = (change: RowChange) => changes.filter((one) => one === change).length;
   return countOf('own') === rows || countOf('gone') === rows;
@@ -155,7 +154,6 @@ function Rows<T extends Decidable>(props: RowsProps<T>) {
   );
 }
 
-/** Whether the preview is next to the list. */
 const isWide = () => window.matchMedia('(min-width: 64rem)').matches;
 
 function Keys<T extends Decidable>({ work }: { readonly work: Work<T> }) {
@@ -169,7 +167,7 @@ function Keys<T extends Decidable>({ work }: { readonly work: Work<T> }) {
   );
 }
 
-/** Confirmations before a decision. Keys pressed there decide nothing. */
+/** Keys pressed there decide nothing. */
 function Dialogs<T extends Decidable>({ kind, work }: QueueProps<T> & { readonly work: Work<T> }) {
   const { asking, answer, rejecting, reject } = work;
   const { moderation } = kind;
@@ -197,7 +195,7 @@ function Dialogs<T extends Decidable>({ kind, work }: QueueProps<T> & { readonly
   );
 }
 
-/** Shown when nothing waits. It takes the focus of the last row. */
+/** It takes the focus of the last row. */
 function EmptyQueue<T extends Decidable>({ kind, drawn, choice, onChoose }: RowsProps<T>) {
   const place = useRef<HTMLDivElement>(null);
   const hadRows = drawn.rows.length > 0;

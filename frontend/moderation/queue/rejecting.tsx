@@ -5,18 +5,14 @@ import type { Moderation } from '../moderations.ts';
 
 export interface Rejecting<T> {
   readonly items: readonly T[];
-  /** the text so far */
   readonly reason: string;
-  /** the server's earlier refusal, or `null` */
+  /** the server's earlier refusal */
   readonly failure: Error | null;
 }
 
 const keyOf = (items: readonly { readonly id: string }[]) => items.map(({ id }) => id).join();
 
-/**
- * State of the dialog for a rejection. It closes when confirmed, and returns with text and error if the server refuses.
- * It never opens over another dialog; then it waits until the same items are rejected again.
- */
+/** The dialog closes when confirmed, and returns with text and error after a refusal, but never over another dialog. */
 export function useRejecting<T extends { readonly id: string }>() {
   const [rejecting, setRejecting] = useState<Rejecting<T> | null>(null);
   const [failed, setFailed] = useState<ReadonlyMap<string, Rejecting<T>>>(new Map());
@@ -25,7 +21,7 @@ export function useRejecting<T extends { readonly id: string }>() {
     ask: (items: readonly T[]) =>
       setRejecting(failed.get(keyOf(items)) ?? { items, reason: '', failure: null }),
     end: () => setRejecting(null),
-    /** Confirmed, so an earlier refusal no longer applies. */
+    /** An earlier refusal no longer applies. */
     sent(items: readonly T[]) {
       setFailed((before) => new Map([...before].filter(([key]) => key !== keyOf(items))));
       setRejecting(null);
@@ -45,10 +41,8 @@ interface RejectDialogProps<T> {
   readonly onReject: (reason: string) => void;
 }
 
-/** characters of a name or comment */
 const QUOTE = 120;
 
-/** Asks for the reason of a rejection, which its author can read. */
 export function RejectDialog<T extends { readonly id: string }>(props: RejectDialogProps<T>) {
   const { rejecting, moderation, onClose, onReject } = props;
   if (rejecting === null) return null;

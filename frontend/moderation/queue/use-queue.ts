@@ -14,15 +14,15 @@ import { useRejecting } from './rejecting.tsx';
 /** The usual limit of a double click. */
 const DOUBLE_PRESS_MS = 500;
 
-/** Explains why a key or dialog decided nothing: others did, or the item has changed. */
+/** Others decided, or the item has changed. */
 function tellOver(words: string): void {
   errorToast('No has decidido nada', `${quoted(words)} ha cambiado mientras tanto. Actualiza la lista.`);
 }
 
-/** Places where the second click of a double click could hit another item. */
+/** Here a double click could hit another item. */
 const CHANGES_UNDER_A_FINGER = '[data-entry], [data-current-entry]';
 
-/** Ignores the second click of a double click, so that it neither decides nor undoes. */
+/** A double click must not decide twice, nor undo. */
 function useSinglePress(onSecond: () => void) {
   const pressed = useRef(-Infinity);
   const decided = useRef(-Infinity);
@@ -35,21 +35,18 @@ function useSinglePress(onSecond: () => void) {
         onSecond();
       } else pressed.current = event.timeStamp;
     },
-    /** @param isInDialog the dialog's button is not tracked here */
+    /** @param isInDialog its button is not tracked here */
     decide: (isInDialog: boolean) => (decided.current = isInDialog ? performance.now() : pressed.current),
   };
 }
 
 export type Work<T extends Decidable> = ReturnType<typeof useQueue<T>>;
 
-/**
- * Works through a queue, one entry or several at once, by pointer or keys: A and R decide, M rejects with a reason, X
- * selects. With a selection the letters apply to it; Escape clears it.
- */
+/** A and R decide, M rejects with a reason, X selects. With a selection the letters apply to it; Escape clears it. */
 export function useQueue<T extends Decidable>(drawn: DrawnRows<T>, kind: QueueKind<T>) {
   const { moderation, sameAs, warnings } = kind;
   const [apart, setApart] = useState<ReadonlySet<string>>(new Set());
-  // New items join no visible group, so that nothing moves and no number changes before a click.
+  // New items join no visible group, so that no number changes before a click.
   const commonTo = (row: T) => {
     const common = sameAs(row);
     return common === null ? null : `${drawn.batches.get(row.id)} ${common}`;
@@ -79,7 +76,7 @@ export function useQueue<T extends Decidable>(drawn: DrawnRows<T>, kind: QueueKi
     else if (key === 'escape') picking.drop();
   });
 
-  /** The rows that still wait and allow this decision; shows a toast if there are none. */
+  /** The rows that still wait; a toast if there are none. */
   function meantOf(rows: readonly T[], how: DecisionKind | 'explain'): readonly T[] {
     const open = rows.filter(({ id }) => !drawn.changes.has(id));
     const [first] = rows;
@@ -111,7 +108,7 @@ export function useQueue<T extends Decidable>(drawn: DrawnRows<T>, kind: QueueKi
     moderate.mutate({ items, kind: how, reason });
   }
 
-  /** Moves to the next waiting entry. The focus follows, unless it is on a button for the current entry. */
+  /** The focus follows, unless it is on a button for the current entry. */
   function goOn(ids: ReadonlySet<string>, isInDialog: boolean) {
     const { activeElement } = document;
     const at = entries.findIndex(({ items }) => items.some(({ id }) => ids.has(id)));
@@ -121,7 +118,7 @@ export function useQueue<T extends Decidable>(drawn: DrawnRows<T>, kind: QueueKi
     if (next !== undefined) list.goTo(next.id, !stays);
   }
 
-  /** Rejects with the dialog's text. Items that others decided meanwhile are left out. */
+  /** Without items that others decided meanwhile. */
   function reject(reason: string) {
     if (rejecting.rejecting === null) return;
     const { items } = rejecting.rejecting;
@@ -150,7 +147,6 @@ export function useQueue<T extends Decidable>(drawn: DrawnRows<T>, kind: QueueKi
       setAsking(null);
       if (isSure && asking !== null) send(asking.items, asking.kind, '', true);
     },
-    /** lets equal items be decided one by one */
     split: ({ items: [item] }: Entry<T>) => {
       const common = commonTo(item);
       if (common !== null) setApart(new Set([...apart, common]));

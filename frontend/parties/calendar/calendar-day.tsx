@@ -5,10 +5,10 @@ import { type BarPiece, type CalendarParty, type DayMarks, dayName } from './day
 interface CalendarDayProps {
   readonly day: string;
   readonly marks: DayMarks<CalendarParty> | undefined;
-  /** how many of its parties the person has confirmed */
+  /** parties the person has confirmed */
   readonly going: number;
   readonly time: 'past' | 'today' | 'coming';
-  /** the only day of the grid in the tab order */
+  /** in the tab order */
   readonly isCurrent: boolean;
   readonly onOpen: (day: string) => void;
   readonly className?: string | undefined;
@@ -55,7 +55,7 @@ export const CalendarDay = memo(function CalendarDay(props: CalendarDayProps) {
 
 const DOT = 'bg-(--chip,var(--color-text-2)) forced-color-adjust-none';
 
-/** Covers the gap between two days, so that a bar is continuous. */
+/** Covers the gap between two days. */
 function Bar({ lane, style, starts, ends }: BarPiece) {
   return (
     <i

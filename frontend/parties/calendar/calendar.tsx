@@ -19,25 +19,20 @@ import { nearDay, WEEKDAYS } from '../../dates/date-text.ts';
 
 interface CalendarProps {
   readonly parties: readonly CalendarParty[];
-  /** what `parties` contains: all, the current month and the next parties, or only a part so far */
+  /** all parties, the current month and the next parties, or only a part so far */
   readonly known: 'all' | 'next' | 'some';
   readonly today: string;
-  /** the day the calendar opens at */
   readonly start: string;
-  /** ids of the parties the person has confirmed */
   readonly going: ReadonlySet<string>;
   readonly onDay: (day: string) => void;
-  /** on a phone it shows two weeks until the month is opened */
+  /** two weeks on a phone until the month is opened */
   readonly isFoldable?: boolean;
-  /** below the days, if the whole month is shown */
   readonly children?: ReactNode;
 }
 
 const BELOW =
   'mt-2 flex min-h-11 cursor-pointer items-center justify-center gap-1 rounded-xl px-4 font-semibold text-uv hover:bg-surface-2';
-/** For the whole month, which a phone hides while folded. */
 const WHOLE = 'max-lg:hidden';
-/** Only for the two weeks. */
 const PART = 'lg:hidden';
 const FOLD =
   'flex min-h-11 cursor-pointer items-center gap-1 rounded-xl px-3 font-semibold text-uv hover:bg-surface-2 lg:hidden';
@@ -45,12 +40,12 @@ const TITLE_ID = 'calendar-month';
 const ARROW =
   'grid size-11 cursor-pointer place-items-center rounded-full text-text-2 hover:bg-surface-2 hover:text-text';
 
-/** A month, Monday first. One day is in the tab order; keys move from it, also to other months. */
+/** One day is in the tab order; keys move from it, also to other months. */
 export const Calendar = memo(function Calendar(props: CalendarProps) {
   const { parties, known, today, start, going, onDay, isFoldable = false, children } = props;
   const [left, leave] = useHistoryText('day');
   const wanted = left || start;
-  // A month has thirty buttons, so the clicked arrow responds first.
+  // The clicked arrow responds before thirty buttons render.
   const current = useDeferredValue(wanted);
   const takesFocus = useRef(false);
   const grid = useRef<HTMLTableElement>(null);
@@ -61,7 +56,7 @@ export const Calendar = memo(function Calendar(props: CalendarProps) {
   // Leaving the two weeks by key or swipe opens the month.
   const isFolded = isNear && unfolded === '';
   const days = useMemo(() => indexDays(parties), [parties]);
-  // At the start day the choice is empty, so that it follows midnight.
+  // Empty at the start day, so that it follows midnight.
   const go = useCallback((day: string) => leave(day === start ? '' : day), [leave, start]);
   const showMonth = (months: number) => {
     const next = addMonths(monthOf(wanted), months);
@@ -78,7 +73,7 @@ export const Calendar = memo(function Calendar(props: CalendarProps) {
   const isKnown = known === 'all' || (known === 'next' && month === monthOf(today));
   const [following] = isKnown ? [...days.keys()].filter((day) => day > month).sort() : [];
 
-  // With the new month, so that the next key finds the focus in the grid.
+  // The next key must find the focus in the new month's grid.
   useLayoutEffect(() => {
     if (!takesFocus.current) return;
     takesFocus.current = false;

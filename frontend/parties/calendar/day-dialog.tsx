@@ -13,14 +13,13 @@ interface DayDialogProps {
   readonly today: string;
   readonly parties: readonly EventCardAnswer[];
   readonly going: ReadonlySet<string>;
-  /** set for a calendar of the past, where nothing can be published */
+  /** nothing can be published in the past */
   readonly past?: PastSearch;
   readonly onClose: () => void;
 }
 
-/** One day and its parties, or actions for a day without parties. */
 export function DayDialog({ day, today, parties, going, past, onClose }: DayDialogProps) {
-  // Including parties cancelled on that day, so that visitors learn of it.
+  // Including parties cancelled on that day.
   const found = parties
     .filter(({ dates }) => dates.includes(day))
     .sort((a, b) => Number(isOffOn(a, day)) - Number(isOffOn(b, day)));

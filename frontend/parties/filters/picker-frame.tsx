@@ -5,14 +5,12 @@ import { Button } from '../../ui/button.tsx';
 
 interface PickerFrameProps {
   readonly title: string;
-  /** how many parties match the choice */
   readonly results: number;
   readonly onClear: () => void;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** A full-screen picker with a fixed footer. */
 export function PickerFrame({ title, results, onClear, onClose, children }: PickerFrameProps) {
   const [opener] = useState(() => document.activeElement);
   return (
@@ -53,9 +51,7 @@ export function PickerFrame({ title, results, onClear, onClose, children }: Pick
   );
 }
 
-/**
- * The choice of a picker and its setter. The choice shows in the frame of the click; `onChange` runs after that paint.
- */
+/** A choice shows in the frame of the click; `onChange` runs after that paint. */
 export function useChoice<Choice>(value: Choice, onChange: (choice: Choice) => void) {
   const [chosen, show] = useOptimistic(value);
   const choose = (choice: Choice) =>

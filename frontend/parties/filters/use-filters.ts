@@ -10,16 +10,15 @@ export interface FilterControl {
 }
 
 /**
- * The filters of the screen: those of the address, otherwise those of the last visit, which are then written to the
- * address. Choices stay after a picker is closed by going back to an address without them. The address changes after
- * the choice is painted, so that it does not wait for a navigation.
+ * The address' filters, otherwise those of the last visit, which are then written to the address. Choices stay when the
+ * picker closes by going back. The address changes after the choice is painted.
  */
 export function useFilters(isPicking: boolean): FilterControl {
   const { location, styles }: FilterSearch = useSearch({ strict: false });
   const navigate = useNavigate();
   const stored = useStoredFilters();
   const [chosen, setChosen] = useState<Filters | null>(null);
-  /** the latest choice, which React may not have rendered yet */
+  /** React may not have rendered it yet */
   const latestChoice = useRef<Filters | null>(null);
   const isInAddress = location !== undefined || styles !== undefined;
   const addressed = useMemo(() => partyFiltersOf({ location, styles }), [location, styles]);
