@@ -1,13 +1,12 @@
 import type { PulseAnswer } from '@duende/contracts/rsvps/rsvp-answers';
 import { madridDay } from '@duende/contracts/common/madrid-time';
 
-/** The pulse with a new count; the difference counts as today's. */
+/** The difference counts as today's. */
 export const withCount = (pulse: PulseAnswer, count: number): PulseAnswer => ({
   ...withToday(pulse, count - pulse.count, 0),
   count,
 });
 
-/** The pulse with one more offered ride. */
 export const withOffer = (pulse: PulseAnswer): PulseAnswer => withToday(pulse, 0, 1);
 
 function withToday(pulse: PulseAnswer, going: number, offers: number): PulseAnswer {

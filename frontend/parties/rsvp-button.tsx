@@ -18,15 +18,15 @@ import { Icon } from '../ui/icons.tsx';
 
 interface RsvpButtonProps {
   readonly eventId: string;
-  /** false: new RSVPs are closed, but existing ones can be withdrawn */
+  /** false: RSVPs can only be withdrawn */
   readonly isOpen?: boolean;
-  /** called after the server's answer for a yes, at once for a no */
+  /** after the server's answer for a yes, at once for a no */
   readonly onSaid?: (isGoing: boolean) => void;
 }
 
 /**
- * '¿Vas?' / '¡Voy!'. A click means the opposite of the label: '¿Vas?' always ends in a yes, even if the page learns of
- * the session or of an earlier yes only then. A visitor registers first, returns here and is counted.
+ * '¿Vas?' always ends in a yes, even if the page learns of the session or of an earlier yes only then. A visitor
+ * registers first and is then counted.
  */
 export function RsvpButton({ eventId, isOpen = true, onSaid }: RsvpButtonProps) {
   const isSignedIn = useSession().status === 'signed-in';
@@ -65,19 +65,19 @@ export function RsvpButton({ eventId, isOpen = true, onSaid }: RsvpButtonProps) 
       )}
     >
       {isGoing && isOpen && <Icon name="check" />}
-      {/* For a cancelled party a withdrawal is the only action left. */}
+      {/* The only action left for a cancelled party. */}
       <span>{!isOpen ? 'Ya no voy' : isGoing ? '¡Voy!' : '¿Vas?'}</span>
       {celebrated > 0 && isGoing && <Burst key={celebrated} />}
     </Button>
   );
 }
 
-/** Offline, the list of confirmed parties answers for a party that was not opened before. */
+/** Offline, the list of confirmed parties answers. */
 function useIsGoing(eventId: string, isSignedIn: boolean): boolean | undefined {
   const status = useQuery({ ...rsvpStatusQuery(eventId), enabled: isSignedIn });
   const isUnknown = isSignedIn && status.isError;
   const confirmed = useQuery({ ...confirmedPartiesQuery, enabled: isUnknown });
-  // Only then: the device may have a stored list during hydration, which the server's HTML did not use.
+  // A list stored on the device must not be used during hydration.
   return status.data ?? (isUnknown ? confirmed.data?.some(({ id }) => id === eventId) : undefined);
 }
 
@@ -95,10 +95,7 @@ function Burst() {
   );
 }
 
-/**
- * Sets the RSVP. Button and count change at once and are reset after a failure. Offline the command waits in the outbox
- * and the count stays.
- */
+/** Optimistic. Offline the command waits in the outbox and the count stays. */
 function useRsvp(eventId: string, onGoing: () => void) {
   const client = useQueryClient();
   const status = rsvpStatusQuery(eventId).queryKey;
@@ -110,7 +107,7 @@ function useRsvp(eventId: string, onGoing: () => void) {
     onMutate: async (isGoing) => {
       const before = client.getQueryData(status)?.data.isGoing;
       const rollbackStatus = await optimisticUpdate(client, status, () => ({ isGoing }));
-      // While the RSVP is unknown, the count may include the person.
+      // The count may include the person already.
       const step = before === undefined || before === isGoing ? 0 : isGoing ? 1 : -1;
       const rollbackCount = await optimisticUpdate(
         client,
@@ -130,7 +127,7 @@ function useRsvp(eventId: string, onGoing: () => void) {
       if (isGoing) onGoing();
       const isShown = client.getQueryData(status)?.data.isGoing === isGoing;
       await Promise.all([
-        // A query from before the command may have overwritten the optimistic value.
+        // An earlier query may have overwritten the optimistic value.
         !isShown && client.invalidateQueries({ queryKey: status, exact: true }),
         !isCounted && client.invalidateQueries({ queryKey: count, exact: true }),
       ]);
@@ -142,7 +139,6 @@ function useRsvp(eventId: string, onGoing: () => void) {
   });
 }
 
-/** Shows that the person's RSVP waits for a connection, or was refused. */
 export function PendingRsvpNote({ eventId }: { readonly eventId: string }) {
   const command = usePartyCommands(eventId, 'rsvp').at(-1);
   return command && <CommandNote command={command} className="basis-full" />;

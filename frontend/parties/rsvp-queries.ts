@@ -9,20 +9,20 @@ import { answerQuery } from '../cache/answer-query.ts';
 
 const countOf = (entry: Positioned<RsvpCountAnswer>) => entry.data.count;
 
-/** The count for a screen: 0 after an error answer, `null` without any answer, `undefined` while it loads. */
+/** 0 after an error answer, `null` without any answer, `undefined` while it loads. */
 export function shownCount({ data, error }: Pick<UseQueryResult<number>, 'data' | 'error'>) {
   return data ?? (error === null ? undefined : apiErrorOf(error) ? 0 : null);
 }
 
 const readCount = (eventId: string) => read('GET /api/events/:reference/rsvp-count', { reference: eventId });
 
-/** Batches the counts of a screen in one request. The query client does the caching. */
+/** Batches only; the query client caches. */
 const counts = new DataLoader<string, Positioned<RsvpCountAnswer>>(readCounts, {
   cache: false,
   maxBatchSize: COUNTS_AT_ONCE,
 });
 
-/** Counts missing in the batch are fetched one by one. */
+/** Missing counts are fetched one by one. */
 async function readCounts(
   eventIds: readonly string[],
 ): Promise<readonly (Positioned<RsvpCountAnswer> | Error)[]> {
@@ -46,7 +46,6 @@ export const rsvpCountQuery = (eventId: string) =>
 
 const isGoingOf = (entry: Positioned<RsvpStatusAnswer>) => entry.data.isGoing;
 
-/** Only for members. */
 export const rsvpStatusQuery = (eventId: string) =>
   queryOptions({
     ...answerQuery(
@@ -57,7 +56,6 @@ export const rsvpStatusQuery = (eventId: string) =>
     select: isGoingOf,
   });
 
-/** The parties a member has confirmed. */
 export const confirmedPartiesQuery = answerQuery(
   'GET /api/users/rsvps',
   {},

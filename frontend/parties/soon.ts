@@ -8,7 +8,7 @@ export type Soon = 'Hoy' | 'Mañana' | 'Este finde';
 const SUNDAY = 6;
 const FRIDAY = 4;
 
-/** Friday to Sunday of a day's week (Monday first). */
+/** Weeks begin on Monday. */
 function weekendOf(today: string): readonly [from: string, to: string] {
   const weekday = (new Date(`${today}T00:00:00Z`).getUTCDay() + SUNDAY) % 7;
   return [addDays(today, FRIDAY - weekday), addDays(today, SUNDAY - weekday)];
@@ -19,7 +19,6 @@ function isThisWeekend(day: string, today: string): boolean {
   return day >= today && day >= from && day <= to;
 }
 
-/** The word for a near day, or `null`. */
 export function soonWord(day: string, today: string): Soon | null {
   if (day === today) return 'Hoy';
   if (day === addDays(today, 1)) return 'Mañana';
@@ -30,10 +29,7 @@ const WORDS = ['Hoy', 'Mañana', 'Este finde'] as const satisfies readonly Soon[
 
 type Dated = Pick<EventAnswer, 'dates' | 'cancelledDates' | 'condition'>;
 
-/**
- * Whether a party has a night on these days that takes place. Saturday belongs to this weekend, and on Friday also to
- * tomorrow.
- */
+/** Saturday belongs to this weekend, and on Friday also to tomorrow. */
 export function isSoon(party: Dated, word: Soon, today: string): boolean {
   if (!isOn(party)) return false;
   const isMeant: Readonly<Record<Soon, (day: string) => boolean>> = {
@@ -49,7 +45,6 @@ export interface SoonCount {
   readonly count: number;
 }
 
-/** The words that apply to some of these parties, with their numbers. */
 export function soonCounts(parties: readonly Dated[], today: string): readonly SoonCount[] {
   return WORDS.map((word) => ({
     word,

@@ -15,10 +15,10 @@ interface Confirmed {
   readonly ids: ReadonlySet<string>;
 }
 
-/** The parties the person has confirmed. Home works without them. */
+/** Home works without them. */
 export function useConfirmed(): Confirmed {
   const isSignedIn = useSession().status === 'signed-in';
-  // The server's HTML does not use them, but they may be loaded before hydration.
+  // They may be loaded before hydration, but the server's HTML does not use them.
   const isTakenOver = useHydrated();
   const { data: known, isError } = useQuery({ ...confirmedPartiesQuery, enabled: isSignedIn });
   const data = isTakenOver ? known : undefined;

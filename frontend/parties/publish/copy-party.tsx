@@ -8,11 +8,10 @@ import { copyOf, isBegun, NEW_PARTY } from './party-draft.ts';
 
 interface CopyPartyProps {
   readonly party: EventAnswer;
-  /** the person sent the original */
   readonly isOwn: boolean;
 }
 
-/** Opens the form for a new party filled from an existing one. It asks before it replaces a draft. */
+/** Asks before it replaces a draft. */
 export function CopyParty({ party, isOwn }: CopyPartyProps) {
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);

@@ -5,9 +5,8 @@ import { Icon } from '../../ui/icons.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 
 interface FormFrameProps {
-  /** by default the specification's, for a new party and a direct edit */
+  /** by default the specification's */
   readonly title?: string;
-  /** the party */
   readonly line?: ReactNode;
   readonly children: ReactNode;
 }
@@ -28,7 +27,6 @@ export function FormFrame({ title = 'Publicar Evento', line, children }: FormFra
   );
 }
 
-/** The reason of a rejection, above the form. */
 export const RejectedFor = ({ reason }: { readonly reason: string }) => (
   <p className="mb-6 border-l-2 border-danger pl-3 wrap-anywhere text-text-2">
     <span className="font-semibold">{'No se aprobó. Motivo: '}</span>

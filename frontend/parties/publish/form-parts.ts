@@ -1,6 +1,6 @@
 import { everyOf, type PartyField } from '@duende/contracts/parties/party-fields';
 
-/** The parts of the form; pairs are listed by their first half. The flyer comes first, as organisers have it first. */
+/** Pairs are listed by their first half. Organisers have the flyer first. */
 export const FORM_PARTS = {
   'Cartel y nombre': ['photo', 'name', 'type', 'description'],
   'Cuándo y dónde': ['dates', 'startTime', 'endTime', 'location', 'mapsUrl', 'latitude', 'longitude'],

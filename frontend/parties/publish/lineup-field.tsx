@@ -5,7 +5,7 @@ import { TextArea } from '../../ui/field.tsx';
 import { RemovableChip, RemovableChips } from './removable-chips.tsx';
 
 interface LineupFieldProps {
-  /** one name per line; the last line may be incomplete */
+  /** one name per line; the last may be incomplete */
   readonly value: string;
   readonly error: string | undefined;
   readonly onChange: (value: string) => void;
@@ -13,7 +13,6 @@ interface LineupFieldProps {
 
 const textOf = (...names: readonly string[]) => names.filter((name) => name !== '').join('\n');
 
-/** The artists: typed or pasted text becomes names that can be removed by a tap. */
 export function LineupField({ value, error, onChange }: LineupFieldProps) {
   const box = useRef<HTMLTextAreaElement>(null);
   const [typed, setTyped] = useState('');
@@ -31,7 +30,7 @@ export function LineupField({ value, error, onChange }: LineupFieldProps) {
     onChange(textOf(...lineupNames(textOf(...names, ...more))));
   }
 
-  /** Several pasted names are cleaned; one pasted into a name stays as it is. */
+  /** Several pasted names are cleaned, a single one is not. */
   async function paste(event: ClipboardEvent) {
     const pasted = event.clipboardData.getData('text');
     if (!/[\n,;|•·]/.test(pasted)) return;

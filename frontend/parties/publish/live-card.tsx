@@ -7,7 +7,6 @@ interface LiveCardProps {
   readonly draft: PartyDraft;
 }
 
-/** A preview of the party's card next to the form. */
 export function LiveCard({ draft }: LiveCardProps) {
   return (
     <aside aria-label="Así se verá en la portada" className="max-lg:hidden">
@@ -19,7 +18,6 @@ export function LiveCard({ draft }: LiveCardProps) {
   );
 }
 
-/** The same as a dialog, for narrow screens. */
 export function LiveCardDialog({ draft, onClose }: LiveCardProps & { readonly onClose: () => void }) {
   return (
     <Dialog title="Así se verá en la portada" startsAt="itself" onClose={onClose}>

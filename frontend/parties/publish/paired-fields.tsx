@@ -28,7 +28,7 @@ interface CoordinateFieldsProps {
   readonly longitude: InputProps;
 }
 
-/** Errors of the point are shown at its first field. */
+/** Errors of the point are at its first field. */
 export function CoordinateFields({ latitude, longitude }: CoordinateFieldsProps) {
   return (
     <fieldset className="min-w-0">

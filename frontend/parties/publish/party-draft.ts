@@ -15,14 +15,13 @@ import { deviceSettings, windowSettings } from '../../browser/local-settings.ts'
 import type { FieldsOfRefusals } from '../../forms/refused-field.ts';
 import type { Wrong } from '../../forms/use-fields.ts';
 
-/** A field's value in the form: a text, or a list of texts. */
 type DraftValue<Field extends PartyField> =
   KindOf<Field> extends 'type' | 'days' | 'styles' ? Readonly<PartyDetails[Field]> : string;
 
-/** The values of the form; a time is `HH:MM`, and empty without its hour. */
+/** A time is `HH:MM`, empty without its hour. */
 export type PartyDraft = { readonly [Field in PartyField]: DraftValue<Field> };
 
-/** The form's values for a party's details, names one per line. */
+/** One name per line. */
 function draftOfDetails(said: PartyDetails | typeof EMPTY_DETAILS): PartyDraft {
   // Answers of an older service lack new fields.
   const details = { ...EMPTY_DETAILS, ...said };
@@ -38,25 +37,22 @@ export const EMPTY_DRAFT = draftOfDetails(EMPTY_DETAILS);
 
 export const draftOf = (party: EventAnswer): PartyDraft => draftOfDetails(party);
 
-/** The form's values for a copy of a party: without its days, and with its photo if the sender may use that. */
+/** Without days, and with the photo if the sender may use it. */
 export const copyOf = (party: EventAnswer, mayUsePhoto: boolean): PartyDraft => ({
   ...draftOf(party),
   dates: EMPTY_DRAFT.dates,
   ...(!mayUsePhoto && { photo: EMPTY_DRAFT.photo }),
 });
 
-/** Whether the draft has any content. */
 export const isBegun = (draft: PartyDraft | null): boolean =>
   draft !== null && ASKED_FIELDS.some((field) => String(draft[field]) !== String(EMPTY_DRAFT[field]));
 
-/** The field of each refusal. */
 export const REFUSED_FIELDS = {
   'party.photo-unknown': 'photo',
   'photo.withdrawn': 'photo',
   'party.coordinates-admin-only': 'latitude',
 } as const satisfies FieldsOfRefusals;
 
-/** The errors of a draft, in the order of the form. */
 export function draftErrors(draft: PartyDraft): Wrong<PartyDraft> {
   const { latitude, longitude } = draft;
   const isOnEarth = isBlank(latitude)
@@ -71,7 +67,6 @@ export function draftErrors(draft: PartyDraft): Wrong<PartyDraft> {
   };
 }
 
-/** Whether number and lengths of the names are allowed. */
 function isLineupTaken(lineup: string): boolean {
   const names = lineupNames(lineup);
   const { max, name: longest } = LIMITS.lineup;
@@ -80,10 +75,10 @@ function isLineupTaken(lineup: string): boolean {
 
 const isBlank = (text: string) => text.trim() === '';
 
-/** Parses a number with a decimal point or comma. */
+/** With a decimal point or comma. */
 const degrees = (text: string) => Number(text.trim().replace(',', '.'));
 
-/** The request body: coordinates are numbers or absent. */
+/** Coordinates are numbers or absent. */
 export type PartyBody = Omit<PartyDetails, 'latitude' | 'longitude' | 'location'> & {
   readonly location: string;
   readonly latitude?: number;
@@ -110,7 +105,7 @@ export function bodyOf(draft: PartyDraft): PartyBody {
 
 const givenTime = (time: string) => (/^\d/.test(time) ? time : NO_TIME);
 
-/** Sets the maps link, and the coordinates that it contains. */
+/** With the coordinates that the link contains. */
 export function withMapsUrl(draft: PartyDraft, mapsUrl: string): PartyDraft {
   const found = coordinatesOfMapsLink(mapsUrl);
   return found === null
@@ -118,25 +113,25 @@ export function withMapsUrl(draft: PartyDraft, mapsUrl: string): PartyDraft {
     : { ...draft, mapsUrl, latitude: String(found.latitude), longitude: String(found.longitude) };
 }
 
-/** Adds a day, sorted and without duplicates. */
+/** Sorted, without duplicates. */
 export function withDate(draft: PartyDraft, day: string): PartyDraft {
   if (day === '' || draft.dates.includes(day)) return draft;
   return { ...draft, dates: [...draft.dates, day].sort() };
 }
 
-/** `mailto:`, and mistyped protocols such as `https//` or `http:/`; `ejemplo:8080` has none. */
+/** Also `mailto:`, `https//` and `http:/`, but not `ejemplo:8080`. */
 const PROTOCOL = /^(?:https?[:/]|[a-z][a-z0-9+-]*:(?!\d))/i;
 
-/** Adds a missing protocol. A mistyped or unsupported one stays, so that it is shown as an error. */
+/** A mistyped protocol stays, so that it is shown as an error. */
 export function withProtocol(link: string): string {
   const text = link.trim();
   return text === '' || PROTOCOL.test(text) ? text : `http://${text}`;
 }
 
-/** The draft of a new party, one per device. */
+/** One per device. */
 export const NEW_PARTY = draftStorage(deviceSettings, 'new-party', draftParser(EMPTY_DRAFT));
 
-/** The draft of an edited party, with its initial revision, so that it does not overwrite later changes. */
+/** With the initial revision, so that it does not overwrite later changes. */
 interface EditedParty {
   readonly revision: number;
   readonly draft: PartyDraft;

@@ -147,7 +147,6 @@ interface LinkInputProps extends PartProps {
   readonly name: FieldOf<'link'>;
 }
 
-/** A link field that adds a missing protocol on blur. */
 function LinkInput({ name, form: { text, set, getValues } }: LinkInputProps) {
   const onBlur = () => set({ [name]: withProtocol(getValues(name)) });
   return <TextField {...text(name, { onBlur })} inputMode="url" placeholder="https://" />;

@@ -6,10 +6,9 @@ import { LiveCard, LiveCardDialog } from './live-card.tsx';
 import { PosterPart, TicketsPart, WhenPart, WhoPart } from './party-form-parts.tsx';
 import { usePartyForm, type PartyFormProps, type PartyFormState } from './use-party-form.ts';
 
-/** A separate chunk, because most edits do not need it. */
+/** Most edits do not need it. */
 const FlyerText = lazyComponent(async () => (await import('./flyer/flyer-text.tsx')).FlyerText);
 
-/** The form for a new or edited party, with a preview of its card if there is room. */
 export function PartyForm(props: PartyFormProps) {
   const { except, words, onLogin } = props;
   const form = usePartyForm(props);
@@ -17,7 +16,7 @@ export function PartyForm(props: PartyFormProps) {
   const { draft, isSending } = form;
   return (
     <div className="lg:grid lg:grid-cols-[minmax(0,42rem)_20rem] lg:gap-8">
-      {/* A grid, because WebKit draws a fieldset in nested flex columns a row too high. */}
+      {/* WebKit draws a fieldset in nested flex columns a row too high. */}
       <form
         {...form.formProps}
         noValidate
@@ -45,7 +44,6 @@ export function PartyForm(props: PartyFormProps) {
   );
 }
 
-/** The button 'Pega el texto del cartel' and its box. */
 function FlyerBox({ form }: { readonly form: PartyFormState }) {
   const [isOpen, setOpen] = useState(false);
   return (

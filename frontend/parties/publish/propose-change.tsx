@@ -10,13 +10,10 @@ import { FormFrame } from './form-frame.tsx';
 
 interface ProposeChangeProps {
   readonly party: Pick<EventAnswer, 'id' | 'name'>;
-  /** the form, once the author's last proposal is known */
   readonly children: (proposal: OwnProposal | null) => ReactNode;
 }
 
-/**
- * The author of a published party is not public. It is in the person's own submissions, together with their proposals.
- */
+/** The author of a published party is not public, but it is in their own submissions. */
 export function ProposeChange({ party: { id, name }, children }: ProposeChangeProps) {
   const [own, setOwn] = useState<OwnEventAnswer | null>(null);
   const found = useInfiniteQuery({ ...submittedPartiesQuery(name), refetchOnMount: 'always' });
@@ -52,7 +49,6 @@ export function ProposeChange({ party: { id, name }, children }: ProposeChangePr
   );
 }
 
-/** Explains what happens with a proposal. */
 function BeforeProposing({ proposal }: { readonly proposal: OwnProposal | null }) {
   return (
     <ul className="mb-6 flex list-disc flex-col gap-1 pl-5 text-text-2">

@@ -1,4 +1,3 @@
-/** A photo to shrink. */
 export interface ShrinkRequest {
   readonly file: File;
   /** of the upright picture, in pixels */

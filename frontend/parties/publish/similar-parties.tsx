@@ -19,11 +19,10 @@ type Written = Pick<PartyDraft, 'name' | 'location' | 'dates'>;
 
 interface SimilarPartiesProps {
   readonly written: Written;
-  /** the edited party */
   readonly except?: string | undefined;
 }
 
-/** Published parties that may be the same. They do not prevent sending. */
+/** They do not prevent sending. */
 export function SimilarParties({ written, except }: SimilarPartiesProps) {
   const maySubmit = useMay('party.submit');
   const asked = useSettled(askedOf(written, except), PAUSE_MS);
@@ -80,7 +79,6 @@ const similarPartiesQuery = (asked: Asked) =>
     gcTime: 60_000,
   });
 
-/** A value that has not changed for some time. */
 function useSettled<T>(value: T, ms: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

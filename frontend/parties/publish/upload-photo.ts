@@ -6,7 +6,6 @@ import type { AnswerOf } from '@duende/contracts/api/calls/all-calls';
 
 /** Smaller photos are sent unchanged. */
 const LIGHT_BYTES = 1_000_000;
-/** The largest size that the service uses. */
 const MOST = { width: 1600, height: 3200 } as const;
 
 /** Over the service's limit even after shrinking. */
@@ -18,7 +17,7 @@ export class PhotoTooLarge extends Error {
 }
 
 /**
- * Shrinks a large photo to the size that is shown, upright. A small one, or one that the browser cannot read, stays.
+ * A small photo, or one the browser cannot read, stays.
  * @throws PhotoTooLarge
  */
 export async function shrinkPhoto(file: File): Promise<File> {
@@ -27,7 +26,6 @@ export async function shrinkPhoto(file: File): Promise<File> {
   return small;
 }
 
-/** Sizes within the limit, with the same proportions. */
 export function fittedSize({ width, height }: Size): Size {
   const share = Math.min(1, MOST.width / width, MOST.height / height);
   return { width: Math.max(1, Math.round(width * share)), height: Math.max(1, Math.round(height * share)) };
@@ -45,7 +43,7 @@ async function smaller(file: File): Promise<File> {
   return blob.size < file.size ? new File([blob], file.name, { type: blob.type }) : file;
 }
 
-/** The displayed size. The browser reads it from the header without decoding the image. */
+/** From the header, without decoding the image. */
 async function sizeOf(file: File): Promise<Size> {
   const image = new Image();
   image.src = URL.createObjectURL(file);
@@ -60,7 +58,7 @@ async function sizeOf(file: File): Promise<Size> {
   }
 }
 
-/** In a worker, so that its memory is freed: 200 megapixels need 800 MB. */
+/** So that its memory is freed: 200 megapixels need 800 MB. */
 function inWorker(request: ShrinkRequest): Promise<Blob> {
   const worker = new Worker(new URL('./shrink-worker.ts', import.meta.url), { type: 'module' });
   const answer = new Promise<Blob>((resolve, reject) => {
@@ -73,8 +71,8 @@ function inWorker(request: ShrinkRequest): Promise<Blob> {
 }
 
 /**
- * Uploads a photo with `XMLHttpRequest`, since `fetch` reports no upload progress.
- * @param onProgress called with the share that has been sent, 0 to 1
+ * `fetch` reports no upload progress.
+ * @param onProgress gets the share that has been sent, 0 to 1
  */
 export function uploadPhoto(
   file: File,

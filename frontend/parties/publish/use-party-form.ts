@@ -17,24 +17,20 @@ import {
 
 export interface PartyFormProps {
   readonly initial: PartyDraft;
-  /** the edited party, which is left out of similar ones */
+  /** left out of similar parties */
   readonly except?: string | undefined;
-  /** the button's labels, idle and busy */
   readonly words: { readonly submit: string; readonly busy: string };
   readonly isBusy: boolean;
-  /** why the server refused it, or `null` */
   readonly failure: Error | null;
   readonly onDraft: (draft: PartyDraft) => void;
-  /** called with a valid form */
   readonly onSubmit: (body: PartyBody) => void;
-  /** called when a visitor wants to upload a photo */
+  /** for a visitor who wants to upload a photo */
   readonly onLogin: () => void;
 }
 
 type TextRules = Pick<RegisterOptions<PartyDraft>, 'onBlur' | 'onChange'>;
 type Written = FieldOf<'name' | 'line' | 'link' | 'map' | 'text'>;
 
-/** State shared by the parts of the form: its values, the day not added yet, and sending. */
 export function usePartyForm({ initial, isBusy, failure, onDraft, onSubmit }: PartyFormProps) {
   const today = useToday();
   const [picked, pick] = useState('');
@@ -69,7 +65,7 @@ export function usePartyForm({ initial, isBusy, failure, onDraft, onSubmit }: Pa
   function submit(event: FormEvent) {
     event.preventDefault();
     if (isSending) return;
-    // A chosen day counts even if it was not added.
+    // A chosen day counts even if not added.
     if (!isPastDay(picked, today)) add(picked);
     void handleSubmit(upload.isGoingOn ? upload.await : send)();
   }
@@ -102,7 +98,7 @@ export function usePartyForm({ initial, isBusy, failure, onDraft, onSubmit }: Pa
 
 export type PartyFormState = ReturnType<typeof usePartyForm>;
 
-/** A form submitted during an upload is sent after it. */
+/** A form submitted during an upload waits for it. */
 function useWaitingForPhoto(send: () => void) {
   const [isGoingOn, setGoingOn] = useState(false);
   const [isAwaited, setAwaited] = useState(false);
@@ -120,7 +116,6 @@ function useWaitingForPhoto(send: () => void) {
     await: () => setAwaited(true),
     heard: (upload: 'started' | 'done' | 'failed') => {
       setGoingOn(upload === 'started');
-      // The photo was part of the form.
       if (upload === 'failed') setAwaited(false);
     },
   };

@@ -1,7 +1,7 @@
 import { addDays, isCalendarDay } from '@duende/contracts/common/madrid-time';
 
 const MONTHS = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'] as const;
-/** Prefixes of month names in Catalan and English. */
+/** Catalan and English prefixes. */
 const OTHER_MONTHS: Readonly<Record<string, string>> = {
   gen: 'ene',
   jan: 'ene',
@@ -52,23 +52,21 @@ interface Mention {
   readonly days: readonly Written[];
   /** the last two are the ends of a range */
   readonly isRange: boolean;
-  /** the position of each number */
   readonly places: readonly number[];
 }
 
 export interface DaysOfLine {
   /** `YYYY-MM-DD`, none in the past */
   readonly days: readonly string[];
-  /** the line with days blanked out, of the same length */
+  /** with days blanked out, of the same length */
   readonly rest: string;
-  /** days whose weekday differs from the text */
+  /** the weekday differs from the text */
   readonly doubted: readonly string[];
 }
 
 /**
- * The days a line names, from `today` on. A day without a year is the next one, or that of the next year if only that
- * matches the weekday. `times` are positions of hours: with hours between two days, only the first day is meant (`vie
- * 12 22:00 - sáb 13 08:00`).
+ * A day without a year is the next one, or that of the next year if only that matches the weekday. `times` are
+ * positions of hours: with hours between two days, only the first day is meant (`vie 12 22:00 - sáb 13 08:00`).
  * @param line folded, with its hours blanked out
  */
 export function daysOfLine(line: string, today: string, times: readonly number[]): DaysOfLine {
@@ -136,7 +134,7 @@ function inIso(line: string): readonly Mention[] {
 function inFigures(line: string): readonly Mention[] {
   return [...line.matchAll(IN_FIGURES)].flatMap(({ 0: match, index, groups = {} }): Mention[] => {
     const { day, last, and, month, year, sign, weekday } = groups;
-    // `24/7`, `12.30` and a hyphen between two hours are not days.
+    // Not days.
     if (year === undefined && (sign !== '/' ? weekday === undefined || sign === '-' : match === '24/7'))
       return [];
     const rest = {

@@ -16,7 +16,7 @@ const STARTS = new RegExp(
   String.raw`(?:a partir de|desde|puertas?|apertura|inicio|empieza|empezamos|comienza|abrimos|hora|horario|start|doors?)\D{0,14}(?<time>${MARKED})`,
 );
 const ENDS = new RegExp(String.raw`(?:hasta|cierre|cerramos|fin)\D{0,10}(?<time>${MARKED})`);
-/** Hours that are not the party's, such as the end of a price. */
+/** Hours of something else, such as a price. */
 const OTHER = new RegExp(
   String.raw`(?:antes de|hasta|despues de|bus|lanzadera|cierre|cerramos|fin)\D{0,10}${MARKED}`,
   'g',
@@ -27,14 +27,14 @@ export interface Hours {
   readonly end: string | null;
 }
 
-/** The positions of hours in a line, and the line with hours blanked out, of the same length. */
+/** With hours blanked out, of the same length. */
 export function withoutHours(line: string): { readonly rest: string; readonly places: readonly number[] } {
   const places = [...line.matchAll(EACH_MARKED)].map(({ index }) => index);
   return { rest: line.replace(EACH_MARKED, (time) => ' '.repeat(time.length)), places };
 }
 
 /**
- * Start and end, as far as a line has them. Hours other than full and half ones are ignored, as in the form.
+ * Only full and half hours, as in the form.
  * @param line folded
  * @param isOnDay the line names a day, so its hour is the party's
  */
@@ -53,7 +53,7 @@ export function hoursOfLine(line: string, isOnDay: boolean): Hours {
   return { start: timeOf(alone ?? '', ''), end };
 }
 
-/** @param other the other end of the range, whose `pm` may apply to both */
+/** @param other the end of the range, whose `pm` may apply to both */
 function timeOf(text: string, other: string): string | null {
   const { hour, minute = '00' } =
     /^(?<hour>\d{1,2})(?:[:.]|\s?h\s?)?(?<minute>\d{2})?/.exec(text)?.groups ?? {};

@@ -15,13 +15,13 @@ interface FlyerTextProps {
 }
 
 interface Filled extends Flyer {
-  /** the previous content of each filled field */
+  /** the previous content */
   readonly before: Partial<PartyDraft>;
 }
 
 const NOTHING: Filled = { fields: {}, doubted: [], before: {} };
 
-/** A box for a flyer's text, which fills the fields. Each field can be reset by one tap. */
+/** Each field can be reset by one tap. */
 export function FlyerText({ draft, onFill }: FlyerTextProps) {
   const today = useToday();
   const box = useRef<HTMLTextAreaElement>(null);

@@ -20,8 +20,8 @@ const STYLE_WORDS = new Set<string>([
 ]);
 
 /**
- * The names of a pasted line-up, without handles, hashtags, countries, labels and all-capital spelling. Only pasted
- * text is cleaned: a typed name may be in capitals on purpose.
+ * Without handles, hashtags, countries, labels and all-capital spelling. Only pasted text is cleaned: a typed name may
+ * be in capitals on purpose.
  */
 export function pastedLineup(text: string): readonly string[] {
   const lines = linesOf(text);
@@ -29,7 +29,7 @@ export function pastedLineup(text: string): readonly string[] {
   return namesOf(lineup.length > 0 ? lineup : lines);
 }
 
-/** {@link pastedLineup} of text that is known to be a line-up. */
+/** Of text known to be a line-up. */
 export function namesOf(lines: readonly string[]): readonly string[] {
   const written = lines
     .map(withoutTags)
@@ -46,11 +46,11 @@ function withoutTags(line: string): string {
   const words = /[\p{L}\p{N}]/u.test(bare) ? bare : untagged.replace(/[()[\]{}]/g, ' ');
   const parts = words.split(BETWEEN).map((part, index) => (index % 2 === 0 ? withoutHandle(part) : part));
   const said = parts.join('').trim();
-  // `psytrance #madrid` is a line of hashtags, one without its sign.
+  // A line of hashtags, one without its sign.
   return hadTags && STYLE_WORDS.has(folded(said)) ? '' : said;
 }
 
-/** A handle next to a name is dropped; on its own it is the name. */
+/** Without a name the handle is the name. */
 function withoutHandle(part: string): string {
   const rest = part.replace(HANDLE, ' ');
   const names = rest.replace(/\b(?:live|dj ?set|by|w\/)\b|\d{1,2}[:.]\d{2}h?/giu, '');
@@ -101,7 +101,7 @@ const KEPT = new Set([
   'MDA',
 ]);
 
-/** Ordinary spelling for text in capitals. Short words are abbreviations and stay, as do words with digits or dots. */
+/** Short words, and words with digits or dots, stay. */
 export function unshouted(text: string): string {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   if (letters < 5 || text !== text.toUpperCase() || text === text.toLowerCase()) return text;

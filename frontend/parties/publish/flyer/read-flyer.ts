@@ -12,16 +12,14 @@ import { nameOfLines } from './flyer-name.ts';
 import { priceOf } from './flyer-price.ts';
 import { namesOf } from './pasted-lineup.ts';
 
-/** The fields that a flyer's text contains; the others are absent. */
 export interface Flyer {
   readonly fields: Partial<PartyDraft>;
-  /** days whose weekday differs from the text */
+  /** the weekday differs from the text */
   readonly doubted: readonly string[];
 }
 
 /**
- * Reads a caption as written for a flyer. It adds nothing except the year of the next such day, and changes capitals to
- * ordinary spelling.
+ * Adds only the year of the next such day, and changes capitals to ordinary spelling.
  * @param today `YYYY-MM-DD`, the first possible day
  */
 export function readFlyer(pasted: string, today: string): Flyer {
@@ -50,7 +48,7 @@ export function readFlyer(pasted: string, today: string): Flyer {
 
 const TICKETS = /anticipad|preventa|entrada|ticket|taquilla|early|precio|€|venta/;
 
-/** Lines about tickets have their own days and hours, used only if no other line has any. */
+/** Ticket lines have their own dates, used only if no other line has any. */
 function whenOf(lines: readonly string[], today: string) {
   const read = lines.map((line) => {
     const words = folded(withoutLinks(line));
@@ -83,7 +81,7 @@ function whenOf(lines: readonly string[], today: string) {
 
 const PLACE = /📍|^(?:lugar|ubicacion|direccion|donde|sala|club|recinto)\b/u;
 
-/** The region of the place, or without a place the only region that the text names. */
+/** Of the place, or the only region that the text names. */
 function locationOf(lines: readonly string[]): Location | null {
   const place = lines.filter((line) => PLACE.test(line) || PLACE.test(folded(line)));
   const ofPlace = locationsOfWords(place.join('\n')).at(-1);
