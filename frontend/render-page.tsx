@@ -7,17 +7,14 @@ import { seedCache } from './page-data.ts';
 import { createQueryClient } from './cache/query-client.ts';
 import { createAppRouter } from './router.ts';
 
-/** @public The file that lists {@link sitePages}. */
+/** @public The file for {@link sitePages}. */
 export { SITE_PAGES_FILE } from '@duende/contracts/api/page-data';
 /** @public Written at the end of the build. */
 export { sitePages } from './site-pages.ts';
 
 const NOT_LIVE: Live = { watch: () => () => undefined, renew: () => undefined };
 
-/**
- * Server rendering of the first screen from the page data.
- * @public The query side imports the built module.
- */
+/** @public The query side imports the built module. */
 export const renderPage: PageRenderer = async (address, page) => {
   const client = createQueryClient();
   seedCache(client, page);

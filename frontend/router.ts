@@ -5,7 +5,7 @@ import { watchNavigation } from './browser/screen-heading.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { ErrorScreen } from './shell/error-screen.tsx';
 
-/** The page may be scrolled before React's first rendering. Then the position stays. */
+/** Before React's first rendering, the person may scroll. */
 function unlessScrolledBefore(): () => boolean {
   let isFirst = true;
   return () => {
@@ -15,7 +15,7 @@ function unlessScrolledBefore(): () => boolean {
   };
 }
 
-/** The server passes its own history; then the router adds no scroll script to the page. */
+/** With the server's history the router adds no scroll script. */
 export function createAppRouter(client: QueryClient, history?: RouterHistory) {
   const router = createRouter({
     routeTree,
@@ -26,7 +26,7 @@ export function createAppRouter(client: QueryClient, history?: RouterHistory) {
     ...(history && { history }),
     defaultErrorComponent: ErrorScreen,
     defaultPreload: 'intent',
-    // A preloaded screen runs its loader again when it opens.
+    // A preloaded screen runs its loader again.
     defaultPreloadStaleTime: 0,
     defaultPendingMinMs: 0,
   });

@@ -37,13 +37,13 @@ export interface HomeParties {
   readonly keptAt: number | undefined;
 }
 
-/** Every approved party; until they load, those of the page's data. */
+/** Until the list loads, those of the page's data. */
 export function useHomeParties(): HomeParties {
   const client = useQueryClient();
   const { data: first } = useQuery(firstPartiesQuery);
   const { data, error } = useQuery(partiesQuery);
   const { data: keptAt } = useQuery({ ...partiesQuery, select: keptAtOf });
-  // Deferred, because a list of hundreds renders in pieces while the page stays responsive.
+  // A list of hundreds renders in pieces.
   const all = useDeferredValue(data);
   return {
     parties: all ?? first ?? undefined,

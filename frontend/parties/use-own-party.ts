@@ -5,8 +5,7 @@ import type { Listed } from '../cache/list-pages.ts';
 import { submittedPartiesQuery } from './submitted-parties.ts';
 
 /**
- * The party as the person's own submission, with the state of their proposal; `undefined` if it is not theirs. Public
- * answers do not say so. One page of the person's list covers most people and is fetched once.
+ * `undefined` if it is not theirs, which public answers do not say. One page of the person's list covers most people.
  */
 export function useOwnParty({ id, name }: Pick<EventAnswer, 'id' | 'name'>): OwnEventAnswer | undefined {
   const all = useInfiniteQuery(submittedPartiesQuery());
@@ -19,7 +18,7 @@ export function useOwnParty({ id, name }: Pick<EventAnswer, 'id' | 'name'>): Own
   return listed ?? found;
 }
 
-/** A party in a person's own list, whose pages are fetched until it is found. */
+/** Fetches the list's pages until it is found. */
 export function useOwnPartyIn(
   list: UseInfiniteQueryResult<Listed<OwnEventAnswer>>,
   id: string,

@@ -10,7 +10,6 @@ interface WithdrawProposalProps {
   readonly party: Pick<EventAnswer, 'id' | 'name'>;
 }
 
-/** The author withdraws a pending proposal. */
 export function WithdrawProposal({ party: { id, name } }: WithdrawProposalProps) {
   const [isAsking, setAsking] = useState(false);
   const withdrawing = useCommand({

@@ -23,16 +23,13 @@ const FilterPickers = lazyComponent(
 );
 
 interface MapPageProps {
-  /** a {@link Period}'s key; unknown keys mean the next four weeks */
+  /** unknown keys mean the next four weeks */
   readonly wanted: string | undefined;
   readonly picker: Picker | undefined;
   readonly onPeriod: (key: string | undefined) => void;
 }
 
-/**
- * The parties of some days on a map and in a list. The person's position stays on this page: it is in no address,
- * request or storage.
- */
+/** The person's position stays on this page: it is in no address, request or storage. */
 export function MapPage({ wanted, picker, onPeriod }: MapPageProps) {
   useLiveTopic('home');
   const { filters, change } = useFilters(picker !== undefined);

@@ -3,9 +3,9 @@ import { monthName, shortDate } from '../dates/date-text.ts';
 import { monthTitle } from '../parties/calendar/day-index.ts';
 import { addMonths, daysIn, monthOf, weekdayOf } from '../parties/calendar/month-grid.ts';
 
-/** The days whose parties the map shows, both ends included. */
+/** Both ends included. */
 export interface Period {
-  /** in the address: `''` for the next four weeks, a weekend's Friday, or a month */
+  /** `''` for the next four weeks, a weekend's Friday, or a month */
   readonly key: string;
   readonly label: string;
   /** `en diciembre` */
@@ -21,7 +21,7 @@ const MONTHS = 24;
 const FRIDAY = 4;
 const SUNDAY = 6;
 
-/** The periods of the map: four weeks, each of the next weekends with the days before it, and each month. */
+/** Four weeks, each of the next weekends with the days before it, and each month. */
 export function mapPeriods(today: string): readonly [Period, ...Period[]] {
   const weeks: Period = {
     key: '',

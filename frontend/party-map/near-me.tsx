@@ -9,7 +9,7 @@ interface NearMeProps {
   readonly onHere: (here: Coordinates | null) => void;
 }
 
-/** A button on the map that sorts the list by distance, and back. */
+/** Sorts the list by distance, and back. */
 export function NearMe({ here, onHere }: NearMeProps) {
   const { isAsking, ask } = useOwnPlace(onHere, 'Permite la ubicación en los ajustes del navegador.');
   return (

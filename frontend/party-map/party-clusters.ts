@@ -3,15 +3,14 @@ import Supercluster from 'supercluster';
 import { TILE_PX } from '../map/web-mercator.ts';
 import type { PlacedParty } from './placed-parties.ts';
 
-/** Pixels within which marks would cover each other. */
+/** In pixels; closer marks would cover each other. */
 const RADIUS = 52;
-/** From this zoom on marks are not clustered; those at one point are shown next to each other. */
+/** From this zoom on marks at one point are shown next to each other. */
 const APART_FROM = 16;
 const WORLD = [-180, -85, 180, 85] as const;
 
 export type Pinned = PlacedParty & { readonly point: Coordinates };
 
-/** A mark on the map: one party, or several that are too close to each other. */
 export type Mark =
   | { readonly kind: 'party'; readonly pin: Pinned }
   | {
@@ -22,7 +21,6 @@ export type Mark =
       /** the zoom at which they separate */ readonly zoom: number;
     };
 
-/** The marks at each zoom, in the map's own tiles. */
 export function partyClusters(pins: readonly Pinned[]): (zoom: number) => readonly Mark[] {
   const index = new Supercluster<{ readonly pin: Pinned }>({
     radius: RADIUS,

@@ -10,11 +10,11 @@ interface PartyListProps {
   /** when: `en diciembre` */
   readonly words: string;
   readonly going: ReadonlySet<string>;
-  /** shows a party on the map; `null` without a map */
+  /** on the map; `null` without a map */
   readonly onChoose: ((id: string) => void) | null;
-  /** removes the filters; `null` if there are none */
+  /** `null` without filters */
   readonly onClear: (() => void) | null;
-  /** the next period with other days; `null` at the end */
+  /** with other days; `null` at the end */
   readonly later: Period | null;
   readonly onLater: (period: Period) => void;
 }

@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx';
 import type { Pinned } from './party-clusters.ts';
 import type { PlacedParty } from './placed-parties.ts';
 
-/** Both chunks are fetched at once; otherwise MapLibre would wait for the other. */
+/** Otherwise MapLibre would wait for the other chunk. */
 const PartyMap = lazyComponent(async () => {
   const [{ PartyMap: Part }] = await Promise.all([import('./party-map.tsx'), import('maplibre-gl')]);
   return Part;
@@ -17,7 +17,6 @@ const PartyMap = lazyComponent(async () => {
 
 interface PartyMapAreaProps {
   readonly start: ReturnType<typeof useMapStart>;
-  /** whether the parties are loaded, so that the map can be made */
   readonly isListed: boolean;
   readonly placed: readonly PlacedParty[];
   readonly selectedId: string | null;
@@ -27,7 +26,6 @@ interface PartyMapAreaProps {
   readonly onSelect: (id: string | null) => void;
 }
 
-/** The map of parties, or the reason why there is none. */
 export function PartyMapArea({
   start,
   isListed,

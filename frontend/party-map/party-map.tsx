@@ -20,7 +20,7 @@ import { classNames } from '../ui/class-names.ts';
 import { RidesOf, RideThreads } from './ride-threads.tsx';
 import { partyClusters, type Mark, type Pinned } from './party-clusters.ts';
 
-/** Opposite corners of peninsula and Balearics. The map starts with at least the whole country. */
+/** The map starts with at least the whole country. */
 const SPAIN = [
   { latitude: 43.9, longitude: -9.4 },
   { latitude: 35.9, longitude: 4.4 },
@@ -35,21 +35,20 @@ export interface PartyMapProps {
   /** how often a party was chosen in the list */
   readonly visits: number;
   readonly onSelect: (id: string | null) => void;
-  /** the person's position; the map does not move there, because its tile requests would reveal it */
+  /** the map does not move there, because its tile requests would reveal the position */
   readonly here: Coordinates | null;
   readonly onFailed: (failure: MapFailure) => void;
 }
 
-/** The parties of a period on the map, clustered when close to each other. */
 export function PartyMap({ frame, ...props }: PartyMapProps & { readonly frame: HTMLElement }) {
   const { pins, selected, onSelect, here } = props;
-  // Read once, so that later data does not move the map.
+  // Later data must not move the map.
   const [start] = useState(() =>
     viewOfAll([...SPAIN, ...pins.map(({ point }) => point)], frame.getBoundingClientRect()),
   );
   const [zoom, setZoom] = useState(Math.floor(start.zoom));
   const selectedId = selected?.party.id;
-  // The party with the open popup is not clustered.
+  // The open popup's party is not clustered.
   const clusters = useMemo(
     () => partyClusters(pins.filter(({ party }) => party.id !== selectedId)),
     [pins, selectedId],
@@ -115,7 +114,6 @@ interface PartyPinProps {
   readonly onSelect: (id: string) => void;
 }
 
-/** A small poster that glows in the colour of the party's first style. */
 function PartyPin({ pin: { party, day }, isSelected, onSelect }: PartyPinProps) {
   const condition = conditionOfDays(party, [day]);
   return (

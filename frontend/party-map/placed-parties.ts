@@ -13,7 +13,6 @@ interface Days {
   readonly to: string;
 }
 
-/** The nights of a party within these days. */
 const nightsIn = (party: EventAnswer, { from, to }: Days) =>
   nightsOf(party).filter((day) => day >= from && day <= to);
 
@@ -28,16 +27,15 @@ export const daysQuery = ({ from, to }: Days) =>
       ),
   });
 
-/** A party of these days and its point. */
 export interface PlacedParty {
   readonly party: EventAnswer;
-  /** its first night of these days that is still to come, or its last one */
+  /** its first night still to come, or its last one */
   readonly day: string;
   /** `null` if no place is given */
   readonly point: Coordinates | null;
-  /** how many parties before it are at the same point; the map shows it next to them */
+  /** how many parties before it are at the same point */
   readonly stacked: number;
-  /** from the person's position, if known */
+  /** from the person's position */
   readonly kilometres: number | null;
 }
 
@@ -46,11 +44,10 @@ interface Asked {
   readonly today: string;
   /** milliseconds since 1970 */
   readonly now: number;
-  /** the person's position, or `null` if unknown */
   readonly here: Coordinates | null;
 }
 
-/** The parties that are not over, by day, or by distance if the position is known. Those without a point are last. */
+/** By day, or by distance if the position is known; those without a point are last. */
 export function placedParties(parties: readonly EventAnswer[], asked: Asked): readonly PlacedParty[] {
   const { days, today, now, here } = asked;
   const before = new Map<string, number>();

@@ -10,16 +10,15 @@ import { daysQuery, placedParties } from './placed-parties.ts';
 
 const NO_PARTIES = [] as const;
 
-/** The wanted period and its filtered, sorted parties. */
 export function usePlaced(wanted: string | undefined, filters: Filters, here: Coordinates | null) {
   const now = useNow();
   const today = madridDay(new Date(now));
   const periods = useMemo(() => mapPeriods(today), [today]);
   const period = periods.find(({ key }) => key === wanted) ?? periods[0];
   const { from, to } = period;
-  // Keeps the old parties on the map until the new ones are loaded.
+  // Old parties stay until the new ones are loaded.
   const query = useQuery({ ...daysQuery({ from, to }), placeholderData: keepPreviousData });
-  // A filter shows at once in its picker; the map may update later.
+  // The picker updates before the map.
   const settled = useDeferredValue(filters);
   const placed = useMemo(
     () =>

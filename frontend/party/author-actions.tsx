@@ -13,11 +13,11 @@ interface AuthorActionsProps {
   readonly onCondition: () => void;
 }
 
-/** The author's actions on a published party and the state of their proposal; nothing for others. */
+/** Nothing for others. */
 export function AuthorActions({ party, onCondition }: AuthorActionsProps) {
   const own = useOwnParty(party);
   const [maySay, mayChange] = [maySayOf(party, useToday()), mayPropose(party)];
-  // Administrators have these actions in their own list.
+  // Administrators have their own list.
   const mayEdit = useMay('party.edit');
   if (own === undefined) return null;
   return (

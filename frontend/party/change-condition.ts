@@ -15,19 +15,19 @@ export interface ConditionValues {
   readonly action: ConditionAction | '';
   /** the cancelled days */
   readonly cancelled: readonly string[];
-  /** a moved party's new days, and the day not added yet */
+  /** new days, and the day not added yet */
   readonly dates: readonly string[];
   readonly picked: string;
   readonly notice: string;
 }
 
 interface Change {
-  /** the party before sending: a live message may change it before the answer */
+  /** a live message may change the party before the answer */
   readonly before: EventAnswer;
   readonly values: ConditionValues;
 }
 
-/** Not optimistic: the dialog stays until the server has answered. */
+/** Not optimistic: the dialog stays until the answer. */
 export function useChangeCondition(onChanged: () => void, onError: (failure: Error) => void) {
   return useCommand({
     command: ({ before, values }: Change) =>
@@ -49,7 +49,7 @@ export function useChangeCondition(onChanged: () => void, onError: (failure: Err
 function bodyOf({ action, cancelled, dates, picked, notice }: ConditionValues) {
   const said = { notice: notice.trim() };
   if (action === 'cancel-days') return { ...said, dates: cancelled };
-  // A chosen day counts even if it was not added.
+  // A chosen day counts even if not added.
   if (action === 'move') return { ...said, dates: picked === '' ? dates : [...dates, picked] };
   return said;
 }
@@ -68,7 +68,7 @@ function tell(client: QueryClient, before: EventAnswer, now: EventMendedAnswer, 
   );
 }
 
-/** How many people will be notified, if known: those who attend, without the person. */
+/** Those who attend, without the person; `''` if unknown. */
 function toldTo(client: QueryClient, id: string): string {
   const going = client.getQueryData<Positioned<RsvpCountAnswer>>(rsvpCountQuery(id).queryKey);
   const own = client.getQueryData<Positioned<RsvpStatusAnswer>>(rsvpStatusQuery(id).queryKey);

@@ -1,7 +1,7 @@
 import type { EventAnswer } from '@duende/contracts/parties/party-answers';
 import { isOn } from '@duende/contracts/parties/party-standing';
 
-/** The actions on a published party: the dialog's sentence, the call, and the texts before and after. */
+/** Sentence, call and texts of each action on a published party. */
 export const ACTIONS = {
   cancel: {
     words: 'Se cancela entera',
@@ -40,21 +40,20 @@ export const SENTENCES = Object.fromEntries(
   Object.entries(ACTIONS).map(([action, { words }]) => [action, words]),
 ) as Readonly<Record<ConditionAction, string>>;
 
-/** The texts for moving a party if that is only a proposal. */
+/** For people who may only propose it. */
 export const PROPOSED_MOVE = {
   confirm: 'Proponer la fecha',
   done: 'Fecha propuesta',
   hint: 'Alguien del equipo revisa la fecha nueva antes de que se publique. Te avisaremos.',
 } as const;
 
-/** The days of a party that can still be cancelled separately. */
 export function daysToCancel({ dates, cancelledDates = [] }: EventAnswer, today: string): readonly string[] {
   return dates.filter((day) => day >= today && !cancelledDates.includes(day));
 }
 
 export const isWhole = (party: EventAnswer): boolean => isOn(party) && party.cancelledDates.length === 0;
 
-/** The possible actions on a party, for people who may edit parties or for its author. */
+/** For people who may edit parties, or for its author. */
 export function actionsFor(party: EventAnswer, mayEdit: boolean, today: string): readonly ConditionAction[] {
   const actions: Readonly<Record<ConditionAction, boolean>> = {
     cancel: party.condition !== 'cancelled',

@@ -19,7 +19,6 @@ interface ConditionDialogProps {
   readonly onClose: () => void;
 }
 
-/** Cancels, postpones or restores a party, with a reason for the people who attend. */
 export function ConditionDialog({ party, onClose }: ConditionDialogProps) {
   const today = useToday();
   const mayEdit = useMay('party.edit');
@@ -101,7 +100,7 @@ function wrongIn({ action, cancelled, dates, picked }: ConditionValues) {
   return {};
 }
 
-/** After the dialog closes, the page shows its top, where the condition is. */
+/** The page's top shows the condition. */
 function useTopOnLeave(): () => void {
   const isWanted = useRef(false);
   useEffect(

@@ -12,7 +12,7 @@ interface EarlierReasonProps {
   readonly onUse: () => void;
 }
 
-/** The notice of the current condition. It ends with that condition, unless it is used again. */
+/** The notice ends with its condition, unless it is used again. */
 export function EarlierReason({ reason, onUse }: EarlierReasonProps) {
   return (
     <div className="-mt-2 flex flex-col items-start">
@@ -30,13 +30,11 @@ interface DaysFieldsProps {
   readonly party: EventAnswer;
   readonly today: string;
   readonly values: ConditionValues;
-  /** it is a proposal */
   readonly isProposed: boolean;
   readonly error: (name: keyof ConditionValues) => string | undefined;
   readonly set: UseFormSetValue<ConditionValues>;
 }
 
-/** The days, if the chosen sentence needs them. */
 export function DaysFields({ party, today, values, isProposed, error, set }: DaysFieldsProps) {
   if (values.action === 'cancel-days')
     return (

@@ -21,16 +21,13 @@ interface GettingThereProps {
   readonly isWhole: boolean;
 }
 
-/**
- * How to get to a party: the settled ride, all rides, directions and calendar, and for attendees other preparations.
- */
 export function GettingThere({ party, isPast, isWhole }: GettingThereProps) {
   const isSignedIn = useSession().status === 'signed-in';
   const isLater = useHydrated();
   const { data: rides = [] } = useRides(party);
   const { data: isGoing } = useQuery({ ...rsvpStatusQuery(party.id), enabled: isSignedIn });
   const [isPublished, isTakingPlace] = [party.status === 'approved', isOn(party)];
-  // A cancelled party accepts no rides, but existing ones stay visible.
+  // A cancelled party accepts no rides, but keeps existing ones.
   const hasRides = isPublished && !isPast && (isTakingPlace || rides.length > 0);
   const isComing = !isPast && isTakingPlace && (isPublished || party.status === 'pending');
   const hasLinks = isWhole && hasPartyLinks(party, isComing);

@@ -12,11 +12,10 @@ import { messageOf } from '../http/api-error.ts';
 
 interface Decision {
   readonly kind: 'approve' | 'reject';
-  /** of a rejection; empty for none */
+  /** empty for none */
   readonly reason: string;
 }
 
-/** The moderation buttons on the page of a pending party. */
 export function ModerateParty({ party }: { readonly party: OpenedEventAnswer }) {
   const [isAsking, setAsking] = useState(false);
   const deciding = useDecision(party, () => setAsking(false));
@@ -53,7 +52,7 @@ export function ModerateParty({ party }: { readonly party: OpenedEventAnswer }) 
   );
 }
 
-/** Not optimistic: the page changes after the answer. A rejection does not remove a party approved meanwhile. */
+/** Not optimistic. A rejection does not remove a party approved meanwhile. */
 function useDecision(party: EventAnswer, onDecided: () => void) {
   const { id, name } = party;
   return useCommand({

@@ -9,7 +9,6 @@ interface OwnActionsProps {
   readonly onTakeBack: () => void;
 }
 
-/** The author's actions on an unpublished party. */
 export function OwnActions({ party, onTakeBack }: OwnActionsProps) {
   const { id, status } = party;
   const isWaiting = status === 'pending';
@@ -30,7 +29,7 @@ export function OwnActions({ party, onTakeBack }: OwnActionsProps) {
   );
 }
 
-/** The address stays the same after publication. Until then it works only for the author, and the toast says so. */
+/** The link works for others only after publication; the toast says so. */
 async function copyLink(party: EventAnswer) {
   try {
     await navigator.clipboard.writeText(`${window.location.origin}/event/${shareKey(party)}`);

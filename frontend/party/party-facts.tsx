@@ -14,7 +14,6 @@ import { useNow } from '../dates/use-today.ts';
 import { AsOf, type AsOfProps } from '../ui/as-of.tsx';
 import { ScreenIcon, type ScreenIconName } from '../ui/screen-icons.tsx';
 
-/** Time, place and price as a labelled list. */
 export function PartyFacts({ party, keptAt }: Pick<FactsOnProps, 'party'> & Pick<AsOfProps, 'keptAt'>) {
   return <FactsOn party={party} now={useNow()} age={<AsOf keptAt={keptAt} className="block" />} />;
 }
@@ -23,11 +22,10 @@ interface FactsOnProps {
   readonly party: EventAnswer;
   /** milliseconds since 1970 */
   readonly now: number;
-  /** below the days: the age of the data */
+  /** the age of the data */
   readonly age?: ReactNode;
 }
 
-/** The same at a moment. */
 export function FactsOn({ party, now, age }: FactsOnProps) {
   const night = nextStretch(party, now);
   const day = madridDay(new Date(now));
@@ -100,17 +98,16 @@ function Fact({ icon, name, wide = false, children }: FactProps) {
 
 interface PartyDaysProps {
   readonly dates: readonly string[];
-  /** the days on which it does not take place */
+  /** days without the party */
   readonly off?: readonly string[];
-  /** the word for those days */
   readonly offWord?: string;
   readonly today: string;
 }
 
-/** More lines would push hour, place and price off a phone's first screen. */
+/** Keeps hour, place and price on a phone's first screen. */
 const LINES = 3;
 
-/** The dates. Three or more consecutive days share a line, past days are dimmed, and a long list is folded. */
+/** Three or more consecutive days share a line, and a long list is folded. */
 export function PartyDays({ dates, off = [], offWord = 'cancelada', today }: PartyDaysProps) {
   const isOneLine = (run: DayRun) =>
     run.length > 2 && new Set(run.map((day) => off.includes(day))).size === 1;
@@ -166,7 +163,7 @@ function Lines({ lines, off, offWord, today }: LinesProps) {
 
 interface DaysProps {
   readonly isOff: boolean;
-  /** the word for cancelled days, because not every screen reader announces struck text */
+  /** not every screen reader announces struck text */
   readonly word: string;
   readonly children: ReactNode;
 }
@@ -181,7 +178,7 @@ function Days({ isOff, word, children }: DaysProps) {
   );
 }
 
-/** `viernes 11 de diciembre`: no comma within a sentence. */
+/** `viernes 11 de diciembre`, without a comma. */
 const inSentence = (day: string, today: string) => longDay(day, today).replace(',', '');
 
 /** `viernes 11` if the last day has the same month. */
@@ -192,11 +189,11 @@ function startOf(first: string, last: string, today: string): string {
 
 interface RichTextProps {
   readonly text: string;
-  /** whether web links work; default: true */
+  /** default: true */
   readonly hasLinks?: boolean;
 }
 
-/** Text by people: line breaks stay, web addresses become links, nothing else is interpreted. */
+/** Only line breaks and web addresses are interpreted. */
 export function RichText({ text, hasLinks = true }: RichTextProps) {
   return (
     <p

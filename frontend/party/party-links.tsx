@@ -8,15 +8,14 @@ import { directionsUrl } from '../parties/party-rules.ts';
 
 interface PartyLinksProps {
   readonly party: OpenedEventAnswer;
-  /** there is a night to add to a calendar */
+  /** there is a night for the calendar */
   readonly isComing: boolean;
 }
 
-/** Whether {@link PartyLinks} has anything to show. */
 export const hasPartyLinks = (party: OpenedEventAnswer, isComing: boolean): boolean =>
   isComing || linksOf(party, false).length + sourceOf(party).length > 0;
 
-/** The party's links without tickets: directions, its site, the page it was imported from, and its calendar file. */
+/** Without tickets; with the source and the calendar file. */
 export function PartyLinks({ party, isComing }: PartyLinksProps) {
   const known = [...linksOf(party, false), ...sourceOf(party)];
   return (
@@ -24,7 +23,7 @@ export function PartyLinks({ party, isComing }: PartyLinksProps) {
       <LinkItems links={known} />
       {isComing && (
         <li>
-          {/* Not a router link: the device opens the file in its calendar, or saves it. */}
+          {/* Not a router link: the device opens the file. */}
           <a href={`/event/${shareKey(party)}/calendar.ics`} className={buttonClass('secondary')}>
             <ScreenIcon name="calendar" />
             <span>Añadir a mi calendario</span>
@@ -42,8 +41,8 @@ interface PartyLink {
 }
 
 /**
- * The link to tickets, next to the tags, so that it is visible on the first screen with any name and dates. Its tap
- * area is larger than its row, and above the heading, whose large letters overlap it.
+ * Next to the tags, so that it is on the first screen with any name and dates. Its tap area is larger than its row and
+ * above the heading, which overlaps it.
  */
 export function TicketsLink({ party }: { readonly party: EventAnswer }) {
   const tickets = ticketsOf(party);
@@ -53,7 +52,7 @@ export function TicketsLink({ party }: { readonly party: EventAnswer }) {
 const ticketsOf = ({ ticketsLink }: EventAnswer) =>
   ({ href: ticketsLink, icon: 'ticket', label: 'Entradas' }) as const;
 
-/** The page it was imported from, by its host. */
+/** By its host. */
 function sourceOf({ source }: OpenedEventAnswer): readonly PartyLink[] {
   const host = /^https:\/\/(?:www\.)?([^/]+)\//.exec(source ?? '')?.[1];
   return source !== undefined && host !== undefined
@@ -61,7 +60,6 @@ function sourceOf({ source }: OpenedEventAnswer): readonly PartyLink[] {
     : [];
 }
 
-/** The party's links that are set. */
 export function linksOf(party: EventAnswer, withTickets: boolean): readonly PartyLink[] {
   const links: readonly PartyLink[] = [
     ...(withTickets ? [ticketsOf(party)] : []),
@@ -98,7 +96,7 @@ interface AdminActionsProps {
   readonly onDelete: () => void;
 }
 
-/** Edit, notice, cancel or move, history, withdraw the photo, delete: each with its permission. */
+/** Each with its permission. */
 export function AdminActions({ party, onCondition, onNotice, onWithdrawPhoto, onDelete }: AdminActionsProps) {
   const [mayEdit, mayDelete] = [useMay('party.edit'), useMay('party.delete')];
   const mayWithdraw = useMay('photo.withdraw') && party.photo !== null;

@@ -8,7 +8,7 @@ import { Icon } from '../ui/icons.tsx';
 import { RichText } from './party-facts.tsx';
 
 interface PartyNoticeProps {
-  /** partial, because stored answers may be older than notices */
+  /** older stored answers have no notice */
   readonly party: Partial<PartyCondition> & {
     readonly publicNotice?: string;
     readonly conditionReason?: string;
@@ -19,7 +19,7 @@ interface PartyNoticeProps {
 const hasNotice = (party: PartyNoticeProps['party'], today: string): boolean =>
   standingLines(party, today).length > 0 || Boolean(party.conditionReason) || Boolean(party.publicNotice);
 
-/** The party's condition and notice. `age` is the age of the data. */
+/** `age` is the age of the data. */
 export function PartyNotice({
   party,
   today,
@@ -54,7 +54,7 @@ export function PartyNotice({
   );
 }
 
-/** The same in a live region, which must exist before it has content. */
+/** A live region must exist before it has content. */
 export function LivePartyNotice({ party, keptAt }: PartyNoticeProps & Pick<AsOfProps, 'keptAt'>) {
   const today = useToday();
   return (
@@ -72,11 +72,10 @@ const WORDS: Readonly<Partial<Record<OpenedEventAnswer['status'], string>>> = {
 
 interface UnpublishedProps {
   readonly party: OpenedEventAnswer;
-  /** the viewer sent it and is not a moderator */
+  /** and is not a moderator */
   readonly isOwn: boolean;
 }
 
-/** Who can see an unpublished party, and why it was rejected. */
 export function Unpublished({ party: { status, rejectedFor }, isOwn }: UnpublishedProps) {
   return (
     <div className="panel flex flex-col gap-2 rounded-2xl p-4 text-amber">

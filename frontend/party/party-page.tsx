@@ -37,9 +37,7 @@ function KnownParty({ id, segment }: { readonly id: string; readonly segment: st
   return <PartyUnavailable loading={LOADING} error={party.error} onRetry={() => void party.refetch()} />;
 }
 
-/**
- * Placeholders for the fields that a card lacks and {@link PartyView} does not show yet. Listed parties are approved.
- */
+/** Fields that a card lacks and {@link PartyView} does not show yet. */
 const NOT_ON_CARDS = {
   ...EMPTY_DETAILS,
   slug: '',
@@ -62,7 +60,7 @@ function ShownParty({ party, keptAt, segment, isWhole }: ShownPartyProps) {
   return <PartyView party={party} keptAt={keptAt} isWhole={isWhole} />;
 }
 
-/** Replaces the address of a share link whose slug is outdated. */
+/** A share link's slug may be outdated. */
 function useCanonicalAddress(party: EventAnswer, segment: string): void {
   const navigate = useNavigate();
   const key = shareKey(party);

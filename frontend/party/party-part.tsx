@@ -5,7 +5,6 @@ interface PartyPartProps {
   readonly children: ReactNode;
 }
 
-/** A section of a party's page, labelled by its heading. */
 export function PartyPart({ title, children }: PartyPartProps) {
   const id = useId();
   return (

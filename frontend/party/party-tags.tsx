@@ -5,7 +5,6 @@ interface PartyTagsProps {
   readonly isPast: boolean;
 }
 
-/** The party's type, and whether it is pending or over. */
 export function PartyTags({ party: { status, type }, isPast }: PartyTagsProps) {
   return (
     <div className="flex flex-wrap gap-2">

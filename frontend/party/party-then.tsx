@@ -17,9 +17,8 @@ import { PartyTags } from './party-tags.tsx';
 
 interface PartyThenProps {
   readonly party: EventAnswer;
-  /** the moment shown, in milliseconds since 1970 */
+  /** milliseconds since 1970 */
   readonly at: number;
-  /** the attendance */
   readonly count: number;
   /** newest first */
   readonly comments: readonly CommentAnswer[];
@@ -28,7 +27,7 @@ interface PartyThenProps {
   readonly rides: ReactNode;
 }
 
-/** A party's page at a past moment, without actions. */
+/** Without actions. */
 export function PartyThen({ party, at, count, comments, commentCount, rides }: PartyThenProps) {
   const links = linksOf(party, true);
   return (

@@ -23,7 +23,7 @@ import { PartyPoster } from './party-poster.tsx';
 import { PartyTags } from './party-tags.tsx';
 import { GettingThere } from './getting-there.tsx';
 
-/** A separate chunk; the page does not wait for it. */
+/** The page does not wait for it. */
 const PulsePart = lazyComponent(async () => (await import('./pulse/pulse.tsx')).Pulse);
 const changes = () => import('./changes/party-changes.tsx');
 const PartyChanges = lazyComponent(async () => (await changes()).PartyChanges);
@@ -36,13 +36,12 @@ const PartyOverlays = lazyComponent(async () => (await import('./party-overlays.
 
 interface PartyViewProps {
   readonly party: OpenedEventAnswer;
-  /** false while only the card's data is known: without description, links and dialogs */
+  /** false while only the card's data is known */
   readonly isWhole?: boolean;
-  /** when the server gave the stored answer, in milliseconds since 1970 */
+  /** of the stored answer, in milliseconds since 1970 */
   readonly keptAt?: number | undefined;
 }
 
-/** A loaded party: poster, facts, actions, links, comments and dialogs. */
 export function PartyView({ party, isWhole = true, keptAt }: PartyViewProps) {
   const { over } = partySearch(useSearch({ strict: false }));
   const overlay = useOverlay('over');
@@ -88,13 +87,12 @@ export function PartyView({ party, isWhole = true, keptAt }: PartyViewProps) {
   );
 }
 
-/** The first screen: tags, name, styles, notice and facts. */
 function PartyHead({
   party,
   isPast,
   keptAt,
 }: Pick<PartyViewProps, 'party' | 'keptAt'> & { readonly isPast: boolean }) {
-  // Not in the server's HTML: these texts use the browser's `Intl`, and they may load late.
+  // These texts use the browser's `Intl`, so they are not in the server's HTML.
   const isLater = useHydrated();
   return (
     <>
@@ -131,7 +129,7 @@ interface ActionsProps {
   readonly onOpen: ReturnType<typeof useOverlay>['show'];
 }
 
-/** Whether the author views an unpublished party. Otherwise only moderators see it, while it is pending. */
+/** Others than the author see it only as moderators, while it is pending. */
 function useUnpublishedOwn({ status }: OpenedEventAnswer): boolean {
   const [mayModerate, mayMend] = [useMay('party.moderate'), useMay('party.mend')];
   return mayMend && status !== 'approved' && !(status === 'pending' && mayModerate);
@@ -147,7 +145,6 @@ function UnpublishedActions({ party, isWhole, onOpen }: ActionsProps) {
   );
 }
 
-/** Actions for moderators, administrators and the author. */
 function ModerationAndAuthor({ party, isWhole, onOpen }: ActionsProps) {
   const [mayModerate, mayMend] = [useMay('party.moderate'), useMay('party.mend')];
   const [isPublished, isPending] = [party.status === 'approved', party.status === 'pending'];
@@ -176,7 +173,6 @@ function ModerationAndAuthor({ party, isWhole, onOpen }: ActionsProps) {
   );
 }
 
-/** Comments, changes and the report button of a published party. */
 function WhatPeopleSay({ party, isPast, isWhole }: ActionsProps) {
   const mayModerate = useMay('party.moderate');
   const mayReport = useMay('report.make');

@@ -15,7 +15,6 @@ const STATES = {
   rejected: { words: 'Tu último cambio no se aceptó', edge: 'border-danger', colour: 'text-danger' },
 } as const;
 
-/** The author's last proposal and its state. */
 export function ProposalNote({ party, proposal }: ProposalNoteProps) {
   const { state, reason } = proposal;
   if (state === 'withdrawn') return null;
@@ -39,7 +38,7 @@ export function ProposalNote({ party, proposal }: ProposalNoteProps) {
   );
 }
 
-/** `Precio y enlace`: the distinct fields of a proposal. */
+/** `Precio y enlace` */
 function whatOf(party: OwnEventAnswer, { changes }: OwnProposal): string {
   const labels = proposedFields(changes, party).map(({ field }) => fieldRow(field).words.label);
   const list = new Intl.ListFormat('es', { type: 'conjunction' });

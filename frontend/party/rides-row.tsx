@@ -10,11 +10,10 @@ interface RidesRowProps {
   readonly title: string;
   /** the offered seats */
   readonly line: string;
-  /** the ride in the title, to which the row links */
+  /** the ride in the title */
   readonly rideId?: string | undefined;
 }
 
-/** The link from a party to its rides. */
 export function RidesRow({ party, title, line, rideId }: RidesRowProps) {
   const isOwn = rideId !== undefined;
   return (

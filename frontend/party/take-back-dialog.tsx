@@ -9,7 +9,6 @@ interface TakeBackDialogProps {
   readonly onClose: () => void;
 }
 
-/** The author withdraws a pending party. */
 export function TakeBackDialog({ party, onClose }: TakeBackDialogProps) {
   const takingBack = useCommand({
     command: () => command('POST /api/events/:id/take-back', { id: party.id }, undefined, asSeen(party)),

@@ -27,13 +27,12 @@ export function HistoryScreen() {
   );
 }
 
-/** Home's calendar of a past moment, whose parties open at that moment. */
 function PastCalendar({ parties, today, past }: PastCalendarProps) {
   const { day }: HistorySearch = useSearch({ strict: false });
   const overlay = useOverlay('day');
   return (
     <div className="lg:sticky lg:top-[9rem] lg:[[aria-labelledby='changes']~&]:[grid-area:1/1/span_2]">
-      {/* Another month remounts the calendar, so that it opens there. */}
+      {/* Opens at the new month. */}
       <Calendar
         key={today.slice(0, 7)}
         parties={parties}

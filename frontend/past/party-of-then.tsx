@@ -31,7 +31,6 @@ interface RidesThenProps {
   readonly party: Coordinates | null;
 }
 
-/** The rides at a past moment, without actions. */
 function RidesThen({ rides, count, party }: RidesThenProps) {
   return (
     <section aria-labelledby="rides" className="flex flex-col gap-3">

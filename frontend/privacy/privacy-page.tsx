@@ -7,9 +7,7 @@ import { PRIVACY_INTRO, privacySections } from './privacy-texts.ts';
 const TITLE = 'Privacidad';
 const NOTHING_SET = { contactEmail: '', mapHosts: [] };
 
-/**
- * The personal data that the service stores and how it is deleted. The same for everybody, and works without scripts.
- */
+/** The same for everybody, and works without scripts. */
 export function PrivacyPage() {
   const config = usePageConfig();
   return (

@@ -62,11 +62,10 @@ const FIELDS = {
 
 interface ContactFormProps {
   readonly profile: ProfileAnswer;
-  /** at least one contact was saved */
   readonly onSaved: () => void;
 }
 
-/** The contacts that a user shares. It starts with the profile's values when first shown. */
+/** Starts with the profile's values when first shown. */
 export function ContactForm({ profile, onSaved }: ContactFormProps) {
   const before = draftOf(profile);
   const draft = draftStorage(windowSettings, `contact.${profile.id}`, draftParser(before));
@@ -77,7 +76,7 @@ export function ContactForm({ profile, onSaved }: ContactFormProps) {
   const save = useSaveContact(showRefusal, (saved, written) => {
     // Text typed during the request stays.
     if (JSON.stringify(getValues()) !== JSON.stringify(written)) return;
-    // Keeps the address for the next time the switch is turned on.
+    // Keeps the address for the switch.
     reset({ ...written, ...saved, email: written.email.trim() });
     draft.forget();
     if (hasContact(saved)) onSaved();
@@ -134,7 +133,7 @@ interface EmailSwitchProps extends UseFormRegisterReturn {
   readonly isOn: boolean;
 }
 
-/** The account's e-mail is private unless the person shares it. */
+/** Private unless the person shares it. */
 function EmailSwitch({ isOn, ...input }: EmailSwitchProps) {
   return (
     <span className="flex flex-wrap items-center justify-between gap-x-4">
@@ -153,7 +152,7 @@ interface PrefixQuestionProps {
   readonly onYes: () => void;
 }
 
-/** Without a prefix WhatsApp takes a Spanish number for another country's. */
+/** WhatsApp would take it for another country's number. */
 function PrefixQuestion({ meant, onYes }: PrefixQuestionProps) {
   return (
     <span role="status" className="flex flex-wrap items-center gap-x-3">
@@ -161,7 +160,7 @@ function PrefixQuestion({ meant, onYes }: PrefixQuestionProps) {
       <button
         type="button"
         onClick={({ currentTarget }) => {
-          // The button disappears, so the focus moves to the changed field.
+          // The button disappears.
           currentTarget.form?.querySelector<HTMLInputElement>('[name="whatsapp"]')?.focus();
           onYes();
         }}
@@ -179,7 +178,7 @@ interface ContactDraft extends Contact {
   readonly sharesEmail: boolean;
 }
 
-/** Before anything is shared, the e-mail is the account's and its switch is off. */
+/** Before anything is shared, the e-mail is the account's. */
 function draftOf(profile: ProfileAnswer): ContactDraft {
   return { ...contactOf(profile), sharesEmail: profile.shared && profile.email !== '' };
 }
@@ -194,9 +193,8 @@ function contactOf(contact: Contact): Contact {
 }
 
 /**
- * Saves the contacts, then refetches the profile.
- * @param refused called with the error of a failure
- * @param saved called with the contact as sent, and as typed
+ * @param refused gets the error of a failure
+ * @param saved gets the contact as sent, and as typed
  */
 function useSaveContact(
   refused: (error: Error) => void,

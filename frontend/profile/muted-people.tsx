@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Button } from '../ui/button.tsx';
 import { mutedQuery, useMuting } from '../accounts/muted.ts';
 
-/** Muted members with an undo for each; nothing if there are none. */
+/** Nothing if there are none. */
 export function MutedPeople() {
   const { data } = useQuery({ ...mutedQuery, refetchOnMount: 'always' });
   if (data === undefined || data.length === 0) return null;

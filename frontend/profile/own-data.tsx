@@ -19,7 +19,6 @@ const DOWNLOAD = 'Descargar mis datos';
 const FAILED = 'Error al descargar tus datos';
 const OFFLINE = 'Hace falta conexión para descargar tus datos. Inténtalo cuando la tengas.';
 
-/** A download of all personal data, protected by the password. */
 export function OwnData() {
   return (
     <section aria-labelledby="own-data" className="mt-14 border-t border-border pt-8">
@@ -129,7 +128,6 @@ interface PasswordDialogProps<T> {
   readonly title: string;
   readonly why: string;
   readonly confirm: string;
-  /** the button's label while it runs */
   readonly busy: string;
   readonly kind?: 'danger';
   readonly refusals: FieldsOfRefusals;
@@ -139,7 +137,6 @@ interface PasswordDialogProps<T> {
   readonly onClose: () => void;
 }
 
-/** Asks for the password before an action. */
 function PasswordDialog<T>(props: PasswordDialogProps<T>) {
   const { title, why, confirm, busy, kind, refusals, work, onDone, onFailed, onClose } = props;
   const { formProps, field, handleSubmit, tellFailure } = useFields({

@@ -61,7 +61,6 @@ const WithdrawProposal = lazyComponent(
   async () => (await import('../parties/withdraw-proposal.tsx')).WithdrawProposal,
 );
 
-/** The person's submissions with their live status. */
 export function SubmittedParties() {
   const [search, setSearch] = useState('');
   const all = useInfiniteQuery(submittedPartiesQuery());
@@ -139,7 +138,6 @@ function SubmittedParty({ party }: { readonly party: OwnEventAnswer }) {
   );
 }
 
-/** The state of the last proposal, while it matters. */
 function ProposalState({ proposal: { state } }: { readonly proposal: OwnProposal }) {
   if (state === 'open')
     return (
@@ -155,7 +153,6 @@ function ProposalState({ proposal: { state } }: { readonly proposal: OwnProposal
   );
 }
 
-/** The author's actions on a party, by its status. */
 function OwnPartyActions({ party }: { readonly party: OwnEventAnswer }) {
   const { id, status } = party;
   const mayEdit = useMay('party.edit');

@@ -27,9 +27,8 @@ const LOADING = 'Cargando perfil...';
 
 interface ProfilePageProps {
   readonly back: ReactNode;
-  /** at least one contact was saved */
   readonly onContactSaved: () => void;
-  /** the account was deleted: leaves the screen */
+  /** leaves the screen */
   readonly onErased: () => Promise<void>;
 }
 
@@ -104,7 +103,6 @@ function roleOf({ isAdmin, isAnalyst, isModerator }: ProfileAnswer): string {
   return isAnalyst ? 'Analista' : 'Usuario';
 }
 
-/** Shows a suspension with its end, reason and what is still possible. */
 function SuspensionNote({ suspension }: { readonly suspension: Suspension | undefined }) {
   const today = useToday();
   if (suspension === undefined || !isSuspendedOn(suspension, today)) return null;

@@ -152,7 +152,7 @@ function OpenSessions() {
   );
 }
 
-/** Ends one session, or with `null` all others. */
+/** One session, or with `null` all others. */
 function useClosing() {
   return useCommand({
     command: (session: OpenSessionAnswer | null) =>

@@ -10,9 +10,7 @@ import { NOTICES } from '../cache/keys.ts';
 import { command, useCommand } from '../cache/use-command.ts';
 import { QueryBoundary } from '../ui/query-boundary.tsx';
 
-/**
- * Access that works without a session: push, the calendar's address and tokens, each with its age and a way to end it.
- */
+/** Access that works without a session. */
 export function StillOpen() {
   const hasTokens = useMay('token.own');
   const devices = useQuery(noticePreferencesQuery);
@@ -123,7 +121,7 @@ function Row({
   );
 }
 
-/** Ends push in a browser, which then does not subscribe again. */
+/** The browser does not subscribe again. */
 function useEnding() {
   return useCommand({
     command: (id: string) => command('DELETE /api/users/push/:id', { id }),

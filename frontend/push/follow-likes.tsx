@@ -23,10 +23,7 @@ interface FollowLikesProps {
   readonly kind: string;
 }
 
-/**
- * `Avísame de dub en el Norte`: subscribes to new parties that match the filters, with push on this browser if
- * possible. Shown with filters only. A visitor registers first.
- */
+/** Shown with filters only. A visitor registers first. */
 export function FollowLikes({ filters, kind }: FollowLikesProps) {
   const isSignedIn = useSession().status === 'signed-in';
   const navigate = useNavigate();
@@ -65,7 +62,6 @@ export function FollowLikes({ filters, kind }: FollowLikesProps) {
   );
 }
 
-/** Each style in the region, or the whole region. */
 export function likesOf({ location: region, styles }: PartyFilters): readonly NoticeLike[] {
   const location = canonicalLocation(region) ?? null;
   if (styles.length > 0) return styles.map((style) => ({ location, style }));

@@ -2,11 +2,11 @@ import { deviceSettings } from '../browser/local-settings.ts';
 
 const HERE = 'push-here';
 
-/** The person's wish for push in this browser, and its device. Browsers may lose subscriptions. */
+/** Browsers may lose subscriptions, so the wish is stored. */
 interface PushedHere {
   readonly userId: string;
   readonly id: string;
-  /** the renewal failed, and the person has seen that */
+  /** the person has seen that */
   readonly isLost?: true;
 }
 
@@ -14,7 +14,7 @@ export function rememberHere(pushed: PushedHere): void {
   deviceSettings.write(HERE, JSON.stringify(pushed));
 }
 
-/** `null` if the person never turned push on here, or turned it off. */
+/** `null` if push was never on here, or was turned off. */
 export function rememberedHere(userId: string): PushedHere | null {
   try {
     const known = JSON.parse(deviceSettings.read(HERE) ?? 'null') as Partial<PushedHere> | null;
@@ -24,7 +24,7 @@ export function rememberedHere(userId: string): PushedHere | null {
   }
 }
 
-/** Called when the person turns push off or logs out. */
+/** Push turned off, or log-out. */
 export function forgetHere(): void {
   deviceSettings.forget(HERE);
 }

@@ -1,4 +1,4 @@
-/** A browser's subscription as the body of `POST /api/users/push`. */
+/** The body of `POST /api/users/push`. */
 export interface PushSubscriptionBody {
   readonly endpoint: string;
   readonly key: string;
@@ -8,7 +8,7 @@ export interface PushSubscriptionBody {
   readonly replaces?: string;
 }
 
-/** Subscribes a browser with the service's key, and again if it has another key. Rejects if the browser refuses. */
+/** Replaces a subscription with another key. Rejects if the browser refuses. */
 export async function subscriptionBody(
   manager: PushManager,
   key: string,
@@ -21,7 +21,7 @@ export async function subscriptionBody(
   return { endpoint: subscription.endpoint, key, p256dh: p256dh ?? '', auth: auth ?? '', ...renewal };
 }
 
-/** The service's id for an endpoint: its SHA-256 in hexadecimal. */
+/** SHA-256 in hexadecimal. */
 export async function deviceIdOf(endpoint: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(endpoint));
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');

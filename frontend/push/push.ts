@@ -6,7 +6,6 @@ import { base64url, deviceIdOf, subscriptionBody, type PushSubscriptionBody } fr
 import { answerQuery } from '../cache/answer-query.ts';
 import { NOTICES } from '../cache/keys.ts';
 
-/** Notice settings and subscribed browsers. */
 export const noticePreferencesQuery = answerQuery(
   'GET /api/users/notices/preferences',
   {},
@@ -21,7 +20,7 @@ export function pushAbility(): PushAbility {
   return 'unable';
 }
 
-/** The longest wait for the service worker of a new page, in milliseconds. */
+/** Milliseconds for a new page's service worker. */
 const READY_MS = 10_000;
 
 async function readyRegistration(): Promise<ServiceWorkerRegistration> {
@@ -36,7 +35,6 @@ async function pushManager(): Promise<PushManager | null> {
   return registration?.pushManager ?? null;
 }
 
-/** This browser's subscription; `null` if there is none. */
 export async function ownDevice(): Promise<{ readonly id: string; readonly key: string } | null> {
   const subscription = (await (await pushManager())?.getSubscription()) ?? null;
   if (subscription === null) return null;
@@ -45,15 +43,13 @@ export async function ownDevice(): Promise<{ readonly id: string; readonly key: 
 }
 
 interface Subscribing {
-  /** the account */
   readonly userId: string;
-  /** the service's public key */
+  /** public */
   readonly keyOf: () => Promise<string>;
 }
 
 /**
- * Asks for permission first, because browsers allow that only right after a tap. Then it subscribes the browser, sends
- * that to the service and stores it.
+ * Asks for permission first, because browsers allow that only right after a tap.
  * @returns false if the person or the browser refuses
  */
 export async function subscribeHere({ userId, keyOf }: Subscribing): Promise<boolean> {
@@ -71,7 +67,7 @@ async function subscribe(key: string, renewal: Renewal): Promise<{ readonly id: 
   return send('POST /api/users/push', {}, body);
 }
 
-/** Ends push in this browser, even if the service cannot be reached. */
+/** Even if the service cannot be reached. */
 export async function unsubscribeHere(): Promise<void> {
   const device = await ownDevice();
   forgetHere();
@@ -80,7 +76,7 @@ export async function unsubscribeHere(): Promise<void> {
 }
 
 /**
- * Renews a subscription that the browser or the service lost, or that has an old key, if the person wants push here.
+ * Renews a lost subscription, or one with an old key, if the person wants push here.
  * @returns `lost` if it just failed for good, so that the person is informed once
  */
 export async function keepSubscribed(userId: string): Promise<'kept' | 'lost'> {

@@ -9,12 +9,12 @@ const OptionsSheet = lazyComponent(async () => (await import('./options-sheet.ts
 
 interface MoreOptionsProps {
   readonly reported: Reported;
-  /** the author, if known */
+  /** if known */
   readonly owner: { readonly id: string; readonly name?: string | undefined } | undefined;
   readonly className?: string;
 }
 
-/** `⋯`: rare actions on other people's content; for members. */
+/** Rare actions; for members. */
 export function MoreOptions({ reported, owner, className = '' }: MoreOptionsProps) {
   const [isOpen, setOpen] = useState(false);
   const session = useSession();

@@ -9,14 +9,14 @@ const ReportDialog = lazyComponent(async () => (await import('./report-dialog.ts
 
 interface ReportButtonProps {
   readonly reported: Reported;
-  /** the author, if known: people cannot report their own content */
+  /** if known: people cannot report their own content */
   readonly ownerId?: string | undefined;
-  /** the label, if the context does not name the subject */
+  /** if the context does not name the subject */
   readonly words?: string;
   readonly className?: string;
 }
 
-/** Reports content to the moderators; for members. */
+/** For members. */
 export function ReportButton({ reported, ownerId, words, className = '' }: ReportButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const session = useSession();

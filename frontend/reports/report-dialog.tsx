@@ -18,9 +18,9 @@ import { command, useCommand } from '../cache/use-command.ts';
 export interface Reported {
   readonly thing: ReportedThing;
   readonly id: string;
-  /** the party of a pin */
+  /** of a pin */
   readonly eventId?: string;
-  /** its name with an article: `el comentario de Ana` */
+  /** with an article: `el comentario de Ana` */
   readonly what: string;
 }
 
@@ -36,7 +36,7 @@ function validate({ ground, words }: Form): Wrong<Form> {
   return ground === 'other' && !isVisible(words) ? { words: 'Cuéntanos qué pasa.' } : {};
 }
 
-/** Asks for a reason and reports to the moderators. The reporter stays unknown to others. */
+/** The reporter stays unknown to others. */
 export function ReportDialog({
   reported,
   onClose,

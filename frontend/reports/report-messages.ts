@@ -1,7 +1,7 @@
 import { type LiveHandler, ASK_AGAIN, patchPages } from '../live/live-handler.ts';
 import { reportedQuery } from './report-queries.ts';
 
-/** Refetches the reports, because the message contains only their number. */
+/** The message contains only the number of reports. */
 export const reportMessages = {
   covers: (topic, key) => topic === 'moderation' && key[0] === 'moderation' && key[1] === 'reports',
   patches: {

@@ -3,7 +3,7 @@ import { lazyComponent } from '../browser/lazy-component.ts';
 import { MapFrame } from '../map/map-frame.tsx';
 import type { MapContent } from './map/map-content.ts';
 
-/** Both chunks are fetched at once; otherwise MapLibre would wait for the other. */
+/** Otherwise MapLibre would wait for the other chunk. */
 const RideMap = lazyComponent(async () => {
   const [{ RideMap: Part }] = await Promise.all([import('./map/ride-map.tsx'), import('maplibre-gl')]);
   return Part;
@@ -11,13 +11,12 @@ const RideMap = lazyComponent(async () => {
 
 interface MapAreaProps extends MapContent {
   readonly isBegun: boolean;
-  /** called when somebody touches or focuses the map */
+  /** somebody touches or focuses the map */
   readonly onWanted: () => void;
-  /** the rides are loaded or failed, so that the initial view can include them */
+  /** loaded or failed, so that the initial view can include them */
   readonly isListed: boolean;
 }
 
-/** The map of rides, or its placeholder. */
 export function MapArea({ isBegun, onWanted, isListed, ...content }: MapAreaProps) {
   const isUsed = content.placing !== null || content.selected !== null;
   useEffect(() => {

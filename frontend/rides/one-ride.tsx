@@ -18,7 +18,7 @@ interface OneRideProps extends Pick<RidesPageProps, 'segment' | 'onShowProfile'>
   readonly rideId: string;
 }
 
-/** The target of a notice: one ride with time, departure, owner and contacts. */
+/** The target of a notice. */
 export function OneRide({ party, segment, rideId, onShowProfile }: OneRideProps) {
   const { ownId, list, rides, place, actions } = useRidesOf(party, onShowProfile);
   const ride = rides.find(({ id }) => id === rideId);

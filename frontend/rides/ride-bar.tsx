@@ -18,7 +18,7 @@ import type { Departure } from './use-ride-changes.ts';
 
 interface RideBarProps {
   readonly mode: ActiveRideMode;
-  /** the last part of the party's address */
+  /** of the party's address */
   readonly segment: string;
   readonly party: PartyTimes;
   readonly isPublishing: boolean;
@@ -28,9 +28,7 @@ interface RideBarProps {
   readonly onConfirm: (departure: Departure) => void;
 }
 
-/**
- * The bottom bar while a mode is active. On a small phone it is one line, so that the confirming button stays visible.
- */
+/** One line on a small phone, so that the confirming button stays visible. */
 export function RideBar(props: RideBarProps) {
   const { mode, segment, party, isPublishing, onCount, onSay, onCancel, onConfirm } = props;
   const ref = useBottomBar();
@@ -66,7 +64,7 @@ export function RideBar(props: RideBarProps) {
   );
 }
 
-/** Warns a person without a shared contact before they publish. The link to the profile leads back with the draft. */
+/** The profile leads back with the draft. */
 function NoContactNote({ segment }: { readonly segment: string }) {
   const { status } = useSession();
   const { data } = useQuery({ ...profileQuery, enabled: status === 'signed-in' });

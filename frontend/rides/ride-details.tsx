@@ -11,18 +11,16 @@ import { RideOwner } from './ride-owner.tsx';
 import { AskSeat, RideSeats } from './seats/ride-seats.tsx';
 import type { SeatsOfParty } from './seats/use-seat-changes.ts';
 
-/** A ride's direction, time and note. */
 export type RideSaid = Pick<RideAnswer, 'direction' | 'leavesAt' | 'note'>;
 
-/** The form's initial values. */
 export const NOTHING_SAID: RideSaid = { direction: 'there', leavesAt: null, note: '' };
 
-/** Fills fields that are missing in older stored data. */
+/** For older stored data. */
 export function rideSaid(kept: Partial<RideSaid>): RideSaid {
   return { direction: kept.direction ?? null, leavesAt: kept.leavesAt ?? null, note: kept.note ?? '' };
 }
 
-/** Validates stored data, which people can edit; `null` if invalid. */
+/** People can edit stored data; `null` if invalid. */
 export function readRideSaid(value: unknown): RideSaid | null {
   if (typeof value !== 'object' || value === null) return null;
   const { direction, leavesAt, note } = value as Record<string, unknown>;
@@ -77,7 +75,6 @@ interface RideSummaryProps {
   readonly party: Coordinates | null;
 }
 
-/** Type, seats and departure. */
 export function RideSummary({ ride, party }: RideSummaryProps) {
   return (
     <>
@@ -93,7 +90,6 @@ export function RideSummary({ ride, party }: RideSummaryProps) {
   );
 }
 
-/** Direction, time, free seats and note. */
 function RideTimes({ ride }: { readonly ride: RideAnswer }) {
   const { note } = rideSaid(ride);
   const [when, left] = [whenText(ride), ride.type === 'offer' ? leftText(ride) : ''];
@@ -119,7 +115,6 @@ function RideTimes({ ride }: { readonly ride: RideAnswer }) {
   );
 }
 
-/** Rare actions on other people's rides. */
 export function RideOptions({ ride: { id, eventId, userId } }: { readonly ride: RideAnswer }) {
   return <MoreOptions reported={{ thing: 'ride', id, eventId, what: 'este viaje' }} owner={{ id: userId }} />;
 }
@@ -129,7 +124,7 @@ interface RemoveRideButtonProps {
   readonly onRemove: (ride: RideAnswer) => void;
 }
 
-/** Only its icon is red, so that it does not dominate. */
+/** Not dominant: only its icon is red. */
 export function RemoveRideButton({ ride, onRemove }: RemoveRideButtonProps) {
   return (
     <button
@@ -155,7 +150,7 @@ export function RemoveRideButton({ ride, onRemove }: RemoveRideButtonProps) {
   );
 }
 
-/** Explains that visitors see an area instead of a point, and how to see the point. */
+/** Visitors see an area instead of a point. */
 export function ApproximateNote() {
   const panels = usePanels();
   return (

@@ -8,12 +8,12 @@ import { MODES } from './pins/ride-texts.ts';
 
 type Rides = readonly RideAnswer[];
 
-/** Rides of the chosen type, or all. Rides that the person takes part in stay. */
+/** Rides that the person takes part in stay. */
 export function shownRides(rides: Rides, type: RideType | undefined, isMine: IsMine): Rides {
   return type === undefined ? rides : rides.filter((ride) => ride.type === type || isMine(ride));
 }
 
-/** Nearest to the party first; in their original order if the distance is unknown. */
+/** In the original order if the distance is unknown. */
 export function inListOrder(rides: Rides, party: Coordinates | null): Rides {
   const kilometres = new Map(
     rides.map((ride) => [ride.id, party === null ? 0 : kilometresBetween(party, departurePoint(ride))]),
@@ -24,13 +24,11 @@ export function inListOrder(rides: Rides, party: Coordinates | null): Rides {
 
 const LABELS: Readonly<Record<RideType, string>> = { offer: 'Ofrecen', need: 'Buscan' };
 
-/** The texts for an empty filtered list. */
 export const NOBODY: Readonly<Record<RideType, string>> = {
   offer: 'Nadie ofrece plaza por ahora.',
   need: 'Nadie busca plaza por ahora.',
 };
 
-/** The number of rides of a type, as in the summary. */
 function countOf(rides: Rides, type: RideType): number {
   const ofType = rides.filter((ride) => ride.type === type);
   return type === 'offer'
@@ -39,12 +37,11 @@ function countOf(rides: Rides, type: RideType): number {
 }
 
 export interface RideFilterProps {
-  /** the type that is filtered by */
   readonly shown: RideType | undefined;
   readonly onShow: (type: RideType | undefined) => void;
 }
 
-/** Filters list and map by one type; a click on the active one shows all. */
+/** A click on the active type shows all. */
 export function RideFilter({
   rides,
   shown,

@@ -11,7 +11,6 @@ import { AskSeat, RideSeats } from './seats/ride-seats.tsx';
 
 interface RideListProps extends RideActions {
   readonly rides: readonly RideAnswer[];
-  /** the type that is filtered by */
   readonly shown: RideType | undefined;
   readonly ownId: string | null;
   readonly party: Coordinates | null;
@@ -20,7 +19,7 @@ interface RideListProps extends RideActions {
   readonly onChoose: ((id: string) => void) | null;
 }
 
-/** The rides as a list, those that the person takes part in first. */
+/** Those that the person takes part in come first. */
 export function RideList({ rides, shown, ...rest }: RideListProps) {
   const isMine = mineAmong(rest.seats);
   const isAnybody = rides.some(({ type }) => shown === undefined || type === shown);

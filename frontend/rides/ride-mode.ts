@@ -11,14 +11,14 @@ import { NOTHING_SAID, readRideSaid, type RideSaid } from './ride-details.tsx';
 
 interface RideModeOptions {
   readonly eventId: string;
-  /** the mode a visitor chose before the login; entered after it */
+  /** of a visitor, entered after the login */
   readonly wanted: RideType | undefined;
   readonly mayPublish: boolean;
-  /** the wanted mode was published or cancelled */
+  /** published or cancelled */
   readonly onWantedLeft: () => void;
 }
 
-/** The mode with point and passengers. It survives a reload, an ended session, a login and the form for a contact. */
+/** Survives a reload, an ended session, a login and the form for a contact. */
 export function useRideMode({ eventId, wanted, mayPublish, onWantedLeft }: RideModeOptions) {
   const [draft] = useState(() => rideDraft(eventId));
   const isHydrating = useHydrating();
@@ -56,7 +56,7 @@ export function useRideMode({ eventId, wanted, mayPublish, onWantedLeft }: RideM
   return [mode, act] as const;
 }
 
-/** Sends a visitor to registration or login, and back to the chosen mode. */
+/** The person returns to the chosen mode. */
 export function useSendToLogin(segment: string) {
   const navigate = useNavigate();
   return (wanted: RideType) => {
@@ -66,7 +66,6 @@ export function useSendToLogin(segment: string) {
   };
 }
 
-/** The ride about to be published. Point and passengers exist only in a mode. */
 export type RideMode =
   | { readonly kind: 'none' }
   | {
@@ -121,7 +120,7 @@ export function clampPassengers(count: number): number {
   return Math.min(LIMITS.passengers.max, Math.max(LIMITS.passengers.min, count));
 }
 
-/** The draft of a ride, stored in this window until it is published or cancelled. */
+/** Stored in this window until published or cancelled. */
 export function rideDraft(eventId: string): DraftStorage<ActiveRideMode> {
   return draftStorage(windowSettings, `ride.${eventId}`, readMode);
 }

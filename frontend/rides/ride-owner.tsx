@@ -8,7 +8,6 @@ interface RideOwnerProps {
   readonly onShowProfile: (userId: string) => void;
 }
 
-/** The owner's name, with a link to the public profile. */
 export function RideOwner({ userId, onShowProfile }: RideOwnerProps) {
   const user = useUserName(userId);
   switch (user.kind) {
@@ -39,7 +38,6 @@ type UserName =
   | { readonly kind: 'known'; readonly name: string }
   | { readonly kind: 'failed'; readonly text: string };
 
-/** The owner's name, or the text for a failure. */
 function useUserName(userId: string): UserName {
   const { data, error } = useQuery(publicUserQuery(userId));
   if (data) return { kind: 'known', name: data.username };

@@ -5,7 +5,7 @@ import { answerQuery } from '../cache/answer-query.ts';
 import { ridesKey, seatsKey } from '../cache/keys.ts';
 import { useQuery } from '@tanstack/react-query';
 
-/** The pins of a party, oldest first. */
+/** Oldest first. */
 export const ridesQuery = (eventId: string) =>
   answerQuery(
     'GET /api/events/:reference/rides',
@@ -15,7 +15,7 @@ export const ridesQuery = (eventId: string) =>
 
 export const MATCHES = ['own', 'ride-matches'] as const;
 
-/** Matches of the person's own pins at a party; the topic `me` keeps them current. */
+/** The topic `me` keeps them current. */
 export const rideMatchesQuery = (eventId: string) =>
   answerQuery(
     'GET /api/events/:reference/ride-matches',
@@ -23,7 +23,7 @@ export const rideMatchesQuery = (eventId: string) =>
     { key: [...MATCHES, eventId], words: 'Failed to fetch rides' },
   );
 
-/** The person's seat requests for a party, made or received; the topic `me` keeps them current. */
+/** Made or received; the topic `me` keeps them current. */
 export const seatsQuery = (eventId: string) =>
   answerQuery(
     'GET /api/events/:reference/seats',
@@ -31,10 +31,10 @@ export const seatsQuery = (eventId: string) =>
     { key: seatsKey(eventId), words: 'Failed to fetch seats' },
   );
 
-/** A constant, so that the query does not see a change. */
+/** Constant, so that the query sees no change. */
 const NONE: RideAnswer[] = [];
 
-/** The pins of a party; none once it is over, also on an open page. */
+/** None once the party is over, also on an open page. */
 export function useRides(party: PartyTimes & { readonly id: string }) {
   const now = useNow();
   return useQuery({ ...ridesQuery(party.id), select: ({ data }) => (isOver(party, now) ? NONE : data) });

@@ -37,12 +37,12 @@ export function RidesHeader({ name, segment, summary }: RidesHeaderProps) {
 
 interface ModeButtonsProps {
   readonly mode: RideMode;
-  /** clicked while the session is still unknown */
+  /** for the session */
   readonly waiting: RideType | undefined;
   readonly onToggle: (type: RideType) => void;
 }
 
-/** The two modes; a click on the active one leaves it. */
+/** A click on the active mode leaves it. */
 export function ModeButtons({ mode, waiting, onToggle }: ModeButtonsProps) {
   const group = useRef<HTMLDivElement>(null);
   const last = useRef<RideType | null>(null);

@@ -25,15 +25,14 @@ const NOT_NOW = {
 } as const;
 
 export interface RidesPageProps {
-  /** the last part of the party's address: a full id or a share link's `<slug>-<id8>` */
+  /** a full id or a share link's `<slug>-<id8>` */
   readonly segment: string;
-  /** the id of the only ride shown, without the map */
+  /** the only ride shown, without the map */
   readonly alone?: string | undefined;
-  /** the mode a visitor chose before the login */
+  /** of a visitor before the login */
   readonly wanted: RideType | undefined;
   readonly onWantedLeft: () => void;
   readonly onShowProfile: (userId: string) => void;
-  /** the type that is filtered by */
   readonly shown: RideType | undefined;
   readonly onShow: (type: RideType | undefined) => void;
 }
@@ -42,13 +41,13 @@ interface RidesViewProps extends RidesPageProps {
   readonly party: EventAnswer;
 }
 
-/** The full-height map with its controls: above and below it on a phone, otherwise next to it. */
+/** Controls are above and below it on a phone, otherwise next to it. */
 export function RidesView(props: RidesViewProps) {
   const { party, segment, wanted, shown, onWantedLeft, onShowProfile, onShow } = props;
   const { ownId, list, rides, isPast, actions, place } = useRidesOf(party, onShowProfile);
   const muted = useMuted();
   const isMine = mineAmong(actions.seats);
-  // The list folds rides of muted members; the map leaves their pins out.
+  // The list folds rides of muted members instead.
   const shownOnes = shownRides(rides, shown, isMine).filter(({ userId }) => !muted.has(userId));
   const mode = useRideMode({ eventId: party.id, wanted, onWantedLeft, mayPublish: ownId !== null });
   const [{ kind }, act] = mode;

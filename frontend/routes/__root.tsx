@@ -17,11 +17,11 @@ const BackgroundWidgets = lazyComponent(
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** search engines may list the screen; a party's page decides for itself */
+    /** for search engines; a party's page decides for itself */
     isIndexed?: true;
-    /** the heading of the server's page; home has the site's name, a party its own */
+    /** of the server's page; home has the site's name, a party its own */
     heading?: string;
-    /** the server renders the screen, which is the same for everybody */
+    /** by the server, the same for everybody */
     isWritten?: true;
   }
 }
@@ -55,7 +55,7 @@ function RootLayout() {
   );
 }
 
-/** Deferred, so that the button of the panel responds first: a panel takes time to measure and to focus. */
+/** The panel's button responds before the panel renders. */
 function Panels() {
   const { open: wanted, close } = usePanels();
   const open = useDeferredValue(wanted);

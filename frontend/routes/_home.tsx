@@ -10,7 +10,7 @@ const InstallButton = lazyComponent(
   async () => (await import('../install/install-button.tsx')).InstallButton,
 );
 
-/** One home screen for three addresses. It stays mounted under the dialog of `/register`. */
+/** Home stays mounted under the dialog of `/register`. */
 export const Route = createFileRoute('/_home')({
   validateSearch: homeSearch,
   component: Home,

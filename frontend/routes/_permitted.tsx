@@ -4,12 +4,12 @@ import { Permitted } from '../ui/permitted.tsx';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** what a screen below `_permitted` requires */
+    /** of a screen below `_permitted` */
     permission?: Permission;
   }
 }
 
-/** Screens with a `permission`. People without it see what they lack, also after their session has ended. */
+/** Others see what they lack, also after their session has ended. */
 export const Route = createFileRoute('/_permitted')({ component: PermittedScreens });
 
 function PermittedScreens() {

@@ -6,13 +6,12 @@ import { oneOf, textOf } from '../browser/navigation.ts';
 import { askForParty } from '../parties/party-queries.ts';
 
 export interface RidesSearch {
-  /** what a visitor was doing before the login */
+  /** of a visitor before the login */
   readonly mode?: RideType | undefined;
-  /** only rides of this type */
   readonly show?: RideType | undefined;
-  /** id of the only ride shown */
+  /** the only ride shown */
   readonly ride?: string | undefined;
-  /** id of the public profile over the map */
+  /** the public profile over the map */
   readonly user?: string | undefined;
 }
 

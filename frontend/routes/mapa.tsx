@@ -4,7 +4,7 @@ import { filtersSearch, type FiltersSearch } from '../parties/filters/filters.ts
 import { MapPage } from '../party-map/map-page.tsx';
 
 export interface MapSearch extends FiltersSearch {
-  /** a weekend's Friday; without it and a month, the next four weeks */
+  /** a Friday; without it and a month, the next four weeks */
   readonly finde?: string | undefined;
   /** `YYYY-MM` */
   readonly mes?: string | undefined;

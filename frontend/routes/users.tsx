@@ -3,7 +3,7 @@ import { UsersPage } from '../accounts/users/users-page.tsx';
 import { DEFAULT_ORDER, userOrder } from '../accounts/users/user-orders.ts';
 
 export interface UsersSearch {
-  /** one of the list's orders; others mean the default */
+  /** unknown orders mean the default */
   readonly sort?: string | undefined;
   /** part of a name or e-mail */
   readonly search?: string | undefined;

@@ -8,7 +8,7 @@ export interface Box {
   readonly north: number;
 }
 
-/** The part of a closed ring within a box, closed again; empty if there is none (Sutherland–Hodgman, edge by edge). */
+/** Closed again; empty if nothing is within the box (Sutherland–Hodgman). */
 export function cutToBox(ring: readonly Place[], { west, south, east, north }: Box): Place[] {
   let open: readonly Place[] = ring.slice(0, -1);
   open = cut(open, 0, (place) => place[0] - west, west);
@@ -22,9 +22,7 @@ export function cutToBox(ring: readonly Place[], { west, south, east, north }: B
 
 const isSame = (one: Place, other: Place | undefined) => one[0] === other?.[0] && one[1] === other[1];
 
-/**
- * The part on the inner side of one edge, at `limit` on this axis; `inside` is a place's distance on the inner side.
- */
+/** @param inside a place's distance on the inner side of the edge */
 function cut(
   places: readonly Place[],
   axis: 0 | 1,

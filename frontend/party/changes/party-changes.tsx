@@ -7,7 +7,7 @@ import { changeText } from '../../parties/change-text.ts';
 /** The others are folded. */
 const FIRST = 5;
 
-/** The changes of a party since its publication; nothing if there are none or while it loads. */
+/** Nothing without changes, or while they load. */
 export function PartyChanges({ eventId }: { readonly eventId: string }) {
   const { data = [] } = useQuery(partyChangesQuery(eventId));
   if (data.length === 0) return null;
@@ -30,7 +30,7 @@ export function PartyChanges({ eventId }: { readonly eventId: string }) {
   );
 }
 
-/** A link to them at the top of the page, in space that is reserved anyway. */
+/** In space that is reserved anyway. */
 export function PartyChangesLink({ eventId }: { readonly eventId: string }) {
   const { data = [] } = useQuery(partyChangesQuery(eventId));
   if (data.length === 0) return null;

@@ -27,11 +27,11 @@ const StoryDialog = lazyComponent(async () => (await import('./story-dialog.tsx'
 
 interface NightPlanProps {
   readonly party: EventAnswer;
-  /** on the party's page, which already has links to rides and calendar */
+  /** which has its own links to rides and calendar */
   readonly isInPage?: boolean;
 }
 
-/** What follows `¡Voy!`: rides, notices, calendar and a picture to share. */
+/** Shown after `¡Voy!`. */
 export function NightPlan({ party, isInPage = false }: NightPlanProps) {
   const { rides, actions } = useRidesOf(party, () => undefined);
   const own = useOwnCar(rides, actions.seats);
@@ -81,7 +81,6 @@ interface CarsProps extends Required<NightPlanProps> {
   readonly seats: SeatsOfParty;
 }
 
-/** Offers of seats, and a link to offering some. */
 function Cars({ party, rides, seats, isInPage }: CarsProps) {
   const cars = nearestCars(rides, party, (ride) => mayAskSeat({ ride, seats }));
   const toRides = { to: '/event/$key/rides', params: { key: shareKey(party) } } as const;

@@ -4,7 +4,7 @@ import { useEscape } from '../../browser/overlays.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { NightPlan } from './night-plan.tsx';
 
-/** A longer swipe closes it, in pixels. */
+/** In pixels. */
 const SWIPE = 70;
 
 interface NightSheetProps {
@@ -13,8 +13,8 @@ interface NightSheetProps {
 }
 
 /**
- * Opens after `¡Voy!`, above the bar. It is not a dialog, so that the button stays usable and the next tap works. A
- * swipe down, Escape or a tap elsewhere closes it. The focus stays and enters the sheet next.
+ * Not a dialog, so that the button below stays usable and the next tap works. The focus stays and enters the sheet
+ * next.
  */
 export function NightSheet({ party, onClose }: NightSheetProps) {
   const id = useId();
@@ -33,7 +33,7 @@ export function NightSheet({ party, onClose }: NightSheetProps) {
   return (
     <section
       aria-labelledby={id}
-      // React also reports events of dialogs opened from it.
+      // React also reports events of its dialogs.
       onPointerDownCapture={() => {
         isInside.current = true;
       }}
@@ -65,7 +65,7 @@ export function NightSheet({ party, onClose }: NightSheetProps) {
   );
 }
 
-/** Follows a finger moving down from the top scroll position; calls back after a long enough swipe. */
+/** From the top scroll position only. */
 function useSwipeDown(onClose: () => void) {
   const from = useRef<number | null>(null);
   const move = (box: HTMLElement, down: number) => {

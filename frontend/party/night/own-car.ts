@@ -7,10 +7,10 @@ import { briefDay } from '../../dates/date-text.ts';
 import { leftText, seatsText } from '../../rides/pins/ride-texts.ts';
 import type { SeatsOfParty } from '../../rides/seats/use-seat-changes.ts';
 
-/** A person's ride to a party, settled or requested. */
+/** Settled or requested. */
 export interface OwnCar {
   readonly ride: RideAnswer;
-  /** their request; `null` for their own pin */
+  /** `null` for their own pin */
   readonly request: SeatAnswer | null;
 }
 
@@ -41,7 +41,7 @@ export function ownCarText({ ride, request }: OwnCar, driver: string | undefined
   return `Llevas tu coche: ${said(when, leftText(ride).toLowerCase() || seatsText(ride.passengerCount))}`;
 }
 
-/** The person's own ride with the driver's name once it loads; `null` if there is none. */
+/** With the driver's name once it loads; `null` without a ride. */
 export function useOwnCar(
   rides: readonly RideAnswer[],
   seats: SeatsOfParty,

@@ -18,7 +18,6 @@ interface Picture {
   readonly address: string;
 }
 
-/** A preview of the story picture, with buttons to share or save it. */
 export function StoryDialog({ party, onClose }: StoryDialogProps) {
   const { picture, hasFailed } = useStory(party);
   const mayShare = picture !== null && navigator.canShare?.({ files: [picture.file] }) === true;
@@ -79,7 +78,7 @@ export function StoryDialog({ party, onClose }: StoryDialogProps) {
 function useStory(party: EventAnswer) {
   const [picture, setPicture] = useState<Picture | null>(null);
   const [hasFailed, setFailed] = useState(false);
-  // The time of opening, so that it is not redrawn every minute.
+  // Fixed, so that it is not redrawn every minute.
   const [now] = useState(useNow());
   useEffect(() => {
     let address: string | null = null;

@@ -12,13 +12,13 @@ export const STORY = { width: 1080, height: 1920 } as const;
 
 const EDGE = 84;
 const WIDTH = STORY.width - 2 * EDGE;
-/** Apps cover this part of a story's bottom. */
+/** Apps cover the bottom of a story. */
 const FOOT = 210;
 const DISPLAY = "'Big Shoulders Variable', 'Arial Narrow', sans-serif";
 const SANS = "'Figtree Variable', system-ui, sans-serif";
 const [TEXT, TEXT_2, ACID, ON_ACID] = ['#EAF5EF', '#B4C8BE', '#39FF88', '#04140B'];
 
-/** The texts of the picture, from the date to the artists. */
+/** From the date to the artists. */
 function storyWords(party: EventAnswer, now: number) {
   const day = nextStretch(party, now)?.days[0] ?? party.dates[0] ?? '';
   const hours = hoursTexts(party, madridDay(new Date(now)))[0];
@@ -31,7 +31,7 @@ function storyWords(party: EventAnswer, now: number) {
 }
 
 /**
- * A party's story picture, drawn on the device from its poster and texts.
+ * Drawn on the device.
  * @throws if the browser cannot make pictures
  */
 export async function storyPicture(party: EventAnswer, now: number): Promise<Blob> {
@@ -53,7 +53,7 @@ export async function storyPicture(party: EventAnswer, now: number): Promise<Blo
   });
 }
 
-/** A dark gradient that keeps text readable over any poster. */
+/** Keeps text readable over any poster. */
 function drawShade(context: CanvasRenderingContext2D): void {
   const shade = context.createLinearGradient(0, 0, 0, STORY.height);
   const stops = [
@@ -68,7 +68,7 @@ function drawShade(context: CanvasRenderingContext2D): void {
   context.fillRect(0, 0, STORY.width, STORY.height);
 }
 
-/** From the bottom up, so that the lines stay together however many there are. */
+/** From the bottom up, so that the lines stay together. */
 function drawWords(context: CanvasRenderingContext2D, words: ReturnType<typeof storyWords>): void {
   context.textBaseline = 'alphabetic';
   let y: number = STORY.height - FOOT;
@@ -111,7 +111,6 @@ function drawWords(context: CanvasRenderingContext2D, words: ReturnType<typeof s
   drawPill(context, y - 40, display(56));
 }
 
-/** The label `¡Voy!`. */
 function drawPill(context: CanvasRenderingContext2D, bottom: number, font: string): void {
   context.font = font;
   const width = context.measureText('¡Voy!').width + 72;

@@ -1,7 +1,7 @@
-/** The width of a text at a font size, in the picture's units. */
+/** In the picture's units. */
 export type Measure = (text: string, size: number) => number;
 
-/** Wraps words into lines of a maximum width. A wider word gets its own line. */
+/** A word wider than the line gets its own line. */
 export function wrappedLines(
   words: readonly string[],
   widthOf: (text: string) => number,
@@ -18,9 +18,7 @@ export function wrappedLines(
 
 interface Room {
   readonly width: number;
-  /** the maximum number of lines */
   readonly lines: number;
-  /** the largest and the smallest font size */
   readonly from: number;
   readonly to: number;
 }
@@ -30,7 +28,7 @@ interface SetLines {
   readonly lines: readonly string[];
 }
 
-/** Wraps words at the largest size at which they fit. At the smallest size the last line is cut. */
+/** At the smallest size the last line is cut. */
 export function setLines(
   words: readonly string[],
   measure: Measure,

@@ -11,17 +11,17 @@ export interface MapContent {
   readonly attribution: string;
   readonly party: Coordinates | null;
   readonly pins: readonly RidePin[];
-  /** the matches of the person's own pins */
+  /** of the person's own pins */
   readonly matches: readonly ShownMatch[];
   /** the pin with the open popup */
   readonly selected: RidePin | null;
   /** how often a ride was chosen in the list */
   readonly visits: number;
   readonly onSelect: (id: string | null) => void;
-  /** the departure being chosen while a mode is active */
+  /** while a mode is active */
   readonly placing: { readonly type: RideType; readonly point: Coordinates | null } | null;
   readonly onPick: (point: Coordinates) => void;
   readonly onFailed: (failure: MapFailure) => void;
-  /** the content of the popup */
+  /** of the popup */
   readonly children: ReactNode;
 }

@@ -12,13 +12,13 @@ interface MapOverlayProps {
   readonly onPick: (point: Coordinates) => void;
 }
 
-/** Shown while a point is chosen: instructions, a crosshair, and buttons that need no aiming. */
+/** Shown while a point is chosen. */
 export function MapOverlay({ hasPoint, onPick }: MapOverlayProps) {
   const map = useMadeMap();
   const hasMoved = useHasMoved(map);
   return (
     <>
-      {/* The crosshair shows after a move, with keyboard use, and before the centre is chosen. */}
+      {/* After a move, with keyboard use, and before the centre is chosen. */}
       <svg
         viewBox="0 0 40 40"
         aria-hidden="true"
@@ -48,7 +48,7 @@ export function MapOverlay({ hasPoint, onPick }: MapOverlayProps) {
   );
 }
 
-/** Whether somebody has moved the map since the overlay appeared. A resize also fires the event. */
+/** Since the overlay appeared. A resize also fires the event. */
 function useHasMoved(map: MapLibreMap): boolean {
   const [hasMoved, setMoved] = useState(false);
   useEffect(() => {

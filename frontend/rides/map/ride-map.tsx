@@ -15,10 +15,10 @@ interface RideMapProps extends MapContent {
   readonly frame: HTMLElement;
 }
 
-/** The map with its pins. All MapLibre imports are below this module, in separate chunks. */
+/** All MapLibre imports are below this module, in separate chunks. */
 export function RideMap(props: RideMapProps) {
   const { party, pins, matches, selected, placing, onSelect, onPick } = props;
-  // Read once, so that later pins do not move the map.
+  // Later pins must not move the map.
   const [start] = useState(() => startView(props, props.frame.getBoundingClientRect()));
   const matched = new Set(matches.flatMap(({ ownRideId, rideId }) => [ownRideId, rideId]));
 

@@ -6,11 +6,10 @@ import { Icon } from '../../ui/icons.tsx';
 
 interface OwnPlaceButtonProps {
   readonly onPlace: (point: Coordinates) => void;
-  /** without its label on a phone, to leave room for the map */
+  /** without its label, to leave room for the map */
   readonly isCompact?: boolean;
 }
 
-/** Uses the device's position as the departure. */
 export function OwnPlaceButton({ onPlace, isCompact = false }: OwnPlaceButtonProps) {
   const { isAsking, ask } = useOwnPlace(
     ({ latitude, longitude }) => onPlace({ latitude: coarse(latitude), longitude: coarse(longitude) }),
@@ -26,5 +25,5 @@ export function OwnPlaceButton({ onPlace, isCompact = false }: OwnPlaceButtonPro
   );
 }
 
-/** Members see departures, so they are rounded to three decimals, about 100 m: a street corner, not a door. */
+/** About 100 m: a street corner, not a door, because others see it. */
 const coarse = (degrees: number) => Math.round(degrees * 1000) / 1000;

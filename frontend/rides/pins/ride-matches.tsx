@@ -16,7 +16,7 @@ interface RideMatchesProps {
   readonly onShowProfile: (userId: string) => void;
 }
 
-/** Matching rides, nearest first; a click opens their contact. New ones are announced to screen readers. */
+/** Nearest first. New ones are announced to screen readers. */
 export function RideMatches({ matches, onShowProfile }: RideMatchesProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -65,7 +65,6 @@ export function RideMatches({ matches, onShowProfile }: RideMatchesProps) {
   );
 }
 
-/** A match, with the points of the two pins. */
 export interface ShownMatch extends RideMatchAnswer {
   readonly from: Coordinates;
   readonly to: Coordinates;
@@ -73,7 +72,7 @@ export interface ShownMatch extends RideMatchAnswer {
 
 const NO_MATCHES: readonly ShownMatch[] = [];
 
-/** Matches whose two pins are both in the list, because one may have been removed. */
+/** One of the two pins may have been removed. */
 export function useRideMatches(
   party: EventAnswer,
   rides: readonly RideAnswer[],

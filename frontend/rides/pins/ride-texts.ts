@@ -26,7 +26,6 @@ export function rideText({ type, passengerCount }: Counted): string {
 
 const DIRECTION_WORDS: Readonly<Record<RideDirection, string>> = { there: 'Ida', back: 'Vuelta' };
 
-/** The two directions, in display order. */
 export const WAYS = Object.entries(DIRECTION_WORDS) as readonly (readonly [RideDirection, string])[];
 
 /** `Ida · sáb 5 dic, 21:30`; `''` without either. */
@@ -40,7 +39,7 @@ export function whenText({
     .join(' · ');
 }
 
-/** The free seats of an offer; for a need, all seats. */
+/** Of a need, all seats. */
 export const seatsLeft = ({ passengerCount, granted }: Seats): number =>
   Math.max(0, passengerCount - (granted ?? 0));
 
@@ -54,7 +53,7 @@ export function leftText(ride: Seats): string {
   return `${left === 1 ? 'Queda' : 'Quedan'} ${left} de ${ride.passengerCount}`;
 }
 
-/** `3 coches · 7 plazas · 2 personas buscan plaza`, or the text for no rides. */
+/** `3 coches · 7 plazas · 2 personas buscan plaza` */
 export function ridesSummary(rides: readonly Counted[]): string {
   const offers = rides.filter(({ type }) => type === 'offer');
   const seats = offers.reduce((sum, offer) => sum + seatsLeft(offer), 0);
@@ -73,7 +72,7 @@ export function ridesSummary(rides: readonly Counted[]): string {
 
 const DIRECTIONS = ['norte', 'noreste', 'este', 'sureste', 'sur', 'suroeste', 'oeste', 'noroeste'] as const;
 
-/** A departure's distance and direction: `25 km al suroeste de la fiesta`. */
+/** `25 km al suroeste de la fiesta` */
 export function placeText(departure: Coordinates, party: Coordinates): string {
   const km = kilometresBetween(party, departure);
   if (km < 1) return `a ${distanceText(km)} de la fiesta`;
@@ -81,14 +80,14 @@ export function placeText(departure: Coordinates, party: Coordinates): string {
   return `${distanceText(km)} al ${direction} de la fiesta`;
 }
 
-/** A departure in words: `cerca de Segovia · 25 km al suroeste de la fiesta`. */
+/** `cerca de Segovia · 25 km al suroeste de la fiesta` */
 export function fromText(departure: Coordinates, party: Coordinates | null): string {
   return (
     [nearTown(departure), party && placeText(departure, party)].filter(Boolean).join(' · ') || 'lejos de aquí'
   );
 }
 
-/** A match, as the text after its name: `sale a 4 km de ti, 4 plazas`. */
+/** After a name: `sale a 4 km de ti, 4 plazas`. */
 export function matchText({
   type,
   passengerCount,

@@ -1,21 +1,21 @@
 import type { SeatAnswer } from '@duende/contracts/rides/ride-answers';
 import { create } from 'zustand';
 
-/** A driver's decision about a request. It is sent with a delay, because a sent notice cannot be withdrawn. */
+/** Sent with a delay, because a sent notice cannot be withdrawn. */
 export interface Decision {
   readonly partyId: string;
   readonly request: SeatAnswer;
   readonly deed: 'grant' | 'refuse';
-  /** when it is sent, in milliseconds since 1970 */
+  /** of sending, in milliseconds since 1970 */
   readonly at: number;
-  /** sent, so it can no longer be undone */
+  /** no undo any more */
   readonly isSent: boolean;
 }
 
 export interface Decisions {
-  /** pending or sent decisions, by request */
+  /** by request */
   readonly waiting: Readonly<Record<string, Decision>>;
-  /** requests refused on this page, which stay in the list */
+  /** they stay in the list */
   readonly refused: ReadonlySet<string>;
 }
 

@@ -3,7 +3,7 @@ import { toast } from '../../browser/toasts.ts';
 import { seatsText } from '../pins/ride-texts.ts';
 import { useDecisions, type Decision, type Decisions } from './decision-store.ts';
 
-/** During this time a decision can be undone; then it is sent. */
+/** For undo. */
 const DECISION_MS = 10_000;
 
 const without = (waiting: Decisions['waiting'], id: string) =>
@@ -11,7 +11,7 @@ const without = (waiting: Decisions['waiting'], id: string) =>
 
 const TOLD = { grant: 'Plaza aceptada', refuse: 'Petición rechazada' } as const;
 
-/** Makes a decision, with an undo in its toast and in the request's row. */
+/** With an undo in its toast and in the request's row. */
 export function decide(decision: Pick<Decision, 'partyId' | 'request' | 'deed'>): void {
   const { request, deed } = decision;
   const { id, standing } = request;
@@ -28,7 +28,7 @@ export function decide(decision: Pick<Decision, 'partyId' | 'request' | 'deed'>)
   });
 }
 
-/** Nothing was sent, so a local change is enough. */
+/** Nothing was sent yet. */
 export function takeBack(requestId: string): void {
   useDecisions.setState(({ waiting, refused }) => {
     if (waiting[requestId]?.isSent !== false) return {};
@@ -50,7 +50,7 @@ export function endDecision(requestId: string): void {
   useDecisions.setState(({ waiting }) => ({ waiting: without(waiting, requestId) }));
 }
 
-/** How many seats of a ride change by decisions that are not sent yet. */
+/** By decisions not sent yet. */
 export function placesDecided(waiting: Decisions['waiting'], rideId: string): number {
   return Object.values(waiting)
     .filter(({ request }) => request.rideId === rideId)

@@ -17,13 +17,12 @@ const PlacesDialog = lazyComponent(async () => (await import('./seat-dialogs.tsx
 interface OwnSeatsProps {
   readonly ride: RideAnswer;
   readonly seats: SeatsOfParty;
-  /** those at this pin */
   readonly requests: readonly SeatAnswer[];
   readonly onShowProfile: (userId: string) => void;
   readonly isShort: boolean;
 }
 
-/** Requests to a driver. Rows keep their places, so that a second click does not hit another person. */
+/** Rows keep their places, so that a second click does not hit another person. */
 export function OwnSeats({ ride, seats, requests, onShowProfile, isShort }: OwnSeatsProps) {
   const [isOpen, setOpen] = useState(false);
   const { waiting, refused } = useDecisions();
@@ -71,14 +70,13 @@ export function OwnSeats({ ride, seats, requests, onShowProfile, isShort }: OwnS
 
 interface DecidingProps {
   readonly request: SeatAnswer;
-  /** a decision that is not sent yet, or being sent */
+  /** not sent yet, or being sent */
   readonly decision: Decision | undefined;
-  /** the free seats */
   readonly left: number;
   readonly seats: SeatsOfParty;
 }
 
-/** The two buttons for a request, or the decision with an undo for a while. */
+/** With an undo for a while. */
 function Deciding({ request, decision, left, seats: { partyId, greeting } }: DecidingProps) {
   const { id, userId, standing } = request;
   const act = (deed: Decision['deed']) => decide({ partyId, request, deed });

@@ -14,11 +14,11 @@ const ICONS: Readonly<Record<ContactLink['kind'], ScreenIconName>> = {
 
 interface SeatContactsProps {
   readonly userId: string;
-  /** the initial text of a chat */
+  /** of a chat */
   readonly greeting: string;
 }
 
-/** Contacts of the other person of a shared ride, as shared with members. */
+/** As shared with members. */
 export function SeatContacts({ userId, greeting }: SeatContactsProps) {
   const { data } = useQuery(publicUserQuery(userId));
   if (data === undefined) return null;

@@ -17,14 +17,13 @@ interface SeatDialogProps {
   readonly onClose: () => void;
 }
 
-/** The number of seats and a message for the driver. */
 export function AskSeatsDialog({ ride, partyId, onClose }: SeatDialogProps) {
   const { formProps, field, handleSubmit, tellFailure } = useFields({ defaultValues: { words: '' } });
   const [chosen, setChosen] = useState(1);
   const asking = useAskSeats({ partyId, rideId: ride.id }, onClose, (error) =>
     tellFailure(error, 'Error', 'No se pudo enviar la petición'),
   );
-  // Seats may be granted to others while the dialog is open.
+  // Others may get seats meanwhile.
   const most = Math.max(1, seatsLeft(ride));
   const seats = Math.min(chosen, most);
   return (
@@ -53,7 +52,7 @@ export function AskSeatsDialog({ ride, partyId, onClose }: SeatDialogProps) {
   );
 }
 
-/** The number of seats in one's own car, at least the granted ones. */
+/** At least the granted ones. */
 export function PlacesDialog({ ride, partyId, onClose }: SeatDialogProps) {
   const [places, setPlaces] = useState(ride.passengerCount);
   const setting = useSetPlaces({ partyId, rideId: ride.id }, onClose);

@@ -10,13 +10,13 @@ import { messageOf } from '../../http/api-error.ts';
 import { seatsQuery } from '../ride-queries.ts';
 import { command, useCommand } from '../../cache/use-command.ts';
 
-/** The person's seat requests for a party, made or received. */
+/** Requests made or received. */
 export interface SeatsOfParty {
   readonly partyId: string;
-  /** the initial text of a chat with the other person */
+  /** of a chat with the other person */
   readonly greeting: string;
   readonly ownId: string | null;
-  /** seats can be granted: the party takes place and is not over */
+  /** the party takes place and is not over */
   readonly isOpen: boolean;
   readonly requests: readonly SeatAnswer[];
 }
@@ -41,11 +41,10 @@ export function useSeats(
   };
 }
 
-/** Whether a seat is granted or requested. */
 export const isSeatWanted = ({ standing }: Pick<SeatAnswer, 'standing'>): boolean =>
   standing === 'open' || standing === 'granted';
 
-/** The calls for a request and the toasts after them. A decision has its toast when it is made. */
+/** A decision has its toast when it is made. */
 const DEEDS = {
   grant: {
     call: 'POST /api/events/:id/rides/:rideId/seats/:requestId/grant',
@@ -111,7 +110,6 @@ export function useAskSeats(
   });
 }
 
-/** Sets the number of seats of one's own pin. */
 export function useSetPlaces(
   { partyId, rideId }: { readonly partyId: string; readonly rideId: string },
   onSet: () => void,
