@@ -4,7 +4,7 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { createQueryClient } from './cache/query-client.ts';
 import { createAppRouter } from './router.ts';
 
-/** The pages that the server answers, except those of parties: home's screens and every screen with a heading. */
+/** Home's screens and every screen with a heading; the server adds parties. */
 export function sitePages(): readonly SitePage[] {
   const router = createAppRouter(createQueryClient(), createMemoryHistory());
   const routes: readonly AnyRoute[] = Object.values(router.routesByPath);

@@ -15,13 +15,13 @@ import { serviceWorker } from './vite-plugins/service-worker.ts';
 /** The running service during development. */
 const SERVICE = process.env['DEV_SERVICE'] ?? 'http://127.0.0.1:3000';
 
-/** `make build KEEP_FILES_OF=…`: another folder of this project, whose pages may still be open. */
+/** `make build KEEP_FILES_OF=…`: another folder, whose pages may still be open. */
 const keptProject = process.env['KEEP_FILES_OF'];
 
-/** The text font covers most of the first screen; the display font replaces its size-adjusted fallback later. */
+/** The text font covers most of the first screen. */
 const PRELOADED_FONT = /figtree-latin-wght-normal.*\.woff2$/;
 
-/** Modules that the libraries' index files import and home does not use. */
+/** Home does not use these. */
 const NOT_IN_FIRST_LOAD =
   /\/(mutationObserver|infiniteQueryObserver|useMutationState|useInfiniteQuery|infiniteQueryOptions)\.js$/;
 
@@ -58,7 +58,7 @@ export default defineConfig({
   },
   build: {
     outDir: 'dist',
-    // Keeps the output of a build to one line and its warnings.
+    // One line per build, and its warnings.
     chunkSizeWarningLimit: 2_000,
     rolldownOptions: { checks: { bundlerTimings: false } },
     // `keepAssets` removes old files.
@@ -68,11 +68,11 @@ export default defineConfig({
     // Browsers without modulepreload fetch them one step later.
     modulePreload: {
       polyfill: false,
-      // The lists for later chunks would add 1 kB to the first one. Only their styles are needed.
+      // The lists for later chunks would add 1 kB to the first one.
       resolveDependencies: (_file, needed, { hostType }) =>
         hostType === 'html' ? needed : needed.filter((file) => file.endsWith('.css')),
     },
-    // Only fonts are near the limit, and an inlined font cannot be preloaded or cached on its own.
+    // An inlined font cannot be preloaded or cached on its own.
     assetsInlineLimit: 0,
   },
   server: {

@@ -2,13 +2,13 @@ import { PAGE_DATA_ELEMENT_ID, type KeptPageData, type PageData } from '@duende/
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { forgetFormerCache } from '../offline/seen-store.ts';
 
-/** The rendered screen and its data. The server escapes every `<` in the data, so the end is unambiguous. */
+/** The server escapes every `<` in the data, so the end is unambiguous. */
 const WRITTEN = new RegExp(
   `(<div id="root">).*(</div>\\s*<script type="application/json" id="${PAGE_DATA_ELEMENT_ID}">)(.*?)(</script>)`,
   's',
 );
 
-/** The page with the server's settings but without personal or dated data, so that it can be shown to anybody later. */
+/** Without personal or dated data, so that the page can be shown to anybody later. */
 export function neutralPage(html: string): string {
   const text = WRITTEN.exec(html)?.[3];
   if (text === undefined) throw new Error('The page carries no data');
@@ -22,22 +22,22 @@ export function neutralPage(html: string): string {
   );
 }
 
-/** A file needed offline. Without a revision, its name contains a hash. */
+/** Without a revision, the name contains a hash. */
 export interface PrecachedFile {
   readonly url: string;
   readonly revision: string | null;
 }
 
 const PREFIX = 'build-';
-/** The previous build stays, because an open page may still load its parts. */
+/** An open page may still load parts of the previous build. */
 const BUILDS_KEPT = 2;
 
-/** The cache name of a build. The page names all first files, so its revision changes with them. */
+/** The page names all first files, so its revision changes with them. */
 export function nameOfBuild(files: readonly PrecachedFile[]): string {
   return PREFIX + files.map(({ revision }) => revision ?? '').join('');
 }
 
-/** Makes the server's page for visitors neutral before it is cached. */
+/** For visitors' pages before they are cached. */
 export const neutralShell = (files: readonly PrecachedFile[]): WorkboxPlugin => ({
   requestWillFetch: async ({ request }) =>
     isShell(request) ? new Request(request, { credentials: 'omit', cache: 'no-store' }) : request,
@@ -55,7 +55,7 @@ export const neutralShell = (files: readonly PrecachedFile[]): WorkboxPlugin => 
 
 const isShell = ({ url }: Request): boolean => new URL(url).pathname === '/';
 
-/** A file of this build or the previous one. A file missing at installation is cached at first use. */
+/** Of this build or the previous one. Files missing at installation are cached at first use. */
 export const inAnyBuild: WorkboxPlugin = {
   cachedResponseWillBeUsed: async ({ request, cachedResponse }) =>
     cachedResponse ?? caches.match(request, { ignoreVary: true }),

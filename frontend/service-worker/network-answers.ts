@@ -2,10 +2,10 @@ import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { isNobodyThere } from '../offline/unanswered.ts';
 import { forgetPhoto } from '../offline/seen-photos.ts';
 
-/** Never caches answers, because they may be personal. */
+/** Answers may be personal. */
 export const neverKept: WorkboxPlugin = { cacheWillUpdate: async () => null };
 
-/** A proxy's status for a service that is down counts as no answer. */
+/** A proxy may answer for a service that is down. */
 export const fromSomebody: WorkboxPlugin = {
   async fetchDidSucceed({ response }) {
     if (isNobodyThere(response.status)) throw new TypeError('Nobody is there');
@@ -13,7 +13,6 @@ export const fromSomebody: WorkboxPlugin = {
   },
 };
 
-/** Deletes a stored photo when the service answers that it is gone. */
 export const goneIsForgotten: WorkboxPlugin = {
   async fetchDidSucceed({ request, response }) {
     if (response.status === 404) await forgetPhoto(request.url);

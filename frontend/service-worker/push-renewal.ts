@@ -2,22 +2,19 @@ import { deviceIdOf, subscriptionBody } from '../push/push-subscription.ts';
 import { addressOf } from '../http/address.ts';
 import type { AnswerOf } from '@duende/contracts/api/calls/all-calls';
 
-/** The event of a browser that lost or replaced a subscription. */
+/** A browser lost or replaced a subscription. */
 export interface SubscriptionChange {
   readonly oldSubscription?: Pick<PushSubscription, 'endpoint'> | null;
 }
 
-/**
- * Subscribes again for the same device after the browser ended a subscription. If that fails, the next opened page
- * tries and says so.
- */
+/** For the same device. If that fails, the next opened page tries and says so. */
 export async function renewSubscription(
   registration: Pick<ServiceWorkerRegistration, 'pushManager'>,
   { oldSubscription }: SubscriptionChange,
 ): Promise<void> {
   try {
     const known = await fetch(addressOf('GET /api/users/notices/preferences', {}));
-    // Without a session no notices are sent here.
+    // Without a session, no notices.
     if (!known.ok) return;
     const { key } = (await known.json()) as AnswerOf<'GET /api/users/notices/preferences'>;
     const replaces = oldSubscription ? await deviceIdOf(oldSubscription.endpoint) : undefined;

@@ -3,7 +3,7 @@ import type { PushMessage } from '@duende/contracts/notices/push-message';
 const ICON = '/icon-192.png';
 /** Android's status bar icon */
 const BADGE = '/icon-monochrome-512.png';
-/** For an unreadable message: browsers require a notification for every push. */
+/** Browsers require a notification for every push. */
 const UNREADABLE: PushMessage = {
   title: 'Duende',
   body: 'Tienes un aviso.',
@@ -15,7 +15,7 @@ interface Pushed {
   json(): unknown;
 }
 
-/** Shows a pushed notice in place of an earlier one about the same party. */
+/** Replaces an earlier one about the same party. */
 export async function showNotice(
   registration: Pick<ServiceWorkerRegistration, 'showNotification'>,
   data: Pushed | null,
@@ -45,7 +45,7 @@ function messageIn(data: Pushed | null): PushMessage {
 
 const isText = (value: unknown) => typeof value === 'string';
 
-/** Opens the notice's page in an open window of ours or a new one; never another site. */
+/** In an open window of ours or a new one; never another site. */
 export async function openNotice(
   clients: Pick<Clients, 'matchAll' | 'openWindow'>,
   notification: Pick<Notification, 'close' | 'data'>,

@@ -13,7 +13,7 @@ import { openNotice, showNotice } from './pushed-notices.ts';
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: readonly PrecachedFile[] };
 
-/** Seconds to wait for a page or photo that is also cached. */
+/** Seconds to wait for what is also cached. */
 const WAIT_S = 3;
 const SHELL = '/';
 
@@ -22,7 +22,7 @@ const build = nameOfBuild(files);
 const precache = new PrecacheController({ cacheName: build, plugins: [neutralShell(files)] });
 precache.addToCacheList([...files]);
 
-// A new worker takes over at once. That is safe: pages come from the network first, and file names contain a hash.
+// Safe at once: pages come from the network first, and file names contain a hash.
 self.addEventListener('install', (event) =>
   event.waitUntil(precache.install(event).then(() => self.skipWaiting())),
 );
@@ -31,7 +31,7 @@ self.addEventListener('activate', (event) =>
   event.waitUntil(Promise.all([forgetOldBuilds(build), choosePreload()])),
 );
 
-// The browser sends this when the network is back, also without an open page.
+// Sent when the network is back, also without an open page.
 self.addEventListener('sync', (event) => {
   const { tag, waitUntil } = event as SyncEvent;
   if (tag === SYNC_TAG) waitUntil.call(event, sendOrFail());

@@ -6,7 +6,7 @@ import { sendOutbox } from '../offline/send-outbox.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Returns the network's answer. After success the previous person's data is deleted, even if the page closes. */
+/** After success the previous person's data is deleted, even if the page closes. */
 export const entering: RouteHandlerCallback = ({ event, request }) => {
   const answer = fetch(request);
   const heeded = answer.then(async ({ ok }) => {
@@ -16,7 +16,7 @@ export const entering: RouteHandlerCallback = ({ event, request }) => {
   return answer;
 };
 
-/** After an account is deleted its commands are dropped; after a login the new person's are sent. */
+/** A deleted account's commands are dropped. */
 const outboxOfAnother = ({ method }: Request): Promise<unknown> =>
   method === 'DELETE' ? forgetCommands() : sendOutbox();
 
@@ -25,7 +25,7 @@ export const leaving: RouteHandlerCallback = ({ event, request }) => {
   return fetch(request);
 };
 
-/** Ends push for the previous person; the push service then reports the subscription as gone. */
+/** The push service then reports the subscription as gone. */
 async function unsubscribe(): Promise<void> {
   try {
     await (await self.registration.pushManager?.getSubscription())?.unsubscribe();
@@ -34,7 +34,7 @@ async function unsubscribe(): Promise<void> {
   }
 }
 
-/** Background Sync is not in every browser, nor in TypeScript's types. */
+/** Not in every browser, nor in TypeScript's types. */
 export interface SyncEvent extends ExtendableEvent {
   readonly tag: string;
 }

@@ -21,15 +21,15 @@ export const sessionQuery = queryOptions({
   queryFn: ({ signal }) => fetchSession(signal),
 });
 
-/** The account's id; `null` for a visitor and until the session is known. */
+/** `null` for a visitor and until the session is known. */
 export function accountAtScreen(client: QueryClient): string | null {
   return client.getQueryData(sessionQuery.queryKey)?.userId ?? null;
 }
 
-/** The key of a session the server no longer accepts, for code that loads later. */
+/** For code that loads after the session has ended. */
 export const ENDED_SESSION = ['ended-session'] as const;
 
-/** The account, or `null` for a visitor. A failed check keeps the last known session. */
+/** `null` for a visitor. A failed check keeps the last known session. */
 async function fetchSession(signal: AbortSignal): Promise<Session | null> {
   const { data: session } = await readIfAllowed('GET /api/auth/me', {}, { signal });
   if (!session?.userId) return null;
@@ -44,14 +44,14 @@ export type SessionState =
 
 export type KnownSession = Exclude<SessionState, { status: 'unknown' }>;
 
-/** Without a known session, a failed check means a visitor until the next one. */
+/** After a failed first check the person counts as a visitor. */
 export function useSession(): SessionState {
   const { data, isError } = useQuery(sessionQuery);
   if (data) return { status: 'signed-in', session: data };
   return { status: data === null || isError ? 'signed-out' : 'unknown' };
 }
 
-/** Whether the person may do something. While the session is unknown, as a visitor. */
+/** While the session is unknown, as a visitor. */
 export function useMay(permission: Permission): boolean {
   const state = useSession();
   return may(state.status === 'signed-in' ? state.session : null, permission);

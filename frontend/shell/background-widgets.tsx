@@ -14,10 +14,9 @@ const SentDecisions = lazyComponent(
 );
 const Tooltips = lazyComponent(async () => (await import('../ui/tooltips.tsx')).Tooltips);
 
-/** The `robots` meta of the server's page, wrong for the next address. Those of screens come later in the head. */
+/** Wrong for the next address. */
 const WRITTEN_ROBOTS = 'meta[name="description"] + meta[name="robots"]';
 
-/** Components of every screen: session watch, install banner, tooltips. */
 export function BackgroundWidgets() {
   const router = useRouter();
   const isSignedIn = useSession().status === 'signed-in';

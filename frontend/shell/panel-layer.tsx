@@ -19,7 +19,7 @@ export function PanelLayer({ open }: { readonly open: Panel }) {
   const setupOpen = useSetupOpen((state) => state.open);
   const isSignedIn = useSession().status === 'signed-in';
   const isOffered = open === 'setup' ? setupOpen && !isSignedIn : open !== 'login' || !isSignedIn;
-  // The address may name an unavailable panel, or a session may begin in another tab. Then the panel closes.
+  // The address may name an unavailable panel, or a session may begin in another tab.
   useEffect(() => {
     if (!isOffered && wanted === open) close();
   });

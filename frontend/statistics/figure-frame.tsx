@@ -9,13 +9,12 @@ import { type Figure, csvOf, type TableData } from './figures/figure.ts';
 
 interface FigureFrameProps {
   readonly figure: Figure;
-  /** the range, for the file's name: `2026-01-01_2026-05-31` */
+  /** for the file's name: `2026-01-01_2026-05-31` */
   readonly time: string;
   /** its filters */
   readonly children?: ReactNode;
 }
 
-/** A figure: its finding, its chart or table, and the table as a file. */
 export function FigureFrame({ figure, time, children }: FigureFrameProps) {
   const [isTable, setTable] = useState(false);
   const title = useId();
@@ -88,7 +87,7 @@ function Table({ table, caption }: { readonly table: TableData; readonly caption
         <thead className="text-sm text-text-2">
           <tr>
             {table.columns.map((column) => (
-              // Sticky cells instead of a sticky head, of which WebKit may draw the background without its text.
+              // WebKit may draw a sticky head's background without its text.
               <th key={column} scope="col" className="sticky top-0 bg-surface-2 px-3 py-2 font-semibold">
                 {column}
               </th>

@@ -10,7 +10,6 @@ import type { StatisticsSearch } from './common/statistics-search.ts';
 const CHOSEN =
   'bg-surface-3! text-uv! ring-2! ring-uv! forced-colors:outline-3 forced-colors:-outline-offset-3 forced-colors:outline-[Highlight]';
 
-/** A link that is one of several choices. */
 export const choiceClass = (isChosen: boolean) => buttonClass('secondary', isChosen ? CHOSEN : undefined);
 
 interface RangeBarProps {
@@ -24,13 +23,12 @@ interface RangeBarProps {
 
 const dayOrNone = (day = '') => (isCalendarDay(day) ? day : '');
 
-/** The range: presets, or two days. */
 export function RangeBar({ search, shown, errors, presets, onRange }: RangeBarProps) {
   const [fromId, toId] = [useId(), useId()];
   const [from, to] = [dayOrNone(search.from ?? shown?.from), dayOrNone(search.to ?? shown?.to)];
   return (
     <div className="mb-6 flex flex-wrap items-end gap-x-5 gap-y-4 md:items-start">
-      {/* On a line with the fields, even if an error is shown below one. */}
+      {/* On a line with the fields, even below an error. */}
       <ul aria-label="Tiempo" className="flex flex-wrap gap-2 md:mt-[2.125rem]">
         {presets.map(({ words, ...range }) => {
           const isChosen = range.from === search.from && range.to === search.to;

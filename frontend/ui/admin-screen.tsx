@@ -5,13 +5,12 @@ import { BACK_CLASS, BackWords, SCREEN, type ScreenWidth } from './screen.tsx';
 
 interface AdminScreenProps {
   readonly title: string;
-  /** shown next to the title; `undefined` while it loads */
+  /** `undefined` while it loads */
   readonly count?: number | undefined;
   readonly width?: ScreenWidth;
   readonly children: ReactNode;
 }
 
-/** An administration screen: back, title, count and content. */
 export function AdminScreen({ title, count, width = 'wide', children }: AdminScreenProps) {
   return (
     <div className={SCREEN[width]}>

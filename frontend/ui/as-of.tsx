@@ -4,17 +4,16 @@ import { classNames } from './class-names.ts';
 import { useLiveStatus } from '../live/live.ts';
 
 export interface AsOfProps {
-  /** when the server gave the stored answer (milliseconds since 1970): `keptAt` of its entry */
+  /** of its entry, in milliseconds since 1970 */
   readonly keptAt?: number | undefined;
   readonly className?: string;
 }
 
-/** Shown only after this time offline, because most connections return at once. */
+/** Most connections return at once. */
 const LOST_MS = 60_000;
 
 /**
- * The age of data that is not live: stored on this device, or loaded before the connection was lost. Outside live
- * regions, since the text changes every minute.
+ * For stored data, or data from before the connection was lost. Outside live regions, since it changes every minute.
  */
 export function AsOf({ keptAt, className }: AsOfProps) {
   const { status, lostAt } = useLiveStatus();
@@ -25,7 +24,7 @@ export function AsOf({ keptAt, className }: AsOfProps) {
 
 interface AgeProps {
   readonly asOf: number;
-  /** below this age in milliseconds it is not shown */
+  /** milliseconds */
   readonly from: number;
   readonly className: string | undefined;
 }

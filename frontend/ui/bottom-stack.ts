@@ -1,21 +1,21 @@
 import { useCallback } from 'react';
 
-/* The stack at the bottom of the screen: a bar, above it the offer to install, above that the toast. Each layer
-   publishes its height in a custom property for the next one: `docs/decisions/page.md`. */
+/* A bar, above it the offer to install, above that the toast. Each layer publishes its height for the next one:
+   `docs/decisions/page.md`. */
 
-/** Ref of a screen's bar. It counts if it reaches the bottom of the screen and the side of the toasts. */
+/** A bar counts if it reaches the bottom of the screen and the side of the toasts. */
 export const useBottomBar = () => useLayer('--bottom-bar', coveredByBar);
 
 export const useBottomBanner = () => useLayer('--install-banner', ({ offsetHeight }) => offsetHeight);
 
-/** Pixels from the bottom of the screen to the bar's upper edge; 0 if it is not at the bottom. */
+/** 0 if the bar is not at the bottom. */
 function coveredByBar(bar: HTMLElement): number {
   const { top, bottom, right } = bar.getBoundingClientRect();
   const reachesCorner = bottom >= window.innerHeight - 1 && right >= document.documentElement.clientWidth - 1;
   return reachesCorner ? window.innerHeight - top : 0;
 }
 
-/** The height of each layer's elements: a new bar may appear before the old one is removed. */
+/** A new bar may appear before the old one is removed. */
 const layers = new Map<string, Map<HTMLElement, number>>();
 
 function setHeight(property: string, element: HTMLElement, height: number | undefined): void {

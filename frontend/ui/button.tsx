@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes, Ref } from 'react';
 import { classNames } from './class-names.ts';
 
-/** Acid marks the main action. Only one primary button is visible at a time. */
+/** Only one primary button is visible at a time. */
 const KINDS = {
   primary: 'bg-acid text-on-acid hover:bg-acid-soft active:scale-[0.98]',
   secondary: 'bg-surface-2 text-text ring-1 ring-inset ring-border-strong hover:bg-surface-3',

@@ -5,12 +5,11 @@ import { Dialog } from './dialog.tsx';
 interface ConfirmDialogProps {
   /** also the button's label */
   readonly title: string;
-  /** the person or thing it is about */
   readonly subject: string;
   /** the consequences */
   readonly children: ReactNode;
   readonly kind?: 'primary' | 'danger';
-  /** the button's label while it is running */
+  /** the button's label while running */
   readonly doing: string | undefined;
   readonly onClose: () => void;
   readonly onConfirm: () => void;
@@ -33,19 +32,17 @@ export function ConfirmDialog({ title, subject, children, kind = 'danger', ...as
 }
 
 interface DialogEndProps {
-  /** the label of the confirming button */
   readonly confirm: string;
-  /** its label while running; otherwise false or undefined */
+  /** its label while running */
   readonly doing: string | false | undefined;
   readonly kind?: ButtonKind;
-  /** the label of the other button, if 'Cancelar' could be taken for the action */
+  /** if 'Cancelar' could be taken for the action */
   readonly back?: string;
   readonly onClose: () => void;
   /** without it the button submits its form */
   readonly onConfirm?: () => void;
 }
 
-/** The end of a dialog: the action, and below it a way to close. */
 export function DialogEnd({
   confirm,
   doing,
@@ -80,7 +77,7 @@ interface DialogButtonProps {
   readonly dialog: (close: () => void) => ReactNode;
 }
 
-/** A button and its dialog, which mounts again at each opening. */
+/** The dialog mounts again at each opening. */
 export function DialogButton({ dialog, ...button }: DialogButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (

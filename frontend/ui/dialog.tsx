@@ -16,15 +16,15 @@ const SHAPES = {
 interface DialogProps {
   readonly title: string;
   readonly shape?: keyof typeof SHAPES;
-  /** how it closes: a cross in its corner, or a button at its bottom */
+  /** a cross in its corner, or a button at its bottom */
   readonly closing?: 'cross' | 'button';
-  /** the initial focus: its first field or button, or the dialog itself if there is only text */
+  /** its first control, or the dialog itself if there is only text */
   readonly startsAt?: 'control' | 'itself';
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** Returns the focus to its previous element or to the heading. Radix would look for a trigger. */
+/** Radix would look for a trigger. */
 export function useGiveBackFocus(): (event: Event) => void {
   const [opener] = useState(() => document.activeElement);
   return (event) => {
@@ -37,7 +37,7 @@ export function useGiveBackFocus(): (event: Event) => void {
   };
 }
 
-/** A dialog with fields focuses the first one; others keep Radix's default. */
+/** Other dialogs keep Radix's default. */
 function startAtField(event: Event): void {
   const field =
     event.target instanceof HTMLElement ? event.target.querySelector<HTMLElement>('input, textarea') : null;
@@ -46,17 +46,14 @@ function startAtField(event: Event): void {
   field.focus();
 }
 
-/** For a dialog with text only, so that a screen reader reads the title first. */
+/** So that a screen reader reads the title first. */
 function startAtItself(event: Event): void {
   if (!(event.target instanceof HTMLElement)) return;
   event.preventDefault();
   event.target.focus();
 }
 
-/**
- * An open dialog with a focus trap. The backdrop is our own, because Radix's locks the scroll with style elements,
- * which the content policy forbids.
- */
+/** Radix's backdrop locks the scroll with style elements, which the content policy forbids. */
 export function Dialog({
   title,
   shape = 'sheet',

@@ -2,13 +2,12 @@ import { isWorthRetrying, messageOf } from '../http/api-error.ts';
 import { Button } from './button.tsx';
 
 interface FailureNoteProps {
-  /** what could not be shown */
   readonly words: string;
   readonly error: Error;
   readonly onRetry: () => void;
 }
 
-/** Replaces a list that failed: what failed, why, and a retry if that may help. */
+/** With a retry, if that may help. */
 export function FailureNote({ words, error, onRetry }: FailureNoteProps) {
   const retry = isWorthRetrying(error);
   return (

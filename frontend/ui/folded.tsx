@@ -2,13 +2,13 @@ import { useState, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 
-/** More than a phone shows at once. */
+/** More than a phone shows. */
 const LONG = { characters: 600, lines: 10 } as const;
 
 const isLongText = (text: string): boolean =>
   text.length > LONG.characters || text.split('\n').length > LONG.lines;
 
-/** A person's text. If it is long, only its beginning is shown at first. */
+/** A long text shows its beginning first. */
 export function FoldedText({ text }: { readonly text: string }) {
   const [isOpen, setOpen] = useState(false);
   const isLong = isLongText(text);
@@ -39,7 +39,7 @@ export function FoldedText({ text }: { readonly text: string }) {
 
 const NUMBER = new Intl.NumberFormat('es-ES', { useGrouping: 'always' });
 
-/** The complete text of a comment for moderators. A long one scrolls and shows its length. */
+/** For moderators. A long text scrolls and shows its length. */
 export function WholeText({ text, id }: { readonly text: string; readonly id?: string }) {
   if (!isLongText(text))
     return (
@@ -68,14 +68,14 @@ export function WholeText({ text, id }: { readonly text: string; readonly id?: s
 }
 
 interface FoldedAwayProps {
-  /** a sentence about the hidden content */
+  /** about the hidden content */
   readonly words: string;
-  /** the class of its list item */
+  /** of its list item */
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** A hidden list item that the person can open, for example of a muted member. */
+/** For example of a muted member. */
 export function FoldedAway({ words, className, children }: FoldedAwayProps) {
   const [isOpen, setOpen] = useState(false);
   if (isOpen) return children;

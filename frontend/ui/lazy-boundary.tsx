@@ -6,9 +6,9 @@ import { shouldRemount } from '../browser/torn-page.ts';
 
 interface LazyBoundaryProps {
   readonly children: ReactNode;
-  /** set if somebody waits for it: shows that the code is missing, then calls this to close it */
+  /** shows that the code is missing, then closes it */
   readonly onMissing?: () => void;
-  /** a new value fetches missing code again */
+  /** a new value fetches again */
   readonly attempt?: unknown;
 }
 
@@ -16,10 +16,7 @@ interface LazyBoundaryState {
   readonly error: Error | null;
 }
 
-/**
- * For parts with their own chunk. If the code is missing, the screen keeps its state and typed text; the next showing
- * fetches again.
- */
+/** If the code is missing, the screen keeps its state; the next showing fetches again. */
 export class LazyBoundary extends Component<LazyBoundaryProps, LazyBoundaryState> {
   override state: LazyBoundaryState = { error: null };
 
@@ -56,7 +53,7 @@ export class LazyBoundary extends Component<LazyBoundaryProps, LazyBoundaryState
   }
 }
 
-/** Not rendered by the server, which cannot render separate chunks; React would report an error. */
+/** The server cannot render separate chunks. */
 function TakenOver({ children }: { readonly children: ReactNode }) {
   return useHydrated() && <Suspense>{children}</Suspense>;
 }
@@ -70,7 +67,7 @@ interface DrawnAnewState {
   readonly times: number;
 }
 
-/** Renders a part again if a translator has torn it. Other errors go to the next boundary. */
+/** If a translator has torn it. Other errors go to the next boundary. */
 export class DrawnAnew extends Component<DrawnAnewProps, DrawnAnewState> {
   override state: DrawnAnewState = { error: null, times: 0 };
 

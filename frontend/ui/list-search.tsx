@@ -2,18 +2,17 @@ import { SEARCH_LIMIT } from '@duende/contracts/common/first-view-limits';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Icon } from './icons.tsx';
 
-/** Searches start after a pause, not at each letter. */
 const PAUSE_MS = 300;
 
 /** Shorter lists need no search. */
 const WORTH_SEARCHING = 10;
 
 interface ListSearchProps {
-  /** of the whole list; a short one shows no field. Default: always shown */
+  /** of the whole list; a short one shows no field */
   readonly total?: number;
-  /** the parameter in the address if the form is sent before the page's code runs */
+  /** if the form is sent before the page's code runs */
   readonly name?: string;
-  /** the label for screen readers */
+  /** for screen readers */
   readonly label: string;
   readonly placeholder?: string;
   readonly value: string;
@@ -21,7 +20,7 @@ interface ListSearchProps {
   readonly className?: string;
 }
 
-/** A search field for a list that the server filters. It reports after a pause, or at once at Enter. */
+/** Reports after a pause, or at once at Enter. */
 export function ListSearch({
   total = Infinity,
   name,
@@ -33,7 +32,7 @@ export function ListSearch({
 }: ListSearchProps) {
   const [text, setText] = useState(value);
   const [seen, setSeen] = useState(value);
-  // Reported texts that have not come back as `text`. They may arrive while the person types on.
+  // They may come back while the person types on.
   const [told, setTold] = useState<readonly string[]>([]);
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -59,7 +58,7 @@ export function ListSearch({
       if (field.value === written) tell(written);
     }, PAUSE_MS);
   };
-  // Text typed before hydration is in the field but was never reported.
+  // Text typed before hydration was never reported.
   const takeOver = useEffectEvent(() => {
     if (input.current && input.current.value !== text) write(input.current);
   });

@@ -5,14 +5,13 @@ import { PageHeading } from './page-heading.tsx';
 
 interface MessageScreenProps {
   readonly heading: string;
-  /** the window's title, if it differs from the heading */
+  /** if it differs from the heading */
   readonly title?: string;
   readonly line?: string;
   /** buttons and links */
   readonly children?: ReactNode;
 }
 
-/** A screen with one message: something is loading, missing, forbidden or failing. */
 export function MessageScreen({ heading, title = heading, line, children }: MessageScreenProps) {
   return (
     <section className="mx-auto flex max-w-lg flex-col items-center gap-5 px-6 py-24 text-center">

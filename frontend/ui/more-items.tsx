@@ -9,7 +9,7 @@ interface MoreWords {
   readonly retry: string;
   readonly shown: (shown: number, total: number) => string;
   readonly found: (found: number) => string;
-  /** the text at the end of a list; short lists need none */
+  /** short lists need none */
   readonly end?: string;
 }
 
@@ -30,17 +30,13 @@ interface MoreItemsProps {
     readonly isFetchNextPageError: boolean;
     readonly fetchNextPage: () => Promise<unknown>;
   };
-  /** how many items are loaded */
   readonly shown: number;
-  /** how many there are; absent if unknown, for example in a search */
+  /** absent if unknown, for example in a search */
   readonly total?: number | undefined;
   readonly words?: Partial<MoreWords>;
 }
 
-/**
- * The end of the loaded part of a list. It fetches the next page near the screen or by its button, and retries only by
- * its button. The focus stays here while pages load and after the last one.
- */
+/** Fetches near the screen or by its button; retries only by the button. The focus stays here. */
 export function MoreItems({ list, shown, total, words = {} }: MoreItemsProps) {
   const say = { ...SPANISH, ...words };
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;

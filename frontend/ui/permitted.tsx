@@ -9,18 +9,17 @@ import { HomeLink, MessageScreen } from './message-screen.tsx';
 
 interface PermittedProps {
   readonly permission: Permission;
-  /** shown to the others; by default {@link Denied} */
+  /** by default {@link Denied} */
   readonly otherwise?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Content for people with a permission. Others see what they lack. */
+/** Others see what they lack. */
 export function Permitted({ permission, otherwise, children }: PermittedProps) {
   const isAllowed = useMay(permission);
   return isAllowed ? children : (otherwise ?? <Denied lacking={LACKING[missingRole(permission)]} />);
 }
 
-/** Content for people with a session. */
 export function SignedIn({ otherwise, children }: Omit<PermittedProps, 'permission'>) {
   const isSignedIn = useSession().status === 'signed-in';
   return isSignedIn ? children : (otherwise ?? <Denied />);
@@ -40,7 +39,6 @@ interface DeniedProps {
   readonly lacking?: string;
 }
 
-/** Replaces content that a person may not see. */
 export function Denied({
   loading = 'Cargando...',
   visitor = 'Inicia sesión para continuar.',

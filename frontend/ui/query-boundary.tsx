@@ -5,23 +5,21 @@ import { FailureNote } from './failure-note.tsx';
 import { HomeLink, MessageScreen } from './message-screen.tsx';
 
 interface QueryProps<T> {
-  /** of React Query; existing data stays visible if a refetch fails */
+  /** existing data stays visible if a refetch fails */
   readonly query: { readonly data: T | undefined; readonly error: Error | null; refetch(): unknown };
-  /** the text for a failure */
   readonly failed: string;
   readonly children: (data: T) => ReactNode;
 }
 
 interface QueryScreenProps<T> extends QueryProps<T> {
-  /** the text while it loads */
   readonly loading: string;
-  /** the text for 404; without it that is an ordinary failure */
+  /** for 404; otherwise that is a failure */
   readonly missing?: { readonly heading: string; readonly line: string };
-  /** the way out of a missing thing; by default home's link */
+  /** by default home's link */
   readonly back?: ReactNode;
 }
 
-/** A whole screen for an answer, or for its loading, absence or failure. */
+/** A whole screen. */
 export function QueryScreen<T>(props: QueryScreenProps<T>) {
   const { query, loading, failed, missing, back = <HomeLink />, children } = props;
   const { data, error } = query;
@@ -56,7 +54,6 @@ interface QueryBoundaryProps<T> extends QueryProps<T> {
   readonly failure?: (error: Error, retry: () => void) => ReactNode;
 }
 
-/** The same for a part of a screen, such as a list. */
 export function QueryBoundary<T>({ query, loading, failed, failure, children }: QueryBoundaryProps<T>) {
   const { data, error } = query;
   if (data !== undefined) return children(data);

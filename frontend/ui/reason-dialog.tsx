@@ -10,29 +10,26 @@ import { TextArea } from './field.tsx';
 
 interface ReasonDialogProps {
   readonly title: string;
-  /** the action and its subject */
   readonly children: ReactNode;
   readonly confirm: string;
-  /** who reads the reason */
   readonly readers: string;
   readonly isRequired?: boolean;
-  /** the button's label while it is running */
+  /** the button's label while running */
   readonly doing?: string | undefined;
   /** why it was refused, or `null` */
   readonly failure?: Error | null;
-  /** the text of that refused attempt */
+  /** of the refused attempt */
   readonly words?: string;
-  /** earlier reasons to choose from */
+  /** earlier reasons */
   readonly offered?: readonly string[];
   readonly onClose: () => void;
   /** @param reason trimmed; empty for none */
   readonly onConfirm: (reason: string) => void;
 }
 
-/** A reason survives the accounts it is about. A redacted one stays in backups as long as these are kept. */
+/** Reasons survive the accounts they are about, redacted ones in backups. */
 const NAME_NOBODY = 'No pongas nombres: este texto se queda en el historial.';
 
-/** Asks for a confirmation and for a reason for the audit log. */
 export function ReasonDialog({
   title,
   children,

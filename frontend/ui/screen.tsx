@@ -4,7 +4,7 @@ import { Icon } from './icons.tsx';
 /** Centred, 16 px under the header and from a phone's edge. */
 const PLACE = 'mx-auto px-4 pt-4 pb-6 sm:px-6 lg:pb-24';
 
-/** Content widths: tools, lists and charts, a profile, one column of text or fields. */
+/** For tools, lists and charts, a profile, and one column. */
 export const SCREEN = {
   wide: `${PLACE} max-w-[84rem]`,
   list: `${PLACE} max-w-4xl`,
@@ -14,7 +14,7 @@ export const SCREEN = {
 
 export type ScreenWidth = keyof typeof SCREEN;
 
-/** The style of every link or button back, around {@link BackWords}. */
+/** Around {@link BackWords}. */
 export const BACK_CLASS = buttonClass('quiet', '-ml-4');
 
 export function BackWords({ children }: { readonly children: string }) {

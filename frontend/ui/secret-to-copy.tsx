@@ -6,11 +6,11 @@ interface SecretToCopyProps {
   /** 'Enlace' */
   readonly label: string;
   readonly value: string;
-  /** of the button; the default is the main action and takes the focus */
+  /** by default primary, with the focus */
   readonly kind?: ButtonKind;
 }
 
-/** A secret that is shown once: selected at first, with a copy button. */
+/** Shown once. */
 export function SecretToCopy({ label, value, kind = 'primary' }: SecretToCopyProps) {
   async function copy() {
     try {

@@ -3,11 +3,10 @@ import { ScreenIcon } from './screen-icons.tsx';
 import { SecretToCopy } from './secret-to-copy.tsx';
 
 interface SubscribeLinksProps {
-  /** the calendar's path on this site */
   readonly path: string;
 }
 
-/** Ways to subscribe to a calendar: the device's app, Google, and an address to copy for others. */
+/** The device's app, Google, and an address to copy. */
 export function SubscribeLinks({ path }: SubscribeLinksProps) {
   const url = new URL(path, location.href).href;
   const subscription = url.replace(/^https?:/, 'webcal:');

@@ -3,10 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { watchTooltipTargets, type TooltipTarget } from '../browser/tooltip-target.ts';
 
-/**
- * Names of icon buttons and links, shown on hover or focus. One tooltip serves the page, in a chunk that phones do not
- * load, so that it adds nothing to the first load.
- */
+/** One tooltip serves the page, in a chunk that phones do not load. */
 export function Tooltips() {
   const [target, setTarget] = useState<TooltipTarget | null>(null);
   const content = useRef<HTMLDivElement>(null);

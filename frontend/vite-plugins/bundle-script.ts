@@ -1,8 +1,8 @@
 import { build } from 'vite';
 
 /**
- * Bundles a source file and its imports into one minified script that is not a module.
- * @param define replacements for names, like Vite's `define`
+ * The result is not a module.
+ * @param define like Vite's `define`
  */
 export async function bundleScript(
   input: string,

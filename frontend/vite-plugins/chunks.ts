@@ -1,11 +1,9 @@
 import type { Plugin, Rolldown } from 'vite';
 
-/** Vite's preload helper, which the entry needs before it loads chunks. */
+/** Needed before the entry loads chunks. */
 const isOfEntry = (id: string) => id.includes('vite/preload-helper');
 
-/**
- * A chunk and its root modules, by the end of their path. It contains their imports, except those of earlier chunks.
- */
+/** Root modules, by the end of their path. A chunk has their imports, except those of earlier chunks. */
 export interface ChunkRoots {
   readonly name: string;
   readonly roots: readonly string[];
@@ -14,8 +12,8 @@ export interface ChunkRoots {
 }
 
 /**
- * Puts modules that are needed at one moment into one chunk, instead of many small shared ones: one file compresses
- * better and needs one request. The page preloads what the entry imports dynamically, after styles and fonts.
+ * Modules needed at one moment share a chunk: one file compresses better and needs one request. The page preloads what
+ * the entry imports dynamically.
  */
 export function chunksByMoment(chunks: readonly ChunkRoots[]): Plugin {
   const chunkOf = new Map<string, string>();
@@ -26,7 +24,7 @@ export function chunksByMoment(chunks: readonly ChunkRoots[]): Plugin {
     config: () => ({
       build: {
         rolldownOptions: {
-          // Otherwise each root module becomes a small file, as it does with a top-level await.
+          // Otherwise each root module becomes a small file.
           preserveEntrySignatures: false,
           output: {
             codeSplitting: {
@@ -68,7 +66,7 @@ export function chunksByMoment(chunks: readonly ChunkRoots[]): Plugin {
   };
 }
 
-/** The files that the entry imports dynamically, without its static imports. */
+/** Without the entry's static imports. */
 function fetchedByEntry(bundle: Rolldown.OutputBundle): readonly string[] {
   const entry = Object.values(bundle).find((output) => output.type === 'chunk' && output.isEntry);
   if (entry?.type !== 'chunk') throw new Error('The bundle has no entry');

@@ -2,10 +2,7 @@ import { basename } from 'node:path';
 import type { Plugin } from 'vite';
 import { bundleScript } from './bundle-script.ts';
 
-/**
- * Adds an independent script to the page's head, which runs long before the page's code. It is a file, because the
- * content policy forbids inline scripts.
- */
+/** Runs long before the page's code. A file, because the content policy forbids inline scripts. */
 export function earlyScript(source: string): Plugin {
   const name = basename(source, '.ts');
   return {

@@ -3,7 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 
 const PAGE = join(import.meta.dirname, '..');
 
-/** Generates `routeTree.gen.ts` from `routes/`, and a chunk per screen except home, which every first visit loads. */
+/** A chunk per screen except home, which every first visit loads. */
 export const fileRoutes = () =>
   tanstackRouter({
     target: 'react',

@@ -3,19 +3,19 @@ import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promi
 import { basename, dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** How many earlier builds keep their files, because the running service may not be the newest build. */
+/** The running service may not be the newest build. */
 const KEPT_BUILDS = 2;
 
-/** The files in `assets/` of each build, newest first. */
+/** Newest first. */
 type Builds = readonly (readonly string[])[];
 
 const assetsOf = (dist: string) => join(dist, 'assets');
 const buildsFile = (dist: string) => join(dist, '.vite', 'builds.json');
 
 /**
- * Keeps earlier builds' files in `assets/`: a running service reads them there, and open pages ask for them after an
- * upgrade. Names contain a hash, so builds do not conflict. Requires `emptyOutDir: false`.
- * @param options.from a folder with another build whose files are kept too; none by default
+ * A running service reads earlier builds' files, and open pages ask for them after an upgrade. Requires `emptyOutDir:
+ * false`.
+ * @param options.from a folder with another build whose files are kept too
  */
 export function keepAssets({ from }: { readonly from?: string } = {}): Plugin {
   return {
@@ -38,13 +38,12 @@ export function keepAssets({ from }: { readonly from?: string } = {}): Plugin {
   };
 }
 
-/** The builds of a folder. Without a list, as after an older version, all files are one build. */
+/** Without a list, as after an older version, all files are one build. */
 async function buildsIn(dist: string): Promise<Builds> {
   if (existsSync(buildsFile(dist))) return JSON.parse(await readFile(buildsFile(dist), 'utf8')) as Builds;
   return existsSync(assetsOf(dist)) ? [await readdir(assetsOf(dist))] : [];
 }
 
-/** Copies the files of another folder's builds into this one. */
 async function takeOver(from: string, dist: string): Promise<Builds> {
   const builds = await buildsIn(from);
   for (const name of new Set(builds.flat())) {

@@ -7,9 +7,7 @@ import { cutToBox, type Place } from '../scripts/cut-to-box.ts';
 
 const MAP = join(import.meta.dirname, '../map');
 
-/**
- * Draws the map's placeholder from the map's own data. The image is committed, so that types and tests need no build.
- */
+/** The map's placeholder. Committed, so that types and tests need no build. */
 export function landImage(): Plugin {
   return {
     name: 'duende:land-image',
@@ -22,13 +20,13 @@ export function landImage(): Plugin {
   };
 }
 
-/** The centre that every frame shows; narrower or wider frames show more around it. */
+/** Every frame shows this centre. */
 const BOX = { west: -13, south: 33.7, east: 7.5, north: 46 };
-/** Areas end outside the visible part, so that their cut edges are hidden. */
+/** Cut edges are outside the visible part. */
 const CUT = { west: BOX.west - 1, south: BOX.south - 1, east: BOX.east + 1, north: BOX.north + 1 };
-/** In the image's units; a phone shows three per pixel. */
+/** A phone shows three units per pixel. */
 const WIDTH = 1600;
-/** The tolerance of simplified lines. */
+/** Of simplified lines. */
 const TOLERANCE = 1;
 const NAME_PX = 28;
 /** Between two names, and between a name and its town. */
@@ -50,7 +48,7 @@ function dotOf([longitude, latitude]: Place): Dot {
 }
 const HEIGHT = dotOf([BOX.east, BOX.south])[1];
 
-/** The land in the dark theme's colours: sea, coast, province borders, and large towns as far as their names fit. */
+/** As many large towns as have room for their names. */
 export function drawLand({ features }: LandFeatures): string {
   const of = (kind: string) => features.filter(({ properties }) => properties.kind === kind);
   const land = of('land')
@@ -86,7 +84,7 @@ function pathOf(lines: readonly (readonly Dot[])[], end: string): string {
     .join('');
 }
 
-/** Simplifies a line (Douglas–Peucker). */
+/** Douglas–Peucker. */
 function thinned(dots: readonly Dot[]): readonly Dot[] {
   const [first, last] = [dots[0], dots.at(-1)];
   if (first === undefined || last === undefined || dots.length < 3) return dots;
@@ -99,14 +97,14 @@ function thinned(dots: readonly Dot[]): readonly Dot[] {
   return [...thinned(dots.slice(0, at + 1)).slice(0, -1), ...thinned(dots.slice(at))];
 }
 
-/** The distance of a point from a line through two others, or from their common place. */
+/** Or from the points' common place. */
 function distance([x, y]: Dot, [fromX, fromY]: Dot, [toX, toY]: Dot): number {
   const length = Math.hypot(toX - fromX, toY - fromY);
   if (length === 0) return Math.hypot(x - fromX, y - fromY);
   return Math.abs((toX - fromX) * (y - fromY) - (x - fromX) * (toY - fromY)) / length;
 }
 
-/** Of two overlapping names, the larger town's stays. */
+/** The larger town's name stays. */
 function names(towns: LandFeatures['features']): readonly string[] {
   const taken: { readonly x: number; readonly y: number; readonly half: number }[] = [];
   return towns.flatMap(({ properties, geometry }) => {

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 
 const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)];
 
-/** Writes `.br` and `.gz` next to text files, so that the service compresses none. */
+/** So that the service compresses no file. */
 export function precompress(): Plugin {
   return {
     name: 'duende:precompress',

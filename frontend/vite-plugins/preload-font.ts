@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Preloads the font that matches. Its file name has a hash, which is known after bundling. */
+/** The hash in its name is known after bundling. */
 export function preloadFont(pattern: RegExp): Plugin {
   return {
     name: 'duende:preload-font',

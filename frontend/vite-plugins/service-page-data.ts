@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** In development, copies the running service's page data into Vite's page. */
+/** For development: the running service's page data. */
 export function servicePageData(service: string): Plugin {
   return {
     name: 'duende:page-data',

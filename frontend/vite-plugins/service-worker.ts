@@ -4,12 +4,10 @@ import type { PrecacheEntry } from 'workbox-precaching/_types.js';
 import { bundleScript } from './bundle-script.ts';
 
 const WORKER = 'service-worker.js';
-/** The map is larger than everything else together and useless offline. */
+/** The largest part, and useless offline. */
 const NOT_KEPT = /maplibre|ride-map/;
 
-/**
- * Builds the service worker and replaces `self.__WB_MANIFEST`, Workbox's name, by the files to cache at installation.
- */
+/** `self.__WB_MANIFEST` is Workbox's name for the files to cache at installation. */
 export function serviceWorker(source: string): Plugin {
   return {
     name: 'duende:service-worker',
@@ -29,7 +27,7 @@ export function serviceWorker(source: string): Plugin {
   };
 }
 
-/** `index.html` represents the server's page. Assets have hashed names and need no revision. */
+/** `index.html` represents the server's page. Hashed names need no revision. */
 export function precachedFiles(bundle: Rolldown.OutputBundle): readonly PrecacheEntry[] {
   const page = bundle['index.html'];
   if (page?.type !== 'asset') throw new Error('The bundle has no index.html');

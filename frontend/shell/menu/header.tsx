@@ -22,7 +22,7 @@ export function Header() {
         </Link>
         <MainNav />
         <LiveDot />
-        {/* Icons align with the text below, and their tap areas touch, since a phone has no room for gaps. */}
+        {/* Tap areas touch, since a phone has no room for gaps. */}
         <div className="-mr-2.5 -ml-1.5 flex shrink-0">
           <PanelButton
             panel="about"
@@ -71,7 +71,7 @@ function PanelButton({ panel, words, icon, className, children }: PanelButtonPro
   );
 }
 
-/** The goblin's face and the name. It is a logo: larger text needs its room. */
+/** A logo: larger text needs its room. */
 function Brand() {
   return (
     <span className="inline-flex h-7 min-w-0 flex-wrap items-center gap-x-2.5 overflow-hidden">
@@ -96,10 +96,7 @@ const LOOKS = {
   offline: ['bg-text-3', 'sin conexión'],
 } as const;
 
-/**
- * Shows whether the screen is live, in words if not, and pulses at changes. Between changes it must not animate: an
- * endless animation repaints the page 60 times a second and delays taps on a slow phone.
- */
+/** Without an endless animation, which repaints the page 60 times a second and delays taps on a slow phone. */
 function LiveDot() {
   const { status, pulses } = useLiveStatus();
   const [dot, words] = LOOKS[status];

@@ -15,9 +15,8 @@ const PLACES = ['home', 'map', 'publish', 'notices', 'self'] as const;
 type Place = (typeof PLACES)[number];
 
 interface Here {
-  /** the item of the navigation that a screen belongs to */
   readonly place: Place | null;
-  /** the screen has its own bottom bar or is one long form, so that a phone shows no other bar */
+  /** it has its own bottom bar or is one long form */
   readonly isWhole: boolean;
 }
 
@@ -39,7 +38,7 @@ export function placeOf(pathname: string, search: Readonly<Record<string, unknow
   };
 }
 
-/** The site's five places: at the bottom of a phone's screen, in the header of a wide one. */
+/** At the bottom of a phone's screen, in the header of a wide one. */
 export function MainNav() {
   const ref = useBottomBar();
   const panels = usePanels();
@@ -107,7 +106,7 @@ function Tab({ icon, words, isHere, children, ...target }: TabProps) {
     <li className="flex-1">
       <Link
         {...target}
-        // The router's own mark ignores the view in the address and would stay on Inicio.
+        // The router's own mark ignores the view in the address.
         activeOptions={{ exact: true }}
         aria-current={isHere ? 'page' : undefined}
         className={TAB}

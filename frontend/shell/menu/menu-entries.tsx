@@ -20,7 +20,7 @@ interface EntryProps extends Pick<LinkProps, 'to' | 'search'> {
   readonly children: ReactNode;
 }
 
-/** Replaces the panel's history entry, so that going back does not open it again. */
+/** Replaces the history entry, so that going back does not open the panel again. */
 export function Entry({ icon, children, ...target }: EntryProps) {
   return (
     <li>
@@ -36,7 +36,7 @@ interface PathEntryProps extends Pick<EntryProps, 'icon' | 'children'> {
   readonly path: string;
 }
 
-/** An {@link Entry} for a screen without search parameters. */
+/** Without search parameters. */
 function PathEntry({ path, icon, children }: PathEntryProps) {
   return (
     <li>
@@ -55,13 +55,12 @@ export function EntryIcon({ children }: { readonly children: ReactNode }) {
 interface GroupProps {
   readonly words: string;
   readonly icon: ReactNode;
-  /** the number of waiting items */
   readonly count?: number;
-  /** entries; `false` for those the person may not see */
+  /** `false` for entries the person may not see */
   readonly children: ReactNode;
 }
 
-/** A named group of entries, open if one of them is the current screen. */
+/** Open if it contains the current screen. */
 function Group({ words, icon, count = 0, children }: GroupProps) {
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
@@ -95,7 +94,6 @@ function Group({ words, icon, count = 0, children }: GroupProps) {
   );
 }
 
-/** Entries for history and statistics, each with its permission. */
 function AnalysisEntries() {
   return [
     useMay('history.read') && (
@@ -111,7 +109,7 @@ function AnalysisEntries() {
   ];
 }
 
-/** A separate block for analysts; administrators have these entries in theirs. */
+/** For analysts; administrators have these entries in theirs. */
 export function AnalysisBlock() {
   const reads = useMay('history.read');
   const moderates = useMay('party.moderate');
@@ -128,7 +126,6 @@ export function AnalysisBlock() {
   );
 }
 
-/** Moderation queues with live counts. */
 export function ModerationGroup() {
   const enabled = useMay('party.moderate');
   const { data: parties } = useInfiniteQuery({ ...pendingPartiesQuery(), enabled });
@@ -157,7 +154,6 @@ export function ModerationGroup() {
   );
 }
 
-/** Entries for administrators. */
 export function AdministrationGroup() {
   const [moderates, seesUsers] = [useMay('party.moderate'), useMay('user.list')];
   const [imports, audits] = [useMay('party.import'), useMay('audit.read')];

@@ -7,7 +7,6 @@ import {
 } from '../../moderation/moderation-queries.ts';
 import { reportedQuery } from '../../reports/report-queries.ts';
 
-/** The live sum of pending parties, comments, proposals, reasons to review and reports. */
 export function PendingBadge() {
   const { data: parties } = useInfiniteQuery(pendingPartiesQuery());
   const { data: comments } = useInfiniteQuery(pendingCommentsQuery());

@@ -7,12 +7,12 @@ import { FIRST_BAR, Legend, SECOND_BAR, Stripes, type Series } from './series.ts
 export interface Bar {
   /** below the bar */
   readonly label: string;
-  /** one per series, in their order */
+  /** one per series */
   readonly parts: readonly (Mark & { readonly value: number })[];
 }
 
 interface BarChartProps {
-  /** the accessible name */
+  /** accessible */
   readonly name: string;
   /** the first goes up, the second down */
   readonly series: readonly [Series] | readonly [Series, Series];
@@ -20,10 +20,9 @@ interface BarChartProps {
 }
 
 const HEIGHT_REM = 15;
-/** The smallest height of a value that is not zero. */
+/** For values that are not zero. */
 const LEAST = 2;
 
-/** Bars next to each other, those of a second series below the line. */
 export function BarChart({ name, series, bars }: BarChartProps) {
   const [box, ref] = useBox();
   const stripes = useId();

@@ -1,16 +1,15 @@
 import { type ReactNode, useCallback, useState, type RefCallback } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 
-/** Pixels: a chart's width and the page's text size, which may be doubled. */
+/** In pixels; the text size may be doubled. */
 interface Box {
   readonly width: number;
   readonly rem: number;
 }
 
-/** The size before the first measurement. */
 const UNMEASURED: Box = { width: 600, rem: 16 };
 
-/** An element's size, updated when it changes. */
+/** Follows the element. */
 export function useBox(): readonly [Box, RefCallback<HTMLElement>] {
   const [box, setBox] = useState(UNMEASURED);
   const ref = useCallback((element: HTMLElement | null) => {
@@ -27,7 +26,7 @@ export function useBox(): readonly [Box, RefCallback<HTMLElement>] {
   return [box, ref];
 }
 
-/** A readable step of an axis (1, 2, 5, 10, …) that divides a number into at most so many; whole numbers only. */
+/** 1, 2, 5, 10, …: at most so many steps, whole numbers only. */
 export function axisStep(most: number, steps = 4): number {
   const wanted = Math.max(1, most / steps);
   const power = 10 ** Math.floor(Math.log10(wanted));
@@ -35,19 +34,18 @@ export function axisStep(most: number, steps = 4): number {
   return factor * power;
 }
 
-/** The ticks of an axis between two values, both rounded away from zero to whole steps. */
+/** Both ends are rounded away from zero to whole steps. */
 export function axisTicks(lowest: number, highest: number): readonly number[] {
   const step = axisStep(Math.max(-lowest, highest));
   const [first, last] = [Math.floor(lowest / step), Math.max(1, Math.ceil(highest / step))];
   return Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step);
 }
 
-/** The interval at which labels are shown, so that they do not overlap. */
+/** So that labels do not overlap. */
 export function labelEvery(count: number, room: number, labelWidth: number): number {
   return Math.max(1, Math.ceil((count * labelWidth) / Math.max(1, room)));
 }
 
-/** The plot's edges in the drawing, in pixels. */
 export interface Plot {
   readonly left: number;
   readonly right: number;
@@ -55,7 +53,7 @@ export interface Plot {
   readonly bottom: number;
 }
 
-/** Leaves room for numbers at the left, labels below and half a line above; it grows with the page's text. */
+/** Grows with the page's text. */
 export function plotOf({ width, rem }: Box, height: number): Plot {
   return {
     left: 2.5 * rem,
@@ -65,23 +63,23 @@ export function plotOf({ width, rem }: Box, height: number): Plot {
   };
 }
 
-/** Classes of a chart; its colour is that of its text. */
+/** A chart's colour is that of its text. */
 export const CHART =
   'block max-w-none overflow-visible fill-text-2 text-xs tabular-nums forced-colors:fill-[CanvasText]';
 
 interface AxesProps {
   readonly plot: Plot;
   readonly rem: number;
-  /** numbers next to lines, and the lines' positions */
+  /** with the positions of their lines */
   readonly ticks: readonly { readonly value: number; readonly y: number }[];
-  /** labels below, centred in equal parts */
+  /** centred in equal parts */
   readonly labels: readonly string[];
 }
 
-/** The widest label in text sizes: `30 sept`. */
+/** In text sizes: `30 sept`. */
 const LABEL_REM = 3.5;
 
-/** Lines and numbers, hidden from screen readers, which read the marks instead. */
+/** Screen readers read the marks instead. */
 export function Axes({ plot, rem, ticks, labels }: AxesProps): ReactNode {
   const room = plot.right - plot.left;
   const every = labelEvery(labels.length, room, LABEL_REM * rem);

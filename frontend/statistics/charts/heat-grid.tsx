@@ -21,12 +21,12 @@ interface HeatGridProps {
 const CELL_REM = { least: 2.25, most: 12, height: 2.25 } as const;
 const HEAD_REM = 1.75;
 const NAMES_REM = 6.5;
-/** The colour's share in percent, from weakest to strongest. */
+/** Percent, from weakest to strongest. */
 const STRENGTHS = [24, 36, 50, 78, 100];
-/** Padding in pixels for the focus ring, as in the class of the scroller. */
+/** Pixels for the focus ring, as in the scroller's class. */
 const SCROLL_EDGE = 2;
 
-/** A cell's colour, relative to the largest value. */
+/** Relative to the largest value. */
 const strengthOf = (value: number, most: number) =>
   STRENGTHS[Math.max(1, Math.ceil((value / most) * STRENGTHS.length)) - 1] ?? 0;
 
@@ -35,7 +35,7 @@ const fillOf = (value: number, most: number) =>
     ? 'var(--color-surface-2)'
     : `color-mix(in srgb, var(--color-uv) ${strengthOf(value, most)}%, var(--color-bg-1))`;
 
-/** Numbers in rows and columns, coloured by size. Each cell shows its number. A wide grid scrolls. */
+/** A wide grid scrolls. */
 export function HeatGrid({ name, columns, rows }: HeatGridProps) {
   const [{ width, rem }, ref] = useBox();
   const cells = rows.flatMap((row) => row.cells);

@@ -14,10 +14,10 @@ interface LineChartProps {
 }
 
 const HEIGHT_REM = 15;
-/** Closer points would merge, so only the current one is drawn. */
+/** Closer points would merge. */
 const POINT_ROOM = 9;
 
-/** Two values over time: a solid line with round points, a dashed one with square points. */
+/** Solid with round points, dashed with square points. */
 export function LineChart({ name, series, moments }: LineChartProps) {
   const [box, ref] = useBox();
   const { onKeyDown, said, propsOf } = useMarks(moments, moments.length);

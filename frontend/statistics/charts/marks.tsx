@@ -3,7 +3,6 @@ import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { stepTo } from '../../browser/roving-list.ts';
 import type { MarkTarget } from '../common/statistics-search.ts';
 
-/** A bar, cell or point with its text and the list behind it. */
 export interface Mark {
   readonly id: string;
   /** `mayo de 2026, Madrid: 12 fiestas` */
@@ -11,10 +10,7 @@ export interface Mark {
   readonly target: MarkTarget;
 }
 
-/**
- * The marks of a chart: one is in the tab order, arrows move as in a grid of so many columns, and the hovered or
- * focused one shows its value.
- */
+/** One mark is in the tab order, arrows move as in a grid, and the hovered or focused one shows its value. */
 export function useMarks(marks: readonly Mark[], columns: number) {
   const [current, setCurrent] = useState(0);
   const [said, setSaid] = useState<string | null>(null);
@@ -31,7 +27,6 @@ export function useMarks(marks: readonly Mark[], columns: number) {
 
   return {
     onKeyDown,
-    /** the text of the current mark */
     said: marks.some(({ words }) => words === said) ? said : null,
     propsOf: (index: number): MarkProps => ({
       mark: marks[index] as Mark,
@@ -48,12 +43,11 @@ export function useMarks(marks: readonly Mark[], columns: number) {
   };
 }
 
-/** The background of a mark. A bar of height zero shows its focus here. */
+/** A bar of height zero shows its focus here. */
 export const MARK_FIELD =
   'fill-transparent group-[:hover]/mark:fill-text/7 group-focus-visible/mark:stroke-acid group-focus-visible/mark:stroke-2 ' +
   'forced-colors:group-focus-visible/mark:stroke-[Highlight]';
 
-/** The shape that shows the focus of a mark. */
 export const MARK_SHAPE =
   'group-focus-visible/mark:stroke-acid group-focus-visible/mark:stroke-3 forced-colors:group-focus-visible/mark:stroke-[Highlight]';
 
@@ -64,7 +58,7 @@ interface MarkProps {
   readonly onLookedAt: (how: 'focused' | 'pointed at') => void;
 }
 
-/** A mark as a link to the list behind it. Its children are shapes; {@link MARK_SHAPE} shows the focus. */
+/** Its children are shapes; {@link MARK_SHAPE} shows the focus. */
 export function MarkLink({
   mark,
   isEntry,
@@ -90,7 +84,7 @@ export function MarkLink({
   );
 }
 
-/** The value of the current mark, hidden from screen readers, which read the mark's name. */
+/** Screen readers read the mark's name instead. */
 export function Said({ words }: { readonly words: string | null }) {
   return (
     <p aria-hidden="true" className="mt-2 min-h-6 text-sm text-text-2 tabular-nums">

@@ -2,7 +2,7 @@ import { hearNow } from '../../http/server-now.ts';
 import type { StatisticsSearch } from './statistics-search.ts';
 import { answerQuery } from '../../cache/answer-query.ts';
 
-/** The figures of a range. No live message changes them, so they are refetched whenever the screen opens. */
+/** No live message changes the figures. */
 export const statisticsQuery = ({ from, to }: Pick<StatisticsSearch, 'from' | 'to'>) =>
   answerQuery(
     'GET /api/statistics',

@@ -1,28 +1,27 @@
 import type { FigureName } from '@duende/contracts/history/statistics';
 
-/** The address' parameters: the range, and the bar whose parties are listed. */
+/** The range, and the bar whose parties are listed. */
 export interface StatisticsSearch {
-  /** days in Madrid, both included; without them the last twelve months */
+  /** in Madrid, both included; without them the last twelve months */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
-  /** the figure of the listed bar; without it, the figures are shown */
+  /** of the listed bar; without it, the figures are shown */
   readonly figure?: string | undefined;
-  /** the bar's part of the range */
+  /** the bar's range */
   readonly since?: string | undefined;
   readonly until?: string | undefined;
-  /** a region, for figures and list */
+  /** for figures and list */
   readonly location?: string | undefined;
   readonly style?: string | undefined;
   readonly hour?: string | undefined;
   readonly lead?: string | undefined;
 }
 
-/** The address' parameters for the list behind a bar. */
 export type BarSearch = Pick<StatisticsSearch, 'since' | 'until' | 'location' | 'style' | 'hour' | 'lead'> & {
   readonly figure: FigureName;
 };
 
-/** The target of a mark: parties on this screen, or decisions in the audit log. */
+/** Parties on this screen, or decisions in the audit log. */
 export type MarkTarget =
   | { readonly to: '/estadisticas'; readonly search: StatisticsSearch }
   | { readonly to: '/audit'; readonly search: { readonly kind: string; from: string; to: string } };

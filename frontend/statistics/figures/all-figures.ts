@@ -6,7 +6,7 @@ import { importsFigure } from './imports.ts';
 import { leadFigure } from './lead.ts';
 import { partiesFigure } from './parties.ts';
 
-/** Every figure, in display order. */
+/** In display order. */
 const FIGURES: readonly ((answer: StatisticsAnswer, context: FigureContext) => Figure)[] = [
   partiesFigure,
   rsvpsFigure,

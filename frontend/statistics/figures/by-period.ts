@@ -8,7 +8,6 @@ import { knownPeriods, sum, type Figure, type FigureContext } from './figure.ts'
 type Day = StatisticsAnswer['days'][number];
 type Sums = readonly (readonly [number, number])[];
 
-/** Two values over time, by day, week or month. */
 function byPeriod(
   answer: StatisticsAnswer,
   today: string,
@@ -27,7 +26,6 @@ function tableOf(periods: readonly Period[], sums: Sums, names: readonly [string
   };
 }
 
-/** Bars up and down, each with a text and its own list. */
 function pairs(
   periods: readonly Period[],
   sums: Sums,
@@ -42,7 +40,6 @@ function pairs(
   }));
 }
 
-/** RSVPs and their withdrawals. */
 export function rsvpsFigure(answer: StatisticsAnswer, { today, behind }: FigureContext): Figure {
   const { periods, sums, totals, isEmpty } = byPeriod(answer, today, ({ confirmed, withdrawn }) => [
     confirmed,
@@ -75,7 +72,6 @@ export function rsvpsFigure(answer: StatisticsAnswer, { today, behind }: FigureC
 }
 
 interface PairFigure extends Pick<Figure, 'id' | 'title' | 'name'> {
-  /** what goes up, and what goes down */
   readonly names: readonly [string, string];
   readonly numbersOf: (day: Day) => readonly [number, number];
   readonly finding: (up: number, down: number) => string;
@@ -104,7 +100,6 @@ function pairFigure(answer: StatisticsAnswer, today: string, figure: PairFigure)
   };
 }
 
-/** Seats in cars, offered and requested. */
 export function seatsFigure(answer: StatisticsAnswer, { today, behind }: FigureContext): Figure {
   return pairFigure(answer, today, {
     id: 'plazas',
@@ -125,7 +120,7 @@ function balance(left: number): string {
   return `${left > 0 ? 'sobran' : 'faltan'} ${Math.abs(left)}`;
 }
 
-/** Decisions about comments, with links to the audit log for people who may read it. */
+/** Links to the audit log are for people who may read it. */
 export function commentsFigure(answer: StatisticsAnswer, { today, behind, mayAudit }: FigureContext): Figure {
   return pairFigure(answer, today, {
     id: 'comentarios',

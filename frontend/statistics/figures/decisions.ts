@@ -3,10 +3,10 @@ import { counted, durationText, UNPUBLISHED } from '../common/words.ts';
 import type { Figure, FigureContext } from './figure.ts';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
-/** From so many minutes on, bars are in hours. */
+/** Longer bars are in hours. */
 const LONG = 180;
 
-/** How long parties wait for a decision, by the hour of submission. */
+/** By the hour of submission. */
 export function decisionsFigure({ decisions }: StatisticsAnswer, { behind }: FigureContext): Figure {
   const { hours } = decisions;
   const isLong = hours.some(({ medianMinutes }) => medianMinutes > LONG);

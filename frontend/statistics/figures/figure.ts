@@ -7,7 +7,7 @@ import type { Series } from '../charts/series.tsx';
 import { periodsOf, type Period } from '../common/periods.ts';
 import type { BarSearch, MarkTarget } from '../common/statistics-search.ts';
 
-/** A figure as a table, for 'Ver como tabla' and its CSV. */
+/** For 'Ver como tabla' and its CSV. */
 export interface TableData {
   readonly columns: readonly string[];
   readonly rows: readonly (readonly (string | number)[])[];
@@ -30,32 +30,28 @@ type Chart =
     }
   | { readonly kind: 'heat'; readonly columns: readonly string[]; readonly rows: readonly HeatRow[] };
 
-/** A figure as a sentence, chart and table. */
 export interface Figure {
-  /** for its file and address: `fiestas` */
+  /** of file and address: `fiestas` */
   readonly id: string;
   readonly title: string;
-  /** the finding in a sentence; `null` without data */
+  /** `null` without data */
   readonly finding: string | null;
-  /** the marks' name for screen readers */
+  /** for screen readers */
   readonly name: string;
   readonly chart: Chart;
   readonly table: TableData;
 }
 
-/** What a figure needs besides the answer. */
 export interface FigureContext {
   /** the day in Madrid */
   readonly today: string;
-  /** the chosen region; without one, all */
+  /** without one, all regions */
   readonly location: string | undefined;
-  /** whether the viewer may read the audit log */
   readonly mayAudit: boolean;
-  /** the list behind a bar */
   readonly behind: (bar: BarSearch) => MarkTarget;
 }
 
-/** The periods with data: from the first data until today. */
+/** From the first data until today. */
 export function knownPeriods({ from, to, first }: StatisticsAnswer, today: string): readonly Period[] {
   const start = first !== null && first > from ? first : from;
   return periodsOf(start, to < today ? to : today);

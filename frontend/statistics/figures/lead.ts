@@ -15,7 +15,7 @@ export const LEAD_WORDS: Readonly<Record<LeadStepId, readonly [label: string, wo
   after: ['después', 'después del primer día'],
 };
 
-/** How many days before a party people confirm, with time running to the right. */
+/** Days before a party, with time running to the right. */
 export function leadFigure({ lead }: StatisticsAnswer, { behind }: FigureContext): Figure {
   const steps = lead.steps.toReversed();
   return {
