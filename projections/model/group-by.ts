@@ -1,4 +1,4 @@
-/** Items by a key, in the order in which they come. */
+/** Groups items by a key, in order. */
 export function groupBy<T, K>(items: readonly T[], keyOf: (item: T) => K): ReadonlyMap<K, readonly T[]> {
   const groups = new Map<K, T[]>();
   for (const item of items) {
