@@ -6,7 +6,7 @@ import type { CollectionSpec, StoredDocument } from '@duende/platform/read-store
 import type { FoldedEvent, Projection } from '../model/projection.ts';
 import { versionBegun, type PartyVersionDocument } from './party-versions.ts';
 
-/** What people are told of a party by: when and where it is, whether it takes place, and what each version of it is. */
+/** The fields that notices use: time, place, condition and version data. */
 const WHEN_AND_WHERE = [
   ...(['location', 'latitude', 'longitude', 'dates', 'startTime', 'endTime', 'styles'] as const),
   ...(['condition', 'cancelledDates', 'previousDates', 'status'] as const),
@@ -16,33 +16,35 @@ const OF_THE_VERSION = [
 ];
 type NewsField = (typeof WHEN_AND_WHERE)[number] | (typeof OF_THE_VERSION)[number];
 
-/** Of a version what people are told by: no words, which are most of it. */
+/** A version without its texts, which are most of its size. */
 export type NewsVersion = Pick<PartyVersionDocument, NewsField>;
 
-/** A version of which somebody may be told. */
+/** A version that may cause notices. */
 export interface NewsEntry extends NewsVersion {
-  /** how the version before was, where it was otherwise */
+  /** previous values of the fields that differ */
   readonly before: Partial<NewsVersion>;
-  /** it is the party's first time on the calendar */
   readonly isFirstApproval: boolean;
-  /** where in the log the party began to stand otherwise; `null` while it stands as in this version */
+  /** position of the next version that differs; `null` if current */
   readonly until: Position | null;
 }
 
-/** The news of a party, whoever is told of it: `_id` is its id. One document for each party, so that a change costs one write, however many go. */
+/**
+ * The news of a party for all recipients; `_id` is the party id. One document per party, so a change costs
+ * one write for any number of attendees.
+ */
 export interface PartyNewsDocument extends StoredDocument {
-  /** the newest {@link NEWS_OF_PARTY}, the earliest first */
+  /** the latest {@link NEWS_OF_PARTY}, oldest first */
   readonly entries: readonly NewsEntry[];
-  /** of the last of them, in the log and in effective time; `''` where there is none */
+  /** log position and effective time of the last entry; `''` if none */
   readonly newsPosition: string;
   readonly newsAt: string;
-  /** when it came onto the calendar for the first time, ISO 8601 */
+  /** ISO 8601 */
   readonly firstApprovedAt: string | null;
-  /** as it is */
+  /** current values */
   readonly present: NewsVersion;
 }
 
-/** More than this of one party nobody is shown: a screen has the newest fifty of all parties together. */
+/** Limit per party. A screen shows the latest fifty of all parties. */
 export const NEWS_OF_PARTY = 100;
 
 const PARTY_NEWS: CollectionSpec<PartyNewsDocument> = {
@@ -78,7 +80,7 @@ const BLANK: PartyVersionDocument = {
   lastDay: null,
 };
 
-/** As a whole version, without the words that nobody is told of. */
+/** Fills the texts, which notices do not use, with blanks. */
 const wholeOf = (version: NewsVersion): PartyVersionDocument => ({ ...BLANK, ...version });
 
 const picked = <K extends NewsField>(fields: readonly K[], version: Pick<PartyVersionDocument, K>) =>
@@ -91,7 +93,7 @@ const newsVersion = (version: PartyVersionDocument): NewsVersion => ({
 
 const isSameValue = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** The fields of a version in which the one before it was otherwise, as they were. */
+/** Previous values of the fields that differ. */
 function otherwise(before: NewsVersion, version: NewsVersion): Partial<NewsVersion> {
   const fields = [...WHEN_AND_WHERE, ...OF_THE_VERSION];
   return picked(
@@ -100,11 +102,11 @@ function otherwise(before: NewsVersion, version: NewsVersion): Partial<NewsVersi
   );
 }
 
-/** Whether a party stands on the calendar as it did. */
+/** Whether status and condition are equal. */
 const standsAs = (one: NewsVersion, other: NewsVersion) =>
   one.status === other.status && isSameCondition(one, other);
 
-/** Other words alone are no news; what else becomes of a party may be, of some kinds to who sent it. */
+/** A text change is no news. Some other events are news to the author only. */
 function isNews(event: FoldedEvent, before: Partial<NewsVersion>): boolean {
   if (event.type !== 'PartyUpdated' && event.type !== 'PartyNoticeSet') return true;
   return WHEN_AND_WHERE.some((field) => field in before);
@@ -130,7 +132,7 @@ function foldNews(news: PartyNewsDocument | null, event: FoldedEvent, id: string
   return { ...after, entries, newsPosition: position, newsAt: present.from };
 }
 
-/** What became of each party that people may be told, for the bell of every page. */
+/** Per party, what the notifications of every page need. */
 export const partyNewsProjection: Projection<PartyNewsDocument> = {
   name: 'party-news',
   collection: PARTY_NEWS,
@@ -139,7 +141,7 @@ export const partyNewsProjection: Projection<PartyNewsDocument> = {
   fold: foldNews,
 };
 
-/** An entry as the versions that it is about: this one, and the one before. */
+/** The version and its predecessor. */
 export const versionsOf = ({ before, ...version }: NewsEntry) => ({
   version: wholeOf(version),
   before: wholeOf({ ...version, ...before }),

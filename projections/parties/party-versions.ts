@@ -15,31 +15,31 @@ import type { PartyDetails } from '@duende/contracts/parties/party-details';
 import type { CollectionSpec, StoredDocument } from '@duende/platform/read-store/read-store';
 import type { FoldedEvent, Projection } from '../model/projection.ts';
 
-/** A party as it was from one of its events to the next; `_id` is `<partyId>.<revision>`. */
+/** A party between two of its events; `_id` is `<partyId>.<revision>`. */
 export interface PartyVersionDocument extends StoredDocument, PartyDetails, PartyCondition {
   readonly partyId: string;
-  /** of the event that made it, in the party's stream */
+  /** of the event that began it, in the party's stream */
   readonly revision: number;
   readonly kind: PartyVersionKind;
   readonly status: PartyStatus;
   readonly publicNotice: string;
   readonly conditionReason: string;
   readonly isReasonReviewed: boolean;
-  /** `null` when imported, invented, or the author was erased */
+  /** `null` if imported, synthetic or the author was erased */
   readonly authorId: string | null;
-  /** who made it; `null` for the system. As in the audit trail the id stays when that person was erased, without a name */
+  /** `null` for the system; keeps the id of an erased person, as the audit log does */
   readonly actorId: string | null;
   readonly eventId: string;
-  /** the command that made it: several events of one follow from each other */
+  /** groups the events of one command */
   readonly commandId: string;
   /** ISO 8601, effective time */
   readonly from: string;
-  /** when the next version came; `null`: none has, it is the present one */
+  /** start of the next version; `null` for the current one */
   readonly to: string | null;
   readonly fromPosition: Position;
-  /** it changed what everybody sees: the party came, went, or stands there otherwise */
+  /** changed the public calendar */
   readonly isPublic: boolean;
-  /** the earliest and the latest of `dates`; `null` without any */
+  /** earliest and latest of `dates`; `null` without any */
   readonly firstDay: string | null;
   readonly lastDay: string | null;
 }
@@ -48,9 +48,9 @@ const PARTY_VERSIONS: CollectionSpec<PartyVersionDocument> = {
   name: 'party-versions.v10',
   indexes: [
     { keys: { partyId: 1, from: 1 } },
-    // the published calendar of a moment
+    // the calendar at a time
     { keys: { status: 1, from: 1 } },
-    // which change of the published calendar came before a moment, which after
+    // the public changes before and after a time
     { keys: { isPublic: 1, from: 1 }, only: { isPublic: true } },
     { keys: { authorId: 1 }, only: { authorId: { $ne: null } } },
   ],
@@ -58,12 +58,12 @@ const PARTY_VERSIONS: CollectionSpec<PartyVersionDocument> = {
 
 const PARTY_VERSION_EVENTS = [...PARTY_TYPES, 'PersonErased'] as const satisfies readonly EventType[];
 
-/** So many events of a party in a row may be left out of the log, and its versions still follow one another. */
+/** Consecutive events of a party that may be skipped without a break between versions. */
 const LEFT_OUT = 4;
 
 const keyOf = (partyId: string, revision: number) => `${partyId}.${revision}`;
 
-/** The one that begins, behind those of which the last one ends; all follow from the event's place in the party's own stream. */
+/** The new version and its possible predecessors, from the event's revision. */
 function versionsTouched(event: FoldedEvent) {
   if (event.type === 'PersonErased') return { where: { authorId: event.data.userId } };
   if (!isOfParty(event)) return [];
@@ -74,7 +74,7 @@ function versionsTouched(event: FoldedEvent) {
   ];
 }
 
-/** Those that the one it begins may follow, the earliest first. */
+/** Possible predecessors, earliest first. */
 function revisionsBefore({ revision }: FoldedEvent): readonly number[] {
   const length = Math.min(revision, LEFT_OUT + 1);
   return Array.from({ length }, (_, index) => revision - length + index);
@@ -98,7 +98,7 @@ function foldVersion(
 
 type EventOfParty = Extract<FoldedEvent, PartyEvent>;
 
-/** The version that an event begins; `null` where it follows none. */
+/** The version that an event begins; `null` without a predecessor. */
 export function versionBegun(
   event: EventOfParty,
   _id: string,
@@ -139,7 +139,7 @@ export function versionBegun(
     return { ...changed, ...made, status, ...daysOf(changed), isPublic: before.status === 'approved' };
   }
   if (event.type === 'ConditionReasonReviewed') return { ...before, ...made, isReasonReviewed: true };
-  // A version of its own, though it says the same: every event of the stream has one, by which they follow each other.
+  // Every event begins a version, even without a change, so that versions stay consecutive.
   if (!isMove(event)) return { ...before, ...made };
   const [, status] = statusMove(event);
   const isPublic = before.status === 'approved' || status === 'approved';
@@ -150,7 +150,7 @@ function daysOf({ dates }: PartyDetails): Pick<PartyVersionDocument, 'firstDay' 
   return { firstDay: dates[0] ?? null, lastDay: dates.at(-1) ?? null };
 }
 
-/** Every version of every party, for what was published then and for the story of one. */
+/** Every version of every party, for past states and for the history of a party. */
 export const partyVersionProjection: Projection<PartyVersionDocument> = {
   name: 'party-versions',
   collection: PARTY_VERSIONS,

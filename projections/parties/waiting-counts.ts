@@ -1,7 +1,7 @@
 import type { ReadCollection, StoredDocument } from '@duende/platform/read-store/read-store';
 import type { Change } from '../model/projection.ts';
 
-/** What is counted of the documents of what waits. */
+/** The fields that counts need. */
 interface Waiting extends StoredDocument {
   readonly kind: string;
   readonly partyId: string;
@@ -9,10 +9,12 @@ interface Waiting extends StoredDocument {
 
 type Pending = Pick<ReadCollection<Waiting>, 'find' | 'count' | 'get'>;
 
-/** The id of what says that a party is removed. */
+/** Id of the mark of a removed party. */
 export const removedKey = (partyId: string) => `removed-${partyId}`;
 
-/** How many parties, comments of parties that are not removed, and changes and reasons of published ones wait for a moderator. */
+/**
+ * Pending parties, comments of parties that are not removed, and proposals and reasons of published parties.
+ */
 export interface PendingCounts {
   readonly events: number;
   readonly comments: number;
@@ -20,13 +22,13 @@ export interface PendingCounts {
   readonly reasons: number;
 }
 
-/** What waits, counted once and from then on by what changes: {@link WaitingCounts.change} wants every change since. */
+/** Counts once, then follows changes: {@link WaitingCounts.change} needs every later change. */
 export class WaitingCounts {
   readonly #pending: Pending;
   readonly #byKind = new Map<string, number>();
-  /** comments by party; there are as many parties as comments wait for at most */
+  /** pending comments by party */
   readonly #comments = new Map<string, number>();
-  /** those of them that are removed */
+  /** removed parties among them */
   readonly #removed = new Set<string>();
 
   private constructor(pending: Pending) {
@@ -46,7 +48,7 @@ export class WaitingCounts {
     return counts;
   }
 
-  /** @param changes what was done to the documents since, which are written */
+  /** @param changes already written to the store */
   async change(changes: readonly Change<Waiting>[]): Promise<void> {
     const known = new Set(this.#comments.keys());
     for (const { before, after } of changes) {
@@ -79,7 +81,6 @@ export class WaitingCounts {
     else counts.set(key, count);
   }
 
-  /** Which of some parties are removed, as it stands now. */
   async #look(partyIds: readonly string[]): Promise<void> {
     if (partyIds.length === 0) return;
     const found = await this.#pending.get(partyIds.map(removedKey));

@@ -1,32 +1,35 @@
 import type { PushTarget } from '../accounts/push-devices.ts';
 import type { ImportedParty } from '../parties/imported.ts';
 
-/** An account that is open. */
+/** An open account. */
 export interface Member {
   readonly id: string;
   readonly username: string;
 }
 
-/** What the check of Goabase asks of the command side, which alone talks to it. Rejects with a `Refusal` where it does not answer. */
+/**
+ * The part of the Goabase check that the command side does, as only it calls Goabase. Rejects with a
+ * `Refusal` if Goabase does not answer.
+ */
 export interface SourceCommands {
-  /** Whether the page of a party is one of the source's. */
+  /** Whether a URL is a party page of the source. */
   isSource(url: string): boolean;
-  /** Whether the source lists any party at all. */
+  /** Whether the source lists any party. */
   isThere(signal: AbortSignal): Promise<boolean>;
-  /** Asks about one of its parties, and proposes what it says now; what became of that, in a word. */
+  /** Fetches a party and proposes its changes. Resolves to the outcome in one word. */
   syncParty(party: ImportedParty, signal: AbortSignal): Promise<string>;
 }
 
-/** Commands that reactions send, as the command side takes them in whichever process they run. */
+/** The commands of reactions, handled by the command side in any process. */
 export interface ReactionCommands {
-  /** Nobody is pushed to any more on a browser that is gone. */
+  /** Removes a dead push subscription. */
   forgetDevice(device: Pick<PushTarget, '_id' | 'userId'>): Promise<void>;
-  /** Ends erasures that were cut short, of people and of reasons. */
+  /** Finishes interrupted erasures of people and reasons. */
   finishErasures(): Promise<void>;
   forgetOrigins(): Promise<void>;
   revokeIdle(): Promise<void>;
-  /** `members`: those who came first before those who came later */
+  /** `members`: oldest first */
   claimLooks(members: AsyncIterable<Member>, stopping: AbortSignal): Promise<void>;
-  /** `null`: switched off */
+  /** `null`: disabled */
   readonly goabase: SourceCommands | null;
 }

@@ -7,8 +7,8 @@ import type {
 } from '@duende/platform/read-store/read-store';
 
 /**
- * A store as those who answer queries see it: while it is closed, since what is in it is being made anew, every question
- * rejects with `StoreUnavailable`; better no answer for a while than half of one.
+ * The store for readers. While it is closed for a rebuild, every read rejects with `StoreUnavailable` instead
+ * of returning partial data.
  */
 export function closableStore(store: ReadStore, isClosed: () => boolean): ReadStore {
   return {

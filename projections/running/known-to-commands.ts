@@ -16,8 +16,8 @@ export interface KnownReadModels {
 }
 
 /**
- * What the command side is told of read models, in whichever process they are made. It bounds and tidies by it: how much of a person's
- * waits, whether a reporter has done anything yet, what goes with an account, how far an erasure has come. No decider hears of it.
+ * Read-model data for the command side: limits on pending submissions, trust in reporters, the extent and
+ * progress of an erasure. Deciders do not use it.
  */
 export function knownToCommands({ models, progress, status, log }: KnownReadModels) {
   const waiting = { pending: models.pending, progress, log };

@@ -17,20 +17,20 @@ export interface ReconcileDependencies {
   readonly assignments: Assignments;
   readonly served: ServedWorkers;
   readonly group: WorkerGroup;
-  /** takes away what was retired beside an active generation */
+  /** drops generations retired by an active one */
   readonly cleanUp: (pointer: Pointer) => Promise<void>;
-  /** milliseconds since 1970 */
+  /** ms since 1970 */
   readonly now: () => number;
 }
 
-/** Brings this process to what the pointer of a read model asks of it. Resolves to the worker that is to join the group, if any. */
+/** Applies the pointer of a read model to this process. Resolves to the worker to add to the group, if any. */
 export type Reconcile = (
   factory: WorkerFactory,
   stored: Pointer | null,
   holders: ReadonlyMap<string, string>,
 ) => Promise<ReadModelWorker | null>;
 
-/** Takes and leaves assignments as pointers say. */
+/** Takes and leaves assignments according to pointers. */
 export function createReconcile(dependencies: ReconcileDependencies): Reconcile {
   const { log, store, logger, pointers, assignments, served, group, cleanUp, now } = dependencies;
 

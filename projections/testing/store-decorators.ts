@@ -9,7 +9,7 @@ import {
 
 type Writes = readonly GuardedWrite<StoredDocument>[];
 
-/** The same store, with `write` in the place of every batch of writes, notes among them; `inner` carries one out. */
+/** Replaces every batch of writes, including notes; `inner` performs it. */
 function withWrites(
   store: ReadStore,
   write: (collection: string, writes: Writes, inner: (writes: Writes) => Promise<void>) => Promise<void>,
@@ -41,10 +41,10 @@ function withWrites(
 
 const noteOf = ({ _id, ...note }: StoredDocument): readonly [string, Note] => [_id, note];
 
-/** Called before each single write; what it throws fails the rest of the batch, and it may wait. */
+/** Runs before each single write and may wait. An error fails the rest of the batch. */
 export type BeforeWrite = (collection: string, write: GuardedWrite<StoredDocument>) => void | Promise<void>;
 
-/** The same store, with something happening before every write to it. Batches are written document by document. */
+/** Runs a hook before every write. Batches are written document by document. */
 export function watchedStore(inner: ReadStore, beforeWrite: BeforeWrite): ReadStore {
   return withWrites(inner, async (collection, writes, write) => {
     for (const one of writes) {
@@ -54,13 +54,13 @@ export function watchedStore(inner: ReadStore, beforeWrite: BeforeWrite): ReadSt
   });
 }
 
-/** A store, and a signal of what is written to it through this one. */
+/** A store with a signal for writes through it. */
 export interface WatchableStore {
   readonly store: ReadStore;
   readonly watch: (collection: string, onMayHaveChanged: () => void) => () => void;
 }
 
-/** A store in memory as if it were a server that others share: with a change stream, called back after every batch of writes. */
+/** An in-memory store with a change stream, like a shared server. */
 export function watchable(inner: ReadStore): WatchableStore {
   const watches = new Set<{ readonly collection: string; readonly call: () => void }>();
   return {

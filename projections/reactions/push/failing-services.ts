@@ -1,32 +1,34 @@
 import { LRUCache } from '@duende/platform/resilience/lru-cache';
 import type { Lanes } from './push-lanes.ts';
 
-/** A push service that does not take what it is sent. */
+/** A push service that does not accept messages. */
 export interface FailingService {
-  /** as the browser that subscribed named it: for logs only */
+  /** from the subscription, chosen by the user: for logs only */
   readonly host: string;
-  /** notices that wait for it */
+  /** notices in its queue */
   readonly waiting: number;
-  /** whose notices these are, or were refused for good */
+  /** accounts with waiting or rejected notices */
   readonly accounts: number;
 }
 
-/** Services whose refusals are counted, and for how long the last one counts. */
+/** Push services whose rejections are counted, and how long a rejection counts. */
 const REFUSING_SERVICES = 500;
 const REFUSING_MS = 24 * 3_600_000;
 
-/** What push services refused for good, in a row; kept apart from the lanes, which end with their messages. */
+/**
+ * Consecutive permanent rejections per push service. Separate from the lanes, which end with their messages.
+ */
 export interface Refusals {
   add(origin: string, account: string): void;
-  /** It takes something again. */
+  /** On success. */
   clear(origin: string): void;
-  /** services that refused `most` in a row or more */
+  /** services with at least `most` consecutive rejections */
   origins(): readonly string[];
-  /** whose browsers the last of them were */
+  /** accounts of the last rejected devices */
   accountsOf(origin: string): readonly string[];
 }
 
-/** @param most devices in a row that a service refuses for good, after which it counts as one that takes nothing */
+/** @param most consecutive rejected devices after which a service counts as failing */
 export function createRefusals(most: number): Refusals {
   const refusals = new LRUCache<string, { readonly times: number; readonly accounts: readonly string[] }>({
     max: REFUSING_SERVICES,
@@ -44,7 +46,7 @@ export function createRefusals(most: number): Refusals {
   };
 }
 
-/** Push services that do not take what they are sent, those with most waiting first. */
+/** Failing push services, longest queue first. */
 export function failingServices(lanes: Lanes, refusals: Refusals): readonly FailingService[] {
   const stalled = [...lanes].filter(lanes.isFailing).map(({ origin }) => origin);
   return [...new Set([...stalled, ...refusals.origins()])]

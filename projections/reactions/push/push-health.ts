@@ -2,12 +2,14 @@ import type { HealthState } from '@duende/platform/observability/health';
 import type { FailingService } from './failing-services.ts';
 
 /**
- * Accounts for which notices wait at a push service that fails, from which number on health counts it. Anybody can name a server of their own as
- * a push service, and five browsers at it: what few accounts wait for says nothing about the service.
+ * Accounts with waiting notices from which a failing push service counts in health. Anybody can subscribe
+ * five browsers at their own server, so a few accounts prove nothing.
  */
 const MANY_ACCOUNTS = 10;
 
-/** What `GET /api/health` says of push services. It names none, since people choose the names: those are in the log. */
+/**
+ * The push part of `GET /api/health`. It names no services, because users choose the names; the log has them.
+ */
 export function pushHealth(failing: () => readonly FailingService[]): {
   state(): HealthState;
   reason(): string | null;
