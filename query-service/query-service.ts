@@ -12,22 +12,22 @@ import { createQueryParts } from './query-parts.ts';
 import type { QueryServiceOptions } from './query-service-options.ts';
 
 export interface QueryService {
-  /** every GET, the exports, the photos, the page and its files; expects the context middleware before it */
+  /** all GETs, exports, photos, pages and files; requires the context middleware */
   readonly router: Router;
-  /** the most frequent reads, to be asked before anything else */
+  /** the most frequent reads; mount first */
   readonly ready: Middleware;
-  /** Makes the files that are made of much that was. */
+  /** Generates files from history. */
   readonly stream: MakeStream;
-  /** Lets sockets in on a server. */
+  /** Accepts sockets on a server. */
   attach(server: HttpServer): void;
-  /** Reads the cache again: another version of the read models is active. Sends no message. */
+  /** Refills the cache after a switch of generations, without messages. */
   refresh(): void;
-  /** Resolves when the response cache shows all that was published. */
+  /** Resolves once the cache holds everything published. */
   settled(): Promise<void>;
   close(): void;
 }
 
-/** The query side: queries over read models, the cache of answers, live messages, the page. */
+/** The query side: queries, response cache, live messages and pages. */
 export function createQueryService(options: QueryServiceOptions): QueryService {
   const { models, config, admission, logger } = options;
   const onError = (error: unknown) => logger.error({ err: error }, 'query service');

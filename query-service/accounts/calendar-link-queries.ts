@@ -3,7 +3,10 @@ import { Refusal } from '@duende/contracts/common/refusal';
 import type { ReadModels } from '@duende/projections/registry/registry';
 import { personal, type QueryRoute } from '../http/query-route.ts';
 
-/** Since when the own calendar has an address; the address itself is nowhere. Stands before `/api/users/:id`. */
+/**
+ * When the personal calendar's link was created. The link itself is not stored. Mount before
+ * `/api/users/:id`.
+ */
 export function calendarLinkQueries({
   models,
 }: {

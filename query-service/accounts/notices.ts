@@ -5,16 +5,16 @@ import { NOTICE_MODELS, noticesOf, preferencesOf } from '@duende/projections/not
 import type { ReadModels } from '@duende/projections/registry/registry';
 import { personal, type QueryRoute } from '../http/query-route.ts';
 
-/** What a person is told, what they want to be told of, and on which browsers. Stands before `/api/users/:id`. */
+/** A person's notices, preferences and push devices. Mount before `/api/users/:id`. */
 export function noticeQueries({
   models,
   pushKey,
   today,
 }: {
   readonly models: ReadModels;
-  /** the day in Madrid */
+  /** day in Madrid */
   readonly today: () => string;
-  /** the public key that browsers subscribe with */
+  /** public push key for browsers */
   readonly pushKey: string;
 }): readonly QueryRoute[] {
   return [

@@ -3,7 +3,7 @@ import type { FeedSite } from '../feeds/feed-scope.ts';
 import { feedBytes, type AskedFeed } from '../feeds/feeds.ts';
 import { lastChange, later, type PublishedParty } from '../feeds/published-party.ts';
 
-/** The published parties as calendars and feeds are written of them. */
+/** Published parties for calendars and feeds. */
 export class CachedFeeds {
   readonly #site: FeedSite;
   readonly #parties = new Map<string, PublishedParty>();
@@ -19,7 +19,7 @@ export class CachedFeeds {
     this.#site = site;
   }
 
-  /** How many changes it took to what is here: the same number means the same feeds. */
+  /** Counts changes: an equal number means equal feeds. */
   get changes(): number {
     return this.#changes;
   }
@@ -30,7 +30,7 @@ export class CachedFeeds {
     this.#changedAt = later(this.#changedAt, lastChange([party]));
   }
 
-  /** One that was published once and was taken away: feeds say when. */
+  /** A party that is no longer published; feeds show its time of change. */
   putDeleted(party: PublishedParty): void {
     this.remove(party.event.id);
     const last = lastChange([party]);
@@ -43,12 +43,11 @@ export class CachedFeeds {
     if (this.#parties.delete(partyId)) this.#changes += 1;
   }
 
-  /** Those of some parties that are published. */
   published(partyIds: readonly string[]): readonly PublishedParty[] {
     return partyIds.flatMap((id) => this.#parties.get(id) ?? []);
   }
 
-  /** A feed as it reads on a day in Madrid. */
+  /** A feed for a day in Madrid. */
   bytes(asked: AskedFeed, today: string): Buffer {
     return feedBytes(asked, this.#sorted(today), { ...this.#site, today, changedAt: this.#changedAt });
   }

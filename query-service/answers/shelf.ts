@@ -1,15 +1,15 @@
 import { LRUCache } from 'lru-cache';
 
-/** What is kept, and may grow while it is. */
+/** An entry that may grow. */
 interface Weighed {
-  /** bytes that it holds */
+  /** in bytes */
   readonly size: number;
 }
 
-/** Bytes that an entry takes beside what it holds. */
+/** Overhead of an entry in bytes. */
 const ENTRY = 2_000;
 
-/** Keeps as much as there is room for, in bytes; the least recently used leave first. */
+/** A byte-limited cache; evicts the least recently used. */
 export class Shelf<V extends Weighed> {
   readonly #entries: LRUCache<string, V>;
 
@@ -29,7 +29,7 @@ export class Shelf<V extends Weighed> {
     this.#entries.set(name, value);
   }
 
-  /** To be called when one has grown: the cache asks for the size of what it does not hold yet alone. */
+  /** Call after an entry has grown: the cache asks for the size only on insertion. */
   weighAgain(name: string, value: V): void {
     if (this.#entries.peek(name) !== value) return;
     this.#entries.delete(name);

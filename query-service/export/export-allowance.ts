@@ -4,20 +4,22 @@ import { spentSentence } from '@duende/platform/rate-limits/allowance-words';
 import { createDayCount } from '@duende/platform/rate-limits/day-count';
 import type { RateLimitStore } from '@duende/platform/rate-limits/rate-limits';
 
-/** Does what enters an export into the log, once of what an account may in 24 hours. @throws Refusal `allowance.spent` */
+/**
+ * Runs the log entry of an export within the account's quota per 24 hours. @throws Refusal `allowance.spent`
+ */
 export interface ExportAllowance {
   <T>(actor: Actor, enter: () => Promise<T>): Promise<T>;
 }
 
 /**
- * So many exports of an account in 24 hours, those by its tokens among them; none of who is signed in as an administrator is counted.
- * A point is taken before the entry and given back where there is none, as with what else is counted by the day.
+ * Exports per account in 24 hours, including those by its tokens. Signed-in administrators are exempt. Takes
+ * a point before the entry and returns it if the entry fails.
  */
 export function createExportAllowance(options: {
   readonly enabled: boolean;
   readonly limit: number;
   readonly store: RateLimitStore;
-  /** hears of each refusal */
+  /** called on each refusal */
   readonly onRefused: (kind: 'exports') => void;
 }): ExportAllowance {
   const { enabled, limit, store } = options;

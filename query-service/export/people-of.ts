@@ -1,21 +1,21 @@
 import { createHmac } from 'node:crypto';
 import type { ReadModels } from '@duende/projections/registry/registry';
 
-/** How the people of some rows are told of. */
+/** How rows identify people. */
 export interface ExportedPeople {
-  /** The same person has the same one in one table of one file, and another in every other; nobody and who was erased has none. */
+  /** Equal for a person within one table of one file; `null` for nobody and erased people. */
   pseudonym(userId: string | null): string | null;
-  /** `null` where there is no such person any more. */
+  /** `null` if erased */
   name(userId: string | null): string | null;
 }
 
-/** Before the digits: without a letter in front spreadsheets read some for numbers, as `45434040056368e9`. */
+/** A leading letter, because spreadsheets read some digits as numbers, e.g. `45434040056368e9`. */
 const LETTER = 'p';
 const DIGITS = 16;
-/** People whose pseudonyms are kept: some megabytes. */
+/** Cached pseudonyms: a few MB. */
 const KEPT = 50_000;
 
-/** Makes the pseudonyms of one file, under its key, and keeps those it has made: most people are in many rows. */
+/** Pseudonyms of one file under its key. Cached, since most people are in many rows. */
 export function createPseudonyms(key: Uint8Array): (userId: string) => string {
   const kept = new Map<string, string>();
   return (userId) => {
@@ -28,12 +28,12 @@ export function createPseudonyms(key: Uint8Array): (userId: string) => string {
   };
 }
 
-/** What tells these pseudonyms from those under another key, of which it gives nothing away. */
+/** Identifies the key without revealing it. */
 export const fingerprintOf = (pseudonymOf: (userId: string) => string) => pseudonymOf('fingerprint');
 
 /**
- * Pseudonyms by which nobody is the same at two parties: who can be seen to go to several by their pins or comments would be known
- * by being the only one who went to all of them.
+ * A different pseudonym per party. Otherwise a person could be identified as the only one seen at all of
+ * several parties.
  */
 export const onePartyAlone = (
   { pseudonymOf }: { pseudonymOf(userId: string): string },
@@ -42,7 +42,7 @@ export const onePartyAlone = (
   pseudonymOf: (userId) => pseudonymOf(`${partyId} ${userId}`),
 });
 
-/** Looks up who of some people there still is: what names somebody may outlive them elsewhere. */
+/** Looks up which people still exist, as documents may name erased ones. */
 export async function peopleOf(
   { users }: { readonly users: Pick<ReadModels['users'], 'get'> },
   ids: readonly (string | null)[],

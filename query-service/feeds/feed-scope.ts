@@ -1,17 +1,16 @@
 import type { PartyFilters } from '@duende/contracts/parties/party-filters';
 
-/** What a feed says of the site beside the parties. */
 export interface FeedSite {
   readonly publicUrl: string;
-  /** of the pages that are about no party and that search engines may show */
+  /** indexable pages that are not about a party */
   readonly sitePaths: readonly string[];
 }
 
-/** What is written of the parties that pass the filters. */
+/** What a feed covers. */
 export interface FeedScope extends FeedSite {
   readonly filters: PartyFilters;
-  /** the day in Madrid */
+  /** day in Madrid */
   readonly today: string;
-  /** when something that is or was published changed last (ISO 8601), whatever the filters let pass; `''` where nothing was */
+  /** last change of any party ever published (ISO 8601), regardless of filters; `''` if none */
   readonly changedAt: string;
 }

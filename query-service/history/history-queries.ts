@@ -31,10 +31,10 @@ type Models = Pick<
   'party-versions' | 'attendance' | 'comments' | 'rides' | 'seats' | 'hours' | 'parties'
 >;
 
-/** The product as it was at a moment, answered from what the read models keep; no request scans the log. */
+/** The product at a past moment, from read models; no request scans the log. */
 export function historyQueries(options: {
   readonly models: Models;
-  /** milliseconds since 1970 */
+  /** ms since 1970 */
   readonly now: () => number;
 }): readonly QueryRoute[] {
   const { models, now } = options;
@@ -76,7 +76,7 @@ export function historyQueries(options: {
 const iso = (moment: number) => new Date(moment).toISOString();
 const dayOf = (moment: number) => madridDay(new Date(moment));
 
-/** The version of each party that everybody saw at a moment. */
+/** The public version of each party at a moment. */
 function publishedAt(
   versions: Pick<ReadModels['party-versions'], 'find'>,
   at: number,
@@ -120,7 +120,7 @@ async function homeAt(models: Models, at: number): Promise<HistoryHomeAnswer> {
 
 const cardOf = (version: PartyVersionDocument) => eventCard({ ...version, id: version.partyId });
 
-/** How many people were going to a party at a moment, those who have been erased since among them. */
+/** Attendees at a moment, including people erased since. */
 async function goingAt(
   attendance: Pick<ReadModels['attendance'], 'find'>,
   partyId: string,
@@ -130,7 +130,6 @@ async function goingAt(
   return all.filter(({ spans }) => wasOn(spans, at)).length;
 }
 
-/** What is asked for: which party, at which moment, by whom, and when. */
 interface EventAt {
   readonly partyId: string;
   readonly at: number;
@@ -139,8 +138,8 @@ interface EventAt {
 }
 
 /**
- * A party at a moment. Who may not moderate sees of people no more than everybody may see today: comments and pins that are gone,
- * or of a party that is, are counted, not shown.
+ * A party at a moment. Without moderation rights, people see only what is public today: removed comments and
+ * pins are counted, not shown.
  */
 async function eventAt(models: Models, { partyId, at, actor, now }: EventAt): Promise<HistoryEventAnswer> {
   const seesAll = may(actor, 'party.moderate');
@@ -193,7 +192,7 @@ async function versionAt(
   );
 }
 
-/** The newest first; those of whoever was erased since are counted too. */
+/** Newest first; includes the count of erased authors' comments. */
 async function commentsAt(comments: Pick<ReadModels['comments'], 'find'>, partyId: string, at: number) {
   const all = await comments.find(
     { partyId, status: { $in: EVER_POSTED } },

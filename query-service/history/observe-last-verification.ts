@@ -3,7 +3,7 @@ import { observeMoment } from '@duende/platform/observability/observe-moment';
 import { LAST_VERIFICATION } from '@duende/projections/history/verifications';
 import type { ReadModels } from '@duende/projections/registry/registry';
 
-/** Adds when the whole log was last verified; without a value until it was. */
+/** Metric: time of the last full verification; no value before the first. */
 export function observeLastVerification(
   { registry }: Pick<Metrics, 'registry'>,
   models: Pick<ReadModels, 'verifications'>,

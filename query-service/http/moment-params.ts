@@ -7,9 +7,8 @@ const MOMENT =
 const refused = (message: string) => new Refusal('request.invalid', { message });
 
 /**
- * A moment out of an address, `2026-05-31T23:59:59+02:00`: milliseconds since 1970. A `+` that was not escaped comes as a space.
- *
- * @throws Refusal `request.invalid` for what is no moment, has no offset, or lies in the future
+ * Parses a time such as `2026-05-31T23:59:59+02:00` to ms since 1970. An unescaped `+` arrives as a space.
+ * @throws Refusal `request.invalid` if invalid, without offset or in the future
  */
 export function parseMoment(name: string, text: string | undefined, now: number): number {
   const match = MOMENT.exec(text ?? '');
@@ -22,11 +21,11 @@ export function parseMoment(name: string, text: string | undefined, now: number)
   return moment;
 }
 
-/** A moment, or now where the address has none. @throws Refusal as {@link parseMoment} */
+/** A time; default: now. @throws Refusal as {@link parseMoment} */
 export const momentOrNow = (name: string, text: string | undefined, now: number): number =>
   text === undefined ? now : parseMoment(name, text, now);
 
-/** Two moments, the first not after the second. @throws Refusal `request.invalid` */
+/** Two times in order. @throws Refusal `request.invalid` */
 export function parseMoments(
   { from, to }: { readonly from: string | undefined; readonly to: string | undefined },
   now: number,
@@ -37,7 +36,7 @@ export function parseMoments(
 }
 
 /**
- * A day out of an address; `null` where there is none.
+ * A day; `null` if absent.
  * @throws Refusal `request.invalid`
  */
 function parseDay(name: string, text: string | undefined): string | null {
@@ -46,7 +45,7 @@ function parseDay(name: string, text: string | undefined): string | null {
   throw refused(`El parámetro ${name} debe ser una fecha que exista, escrita como AAAA-MM-DD.`);
 }
 
-/** Two days, the first not after the second; `null` where there is none. @throws Refusal `request.invalid` */
+/** Two days in order; `null` if absent. @throws Refusal `request.invalid` */
 export function parseDays(range: { readonly from: string | undefined; readonly to: string | undefined }): {
   readonly from: string | null;
   readonly to: string | null;
@@ -61,7 +60,7 @@ function requireOrder(isAscending: boolean): void {
   if (!isAscending) throw refused('El final debe ser posterior al principio.');
 }
 
-/** The moment a day begins in Madrid, ISO 8601. */
+/** Start of a day in Madrid, ISO 8601. */
 export function startOfDay(day: string): string {
   const noonBefore = new Date(`${addDays(day, -1)}T12:00:00Z`);
   return new Date(noonBefore.getTime() + msUntilMadridMidnight(noonBefore)).toISOString();

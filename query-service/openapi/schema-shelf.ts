@@ -4,14 +4,14 @@ import { namedSchemas } from './named-schemas.ts';
 
 type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** Turns schemas into JSON schemas which refer to those that have a name; these are kept on the shelf. */
+/** Converts schemas to JSON Schema with references to named ones, which it collects. */
 export interface SchemaShelf {
   /**
-   * `input`: what may be sent; `output`: what is answered.
-   * @throws TypeError where a name means two things
+   * `input`: requests; `output`: answers.
+   * @throws TypeError if a name has two meanings
    */
   refer(schema: z.ZodType, io: 'input' | 'output'): JsonSchema;
-  /** what was referred to, by name */
+  /** referenced schemas */
   readonly named: Readonly<Record<string, JsonSchema>>;
 }
 
@@ -24,7 +24,7 @@ export function createSchemaShelf(): SchemaShelf {
   return {
     named,
     refer(schema, io) {
-      // What is checked by a function beside its type says so in words at most.
+      // JSON Schema cannot express checks by functions.
       const made = z.toJSONSchema(schema, { metadata, io, unrepresentable: 'any' });
       const {
         $schema: _,

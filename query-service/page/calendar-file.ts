@@ -32,14 +32,14 @@ const MADRID = [
 interface CalendarFileOptions {
   /** address of the party's page */
   readonly url: string;
-  /** ISO 8601: when the party's present revision came */
+  /** ISO 8601: time of the current revision */
   readonly changedAt: string;
 }
 
 /**
- * A party as an iCalendar file (RFC 5545): an entry for each of its parts. The same party is the same bytes, so `DTSTAMP` is when its revision came.
- * Who imports the file keeps every entry that it ever had, so it also updates those that a change of the party left out: a day that was cancelled
- * once (`onceCancelled`), and the days before the party was moved.
+ * A party as iCalendar (RFC 5545), one entry per part. Deterministic: `DTSTAMP` is the revision's time.
+ * Importing programs keep old entries, so it also updates parts that no longer exist: a day once cancelled
+ * (`onceCancelled`) and days before a move.
  */
 export function calendarFile(
   party: EventAnswer,
@@ -54,13 +54,13 @@ export function calendarFile(
   return before + contentLines(entries) + after;
 }
 
-/** What stands before the entries of a calendar that says these lines of itself, and what stands after them. */
+/** The text before and after the entries of a calendar with these header lines. */
 export function aroundEntries(head: readonly string[]): readonly [before: string, after: string] {
   const opening = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Duende//Eventos//ES', 'CALSCALE:GREGORIAN'];
   return [contentLines([...opening, ...head, ...MADRID]), contentLines(['END:VCALENDAR'])];
 }
 
-/** The entries of a party in a calendar that is subscribed to: programs drop those that it does not have any more. */
+/** Entries for a subscribed calendar. Programs drop missing entries themselves. */
 export function partyEntries(party: EventAnswer, options: CalendarFileOptions): string {
   return contentLines(partsOf(party).flatMap((part) => entry(party, part, options)));
 }
@@ -82,19 +82,19 @@ function entry(party: EventAnswer, part: Stretch, options: CalendarFileOptions):
   });
 }
 
-/** Of days on which the party is no more. */
+/** For former days of the party. */
 function entryLeft(party: EventAnswer, part: Stretch, options: CalendarFileOptions): readonly string[] {
   const { lines } = span(part);
   return entryLines(party, part, options, { lines, status: 'CANCELLED', word: 'NUEVA FECHA', texts: [] });
 }
 
 interface EntryWords {
-  /** when it is */
+  /** its dates */
   readonly lines: readonly string[];
   readonly status: (typeof STATUSES)[keyof typeof STATUSES];
-  /** before the name; `''` where the party takes place */
+  /** prefix of the name; `''` if the party takes place */
   readonly word: string;
-  /** empty ones are left out */
+  /** empty ones are omitted */
   readonly texts: readonly string[];
 }
 
@@ -114,9 +114,9 @@ function entryLines(
     `LAST-MODIFIED:${changed}`,
     ...lines,
     `STATUS:${status}`,
-    // A calendar of all parties must not show its subscribers as busy.
+    // Subscribers must not appear as busy.
     'TRANSP:TRANSPARENT',
-    // In words too: some calendars keep a cancelled entry and do not say so.
+    // In the title too: some calendars do not show the status.
     `SUMMARY:${escaped([word, party.name].filter(Boolean).join(': '))}`,
     `LOCATION:${escaped(placeAndRegion(party))}`,
     ...(latitude === null || longitude === null ? [] : [`GEO:${latitude};${longitude}`]),
@@ -132,7 +132,7 @@ const utc = (moment: number) => new Date(moment).toISOString().replace(/\.\d+/, 
 const plain = (day: string) => day.replaceAll('-', '');
 const local = (day: string, time: string) => `TZID=Europe/Madrid:${plain(day)}T${time.replace(':', '')}00`;
 
-/** Without a start or an end it is whole days: an hour alone has no length, and is no more than a line in a calendar's day. */
+/** Without a start or an end the entry covers whole days: a single hour without length is hard to see. */
 function span({ days, start, end }: Stretch): {
   readonly lines: readonly string[];
   readonly isWholeDays: boolean;
@@ -146,13 +146,13 @@ function span({ days, start, end }: Stretch): {
   return { lines, isWholeDays: false };
 }
 
-/** What whole days leave out. */
+/** The hours, for whole-day entries. */
 function hoursText({ start, end }: Stretch): string {
   if (start.time !== NO_TIME) return `Desde las ${start.time}`;
   return end.time === NO_TIME ? '' : `Hasta las ${end.time}`;
 }
 
-/** What some reader takes for the end of a line, though RFC 5545 knows CRLF alone. */
+/** Line ends for some readers, although RFC 5545 has only CRLF. */
 const LINE_ENDS = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/g;
 
 function escaped(text: string): string {
@@ -171,7 +171,7 @@ function folded(line: string): string {
     if (size > bytesLeft) {
       parts.push(line.slice(from, at));
       from = at;
-      // The space before what goes on is one of the line's.
+      // The leading space of a continuation line counts.
       bytesLeft = LINE_BYTES - 1;
     }
     at += character.length;
@@ -180,7 +180,7 @@ function folded(line: string): string {
   return [...parts, line.slice(from)].join('\r\n ');
 }
 
-/** In UTF-8; a calendar of hundreds of parties is half a million characters. */
+/** In UTF-8; large calendars have half a million characters. */
 function bytesOf(codePoint: number): number {
   if (codePoint < 0x80) return 1;
   if (codePoint < 0x800) return 2;

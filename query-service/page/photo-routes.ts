@@ -10,15 +10,15 @@ import type { Router } from 'express';
 import { namesEtag } from '../http/representation.ts';
 
 /**
- * A photo never changes, but may go: caches may answer for half a minute, so that it is gone everywhere within a minute,
- * also on instances that are behind.
+ * Photos never change but may be removed. Caches keep them for half a minute, so that removal takes at most a
+ * minute, even with lagging instances.
  */
 const CACHING = { public: 'public, max-age=30, must-revalidate', personal: 'private, no-store' } as const;
 
 export function photoRoutes(options: {
   readonly photos: Pick<PhotoStore, 'read'>;
   readonly audienceOf: (name: string, actor: Actor | null) => Promise<PhotoAudience>;
-  /** the read models have caught up with the log: before it, nothing is known to be nobody's */
+  /** the read models have caught up with the log; before, owners are unknown */
   readonly caughtUp: Promise<void>;
 }): Router {
   const { photos, audienceOf } = options;
@@ -52,13 +52,13 @@ export function photoRoutes(options: {
   return router;
 }
 
-/** `public` for everybody, `personal` for who asks and not for everybody; `null` is as if there were no such photo. */
+/** `personal`: only for this caller; `null`: treated as missing. */
 type PhotoAudience = 'public' | 'personal' | null;
 
 /**
- * Who may see a photo now: everybody while an approved party shows it, else the author of a pending party with it, who has uploaded
- * it, and administrators. One that was withdrawn is nobody's. The parties are queried every time: whoever receives the
- * live message of a party finds its photo.
+ * Who may see a photo: everybody if an approved party uses it, else the author of a pending party, the
+ * uploader and administrators. Withdrawn photos: none. Queries the parties each time, so that a live
+ * message's photo is available.
  */
 export function createPhotoAccess(options: {
   readonly models: Pick<ReadModels, 'parties' | 'photo-uses'>;
@@ -67,7 +67,7 @@ export function createPhotoAccess(options: {
   const { models, photos } = options;
   return async (name, actor) => {
     const photo = photoUrl(name);
-    // Any number of parties may show it: one is enough.
+    // One such party is enough.
     const isShownBy = async (party: Partial<Pick<PartyDocument, 'status' | 'authorId'>>) =>
       (await models.parties.find({ photo, ...party }, { limit: 1 })).length > 0;
     const [isPublic, uses] = await Promise.all([

@@ -6,10 +6,10 @@ import type { ReadModels } from '@duende/projections/registry/registry';
 import { personal, shared, type QueryRoute } from '../http/query-route.ts';
 import type { PartyFinder } from './find-party.ts';
 
-/** More versions of a party than this are not looked at: what is told is the newest of it. */
+/** Maximum versions to read; only the newest matter. */
 const VERSIONS = LIMITS.listPage.max;
 
-/** What changed on a published party, for everybody. */
+/** Public changes of a published party. */
 export function partyChangesQuery(options: {
   readonly models: Pick<ReadModels, 'party-versions'>;
   readonly finder: PartyFinder;
@@ -34,8 +34,8 @@ export function partyChangesQuery(options: {
 }
 
 /**
- * What differs from one published version to the next, the newest first. Words that an edit took away are not told: they may have
- * been taken away for what they said.
+ * Differences between published versions, newest first. Omits removed texts, which may have been removed for
+ * their content.
  */
 function changesOf(published: readonly PartyVersionDocument[]): readonly PartyChangeAnswer[] {
   const present = published.at(-1);

@@ -19,7 +19,7 @@ type Models = Pick<ReadModels, 'reports' | 'comments' | 'parties' | 'users'>;
 const THINGS: ListOrders = { newest: { by: 'at', direction: -1 } };
 const REPORTS: ListOrders = { newest: { by: 'reportedAt', direction: -1 } };
 
-/** What people have reported, for moderators alone: who reported it is told to nobody else. */
+/** Reports, for moderators only. Nobody else learns who reported. */
 export function reportQueries(models: Models): readonly QueryRoute[] {
   const { reports } = models;
   return [
@@ -130,6 +130,9 @@ async function usersOf({ users }: Pick<Models, 'users'>, documents: readonly Rep
   return (id: string | null) => (id === null ? null : (found.get(id) ?? null));
 }
 
-/** Administrators decide on everything: a community may have one alone, and they read the whole trail. */
+/**
+ * Administrators see reports about themselves: a community may have only one, and they read the whole audit
+ * log.
+ */
 const isAboutReader = ({ userId }: ReportDocument, reader: Actor | null) =>
   reader !== null && !reader.isAdmin && userId === reader.userId;

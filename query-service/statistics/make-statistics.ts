@@ -16,7 +16,7 @@ import type { DayRange } from './statistics-range.ts';
 
 export type StatisticsModels = Pick<ReadModels, 'parties' | 'decisions' | 'pulse' | 'statistics'>;
 
-/** All figures of a time. Read in slices: nobody waits for more than one of them. */
+/** All figures of a period. Reads in slices, so that others wait for one slice at most. */
 export async function makeStatistics(
   models: StatisticsModels,
   range: DayRange,
@@ -38,14 +38,13 @@ export async function makeStatistics(
   };
 }
 
-/** What is shown of a day's document. */
 function dayTotals(document: StatisticsDocument): StatisticsAnswer['days'][number] {
   const { day, confirmed, withdrawn, seatsOffered, seatsNeeded, commentsApproved, commentsRejected } =
     document;
   return { day, confirmed, withdrawn, seatsOffered, seatsNeeded, commentsApproved, commentsRejected };
 }
 
-/** How many confirmations came how many days before their party's first day, as it stands now. */
+/** Confirmations by days before their party's first day, as of now. */
 async function readLead(
   models: StatisticsModels,
   parties: ReadonlyMap<string, PartyFact>,
@@ -66,8 +65,8 @@ async function readLead(
 }
 
 /**
- * From the first thing that is known of to the last, the parties themselves included; one of 2062 would take all others out of what can be
- * looked at in one.
+ * The period with data, including party dates. A party in 2062 must not widen it so far that no range fits
+ * the limit.
  */
 function knownDays(parties: readonly PartyFact[], first: string | null, last: string | null) {
   let [low, high] = [first, last];

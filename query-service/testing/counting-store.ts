@@ -1,7 +1,7 @@
 import { createMemoryReadStore } from '@duende/testkit/memory/memory-read-store';
 import type { ReadStore } from '@duende/platform/read-store/read-store';
 
-/** A store in memory that counts the documents it hands out. */
+/** An in-memory store that counts read documents. */
 export function countingStore() {
   const inner = createMemoryReadStore();
   const reading = { documents: 0 };

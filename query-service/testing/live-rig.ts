@@ -7,7 +7,7 @@ import { io, type Socket } from 'socket.io-client';
 import { expect, onTestFinished } from 'vitest';
 import type { z } from 'zod';
 
-/** A client's end of a connection and everything it received. */
+/** A client connection with everything received. */
 export interface LiveClient {
   readonly socket: Socket;
   readonly received: LiveMessage[];
@@ -22,14 +22,14 @@ export async function listening(attach: (server: ReturnType<typeof createServer>
   return listenUntilFinished(server);
 }
 
-/** Whether a message is one of ours with what its schema says, no field more and none less. */
+/** Whether a message matches its schema exactly. */
 function isAsDescribed(name: string, payload: unknown): boolean {
   const schema = (liveMessageSchemas as Readonly<Record<string, z.ZodType>>)[name];
   const parsed = schema?.safeParse(payload);
   return parsed?.success === true && isDeepStrictEqual(parsed.data, payload);
 }
 
-/** Connects and resolves once the server has let the client in; rejects with its refusal. */
+/** Resolves once connected; rejects with the server's refusal. */
 export async function connect(
   port: number,
   options: {
