@@ -18,12 +18,12 @@ export interface EmbeddedRuntime {
 }
 
 /**
- * Read models that no other process can have: made in the collections they declare, each from its checkpoint on. What turns
- * out to be damaged is folded anew beside the answering.
+ * Read models of this process only, in their declared collections, each from its checkpoint. Damaged ones are
+ * rebuilt in the background.
  */
 export async function makeReadModelsAlone({ store, log, logger }: EmbeddedRuntime): Promise<ReadSide> {
   const decided = await retryUntilAvailable(() => log.read(streams.passedOver()), logger);
-  // Events that an operator left out since are in the documents of before.
+  // Documents still contain events that an operator has skipped since, so the number is part of the key.
   store.foldedFrom(`${log.id} without ${decided.length}`);
   store.keepOnly(Object.values(COLLECTIONS).map(({ name }) => name));
   let remake = async (): Promise<void> => store.remake();

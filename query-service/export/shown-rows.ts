@@ -14,7 +14,7 @@ export interface TimedRow<Table extends ExportTable> {
 
 /**
  * The rows of a party for a file: only the table's columns, in order of start. Where times are reduced to
- * days, rows of a day are shuffled by content: running totals would reveal the order.
+ * days, rows of a day are sorted by content: their order could reveal each person's time.
  */
 export function shownRows(rows: readonly AnyRow[], { table, isPersonal }: Cut): readonly Row[] {
   const columns = columnsOf(table, isPersonal);

@@ -11,8 +11,8 @@ import { someAtOnce } from './some-at-once.ts';
 import { targetError } from './target-folder.ts';
 
 /**
- * Copies a database that may be written meanwhile, and answers with what stands in the back-up.
- * @throws BackUpFailure which names the end that failed
+ * Copies a database that may be in use. Returns the copy's entry.
+ * @throws BackUpFailure with the source or the target
  */
 export async function copyStore(from: string, to: string, into: string): Promise<ListedFile> {
   try {
@@ -29,15 +29,15 @@ export async function copyStore(from: string, to: string, into: string): Promise
   });
 }
 
-/** An earlier back-up, whose files a new one may share: they never change. */
+/** An earlier back-up; its files never change, so a new one may share them. */
 export interface EarlierBackUp {
   readonly folder: string;
   readonly files: readonly ListedFile[];
 }
 
 /**
- * Copies all photos of a store that may be written meanwhile. One that is deleted meanwhile is named by no event. What an earlier back-up holds, and
- * still holds undamaged, is linked instead (a hard link), so that it takes no room twice.
+ * Copies all photos of a store in use. A photo deleted meanwhile has no event. Undamaged photos of an earlier
+ * back-up are hard-linked to save space.
  */
 export async function copyPhotos(
   from: string,
@@ -60,10 +60,10 @@ export async function copyPhotos(
   return photos.flat();
 }
 
-/** Puts a file in place without writing it; whether it could. */
+/** Places a file without copying it; resolves to whether it could. */
 type ShareFile = (file: ListedFile) => Promise<boolean>;
 
-/** Whatever is in the way (another disk, another owner, damage), the file is copied instead. */
+/** On any obstacle (other disk, other owner, damage) the file is copied. */
 async function linkSound(earlier: string, file: string, sha256: string): Promise<boolean> {
   try {
     if ((await sumOf(earlier)) !== sha256) return false;
@@ -74,7 +74,7 @@ async function linkSound(earlier: string, file: string, sha256: string): Promise
   }
 }
 
-/** Photos never change, and their records are replaced whole. */
+/** Photos never change, and their records are replaced atomically. */
 async function copyPhoto(
   from: string,
   to: string,
@@ -100,7 +100,7 @@ async function copyPhoto(
   return files;
 }
 
-/** `null` for what is not there, or no longer. */
+/** `null` if missing. */
 async function reading<T>(place: string, read: () => Promise<T>): Promise<T | null> {
   try {
     return await read();

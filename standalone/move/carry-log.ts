@@ -6,8 +6,8 @@ import type { CrashPoint, LogSource, LogTarget, Tell } from './ends.ts';
 const TELL_EVERY_MS = 5_000;
 
 /**
- * Carries a log's events in their order. Where to go on is asked of the copy itself: everything it holds is compared, from
- * its first event on, before anything is added.
+ * Copies events in order. Resumes from the copy's content: compares it from the first event before it adds
+ * any.
  */
 export function carryLog(
   { source, target }: { readonly source: LogSource; readonly target: LogTarget },

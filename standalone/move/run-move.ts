@@ -15,15 +15,15 @@ import { moveLock, placeOfFolder, takeStillness } from './stillness.ts';
 
 export interface MoveDependencies {
   readonly tell: Tell;
-  /** for tests that cut it short; default: does it */
+  /** for tests that interrupt it; default: runs the step */
   readonly step?: CrashPoint;
 }
 
 /**
- * Opens both ends of everything a plan moves, moves it and closes them. Answers what was carried, a line each; none when all
- * of it had been carried before.
- * @throws MoveFailure when it cannot be, a service runs, a target is neither empty nor this installation's, or no service could start where it
- *   would end
+ * Opens both ends of each part, moves and closes them. Resolves to one line per moved part; none if all was
+ * done before.
+ * @throws MoveFailure if impossible, a service runs, a target is unsuitable, or no service could start
+ * afterwards
  */
 export async function runMove(
   plan: Plan,
@@ -52,7 +52,7 @@ export async function runMove(
       closedLater({ close: taken.release });
       return taken;
     });
-    // Where a service held the log with this very folder, the keys in it are the log's.
+    // If a service used the log with this folder, the folder's keys belong to the log.
     if (logIsOnEngine(plan) && !documentsAreOnEngine(plan)) {
       const place = stillness.writerBefore?.place ?? null;
       if (place === null || place !== (await placeOfFolder(plan.dataDir))) await requireKeys(log, documents);
@@ -79,7 +79,7 @@ export async function runMove(
   }
 }
 
-/** One move of a folder at a time. */
+/** One move per folder at a time. */
 async function lockMove(dataDir: string): Promise<() => void> {
   await ensureDataFolder(dataDir);
   try {
@@ -95,7 +95,7 @@ function openDocuments(plan: Plan): Promise<Documents> {
     : folderDocumentsSource(plan.dataDir);
 }
 
-/** What the plan does not move must be something that a service starts on, before and after. */
+/** A part that stays must be usable by a service before and after. */
 function requireSettledRest(
   { moves, direction }: Plan,
   { log, documents }: { readonly log: LogSource; readonly documents: Documents },

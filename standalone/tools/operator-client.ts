@@ -4,7 +4,7 @@ import { ToolFailure } from './run-tool.ts';
 import { text } from 'node:stream/consumers';
 import { verificationParams, type VerificationResult } from '../verify/record-verification.ts';
 
-/** Asks the running service over its operator socket. @throws ToolFailure when none runs there */
+/** Sends a request to the operator socket. @throws ToolFailure if no service runs there */
 export async function askOperator(
   socketPath: string,
   method: 'GET' | 'POST',
@@ -21,12 +21,12 @@ export async function askOperator(
   }
 }
 
-/** What the running service does for whoever runs it. */
+/** Commands of the operator socket. */
 type OperatorCommandName = 'password-ticket' | 'promote' | 'create' | 'dismiss' | 'accounts';
 
 /**
- * Has the running service do something for whoever runs it; answers with what it says.
- * @throws ToolFailure when none runs there, or when it refuses
+ * Runs a command; resolves to its result.
+ * @throws ToolFailure if no service runs there or it refuses
  */
 export async function operatorCommand(
   socketPath: string,
@@ -40,8 +40,8 @@ export async function operatorCommand(
 }
 
 /**
- * Has the running service enter into its log what came of a verification.
- * @throws ToolFailure when none runs there, or when it does not
+ * Records a verification through the running service.
+ * @throws ToolFailure if no service runs there or it refuses
  */
 export async function operatorVerified(socketPath: string, result: VerificationResult): Promise<void> {
   const answer = await askOperator(socketPath, 'POST', `/verified?${verificationParams(result).toString()}`);
@@ -49,7 +49,7 @@ export async function operatorVerified(socketPath: string, result: VerificationR
   if (answer.statusCode !== 200) throw new ToolFailure(`the service answered: ${said}`);
 }
 
-/** @throws ToolFailure when no service runs there */
+/** @throws ToolFailure if no service runs there */
 export async function requireService(socketPath: string): Promise<void> {
   const answer = await askOperator(socketPath, 'GET', '/');
   answer.resume();

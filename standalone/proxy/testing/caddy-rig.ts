@@ -11,7 +11,7 @@ import { CADDY_ARGUMENTS, caddyEnvironment, type CaddySettings } from '../caddy-
 import { findCaddy, startingCaddy } from '../find-caddy.ts';
 import type { ProxyRig } from './proxy-rig.ts';
 
-/** Caddy with the project's own file before some processes; resolves when it answers: whoever started it closes it. */
+/** Caddy with the project's file in front of some processes; resolves when it answers. The caller closes it. */
 export async function startCaddy(
   given: Partial<CaddySettings> & { readonly port?: number },
   env: Readonly<Record<string, string>> = {},

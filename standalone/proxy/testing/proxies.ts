@@ -9,7 +9,7 @@ interface Proxy {
   start(settings: RigSettings): Promise<ProxyRig>;
 }
 
-/** The proxies that `deploy/` has a file for and that can be had here: all are held to the same rules. */
+/** Proxies that `deploy/` supports and that are installed here; the same rules apply to all. */
 export const PROXIES: readonly Proxy[] = [
   { name: 'Caddy', isMissing: false, start: startCaddy },
   { name: 'nginx', isMissing: NGINX === null, start: startNginx },
