@@ -39,7 +39,7 @@ export async function loadCheckpoint(
   if (note === undefined) return { ...BEGINNING, mustRebuild: false };
   const { position, effectiveAt, logId } = note;
   const known = knownOf(note);
-  // Without a folded event a log cannot be told apart from its older back-up.
+  // Without a folded event a log cannot be distinguished from its older back-up.
   if (known === null) return { ...BEGINNING, mustRebuild: logId !== log.id };
   const isKnown = logId === log.id && (await log.holds(known));
   return isKnown ? { position, effectiveAt, known, mustRebuild: false } : { ...BEGINNING, mustRebuild: true };

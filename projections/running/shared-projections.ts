@@ -24,8 +24,8 @@ export interface SharedProjectionsOptions extends ProjectionsOptions {
 }
 
 /**
- * Runs projections in a shared store. The lease holder of a read model writes it, other processes stand by.
- * New versions and rebuilds fill in the background.
+ * Runs projections in a shared store. The lease holder of a read model writes it, other processes are on
+ * standby. New versions and rebuilds fill in the background.
  * @throws StoreUnavailable if the store is unreachable at the start
  */
 export async function startSharedProjections(options: SharedProjectionsOptions): Promise<ProjectionRunner> {

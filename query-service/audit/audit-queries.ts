@@ -76,8 +76,8 @@ export async function namedEntries(
 }
 
 /**
- * Days in Madrid start at a full hour, and each hour knows its log range. Events that hours do not count may
- * lie outside it, so the times of entries decide.
+ * Days in Madrid start at a full hour, and each hour has its log range. Events that hours do not count may be
+ * outside it, so the times of entries decide.
  */
 async function rangeOf(
   hours: Pick<ReadModels['hours'], 'find'>,

@@ -3,7 +3,7 @@ import type { ReadModels } from '@duende/projections/registry/registry';
 
 /** How rows identify people. */
 export interface ExportedPeople {
-  /** Equal for a person within one table of one file; `null` for nobody and erased people. */
+  /** Equal for a person within one table of one file; `null` for no person and erased ones. */
   pseudonym(userId: string | null): string | null;
   /** `null` if erased */
   name(userId: string | null): string | null;

@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** The files from the single process and through Caddy; behind both, `nobody` for other paths. */
+/** The files from the single process and through Caddy; upstream answers `nobody` for other paths. */
 async function bothWays(given: {
   readonly publicUrl: string;
   readonly tileUrl: string;
@@ -102,7 +102,7 @@ test.each([
         const { vary, ...headers } = compared(answer);
         const { vary: wantedVary, ...wanted } = compared(expected);
         expect({ asked, headers }).toEqual({ asked, headers: wanted });
-        // Newer Caddys say it of files too that have one form alone.
+        // Newer Caddys also say it of files with a single form.
         if (wantedVary !== undefined) expect(vary).toBe(wantedVary);
         expect(answer.headers).toMatchObject({
           etag: expect.any(String),

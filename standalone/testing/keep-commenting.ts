@@ -11,7 +11,7 @@ export interface Commenting {
   readonly acknowledged: readonly string[];
   /** status codes of refusals */
   readonly refusals: readonly number[];
-  /** number of comments after which everybody had an answer */
+  /** after this many more comments everybody has had an answer */
   readonly aRound: number;
   /** prefix of their comments */
   readonly mark: string;
