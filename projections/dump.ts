@@ -2,15 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ReadCollection, StoredDocument } from '@duende/platform/read-store/read-store';
 import { READ_MODEL_NAMES, type ReadModelName, type ReadModels } from './registry/registry.ts';
 
-/** One document with its read model; plain JSON. */
 export interface DumpedDocument {
   readonly readModel: ReadModelName;
   readonly document: StoredDocument;
 }
 
-/**
- * Every document, ordered by read model and id. Each read model is one snapshot, but they may differ in time.
- */
+/** Ordered by read model and id. Each read model is one snapshot, but they may differ in time. */
 export async function* dumpReadModels(models: ReadModels): AsyncGenerator<DumpedDocument> {
   for (const readModel of READ_MODEL_NAMES) {
     const collection: Pick<ReadCollection<StoredDocument>, 'find'> = models[readModel];
@@ -26,7 +23,7 @@ export type Difference = { readonly readModel: ReadModelName; readonly id: strin
 
 type Dump = AsyncIterable<DumpedDocument> | Iterable<DumpedDocument>;
 
-/** Compares two dumps, in any order. Holds `a` in memory and streams `b`. */
+/** In any order. Holds `a` in memory and streams `b`. */
 export async function* compareDumps(a: Dump, b: Dump): AsyncGenerator<Difference> {
   const unmatched = new Map<string, DumpedDocument>();
   for await (const dumped of a) unmatched.set(keyOf(dumped), dumped);

@@ -30,9 +30,9 @@ export interface ProjectionStores {
   readonly watch: FollowVersionsOptions['watch'];
   readonly bus: LivePublisher;
   readonly engines: { readonly log: Engine; readonly documents: Engine };
-  /** skipped events of the log */
+  /** events that the log skips */
   readonly leftOut?: LeftOutCounts;
-  /** Starts reactions that depend on the read models. */
+  /** Starts what depends on the read models. */
   readonly react?: (observed: Observed) => Promise<{ stop(): Promise<void> }>;
   close(): Promise<void>;
 }
@@ -53,16 +53,16 @@ interface ProjectionProcessOptions {
 
 export interface ProjectionProcess {
   readonly address: string;
-  /** Finishes the current batch and releases the read models. */
+  /** Finishes the batch and releases the read models. */
   close(): Promise<void>;
 }
 
-/** Read models that several processes share always use these. */
+/** Shared read models always use these. */
 const SERVERS = { log: 'EventStoreDB', documents: 'MongoDB' };
 
 /**
- * A process that writes read models and serves only `GET /api/health`. It listens immediately: 503 until the
- * read models have caught up and while an engine is down. Resolves once the engines are reachable.
+ * Writes read models and serves only `GET /api/health`: 503 until caught up and while an engine is down.
+ * Resolves once the engines are reachable.
  */
 export async function startProjectionProcess(options: ProjectionProcessOptions): Promise<ProjectionProcess> {
   const { config, logger, open, readModels = ALL_READ_MODELS } = options;

@@ -16,7 +16,7 @@ import { trackProgress } from './running/progress.ts';
 import { StoppedElsewhere } from './runner/stop-reason.ts';
 import { followVersions, type ActiveVersions } from './versions/active-versions.ts';
 
-/** The served read models with their progress, whichever process writes them. */
+/** Whichever process writes them. */
 export interface FollowedReadModels {
   readonly models: ReadModels;
   readonly progress: FollowedProgress;
@@ -46,12 +46,12 @@ export async function followReadModels(
   };
 }
 
-/** Progress of read models that other processes write. */
+/** Of read models that other processes write. */
 export interface FollowedProgress extends ReadProgress {
-  /** resolves to the log's id once every read model has caught up with the log at some time */
+  /** resolves to the log's id once all have caught up at some time */
   readonly caughtUp: Promise<string>;
   status(): readonly ReadModelStatus[];
-  /** whether every read model is based on that log, as far as known */
+  /** whether all are based on that log, as far as known */
   isOf(logId: string): boolean;
   close(): void;
 }
@@ -67,12 +67,12 @@ export interface FollowProgressOptions {
 
 interface Followed {
   position: Position;
-  /** id of the log that it has caught up with */
+  /** that it has caught up with */
   logId: string | null;
   error: Error | null;
 }
 
-/** Follows the checkpoints of the served read models. @throws StoreUnavailable if the first read fails */
+/** Follows the checkpoints. @throws StoreUnavailable if the first read fails */
 export async function followProgress(options: FollowProgressOptions): Promise<FollowedProgress> {
   const { store, signal, versions, logger, names = READ_MODEL_NAMES } = options;
   const followed = new Map<string, Followed>(
@@ -100,7 +100,7 @@ export async function followProgress(options: FollowProgressOptions): Promise<Fo
     if (first !== undefined && first !== null && !others.includes(null)) reportCaughtUp(first);
   }
 
-  /** Reads again after every signal. The signal repeats, so a failed read is retried. */
+  /** The signal repeats, so a failed read is retried. */
   const refresh = coalesced(read);
   const refreshed = () => {
     refresh().catch((error: unknown) =>

@@ -13,7 +13,7 @@ import { effectiveTimeFrom, type FoldedEvent } from './model/projection.ts';
 import { stopReason } from './runner/stop-reason.ts';
 import type { WorkerFactory, ReadModelWorker } from './runner/worker.ts';
 
-/** Inclusive end of a replay: a log position or an effective time. */
+/** Inclusive end of a replay. */
 export type Until = { readonly position: Position } | { readonly moment: Date };
 
 export interface ReplayProgress {
@@ -29,7 +29,6 @@ export interface ReplayOptions {
   readonly store: ReadStore;
   readonly until: Until;
   readonly logger: Logger;
-  /** after every batch */
   readonly onProgress?: (progress: ReplayProgress) => void;
   /** default: all */
   readonly readModels?: readonly WorkerFactory[];
@@ -47,8 +46,8 @@ const NO_BUS: LivePublisher = { publish: async () => undefined };
 const NOTHING_WITHHELD = async () => new Set<string>();
 
 /**
- * Folds the log from its start up to a position or time into empty read models, without messages. Resolves to
- * the position of the last folded event, `START` if none.
+ * Folds the log up to a position or time into empty read models, without messages. `position` is that of the
+ * last folded event, `START` if none.
  * @throws ReplayStopped if a fold threw
  */
 export async function replayInto(options: ReplayOptions): Promise<ReplayProgress> {
@@ -88,12 +87,12 @@ export async function replayInto(options: ReplayOptions): Promise<ReplayProgress
 
 interface Cut {
   readonly folded: readonly FoldedEvent[];
-  /** `null` if the batch is entirely past the end */
+  /** `null` if entirely past the end */
   readonly through: LogPlace | null;
   readonly isEnd: boolean;
 }
 
-/** The part of a batch up to a time. It is a prefix, since effective time never decreases. */
+/** A prefix, since effective time never decreases. */
 function cut(
   { events, through }: DomainBatch,
   last: string | null,

@@ -2,7 +2,7 @@ import type { EventType } from '@duende/contracts/events/domain-event';
 import type { CollectionSpec, StoredDocument } from '@duende/platform/read-store/read-store';
 import type { FoldedEvent, Projection } from '../model/projection.ts';
 
-/** Link to a person's own calendar; `_id` is the user id. */
+/** `_id` is the user id. */
 export interface CalendarLinkDocument extends StoredDocument {
   /** SHA-256 of the token, hexadecimal */
   readonly tokenDigest: string;

@@ -7,7 +7,7 @@ import {
 import type { CollectionSpec, StoredDocument } from '@duende/platform/read-store/read-store';
 import type { FoldedEvent, Projection } from '../model/projection.ts';
 
-/** The notice preferences that a person saved; `_id` is the user id. */
+/** `_id` is the user id. */
 export interface NoticePreferencesDocument extends StoredDocument, Omit<NoticePreferences, 'likes'> {
   readonly likes: readonly (NoticeLike & {
     /** ISO 8601: parties published earlier give no notice */

@@ -3,10 +3,9 @@ import type { EventData, EventType } from '@duende/contracts/events/domain-event
 import type { CollectionSpec, StoredDocument } from '@duende/platform/read-store/read-store';
 import type { FoldedEvent, Projection } from '../model/projection.ts';
 
-/** A browser with a push subscription; `_id` is the SHA-256 of its endpoint. The last subscriber owns it. */
+/** A subscribed browser; `_id` is the SHA-256 of its endpoint. The last subscriber owns it. */
 export interface PushDeviceDocument extends StoredDocument {
   readonly userId: string;
-  /** public push key that the browser subscribed with */
   readonly serviceKey: string;
   readonly device: string;
   readonly endpoint: string;
@@ -14,7 +13,7 @@ export interface PushDeviceDocument extends StoredDocument {
   readonly auth: string;
   /** ISO 8601 */
   readonly since: string;
-  /** the session that subscribed; `null` in events of older versions */
+  /** `null` in events of older versions */
   readonly session: NonNullable<EventData<'PushSubscribed'>['session']> | null;
 }
 
@@ -33,7 +32,7 @@ const PUSH_DEVICE_EVENTS = [
   'PersonErased',
 ] as const satisfies readonly EventType[];
 
-/** Ending a person's sessions also ends the push subscriptions of those sessions. */
+/** Ending a session ends its push subscriptions. */
 function devicesTouched(event: FoldedEvent) {
   if ('deviceId' in event.data) return [event.data.deviceId];
   return 'userId' in event.data ? { where: { userId: event.data.userId } } : [];
@@ -48,7 +47,7 @@ function foldDevice(
     case 'PushSubscribed': {
       const { userId, serviceKey, device: name, endpoint, p256dh, auth, session = null } = event.data;
       const { position, effectiveAt: since } = event;
-      // On a replay after an erasure the key is gone. The event that ends the subscription follows.
+      // On a replay after an erasure the key is gone; the final event follows.
       if (isErased(name) || isErased(endpoint) || isErased(p256dh) || isErased(auth)) return null;
       return { _id: id, position, userId, serviceKey, device: name, endpoint, p256dh, auth, since, session };
     }

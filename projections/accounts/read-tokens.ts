@@ -4,7 +4,7 @@ import type { CollectionSpec, ReadCollection, StoredDocument } from '@duende/pla
 import type { FindTokenHolder } from '@duende/platform/sessions/read-token';
 import type { FoldedEvent, Projection } from '../model/projection.ts';
 
-/** A read token that is not revoked, but may have expired; `_id` is its digest. */
+/** Not revoked, but possibly expired; `_id` is the digest. */
 export interface ReadTokenDocument extends StoredDocument {
   readonly tokenId: string;
   readonly userId: string;
@@ -41,7 +41,7 @@ function foldToken(
   switch (event.type) {
     case 'ReadTokenIssued': {
       const { tokenId, userId, name, expiresAt } = event.data;
-      // On a replay after an erasure the key is gone. The event that ends the token follows.
+      // On a replay after an erasure the key is gone; the final event follows.
       if (isErased(name)) return null;
       const createdAt = event.effectiveAt;
       return { _id: id, position: event.position, tokenId, userId, name, createdAt, expiresAt };
@@ -64,7 +64,6 @@ export const readTokenProjection: Projection<ReadTokenDocument> = {
   fold: foldToken,
 };
 
-/** Finds the owner of a read token by its digest. */
 export function findingTokenHolder(tokens: Pick<ReadCollection<ReadTokenDocument>, 'get'>): FindTokenHolder {
   return async (digest) => (await tokens.get([digest])).get(digest) ?? null;
 }

@@ -16,16 +16,15 @@ export interface UserDocument extends StoredDocument {
   readonly isModerator: boolean;
   /** ISO 8601 */
   readonly createdAt: string;
-  /** `null` until the contact form is first saved */
+  /** `null` until first saved */
   readonly contact: ContactDetails | null;
-  /** the last suspension that was not lifted; it may have expired */
+  /** not lifted, but possibly expired */
   readonly suspension: Suspension | null;
-  /** author and event of the suspension's reason; `null` without a reason */
+  /** of the suspension's reason; `null` without one */
   readonly reasonBy: string | null;
   readonly reasonOf: string | null;
-  /** user ids that the person has muted */
   readonly muted: readonly string[];
-  /** last read notice, as a log position; `''` if none */
+  /** log position; `''` if none */
   readonly noticesRead: Position | '';
   /** ISO 8601; `''` if none */
   readonly noticesReadAt: string;
@@ -79,7 +78,7 @@ function foldUser(user: UserDocument | null, event: FoldedEvent, id: string): Us
   switch (event.type) {
     case 'UserRegistered': {
       const { userId, username, email, isAdmin } = event.data;
-      // On a replay after an erasure the key is gone. `PersonErased` follows.
+      // On a replay after an erasure the key is gone; `PersonErased` follows.
       if (isErased(username)) return null;
       const known = isErased(email) ? null : email;
       return {
@@ -164,7 +163,7 @@ function suspended(
     ...user,
     position,
     suspension: { lastDay, reason: reason === null ? null : openedOr(reason, null) },
-    // Set even if the reason cannot be decrypted any more, so that a rebuild gives the same document.
+    // Set even if the reason cannot be decrypted, so that a rebuild gives the same document.
     reasonBy: reason === null ? null : metadata.actorId,
     reasonOf: reason === null ? null : id,
   };
@@ -191,7 +190,6 @@ export const userProjection: Projection<UserDocument> = {
 /** Large enough for a remote store, small enough for an embedded one, which answers on this thread. */
 const PAGE = 200;
 
-/** All accounts, oldest first. */
 export async function* membersOf(
   users: Pick<ReadCollection<UserDocument>, 'find'>,
 ): AsyncGenerator<{ readonly id: string; readonly username: string }> {

@@ -5,16 +5,16 @@ import { describeEvent, describeStriking, type AuditedEvent } from './audited-ev
 import { outgoing } from '../model/outgoing-message.ts';
 import { lastPosition, type Projection, type FoldedEvent } from '../model/projection.ts';
 
-/** An entry of the audit log; `_id` is the event id. */
+/** `_id` is the event id. */
 export interface AuditDocument extends StoredDocument, AuditedEvent {
-  /** position of the event; an erasure or undo advances `position` */
+  /** position of the event itself */
   readonly recordedAt: Position;
   /** ISO 8601, effective time */
   readonly at: string;
   readonly actorId: string | null;
   readonly hasReason: boolean;
   readonly isReasonStruck: boolean;
-  /** the entry that this one undoes, and the entry that undoes this one */
+  /** entry ids, in both directions */
   readonly undoes: string | null;
   readonly undoneBy: string | null;
 }
@@ -55,7 +55,7 @@ function auditTouched(event: FoldedEvent) {
 
 /**
  * The undone event, if the cause is one. Other causes exist, e.g. an erasure that removes a role. An import
- * withdrawal covers its own rejections.
+ * withdrawal covers its rejections.
  */
 function undoneId({ type, metadata }: FoldedEvent): string | null {
   return UNDOING_TYPES.has(type) ? metadata.causationId : null;
@@ -101,7 +101,7 @@ function foldAudit(
     // An erasure or undo advances the document's own position.
     recordedAt: event.position,
     at: event.effectiveAt,
-    // At the first set-up and in a password reset there is no session: the actor is the account itself.
+    // At set-up and password reset there is no session: the account itself acts.
     actorId:
       event.type === 'UserRegistered' || event.type === 'PasswordChanged'
         ? event.data.userId
@@ -111,7 +111,7 @@ function foldAudit(
 
 const NO_REASON = { reason: null, hasReason: false } as const;
 
-/** Keeps the decision and the actor's id. Removes the person's texts and authorship. */
+/** Keeps the decision and the actor's id, removes texts and authorship. */
 function without(entry: AuditDocument, userId: string): AuditDocument {
   const { actorId, authorId, subjectType, label } = entry;
   return {

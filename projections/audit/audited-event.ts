@@ -13,7 +13,7 @@ import { changedFields, editedFields, type ConditionEvent } from '@duende/contra
 import { THING_TEXTS } from '@duende/contracts/reports/report-words';
 import type { FoldedEvent } from '../model/projection.ts';
 
-/** The part of an audit entry that follows from its event. */
+/** The part that follows from the event. */
 export interface AuditedEvent {
   readonly kind: AuditKind;
   readonly subjectType: AuditEntry['subject']['type'];
@@ -29,7 +29,7 @@ export interface AuditedEvent {
 
 type Entry = Pick<AuditedEvent, 'kind' | 'subjectType' | 'subjectId'> & Partial<AuditedEvent>;
 
-/** The audit entry of an event, `null` if it has none. `undone` is the entry that the event undoes. */
+/** `null` if the event has no entry. `undone` is the entry that it undoes. */
 export function describeEvent(
   event: FoldedEvent,
   undone: Pick<AuditedEvent, 'label' | 'changes'> | null,
@@ -64,7 +64,6 @@ type AllTold<E extends FoldedEvent> = E extends FoldedEvent
     : never
   : never;
 
-/** Further details by event type. */
 function detailsOf(
   event: Extract<FoldedEvent, { type: AuditedType }>,
   undone: Pick<AuditedEvent, 'label' | 'changes'> | null,
@@ -144,7 +143,7 @@ function detailsOf(
   }
 }
 
-/** The resulting condition decides: possibly only some days are cancelled or reinstated. */
+/** By the resulting condition: possibly only some days are cancelled or reinstated. */
 function standingKind({ data, type }: ConditionEvent): AuditKind {
   const { from, to } = data.condition;
   if (to.condition !== 'scheduled') return `party.${to.condition}`;
@@ -167,7 +166,7 @@ function given(facts: Readonly<Record<string, unknown>>): AuditedEvent['changes'
   return Object.entries(facts).flatMap(([field, to]) => (to === null ? [] : [{ field, from: null, to }]));
 }
 
-/** The entry for a redacted reason. Its subject is that of the entry with the reason. */
+/** Its subject is that of the entry with the reason. */
 export function describeStriking(
   { data }: Extract<FoldedEvent, { type: 'ReasonStruck' }>,
   struck: Pick<AuditedEvent, 'label' | 'authorId'> | null,
@@ -185,8 +184,8 @@ export function describeStriking(
 }
 
 /**
- * The comment's status before a rejection. An approval or its undo is one event, the undo of a rejection is
- * two. So the next event of a pending comment has an odd revision, of an approved one an even one.
+ * An approval or its undo is one event, the undo of a rejection is two. So the next event of a pending
+ * comment has an odd revision, of an approved one an even one.
  */
 function beforeRejection(revision: number): string | null {
   if (revision === 0) return null;
@@ -197,7 +196,6 @@ function status(from: string | null, to: string): AuditedEvent['changes'] {
   return [{ field: 'status', from, to }];
 }
 
-/** The status that an undone decision had set. */
 function decisionIn(undone: Pick<AuditedEvent, 'changes'> | null): string | null {
   const to = undone?.changes.find(({ field }) => field === 'status')?.to;
   return typeof to === 'string' ? to : null;

@@ -3,18 +3,15 @@ import type { EventType } from '@duende/contracts/events/domain-event';
 import type { CollectionSpec, StoredDocument } from '@duende/platform/read-store/read-store';
 import type { FoldedEvent, Projection } from '../model/projection.ts';
 
-/**
- * One stay in the moderation queue, or a decision on something published. An undo or restore starts a new
- * one.
- */
+/** One stay in the moderation queue, or a decision on something published. An undo starts a new one. */
 export interface Wait {
-  /** ISO 8601, effective time; `null` for a decision on something published */
+  /** ISO 8601, effective time; `null` if it was published */
   readonly sentAt: string | null;
   /** `null` while pending */
   readonly decidedAt: string | null;
   /**
-   * `deleted`: an approved party was deleted; `withdrawn`: by its author; `erased`: the author of a comment
-   * was erased before a decision
+   * `deleted`: after its approval; `withdrawn`: by the author; `erased`: a comment whose author was erased
+   * before a decision
    */
   readonly verdict: 'approved' | 'rejected' | 'deleted' | 'withdrawn' | 'erased' | null;
   /** `null` while pending and for the system; keeps the id of an erased person */
@@ -22,12 +19,12 @@ export interface Wait {
   readonly eventId: string | null;
 }
 
-/** A submission and its decisions; `_id` is `party-<id>` or `comment-<id>`. */
+/** `_id` is `party-<id>` or `comment-<id>`. */
 export interface DecisionDocument extends StoredDocument {
   readonly kind: 'party' | 'comment';
   readonly subjectId: string;
   readonly partyId: string;
-  /** `null` for imports, anonymous comments and erased authors */
+  /** `null` if imported, anonymous or erased */
   readonly authorId: string | null;
   readonly isImported: boolean;
   /** oldest first, never empty */
@@ -68,7 +65,7 @@ function foldDecision(
     case 'PersonErased': {
       if (document === null) return null;
       const nobodys = { ...document, authorId: null, position };
-      // A pending party stays in the queue. A pending comment has no text left to decide on.
+      // A pending comment has no text left to decide on.
       if (document.kind === 'party' || document.waits.at(-1)?.decidedAt !== null) return nobodys;
       return decided(nobodys, 'erased', event);
     }
@@ -77,7 +74,6 @@ function foldDecision(
   }
 }
 
-/** Applies a verdict or its undo. */
 function waited(document: DecisionDocument, event: FoldedEvent, waiting: Wait): DecisionDocument {
   const { wait } = EVENT_RECORDS[event.type];
   if (wait === null || wait === 'begun') return document;
@@ -102,7 +98,6 @@ function decided(
   return { ...document, position, waits: [...before, wait] };
 }
 
-/** How long submissions wait, and their verdicts. */
 export const decisionProjection: Projection<DecisionDocument> = {
   name: 'decisions',
   collection: DECISIONS,

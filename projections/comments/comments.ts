@@ -10,8 +10,8 @@ import { switched, type Spans } from '../model/spans.ts';
 import { textKeyOf } from '../model/text-key.ts';
 
 /**
- * A comment in any status. Rejected ones explain their decision. Those of erased authors keep neither author
- * nor text, so that statistics stay the same.
+ * A comment in any status; rejected ones explain their decision. An erasure removes author and text, but
+ * keeps the rest for statistics.
  */
 export interface CommentDocument extends StoredDocument {
   readonly partyId: string;
@@ -19,36 +19,35 @@ export interface CommentDocument extends StoredDocument {
   readonly authorId: string | null;
   /** `''`, like `content`, after an erasure */
   readonly author: string;
-  /** where the name is the account's own; `null` for any other name */
+  /** `null` for names other than the account's own */
   readonly signedAs: EventData<'CommentPosted'>['signedAs'];
   readonly content: string;
-  /** `erased` is in no list; {@link shown} and the decisions keep the history */
+  /** `erased` is in no list */
   readonly status: 'pending' | 'approved' | 'hidden' | 'rejected' | 'erased';
-  /** hidden until a moderator looks, because of many reports, even if approved */
+  /** hidden because of many reports, until a moderator looks */
   readonly isHeld: boolean;
-  /** the last decision; unlike the status it survives an erasure that a replay sees early */
+  /** as last decided; unlike the status not affected by an erasure that a replay sees early */
   readonly isApproved: boolean;
   /** ISO 8601 */
   readonly createdAt: string;
-  /** when it was public; an erasure ends this without an entry here */
+  /** when it was public; an erasure ends this without an entry */
   readonly shown: Spans;
   /** ISO 8601; `null` unless the author was erased */
   readonly erasedAt: string | null;
-  /** author and text, normalised for searches; `''` after the decision */
+  /** author and text, normalised; `''` after the decision */
   readonly searchText: string;
   /** equal for equal texts */
   readonly textKey: string;
-  /** origin of a visitor's comment under a daily key; for moderators only */
+  /** origin under a daily key, for moderators only */
   readonly origin: string | null;
-  /** the last decision, for the author; `null` while pending */
+  /** the last, for the author; `null` while pending */
   readonly decision: CommentDecision | null;
-  /** author of the decision's reason; `null` without one */
+  /** of the decision's reason; `null` without one */
   readonly reasonBy: string | null;
-  /** event with the reason; `null` without one */
   readonly reasonOf: string | null;
 }
 
-/** All comments, as a filter that the index on party and status serves. */
+/** A filter that the index on party and status serves. */
 export const EVER_POSTED = [
   'pending',
   'approved',
@@ -185,14 +184,14 @@ function decided(
       ? UNDECIDED
       : {
           decision: { verdict, at: effectiveAt, reason: openedOr(reason, null) },
-          // Set even if the reason cannot be decrypted any more, so that a rebuild gives the same document.
+          // Set even if the reason cannot be decrypted, so that a rebuild gives the same document.
           reasonBy: reason === null ? null : metadata.actorId,
           reasonOf: reason === null ? null : id,
         };
   return { ...comment, status, isApproved, shown, searchText: text, ...told, position };
 }
 
-/** Hides the comment after many reports. A moderator's decision shows it again. */
+/** After many reports, until a moderator's decision. */
 function held(
   comment: CommentDocument,
   isHeld: boolean,
@@ -200,7 +199,7 @@ function held(
 ): CommentDocument {
   if (!comment.isApproved || comment.erasedAt !== null) return { ...comment, isHeld, position };
   const shown = switched(comment.shown, !isHeld, effectiveAt);
-  // A rebuild after the erasure finds no text, but restores the times at which the comment was public.
+  // A rebuild after the erasure finds no text, but restores the public periods.
   const status = comment.status === 'erased' ? 'erased' : isHeld ? 'hidden' : 'approved';
   return { ...comment, isHeld, status, shown, position };
 }
@@ -267,7 +266,7 @@ function decisionMessages({
   return [outgoing([userRoom(authorId)], { name: 'comment.decided', payload })];
 }
 
-/** The public form. The author's account appears only where the name is the account's own. */
+/** The author's account appears only where the name is the account's own. */
 export function commentAnswer(comment: CommentDocument): CommentAnswer {
   const { _id: id, partyId: eventId, authorId, author, signedAs, content, createdAt } = comment;
   const answer = { id, eventId, author, content, createdAt };

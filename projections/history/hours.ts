@@ -3,14 +3,13 @@ import { effectsOf, EVENT_TYPES } from '@duende/contracts/events/event-effects';
 import type { CollectionSpec, StoredDocument } from '@duende/platform/read-store/read-store';
 import type { FoldedEvent, Projection } from '../model/projection.ts';
 
-/** An hour of the log: its range of positions and its events by type. */
+/** An hour of the log. */
 export interface HourDocument extends StoredDocument {
   /** `YYYY-MM-DDTHH` in UTC, same as `_id` */
   readonly hour: string;
   /** positions of the first and last counted event */
   readonly first: Position;
   readonly last: Position;
-  /** events by type */
   readonly counts: { readonly [T in EventType]?: number };
 }
 
@@ -27,7 +26,7 @@ function foldHour(before: HourDocument | null, { type, position }: FoldedEvent, 
   return { _id: id, position, hour: id, first: before?.first ?? position, last: position, counts };
 }
 
-/** Maps days to position ranges and shows activity by hour. Contains no personal data. */
+/** Maps days to log positions and shows activity by hour. No personal data. */
 export const hourProjection: Projection<HourDocument> = {
   name: 'hours',
   collection: HOURS,

@@ -3,9 +3,8 @@ import type { CollectionSpec, StoredDocument } from '@duende/platform/read-store
 import { madridDayOf } from '../model/madrid-day-of.ts';
 import type { FoldedEvent, Projection } from '../model/projection.ts';
 
-/** Totals of a day over all parties. */
 export interface DayTotals {
-  /** attendance confirmations and withdrawals */
+  /** confirmations and withdrawals */
   readonly confirmed: number;
   readonly withdrawn: number;
   /** seats of all published rides */
@@ -16,7 +15,7 @@ export interface DayTotals {
   readonly commentsRejected: number;
 }
 
-/** Totals of one day in Madrid, which is `_id`. Contains no personal data; an erasure does not change it. */
+/** One day in Madrid, which is `_id`. No personal data; an erasure does not change it. */
 export interface StatisticsDocument extends StoredDocument, DayTotals {
   /** `YYYY-MM-DD` */
   readonly day: string;
@@ -84,7 +83,7 @@ function addedBy(event: FoldedEvent): Partial<DayTotals> | null {
   }
 }
 
-/** Totals by day, so that figures need not visit each party. */
+/** So that figures need not visit each party. */
 export const statisticsProjection: Projection<StatisticsDocument> = {
   name: 'statistics',
   collection: STATISTICS,

@@ -2,7 +2,7 @@ import type { CollectionSpec, StoredDocument } from '@duende/platform/read-store
 import type { EventData, EventType } from '@duende/contracts/events/domain-event';
 import type { FoldedEvent, Projection } from '../model/projection.ts';
 
-/** Result of the last verification of the log; a single document. */
+/** The last verification of the log; a single document. */
 export interface VerificationDocument
   extends StoredDocument, Omit<EventData<'HistoryVerified'>, 'verificationId'> {
   /** ISO 8601, effective time */
@@ -26,7 +26,7 @@ function foldVerification(
   return { _id: id, position, at, upTo, events, readModels, documents, differences };
 }
 
-/** Earlier verifications are in the audit log, so this stays one document. */
+/** Earlier ones are in the audit log, so this stays one document. */
 export const verificationProjection: Projection<VerificationDocument> = {
   name: 'verifications',
   collection: VERIFICATIONS,

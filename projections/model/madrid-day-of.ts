@@ -6,20 +6,15 @@ const DATE_LENGTH = 'YYYY-MM-DD'.length;
 /** Hours to cache. A batch covers few hours. */
 const REMEMBERED = 2_400;
 
-/** Day in Madrid by hour. Midnight in Madrid is a full hour in UTC, so an hour has one day. */
+/** Midnight in Madrid is a full hour in UTC, so an hour has one day. */
 const days = new Map<string, string>();
 
-/**
- * The day in Madrid of an event's effective time. Time zone look-ups take some µs, so days are cached by
- * hour.
- */
+/** Day of the effective time. Time zone look-ups take some µs, so days are cached. */
 export function madridDayOf({ hour }: Pick<FoldedEvent, 'hour'>): string {
   return days.get(hour) ?? remembered(hour);
 }
 
-/**
- * Fills the cache for the whole UTC day. The Madrid day changes at most once in it, so few look-ups suffice.
- */
+/** Fills the cache for the UTC day. Madrid's day changes at most once in it, so few look-ups suffice. */
 function remembered(hour: string): string {
   if (days.size >= REMEMBERED) days.clear();
   const date = hour.slice(0, DATE_LENGTH);

@@ -1,17 +1,16 @@
 import type { AddressedLiveMessage, LiveMessage } from '@duende/contracts/live/live-messages';
 
-/** A live message from a projection to the runner. The runner knows neither message types nor parties. */
+/** The runner knows neither message types nor parties. */
 export interface OutgoingMessage extends AddressedLiveMessage {
   /** withheld while this party is removed; `null`: always published */
   readonly partyId: string | null;
 }
 
-/** Addresses a live message and names the party whose removal withholds it. */
 export function outgoing(topics: AddressedLiveMessage['topics'], message: LiveMessage): OutgoingMessage {
   return { topics, message, partyId: partyOf(message) };
 }
 
-/** Exhaustive: each new live message must decide what a removed party means for it. */
+/** Exhaustive: each new message must decide what a removed party means for it. */
 function partyOf(message: LiveMessage): string | null {
   switch (message.name) {
     case 'rsvp.count':
@@ -28,7 +27,7 @@ function partyOf(message: LiveMessage): string | null {
     case 'event.updated':
     case 'event.removed':
       return null;
-    // People always receive their own answers and the decisions on their submissions.
+    // People always receive their own answers and decisions.
     case 'rsvp.mine':
     case 'seat.changed':
     case 'moderation.decided':

@@ -15,7 +15,7 @@ import type { OutgoingMessage } from './outgoing-message.ts';
 /** An event with its effective time: the running maximum of `metadata.at` in position order. */
 export type FoldedEvent = RecordedDomainEvent & {
   readonly effectiveAt: string;
-  /** hour of the effective time, `YYYY-MM-DDTHH` in UTC; one shared string for all events of an hour */
+  /** `YYYY-MM-DDTHH` in UTC; one shared string for all events of an hour */
   readonly hour: string;
 };
 
@@ -37,16 +37,13 @@ export interface Change<D extends StoredDocument> {
   readonly id: string;
   readonly before: D | null;
   readonly after: D | null;
-  /** the events that changed it, in order, never empty */
+  /** in order, never empty */
   readonly events: readonly FoldedEvent[];
-  /** position of the last event */
+  /** of the last event */
   readonly position: Position;
 }
 
-/**
- * An id of two parts. `join` makes a flat string. A template stays a rope, which look-ups compare letter by
- * letter.
- */
+/** `join` makes a flat string. A template stays a rope, which look-ups compare letter by letter. */
 export const joined = (first: string, second: string): string => [first, second].join('.');
 
 /** Derives a read model from the log. Everything but `messages` is pure. */
@@ -64,7 +61,7 @@ export interface Projection<D extends StoredDocument> {
   fold(document: D | null, event: FoldedEvent, id: string, sibling: (id: string) => D | null): D | null;
   /**
    * Messages to publish once the documents are written. `reader` gives data beyond the changes. Within one
-   * stretch it receives every change in order, so counts may be cached per stretch.
+   * stretch it receives every change in order, so counts may be cached.
    */
   messages?(
     changes: readonly Change<D>[],
@@ -73,19 +70,17 @@ export interface Projection<D extends StoredDocument> {
   ): Promise<readonly OutgoingMessage[]>;
 }
 
-/** Identity of a period in which `messages` saw every change of the read model. */
+/** A period in which `messages` saw every change. */
 export type Stretch = object;
 
-/** Highest position of some changes. */
+/** Highest position of the changes. */
 export function lastPosition(changes: readonly Pick<Change<StoredDocument>, 'position'>[]): Position {
   return changes.reduce((last, { position }) => (position > last ? position : last), START);
 }
 
-/** Gives events their effective time, in position order. */
 export interface EffectiveTime {
   /** running maximum so far, ISO 8601; `''` initially */
   readonly now: string;
-  /** Adds the effective time to the event object. */
   take(event: RecordedDomainEvent): FoldedEvent;
 }
 

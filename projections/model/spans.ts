@@ -1,10 +1,10 @@
 /**
- * Periods in ms since 1970, effective time: `[from, to, from, to, …]`, ascending. An odd length means still
- * open. `from` is included, `to` is not.
+ * Periods in ms since 1970, effective time: `[from, to, from, to, …]`, ascending, `to` exclusive. An odd
+ * length means still open.
  */
 export type Spans = readonly number[];
 
-/** The spans after a switch at `at` (ISO 8601). Returns the same array if nothing changes. */
+/** At a time (ISO 8601). Returns the same array if nothing changes. */
 export function switched(spans: Spans, isOn: boolean, at: string): Spans {
   if (isOn === isOpen(spans)) return spans;
   const moment = Date.parse(at);
@@ -15,7 +15,7 @@ export function isOpen(spans: Spans): boolean {
   return spans.length % 2 === 1;
 }
 
-/** Number of switches up to a moment, in ms since 1970. */
+/** Number of switches up to a time (ms since 1970). */
 export function changesUntil(spans: Spans, moment: number): number {
   let [low, high] = [0, spans.length];
   while (low < high) {
@@ -26,7 +26,7 @@ export function changesUntil(spans: Spans, moment: number): number {
   return low;
 }
 
-/** Whether a moment, in ms since 1970, is within a span. */
+/** At a time (ms since 1970). */
 export function wasOn(spans: Spans, moment: number): boolean {
   return changesUntil(spans, moment) % 2 === 1;
 }

@@ -10,14 +10,13 @@ import type { PartyDocument } from '../parties/parties.ts';
 import type { PartyVersionDocument } from '../parties/party-versions.ts';
 import { changesBetween } from './changes-between.ts';
 
-/** A notice with its log position. */
 export interface Notice extends Omit<NoticeAnswer, 'isRead'> {
   readonly position: string;
-  /** caused by time, not by an event: its position is that of the ended item, already read */
+  /** without an event: its position is that of the ended item, already read */
   readonly cameWithTime: boolean;
 }
 
-/** Compares log positions. A notice that time caused compares times. */
+/** By log position, or by time if caused by time. */
 export function isRead(
   { at, position, cameWithTime }: Pick<Notice, 'at' | 'position' | 'cameWithTime'>,
   reader: Pick<UserDocument, 'noticesRead' | 'noticesReadAt'> | undefined,
@@ -26,11 +25,10 @@ export function isRead(
   return cameWithTime ? at <= reader.noticesReadAt : position <= reader.noticesRead;
 }
 
-/** How one person relates to a party. */
 export interface Recipient {
   readonly userId: string;
   readonly party: PartyDocument;
-  /** position since when they attend or have, or want, a seat; `null` if none */
+  /** position since when they attend or have or want a seat; `null` if none */
   readonly goesSince: Position | null;
   readonly preferences: Preferences;
 }
@@ -38,17 +36,17 @@ export interface Recipient {
 /** Regions and styles, with the time since when they apply. */
 export type Preferences = Omit<NoticePreferences, 'likes'> & Pick<NoticePreferencesDocument, 'likes'>;
 
-/** A version of a party with the earlier versions that matter for notices. */
+/** A version and its predecessor. */
 export interface VersionTold {
   readonly version: PartyVersionDocument;
   /** `undefined` for the first */
   readonly before: PartyVersionDocument | undefined;
   readonly isFirstApproval: boolean;
-  /** position of the next version; `null` for the current one */
+  /** of the next version; `null` if current */
   readonly until: Position | null;
 }
 
-/** The versions of one party, each with its predecessors. */
+/** Each with its predecessor. */
 export function inOrder(versions: readonly PartyVersionDocument[]): readonly VersionTold[] {
   const ordered = versions.toSorted((a, b) => a.revision - b.revision);
   const first = ordered.find(({ kind }) => kind === 'approved');
@@ -66,7 +64,7 @@ const standsAs = (one: PartyVersionDocument, other: PartyVersionDocument) =>
 /** Whether people cannot attend until a later version reverts this. */
 export const isOff = (version: PartyVersionDocument) => version.status !== 'approved' || !isOn(version);
 
-/** The notice of a version for this person, if any. Excludes their own actions and muted kinds. */
+/** Excludes the person's own actions and muted kinds. */
 export function noticeOf(news: VersionTold, recipient: Recipient): Notice | null {
   const { version, before } = news;
   const { userId, party } = recipient;
@@ -80,12 +78,12 @@ export function noticeOf(news: VersionTold, recipient: Recipient): Notice | null
   // A corrected text gives no second notice.
   if (isCondition && isSameCondition(version, before)) return null;
   const kind = isCondition ? conditionKind(version, before) : kinds;
-  // Only these need a comparison; they are a small part of all versions.
+  // Only these need a comparison; they are few.
   const isCompared = partyChangeOf(type) !== null && kind !== 'postponed';
   const changes = isCompared ? changesTold(isCondition, changesBetween(before, version, party)) : [];
   if (kind === 'changed' && changes.length === 0) return null;
   const isNamed = as === 'author' || party.status === 'approved';
-  // No notice may lead to a party that was removed since.
+  // No notice may lead to a removed party.
   if (as === 'follower' && !isNamed) return null;
   return {
     id: version.eventId,
@@ -100,7 +98,7 @@ export function noticeOf(news: VersionTold, recipient: Recipient): Notice | null
   };
 }
 
-/** Whether the version is an accepted proposal: one command records both, and one notice suffices. */
+/** Both events are of one command, and one notice suffices. */
 const isAccepted = (version: PartyVersionDocument, before: PartyVersionDocument) =>
   before.kind === 'proposal-accepted' && before.commandId === version.commandId;
 
@@ -119,8 +117,8 @@ function toldAs(
 }
 
 /**
- * Whether this is new to an attendee. A confirmation concurrent with a cancellation may be recorded after it,
- * so that attendee still gets the notice.
+ * A confirmation concurrent with a cancellation may be recorded after it; that attendee still gets the
+ * notice.
  */
 function isNewsSince(
   goesSince: Position,
@@ -131,13 +129,13 @@ function isNewsSince(
   return isOffSince && (until === null || goesSince < until);
 }
 
-/** By the new condition, as an undo may also cancel a party again. */
+/** By the new condition, as an undo may also cancel. */
 function conditionKind(version: PartyVersionDocument, before: PartyVersionDocument): NoticeAnswer['kind'] {
   if (!isOn(version)) return version.condition === 'postponed' ? 'postponed' : 'cancelled';
   return nightsLost(before, version).length > 0 ? 'cancelled' : 'reinstated';
 }
 
-/** The kind covers the cancellation of a whole party. Changes of single days are listed. */
+/** The kind covers a whole party; changes of single days are listed. */
 function changesTold(isCondition: boolean, changes: NoticeAnswer['changes']): NoticeAnswer['changes'] {
   const isWhole = isCondition && changes.some(({ field }) => field === 'condition');
   return isWhole ? [] : changes.filter(isOfUse);

@@ -13,7 +13,6 @@ export type NoticeModels = Pick<
   'attendance' | 'notice-preferences' | 'parties' | 'party-news' | 'rides' | 'seats' | 'users'
 >;
 
-/** What {@link noticesOf} reads. */
 export const NOTICE_MODELS = [
   'attendance',
   'notice-preferences',
@@ -35,14 +34,13 @@ const PAGE = 20;
 type Wanted = { readonly most: number } | { readonly since: string };
 
 /**
- * A person's notices, newest first: parties they attend or submitted, seats, and new parties they like.
- * Computed on each request from party news and seat requests, so a change costs no write per recipient. Reads
+ * A person's notices, newest first. Computed on request, so a change costs no write per recipient. Reads
  * parties by latest news until the rest cannot matter.
  */
 export async function noticesOf(
   models: NoticeModels,
   userId: string,
-  { today, ...wanted }: Wanted & { /** the day in Madrid */ readonly today: string },
+  { today, ...wanted }: Wanted & { /** day in Madrid */ readonly today: string },
 ): Promise<readonly Notice[]> {
   const [going, sent, chosen] = await Promise.all([
     partiesCountedOn(models, userId),
@@ -103,13 +101,12 @@ function noticesOfParty(
   });
 }
 
-/** Whether no party with news older than `last` can add a wanted notice. */
+/** Whether no party with news older than `last` matters. */
 function isEnough(notices: readonly Notice[], wanted: Wanted, last: PartyNewsDocument): boolean {
   if ('since' in wanted) return last.newsAt < wanted.since;
   return notices.filter(({ position }) => position >= last.newsPosition).length >= wanted.most;
 }
 
-/** The news of parties in pages, latest news first. */
 async function* byLastNews(
   news: Pick<ReadModels['party-news'], 'find'>,
   ids: readonly string[],
@@ -124,7 +121,7 @@ async function* byLastNews(
   }
 }
 
-/** Parties first published since the likes were saved. */
+/** Published since the likes were saved. */
 async function newOnes(
   models: Pick<NoticeModels, 'party-news'>,
   { likes }: Preferences,

@@ -5,7 +5,7 @@ import type { ReadModels } from '../registry/registry.ts';
 import { SHOWN_RIDES } from '../rides/rides.ts';
 import { isWanted } from '../rides/seats.ts';
 
-/** A person involved in a party, and since which log position. */
+/** `since`: a log position */
 export interface Going {
   readonly partyId: string;
   readonly userId: string;
@@ -14,16 +14,15 @@ export interface Going {
 
 type Models = Pick<ReadModels, 'attendance' | 'rides' | 'seats'>;
 
-/** Reads only a person's newest answers, pins and requests. The limit covers years of weekly parties. */
+/** A limit of years of weekly parties. */
 const NEWEST = { sort: { position: -1, _id: -1 }, limit: LIMITS.listPage.max } as const;
 
-/** Everybody involved in a party. */
 export const peopleGoing = (models: Models, partyId: string) => going(models, { partyId });
 
-/** The parties that a person is involved in, newest first. */
+/** Newest first. */
 export const partiesCountedOn = (models: Models, userId: string) => going(models, { userId }, NEWEST);
 
-/** Each pair once, with its earliest position. A confirmation, a pin, a seat or an open request counts. */
+/** Once per pair, with the earliest position. A confirmation, pin, seat or open request counts. */
 async function going(
   models: Models,
   of: { readonly partyId: string } | { readonly userId: string },

@@ -13,7 +13,6 @@ import { pages } from './pages.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** A push notice for one browser. */
 export interface FoundPush {
   readonly device: PushTarget;
   readonly message: PushMessage;
@@ -23,12 +22,9 @@ export interface FoundPush {
 
 type Models = NoticeModels & Pick<ReadModels, 'party-versions' | 'push-devices'>;
 
-/** Builds the daily and morning summaries per browser from the read models. */
+/** Daily and morning summaries per browser. */
 export function createDigests(models: Models) {
-  /**
-   * Unread notices since the last summary: of the day for people who chose a daily one, of the night for
-   * others.
-   */
+  /** Unread notices since the last summary: of the day for people with a daily one, of the night for others. */
   async function digest(which: Digest, at: number, lastDay: string | null): Promise<readonly FoundPush[]> {
     const { from, to } = spanOf(which, at, lastDay);
     const found: FoundPush[] = [];
@@ -81,10 +77,10 @@ interface Span {
   readonly to: string;
 }
 
-/** The evening's summary covers at most this many days, even after a long outage. */
+/** Maximum for the evening's summary, even after a long outage. */
 const REACHES_DAYS = 7;
 
-/** The evening's summary starts at the one before, the morning's at the start of the quiet hours. */
+/** The evening's starts at the one before, the morning's with the quiet hours. */
 function spanOf(which: Digest, at: number, lastDay: string | null): Span {
   const today = madridDay(new Date(at));
   const yesterday = addDays(today, -1);
@@ -99,7 +95,7 @@ function spanOf(which: Digest, at: number, lastDay: string | null): Span {
   };
 }
 
-/** Whether a version cancels nights that people may already be on their way to. */
+/** Cancels nights that people may be on their way to. */
 export function isLostTonight({ version, before }: VersionTold, at: number): boolean {
   if (before === undefined || version.kind !== 'cancelled') return false;
   const next = nextStretch({ ...version, dates: nightsLost(before, version), cancelledDates: [] }, at);

@@ -17,23 +17,22 @@ import { isOfUse, noticesOfSeat, seatNoticeOf } from './seat-notices.ts';
 
 type Models = NoticeModels & Pick<ReadModels, 'party-versions' | 'push-devices'>;
 
-/** The read models that this reads. */
 export const NOTICED_BY = [
   ...NOTICE_MODELS,
   'party-versions',
   'push-devices',
 ] as const satisfies readonly (keyof Models)[];
 
-/** Cancelled parties to remember. A concurrent confirmation is recorded shortly after the cancellation. */
+/** A concurrent confirmation is recorded shortly after the cancellation. */
 const KNOWN_OFF = 1_000;
 
 /** Finds the recipients of push notices, with their browsers. */
 export function createPushFinder(models: Models) {
   const devices = models['push-devices'];
-  /** Parties cancelled or unpublished recently: a concurrent confirmation may still follow. */
+  /** Cancelled or unpublished recently: a concurrent confirmation may follow. */
   const off = new Set<string>();
 
-  /** Attendees with their position, the author, and for a new party the people who like such parties. */
+  /** Attendees, the author, and for a new party the people who like such parties. */
   async function* audience(
     { partyId, kind }: PartyVersionDocument,
     authorId: string | null,
@@ -49,7 +48,7 @@ export function createPushFinder(models: Models) {
       yield new Map(page.filter(({ _id }) => !told.has(_id)).map(({ _id }) => [_id, null]));
   }
 
-  /** The notices of an event at `at` (ms since 1970). Excludes people with a daily summary or quiet hours. */
+  /** `at`: ms since 1970. Excludes people with a daily summary or quiet hours. */
   async function ofEvent(event: RecordedDomainEvent, at: number): Promise<readonly FoundPush[]> {
     if (event.type === 'AccountSuspended' || event.type === 'SuspensionLifted')
       return ofSeats(event, await models.seats.find({ driverId: event.data.userId, endedAt: null }), at);
@@ -85,7 +84,6 @@ export function createPushFinder(models: Models) {
     return found;
   }
 
-  /** The notices of a version for some people, per browser. */
   async function toldTo(
     people: ReadonlyMap<string, Position | null>,
     { version, party, isUrgent }: { version: VersionTold; party: PartyDocument; isUrgent: boolean },
@@ -105,7 +103,7 @@ export function createPushFinder(models: Models) {
     });
   }
 
-  /** For a person who joins a party that was cancelled concurrently: the cancellation. */
+  /** The cancellation, for a person who joined concurrently. */
   async function ofLatecomer(
     event: RecordedDomainEvent,
     { partyId, userId, at }: { readonly partyId: string; readonly userId: string; readonly at: number },
@@ -130,7 +128,7 @@ export function createPushFinder(models: Models) {
     return found.flat();
   }
 
-  /** An event about pins or a driver notifies both sides of each seat request. */
+  /** Notifies both sides of each seat request. */
   async function ofSeats(
     event: RecordedDomainEvent,
     seats: readonly SeatDocument[],

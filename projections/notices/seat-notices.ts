@@ -10,7 +10,7 @@ import { isDriverAway, type SeatDocument } from '../rides/seats.ts';
 import type { ReadModels } from '../registry/registry.ts';
 import type { Notice } from './notice-of.ts';
 
-/** Notice of a seat request for the passenger or the driver. */
+/** For the passenger or the driver. */
 export interface SeatNotice extends Pick<Notice, 'id' | 'at' | 'kind' | 'as' | 'position' | 'cameWithTime'> {
   readonly userId: string;
   readonly partyId: string;
@@ -22,7 +22,7 @@ export interface SeatNotice extends Pick<Notice, 'id' | 'at' | 'kind' | 'as' | '
 
 const NEWEST = { sort: { changedAt: -1, _id: -1 }, limit: LIMITS.listPage.screen } as const;
 
-/** The latest state of the requests that a person made or received. Excludes their own actions. */
+/** Requests that a person made or received, without their own last actions. */
 export async function seatNotices(
   seats: Pick<ReadModels['seats'], 'find'>,
   userId: string,
@@ -35,8 +35,8 @@ export async function seatNotices(
 }
 
 /**
- * The notices of a request's last change for each person who did not make it. A passenger with a seat also
- * hears of the driver's suspension, and of its end from the next day on.
+ * For each person who did not make the last change. A passenger with a seat also hears of the driver's
+ * suspension, and of its end from the next day on.
  * @param today the day in Madrid
  */
 export function noticesOfSeat(seat: SeatDocument, today: string): readonly SeatNotice[] {
@@ -63,7 +63,7 @@ function driverNotices(seat: SeatDocument, today: string): readonly SeatNotice[]
   return [{ ...uncertain, id: `${uncertain.id}.over`, at: over, cameWithTime: true, kind: 'seat-certain' }];
 }
 
-/** Whether a notice is still useful: not once the party is over. */
+/** Not once the party is over. */
 export const isOfUse = ({ kind, at }: SeatNotice, party: PartyDocument | undefined): boolean =>
   (kind !== 'seat-uncertain' && kind !== 'seat-certain') ||
   (party !== undefined && !isOver(party, Date.parse(at)));
@@ -75,7 +75,7 @@ interface ToldWith {
   readonly other?: Pick<UserDocument, 'username'> | undefined;
 }
 
-/** The notice to display. Omits the name of an unpublished party. */
+/** Omits the name of an unpublished party. */
 export function seatNoticeOf(notice: SeatNotice, { party, ride, other }: ToldWith): Notice {
   const { id, at, kind, as, position, cameWithTime, partyId, rideId, seats } = notice;
   const name = party?.status === 'approved' ? party.name : null;
@@ -98,7 +98,6 @@ function toldTo(seat: SeatDocument, { as, userId, kind }: Recipient): readonly S
   return [{ id, at, position, cameWithTime: false, kind, as, userId, ...aboutSeat(seat, as) }];
 }
 
-/** The seats of a notice and the other person. */
 function aboutSeat({ partyId, rideId, seats, userId, driverId }: SeatDocument, as: Recipient['as']) {
   return { partyId, rideId, seats, otherId: as === 'passenger' ? driverId : userId };
 }

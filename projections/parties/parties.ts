@@ -30,13 +30,13 @@ import {
   type ProposedDocument,
 } from './party-proposals.ts';
 
-/** The current state of a party in any status: for list, page, moderation and the author's submissions. */
+/** The current state, in any status. */
 export interface PartyDocument extends StoredDocument, PartyDetails, PartyCondition, ProposedDocument {
   /** of the party's stream, for `If-Match` */
   readonly revision: number;
   readonly shortId: string;
   readonly status: PartyStatus;
-  /** `null` if imported, synthetic or the author was erased */
+  /** `null` if imported, synthetic or erased */
   readonly authorId: string | null;
   /** ISO 8601 */
   readonly submittedAt: string;
@@ -45,24 +45,21 @@ export interface PartyDocument extends StoredDocument, PartyDetails, PartyCondit
   readonly source: PartySource | null;
   /** the pinned notice; `''` if none */
   readonly publicNotice: string;
-  /** reason for the condition; `''` if none */
   readonly conditionReason: string;
-  /** a moderator wrote or reviewed the reason; also true without a reason */
+  /** also true without a reason */
   readonly isReasonReviewed: boolean;
-  /** ISO 8601: when an unreviewed reason was set; `''` if none */
+  /** ISO 8601, for an unreviewed reason; `''` if none */
   readonly reasonAt: string;
-  /** the last decision, for the author; after a resubmission, the previous rejection */
+  /** for the author; after a resubmission, the previous rejection */
   readonly decision: PartyDecision | null;
-  /** author of the decision's reason; `null` without one */
+  /** of the decision's reason; `null` without one */
   readonly reasonBy: string | null;
-  /** event with the reason; `null` without one */
   readonly reasonOf: string | null;
-  /** name, normalised for searches */
   readonly searchText: string;
   /** the earliest and latest of `dates` */
   readonly firstDay: string;
   readonly lastDay: string;
-  /** name, description and line-up, normalised for moderators' searches; `''` after the decision */
+  /** name, description and line-up, normalised; `''` after the decision */
   readonly waitingText: string;
   /** equal for equal descriptions; `''` if blank */
   readonly textKey: string;
@@ -83,7 +80,6 @@ const PARTIES: CollectionSpec<PartyDocument> = {
     { keys: { proposalReasonBy: 1 }, only: { proposalReasonBy: { $ne: null } } },
     { keys: { status: 1, proposedAt: 1, _id: 1 }, only: { proposedAt: { $gt: '' } } },
     { keys: { status: 1, reasonAt: 1, _id: 1 }, only: { reasonAt: { $gt: '' } } },
-    // decides who may see a photo
     { keys: { photo: 1, status: 1 }, only: { photo: { $ne: null } } },
     { keys: { position: 1 } },
   ],
@@ -105,7 +101,7 @@ function foldParty(party: PartyDocument | null, event: FoldedEvent): PartyDocume
   return { ...folded, ...derivedFrom(folded) };
 }
 
-/** Values derived for lists and searches. */
+/** For lists and searches. */
 function derivedFrom({ name, description, lineup, dates, status }: PartyDocument) {
   return {
     searchText: searchText(name),
@@ -165,7 +161,7 @@ function foldFacts(party: PartyDocument | null, event: FoldedEvent): PartyDocume
   }
 }
 
-/** When the unreviewed reason was set. A change of the reason restarts the wait. */
+/** A changed reason starts a new wait. */
 function reasonAtOf(
   before: PartyDocument,
   { conditionReason, isReasonReviewed, changedAt }: PartyDocument,
@@ -174,10 +170,7 @@ function reasonAtOf(
   return conditionReason === before.conditionReason && before.reasonAt !== '' ? before.reasonAt : changedAt;
 }
 
-/**
- * The status and decision after the event. A pending party has no decision, except after a resubmission:
- * moderators then see why it was rejected.
- */
+/** A pending party has no decision, except after a resubmission: moderators then see the previous rejection. */
 function moved(
   { decision, reasonBy, reasonOf }: PartyDocument,
   event: Extract<FoldedEvent, DomainEvent<Exclude<MovingType, 'PartySubmitted'>>>,
@@ -198,13 +191,13 @@ function decided(
 ): Pick<PartyDocument, 'decision' | 'reasonBy' | 'reasonOf'> {
   return {
     decision: { verdict, at, reason: openedOr(reason, null) },
-    // Set even if the reason cannot be decrypted any more, so that a rebuild gives the same document.
+    // Set even if the reason cannot be decrypted, so that a rebuild gives the same document.
     reasonBy: reason === null ? null : metadata.actorId,
     reasonOf: reason === null ? null : id,
   };
 }
 
-/** Removes the person as author and the reasons they wrote. */
+/** Removes authorship and reasons. */
 function without(party: PartyDocument, userId: string): PartyDocument {
   const { authorId, reasonBy, proposalReasonBy } = party;
   const told = reasonBy === userId ? withoutReason(party) : party;
@@ -228,7 +221,7 @@ export const partyProjection: Projection<PartyDocument> = {
   messages: async (changes) => changes.flatMap(partyMessages),
 };
 
-/** Published parties are announced to everybody, decisions to the author. Pending parties give no message. */
+/** Published parties are announced to everybody, decisions to the author; pending parties are not announced. */
 function partyMessages(change: Change<PartyDocument>): readonly OutgoingMessage[] {
   return [...publicMessages(change), ...change.events.flatMap(decisionMessages)];
 }
@@ -258,7 +251,7 @@ function decisionOf(event: FoldedEvent) {
   return { authorId: data.authorId, payload: { position, eventId: data.partyId, decision, reason } };
 }
 
-/** The removed ones of some parties. Messages must not show what a GET hides. */
+/** Messages must not show what a GET hides. */
 export async function removedParties(
   parties: Pick<ReadCollection<PartyDocument>, 'get'>,
   ids: readonly string[],

@@ -6,7 +6,7 @@ import type { CollectionSpec, StoredDocument } from '@duende/platform/read-store
 import type { FoldedEvent, Projection } from '../model/projection.ts';
 import { versionBegun, type PartyVersionDocument } from './party-versions.ts';
 
-/** The fields that notices use: time, place, condition and version data. */
+/** Fields that notices use. */
 const WHEN_AND_WHERE = [
   ...(['location', 'latitude', 'longitude', 'dates', 'startTime', 'endTime', 'styles'] as const),
   ...(['condition', 'cancelledDates', 'previousDates', 'status'] as const),
@@ -16,35 +16,34 @@ const OF_THE_VERSION = [
 ];
 type NewsField = (typeof WHEN_AND_WHERE)[number] | (typeof OF_THE_VERSION)[number];
 
-/** A version without its texts, which are most of its size. */
+/** Without texts, which are most of its size. */
 export type NewsVersion = Pick<PartyVersionDocument, NewsField>;
 
-/** A version that may cause notices. */
+/** May cause notices. */
 export interface NewsEntry extends NewsVersion {
   /** previous values of the fields that differ */
   readonly before: Partial<NewsVersion>;
   readonly isFirstApproval: boolean;
-  /** position of the next version that differs; `null` if current */
+  /** of the next version that differs; `null` if current */
   readonly until: Position | null;
 }
 
 /**
- * The news of a party for all recipients; `_id` is the party id. One document per party, so a change costs
- * one write for any number of attendees.
+ * For all recipients; `_id` is the party id. One document per party, so a change costs one write for any
+ * number of attendees.
  */
 export interface PartyNewsDocument extends StoredDocument {
-  /** the latest {@link NEWS_OF_PARTY}, oldest first */
+  /** latest {@link NEWS_OF_PARTY}, oldest first */
   readonly entries: readonly NewsEntry[];
-  /** log position and effective time of the last entry; `''` if none */
+  /** of the last entry; `''` if none */
   readonly newsPosition: string;
   readonly newsAt: string;
   /** ISO 8601 */
   readonly firstApprovedAt: string | null;
-  /** current values */
   readonly present: NewsVersion;
 }
 
-/** Limit per party. A screen shows the latest fifty of all parties. */
+/** A screen shows the latest fifty of all parties. */
 export const NEWS_OF_PARTY = 100;
 
 const PARTY_NEWS: CollectionSpec<PartyNewsDocument> = {
@@ -80,7 +79,6 @@ const BLANK: PartyVersionDocument = {
   lastDay: null,
 };
 
-/** Fills the texts, which notices do not use, with blanks. */
 const wholeOf = (version: NewsVersion): PartyVersionDocument => ({ ...BLANK, ...version });
 
 const picked = <K extends NewsField>(fields: readonly K[], version: Pick<PartyVersionDocument, K>) =>
@@ -93,7 +91,6 @@ const newsVersion = (version: PartyVersionDocument): NewsVersion => ({
 
 const isSameValue = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Previous values of the fields that differ. */
 function otherwise(before: NewsVersion, version: NewsVersion): Partial<NewsVersion> {
   const fields = [...WHEN_AND_WHERE, ...OF_THE_VERSION];
   return picked(
@@ -102,7 +99,7 @@ function otherwise(before: NewsVersion, version: NewsVersion): Partial<NewsVersi
   );
 }
 
-/** Whether status and condition are equal. */
+/** Same status and condition. */
 const standsAs = (one: NewsVersion, other: NewsVersion) =>
   one.status === other.status && isSameCondition(one, other);
 
@@ -132,7 +129,7 @@ function foldNews(news: PartyNewsDocument | null, event: FoldedEvent, id: string
   return { ...after, entries, newsPosition: position, newsAt: present.from };
 }
 
-/** Per party, what the notifications of every page need. */
+/** For the notifications of every page. */
 export const partyNewsProjection: Projection<PartyNewsDocument> = {
   name: 'party-news',
   collection: PARTY_NEWS,
@@ -141,7 +138,6 @@ export const partyNewsProjection: Projection<PartyNewsDocument> = {
   fold: foldNews,
 };
 
-/** The version and its predecessor. */
 export const versionsOf = ({ before, ...version }: NewsEntry) => ({
   version: wholeOf(version),
   before: wholeOf({ ...version, ...before }),

@@ -4,20 +4,17 @@ import type { Proposer } from '@duende/contracts/parties/proposal';
 import { openedOr } from '@duende/contracts/common/personal';
 import type { FoldedEvent } from '../model/projection.ts';
 
-/** The last proposed change of a published party, with its outcome. */
+/** The last proposal, with its outcome. */
 export interface PartyProposal extends OwnProposal {
   readonly by: Proposer;
 }
 
-/** The fields of a party document about proposals. */
 export interface ProposedDocument {
-  /** `null` if none */
   readonly proposal: PartyProposal | null;
   /** ISO 8601 while open, else `''` */
   readonly proposedAt: string;
-  /** author of the rejection's reason; `null` if none */
+  /** of the rejection's reason; `null` if none */
   readonly proposalReasonBy: string | null;
-  /** event with that reason; `null` if none */
   readonly proposalReasonOf: string | null;
 }
 
@@ -37,7 +34,6 @@ const STATES = {
 
 type ProposalEvent = Extract<FoldedEvent, DomainEvent<keyof typeof STATES>>;
 
-/** Whether an event only changes the proposal. */
 export function isProposal(event: FoldedEvent): event is ProposalEvent {
   return Object.hasOwn(STATES, event.type);
 }
@@ -58,7 +54,7 @@ export function proposalAfter(
   return {
     proposal: { ...before, ...decided },
     proposedAt: '',
-    // Set even if the reason cannot be decrypted any more, so that a rebuild gives the same document.
+    // Set even if the reason cannot be decrypted, so that a rebuild gives the same document.
     proposalReasonBy: reason === null ? null : metadata.actorId,
     proposalReasonOf: reason === null ? null : id,
   };

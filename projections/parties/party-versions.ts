@@ -15,31 +15,31 @@ import type { PartyDetails } from '@duende/contracts/parties/party-details';
 import type { CollectionSpec, StoredDocument } from '@duende/platform/read-store/read-store';
 import type { FoldedEvent, Projection } from '../model/projection.ts';
 
-/** A party between two of its events; `_id` is `<partyId>.<revision>`. */
+/** Between two events; `_id` is `<partyId>.<revision>`. */
 export interface PartyVersionDocument extends StoredDocument, PartyDetails, PartyCondition {
   readonly partyId: string;
-  /** of the event that began it, in the party's stream */
+  /** of its first event */
   readonly revision: number;
   readonly kind: PartyVersionKind;
   readonly status: PartyStatus;
   readonly publicNotice: string;
   readonly conditionReason: string;
   readonly isReasonReviewed: boolean;
-  /** `null` if imported, synthetic or the author was erased */
+  /** `null` if imported, synthetic or erased */
   readonly authorId: string | null;
-  /** `null` for the system; keeps the id of an erased person, as the audit log does */
+  /** `null` for the system; keeps the id of an erased person */
   readonly actorId: string | null;
   readonly eventId: string;
   /** groups the events of one command */
   readonly commandId: string;
   /** ISO 8601, effective time */
   readonly from: string;
-  /** start of the next version; `null` for the current one */
+  /** start of the next; `null` if current */
   readonly to: string | null;
   readonly fromPosition: Position;
   /** changed the public calendar */
   readonly isPublic: boolean;
-  /** earliest and latest of `dates`; `null` without any */
+  /** `null` without dates */
   readonly firstDay: string | null;
   readonly lastDay: string | null;
 }
@@ -48,9 +48,7 @@ const PARTY_VERSIONS: CollectionSpec<PartyVersionDocument> = {
   name: 'party-versions.v10',
   indexes: [
     { keys: { partyId: 1, from: 1 } },
-    // the calendar at a time
     { keys: { status: 1, from: 1 } },
-    // the public changes before and after a time
     { keys: { isPublic: 1, from: 1 }, only: { isPublic: true } },
     { keys: { authorId: 1 }, only: { authorId: { $ne: null } } },
   ],
@@ -58,12 +56,12 @@ const PARTY_VERSIONS: CollectionSpec<PartyVersionDocument> = {
 
 const PARTY_VERSION_EVENTS = [...PARTY_TYPES, 'PersonErased'] as const satisfies readonly EventType[];
 
-/** Consecutive events of a party that may be skipped without a break between versions. */
+/** Consecutive events that may be skipped without a break between versions. */
 const LEFT_OUT = 4;
 
 const keyOf = (partyId: string, revision: number) => `${partyId}.${revision}`;
 
-/** The new version and its possible predecessors, from the event's revision. */
+/** From the event's revision: the new version and possible predecessors. */
 function versionsTouched(event: FoldedEvent) {
   if (event.type === 'PersonErased') return { where: { authorId: event.data.userId } };
   if (!isOfParty(event)) return [];
@@ -74,7 +72,6 @@ function versionsTouched(event: FoldedEvent) {
   ];
 }
 
-/** Possible predecessors, earliest first. */
 function revisionsBefore({ revision }: FoldedEvent): readonly number[] {
   const length = Math.min(revision, LEFT_OUT + 1);
   return Array.from({ length }, (_, index) => revision - length + index);
@@ -98,7 +95,7 @@ function foldVersion(
 
 type EventOfParty = Extract<FoldedEvent, PartyEvent>;
 
-/** The version that an event begins; `null` without a predecessor. */
+/** `null` without a predecessor. */
 export function versionBegun(
   event: EventOfParty,
   _id: string,
@@ -139,7 +136,7 @@ export function versionBegun(
     return { ...changed, ...made, status, ...daysOf(changed), isPublic: before.status === 'approved' };
   }
   if (event.type === 'ConditionReasonReviewed') return { ...before, ...made, isReasonReviewed: true };
-  // Every event begins a version, even without a change, so that versions stay consecutive.
+  // Even without a change, so that versions stay consecutive.
   if (!isMove(event)) return { ...before, ...made };
   const [, status] = statusMove(event);
   const isPublic = before.status === 'approved' || status === 'approved';
@@ -150,7 +147,7 @@ function daysOf({ dates }: PartyDetails): Pick<PartyVersionDocument, 'firstDay' 
   return { firstDay: dates[0] ?? null, lastDay: dates.at(-1) ?? null };
 }
 
-/** Every version of every party, for past states and for the history of a party. */
+/** For past states and a party's history. */
 export const partyVersionProjection: Projection<PartyVersionDocument> = {
   name: 'party-versions',
   collection: PARTY_VERSIONS,

@@ -27,7 +27,7 @@ import { removedKey, WaitingCounts } from './waiting-counts.ts';
 export interface PendingDocument extends StoredDocument {
   readonly kind: 'party' | 'comment' | 'removed' | 'proposal' | 'held' | 'reason' | 'no-reason';
   readonly partyId: string;
-  /** author of the party or comment; for proposals, of the party */
+  /** for proposals, of the party */
   readonly authorId: string | null;
   /** only of `reason` and `no-reason` */
   readonly stands?: PartyCondition & { readonly isReasonReviewed: boolean; readonly isPublished: boolean };
@@ -56,7 +56,7 @@ const proposalKey = (partyId: string) => `proposal-${partyId}`;
 const reasonKey = (partyId: string) => `reason-${partyId}`;
 const commentKey = (commentId: string) => `comment-${commentId}`;
 
-/** The ids of a party here, by its status; none once published. */
+/** Ids by status; none once published. */
 function placesOf(partyId: string, status: PartyStatus | null): readonly string[] {
   if (status === 'pending') return [partyKey(partyId)];
   return status === null || status === 'approved' ? [] : [removedKey(partyId)];
@@ -122,7 +122,7 @@ function foldPending(
     case 'PartyPostponed':
     case 'PartyRescheduled':
     case 'PartyReinstated':
-      // The new position signals the changed content to moderators.
+      // The new position signals changed content.
       return pending && { ...pending, position };
     case 'ChangeProposed': {
       const { partyId, authorId } = event.data;
@@ -154,7 +154,7 @@ function foldPending(
 
 type EventOfParty = Extract<FoldedEvent, PartyEvent>;
 
-/** Created by the first change of a condition. Later events need the condition. */
+/** Created by the first change of a condition, which later events need. */
 function foldReason(
   pending: PendingDocument | null,
   event: EventOfParty,
@@ -188,7 +188,6 @@ const heldUnless = (isPublished: boolean): Pick<PendingDocument, 'kind'> => ({
   kind: isPublished ? 'proposal' : 'held',
 });
 
-/** Counts by stretch. */
 const counted = new WeakMap<Stretch, WaitingCounts>();
 
 export const pendingProjection: Projection<PendingDocument> = {
@@ -209,7 +208,7 @@ export const pendingProjection: Projection<PendingDocument> = {
 
 type Pending = Pick<ReadCollection<PendingDocument>, 'find' | 'count'>;
 
-/** Comments that moderators see, and the removed parties with hidden comments. */
+/** Comments that moderators see, and removed parties with comments. */
 export async function pendingComments(
   pending: Pending,
 ): Promise<{ readonly count: number; readonly closedParties: readonly string[] }> {
@@ -236,10 +235,7 @@ interface WaitingSources {
   readonly log: Pick<DomainLog, 'head'>;
 }
 
-/**
- * Counts a person's pending parties, up to the current end of the log. After `LIMITS.readYourWritesMs` it
- * uses what the read model has.
- */
+/** Up to the end of the log. After `LIMITS.readYourWritesMs` it uses what the read model has. */
 export function countingWaiting({
   pending,
   progress,
@@ -251,7 +247,7 @@ export function countingWaiting({
   };
 }
 
-/** A person's pending parties and parties with a pending proposal, as current as in {@link countingWaiting}. */
+/** Pending parties and open proposals, as current as in {@link countingWaiting}. */
 export function findingWaiting({ pending, progress, log }: WaitingSources) {
   return async (
     userId: string,

@@ -4,11 +4,11 @@ import type { CollectionSpec, ReadCollection, StoredDocument } from '@duende/pla
 import type { PhotoStore } from '@duende/platform/photo-store/photo-store';
 import type { FoldedEvent, Projection } from '../model/projection.ts';
 
-/** A photo that any event of the log names, so it must be kept; `_id` is its name. */
+/** Named by any event, so it must be kept; `_id` is its name. */
 export interface PhotoUseDocument extends StoredDocument {
   /** ISO 8601 */
   readonly firstUsedAt: string;
-  /** an administrator withdrew it; it is shown nowhere */
+  /** shown nowhere any more */
   readonly isWithdrawn: boolean;
 }
 
@@ -40,16 +40,13 @@ export const photoUseProjection: Projection<PhotoUseDocument> = {
   fold: foldPhotoUse,
 };
 
-/** Photos that must exist: named by an event and not withdrawn. */
+/** Named by an event and not withdrawn. */
 async function shownPhotos(uses: Pick<ReadCollection<PhotoUseDocument>, 'find'>): Promise<readonly string[]> {
   const found = await uses.find({ isWithdrawn: false });
   return found.map(({ _id }) => _id);
 }
 
-/**
- * Sorted names of photos that are missing or damaged.
- * @throws StoreUnavailable if read models or photos are unreachable
- */
+/** Sorted names of missing or damaged photos. @throws StoreUnavailable */
 export async function findLostPhotos(
   uses: Pick<ReadCollection<PhotoUseDocument>, 'find'>,
   photos: Pick<PhotoStore, 'isWhole'>,

@@ -1,7 +1,6 @@
 import type { ReadCollection, StoredDocument } from '@duende/platform/read-store/read-store';
 import type { Change } from '../model/projection.ts';
 
-/** The fields that counts need. */
 interface Waiting extends StoredDocument {
   readonly kind: string;
   readonly partyId: string;
@@ -9,12 +8,9 @@ interface Waiting extends StoredDocument {
 
 type Pending = Pick<ReadCollection<Waiting>, 'find' | 'count' | 'get'>;
 
-/** Id of the mark of a removed party. */
 export const removedKey = (partyId: string) => `removed-${partyId}`;
 
-/**
- * Pending parties, comments of parties that are not removed, and proposals and reasons of published parties.
- */
+/** Excludes comments of removed parties, and proposals and reasons of unpublished ones. */
 export interface PendingCounts {
   readonly events: number;
   readonly comments: number;
@@ -22,7 +18,7 @@ export interface PendingCounts {
   readonly reasons: number;
 }
 
-/** Counts once, then follows changes: {@link WaitingCounts.change} needs every later change. */
+/** Counts once, then needs every later change. */
 export class WaitingCounts {
   readonly #pending: Pending;
   readonly #byKind = new Map<string, number>();

@@ -8,30 +8,30 @@ import { pause } from '@duende/platform/resilience/retry';
 import type { ImportedParty } from '../parties/imported.ts';
 import type { SourceCommands } from './reaction-commands.ts';
 
-/** Asks Goabase once a day about imported parties. */
+/** Daily check of imported parties. */
 export interface GoabaseCheck {
   /** Skips if any process checked within a day. Resolves soon after the signal aborts. */
   run(signal: AbortSignal): Promise<void>;
-  /** result of the last check by this process, for `GET /api/health` */
+  /** of the last check by this process */
   health(): HealthState;
   reason(): string | null;
 }
 
 export interface GoabaseCheckDependencies {
   readonly commands: SourceCommands;
-  /** Published imported parties that end on or after a day, soonest first. */
+  /** Those that end on or after a day, soonest first. */
   readonly importedSince: (day: string) => Promise<readonly ImportedParty[]>;
   readonly logger: Pick<Logger, 'info' | 'warn'>;
   /** shared by all processes */
   readonly dayCounts: RateLimitStore;
   readonly now?: () => Date;
-  /** ms between requests, out of courtesy to the external server */
+  /** ms between requests, out of courtesy */
   readonly pauseMs?: number;
 }
 
 /** Parties per check, soonest first. */
 const MOST = 200;
-/** Consecutive failures after which Goabase counts as down and the check ends. */
+/** Consecutive failures that end the check. */
 const AWAY_AFTER = 3;
 const AWAY = 'Goabase does not answer, or not with its data: nothing is proposed until it does';
 
@@ -91,7 +91,6 @@ export function createGoabaseCheck(dependencies: GoabaseCheckDependencies): Goab
         isAway = !signal.aborted;
         logger.warn({ err, code: err.code }, 'Goabase could not be asked');
       } finally {
-        // The next round tries again.
         if (!isDone) await days.giveBack('check');
       }
     },
@@ -100,7 +99,7 @@ export function createGoabaseCheck(dependencies: GoabaseCheckDependencies): Goab
   };
 }
 
-/** Reports whether Goabase answered the last check of this process. Silent if it never checks. */
+/** Silent if this process never checks. */
 export function observeGoabase(check: GoabaseCheck | null, health: Pick<HealthRegistry, 'check'>): void {
   if (check !== null) health.check('goabase', check.health, check.reason);
 }

@@ -25,15 +25,15 @@ export interface HousekeepingOptions {
   readonly photoWatch: PhotoWatch;
   /** `null`: disabled */
   readonly goabase: GoabaseCheck | null;
-  /** identifies this process in the lease */
+  /** of the lease */
   readonly holder: string;
 }
 
 const LEASE = 'housekeeping';
 
 /**
- * Finishes interrupted erasures, reserves look-alike names, deletes unused photos and old tombstones, and
- * checks Goabase. Runs at the start and every hour, in one process at a time.
+ * Finishes erasures, reserves look-alike names, deletes unused photos and old tombstones, and checks Goabase:
+ * at the start and hourly, in one process at a time.
  */
 export function startHousekeeping(options: HousekeepingOptions): { stop(): Promise<void> } {
   const { logger, stores, models, commands, photoWatch, goabase } = options;
@@ -77,7 +77,7 @@ export function startHousekeeping(options: HousekeepingOptions): { stop(): Promi
   };
 }
 
-/** Runs a round if the read models are current and no other process runs one. */
+/** If the read models are current and no other process runs a round. */
 async function ifDue(options: HousekeepingOptions, round: () => Promise<void>): Promise<void> {
   const { logger, stores, holder } = options;
   if (!(await areReadModelsUpToDate(options))) return;

@@ -28,19 +28,19 @@ export interface ReactionsOptions {
     'dayCounts' | 'photos' | 'pushMarks' | 'readStore' | 'revocations' | 'sessionKeys' | 'shared'
   >;
   readonly log: Pick<DomainLog, 'head' | 'subscribeAll'>;
-  /** the served generations */
+  /** served generations */
   readonly models: ReadModels;
   readonly progress: Pick<ReadProgress, 'waitFor'>;
   readonly status: () => readonly ReadModelStatus[];
   readonly caughtUp: Promise<unknown>;
   readonly commands: ReactionCommands;
-  /** excludes photos that an import is about to fetch; default: all count */
+  /** excludes photos that an import will fetch; default: all count */
   readonly isLost?: (photo: string) => boolean;
 }
 
 /**
- * Starts push notices, the daily Goabase check and housekeeping. Each runs in one process at a time and
- * records results as commands.
+ * Push notices, the Goabase check and housekeeping. Each runs in one process at a time and records results as
+ * commands.
  */
 export function startReactions(options: ReactionsOptions): { stop(): Promise<void> } {
   const { logger, health, stores, log, models, progress, status, caughtUp, commands } = options;

@@ -26,7 +26,7 @@ import { userProjection } from '../accounts/users.ts';
 import { verificationProjection } from '../history/verifications.ts';
 import { activeCollection, type ActiveVersions } from '../versions/active-versions.ts';
 
-/** All read models by name of their projection. Register a new one here. */
+/** Register a new read model here. */
 const REGISTRY = {
   parties: registered(partyProjection),
   attendance: registered(attendanceProjection),
@@ -52,7 +52,7 @@ const REGISTRY = {
   verifications: registered(verificationProjection),
 };
 
-/** Operations on a read model that hide its document type. */
+/** Hides the document type. */
 function registered<D extends StoredDocument>(projection: Projection<D>) {
   const { name, collection } = projection;
   return {
@@ -71,12 +71,10 @@ export type ReadModelName = keyof Registry;
 
 export const READ_MODEL_NAMES = Object.keys(REGISTRY) as readonly ReadModelName[];
 
-/** All read models, for queries. */
 export type ReadModels = {
   readonly [Name in ReadModelName]: Awaited<ReturnType<Registry[Name]['open']>>;
 };
 
-/** All read models, for the runner. */
 export const ALL_READ_MODELS: readonly WorkerFactory[] = Object.values(REGISTRY).map(
   ({ factory }) => factory,
 );
@@ -86,14 +84,14 @@ export const COLLECTIONS = Object.fromEntries(
   Object.entries(REGISTRY).map(([name, { collection }]) => [name, collection]),
 ) as { readonly [Name in ReadModelName]: Registry[Name]['collection'] };
 
-/** Opens the read models of a store: as declared, or the active generations if `versions` is given. */
+/** As declared, or the active generations if `versions` is given. */
 export async function openReadModels(store: ReadableStore, versions?: ActiveVersions): Promise<ReadModels> {
   const models: Partial<Record<ReadModelName, ReadModels[ReadModelName]>> = {};
   for (const name of READ_MODEL_NAMES) models[name] = await REGISTRY[name].open(store, versions);
   return models as ReadModels;
 }
 
-/** Finds parties about which no messages may be published. */
+/** Parties about which no messages may be published. */
 export async function openWithheld(
   store: ReadableStore,
   versions?: ActiveVersions,

@@ -7,27 +7,27 @@ import type { CollectionSpec, ReadCollection, StoredDocument } from '@duende/pla
 import { outgoing } from '../model/outgoing-message.ts';
 import { lastPosition, type FoldedEvent, type Projection } from '../model/projection.ts';
 
-/** A reported item under its own id, or a single report under its event id. */
+/** A reported item under its own id, or a report under its event id. */
 export interface ReportDocument extends StoredDocument {
   readonly kind: 'thing' | 'report';
   readonly thing: ReportedThing;
   readonly thingId: string;
   readonly partyId: string | null;
-  /** author of the item, or of the report; `null` if erased or none */
+  /** author of the item or report; `null` if erased or none */
   readonly userId: string | null;
   /** ISO 8601; for an item, its last report */
   readonly at: string;
   /** of a report */
   readonly ground: ReportGround | null;
   readonly words: string | null;
-  /** log position of the report; for an item, of its last report */
+  /** of the report; for an item, of the last one */
   readonly reportedAt: Position;
-  /** of an item: it still exists and has a report since the last review */
+  /** of an item: still there, with a report since the last review */
   readonly isOpen: boolean;
   readonly isWaiting: boolean;
   readonly isGone: boolean;
   readonly isHidden: boolean;
-  /** log positions of reviews that kept the item, newest last */
+  /** of reviews that kept the item, newest last */
   readonly looks: readonly Position[];
 }
 
@@ -113,7 +113,6 @@ function reported(before: ReportDocument | null, event: ReportedEvent): ReportDo
     at: effectiveAt,
     reportedAt: position,
     isWaiting: true,
-    // The item exists.
     isGone: false,
     isHidden: known.isHidden || hides,
   });
@@ -155,7 +154,7 @@ const standing = (thing: ReportDocument): ReportDocument => ({
   isOpen: thing.kind === 'thing' && thing.isWaiting && !thing.isGone,
 });
 
-/** Deletes the person's items except parties. Their reports still count, without author and text. */
+/** Deletes the person's items except parties. Their reports still count. */
 function withoutPerson(document: ReportDocument, position: Position): ReportDocument {
   const nobodys = { ...document, position, userId: null, words: null };
   const isGone = document.kind === 'thing' && document.thing !== 'party' ? true : document.isGone;
@@ -175,18 +174,18 @@ export const reportProjection: Projection<ReportDocument> = {
   },
 };
 
-/** Items that wait for a review. */
+/** Wait for a review. */
 export const REPORTED = { kind: 'thing', isOpen: true } as const;
 
 export const countReported = (reports: Pick<ReadCollection<ReportDocument>, 'count'>): Promise<number> =>
   reports.count(REPORTED);
 
-/** The reports of an item since its last review. */
+/** Since the last review. */
 export const reportsSince = ({ thingId, looks }: Pick<ReportDocument, 'thingId' | 'looks'>) => ({
   kind: 'report',
   thingId,
   ...(looks.length > 0 && { reportedAt: { $gt: looks.at(-1) as Position } }),
 });
 
-/** Reports per item in a list. */
+/** Per item in a list. */
 export const REPORTS_SHOWN = LIMITS.reports.shown;

@@ -4,7 +4,7 @@ import type { RideDirection, RideType } from '@duende/contracts/rides/ride-event
 import { MATCH_RADIUS_M } from '@duende/contracts/rides/ride-match';
 import type { ReadCollection, StoredDocument } from '@duende/platform/read-store/read-store';
 
-/** The fields of a pin that matching needs; `_id` is the ride id. */
+/** For matching; `_id` is the ride id. */
 export interface PinDocument extends StoredDocument {
   readonly kind: 'pin';
   readonly partyId: string;
@@ -18,7 +18,7 @@ export interface PinDocument extends StoredDocument {
   readonly direction: RideDirection | null;
 }
 
-/** Granted seats in a pin's car; `_id` is the request id. */
+/** `_id` is the request id. */
 interface TakenDocument extends StoredDocument {
   readonly kind: 'taken';
   readonly partyId: string;
@@ -27,7 +27,7 @@ interface TakenDocument extends StoredDocument {
   readonly seats: number;
 }
 
-/** The contact fields that a person has filled in; `_id` is `person-<id>`. */
+/** Filled contact fields; `_id` is `person-<id>`. */
 interface PersonDocument extends StoredDocument {
   readonly kind: 'person';
   readonly userId: string;
@@ -43,7 +43,6 @@ export const isPin = (document: RideMatchDocument | null): document is PinDocume
 
 type Reader = Pick<ReadCollection<RideMatchDocument>, 'find' | 'get'>;
 
-/** A nearby pin of the other kind. */
 export interface RideMatch {
   readonly own: PinDocument;
   readonly other: PinDocument;
@@ -51,7 +50,7 @@ export interface RideMatch {
   readonly metres: number;
 }
 
-/** The pins that match one pin, nearest first. Does not check whether people share a contact. */
+/** Nearest first. Does not check for shared contacts. */
 export function matchesOf(own: PinDocument, pins: readonly PinDocument[]): readonly RideMatch[] {
   return pins
     .filter((other) => isOtherSide(own, other))
@@ -60,7 +59,7 @@ export function matchesOf(own: PinDocument, pins: readonly PinDocument[]): reado
     .sort(byDistance);
 }
 
-/** Another person with the opposite need and enough seats. */
+/** With the opposite need and enough seats. */
 function isOtherSide(own: PinDocument, other: PinDocument): boolean {
   if (own.userId === other.userId || own.rideType === other.rideType) return false;
   const isOtherWay = own.direction !== null && other.direction !== null && own.direction !== other.direction;
@@ -73,14 +72,13 @@ function byDistance(a: RideMatch, b: RideMatch): number {
   return a.metres - b.metres || (a.other._id < b.other._id ? -1 : 1);
 }
 
-/** The nearest match of each person. */
 export function nearestOfEach(matches: readonly RideMatch[]): readonly RideMatch[] {
   const nearest = new Map<string, RideMatch>();
   for (const match of matches) if (!nearest.has(match.other.userId)) nearest.set(match.other.userId, match);
   return [...nearest.values()];
 }
 
-/** All pins of a party, even one that is over or removed, each with its free seats. */
+/** Also over or removed ones, each with its free seats. */
 export async function pinsOf(reader: Reader, partyId: string): Promise<readonly PinDocument[]> {
   const found = await reader.find({ partyId });
   const taken = new Map<string, number>();
@@ -92,7 +90,7 @@ export async function pinsOf(reader: Reader, partyId: string): Promise<readonly 
   });
 }
 
-/** Those of these people who share a contact. */
+/** People who share a contact. */
 export async function reachable(reader: Reader, userIds: Iterable<string>): Promise<ReadonlySet<string>> {
   const keys = [...new Set(userIds)].map(personKey);
   const found = keys.length === 0 ? [] : (await reader.get(keys)).values();
@@ -103,7 +101,7 @@ export async function reachable(reader: Reader, userIds: Iterable<string>): Prom
   );
 }
 
-/** A person's possible ride shares for a party, nearest first. Empty unless both sides share a contact. */
+/** Nearest first. Empty unless both sides share a contact. */
 export async function matchesOfPerson(
   reader: Reader,
   partyId: string,

@@ -64,7 +64,7 @@ function foldRideMatch(
   switch (event.type) {
     case 'RidePublished': {
       const { partyId, userId, rideType, departure, passengerCount, direction } = event.data;
-      // Without its place there is no pin: the person was erased later.
+      // Without its place there is no pin: the person was erased.
       if (isErased(departure)) return null;
       const { latitude, longitude } = departure;
       return {
@@ -106,7 +106,7 @@ function foldRideMatch(
   }
 }
 
-/** Pins and reachable people. Matches are computed, not stored, so they are right after any replay. */
+/** Matches are computed, not stored, so they are right after any replay. */
 export const rideMatchProjection: Projection<RideMatchDocument> = {
   name: 'ride-matches',
   collection: RIDE_MATCHES,
@@ -118,7 +118,7 @@ export const rideMatchProjection: Projection<RideMatchDocument> = {
 
 type Reader = ReadCollection<RideMatchDocument>;
 
-/** A new or changed pin, whose matches may differ now. */
+/** Its matches may differ now. */
 interface News {
   readonly pin: PinDocument;
   readonly isNew: boolean;
@@ -126,9 +126,8 @@ interface News {
 }
 
 /**
- * Messages to both sides, each in their own room, about a new or changed match at a party. They carry no
- * names and no points; clients query those. People without a shared contact neither receive nor cause
- * messages.
+ * To both sides, each in their own room. No names or points; clients query those. People without a shared
+ * contact neither receive nor cause messages.
  */
 async function rideMatchMessages(
   changes: readonly Change<RideMatchDocument>[],
@@ -161,13 +160,13 @@ async function rideMatchMessages(
   );
 }
 
-/** Uses the larger seat count, to include people whom the pin no longer matches. */
+/** With the larger seat count, to include former matches. */
 function newsOfPin({ before, after, position }: Change<RideMatchDocument>): readonly News[] {
   const pins = [after, before].filter(isPin).sort((a, b) => b.passengerCount - a.passengerCount);
   return pins.slice(0, 1).map((pin) => ({ pin, isNew: before === null, position }));
 }
 
-/** Pins in which seats were granted or freed. */
+/** Seats granted or freed. */
 async function newsOfSeats(
   changes: readonly Change<RideMatchDocument>[],
   reader: Reader,
@@ -182,7 +181,7 @@ async function newsOfSeats(
   return news;
 }
 
-/** Pins of people who became reachable or unreachable. */
+/** People who became reachable or unreachable. */
 async function newsOfPeople(
   changes: readonly Change<RideMatchDocument>[],
   reader: Reader,
@@ -200,7 +199,7 @@ async function newsOfPeople(
 const isReachable = (document: RideMatchDocument | null) =>
   document?.kind === 'person' && document.filled.length > 0;
 
-/** A new pin goes to the nearest people, other changes to everybody near the pin. */
+/** A new pin concerns the nearest people, other changes everybody near. */
 async function receiversOf(
   news: readonly News[],
   eventId: string,

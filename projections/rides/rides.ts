@@ -7,10 +7,7 @@ import type { CollectionSpec, StoredDocument } from '@duende/platform/read-store
 import { outgoing, type OutgoingMessage } from '../model/outgoing-message.ts';
 import type { FoldedEvent, Change, Projection } from '../model/projection.ts';
 
-/**
- * A pin on a party's map, also if removed. An erased person's pin keeps neither owner nor place, so that
- * statistics stay the same.
- */
+/** Also if removed. An erasure removes owner and place, but keeps the rest for statistics. */
 export interface RideDocument extends StoredDocument {
   readonly partyId: string;
   /** `null` if erased */
@@ -20,7 +17,7 @@ export interface RideDocument extends StoredDocument {
   readonly latitude: number | null;
   readonly longitude: number | null;
   readonly passengerCount: number;
-  /** former seat counts, each until a time (ISO 8601), earliest first; pins change rarely */
+  /** former counts, each until a time (ISO 8601), earliest first */
   readonly earlierCounts: readonly { readonly until: string; readonly passengerCount: number }[];
   readonly direction: RideDirection | null;
   /** `YYYY-MM-DDTHH:MM` in Madrid */
@@ -34,25 +31,24 @@ export interface RideDocument extends StoredDocument {
   readonly removedAt: string | null;
 }
 
-/** A pin with an owner and a place. */
+/** With an owner and a place. */
 export type PlacedRide = RideDocument & {
   readonly userId: string;
   readonly latitude: number;
   readonly longitude: number;
 };
 
-/** False for pins of people who were erased or soon will be. */
+/** False if the person is or soon will be erased. */
 export function isPlaced(ride: RideDocument): ride is PlacedRide {
   return ride.userId !== null && ride.latitude !== null && ride.longitude !== null;
 }
 
-/** A pin with its seat count at a time (ISO 8601). */
+/** With its seat count at a time (ISO 8601). */
 export function rideAt(ride: RideDocument, moment: string): RideDocument {
   const then = ride.earlierCounts.find(({ until }) => moment < until);
   return then === undefined ? ride : { ...ride, passengerCount: then.passengerCount };
 }
 
-/** The shown pins of a party. */
 export const SHOWN_RIDES = { removedAt: null } as const;
 
 const RIDES: CollectionSpec<RideDocument> = {
@@ -134,7 +130,7 @@ export const rideProjection: Projection<RideDocument> = {
   messages: async (changes) => changes.flatMap(rideMessages),
 };
 
-/** Messages reach visitors too, so they carry the public form. Accounts query the exact point. */
+/** Visitors listen too, so messages have the public form. Accounts query the exact point. */
 function rideMessages({ id, before, after, position }: Change<RideDocument>): readonly OutgoingMessage[] {
   if (after !== null && after.removedAt === null && isPlaced(after)) {
     const topics = [eventTopic(after.partyId)] as const;

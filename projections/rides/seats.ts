@@ -9,7 +9,7 @@ import type { CollectionSpec, ReadCollection, StoredDocument } from '@duende/pla
 import { outgoing, type OutgoingMessage } from '../model/outgoing-message.ts';
 import { type Change, type FoldedEvent, type Projection } from '../model/projection.ts';
 
-/** A seat request and its outcome. Erased people are removed; granted seats still count in statistics. */
+/** A seat request. Erased people are removed; granted seats still count in statistics. */
 export interface SeatDocument extends StoredDocument {
   readonly partyId: string;
   readonly rideId: string;
@@ -18,7 +18,7 @@ export interface SeatDocument extends StoredDocument {
   /** the driver; `null` if erased */
   readonly driverId: string | null;
   readonly seats: number;
-  /** message to the driver; `''` if the author was erased */
+  /** to the driver; `''` if the author was erased */
   readonly words: string;
   readonly standing: SeatStanding;
   /** ISO 8601 */
@@ -26,16 +26,16 @@ export interface SeatDocument extends StoredDocument {
   readonly askedPosition: Position;
   /** ISO 8601; both `null` if never granted */
   readonly grantedAt: string | null;
-  /** when it was rejected, withdrawn or over; `null` while open or granted */
+  /** `null` while open or granted */
   readonly endedAt: string | null;
-  /** last change: event, time (ISO 8601), log position and which of the two made it */
+  /** last change: event, time (ISO 8601), log position and person */
   readonly eventId: string;
   readonly changedAt: string;
   readonly changedPosition: Position;
   readonly changedBy: 'passenger' | 'driver';
-  /** the driver's suspension while this is open or granted; `null` if none or lifted */
+  /** suspension while open or granted; `null` if none or lifted */
   readonly driverAway: (DriverChange & Pick<Suspension, 'lastDay'>) | null;
-  /** a suspension that was lifted early */
+  /** a suspension lifted early */
   readonly driverBack: DriverChange | null;
 }
 
@@ -69,17 +69,17 @@ const SEAT_EVENTS = [
   'PersonErased',
 ] as const satisfies readonly EventType[];
 
-/** Whether the request has its seats at a time (ISO 8601). */
+/** At a time (ISO 8601). */
 export function hadSeats({ grantedAt, endedAt }: SeatDocument, moment: string): boolean {
   return grantedAt !== null && grantedAt <= moment && (endedAt === null || moment < endedAt);
 }
 
-/** Whether the driver is suspended on a day in Madrid. They cannot grant seats then. */
+/** On a day in Madrid. A suspended driver cannot grant seats. */
 export function isDriverAway({ driverAway }: Pick<SeatDocument, 'driverAway'>, today: string): boolean {
   return driverAway !== null && isSuspendedOn(driverAway, today);
 }
 
-/** Granted seats by pin of a party, now. */
+/** By pin, now. */
 export async function grantedOfParty(
   seats: Pick<ReadCollection<SeatDocument>, 'find'>,
   partyId: string,
@@ -87,11 +87,11 @@ export async function grantedOfParty(
   return grantedByRide((await seats.find({ partyId })).filter(({ standing }) => standing === 'granted'));
 }
 
-/** Whether the request is open or granted. */
+/** Open or granted. */
 export const isWanted = ({ standing }: Pick<SeatDocument, 'standing'>): boolean =>
   standing === 'open' || standing === 'granted';
 
-/** Granted seats by pin. */
+/** By pin. */
 export function grantedByRide(granted: readonly SeatDocument[]): ReadonlyMap<string, number> {
   const byRide = new Map<string, number>();
   for (const { rideId, seats } of granted) byRide.set(rideId, (byRide.get(rideId) ?? 0) + seats);
@@ -147,7 +147,7 @@ function foldSeat(seat: SeatDocument | null, event: FoldedEvent): SeatDocument |
     case 'AccountSuspended': {
       const { lastDay } = event.data;
       const isKnown = isDriverAway(seat, madridDay(new Date(changedAt)));
-      // A repeated suspension changes the end and is no news.
+      // A repeated suspension has another end and is no news.
       const since = (isKnown && seat.driverAway) || { eventId, at: changedAt, position };
       return { ...seat, position, driverAway: { ...since, lastDay }, driverBack: null };
     }
@@ -176,7 +176,7 @@ export const seatProjection: Projection<SeatDocument> = {
   messages: seatMessages,
 };
 
-/** Publishes the granted seats of a pin to everybody, and the change of a request to its two people. */
+/** Granted seats go to everybody, changes of a request to its two people. */
 async function seatMessages(
   changes: readonly Change<SeatDocument>[],
   reader: ReadCollection<SeatDocument>,

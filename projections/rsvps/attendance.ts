@@ -6,10 +6,10 @@ import { joined, type Change, type FoldedEvent, type Projection } from '../model
 import { isOpen, switched, type Spans } from '../model/spans.ts';
 
 /**
- * A person's last answer about a party, with the periods of attendance. A party's count is `count({ partyId,
- * isGoing: true })`. An erasure keeps only the periods, for statistics.
+ * A person's last answer and periods of attendance. A party's count is `count({ partyId, isGoing: true })`.
+ * An erasure keeps only the periods.
  * Each event copies a document. So after {@link WORDS_PER_DOCUMENT} answers the periods continue in parts,
- * `<partyId>.<userId>.<part>`, which are not going and have only spans.
+ * `<partyId>.<userId>.<part>`, not going and with spans only.
  */
 export interface AttendanceDocument extends StoredDocument {
   readonly partyId: string;
@@ -26,7 +26,7 @@ export interface AttendanceDocument extends StoredDocument {
 /** Answers per document; even, so that the last one is a withdrawal. */
 export const WORDS_PER_DOCUMENT = 256;
 
-/** Everybody who ever answered: a filter that the index on both fields serves. */
+/** A filter that the index on both fields serves. */
 export const EVER_ANSWERED = { isGoing: { $in: [true, false] } } as const;
 
 const ATTENDANCE: CollectionSpec<AttendanceDocument> = {
@@ -54,14 +54,14 @@ function attendanceTouched(event: FoldedEvent) {
   return [];
 }
 
-/** The part with an answer's time, by revision in its stream; 0 is the person's own document. */
+/** By revision in the stream; 0 is the person's own document. */
 function partOf({ revision }: FoldedEvent): number {
   return Math.floor(revision / WORDS_PER_DOCUMENT);
 }
 
 type Word = Extract<FoldedEvent, { type: 'RsvpConfirmed' | 'RsvpWithdrawn' }>;
 
-/** An answer with its time in a later part: that part opens or closes, all others are closed. */
+/** Opens or closes the part of the answer's time; all others are closed. */
 function foldLaterWord(
   document: AttendanceDocument | null,
   event: Word,

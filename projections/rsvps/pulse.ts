@@ -4,32 +4,32 @@ import type { CollectionSpec, StoredDocument } from '@duende/platform/read-store
 import { madridDayOf } from '../model/madrid-day-of.ts';
 import { joined, type FoldedEvent, type Projection } from '../model/projection.ts';
 
-/** The activity at a party on one day in Madrid. */
+/** One day in Madrid. */
 export interface PulseDay {
   /** `YYYY-MM-DD` */
   readonly day: string;
-  /** confirmations and withdrawals on that day */
+  /** confirmations and withdrawals */
   readonly confirmed: number;
   readonly withdrawn: number;
-  /** rides offered on that day and not removed on it */
+  /** offered and not removed on that day */
   readonly offers: readonly string[];
-  /** seats of rides published on that day, even if removed later */
+  /** even if removed later */
   readonly seatsOffered: number;
   readonly seatsNeeded: number;
-  /** comment decisions on that day */
+  /** decisions on comments */
   readonly commentsApproved: number;
   readonly commentsRejected: number;
 }
 
 /**
- * A month of a party's days. Contains no personal data; an erasure does not change it. One document per day
- * would be nearly one per event.
+ * A month. No personal data; an erasure does not change it. One document per day would be nearly one per
+ * event.
  */
 export interface PulseDocument extends StoredDocument {
   readonly partyId: string;
   /** `YYYY-MM` */
   readonly month: string;
-  /** only days with activity, in order */
+  /** with activity, in order */
   readonly days: readonly PulseDay[];
 }
 
@@ -84,13 +84,13 @@ function foldPulse(pulse: PulseDocument | null, event: FoldedEvent, id: string):
       const today = madridDayOf(event);
       const days = pulse?.days ?? [];
       const last = days.at(-1);
-      // Effective time never decreases, so an earlier day is complete.
+      // Effective time never decreases.
       const isOpen = last?.day === today;
       const changed = changedDay(isOpen ? last : { day: today, ...NOTHING }, event);
       if (changed === null) return pulse;
       const { partyId } = event.data;
       const month = pulse?.month ?? monthOf(today);
-      // `concat` instead of a spread: a spread list allocates twice the memory, and this one is long-lived.
+      // A spread list allocates twice the memory, and this one is long-lived.
       const known = isOpen ? days.with(-1, changed) : days.concat(changed);
       return { _id: id, position: event.position, partyId, month, days: known };
     }
@@ -99,7 +99,7 @@ function foldPulse(pulse: PulseDocument | null, event: FoldedEvent, id: string):
   }
 }
 
-/** The day after an event; `null` if unchanged. Literals, as they use little memory and there are many days. */
+/** `null` if unchanged. Literals, as they use little memory and there are many days. */
 function changedDay(day: PulseDay, event: PulseEvent): PulseDay | null {
   let { confirmed, withdrawn, offers, seatsOffered, seatsNeeded, commentsApproved, commentsRejected } = day;
   switch (event.type) {
@@ -123,7 +123,7 @@ function changedDay(day: PulseDay, event: PulseEvent): PulseDay | null {
     }
     case 'RideRemoved': {
       const { rideId } = event.data;
-      // A ride of an earlier day still counts as new on that day.
+      // A ride of an earlier day stays new on that day.
       if (!offers.includes(rideId)) return null;
       offers = offers.filter((offer) => offer !== rideId);
       break;
@@ -143,7 +143,7 @@ function changedDay(day: PulseDay, event: PulseEvent): PulseDay | null {
   };
 }
 
-/** A party's events by day. No messages: those on attendance and rides suffice. */
+/** No messages: those on attendance and rides suffice. */
 export const pulseProjection: Projection<PulseDocument> = {
   name: 'pulse',
   collection: PULSE,

@@ -3,7 +3,7 @@ import { holdLease, type HeldLease, type LeaseHolding } from '@duende/platform/c
 import type { WorkerGroup } from './worker-group.ts';
 import type { WorkerFactory, ReadModelWorker, WorkerDependencies } from './worker.ts';
 
-/** A generation that this process writes while it holds the lease of that name. */
+/** A generation that this process writes while it holds the lease. */
 export interface HeldAssignment {
   readonly factory: WorkerFactory;
   readonly lease: HeldLease;
@@ -16,34 +16,25 @@ export interface HeldAssignment {
 interface AssignmentsDependencies {
   readonly worker: WorkerDependencies;
   readonly group: WorkerGroup;
-  /** identifies this process in the shared store */
+  /** of the lease */
   readonly process: string;
   readonly holding: Omit<LeaseHolding, 'holder'>;
 }
 
-/** The assignments of this process, by collection. */
+/** By collection. */
 export interface Assignments {
   readonly held: ReadonlyMap<string, HeldAssignment>;
-  /**
-   * The lease of an assignment. Its holder includes the collection, so that two assignments of one process
-   * exclude each other.
-   */
+  /** The holder includes the collection, so that two assignments of one process exclude each other. */
   holdingFor(collection: string): LeaseHolding;
-  /**
-   * Takes an assignment with a free lease; `null` if another process holds it. @throws LeaseLost if opening
-   * took too long
-   */
+  /** `null` if another process holds it. @throws LeaseLost if opening took too long */
   take(factory: WorkerFactory, collection: string, isServing: boolean): Promise<HeldAssignment | null>;
-  /** Finishes the current batch and releases the lease. */
+  /** Finishes the batch and releases the lease. */
   leave(assignment: HeldAssignment): Promise<void>;
-  /**
-   * {@link Assignments.leave} for all, in two steps: work ends now; the returned function releases the
-   * leases.
-   */
+  /** In two steps: work ends now; the returned function releases the leases. */
   leaveAll(): Promise<() => Promise<void>>;
 }
 
-/** Opening the read model took longer than the lease. The assignment can be taken again. */
+/** It can be taken again. */
 class LeaseLost extends Error {
   constructor(lease: string) {
     super(`the lease ${lease} was lost before its read model was opened`);
@@ -95,8 +86,7 @@ export function createAssignments({
       const lease = await holdLease(collection, holdingFor(collection));
       if (lease === null) return null;
       const assignment: HeldAssignment = { ...(await opened(factory, lease)), isServing };
-      // The loss was reported before and is not repeated. Without this the assignment would be held for ever
-      // without writes.
+      // The loss is not reported again. Otherwise the assignment would be held for ever without writes.
       if (!lease.isOurs()) {
         assignment.ending.abort();
         lease.abandon();
@@ -106,7 +96,7 @@ export function createAssignments({
       lease.lost.addEventListener('abort', () => {
         if (held.get(collection) === assignment) void endWork(assignment);
       });
-      // The previous holder released the lease after publishing up to its checkpoint, so continue from there.
+      // The previous holder published up to its checkpoint, so continue from there.
       if (isServing && lease.grant === 'free' && assignment.worker.position !== START)
         assignment.worker.startPublishing(true);
       return assignment;

@@ -3,33 +3,32 @@ import type { KnownEvent, LogWitness } from '@duende/platform/domain-log/domain-
 import { noteOf } from '@duende/platform/read-store/older-checkpoints';
 import type { Note, NotedStore, StoreNotes } from '@duende/platform/read-store/read-store';
 
-/** A stored checkpoint: the folded position of one log, and the event that identifies the log. */
+/** The folded position of one log, and the event that identifies the log. */
 type CheckpointNote = Note & {
   readonly logId: string;
-  /** this and the next are `null` before the first domain event */
+  /** `null`, like the next, before the first domain event */
   readonly eventId: string | null;
   readonly stream: string | null;
   readonly revision: number | null;
   /** absent in old checkpoints, whose own position it was */
   readonly eventPosition?: Position | null;
-  /** running maximum of all event times up to here */
+  /** running maximum */
   readonly effectiveAt: string;
 };
 
 const CAUGHT_UP = 'caught-up';
 const STOPPED = 'stopped';
 
-/** Where a read model resumes. */
 export interface Checkpoint {
   readonly position: Position;
   readonly effectiveAt: string;
-  /** the last domain event before it; `null` before the first */
+  /** the last domain event; `null` before the first */
   readonly known: KnownEvent | null;
 }
 
 export const BEGINNING: Checkpoint = { position: START, effectiveAt: '', known: null };
 
-/** The start for a read model: the beginning if there is no checkpoint or this log does not know it. */
+/** The beginning if there is no checkpoint or this log does not know it. */
 export async function loadCheckpoint(
   { notes }: NotedStore,
   collection: string,
@@ -65,7 +64,7 @@ function knownOf({ eventId, stream, revision, ...checkpoint }: CheckpointNote): 
   return { eventId, stream, revision, position: checkpoint.eventPosition ?? checkpoint.position };
 }
 
-/** Removes the notes of generations, by collection. */
+/** By collection. */
 export function forgetProgress(
   notes: Pick<StoreNotes, 'remove'>,
   collections: readonly string[],
@@ -73,7 +72,7 @@ export function forgetProgress(
   return notes.remove(collections.flatMap((name) => [name, noteOf(name, CAUGHT_UP), noteOf(name, STOPPED)]));
 }
 
-/** Notes for query processes that the read model has caught up with the log. */
+/** For query processes. */
 export function noteCaughtUp(
   notes: StoreNotes,
   collection: string,
@@ -82,7 +81,7 @@ export function noteCaughtUp(
   return notes.put(new Map([[noteOf(collection, CAUGHT_UP), { ...mark }]]));
 }
 
-/** Notes that the read model stopped after a position. `reason` is for people, `null` if unknown. */
+/** `reason` is for people, `null` if unknown. */
 export function noteStopped(
   notes: StoreNotes,
   collection: string,
@@ -94,17 +93,16 @@ export function noteStopped(
   return notes.put(new Map([[noteOf(collection, STOPPED), { ...mark, ...(reason !== null && { reason }) }]]));
 }
 
-/** The stored progress of a read model. */
 export interface StoredProgress {
   readonly position: Position;
-  /** the log that it once caught up with; `null` before */
+  /** that it once caught up with */
   readonly logId: string | null;
   readonly isStopped: boolean;
   /** the event that stopped it; `null` if running or unknown */
   readonly reason: string | null;
 }
 
-/** Reads the progress of the read models, by collection. @throws StoreUnavailable */
+/** By collection. @throws StoreUnavailable */
 export async function readProgress({ notes }: NotedStore): Promise<(collection: string) => StoredProgress> {
   const noted = await notes.all();
   return (collection) => {

@@ -6,10 +6,7 @@ import type {
   StoredDocument,
 } from '@duende/platform/read-store/read-store';
 
-/**
- * The store for readers. While it is closed for a rebuild, every read rejects with `StoreUnavailable` instead
- * of returning partial data.
- */
+/** While closed for a rebuild, reads reject with `StoreUnavailable` instead of returning partial data. */
 export function closableStore(store: ReadStore, isClosed: () => boolean): ReadStore {
   return {
     ...store,

@@ -6,7 +6,7 @@ import { FoldFailed } from './stop-reason.ts';
 interface Draft<D extends StoredDocument> {
   readonly id: string;
   before: D | null;
-  /** of the last folded event; kept in tombstones too */
+  /** of the last folded event, also for tombstones */
   position: Position;
   after: D | null;
   readonly events: FoldedEvent[];
@@ -15,16 +15,14 @@ interface Draft<D extends StoredDocument> {
   isWritten: boolean;
 }
 
-/** An event with one document that it touches. */
 interface Step<D extends StoredDocument> {
   readonly event: FoldedEvent;
   readonly draft: Draft<D>;
 }
 
 /**
- * Folds a batch with one load and one bulk write. Before an event that finds its documents by a filter,
- * pending writes are flushed. Skips events that a document or tombstone already includes, e.g. on a replay
- * after a crash. Resolves to the changes.
+ * One load and one bulk write. Flushes pending writes before an event that finds its documents by a filter.
+ * Skips events that a document or tombstone already includes, e.g. after a crash.
  */
 export async function foldBatch<D extends StoredDocument>(
   projection: Projection<D>,
@@ -114,7 +112,6 @@ function foldInto<D extends StoredDocument>(
   draft.isWritten = false;
 }
 
-/** Takes the pending writes and marks them as written. */
 function writesOf<D extends StoredDocument>(
   drafts: ReadonlyMap<string, Draft<D>>,
 ): readonly GuardedWrite<D>[] {

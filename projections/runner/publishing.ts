@@ -8,7 +8,7 @@ interface AnnounceDependencies {
   readonly logger: Logger;
 }
 
-/** Publishes messages. If they may be lost, asks every socket to refetch. Never rejects. */
+/** If messages may be lost, asks every socket to refetch. Never rejects. */
 export async function announce(
   { bus, logger }: AnnounceDependencies,
   messages: readonly OutgoingMessage[],

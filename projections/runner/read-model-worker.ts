@@ -21,7 +21,7 @@ import { tellRebuilding } from './tell-rebuilding.ts';
 
 const LONGEST_PAUSE_MS = 2000;
 
-/** A projection for the runner, without its document type. */
+/** Hides the document type. */
 export function readModel<D extends StoredDocument>(projection: Projection<D>): WorkerFactory {
   return {
     name: projection.name,
@@ -48,13 +48,13 @@ async function openWorker<D extends StoredDocument>(
   let error: unknown = null;
   let isPublishing = false;
   let stretch: Stretch = {};
-  // Whether somebody may have read the model before this worker started.
+  // Somebody may have read the model before this worker started.
   let owesResync = mustRebuild || start.position !== START;
   let isRetired = false;
   let isWhole = true;
   let busy: Promise<void> | null = null;
 
-  /** Writes the documents. After a crash before the checkpoint they are folded again, without effect. */
+  /** Folding again after a crash has no effect. */
   async function fold({ events }: EventBatch): Promise<readonly Change<D>[]> {
     const { position } = checkpoint;
     const wanted = events.filter((event) => handled.has(event.type) && event.position > position);
@@ -73,10 +73,7 @@ async function openWorker<D extends StoredDocument>(
     await announce({ bus, logger }, await withoutWithheld(messages, withheld), through.position);
   }
 
-  /**
-   * Retries while the read store is down; any other error stops the read model. Resolves to whether the work
-   * was done.
-   */
+  /** Retries while the store is down; other errors stop the read model. Resolves to whether it was done. */
   async function persist(work: (isRepeated: boolean) => Promise<void>): Promise<boolean> {
     let isRepeated = false;
     for (let pause = 50; !ending.aborted && isOurs(); pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
@@ -118,7 +115,7 @@ async function openWorker<D extends StoredDocument>(
 
   const saveAlone: Save = (collectionName, note) => notes.put(new Map([[collectionName, note]]));
 
-  /** A batch of foreign events leaves the known event as it is. */
+  /** Foreign events leave the known event as it is. */
   function after({ through, effectiveAt }: EventBatch): Checkpoint {
     return { position: through.position, effectiveAt, known: through.known ?? checkpoint.known };
   }

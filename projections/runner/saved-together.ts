@@ -1,18 +1,18 @@
 import type { Note } from '@duende/platform/read-store/read-store';
 
-/** Notes a read model's state; resolves once it is stored, rejects with the store's error. */
+/** Rejects with the store's error. */
 export type Save = (collection: string, note: Note) => Promise<void>;
 
-/** Members that fold the same batch and share one write of their notes. */
+/** Members fold the same batch and share one write of their notes. */
 export interface SavedTogether {
   /**
-   * Runs one member's work, which calls `save` at most once. Others wait for it briefly. A second save, e.g.
-   * after an error, is written separately.
+   * Calls `save` at most once. Others wait for it briefly. A second save, e.g. after an error, is written
+   * separately.
    */
   member(work: (save: Save) => Promise<void>): Promise<void>;
 }
 
-/** ms for which a slow read model may delay the notes of the others. */
+/** ms for which a slow read model may delay others. */
 const GATHER_MS = 100;
 
 interface Round {

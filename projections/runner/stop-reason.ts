@@ -2,7 +2,7 @@ import type { Position } from '@duende/contracts/events/domain-event';
 import { CorruptEvent } from '@duende/platform/domain-log/corrupt-event';
 import type { FoldedEvent } from '../model/projection.ts';
 
-/** A fold threw (`cause`). The message names the event, without its content. */
+/** `cause`: what the fold threw. The message names the event, without its content. */
 export class FoldFailed extends Error {
   readonly position: Position;
 
@@ -13,7 +13,7 @@ export class FoldFailed extends Error {
   }
 }
 
-/** A read model stopped in another process, with that process's reason. */
+/** With the other process's reason. */
 export class StoppedElsewhere extends Error {
   constructor(reason: string | null) {
     super(reason ?? 'it has stopped in the process that makes it');
@@ -21,7 +21,7 @@ export class StoppedElsewhere extends Error {
   }
 }
 
-/** The event that stopped a read model and the problem, in one public line; `null` for other errors. */
+/** Event and problem in one public line; `null` for other errors. */
 export function stopReason(error: unknown): string | null {
   const isTold =
     error instanceof CorruptEvent || error instanceof FoldFailed || error instanceof StoppedElsewhere;

@@ -13,17 +13,17 @@ export interface SubscriptionDependencies {
   readonly store: Pick<ReadStore, 'notes'>;
   readonly bus: LivePublisher;
   readonly logger: Logger;
-  /** called after a worker advanced or stopped */
+  /** after it advanced or stopped */
   readonly moved: (worker: ReadModelWorker) => void;
 }
 
-/** One subscription to the log for several workers, each from its own checkpoint. Events are decoded once. */
+/** For several workers, each from its own checkpoint. Decodes events once. */
 export interface Subscription {
   /** removed workers receive nothing more */
   readonly workers: Set<ReadModelWorker>;
-  /** resolves once the log as of the start is folded, or the subscription ended */
+  /** resolves once caught up or ended */
   readonly caughtUp: Promise<void>;
-  /** Finishes the current batch and ends. */
+  /** Finishes the batch. */
   stop(): Promise<void>;
 }
 
@@ -35,7 +35,7 @@ const CATCHING_UP_BATCH = 4_000;
 
 /**
  * Starts at the lowest checkpoint. Waits for all workers before the next batch, which bounds memory.
- * `isLive`: the workers are at the log's end and go on publishing.
+ * `isLive`: at the log's end already, goes on publishing.
  */
 export function startSubscription(
   members: Iterable<ReadModelWorker>,
@@ -51,7 +51,7 @@ export function startSubscription(
   let reportCaughtUp = (): void => undefined;
   const caughtUp = new Promise<void>((resolve) => (reportCaughtUp = resolve));
 
-  /** The last batch read, held back until it is clear whether more follows. */
+  /** Held back until it is clear whether more follows. */
   let read: DomainBatch | null = null;
 
   async function take(batch: DomainBatch): Promise<void> {
@@ -97,7 +97,7 @@ export function startSubscription(
       }
     } catch (error) {
       await deliverRead();
-      // A corrupt event in the log stops all workers at that position.
+      // A corrupt event stops all workers.
       for (const worker of workers) {
         worker.stop(error);
         moved(worker);

@@ -1,13 +1,10 @@
 import type { Logger } from '@duende/platform/observability/logger';
 
-/** ms: all read models detect it in turn, one warning suffices. */
+/** ms: all read models detect it in turn. */
 const TOLD_FOR_MS = 60_000;
 const toldAt = new WeakMap<object, number>();
 
-/**
- * Warns once per process that the read models do not fit this log, e.g. after a move or restore. Debug lines
- * name them.
- */
+/** Warns once that the read models do not fit this log, e.g. after a restore. Debug lines name them. */
 export function tellRebuilding(logger: Pick<Logger, 'warn' | 'debug'>, readModel: string): void {
   logger.debug({ readModel }, 'the log does not know this checkpoint');
   const now = performance.now();

@@ -1,18 +1,14 @@
 import { startSubscription, type Subscription, type SubscriptionDependencies } from './subscription.ts';
 import type { ReadModelWorker } from './worker.ts';
 
-/** The publishing workers of a process, on one subscription. */
+/** The publishing workers, on one subscription. */
 export interface WorkerGroup {
-  /**
-   * Adds workers. They catch up on their own subscription, so that a lagging one does not delay the rest, and
-   * then join the shared one.
-   */
+  /** They catch up on their own subscription, so that a lagging one does not delay the rest, and then join. */
   join(workers: readonly ReadModelWorker[]): void;
-  /** Removes a worker after the current batch. Resolves to whether its work was completed. */
+  /** After the current batch. Resolves to whether its work was completed. */
   leave(worker: ReadModelWorker): Promise<boolean>;
-  /** Resolves once all added workers have caught up. */
   settled(): Promise<void>;
-  /** Finishes the current batch and ends. */
+  /** Finishes the batch. */
   stop(): Promise<void>;
 }
 

@@ -12,30 +12,28 @@ export interface WorkerDependencies {
   readonly store: ReadStore;
   readonly bus: LivePublisher;
   readonly logger: Logger;
-  /** The parties among these whose messages are withheld. */
+  /** Those whose messages are withheld. */
   readonly withheld: (partyIds: readonly string[]) => Promise<ReadonlySet<string>>;
 }
 
-/** Where a worker writes, and until when. */
 export interface Assignment {
   readonly collection: string;
   /** aborts when the worker must stop writing */
   readonly ending: AbortSignal;
-  /** whether no other process can hold the same assignment */
+  /** whether no other process can hold it */
   isOurs(): boolean;
 }
 
-/** Consecutive events of the log with their effective time. */
+/** Consecutive events. */
 export interface EventBatch {
   readonly events: readonly FoldedEvent[];
   readonly through: LogPlace;
-  /** effective time at its end */
   readonly effectiveAt: string;
 }
 
 /**
- * Folds the log into one read model. Publishes only after `startPublishing`: earlier changes were either
- * published before or owe clients a `resync`.
+ * Folds into one read model. Publishes only after `startPublishing`: earlier changes were published before or
+ * owe clients a `resync`.
  */
 export interface ReadModelWorker {
   readonly name: string;
@@ -43,29 +41,27 @@ export interface ReadModelWorker {
   /** last folded position */
   readonly checkpoint: Checkpoint;
   readonly position: Position;
-  /** the error that stopped it; a stopped worker accepts nothing */
+  /** a stopped worker accepts nothing */
   readonly error: unknown;
   readonly isPublishing: boolean;
-  /**
-   * Publishes from here on. `isComplete`: everything before was published. Returns whether a `resync` is due.
-   */
+  /** `isComplete`: everything before was published. Returns whether a `resync` is due. */
   startPublishing(isComplete: boolean): boolean;
   /** Stops publishing; a `resync` is due. */
   stopPublishing(): void;
-  /** Folds a batch. `save` notes the checkpoint; default: a separate write. */
+  /** `save` notes the checkpoint; default: a separate write. */
   accept(batch: EventBatch, save?: Save): Promise<void>;
-  /** Notes for query processes that the worker has caught up with the log. */
+  /** For query processes. */
   markCaughtUp(): Promise<void>;
   stop(reason: unknown): void;
-  /** Accepts nothing more. Resolves after the current batch to whether its work was completed. */
+  /** After the current batch. Resolves to whether its work was completed. */
   retire(): Promise<boolean>;
 }
 
-/** Opens workers of one read model, without its document type. */
+/** Hides the document type. */
 export interface WorkerFactory {
   readonly name: string;
-  /** declared collection name, with the version */
+  /** collection name with version */
   readonly declared: string;
-  /** A worker that resumes an assignment at its checkpoint. @throws StoreUnavailable */
+  /** Resumes at the checkpoint. @throws StoreUnavailable */
   open(dependencies: WorkerDependencies, assignment: Assignment): Promise<ReadModelWorker>;
 }

@@ -17,18 +17,18 @@ interface RebuildDependencies {
   readonly logger: Logger;
   readonly pointers: Pointers;
   readonly holding: LeaseHolding;
-  /** aborts when this process loses the new generation */
+  /** when this process loses the new generation */
   readonly ending: AbortSignal;
 }
 
-/** A rest that folds in less may be folded while publishing pauses. */
+/** Short enough to fold while publishing pauses. */
 const SHORT_MS = 500;
 const ASKED_AGAIN_MS = 100;
 const PAUSE_AFTER_FAULT_MS = 1000;
 
 /**
- * Fills a new generation and switches to it. It never passes the published position of the active one, and
- * publishes from exactly there. Resolves to whether it is active; false if aborted or a fold threw.
+ * Never passes the published position of the active generation, and publishes from exactly there. Resolves to
+ * whether it is active; false if aborted or a fold threw.
  */
 export async function rebuildInBackground(
   worker: ReadModelWorker,
@@ -76,12 +76,12 @@ async function rebuildOnce(worker: ReadModelWorker, dependencies: RebuildDepende
     if (isOver() || !former.isOurs()) return false;
     const now = await pointers.change(worker.name, (p) => p && switchedTo(p, worker.collection, new Date()));
     isActive = now?.active === worker.collection;
-    // A killed process may have stored a checkpoint without publishing the changes before it.
+    // A killed process may have stored a checkpoint without publishing.
     if (isActive && former.grant !== 'free') worker.stopPublishing();
     else if (isActive && published !== START) worker.startPublishing(true);
     return isActive;
   } finally {
-    // The next holder must know that the previous one left work unfinished.
+    // The next holder must know that work is unfinished.
     if (isActive || former.grant === 'free') await former.giveBack();
     else former.abandon();
   }
@@ -101,7 +101,7 @@ async function advance(
   }
 }
 
-/** The lease of the active generation, once released or expired. */
+/** Once released or expired. */
 async function obtain(
   collection: string,
   { holding, ending }: RebuildDependencies,

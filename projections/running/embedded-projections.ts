@@ -13,8 +13,8 @@ export interface ReadModelStatus {
   readonly name: string;
   readonly position: Position;
   /**
-   * `standby`: another process writes it; `unattended`: this process should write it but cannot;
-   * `rebuilding`: a new generation, named by its collection
+   * `standby`: another process writes it; `unattended`: this process should but cannot; `rebuilding`: a new
+   * generation
    */
   readonly state: 'catching-up' | 'live' | 'stopped' | 'standby' | 'unattended' | 'rebuilding';
   readonly error?: unknown;
@@ -22,10 +22,10 @@ export interface ReadModelStatus {
 
 export interface ProjectionRunner {
   readonly progress: ReadProgress;
-  /** resolves once the log as of the start is folded */
+  /** resolves once caught up */
   readonly caughtUp: Promise<void>;
   status(): readonly ReadModelStatus[];
-  /** Finishes the current batch and ends. */
+  /** Finishes the batch. */
   stop(): Promise<void>;
 }
 
@@ -39,24 +39,17 @@ export interface ProjectionsOptions {
 }
 
 export interface EmbeddedProjectionsOptions extends ProjectionsOptions {
-  /** Empties the store. */
   readonly empty?: () => Promise<void>;
 }
 
-/** A runner that can rebuild all its read models. */
+/** Can rebuild all its read models. */
 export interface EmbeddedRunner extends ProjectionRunner {
-  /**
-   * Empties a suspect store and folds the log again. The store is closed meanwhile; open pages refetch
-   * afterwards.
-   */
+  /** Rebuilds a suspect store, which is closed meanwhile; open pages refetch afterwards. */
   remake(): Promise<void>;
   isClosed(): boolean;
 }
 
-/**
- * Runs projections in a store of this process only, each from its own checkpoint in its declared collection.
- * Shared stores use `startSharedProjections`.
- */
+/** In a store of this process only. Shared stores use `startSharedProjections`. */
 export async function startEmbeddedProjections(options: EmbeddedProjectionsOptions): Promise<EmbeddedRunner> {
   const { log, store, bus, logger, empty } = options;
   const factories = options.readModels ?? ALL_READ_MODELS;

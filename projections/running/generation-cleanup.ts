@@ -7,13 +7,10 @@ import { forgetProgress } from '../runner/checkpoint.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/**
- * Keeps retired generations ten times as long as a process trusts its pointers, so that no process reads a
- * dropped collection.
- */
+/** Ten times as long as a process trusts its pointers, so that none reads a dropped collection. */
 const RETIRED_MS = 10 * MINUTE_MS;
 
-/** Drops retired generations and, hourly, old tombstones. The process that writes a read model does this. */
+/** Drops retired generations and, hourly, old tombstones; run by the writing process. */
 export function createGenerationCleanup(options: {
   readonly store: ReadStore;
   readonly pointers: Pointers;

@@ -15,10 +15,7 @@ export interface KnownReadModels {
   readonly log: Pick<DomainLog, 'head'>;
 }
 
-/**
- * Read-model data for the command side: limits on pending submissions, trust in reporters, the extent and
- * progress of an erasure. Deciders do not use it.
- */
+/** For limits on pending submissions, trust in reporters, and erasures. Deciders do not use it. */
 export function knownToCommands({ models, progress, status, log }: KnownReadModels) {
   const waiting = { pending: models.pending, progress, log };
   const isPhotoNamed: IsPhotoNamed = async (name) => (await models['photo-uses'].get([name])).size > 0;

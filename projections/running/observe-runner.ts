@@ -3,13 +3,13 @@ import type { Metrics } from '@duende/platform/observability/metrics';
 import { stopReason } from '../runner/stop-reason.ts';
 import type { ProjectionRunner, ReadModelStatus } from './embedded-projections.ts';
 
-/** States in which recorded events are not visible. */
+/** Recorded events are not visible. */
 const LAGGING: ReadonlySet<ReadModelStatus['state']> = new Set(['stopped', 'unattended', 'catching-up']);
 
-/** Above this number a common cause is likely, so the message only counts them. */
+/** Above this number a common cause is likely. */
 const NAMED = 5;
 
-/** Reports the read models of this process in health and metrics. */
+/** In health and metrics. */
 export function observeRunner(
   runner: Pick<ProjectionRunner, 'status'>,
   { health, metrics }: { readonly health: HealthRegistry; readonly metrics: Metrics },
@@ -47,7 +47,7 @@ export function observeReadModels(
   );
 }
 
-/** Read models per state, each counted once. */
+/** Each read model once. */
 function countsOf(models: readonly ReadModelStatus[]): readonly string[] {
   const names = new Map<string, Set<string>>();
   for (const { name, state } of models) names.set(state, (names.get(state) ?? new Set()).add(name));

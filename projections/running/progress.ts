@@ -3,17 +3,17 @@ import { START, type Position } from '@duende/contracts/events/domain-event';
 import type { ReadProgress } from '@duende/platform/read-store/read-store';
 import { READ_MODEL_NAMES } from '../registry/registry.ts';
 
-/** The progress of a read model, in whichever process writes it. */
+/** Whichever process writes it. */
 export interface Tracked {
   readonly position: Position;
-  /** the error that stopped it, or `null` */
+  /** what stopped it */
   readonly error: unknown;
 }
 
 interface Waiter {
   readonly names: readonly string[];
   readonly position: Position;
-  /** one read model that lags: while it does, the others need no check */
+  /** a lagging read model: while it lags, the others need no check */
   awaited: string;
   readonly reached: (isReached: boolean) => void;
 }
@@ -21,13 +21,13 @@ interface Waiter {
 const isRunning = ({ error }: Tracked): boolean => error === null;
 
 export interface ProgressTracker extends ReadProgress {
-  /** Call after a read model has advanced or stopped. */
+  /** After a read model has advanced or stopped. */
   moved(name: string): void;
   /** Ends every wait as not reached. */
   close(): void;
 }
 
-/** {@link ReadProgress} over read models by name, in whichever process writes them. */
+/** Over read models by name, whichever process writes them. */
 export function trackProgress(workers: ReadonlyMap<string, Tracked>): ProgressTracker {
   const waiters = new Set<Waiter>();
   const listeners = new Set<{ readonly call: (name: string, position: Position) => void }>();
@@ -102,7 +102,7 @@ export function trackProgress(workers: ReadonlyMap<string, Tracked>): ProgressTr
   };
 }
 
-/** Waits, at most that many ms, until every read model of this process reaches a command's position. */
+/** At most so many ms, until this process's read models reach a command's position. */
 export function createEmbeddedWait(
   progress: ReadProgress,
 ): (position: Position, atMostMs: number) => Promise<void> {
@@ -116,10 +116,7 @@ interface ErasingReadModels {
   status(): readonly { readonly state: string; readonly position: Position }[];
 }
 
-/**
- * Waits, for a bounded time, until every read model has folded an erasure. Resolves to false if one has
- * stopped, since it still holds the person's data.
- */
+/** Bounded wait until all have folded an erasure. False if one has stopped, since it still holds the data. */
 export function erasureProjectedBy({
   progress,
   status,

@@ -7,18 +7,17 @@ import { readProgress } from '../runner/checkpoint.ts';
 import { withRebuild } from '../versions/pointer.ts';
 import { openPointers, type Pointers } from '../versions/pointers.ts';
 
-/** Progress of a rebuild. */
 export type RebuildStep =
-  /** no projection process has started it */
+  /** not yet taken by a process */
   | { readonly readModel: ReadModelName; readonly kind: 'waiting' }
-  /** `share` (0 to 1) is estimated from log positions, relative to the active generation */
+  /** `share` (0 to 1) is estimated from log positions */
   | { readonly readModel: ReadModelName; readonly kind: 'rebuilding'; readonly share: number }
   /** it becomes the active one */
   | { readonly readModel: ReadModelName; readonly kind: 'switching' }
   | { readonly readModel: ReadModelName; readonly kind: 'served'; readonly collection: string }
-  /** its fold threw; the log of its process has details */
+  /** its fold threw; see the log of its process */
   | { readonly readModel: ReadModelName; readonly kind: 'stopped' }
-  /** another rebuild or a new version superseded it */
+  /** superseded */
   | { readonly readModel: ReadModelName; readonly kind: 'replaced' };
 
 export interface RebuildOptions {
@@ -29,7 +28,7 @@ export interface RebuildOptions {
   readonly pauseMs: number;
 }
 
-/** Without an active version there is nothing to rebuild. */
+/** There is nothing to rebuild. */
 export class NoActiveVersion extends Error {
   constructor(readModel: ReadModelName) {
     super(`${readModel} is not served yet: start a projection process first`);
@@ -38,8 +37,7 @@ export class NoActiveVersion extends Error {
 }
 
 /**
- * Requests background rebuilds and yields their progress until the last one is active or abandoned. Ending
- * the iteration early does not stop a rebuild.
+ * Yields progress until the last one is active or abandoned. Ending the iteration does not stop a rebuild.
  * @throws NoActiveVersion
  */
 export async function* rebuild(options: RebuildOptions): AsyncGenerator<RebuildStep> {
@@ -88,7 +86,7 @@ async function look(
   return { readModel, kind: 'rebuilding', share: shareOf(filled.position, served.position) };
 }
 
-/** Positions are only ordered, but their ratio is good enough for a progress bar. */
+/** Positions are only ordered, but good enough for a progress bar. */
 function shareOf(position: Position, of: Position): number {
   const whole = Number.parseInt(of, 16);
   return whole === 0 ? 1 : Math.min(1, Number.parseInt(position, 16) / whole);

@@ -17,20 +17,20 @@ export interface ReconcileDependencies {
   readonly assignments: Assignments;
   readonly served: ServedWorkers;
   readonly group: WorkerGroup;
-  /** drops generations retired by an active one */
+  /** drops retired generations */
   readonly cleanUp: (pointer: Pointer) => Promise<void>;
   /** ms since 1970 */
   readonly now: () => number;
 }
 
-/** Applies the pointer of a read model to this process. Resolves to the worker to add to the group, if any. */
+/** Resolves to the worker to add to the group, if any. */
 export type Reconcile = (
   factory: WorkerFactory,
   stored: Pointer | null,
   holders: ReadonlyMap<string, string>,
 ) => Promise<ReadModelWorker | null>;
 
-/** Takes and leaves assignments according to pointers. */
+/** According to pointers. */
 export function createReconcile(dependencies: ReconcileDependencies): Reconcile {
   const { log, store, logger, pointers, assignments, served, group, cleanUp, now } = dependencies;
 

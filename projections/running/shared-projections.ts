@@ -24,8 +24,8 @@ export interface SharedProjectionsOptions extends ProjectionsOptions {
 }
 
 /**
- * Runs projections in a shared store. The lease holder of a read model writes it, other processes are on
- * standby. New versions and rebuilds fill in the background.
+ * The lease holder writes a read model, other processes are on standby. New versions and rebuilds fill in the
+ * background.
  * @throws StoreUnavailable if the store is unreachable at the start
  */
 export async function startSharedProjections(options: SharedProjectionsOptions): Promise<ProjectionRunner> {
@@ -80,11 +80,11 @@ interface AttendDependencies {
   readonly logger: SharedProjectionsOptions['logger'];
   readonly reconcile: Reconcile;
   readonly onError: (error: unknown) => void;
-  /** ms between checks for free assignments */
+  /** ms between checks */
   readonly everyMs: number;
 }
 
-/** Checks for free assignments periodically, and immediately when pointers change. */
+/** Periodically, and immediately when pointers change. */
 function attend(dependencies: AttendDependencies) {
   const { factories, pointers, leases, assignments, served, group, logger, reconcile, onError, everyMs } =
     dependencies;
@@ -96,7 +96,7 @@ function attend(dependencies: AttendDependencies) {
   let reportBegun = (): void => undefined;
   const begun = new Promise<void>((resolve) => (reportBegun = resolve));
 
-  /** Holders of all assignments in one query; none while this process holds them all. */
+  /** In one query; none while this process holds them all. */
   async function holdersNow(): Promise<ReadonlyMap<string, string>> {
     const asked = factories.flatMap(({ name, declared }) => {
       const { active = declared, rebuild = null } = known.get(name) ?? {};
@@ -157,7 +157,7 @@ function attend(dependencies: AttendDependencies) {
 
   const running = run();
   return {
-    /** Resolves once every free assignment has been taken. */
+    /** Once every free assignment is taken. */
     begun,
     lookAgain(): void {
       isChanged = true;

@@ -6,7 +6,7 @@ import { foldBatch } from '../runner/fold-batch.ts';
 import { at, recordedIn } from './specify-projection.ts';
 import { ADMIN, IMPORT } from '@duende/testkit/samples/story';
 
-/** The audit log of a story, oldest entry first. */
+/** Oldest entry first. */
 export async function trail(...given: readonly Given[]): Promise<readonly AuditDocument[]> {
   const collection = await createMemoryReadStore().collection(auditProjection.collection);
   await foldBatch(auditProjection, collection, await recordedIn(await givenLog(given)));

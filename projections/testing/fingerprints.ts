@@ -9,13 +9,10 @@ import { COLLECTIONS, openReadModels } from '../registry/registry.ts';
 import { replayInto } from '../replay.ts';
 import { listeningLogger } from './runner-rig.ts';
 
-/** Hash of the documents, by collection (with version) and folded golden event. */
+/** Hashes by collection (with version) and golden event. */
 export type Fingerprints = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/**
- * Events before a golden event. These versions are frozen, so that a new version changes no other
- * fingerprint.
- */
+/** Frozen versions, so that a new version changes no other fingerprint. */
 const BEGINNINGS = [
   'UserRegistered.v1',
   'PartySubmitted.v2',
@@ -25,7 +22,7 @@ const BEGINNINGS = [
   'RsvpConfirmed.v1',
   'ReadTokenIssued.v1',
 ].map((name) => goldenOf(name));
-/** Extra events for some types. For all types they would shift the positions. */
+/** For all types they would shift the positions. */
 const MORE_BEGINNINGS: Readonly<Record<string, readonly GoldenEvent[]>> = {
   SeatGranted: [goldenOf('SeatRequested.v1')],
   SeatRefused: [goldenOf('SeatRequested.v1')],
@@ -33,7 +30,7 @@ const MORE_BEGINNINGS: Readonly<Record<string, readonly GoldenEvent[]>> = {
 };
 const ERASURE = goldenOf('PersonErased.v1');
 
-/** For every read model, the result of each golden event before and after the erasure of its person. */
+/** The result of each golden event before and after the erasure of its person. */
 export async function fingerprints(): Promise<Fingerprints> {
   const taken: Record<string, Record<string, string>> = {};
   for (const golden of goldenEvents) {

@@ -5,7 +5,6 @@ import {
   type DomainSubscriptionItem,
 } from '@duende/platform/domain-log/domain-log';
 
-/** The same log with at most `size` events per batch. */
 export function inBatchesOf(size: number, log: DomainLog): DomainLog {
   return {
     ...log,

@@ -15,9 +15,8 @@ import { readModel } from '../runner/read-model-worker.ts';
 import { watchedStore } from './store-decorators.ts';
 
 /**
- * A projection process for tests, which stores its published messages. Arguments: log address, database
- * address, and `dies-at <position>` (kills itself within that batch), `throws` (fails on a party update) or
- * `lives`. Prints its address.
+ * Stores its published messages. Arguments: log address, database address, and `dies-at <position>` (kills
+ * itself within that batch), `throws` (fails on a party update) or `lives`. Prints its address.
  */
 const [logUrl = '', mongoUrl = '', manner = 'lives', place = ''] = process.argv.slice(2);
 const logger = createLogger({ level: 'silent' });

@@ -40,7 +40,7 @@ import {
   updated,
 } from '@duende/testkit/samples/story';
 
-/** Possible next events; `null` if impossible. */
+/** `null` if impossible. */
 const HAPPENINGS: readonly ((before: readonly Given[]) => Given | null)[] = [
   strikeLast,
   () => submitted(),
@@ -96,7 +96,7 @@ const HAPPENINGS: readonly ((before: readonly Given[]) => Given | null)[] = [
   () => erased({ userId: BRUNO }),
 ];
 
-/** Events in any order, sensible or not, with unsynchronised clocks. Erased people do not act. */
+/** In any order, with unsynchronised clocks. Erased people do not act. */
 export const randomStory: fc.Arbitrary<readonly Given[]> = fc
   .array(fc.tuple(fc.constantFrom(...HAPPENINGS), fc.integer({ min: 0, max: 59 })), {
     minLength: 1,

@@ -15,11 +15,9 @@ import { startEmbeddedProjections, type ProjectionRunner } from '../running/embe
 export interface RunnerRig extends GivenLog {
   readonly runner: ProjectionRunner;
   readonly store: ReadStore;
-  /** published messages, in order */
   readonly messages: readonly AddressedLiveMessage[];
-  /** lines of the process log */
   readonly logged: readonly string[];
-  /** Resolves once every running read model has folded everything recorded. */
+  /** Once all running read models have folded everything. */
   shown(names?: readonly string[]): Promise<void>;
 }
 
@@ -28,11 +26,11 @@ export interface RunnerRigOptions {
   readonly store?: ReadStore;
   readonly bus?: LiveBus;
   readonly readModels?: readonly WorkerFactory[];
-  /** decorates the log for the runner; default: none */
+  /** decorates the log; default: none */
   readonly through?: (log: DomainLog) => DomainLog;
 }
 
-/** A runner over an in-memory log, until the test ends. */
+/** In memory, until the test ends. */
 export async function startRunner(
   given: readonly Given[] = [],
   options: RunnerRigOptions = {},

@@ -27,13 +27,12 @@ export interface SharedRig {
   /** messages of all processes, in order */
   readonly messages: readonly AddressedLiveMessage[];
   readonly logged: () => string;
-  /** Starts another projection process. */
   start(options?: Partial<SharedProjectionsOptions>): Promise<ProjectionRunner>;
-  /** Resolves once the active read models have folded everything recorded. */
+  /** Once the active read models have folded everything. */
   shown(): Promise<void>;
 }
 
-/** A store, bus and log shared by several runners, until the test ends. */
+/** Until the test ends. */
 export async function sharedByRunners(log: GivenLog): Promise<SharedRig> {
   const { store, watch } = watchable(createMemoryReadStore());
   const leases = createMemoryLeases();

@@ -9,7 +9,7 @@ import {
 
 type Writes = readonly GuardedWrite<StoredDocument>[];
 
-/** Replaces every batch of writes, including notes; `inner` performs it. */
+/** Includes notes; `inner` performs the batch. */
 function withWrites(
   store: ReadStore,
   write: (collection: string, writes: Writes, inner: (writes: Writes) => Promise<void>) => Promise<void>,
@@ -41,10 +41,10 @@ function withWrites(
 
 const noteOf = ({ _id, ...note }: StoredDocument): readonly [string, Note] => [_id, note];
 
-/** Runs before each single write and may wait. An error fails the rest of the batch. */
+/** May wait. An error fails the rest of the batch. */
 export type BeforeWrite = (collection: string, write: GuardedWrite<StoredDocument>) => void | Promise<void>;
 
-/** Runs a hook before every write. Batches are written document by document. */
+/** Writes batches document by document. */
 export function watchedStore(inner: ReadStore, beforeWrite: BeforeWrite): ReadStore {
   return withWrites(inner, async (collection, writes, write) => {
     for (const one of writes) {
@@ -54,13 +54,13 @@ export function watchedStore(inner: ReadStore, beforeWrite: BeforeWrite): ReadSt
   });
 }
 
-/** A store with a signal for writes through it. */
+/** Signals writes through it. */
 export interface WatchableStore {
   readonly store: ReadStore;
   readonly watch: (collection: string, onMayHaveChanged: () => void) => () => void;
 }
 
-/** An in-memory store with a change stream, like a shared server. */
+/** In memory with a change stream, like a shared server. */
 export function watchable(inner: ReadStore): WatchableStore {
   const watches = new Set<{ readonly collection: string; readonly call: () => void }>();
   return {

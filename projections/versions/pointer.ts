@@ -1,31 +1,29 @@
 import type { Position } from '@duende/contracts/events/domain-event';
 import type { StoredDocument } from '@duende/platform/read-store/read-store';
 
-/** A generation that is being filled. */
+/** Being filled. */
 export interface BackgroundRebuild {
   readonly collection: string;
-  /** it has reached the active one and waits for its release */
+  /** waits for the active one's release */
   readonly isReady: boolean;
 }
 
-/** A generation that queries no longer use. */
+/** Not used by queries any more. */
 export interface Retired {
   readonly collection: string;
   /** ISO 8601 */
   readonly since: string;
 }
 
-/** Names the active generation of one read model (`_id`). Each change increments `position`. */
+/** Names the active generation of a read model (`_id`). Each change increments `position`. */
 export interface Pointer extends StoredDocument {
-  /** number of the change, 16 hexadecimal digits; the read store accepts only one of two concurrent changes */
+  /** 16 hexadecimal digits; the read store accepts only one of two concurrent changes */
   readonly position: Position;
-  /** collection that queries read */
   readonly active: string;
   readonly rebuild: BackgroundRebuild | null;
   readonly retired: readonly Retired[];
 }
 
-/** A pointer without its id and number. */
 export type PointerState = Omit<Pointer, '_id' | 'position'>;
 
 export const numberOf = (pointer: Pointer | null): number =>
@@ -33,24 +31,22 @@ export const numberOf = (pointer: Pointer | null): number =>
 
 export const toNumbered = (number: number): Position => number.toString(16).padStart(16, '0');
 
-/** The version in a collection name: 2 for `parties.v2` and all its generations. */
+/** 2 for `parties.v2` and all its generations. */
 export function versionOf(collection: string): number {
   const version = /\.v(\d+)(?:\.g\d+)?$/.exec(collection)?.[1];
   if (version === undefined) throw new TypeError(`${collection} does not tell its version`);
   return Number(version);
 }
 
-/** Whether a generation has the version of a declared collection. */
 export function isOfVersion(generation: string, declared: string): boolean {
   return generation === declared || generation.replace(/\.g\d+$/, '') === declared;
 }
 
-/** The first pointer of a read model. */
 export function firstActive(collection: string): PointerState {
   return { active: collection, rebuild: null, retired: [] };
 }
 
-/** Adds a new generation to fill. Its name contains the number of the change, so names are never reused. */
+/** The name contains the number of the change, so names are never reused. */
 export function withRebuild(pointer: Pointer, declared: string, at: Date): PointerState {
   const collection = `${declared}.g${numberOf(pointer) + 1}`;
   const { rebuild, retired } = pointer;
@@ -63,8 +59,8 @@ export function withRebuild(pointer: Pointer, declared: string, at: Date): Point
 }
 
 /**
- * The new generation requests the release of the active one, or takes that back. `null` if it is no longer
- * the one being filled, or nothing changes.
+ * Requests the release of the active generation, or takes that back. `null` if no longer being filled, or
+ * unchanged.
  */
 export function withReady(pointer: Pointer, collection: string, isReady: boolean): PointerState | null {
   const { rebuild } = pointer;
@@ -72,14 +68,14 @@ export function withReady(pointer: Pointer, collection: string, isReady: boolean
   return { ...stateOf(pointer), rebuild: { collection, isReady } };
 }
 
-/** Activates the new generation. `null` if it is no longer the one being filled. */
+/** `null` if no longer being filled. */
 export function switchedTo(pointer: Pointer, collection: string, at: Date): PointerState | null {
   if (pointer.rebuild?.collection !== collection) return null;
   const retired = [...pointer.retired, { collection: pointer.active, since: at.toISOString() }];
   return { active: collection, rebuild: null, retired };
 }
 
-/** Removes retired generations that were dropped. */
+/** Removes dropped generations. */
 export function withoutRetired(pointer: Pointer, collections: readonly string[]): PointerState {
   const retired = pointer.retired.filter(({ collection }) => !collections.includes(collection));
   return { ...stateOf(pointer), retired };
@@ -89,17 +85,16 @@ function stateOf({ active: collection, rebuild, retired }: Pointer): PointerStat
   return { active: collection, rebuild, retired };
 }
 
-/** The generations of a read model that a process should write, by collection. */
+/** Generations to write, by collection. */
 export interface Duties {
-  /** the active one */
   readonly serve: string | null;
   /** the one to fill in the background */
   readonly rebuild: string | null;
 }
 
 /**
- * The duties of a process that declares one version, regardless of other processes. The active generation is
- * released while a new one waits for it and a process can switch (`isRebuilderThere`).
+ * For a process that declares one version. The active generation is released while a new one waits for it and
+ * a process can switch (`isRebuilderThere`).
  */
 export function dutiesOf(pointer: Pointer, declared: string, isRebuilderThere: boolean): Duties {
   const { active, rebuild } = pointer;
@@ -111,8 +106,8 @@ export function dutiesOf(pointer: Pointer, declared: string, isRebuilderThere: b
 }
 
 /**
- * The first pointer to write: activates the declared version if none is active, or rebuilds it next to a
- * lower one. `null` if unchanged; a higher version belongs to newer processes.
+ * Activates the declared version if none is active, or rebuilds it next to a lower one. `null` if unchanged;
+ * a higher version belongs to newer processes.
  */
 export function announcedBy(pointer: Pointer | null, declared: string, at: Date): PointerState | null {
   if (pointer === null) return firstActive(declared);
@@ -122,7 +117,7 @@ export function announcedBy(pointer: Pointer | null, declared: string, at: Date)
   return isRaised && !isBegun ? withRebuild(pointer, declared, at) : null;
 }
 
-/** Generations retired for at least `keptMs` ms. */
+/** Retired for at least `keptMs` ms. */
 export function toBeDropped(pointer: Pointer, now: Date, keptMs: number): readonly string[] {
   const old = pointer.retired.filter(({ since }) => now.getTime() - Date.parse(since) >= keptMs);
   return old.map(({ collection }) => collection);

@@ -14,22 +14,20 @@ import {
   type Retired,
 } from './pointer.ts';
 
-/** A stored {@link Pointer}. */
 interface StoredPointer extends StoredDocument {
   readonly served: string;
   readonly filling: BackgroundRebuild | null;
   readonly retired: readonly Retired[];
 }
 
-/** The pointers of all read models. */
+/** Of all read models. */
 export const POINTERS: CollectionSpec<StoredPointer> = { name: 'served', indexes: [] };
 
 export interface Pointers {
-  /** All pointers, by read model. */
   all(): Promise<ReadonlyMap<string, Pointer>>;
   /**
-   * Changes a pointer. `change` runs again after a conflict, and returns `null` to keep the pointer. Resolves
-   * to the stored pointer.
+   * `change` runs again after a conflict, and returns `null` to keep the pointer. Resolves to the stored
+   * pointer.
    */
   change(readModel: string, change: (now: Pointer | null) => PointerState | null): Promise<Pointer | null>;
 }

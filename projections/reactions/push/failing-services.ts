@@ -1,34 +1,30 @@
 import { LRUCache } from '@duende/platform/resilience/lru-cache';
 import type { Lanes } from './push-lanes.ts';
 
-/** A push service that does not accept messages. */
 export interface FailingService {
-  /** from the subscription, chosen by the user: for logs only */
+  /** chosen by the user: for logs only */
   readonly host: string;
-  /** notices in its queue */
   readonly waiting: number;
-  /** accounts with waiting or rejected notices */
+  /** with waiting or rejected notices */
   readonly accounts: number;
 }
 
-/** Push services whose rejections are counted, and how long a rejection counts. */
+/** Limits of counted services and time. */
 const REFUSING_SERVICES = 500;
 const REFUSING_MS = 24 * 3_600_000;
 
-/**
- * Consecutive permanent rejections per push service. Separate from the lanes, which end with their messages.
- */
+/** Consecutive permanent rejections. Separate from the lanes, which end with their messages. */
 export interface Refusals {
   add(origin: string, account: string): void;
   /** On success. */
   clear(origin: string): void;
-  /** services with at least `most` consecutive rejections */
+  /** with `most` or more consecutive rejections */
   origins(): readonly string[];
-  /** accounts of the last rejected devices */
+  /** of the last rejected devices */
   accountsOf(origin: string): readonly string[];
 }
 
-/** @param most consecutive rejected devices after which a service counts as failing */
+/** @param most rejected devices in a row from which a service fails */
 export function createRefusals(most: number): Refusals {
   const refusals = new LRUCache<string, { readonly times: number; readonly accounts: readonly string[] }>({
     max: REFUSING_SERVICES,
@@ -46,7 +42,7 @@ export function createRefusals(most: number): Refusals {
   };
 }
 
-/** Failing push services, longest queue first. */
+/** Longest queue first. */
 export function failingServices(lanes: Lanes, refusals: Refusals): readonly FailingService[] {
   const stalled = [...lanes].filter(lanes.isFailing).map(({ origin }) => origin);
   return [...new Set([...stalled, ...refusals.origins()])]

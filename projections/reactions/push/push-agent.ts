@@ -4,20 +4,20 @@ import { isKnownPushService } from '@duende/contracts/notices/known-push-service
 import type { Network } from '@duende/platform/net/network';
 import type { ResolvePublic } from '@duende/platform/net/resolve-public';
 
-/** Idle connections kept per push service. */
+/** Idle connections per push service. */
 const KEPT = 16;
 
 export interface PushRequestArgs extends ClientRequestArgs {
-  /** owner of the browser: look-ups of names that one account chose run in sequence */
+  /** owner of the browser: look-ups for one account run in sequence */
   readonly account: string;
 }
 
-/** The account that queues a look-up. Known push services are not a user's choice, so `null`. */
+/** `null` for known push services, which users do not choose. */
 const accountOf = (hostname: string, account: string) => (isKnownPushService(hostname) ? null : account);
 
 /**
- * Connects only to public internet addresses. Checks each new connection, because the owner of a name
- * controls its addresses.
+ * Only to public internet addresses, checked for each connection, as the owner of a name controls its
+ * addresses.
  */
 export class PushAgent extends Agent {
   readonly #connect: Network['connect'];

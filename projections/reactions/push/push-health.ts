@@ -2,14 +2,12 @@ import type { HealthState } from '@duende/platform/observability/health';
 import type { FailingService } from './failing-services.ts';
 
 /**
- * Accounts with waiting notices from which a failing push service counts in health. Anybody can subscribe
- * five browsers at their own server, so a few accounts prove nothing.
+ * From so many accounts a failing service counts in health. Anybody can subscribe five browsers at their own
+ * server, so few prove nothing.
  */
 const MANY_ACCOUNTS = 10;
 
-/**
- * The push part of `GET /api/health`. It names no services, because users choose the names; the log has them.
- */
+/** Names no services, because users choose the names; the log has them. */
 export function pushHealth(failing: () => readonly FailingService[]): {
   state(): HealthState;
   reason(): string | null;

@@ -1,10 +1,9 @@
 import { isKnownPushService } from '@duende/contracts/notices/known-push-services';
 import type { Push } from './push-request.ts';
 
-/** A queued message. */
 export interface Waiting {
   readonly push: Push;
-  /** its notification slot, by tag */
+  /** notification slot, by tag */
   readonly screen: string;
   tries: number;
 }
@@ -13,48 +12,41 @@ export interface Waiting {
 export interface Lane {
   readonly origin: string;
   readonly isKnown: boolean;
-  /** unfinished messages by account */
+  /** unfinished, by account */
   readonly ofAccount: Map<string, number>;
   readonly queue: Waiting[];
   running: number;
-  /** waiting for a retry */
   delayed: number;
-  /** consecutive */
   failures: number;
   readonly pauses: Set<object>;
 }
 
 export interface LaneBounds {
-  /** concurrent messages to unknown push services (one per account), and to any one service */
+  /** concurrent, at unknown services (one per account) and at any one */
   readonly atUnknown: number;
   readonly atOneService: number;
-  /** consecutive failures after which only one message at a time probes the service */
+  /** consecutive failures after which single messages probe the service */
   readonly failures: number;
 }
 
-/** The lanes with unfinished messages; a lane ends with its last message. */
+/** A lane ends with its last message. */
 export interface Lanes extends Iterable<Lane> {
-  /** by origin of the push service */
   get(origin: string): Lane | undefined;
   isFailing(lane: Lane): boolean;
   add(entry: Waiting): void;
-  /** Takes the next message from the lane's queue; `null` if none may start. */
+  /** `null` if none may start. */
   takeNext(lane: Lane): Waiting | null;
   began(lane: Lane, entry: Waiting): void;
   finished(lane: Lane, entry: Waiting): void;
-  /** The message waits for a retry outside the queue. */
+  /** Waits for a retry outside the queue. */
   delay(lane: Lane): void;
   again(lane: Lane, entry: Waiting): void;
-  /** The message is finished. */
   leave(lane: Lane, entry: Waiting): void;
 }
 
 export function createLanes(bounds: LaneBounds): Lanes {
   const lanes = new Map<string, Lane>();
-  /**
-   * accounts with a running message at an unknown service, so that a silent server delays only its own
-   * account
-   */
+  /** with a running message at an unknown service: a silent server delays only its own account */
   const underWayAtUnknown = new Set<string>();
   const isFailing = ({ failures }: Lane) => failures >= bounds.failures;
 

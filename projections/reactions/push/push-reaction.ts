@@ -18,16 +18,15 @@ export interface PushReactionOptions {
   readonly marks: ReactionMarks;
   /** `null`: no other process can use the stores */
   readonly leases: Leases | null;
-  /** identifies this process in the lease */
+  /** of the lease */
   readonly holder: string;
-  /** finds recipients from the read models */
   readonly find: PushFinder;
-  /** Waits, for a bounded time, until the read models reach a position. Resolves to whether they did. */
+  /** Bounded; resolves to whether the read models reached the position. */
   readonly waitFor: (position: Position) => Promise<boolean>;
   readonly sender: Pick<PushSender, 'send'>;
   /** ms since 1970 */
   readonly now: () => number;
-  /** ms between checks of the clock */
+  /** between checks of the clock */
   readonly clockMs?: number;
 }
 
@@ -36,16 +35,15 @@ const LEASE = 'push';
 const PUSHED_FOR_MS = 3_600_000;
 const PAUSE_MS = 1_000;
 const CLOCK_MS = 20_000;
-/** Events without notices after which the mark moves anyway, so that a restart reads few again. */
+/** Events without notices after which the mark moves anyway, so that a restart rereads few. */
 const MOVE_EVERY = 1_000;
 
-/** Another process moved the mark, so the state here is stale. */
+/** Another process moved the mark. */
 class MarkMoved extends Error {}
 
 /**
- * Pushes notices while following the log, in one process at a time. The mark moves before messages are sent,
- * so a notice is never repeated after a restart, rebuild or restore. If the process is killed, its unsent
- * messages are lost.
+ * Follows the log in one process at a time. The mark moves before sending, so no notice is repeated after a
+ * restart, rebuild or restore. A killed process loses its unsent messages.
  */
 export function startPushReaction(options: PushReactionOptions): { stop(): Promise<void> } {
   const { logger, log, marks, leases, holder, find, waitFor, sender, now, clockMs = CLOCK_MS } = options;
@@ -74,7 +72,6 @@ export function startPushReaction(options: PushReactionOptions): { stop(): Promi
     }
   }
 
-  /** Follows log and clock from the mark until the signal aborts. */
   async function react(outer: AbortSignal): Promise<void> {
     const failing = new AbortController();
     const signal = AbortSignal.any([outer, failing.signal]);
@@ -82,7 +79,6 @@ export function startPushReaction(options: PushReactionOptions): { stop(): Promi
     let mark = await begin();
     let unmoved = 0;
 
-    /** Moves the mark first, then sends. */
     async function moveAndSend(to: ReactionMark, found: readonly FoundPush[], since: number): Promise<void> {
       if (signal.aborted) return;
       if (!(await marks.move(mark, to))) throw new MarkMoved();
@@ -97,7 +93,7 @@ export function startPushReaction(options: PushReactionOptions): { stop(): Promi
         if (!find.concerns(event) || now() - at >= PUSHED_FOR_MS) continue;
         while (!(await waitFor(event.position)) && !signal.aborted);
         const found = await find.ofEvent(event, now());
-        // Each move costs a file sync. Events without recipients have none after a restart either.
+        // A move costs a file sync. Events without recipients have none after a restart either.
         if (found.length > 0) await moveAndSend({ ...mark, position: event.position }, found, at);
       }
       unmoved += events.length;
@@ -109,7 +105,7 @@ export function startPushReaction(options: PushReactionOptions): { stop(): Promi
       const today = madridDay(new Date(at));
       const hour = madridHour(new Date(at));
       for (const [which, due] of Object.entries(DIGEST_HOURS) as [Digest, number][]) {
-        // A summary that was missed during an outage is made as soon as a process runs.
+        // One missed during an outage is made as soon as a process runs.
         const isDue = hour >= due && !isQuiet(hour);
         if (!isDue || mark.days[which] === today) continue;
         const found = await find.digest(which, at, mark.days[which] ?? null);
@@ -137,12 +133,12 @@ export function startPushReaction(options: PushReactionOptions): { stop(): Promi
     }
   }
 
-  /** The start position. On the first run, or if the log was restored to an older state: the end of the log. */
+  /** On the first run, or after a restore to an older state: the end of the log. */
   async function begin(): Promise<ReactionMark> {
     const [mark, head] = await Promise.all([marks.read(), log.head()]);
     if (mark !== null && mark.position <= head) return mark;
     const [today, hour] = [madridDay(new Date(now())), madridHour(new Date(now()))];
-    // It is unknown whether the earlier summaries of today were sent, so they count as sent.
+    // It is unknown whether today's earlier summaries were sent.
     const passed = Object.entries(DIGEST_HOURS).filter(([, due]) => hour >= due);
     const days = Object.fromEntries(passed.map(([which]) => [which, today]));
     const first = { position: head, days };

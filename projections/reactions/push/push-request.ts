@@ -18,49 +18,45 @@ export interface Push {
 
 export type Outcome =
   | { readonly kind: 'sent' }
-  /** the subscription does not exist */
   | { readonly kind: 'gone' }
-  /** permanently rejected for this browser */
+  /** permanently, for this browser */
   | { readonly kind: 'refused'; readonly why: string }
-  /** retry later; `afterMs`: not earlier than that */
+  /** `afterMs`: not earlier */
   | { readonly kind: 'later'; readonly why: string; readonly afterMs: number | null };
 
-/** Sends one message; never rejects. */
+/** Never rejects. */
 export type SendPush = (push: Push) => Promise<Outcome>;
 
 export interface PushRequestOptions {
   readonly keys: PushKeys;
-  /** contact for the push service: a `mailto:` or web address */
+  /** contact: a `mailto:` or web address */
   readonly subject: string;
   readonly agent: PushAgent;
-  /** ended sessions: they end their subscriptions, even if the log has no event for it */
+  /** ended sessions end their subscriptions, even without an event */
   readonly revocations: Pick<SessionRevocations, 'has'>;
   readonly now: () => number;
-  /** ms until the answer; a push service can stall for that long */
+  /** of a push service that may stall */
   readonly timeoutMs?: number;
 }
 
 const TIMEOUT_MS = 10_000;
 /** ms between encryptions: five thousand messages take half a minute. */
 const REST_MS = 4;
-/** Bytes to read of an answer, so that the connection can be reused. */
+/** Bytes of an answer to read, so that the connection can be reused. */
 const MOST_READ = 16_384;
-/** Push services accept a signature for up to a day; ours are renewed earlier. */
+/** Push services accept a signature for a day; ours are renewed earlier. */
 const SIGNED_MS = 3_600_000;
 const SIGNED_FOR_S = 12 * 3600;
 const SIGNED_MOST = 500;
 
-/** Encrypts messages for their browser (RFC 8291), signs them (RFC 8292) and sends them to the push service. */
+/** Encrypts for the browser (RFC 8291) and signs (RFC 8292). */
 export function createPushRequest(options: PushRequestOptions): SendPush {
   const { keys, subject, agent, revocations, now, timeoutMs = TIMEOUT_MS } = options;
   const privateKeys = new Map(keys.map(({ publicKey, privateKey }) => [publicKey, privateKey]));
   const signed = new LRUCache<string, string>({ max: SIGNED_MOST, ttl: SIGNED_MS });
   let turn: Promise<unknown> = Promise.resolve();
 
-  /**
-   * Encryption blocks this thread: one at a time with a pause after each, so that commands can run in
-   * between.
-   */
+  /** Encryption blocks this thread, so one at a time with pauses, in which commands run. */
   function ownTurn(): Promise<unknown> {
     turn = turn.then(() => delay(REST_MS, undefined, { ref: false }));
     return turn;
@@ -88,7 +84,7 @@ export function createPushRequest(options: PushRequestOptions): SendPush {
   return async (push) => {
     const { device, message } = push;
     const privateKey = privateKeys.get(device.serviceKey);
-    // The operator removed the key, e.g. an old session key.
+    // The operator removed the key.
     if (privateKey === undefined) return { kind: 'gone' };
     await ownTurn();
     try {
@@ -148,7 +144,7 @@ export function createPushRequest(options: PushRequestOptions): SendPush {
   }
 }
 
-/** Reads a short answer. A longer one closes the connection. */
+/** A longer answer closes the connection. */
 async function drained(answer: IncomingMessage): Promise<void> {
   let read = 0;
   for await (const chunk of answer) {

@@ -5,35 +5,32 @@ import { createRefusals, failingServices, type FailingService } from './failing-
 import { createLanes, type Lane, type LaneBounds, type Waiting } from './push-lanes.ts';
 import type { Outcome, Push, SendPush } from './push-request.ts';
 
-/** Counters since the start. */
 export interface PushCounts {
   readonly sent: number;
   readonly gone: number;
   readonly refused: number;
-  /** expired, replaced by newer news of the same party, or over the queue limit */
+  /** expired, obsolete, or over the queue limit */
   readonly dropped: number;
 }
 
 export interface PushSender {
   /**
-   * Queues messages: they are sent, expire, or are lost with this process. Without an answer a message is
-   * sent again; its tag makes it replace the first.
+   * Messages are sent, expire, or are lost with this process. Without an answer a message is sent again and
+   * replaces the first by its tag.
    */
   send(pushes: readonly Push[]): void;
   counts(): PushCounts;
-  /** unfinished messages */
   waiting(): number;
-  /** failing push services, longest queue first */
+  /** longest queue first */
   failing(): readonly FailingService[];
-  /** Resolves once the queue is empty. */
   idle(): Promise<void>;
-  /** Finishes running requests and drops the queue. */
+  /** Finishes requests, drops the queue. */
   stop(): Promise<void>;
 }
 
 export interface PushSenderOptions {
   readonly request: SendPush;
-  /** The subscription is gone or permanently rejected. */
+  /** Gone or permanently rejected. */
   readonly onGone: (device: PushTarget) => Promise<void>;
   readonly logger: Pick<Logger, 'warn'>;
   readonly now: () => number;
@@ -41,13 +38,11 @@ export interface PushSenderOptions {
 }
 
 export interface PushBounds extends LaneBounds {
-  /** concurrent, in total */
   readonly atOnce: number;
-  /** queued, in total */
   readonly waiting: number;
-  /** consecutive rejected devices after which a service counts as failing */
+  /** rejected devices in a row from which a service fails */
   readonly refusals: number;
-  /** ms between retries of a message, and of a failing service */
+  /** between retries of a message, and of a service */
   readonly firstMs: number;
   readonly longestMs: number;
 }
@@ -64,8 +59,8 @@ const BOUNDS: PushBounds = {
 };
 
 /**
- * Sends messages with one lane per push service. A failing service delays only its own lane, which tries one
- * message at a time until it recovers or the messages expire.
+ * One lane per push service. A failing service delays only its lane, which tries one message at a time until
+ * it recovers.
  */
 export function createPushSender(options: PushSenderOptions): PushSender {
   const { request, onGone, logger, now } = options;
@@ -75,7 +70,7 @@ export function createPushSender(options: PushSenderOptions): PushSender {
   const timers = new Set<NodeJS.Timeout>();
   const counted = { sent: 0, gone: 0, refused: 0, dropped: 0 };
   const underWay = new Set<Promise<void>>();
-  /** latest message of each notification slot; a waiting older one is obsolete */
+  /** latest of each slot; a waiting older one is obsolete */
   const newest = new Map<string, Waiting>();
   let idlers: (() => void)[] = [];
   let waiting = 0;
@@ -84,7 +79,7 @@ export function createPushSender(options: PushSenderOptions): PushSender {
   const isOld = (entry: Waiting, inMs: number) =>
     entry.push.until <= now() + inMs || newest.get(entry.screen) !== entry;
 
-  /** Starts what the limits allow, one message per lane in turn. */
+  /** One message per lane in turn. */
   function pump(): void {
     let isAny = !isStopped;
     while (isAny) {

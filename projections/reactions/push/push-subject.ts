@@ -4,8 +4,8 @@ import type { Config } from '@duende/platform/config/config';
 const NOBODYS = /(?:^|\.)(?:example(?:\.(?:com|net|org))?|test|invalid|localhost)$/i;
 
 /**
- * Contact for push services (RFC 8292): the site under https, else the operator's mail address, else the
- * site's name. Push services reject reserved addresses, so the example default is skipped.
+ * Contact (RFC 8292): the site under https, else the operator's mail address, else the site's name. Push
+ * services reject reserved addresses, such as the example default.
  */
 export function pushSubject({ publicUrl, contactEmail }: Pick<Config, 'publicUrl' | 'contactEmail'>): string {
   const url = new URL(publicUrl);

@@ -25,13 +25,12 @@ export interface PushOptions {
   readonly find: PushReactionOptions['find'];
   readonly waitFor: PushReactionOptions['waitFor'];
   readonly holder: string;
-  /** Records a dead subscription. */
   readonly forgetDevice: ReactionCommands['forgetDevice'];
 }
 
 const now = () => Date.now();
 
-/** Pushes notices while this process holds the lease, and reports to health and metrics. */
+/** Pushes while this process holds the lease; reports to health and metrics. */
 export function startPush(options: PushOptions): { stop(): Promise<void> } {
   const { config, logger, health, metrics, stores, log, find, waitFor, holder } = options;
   const agent = new PushAgent(internet.connect, createResolvePublic(internet));
