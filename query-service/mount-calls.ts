@@ -26,7 +26,7 @@ import { rideQueries } from './rides/ride-queries.ts';
 import { pulseQueries } from './rsvps/pulse-queries.ts';
 import { rsvpQueries } from './rsvps/rsvp-queries.ts';
 
-/** All queries, exports and feeds. @param stream generates files from history */
+/** @param stream generates files from history */
 export function mountCalls(
   router: Router,
   options: QueryServiceOptions,
@@ -40,7 +40,7 @@ export function mountCalls(
   // Its fixed path comes before those with an id.
   router.use(ownDataRoutes({ models, log, sessions, tickets, readYourWrites, now, logger }));
   router.use(mountQueries(queries(options, parts), { readYourWrites, inTurn }));
-  // Costly requests of one person run in sequence, so that others get their turn.
+  // In sequence per person, so that others get their turn.
   router.use(
     mountQueries(costlyQueries({ models, now }), {
       readYourWrites,
@@ -61,7 +61,7 @@ export function mountCalls(
   );
 }
 
-/** Queries that read few documents and run in this thread. */
+/** They read few documents and run in this thread. */
 function queries(
   { models, sessions, pushKey }: QueryServiceOptions,
   { now, today, finder, approved }: QueryParts,

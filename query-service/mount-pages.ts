@@ -19,19 +19,18 @@ import { SharedPages } from './screens/shared-pages.ts';
 import type { QueryParts } from './query-parts.ts';
 import type { QueryServiceOptions } from './query-service-options.ts';
 
-/** Output of the frontend build. */
 export interface BuiltPage {
   readonly template: PageTemplate;
   readonly sitePages: readonly SitePage[];
 }
 
-/** `null` if the page or its server part is not built. */
+/** `null` if page or server part is not built. */
 export function readBuiltPage(folder: string): BuiltPage | null {
   const [template, sitePages] = [readTemplate(folder), readSitePages(folder)];
   return template === null || sitePages === null ? null : { template, sitePages };
 }
 
-/** Photos, calendars, frontend files, and redirects to canonical addresses. */
+/** Includes redirects to canonical addresses. */
 export function mountFiles(
   router: Router,
   options: QueryServiceOptions,
@@ -49,7 +48,7 @@ export function mountFiles(
   router.use(otherSpellings(sitePages.map(({ path }) => path)));
 }
 
-/** Routes of all screens. @param generation counts switches of read-model generations */
+/** @param generation counts switches of read-model generations */
 export function mountPages(
   router: Router,
   options: QueryServiceOptions,

@@ -10,7 +10,7 @@ import { withTimeout } from '@duende/platform/resilience/deadline';
 import { Refusal } from '@duende/contracts/common/refusal';
 import { createExportRegister, type ExportRegister } from './export/export-register.ts';
 
-/** ms to wait for EventStoreDB: shorter than the proxy's timeout, after which it would retry. */
+/** For EventStoreDB: shorter than the proxy's timeout, after which it would retry. */
 const PATIENCE_MS = 4_500;
 
 interface Opened {
@@ -20,9 +20,8 @@ interface Opened {
 }
 
 /**
- * The export register and log access of a query-only process. Opened on first use, so that queries run
- * without EventStoreDB. A failed attempt ends in time (503), the next call tries again. Without
- * `EVENTSTORE_URL` exports answer 503.
+ * For a query-only process. Opened on first use, so that queries run without EventStoreDB. A failed attempt
+ * ends in time (503), the next call tries again. Without `EVENTSTORE_URL` exports answer 503.
  */
 export function openExportRegister(
   { eventstoreUrl }: Pick<Config, 'eventstoreUrl'>,

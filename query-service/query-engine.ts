@@ -17,7 +17,6 @@ import { followReadModels } from '@duende/projections/remote-read-models';
 export type QuerySettings = Pick<Config, 'sessionKeys'> & { readonly mongodbUrl: string };
 export type QueryEngine = Awaited<ReturnType<typeof openOnce>>;
 
-/** Everything a query process reads, once MongoDB is reachable. */
 export function openQueryEngine(
   settings: QuerySettings,
   logger: Logger,

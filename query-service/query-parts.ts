@@ -14,13 +14,12 @@ import { approvedParties, type ApprovedParties } from './parties/approved-partie
 import { createPartyFinder, type PartyFinder } from './parties/find-party.ts';
 import type { QueryServiceOptions } from './query-service-options.ts';
 
-/** Shared parts of the query side. */
 export interface QueryParts {
   /** ms since 1970 */
   readonly now: () => number;
   /** day in Madrid */
   readonly today: () => string;
-  /** start of the current half hour, ms since 1970 */
+  /** its start, ms since 1970 */
   readonly halfHour: () => number;
   readonly finder: PartyFinder;
   readonly readYourWrites: ReadYourWrites;
@@ -28,7 +27,7 @@ export interface QueryParts {
   readonly answerShared: AnswerShared;
   readonly approved: ApprovedParties;
   readonly site: FeedSite;
-  /** limits concurrent pages and queries per person */
+  /** limits pages and queries per person */
   readonly inTurn: Middleware;
 }
 

@@ -18,7 +18,7 @@ import type { OwnDataRoutesOptions } from './own-data/own-data-routes.ts';
 export interface QueryServiceOptions {
   readonly models: ReadModels;
   readonly progress: ReadProgress;
-  /** the read models have caught up with the log; then the cache is filled and sockets are accepted */
+  /** then the cache is filled and sockets are accepted */
   readonly caughtUp: Promise<void>;
   readonly sessions: SessionKeeper;
   readonly logId: string;
@@ -26,22 +26,20 @@ export interface QueryServiceOptions {
   /** connects sockets of several processes; default: single process */
   readonly adapter?: LiveServerOptions['adapter'];
   readonly config: PageSettings & Pick<Config, 'publicUrl' | 'tileUrl' | 'tileHosts'>;
-  /** runs costly queries elsewhere; default: in this thread */
+  /** default: in this thread */
   readonly costly?: CostlyAnswers;
-  /** limits of cached answers and sockets */
+  /** of cached answers and sockets */
   readonly admission: Admission;
   /** for queries and feeds */
   readonly readLimit: Middleware;
   /** for pages */
   readonly pageLimit: Middleware;
   readonly photos: Pick<PhotoStore, 'read' | 'record'>;
-  /** records exports and their quota */
   readonly exports: ExportRegister;
   readonly exportAllowance: ExportAllowance;
   /** source of own data that no read model has */
   readonly log: OwnDataRoutesOptions['log'];
   readonly dataTickets: OwnDataRoutesOptions['tickets'];
-  /** public push key for browsers */
   readonly pushKey: string;
   /** for exports, which append to the log */
   readonly writeLimit: Middleware;

@@ -12,22 +12,19 @@ import { createQueryParts } from './query-parts.ts';
 import type { QueryServiceOptions } from './query-service-options.ts';
 
 export interface QueryService {
-  /** all GETs, exports, photos, pages and files; requires the context middleware */
+  /** requires the context middleware */
   readonly router: Router;
-  /** the most frequent reads; mount first */
+  /** mount first */
   readonly ready: Middleware;
-  /** Generates files from history. */
   readonly stream: MakeStream;
-  /** Accepts sockets on a server. */
   attach(server: HttpServer): void;
-  /** Refills the cache after a switch of generations, without messages. */
+  /** After a switch of generations; sends no messages. */
   refresh(): void;
-  /** Resolves once the cache holds everything published. */
+  /** Once the cache holds everything published. */
   settled(): Promise<void>;
   close(): void;
 }
 
-/** The query side: queries, response cache, live messages and pages. */
 export function createQueryService(options: QueryServiceOptions): QueryService {
   const { models, config, admission, logger } = options;
   const onError = (error: unknown) => logger.error({ err: error }, 'query service');

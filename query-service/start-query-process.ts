@@ -30,9 +30,8 @@ export interface QueryProcess {
 }
 
 /**
- * A query process, one of several, over read models in MongoDB that other processes write. Resolves when `GET
- * /api/health` answers 200: once MongoDB is reachable and the read models are filled. Until then calls answer
- * 503.
+ * One of several, over read models in MongoDB that other processes write. Resolves when `GET /api/health`
+ * answers 200: once MongoDB is reachable and the read models are filled. Until then calls answer 503.
  * @throws ConfigError without `MONGODB_URL`
  */
 export async function startQueryProcess(given: Config, logger: Logger): Promise<QueryProcess> {

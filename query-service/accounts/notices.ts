@@ -5,7 +5,7 @@ import { NOTICE_MODELS, noticesOf, preferencesOf } from '@duende/projections/not
 import type { ReadModels } from '@duende/projections/registry/registry';
 import { personal, type QueryRoute } from '../http/query-route.ts';
 
-/** A person's notices, preferences and push devices. Mount before `/api/users/:id`. */
+/** Mount before `/api/users/:id`. */
 export function noticeQueries({
   models,
   pushKey,
@@ -14,7 +14,6 @@ export function noticeQueries({
   readonly models: ReadModels;
   /** day in Madrid */
   readonly today: () => string;
-  /** public push key for browsers */
   readonly pushKey: string;
 }): readonly QueryRoute[] {
   return [

@@ -3,10 +3,7 @@ import type { ReadModels } from '@duende/projections/registry/registry';
 import { personal, type QueryRoute } from '../http/query-route.ts';
 import { readTokenAnswer } from './user-answer.ts';
 
-/**
- * A person's own valid read tokens, newest first. The tokens themselves are not stored. Mount before
- * `/api/users/:id`.
- */
+/** Valid tokens, newest first; the tokens themselves are not stored. Mount before `/api/users/:id`. */
 export function readTokenQueries(options: {
   readonly models: Pick<ReadModels, 'read-tokens'>;
   /** ms since 1970 */

@@ -14,7 +14,6 @@ import type { OpenSession } from '@duende/platform/sessions/session-stores';
 import type { ReadTokenDocument } from '@duende/projections/accounts/read-tokens';
 import type { UserDocument } from '@duende/projections/accounts/users';
 
-/** The signed-in user and roles. */
 export function sessionAnswer(actor: Actor): SessionAnswer {
   return { userId: actor.userId, isAdmin: actor.isAdmin, ...rolesGiven(actor) };
 }
@@ -26,7 +25,7 @@ export function userAnswer(user: UserDocument, reader: Actor): UserAnswer {
   return seesEmail ? { id, username, email } : { id, username };
 }
 
-/** A person's own profile. Until first saved, it has the registration e-mail and shares nothing. */
+/** Until first saved it has the registration e-mail and shares nothing. */
 export function profileAnswer(user: UserDocument): ProfileAnswer {
   const { _id: id, username, isAdmin, createdAt, contact } = user;
   return {
@@ -42,13 +41,13 @@ export function profileAnswer(user: UserDocument): ProfileAnswer {
   };
 }
 
-/** The public profile, with shared contact fields for signed-in readers. */
+/** Signed-in readers see shared contact fields. */
 export function publicUserAnswer(user: UserDocument, reader: Actor | null): PublicUserAnswer {
   const { _id: id, username } = user;
   return may(reader, 'user.contact') ? { id, username, ...sharedContact(user) } : { id, username };
 }
 
-/** A row of the administrators' list, with the account's e-mail and shared contact. */
+/** With the account's e-mail and shared contact. */
 export function listedUserAnswer(user: UserDocument): ListedUserAnswer {
   const { _id: id, username, email, isAdmin, isAnalyst, isModerator, suspension, createdAt } = user;
   return {
@@ -87,7 +86,7 @@ export function openSessionAnswer(
   };
 }
 
-/** Shared contact fields that are filled in; none until the form is first saved. */
+/** Non-empty ones; none until first saved. */
 function sharedContact(user: UserDocument): Partial<Record<(typeof CONTACT_FIELDS)[number], string>> {
   const { contact } = user;
   if (contact === null) return {};

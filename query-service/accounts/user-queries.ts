@@ -20,10 +20,10 @@ import {
 
 const ADMINS = { isAdmin: true };
 const REGULARS = { isAdmin: false };
-/** The first account may have no e-mail. It comes last in both directions. */
+/** The first account may have no e-mail; it comes last in both directions. */
 const BY_EMAIL = { by: 'emailKey', parts: [{ emailKey: { $gt: '' } }, { emailKey: null }] };
 
-/** The list's sort orders, each served by an index; default: oldest account first. */
+/** Each served by an index; default: oldest first. */
 const USER_ORDERS = {
   oldest: { by: 'createdAt', direction: 1 },
   newest: { by: 'createdAt', direction: -1 },

@@ -3,7 +3,6 @@ import type { FeedSite } from '../feeds/feed-scope.ts';
 import { feedBytes, type AskedFeed } from '../feeds/feeds.ts';
 import { lastChange, later, type PublishedParty } from '../feeds/published-party.ts';
 
-/** Published parties for calendars and feeds. */
 export class CachedFeeds {
   readonly #site: FeedSite;
   readonly #parties = new Map<string, PublishedParty>();
@@ -19,7 +18,7 @@ export class CachedFeeds {
     this.#site = site;
   }
 
-  /** Counts changes: an equal number means equal feeds. */
+  /** Equal numbers mean equal feeds. */
   get changes(): number {
     return this.#changes;
   }
@@ -30,7 +29,7 @@ export class CachedFeeds {
     this.#changedAt = later(this.#changedAt, lastChange([party]));
   }
 
-  /** A party that is no longer published; feeds show its time of change. */
+  /** No longer published; feeds show when it changed. */
   putDeleted(party: PublishedParty): void {
     this.remove(party.event.id);
     const last = lastChange([party]);
@@ -47,7 +46,7 @@ export class CachedFeeds {
     return partyIds.flatMap((id) => this.#parties.get(id) ?? []);
   }
 
-  /** A feed for a day in Madrid. */
+  /** For a day in Madrid. */
   bytes(asked: AskedFeed, today: string): Buffer {
     return feedBytes(asked, this.#sorted(today), { ...this.#site, today, changedAt: this.#changedAt });
   }

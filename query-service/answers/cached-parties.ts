@@ -17,8 +17,8 @@ interface CachedParty extends Readonly<Record<ListView, Buffer>> {
 const [OPEN, COMMA, CLOSE] = [Buffer.from('['), Buffer.from(','), Buffer.from(']')];
 
 /**
- * Serialised approved parties: one answer by id and share link, and a part of lists, as a whole and as a
- * card. A change serialises one party; lists join the parts.
+ * Each approved party serialised: its own answer, and its part of lists in whole and as a card. A change
+ * serialises one party; lists join the parts.
  */
 export class CachedParties {
   readonly #parties = new Map<string, CachedParty>();
@@ -36,14 +36,14 @@ export class CachedParties {
     this.#fixedHeaders = fixedHeaders;
   }
 
-  /** Counts changes: an equal number means equal parties. */
+  /** Equal numbers mean equal parties. */
   get changes(): number {
     return this.#changes;
   }
 
   /**
-   * Returns whether it changed anything.
-   * @param opened the single party's answer, if it has more than the list
+   * Returns whether anything changed.
+   * @param opened the party's own answer, if it has more than the list
    */
   put(answer: EventAnswer, opened: OpenedEventAnswer = answer): boolean {
     const whole = Buffer.from(JSON.stringify(answer));
@@ -79,22 +79,22 @@ export class CachedParties {
     return [...this.#parties.keys()];
   }
 
-  /** Unordered; an unchanged party is the same object. */
+  /** Unordered; unchanged parties keep their object. */
   answers(): readonly EventAnswer[] {
     return Array.from(this.#parties.values(), ({ answer }) => answer);
   }
 
-  /** By full id or exact share key; `null` otherwise, then the query answers. */
+  /** By full id or exact share key, else `null`. */
   party(reference: string): EncodedAnswer | null {
     return this.#byReference.get(reference)?.body ?? null;
   }
 
-  /** The single party's answer, found as in {@link party}; the same object until it changes. */
+  /** As in {@link party}; the same object until it changes. */
   opened(reference: string): OpenedEventAnswer | null {
     return this.#byReference.get(reference)?.opened ?? null;
   }
 
-  /** The list as JSON, for a day in Madrid. */
+  /** For a day in Madrid. */
   list(query: EventListQuery, today: string): Buffer {
     const hasWords = partySearch(query.q);
     const found = this.#sorted(today).filter(({ answer }) => passes(answer, query) && hasWords(answer));

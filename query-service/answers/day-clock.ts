@@ -1,6 +1,6 @@
 import { madridDay, msUntilMadridMidnight } from '@duende/contracts/common/madrid-time';
 
-/** The day in Madrid, computed once a day: formatting costs more than sending a cached answer. */
+/** Computed once a day: formatting costs more than sending a cached answer. */
 export function createDayClock(now: () => number): () => string {
   let day = '';
   let endsAt = 0;

@@ -1,23 +1,21 @@
 import { compress, WORTH_COMPRESSING, type Encoding, type Effort } from '../http/compression.ts';
 import { encodedEtag, JSON_TYPE, strongEtag } from '../http/representation.ts';
 
-/** Bytes with headers as a flat list: name, value, name, value. */
+/** Headers as a flat list: name, value, name, value. */
 interface Form {
   readonly bytes: Buffer;
-  /** ends with `Read-Position` and its value, which is overwritten for each answer */
+  /** ends with `Read-Position` and its value, overwritten for each answer */
   readonly headers: string[];
   /** the same, preceded by `ETag` and its value */
   readonly notModified: string[];
 }
 
-/** An answer in one encoding, ready to send. */
 export interface EncodedAnswer {
-  /** of the plain form, other encodings append their name; `null` if none */
+  /** of the plain form; other encodings append their name */
   readonly etag: string | null;
   readonly form: Form;
 }
 
-/** Caching rules of an answer. */
 export interface Keeping {
   readonly cacheControl: string;
   readonly vary: string;
@@ -33,23 +31,20 @@ export const FOR_VISITORS: Keeping = {
   hasEtag: false,
 };
 
-/** How to describe and encode an answer. */
 export interface Described {
   readonly fixedHeaders: readonly string[];
-  /** media type */
   readonly type: string;
   readonly keeping: Keeping;
   readonly encoding: Encoding;
   readonly effort: Effort;
 }
 
-/** Unencoded JSON with a validator. */
 export function plainAnswer(bytes: Buffer, etag: string, fixedHeaders: readonly string[]): EncodedAnswer {
   const described = { fixedHeaders, type: JSON_TYPE, keeping: FOR_ALL };
   return { etag, form: formOf(bytes, etag, 'identity', described) };
 }
 
-/** Encodes an answer if worthwhile. The validator is a hash of the content. */
+/** If worthwhile. The validator is a hash of the content. */
 export async function encodedAnswer(bytes: Buffer, described: Described): Promise<EncodedAnswer> {
   const { encoding, effort, keeping } = described;
   const etag = keeping.hasEtag ? strongEtag(bytes) : null;

@@ -17,24 +17,21 @@ const PARTY = `${LIST_PATH}/`;
 interface Found {
   readonly route: string;
   readonly limit: AskedAnswer['limit'];
-  /** `gone`: returns a signal that aborts when the caller leaves */
+  /** `gone`: a signal that aborts when the caller leaves */
   answer(gone: () => AbortSignal): AnswerAt | Promise<AnswerAt>;
 }
 
 /**
- * Answers the most frequent reads from cached buffers, before Express: lists, a party, feeds, fixed documents
- * and visitors' pages. Counts a request before any work. Passes on everything else: other addresses, pages
- * with a session, callers whose own write is newer than the cache, and callers over their limit.
+ * The most frequent reads from cached buffers, before Express: lists, a party, feeds, fixed documents and
+ * visitors' pages. Passes on other addresses, pages with a session, callers with newer writes than the cache,
+ * and callers over their limit.
  */
 export function readyAnswers(options: {
   readonly cache: ResponseCache;
   readonly today: () => string;
   readonly logId: string;
   readonly metrics: Pick<Metrics, 'observeHttp'>;
-  /**
-   * counts the request, and again if an answer is made for it; requests over the limit are passed on and
-   * refused later
-   */
+  /** a request over the limit is passed on and refused later */
   readonly admission: Pick<Admission, 'read' | 'page' | 'made'>;
 }): Middleware {
   const { cache, today, logId, metrics, admission } = options;
@@ -45,7 +42,7 @@ export function readyAnswers(options: {
     const party = url.startsWith(PARTY) ? cache.parties.party(url.slice(PARTY.length)) : null;
     const asked = party === null ? readAsked(cache, url) : null;
     if (party === null && asked === null) return null;
-    // Read tokens are not accepted here; a later handler refuses them.
+    // A later handler refuses read tokens.
     if (isByBearer(req) || namesToken(url)) return null;
     const position = asked?.position === undefined ? cache.position() : asked.position();
     if (position === null) return null;
@@ -76,7 +73,7 @@ export function readyAnswers(options: {
     const found = find(req);
     if (found === null || !admission[found.limit](req)) return next();
     const give = (at: AnswerAt): void => {
-      // A process that shuts down has answered meanwhile.
+      // A process that ends has answered meanwhile.
       if (res.headersSent || res.destroyed) return;
       const status = sendEncoded(req, res, at, cache.shared.unsent);
       metrics.observeHttp(req.method ?? '', found.route, status, (performance.now() - startedAt) / 1000);

@@ -12,18 +12,14 @@ import { SharedAnswers, type SharedAnswersOptions } from './shared-answers.ts';
 export interface ResponseCache {
   readonly parties: CachedParties;
   readonly feeds: CachedFeeds;
-  /** lists, feeds and fixed documents as bytes */
   readonly shared: SharedAnswers;
-  /** The cache holds all party changes up to here; `null` until filled. */
+  /** all party changes up to here; `null` until filled */
   position(): Position | null;
-  /**
-   * Resolves once the cache has every change up to a position that the read model has reached. @throws
-   * StoreUnavailable
-   */
+  /** Once the cache has every change up to a position of the read model. @throws StoreUnavailable */
   reached(wanted: Position): Promise<void>;
-  /** Reads everything again, after a switch to another generation. */
+  /** After a switch to another generation. */
   reload(): void;
-  /** Resolves once no change is left to read; for shutdown and tests. */
+  /** Once no change is left to read; for shutdown and tests. */
   settled(): Promise<void>;
   close(): void;
 }
@@ -35,20 +31,19 @@ interface ResponseCacheOptions {
   readonly fixedHeaders: readonly string[];
   readonly site: FeedSite;
   readonly documents?: SharedAnswersOptions['documents'];
-  /** the read models have caught up with the log; caching starts then */
+  /** caching starts then */
   readonly caughtUp: Promise<void>;
   readonly onError: (error: unknown) => void;
   /** ms; default: since process start */
   readonly now?: () => number;
 }
 
-/** Pause after a failed read, unless another event triggers one earlier. */
+/** After a failed read, unless another event triggers one earlier. */
 const RETRY_MS = 1_000;
 
 /**
- * Keeps cached answers in step with the read model. When its position moves, the cache reads the changed
- * parties and then takes the new position. No change is missed: documents are written before the position,
- * and parties change status but are never removed. `resync` reads everything again.
+ * Reads changed parties when the read model's position moves, and then takes that position. Misses nothing:
+ * documents are written before the position, and parties are never removed. `resync` reads everything again.
  */
 export function createResponseCache(options: ResponseCacheOptions): ResponseCache {
   const { parties: collection, progress, bus, onError, now = () => performance.now() } = options;
@@ -90,7 +85,7 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
     running = refreshAll().then(
       () => {
         running = null;
-        // The position may have moved since the last read.
+        // It may have moved since the last read.
         advance();
       },
       (error: unknown) => {

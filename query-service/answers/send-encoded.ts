@@ -3,7 +3,7 @@ import type { HttpRequest } from '@duende/platform/http/middleware';
 import { namedForm } from '../http/representation.ts';
 import type { AnswerAt } from './standing-answer.ts';
 
-/** Bytes not yet taken by callers. A shared buffer counts once. */
+/** Not yet taken by callers. A shared buffer counts once. */
 export class UnsentBytes {
   readonly #responses = new Map<Buffer, number>();
   #total = 0;
@@ -12,7 +12,7 @@ export class UnsentBytes {
     return this.#total;
   }
 
-  /** Call after writing the last byte. */
+  /** After writing the last byte. */
   hold(res: ServerResponse, bytes: Buffer): void {
     if (res.writableLength === 0) return;
     const responses = this.#responses.get(bytes) ?? 0;
@@ -29,7 +29,7 @@ export class UnsentBytes {
   }
 }
 
-/** Sends an answer, or 304 if the caller has it. Returns the status. */
+/** Sends the answer, or 304 if the caller has it. */
 export function sendEncoded(
   req: HttpRequest,
   res: ServerResponse,

@@ -22,39 +22,37 @@ import {
   type StandingAnswerOptions,
 } from './standing-answer.ts';
 
-/** What an address requests, if equal for everybody or for all visitors. */
+/** A request whose answer is equal for everybody or for all visitors. */
 export interface AskedAnswer {
   /** equal for equal requests */
   readonly key: string;
-  /** path of its route */
   readonly route: string;
   /** `whole`: one of few · `filtered`: one of many, mostly sent once · `party`: a party's page */
   readonly shelf: keyof typeof ANSWERS_KEPT;
-  /** the rate limit that counts it; pages are for visitors without a session */
+  /** pages are for visitors without a session */
   readonly limit: 'read' | 'page';
-  /** position up to which its sources are current; `null` if unknown. Default: that of parties */
+  /** up to which its sources are current; `null` if unknown. Default: that of parties */
   readonly position?: () => Position | null;
-  /** whether it exists now; default: always */
+  /** default: always */
   readonly isThere?: () => boolean;
   readonly source: AnswerSource;
 }
 
-/** The request of an address; `null` if not shared. */
+/** `null` if not shared. */
 export type FindAnswer = (url: string) => AskedAnswer | null;
 
 export interface SharedAnswersOptions extends Pick<StandingAnswerOptions, 'fixedHeaders' | 'now'> {
   readonly parties: CachedParties;
   readonly feeds: CachedFeeds;
-  /** constant JSON bytes, by path */
   readonly documents: Readonly<Record<string, () => Buffer>>;
 }
 
-/** Characters of parsed addresses to cache; programs poll the same ones. */
+/** Characters of parsed addresses to cache. */
 const REMEMBERED = 200_000;
 
 /**
- * The only source of shared answers: lists, feeds, fixed documents and pages as bytes. Each shelf has a byte
- * limit, so that thousands of filters cannot displace the common lists.
+ * Lists, feeds, fixed documents and pages as bytes. Each shelf has a byte limit, so that thousands of filters
+ * cannot displace the common lists.
  */
 export class SharedAnswers {
   readonly #options: SharedAnswersOptions;
@@ -73,7 +71,7 @@ export class SharedAnswers {
   readonly #pagesInTurn = createSemaphore({ ...PAGES_MADE, refuse: busy });
   #findPage: FindAnswer = () => null;
   #sweeping: NodeJS.Timeout | null = null;
-  /** bytes of these answers not yet taken by callers */
+  /** not yet taken by callers */
   readonly unsent = new UnsentBytes();
 
   constructor(options: SharedAnswersOptions) {
@@ -85,7 +83,6 @@ export class SharedAnswers {
     );
   }
 
-  /** cached bytes */
   get keptBytes(): Readonly<Record<keyof typeof ANSWERS_KEPT, number>> {
     const { whole, filtered, party } = this.#shelves;
     return { whole: whole.bytes, filtered: filtered.bytes, party: party.bytes };
@@ -96,9 +93,7 @@ export class SharedAnswers {
     this.#findPage = find;
   }
 
-  /**
-   * The request of an address; `null` if not shared. @throws Refusal `request.invalid` for an unknown filter
-   */
+  /** `null` if not shared. @throws Refusal `request.invalid` for an unknown filter */
   asked(url: string): AskedAnswer | null {
     const known = this.#asked.get(url);
     if (known !== undefined) return known.isThere === undefined || known.isThere() ? known : null;
@@ -107,17 +102,14 @@ export class SharedAnswers {
     return asked;
   }
 
-  /**
-   * The answer in an encoding, see {@link StandingAnswer.at}. Rejects with `service.busy` under too much
-   * load.
-   */
+  /** As {@link StandingAnswer.at}. Rejects with `service.busy` under too much load. */
   at(asked: AskedAnswer, encoding: Encoding, reader: AnswerReader): ReturnType<StandingAnswer['at']> {
     const name = `${encoding} ${asked.key}`;
     const standing = this.#shelves[asked.shelf].get(name) ?? this.#newAnswer(name, asked, encoding);
     return standing.at(reader);
   }
 
-  /** After a change: drops outdated answers in time, even if not requested. */
+  /** Drops outdated answers in time, even if not requested. */
   changed(): void {
     if (this.#sweeping !== null) return;
     const sweep = () => {
@@ -127,7 +119,7 @@ export class SharedAnswers {
     this.#sweeping = setTimeout(sweep, LIMITS.listHeldMs).unref();
   }
 
-  /** Limits the bytes of filtered answers per second as well as the queue, to bound memory and delays. */
+  /** Limits bytes per second as well as the queue, to bound memory and delays. */
   readonly #filteredInTurn: Semaphore = (work, unwanted) =>
     this.#places(() => {
       const isTooMuch = this.unsent.total > ANSWERS_MADE.unsentBytes;

@@ -16,12 +16,12 @@ import { sendEncoded } from './send-encoded.ts';
 
 const CALLS = ['GET /api/events', 'GET /api/openapi.json'] as const;
 
-/** Answers a request with the shared answer of its address; `false` if it has none. */
+/** `false` if the address has no shared answer. */
 export type AnswerShared = (req: Request, res: Response, reads: readonly ReadModelName[]) => Promise<boolean>;
 
 /**
- * Answers requests that {@link readyAnswers} passed on, from the same cache, after waiting for the caller's
- * own write. Mount after the handlers that refuse.
+ * For requests that {@link readyAnswers} passed on: waits for the caller's own write. Mount after the
+ * handlers that refuse.
  */
 export function createAnswerShared(options: {
   readonly cache: ResponseCache;
@@ -54,13 +54,12 @@ export function createAnswerShared(options: {
   };
 }
 
-/** The address without a host, as nearly every caller sends it. */
+/** Without a host, as nearly every caller sends it. */
 export function originFormOf({ path, originalUrl }: Request): string {
   const [, query] = originalUrl.split(/\?(.*)/s);
   return query === undefined ? path : `${path}?${query}`;
 }
 
-/** Routes of lists, documents and feeds. */
 export function sharedRoutes(options: {
   readonly answer: AnswerShared;
   /** for feeds; calls have theirs earlier */

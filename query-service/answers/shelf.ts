@@ -1,15 +1,14 @@
 import { LRUCache } from 'lru-cache';
 
-/** An entry that may grow. */
 interface Weighed {
   /** in bytes */
   readonly size: number;
 }
 
-/** Overhead of an entry in bytes. */
+/** bytes */
 const ENTRY = 2_000;
 
-/** A byte-limited cache; evicts the least recently used. */
+/** Byte-limited; evicts the least recently used. */
 export class Shelf<V extends Weighed> {
   readonly #entries: LRUCache<string, V>;
 
@@ -29,7 +28,7 @@ export class Shelf<V extends Weighed> {
     this.#entries.set(name, value);
   }
 
-  /** Call after an entry has grown: the cache asks for the size only on insertion. */
+  /** After it has grown: the cache asks for the size only on insertion. */
   weighAgain(name: string, value: V): void {
     if (this.#entries.peek(name) !== value) return;
     this.#entries.delete(name);

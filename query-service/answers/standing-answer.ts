@@ -5,35 +5,34 @@ import { encodedAnswer, type Described, type EncodedAnswer } from './encoded-ans
 export interface AnswerReader {
   /** day in Madrid */
   readonly today: string;
-  /** the read models hold every change up to here */
+  /** of the read models */
   readonly position: Position;
   /** the caller's last write, which the answer must include; at most `position` */
   readonly wanted: Position | null;
   /**
-   * Returns a signal that aborts when the caller leaves; called only if the caller must wait. Default: the
-   * caller stays.
+   * A signal that aborts when the caller leaves; called only if the caller must wait. Default: the caller
+   * stays.
    */
   readonly gone?: () => AbortSignal;
-  /** Called if an answer of effort `once` is made for this caller. */
+  /** If an answer of effort `once` is made for this caller. */
   readonly onMade?: () => void;
 }
 
-/** An answer with the position up to which it is current. */
+/** `position`: up to which it is current. */
 export interface AnswerAt {
   readonly answer: EncodedAnswer;
   readonly position: Position;
 }
 
 export interface AnswerSource extends Pick<Described, 'type' | 'keeping'> {
-  /** content for a day */
   bytes(today: string): Buffer | Promise<Buffer>;
   /** Equal versions mean equal content. */
   version(): number | string;
-  /** ms for which it may be reused after a change, from the start of its making */
+  /** ms of reuse after a change, from the start of making */
   readonly heldMs: number;
 }
 
-/** State at the start of making an answer. */
+/** At the start of making an answer. */
 interface Moment {
   readonly version: number | string;
   readonly day: string;
@@ -47,7 +46,7 @@ interface Made extends Moment {
 
 interface Coming extends Moment {
   readonly made: Promise<AnswerAt>;
-  /** callers still waiting */
+  /** still waiting */
   callers: number;
   readonly unwanted: AbortController;
 }
@@ -55,15 +54,13 @@ interface Coming extends Moment {
 export interface StandingAnswerOptions extends Pick<Described, 'fixedHeaders' | 'encoding' | 'effort'> {
   /** shared limit on concurrent work */
   readonly inTurn: Semaphore;
-  /** ms */
   readonly now: () => number;
-  /** called after each making */
   readonly onMade?: () => void;
 }
 
 /**
- * A cached answer in one encoding. The first caller after a change or midnight has it made. It is then reused
- * for as long as its source allows, except for the author of a newer change.
+ * The first caller after a change or midnight has it made. It is then reused for as long as its source
+ * allows, except for the author of a newer change.
  */
 export class StandingAnswer {
   readonly #source: AnswerSource;
@@ -81,13 +78,13 @@ export class StandingAnswer {
     return this.#made?.answer.form.bytes.length ?? 0;
   }
 
-  /** Whether it holds an answer that can no longer be given. */
+  /** It can no longer be given. */
   isOutdated(): boolean {
     const made = this.#made;
     return made !== null && made.version !== this.#source.version() && !this.#isHeld(made);
   }
 
-  /** The answer, made if necessary. Rejects with the error of its source, encoder or `inTurn`. */
+  /** Made if necessary. Rejects with the error of its source, encoder or `inTurn`. */
   at(reader: AnswerReader): AnswerAt | Promise<AnswerAt> {
     const { today, position, wanted } = reader;
     const version = this.#source.version();
@@ -111,7 +108,7 @@ export class StandingAnswer {
     return this.#options.now() - beganAt < this.#source.heldMs;
   }
 
-  /** If all callers leave before the work begins, it does not begin. */
+  /** If all callers leave before work begins, it does not begin. */
   #join(coming: Coming, gone: AbortSignal | undefined): void {
     coming.callers += 1;
     const leave = () => {
@@ -141,7 +138,7 @@ export class StandingAnswer {
         if (this.#coming === coming) this.#coming = null;
       });
     const coming: Coming = { ...moment, made, callers: 0, unwanted };
-    // A caller who left does not handle the rejection.
+    // Callers who left do not handle the rejection.
     made.catch(() => undefined);
     return coming;
   }

@@ -7,12 +7,12 @@ import type { Filter } from '@duende/platform/read-store/read-store';
 import { parseDays, startOfDay } from '../http/moment-params.ts';
 import { queryOf } from '../http/call-query.ts';
 
-/** Filter of the audit log; `null` matches everything. */
+/** `null` matches everything. */
 export interface AuditQuery {
   readonly actor: string | null;
   readonly subject: string | null;
   readonly kind: AuditKind | null;
-  /** part of a name or reason, normalised for searches */
+  /** part of a name or reason, normalised */
   readonly words: string | null;
   /** ISO 8601, inclusive */
   readonly since: string | null;
@@ -23,10 +23,7 @@ export interface AuditQuery {
   readonly limit: number;
 }
 
-/**
- * Parses the query string. @throws Refusal `request.invalid` with the parameter, or for days in the wrong
- * order
- */
+/** @throws Refusal `request.invalid` with the parameter, or for days in the wrong order */
 export function parseAuditQuery(url: string): AuditQuery {
   const query = queryOf('GET /api/admin/audit', url);
   const { actor = null, subject = null, kind = null, words, cursor = null } = query;
@@ -43,7 +40,7 @@ export function parseAuditQuery(url: string): AuditQuery {
   };
 }
 
-/** Log positions that enclose the days of a query; `null` is unbounded. */
+/** Log positions that enclose the days; `null` is unbounded. */
 export interface AuditRange {
   /** exclusive */
   readonly after: Position | null;
@@ -51,7 +48,7 @@ export interface AuditRange {
   readonly end: Position | null;
 }
 
-/** The filter without words, as a read-store filter on an index range. */
+/** Without words, on an index range. */
 export function auditFilter(
   { actor, subject, kind, since, until, cursor }: AuditQuery,
   { after, end }: AuditRange,

@@ -13,7 +13,7 @@ import { personal, type QueryRoute } from '../http/query-route.ts';
 import { auditFilter, parseAuditQuery, type AuditQuery, type AuditRange } from './audit-filter.ts';
 import { auditPage, searchedAuditPage, type AuditPage } from './audit-search.ts';
 
-/** The audit log: newest first, in pages, with current names. */
+/** Newest first, in pages, with current names. */
 export function auditQueries(options: { readonly models: AuditModels }): readonly QueryRoute[] {
   const { models } = options;
   return [
@@ -35,7 +35,7 @@ export function auditQueries(options: { readonly models: AuditModels }): readonl
   ];
 }
 
-/** Moderators see no account actions, no exports, and no reporter of their own content. */
+/** No account actions, no exports, no reporter of the moderator's own content. */
 function moderatedFor(userId: string): Filter {
   return {
     subjectType: { $in: [...MODERATED_SUBJECTS] },
@@ -77,7 +77,7 @@ export async function namedEntries(
 
 /**
  * Days in Madrid start at a full hour, and each hour has its log range. Events that hours do not count may be
- * outside it, so the times of entries decide.
+ * outside it, so entries' times decide.
  */
 async function rangeOf(
   hours: Pick<ReadModels['hours'], 'find'>,
@@ -90,7 +90,7 @@ async function rangeOf(
   return { after: before?.last ?? null, end: behind?.first ?? null };
 }
 
-/** Names for entries; erased people are absent. */
+/** Erased people are absent. */
 interface AuditNames {
   readonly users: ReadonlyMap<string, Pick<UserDocument, 'username'>>;
   readonly parties: ReadonlyMap<string, Pick<PartyDocument, 'name'>>;
@@ -99,12 +99,10 @@ interface AuditNames {
   readonly linked: ReadonlyMap<string, AuditDocument>;
 }
 
-/** Unique ids of linked entries. */
 export function linksWanted(entries: readonly AuditDocument[]): readonly string[] {
   return [...new Set(entries.flatMap(({ undoes, undoneBy }) => [undoes ?? [], undoneBy ?? []].flat()))];
 }
 
-/** Unique ids whose names a page needs. */
 export function namesWanted(
   entries: readonly AuditDocument[],
   linked: readonly AuditDocument[] = [],

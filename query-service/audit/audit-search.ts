@@ -7,7 +7,7 @@ import type { ReadModels } from '@duende/projections/registry/registry';
 
 type Models = Pick<ReadModels, 'audit' | 'users' | 'parties'>;
 
-/** People and parties that one search may match by name. */
+/** Matches by name per search. */
 const MOST_NAMED = 50;
 
 export interface AuditPage {
@@ -23,15 +23,14 @@ export async function auditPage(
   filter: Filter,
   limit: number,
 ): Promise<AuditPage> {
-  // One extra entry shows whether another page follows.
+  // One extra entry shows whether more follow.
   return pageOf(await audit.find(filter, { sort: LATEST, limit: limit + 1 }), limit);
 }
 
 /**
- * The newest entries with these words in a name or reason. Names are resolved to ids, reasons are scanned, as
- * people's texts are not indexed. Scans at most `LIMITS.searchedAtOnce` reasons; if more remain, the page
- * ends there.
- * @param words normalised for searches
+ * The newest entries with these words in a name or reason. Resolves names to ids and scans at most
+ * `LIMITS.searchedAtOnce` reasons, as people's texts are not indexed; the page may end there.
+ * @param words normalised
  */
 export async function searchedAuditPage(
   models: Models,

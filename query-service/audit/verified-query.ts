@@ -3,7 +3,6 @@ import type { ReadModels } from '@duende/projections/registry/registry';
 import { LAST_VERIFICATION } from '@duende/projections/history/verifications';
 import { personal, type QueryRoute } from '../http/query-route.ts';
 
-/** Time and result of the last verification. */
 export function verifiedQuery({
   models,
 }: {

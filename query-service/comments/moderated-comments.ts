@@ -20,7 +20,7 @@ const OWN_ORDERS: ListOrders = { newest: { by: 'createdAt', direction: -1 } };
 
 type Models = Pick<ReadModels, 'comments' | 'pending' | 'parties' | 'users'>;
 
-/** Comments for moderators, and an author's own comments with decisions. */
+/** For moderators, and for authors with decisions. */
 export function moderatedCommentQueries(models: Models): readonly QueryRoute[] {
   const { comments } = models;
   return [
@@ -116,14 +116,14 @@ async function withSigns(
   );
 }
 
-/** Other pending comments from the same origin on the same day. */
+/** From the same origin on the same day. */
 async function othersOf(comments: Models['comments'], { origin, status }: CommentDocument): Promise<number> {
   if (origin === null) return 0;
   const waiting = await comments.count({ origin, status: 'pending' });
   return status === 'pending' ? waiting - 1 : waiting;
 }
 
-/** Authors do not see the name of a removed party; moderators do. */
+/** Only moderators see the name of a removed party. */
 async function ownAnswers(
   { parties }: Models,
   found: readonly CommentDocument[],

@@ -6,7 +6,7 @@ import { threadFile } from '@duende/platform/files/project-files';
 import type { MakeStream, StreamArguments, StreamName } from '../export/export-streams.ts';
 import type { QueryAnswer, QueryRequest, QueryRoute } from '../http/query-route.ts';
 
-/** A request to the thread: for an answer, or for the next part of a file. The first request names the file. */
+/** For an answer, or for the next part of a file, which the first request names. */
 export type Question =
   | {
       readonly id: number;
@@ -36,13 +36,13 @@ export interface CostlyAnswers {
    * ends
    */
   answer(call: QueryRoute['call'], request: QueryRequest, position: Position): Promise<QueryAnswer>;
-  /** The bytes of a file, on demand. Rejects as `answer` does. */
+  /** On demand. Rejects as `answer` does. */
   readonly stream: MakeStream;
-  /** Ends the thread; the next request starts another, which reopens the file. */
+  /** The next request starts another thread, which reopens the file. */
   end(): Promise<void>;
 }
 
-/** Running and queued requests in total; a page needs a handful. */
+/** Running and queued in total; a page needs a handful. */
 const MOST = 64;
 const RETRY_SECONDS = 5;
 
@@ -54,18 +54,18 @@ interface Asked {
 interface CostlyAnswersOptions {
   /** of read models */
   readonly file: string;
-  /** Called if the file is damaged or missing. */
+  /** If the file is damaged or missing. */
   readonly onDamage: () => void;
-  /** whether the file is being rebuilt; all requests are refused then */
+  /** being rebuilt: all requests are refused */
   readonly isClosed?: () => boolean;
-  /** flushes pending writes to the file */
+  /** flushes writes to the file */
   readonly commit?: () => void;
-  /** whether the open file still has that name */
+  /** whether the open file still has its name */
   readonly isInPlace?: () => boolean;
   readonly start?: (file: string) => Worker;
 }
 
-/** Runs costly queries in a thread, started on the first one. */
+/** The first query starts the thread. */
 export function createCostlyAnswers({
   file,
   onDamage,

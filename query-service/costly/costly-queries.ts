@@ -9,8 +9,8 @@ import { pendingPartiesQuery } from '../parties/pending-parties.ts';
 import { statisticsQueries } from '../statistics/statistics-queries.ts';
 
 /**
- * Queries over large amounts of history, which take tens of ms or more. With an embedded read store a
- * separate thread answers them, so that others need not wait.
+ * They take tens of ms or more. With an embedded read store a separate thread answers them, so that others
+ * need not wait.
  */
 export function costlyQueries({
   models,

@@ -9,7 +9,7 @@ import { costlyQueries } from './costly-queries.ts';
 import { exportStreams } from '../export/export-streams.ts';
 import type { Question, Reply } from './costly-answers.ts';
 
-/** Answers costly queries one by one on its own connection to the read-model file; short ones go first. */
+/** Answers costly queries one by one on its own connection to the file; short ones first. */
 const port = parentPort;
 if (port === null) throw new Error('costly queries are answered in a worker thread');
 giveWay();
@@ -25,7 +25,7 @@ const stream = exportStreams(models);
 async function pieceOf({ file, begin }: Extract<Question, { file: number }>): Promise<Uint8Array | null> {
   if (begin !== undefined) files.set(file, stream(begin.name, begin.given, NOBODY_LEAVES));
   const bytes = files.get(file);
-  // A previous thread began this file, so the rest is unknown.
+  // A previous thread began this file.
   if (bytes === undefined) throw new StoreUnavailable('the file was broken off');
   const next = await bytes.next();
   return next.done === true ? null : next.value;

@@ -19,7 +19,7 @@ export const AUDIT_COLUMNS = columns({
   undone_by: 'text',
 });
 
-/** All matching audit entries, newest first, in pages. */
+/** Newest first, in pages. */
 export async function* auditRows(models: AuditModels, query: AuditQuery): AsyncGenerator<readonly Row[]> {
   let cursor = query.cursor;
   do {

@@ -6,8 +6,8 @@ import { rowsOfParty } from './table-rows.ts';
 import type { Row } from './tables.ts';
 
 /**
- * All rows of a party if any of their sources changed after a position, else none: rows have no ids. Also
- * checks for erased people, whose names may be in documents that did not change.
+ * All rows of a party if a source changed after a position, else none: rows have no ids. Also checks for
+ * erased people, whom unchanged documents may name.
  */
 export async function changedSince(
   models: ExportModels,
@@ -28,9 +28,9 @@ export async function changedSince(
 }
 
 interface Watcher {
-  /** a source document, by the position of its last change */
+  /** position of a source's last change */
   onRead(position: Position): void;
-  /** a person whom rows may name */
+  /** whom rows may name */
   onNamed(userId: string): void;
 }
 

@@ -1,7 +1,7 @@
 import type { ExportTable } from '@duende/contracts/exports/exports';
 import type { DetailsRow, RowOf } from './tables.ts';
 
-/** Content of a column, and when it is empty: `never`, or a cause. */
+/** `empty`: `never`, or a cause. */
 export interface ColumnWords {
   readonly what: string;
   readonly empty: string;
@@ -14,7 +14,7 @@ type OwnColumn<Table extends ExportTable> = Table extends 'parties' | 'party_ver
 export interface TableWords<Table extends ExportTable> {
   readonly row: string;
   readonly columns: { readonly [Column in OwnColumn<Table>]: ColumnWords };
-  /** how undo or a change of mind affects rows */
+  /** by undo or a change of mind */
   readonly changes: string;
 }
 
@@ -24,7 +24,7 @@ const nameOf = (person: string): ColumnWords => ({
   empty: `as \`${person}\``,
 });
 
-/** Columns of a party's details, in `parties` and `party_versions`. */
+/** In `parties` and `party_versions`. */
 export const DETAIL_WORDS: Readonly<Record<keyof DetailsRow, ColumnWords>> = {
   name: { what: 'its name', empty: 'not public, read by an analyst' },
   location: { what: 'name of its region, as `Madrid`', empty: 'never' },

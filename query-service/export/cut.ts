@@ -1,19 +1,19 @@
 import type { ExportTable } from '@duende/contracts/exports/exports';
 import type { Spans } from '@duende/projections/model/spans';
 
-/** The requested part of a table at one moment. */
+/** A table at one moment. */
 export interface Cut {
   readonly table: ExportTable;
   readonly isPersonal: boolean;
   /** includes texts of unpublished parties */
   readonly seesUnpublished: boolean;
-  /** the cut in ms since 1970 and as ISO 8601; later events are ignored */
+  /** ms since 1970, and ISO 8601 below; later events are ignored */
   readonly at: number;
   readonly moment: string;
-  /** ISO 8601: rows that begin in this range, end excluded; `null` is unbounded */
+  /** ISO 8601: start of rows, end excluded; `null` is unbounded */
   readonly from: string | null;
   readonly to: string | null;
-  /** pseudonyms of this file */
+  /** of this file */
   readonly pseudonymOf: (userId: string) => string;
 }
 
@@ -21,7 +21,7 @@ const iso = (moment: number) => new Date(moment).toISOString();
 /** An end after the cut counts as open. */
 export const endedBy = (at: string | null, cut: Cut) => (at === null || at > cut.moment ? null : at);
 
-/** The times of spans that began by the cut. */
+/** That began by the cut. */
 export function spansOf(
   spans: Spans,
   cut: Cut,

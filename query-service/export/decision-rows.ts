@@ -6,7 +6,7 @@ import { peopleOf } from './people-of.ts';
 import type { TimedRow } from './shown-rows.ts';
 import type { RowOf } from './tables.ts';
 
-/** One row per stay in the queue, and per decision on something published. */
+/** One row per stay in the queue or decision on something published. */
 export async function decisionRows(
   models: ExportModels,
   partyId: string,
@@ -19,7 +19,7 @@ export async function decisionRows(
   const waits = decisions.flatMap((decision) => decision.waits);
   const [people, trail] = await Promise.all([
     peopleOf(models, [...decisions.map(({ authorId }) => authorId), ...waits.map(({ by }) => by)], cut),
-    // Reasons belong to their author and disappear from the audit log with an erasure.
+    // Reasons disappear from the audit log with an erasure.
     models.audit.get(cut.isPersonal ? waits.flatMap(({ eventId }) => eventId ?? []) : []),
   ]);
   return decisions.flatMap(({ kind, subjectId, authorId, isImported, waits }) =>
@@ -55,5 +55,5 @@ function asAt(wait: Wait, cut: Cut): Pick<Wait, 'sentAt' | 'verdict' | 'by' | 'e
   return { sentAt: wait.sentAt, verdict: null, by: null, eventId: null };
 }
 
-/** ISO 8601: start of the wait, or the decision if there was none. */
+/** ISO 8601: start of the wait, or the decision. */
 export const beginningOf = ({ sentAt, decidedAt }: Wait): string => sentAt ?? decidedAt ?? '';

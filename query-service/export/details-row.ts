@@ -11,7 +11,7 @@ import type { DetailsRow } from './tables.ts';
 
 type ExportedColumn = (typeof PARTY_FIELD_ROWS)[ExportedField]['column'];
 
-/** Detail columns of a party version. Fields that figures count are included for every party. */
+/** Fields that figures count are included for every party. */
 export function detailsOf(
   version: Pick<
     PartyVersionDocument,

@@ -4,22 +4,19 @@ import { spentSentence } from '@duende/platform/rate-limits/allowance-words';
 import { createDayCount } from '@duende/platform/rate-limits/day-count';
 import type { RateLimitStore } from '@duende/platform/rate-limits/rate-limits';
 
-/**
- * Runs the log entry of an export within the account's quota per 24 hours. @throws Refusal `allowance.spent`
- */
+/** Within the account's quota per 24 hours. @throws Refusal `allowance.spent` */
 export interface ExportAllowance {
   <T>(actor: Actor, enter: () => Promise<T>): Promise<T>;
 }
 
 /**
- * Exports per account in 24 hours, including those by its tokens. Signed-in administrators are exempt. Takes
- * a point before the entry and returns it if the entry fails.
+ * Counts exports by an account's tokens too; signed-in administrators are exempt. Takes a point first and
+ * returns it if the entry fails.
  */
 export function createExportAllowance(options: {
   readonly enabled: boolean;
   readonly limit: number;
   readonly store: RateLimitStore;
-  /** called on each refusal */
   readonly onRefused: (kind: 'exports') => void;
 }): ExportAllowance {
   const { enabled, limit, store } = options;

@@ -18,18 +18,17 @@ import { columnsOf, type Column, type Row } from './tables.ts';
 
 export interface ExportedFile {
   readonly query: ExportQuery;
-  /** the file's name, created by the service */
+  /** created by the service */
   readonly exportId: string;
   /** 32 bytes */
   readonly secret: Uint8Array;
-  /** the exporter; `null` for the operator */
+  /** `null` for the operator */
   readonly actorId: string | null;
   readonly stand: FileStand;
   /** includes texts of unpublished parties */
   readonly seesUnpublished: boolean;
 }
 
-/** HTTP headers of an exported table. */
 export function exportHeaders({ query, stand }: ExportedFile): SentFile['headers'] {
   const { table, format, isPersonal, separator } = query;
   const { type, extension } = writerOf(format, columnsOf(table, isPersonal), separator);
@@ -41,7 +40,7 @@ export function exportHeaders({ query, stand }: ExportedFile): SentFile['headers
   };
 }
 
-/** The bytes of an exported table, on demand. @param gone aborts when the rest is not wanted */
+/** On demand. @param gone aborts when the rest is not wanted */
 export async function* exportBytes(
   models: ExportModels,
   file: ExportedFile,
@@ -87,7 +86,6 @@ export async function* exportBytes(
 
 type Groups = AsyncIterable<readonly Row[]>;
 
-/** A file writer with its media type and name. */
 interface Writer {
   readonly type: string;
   readonly extension: string;
@@ -108,7 +106,7 @@ function writerOf(format: ExportFormat, columns: readonly Column[], separator: C
   };
 }
 
-/** Party by party, yielding to other work in between. */
+/** Yields to other work in between. */
 async function* partyByParty(
   partyIds: readonly string[],
   rowsOf: (partyId: string) => Promise<readonly Row[]>,

@@ -2,17 +2,17 @@ import type { Actor } from '@duende/contracts/accounts/permissions';
 import { Refusal } from '@duende/contracts/common/refusal';
 
 interface Places {
-  /** concurrent exports per process; the client sets the pace of each */
+  /** per process; the client sets the pace of each */
   readonly places: number;
-  /** of these, reserved for administrators */
+  /** reserved for administrators */
   readonly kept: number;
 }
 const FOR_TABLES: Places = { places: 3, kept: 1 };
 const RETRY_SECONDS = 30;
 
 /**
- * Limits concurrent exports per process, to one per account. A signed-in administrator counts separately from
- * their own token.
+ * Limits exports per process, and to one per account. Signed-in administrators count separately from their
+ * token.
  * @throws Refusal `export.running` for a second one of the account, `export.too-many` if all places are taken
  */
 export function createExportPlaces({ places, kept } = FOR_TABLES): <T>(

@@ -5,16 +5,15 @@ import { Refusal } from '@duende/contracts/common/refusal';
 import { parseDays } from '../http/moment-params.ts';
 import { queryOf } from '../http/call-query.ts';
 
-/** A requested export. */
 export interface ExportQuery {
   readonly table: ExportTable;
   readonly format: ExportFormat;
   /** days in Madrid, inclusive */
   readonly from: string | null;
   readonly to: string | null;
-  /** only parties with a change in the table after this position, with all their rows */
+  /** only parties with a change after this position, with all their rows */
   readonly since: Position | null;
-  /** resumes the interrupted file `export` after this party id */
+  /** resumes file `export` after this party id */
   readonly after: string | null;
   readonly exportId: string | null;
   readonly separator: CsvSeparator;
@@ -22,20 +21,17 @@ export interface ExportQuery {
   readonly reason: string | null;
 }
 
-/** The reason in the body. @throws Refusal `request.invalid` */
+/** @throws Refusal `request.invalid` */
 type ReadReason = () => string | null;
 
 const invalid = (name: string, shape: string) =>
   new Refusal('request.invalid', { message: `El parámetro ${name} debe ser ${shape}.` });
 
-/**
- * Parses the query string and the reason in the body.
- * @throws Refusal `request.invalid`, `export.reason-required`
- */
+/** @throws Refusal `request.invalid`, `export.reason-required` */
 export function parseExportQuery(url: string, readReason: ReadReason): ExportQuery {
   const query = queryOf('POST /api/history/export', url);
   const { table, format = 'ndjson', since = null, after = null, export: exportId = null } = query;
-  // A Parquet file has its index at the end, so it cannot be resumed.
+  // The index of a Parquet file is at its end.
   if (after !== null && format === 'parquet') throw invalid('after', 'de un archivo NDJSON o CSV');
   const { sep: separator = ',', personal } = query;
   const isPersonal = personal === '1';
@@ -43,7 +39,7 @@ export function parseExportQuery(url: string, readReason: ReadReason): ExportQue
   return { table, format, ...parseDays(query), since, after, exportId, separator, isPersonal, reason };
 }
 
-/** The reason for exporting names. @throws Refusal `export.reason-required` if blank, `request.invalid` */
+/** @throws Refusal `export.reason-required` if blank, `request.invalid` */
 export function requireReason(readReason: ReadReason): string {
   const reason = readReason();
   if (reason === null) throw new Refusal('export.reason-required');

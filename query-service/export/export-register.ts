@@ -5,18 +5,17 @@ import type { DomainLog } from '@duende/platform/domain-log/domain-log';
 import { withoutCommand } from '@duende/platform/domain-log/without-command';
 import type { KeyVault } from '@duende/platform/key-vault/key-vault';
 
-/** Records exports and keeps the secret for pseudonyms. */
 export interface ExportRegister {
-  /** Writes an export to the audit log, durably, before its first byte leaves. Resolves to the position. */
+  /** Durable in the audit log before the first byte leaves. Resolves to the position. */
   record(
     exported: Omit<EventData<'HistoryExported'>, 'exportId'>,
     by: { readonly actorId: string | null; readonly at: string; readonly correlationId: string },
   ): Promise<Position>;
-  /** 32 bytes for file names and pseudonyms, equal in every process. */
+  /** 32 bytes for file names and pseudonyms, equal in every process */
   secret(): Promise<Uint8Array>;
 }
 
-/** Over a process's log and vault. Rejects with their errors; `KeyDestroyed` for a person just erased. */
+/** Rejects with errors of log and vault; `KeyDestroyed` for a person just erased. */
 export function createExportRegister({
   log,
   vault,

@@ -31,7 +31,7 @@ export interface ExportRoutesOptions {
   readonly stream: MakeStream;
   readonly register: ExportRegister;
   readonly allowance: ExportAllowance;
-  /** the commands' limit, as each export appends to the log */
+  /** of commands, as exports append to the log */
   readonly writeLimit: Middleware;
   readonly readYourWrites: ReadYourWrites;
   /** ms since 1970 */
@@ -42,8 +42,8 @@ export interface ExportRoutesOptions {
 const AUDIT_READS = ['audit', 'users', 'parties', 'comments', 'hours'] as const;
 
 /**
- * `POST /api/history/export`: streams a table of the history or audit search results, as of the request. A
- * POST because it writes an audit entry, so no link, image or foreign page can trigger it.
+ * `POST /api/history/export`: streams a table or audit search as of the request. It writes an audit entry, so
+ * no link, image or foreign page may trigger it.
  */
 export function exportRoutes(options: ExportRoutesOptions): Router {
   const { stream, register, allowance, writeLimit, readYourWrites, now, logger } = options;

@@ -12,14 +12,13 @@ export interface StreamArguments {
 
 export type StreamName = keyof StreamArguments;
 
-/** Generates a file on demand. Ends after a group of rows once `gone` aborts. */
+/** On demand. Ends after a group of rows once `gone` aborts. */
 export type MakeStream = <Name extends StreamName>(
   name: Name,
   given: StreamArguments[Name],
   gone: AbortSignal,
 ) => AsyncGenerator<Uint8Array>;
 
-/** All files made from history. */
 export function exportStreams(models: ReadModels): MakeStream {
   const streams: {
     readonly [Name in StreamName]: (

@@ -2,36 +2,33 @@ import { createHash } from 'node:crypto';
 import { BYTE_ORDER_MARK, csvLine, type CsvSeparator } from '@duende/contracts/common/csv';
 import type { Cell, Column, Row } from './tables.ts';
 
-/** Metadata at the start of a file. */
 export interface FileHead {
   readonly table: string;
   readonly columns: readonly Column[];
   /** days in Madrid, inclusive */
   readonly from: string | null;
   readonly to: string | null;
-  /** log position: only parties changed after it; `null`: all parties */
+  /** log position of changes; `null`: all parties */
   readonly since: string | null;
-  /** log position and time of the cut; use the position as `since` of the next export */
+  /** of the cut; use it as `since` of the next export */
   readonly position: string;
   readonly cut: string;
   /** pass as `export` to continue with the same pseudonyms */
   readonly export: string;
-  /** whether names are included */
   readonly personal: boolean;
-  /** equal for files in which a person has the same pseudonym */
+  /** equal if a person has the same pseudonym */
   readonly pseudonyms: string;
   readonly after: string | null;
   /** parties to process, with or without rows */
   readonly parties: number;
 }
 
-/** Serialises rows to text. */
 export interface FileFormat {
   readonly type: string;
   readonly extension: string;
   head(head: FileHead): string;
   row(row: Row): string;
-  /** What follows the last row, from the row count and the SHA-256 of everything before. */
+  /** Gets the row count and the SHA-256 of everything before. */
   tail(count: number, sha256: string): string;
 }
 
@@ -41,10 +38,7 @@ const OTHER_LINE_ENDS = /[\u0085\u2028\u2029]/g;
 const escaped = (end: string) => `\\u${end.charCodeAt(0).toString(16).padStart(4, '0')}`;
 const jsonLine = (value: unknown) => `${JSON.stringify(value).replaceAll(OTHER_LINE_ENDS, escaped)}\n`;
 
-/**
- * One JSON object per line. The first is metadata, the last has the row count: without it the file is
- * incomplete.
- */
+/** One JSON object per line. Without the last line, which has the row count, a file is incomplete. */
 export const ndjson: FileFormat = {
   type: 'application/x-ndjson; charset=utf-8',
   extension: 'ndjson',
@@ -79,13 +73,10 @@ export function fileFormat(
   return format === 'csv' ? csv(columns, separator) : ndjson;
 }
 
-/** Bytes per write. */
+/** Per write. */
 const CHUNK = 64 * 1024;
 
-/**
- * The bytes of a file: the head immediately, then chunks on demand. Slow readers slow down the writer. When
- * stopped, ends after a group of rows, without the tail.
- */
+/** The head immediately, then chunks on demand. When stopped, ends after a group of rows, without the tail. */
 export async function* fileBytes(
   format: Pick<FileFormat, 'row' | 'tail'>,
   head: string,

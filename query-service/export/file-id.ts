@@ -2,31 +2,27 @@ import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { Position } from '@duende/contracts/events/domain-event';
 import type { ExportQuery } from './export-query.ts';
 
-/** ms after its cut in which an interrupted file can be resumed. */
+/** ms after its cut. */
 export const RESUMABLE_MS = 86_400_000;
 
-/** The cut of all tables of an export. */
+/** The cut. */
 export interface FileStand {
-  /** ms since 1970; later events are ignored */
+  /** ms since 1970 */
   readonly cut: number;
-  /** last included position; the next export may start after it */
+  /** last included position; the next export starts after it */
   readonly position: Position;
 }
 
 /**
- * A new file name: random, with the cut and a proof that the service made it for this account. So nothing is
- * stored.
- * @param secret 32 bytes of the service
+ * Random, with the cut and a proof of the service for this account, so that nothing is stored.
+ * @param secret 32 bytes
  */
 export function newFileId(secret: Uint8Array, actorId: string | null, { cut, position }: FileStand): string {
   const name = `${randomUUID()}.${cut}.${position}`;
   return `${name}.${proofOf(secret, actorId, name)}`;
 }
 
-/**
- * The cut of a file to resume or extend by another table; `null` if the service made no such file for this
- * account, or too long ago.
- */
+/** `null` if the service made no such file for this account, or too long ago. */
 export function standOfFile(
   secret: Uint8Array,
   fileId: string,
@@ -41,7 +37,7 @@ export function standOfFile(
 }
 
 const PROOF_LENGTH = 32;
-/** Increment when the file contents change: files of an older version cannot be resumed. */
+/** Increment when file contents change, so that older files are not resumed. */
 const WRITING = 2;
 const proofOf = (secret: Uint8Array, actorId: string | null, name: string) =>
   createHmac('sha256', secret)
@@ -49,7 +45,7 @@ const proofOf = (secret: Uint8Array, actorId: string | null, name: string) =>
     .digest('hex')
     .slice(0, PROOF_LENGTH);
 
-/** What pseudonyms depend on besides the file's id. */
+/** Pseudonyms depend on it and the file's id. */
 export interface FileKind {
   readonly query: Omit<ExportQuery, 'after' | 'exportId' | 'reason'>;
   readonly actorId: string | null;
@@ -57,8 +53,8 @@ export interface FileKind {
 }
 
 /**
- * A 32-byte key for the pseudonyms of one file. Another table, period, account or naming gives another key,
- * so people cannot be linked across files.
+ * 32 bytes per file. Another table, period, account or naming gives another key, so people cannot be linked
+ * across files.
  */
 export function pseudonymKey(
   secret: Uint8Array,

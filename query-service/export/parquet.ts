@@ -6,13 +6,10 @@ import type { Column, Row } from './tables.ts';
 
 export const PARQUET = { type: 'application/vnd.apache.parquet', extension: 'parquet' } as const;
 
-/**
- * Maximum rows and characters of a row group. A group is held in memory and encoded in one go, which blocks
- * the thread.
- */
+/** Maximum rows and characters. A row group is held in memory, and encoding it blocks the thread. */
 const GROUP = { rows: 10_000, characters: 4_000_000 } as const;
 
-/** Metadata that other formats have in their first line. */
+/** In other formats this is the first line. */
 export function metadataOf(
   head: Pick<FileHead, 'cut' | 'position' | 'export' | 'personal' | 'pseudonyms' | 'from' | 'to' | 'since'>,
 ): Readonly<Record<string, string>> {
@@ -23,7 +20,7 @@ export function metadataOf(
   );
 }
 
-/** Column types: times as UTC timestamps, days as dates, lists as lists of texts. */
+/** Times as UTC timestamps, days as dates, lists as lists of texts. */
 function elementsOf({ name, type }: Column): SchemaElement[] {
   const optional = { name, repetition_type: 'OPTIONAL' } as const;
   switch (type) {
@@ -61,7 +58,7 @@ function listOf(name: string, element: Pick<SchemaElement, 'type' | 'converted_t
   ];
 }
 
-/** A Parquet file by row groups. When stopped it ends without a footer, so readers reject it. */
+/** By row groups. When stopped it ends without a footer, so readers reject it. */
 export async function* parquetBytes(
   columns: readonly Column[],
   metadata: Readonly<Record<string, string>>,

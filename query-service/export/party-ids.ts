@@ -5,9 +5,9 @@ import type { ReadModels } from '@duende/projections/registry/registry';
 const PAGE = 500;
 
 /**
- * Sorted ids of all parties ever, so that an export can go party by party in constant memory.
+ * Sorted ids, so that an export runs in constant memory.
  * @param after exclusive start
- * @param since a position that the read model had reached before this call
+ * @param since a position that the read model had reached before
  */
 export async function allPartyIds(
   parties: Pick<ReadModels['parties'], 'find'>,
@@ -26,7 +26,7 @@ export async function allPartyIds(
       place = { value: last.submittedAt, id: last._id };
     }
   }
-  // A party decided on meanwhile may have been read twice or missed.
+  // A party decided meanwhile may have been read twice or missed.
   for (const { _id } of await parties.find({ position: { $gt: since } })) ids.push(_id);
   return [...new Set(ids)].filter((id) => after === null || id > after).sort();
 }

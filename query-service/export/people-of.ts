@@ -1,21 +1,20 @@
 import { createHmac } from 'node:crypto';
 import type { ReadModels } from '@duende/projections/registry/registry';
 
-/** How rows identify people. */
 export interface ExportedPeople {
-  /** Equal for a person within one table of one file; `null` for no person and erased ones. */
+  /** Equal within one table of one file; `null` for no person or erased ones. */
   pseudonym(userId: string | null): string | null;
   /** `null` if erased */
   name(userId: string | null): string | null;
 }
 
-/** A leading letter, because spreadsheets read some digits as numbers, e.g. `45434040056368e9`. */
+/** Spreadsheets read some digits as numbers, e.g. `45434040056368e9`. */
 const LETTER = 'p';
 const DIGITS = 16;
-/** Cached pseudonyms: a few MB. */
+/** A few MB. */
 const KEPT = 50_000;
 
-/** Pseudonyms of one file under its key. Cached, since most people are in many rows. */
+/** Cached, since most people are in many rows. */
 export function createPseudonyms(key: Uint8Array): (userId: string) => string {
   const kept = new Map<string, string>();
   return (userId) => {
@@ -28,13 +27,9 @@ export function createPseudonyms(key: Uint8Array): (userId: string) => string {
   };
 }
 
-/** Identifies the key without revealing it. */
 export const fingerprintOf = (pseudonymOf: (userId: string) => string) => pseudonymOf('fingerprint');
 
-/**
- * A different pseudonym per party. Otherwise a person could be identified as the only one seen at all of
- * several parties.
- */
+/** Otherwise the only person seen at all of several parties could be identified. */
 export const onePartyAlone = (
   { pseudonymOf }: { pseudonymOf(userId: string): string },
   partyId: string,
@@ -42,7 +37,7 @@ export const onePartyAlone = (
   pseudonymOf: (userId) => pseudonymOf(`${partyId} ${userId}`),
 });
 
-/** Looks up which people still exist, as documents may name erased ones. */
+/** Documents may name erased people. */
 export async function peopleOf(
   { users }: { readonly users: Pick<ReadModels['users'], 'get'> },
   ids: readonly (string | null)[],

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import type { Logger } from '@duende/platform/observability/logger';
 
-/** Aborts once the caller has left or received everything. */
+/** Once the caller has left or received everything. */
 export function leaving(res: ServerResponse): AbortSignal {
   const left = new AbortController();
   res.once('close', () => left.abort());
@@ -18,14 +18,14 @@ export interface SentFile {
 }
 
 interface SendFileOptions {
-  /** ms without progress after which the caller is disconnected, to free the place; 0: unlimited */
+  /** ms without progress until disconnection, to free the place; 0: unlimited */
   readonly stalledMs: number;
   readonly logger: Pick<Logger, 'warn'>;
 }
 
 /**
- * Streams a file. Resolves after the last byte or when the caller leaves. Only the caller has a time limit,
- * not the reading. If the file cannot be completed, the connection is cut. Rejects if the first byte fails.
+ * Resolves after the last byte or when the caller leaves. Only the caller has a time limit, not the reading.
+ * An incomplete file cuts the connection. Rejects if the first byte fails.
  */
 export async function sendFile(
   res: ServerResponse,
@@ -33,7 +33,7 @@ export async function sendFile(
   { stalledMs, logger }: SendFileOptions,
 ): Promise<void> {
   res.on('timeout', () => res.destroy());
-  // `writableEnded`: the start took too long and a timeout was sent
+  // `writableEnded`: a timeout was sent
   const isOver = () => gone.aborted || res.destroyed || res.writableEnded;
   const taken = async (event: 'drain' | 'finish') => {
     res.setTimeout(stalledMs);

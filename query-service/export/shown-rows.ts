@@ -5,7 +5,6 @@ import { columnsOf, isByDay, type Cell, type Row, type RowOf } from './tables.ts
 
 type AnyRow = TimedRow<ExportTable>;
 
-/** A complete row with its start. */
 export interface TimedRow<Table extends ExportTable> {
   /** ISO 8601 */
   readonly begins: string;
@@ -13,8 +12,8 @@ export interface TimedRow<Table extends ExportTable> {
 }
 
 /**
- * The rows of a party for a file: only the table's columns, in order of start. Where times are reduced to
- * days, rows of a day are sorted by content: their order could reveal each person's time.
+ * Only the table's columns, in order of start. Where times are reduced to days, rows of a day are sorted by
+ * content: their order could reveal times.
  */
 export function shownRows(rows: readonly AnyRow[], { table, isPersonal }: Cut): readonly Row[] {
   const columns = columnsOf(table, isPersonal);
@@ -31,12 +30,12 @@ export function shownRows(rows: readonly AnyRow[], { table, isPersonal }: Cut): 
   return shown.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)).map(({ cells }) => cells);
 }
 
-/** Cached hours: some months. */
+/** Hours: some months. */
 const KEPT = 5_000;
 const HOUR = '2026-11-20T10'.length;
 const days = new Map<string, string>();
 
-/** The day in Madrid; its midnight is a full hour in UTC. */
+/** Midnight in Madrid is a full hour in UTC. */
 function dayOf(moment: string): string {
   const hour = moment.slice(0, HOUR);
   const known = days.get(hour);

@@ -6,7 +6,7 @@ import {
   type KindOf,
 } from '@duende/contracts/parties/party-fields';
 
-/** Times are ISO 8601 in UTC, days `YYYY-MM-DD` in Madrid, people pseudonyms of this table in this file. */
+/** Times are ISO 8601 in UTC, days `YYYY-MM-DD` in Madrid, people pseudonyms. */
 export type ColumnType =
   | 'text'
   | 'integer'
@@ -29,7 +29,6 @@ export type Row = Readonly<Record<string, Cell>>;
 export const columns = (types: Readonly<Record<string, ColumnType>>): readonly Column[] =>
   Object.entries(types).map(([name, type]) => ({ name, type }));
 
-/** Column types of a party's exported fields. */
 const DETAIL_TYPES = {
   name: 'text',
   region: 'text',
@@ -45,10 +44,8 @@ const DETAIL_TYPES = {
   names: 'list',
 } as const satisfies Readonly<Record<KindOf<ExportedField>, ColumnType>>;
 
-/** Derived from the dates. */
 const OF_DAYS = { first_day: 'day', last_day: 'day' } as const;
 
-/** Condition of a published party, its cancelled days and its previous dates. */
 const OF_CONDITION = { condition: 'text', cancelled_dates: 'days', previous_dates: 'days' } as const;
 
 type ColumnOfField = (typeof PARTY_FIELD_ROWS)[ExportedField]['column'];
@@ -65,7 +62,6 @@ const DETAILS = {
 
 export type DetailsRow = Readonly<Record<keyof typeof DETAILS, Cell>>;
 
-/** Columns by table, in order. */
 const TYPES = {
   parties: {
     party_id: 'text',
@@ -143,12 +139,11 @@ const COLUMNS = Object.fromEntries(
   Object.entries(TYPES).map(([table, types]) => [table, columns(types)]),
 ) as Readonly<Record<ExportTable, readonly Column[]>>;
 
-/** A row with exactly the columns of its table. */
 export type RowOf<Table extends ExportTable> = Readonly<Record<keyof (typeof TYPES)[Table], Cell>>;
 
 /**
- * Columns only in files with names: names, texts, ids that public lists show next to a name, and people
- * identifiable from public lists or as the only possible person.
+ * Names, texts, ids that public lists show next to a name, and people identifiable from public lists or as
+ * the only possible one.
  */
 const WITH_NAMES: { readonly [Table in ExportTable]: readonly (keyof RowOf<Table>)[] } = {
   parties: ['author', 'author_name'],
@@ -159,13 +154,11 @@ const WITH_NAMES: { readonly [Table in ExportTable]: readonly (keyof RowOf<Table
   comments: ['comment_id', 'author', 'signed', 'content'],
 };
 
-/** Tables with days instead of times in files without names: exact times match public lists with names. */
+/** Exact times match public lists with names. */
 const BY_DAY: readonly ExportTable[] = ['attendance', 'rides', 'decisions', 'comments'];
 
-/** Whether people's actions have only a day. */
 export const isByDay = (table: ExportTable, isPersonal: boolean) => !isPersonal && BY_DAY.includes(table);
 
-/** Columns of a table in order, with or without names. */
 export function columnsOf(table: ExportTable, isPersonal: boolean): readonly Column[] {
   const all = COLUMNS[table];
   if (isPersonal) return all;

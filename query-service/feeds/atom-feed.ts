@@ -5,7 +5,7 @@ import { later, type PublishedParty } from './published-party.ts';
 import { writtenOnce } from './written-once.ts';
 import { element, emptyElement, textElement, xmlDocument } from './xml.ts';
 
-/** Latest publications as Atom (RFC 4287). */
+/** RFC 4287. */
 export function atomFeed(
   parties: readonly PublishedParty[],
   { filters, publicUrl, today, changedAt }: FeedScope,

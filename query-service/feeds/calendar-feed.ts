@@ -13,7 +13,7 @@ import { writtenOnce } from './written-once.ts';
 interface CalendarScope {
   /** title in calendar programs */
   readonly name: string;
-  /** its address, unless secret */
+  /** unless secret */
   readonly source: string | null;
   readonly publicUrl: string;
   /** day in Madrid */
@@ -21,8 +21,8 @@ interface CalendarScope {
 }
 
 /**
- * A calendar of upcoming and recent parties, so that entries do not vanish the morning after. Over the limit,
- * upcoming ones come first.
+ * Upcoming and recent parties, so that entries do not vanish the morning after. Over the limit, upcoming ones
+ * come first.
  */
 export function subscribedCalendar(
   parties: readonly PublishedParty[],
@@ -33,7 +33,7 @@ export function subscribedCalendar(
   let room = FEED_LIMITS.calendarEntries;
   const shown = parties.filter(({ event }) => (event.dates.at(-1) ?? '') >= since);
   for (const party of inEarliestOrder(shown, ({ event }) => event, today)) {
-    // Include a party completely or not at all: a missing night would go unnoticed.
+    // Completely or not at all: a missing night would go unnoticed.
     const { count, bytes } = entriesOf(party, publicUrl);
     room -= count;
     if (room < 0) break;
@@ -43,7 +43,6 @@ export function subscribedCalendar(
   return Buffer.concat([Buffer.from(before), ...entries, Buffer.from(after)]);
 }
 
-/** A calendar of the published parties that match a filter. */
 export function publicCalendar(
   parties: readonly PublishedParty[],
   { filters, ...scope }: Pick<CalendarScope, 'publicUrl' | 'today'> & { readonly filters: PartyFilters },
@@ -55,12 +54,12 @@ export function publicCalendar(
 
 const HEAD = ['X-WR-TIMEZONE:Europe/Madrid', 'REFRESH-INTERVAL;VALUE=DURATION:PT1H', 'X-PUBLISHED-TTL:PT1H'];
 
-/** RFC 7986 plus properties for older programs. Not all unescape, so the name must not need escaping. */
+/** RFC 7986 plus properties for older programs, not all of which unescape: the name must not need escaping. */
 function headOf(name: string, source: string | null): readonly string[] {
   return [`NAME:${name}`, `X-WR-CALNAME:${name}`, ...(source === null ? [] : [`SOURCE;VALUE=URI:${source}`])];
 }
 
-/** Written once for all calendars; says no more than the party's page. */
+/** Written once for all calendars. */
 const entriesOf = writtenOnce((party: PublishedParty, publicUrl: string) => {
   const { event, changedAt } = party;
   const description = closeDirections(cutText(event.description, FEED_LIMITS.calendarText));

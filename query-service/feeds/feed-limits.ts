@@ -1,4 +1,4 @@
-/** Limits of calendars and feeds. Separate from the limits that the page loads. */
+/** Separate from the limits that the page loads. */
 export const FEED_LIMITS = {
   /** days in the past */
   recentDays: 30,

@@ -31,19 +31,14 @@ const FEEDS: Readonly<Record<FeedPath, Feed>> = {
 
 const FILTERS = { location: region, styles };
 
-/** A requested feed. */
 export interface AskedFeed {
   readonly path: FeedPath;
-  /** equal for equal requests */
   readonly key: string;
   readonly type: string;
   readonly filters: PartyFilters;
 }
 
-/**
- * The feed of an address, `null` if none. @throws Refusal `request.invalid` for an unknown parameter, region
- * or style
- */
+/** `null` if none. @throws Refusal `request.invalid` for an unknown parameter, region or style */
 export function askedFeed(url: string): AskedFeed | null {
   const [address = ''] = url.split('?', 1);
   const path = Object.values(FEED_PATHS).find((known) => known === address);
@@ -54,7 +49,7 @@ export function askedFeed(url: string): AskedFeed | null {
   return { path, key: feedPath(path, filters), type: FEEDS[path].type, filters };
 }
 
-/** A feed of the published parties for a day in Madrid. Each party's entry is written once for all feeds. */
+/** For a day in Madrid. Each party's entry is written once for all feeds. */
 export function feedBytes(
   { path, filters }: AskedFeed,
   parties: readonly PublishedParty[],

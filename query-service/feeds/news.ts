@@ -6,7 +6,6 @@ import { FEED_LIMITS } from './feed-limits.ts';
 import type { PublishedParty } from './published-party.ts';
 import { writtenOnce } from './written-once.ts';
 
-/** A party as a feed item. */
 export interface NewsItem {
   /** stable, independent of the site's address */
   readonly id: string;
@@ -20,7 +19,7 @@ export interface NewsItem {
   readonly changedAt: string;
 }
 
-/** Latest publications, newest first. */
+/** Newest first. */
 export function newsOf(
   parties: readonly PublishedParty[],
   publicUrl: string,
@@ -39,7 +38,7 @@ function newestFirst(one: PublishedParty, other: PublishedParty): number {
 
 const newsItem = writtenOnce((party: PublishedParty, publicUrl: string, today: string): NewsItem => {
   const { event, publishedAt, changedAt } = party;
-  // Uses the day, not the time, to choose the next date. So the bytes stay equal all day.
+  // By day, so that the bytes stay equal all day.
   const { canonical, description, image } = partyPreview(event, publicUrl, Date.parse(today));
   return {
     id: `urn:uuid:${event.id}`,
@@ -53,7 +52,7 @@ const newsItem = writtenOnce((party: PublishedParty, publicUrl: string, today: s
   };
 });
 
-/** Title of a calendar or feed: `Duende · Sur · dub + acid`. */
+/** `Duende · Sur · dub + acid` */
 export function feedName(words: string, { location, styles }: PartyFilters): string {
   const region = REGIONS.find(({ id }) => id === location)?.name ?? '';
   return [words, region, styles.join(' + ')].filter((part) => part !== '').join(' · ');

@@ -16,14 +16,11 @@ import { CALENDAR_TYPE } from './feeds.ts';
 
 const NAME = 'Duende · Mis fiestas';
 
-/**
- * The parties a person attends, as a calendar. The secret address is the only authentication, as calendar
- * programs have no session.
- */
+/** The secret address is the only authentication, as calendar programs have no session. */
 export function ownCalendarRoutes(options: {
   readonly limit: Middleware;
   readonly models: Pick<ReadModels, 'calendar-links' | 'attendance'>;
-  /** the cache of published parties, once it has reached a position */
+  /** of published parties, once it has reached a position */
   readonly cache: {
     reached(position: Position): Promise<void>;
     readonly feeds: { published(partyIds: readonly string[]): readonly PublishedParty[] };
@@ -44,8 +41,8 @@ export function ownCalendarRoutes(options: {
   }
 
   router.get(OWN_CALENDAR_ROUTE, limit, async (req, res) => {
-    // Keeps the secret address out of referrers and search indexes. Not via robots.txt, which would block
-    // Google Calendar.
+    // Keeps the secret address out of referrers and indexes. Not via robots.txt, which would block Google
+    // Calendar.
     res.setHeader('Referrer-Policy', 'no-referrer');
     res.setHeader('X-Robots-Tag', 'noindex');
     requirePermission(req, 'party.browse');

@@ -3,12 +3,11 @@ import { shareKey } from '@duende/contracts/common/slug';
 import type { PartyDocument } from '@duende/projections/parties/parties';
 import { partyAnswer } from '../parties/find-party.ts';
 
-/** An approved party with its times (ISO 8601) for calendars and feeds. */
+/** Times are ISO 8601. */
 export interface PublishedParty {
   readonly event: EventAnswer;
   /** time of its revision */
   readonly changedAt: string;
-  /** last publication */
   readonly publishedAt: string;
 }
 
@@ -17,10 +16,10 @@ export function publishedParty(party: PartyDocument): PublishedParty {
   return { event: partyAnswer(party), changedAt, publishedAt: decision?.at ?? changedAt };
 }
 
-/** Includes deleted parties, as feeds must show the time of that change. */
+/** Deleted parties determine when feeds changed. */
 export const EVER_PUBLISHED = { status: { $in: ['approved', 'deleted'] as const } };
 
-/** Latest change of these parties (ISO 8601); `''` if none. */
+/** ISO 8601; `''` if none. */
 export function lastChange(parties: readonly Pick<PublishedParty, 'changedAt' | 'publishedAt'>[]): string {
   return parties.flatMap(({ changedAt, publishedAt }) => [changedAt, publishedAt]).reduce(later, '');
 }

@@ -1,4 +1,4 @@
-/** Memoises a function per object, for its lifetime. A different context computes again. */
+/** Memoises per object, for its lifetime and one context. */
 export function writtenOnce<K extends object, C extends readonly string[], V>(
   write: (of: K, ...context: C) => V,
 ): (of: K, ...context: C) => V {

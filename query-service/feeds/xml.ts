@@ -1,6 +1,6 @@
 import { escapeHtml } from '@duende/platform/http/escape';
 
-/** Characters that XML 1.0 cannot represent. */
+/** XML 1.0 cannot represent them. */
 const UNSAYABLE = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
 const escaped = (text: string) => escapeHtml(text.replace(UNSAYABLE, ''));
@@ -12,7 +12,7 @@ export function emptyElement(name: string, attributes: Readonly<Record<string, s
   return `<${name}${given.join('')}/>`;
 }
 
-/** An element around serialised content. */
+/** The content is serialised. */
 export const element = (name: string, content: readonly string[]) =>
   [`<${name}>`, ...content, `</${/^\S+/.exec(name)?.[0] ?? name}>`].join('\n');
 

@@ -9,7 +9,7 @@ import { parseDays, startOfDay } from '../http/moment-params.ts';
 import { personal, type QueryRoute } from '../http/query-route.ts';
 import { queryOf } from '../http/call-query.ts';
 
-/** Activity over time, for the time slider. */
+/** For the time slider. */
 export function densityQuery({ models }: { readonly models: Pick<ReadModels, 'hours'> }): QueryRoute {
   return {
     call: 'GET /api/history/density',

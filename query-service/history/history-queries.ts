@@ -31,7 +31,7 @@ type Models = Pick<
   'party-versions' | 'attendance' | 'comments' | 'rides' | 'seats' | 'hours' | 'parties'
 >;
 
-/** The product at a past moment, from read models; no request scans the log. */
+/** Past states from read models; no request scans the log. */
 export function historyQueries(options: {
   readonly models: Models;
   /** ms since 1970 */
@@ -76,7 +76,6 @@ export function historyQueries(options: {
 const iso = (moment: number) => new Date(moment).toISOString();
 const dayOf = (moment: number) => madridDay(new Date(moment));
 
-/** The public version of each party at a moment. */
 function publishedAt(
   versions: Pick<ReadModels['party-versions'], 'find'>,
   at: number,
@@ -120,7 +119,7 @@ async function homeAt(models: Models, at: number): Promise<HistoryHomeAnswer> {
 
 const cardOf = (version: PartyVersionDocument) => eventCard({ ...version, id: version.partyId });
 
-/** Attendees at a moment, including people erased since. */
+/** Includes people erased since. */
 async function goingAt(
   attendance: Pick<ReadModels['attendance'], 'find'>,
   partyId: string,
@@ -137,10 +136,7 @@ interface EventAt {
   readonly now: number;
 }
 
-/**
- * A party at a moment. Without moderation rights, people see only what is public today: removed comments and
- * pins are counted, not shown.
- */
+/** Without moderation rights, removed comments and pins are counted, not shown. */
 async function eventAt(models: Models, { partyId, at, actor, now }: EventAt): Promise<HistoryEventAnswer> {
   const seesAll = may(actor, 'party.moderate');
   const [version, parties] = await Promise.all([
@@ -192,7 +188,7 @@ async function versionAt(
   );
 }
 
-/** Newest first; includes the count of erased authors' comments. */
+/** Newest first; the count includes erased authors' comments. */
 async function commentsAt(comments: Pick<ReadModels['comments'], 'find'>, partyId: string, at: number) {
   const all = await comments.find(
     { partyId, status: { $in: EVER_POSTED } },

@@ -1,6 +1,5 @@
 import { changesUntil, type Spans } from '@duende/projections/model/spans';
 
-/** One answer about attendance. */
 interface Word {
   readonly partyId: string;
   /** ms since 1970 */
@@ -14,8 +13,8 @@ interface Words {
 }
 
 /**
- * The newest answers up to a moment, newest first: the wanted number, plus all of the last one's moment, plus
- * the next. Skips parties that cannot contribute.
+ * Newest first: the wanted number, plus all of the last one's moment, plus the next. Skips parties that
+ * cannot contribute.
  * @param until ms since 1970
  */
 export function newestWords(all: readonly Words[], until: number, wanted: number): readonly Word[] {
@@ -36,7 +35,7 @@ export function newestWords(all: readonly Words[], until: number, wanted: number
   return found;
 }
 
-/** The first answer older than the last wanted one. */
+/** The first one older than the last wanted. */
 function nextBehind(sorted: readonly Word[], wanted: number): Word | undefined {
   const last = sorted[wanted - 1];
   return last && sorted.slice(wanted).find(({ moment }) => moment < last.moment);

@@ -21,7 +21,7 @@ interface DatedStep {
 }
 
 /**
- * A person's actions and the decisions on their content, newest first, up to a moment.
+ * A person's actions and the decisions on their content, newest first.
  * @param until ms since 1970
  * @throws Refusal `account.not-found`
  */
@@ -46,14 +46,14 @@ export async function personStory(models: Models, userId: string, until: number)
   };
 }
 
-/** Pages end between two moments, so that the next page can continue there. */
+/** Pages end between two moments, so that the next can continue there. */
 function endOfPage(all: readonly DatedStep[]): number {
   let end = Math.min(MOST, all.length);
   while (end < all.length && all[end]?.at === all[end - 1]?.at) end += 1;
   return end;
 }
 
-/** The person's own actions: of each kind as many as a page may need. */
+/** Of each kind as many as a page may need. */
 async function stepsOf(
   models: Models,
   { _id: userId, username, createdAt }: UserDocument,
@@ -100,7 +100,7 @@ async function stepsOf(
   ];
 }
 
-/** Seats that they requested, left, granted or rejected. */
+/** Requested, left, granted or rejected. */
 async function seatSteps(
   seats: Models['seats'],
   userId: string,
@@ -123,7 +123,7 @@ async function seatSteps(
   ];
 }
 
-/** Audit entries by the person, about the account and about their content; each once. */
+/** By the person, about the account and about their content; each once. */
 async function trailOf(
   { audit, ...models }: Models,
   userId: string,
@@ -134,7 +134,6 @@ async function trailOf(
   const found = [...(await newest({ actorId: userId })), ...(await newest({ authorId: userId }))];
   for (const $in of inSlices([userId, ...parties])) found.push(...(await newest({ subjectId: { $in } })));
   const documents = [...new Map(found.map((entry) => [entry._id, entry])).values()]
-    // Already among the person's own actions.
     .filter(({ kind, subjectId }) => kind !== 'party.submitted' || !parties.has(subjectId))
     .filter(({ kind, subjectId }) => kind !== 'account.registered' || subjectId !== userId);
   const entries = await namedEntries({ audit, ...models }, documents);
@@ -142,8 +141,8 @@ async function trailOf(
 }
 
 /**
- * The newest documents up to a moment: as many as a page may need, all of the last one's moment, and the
- * next. `sort`: an equivalent order that an index serves.
+ * As many as a page may need, all of the last one's moment, and the next. `sort`: an equivalent order with an
+ * index.
  */
 async function newestOf<By extends string, D extends StoredDocument & Readonly<Record<By, string | null>>>(
   collection: Pick<ReadCollection<D>, 'find'>,

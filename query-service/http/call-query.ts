@@ -5,14 +5,14 @@ import { z } from 'zod';
 import { singleParams } from './query-route.ts';
 
 /**
- * Parses the query string by the call's schema.
+ * By the call's schema.
  * @throws Refusal `request.invalid` with the first bad parameter
  */
 export function queryOf<N extends ApiCall>(name: N, url: string): QueryOf<N> {
   return readParameters(callNamed(name).query ?? {}, url) as QueryOf<N>;
 }
 
-/** Like {@link queryOf}, for separate parameters. @throws Refusal `request.invalid` */
+/** For separate parameters. @throws Refusal `request.invalid` */
 export function readParameters<Schemas extends QueryParameters>(
   schemas: Schemas,
   url: string,
@@ -30,7 +30,7 @@ export function readParameters<Schemas extends QueryParameters>(
 
 const lengths = new WeakMap<z.ZodType, number>();
 
-/** Maximum characters, as the OpenAPI document states. */
+/** As the OpenAPI document states. */
 function longestOf(schema: z.ZodType = z.never()): number {
   const known = lengths.get(schema);
   if (known !== undefined) return known;

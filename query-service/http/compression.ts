@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 export type Encoding = 'identity' | 'gzip' | 'br';
 
-/** Smaller answers fit one packet anyway (bytes). */
+/** Smaller answers (bytes) fit one packet anyway. */
 export const WORTH_COMPRESSING = 1400;
 
 /** `kept`: sent many times. `once`: possibly sent once only. */
@@ -19,26 +19,21 @@ const BROTLI_QUALITY: Readonly<Record<Effort, number>> = { kept: 3, once: 1 };
  * 3.
  */
 const GZIP_LEVEL: Readonly<Record<Effort, number>> = { kept: 3, once: 1 };
-/** More memory is faster. */
 const GZIP_MEMORY = 9;
-/**
- * A window of 64 kB (2^16) instead of 4 MB: parties have their own ids and links, so distant matches gain
- * little.
- */
+/** 64 kB (2^16) instead of 4 MB: parties have their own ids and links, so distant matches gain little. */
 const BROTLI_WINDOW_BITS = 16;
 
 const accepted = new Map<string, readonly Encoding[]>();
-/** Browsers send few different values; the limit bounds memory for made-up ones. */
+/** Bounds memory for made-up values. */
 const REMEMBERED = 100;
 
 const PLAIN: readonly Encoding[] = ['identity'];
 
-/** The best encoding for an `Accept-Encoding`. */
 export function bestEncoding(acceptEncoding: string | undefined): Encoding {
   return acceptedEncodings(acceptEncoding)[0] ?? 'identity';
 }
 
-/** Accepted encodings, best first, `identity` last. */
+/** Best first, `identity` last. */
 function acceptedEncodings(acceptEncoding: string | undefined): readonly Encoding[] {
   if (acceptEncoding === undefined) return PLAIN;
   const known = accepted.get(acceptEncoding);
@@ -60,7 +55,7 @@ function parseAcceptEncoding(header: string): readonly Encoding[] {
 const gzipped = promisify(gzip);
 const brotlied = promisify(brotliCompress);
 
-/** Compresses in the thread pool, not on the event loop. */
+/** In the thread pool, not on the event loop. */
 export function compress(
   bytes: Uint8Array,
   encoding: 'gzip' | 'br',

@@ -6,20 +6,19 @@ import type { Filter, Place } from '@duende/platform/read-store/read-store';
 import { readParameters } from './call-query.ts';
 import { searchedPages } from '@duende/contracts/api/calls/query-parameters';
 
-/** A sort order: part by part, by a field and then by id. An index on both serves a page. */
+/** By a field and then by id. An index on both serves a page. */
 export interface ListOrder {
   readonly by: string;
   readonly direction: 1 | -1;
-  /** the list is the concatenation of these filters' results; default: one part with everything */
+  /** results are concatenated; default: one part with everything */
   readonly parts?: readonly Filter[];
 }
 
-/** Sort orders by the value of `sort`; the first is the default. */
+/** By the value of `sort`; the first is the default. */
 export type ListOrders = Readonly<Record<string, ListOrder>>;
 
-/** A requested page. */
 export interface ListQuery {
-  /** path with all parameters but the cursor */
+  /** with all parameters but the cursor */
   readonly path: string;
   readonly sort: string;
   readonly order: ListOrder;
@@ -33,7 +32,6 @@ export interface ListQuery {
 const NAMES = ['sort', 'search', 'limit', 'cursor'] as const;
 
 /**
- * Parses `sort`, `search`, `limit` and `cursor`.
  * @param filters further parameters, which links to next pages keep
  * @throws Refusal `request.invalid` with the parameter
  */
@@ -55,7 +53,6 @@ export function parseListQuery(url: string, orders: ListOrders, filters: readonl
   };
 }
 
-/** Path of the next page. */
 export function nextPath({ path, sort }: ListQuery, place: ListPlace): string {
   return `${path}${path.includes('?') ? '&' : '?'}cursor=${encodeCursor(place, sort)}`;
 }
@@ -69,12 +66,12 @@ function withoutCursor(url: string, names: readonly string[]): string {
   return rest.size === 0 ? pathname : `${pathname}?${rest.toString()}`;
 }
 
-/** A place in a list of parts; `part` counts from 0. */
+/** `part` counts from 0. */
 export interface ListPlace extends Place {
   readonly part: number;
 }
 
-/** The end of a page as a URL-safe text. Contains only what the page shows. */
+/** URL-safe; contains only what the page shows. */
 function encodeCursor({ part, value, id }: ListPlace, sort: string): string {
   return Buffer.from(JSON.stringify([sort, part, value, id])).toString('base64url');
 }

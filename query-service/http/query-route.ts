@@ -15,27 +15,26 @@ import type { Router, Request, Response } from 'express';
 import { sendPersonal, sendShared } from './representation.ts';
 import { PARAMETER_LENGTH } from '@duende/contracts/api/calls/query-parameters';
 
-/** Input of a query, independent of the web framework. */
+/** Independent of the web framework. */
 export interface QueryRequest {
   readonly params: Readonly<Record<string, string>>;
-  /** path and query as received: `/api/events?from=…` */
+  /** as received: `/api/events?from=…` */
   readonly url: string;
   readonly actor: Actor | null;
   /** `null` for a visitor */
   readonly sessionId: string | null;
 }
 
-/** `shared`: equal for everybody, cacheable with an ETag; `personal`: depends on the caller, never stored. */
+/** `shared`: equal for everybody, cacheable; `personal`: depends on the caller, never stored. */
 export interface QueryAnswer {
   readonly audience: 'shared' | 'personal';
   readonly body: unknown;
-  /** validator; if `null`, a shared answer gets a hash of its content and may be compressed */
+  /** if `null`, a shared answer gets a hash of its content and may be compressed */
   readonly etag: string | null;
-  /** further headers */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** One GET: its call, which defines permissions, and the read models it reads. */
+/** The call defines permissions. */
 export interface QueryRoute {
   readonly call: ApiCall & `GET ${string}`;
   readonly reads: readonly ReadModelName[];
@@ -53,7 +52,6 @@ export const personal = (body: unknown, etag: string | null = null): QueryAnswer
   etag,
 });
 
-/** Runs the query elsewhere. */
 type MakeAnswer = (
   call: QueryRoute['call'],
   request: QueryRequest,
@@ -62,13 +60,13 @@ type MakeAnswer = (
 
 interface MountOptions {
   readonly readYourWrites: ReadYourWrites;
-  /** limits concurrent requests per person; default: no limit */
+  /** limits requests per person; default: no limit */
   readonly inTurn?: Middleware;
   /** default: the query itself answers */
   readonly elsewhere?: MakeAnswer;
 }
 
-/** Mounts queries: permission, then the person's turn, then the wait for their own writes, then the answer. */
+/** Permission, then the person's turn, then the wait for their own writes, then the answer. */
 export function mountQueries(
   routes: readonly QueryRoute[],
   { readYourWrites, inTurn, elsewhere }: MountOptions,
@@ -100,15 +98,14 @@ function queryRequest(req: Request): QueryRequest {
   };
 }
 
-/** Waits for the caller's own write and sets the headers; resolves to the readable position. */
+/** Resolves to the readable position. */
 export interface ReadYourWrites {
   (req: IncomingMessage, res: ServerResponse, reads: readonly ReadModelName[]): Promise<Position>;
 }
 
 /**
- * Waits until the read models reach the caller's last write, at most two seconds, and reports if they did
- * not. Takes the position before reading, so an answer is never older than `Read-Position`. It may be newer;
- * then a live message repeats known data.
+ * Waits at most two seconds for the caller's last write. Takes the position before reading, so an answer is
+ * never older than `Read-Position`. It may be newer; then a live message repeats known data.
  */
 export function createReadYourWrites(options: { progress: ReadProgress; logId: string }): ReadYourWrites {
   const { progress, logId } = options;
@@ -125,8 +122,8 @@ export function createReadYourWrites(options: { progress: ReadProgress; logId: s
 }
 
 /**
- * Named parameters, each a plain text and at most once; empty counts as absent. Refuses lists
- * (`from=a&from=b`) and objects (`from[$gt]=`), ignores other parameters.
+ * Each a plain text and at most once; empty counts as absent. Refuses lists (`from=a&from=b`) and objects
+ * (`from[$gt]=`), ignores other parameters.
  * @param longestOf maximum characters of a value
  */
 export function singleParams<N extends string>(
@@ -152,7 +149,7 @@ export function singleParams<N extends string>(
 }
 
 /**
- * For addresses that programs poll: a misspelled filter would go unnoticed for years.
+ * For polled addresses: a misspelled filter would go unnoticed for years.
  * @throws Refusal `request.invalid` for a parameter not in `names`
  */
 export function refuseParams(url: string, names: readonly string[] = []): void {

@@ -6,13 +6,13 @@ import { nextPath, type ListQuery } from './list-query.ts';
 
 export interface Page<D> {
   readonly items: readonly D[];
-  /** path of the next page, `null` on the last */
+  /** `null` on the last page */
   readonly next: string | null;
 }
 
 /**
- * A page of a filtered list, served by an index at any length. A search scans `LIMITS.searchedAtOnce`
- * entries, so its pages may be short or empty although others follow.
+ * An index serves it at any length. A search scans `LIMITS.searchedAtOnce` entries, so its pages may be short
+ * or empty although others follow.
  */
 export async function readPage<D extends StoredDocument>(
   collection: Pick<ReadCollection<D>, 'find'>,
@@ -28,7 +28,7 @@ export async function readPage<D extends StoredDocument>(
     const all = { ...filter, ...parts[part] };
     const range = { sort: { [by]: direction, _id: direction }, ...(last?.part === part && { after: last }) };
     const end = query.search === '' ? undefined : await lastOf(LIMITS.searchedAtOnce, collection, all, range);
-    // One extra entry shows whether another page follows.
+    // One extra entry shows whether more follow.
     const found = await collection.find(searching(all, textField, query.search), {
       ...range,
       ...(end !== undefined && { until: placeOf(end, by) }),
@@ -44,13 +44,13 @@ export async function readPage<D extends StoredDocument>(
   return { items, next: null };
 }
 
-/** Headers of a page; `total` counts the whole list. */
+/** `total` counts the whole list. */
 export function pageHeaders({ next }: Pick<Page<unknown>, 'next'>, total: number): Record<string, string> {
   const count = { [LIST_HEADERS.totalCount]: String(total) };
   return next === null ? count : { ...count, [LIST_HEADERS.link]: `<${next}>; rel="next"` };
 }
 
-/** The n-th entry; `undefined` if there are fewer. */
+/** `undefined` if there are fewer. */
 async function lastOf<D extends StoredDocument>(
   count: number,
   collection: Pick<ReadCollection<D>, 'find'>,

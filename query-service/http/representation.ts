@@ -2,22 +2,22 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { bestEncoding, compress, WORTH_COMPRESSING } from './compression.ts';
 
-/** A strong validator from the content only, equal on every instance. */
+/** From the content only, so equal on every instance. */
 export function strongEtag(bytes: Uint8Array): string {
   return `"${createHash('sha1').update(bytes).digest('base64url')}"`;
 }
 
-/** A party's validator is its revision, as `If-Match` of an edit needs. */
+/** As `If-Match` of an edit needs. */
 export function revisionEtag(revision: number): string {
   return `"${revision}"`;
 }
 
-/** Whether `If-None-Match` names this validator in any encoding. */
+/** In any encoding. */
 export function namesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   return namedForm(ifNoneMatch, etag) !== null;
 }
 
-/** The caller's validator of this content in any encoding; `null` if it has other content. */
+/** In any encoding; `null` if the caller has other content. */
 export function namedForm(ifNoneMatch: string | undefined, etag: string): string | null {
   if (ifNoneMatch === undefined) return null;
   if (ifNoneMatch === '*') return etag;
@@ -40,20 +40,19 @@ interface Content {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Sends public JSON: cacheable, with a strong ETag, compressed if worthwhile. */
+/** Cacheable, with a strong ETag, compressed if worthwhile. */
 export async function sendShared(req: IncomingMessage, res: ServerResponse, content: Content): Promise<void> {
   const bytes = Buffer.from(JSON.stringify(content.body));
-  // Headers count too: pages with equal entries may differ in whether another follows.
+  // Pages with equal entries may differ in whether another follows.
   const beside = content.headers === undefined ? '' : JSON.stringify(content.headers);
   const etag = content.etag ?? strongEtag(Buffer.concat([bytes, Buffer.from(beside)]));
   res.setHeader('Cache-Control', 'no-cache');
   if (isUnchanged(req, res, etag)) return;
-  // A given validator names exactly these bytes, so they are sent uncompressed.
+  // A given validator names exactly these bytes, so no compression.
   if (content.etag !== null) sendPlain(res, { bytes, etag });
   else await sendBytes(req, res, { bytes, type: JSON_TYPE, etag });
 }
 
-/** Sends 304 if the caller has these bytes. */
 function isUnchanged(req: IncomingMessage, res: ServerResponse, etag: string): boolean {
   if (!namesEtag(req.headers['if-none-match'], etag)) return false;
   res.setHeader('ETag', etag);
@@ -63,7 +62,7 @@ function isUnchanged(req: IncomingMessage, res: ServerResponse, etag: string): b
   return true;
 }
 
-/** Sends a text with a validator from its content. */
+/** With a validator from its content. */
 export async function sendFile(
   req: IncomingMessage,
   res: ServerResponse,
@@ -78,7 +77,7 @@ export async function sendFile(
   if (!isUnchanged(req, res, etag)) await sendBytes(req, res, { bytes, type, etag });
 }
 
-/** Sends caller-specific JSON, never stored. */
+/** Never stored. */
 export async function sendPersonal(
   req: IncomingMessage,
   res: ServerResponse,
@@ -91,7 +90,7 @@ export async function sendPersonal(
   else await sendBytes(req, res, { bytes, type: JSON_TYPE, etag });
 }
 
-/** Sends the best accepted encoding; node omits the body for HEAD. */
+/** In the best accepted encoding; node omits the body for HEAD. */
 async function sendBytes(
   req: IncomingMessage,
   res: ServerResponse,

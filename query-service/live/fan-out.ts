@@ -7,14 +7,13 @@ import {
 import type { LiveRoom } from '@duende/contracts/live/topics';
 import type { Server } from 'socket.io';
 
-/** Sockets per slice between other work: about 33 µs each, so some 7 ms. */
+/** Between other work: about 33 µs each, so some 7 ms. */
 export const SLICE = 200;
 
-/** The sockets of this instance. */
 interface Audience {
-  /** unique socket ids in any of the rooms */
+  /** unique socket ids */
   members(rooms: readonly LiveRoom[]): readonly string[];
-  /** Encodes a message once and writes it to these sockets; skips closed ones. */
+  /** Encodes once; skips closed sockets. */
   emit(socketIds: readonly string[], message: LiveMessage): void;
 }
 
@@ -23,8 +22,8 @@ interface FanOut {
 }
 
 /**
- * Sends messages in order. Yields to the event loop between slices, so that a party with thousands of
- * watchers does not delay other requests.
+ * In order. Yields to the event loop between slices, so that thousands of watchers do not delay other
+ * requests.
  */
 export function createFanOut(audience: Audience, onError: (error: unknown) => void): FanOut {
   const outbox = new Outbox(start);
@@ -37,7 +36,7 @@ export function createFanOut(audience: Audience, onError: (error: unknown) => vo
   async function drain(): Promise<void> {
     sending = true;
     for (let entry = outbox.next(); entry !== undefined; entry = outbox.next()) {
-      // A message that fails must not block the others.
+      // It must not block the others.
       try {
         const sockets = audience.members(entry.topics);
         for (let first = 0; first < sockets.length; first += SLICE) {
@@ -68,20 +67,20 @@ interface OutboxEntry {
   readonly key: string | null;
 }
 
-/** At most ten a second per key. */
+/** ms: at most ten a second per key. */
 const PAUSE_MS = 100;
 
-/** State of a coalescing key: after a message follows a pause. */
+/** After a message of a key follows a pause. */
 interface Slot {
-  /** queued and still replaceable; `null` while sending and during the pause */
+  /** still replaceable; `null` while sending and during the pause */
   waiting: OutboxEntry | null;
   /** the newest since then */
   held: AddressedLiveMessage | null;
 }
 
 /**
- * A FIFO queue of messages. Of each coalescing key the first is sent immediately, then the newest ten times a
- * second, and always the last. So the queue has at most one extra message per key.
+ * FIFO. Of each coalescing key the first is sent immediately, then the newest ten times a second, and always
+ * the last. So the queue has at most one extra message per key.
  */
 export class Outbox {
   readonly #onDue: () => void;
@@ -89,7 +88,7 @@ export class Outbox {
   readonly #slots = new Map<string, Slot>();
   #first = 0;
 
-  /** @param onDue called when the pause of a held message ends */
+  /** @param onDue called when a pause with a held message ends */
   constructor(onDue: () => void) {
     this.#onDue = onDue;
   }
@@ -121,15 +120,12 @@ export class Outbox {
     return entry;
   }
 
-  /** Call after sending the result of {@link next}. */
+  /** After sending the result of {@link next}. */
   sent({ key }: OutboxEntry): void {
     if (key !== null) setTimeout(() => this.#release(key), PAUSE_MS).unref();
   }
 
-  /**
-   * Keeps the order around removals and approvals: later counts must not overtake them, and counts of a
-   * removed party must not follow.
-   */
+  /** Later counts must not overtake removals and approvals, and counts of a removed party must not follow. */
   #part(message: LiveMessage): void {
     for (const slot of this.#slots.values()) slot.waiting = null;
     const slot = message.name === 'event.removed' ? this.#slots.get(message.payload.eventId) : undefined;
@@ -151,7 +147,7 @@ export class Outbox {
   }
 }
 
-/** The sockets of this process; each is in a room with its own id. */
+/** Each is in a room with its own id. */
 export function socketAudience(io: Server): Audience {
   return {
     members(rooms) {

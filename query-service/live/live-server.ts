@@ -18,7 +18,7 @@ export interface LiveServerOptions {
   readonly bus: LiveSource;
   /** connects sockets of several processes; default: single process */
   readonly adapter?: Parameters<Server['adapter']>[0];
-  /** accepts sockets from then on: before, existing parties would seem unknown */
+  /** earlier, existing parties would seem unknown */
   readonly caughtUp: Promise<void>;
   readonly publicUrl: string;
   /** Counts a handshake; `false` refuses it. */
@@ -29,17 +29,17 @@ export interface LiveServerOptions {
 export interface LiveServer {
   attach(server: HttpServer): void;
   /**
-   * Closes all connections as if the network failed, so that pages reconnect after a random delay and
-   * refetch. Accepts no new ones. The caller closes the HTTP server.
+   * As if the network failed, so that pages reconnect after a random delay and refetch. Accepts no new
+   * connections. The caller closes the HTTP server.
    */
   close(): void;
 }
 
-/** Maximum bytes of a client message; a topic has 42 characters. */
+/** Bytes; a topic has 42 characters. */
 const LONGEST_MESSAGE = 4096;
-/** ms from handshake to connection, which pages do at once; the default is 45 s. */
+/** From handshake to connection, which pages do at once; the default is 45 s. */
 const CONNECTS_WITHIN_MS = 10_000;
-/** Maximum delay of a node timer in ms. */
+/** Maximum of a node timer in ms. */
 const LONGEST_TIMER = 2 ** 31 - 1;
 
 /** Sent by Engine.IO in its own 403. */
@@ -48,7 +48,7 @@ const TOO_MANY = 'request.too-many';
 const sessionRoom = (sessionId: string) => `session:${sessionId}`;
 const personRoom = (userId: string) => `person:${userId}`;
 
-/** The Socket.IO server: sessions, topics and messages. Rules: `docs/develop/live.md`. */
+/** Rules: `docs/develop/live.md`. */
 export function createLiveServer(options: LiveServerOptions): LiveServer {
   const { sessions, progress, bus, onError } = options;
   const publicHost = new URL(options.publicUrl).host;
@@ -59,8 +59,8 @@ export function createLiveServer(options: LiveServerOptions): LiveServer {
     maxHttpBufferSize: LONGEST_MESSAGE,
     connectTimeout: CONNECTS_WITHIN_MS,
     allowRequest: (req, allow) => {
-      // The same-origin policy does not cover sockets, so any site could open one with a visitor's session.
-      // Read tokens open none.
+      // The same-origin policy does not cover sockets: any site could open one with a visitor's session. Read
+      // tokens open none.
       if (isClosed || !namesOwnHost(req.headers, publicHost) || isByBearer(req)) allow(null, false);
       else allow(TOO_MANY, options.admit(req));
     },
@@ -94,7 +94,7 @@ export function createLiveServer(options: LiveServerOptions): LiveServer {
       socket,
       actor: session,
       parties: options.parties,
-      // A message sent before the join may be newer than the checkpoint read after it.
+      // A message before the join may be newer than the checkpoint read after it.
       position: (reads) => {
         const reached = progress.position(reads);
         return published > reached ? published : reached;
@@ -110,14 +110,13 @@ export function createLiveServer(options: LiveServerOptions): LiveServer {
     });
   });
 
-  /** Closes the socket when its session ends. */
   function bindToSession(socket: Socket, session: Session): void {
     void socket.join([sessionRoom(session.sessionId), personRoom(session.userId)]);
     const end = () => socket.disconnect(true);
     const left = Math.min(session.expiresAt - Date.now(), LONGEST_TIMER);
     const timer = setTimeout(end, left).unref();
     socket.once('disconnect', () => clearTimeout(timer));
-    // The session may have been revoked between handshake and join.
+    // It may have been revoked between handshake and join.
     sessions.verify(socket.request.headers.cookie).then((still) => {
       if (still === null) end();
     }, onError);

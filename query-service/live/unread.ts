@@ -1,12 +1,12 @@
 import type { Socket } from 'socket.io';
 
 /**
- * Unsent messages per client. Clients share the encoded bytes, so the cost is small; a page so far behind
- * refetches faster than it catches up.
+ * Per client. Clients share encoded bytes, so the cost is small; a page so far behind refetches faster than
+ * it catches up.
  */
 const MOST_UNREAD = 1000;
 
-/** Disconnects a client that answers pings but does not read. */
+/** For clients that answer pings but do not read. */
 export function boundUnread({ conn }: Socket): void {
   let waiting = 0;
   // The transport takes new data only after the last flush.

@@ -13,7 +13,7 @@ interface WatchingSocket {
 
 export const WATCH_LIMITS = { topics: 50, burst: 100, perSecond: 20 } as const;
 
-/** Handles `watch` and `unwatch` of a connection. Never throws: a refusal is an answer. */
+/** Never throws: a refusal is an answer. */
 interface Watching {
   watch(topic: unknown): Promise<WatchAnswer>;
   unwatch(topic: unknown): WatchAnswer;
@@ -23,7 +23,7 @@ export function createWatching(options: {
   readonly socket: WatchingSocket;
   readonly actor: Actor | null;
   readonly parties: PartyFinder;
-  /** called after joining the room, so that no change is missed */
+  /** after joining the room, so that no change is missed */
   readonly position: (reads: readonly ReadModelName[]) => Position;
   readonly now: () => number;
   readonly onError: (error: unknown) => void;
@@ -71,13 +71,12 @@ export function createWatching(options: {
   };
 }
 
-/** The room of a topic and the read models that publish there. */
 interface TopicAccess {
   readonly room: LiveRoom;
   readonly reads: readonly ReadModelName[];
 }
 
-/** The room of a topic for this person. @throws Refusal as the corresponding GET does */
+/** @throws Refusal as the corresponding GET does */
 export async function topicAccess(
   value: unknown,
   actor: Actor | null,

@@ -3,10 +3,7 @@ import { REFUSALS, type RefusalCode } from '@duende/contracts/common/refusal';
 
 const CODES = Object.keys(REFUSALS) as RefusalCode[];
 
-/**
- * Parses the error codes of a call by status; `import.*` covers all codes of that kind. A status without a
- * code has none.
- */
+/** `import.*` covers all codes of that kind. A status without a code has none. */
 export function errorsOf({ errors = '' }: Pick<Call, 'errors'>): ReadonlyMap<number, readonly RefusalCode[]> {
   const found = new Map<number, RefusalCode[]>();
   for (const [status] of errors.matchAll(/\b[45]\d\d\b/g)) found.set(Number(status), []);

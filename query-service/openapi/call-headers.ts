@@ -5,7 +5,7 @@ import { errorsOf } from './call-errors.ts';
 
 const POSITION = { type: 'string', pattern: '^[0-9a-f]{16}$', examples: ['00000000000004d2'] };
 
-/** Request headers, by component name. */
+/** By component name. */
 export const HEADER_PARAMETERS = {
   IdempotencyKey: {
     name: HEADERS.idempotencyKey,
@@ -29,7 +29,6 @@ export const HEADER_PARAMETERS = {
   },
 } as const;
 
-/** Response headers, by name. */
 export const RESPONSE_HEADERS = {
   [HEADERS.logPosition]: {
     description: "Position of the command's last event, if it recorded one.",
@@ -48,7 +47,7 @@ export const RESPONSE_HEADERS = {
 } as const;
 
 const isQuery = ({ method }: Call) => method === 'GET';
-/** Calls with idempotency: neither uploads nor files. */
+/** Neither uploads nor files are idempotent. */
 const isCommand = (call: Call) => !isQuery(call) && call.body !== 'photo' && call.answer !== 'file';
 /** The audit log has its own `next` and no `sort`. */
 const isInPages = ({ query = {} }: Call) => 'cursor' in query && 'sort' in query;
@@ -61,7 +60,7 @@ export function headerParametersOf(call: Call): readonly (keyof typeof HEADER_PA
   ];
 }
 
-/** Headers of a successful answer. */
+/** Of a successful answer. */
 export function answerHeadersOf(call: Call): readonly (keyof typeof RESPONSE_HEADERS)[] {
   return [
     ...(isCommand(call) ? [HEADERS.logPosition] : []),

@@ -14,15 +14,13 @@ import { answerHeadersOf, HEADER_PARAMETERS, headerParametersOf, RESPONSE_HEADER
 import { createSchemaShelf, type SchemaShelf } from './schema-shelf.ts';
 
 export interface OpenApiOptions {
-  /** product version */
+  /** of the product */
   readonly version: string;
-  /** session cookie name */
   readonly sessionCookie: string;
-  /** operator's contact */
   readonly contactEmail: string;
 }
 
-/** All calls as OpenAPI 3.1. */
+/** OpenAPI 3.1. */
 export function openApiDocument({ version, sessionCookie, contactEmail }: OpenApiOptions) {
   const shelf = createSchemaShelf();
   const paths: Record<string, Record<string, unknown>> = {};
@@ -77,7 +75,7 @@ const ABOUT = [
 const ERROR = '#/components/schemas/ErrorAnswer';
 const json = (schema: unknown) => ({ 'application/json': { schema } });
 
-/** The error schema with all codes. */
+/** With all codes. */
 function errorSchema(shelf: SchemaShelf) {
   shelf.refer(errorAnswerSchema, 'output');
   const { properties, ...rest } = shelf.named['ErrorAnswer'] ?? {};
@@ -85,10 +83,7 @@ function errorSchema(shelf: SchemaShelf) {
   return { ...rest, properties: { ...(properties as object), code } };
 }
 
-/**
- * The path in OpenAPI syntax. Paths that differ only in parameter names are merged under the first one's
- * names.
- */
+/** Paths that differ only in parameter names are merged under the first one's names. */
 function pathOf(path: string, known: readonly string[]): string {
   const written = path.replaceAll(/:(\w+)/g, '{$1}').replaceAll('{reference}', '{event}');
   const shape = (one: string) => one.replaceAll(/\{\w+\}/g, '{}');
@@ -156,7 +151,7 @@ function successOf(call: Call, shelf: SchemaShelf) {
 const headerRefs = (names: readonly (keyof typeof RESPONSE_HEADERS)[]) =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 
-/** Links in the texts point to files of the repository. */
+/** Links point to files of the repository. */
 const withoutLinks = (text: string) => text.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1');
 
 function refusals(call: Call) {

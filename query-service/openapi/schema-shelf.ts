@@ -4,14 +4,13 @@ import { namedSchemas } from './named-schemas.ts';
 
 type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** Converts schemas to JSON Schema with references to named ones, which it collects. */
+/** Converts to JSON Schema and collects named schemas as references. */
 export interface SchemaShelf {
   /**
    * `input`: requests; `output`: answers.
    * @throws TypeError if a name has two meanings
    */
   refer(schema: z.ZodType, io: 'input' | 'output'): JsonSchema;
-  /** referenced schemas */
   readonly named: Readonly<Record<string, JsonSchema>>;
 }
 

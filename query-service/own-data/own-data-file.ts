@@ -1,10 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { OwnData } from './own-data.ts';
 
-/**
- * Own data as JSON, one line per item, streamed in constant memory. If `gone` aborts, the file is left
- * incomplete and is invalid JSON.
- */
+/** One line per item, streamed in constant memory. If `gone` aborts, the file is invalid JSON. */
 export async function* ownDataBytes(data: OwnData, gone: AbortSignal): AsyncGenerator<Buffer> {
   let before = '{\n';
   for (const [part, content] of Object.entries(data)) {

@@ -15,7 +15,7 @@ import { ownDataBytes } from './own-data-file.ts';
 import { queryOf } from '../http/call-query.ts';
 
 const STALLED_MS = 60_000;
-/** Concurrent files per process: each holds some entries, at the pace of a phone. */
+/** Per process: each holds some entries, at the pace of a phone. */
 const PLACES = 20;
 
 export interface OwnDataRoutesOptions extends OwnDataSources {
@@ -26,7 +26,7 @@ export interface OwnDataRoutesOptions extends OwnDataSources {
   readonly logger: Pick<Logger, 'warn'>;
 }
 
-/** `GET /api/users/data`: all personal data of an account, after confirming the password. */
+/** `GET /api/users/data`, after confirming the password. */
 export function ownDataRoutes(options: OwnDataRoutesOptions): Router {
   const { tickets, readYourWrites, now, logger, ...sources } = options;
   const router = strictRouter();

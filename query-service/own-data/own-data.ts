@@ -37,20 +37,20 @@ export interface OwnDataAsked {
 type Item<Part extends OwnDataPart> = OwnDataAnswer[Part] extends readonly (infer I)[] ? I : never;
 type Some<Part extends OwnDataPart> = AsyncIterable<readonly Item<Part>[]>;
 
-/** Each part as a whole or in chunks, read on demand. */
+/** Read on demand, some parts in chunks. */
 export type OwnData = {
   readonly [Part in OwnDataPart]: OwnDataAnswer[Part] extends readonly unknown[]
     ? Some<Part>
     : OwnDataAnswer[Part];
 };
 
-/** Events decrypted per chunk. */
+/** Per chunk. */
 const EVENTS = 200;
-/** Documents per chunk; comments and parties may be long. */
+/** Per chunk; comments and parties may be long. */
 const SIZE = 200;
 
 /**
- * Everything stored about a person, and nothing about others. Add a new part to the answer's schema.
+ * Nothing about others. Add a new part to the answer's schema.
  * @throws Refusal `session.required` if the account is gone
  */
 export async function ownData(
@@ -87,7 +87,7 @@ async function* once<T>(read: () => Promise<readonly T[]>): AsyncGenerator<reado
   yield await read();
 }
 
-/** From the account's stream, and the person's events in the streams of roles and tokens. */
+/** From the account's stream and that of roles and tokens. */
 async function* accountEvents(log: Pick<DomainLog, 'read'>, userId: string): Some<'accountEvents'> {
   for (const stream of [streams.user(userId), streams.admins()]) {
     for (let from = 0; ; from += EVENTS) {
@@ -192,7 +192,7 @@ async function* seats(models: OwnDataSources['models'], userId: string): Some<'s
   }
 }
 
-/** The person's reports, without the author of the content or the outcome. */
+/** Without the author of the content or the outcome. */
 async function* reports(all: ReadModels['reports'], userId: string): Some<'reports'> {
   const filter = { kind: 'report', userId };
   for await (const some of readInSlices(all, { filter, by: 'at', size: SIZE }))
@@ -202,7 +202,7 @@ async function* reports(all: ReadModels['reports'], userId: string): Some<'repor
     });
 }
 
-/** Audit entries are paged by log position. */
+/** Paged by log position. */
 async function* acts(audit: ReadModels['audit'], userId: string): Some<'acts'> {
   for (let last: string | undefined = ''; last !== undefined;) {
     const some: readonly AuditDocument[] = await audit.find(
@@ -217,7 +217,7 @@ async function* acts(audit: ReadModels['audit'], userId: string): Some<'acts'> {
   }
 }
 
-/** The decision without its reason, which is another person's text. */
+/** The reason is another person's text. */
 const verdictOf = (decision: { readonly verdict: string; readonly at: string } | null) =>
   decision && { verdict: decision.verdict, at: decision.at };
 
@@ -230,7 +230,7 @@ function periodsOf(spans: Spans): { from: string; to: string | null }[] {
   });
 }
 
-/** For non-public parties only the person's involvement is included. */
+/** Non-public parties have no name here. */
 async function namesOf(all: ReadModels['parties'], ids: readonly string[]) {
   const found = await all.get([...new Set(ids)]);
   return (id: string) => {

@@ -3,8 +3,8 @@ import type { EventData, EventType, RecordedDomainEvent } from '@duende/contract
 import { PERSONAL_FIELDS, type SealedPath, type SealedType } from '@duende/contracts/events/personal-fields';
 
 /**
- * Maps each sealed field of the log to a part of the own-data file; `null`: excluded, as it unlocks the
- * account. A new sealed field does not compile without an entry here, and `own-data.int.test.ts` checks it.
+ * Where each sealed field is in the own-data file; `null`: excluded, as it unlocks the account. A new sealed
+ * field does not compile without an entry, and `own-data.int.test.ts` checks it.
  */
 export const SEALED_IN_FILE = {
   UserRegistered: { username: 'account', email: 'account', passwordHash: null },
@@ -26,10 +26,10 @@ export const SEALED_IN_FILE = {
   HistoryExported: { reason: 'acts' },
 } as const satisfies { readonly [T in SealedType]: Readonly<Record<SealedPath<T>, OwnDataPart | null>> };
 
-/** Unsealed secrets, fields without personal content, and muted people, who are others. */
+/** Secrets, fields without personal content, and muted people. */
 const LEFT_OUT = new Set(['userId', 'claims', 'tokenDigest', 'ticketDigest', 'mutedId', 'session']);
 
-/** The part of an event about this person: no secrets, nothing about others. */
+/** No secrets, nothing about others. */
 export function ownDataOf(event: RecordedDomainEvent, userId: string): Record<string, unknown> {
   const theirs = Object.entries(event.data).filter(([field]) => !LEFT_OUT.has(field));
   const sealed = PERSONAL_FIELDS[event.type];

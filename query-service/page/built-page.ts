@@ -14,7 +14,6 @@ export const PAGE_FOLDER = fileURLToPath(import.meta.resolve('@duende/frontend/p
   'dist',
 );
 
-/** Markers in the built page for server output. */
 const PAGE_MARKERS = {
   head: '<!--app-head-->',
   data: '<!--app-data-->',
@@ -22,11 +21,11 @@ const PAGE_MARKERS = {
 } as const;
 
 export interface PageTemplate {
-  /** Fills the markers; the arguments must be HTML. */
+  /** Arguments must be HTML. */
   render(parts: { readonly head: string; readonly html: string; readonly data: string }): string;
 }
 
-/** Splits a page at its markers. Throws an Error if one is missing, as a page without data cannot work. */
+/** Throws an Error if a marker is missing, as a page without data cannot work. */
 export function parseTemplate(page: string): PageTemplate {
   const [beforeHead, afterHead] = cut(page, PAGE_MARKERS.head);
   const [beforeHtml, afterHtml] = cut(afterHead, PAGE_MARKERS.html);
@@ -36,19 +35,18 @@ export function parseTemplate(page: string): PageTemplate {
   };
 }
 
-/** `index.html` of the frontend build, `null` if absent. */
+/** `null` if not built. */
 export function readTemplate(folder: string): PageTemplate | null {
   const html = readBuilt(folder, 'index.html');
   return html === null ? null : parseTemplate(html);
 }
 
-/** Screens that are not about a party; `null` if the server part is not built. */
+/** `null` if the server part is not built. */
 export function readSitePages(folder: string): readonly SitePage[] | null {
   const json = readBuilt(folder, SITE_PAGES_FILE);
   return json === null ? null : (JSON.parse(json) as readonly SitePage[]);
 }
 
-/** Unique indexable paths. */
 export function indexedPaths(pages: readonly SitePage[]): readonly string[] {
   const paths = pages.map(({ canonicalPath }) => canonicalPath).filter((path) => path !== null);
   return [...new Set(paths)].toSorted();
@@ -71,15 +69,15 @@ interface BuiltFile {
   readonly css?: readonly string[];
 }
 
-/** Frontend route modules, as the build names them. */
+/** As the build names them. */
 const ROUTES: Readonly<Record<PartyScreen, string>> = {
   party: 'routes/event.$key.index.tsx',
   rides: 'routes/event.$key.rides.tsx',
 };
 
 /**
- * Preload links for a screen's own files, styles first, so that the browser fetches them before running code.
- * Empty if the build has no manifest.
+ * For a screen's own files, styles first, so that the browser fetches them before running code. Empty without
+ * a build manifest.
  * @throws Error if the build lacks the screen
  */
 export function readScreenLinks(folder: string, template: PageTemplate): (screen: PartyScreen) => string {
@@ -118,10 +116,7 @@ function cut(html: string, marker: string): [before: string, after: string] {
   return [html.slice(0, at), html.slice(at + marker.length)];
 }
 
-/**
- * Server rendering with the frontend's own code. If it is missing or fails, the page has no markup and the
- * browser renders it.
- */
+/** If the frontend's code is missing or fails, the browser renders the page. */
 export function createPageMarkup(folder: string, onError: (error: unknown) => void): PageRenderer {
   const file = join(folder, PAGE_RENDERER_FILE);
   let renderer: Promise<PageRenderer | null> | null = null;

@@ -32,14 +32,13 @@ const MADRID = [
 interface CalendarFileOptions {
   /** address of the party's page */
   readonly url: string;
-  /** ISO 8601: time of the current revision */
+  /** ISO 8601, of the current revision */
   readonly changedAt: string;
 }
 
 /**
- * A party as iCalendar (RFC 5545), one entry per part. Deterministic: `DTSTAMP` is the revision's time.
- * Importing programs keep old entries, so it also updates parts that no longer exist: a day once cancelled
- * (`onceCancelled`) and days before a move.
+ * One entry per part (RFC 5545). Deterministic: `DTSTAMP` is the revision's time. Importing programs keep old
+ * entries, so it also updates former parts: a day once cancelled (`onceCancelled`) and days before a move.
  */
 export function calendarFile(
   party: EventAnswer,
@@ -54,13 +53,13 @@ export function calendarFile(
   return before + contentLines(entries) + after;
 }
 
-/** The text before and after the entries of a calendar with these header lines. */
+/** Of a calendar with these header lines. */
 export function aroundEntries(head: readonly string[]): readonly [before: string, after: string] {
   const opening = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Duende//Eventos//ES', 'CALSCALE:GREGORIAN'];
   return [contentLines([...opening, ...head, ...MADRID]), contentLines(['END:VCALENDAR'])];
 }
 
-/** Entries for a subscribed calendar. Programs drop missing entries themselves. */
+/** Subscribed calendars drop missing entries themselves. */
 export function partyEntries(party: EventAnswer, options: CalendarFileOptions): string {
   return contentLines(partsOf(party).flatMap((part) => entry(party, part, options)));
 }
@@ -82,19 +81,18 @@ function entry(party: EventAnswer, part: Stretch, options: CalendarFileOptions):
   });
 }
 
-/** For former days of the party. */
+/** Of former days. */
 function entryLeft(party: EventAnswer, part: Stretch, options: CalendarFileOptions): readonly string[] {
   const { lines } = span(part);
   return entryLines(party, part, options, { lines, status: 'CANCELLED', word: 'NUEVA FECHA', texts: [] });
 }
 
 interface EntryWords {
-  /** its dates */
   readonly lines: readonly string[];
   readonly status: (typeof STATUSES)[keyof typeof STATUSES];
-  /** prefix of the name; `''` if the party takes place */
+  /** prefix; `''` if the party takes place */
   readonly word: string;
-  /** empty ones are omitted */
+  /** without empty ones */
   readonly texts: readonly string[];
 }
 
@@ -116,7 +114,7 @@ function entryLines(
     `STATUS:${status}`,
     // Subscribers must not appear as busy.
     'TRANSP:TRANSPARENT',
-    // In the title too: some calendars do not show the status.
+    // Some calendars do not show the status.
     `SUMMARY:${escaped([word, party.name].filter(Boolean).join(': '))}`,
     `LOCATION:${escaped(placeAndRegion(party))}`,
     ...(latitude === null || longitude === null ? [] : [`GEO:${latitude};${longitude}`]),
@@ -132,7 +130,7 @@ const utc = (moment: number) => new Date(moment).toISOString().replace(/\.\d+/, 
 const plain = (day: string) => day.replaceAll('-', '');
 const local = (day: string, time: string) => `TZID=Europe/Madrid:${plain(day)}T${time.replace(':', '')}00`;
 
-/** Without a start or an end the entry covers whole days: a single hour without length is hard to see. */
+/** Whole days without a start or end: an hour without length is hard to see. */
 function span({ days, start, end }: Stretch): {
   readonly lines: readonly string[];
   readonly isWholeDays: boolean;
@@ -146,13 +144,12 @@ function span({ days, start, end }: Stretch): {
   return { lines, isWholeDays: false };
 }
 
-/** The hours, for whole-day entries. */
 function hoursText({ start, end }: Stretch): string {
   if (start.time !== NO_TIME) return `Desde las ${start.time}`;
   return end.time === NO_TIME ? '' : `Hasta las ${end.time}`;
 }
 
-/** Line ends for some readers, although RFC 5545 has only CRLF. */
+/** For some readers, although RFC 5545 has only CRLF. */
 const LINE_ENDS = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/g;
 
 function escaped(text: string): string {
@@ -161,7 +158,7 @@ function escaped(text: string): string {
 
 const LINE_BYTES = 75;
 
-/** Folds a line to at most 75 bytes without splitting a character. */
+/** At most 75 bytes, without splitting a character. */
 function folded(line: string): string {
   if (Buffer.byteLength(line) <= LINE_BYTES) return line;
   const parts: string[] = [];

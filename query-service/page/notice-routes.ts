@@ -4,7 +4,7 @@ import { strictRouter } from '@duende/platform/http/strict-router';
 import type { Router } from 'express';
 
 const DAY_MS = 86_400_000;
-/** RFC 9116 requires an expiry less than a year ahead. */
+/** RFC 9116: less than a year. */
 const VALID_DAYS = 180;
 
 /** `robots.txt` and `security.txt` (RFC 9116). */

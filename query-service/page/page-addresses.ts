@@ -22,7 +22,7 @@ export function pageAddress(url: string): PageAddress {
   return { path: url.slice(0, at), query: new URLSearchParams(url.slice(at + 1)) };
 }
 
-/** A page equal for all visitors, with its canonical address as key. */
+/** Equal for all visitors; the canonical address is its key. */
 export type SharedPage = { readonly address: string } & (
   | { readonly kind: 'home'; readonly filters: PartyFilters; readonly isFiltered: boolean }
   | { readonly kind: 'words' }
@@ -30,8 +30,8 @@ export type SharedPage = { readonly address: string } & (
 );
 
 /**
- * The shared page of an address, even if its party is missing; `null` for caller-specific ones, e.g. a
- * search. Unknown parameters, as social networks add, are ignored.
+ * Even if the party is missing; `null` for caller-specific pages, e.g. a search. Ignores unknown parameters,
+ * as social networks add.
  * @param words paths of static screens
  */
 export function sharedPage(url: string, words: readonly string[]): SharedPage | null {
@@ -49,7 +49,7 @@ const PARTY = /^\/event\/([^/]+)(\/rides)?$/;
 const isSomethingOver = (query: URLSearchParams, names: readonly string[]) =>
   names.some((name) => query.has(name));
 
-/** A parameter that occurs once. */
+/** If it occurs once. */
 export function textOf(query: URLSearchParams, name: string): string | undefined {
   const [text, ...others] = query.getAll(name);
   return others.length > 0 ? undefined : text;
@@ -66,21 +66,20 @@ export function homeSubject({ query }: PageAddress, today: string): PageSubject 
   };
 }
 
-/** Search parameters that open something over or instead of home. */
+/** They open something over or instead of home. */
 const OVER_HOME = ['panel', 'view', 'edit', 'day'];
 
-/** Home without overlays, which the server renders. */
+/** Without overlays; the server renders it. */
 export function isPlainHome({ path, query }: PageAddress): boolean {
   return (path === '/' || path === '/home') && !isSomethingOver(query, OVER_HOME);
 }
 
-/** A static screen without overlays. */
 export const isPlainWords = ({ query }: PageAddress) => query.size === 0;
 
-/** Search parameters that open something over or instead of a party's screen. */
+/** They open something over or instead of a party's screen. */
 const OVER_PARTY = ['panel', 'over', 'mode', 'user'];
 
-/** A party's screen without overlays at its own address, which the server renders. */
+/** Without overlays, at its own address; the server renders it. */
 export function isPlainParty(
   { path, query }: PageAddress,
   { screen, event }: PageSubject & { kind: 'party' },
@@ -91,10 +90,10 @@ export function isPlainParty(
   return event.status === 'approved' && isOwn && !isSomethingOver(query, OVER_PARTY);
 }
 
-/** Parameters that determine home's list. */
+/** They determine home's list. */
 const HOME_READS = ['location', 'styles', 'q'];
 
-/** Only filters in canonical form are shared: other spellings would need their own cache entries. */
+/** Only canonical filters: other spellings would need their own cache entries. */
 function sharedHome({ path, query }: PageAddress): SharedPage | null {
   const written = [...query].filter(([name]) => HOME_READS.includes(name));
   const filters = partyFiltersOf(Object.fromEntries(written));
@@ -110,7 +109,7 @@ function sharedHome({ path, query }: PageAddress): SharedPage | null {
   return { kind: 'home', address, filters, isFiltered };
 }
 
-/** The party's address without parameters that do not affect the markup. */
+/** Without parameters that do not affect the markup. */
 function writtenAddress({ path, query }: PageAddress): string {
   const show = textOf(query, 'show');
   const isShown = RIDE_TYPES.some((type) => type === show);

@@ -29,7 +29,7 @@ import { sessionAnswer, userAnswer } from '../accounts/user-answer.ts';
 
 export type PartyScreen = 'party' | 'rides';
 
-/** Page-specific content, besides settings and session. */
+/** Besides settings and session. */
 export type PageSubject =
   | { readonly kind: 'none' }
   /** a static screen */
@@ -44,7 +44,7 @@ export type PageSubject =
 
 export interface PageDataSource {
   of(actor: Actor | null, subject: PageSubject, position: Position): Promise<PageData>;
-  /** whether an administrator exists; permanent once true */
+  /** an administrator exists */
   isSetupClosed(): boolean;
 }
 
@@ -52,7 +52,6 @@ export function createPageData(options: {
   readonly models: Pick<ReadModels, 'parties' | 'comments' | 'users' | 'rides' | 'seats' | 'attendance'>;
   readonly approved: ApprovedParties;
   readonly config: PageConfig;
-  /** current half hour */
   readonly now: () => number;
 }): PageDataSource {
   const { models, approved, config, now } = options;
@@ -112,10 +111,7 @@ export function createPageData(options: {
   };
 }
 
-/**
- * Cards for home's first view: shown month, ongoing parties and the upcoming list, as filtered. The rest
- * loads after the first paint.
- */
+/** Shown month, ongoing parties and the upcoming list, as filtered. The rest loads after the first paint. */
 export function firstParties(
   approved: readonly EventAnswer[],
   filters: PartyFilters,
@@ -133,7 +129,6 @@ export function firstParties(
     .map(eventCard);
 }
 
-/** The settings that pages need. */
 export type PageSettings = Pick<
   Config,
   | 'contactEmail'

@@ -21,7 +21,7 @@ const DESCRIPTION_LENGTH = 300;
 const longDay = new Intl.DateTimeFormat('es-ES', { dateStyle: 'full', timeZone: 'UTC' });
 const dayText = (day: string) => longDay.format(new Date(`${day}T00:00:00Z`));
 
-/** Link preview and search metadata of a party at a time (ms since 1970). */
+/** @param now ms since 1970 */
 export function partyPreview(party: EventAnswer, publicUrl: string, now: number): PageMeta {
   const description = partyDescription(party, now);
   const canonical = `${publicUrl}/event/${shareKey(party)}`;
@@ -40,7 +40,7 @@ export function partyPreview(party: EventAnswer, publicUrl: string, now: number)
   };
 }
 
-/** Condition, next or last date, place, price, line-up, then the description. */
+/** Condition, date, place, price, line-up, then the description. */
 export function partyDescription(party: EventAnswer, now: number): string {
   const all = stretchesOf(party);
   const shown = nextStretch(party, now) ?? all.at(-1);
@@ -123,7 +123,7 @@ function partyJsonLd(
   return others.length === 0 ? (first ?? event) : [first, ...others];
 }
 
-/** Status; for a moved party also its previous start day. */
+/** For a moved party also its previous start day. */
 function eventStatus(
   party: EventAnswer,
   { days }: Stretch,
@@ -141,7 +141,7 @@ const STATUSES = {
   postponed: 'https://schema.org/EventPostponed',
 } as const;
 
-/** Start and end with Madrid's offset. Without an end time, the end is absent or the last of several days. */
+/** With Madrid's offset. Without an end time: no end, or the last of several days. */
 function period({ days, start, end }: Stretch): { startDate: string; endDate?: string } {
   const at = (day: string, time: string) => (time === NO_TIME ? day : madridIso(madridMoment({ day, time })));
   const hasEnd = end.time !== NO_TIME || days.length > 1;

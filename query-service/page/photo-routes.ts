@@ -10,15 +10,14 @@ import type { Router } from 'express';
 import { namesEtag } from '../http/representation.ts';
 
 /**
- * Photos never change but may be removed. Caches keep them for half a minute, so that removal takes at most a
- * minute, even with lagging instances.
+ * Photos may be removed. Half a minute of caching removes them within a minute, even with lagging instances.
  */
 const CACHING = { public: 'public, max-age=30, must-revalidate', personal: 'private, no-store' } as const;
 
 export function photoRoutes(options: {
   readonly photos: Pick<PhotoStore, 'read'>;
   readonly audienceOf: (name: string, actor: Actor | null) => Promise<PhotoAudience>;
-  /** the read models have caught up with the log; before, owners are unknown */
+  /** earlier, owners are unknown */
   readonly caughtUp: Promise<void>;
 }): Router {
   const { photos, audienceOf } = options;
@@ -52,13 +51,13 @@ export function photoRoutes(options: {
   return router;
 }
 
-/** `personal`: only for this caller; `null`: treated as missing. */
+/** `null`: treated as missing. */
 type PhotoAudience = 'public' | 'personal' | null;
 
 /**
- * Who may see a photo: everybody if an approved party uses it, else the author of a pending party, the
- * uploader and administrators. Withdrawn photos: none. Queries the parties each time, so that a live
- * message's photo is available.
+ * Everybody if an approved party uses it, else the author of a pending party, the uploader and
+ * administrators. Withdrawn: none. Queries the parties each time, so that a live message's photo is
+ * available.
  */
 export function createPhotoAccess(options: {
   readonly models: Pick<ReadModels, 'parties' | 'photo-uses'>;
@@ -67,7 +66,6 @@ export function createPhotoAccess(options: {
   const { models, photos } = options;
   return async (name, actor) => {
     const photo = photoUrl(name);
-    // One such party is enough.
     const isShownBy = async (party: Partial<Pick<PartyDocument, 'status' | 'authorId'>>) =>
       (await models.parties.find({ photo, ...party }, { limit: 1 })).length > 0;
     const [isPublic, uses] = await Promise.all([

@@ -3,17 +3,17 @@ import type { EventAnswer } from '@duende/contracts/parties/party-answers';
 import type { ReadModels } from '@duende/projections/registry/registry';
 import { partyAnswer } from './find-party.ts';
 
-/** The approved parties at a position or later, unordered. */
+/** At a position or later, unordered. */
 export type ApprovedParties = (position: Position) => Promise<readonly EventAnswer[]>;
 
-/** Cached answers and their position; `null` until filled. */
+/** `null` until filled. */
 interface HeldParties {
   position(): Position | null;
   readonly parties: { answers(): readonly EventAnswer[] };
 }
 
 /**
- * Uses the response cache, or the read model while the cache lags. So a filtered list costs the same on every
+ * From the response cache, or the read model while the cache lags. So filtering costs the same on every
  * store.
  */
 export function approvedParties(models: Pick<ReadModels, 'parties'>, cache: HeldParties): ApprovedParties {

@@ -8,9 +8,9 @@ import type { ReadCollection } from '@duende/platform/read-store/read-store';
 import type { PartyDocument } from '@duende/projections/parties/parties';
 
 export interface PartyFinder {
-  /** The party of an id or share link if this person may see it, else `null`. */
+  /** By id or share link; `null` if this person may not see it. */
   find(reference: string, actor: Actor | null): Promise<PartyDocument | null>;
-  /** {@link PartyFinder.find}. @throws Refusal `party.not-found` */
+  /** @throws Refusal `party.not-found` */
   visible(reference: string, actor: Actor | null): Promise<PartyDocument>;
 }
 
@@ -24,7 +24,7 @@ export function createPartyFinder(parties: ReadCollection<PartyDocument>): Party
 
   async function find(text: string, actor: Actor | null): Promise<PartyDocument | null> {
     const visible = (await candidates(text)).filter((party) => isVisible(party, actor));
-    // Two parties can share the link's eight characters; the rest of the link distinguishes them.
+    // Two parties can share the link's eight characters; the rest distinguishes them.
     return visible.find((party) => partyShareKey(party) === text) ?? visible.sort(oldestFirst)[0] ?? null;
   }
 
@@ -38,7 +38,7 @@ export function createPartyFinder(parties: ReadCollection<PartyDocument>): Party
   };
 }
 
-/** The id of an id or share link, for a party in any status. @throws Refusal `party.not-found` */
+/** In any status. @throws Refusal `party.not-found` */
 export async function partyIdOf(
   parties: Pick<ReadCollection<PartyDocument>, 'find'>,
   text: string,
@@ -51,10 +51,7 @@ export async function partyIdOf(
   return party._id;
 }
 
-/**
- * Approved parties are public, pending ones visible to author and administrators, deleted ones to no one.
- * Rejected and withdrawn ones only to the author, who may resubmit.
- */
+/** Rejected and withdrawn parties only for the author, who may resubmit. */
 function isVisible({ status, authorId }: PartyDocument, actor: Actor | null): boolean {
   if (status === 'approved') return true;
   if (actor === null || status === 'deleted') return false;
@@ -73,15 +70,12 @@ export function partyAnswer(party: PartyDocument): EventAnswer {
   return eventAnswer(party._id, party);
 }
 
-/** The decision for the author. A decision before a resubmission is for moderators only. */
+/** A decision before a resubmission is for moderators only. */
 export function toldDecision({ status, decision }: Pick<PartyDocument, 'status' | 'decision'>) {
   return status === decision?.verdict ? decision : null;
 }
 
-/**
- * A single party's answer. The source's notes are for moderators while it is pending. The source link is
- * public, as sources require one.
- */
+/** The source's notes are for moderators, while pending. The source link is public, as sources require one. */
 export function openedAnswer(party: PartyDocument): OpenedEventAnswer {
   const notice = party.status === 'pending' ? party.source?.notice : undefined;
   const reason = party.status === 'rejected' ? party.decision?.reason : null;

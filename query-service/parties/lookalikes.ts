@@ -9,23 +9,20 @@ import { partyAnswer } from './find-party.ts';
 
 type Comparable = Pick<PartyDocument, 'name' | 'latitude' | 'longitude' | 'mapsUrl'>;
 
-/** Common words that do not identify a party. */
+/** They do not identify a party. */
 const COMMON: ReadonlySet<string> = new Set(
   'a al con de del el en la las los y o the of and fiesta fiestas festival party rave noche psytrance'.split(
     ' ',
   ),
 );
-/** Share of common words from which names are alike. */
+/** From this share of common words names are alike. */
 const ALIKE = 0.6;
 /** Two gates of one estate. */
 const SAME_PLACE_KM = 0.3;
 /** More do not help. */
 const MOST = 5;
 
-/**
- * Whether names may mean the same party: `Luna Llena`, `LUNA-LLENA 2026` and `Luna Llana`, as a long word may
- * have one wrong letter.
- */
+/** `Luna Llena`, `LUNA-LLENA 2026` and `Luna Llana`: a long word may have one wrong letter. */
 export function areNamesAlike(one: string, other: string): boolean {
   const [a, b] = [wordsOf(one), wordsOf(other)];
   if ([...a].join('') === [...b].join('')) return true;
@@ -38,7 +35,7 @@ const isMisspelt = (word: string) => {
   return (other: string) => isOff !== null && isForgiven(other) && isOff(other);
 };
 
-/** Drops numbers (years, editions) and common words, unless no other remain. */
+/** Drops numbers (years, editions) and common words, unless only these remain. */
 function wordsOf(name: string): ReadonlySet<string> {
   const all = searchText(name).match(/[\p{L}\p{N}]+/gu) ?? [searchText(name)];
   const telling = all.filter((word) => !COMMON.has(word) && !/^\d+$/.test(word));
@@ -56,7 +53,7 @@ function pointOf({ latitude, longitude }: Comparable) {
   return latitude === null || longitude === null ? null : { latitude, longitude };
 }
 
-/** The five most alike parties that share a night and have a similar name or the same place. */
+/** The five most alike of those that share a night and a similar name or the place. */
 export function lookalikesOf(party: PartyDocument, others: readonly PartyDocument[]): readonly Lookalike[] {
   const days = new Set(party.dates);
   return others
@@ -77,7 +74,7 @@ function lookalike(party: PartyDocument, alike: Lookalike['alike']): Lookalike {
   return { id, name, location, dates, startTime, endTime, status, alike };
 }
 
-/** The next five published parties of the region that share a day and have a similar name. */
+/** The next five of the region that share a day and a similar name. */
 export function similarTo(
   written: Pick<EventAnswer, 'name' | 'location' | 'dates'>,
   published: readonly EventAnswer[],

@@ -6,10 +6,9 @@ import type { ReadModels } from '@duende/projections/registry/registry';
 import { personal, shared, type QueryRoute } from '../http/query-route.ts';
 import type { PartyFinder } from './find-party.ts';
 
-/** Maximum versions to read; only the newest matter. */
+/** Only the newest matter. */
 const VERSIONS = LIMITS.listPage.max;
 
-/** Public changes of a published party. */
 export function partyChangesQuery(options: {
   readonly models: Pick<ReadModels, 'party-versions'>;
   readonly finder: PartyFinder;
@@ -33,10 +32,7 @@ export function partyChangesQuery(options: {
   };
 }
 
-/**
- * Differences between published versions, newest first. Omits removed texts, which may have been removed for
- * their content.
- */
+/** Newest first. Omits removed texts, which may have been removed for their content. */
 function changesOf(published: readonly PartyVersionDocument[]): readonly PartyChangeAnswer[] {
   const present = published.at(-1);
   const changes = published.flatMap((version, index) => {

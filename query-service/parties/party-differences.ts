@@ -13,7 +13,7 @@ type Compared = PartyDetails &
   PartyCondition & { readonly publicNotice: string; readonly conditionReason: string };
 type Version = Compared & { readonly partyId: string };
 
-/** Differences between the parties of two moments, in day order. */
+/** In day order. */
 export function partyDifferences(
   before: readonly Version[],
   after: readonly Version[],
@@ -41,7 +41,6 @@ function difference(
   return { change, card: eventCard({ ...version, id: version.partyId }), fields: [...fields] };
 }
 
-/** Field differences between two versions. */
 export function fieldChanges(from: Compared, to: Compared): readonly PartyFieldChange[] {
   return COMPARED_FIELDS.flatMap((field): PartyFieldChange[] => {
     if (field === 'cancelledDates') {

@@ -61,7 +61,7 @@ const ownPartyAnswer = (party: PartyDocument): OwnEventAnswer => ({
   proposal: ownProposal(party),
 });
 
-/** Filters of `GET /api/events`; `null` and empty lists match everything. */
+/** `null` and empty lists match everything. */
 export interface EventListQuery {
   /** inclusive */
   readonly from: string | null;
@@ -74,10 +74,10 @@ export interface EventListQuery {
   readonly view: ListView;
 }
 
-/** Complete parties, or what home shows. */
+/** `cards`: what home shows. */
 export type ListView = 'whole' | 'cards';
 
-/** Parses the query string. @throws Refusal `request.invalid` with the first fault */
+/** @throws Refusal `request.invalid` with the first fault */
 export function parseEventListQuery(url: string): EventListQuery {
   const given = queryOf('GET /api/events', url);
   const { from = null, to = null, location = 'all', styles = [], q = '', view = 'whole' } = given;
@@ -86,7 +86,6 @@ export function parseEventListQuery(url: string): EventListQuery {
   return { from, to, location, styles, q, view };
 }
 
-/** Canonical address of a list. */
 export function listKey({ view, styles, ...rest }: EventListQuery): string {
   const chosen = STYLES.filter((style) => styles.includes(style)).join(',');
   const location = rest.location === 'all' ? '' : rest.location;
@@ -103,7 +102,7 @@ interface Listed extends AnnouncedDays {
   readonly styles: readonly string[];
 }
 
-/** Whether a party matches: a night in range, the region, one of the styles. */
+/** A night in range, the region, one of the styles. */
 export function passes(party: Listed, query: Omit<EventListQuery, 'q' | 'view'>): boolean {
   const { from, to } = query;
   return (

@@ -12,10 +12,10 @@ import { partyAnswer } from './find-party.ts';
 type Fields = OpenProposalAnswer['proposal']['fields'];
 
 const ORDERS: ListOrders = { oldest: { by: 'proposedAt', direction: 1 } };
-/** Proposals of unpublished parties wait until the party is published again. */
+/** Those of unpublished parties wait for publication. */
 const OPEN = { status: 'approved', proposedAt: { $gt: '' } } as const;
 
-/** Open proposals, each next to the current party. */
+/** Each next to the current party. */
 export function proposalsQuery(models: Pick<ReadModels, 'parties' | 'users'>): QueryRoute {
   return {
     call: 'GET /api/admin/events/proposals',
@@ -51,7 +51,7 @@ function openProposal(
   };
 }
 
-/** The author's last proposal. */
+/** The last one. */
 export function ownProposal({ proposal }: PartyDocument): OwnProposal | null {
   if (proposal === null || proposal.by !== 'author') return null;
   const { by: _by, ...own } = proposal;

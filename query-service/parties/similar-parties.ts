@@ -4,7 +4,7 @@ import type { ApprovedParties } from './approved-parties.ts';
 import { similarTo } from './lookalikes.ts';
 import { queryOf } from '../http/call-query.ts';
 
-/** Published parties similar to one being written. Pending ones of other authors stay private. */
+/** Only published ones: other authors' pending parties stay private. */
 export function similarPartiesQuery(approved: ApprovedParties): QueryRoute {
   return {
     call: 'GET /api/similar-events',

@@ -19,7 +19,7 @@ import { matchesOfPerson, type RideMatch } from '@duende/projections/rides/find-
 import { personal, shared, type QueryRoute } from '../http/query-route.ts';
 import type { PartyFinder } from '../parties/find-party.ts';
 
-/** A party's pins until it is over: exact for accounts, approximate for visitors. */
+/** Until the party is over: exact for accounts, approximate for visitors. */
 export function rideQueries(options: {
   readonly models: Pick<ReadModels, 'rides' | 'seats' | 'ride-matches' | 'users'>;
   readonly finder: PartyFinder;
@@ -61,10 +61,10 @@ export function rideQueries(options: {
   ];
 }
 
-/** Visible requests: not withdrawn ones or those of removed rides. */
+/** Not withdrawn ones or those of removed rides. */
 const SHOWN_STANDINGS: readonly string[] = ['open', 'granted', 'refused'] satisfies SeatStanding[];
 
-/** A person's own seat requests at a party and those at their pins, oldest first. Excludes erased people. */
+/** The person's requests and those at their pins, oldest first. Excludes erased people. */
 async function seatsOf(
   seats: Pick<ReadModels['seats'], 'find'>,
   { partyId, userId, today }: { readonly partyId: string; readonly userId: string; readonly today: string },
@@ -82,7 +82,7 @@ async function seatsOf(
     .sort((a, b) => (a.askedAt < b.askedAt ? -1 : a.askedAt > b.askedAt ? 1 : a.id < b.id ? -1 : 1));
 }
 
-/** The pins as this person may see them, oldest first; none once the party is over. `now`: ms since 1970. */
+/** Oldest first; none once the party is over. `now`: ms since 1970. */
 export async function ridesOfParty(
   { rides, seats, users }: Pick<ReadModels, 'rides' | 'seats' | 'users'>,
   party: Pick<PartyDocument, '_id'> & PartyTimes,
@@ -104,7 +104,7 @@ export async function ridesOfParty(
   }));
 }
 
-/** Drivers who are suspended on a day in Madrid; their pins accept no requests. */
+/** On a day in Madrid; their pins accept no requests. */
 async function suspendedAmong(
   users: Pick<ReadModels['users'], 'get'>,
   rides: readonly { readonly userId: string; readonly rideType: RideType }[],

@@ -1,12 +1,12 @@
 import type { Spans } from '@duende/projections/model/spans';
 
-/** Attendees from a time on (ms since 1970). */
+/** From a time on (ms since 1970). */
 export interface CurvePoint {
   readonly at: number;
   readonly count: number;
 }
 
-/** Attendees after each change, in time order; one point per time. */
+/** In time order; one point per time. */
 export function attendanceCurve(all: readonly { readonly spans: Spans }[]): readonly CurvePoint[] {
   const steps = new Map<number, number>();
   for (const { spans } of all)
@@ -28,7 +28,7 @@ export function countAt(curve: readonly CurvePoint[], moment: number): number {
   return curve[low - 1]?.count ?? 0;
 }
 
-/** Reduces a curve to `most` points: the last of each time slice. */
+/** Keeps the last point of each time slice. */
 export function thinned(curve: readonly CurvePoint[], most: number): readonly CurvePoint[] {
   const [first, last] = [curve[0], curve.at(-1)];
   if (curve.length <= most || first === undefined || last === undefined) return curve;

@@ -6,7 +6,7 @@ import { goingTo } from './rsvp-queries.ts';
 
 const MOST_DAYS = 366;
 
-/** Recent activity of a party, for everybody who may see it. */
+/** For everybody who may see the party. */
 export function pulseQueries(options: {
   readonly models: Pick<ReadModels, 'attendance' | 'pulse'>;
   readonly finder: PartyFinder;

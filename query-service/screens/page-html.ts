@@ -9,11 +9,11 @@ import { partyPreview } from '../page/party-preview.ts';
 
 export interface PageParts {
   readonly template: PageTemplate;
-  /** head elements for the screen's own files */
+  /** for the screen's own files */
   readonly screenLinks: (screen: PartyScreen) => string;
 }
 
-/** A complete page. @param head elements from {@link metaHtml} */
+/** @param head elements from {@link metaHtml} */
 export function pageHtml(
   { template, screenLinks }: PageParts,
   page: {
@@ -31,7 +31,7 @@ export function pageHtml(
   });
 }
 
-/** Preview metadata of a party, cached as long as the object stays the same. @param now in ms */
+/** Cached as long as the object stays the same. @param now in ms */
 export const partyHead = writtenOnce((event: OpenedEventAnswer, publicUrl: string, now: string) => {
   const meta = partyPreview(event, publicUrl, Number(now));
   return metaHtml(event.status === 'approved' ? meta : { ...meta, canonical: null });

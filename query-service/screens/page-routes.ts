@@ -29,7 +29,6 @@ import { PAGE_READS, type SharedPagesOptions } from './shared-pages.ts';
 const READS: readonly ReadModelName[] = ['parties', 'comments', 'users'];
 
 interface Page {
-  /** head elements */
   readonly head: string;
   readonly subject: PageSubject;
 }
@@ -38,17 +37,15 @@ export interface PageRoutesOptions extends Pick<
   SharedPagesOptions,
   'template' | 'screenLinks' | 'sitePages' | 'publicUrl' | 'pageData' | 'markup' | 'now'
 > {
-  /** rate limits: rendering costs as much as many calls */
+  /** limits: rendering costs as much as many calls */
   readonly before: readonly Middleware[];
-  /** Counts a request that renders a page. */
   readonly countMade: (req: Request) => void;
   readonly finder: PartyFinder;
   readonly readYourWrites: ReadYourWrites;
-  /** pages equal for all visitors */
   readonly answerShared: AnswerShared;
 }
 
-/** Every screen's address serves the one page with its initial data. */
+/** All screens are the one page with its initial data. */
 export function pageRoutes(options: PageRoutesOptions): Router {
   const { answerShared } = options;
   const router = strictRouter();
@@ -71,7 +68,7 @@ export function pageRoutes(options: PageRoutesOptions): Router {
 
 type SendPage = (req: Request, res: Response, position: string, page: Page) => Promise<void>;
 
-/** Renders a page for one caller: with a session, or not shareable. */
+/** For one caller: with a session, or not shareable. */
 function createSendPage(options: PageRoutesOptions): SendPage {
   const { pageData, markup, countMade } = options;
 
@@ -98,7 +95,7 @@ function createSendPage(options: PageRoutesOptions): SendPage {
   };
 }
 
-/** Whether the server renders the markup. */
+/** By the server. */
 function isDrawn(address: PageAddress, subject: PageSubject): boolean {
   switch (subject.kind) {
     case 'none':
@@ -159,7 +156,7 @@ function mountParties(router: Router, options: PageRoutesOptions, send: SendPage
   });
 }
 
-/** Typed addresses, not those of files and calls. */
+/** Not those of files and calls. */
 function isPageAddress(req: Request): boolean {
   return isScreenPath(req.path) && req.accepts('html') !== false;
 }

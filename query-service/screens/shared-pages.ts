@@ -29,14 +29,14 @@ export const PAGE_READS: readonly ReadModelName[] = [
 const HTML_TYPE = 'text/html; charset=utf-8';
 
 export interface SharedPagesOptions extends PageParts {
-  /** screens that are not about a party */
+  /** without parties */
   readonly sitePages: readonly SitePage[];
   readonly publicUrl: string;
   readonly pageData: PageDataSource;
   readonly markup: PageRenderer;
   readonly progress: Pick<ReadProgress, 'position'>;
   readonly bus: LiveSource;
-  /** approved parties, each the same object until changed, and their position; `null` until filled */
+  /** each the same object until changed; `null` until filled */
   readonly cache: {
     position(): Position | null;
     readonly parties: {
@@ -46,7 +46,7 @@ export interface SharedPagesOptions extends PageParts {
   };
   /** counts switches of read-model generations */
   readonly generation: () => number;
-  /** start of the current half hour, ms since 1970 */
+  /** its start, ms since 1970 */
   readonly now: () => number;
 }
 
@@ -60,9 +60,9 @@ interface Markup {
 }
 
 /**
- * Pages equal for all visitors: home with filters, a party's two screens, static screens. A page is rebuilt
- * when its content may have changed; for a party's page that is any event. The markup, the costly part, is
- * rendered again only if its data changed.
+ * Home with filters, a party's two screens, static screens. A page is rebuilt when its content may have
+ * changed; for a party's page that is any event. The markup, the costly part, is rendered again only if its
+ * data changed.
  */
 export class SharedPages {
   readonly #options: SharedPagesOptions;
@@ -77,7 +77,6 @@ export class SharedPages {
     this.#unsubscribe = options.bus.subscribe((messages) => this.#forget(messages));
   }
 
-  /** cached bytes of markup */
   get keptBytes(): number {
     return this.#markups.bytes;
   }
@@ -101,7 +100,7 @@ export class SharedPages {
     return page.kind === 'party' ? this.#partyPage(page) : this.#sitePage(page);
   };
 
-  /** Position up to which everything that pages read is current. */
+  /** Everything that pages read is current up to here. */
   readonly position = (): Position | null => {
     const { cache, progress } = this.#options;
     const [parties, all] = [cache.position(), progress.position(PAGE_READS)];
@@ -125,7 +124,6 @@ export class SharedPages {
         version: () => `${this.#version()} ${cache.parties.changes} ${this.position()}`,
         bytes: () => {
           const event = cache.parties.opened(reference);
-          // Removed since the request.
           if (event === null) throw new Refusal('party.not-found');
           return this.#bytes(address, { kind: 'party', screen, event });
         },
@@ -197,7 +195,7 @@ export class SharedPages {
   }
 }
 
-/** A visitor's page is never older than the request. */
+/** Never older than the request. */
 const PAGE = { type: HTML_TYPE, keeping: FOR_VISITORS, heldMs: 0 } as const;
 
 function partyOf(payload: object): string | null {

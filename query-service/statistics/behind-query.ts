@@ -4,7 +4,7 @@ import type { Style } from '@duende/contracts/parties/styles';
 import { dayRange, type DayRange } from './statistics-range.ts';
 import { queryOf } from '../http/call-query.ts';
 
-/** The bar whose parties are requested; `null` matches everything. */
+/** `null` matches everything. */
 export interface BehindQuery {
   readonly figure: FigureName;
   readonly range: DayRange;

@@ -7,7 +7,7 @@ import { monthOf } from '@duende/contracts/common/madrid-time';
 import type { DayRange } from './statistics-range.ts';
 import { groupBy } from '@duende/projections/model/group-by';
 
-/** Facts about a party in any status. */
+/** In any status. */
 export interface PartyFact {
   readonly id: string;
   /** `null` if hidden from the reader */
@@ -21,7 +21,6 @@ export interface PartyFact {
   readonly isImported: boolean;
 }
 
-/** A stay in the moderation queue. */
 export interface WaitFact {
   readonly party: PartyFact;
   readonly minutes: number;
@@ -32,7 +31,7 @@ export interface WaitFact {
 
 const isWithin = ({ from, to }: DayRange, day: string) => from <= day && day <= to;
 
-/** Approved parties by first month, region and styles. */
+/** By first month. */
 export function partiesByMonth(parties: Iterable<PartyFact>, range: DayRange): StatisticsAnswer['parties'] {
   const groups = groupBy(
     [...parties].filter(({ status, firstDay }) => status === 'approved' && isWithin(range, firstDay)),
@@ -52,7 +51,7 @@ export function partiesByMonth(parties: Iterable<PartyFact>, range: DayRange): S
     });
 }
 
-/** Duration of decisions, overall and by hour of submission. */
+/** Overall and by hour of submission. */
 export function decisionFigure(waits: readonly WaitFact[]): StatisticsAnswer['decisions'] {
   const longest = waits.reduce<WaitFact | null>(
     (worst, wait) => (worst === null || wait.minutes > worst.minutes ? wait : worst),
@@ -79,12 +78,10 @@ export function decisionFigure(waits: readonly WaitFact[]): StatisticsAnswer['de
   };
 }
 
-/** The step of a number of days before a party. */
 export function leadStep(days: number): LeadStepId {
   return LEAD_STEPS.find(({ from, to }) => from <= days && days <= to)?.id ?? 'after';
 }
 
-/** Confirmations by days before the party. */
 export function leadFigure(byDays: ReadonlyMap<number, number>): StatisticsAnswer['lead'] {
   const entries = [...byDays].toSorted(([a], [b]) => a - b);
   const total = entries.reduce((sum, [, count]) => sum + count, 0);
@@ -97,7 +94,7 @@ export function leadFigure(byDays: ReadonlyMap<number, number>): StatisticsAnswe
   };
 }
 
-/** Imported parties by month and status; a deleted one counts as approved. */
+/** By month and status; a deleted party counts as approved. */
 export function importsByMonth(parties: Iterable<PartyFact>, range: DayRange): StatisticsAnswer['imports'] {
   const imported = [...parties].filter(({ isImported, sentDay }) => isImported && isWithin(range, sentDay));
   return [...groupBy(imported, ({ sentDay }) => monthOf(sentDay))]
@@ -115,19 +112,19 @@ export function importsByMonth(parties: Iterable<PartyFact>, range: DayRange): S
     });
 }
 
-/** The median; `null` if empty. */
+/** `null` if empty. */
 export function median(values: readonly number[]): number | null {
   const sorted = values.toSorted((a, b) => a - b);
   return middleOf(sorted.length, (index) => sorted[index]);
 }
 
-/** The median rule, for any access to sorted values. */
+/** For any access to sorted values. */
 function middleOf(total: number, at: (index: number) => number | undefined): number | null {
   const [low, high] = [at((total - 1) >> 1), at(total >> 1)];
   return low === undefined || high === undefined ? null : (low + high) / 2;
 }
 
-/** The value at an index of a run-length encoded list. */
+/** Of a run-length encoded list. */
 function valueAt(entries: readonly (readonly [number, number])[], index: number): number | undefined {
   let passed = 0;
   return entries.find(([, count]) => (passed += count) > index)?.[0];

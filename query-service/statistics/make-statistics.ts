@@ -16,7 +16,7 @@ import type { DayRange } from './statistics-range.ts';
 
 export type StatisticsModels = Pick<ReadModels, 'parties' | 'decisions' | 'pulse' | 'statistics'>;
 
-/** All figures of a period. Reads in slices, so that others wait for one slice at most. */
+/** In slices, so that others wait for one slice at most. */
 export async function makeStatistics(
   models: StatisticsModels,
   range: DayRange,
@@ -44,7 +44,7 @@ function dayTotals(document: StatisticsDocument): StatisticsAnswer['days'][numbe
   return { day, confirmed, withdrawn, seatsOffered, seatsNeeded, commentsApproved, commentsRejected };
 }
 
-/** Confirmations by days before their party's first day, as of now. */
+/** As of now. */
 async function readLead(
   models: StatisticsModels,
   parties: ReadonlyMap<string, PartyFact>,
@@ -64,10 +64,7 @@ async function readLead(
   return byDays;
 }
 
-/**
- * The period with data, including party dates. A party in 2062 must not widen it so far that no range fits
- * the limit.
- */
+/** Includes party dates, but a party in 2062 must not widen the period beyond any range. */
 function knownDays(parties: readonly PartyFact[], first: string | null, last: string | null) {
   let [low, high] = [first, last];
   for (const { sentDay, firstDay, status } of parties) {

@@ -2,9 +2,8 @@ import type { Position } from '@duende/contracts/events/domain-event';
 import { Refusal } from '@duende/contracts/common/refusal';
 import { createSemaphore } from '@duende/platform/resilience/semaphore';
 
-/** Cached answers: a few people's views. */
 const KEPT = 8;
-/** Queue length and maximum wait; browsers give up later. */
+/** Browsers give up later. */
 const WAITING = 16;
 const PATIENCE_MS = 20_000;
 
@@ -13,7 +12,7 @@ interface Made {
   readonly answer: Promise<unknown>;
 }
 
-/** Makes costly answers one at a time, and each once per read-model position; later callers share it. */
+/** One at a time, and each once per read-model position; later callers share it. */
 export function createOnceAPosition() {
   const oneByOne = createSemaphore({
     atOnce: 1,

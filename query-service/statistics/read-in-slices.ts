@@ -1,9 +1,9 @@
 import type { Filter, Place, ReadCollection, StoredDocument } from '@duende/platform/read-store/read-store';
 
-/** Documents in memory at a time. */
+/** In memory at a time. */
 const SLICE = 500;
 
-/** Inclusive range of the field. */
+/** Inclusive. */
 interface Span {
   readonly from: string;
   readonly to: string;
@@ -13,8 +13,8 @@ interface Span {
 const [FIRST_ID, LAST_ID] = ['', '\uffff'];
 
 /**
- * Documents in slices, ordered by a field. Needs an index on the filter's fixed fields, the field and `_id`,
- * so that only the span is read.
+ * Ordered by a field. Needs an index on the filter's fixed fields, the field and `_id`, so that only the span
+ * is read.
  */
 export async function* readInSlices<D extends StoredDocument>(
   collection: Pick<ReadCollection<D>, 'find'>,
@@ -22,7 +22,7 @@ export async function* readInSlices<D extends StoredDocument>(
     readonly filter?: Filter;
     readonly by: string & keyof D;
     readonly span?: Span;
-    /** slice size; smaller for large documents */
+    /** smaller for large documents */
     readonly size?: number;
   },
 ): AsyncGenerator<readonly D[]> {

@@ -14,7 +14,6 @@ const READS = [
   'statistics',
 ] as const satisfies readonly (keyof StatisticsModels & ReadModelName)[];
 
-/** Community figures of a period and the parties that they count. */
 export function statisticsQueries(options: {
   readonly models: StatisticsModels;
   /** day in Madrid */

@@ -4,21 +4,18 @@ import { Refusal } from '@duende/contracts/common/refusal';
 import { parseDays } from '../http/moment-params.ts';
 import { queryOf } from '../http/call-query.ts';
 
-/** Days in Madrid, inclusive. */
+/** In Madrid, inclusive. */
 export interface DayRange {
   readonly from: string;
   readonly to: string;
 }
 
-/**
- * Parses `from` and `to`; default: the last twelve months.
- * @throws Refusal `request.invalid`
- */
+/** Default: the last twelve months. @throws Refusal `request.invalid` */
 export function parseDayRange(url: string, today: string): DayRange {
   return dayRange(queryOf('GET /api/statistics', url), today);
 }
 
-/** Like {@link parseDayRange}, for parsed values. @throws Refusal `request.invalid` */
+/** For parsed values. @throws Refusal `request.invalid` */
 export function dayRange(
   given: { readonly from?: string | undefined; readonly to?: string | undefined },
   today: string,

@@ -12,7 +12,7 @@ import { readyAnswers } from '../answers/ready-answers.ts';
 import { FakeParties, FakeProgress, partyDocument, positionAt } from './fake-party-model.ts';
 
 export const LOG_ID = '0f0f0f0f-0000-4000-8000-000000000000';
-/** A server with cached answers only; 418 for everything else. Ends with the test. */
+/** Cached answers only; 418 for everything else. Ends with the test. */
 export async function serve(numberOfParties: number, isCaughtUp = true) {
   const parties = new FakeParties();
   for (let number = 1; number <= numberOfParties; number += 1)

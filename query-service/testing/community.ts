@@ -20,7 +20,7 @@ import {
 } from '@duende/testkit/samples/story';
 import { BEARER } from './actors.ts';
 
-/** No person's parties are a subset of another's, so being seen at all of them identifies a person. */
+/** No person's parties are a subset of another's: being seen at all of them identifies a person. */
 const GOING = {
   ana: [0, 1, 2],
   berto: [0, 1, 3],
@@ -64,7 +64,7 @@ function pin(number: number, partyId: string, userId: string): Given {
   return when(at(8, number), ridePublished({ rideId, partyId, userId, rideType, departure, passengerCount }));
 }
 
-/** People with attendance, pins and comments, under their own and other names. */
+/** With attendance, pins and comments, under their own and other names. */
 export const community: readonly Given[] = [
   registered({ userId: ADMIN, username: GUARDIAN.name, isAdmin: true }),
   ...MEMBERS.map(({ name, userId }) =>
@@ -101,7 +101,7 @@ export const community: readonly Given[] = [
   when(at(5, 40), rsvp({ partyId: PARTIES[0] ?? '', userId: GUARDIAN.userId })),
 ];
 
-/** Everything public about people, now and at past moments, for visitors and a read token. */
+/** About people, now and at past moments, for visitors and a read token. */
 export async function publicFacts(rig: QueryRig): Promise<readonly PublicFact[]> {
   const facts: PublicFact[] = [];
   const nameOf = async (userId: string) =>

@@ -1,7 +1,6 @@
 import { createMemoryReadStore } from '@duende/testkit/memory/memory-read-store';
 import type { ReadStore } from '@duende/platform/read-store/read-store';
 
-/** An in-memory store that counts read documents. */
 export function countingStore() {
   const inner = createMemoryReadStore();
   const reading = { documents: 0 };

@@ -33,7 +33,7 @@ export function partyDocument(event: EventAnswer, given: Partial<PartyDocument> 
   };
 }
 
-/** In-memory parties whose reads a test can delay or fail. */
+/** A test can delay or fail reads. */
 export class FakeParties implements ReadCollection<PartyDocument> {
   readonly documents = new Map<string, PartyDocument>();
   /** awaited at the end of every read */
@@ -90,7 +90,7 @@ function isAfter(condition: unknown): condition is { readonly $gt: string } {
   return typeof condition === 'object' && condition !== null && '$gt' in condition;
 }
 
-/** Progress of parties, set by the test. */
+/** Set by the test. */
 export class FakeProgress implements ReadProgress {
   at: Position = START;
   readonly #listeners = new Set<(name: string, position: Position) => void>();

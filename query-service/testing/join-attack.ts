@@ -1,6 +1,6 @@
 import { RIDE_TYPES } from '@duende/contracts/rides/ride-events';
 
-/** A public statement about a person: name, party and the values shown with it. */
+/** Name, party and the values shown with it. */
 export interface PublicFact {
   readonly name: string;
   readonly partyId: string;
@@ -18,9 +18,8 @@ export interface TakenTable {
 type Row = TakenTable['rows'][number];
 
 /**
- * The people whom an attacker can name by joining tables with public answers: by a shared value, as the only
- * matching pin or comment, by a repeated pseudonym, as the only one at all of some parties, or as the only
- * moderator.
+ * Whom an attacker can name by joining tables with public answers: by a shared value, as the only matching
+ * pin or comment, by a repeated pseudonym, as the only one at all of some parties, or as the only moderator.
  */
 export function namedBy(tables: readonly TakenTable[], facts: readonly PublicFact[]): readonly string[] {
   const named = new Set<string>();
@@ -48,13 +47,13 @@ function peopleIn({ columns }: TakenTable, row: Row): readonly string[] {
   return people.filter((person) => typeof person === 'string');
 }
 
-/** Ids, times, texts and points, which do not match by chance. Values of the party do not count. */
+/** These do not match by chance. Values of the party do not count. */
 function tellingValues(entry: Row, partyId: string): ReadonlySet<string> {
   const values = Object.values(entry).filter((value) => value !== null && value !== partyId);
   return new Set(values.map(String).filter((text) => text.length >= 5 && !/^\d{4}-\d\d-\d\d$/.test(text)));
 }
 
-/** The only person with one of a row's values next to their name. */
+/** The only person with one of these values next to their name. */
 function holderOfAValue(row: Row, facts: readonly PublicFact[]): string | null {
   for (const value of tellingValues(row, String(row['party_id']))) {
     const holders = facts.filter(({ name, partyId, entry }) =>
@@ -98,7 +97,7 @@ function onlyName(facts: readonly PublicFact[]): string | null {
   return names.size === 1 ? ([...names][0] ?? null) : null;
 }
 
-/** A person seen at several parties, if only one person was at all of them. */
+/** If only one person was at all of them. */
 function byParties(tables: readonly TakenTable[], facts: readonly PublicFact[]): readonly [string, string][] {
   return [...new Set(facts.map(({ name }) => name))].flatMap((name) => {
     const seen = new Set(facts.filter((fact) => fact.name === name).map(({ partyId }) => partyId));

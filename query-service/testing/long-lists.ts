@@ -8,7 +8,7 @@ export const WAITING_COMMENTS = '/api/admin/comments/pending';
 export const many = <T>(count: number, make: (n: number) => T): readonly T[] =>
   Array.from({ length: count }, (_, n) => make(n));
 
-/** Ids in an order unlike their creation. */
+/** In an order unlike their creation. */
 export const scattered = (n: number) => sampleId(1000 + ((n * 37) % 1009));
 
 /** Times, each shared by three. */

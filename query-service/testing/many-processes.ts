@@ -26,27 +26,26 @@ const SILENT = createLogger({ level: 'silent' });
 const SESSION_KEYS = `one:${Buffer.alloc(32, 1).toString('base64url')}`;
 const ASK_AGAIN_MS = 20;
 
-/** A query process. */
 export interface Instance {
   readonly port: number;
-  /** JSON of a 200 answer */
+  /** of a 200 answer */
   read<T>(path: string, headers?: Readonly<Record<string, string>>): Promise<T>;
   get(path: string, headers?: Readonly<Record<string, string>>): Promise<Response>;
   stop(): Promise<void>;
 }
 
-/** One log and database with a projection process and query processes. */
+/** With a projection process and query processes. */
 export interface ManyProcesses extends Pick<GivenLog, 'and' | 'domainLog'> {
   readonly models: ReadModels;
   readonly photos: PhotoStore;
   /** as in another process: sessions revoked here must end everywhere */
   readonly sessions: SessionKeeper;
   cookieOf(actor: Actor): Promise<string>;
-  /** Starts a query process; `url` may reach the same server in another way. */
+  /** `url` may reach the same server in another way. */
   startQueries(url?: string): Promise<Instance>;
 }
 
-/** Runs everything in the test, with separate connections, until it ends. */
+/** With separate connections, until the test ends. */
 export async function manyProcesses(url: string, given: readonly Given[]): Promise<ManyProcesses> {
   const ends: (() => unknown)[] = [];
   onTestFinished(async () => {
@@ -104,7 +103,7 @@ interface Count {
   readonly count: number;
 }
 
-/** The attendance that an open party page shows, by the rules of `docs/develop/live.md`. */
+/** Attendance by the rules of `docs/develop/live.md`. */
 export interface OpenPage extends LiveClient {
   readonly shown: () => number | null;
 }

@@ -38,21 +38,18 @@ export interface QueryRig extends Pick<GivenLog, 'and'> {
   readonly logId: string;
   readonly sessions: ReturnType<typeof createTestSessions>;
   get(path: string, actor?: Actor | null, headers?: Record<string, string>): Promise<RawAnswer>;
-  /** JSON of a GET that must succeed. */
+  /** Must succeed. */
   read<T>(path: string, actor?: Actor | null): Promise<T>;
   head(path: string, actor?: Actor | null): Promise<RawAnswer>;
-  /** A POST, optionally with a JSON body. */
   post(path: string, actor?: Actor | null, asked?: PostAsked): Promise<RawAnswer>;
   cookieOf(actor: Actor): Promise<string>;
-  /** The own-data file, requested with a ticket. */
+  /** Requested with a ticket. */
   ownData(actor: Actor): Promise<RawAnswer>;
-  /** Resolves once everything recorded is visible. */
+  /** Once everything recorded is visible. */
   shown(): Promise<void>;
-  /** Types of all logged events. */
   recorded(): readonly string[];
-  /** All routes of the query side. */
   readonly routes: readonly string[];
-  /** Errors that failed no request. */
+  /** Of no request. */
   readonly logged: readonly string[];
 }
 
@@ -63,7 +60,7 @@ export interface PostAsked {
 
 export interface QueryRigOptions {
   readonly now?: () => number;
-  /** a log with events; default: one with those given */
+  /** with events; default: one with those given */
   readonly log?: GivenLog;
   /** default: in memory */
   readonly store?: ReadStore;
@@ -71,13 +68,13 @@ export interface QueryRigOptions {
   readonly pageAssets?: string;
   /** default: an empty store */
   readonly photos?: PhotoStore;
-  /** whether rate limits apply; default: no */
+  /** default: no */
   readonly isLimited?: boolean;
-  /** export quota per 24 hours; default: unlimited */
+  /** per 24 hours; default: unlimited */
   readonly exportsOfADay?: number;
 }
 
-/** The query side over HTTP on given events, until the test ends. */
+/** Until the test ends. */
 export async function givenEvents(
   given: readonly Given[] = [],
   options: QueryRigOptions = {},
@@ -191,7 +188,7 @@ export async function givenEvents(
   return rig;
 }
 
-/** A folder that is removed when the test ends. */
+/** Until the test ends. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'duende-query-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));

@@ -23,12 +23,11 @@ import {
 } from '@duende/testkit/samples/story';
 import { alba, bruno } from './actors.ts';
 
-/** The effect of one event, in terms of the figures. */
+/** In terms of the figures. */
 export interface Happened {
   /** effective time, ISO 8601 */
   readonly at: string;
   readonly party?: string;
-  /** the party after it */
   readonly became?: {
     readonly status: PartyStatus;
     readonly details: PartyDetails;
@@ -123,7 +122,7 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
 
 type PartyNow = NonNullable<Happened['became']>;
 
-/** Performs the sensible deeds and records their effects; skips others. */
+/** Skips deeds without sense. */
 function lived(beginning: string, deeds: readonly Step[]) {
   const happened: Happened[] = [];
   const parties = new Map<string, PartyNow>();
@@ -240,13 +239,13 @@ function lived(beginning: string, deeds: readonly Step[]) {
   return { story, happened };
 }
 
-/** Starts with two parties, as most years would be empty otherwise. */
+/** Most years would be empty otherwise. */
 const FIRST = (['send', 'import', 'approve', 'approve'] as const).map((deed, index) => ({
   ...{ deed, gap: MINUTE, person: alba, which: index },
   party: PARTIES[index % 2] as string,
 }));
 
-/** Activity of a small community around a special night, over some months. */
+/** A small community around a special night, over some months. */
 export const randomYear = fc
   .tuple(fc.constantFrom(...BEGINNINGS), steps)
   .map(([beginning, deeds]) => lived(beginning, [...FIRST, ...deeds]));

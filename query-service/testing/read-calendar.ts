@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { sync as nodeIcal } from 'node-ical';
 
-/** The fields that subscriptions depend on. */
+/** Subscriptions depend on these. */
 export interface ReadEntry {
   readonly uid: string;
   readonly sequence: number;
@@ -10,7 +10,7 @@ export interface ReadEntry {
   readonly start: string;
 }
 
-/** A calendar parsed by two libraries that must agree; entries in order. */
+/** Two libraries must agree; entries in order. */
 export function readCalendar(text: string): {
   readonly name: string;
   readonly entries: readonly ReadEntry[];

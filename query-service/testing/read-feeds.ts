@@ -8,7 +8,7 @@ const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;
 /** Invalid in XML 1.0; this parser accepts them, others stop. */
 const NO_CHARACTER = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u;
 
-/** Parses XML strictly. */
+/** Strict. */
 export function readXml(text: string): Document {
   expect(text).not.toMatch(NO_CHARACTER);
   return new DOMParser({ onError: onWarningStopParsing }).parseFromString(text, 'application/xml');
@@ -19,7 +19,7 @@ const childrenOf = (parent: Element, name: string): readonly Element[] =>
     (node): node is Element => node.nodeName === name && node.namespaceURI === parent.namespaceURI,
   );
 
-/** The text of an element that must occur once. */
+/** Must occur once. */
 function only(parent: Element, name: string): string {
   const found = childrenOf(parent, name);
   expect(found, `${name} of ${parent.nodeName}`).toHaveLength(1);
@@ -40,7 +40,7 @@ function linkOf(parent: Element, rel: string): string {
   return href;
 }
 
-/** Fields of an item in both formats. */
+/** In both formats. */
 export interface ReadItem {
   readonly id: string;
   readonly url: string;
@@ -56,7 +56,7 @@ export interface ReadFeed {
   readonly items: readonly ReadItem[];
 }
 
-/** Parses an Atom feed and checks it against RFC 4287. */
+/** Checked against RFC 4287. */
 export function readAtom(text: string): ReadFeed {
   const feed = readXml(text).documentElement;
   if (feed === null) throw new Error('no document');
@@ -92,7 +92,7 @@ interface JsonFeed {
   readonly items: readonly Readonly<Record<string, unknown>>[];
 }
 
-/** Parses a JSON Feed and checks it against version 1.1. */
+/** Checked against version 1.1. */
 export function readJsonFeed(text: string): ReadFeed {
   const feed = JSON.parse(text) as JsonFeed;
   expect(feed.version).toBe('https://jsonfeed.org/version/1.1');

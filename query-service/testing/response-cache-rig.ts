@@ -6,7 +6,7 @@ import { FakeParties, FakeProgress } from './fake-party-model.ts';
 
 export const luna = samplePartyAnswer({ id: sampleId(1), name: 'Luna' });
 
-/** A response cache over a read model that the test controls; closed when the test ends. */
+/** The test controls the read model. Closed when the test ends. */
 export function responseCacheRig({ caughtUp = Promise.resolve() } = {}) {
   const parties = new FakeParties();
   const progress = new FakeProgress();

@@ -16,14 +16,14 @@ export const longParties = Array.from({ length: PARTIES }, (_, index) =>
   when(day(1), submitted({ partyId: sampleId(index + 1), details: long })),
 );
 
-/** A community with a long history, so that a file cannot be buffered; the token belongs to `tokenOf`. */
+/** Too long to be buffered; the token belongs to `tokenOf`. */
 export const givenLongFile = (tokenOf: string = ALBA, options: QueryRigOptions = {}) =>
   givenEvents([...people, tokenIssued({ userId: tokenOf }), ...longParties], {
     now: () => Date.parse(day(20)),
     ...options,
   });
 
-/** Requests a long file with names and reads only on command. */
+/** With names; reads only on command. */
 export async function unread({ port, cookieOf }: QueryRig, by: Actor | Record<string, string>) {
   const isActor = (who: typeof by): who is Actor => 'userId' in who;
   const who = isActor(by) ? { Cookie: await cookieOf(by) } : by;

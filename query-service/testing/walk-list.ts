@@ -5,7 +5,7 @@ import type { QueryRig } from './query-rig.ts';
 
 export interface WalkedPage<T> {
   readonly items: readonly T[];
-  /** path of the next page from the `Link` header */
+  /** from the `Link` header */
   readonly next: string | null;
   readonly total: number;
 }
@@ -26,7 +26,6 @@ export async function getPage<T>(
   return { items, next, total: Number(headers[LIST_HEADERS.totalCount.toLowerCase()]) };
 }
 
-/** All pages of a list. */
 export async function walkList<T>(
   rig: Pick<QueryRig, 'get'>,
   path: string,
