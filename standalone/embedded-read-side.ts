@@ -17,13 +17,10 @@ export interface EmbeddedRuntime {
   readonly logger: Logger;
 }
 
-/**
- * Read models of this process only, in their declared collections, each from its checkpoint. Damaged ones are
- * rebuilt in the background.
- */
+/** Of this process only. Damaged read models are rebuilt in the background. */
 export async function makeReadModelsAlone({ store, log, logger }: EmbeddedRuntime): Promise<ReadSide> {
   const decided = await retryUntilAvailable(() => log.read(streams.passedOver()), logger);
-  // Documents still contain events that an operator has skipped since, so the number is part of the key.
+  // Documents may contain events that an operator has skipped since.
   store.foldedFrom(`${log.id} without ${decided.length}`);
   store.keepOnly(Object.values(COLLECTIONS).map(({ name }) => name));
   let remake = async (): Promise<void> => store.remake();

@@ -1,6 +1,6 @@
 import { Refusal, type RefusalCode } from '@duende/contracts/common/refusal';
 
-/** Refusals that an operator may see, in English; the product's messages are Spanish. */
+/** For operators; the product's messages are Spanish. */
 const WORDS: { readonly [code in RefusalCode]?: string } = {
   'account.not-found': 'there is no account of that name',
   'account.username-taken': 'the name is taken, or one that looks like it',
@@ -20,7 +20,7 @@ const WORDS: { readonly [code in RefusalCode]?: string } = {
     'somebody deleted these data in the database itself: see docs/operate/troubleshooting.md',
 };
 
-/** An error for the operator: a refusal in English, else its code. */
+/** A refusal without an English text gives its code. */
 export function inEnglish(error: unknown): string {
   if (error instanceof Refusal) return WORDS[error.code] ?? error.code;
   return error instanceof Error ? error.message : String(error);

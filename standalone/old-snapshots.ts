@@ -4,13 +4,10 @@ import { join } from 'node:path';
 import { Sqlite } from '@duende/platform/files/sqlite';
 import type { KeyVault } from '@duende/platform/key-vault/key-vault';
 
-/** prefix of keys in the vault that only sealed snapshots */
+/** of keys that only sealed snapshots */
 const KEY_PREFIX = 'snapshot-';
 
-/**
- * Deletes sealed read-model copies of earlier builds and destroys their keys, so that copies elsewhere reveal
- * no person erased later. Does nothing if there are none.
- */
+/** Copies of earlier builds; their keys go too, so that copies elsewhere reveal no person erased later. */
 export async function removeOldSnapshots(folder: string, vault: Pick<KeyVault, 'destroy'>): Promise<void> {
   if (!existsSync(folder)) return;
   for (const file of await readdir(folder)) {
@@ -20,7 +17,7 @@ export async function removeOldSnapshots(folder: string, vault: Pick<KeyVault, '
   await rm(folder, { recursive: true });
 }
 
-/** The id of a file's key; `null` if unreadable. */
+/** `null` if unreadable. */
 function keyIdOf(path: string): string | null {
   try {
     const db = new Sqlite(path, { fileMustExist: true, readonly: true });

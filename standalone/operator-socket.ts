@@ -13,9 +13,8 @@ import { unfitToExport, type Standing } from './verify/standing.ts';
 import { inEnglish } from './in-english.ts';
 import { parseVerification, type VerificationResult } from './verify/record-verification.ts';
 
-/** A link for choosing a new password. */
 export interface PasswordLink {
-  /** public address of the service that made it, independent of the tool's settings */
+  /** of the service that made it, whatever the tool's settings */
   readonly address: string;
   /** ISO 8601 */
   readonly expiresAt: string;
@@ -27,14 +26,13 @@ export interface OperatorSocketDependencies {
   readonly status: () => readonly ReadModelStatus[];
   readonly logger: Logger;
   readonly commands: OperatorCommands;
-  /** all open accounts, by name */
+  /** open ones, by name */
   readonly accounts: () => Promise<readonly ListedAccount[]>;
   readonly exports: OperatorExport;
-  /** Records a verification in the log. */
   readonly recordVerification: (result: VerificationResult) => Promise<void>;
 }
 
-/** An account in `make users`. */
+/** For `make users`. */
 export interface ListedAccount {
   readonly username: string;
   /** `null` for the first account */
@@ -51,7 +49,6 @@ type AccountCommand = (
 ) => Promise<object>;
 
 const named = (asked: URLSearchParams): string => asked.get('user') ?? '';
-/** The full address of a password page. */
 export const linkTo = (publicUrl: string, { path, expiresAt }: PasswordPage): PasswordLink => ({
   address: `${publicUrl}${path}`,
   expiresAt,
@@ -76,10 +73,10 @@ const COMMANDS: Readonly<Record<string, AccountCommand>> = {
 };
 
 /**
- * A Unix socket for operator tools: `POST /password-ticket?user=`, `/promote?user=`, `/create?user=&email=`,
- * `/dismiss?user=&role=`, `/accounts`, `/export?table=…` (streams a table) and `/verified?upTo=…` (records a
- * verification). Only the service's user can open it, as it exposes everything. If the path is too long for a
- * socket, the service runs without.
+ * A Unix socket: `POST /password-ticket?user=`, `/promote?user=`, `/create?user=&email=`,
+ * `/dismiss?user=&role=`, `/accounts`, `/export?table=…` (streams a table), `/verified?upTo=…` (records a
+ * verification). Only the service's user can open it. If the path is too long for a socket, the service runs
+ * without.
  */
 export async function openOperatorSocket(
   path: string,

@@ -5,19 +5,18 @@ import type { ReadModels } from '@duende/projections/registry/registry';
 import type { ReadModelStatus } from '@duende/projections/running/embedded-projections';
 import type { QueryServiceOptions } from '@duende/query-service/query-service-options';
 
-/** The read models of the single process, written here or shared with others. */
+/** Of the single process, written here or shared with others. */
 export interface ReadSide {
   readonly models: ReadModels;
-  /** of the served generations */
+  /** of served generations */
   readonly progress: ReadProgress;
   status(): readonly ReadModelStatus[];
-  /** everything in the log at the start is visible, and live messages work */
+  /** all of the log's start is visible, and live messages work */
   readonly caughtUp: Promise<void>;
-  /** source of changes, and runner of costly queries */
   readonly live: Pick<QueryServiceOptions, 'bus' | 'adapter' | 'costly'>;
-  /** Calls back after a switch of generations. */
+  /** After a switch of generations. */
   onSwitch(listener: () => void): void;
   observe(by: { readonly health: HealthRegistry; readonly metrics: Metrics }): void;
-  /** Finishes the current batch and ends. */
+  /** Finishes the batch. */
   stop(): Promise<void>;
 }

@@ -37,15 +37,15 @@ import { recordVerification } from './verify/record-verification.ts';
 
 export interface Standalone {
   readonly address: string;
-  /** how to create the first administrator, `null` once one exists */
+  /** for the first administrator, `null` once one exists */
   readonly notice: string | null;
   /** Finishes running requests, then closes everything. */
   close(): Promise<void>;
 }
 
 /**
- * The complete service in one process, on the stores of its settings; resolves when `GET /api/health` answers
- * 200. `stop`: called with exit code 1 when another process must take over writing.
+ * On the stores of its settings; resolves when `GET /api/health` answers 200. `stop`: called with exit code 1
+ * when another process must take over writing.
  */
 export async function startStandalone(
   given: Config,
@@ -55,7 +55,7 @@ export async function startStandalone(
   const metrics = createMetrics();
   const { strict, health, config, serve, drain } = await startWithHealth(given);
 
-  // Even if all stores are on engines: for unfinished demo content and for tools.
+  // Also with all stores on engines: for unfinished demo content and for tools.
   await ensureDataFolder(config.dataDir);
   const onOpened = awaitEngines(serversOf(config), health);
   const runtime = await openCommandRuntime(config, { logger, end: () => stop(1), onOpened });
@@ -156,7 +156,7 @@ export async function startStandalone(
       const tidied = Promise.all([reactions.stop(), demo.stop()]);
       queries.close();
       await drain();
-      // May take as long as a hanging engine.
+      // As long as a hanging engine.
       await tidied;
       await operator.close();
       await metricsServer.close();

@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import type { Config } from '@duende/platform/config/config';
 import { z } from 'zod';
 
-/** Parts of a data folder and its back-up. Keys and photos belong together; the log may be elsewhere. */
+/** Keys and photos belong together; the log may be elsewhere. */
 export const BACK_UP_PARTS = ['log', 'keys and photos'] as const;
 export type BackUpPart = (typeof BACK_UP_PARTS)[number];
 
-/** Paths in a manifest. The pattern keeps them inside the folder. */
+/** Keeps paths inside the folder. */
 const FILE_PATH = /^(events\.sqlite|keys\.sqlite|photos\/by-name\/[0-9a-f-]+\/[0-9a-z]+\.[a-z]+)$/;
 
 export const isBackUpPath = (path: string) => FILE_PATH.test(path);
@@ -19,17 +19,16 @@ const listedFileSchema = z.object({
 });
 export type ListedFile = z.infer<typeof listedFileSchema>;
 
-/** Counts of a back-up's stores. */
 const stockSchema = z.object({
   /** `null` if the log is on EventStoreDB */
   log: z
     .object({
       id: z.string(),
       events: z.number(),
-      /** `null`, like `last`, in an empty log */
+      /** `null`, like `last`, if empty */
       first: z.string().nullable(),
       last: z.string().nullable(),
-      /** events whose JSON was already broken */
+      /** already broken at the time of the back-up */
       unreadable: z
         .array(z.object({ type: z.string(), id: z.string(), stream: z.string(), position: z.string() }))
         .readonly(),
@@ -40,17 +39,17 @@ const stockSchema = z.object({
   photos: z
     .object({
       count: z.number(),
-      /** photos that the log names and that were missing or damaged */
+      /** named by the log and missing or damaged */
       lacking: z.array(z.string()).readonly(),
     })
     .nullable(),
 });
 export type Stock = z.infer<typeof stockSchema>;
 
-/** Written last: a folder without a manifest is no finished back-up. */
+/** Written last: a folder without it is no finished back-up. */
 export const manifestSchema = z.object({
   layout: z.literal(1),
-  /** absent in older back-ups, which have all parts */
+  /** older back-ups have all parts */
   holds: z.array(z.enum(BACK_UP_PARTS)).default([...BACK_UP_PARTS]),
   /** `null` if the log is on EventStoreDB */
   logId: z.string().nullable(),
@@ -58,12 +57,11 @@ export const manifestSchema = z.object({
   position: z.string().nullable(),
   /** ISO 8601 */
   takenAt: z.string(),
-  /** absent in version 1.0, like the manifest's checksum */
+  /** absent in version 1.0, like the checksum of the manifest */
   contents: z.object({ stock: stockSchema, files: z.array(listedFileSchema).readonly() }).optional(),
 });
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/** The parts in the data folder under these settings. */
 export function partsInFolder({
   eventstoreUrl,
   mongodbUrl,
@@ -75,14 +73,11 @@ export function namesOf(parts: readonly BackUpPart[]): string {
   return parts.length === 0 ? 'nothing' : parts.join(', ');
 }
 
-/**
- * Files of a back-up, named as in the data folder. Excludes sessions and their keys: after a restore
- * everybody signs in again.
- */
+/** Named as in the data folder. Excludes sessions and their keys: after a restore everybody signs in again. */
 export function backUpFiles(folder: string) {
   return {
     manifest: join(folder, 'back-up.json'),
-    /** of the manifest, in the format of `sha256sum -c` */
+    /** in the format of `sha256sum -c` */
     manifestSum: join(folder, 'back-up.json.sha256'),
     log: join(folder, 'events.sqlite'),
     vault: join(folder, 'keys.sqlite'),
@@ -90,7 +85,7 @@ export function backUpFiles(folder: string) {
   } as const;
 }
 
-/** A back-up that cannot be taken, read or restored. The message is for the operator, one line per fault. */
+/** The message is for the operator, one line per fault. */
 export class BackUpFailure extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);

@@ -20,7 +20,7 @@ import { readManifest } from './read-manifest.ts';
 import { takeStock } from './take-stock.ts';
 import { targetError, openTarget, requireOutside } from './target-folder.ts';
 
-/** A manifest of this version. */
+/** Written by this version. */
 export type CompleteManifest = Manifest & Required<Pick<Manifest, 'contents'>>;
 
 interface BackUpOptions {
@@ -30,10 +30,8 @@ interface BackUpOptions {
 }
 
 /**
- * Copies a data folder, except parts on engines, while the service may write it. A failure removes what was
- * copied.
- * Order: log, keys, photos. A key or photo is durable before its event, so everything that the copied log
- * needs exists.
+ * Copies a data folder, except parts on engines, while the service may write it. A failure removes the copy.
+ * Order: log, keys, photos. Keys and photos are durable before their event, so the copied log is complete.
  * @throws BackUpFailure if there is nothing to copy, it is unreadable, or the target is not an empty,
  * writable folder
  */
@@ -52,7 +50,7 @@ export async function backUp({
     const files = await copyParts({ dataDir, into, parts });
     return await seal(into, parts, { stock: await takeStock(into, parts), files });
   } catch (error) {
-    // Clearing may fail on a full or read-only target. Without a manifest the rest is no back-up.
+    // May fail on a full or read-only target. Without a manifest the rest is no back-up.
     await target.clear().catch(() => undefined);
     throw error;
   }
@@ -73,7 +71,7 @@ async function copyParts({ dataDir, into, parts }: Required<BackUpOptions>): Pro
   return files;
 }
 
-/** The newest finished back-up in the parent folder. */
+/** A finished one in the parent folder. */
 async function newestBeside(into: string): Promise<EarlierBackUp | null> {
   const parent = dirname(resolve(into));
   let newest: { readonly takenAt: string; readonly backUp: EarlierBackUp } | null = null;
@@ -88,13 +86,13 @@ async function newestBeside(into: string): Promise<EarlierBackUp | null> {
   return newest?.backUp ?? null;
 }
 
-/** Detects a damaged database now, while older back-ups exist. */
+/** Detects damage now, while older back-ups exist. */
 function requireSound(from: string, copy: string): void {
   const damage = firstDamage(copy);
   if (damage !== null) throw new BackUpFailure(`${from} is damaged: ${damage}`);
 }
 
-/** Writes the checksum first, then the manifest, which marks the back-up as complete. */
+/** The manifest comes last and marks the back-up as complete. */
 async function seal(
   into: string,
   parts: readonly BackUpPart[],

@@ -16,33 +16,32 @@ import { firstDamage } from './first-damage.ts';
 import { readManifest } from './read-manifest.ts';
 import { takeStock } from './take-stock.ts';
 
-/** Contents and state of a back-up. */
 export interface BackUpCheck {
   readonly holds: readonly BackUpPart[];
   /** ISO 8601; `null` if unknown */
   readonly takenAt: string | null;
-  /** one line per damage: what and where */
+  /** one line each: what and where */
   readonly damage: readonly string[];
-  /** false for version 1.0, which can be checked less */
+  /** false for version 1.0 */
   readonly hasChecksums: boolean;
-  /** recounted; `null` if a store is unreadable */
+  /** recounted; `null` if unreadable */
   readonly stock: Stock | null;
-  /** files to restore; `sha256` is empty if unknown */
+  /** to restore; `sha256` is empty if unknown */
   readonly files: readonly Pick<ListedFile, 'path' | 'sha256'>[];
 }
 
 const [MANIFEST, MANIFEST_SUM] = [backUpFiles('').manifest, backUpFiles('').manifestSum];
 
 /**
- * Compares a back-up with its manifest: checksums and counts. Without checksums it checks the database pages
- * and the photos that the log names. Read-only.
+ * Compares files and counts with the manifest. Without checksums it checks the database pages and the photos
+ * that the log names. Read-only.
  * @throws BackUpFailure if the folder is missing, unreadable or no back-up
  */
 export async function checkBackUp(from: string): Promise<BackUpCheck> {
   const { paths, manifest, doubt } = await lookInto(from);
   const present = paths.filter((path) => path !== MANIFEST && path !== MANIFEST_SUM);
   const holds = manifest?.holds ?? partsThere(from);
-  // A manifest with a wrong checksum is not used.
+  // Its checksum is wrong.
   const contents = doubt === null ? manifest?.contents : undefined;
   const damage = doubt === null ? [] : [`${MANIFEST}: ${doubt}`];
   damage.push(
@@ -91,10 +90,10 @@ function storeDamage(from: string, holds: readonly BackUpPart[]): readonly strin
   });
 }
 
-/** Ignores missing photos: older versions searched fewer events for them. */
+/** Ignores missing photos: older versions searched fewer events. */
 const countedOf = ({ photos, ...stock }: Stock) => ({ ...stock, photos: photos?.count });
 
-/** Compares current counts with those of the manifest, or with what the log names. */
+/** Compared with the manifest's counts, or with what the log names. */
 function countDamage(stock: Stock | null, counted: Stock | undefined): readonly string[] {
   if (stock === null) return ['what its databases hold cannot be counted'];
   if (counted === undefined)

@@ -4,7 +4,7 @@ import { sumOf } from '@duende/platform/files/sum-of';
 import type { ListedFile } from './back-up-files.ts';
 import { firstDamage } from './first-damage.ts';
 
-/** Relative paths in a folder; folders end with a slash. */
+/** Relative; folders end with a slash. */
 export async function pathsIn(folder: string, below = ''): Promise<readonly string[]> {
   const entries = await readdir(join(folder, below), { withFileTypes: true });
   const paths: string[] = [];
@@ -16,7 +16,7 @@ export async function pathsIn(folder: string, below = ''): Promise<readonly stri
   return paths;
 }
 
-/** Folders in every back-up, even if empty. */
+/** Even if empty. */
 const OF_EVERY_BACK_UP = ['photos', 'photos/by-name'];
 
 /** One line per file that is missing, altered or unlisted. */

@@ -10,10 +10,7 @@ import { BackUpFailure, type ListedFile } from './back-up-files.ts';
 import { someAtOnce } from './some-at-once.ts';
 import { targetError } from './target-folder.ts';
 
-/**
- * Copies a database that may be in use. Returns the copy's entry.
- * @throws BackUpFailure with the source or the target
- */
+/** The database may be in use. @throws BackUpFailure with the source or the target */
 export async function copyStore(from: string, to: string, into: string): Promise<ListedFile> {
   try {
     await backUpSqlite(from, to);
@@ -29,15 +26,15 @@ export async function copyStore(from: string, to: string, into: string): Promise
   });
 }
 
-/** An earlier back-up; its files never change, so a new one may share them. */
+/** Its files never change, so a new one may share them. */
 export interface EarlierBackUp {
   readonly folder: string;
   readonly files: readonly ListedFile[];
 }
 
 /**
- * Copies all photos of a store in use. A photo deleted meanwhile has no event. Undamaged photos of an earlier
- * back-up are hard-linked to save space.
+ * The store may be in use; a photo deleted meanwhile has no event. Hard-links undamaged photos of an earlier
+ * back-up to save space.
  */
 export async function copyPhotos(
   from: string,
@@ -60,7 +57,7 @@ export async function copyPhotos(
   return photos.flat();
 }
 
-/** Places a file without copying it; resolves to whether it could. */
+/** Resolves to whether it could place the file without copying. */
 type ShareFile = (file: ListedFile) => Promise<boolean>;
 
 /** On any obstacle (other disk, other owner, damage) the file is copied. */

@@ -1,17 +1,15 @@
-/** Keeps the newest back-up of that many days and weeks; integers from 1. */
+/** The newest back-up of so many days and weeks; integers from 1. */
 export interface Keeping {
   readonly days: number;
   readonly weeks: number;
 }
 
-/** Defaults; shorter than the privacy page promises. */
+/** Shorter than the privacy page promises. */
 export const USUALLY_KEPT: Keeping = { days: 7, weeks: 4 };
 
-/** A folder that may be a back-up. */
 export interface FoundBackUp {
   /** `2026-11-25` or `2026-11-25T024000`, UTC */
   readonly name: string;
-  /** whether its manifest exists */
   readonly isComplete: boolean;
 }
 
@@ -20,14 +18,14 @@ const DAY_MS = 86_400_000;
 /** A Monday. */
 const FIRST_WEEK = Date.parse('1970-01-05');
 
-/** Name by start time. */
+/** By start time. */
 export function backUpName(at: Date): string {
   return at.toISOString().slice(0, 'YYYY-MM-DDTHH:MM:SS'.length).replaceAll(':', '');
 }
 
 /**
- * Back-ups to delete, oldest first. Counts only days and weeks with a back-up, so that a long pause deletes
- * nothing. Incomplete ones go once a complete one is newer. Foreign names stay.
+ * Oldest first. Counts only days and weeks with a back-up, so that a long pause deletes nothing. Incomplete
+ * ones go once a complete one is newer. Foreign names stay.
  */
 export function prunableBackUps(found: readonly FoundBackUp[], { days, weeks }: Keeping): readonly string[] {
   const ours = found.filter(({ name }) => NAME.test(name)).toSorted((a, b) => (a.name < b.name ? -1 : 1));
@@ -38,7 +36,7 @@ export function prunableBackUps(found: readonly FoundBackUp[], { days, weeks }: 
   return ours.map(({ name }) => name).filter((name) => name < newest && !kept.has(name));
 }
 
-/** The newest name of each of the last groups; names ascend. */
+/** Of each of the last groups; names ascend. */
 function newestOfEach(
   names: readonly string[],
   groupOf: (name: string) => string,

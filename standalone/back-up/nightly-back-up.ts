@@ -12,19 +12,17 @@ import { countsOf, warningFor, missingFrom } from './told-check.ts';
 
 interface Night {
   readonly dataDir: string;
-  /** parent folder of the back-ups */
+  /** parent of the back-ups */
   readonly folder: string;
   readonly parts: readonly BackUpPart[];
   readonly keeping: Keeping;
-  /** receives one line per action */
   readonly say: (line: string) => void;
-  /** for tests that damage the result */
+  /** for tests */
   readonly take?: typeof backUp;
 }
 
 /**
- * Takes and checks a back-up, then deletes older ones that need not be kept. Keeps any with data that this
- * one lacks.
+ * Takes and checks a back-up, then deletes older ones. Keeps any with data that this one lacks.
  * @throws BackUpFailure if it cannot be taken or is damaged (nothing is deleted then), or if the data folder
  * has lost photos or events
  */
@@ -40,7 +38,7 @@ export async function nightlyBackUp({
   const { contents, takenAt } = await take({ dataDir, into, parts });
   const doubt = warningFor(into, await checkBackUp(into));
   if (doubt !== null) {
-    // A damaged back-up must not replace a good one in later nights.
+    // It must not replace a good one in later nights.
     const { manifest } = backUpFiles(into);
     if (existsSync(manifest)) await rename(manifest, `${manifest}.damaged`);
     throw new BackUpFailure(`${doubt}\nno older one was taken away`);
@@ -53,7 +51,7 @@ export async function nightlyBackUp({
     const older = join(folder, name);
     if (await holdsWhatIsLacking(older, contents.stock)) kept.push(older);
     else {
-      // Delete the manifest first, so that a partly deleted back-up is not taken for complete.
+      // The manifest first, so that a partly deleted back-up does not seem complete.
       await rm(backUpFiles(older).manifest, { force: true });
       await rm(older, { recursive: true, force: true });
       say(`${older} is gone: ${keeping.days} days and ${keeping.weeks} weeks are kept`);
@@ -75,7 +73,7 @@ async function backUpsIn(folder: string): Promise<readonly FoundBackUp[]> {
     .map(({ name }) => ({ name, isComplete: existsSync(backUpFiles(join(folder, name)).manifest) }));
 }
 
-/** Keeps the last copy of data that the data folder has lost. */
+/** The last copy of lost data stays. */
 async function holdsWhatIsLacking(older: string, { log, photos }: Stock): Promise<boolean> {
   const shelf = photoShelf(backUpFiles(older).photos);
   for (const name of photos?.lacking ?? []) if (await isWholePhoto(join(shelf, name))) return true;

@@ -4,10 +4,7 @@ import { giveToOwner } from '@duende/platform/files/give-to-owner';
 
 const OWNER_ALONE = 0o600;
 
-/**
- * Records the time of the last back-up in the data folder, for metrics. Failure is ignored: a user with
- * read-only access can take back-ups.
- */
+/** In the data folder, for metrics. Failure is ignored: a user with read-only access can take back-ups. */
 export async function noteBackUp(dataDir: string, takenAt: string): Promise<void> {
   const { lastBackUp } = dataFiles(dataDir);
   try {

@@ -3,15 +3,14 @@ import { hasCode } from '@duende/platform/files/durable-file';
 import { sumOfBytes } from '@duende/platform/files/sum-of';
 import { backUpFiles, manifestSchema, type Manifest } from './back-up-files.ts';
 
-/** A manifest and its faults. */
 export interface ReadManifest {
   /** `null` if missing or invalid */
   readonly manifest: Manifest | null;
-  /** description; `null` if intact or of an older version without checksum */
+  /** `null` if intact or of an older version without checksum */
   readonly damage: string | null;
 }
 
-/** Rejects if this user may not read it. */
+/** Rejects if unreadable for this user. */
 export async function readManifest(folder: string): Promise<ReadManifest> {
   const files = backUpFiles(folder);
   const [text, sum] = [await textOf(files.manifest), await textOf(files.manifestSum)];

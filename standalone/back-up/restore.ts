@@ -14,9 +14,9 @@ import { targetError, openTarget, requireFree, requireOutside } from './target-f
 import { warningFor } from './told-check.ts';
 
 /**
- * Restores a fully checked back-up into an empty or missing data folder. An interrupted restore leaves a
- * folder on which no service starts, and the next restore begins again. `parts`: those that the service
- * expects there. `asItIs`: accepts damaged or uncheckable back-ups.
+ * Into an empty or missing data folder, after a full check. After an interruption no service starts on the
+ * folder, and the next restore begins again. `parts`: expected by the service. `asItIs`: accepts damaged or
+ * uncheckable back-ups.
  * @throws BackUpFailure if the data folder is not empty or not writable, or the back-up is incomplete,
  * damaged or has other parts
  */
@@ -31,7 +31,7 @@ export async function restore({
   readonly dataDir: string;
   readonly parts?: readonly BackUpPart[];
   readonly asItIs?: boolean;
-  /** for files that root writes */
+  /** for root */
   readonly ownership?: Ownership;
 }): Promise<BackUpCheck> {
   const { restoring } = dataFiles(dataDir);
@@ -49,7 +49,7 @@ export async function restore({
   try {
     await copyInto(from, dataDir, check, ownership);
   } catch (error) {
-    // Remove the `restoring` mark last: without it the rest would seem complete.
+    // The `restoring` mark goes last: without it the rest would seem complete.
     await clearBrokenOff(dataDir)
       .then(target.clear)
       .catch(() => undefined);
@@ -58,14 +58,14 @@ export async function restore({
   return check;
 }
 
-/** A folder with the mark was empty before, so its contents are in the back-up. */
+/** Such a folder was empty before, so its contents are in the back-up. */
 async function clearBrokenOff(dataDir: string): Promise<void> {
   const { restoring, log, vault, photos } = dataFiles(dataDir);
   if (!existsSync(restoring)) return;
   for (const part of [log, vault, photos, restoring]) await rm(part, { recursive: true, force: true });
 }
 
-/** Refuses a log with keys of another time, or parts that the service would not use. */
+/** Refuses keys of another time, or parts that the service would not use. */
 function requireSameParts(from: string, { holds }: BackUpCheck, parts: readonly BackUpPart[]): void {
   if (holds.length === parts.length && holds.every((part) => parts.includes(part))) return;
   throw new BackUpFailure(
@@ -88,7 +88,7 @@ async function copyInto(
   const folders = (await pathsIn(draft)).filter((path) => path.endsWith('/'));
   for (const folder of ['', ...folders]) await syncFolder(join(draft, folder));
   await giveToOwner(dataDir, [draft], ownership);
-  // The folder may be a mount point: it cannot be replaced, and its parent may not be writable.
+  // The folder may be a mount point, and its parent not writable.
   for (const name of await readdir(draft)) await rename(join(draft, name), join(dataDir, name));
   await syncFolder(dataDir);
   await rmdir(draft);

@@ -1,9 +1,8 @@
-/** Concurrent files or photos. */
 const AT_ONCE = 4;
 
 /**
- * Processes items with limited concurrency. Rejects with the first error once all work has ended, so that
- * nothing writes during the clean-up.
+ * Limited concurrency. Rejects with the first error once all work has ended, so that nothing writes during
+ * the clean-up.
  */
 export async function someAtOnce<T, R>(
   items: readonly T[],

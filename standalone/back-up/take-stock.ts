@@ -12,7 +12,7 @@ import { isWholePhoto, photoShelf } from '@duende/platform/photo-store/file-phot
 import { PHOTO_USE_EVENTS, photosTouched } from '@duende/projections/parties/photo-uses';
 import { backUpFiles, type BackUpPart, type Stock } from './back-up-files.ts';
 
-/** Counts the contents of a back-up's stores. Rejects if one is missing or unreadable. */
+/** Rejects if a store is missing or unreadable. */
 export async function takeStock(folder: string, parts: readonly BackUpPart[]): Promise<Stock> {
   const { log: logFile, vault, photos } = backUpFiles(folder);
   const log = parts.includes('log') ? censusOf(logFile) : null;
@@ -38,7 +38,7 @@ async function namesIn(folder: string): Promise<readonly string[]> {
   }
 }
 
-/** Photos named by events and not withdrawn. */
+/** Not withdrawn ones. */
 function photosNamedIn(log: string): Set<string> {
   const named = new Set<string>();
   const withdrawn = new Set<string>();
@@ -52,7 +52,7 @@ function photosNamedIn(log: string): Set<string> {
   return new Set([...named].filter((name) => !withdrawn.has(name)));
 }
 
-/** Event data upgraded to the current version, without sealed fields. `undefined` for an unknown version. */
+/** Upgraded to the current version, without sealed fields. `undefined` for an unknown version. */
 function asCurrent(type: EventType, version: number, data: JsonObject): JsonObject | undefined {
   try {
     return upcast(

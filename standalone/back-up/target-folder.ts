@@ -5,14 +5,13 @@ import { hasCode } from '@duende/platform/files/durable-file';
 import { makeFolders } from '@duende/platform/files/make-folders';
 import { BackUpFailure } from './back-up-files.ts';
 
-/** The setting with the target folder. */
 export type TargetSetting = 'INTO' | 'DATA_DIR';
 
 /** Log and keys together decrypt everything. */
 const OWNER_ALONE = 0o700;
 
 /**
- * Creates a missing folder, for its owner only, and returns how to undo that.
+ * Creates a missing folder, for its owner only; returns how to undo that.
  * @throws BackUpFailure if it is not empty, not a folder or not writable
  */
 export async function openTarget(
@@ -46,7 +45,7 @@ export async function requireFree(folder: string): Promise<void> {
   if ((await readdir(folder)).length > 0) throw new BackUpFailure(`${folder} is not empty`);
 }
 
-/** A write error in one line that names only this folder. */
+/** In one line that names only this folder. */
 export function targetError(setting: TargetSetting, folder: string, error: unknown): BackUpFailure {
   if (error instanceof BackUpFailure) return error;
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
@@ -62,7 +61,7 @@ export function targetError(setting: TargetSetting, folder: string, error: unkno
 }
 
 /**
- * A back-up inside the data folder is lost with it, and a data folder inside a back-up spoils it.
+ * A back-up inside the data folder is lost with it; a data folder inside a back-up spoils it.
  * @throws BackUpFailure if a folder equals or is inside the other, following links
  */
 export async function requireOutside(folder: string, other: string, why: string): Promise<void> {

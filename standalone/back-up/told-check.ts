@@ -11,7 +11,7 @@ export function countsOf({ log, keys, photos }: Stock): string {
     .join(', ');
 }
 
-/** Data missing from the data folder at the time of the back-up, one line each. */
+/** At the time of the back-up, one line each. */
 export function missingFrom({ log, photos }: Stock): string[] {
   return [
     ...(photos?.lacking ?? []).map(
@@ -24,7 +24,7 @@ export function missingFrom({ log, photos }: Stock): string[] {
   ];
 }
 
-/** Why a back-up may be damaged; `null` if sound. */
+/** `null` if sound. */
 export function warningFor(from: string, { damage, hasChecksums }: BackUpCheck): string | null {
   if (damage.length > 0) return [...damage, `${from} is damaged`].join('\n');
   return hasChecksums

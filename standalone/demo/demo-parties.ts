@@ -2,10 +2,7 @@ import type { Location } from '@duende/contracts/parties/locations';
 import type { PartyType, Style } from '@duende/contracts/parties/styles';
 import type { PosterMotif } from './poster.ts';
 
-/**
- * A synthetic party; `week` counts from the current week (negative: past), `nights` from its Friday or
- * Saturday.
- */
+/** `week` counts from the current week (negative: past), `nights` from its Friday or Saturday. */
 export interface DemoParty {
   readonly name: string;
   readonly place: string;
@@ -80,7 +77,7 @@ const ROWS: readonly Row[] = [
 
 export const DEMO_PARTIES: readonly DemoParty[] = ROWS.map(partyOf);
 
-/** Pending, so that the first administrator has something to decide. */
+/** For the first administrator to decide. */
 export const DEMO_PENDING_PARTIES: readonly DemoParty[] = (
   [
     [

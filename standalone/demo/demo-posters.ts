@@ -5,7 +5,7 @@ import { ALL_DEMO_PARTIES } from './demo-acts.ts';
 import { drawPoster } from './poster.ts';
 
 export interface DemoPoster {
-  /** Photo name, derived from its input and thus known in advance, and the sky's colour. */
+  /** derived from its input, so known in advance */
   readonly name: string;
   readonly svg: string;
 }
@@ -28,13 +28,13 @@ export function demoPosters(): readonly DemoPoster[] {
 
 export interface DrawingOptions {
   readonly signal: AbortSignal;
-  /** ISO 8601: upload time */
+  /** ISO 8601: upload */
   readonly at: string;
-  /** called for each existing photo */
+  /** for each existing photo */
   readonly onDrawn: (name: string) => void;
 }
 
-/** Draws missing photos one by one until `signal` aborts. */
+/** One by one until `signal` aborts. */
 export async function drawPosters(
   posters: readonly DemoPoster[],
   { makePhoto, photos }: PosterDependencies,

@@ -1,4 +1,4 @@
-/** A poster's colours: three of the sky from top to bottom, bright ones, and the darkest. */
+/** Three colours of the sky from top to bottom, bright ones, and the darkest. */
 export interface Palette {
   readonly sky: readonly [string, string, string];
   readonly glow: readonly string[];

@@ -161,7 +161,7 @@ const MOTIFS: Readonly<Record<PosterMotif, (random: Random, palette: Palette) =>
 export interface DrawnPoster {
   /** 4:5, without text */
   readonly svg: string;
-  /** `#rrggbb` of the middle of the sky: placeholder while loading */
+  /** `#rrggbb` of the sky: placeholder while loading */
   readonly colour: string;
 }
 

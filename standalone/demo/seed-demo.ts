@@ -21,22 +21,21 @@ import { seededRandom } from './seeded-random.ts';
 
 export interface DemoDependencies {
   readonly handler: CommandHandler;
-  /** an account without login */
+  /** without login */
   readonly registerWithoutPassword: (applicant: Applicant, context: CommandContext) => Promise<Registered>;
 }
 
-/** Input of a demo. The same script gives the same events, so an interrupted run can be repeated. */
+/** The same script gives the same events, so an interrupted run can be repeated. */
 export interface DemoScript {
-  /** random per demo: seed for ids and passwords */
+  /** seed for ids and passwords */
   readonly secret: string;
   /** ISO 8601: all events are earlier */
   readonly now: string;
 }
 
 /**
- * Creates synthetic people, parties, comments, attendance and rides by normal commands, at ascending past
- * times per group. Parties refer to the posters of `drawPosters`. Limits and quotas do not apply, and
- * synthetic people cannot log in.
+ * Uses normal commands, at ascending past times per group. Parties refer to the posters of `drawPosters`.
+ * Limits and quotas do not apply, and synthetic people cannot log in.
  */
 export async function seedDemo(dependencies: DemoDependencies, script: DemoScript): Promise<void> {
   const posters = demoPosters().map(({ name }) => photoUrl(name));
@@ -51,18 +50,18 @@ export async function seedDemo(dependencies: DemoDependencies, script: DemoScrip
       return perform(act, { dependencies, posters, userIds, partyIds, secret });
     });
     index += acts.length;
-    // Waits for all, even if one fails.
+    // All of them, even if one fails.
     const failed = (await Promise.allSettled(performing)).find(({ status }) => status === 'rejected');
     if (failed?.status === 'rejected') throw failed.reason;
   }
 }
 
-/** Concurrent actions, so that the log batches writes. Within a group times may decrease. */
+/** So that the log batches writes. Within a group times may decrease. */
 export const AT_ONCE = 20;
 
 /**
- * Groups of consecutive, independent actions: registrations, or activity at published parties. Submitting or
- * approving a party is a group of its own.
+ * Consecutive actions: registrations, or activity at published parties. Submitting or approving a party is a
+ * group of its own.
  */
 function independentGroups(acts: readonly DemoAct[]): readonly (readonly DemoAct[])[] {
   const groups: DemoAct[][] = [];

@@ -21,13 +21,13 @@ export interface FirstStart {
   readonly commands: DemoDependencies & Pick<PosterDependencies, 'makePhoto'>;
 }
 
-/** Posters to draw once the service answers; call `draw`. */
+/** Call `draw` once the service answers. */
 export interface PostersToDraw {
-  /** Whether a photo is a poster still to be drawn, and so not lost. */
+  /** Still to be drawn, and so not lost. */
   isToCome(name: string): boolean;
-  /** Health reports progress until done. */
+  /** In health, until done. */
   observe(health: Pick<HealthRegistry, 'check'>): void;
-  /** Resolves when done, failed or stopped; the next start draws the rest. */
+  /** When done, failed or stopped; the next start draws the rest. */
   draw(): Promise<void>;
   /** Finishes the current one. */
   stop(): Promise<void>;
@@ -39,9 +39,9 @@ const PAUSE_MS = 1_000;
 const PRIVATE = 0o600;
 
 /**
- * Fills an empty log with demo content before accepting requests, in one or two seconds, so that real events
- * do not mix with synthetic past ones. Drawing posters is left to the result. An interrupted run resumes at
- * the next start from its stored script. With shared engines one process does it and the others wait.
+ * Fills an empty log in one or two seconds before accepting requests, so that real events do not mix with
+ * synthetic past ones. Posters come later. An interrupted run resumes at the next start from its stored
+ * script. With shared engines one process does it and the others wait.
  */
 export async function seedFirstStart(start: FirstStart): Promise<PostersToDraw> {
   const { shared } = start.stores;
@@ -52,7 +52,7 @@ export async function seedFirstStart(start: FirstStart): Promise<PostersToDraw> 
   return NO_POSTERS;
 }
 
-/** The script in the data folder; version 1.1 stored neither log nor progress. */
+/** In the data folder; version 1.1 stored neither log nor progress. */
 type KeptScript = DemoScript & {
   readonly log?: string;
   /** all events are in the log; posters may be missing */

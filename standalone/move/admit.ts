@@ -1,12 +1,12 @@
 import type { MoveNote, MoveState } from '@duende/platform/files/move-note';
 import { MoveFailure } from './move-parts.ts';
 
-/** Whether to continue into a target, or it is complete. */
+/** `done`: the target is complete. */
 export type Admission = 'go on' | 'done';
 
 /**
- * Accepts a target that is empty, was left by this installation, or holds this unfinished move. Marks the
- * target before any other write.
+ * A target must be empty, left by this installation, or hold this unfinished move. Marks it before any other
+ * write.
  * @throws MoveFailure for any other
  */
 export async function admit(
@@ -20,7 +20,7 @@ export async function admit(
     readonly logId: string;
     readonly from: MoveNote;
     readonly isEmpty: () => Promise<boolean>;
-    /** before returning to a place left at that time (ISO 8601); default: continues after the existing data */
+    /** before a return to a place left at that time (ISO 8601); default: continues after the existing data */
     readonly makeRoom?: (at: string) => Promise<void>;
   },
 ): Promise<Admission> {

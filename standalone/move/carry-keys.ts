@@ -2,13 +2,12 @@ import { createHash } from 'node:crypto';
 import type { KeyRecord, VaultRecords } from '@duende/platform/key-vault/key-vault';
 import type { CrashPoint } from './ends.ts';
 
-/** Copying keys between vaults. */
 export interface KeyCarrying {
-  /** Copies new and changed keys, including destructions. */
+  /** New and changed keys, including destructions. */
   round(): Promise<void>;
 }
 
-/** Remembers only digests of keys, to detect changes. */
+/** Remembers only digests, to detect changes. */
 export function carryKeys(source: VaultRecords, target: VaultRecords, step: CrashPoint): KeyCarrying {
   const known = new Map<string, string>();
   let isRead = false;
@@ -33,7 +32,7 @@ export function carryKeys(source: VaultRecords, target: VaultRecords, step: Cras
   };
 }
 
-/** Number of keys if two vaults are equal, including secrets; else `null`. */
+/** Number of keys if equal, including secrets; else `null`. */
 export async function compareVaults(a: VaultRecords, b: VaultRecords): Promise<number | null> {
   const [ofA, ofB] = [await digestsOf(a), await digestsOf(b)];
   if (ofA.size !== ofB.size) return null;

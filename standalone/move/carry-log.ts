@@ -5,10 +5,7 @@ import type { CrashPoint, LogSource, LogTarget, Tell } from './ends.ts';
 
 const TELL_EVERY_MS = 5_000;
 
-/**
- * Copies events in order. Resumes from the copy's content: compares it from the first event before it adds
- * any.
- */
+/** In order. Resumes from the copy: compares it from the first event before adding any. */
 export function carryLog(
   { source, target }: { readonly source: LogSource; readonly target: LogTarget },
   { step, tell }: { readonly step: CrashPoint; readonly tell: Tell },

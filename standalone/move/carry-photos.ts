@@ -2,11 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import type { PhotoRecord, PhotoStore, StoredPhoto } from '@duende/platform/photo-store/photo-store';
 import type { CrashPoint } from './ends.ts';
 
-/** Concurrent photos. */
 const AT_ONCE = 4;
 const VARIANTS = ['400', '800', '1600', 'share'] as const;
 
-/** Makes the target's photos equal to the source's, with uploader and time. */
+/** With uploader and time. */
 export async function carryPhotos(source: PhotoStore, target: PhotoStore, step: CrashPoint): Promise<void> {
   const [wanted, there] = [await recordsOf(source), await recordsOf(target)];
   const missing = [...wanted.values()].filter((record) => !isDeepStrictEqual(there.get(record.name), record));
@@ -19,7 +18,7 @@ export async function carryPhotos(source: PhotoStore, target: PhotoStore, step: 
   for (const name of there.keys()) if (!wanted.has(name)) await step(() => target.delete(name));
 }
 
-/** Number of photos if two stores are equal, else `null`. */
+/** Number of photos if equal, else `null`. */
 export async function comparePhotos(a: PhotoStore, b: PhotoStore): Promise<number | null> {
   const [ofA, ofB] = [await recordsOf(a), await recordsOf(b)];
   return isDeepStrictEqual(ofA, ofB) ? ofA.size : null;
@@ -32,7 +31,7 @@ async function carryOne(
   there: PhotoRecord | undefined,
 ): Promise<void> {
   const { name, uploadedBy, uploadedAt, lastUploadedAt } = record;
-  // Deleted and uploaded again since: a store keeps the first uploader of a name.
+  // Uploaded again since: a store keeps the first uploader of a name.
   if (there !== undefined && (there.uploadedAt !== uploadedAt || there.uploadedBy[0] !== uploadedBy[0])) {
     await target.delete(name);
   }

@@ -6,19 +6,19 @@ import { MoveFailure } from './move-parts.ts';
 
 type Readable = Pick<EventLog, 'readAll' | 'head'>;
 
-/** Compares two logs event by event in global order, up to the shorter one. */
+/** Event by event in global order, up to the shorter log. */
 export interface LogCheck {
-  /** source position of the last event that the copy has */
+  /** in the source, of the last event that the copy has */
   readonly position: Position;
   readonly events: number;
   readonly streams: number;
-  /** Compares further, up to a source position. @throws MoveFailure if they differ */
+  /** Up to a source position. @throws MoveFailure if they differ */
   advance(to: Position): Promise<void>;
   /** SHA-256 of all events so far: stream, revision, id, type, data, metadata. */
   digest(): string;
 }
 
-/** Ignores foreign events on both sides. */
+/** Ignores foreign events. */
 export function checkLog(source: Readable, target: Readable): LogCheck {
   const hash = createHash('sha256');
   let [position, targetPosition] = [START, START];

@@ -34,7 +34,7 @@ export async function folderDocumentsSource(dataDir: string): Promise<Documents>
 export async function mongoSource(url: string): Promise<Documents> {
   const connection = await openMongo({ url, logger: createLogger({ level: 'warn' }) });
   try {
-    // Check first, since opening writes to it.
+    // Before opening, which writes to it.
     if (await holdsNothing(connection)) {
       throw new MoveFailure(
         `no service could start where this would end: ${PLACE} holds no keys. Leave MONGODB_URL out where they are in DATA_DIR`,
@@ -67,8 +67,8 @@ export async function mongoTarget(url: string, { logId, source }: Wanted): Promi
 }
 
 /**
- * @throws MoveFailure unless the folder has no documents, those that this installation left, or this
- * unfinished move
+ * @throws MoveFailure unless the folder has no documents, those left by this installation, or this unfinished
+ * move
  */
 export async function folderDocumentsTarget(
   dataDir: string,

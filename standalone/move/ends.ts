@@ -5,7 +5,7 @@ import type { VaultRecords } from '@duende/platform/key-vault/key-vault';
 import type { MoveNote } from '@duende/platform/files/move-note';
 import type { PhotoStore } from '@duende/platform/photo-store/photo-store';
 
-/** Source or target store of a move. */
+/** Source or target. */
 interface End {
   /** for people, without password */
   readonly place: string;
@@ -14,33 +14,32 @@ interface End {
 }
 
 export interface LogSource extends End {
-  /** registry of writers; `null` in a data folder, which has a lock */
+  /** `null` in a data folder, which has a lock */
   readonly holders: HolderMarks | null;
   readonly log: Pick<EventLog, 'id' | 'readAll' | 'head'>;
-  /** of the vault that belongs to it; `null` before the first start */
+  /** of its vault; `null` before the first start */
   fingerprint(): Promise<string | null>;
 }
 
 export interface LogTarget extends End {
-  /** content so far */
   readonly log: Pick<EventLog, 'readAll' | 'head'>;
   readonly copy: OrderedCopy;
   markFingerprint(fingerprint: string): Promise<void>;
 }
 
-/** Keys, secrets, sessions and photos, which move together. */
+/** These move together. */
 export interface Documents extends End {
   readonly vault: VaultRecords;
   readonly sessions: SessionRecords;
   readonly photos: PhotoStore;
 }
 
-/** Called between steps, so that tests can kill the process there. */
+/** Between steps tests can kill the process. */
 export interface CrashPoint {
   <T>(step: () => Promise<T>): Promise<T>;
 }
 
-/** Prints a line for the operator. */
+/** For the operator. */
 export interface Tell {
   (line: string): void;
 }

@@ -18,7 +18,7 @@ import { MoveFailure } from './move-parts.ts';
 
 /** ms; an operator is waiting. */
 const PATIENCE_MS = 10_000;
-/** ms per call during a move: covers an election or a busy node. */
+/** Per call: covers an election or a busy node. */
 const CALL_MS = 30_000;
 const PLACE = 'the log of EVENTSTORE_URL';
 
@@ -104,10 +104,7 @@ export async function eventStoreTarget(url: string, source: LogSource): Promise<
   return admitted(target, source, async () => (await log.head()) === START);
 }
 
-/**
- * @throws MoveFailure unless the folder has no log, the one that was moved to the source, or this unfinished
- * move
- */
+/** @throws MoveFailure unless the folder has no log, the one moved to the source, or this unfinished move */
 export async function folderLogTarget(dataDir: string, source: LogSource): Promise<Admitted<LogTarget>> {
   const { log: file } = dataFiles(dataDir);
   const note = folderMoveNote(dataDir, 'log');

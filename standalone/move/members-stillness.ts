@@ -12,8 +12,7 @@ import { MoveFailure, type Stillness } from './move-parts.ts';
 
 /**
  * Ensures that no process is active in a database's group on any machine. Members send heartbeats; one that
- * misses them for the group's time-out writes nothing more. While this one sends heartbeats, new members
- * wait.
+ * misses them for the group's time-out writes nothing more. Meanwhile new members wait.
  * @throws MoveFailure if another member is active
  */
 export async function holdMembersOff(
@@ -24,7 +23,7 @@ export async function holdMembersOff(
   const closures = [{ id: randomUUID(), subject: WHOLE_GROUP }];
   const lostOf = createLostMembers(own, timing.lostMs);
   let others: Group = withoutOwn(await members.join(own));
-  /** The others have given up on this move and may run again. */
+  /** The others may run again. */
   let isGivenUp = false;
   let isClosing = false;
 
@@ -33,14 +32,14 @@ export async function holdMembersOff(
   }
 
   async function beat(): Promise<void> {
-    // Acknowledges the others' closures, as this process serves no requests.
+    // Acknowledges closures, as this process serves no requests.
     const acknowledged = [...others.values()].flatMap((member) => member.closures.map(({ id }) => id));
     const group = await members.beat(own, { closures: isClosing ? closures : [], acknowledged });
     if (group === null) isGivenUp = true;
     else others = withoutOwn(group);
   }
 
-  /** Whether all other members are inactive, which takes time to detect. */
+  /** Inactivity takes time to detect. */
   async function isAlone(): Promise<boolean> {
     for (const first = others; ; await delay(timing.beatMs / 2)) {
       await beat();
@@ -66,13 +65,13 @@ export async function holdMembersOff(
   }, timing.beatMs).unref();
   async function release(): Promise<void> {
     clearInterval(timer);
-    // On failure the others time this member out.
+    // On failure the others time it out.
     await members.leave(own).catch(() => undefined);
   }
 
   try {
-    // Running processes cannot be asked to end, so close the group once it is empty, and check again for a
-    // process that joined in between.
+    // Running processes cannot be asked to end, so close the empty group, and check again for one that joined
+    // in between.
     await requireNobody();
     isClosing = true;
     await requireNobody();

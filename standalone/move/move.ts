@@ -5,15 +5,15 @@ import type { CrashPoint, Tell } from './ends.ts';
 export interface Move {
   readonly parts: readonly Carrying[];
   readonly stillness: Stillness;
-  /** the installation's log id */
+  /** its log id */
   readonly logId: string;
   readonly step: CrashPoint;
   readonly tell: Tell;
 }
 
 /**
- * Copies and compares the parts of a stopped installation. Then marks the sources as left, then the targets
- * as complete. So at any kill at most one place can start, and the service or the same move can continue.
+ * Copies and compares the parts, then marks the sources as left, then the targets as complete. So at any kill
+ * at most one place can start, and the service or the same move can continue.
  * @throws MoveFailure if a target differs from its source, or something was written meanwhile
  */
 export async function move({ parts, stillness, logId, step, tell }: Move): Promise<readonly string[]> {
@@ -28,7 +28,7 @@ export async function move({ parts, stillness, logId, step, tell }: Move): Promi
   return verdicts;
 }
 
-/** Marks the sources. Reverts that if a service started before. */
+/** Reverts the marks if a service started before. */
 async function leave(
   parts: readonly Carrying[],
   {

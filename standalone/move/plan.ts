@@ -1,7 +1,6 @@
 import type { Config } from '@duende/platform/config/config';
 import { MoveFailure } from './move-parts.ts';
 
-/** What to move, and where everything is before. */
 export interface Plan {
   /** `out`: data folder to engines; `back`: the reverse */
   readonly direction: 'out' | 'back';
@@ -14,7 +13,7 @@ export interface Plan {
 export type MoveSettings = Pick<Config, 'dataDir' | 'eventstoreUrl' | 'mongodbUrl'>;
 
 /**
- * The given engines are ends of the move. `only` moves one part; the other stays, on its engine if given.
+ * The given engines are ends of the move. `only` moves one part; the other stays.
  * @throws MoveFailure
  */
 export function planMove(
@@ -35,17 +34,17 @@ export function planMove(
   return { direction: back ? 'back' : 'out', moves, dataDir, eventstoreUrl, mongodbUrl };
 }
 
-/** Where the log is before the move. */
+/** Before the move. */
 export function logIsOnEngine({ direction, moves, eventstoreUrl }: Plan): boolean {
   return moves.log ? direction === 'back' : eventstoreUrl !== null;
 }
 
-/** Where keys, sessions and photos are before the move. */
+/** Before the move. */
 export function documentsAreOnEngine({ direction, moves, mongodbUrl }: Plan): boolean {
   return moves.documents ? direction === 'back' : mongodbUrl !== null;
 }
 
-/** Describes the result, before the move. */
+/** Before the move. */
 export function whereItEnds(plan: Plan): string {
   const { log, documents } = endsOnEngine(plan);
   const logIn = log ? 'in EVENTSTORE_URL' : `in ${plan.dataDir}`;
@@ -53,7 +52,6 @@ export function whereItEnds(plan: Plan): string {
   return `this ends with the log ${logIn} and keys, sessions and photos ${documentsIn}`;
 }
 
-/** How to start the service afterwards. */
 export function howToStart(plan: Plan): string {
   const { dataDir } = plan;
   const { log, documents } = endsOnEngine(plan);
@@ -67,7 +65,7 @@ export function howToStart(plan: Plan): string {
   return `now start the service with ${settings}${unset}, then: make verify`;
 }
 
-/** Which parts are on engines after the move. */
+/** After the move. */
 export function endsOnEngine(plan: Plan): { readonly log: boolean; readonly documents: boolean } {
   const { moves, direction } = plan;
   return {

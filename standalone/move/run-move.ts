@@ -15,13 +15,12 @@ import { moveLock, placeOfFolder, takeStillness } from './stillness.ts';
 
 export interface MoveDependencies {
   readonly tell: Tell;
-  /** for tests that interrupt it; default: runs the step */
+  /** for tests; default: runs the step */
   readonly step?: CrashPoint;
 }
 
 /**
- * Opens both ends of each part, moves and closes them. Resolves to one line per moved part; none if all was
- * done before.
+ * One line per moved part; none if all was done before.
  * @throws MoveFailure if impossible, a service runs, a target is unsuitable, or no service could start
  * afterwards
  */
@@ -52,7 +51,7 @@ export async function runMove(
       closedLater({ close: taken.release });
       return taken;
     });
-    // If a service used the log with this folder, the folder's keys belong to the log.
+    // The folder's keys belong to a log that a service used with it.
     if (logIsOnEngine(plan) && !documentsAreOnEngine(plan)) {
       const place = stillness.writerBefore?.place ?? null;
       if (place === null || place !== (await placeOfFolder(plan.dataDir))) await requireKeys(log, documents);
@@ -79,7 +78,6 @@ export async function runMove(
   }
 }
 
-/** One move per folder at a time. */
 async function lockMove(dataDir: string): Promise<() => void> {
   await ensureDataFolder(dataDir);
   try {
@@ -95,7 +93,7 @@ function openDocuments(plan: Plan): Promise<Documents> {
     : folderDocumentsSource(plan.dataDir);
 }
 
-/** A part that stays must be usable by a service before and after. */
+/** A service must be able to use a part that stays. */
 function requireSettledRest(
   { moves, direction }: Plan,
   { log, documents }: { readonly log: LogSource; readonly documents: Documents },

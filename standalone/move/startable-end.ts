@@ -4,7 +4,7 @@ import { fingerprintOf, VaultMismatch } from '@duende/platform/key-vault/key-vau
 import type { Documents, LogSource } from './ends.ts';
 import { MoveFailure } from './move-parts.ts';
 
-/** Checks that a service can start with a part that stays. @throws MoveFailure with what to do */
+/** A service must be able to start with a part that stays. @throws MoveFailure with what to do */
 export async function requireStays(
   { place, note }: Pick<Documents, 'place' | 'note'>,
   whatToDo: string,
@@ -36,8 +36,8 @@ interface KeyCheckEnd extends Pick<Documents, 'place'> {
 }
 
 /**
- * Checks that every key of the log is known, even if destroyed. A copied or old data folder lacks newer
- * people's keys. @throws MoveFailure
+ * All keys of the log must be known, even if destroyed. A copied or old data folder lacks newer people's
+ * keys. @throws MoveFailure
  */
 export async function requireKeys({ log }: KeyCheckSource, { vault, place }: KeyCheckEnd): Promise<void> {
   const missing = new Set<string>();

@@ -17,21 +17,20 @@ import { holdMembersOff } from './members-stillness.ts';
 import { MoveFailure, type Stillness } from './move-parts.ts';
 import { documentsAreOnEngine, type Plan } from './plan.ts';
 
-/** The lock file of a data folder during a move. */
+/** Of a data folder. */
 export const moveLock = (dataDir: string): string => join(dataDir, 'move');
 
-/** Identifies the data folder that a process with a log on EventStoreDB has locked. */
+/** Identifies the data folder locked by a process with a log on EventStoreDB. */
 export const placeOfFolder = (dataDir: string): Promise<string | null> =>
   placeOf(`${dataFiles(dataDir).vault}.lock`);
 
 export interface StillnessOfAll extends Stillness {
-  /** who wrote the log on EventStoreDB before this move */
+  /** of the log on EventStoreDB */
   readonly writerBefore: HolderMark | null;
 }
 
 /**
- * Ensures that no service runs on the data folder or the moved stores until released: locks the folder, joins
- * the database's group, and claims the log.
+ * No service may run until released: locks the folder, joins the database's group, and claims the log.
  * @throws MoveFailure if a service runs
  */
 export async function takeStillness(
@@ -54,7 +53,7 @@ export async function takeStillness(
   }
 }
 
-/** Takes both locks or none, as a service's lock depends on the place of its log. */
+/** Both or none, as a service's lock depends on the place of its log. */
 function lockFolder(dataDir: string): Stillness {
   const files = dataFiles(dataDir);
   const held: (() => void)[] = [];
@@ -71,7 +70,7 @@ function lockFolder(dataDir: string): Stillness {
   return { isKept: async () => true, release: async () => release() };
 }
 
-/** Asks the log on EventStoreDB whether its writer is active, on any machine. */
+/** Asks whether the log's writer is active, on any machine. */
 async function holdLog(
   plan: Plan,
   marks: NonNullable<LogSource['holders']>,
@@ -82,7 +81,6 @@ async function holdLog(
   const place = await placeOf(`${moveLock(dataDir)}.lock`);
   const where = `"make move" on ${hostname()}`;
   const claim = { kind: 'move', holder: `move ${randomUUID()}`, where, place } as const;
-  // The folder is locked by now and the group is empty.
   const isGone = async (mark: HolderMark): Promise<boolean> => {
     if (mark.holder === group || (mark.place !== null && mark.place === place)) return true;
     return (
@@ -101,7 +99,7 @@ async function holdLog(
   }
 }
 
-/** Releases in reverse order. */
+/** In reverse order. */
 function inTurn(all: readonly Stillness[]): Stillness {
   return {
     async isKept() {

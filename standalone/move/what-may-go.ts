@@ -4,15 +4,14 @@ import { endsOnEngine, type Plan } from './plan.ts';
 export const LOG_ON_ENGINE = 'the log of EVENTSTORE_URL';
 export const DOCUMENTS_ON_ENGINE = 'the database of MONGODB_URL';
 
-/** Leftovers of a finished move. */
+/** After a finished move. */
 export interface WhatMayGo {
-  /** paths in the data folder (`*`: any suffix) or an engine's store, of the moved parts */
+  /** paths in the data folder (`*`: any suffix) or an engine's store */
   readonly deletable: readonly string[];
-  /** what must stay, one sentence each */
+  /** one sentence each */
   readonly kept: readonly string[];
 }
 
-/** Lists what can be deleted after a move, and what must stay. */
 export function whatMayGo(plan: Plan): WhatMayGo {
   const { moves, direction, dataDir } = plan;
   const files = dataFiles(dataDir);
@@ -41,7 +40,7 @@ function whatStays(plan: Plan): readonly string[] {
   return [...lines, 'without the keys, what people wrote stays unreadable for ever'];
 }
 
-/** The same in words, one line each. */
+/** One line each. */
 export function whatMayGoInWords(plan: Plan): readonly string[] {
   const { deletable, kept } = whatMayGo(plan);
   return [

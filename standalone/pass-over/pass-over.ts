@@ -9,7 +9,7 @@ import type { EventLog, RecordedEvent } from '@duende/platform/event-log/event-l
 import type { KeyVault } from '@duende/platform/key-vault/key-vault';
 import { watchKeys, type KeySource } from '../verify/lost-keys.ts';
 
-/** An event that must not or need not be skipped; the message is one line for the operator. */
+/** The message is one line for the operator. */
 class PassOverRefused extends Error {
   constructor(message: string) {
     super(message);
@@ -27,7 +27,7 @@ export interface Decision {
 type Opened = KeySource & { readonly events: EventLog; readonly vault: KeyVault };
 
 /**
- * Records that an unreadable event is skipped from now on. Resolves to its details.
+ * For an unreadable event. Resolves to its details.
  * @throws PassOverRefused if it does not exist, is readable, or is skipped already
  */
 export async function passOver(
@@ -51,7 +51,7 @@ export async function passOver(
     { type: 'EventPassedOver', data },
     { causationId: eventId, commandDigest: '' },
   );
-  // Read raw, because an unreadable event may be such a decision.
+  // Raw, because an unreadable event may be such a decision.
   const decided = await log.read(streams.passedOver());
   const { log: domainLog } = openLog({ events: log, vault });
   await domainLog.append(streams.passedOver(), [passed], decided.at(-1)?.revision ?? 'no-stream');
@@ -71,7 +71,7 @@ async function find(log: EventLog, wanted: string): Promise<RecordedEvent> {
   throw new PassOverRefused(`the log holds no event ${wanted}`);
 }
 
-/** An event whose key is lost, and was not destroyed, is unreadable. */
+/** An event is unreadable if its key is lost but not destroyed. */
 async function isReadable(opened: Opened, event: RecordedEvent): Promise<boolean> {
   try {
     await openEvents(opened.vault, [event]);

@@ -13,18 +13,18 @@ import { commandsAmongOthers } from './commands-among-others.ts';
 
 export interface CommandProcess {
   readonly address: string;
-  /** how to create the first administrator, `null` once one exists */
+  /** for the first administrator, `null` once one exists */
   readonly notice: string | null;
   /** Finishes running requests, then closes everything. */
   close(): Promise<void>;
 }
 
-/** ms between the failing health check and the stop, so that proxies notice: Caddy polls twice a second. */
+/** Before a stop, so that proxies notice: Caddy polls health twice a second. */
 const NOTICE_MS = 700;
 
 /**
- * A command process, one of several. Resolves when `GET /api/health` answers 200, once the engines are
- * reachable; until then calls answer 503.
+ * One of several. Resolves when `GET /api/health` answers 200, once the engines are reachable; until then
+ * calls answer 503.
  * @throws ConfigError without `EVENTSTORE_URL` or `MONGODB_URL`
  */
 export async function startCommandProcess(given: Config, logger: Logger): Promise<CommandProcess> {

@@ -14,7 +14,7 @@ export interface CommandsAmongOthersParts {
   readonly runtime: CommandRuntime;
 }
 
-/** The command side of one of several processes, with the served read models. */
+/** In one of several processes, with the served read models. */
 export interface CommandsAmongOthers extends Pick<FollowedReadModels, 'models' | 'progress' | 'close'> {
   readonly commands: Commands;
 }

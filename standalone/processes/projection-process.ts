@@ -17,8 +17,8 @@ import { startReactions } from '@duende/projections/reactions/start-reactions';
 import { commandsAmongOthers } from './commands-among-others.ts';
 
 /**
- * Starts a process that writes read models and runs reactions, once the engines are reachable. Its reactions
- * send commands to a command side of its own.
+ * Writes read models and runs reactions, once the engines are reachable. Reactions send commands to its own
+ * command side.
  * @throws ConfigError without `EVENTSTORE_URL` or `MONGODB_URL`
  */
 export async function openProjectionProcess(config: Config, logger: Logger): Promise<ProjectionProcess> {

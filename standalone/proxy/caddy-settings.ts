@@ -1,34 +1,32 @@
 import { join, resolve, dirname } from 'node:path';
 import { PAGE_FOLDER } from '@duende/query-service/page/built-page';
 
-/** Root of the project. */
 export const PROJECT_FOLDER = dirname(dirname(PAGE_FOLDER));
 
 export interface CaddySettings {
-  /** addresses to serve, as in the Caddyfile: `http://:3000`, `https://duende.example` */
+  /** as in the Caddyfile: `http://:3000`, `https://duende.example` */
   readonly sites: readonly string[];
   /** local address to listen at */
   readonly host: string;
-  /** upstream processes, `http://host:port` */
+  /** processes, `http://host:port` */
   readonly command: readonly string[];
   readonly query: readonly string[];
   readonly publicUrl: string;
-  /** number of proxies in front */
+  /** proxies in front */
   readonly trustProxy: number;
-  /** folder for certificates and log */
+  /** for certificates and log */
   readonly folder: string;
-  /** folder of the built page; default: the build's */
+  /** default: the build's */
   readonly pageFiles?: string;
 }
 
 export const CADDYFILE = join(PROJECT_FOLDER, 'deploy/Caddyfile');
 
-/** Command-line arguments. */
 export const CADDY_ARGUMENTS = ['run', '--adapter', 'caddyfile', '--config', CADDYFILE] as const;
 
 export const logFileOf = (folder: string): string => join(resolve(folder), 'caddy.log');
 
-/** Environment that `deploy/Caddyfile` reads. */
+/** Read by `deploy/Caddyfile`. */
 export function caddyEnvironment(settings: CaddySettings): Readonly<Record<string, string>> {
   const folder = resolve(settings.folder);
   const upstreams = (addresses: readonly string[]) => addresses.map((url) => new URL(url).host).join(' ');

@@ -8,9 +8,8 @@ import { PROJECT_FOLDER } from './caddy-settings.ts';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Path of Caddy: `CADDY_PATH`, else `caddy` on the path, else the distribution's package if it can be
- * installed.
- * @throws OperatorError if none is found
+ * `CADDY_PATH`, else `caddy` on the path, else the distribution's package if installable. @throws
+ * OperatorError if none is found
  */
 export async function findCaddy(env: Environment): Promise<string> {
   const given = env['CADDY_PATH'];
@@ -32,13 +31,12 @@ export async function findCaddy(env: Environment): Promise<string> {
   );
 }
 
-/** The start command. Where possible it ends Caddy with this process, even after a kill. */
+/** Where possible Caddy ends with this process, even after a kill. */
 export async function startingCaddy(caddy: string, env: Environment): Promise<[string, ...string[]]> {
   const setpriv = process.platform === 'linux' ? await onPath('setpriv', env) : null;
   return setpriv === null ? [caddy] : [setpriv, '--pdeathsig', 'TERM', caddy];
 }
 
-/** Path of a program, or `null`. */
 async function onPath(program: string, env: Environment): Promise<string | null> {
   for (const folder of (env['PATH'] ?? '').split(delimiter).filter(Boolean)) {
     const file = join(folder, program);

@@ -13,7 +13,7 @@ import { startService } from './running-service.ts';
 
 const RSVPS = 1_000;
 
-/** A stopped service's data folder with over a thousand events; `copy` makes one to damage. */
+/** Of a stopped service, with over a thousand events; `copy` makes one to damage. */
 export async function givenFolder() {
   const service = await startService();
   const { dataDir } = service;
@@ -37,7 +37,7 @@ export async function givenFolder() {
     );
   await Promise.all(Array.from({ length: RSVPS }, () => confirm(randomUUID())));
   await log.close();
-  // State before the later damaged events, so that a start from it meets them.
+  // So that a start meets the damaged events.
   await rm(dataFiles(dataDir).readModels);
   return {
     partyId,
@@ -61,7 +61,7 @@ export interface StoredRow {
 
 export type Column = 'data' | 'metadata';
 
-/** Overwrites the stored data of the last event of a type; returns the original. */
+/** Of the last event of a type; returns the original. */
 export function damageLast(
   dataDir: string,
   type: string,

@@ -9,10 +9,10 @@ import { onTestFinished } from 'vitest';
 import { ownChild } from '@duende/testkit/support/own-children';
 import { MAIN } from './built-programs.ts';
 
-/** The built service in a child process, to stop as an operator does. */
+/** A child process, to stop as an operator does. */
 export interface EndedService {
   readonly address: string;
-  /** Resolves to exit code and duration in ms. */
+  /** Exit code and duration in ms. */
   terminate(): Promise<{ readonly code: number | null; readonly ms: number }>;
 }
 

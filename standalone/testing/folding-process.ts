@@ -8,8 +8,8 @@ import { sampleId } from '@duende/testkit/samples/party';
 import { makeReadModelsAlone } from '../embedded-read-side.ts';
 
 /**
- * Records and folds confirmations until killed. Argument: the data folder. Prints `ready` after the first
- * ones.
+ * Records and folds confirmations in the data folder of its argument until killed. Prints `ready` after the
+ * first ones.
  */
 const FIRST = 1_000;
 const AT_ONCE = 40;

@@ -3,23 +3,23 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { HttpPerson } from '@duende/testkit/support/http-person';
 
 const PAUSE_MS = 50;
-/** ms for the last answers once an engine is back. */
+/** Once an engine is back. */
 const LAST_ANSWERS_MS = 60_000;
 
-/** People who comment continuously and retry after a 5xx or no answer. */
+/** People retry after a 5xx or no answer. */
 export interface Commenting {
   readonly acknowledged: readonly string[];
-  /** status codes of refusals */
+  /** status codes */
   readonly refusals: readonly number[];
-  /** after this many more comments everybody has had an answer */
+  /** everybody has had an answer after so many more comments */
   readonly aRound: number;
-  /** prefix of their comments */
+  /** prefix */
   readonly mark: string;
   /** Waits for the last answers; rejects after a minute. */
   stop(): Promise<void>;
 }
 
-/** @param address of the service, without trailing slash */
+/** @param address without trailing slash */
 export function keepCommenting(
   address: string,
   person: HttpPerson,

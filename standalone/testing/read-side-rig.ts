@@ -8,7 +8,7 @@ import type { GivenLog } from '@duende/testkit/samples/given-log';
 import { PATIENCE_MS } from '@duende/testkit/setup/patience';
 import { makeReadModelsAlone } from '../embedded-read-side.ts';
 
-/** The single process's read models, in one file that can be reopened. */
+/** In one file that can be reopened. */
 export function readSideRig({ domainLog }: Pick<GivenLog, 'domainLog'>, file: string) {
   const logged: string[] = [];
   const logger = createLogger({ level: 'warn', destination: { write: (line) => void logged.push(line) } });
@@ -40,7 +40,6 @@ export async function dumpOf(models: ReadModels): Promise<readonly DumpedDocumen
   return dumped;
 }
 
-/** The log folded from its beginning. */
 export async function foldedAnew({
   domainLog,
 }: Pick<GivenLog, 'domainLog'>): Promise<readonly DumpedDocument[]> {

@@ -5,18 +5,18 @@ import { loadConfig } from '@duende/platform/config/config';
 import { createLogger } from '@duende/platform/observability/logger';
 import { startStandalone, type Standalone } from '../start-standalone.ts';
 
-/** The complete service in this process, with a temporary data folder. */
+/** In this process, with a temporary data folder. */
 export interface RunningService {
   readonly address: string;
   readonly dataDir: string;
-  /** restarts in order on the same data */
+  /** on the same data */
   restart(): Promise<void>;
   stop(): Promise<void>;
   /** stops and deletes the data */
   dispose(): Promise<void>;
 }
 
-/** @param given an existing data folder, also deleted at the end */
+/** @param given a data folder, deleted at the end */
 export async function startService(
   env: Readonly<Record<string, string>> = {},
   given?: string,

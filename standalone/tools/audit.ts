@@ -20,7 +20,7 @@ const madridMoment = new Intl.DateTimeFormat('en-GB', {
   timeZoneName: 'short',
 });
 
-/** An audit entry for a terminal: a line, then one per change, reason and linked entry. */
+/** A line, then one per change, reason and linked entry. */
 function auditLines({ at, kind, actor, subject, changes, ...entry }: AuditEntry): string[] {
   const { reason, isReasonStruck, undoes, undoneBy } = entry;
   const who = actor === null ? 'system' : (actor.username ?? `erased person ${actor.id}`);
@@ -35,12 +35,12 @@ function auditLines({ at, kind, actor, subject, changes, ...entry }: AuditEntry)
   ];
 }
 
-/** Strips control characters from users' texts. */
+/** Users' texts must not move the cursor or add lines. */
 function oneLine(text: string): string {
   return text.replace(/\p{Cc}+/gu, ' ');
 }
 
-/** Prints the audit log, oldest first, whether or not the service runs. */
+/** Oldest first, whether or not the service runs. */
 runTool((settings) =>
   readLog(settings, async (log) => {
     const store = openSqliteReadStore({ file: IN_MEMORY });

@@ -7,7 +7,7 @@ import { leftToEngines, requirePartsInFolder } from './left-to-engines.ts';
 import { requireNamed } from './make-folder.ts';
 import { runTool, ToolFailure } from './run-tool.ts';
 
-/** Backs up the data folder, also of a running service, and lists what is on engines. */
+/** The service may run. Lists what is on engines. */
 runTool(async (config) => {
   const { values } = parseArgs({ options: { into: { type: 'string', default: '' } } });
   const { into } = values;

@@ -4,10 +4,9 @@ import { checkBackUp } from '../back-up/check-back-up.ts';
 import { countsOf, warningFor, missingFrom } from '../back-up/told-check.ts';
 import { runTool, ToolFailure } from './run-tool.ts';
 
-/** Exit code if the check was impossible; 1 means damage. */
+/** The check was impossible; 1 means damage. */
 const CANNOT_TELL = 2;
 
-/** Checks a back-up and lists its damage. */
 runTool(async () => {
   const { values } = parseArgs({ options: { from: { type: 'string', default: '' } } });
   const { from } = values;

@@ -5,15 +5,14 @@ import type { Logger } from '@duende/platform/observability/logger';
 import { createMetrics } from '@duende/platform/observability/metrics';
 import { commandsAmongOthers } from '../processes/commands-among-others.ts';
 
-/** A tool's command side, one of the processes on these engines. */
 export interface CommandsOnEngines {
   readonly runtime: CommandRuntime;
   readonly commands: Commands;
 }
 
 /**
- * Runs `use` with a command side on `EVENTSTORE_URL` and `MONGODB_URL`, whether or not a service runs. Waits
- * for unreachable engines. Rejects as `openCommandRuntime` does.
+ * On `EVENTSTORE_URL` and `MONGODB_URL`, whether or not a service runs. Waits for unreachable engines.
+ * Rejects as `openCommandRuntime` does.
  */
 export async function onEngines<T>(
   config: Config,
@@ -22,7 +21,7 @@ export async function onEngines<T>(
 ): Promise<T> {
   const runtime = await openCommandRuntime(config, {
     logger,
-    // Another process writes from now on, or a move has begun: others finish the work, if at all.
+    // Another process writes from now on, or a move has begun.
     end: () => process.exit(1),
   });
   try {

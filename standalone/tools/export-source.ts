@@ -14,14 +14,13 @@ import { unfitToExport } from '../verify/standing.ts';
 import { ToolFailure } from './run-tool.ts';
 import { standingsIn } from './served-dump.ts';
 
-/** Source of exports for tools: NDJSON bytes for export parameters. */
+/** NDJSON for export parameters. */
 export interface ExportSource {
   /** @throws ToolFailure if refused */
   open(params: URLSearchParams): Promise<AsyncIterable<Uint8Array>>;
   close(): Promise<void>;
 }
 
-/** The running service, or its engines. */
 export function openExportSource(settings: Config): Promise<ExportSource> {
   return settings.mongodbUrl === null
     ? Promise.resolve(fromService(settings))

@@ -15,7 +15,7 @@ interface Finished {
   readonly separator: CsvSeparator;
 }
 
-/** Converts a complete part to its final file and deletes it. Resolves to its rows. */
+/** Converts a complete part and deletes it. Resolves to its rows. */
 export async function finishPart(
   part: string,
   file: string,
@@ -43,7 +43,7 @@ async function* rowsOf(part: string): AsyncGenerator<Row> {
   }
 }
 
-/** Rows only: readers would take the head and tail of NDJSON for rows. */
+/** Readers would take head and tail for rows. */
 const JSON_LINES = { head: () => '', row: ndjson.row };
 
 /** `attendance.meta.json` for `attendance.ndjson`. */
@@ -54,7 +54,6 @@ async function writeMeta(made: string, meta: string, said: object): Promise<void
   await writeWhole(meta, async (handle) => handle.appendFile(`${text}\n`));
 }
 
-/** Characters per write. */
 const CHUNK = 65_536;
 
 async function writeLines(
@@ -98,7 +97,7 @@ async function writeParquet(
   return count;
 }
 
-/** Resolves once the file is durable, because its source is deleted afterwards. */
+/** Durable, because its source is deleted afterwards. */
 async function writeWhole(file: string, write: (handle: FileHandle) => Promise<void>): Promise<void> {
   const handle = await open(file, 'w');
   try {

@@ -10,8 +10,7 @@ import { openKeys, type LogSettings, type OpenedKeys } from './read-log.ts';
 const PATIENCE_MS = 10_000;
 
 /**
- * Runs `use` with a writable log, under the same locks as a service. If the data folder has the keys, the
- * service must be stopped.
+ * Under the same locks as a service, which must be stopped if the data folder has the keys.
  * @throws LogHeld, StoreOnTheMove, LogUnavailable
  */
 export async function writeLog<T>(
@@ -42,7 +41,6 @@ async function openHeldLog(
   try {
     const events = await openEventStoreLog({ url, signal: AbortSignal.timeout(PATIENCE_MS) });
     try {
-      // If the lease is lost, the append is refused and the tool ends.
       const hold = await holdServedLog({ events, shared }, settings, () => undefined);
       return {
         events: writtenWhileHeld(events, hold),

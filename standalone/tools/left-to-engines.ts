@@ -2,7 +2,7 @@ import type { Config } from '@duende/platform/config/config';
 import { partsInFolder, type BackUpPart } from '../back-up/back-up-files.ts';
 import { ToolFailure } from './run-tool.ts';
 
-/** What to copy with the engines' tools, one line each, in the order log, keys, photos. */
+/** To copy with the engines' tools, in the order log, keys, photos. */
 export function leftToEngines({
   eventstoreUrl,
   mongodbUrl,
@@ -21,7 +21,7 @@ export function leftToEngines({
   return lines;
 }
 
-/** What a restore did not touch and must match; `takenAt`: time of the back-up. */
+/** It must match; `takenAt`: time of the back-up. */
 export function notRestored(
   { eventstoreUrl, mongodbUrl }: Pick<Config, 'eventstoreUrl' | 'mongodbUrl'>,
   takenAt: string,
@@ -42,7 +42,7 @@ export function notRestored(
   return lines;
 }
 
-/** Parts of a data folder back-up. @throws ToolFailure if none */
+/** @throws ToolFailure if none */
 export function requirePartsInFolder(
   config: Pick<Config, 'eventstoreUrl' | 'mongodbUrl'>,
 ): readonly BackUpPart[] {

@@ -12,7 +12,7 @@ export function requireNamed(folder: string): void {
 }
 
 /**
- * Creates the target folder with its parents. If `work` fails, created folders are deleted while empty.
+ * With its parents. If `work` fails, created folders are deleted while empty.
  * @throws ToolFailure without a folder
  * @throws OperatorError if not writable; a container's read-only file system may report a missing folder
  */
@@ -23,7 +23,7 @@ export async function inNewFolder<T>(folder: string, work: () => Promise<T>): Pr
     await makeWritable(folder);
     return await work();
   } catch (error) {
-    // Bottom-up; non-empty ones and their parents stay.
+    // Non-empty ones and their parents stay.
     for (const path of made)
       if (
         !(await rmdir(path).then(
@@ -45,7 +45,7 @@ async function makeWritable(folder: string): Promise<void> {
   }
 }
 
-/** Missing folders, bottom-up. */
+/** Bottom-up. */
 function missingFolders(folder: string): readonly string[] {
   const missing: string[] = [];
   for (let path = resolve(folder); !existsSync(path); path = dirname(path)) missing.push(path);

@@ -4,7 +4,7 @@ import { nightlyBackUp } from '../back-up/nightly-back-up.ts';
 import { leftToEngines, requirePartsInFolder } from './left-to-engines.ts';
 import { runTool, ToolFailure } from './run-tool.ts';
 
-/** For a timer: takes a back-up and, if it is sound, deletes older ones. */
+/** For a timer. */
 runTool(async (config) => {
   const { values } = parseArgs({
     options: {

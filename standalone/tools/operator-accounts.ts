@@ -15,7 +15,7 @@ import { onEngines } from './commands-on-engines.ts';
 import { operatorCommand } from './operator-client.ts';
 import { ToolFailure } from './run-tool.ts';
 
-/** Account operations of operator tools, by user name. Rejects with `ToolFailure`. */
+/** By user name. Rejects with `ToolFailure`. */
 export interface OperatorAccounts {
   passwordTicket(user: string): Promise<PasswordLink>;
   promote(user: string): Promise<void>;
@@ -24,12 +24,12 @@ export interface OperatorAccounts {
   list(): Promise<readonly ListedAccount[]>;
 }
 
-/** ms until engines count as down; an operator is waiting. */
+/** ms; an operator is waiting. */
 const PATIENCE_MS = 30_000;
 
 /**
- * With both engines the tool is one more process on them. Otherwise only one process can hold the data
- * folder, so that one is asked.
+ * With both engines the tool is one more process on them. Otherwise the process that holds the data folder is
+ * asked.
  */
 export function operatorAccounts(config: Config): OperatorAccounts {
   const { eventstoreUrl, mongodbUrl } = config;
@@ -56,7 +56,7 @@ function ofService({ dataDir }: Config): OperatorAccounts {
 
 function ofEngines(config: Config, mongodbUrl: string): OperatorAccounts {
   const { publicUrl } = config;
-  // Log lines go to stderr; stdout is the tool's result.
+  // stdout is the tool's result.
   const destination = { write: (line: string) => void process.stderr.write(line) };
   const logger = createLogger({ level: 'warn', destination });
 

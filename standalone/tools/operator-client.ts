@@ -4,7 +4,7 @@ import { ToolFailure } from './run-tool.ts';
 import { text } from 'node:stream/consumers';
 import { verificationParams, type VerificationResult } from '../verify/record-verification.ts';
 
-/** Sends a request to the operator socket. @throws ToolFailure if no service runs there */
+/** @throws ToolFailure if no service runs there */
 export async function askOperator(
   socketPath: string,
   method: 'GET' | 'POST',
@@ -21,13 +21,9 @@ export async function askOperator(
   }
 }
 
-/** Commands of the operator socket. */
 type OperatorCommandName = 'password-ticket' | 'promote' | 'create' | 'dismiss' | 'accounts';
 
-/**
- * Runs a command; resolves to its result.
- * @throws ToolFailure if no service runs there or it refuses
- */
+/** @throws ToolFailure if no service runs there or it refuses */
 export async function operatorCommand(
   socketPath: string,
   name: OperatorCommandName,
@@ -39,10 +35,7 @@ export async function operatorCommand(
   return JSON.parse(said);
 }
 
-/**
- * Records a verification through the running service.
- * @throws ToolFailure if no service runs there or it refuses
- */
+/** @throws ToolFailure if no service runs there or it refuses */
 export async function operatorVerified(socketPath: string, result: VerificationResult): Promise<void> {
   const answer = await askOperator(socketPath, 'POST', `/verified?${verificationParams(result).toString()}`);
   const said = await text(answer);

@@ -2,7 +2,6 @@ import { createReadStream, statSync } from 'node:fs';
 import { open, truncate, type FileHandle } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 
-/** First line of an NDJSON export. */
 export interface PartHead {
   readonly schema: { readonly table: string; readonly columns: readonly { name: string; type: string }[] };
   readonly range: { readonly from: string | null; readonly to: string | null };
@@ -15,10 +14,7 @@ export interface PartHead {
   readonly parties: number;
 }
 
-/**
- * How an interrupted export differs in kind from the current one, so that they cannot be combined; `null` if
- * they match.
- */
+/** Whether exports cannot be combined, and why; `null` if they match. */
 export function otherKind(begun: PartHead, now: PartHead): string | null {
   const { range, personal, pseudonyms, schema } = begun;
   const isOfThisVersion = Object.keys(begun).join() === Object.keys(now).join();
@@ -39,20 +35,19 @@ function daysOf({ from, to }: PartHead['range']): string {
   return days.length === 0 ? 'all of them' : days.join(' ');
 }
 
-/** Progress of an interrupted export. */
 export interface Reached {
   readonly head: PartHead;
-  /** rows of complete parties */
+  /** of complete parties */
   readonly rows: number;
-  /** last complete party; `null` before the first */
+  /** last complete one; `null` before the first */
   readonly party: string | null;
   /** size up to there */
   readonly bytes: number;
 }
 
 /**
- * The complete prefix of an interrupted file; the last party may be cut and is dropped. `null` if nothing can
- * be resumed. Rejects if the file is unreadable, as it may be complete.
+ * The last party may be cut and is dropped. `null` if nothing can be resumed. Rejects if the file is
+ * unreadable, as it may be complete.
  */
 export async function reachedIn(file: string): Promise<Reached | null> {
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
@@ -71,7 +66,7 @@ export async function reachedIn(file: string): Promise<Reached | null> {
       if (parsed === null) break;
       const length = Buffer.byteLength(line) + 1;
       if (head === null) {
-        // The line may lack its line end, so appended text would join it.
+        // Text appended to a line without end would join it.
         if (length > size) break;
         head = parsed as unknown as PartHead;
         whole = { rows: 0, party: null, bytes: length };
@@ -97,7 +92,7 @@ function jsonIn(line: string): Record<string, unknown> | null {
   }
 }
 
-/** Opens a file to continue after so many bytes; truncates the rest. */
+/** Truncates the rest. */
 export async function openAt(file: string, bytes: number): Promise<FileHandle> {
   if (bytes > 0) await truncate(file, bytes);
   return open(file, bytes > 0 ? 'a' : 'w');

@@ -19,10 +19,9 @@ import { openGridFsPhotoStore } from '@duende/platform/photo-store/gridfs-photo-
 import type { PhotoStore } from '@duende/platform/photo-store/photo-store';
 import { dataFiles } from '@duende/platform/files/data-files';
 
-/** Settings that locate a log and its keys. */
 export type LogSettings = Pick<Config, 'dataDir' | 'eventstoreUrl' | 'mongodbUrl'>;
 
-/** A raw log with its keys, photos and skipped events. */
+/** Raw events. */
 export interface OpenedLog {
   readonly events: EventLog;
   readonly vault: KeyVault;
@@ -35,7 +34,7 @@ export interface OpenedLog {
 const PATIENCE_MS = 10_000;
 
 /**
- * Runs `use` with a service's log, opened next to running processes.
+ * Next to running processes.
  * @throws LogUnavailable if the folder has no log or EventStoreDB does not answer
  * @throws StoreUnavailable if MongoDB does not answer
  */
@@ -71,12 +70,11 @@ function openEvents({ dataDir, eventstoreUrl: url }: LogSettings) {
 const openEventStore = (url: string) => openEventStoreLog({ url, signal: AbortSignal.timeout(PATIENCE_MS) });
 
 export interface OpenedKeys extends Pick<OpenedLog, 'vault' | 'records' | 'photos'> {
-  /** the shared database; `null` if in a data folder */
+  /** `null` if in a data folder */
   sharedBy(): Promise<{ readonly id: string } | null>;
   close(): Promise<void> | void;
 }
 
-/** A service's keys and photos, for use and for inspection. */
 export async function openKeys({ dataDir, mongodbUrl: url }: LogSettings): Promise<OpenedKeys> {
   if (url === null) {
     const { vault: file } = dataFiles(dataDir);

@@ -14,10 +14,7 @@ import { runTool, ToolFailure } from './run-tool.ts';
 
 const PAUSE_MS = 500;
 
-/**
- * Rebuilds read models while the service runs: `--model <name>` for one, else all. With the embedded store it
- * deletes them; the next start rebuilds.
- */
+/** `--model <name>` for one, else all. With the embedded store it deletes them; the next start rebuilds. */
 runTool(async ({ mongodbUrl, dataDir }) => {
   if (mongodbUrl === null) {
     await takeAway(dataDir, chosen(process.argv.slice(2)));
@@ -44,7 +41,7 @@ runTool(async ({ mongodbUrl, dataDir }) => {
 
 async function takeAway(dataDir: string, readModels: readonly ReadModelName[]): Promise<void> {
   const { readModels: file, vault: keys } = dataFiles(dataDir);
-  // A service on an embedded store always has keys, but not always read models.
+  // Every service on an embedded store has keys, but not always read models.
   if (!existsSync(keys)) throw new ToolFailure(`DATA_DIR: no service has kept anything in ${dataDir}`);
   if (existsSync(file)) {
     const unlock = lockOf(keys);

@@ -10,15 +10,15 @@ const run = promisify(execFile);
 export interface RestoreTarget {
   /** absolute */
   readonly dataDir: string;
-  /** user name of its owner; `null` if missing */
+  /** user name; `null` if missing */
   readonly owner: string | null;
-  /** user of the tool */
+  /** of the tool */
   readonly user: string;
 }
 
 /**
- * Prevents root from restoring into the program folder's `data` while the service uses another folder.
- * `elsewhere` permits other folders.
+ * Root must not restore into the program folder's `data` while the service uses another folder. `elsewhere`
+ * permits other folders.
  * @throws ToolFailure if the local service does not use the folder, could not open it, or still runs
  */
 export async function requireServiceFolder(dataDir: string, { elsewhere }: { readonly elsewhere: boolean }) {
@@ -35,7 +35,7 @@ export async function requireServiceFolder(dataDir: string, { elsewhere }: { rea
   if (words !== null) throw new ToolFailure(words);
 }
 
-/** Why a restore into a folder is refused, in one line; `null` if permitted. */
+/** In one line; `null` if permitted. */
 export function refusalOf({ dataDir, owner, user }: RestoreTarget, unit: ServiceUnit | null): string | null {
   if (owner !== null && owner !== user && user !== 'root')
     return `DATA_DIR: ${dataDir} belongs to ${owner}, and you are ${user}: run the tool as ${owner} or as root`;
@@ -57,7 +57,7 @@ export function refusalOf({ dataDir, owner, user }: RestoreTarget, unit: Service
 
 const realPathOf = (path: string) => realpath(path).catch(() => resolve(path));
 
-/** User name, or the number if unknown. */
+/** The number if unknown. */
 async function nameOf(uid: number): Promise<string> {
   const named = await run('id', ['-nu', String(uid)]).catch(() => null);
   return named?.stdout.trim() ?? String(uid);

@@ -7,7 +7,7 @@ import { notRestored } from './left-to-engines.ts';
 import { requireServiceFolder } from './require-service-folder.ts';
 import { runTool, ToolFailure } from './run-tool.ts';
 
-/** Checks a back-up, restores it into an empty data folder and lists what is on engines. */
+/** Lists what is on engines. */
 runTool(async (config) => {
   const { values } = parseArgs({
     options: {

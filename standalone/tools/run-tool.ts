@@ -7,7 +7,7 @@ import { folderFault } from '@duende/platform/files/folder-fault';
 import { outliveReaders } from '@duende/platform/process/closed-output';
 import { inEnglish } from '../in-english.ts';
 
-/** A usage error or finding: one line for the operator, no stack, exit code 1 by default. */
+/** One line for the operator, no stack, exit code 1 by default. */
 export class ToolFailure extends Error {
   readonly exitCode: number;
 
@@ -18,7 +18,6 @@ export class ToolFailure extends Error {
   }
 }
 
-/** Runs a command-line tool with the service's settings. */
 export function runTool(tool: (config: Config) => Promise<void>): void {
   outliveReaders();
   keepFilesPrivate();
@@ -34,7 +33,7 @@ export function runTool(tool: (config: Config) => Promise<void>): void {
     });
 }
 
-/** Turns a file error into one line with the file, or the data folder if unknown. Other errors stay. */
+/** A file error becomes one line with the file, or the data folder if unknown. */
 function inFolder(error: unknown, { dataDir }: Config): unknown {
   const words = error instanceof OperatorError ? null : folderFault(error);
   if (words === null) return error;

@@ -22,7 +22,6 @@ import { ToolFailure } from './run-tool.ts';
 
 const PAUSE_MS = 100;
 
-/** All served documents, their log position and the state of each read model. */
 export interface ServedState {
   readonly position: Position;
   readonly standings: readonly Standing[];
@@ -32,8 +31,8 @@ export interface ServedState {
 type Settings = Pick<Config, 'mongodbUrl' | 'dataDir'>;
 
 /**
- * The served documents once they reach the end of the log: from MongoDB, or from a running service's file. If
- * a read model has stopped or cannot advance, returns states only.
+ * At the end of the log, from MongoDB or a running service's file. If a read model has stopped or cannot
+ * advance, states only.
  * @throws ToolFailure if it never settles, or no service runs on the folder
  */
 export async function readServedDump(
@@ -60,7 +59,7 @@ export async function readServedDump(
   }
 }
 
-/** @param follow reopens the versions each time, as generations may switch */
+/** @param follow reopens the versions, as generations may switch */
 async function readOnceStill(
   store: ReadableStore & NotedStore,
   follow: () => Promise<ActiveVersions | undefined>,
@@ -88,7 +87,7 @@ async function readOnceStill(
   throw new ToolFailure('the read models move all the time: try again when less is going on');
 }
 
-/** States of read models as stored by their writers. Rejects as the store does. */
+/** As stored by their writers. Rejects as the store does. */
 export async function standingsIn(
   store: NotedStore,
   versions: ActiveVersions | undefined,

@@ -8,7 +8,6 @@ import { runTool, ToolFailure } from './run-tool.ts';
 
 const TEXT = { type: 'string', default: '' } as const;
 
-/** Lists accounts, creates one, removes a role, or makes a password link. */
 runTool(async (config) => {
   const options = { create: TEXT, email: TEXT, dismiss: TEXT, role: TEXT, reset: TEXT };
   const { create, email, dismiss, role, reset } = parseArgs({ options }).values;

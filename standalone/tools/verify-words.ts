@@ -26,7 +26,7 @@ export function differenceSentence(difference: Difference): string {
   return `${subject}: ${field} is ${JSON.stringify(a)} by the log and served as ${JSON.stringify(b)}`;
 }
 
-/** The key may be in a back-up of the vault. Otherwise its events can be treated as erased. */
+/** The key may be in a back-up. Otherwise its events can be treated as erased. */
 export function keySentence({ keyId, events, first: { type, id, stream, position } }: LostKey): string {
   return (
     `the key ${keyId} is not in the vault, though nobody was erased: it opened ${counted(events, 'event')}, the first ` +
@@ -35,7 +35,7 @@ export function keySentence({ keyId, events, first: { type, id, stream, position
   );
 }
 
-/** Events of the log that readers skip, and how many were read. */
+/** Of how many events that were read. */
 export function leftOutWords({ foreign, decided }: LeftOutCounts): string {
   const words = [
     ...(foreign > 0 ? [`${foreign} of other programs`] : []),

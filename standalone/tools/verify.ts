@@ -16,10 +16,10 @@ import { readServedDump, type ServedState } from './served-dump.ts';
 import { counted, damageSentence, differenceSentence, keySentence, leftOutWords } from './verify-words.ts';
 
 const SHOWN = 50;
-/** Exit code if the end of the log was not reached: the result is unknown. */
+/** The end of the log was not reached: the result is unknown. */
 const NOT_REACHED = 2;
 
-/** Folds the whole log, compares it with the served documents and records the result. */
+/** Records the result in the log. */
 runTool((settings) => {
   if (settings.eventstoreUrl === null && !existsSync(dataFiles(settings.dataDir).log))
     throw new ToolFailure(
@@ -30,7 +30,7 @@ runTool((settings) => {
     const served = await readServed(settings, head, opened);
     const upTo = served.position > head ? served.position : head;
     const keys = await watchKeys(opened);
-    // Inspects events during the fold, so the log is read once.
+    // The log is read only once.
     const watched = watchStreams(opened.events, keys.look);
     const { log: folding, leftOut } = openLog({ events: watched.log, vault: opened.vault });
     let damaged: readonly DamagedStream[] = [];
@@ -55,7 +55,7 @@ runTool((settings) => {
     for (const stream of damaged.slice(0, SHOWN)) console.log(damageSentence(stream));
     const { differences, events } = result;
     const over = `over ${events} events up to the head ${result.upTo}${leftOutWords(leftOut)}`;
-    // Print before recording, so that a failed record does not hide the result.
+    // Before recording, which may fail.
     if (differences === 0) console.log(`no difference ${over}`);
     else console.error(`${counted(differences, 'difference')} ${over}`);
     if (damaged.length > 0) {
@@ -73,10 +73,7 @@ runTool((settings) => {
   });
 });
 
-/**
- * The served documents at the end of the log. If no service answers, log damage may be the cause, so look for
- * it.
- */
+/** At the end of the log. If no service answers, log damage may be the cause. */
 async function readServed(settings: LogSettings, head: string, opened: OpenedLog): Promise<ServedState> {
   try {
     return await readServedDump(settings, head);
@@ -88,7 +85,7 @@ async function readServed(settings: LogSettings, head: string, opened: OpenedLog
   }
 }
 
-/** Reads the log from its beginning; on failure reports all errors of that kind. */
+/** On failure reports all errors of that kind. */
 async function reaching<T>(opened: OpenedLog, upTo: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -7,18 +7,16 @@ import { StreamRefused, StreamRemoved } from '@duende/platform/errors/errors';
 import type { EventLog, RecordedEvent } from '@duende/platform/event-log/event-log';
 import type { KeyVault, VaultRecords } from '@duende/platform/key-vault/key-vault';
 
-/** A key that events use and the vault lacks, although no erasure or redaction explains it. */
+/** Used by events but not in the vault, without an erasure or redaction. */
 export interface LostKey {
   readonly keyId: string;
-  /** number of its events */
   readonly events: number;
   readonly first: RecordedEvent;
 }
 
 export interface KeyWatch {
-  /** Notes the keys of an event. */
   look(event: RecordedEvent): void;
-  /** The lost keys. Rejects as vault and log do. */
+  /** Rejects as vault and log do. */
   lost(): Promise<readonly LostKey[]>;
 }
 
@@ -28,18 +26,18 @@ export interface KeySource {
   readonly records: Pick<VaultRecords, 'keys'>;
 }
 
-/** Whether a later event destroys the key named after the event's stream. */
+/** A later event destroys the key named after the event's stream. */
 function isDestroying(name: string): boolean {
   const type = eventTypeOf(name);
   return type !== null && effectsOf(type).erases;
 }
 
-/** Keys per look-up. */
+/** Per look-up. */
 const AT_ONCE = 500;
 
 /**
- * Distinguishes lost keys from those destroyed by an erasure or redaction; readers see the text as erased in
- * both cases. Reads the vault after the log, so that a concurrent erasure is not reported.
+ * Readers see the text as erased, whether a key is lost or was destroyed. Reads the vault after the log, so
+ * that a concurrent erasure is not reported.
  */
 export async function watchKeys({ events: log, vault, records }: KeySource): Promise<KeyWatch> {
   const passedOver = readPassedOver(log);

@@ -1,19 +1,19 @@
 import { START, type Position } from '@duende/contracts/events/domain-event';
 import { EXPORT_READS } from '@duende/query-service/export/export-models';
 
-/** A read model's state, as stored by its writer. */
+/** As stored by the read model's writer. */
 export interface Standing {
   readonly name: string;
   readonly position: Position;
   readonly isStopped: boolean;
-  /** the event that stopped it; `null` if running or unknown */
+  /** what stopped it; `null` if running or unknown */
   readonly reason: string | null;
 }
 
-/** ms to wait for read models that lag. */
+/** For read models that lag. */
 export const STANDING_PATIENCE_MS = 30_000;
 
-/** Why read models cannot be compared with the log up to its end, one line per cause. */
+/** One line per cause. */
 export function unfitToCompare(standings: readonly Standing[], head: Position): readonly string[] {
   const alike = new Map<string, string[]>();
   for (const { name, position, isStopped, reason } of standings) {
@@ -30,9 +30,7 @@ function listed(names: readonly string[]): string {
   return `${names.length === 1 ? 'the read model' : `${names.length} read models`} ${names.join(', ')}:`;
 }
 
-/**
- * Why exports are refused: a file would silently lack what follows a stopped read model. `null` if permitted.
- */
+/** A file would silently lack what follows a stopped read model. `null` if permitted. */
 export function unfitToExport(standings: readonly Standing[]): string | null {
   const wanted: readonly string[] = EXPORT_READS;
   const stopped = standings.filter(({ name, isStopped }) => isStopped && wanted.includes(name));

@@ -8,15 +8,14 @@ import { openReadModels, READ_MODEL_NAMES, type ReadModels } from '@duende/proje
 import { replayInto } from '@duende/projections/replay';
 import type { VerificationResult } from './record-verification.ts';
 
-/** All served documents and their log position. */
 export interface ServedDump {
   readonly position: string;
   readonly documents: AsyncIterable<DumpedDocument> | Iterable<DumpedDocument>;
 }
 
 /**
- * Folds the whole log up to the served position and compares document by document; `a` is the log's side, `b`
- * the served one. Calls `look` with the folded models first; if it rejects, nothing is compared.
+ * Folds the log up to the served position and compares by document; `a` is the log's side, `b` the served
+ * one. Calls `look` with the folded models first; if it rejects, nothing is compared.
  * @throws ReplayStopped if a fold threw: the result is unknown
  */
 export async function verifyLog(
@@ -32,13 +31,13 @@ export async function verifyLog(
   return { upTo: position, events, readModels: READ_MODEL_NAMES.length, ...counts };
 }
 
-/** The log up to a position in fresh read models, and its event count. @throws ReplayStopped */
+/** With the event count. @throws ReplayStopped */
 async function foldLog(
   log: DomainLog,
   position: string,
 ): Promise<{ readonly store: ReadStore; readonly events: number }> {
   const store = openSqliteReadStore({ file: IN_MEMORY });
-  // The caller reports what stops a fold.
+  // The caller reports it.
   const logger = createLogger({ level: 'silent' });
   const { events } = await replayInto({ log, store, until: { position }, logger });
   return { store, events };

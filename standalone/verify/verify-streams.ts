@@ -4,14 +4,14 @@ import { StreamRefused, StreamRemoved, type StreamRemoval } from '@duende/platfo
 import type { EventLog, RecordedEvent } from '@duende/platform/event-log/event-log';
 import { hiddenIn } from '@duende/platform/event-log/stream-metadata';
 
-/** A stream that differs from the log of all streams. */
+/** It differs from the log of all streams. */
 export interface DamagedStream {
   readonly stream: string;
-  /** `refused`: access denied; `lost`: other content without an explanation in its metadata */
+  /** `refused`: access denied; `lost`: other content, unexplained by metadata */
   readonly damage: StreamRemoval | 'refused' | 'lost';
 }
 
-/** A stream as seen in the log of all streams. */
+/** In the log of all streams. */
 interface Shown {
   readonly first: number;
   last: number;
@@ -22,23 +22,22 @@ interface Shown {
 
 type Readable = Pick<EventLog, 'read' | 'readAll'>;
 
-/** Concurrent reads. */
 const AT_ONCE = 16;
 
-/** Unsuspicious streams to check anyway. */
+/** Unsuspicious streams to check. */
 export const SAMPLE = 100;
 
-/** Detects damaged streams while the log is read. */
+/** While the log is read. */
 export interface StreamWatch {
-  /** The log to read: its first full read is watched. */
+  /** its first full read is watched */
   readonly log: EventLog;
-  /** Damaged streams, by name. Rejects as the log does. */
+  /** By name. Rejects as the log does. */
   damaged(): Promise<readonly DamagedStream[]>;
 }
 
 /**
- * Compares each stream's first and last revision in the log of all streams with a read of the stream itself,
- * which lacks deleted or truncated events. Ignores foreign streams.
+ * Compares first and last revision in the log of all streams with the stream itself, which lacks deleted or
+ * truncated events. Ignores foreign streams.
  * Checks suspicious streams: with metadata, a tombstone, a gap, or not starting at 0. Of the others it checks
  * {@link SAMPLE}, evenly spread; if one of those is damaged, all. `look` receives each event.
  */
@@ -105,7 +104,7 @@ export function watchStreams(
   };
 }
 
-/** At most that many, evenly spaced from first to last. */
+/** Evenly from first to last. */
 function spread<T>(all: readonly T[], most: number): ReadonlySet<T> {
   const step = Math.max(1, (all.length - 1) / (most - 1));
   return new Set(
@@ -113,7 +112,7 @@ function spread<T>(all: readonly T[], most: number): ReadonlySet<T> {
   );
 }
 
-/** The same with a read of its own, up to a position. Rejects as the log does. */
+/** With a read of its own. Rejects as the log does. */
 export async function findDamagedStreams(log: EventLog, upTo: Position): Promise<readonly DamagedStream[]> {
   const watch = watchStreams(log);
   for await (const _ of watch.log.readAll(START, upTo));
@@ -126,7 +125,7 @@ async function damageOf(
   { first, last }: Shown,
 ): Promise<DamagedStream['damage'] | null> {
   try {
-    // Scavenged events are gone from the log of all streams too, so a stream must begin with its first event.
+    // Scavenged events are gone from the log of all streams too.
     const isWhole =
       first === 0 && (await holdsAt(log, stream, 0)) && (last === 0 || (await holdsAt(log, stream, last)));
     return isWhole ? null : ((await hiddenIn(log, stream)) ?? 'lost');

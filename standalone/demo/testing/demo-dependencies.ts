@@ -9,7 +9,7 @@ import { plainCommands } from '@duende/command-service/testing/plain-commands';
 
 const PIXEL = new Uint8Array([1]);
 
-/** Demo dependencies with one-byte posters. */
+/** Posters have one byte. */
 export function demoDependencies(log: DomainLog): DemoDependencies & PosterDependencies {
   const plain = plainCommands(log);
   return {

@@ -2,7 +2,7 @@ import type { CrashPoint } from '../ends.ts';
 import type { Plan } from '../plan.ts';
 import { runMove } from '../run-move.ts';
 
-/** A move in a child process that is killed (SIGKILL) within a step. */
+/** In a child process that is killed (SIGKILL) within a step. */
 export interface CrashingMove {
   readonly plan: Plan;
   readonly diesIn: number;
@@ -14,7 +14,7 @@ let steps = 0;
 const crashing: CrashPoint = (step) => {
   steps += 1;
   const done = step();
-  // Requests of the step are on their way; their answers are lost.
+  // Answers to requests of the step are lost.
   if (steps === diesIn) setImmediate(() => process.kill(process.pid, 'SIGKILL'));
   return done;
 };

@@ -10,21 +10,20 @@ import { testDatabase, type TestDatabase } from '@duende/testkit/engines/mongo';
 import { createBrowser, type Browser } from '@duende/command-service/testing/browser';
 import { startCommandProcess } from '../command-process.ts';
 
-/** Two command processes within this one, on a fake EventStoreDB and an own database. */
+/** Within this process, on a fake EventStoreDB and an own database. */
 export interface CommandProcesses {
   readonly eventstore: FakeEventStoreDb;
   readonly database: TestDatabase;
   readonly addresses: readonly [string, string];
-  /** their set-up notices */
   readonly notices: readonly [string | null, string | null];
-  /** a new browser on the first or second process */
+  /** on the first or second process */
   browser(which: 0 | 1): Browser;
   close(): Promise<void>;
-  /** Kills EventStoreDB; the database belongs to the test run. */
+  /** The database belongs to the test run. */
   killEngines(): Promise<void>;
 }
 
-/** @param env further settings; default: no limits or quotas */
+/** @param env default: no limits or quotas */
 export const startCommandProcesses = (
   env: Readonly<Record<string, string>> = {},
 ): Promise<CommandProcesses> => openInSteps((opened) => startBoth(env, opened));
@@ -44,7 +43,7 @@ async function startBoth(
     EVENTSTORE_URL: eventstore.url,
     MONGODB_URL: database.url,
   });
-  // On a busy machine a slow counter would make a process count locally.
+  // A slow counter on a busy machine would make a process count locally.
   const config = { ...settings, counterAnswerMs: PATIENCE_MS };
   const start = async () => {
     const process = await startCommandProcess(config, createLogger({ level: 'silent' }));

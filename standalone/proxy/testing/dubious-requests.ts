@@ -1,4 +1,4 @@
-/** Bytes of a request that two servers might parse differently. */
+/** Two servers might parse the bytes differently. */
 export interface DubiousRequest {
   readonly name: string;
   readonly bytes: string;
@@ -34,7 +34,7 @@ const NAMED = [
   'Content-Length, close',
   'keep-alive,COOKIE',
 ];
-/** End-to-end headers that a caller may drop to its own detriment. */
+/** A caller may drop these to its own detriment. */
 const DROPPED = [
   'authorization',
   'content-type',
@@ -176,7 +176,6 @@ const TARGETS = [
   '',
 ];
 
-/** Request smuggling attempts and ambiguous addresses. */
 export const DUBIOUS: readonly DubiousRequest[] = [
   ...refused.map(([name, bytes]) => ({ name, bytes, is: 'refused' }) as const),
   ...one.map(([name, bytes]) => ({ name, bytes, is: 'one' }) as const),

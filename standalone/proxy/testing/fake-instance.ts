@@ -4,14 +4,14 @@ import type { AddressInfo } from 'node:net';
 import { createStrictServer } from '@duende/platform/http/strict-server';
 import { onTestFinished } from 'vitest';
 
-/** An upstream process for proxy tests: healthy, reports its address, and answers as the test defines. */
+/** Behind the proxy: healthy, reports its address, and answers as the test defines. */
 export interface FakeInstance {
   readonly url: string;
   /** for sockets */
   readonly server: Server;
-  /** received requests except health checks: `GET /x` */
+  /** without health checks: `GET /x` */
   readonly seen: readonly string[];
-  /** Refuses connections; keeps its port for a later start. */
+  /** Keeps the port for a later start. */
   stop(): Promise<void>;
   start(): Promise<void>;
   close(): Promise<void>;
@@ -49,7 +49,7 @@ export async function fakeInstance(
   };
 }
 
-/** A fake instance that ends with its test. */
+/** Ends with its test. */
 export async function instance(...given: Parameters<typeof fakeInstance>): Promise<FakeInstance> {
   const made = await fakeInstance(...given);
   onTestFinished(made.close);

@@ -2,13 +2,12 @@ import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
 export interface RawExchange {
-  /** all received text */
   readonly text: string;
-  /** whether the other side closed the connection */
+  /** by the other side */
   readonly isClosed: boolean;
 }
 
-/** Sends bytes and collects the answer until the connection closes or is quiet for `quietMs` ms. */
+/** Until the connection closes or is quiet for `quietMs` ms. */
 export async function exchangeRaw(
   port: number,
   bytes: string | Buffer,
@@ -39,7 +38,7 @@ export async function exchangeRaw(
   return { text, isClosed };
 }
 
-/** All status codes except `100 Continue`. */
+/** Except `100 Continue`. */
 export function statusesOf({ text }: RawExchange): number[] {
   return [...text.matchAll(/HTTP\/1\.[01] (\d{3})/g)]
     .map(([, status]) => Number(status))
