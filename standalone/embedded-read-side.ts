@@ -25,7 +25,7 @@ export async function makeReadModelsAlone({ store, log, logger }: EmbeddedRuntim
   store.keepOnly(Object.values(COLLECTIONS).map(({ name }) => name));
   let remake = async (): Promise<void> => store.remake();
   const mend = (): void => {
-    remake().catch((error: unknown) => logger.error({ err: error }, 'the read models cannot be made anew'));
+    remake().catch((error: unknown) => logger.error({ err: error }, 'the read models cannot be rebuilt'));
   };
   store.onDamage(mend);
   const bus = createInProcessLiveBus();

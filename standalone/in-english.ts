@@ -6,7 +6,7 @@ const WORDS: { readonly [code in RefusalCode]?: string } = {
   'account.username-taken': 'the name is taken, or one that looks like it',
   'account.username-reserved': 'the name is reserved',
   'account.email-taken': 'another account has this e-mail address',
-  'account.last-admin': 'nobody would be left who is an administrator',
+  'account.last-admin': 'no administrator would be left',
   'account.is-suspended': 'the account is suspended',
   'export.reason-required': 'REASON must say why personal data are exported',
   'export.too-many': 'two exports are under way: wait until one ends',

@@ -176,7 +176,7 @@ async function openReadSide(
     return makeReadModelsAlone({ store: ownReadStore, log, logger });
   }
   if (shared === null || mongodbUrl === null)
-    throw new TypeError('read models are shared, or nobody else has them');
+    throw new TypeError('read models must be either shared or private');
   const { makeReadModelsAmongOthers } = await import('./shared-read-side.ts');
   return makeReadModelsAmongOthers({ store: readStore, shared, mongodbUrl, log, logger });
 }

@@ -15,7 +15,7 @@ export function closableStore(store: ReadStore, isClosed: () => boolean): ReadSt
       const whenOpen =
         <A extends readonly unknown[], R>(ask: (...args: A) => Promise<R>) =>
         (...args: A): Promise<R> =>
-          isClosed() ? Promise.reject(new StoreUnavailable(`${spec.name} is being made anew`)) : ask(...args);
+          isClosed() ? Promise.reject(new StoreUnavailable(`${spec.name} is being rebuilt`)) : ask(...args);
       return {
         get: whenOpen((ids) => inner.get(ids)),
         find: whenOpen((filter, options) => inner.find(filter, options)),

@@ -42,7 +42,7 @@ export function createReconcile(dependencies: ReconcileDependencies): Reconcile 
   async function startRebuild(factory: WorkerFactory, collection: string): Promise<void> {
     const assignment = await assignments.take(factory, collection, false);
     if (assignment === null) return;
-    logger.info({ collection }, 'filling beside what is served');
+    logger.info({ collection }, 'filling a new generation');
     const ending = assignment.ending.signal;
     const holding = assignments.holdingFor(collection);
     void rebuildInBackground(assignment.worker, { log, store, logger, pointers, holding, ending }).then(

@@ -34,7 +34,7 @@ export const toNumbered = (number: number): Position => number.toString(16).padS
 /** 2 for `parties.v2` and all its generations. */
 export function versionOf(collection: string): number {
   const version = /\.v(\d+)(?:\.g\d+)?$/.exec(collection)?.[1];
-  if (version === undefined) throw new TypeError(`${collection} does not tell its version`);
+  if (version === undefined) throw new TypeError(`${collection} has no version in its name`);
   return Number(version);
 }
 

@@ -113,7 +113,7 @@ export function createCostlyAnswers({
 
   function ask<R extends Reply>(question: (id: number) => Question): Promise<R> {
     return new Promise((resolve, reject) => {
-      if (isClosed()) throw new StoreUnavailable('the read models are being made anew');
+      if (isClosed()) throw new StoreUnavailable('the read models are being rebuilt');
       const answering = started();
       const id = (lastId += 1);
       // A reply has the type that its request asks for.

@@ -29,5 +29,5 @@ export function warningFor(from: string, { damage, hasChecksums }: BackUpCheck):
   if (damage.length > 0) return [...damage, `${from} is damaged`].join('\n');
   return hasChecksums
     ? null
-    : `${from} was taken by version 1.0, without checksums: its databases can be read and no photo is missing, but whether anything was altered cannot be told`;
+    : `${from} was taken by version 1.0, without checksums: its databases can be read and no photo is missing, but changes cannot be detected`;
 }

@@ -31,7 +31,7 @@ export function carryDocuments(
           `${target.place} does not hold the same keys, sessions and photos as ${source.place}`,
         );
       }
-      return `${kept} keys, ${photos} photos, the same in both; who is signed in stays so`;
+      return `${kept} keys, ${photos} photos, the same in both; sessions stay open`;
     },
     stands: async () =>
       (await compareVaults(source.vault, target.vault)) !== null &&

@@ -32,7 +32,8 @@ function whatStays(plan: Plan): readonly string[] {
   const on = endsOnEngine(plan);
   const inFolder = [...(on.log ? [] : ['the log']), ...(on.documents ? [] : ['keys, sessions and photos'])];
   const lines: string[] = [];
-  if (inFolder.length === 0) lines.push(`keep ${dataDir}/move.json, so that no service begins anew there`);
+  if (inFolder.length === 0)
+    lines.push(`keep ${dataDir}/move.json, so that no service starts there with new data`);
   else lines.push(`keep everything else in ${dataDir}: ${inFolder.join(' and ')} are there`);
   if (direction === 'back' && on.log) lines.push(`keep ${LOG_ON_ENGINE}`);
   if (direction === 'back' && on.documents)

@@ -161,7 +161,7 @@ async function download(
 function requireKind({ file, head }: Begun, now: PartHead): void {
   const kind = otherKind(head, now);
   if (kind !== null)
-    throw new ToolFailure(`${file} was begun ${kind}: ask for the same, or remove it to begin anew`);
+    throw new ToolFailure(`${file} was begun ${kind}: ask for the same, or remove it to start again`);
 }
 
 const CHUNK = 65_536;

@@ -30,7 +30,7 @@ export function notRestored(
   if (eventstoreUrl !== null) {
     lines.push(
       `the log in EventStoreDB is as it was. What was recorded there after ${takenAt} may name keys and photos that this ` +
-        'back-up lacks: "make verify" tells which',
+        'back-up lacks: "make verify" lists them',
     );
   }
   if (mongodbUrl !== null) {

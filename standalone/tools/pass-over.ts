@@ -11,7 +11,7 @@ runTool(async (config) => {
   const { event: wanted = '', reason = '', by = '' } = parseArgs({ options }).values;
   if (wanted === '')
     throw new ToolFailure(
-      'EVENT must be the id or the position of the event, as the log of the service and make verify tell it',
+      'EVENT must be the id or the position of the event, as the log of the service and make verify show it',
     );
   if (!isVisible(reason)) throw new ToolFailure('REASON must say why: it is kept for good');
   const decidedBy = by === '' ? userInfo().username : by;

@@ -68,7 +68,7 @@ runTool((settings) => {
       console.log(`photo ${name} is named by the log and is not there, or not whole`);
     await keepVerification(settings, { ...result, differences: differences + damaged.length });
     if (differences + damaged.length > 0)
-      throw new ToolFailure('it is told on the pages of history and figures until the next time');
+      throw new ToolFailure('the pages of history and figures show this until the next verification');
     if (lost.length > 0) throw new ToolFailure(lostPhotosSentence(lost));
   });
 });

@@ -122,7 +122,7 @@ export function createPushSender(options: PushSenderOptions): PushSender {
       refusals.add(host, device.userId);
       logger.warn(
         { host, why: outcome.why },
-        'a push service refuses a notice for good; its browser is told no more',
+        'a push service permanently rejects a notice; its browser receives no more',
       );
     }
     await onGone(device).catch((err: unknown) => {
