@@ -65,7 +65,7 @@ const decision = (
   reasonBy: by,
   reasonOf: null,
 });
-/** Moderators look for what waits alone. */
+/** Moderators search pending ones only. */
 const searched = ({ status }: { readonly status?: string; readonly position?: string }) => ({
   ...(status !== undefined && status !== 'pending' && { waitingText: '' }),
 });

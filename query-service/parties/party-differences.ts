@@ -13,7 +13,7 @@ type Compared = PartyDetails &
   PartyCondition & { readonly publicNotice: string; readonly conditionReason: string };
 type Version = Compared & { readonly partyId: string };
 
-/** How the parties of one moment differ from those of an earlier one, in the order of a day. */
+/** In day order. */
 export function partyDifferences(
   before: readonly Version[],
   after: readonly Version[],
@@ -41,7 +41,6 @@ function difference(
   return { change, card: eventCard({ ...version, id: version.partyId }), fields: [...fields] };
 }
 
-/** What differs between two versions of a party, field by field. */
 export function fieldChanges(from: Compared, to: Compared): readonly PartyFieldChange[] {
   return COMPARED_FIELDS.flatMap((field): PartyFieldChange[] => {
     if (field === 'cancelledDates') {
