@@ -13,7 +13,7 @@ type Compared = PartyDetails &
   PartyCondition & { readonly publicNotice: string; readonly conditionReason: string };
 type Version = Compared & { readonly partyId: string };
 
-/** In day order. */
+/** Sorts by day. */
 export function partyDifferences(
   before: readonly Version[],
   after: readonly Version[],
