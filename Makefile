@@ -63,7 +63,7 @@ fuzz: install-tests build ## 50,000 bad requests and 10,000 bad messages against
 	@node scripts/build/bundle.js bench --if-changed
 	@node --enable-source-maps bench/dist/fuzz/main.js
 
-api-docs: install-tests ## the generated parts of docs/api and docs/data, from the records of calls, limits and columns
+api-docs: install-tests ## the generated parts of docs/api, docs/data and the specification, from the records in the code
 	@node_modules/.bin/tsx --conditions=source scripts/api-docs/main.ts
 
 operate-docs: install-tests ## the tables of docs/operate, from settings, health checks, metrics and alerts

@@ -54,6 +54,11 @@ export function kindOfVersion(version: PartyVersionKind): AuditKind {
   return partyAuditKind(typeOfVersion(version));
 }
 
+/** The types of events that change a party's status. */
+export const MOVING_TYPES: readonly MovingType[] = PARTY_TYPES.filter(
+  (type): type is MovingType => partyRecords[type].moves.length > 0,
+);
+
 /** Whether a party has another status after the event. */
 export function isMove<E extends { readonly type: string }>(
   event: E,

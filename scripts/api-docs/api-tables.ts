@@ -9,14 +9,23 @@ import {
 import { SUBJECT_WORDS } from '@duende/contracts/api/calls/subjects';
 import { RATE_LIMITS, type RateLimit } from '@duende/platform/config/limits';
 import { dictionary } from './dictionary.ts';
+import { fieldsTable, limitsMetTable, rolesTable, statusTable } from './product-tables.ts';
 
 const SUBJECTS = Object.keys(CALLS_BY_SUBJECT) as Subject[];
-const BEGIN = /^<!-- table: (calls|limits|dictionary) -->\n/gm;
+const MADE = {
+  calls: allCalls,
+  limits: limitsTable,
+  dictionary,
+  roles: rolesTable,
+  fields: fieldsTable,
+  statuses: statusTable,
+  'limits people meet': limitsMetTable,
+} as const;
+const BEGIN = new RegExp(`^<!-- table: (${Object.keys(MADE).join('|')}) -->\\n`, 'gm');
 const END = '<!-- end of table -->';
-const MADE = { calls: allCalls, limits: limitsTable, dictionary } as const;
 
 /**
- * A page with the calls, limits or columns of the records between its marks.
+ * A page with the tables that the records make between its marks.
  * @throws Error where a mark has no end
  */
 export function withTables(document: string): string {
