@@ -52,16 +52,19 @@ function subjectSection(subject: Subject): string {
 }
 
 function callSection(call: Call): string {
+  const answer = [call.status, call.told].filter((part) => part !== undefined).join(' ');
   const facts = [
-    `Who: ${whoMay(call)}`,
     call.given !== undefined && `${placeOf(call)}: ${call.given}`,
-    `Answer: ${[call.status, call.told].filter((part) => part !== undefined).join(' ')}`,
-    call.errors !== undefined && `Errors: ${call.errors}`,
-    `Limit: ${limitsOf(call)}`,
+    answer !== '' && `Answer: ${answer}`,
+    call.errors !== undefined && !IMPLIED.test(call.errors) && `Errors: ${call.errors}`,
   ];
   const lines = facts.filter((fact) => fact !== false).map((fact) => item(fact));
-  return [`### ${call.summary}`, '', `\`${addressOf(call)}\``, '', ...lines, ''].join('\n');
+  const head = [`\`${addressOf(call)}\``, whoMay(call), ...limitsOf(call)].join(' · ');
+  return [`### ${call.summary}`, '', head, '', ...lines, ''].join('\n');
 }
+
+/** Codes that the page's introduction says of every call. */
+const IMPLIED = /^(?:40[0134](?:, )?)+$/;
 
 const COLUMNS = 120;
 
@@ -89,8 +92,13 @@ function placeOf({ query, body }: Call): string {
   return body === undefined ? 'Query' : 'Query and body';
 }
 
-function limitsOf({ limit, allowance }: Call): string {
-  return allowance === undefined ? `\`${limit}\`` : `\`${limit}\`; allowance \`${allowance}\``;
+/** The usual limit is that of the method. */
+function limitsOf({ method, limit, allowance }: Call): readonly string[] {
+  const usual = method === 'GET' ? 'read' : 'write';
+  return [
+    ...(limit === usual ? [] : [`limit \`${limit}\``]),
+    ...(allowance === undefined ? [] : [`allowance \`${allowance}\``]),
+  ];
 }
 
 const NAMES = {
