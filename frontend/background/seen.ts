@@ -75,7 +75,7 @@ async function seenData(client: QueryClient, { queryKey }: Query): Promise<unkno
   if (root === 'party') return seenParty(String(id));
   if (root !== 'party-id') return seen.retrieveQuery(hashKey(queryKey));
   const found = await seenPartyId(String(id));
-  // As the server does.
+  // The server also answers the reference together with the party.
   if (found !== undefined) client.setQueryData(partyQuery(found).queryKey, await seenParty(found));
   return found;
 }

@@ -13,7 +13,7 @@ import { LOST } from './push-switch.tsx';
 /** Changes of others show at the next page load. */
 const MOST = 20;
 
-/** On every screen, so that changes are announced at once. */
+/** Watches on every screen, so that changes are announced at once. */
 export function WatchedParties() {
   const { data = [] } = useQuery(confirmedPartiesQuery);
   const userId = accountAtScreen(useQueryClient());
