@@ -65,6 +65,6 @@ export async function startPage(installPrompt: Event | null): Promise<void> {
     await afterLoad();
     await (await background()).startBackground(client);
   } catch (error) {
-    console.warn('What comes after the page could not be loaded', error);
+    console.warn('The background tasks could not be loaded', error);
   }
 }

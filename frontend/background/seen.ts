@@ -111,7 +111,9 @@ export function keepSeen(client: QueryClient): () => void {
   let work: Promise<unknown> = Promise.resolve();
 
   const soon = (task: () => Promise<unknown>) => {
-    work = work.then(task).catch((error: unknown) => console.warn('What was seen could not be kept', error));
+    work = work
+      .then(task)
+      .catch((error: unknown) => console.warn('The parties seen could not be stored', error));
   };
   function note(query: Query): void {
     if (!isKept(query.queryKey) || query.state.dataUpdatedAt === 0) return;

@@ -29,7 +29,7 @@ async function keepTold(userId: string): Promise<void> {
   try {
     if ((await keepSubscribed(userId)) === 'lost') toast(LOST, 'Puedes volver a activarlos en Avisos.');
   } catch (error) {
-    console.warn('This browser may not be told', error);
+    console.warn('Push in this browser could not be checked', error);
   }
 }
 

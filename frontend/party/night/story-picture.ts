@@ -39,7 +39,7 @@ export async function storyPicture(party: EventAnswer, now: number): Promise<Blo
   canvas.width = STORY.width;
   canvas.height = STORY.height;
   const context = canvas.getContext('2d');
-  if (context === null) throw new Error('This browser draws nothing');
+  if (context === null) throw new Error('This browser has no 2D canvas');
   await Promise.all([
     drawArt(context, party, STORY),
     document.fonts.load(`800 100px ${DISPLAY}`),
