@@ -26,9 +26,9 @@ type KeysOf<N extends CommandCall> = (said: ParametersOf<N>) => readonly QueryKe
 
 interface Refreshed<N extends CommandCall> {
   readonly done: KeysOf<N>;
-  /** also after failure, because somebody else may have been first */
+  /** refetched after failure, because somebody else may have been first */
   readonly failed?: KeysOf<N>;
-  /** also what is not on the screen, because the next screen shows it */
+  /** refetches also what is not on the screen, because the next screen shows it */
   readonly isNextShown?: true;
   /** the next command need not wait for it */
   readonly isInBackground?: true;

@@ -32,7 +32,7 @@ function nameOf(who: SessionState): string | null {
   return who.status === 'signed-in' ? who.session.username : null;
 }
 
-/** On a party's first screen, so without React Hook Form, which is larger than the rest of that screen. */
+/** It is on a party's first screen and does without React Hook Form, which is larger than the rest of that screen. */
 export function CommentForm({ eventId }: { readonly eventId: string }) {
   const [draft, setDraft] = useStoredDraft(commentDraft(eventId), EMPTY);
   const session = useSession();
@@ -40,7 +40,7 @@ export function CommentForm({ eventId }: { readonly eventId: string }) {
   const author = draft.author ?? ownName ?? '';
   const form = useRef<HTMLFormElement>(null);
   const [wrong, setWrong] = useState<RefusedField | null>(null);
-  // So that a screen reader reads both.
+  // A screen reader then reads field and error.
   useEffect(() => {
     const field = wrong && form.current?.elements.namedItem(wrong.field);
     if (field instanceof HTMLElement) field.focus();
@@ -60,7 +60,7 @@ export function CommentForm({ eventId }: { readonly eventId: string }) {
     onAccepted: (sent) => draft.content.trim() === sent.content && setDraft({ ...draft, content: '' }),
   });
 
-  // So that the comment has the right name.
+  // The comment needs the right name.
   const { waiting, run } = useSessionAction<string>((who, content) =>
     post.mutate({ author: (draft.author ?? nameOf(who) ?? '').trim(), content }),
   );

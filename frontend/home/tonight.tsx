@@ -36,7 +36,7 @@ interface TonightProps {
 const FRAME =
   'relative isolate -mx-4 flex min-h-[clamp(21rem,54svh,36rem)] flex-col overflow-hidden sm:-mx-6 lg:mx-0 lg:min-h-88 lg:rounded-3xl lg:bg-surface-1';
 
-/** One poster per week. */
+/** Shows one poster per week. */
 export const Tonight = memo(function Tonight({ parties, now, heading, own }: TonightProps) {
   const weekends = useMemo(() => parties && weekendsOf(parties, now), [parties, now]);
   const [left, leave] = useHistoryText('week');
@@ -106,7 +106,7 @@ function Leafed({ onStep, children }: LeafedProps) {
 interface StepProps {
   readonly words: string;
   readonly icon: 'back' | 'forward';
-  /** it stays at the end, so that the focus is kept */
+  /** disabled but present at the end, so that the focus is kept */
   readonly isEnd: boolean;
   readonly onClick: () => void;
 }

@@ -117,7 +117,7 @@ function Preferences({ saved }: { readonly saved: NoticePreferencesAnswer }) {
 /** `null` means any. */
 const NO_CHOICE: NoticeLike = { location: null, style: null };
 
-/** Unless the choice is empty, known or one too many. */
+/** Adds the choice unless it is empty, known or one too many. */
 function withChoice(likes: readonly NoticeLike[], choice: NoticeLike): readonly NoticeLike[] {
   const isNew =
     likeKey(choice) !== likeKey(NO_CHOICE) && !likes.some((other) => likeKey(other) === likeKey(choice));

@@ -4,7 +4,7 @@ import { command, useCommand } from '../cache/use-command.ts';
 import { accountAtScreen } from '../session/session.ts';
 import { ownAbility, useChangePush, useIsPushedHere, WORDS } from './push-switch.tsx';
 
-/** For parties that the person attends: notices, and push on this browser. */
+/** One switch for notices about attended parties and for push on this browser. */
 export function TellMe() {
   const isSignedIn = accountAtScreen(useQueryClient()) !== null;
   const { data } = useQuery({ ...noticePreferencesQuery, enabled: isSignedIn });

@@ -26,7 +26,7 @@ interface PartyCardProps {
   /** the current night, not the next day */
   readonly isOn?: boolean | undefined;
   readonly isGoing: boolean;
-  /** on the first screen, so its photo is fetched at once */
+  /** true on the first screen, where the photo is fetched at once */
   readonly eager: boolean;
   readonly attendance: ReactNode;
   readonly past?: PastSearch;
@@ -87,7 +87,7 @@ export function PartyCard({
         </p>
         <StyleChips styles={party.styles} max={2} className="mt-2 sm:hidden xl:flex" />
         <StyleChips styles={party.styles} max={3} className="mt-2 hidden sm:flex xl:hidden" />
-        {/* One row, so that nothing moves when the number loads. */}
+        {/* Always one row, so that nothing moves when the number loads. */}
         <div className="mt-auto flex items-center justify-between gap-x-3 pt-1">
           {attendance}
           {leads && (

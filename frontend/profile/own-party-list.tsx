@@ -19,7 +19,7 @@ interface OwnPartyListProps<Party> {
   readonly empty: ReactNode;
   readonly row: (party: Party) => ReactNode;
   readonly search?: ReactNode;
-  /** also while the list is empty and has more pages */
+  /** shown also while the list is empty and has more pages */
   readonly more?: ReactNode;
 }
 
@@ -74,7 +74,7 @@ interface OwnPartyRowProps {
   readonly badge?: ReactNode;
   /** before the link */
   readonly action?: ReactNode;
-  /** on its own line above the action */
+  /** shown on its own line above the action */
   readonly note?: ReactNode;
 }
 

@@ -19,7 +19,7 @@ interface PublicProfileProps {
   readonly userId: string;
   readonly back: ReactNode;
   readonly onLogin: () => void;
-  /** of a WhatsApp chat */
+  /** the initial text of a WhatsApp chat */
   readonly message?: string;
 }
 

@@ -16,7 +16,7 @@ import { readTokensQuery } from '../accounts/user-queries.ts';
 import { command, useCommand } from '../cache/use-command.ts';
 import { QueryBoundary } from '../ui/query-boundary.tsx';
 
-/** With them scripts read the history for this account. */
+/** Scripts read the history for this account with these tokens. */
 export function ReadTokens() {
   return (
     <section

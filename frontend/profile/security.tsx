@@ -152,7 +152,7 @@ function OpenSessions() {
   );
 }
 
-/** One session, or with `null` all others. */
+/** Ends one session, or with `null` all others. */
 function useClosing() {
   return useCommand({
     command: (session: OpenSessionAnswer | null) =>

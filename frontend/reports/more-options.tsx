@@ -9,7 +9,7 @@ const OptionsSheet = lazyComponent(async () => (await import('./options-sheet.ts
 
 interface MoreOptionsProps {
   readonly reported: Reported;
-  /** if known */
+  /** absent if unknown */
   readonly owner: { readonly id: string; readonly name?: string | undefined } | undefined;
   readonly className?: string;
 }

@@ -29,7 +29,7 @@ export interface RidesPageProps {
   readonly segment: string;
   /** the only ride shown, without the map */
   readonly alone?: string | undefined;
-  /** of a visitor before the login */
+  /** the mode a visitor chose before the login */
   readonly wanted: RideType | undefined;
   readonly onWantedLeft: () => void;
   readonly onShowProfile: (userId: string) => void;

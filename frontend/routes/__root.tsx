@@ -17,11 +17,11 @@ const BackgroundWidgets = lazyComponent(
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** for search engines; a party's page decides for itself */
+    /** search engines may list it; a party's page decides for itself */
     isIndexed?: true;
-    /** of the server's page; home has the site's name, a party its own */
+    /** the heading of the server's page; home has the site's name, a party its own */
     heading?: string;
-    /** by the server, the same for everybody */
+    /** the server renders it, the same for everybody */
     isWritten?: true;
   }
 }

@@ -26,7 +26,7 @@ export function accountAtScreen(client: QueryClient): string | null {
   return client.getQueryData(sessionQuery.queryKey)?.userId ?? null;
 }
 
-/** For code that loads after the session has ended. */
+/** Used by code that loads after the session has ended. */
 export const ENDED_SESSION = ['ended-session'] as const;
 
 /** `null` for a visitor. A failed check keeps the last known session. */

@@ -5,7 +5,7 @@ import { PageHeading } from './page-heading.tsx';
 
 interface MessageScreenProps {
   readonly heading: string;
-  /** if it differs from the heading */
+  /** needed if it differs from the heading */
   readonly title?: string;
   readonly line?: string;
   /** buttons and links */

@@ -9,7 +9,7 @@ import { HomeLink, MessageScreen } from './message-screen.tsx';
 
 interface PermittedProps {
   readonly permission: Permission;
-  /** by default {@link Denied} */
+  /** default: {@link Denied} */
   readonly otherwise?: ReactNode;
   readonly children: ReactNode;
 }
@@ -33,9 +33,9 @@ const LACKING = {
 interface DeniedProps {
   /** while the session is unknown */
   readonly loading?: string;
-  /** to a visitor */
+  /** shown to a visitor */
   readonly visitor?: string;
-  /** to a member without the permission */
+  /** shown to a member without the permission */
   readonly lacking?: string;
 }
 

@@ -13,7 +13,7 @@ import { endSessions, passwordLink } from './access-actions.tsx';
 import { givenRole } from './given-role.tsx';
 import { useIsSuspended, suspend } from './suspend.tsx';
 
-/** Without e-mail: the card shows the account's own. */
+/** E-mail is missing: the card shows the account's own. */
 const SHARED = {
   whatsapp: 'WhatsApp',
   telegram: 'Telegram',

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icons.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 
 interface FormFrameProps {
-  /** by default the specification's */
+  /** default: the specification's title */
   readonly title?: string;
   readonly line?: ReactNode;
   readonly children: ReactNode;

@@ -39,7 +39,7 @@ function BeforeCopying({ name }: { readonly name: string }) {
   );
 }
 
-/** For people who have not published before. */
+/** Shown to people who have not published before. */
 function BeforePublishing() {
   const session = useSession();
   const isVisitor = session.status === 'signed-out';
@@ -59,7 +59,7 @@ function BeforePublishing() {
 interface NewPartyFormProps {
   /** ignored if before today */
   readonly day?: string | undefined;
-  /** for a visitor who wants to submit */
+  /** called when a visitor wants to submit */
   readonly onLogin: () => void;
   readonly onDone: (key: string) => void;
 }

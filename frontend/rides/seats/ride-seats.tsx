@@ -18,7 +18,7 @@ interface RideSeatsProps {
   readonly isOwn: boolean;
   readonly seats: SeatsOfParty;
   readonly onShowProfile: (userId: string) => void;
-  /** on a map, where seats cannot be changed */
+  /** true on a map, where seats cannot be changed */
   readonly isShort?: boolean;
   readonly className?: string;
 }
@@ -124,7 +124,7 @@ interface AskSeatProps {
   readonly seats: SeatsOfParty;
 }
 
-/** Unless they have a seat or wait for one. */
+/** Whether the person has no seat, waits for none, and one is free. */
 export function mayAskSeat({ ride, seats }: AskSeatProps): boolean {
   const isAsked = requestsAt(seats, ride).some((one) => one.userId === seats.ownId && isSeatWanted(one));
   const takesRequests = ride.type === 'offer' && ride.takesNoRequests !== true;
