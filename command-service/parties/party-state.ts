@@ -1,24 +1,19 @@
+import { Refusal } from '@duende/contracts/common/refusal';
 import type { EventData } from '@duende/contracts/events/domain-event';
 import type { PartyDetails } from '@duende/contracts/parties/party-details';
 import { PARTY_FIELDS } from '@duende/contracts/parties/party-fields';
 import type { PartyTimes } from '@duende/contracts/parties/party-night';
 import type { PartyStatus } from '@duende/contracts/parties/party-answers';
-import type { PartyCondition } from '@duende/contracts/parties/party-condition';
+import type { PartyStands } from '@duende/contracts/parties/party-stands';
 import type { SourceNotice } from '@duende/contracts/imports/import-events';
 
 /** A party somebody has submitted. Rejected and deleted ones have left every view and can be restored. */
-export interface SubmittedParty extends PartyCondition {
+export interface SubmittedParty extends PartyStands {
   readonly status: PartyStatus;
   readonly partyId: string;
   /** `null` for an imported one */
   readonly authorId: string | null;
   readonly details: PartyDetails;
-  /** what is said of it to everybody; `''` where nothing */
-  readonly publicNotice: string;
-  /** why it stands as its condition says; `''` where nobody has said so */
-  readonly conditionReason: string;
-  /** a moderator wrote that or has reviewed it; also where nobody has said why */
-  readonly isReasonReviewed: boolean;
   /** what somebody asks to be changed who may not; `null` where nothing waits */
   readonly proposal: OpenProposal | null;
   /** of an imported one: what its source said of it when that was decided on last, with it or with a proposal of the source */
@@ -48,6 +43,11 @@ export function partyChanges(from: PartyDetails, to: PartyDetails): PartyChanges
 function isSame(a: PartyDetails[keyof PartyDetails], b: PartyDetails[keyof PartyDetails]): boolean {
   if (!Array.isArray(a) || !Array.isArray(b)) return a === b;
   return a.length === b.length && a.every((part, index) => part === b[index]);
+}
+
+/** @throws Refusal `party.not-yours` where an author is named who is not the party's. `null`: an editor asks */
+export function requireOwn(authorId: string | null, party: SubmittedParty): void {
+  if (authorId !== null && authorId !== party.authorId) throw new Refusal('party.not-yours');
 }
 
 /** In the views of at least its author and the admins. */

@@ -16,6 +16,8 @@ export const PERMISSIONS = {
   'party.mend': signedIn,
   /** of one's own, and of any for who edits parties */
   'party.call-off': signedIn,
+  /** of one's own, and of any for who edits parties */
+  'party.set-tickets': signedIn,
   'party.delete': moderators,
   'party.moderate': moderators,
   'party.restore': moderators,

@@ -22,7 +22,7 @@ export interface EventEffects {
 /** The same of an event of a party. */
 interface PartyEffects extends EventEffects {
   /** what it makes the party say of itself, or what is said of it; `null`: nothing */
-  readonly changes: 'details' | 'condition' | 'notice' | null;
+  readonly changes: 'details' | 'condition' | 'notice' | 'tickets' | null;
 }
 
 /** How a party stands is told by what it has become: an undo, too, may call it off again. */
@@ -44,6 +44,7 @@ const EVENT_EFFECTS = {
   PartySubmitted: { seenByOthers: true, notice: null, erases: false, counts: true, changes: null },
   PartyUpdated: { seenByOthers: true, notice: CHANGED, erases: false, counts: true, changes: 'details' },
   PartyNoticeSet: { seenByOthers: false, notice: null, erases: false, counts: true, changes: 'notice' },
+  PartyTicketsSet: { seenByOthers: true, notice: null, erases: false, counts: true, changes: 'tickets' },
   ConditionReasonReviewed: { seenByOthers: false, notice: null, erases: false, counts: true, changes: null },
   // Whoever calls a party off may do so without a word.
   PartyCancelled: {

@@ -2,12 +2,13 @@ import type { DomainEvent } from './domain-event.ts';
 import { type ChangingType, partyChangeOf } from './event-effects.ts';
 import { PARTY_TYPES } from './party-status.ts';
 import type { PartyCondition } from '../parties/party-condition.ts';
+import type { PartyStands } from '../parties/party-stands.ts';
 import type { PartyDetails } from '../parties/party-details.ts';
 import { cancelledDaysChange, conditionOn, isSameCondition } from '../parties/party-standing.ts';
 
 type ConditionType = ChangingType<'condition'>;
 export type ConditionEvent = DomainEvent<ConditionType>;
-type ChangingEvent = DomainEvent<ChangingType<'condition' | 'details' | 'notice'>>;
+type ChangingEvent = DomainEvent<ChangingType<'condition' | 'details' | 'notice' | 'tickets'>>;
 
 export const CONDITION_TYPES = PARTY_TYPES.filter(
   (type): type is ConditionType => partyChangeOf(type) === 'condition',
@@ -20,24 +21,17 @@ export function changesParty<E extends { readonly type: string }>(
   return partyChangeOf(event.type) !== null;
 }
 
-/** What is said of a party beside its details. */
-interface Stands extends PartyCondition {
-  readonly publicNotice: string;
-  readonly conditionReason: string;
-  /** a moderator wrote the reason or has reviewed it; also where there is none */
-  readonly isReasonReviewed: boolean;
-}
-
 /** What such an event makes of a party; what it leaves alone is absent. The rules and every read model ask here. */
 export function partyChanged(
   before: PartyCondition,
   event: ChangingEvent,
-): { readonly details: Partial<PartyDetails>; readonly stands: Partial<Stands> } {
+): { readonly details: Partial<PartyDetails>; readonly stands: Partial<PartyStands> } {
   if (event.type === 'PartyNoticeSet') {
     const { notice, conditionReason } = event.data;
     const isSame = conditionReason.from === conditionReason.to;
     return { details: {}, stands: { publicNotice: notice.to, ...(isSame ? {} : reasonOf(event.data)) } };
   }
+  if (event.type === 'PartyTicketsSet') return { details: {}, stands: { tickets: event.data.tickets.to } };
   const details = 'changes' in event.data ? changedDetails(event.data.changes) : {};
   if (event.type === 'PartyUpdated' || event.type === 'PartyResubmitted')
     return { details, stands: details.dates === undefined ? {} : onDates(before, details.dates) };
@@ -50,7 +44,7 @@ function reasonOf({
   conditionReason,
   isReasonReviewed,
 }: ConditionEvent['data'] | DomainEvent<'PartyNoticeSet'>['data']): Pick<
-  Stands,
+  PartyStands,
   'conditionReason' | 'isReasonReviewed'
 > {
   const { to } = conditionReason;
@@ -58,7 +52,7 @@ function reasonOf({
 }
 
 /** Other days may end what was said of the condition: its reason goes with it. */
-function onDates(before: PartyCondition, dates: readonly string[]): Partial<Stands> {
+function onDates(before: PartyCondition, dates: readonly string[]): Partial<PartyStands> {
   const after = conditionOn(before, dates);
   return isSameCondition(before, after) ? after : { ...after, conditionReason: '', isReasonReviewed: true };
 }
@@ -86,6 +80,7 @@ export function changedFields(event: ChangingEvent): ChangedField[] {
       { field: 'conditionReason', ...conditionReason },
     ].filter(isChanged);
   }
+  if (event.type === 'PartyTicketsSet') return [{ field: 'tickets', ...event.data.tickets }];
   const edited = 'changes' in event.data ? editedFields(event.data.changes) : [];
   if (event.type === 'PartyUpdated' || event.type === 'PartyResubmitted') return edited;
   const { condition, conditionReason, notice } = event.data;

@@ -28,6 +28,7 @@ export const COMPARED_FIELDS = [
   'cancelledDates',
   'conditionReason',
   'publicNotice',
+  'tickets',
 ] as const;
 
 /** What one of these was, and what it is. */

@@ -1,17 +1,14 @@
 import type { PartyDetails } from './party-details.ts';
 import { PARTY_FIELDS } from './party-fields.ts';
-import type { PartyCondition } from './party-condition.ts';
+import type { PartyStands } from './party-stands.ts';
 import { conditionOf } from './party-standing.ts';
 import { partySlug } from '../common/slug.ts';
 import type { EventAnswer, PartyStatus } from './party-answers.ts';
 
 /** What an answer about a party is made of; documents that hold more may be passed as they are. */
-export interface AnswerableParty extends PartyDetails, PartyCondition {
+export interface AnswerableParty extends PartyDetails, PartyStands {
   readonly revision: number;
   readonly status: PartyStatus;
-  readonly publicNotice: string;
-  readonly conditionReason: string;
-  readonly isReasonReviewed: boolean;
 }
 
 /** A party as the API shows it, for commands and queries alike. Only the fields of the contract leave. */
@@ -25,6 +22,7 @@ export function eventAnswer(id: string, party: AnswerableParty): EventAnswer {
     publicNotice: party.publicNotice,
     conditionReason: party.conditionReason,
     isReasonReviewed: party.isReasonReviewed,
+    tickets: party.tickets,
     ...conditionOf(party),
   };
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { idSchema } from '../common/id.ts';
 import { partyConditionSchema } from './party-condition.ts';
 import { partyChangesSchema, partyDetailsSchema } from './party-details.ts';
+import { TICKETS } from './tickets.ts';
 import { PROPOSED, PROPOSERS } from './proposal.ts';
 import { personal } from '../common/personal.ts';
 import { partySourceSchema } from '../imports/import-events.ts';
@@ -68,6 +69,11 @@ export const partyEventSchemas = {
     /** the reason of its condition, which an administrator may correct or take away */
     conditionReason: textChange,
     isReasonReviewed: reasonReviewed,
+  }),
+  /** Its author says how its tickets are; an undo goes back to what was said before. */
+  PartyTicketsSet: z.object({
+    partyId: idSchema,
+    tickets: z.object({ from: z.enum(TICKETS), to: z.enum(TICKETS) }),
   }),
   /** A moderator has read the reason of a party's condition, which its author wrote, and it stays: its links work. */
   ConditionReasonReviewed: z.object({ partyId: idSchema }),

@@ -10,8 +10,7 @@ import type { PartyDecision, PartyStatus } from '@duende/contracts/parties/party
 import { eventAnswer } from '@duende/contracts/parties/event-answer';
 import type { DomainEvent, EventType } from '@duende/contracts/events/domain-event';
 import { changesParty, partyChanged } from '@duende/contracts/events/party-changes';
-import type { PartyCondition } from '@duende/contracts/parties/party-condition';
-import { AS_ANNOUNCED } from '@duende/contracts/parties/party-standing';
+import { AS_SUBMITTED, type PartyStands } from '@duende/contracts/parties/party-stands';
 import type { PartyDetails } from '@duende/contracts/parties/party-details';
 import type { PartySource } from '@duende/contracts/imports/import-events';
 import { openedOr, type Personal } from '@duende/contracts/common/personal';
@@ -31,7 +30,7 @@ import {
 } from './party-proposals.ts';
 
 /** What a party is now, whatever its status: list, page, moderation and a person's own submissions. */
-export interface PartyDocument extends StoredDocument, PartyDetails, PartyCondition, ProposedDocument {
+export interface PartyDocument extends StoredDocument, PartyDetails, PartyStands, ProposedDocument {
   /** of the party's own stream, for `If-Match` */
   readonly revision: number;
   readonly shortId: string;
@@ -43,12 +42,6 @@ export interface PartyDocument extends StoredDocument, PartyDetails, PartyCondit
   /** ISO 8601: when it became what it is; what is only proposed makes no difference */
   readonly changedAt: string;
   readonly source: PartySource | null;
-  /** what is said of it to everybody; `''` where nothing */
-  readonly publicNotice: string;
-  /** why it stands as its condition says; `''` where nobody has said so */
-  readonly conditionReason: string;
-  /** a moderator wrote that or has reviewed it; also where nobody has said why */
-  readonly isReasonReviewed: boolean;
   /** ISO 8601: when the reason was set, while it waits for a review; `''` where none waits */
   readonly reasonAt: string;
   /** what was decided last, for who sent it; while it waits, why it was rejected before it was sent again */
@@ -69,7 +62,7 @@ export interface PartyDocument extends StoredDocument, PartyDetails, PartyCondit
 }
 
 const PARTIES: CollectionSpec<PartyDocument> = {
-  name: 'parties.v14',
+  name: 'parties.v15',
   indexes: [
     { keys: { status: 1, submittedAt: 1, _id: 1 } },
     // what waits by its own day, and what may be the same party as another
@@ -137,11 +130,8 @@ function foldFacts(party: PartyDocument | null, event: FoldedEvent): PartyDocume
       submittedAt: changedAt,
       changedAt,
       source,
-      publicNotice: '',
-      conditionReason: '',
-      isReasonReviewed: true,
       reasonAt: '',
-      ...AS_ANNOUNCED,
+      ...AS_SUBMITTED,
       ...UNDECIDED,
       ...UNPROPOSED,
       ...UNDERIVED,

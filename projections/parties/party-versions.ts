@@ -9,22 +9,18 @@ import {
 import type { PartyStatus } from '@duende/contracts/parties/party-answers';
 import type { EventType, PartyEvent, Position } from '@duende/contracts/events/domain-event';
 import { changesParty, partyChanged } from '@duende/contracts/events/party-changes';
-import type { PartyCondition } from '@duende/contracts/parties/party-condition';
-import { AS_ANNOUNCED } from '@duende/contracts/parties/party-standing';
+import { AS_SUBMITTED, type PartyStands } from '@duende/contracts/parties/party-stands';
 import type { PartyDetails } from '@duende/contracts/parties/party-details';
 import type { CollectionSpec, StoredDocument } from '@duende/platform/read-store/read-store';
 import type { FoldedEvent, Projection } from '../model/projection.ts';
 
 /** A party as it was from one of its events to the next; `_id` is `<partyId>.<revision>`. */
-export interface PartyVersionDocument extends StoredDocument, PartyDetails, PartyCondition {
+export interface PartyVersionDocument extends StoredDocument, PartyDetails, PartyStands {
   readonly partyId: string;
   /** of the event that made it, in the party's stream */
   readonly revision: number;
   readonly kind: PartyVersionKind;
   readonly status: PartyStatus;
-  readonly publicNotice: string;
-  readonly conditionReason: string;
-  readonly isReasonReviewed: boolean;
   /** `null` when imported, invented, or the author was erased */
   readonly authorId: string | null;
   /** who made it; `null` for the system. As in the audit trail the id stays when that person was erased, without a name */
@@ -45,7 +41,7 @@ export interface PartyVersionDocument extends StoredDocument, PartyDetails, Part
 }
 
 const PARTY_VERSIONS: CollectionSpec<PartyVersionDocument> = {
-  name: 'party-versions.v10',
+  name: 'party-versions.v11',
   indexes: [
     { keys: { partyId: 1, from: 1 } },
     // the published calendar of a moment
@@ -121,14 +117,7 @@ export function versionBegun(
   };
   if (event.type === 'PartySubmitted') {
     const { authorId, details } = event.data;
-    const stands = {
-      status: 'pending',
-      publicNotice: '',
-      conditionReason: '',
-      isReasonReviewed: true,
-      authorId,
-      ...AS_ANNOUNCED,
-    } as const;
+    const stands = { ...AS_SUBMITTED, status: 'pending', authorId } as const;
     return { ...details, ...made, ...stands, ...daysOf(details) };
   }
   if (before === null) return null;

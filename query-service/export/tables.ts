@@ -49,8 +49,13 @@ const DETAIL_TYPES = {
 /** What follows from the days of a party stands beside them. */
 const OF_DAYS = { first_day: 'day', last_day: 'day' } as const;
 
-/** How a published party stands: whether it takes place, on which of its days it does not, and when it was to be before. */
-const OF_CONDITION = { condition: 'text', cancelled_dates: 'days', previous_dates: 'days' } as const;
+/** Whether a published party takes place, on which of its days it does not, its days before it was moved, and its tickets. */
+const STANDS = {
+  condition: 'text',
+  cancelled_dates: 'days',
+  previous_dates: 'days',
+  tickets: 'text',
+} as const;
 
 type ColumnOfField = (typeof PARTY_FIELD_ROWS)[ExportedField]['column'];
 
@@ -62,7 +67,7 @@ const DETAILS = {
       return [[column, DETAIL_TYPES[kind]], ...(field === 'dates' ? Object.entries(OF_DAYS) : [])];
     }),
   ) as Readonly<Record<ColumnOfField | keyof typeof OF_DAYS, ColumnType>>),
-  ...OF_CONDITION,
+  ...STANDS,
 };
 
 /** What the columns of a party's details hold, each of them. */

@@ -4,13 +4,12 @@ import {
   type PartyFieldChange,
 } from '@duende/contracts/history/history-answers';
 import { eventCard } from '@duende/contracts/parties/event-card';
-import type { PartyCondition } from '@duende/contracts/parties/party-condition';
+import type { PartyStands } from '@duende/contracts/parties/party-stands';
 import type { PartyDetails } from '@duende/contracts/parties/party-details';
 import { byEarliestUpcoming } from '@duende/contracts/parties/party-filters';
 import { cancelledDaysChange } from '@duende/contracts/parties/party-standing';
 
-type Compared = PartyDetails &
-  PartyCondition & { readonly publicNotice: string; readonly conditionReason: string };
+type Compared = PartyDetails & PartyStands;
 type Version = Compared & { readonly partyId: string };
 
 /** How the parties of one moment differ from those of an earlier one, in the order of a day. */
