@@ -5,7 +5,7 @@ import { READ_MODEL_NAMES } from '../projections/registry/registry.ts';
 import { expect, test } from 'vitest';
 import { documents, textOf } from './testing/repository-files.ts';
 
-/** What stands between backticks in the first cells of a section's tables. */
+/** The names in backticks in the first cells of a section's tables. */
 function namesIn(file: string, heading: string): readonly string[] {
   const [, section = ''] = textOf(`docs/develop/${file}`).split(`\n## ${heading}\n`);
   const [table = ''] = section.split('\n## ');

@@ -30,7 +30,7 @@ function brokenLinks(file: string): readonly string[] {
   });
 }
 
-/** Paths between backticks that begin with a folder of the repository, or with one beside the document. */
+/** Paths in backticks that begin with a folder of the repository, or with one next to the document. */
 function missingPaths(file: string): readonly string[] {
   const folders = new Set(files.filter((known) => known.includes('/')).map((known) => known.split('/')[0]));
   const named = [...textOf(file).matchAll(/`([\w@.-]+(?:\/[\w@.{},*$-]+)+\/?)`/g)].map(
@@ -83,7 +83,7 @@ const words = new Set(
 );
 const names = new Set(files.map((file) => basename(file)));
 
-/** Names of other programs, of what they write, and of what is gone and is told of as such. */
+/** Names from other programs and their output, and removed names that documents mention. */
 const FOREIGN = new Set([
   'OnFailure',
   'ERR_NETWORK_CHANGED',

@@ -113,7 +113,7 @@ interface Beside {
   readonly who: Asking;
   readonly what: Costly['what'];
   readonly seconds: number;
-  /** milliseconds of the others' requests while nobody asks for anything dear */
+  /** milliseconds of the others' requests without any costly request */
   readonly alone: readonly number[];
 }
 

@@ -41,7 +41,7 @@ interface Cost {
   readonly statuses: Statuses;
 }
 
-/** A figure of CPU beside that of a cached answer. */
+/** A figure of CPU compared with that of a cached answer. */
 interface Compared extends Cost {
   readonly share: number;
 }
@@ -169,8 +169,8 @@ async function costsOver(service: Service, addresses: readonly Address[]): Promi
 }
 
 /**
- * Beside the cached answer of its address, or of the address in the middle where that takes more: the cheapest ones take less than any request
- * that Express sees.
+ * Compared with the cached answer of its address, or of the median address where that takes more: the cheapest ones
+ * take less than any request that Express sees.
  */
 function beside(cached: readonly Cost[]): (cost: Cost) => Compared {
   const middle = median(cached.map(({ microseconds }) => microseconds));

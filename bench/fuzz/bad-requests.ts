@@ -46,7 +46,7 @@ const PARTY = {
   description: 'Texto',
 };
 
-/** Addresses beside the calls of the API, `:id` for an id. */
+/** Addresses outside the API, `:id` for an id. */
 const PAGES = `
   / /home /users /profile /privacidad /audit /estadisticas /historia /historia/evento/:id /historia/persona/:id
   /historia/comentario/:id /event/:id /event/:id/rides /event/:id/historia /api/health /photos/:id /assets/:id

@@ -1,7 +1,7 @@
 import { samplePartyDetails } from '@duende/testkit/samples/party';
 import { THIRTY_MOMENTS } from '@duende/testkit/samples/three-nights';
 import { expect, test } from 'vitest';
-import { AS_SUBMITTED } from '@duende/contracts/parties/party-stands';
+import { AS_SUBMITTED } from '@duende/contracts/parties/party-situation';
 import { PARTY } from '@duende/testkit/samples/story';
 import { requireUpcoming } from './party-objections.ts';
 

@@ -12,7 +12,6 @@ import { partyDecider } from './party.ts';
 import type { ConditionCommand } from './party-condition.ts';
 import { mended, partyIdOf, ifMatchOf, authorUnlessEditor } from './party-http.ts';
 
-/** What the author of a published party says at once: that it is cancelled, postponed, moved or back on, and how its tickets are. */
 export function conditionRoutes({ handler, commandContext, answer, limits }: CommandDependencies): Router {
   const router = strictRouter();
 

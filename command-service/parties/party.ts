@@ -1,7 +1,7 @@
 import { isMove, statusMove } from '@duende/contracts/events/party-status';
 import type { PartyEvent } from '@duende/contracts/events/domain-event';
 import { changesParty, partyChanged } from '@duende/contracts/events/party-changes';
-import { AS_SUBMITTED } from '@duende/contracts/parties/party-stands';
+import { AS_SUBMITTED } from '@duende/contracts/parties/party-situation';
 import { Refusal } from '@duende/contracts/common/refusal';
 import { counted, type Decision, type SentBy } from '../handling/decider.ts';
 import {
@@ -47,7 +47,6 @@ function evolveParty(state: PartyState, event: PartyEvent): PartyState {
   return { ...state, ...sourceSnapshot(event, state), proposal: proposalAfter(event) };
 }
 
-/** What is decided of one party: submitted, edited, approved, rejected or deleted, and restored. */
 export const partyDecider = {
   initialState: UNSUBMITTED,
   evolve: evolveParty,
@@ -59,11 +58,11 @@ export const partyDecider = {
   },
 };
 
-/** The events of a command that nothing in its own stream stands against. */
+/** The command has passed the guard. */
 function decideParty(command: PartyCommand, state: PartyState, { actor }: SentBy): readonly PartyEvent[] {
   switch (command.type) {
     case 'SubmitParty':
-      // The id derives from the command or the import's claim: what stands there already is this very party.
+      // The id derives from the command or the claim: it is the same party.
       return state.status === 'unsubmitted' ? [{ type: 'PartySubmitted', data: command.data }] : [];
     case 'UpdateParty': {
       const { partyId, authorId } = command.data;
@@ -155,7 +154,7 @@ function decideParty(command: PartyCommand, state: PartyState, { actor }: SentBy
   }
 }
 
-/** Of others' parties that are not published nobody learns that they are there. */
+/** Hides that other people's unpublished parties exist. */
 function ownOf(authorId: string, state: PartyState): SubmittedParty {
   const party = submitted(state);
   if (party.authorId !== authorId || party.status === 'deleted') throw new Refusal('party.not-found');

@@ -1,17 +1,17 @@
 import type { PartyDetails } from './party-details.ts';
 import { PARTY_FIELDS } from './party-fields.ts';
-import type { PartyStands } from './party-stands.ts';
+import type { PartySituation } from './party-situation.ts';
 import { conditionOf } from './party-standing.ts';
 import { partySlug } from '../common/slug.ts';
 import type { EventAnswer, PartyStatus } from './party-answers.ts';
 
-/** What an answer about a party is made of; documents that hold more may be passed as they are. */
-export interface AnswerableParty extends PartyDetails, PartyStands {
+/** Accepts documents with more fields. */
+export interface AnswerableParty extends PartyDetails, PartySituation {
   readonly revision: number;
   readonly status: PartyStatus;
 }
 
-/** A party as the API shows it, for commands and queries alike. Only the fields of the contract leave. */
+/** A party for commands and queries, with only the fields of the contract. */
 export function eventAnswer(id: string, party: AnswerableParty): EventAnswer {
   return {
     id,
@@ -27,6 +27,5 @@ export function eventAnswer(id: string, party: AnswerableParty): EventAnswer {
   };
 }
 
-/** The fields of a party alone, of whatever holds more. */
 const detailsOf = (party: PartyDetails) =>
   Object.fromEntries(PARTY_FIELDS.map((field) => [field, party[field]])) as PartyDetails;

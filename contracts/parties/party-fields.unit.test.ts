@@ -5,7 +5,7 @@ import { eventAnswer } from './event-answer.ts';
 import { partyBodySchema } from './party-body.ts';
 import { partyChangesSchema, partyDetailsSchema } from './party-details.ts';
 import { EMPTY_DETAILS } from './empty-details.ts';
-import { AS_SUBMITTED } from './party-stands.ts';
+import { AS_SUBMITTED } from './party-situation.ts';
 import { fieldRow, PARTY_FIELDS } from './party-fields.ts';
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');

@@ -1,6 +1,6 @@
 /**
- * Takes the pictures of the README anew, from the built service with its demo content: `make pictures`. What they show
- * depends on the day they are taken on; the map under the rides is drawn here, since real tiles come from elsewhere.
+ * Retakes the README's pictures, from the built service with its demo content: `make pictures`. They depend
+ * on the current day. The map under the rides is drawn here, as real tiles come from an external server.
  */
 import type { EventAnswer } from '@duende/contracts/parties/party-answers';
 import { madridIso } from '@duende/contracts/common/madrid-clock';

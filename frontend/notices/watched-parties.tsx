@@ -10,10 +10,10 @@ import { keepSubscribed } from '../push/push.ts';
 import { accountAtScreen } from '../session/session.ts';
 import { LOST } from './push-switch.tsx';
 
-/** More parties to come than these nobody follows; the others are told of when the page is opened anew. */
+/** Changes of others show at the next page load. */
 const MOST = 20;
 
-/** Follows the parties to come that the person goes to, whatever screen is open: what becomes of them is told at once. */
+/** On every screen, so that changes are announced at once. */
 export function WatchedParties() {
   const { data = [] } = useQuery(confirmedPartiesQuery);
   const userId = accountAtScreen(useQueryClient());

@@ -69,7 +69,7 @@ function costText(from: Change['from'], to: Change['to']): string {
     : `El precio pasó de ${costLabel(text(from))} a ${now}`;
 }
 
-/** `null`: all of it was off before. */
+/** @param from `null`: all days were cancelled before */
 function cancelledText(from: readonly string[] | null, to: readonly string[]): string {
   const isOne = (some: readonly string[]) => some.length === 1;
   if (from === null) return `El ${daysText(to)} ${isOne(to) ? 'sigue cancelado' : 'siguen cancelados'}`;

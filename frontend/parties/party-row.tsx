@@ -17,13 +17,10 @@ interface PartyRowProps {
   readonly day: string;
   readonly isGoing: boolean;
   readonly past?: PastSearch | undefined;
-  /** above its name */
   readonly badge?: ReactNode;
-  /** below what it says of itself */
   readonly children?: ReactNode;
 }
 
-/** A party of a day, in a row: what a dialog or a list of few has room for. */
 export function PartyRow({ party, day, isGoing, past, badge, children }: PartyRowProps) {
   const ids = { name: useId(), link: useId() };
   const nights = nightsOf(party);

@@ -14,11 +14,11 @@ interface AuthorActionsProps {
   readonly onTickets: () => void;
 }
 
-/** What its author does with a party that is published, and what became of what they proposed; nobody else is shown anything. */
+/** Nothing for others. */
 export function AuthorActions({ party, onCondition, onTickets }: AuthorActionsProps) {
   const own = useOwnParty(party);
   const [maySay, mayChange] = [maySayOf(party, useToday()), mayPropose(party)];
-  // Administrators have the same among their own actions.
+  // Administrators have their own list.
   const mayEdit = useMay('party.edit');
   if (own === undefined) return null;
   return (

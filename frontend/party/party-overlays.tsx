@@ -21,7 +21,6 @@ interface PartyOverlaysProps {
   readonly onClose: () => void;
 }
 
-/** The dialogs of a party's page; a chunk of its own. */
 export function PartyOverlays({ open, party, onClose }: PartyOverlaysProps) {
   const [mayEdit, isSignedIn] = [useMay('party.edit'), useMay('party.call-off')];
   const [mayDelete, mayWithdraw] = [useMay('party.delete'), useMay('photo.withdraw')];
@@ -49,14 +48,12 @@ export function PartyOverlays({ open, party, onClose }: PartyOverlaysProps) {
 }
 
 interface PhotoOverlayProps {
-  /** the party's name */
   readonly name: string;
   /** the photo's file name */
   readonly photo: string;
   readonly onClose: () => void;
 }
 
-/** The whole poster, as large as the screen allows. */
 function PhotoOverlay({ name, photo, onClose }: PhotoOverlayProps) {
   const giveBack = useGiveBackFocus();
   const { name: shown, miss } = usePhoto(photo);
@@ -140,7 +137,7 @@ export function WithdrawPhotoDialog({ party, onClose }: WithdrawPhotoDialogProps
   );
 }
 
-/** Withdraws the party's current photo. Not optimistic: the dialog keeps its reason until the server has answered. */
+/** Not optimistic: the dialog keeps its reason until the answer. */
 function useWithdrawPhoto({ id, photo }: Pick<EventAnswer, 'id' | 'photo'>, onWithdrawn: () => void) {
   return useCommand({
     /** @param reason empty for none */
@@ -149,7 +146,7 @@ function useWithdrawPhoto({ id, photo }: Pick<EventAnswer, 'id' | 'photo'>, onWi
         'POST /api/admin/events/:id/withdraw-photo',
         { id },
         {
-          // Only of a party that has one is this asked.
+          // The dialog opens only for a party with a photo.
           photo: photo ?? '',
           ...(reason !== '' && { reason }),
         },

@@ -5,7 +5,6 @@ const OVERLAYS = ['foto', 'retirar-foto', 'aviso', 'estado', 'entradas', 'retira
 export type PartyOverlay = (typeof OVERLAYS)[number];
 
 export interface PartySearch {
-  /** the dialog that is open over the party's page */
   readonly over?: PartyOverlay | undefined;
 }
 

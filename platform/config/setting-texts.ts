@@ -1,9 +1,7 @@
 import type { Setting } from './config.ts';
 
-/** The tables of docs/operate/configuration.md. */
 type SettingGroup = 'address' | 'storage' | 'people' | 'operation' | 'allowances';
 
-/** What an operator reads of a setting; docs/operate/configuration.md is written from it. */
 interface SettingText {
   readonly group: SettingGroup;
   readonly means: string;
@@ -11,7 +9,6 @@ interface SettingText {
 
 const allowance = (means: string): SettingText => ({ group: 'allowances', means });
 
-/** Every setting; the compiler asks for a new one. */
 export const SETTING_TEXTS: { readonly [name in Setting]: SettingText } = {
   PUBLIC_URL: {
     group: 'address',

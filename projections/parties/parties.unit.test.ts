@@ -21,7 +21,7 @@ import {
   submitted,
   updated,
 } from '@duende/testkit/samples/story';
-import { AS_SUBMITTED } from '@duende/contracts/parties/party-stands';
+import { AS_SUBMITTED } from '@duende/contracts/parties/party-situation';
 import { by, withData } from '@duende/testkit/samples/given-log';
 import { type PartyDocument, partyProjection } from './parties.ts';
 import { UNPROPOSED } from './party-proposals.ts';
@@ -62,7 +62,7 @@ const decision = (
   reasonBy: by,
   reasonOf: null,
 });
-/** Moderators look for what waits alone. */
+/** Moderators search pending ones only. */
 const searched = ({ status }: { readonly status?: string; readonly position?: string }) => ({
   ...(status !== undefined && status !== 'pending' && { waitingText: '' }),
 });

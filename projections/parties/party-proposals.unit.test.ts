@@ -1,6 +1,6 @@
 import { sampleId } from '@duende/testkit/samples/party';
 import { expect, it } from 'vitest';
-import { AS_SUBMITTED } from '@duende/contracts/parties/party-stands';
+import { AS_SUBMITTED } from '@duende/contracts/parties/party-situation';
 import type { AddressedLiveMessage } from '@duende/contracts/live/live-messages';
 import { eventTopic, userRoom } from '@duende/contracts/live/topics';
 import { eventAnswer } from '@duende/contracts/parties/event-answer';

@@ -1,6 +1,6 @@
 import { createMemoryReadStore } from '@duende/testkit/memory/memory-read-store';
 import { givenLog, when } from '@duende/testkit/samples/given-log';
-import { AS_SUBMITTED } from '@duende/contracts/parties/party-stands';
+import { AS_SUBMITTED } from '@duende/contracts/parties/party-situation';
 import { describe, expect, it } from 'vitest';
 import { foldBatch } from '../runner/fold-batch.ts';
 import { recordedIn, specifyProjection, at } from '../testing/specify-projection.ts';

@@ -35,7 +35,7 @@ export function commentQueries(options: {
   ];
 }
 
-/** The page of a party's comments that its screen shows first: the newest ones. */
+/** For the first view of a party. */
 export function firstComments(
   comments: ReadModels['comments'],
   partyId: string,
@@ -43,7 +43,6 @@ export function firstComments(
   return approvedComments(comments, partyId, parseListQuery(firstCommentsPath(partyId), APPROVED_ORDERS));
 }
 
-/** What everybody reads under a party. */
 async function approvedComments(
   comments: ReadModels['comments'],
   partyId: string,

@@ -1,7 +1,7 @@
 import type { ExportTable } from '@duende/contracts/exports/exports';
 import type { DetailsRow, RowOf } from './tables.ts';
 
-/** What a column has, and when it has nothing: `never`, or a cause. */
+/** `empty`: `never`, or a cause. */
 export interface ColumnWords {
   readonly what: string;
   readonly empty: string;
@@ -12,10 +12,9 @@ type OwnColumn<Table extends ExportTable> = Table extends 'parties' | 'party_ver
   : keyof RowOf<Table>;
 
 export interface TableWords<Table extends ExportTable> {
-  /** what a row is */
   readonly row: string;
   readonly columns: { readonly [Column in OwnColumn<Table>]: ColumnWords };
-  /** what undo, or a change of mind, does to its rows */
+  /** by undo or a change of mind */
   readonly changes: string;
 }
 
@@ -25,7 +24,7 @@ const nameOf = (person: string): ColumnWords => ({
   empty: `as \`${person}\``,
 });
 
-/** The columns that describe a party, in `parties` and `party_versions`. */
+/** In `parties` and `party_versions`. */
 export const DETAIL_WORDS: Readonly<Record<keyof DetailsRow, ColumnWords>> = {
   name: { what: 'its name', empty: 'not public, read by an analyst' },
   location: { what: 'name of its region, as `Madrid`', empty: 'never' },

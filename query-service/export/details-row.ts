@@ -11,7 +11,7 @@ import type { DetailsRow } from './tables.ts';
 
 type ExportedColumn = (typeof PARTY_FIELD_ROWS)[ExportedField]['column'];
 
-/** The columns of a party's details, as one of its versions has them; what figures count is told of every party. */
+/** Fields that figures count are included for every party. */
 export function detailsOf(
   version: Pick<
     PartyVersionDocument,

@@ -1,5 +1,5 @@
 import type { PartyStatus } from '@duende/contracts/parties/party-answers';
-import { AS_SUBMITTED } from '@duende/contracts/parties/party-stands';
+import { AS_SUBMITTED } from '@duende/contracts/parties/party-situation';
 import { EVERY_DETAIL } from '@duende/testkit/samples/every-detail';
 import { expect, test } from 'vitest';
 import { detailsOf } from './details-row.ts';

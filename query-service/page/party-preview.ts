@@ -16,13 +16,13 @@ import { closeDirections, isolated } from '@duende/contracts/common/visible-text
 import { partsOf } from './party-parts.ts';
 import { type PageMeta, defaultImage } from './page-meta.ts';
 
-/** Longer descriptions are cut by whoever shows them anyway. */
+/** Previews truncate longer ones anyway. */
 const DESCRIPTION_LENGTH = 300;
 
 const longDay = new Intl.DateTimeFormat('es-ES', { dateStyle: 'full', timeZone: 'UTC' });
 const dayText = (day: string) => longDay.format(new Date(`${day}T00:00:00Z`));
 
-/** How a party presents itself where its link is shared, and to search engines, at a moment (milliseconds since 1970). */
+/** @param now ms since 1970 */
 export function partyPreview(party: EventAnswer, publicUrl: string, now: number): PageMeta {
   const description = partyDescription(party, now);
   const canonical = `${publicUrl}/event/${shareKey(party)}`;
@@ -41,14 +41,14 @@ export function partyPreview(party: EventAnswer, publicUrl: string, now: number)
   };
 }
 
-/** How it departs from what was announced, day and hours of what comes next, or came last, place, cost, who plays, then what people wrote. */
+/** Condition, date, place, price, line-up, then the description. */
 export function partyDescription(party: EventAnswer, now: number): string {
   const all = stretchesOf(party);
   const shown = nextStretch(party, now) ?? all.at(-1);
   const more = all.length - 1;
   const facts = [
     ...standingLines(party, madridDay(new Date(now))),
-    // Of one that is postponed the days hold no more.
+    // The dates of a postponed party are void.
     ...(shown === undefined || party.condition === 'postponed'
       ? []
       : whenTexts(shown, more === 0 ? '' : ` y ${moreDates(more)}`)),
@@ -63,7 +63,7 @@ export function partyDescription(party: EventAnswer, now: number): string {
 
 const moreDates = (count: number) => (count === 1 ? '1 fecha más' : `${count} fechas más`);
 
-/** The specification leaves 00:00 out of this text, and of no other. */
+/** The specification omits 00:00 in this text only. */
 const shownTime = (time: string) => (time === '00:00' ? NO_TIME : time);
 
 function whenTexts({ days, start, end }: Stretch, more: string): readonly string[] {
@@ -126,7 +126,7 @@ function partyJsonLd(
           },
         }),
   };
-  // Scattered days are parties of their own.
+  // Scattered days are separate events.
   const [first, ...others] = partsOf(party).map((stretch) => ({
     ...event,
     ...eventStatus(party, stretch),
@@ -135,7 +135,7 @@ function partyJsonLd(
   return others.length === 0 ? (first ?? event) : [first, ...others];
 }
 
-/** How it stands; where it was moved, the day it was to begin. */
+/** For a moved party also its previous start day. */
 function eventStatus(
   party: EventAnswer,
   { days }: Stretch,
@@ -153,7 +153,7 @@ const STATUSES = {
   postponed: 'https://schema.org/EventPostponed',
 } as const;
 
-/** First and last moment, with Madrid's offset; no end where nobody gave one, but the last of several days. */
+/** With Madrid's offset. Without an end time: no end, or the last of several days. */
 function period({ days, start, end }: Stretch): { startDate: string; endDate?: string } {
   const at = (day: string, time: string) => (time === NO_TIME ? day : madridIso(madridMoment({ day, time })));
   const hasEnd = end.time !== NO_TIME || days.length > 1;

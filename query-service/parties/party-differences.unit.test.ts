@@ -1,5 +1,5 @@
 import { samplePartyDetails } from '@duende/testkit/samples/party';
-import { AS_SUBMITTED } from '@duende/contracts/parties/party-stands';
+import { AS_SUBMITTED } from '@duende/contracts/parties/party-situation';
 import { expect, it } from 'vitest';
 import { partyDifferences } from './party-differences.ts';
 

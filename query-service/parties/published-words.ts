@@ -2,14 +2,14 @@ import type { PartyStatus } from '@duende/contracts/parties/party-answers';
 import { may, type Actor } from '@duende/contracts/accounts/permissions';
 
 /**
- * Whether somebody reads the name and the words of a party in history and figures as it is, or was, with a status. What everybody
- * could see, a deleted party among it, analysts read; what waits or was rejected was never public, and is for who moderates.
+ * In history and figures. Once published ones, also deleted, are for analysts; pending and rejected ones for
+ * moderators.
  */
 export function readsWords(status: PartyStatus, seesUnpublished: boolean): boolean {
   return seesUnpublished || status === 'approved' || status === 'deleted';
 }
 
-/** Whether somebody may know more of parties than their numbers before they are published. */
+/** Beyond numbers. */
 export function seesUnpublished(actor: Actor | null): boolean {
   return may(actor, 'party.moderate');
 }

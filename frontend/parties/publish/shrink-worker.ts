@@ -1,4 +1,3 @@
-/** A photo to be made smaller. */
 export interface ShrinkRequest {
   readonly file: File;
   /** of the upright picture, in pixels */

@@ -3,7 +3,7 @@ import type { PartyCondition } from './party-condition.ts';
 import type { Tickets } from './tickets.ts';
 
 /** What holds of a party besides its details. */
-export interface PartyStands extends PartyCondition {
+export interface PartySituation extends PartyCondition {
   /** what an administrator says of it to everybody; `''` if nothing */
   readonly publicNotice: string;
   /** the reason of its condition; `''` if none was given */
@@ -14,7 +14,7 @@ export interface PartyStands extends PartyCondition {
 }
 
 /** Of a party when it is submitted. */
-export const AS_SUBMITTED: PartyStands = {
+export const AS_SUBMITTED: PartySituation = {
   ...AS_ANNOUNCED,
   publicNotice: '',
   conditionReason: '',
