@@ -23,7 +23,7 @@ export type Difference = { readonly readModel: ReadModelName; readonly id: strin
 
 type Dump = AsyncIterable<DumpedDocument> | Iterable<DumpedDocument>;
 
-/** In any order. Holds `a` in memory and streams `b`. */
+/** Takes any order. Holds `a` in memory and streams `b`. */
 export async function* compareDumps(a: Dump, b: Dump): AsyncGenerator<Difference> {
   const unmatched = new Map<string, DumpedDocument>();
   for await (const dumped of a) unmatched.set(keyOf(dumped), dumped);

@@ -46,7 +46,7 @@ export async function followReadModels(
   };
 }
 
-/** Of read models that other processes write. */
+/** Other processes write these read models. */
 export interface FollowedProgress extends ReadProgress {
   /** resolves to the log's id once all have caught up at some time */
   readonly caughtUp: Promise<string>;

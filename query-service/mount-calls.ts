@@ -40,7 +40,7 @@ export function mountCalls(
   // Its fixed path comes before those with an id.
   router.use(ownDataRoutes({ models, log, sessions, tickets, readYourWrites, now, logger }));
   router.use(mountQueries(queries(options, parts), { readYourWrites, inTurn }));
-  // In sequence per person, so that others get their turn.
+  // A person's costly queries run in sequence, so that others get their turn.
   router.use(
     mountQueries(costlyQueries({ models, now }), {
       readYourWrites,

@@ -10,7 +10,7 @@ import { withTimeout } from '@duende/platform/resilience/deadline';
 import { Refusal } from '@duende/contracts/common/refusal';
 import { createExportRegister, type ExportRegister } from './export/export-register.ts';
 
-/** For EventStoreDB: shorter than the proxy's timeout, after which it would retry. */
+/** ms for EventStoreDB: shorter than the proxy's timeout, after which it would retry. */
 const PATIENCE_MS = 4_500;
 
 interface Opened {
@@ -20,8 +20,8 @@ interface Opened {
 }
 
 /**
- * For a query-only process. Opened on first use, so that queries run without EventStoreDB. A failed attempt
- * ends in time (503), the next call tries again. Without `EVENTSTORE_URL` exports answer 503.
+ * Serves a query-only process. It opens the log on first use, so that queries run without EventStoreDB. A
+ * failed attempt ends in time (503), the next call tries again. Without `EVENTSTORE_URL` exports answer 503.
  */
 export function openExportRegister(
   { eventstoreUrl }: Pick<Config, 'eventstoreUrl'>,

@@ -18,9 +18,9 @@ export interface QueryService {
   readonly ready: Middleware;
   readonly stream: MakeStream;
   attach(server: HttpServer): void;
-  /** After a switch of generations; sends no messages. */
+  /** Call after a switch of generations; sends no messages. */
   refresh(): void;
-  /** Once the cache holds everything published. */
+  /** Resolves once the cache holds everything published. */
   settled(): Promise<void>;
   close(): void;
 }

@@ -186,3 +186,28 @@ test.each(documents)('%s quotes addresses that a shell would read in its own way
     .join('');
   expect(commands.match(/_URL=[^\s'"]*[?&]\S*/g) ?? []).toEqual([]);
 });
+
+const onScreens = files
+  .filter((file) => /^(?:contracts|frontend)\/.*\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+  .map(textOf)
+  .join('\n')
+  .replaceAll(/\s+/g, ' ');
+
+/** Italics that are no labels. */
+const NO_LABELS = new Set(['Upgrading', 'Going back', 'Is, has, contains']);
+
+/** Words in italics that begin with a capital, without points for a part that varies. */
+const labelsIn = (file: string) =>
+  [...textOf(file).matchAll(/(?<![\w*])[_*](\p{Lu}[^_*\n]{2,60}|[¿¡][^_*\n]{2,60})[_*](?![\w*])/gu)].map(
+    ([, label = '']) => label.replace(/[ .…]+$/, ''),
+  );
+
+test('documents name labels that are on a screen', () => {
+  const current = documents.filter((file) => !/^CHANGELOG|^docs\/decisions\//.test(file));
+  const unknown = current.flatMap((file) =>
+    labelsIn(file)
+      .filter((label) => !NO_LABELS.has(label) && !onScreens.includes(label))
+      .map((label) => `${file}: ${label}`),
+  );
+  expect(unknown).toEqual([]);
+});

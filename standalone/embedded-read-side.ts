@@ -17,7 +17,7 @@ export interface EmbeddedRuntime {
   readonly logger: Logger;
 }
 
-/** Of this process only. Damaged read models are rebuilt in the background. */
+/** Serves this process only. Damaged read models are rebuilt in the background. */
 export async function makeReadModelsAlone({ store, log, logger }: EmbeddedRuntime): Promise<ReadSide> {
   const decided = await retryUntilAvailable(() => log.read(streams.passedOver()), logger);
   // Documents may contain events that an operator has skipped since.

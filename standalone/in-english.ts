@@ -1,6 +1,6 @@
 import { Refusal, type RefusalCode } from '@duende/contracts/common/refusal';
 
-/** For operators; the product's messages are Spanish. */
+/** Operators read English; the product's messages are Spanish. */
 const WORDS: { readonly [code in RefusalCode]?: string } = {
   'account.not-found': 'there is no account of that name',
   'account.username-taken': 'the name is taken, or one that looks like it',

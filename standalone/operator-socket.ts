@@ -32,7 +32,6 @@ export interface OperatorSocketDependencies {
   readonly recordVerification: (result: VerificationResult) => Promise<void>;
 }
 
-/** For `make users`. */
 export interface ListedAccount {
   readonly username: string;
   /** `null` for the first account */

@@ -5,7 +5,7 @@ import type { ReadModels } from '@duende/projections/registry/registry';
 import type { ReadModelStatus } from '@duende/projections/running/embedded-projections';
 import type { QueryServiceOptions } from '@duende/query-service/query-service-options';
 
-/** Of the single process, written here or shared with others. */
+/** The read models of the single process, written here or shared with others. */
 export interface ReadSide {
   readonly models: ReadModels;
   /** of served generations */
@@ -14,7 +14,7 @@ export interface ReadSide {
   /** all of the log's start is visible, and live messages work */
   readonly caughtUp: Promise<void>;
   readonly live: Pick<QueryServiceOptions, 'bus' | 'adapter' | 'costly'>;
-  /** After a switch of generations. */
+  /** Calls back after a switch of generations. */
   onSwitch(listener: () => void): void;
   observe(by: { readonly health: HealthRegistry; readonly metrics: Metrics }): void;
   /** Finishes the batch. */

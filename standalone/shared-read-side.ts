@@ -26,7 +26,7 @@ export interface SharedRuntime {
 }
 
 /**
- * In a store that processes of any kind share. Writes read models whose lease it holds, and follows all as
+ * Uses a store that processes of any kind share. Writes read models whose lease it holds, and follows all as
  * query processes do.
  */
 export async function makeReadModelsAmongOthers(runtime: SharedRuntime): Promise<ReadSide> {

@@ -44,8 +44,8 @@ export interface Standalone {
 }
 
 /**
- * On the stores of its settings; resolves when `GET /api/health` answers 200. `stop`: called with exit code 1
- * when another process must take over writing.
+ * Uses the stores of its settings; resolves when `GET /api/health` answers 200. `stop`: called with exit code
+ * 1 when another process must take over writing.
  */
 export async function startStandalone(
   given: Config,
@@ -55,7 +55,7 @@ export async function startStandalone(
   const metrics = createMetrics();
   const { strict, health, config, serve, drain } = await startWithHealth(given);
 
-  // Also with all stores on engines: for unfinished demo content and for tools.
+  // Unfinished demo content and tools need it, even with all stores on engines.
   await ensureDataFolder(config.dataDir);
   const onOpened = awaitEngines(serversOf(config), health);
   const runtime = await openCommandRuntime(config, { logger, end: () => stop(1), onOpened });
@@ -156,7 +156,7 @@ export async function startStandalone(
       const tidied = Promise.all([reactions.stop(), demo.stop()]);
       queries.close();
       await drain();
-      // As long as a hanging engine.
+      // This may take as long as an engine hangs.
       await tidied;
       await operator.close();
       await metricsServer.close();

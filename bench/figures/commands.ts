@@ -60,7 +60,7 @@ export const commandsOnEngines: Figure = {
       const mongo = inDatabase(engine.url, `duende-bench-${randomUUID()}`);
       const settings = { EVENTSTORE_URL: (await log.told).url, MONGODB_URL: mongo };
       const name = `fake EventStoreDB and ${engine.name} ${engine.version}`;
-      const peer = 'documents inserted by the driver alone, one by one';
+      const peer = 'documents inserted by the bare driver, one by one';
       return [await rsvps(rig, { name, goal: 0.2, settings, peer, target: { mongo } })];
     } finally {
       await log.end();

@@ -46,7 +46,7 @@ export const past: Figure = {
     } finally {
       await limited.stop();
     }
-    return [then, inOneRow(beside, 'other requests beside ')];
+    return [then, inOneRow(beside, 'other requests during ')];
   },
 };
 

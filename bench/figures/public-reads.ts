@@ -208,7 +208,7 @@ function rowOfCosts(name: string, costs: readonly Compared[]): Row {
   });
   const share = sorted[0]?.share ?? Number.NaN;
   return {
-    figure: `CPU of any public GET ${name}, for each request that it counts as, beside a cached answer`,
+    figure: `CPU of any public GET ${name}, for each request that it counts as, compared with a cached answer`,
     goal: `≤ ${GOALS.share} ×`,
     measured: `**${readable(share)} ×**`,
     beside: told.join('; '),
@@ -272,7 +272,7 @@ export const publicReads: Figure = {
 
 function burstRow(longest: number): Row {
   return {
-    figure: `longest wait of another caller beside a burst of ${BURST} GETs of a feed, any spelling, 500 parties`,
+    figure: `longest wait of another caller during a burst of ${BURST} GETs of a feed, any spelling, 500 parties`,
     goal: `≤ ${GOALS.waitMs} ms`,
     measured: `**${readable(longest)} ms**`,
     beside: 'the cards of home, asked for without a pause',

@@ -59,7 +59,7 @@ export const silentNames: Figure = {
         const seconds = (ms: number) => `${readable(ms / 1000)} s`;
         return [
           {
-            figure: `a party is called off → one of its goers is told on a locked screen, beside ${SILENT.accounts * SILENT.browsers} subscriptions of ${SILENT.accounts} others that name a silent name server; the slowest of ${ROUNDS}, at a known push service · at another one`,
+            figure: `a party is called off → one of its goers gets it on a locked screen, with ${SILENT.accounts * SILENT.browsers} subscriptions of ${SILENT.accounts} others that name a silent name server; the slowest of ${ROUNDS}, at a known push service · at another one`,
             goal: `≤ ${seconds(GOAL_MS)}`,
             measured: `**${seconds(knownMs)}**, p50 ${seconds(median(knownAll))} · **${seconds(otherMs)}**, p50 ${seconds(median(otherAll))}`,
             beside: `${seconds(aloneMs)} without those, the first notice since the start`,

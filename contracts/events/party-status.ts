@@ -49,6 +49,11 @@ export function kindOfVersion(version: PartyVersionKind): AuditKind {
   return partyAuditKind(typeOfVersion(version));
 }
 
+/** The types of events that change a party's status. */
+export const MOVING_TYPES: readonly MovingType[] = PARTY_TYPES.filter(
+  (type): type is MovingType => partyRecords[type].moves.length > 0,
+);
+
 export function isMove<E extends { readonly type: string }>(
   event: E,
 ): event is Extract<E, { readonly type: MovingType }> {

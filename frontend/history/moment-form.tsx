@@ -50,7 +50,7 @@ export function MomentForm({ reach, moment, onGo }: MomentFormProps) {
       onSubmit={go}
       noValidate
       aria-label="Ir a un momento"
-      className="mt-3 grid grid-cols-[minmax(0,12rem)_minmax(0,8rem)_auto] items-start gap-x-3 gap-y-2 max-[26rem]:grid-cols-2"
+      className="mt-3 grid grid-cols-[minmax(0,12rem)_minmax(0,9.5rem)_auto] items-start gap-x-3 gap-y-2 max-[26rem]:grid-cols-2"
     >
       <FieldShell id={dayId} label="Fecha" error={dayError}>
         <DayInput {...describedBy(dayId, { error: dayError })} {...day} />

@@ -41,9 +41,9 @@ export const SETTING_TEXTS: { readonly [name in Setting]: SettingText } = {
     group: 'people',
     means: 'Address in the about panel and in `/.well-known/security.txt`',
   },
-  GROUP_CHAT_MADRID_URL: { group: 'people', means: 'Link in the about panel' },
-  GROUP_CHAT_BARCELONA_URL: { group: 'people', means: 'Link in the about panel' },
-  TILE_URL: { group: 'people', means: '[Base map](#base-map) of the rides' },
+  GROUP_CHAT_MADRID_URL: { group: 'people', means: 'Link in the menu' },
+  GROUP_CHAT_BARCELONA_URL: { group: 'people', means: 'Link in the menu' },
+  TILE_URL: { group: 'people', means: '[Base map](#base-map) of rides and parties' },
   TILE_HOSTS: { group: 'people', means: 'Other origins that the base map loads from, separated by blanks' },
   TILE_ATTRIBUTION: { group: 'people', means: 'Credit line under the map' },
   DEMO: {

@@ -4,7 +4,7 @@ import type { CollectionSpec, ReadCollection, StoredDocument } from '@duende/pla
 import type { FindTokenHolder } from '@duende/platform/sessions/read-token';
 import type { FoldedEvent, Projection } from '../model/projection.ts';
 
-/** Not revoked, but possibly expired; `_id` is the digest. */
+/** A token that is not revoked, but may have expired; `_id` is its digest. */
 export interface ReadTokenDocument extends StoredDocument {
   readonly tokenId: string;
   readonly userId: string;

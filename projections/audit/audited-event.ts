@@ -144,7 +144,7 @@ function detailsOf(
   }
 }
 
-/** By the resulting condition: possibly only some days are cancelled or reinstated. */
+/** The resulting condition decides, as possibly only some days are cancelled or reinstated. */
 function standingKind({ data, type }: ConditionEvent): AuditKind {
   const { from, to } = data.condition;
   if (to.condition !== 'scheduled') return `party.${to.condition}`;

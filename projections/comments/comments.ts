@@ -191,7 +191,7 @@ function decided(
   return { ...comment, status, isApproved, shown, searchText: text, ...told, position };
 }
 
-/** After many reports, until a moderator's decision. */
+/** Hides a comment after many reports, until a moderator decides. */
 function held(
   comment: CommentDocument,
   isHeld: boolean,

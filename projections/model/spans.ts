@@ -4,7 +4,7 @@
  */
 export type Spans = readonly number[];
 
-/** At a time (ISO 8601). Returns the same array if nothing changes. */
+/** Switches at a time (ISO 8601). Returns the same array if nothing changes. */
 export function switched(spans: Spans, isOn: boolean, at: string): Spans {
   if (isOn === isOpen(spans)) return spans;
   const moment = Date.parse(at);
@@ -26,7 +26,7 @@ export function changesUntil(spans: Spans, moment: number): number {
   return low;
 }
 
-/** At a time (ms since 1970). */
+/** `moment`: ms since 1970 */
 export function wasOn(spans: Spans, moment: number): boolean {
   return changesUntil(spans, moment) % 2 === 1;
 }

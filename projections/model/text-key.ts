@@ -4,7 +4,7 @@ import { searchText } from '@duende/contracts/common/list-text';
 /** Compared characters. Index keys have a maximum length. */
 const KEPT = 200;
 
-/** Equal for texts that differ only in case, accents and spaces. `''` for a blank text. */
+/** Texts that differ only in case, accents and spaces have the same key. `''` for a blank text. */
 export function textKeyOf(text: string): string {
   const words = searchText(text);
   return words === '' ? '' : `${cutText(words, KEPT)} ${words.length}`;

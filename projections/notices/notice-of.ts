@@ -16,7 +16,7 @@ export interface Notice extends Omit<NoticeAnswer, 'isRead'> {
   readonly cameWithTime: boolean;
 }
 
-/** By log position, or by time if caused by time. */
+/** Compares log positions, or times if time caused the notice. */
 export function isRead(
   { at, position, cameWithTime }: Pick<Notice, 'at' | 'position' | 'cameWithTime'>,
   reader: Pick<UserDocument, 'noticesRead' | 'noticesReadAt'> | undefined,
@@ -46,7 +46,7 @@ export interface VersionTold {
   readonly until: Position | null;
 }
 
-/** Each with its predecessor. */
+/** Pairs each version with its predecessor. */
 export function inOrder(versions: readonly PartyVersionDocument[]): readonly VersionTold[] {
   const ordered = versions.toSorted((a, b) => a.revision - b.revision);
   const first = ordered.find(({ kind }) => kind === 'approved');
@@ -98,7 +98,7 @@ export function noticeOf(news: VersionTold, recipient: Recipient): Notice | null
   };
 }
 
-/** Both events are of one command, and one notice suffices. */
+/** Both events belong to one command, and one notice suffices. */
 const isAccepted = (version: PartyVersionDocument, before: PartyVersionDocument) =>
   before.kind === 'proposal-accepted' && before.commandId === version.commandId;
 
@@ -129,7 +129,7 @@ function isNewsSince(
   return isOffSince && (until === null || goesSince < until);
 }
 
-/** By the new condition, as an undo may also cancel. */
+/** The new condition decides, as an undo may also cancel. */
 function conditionKind(version: PartyVersionDocument, before: PartyVersionDocument): NoticeAnswer['kind'] {
   if (!isOn(version)) return version.condition === 'postponed' ? 'postponed' : 'cancelled';
   return nightsLost(before, version).length > 0 ? 'cancelled' : 'reinstated';

@@ -1,6 +1,6 @@
 import type { ReadModels } from '../registry/registry.ts';
 
-/** Per look-up: few enough to let other work run in between. */
+/** Few enough to let other work run in between. */
 export const AT_ONCE = 200;
 
 type Paged = ReadModels['push-devices'] | ReadModels['notice-preferences'];

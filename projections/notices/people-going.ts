@@ -22,7 +22,7 @@ export const peopleGoing = (models: Models, partyId: string) => going(models, { 
 /** Newest first. */
 export const partiesCountedOn = (models: Models, userId: string) => going(models, { userId }, NEWEST);
 
-/** Once per pair, with the earliest position. A confirmation, pin, seat or open request counts. */
+/** Gives each pair once, with its earliest position. A confirmation, pin, seat or open request counts. */
 async function going(
   models: Models,
   of: { readonly partyId: string } | { readonly userId: string },

@@ -10,7 +10,7 @@ import { isDriverAway, type SeatDocument } from '../rides/seats.ts';
 import type { ReadModels } from '../registry/registry.ts';
 import type { Notice } from './notice-of.ts';
 
-/** For the passenger or the driver. */
+/** A notice for the passenger or the driver. */
 export interface SeatNotice extends Pick<Notice, 'id' | 'at' | 'kind' | 'as' | 'position' | 'cameWithTime'> {
   readonly userId: string;
   readonly partyId: string;
@@ -35,7 +35,7 @@ export async function seatNotices(
 }
 
 /**
- * For each person who did not make the last change. A passenger with a seat also hears of the driver's
+ * Notifies each person who did not make the last change. A passenger with a seat also hears of the driver's
  * suspension, and of its end from the next day on.
  * @param today the day in Madrid
  */
@@ -63,7 +63,7 @@ function driverNotices(seat: SeatDocument, today: string): readonly SeatNotice[]
   return [{ ...uncertain, id: `${uncertain.id}.over`, at: over, cameWithTime: true, kind: 'seat-certain' }];
 }
 
-/** Not once the party is over. */
+/** A notice is useless once the party is over. */
 export const isOfUse = ({ kind, at }: SeatNotice, party: PartyDocument | undefined): boolean =>
   (kind !== 'seat-uncertain' && kind !== 'seat-certain') ||
   (party !== undefined && !isOver(party, Date.parse(at)));

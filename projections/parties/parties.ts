@@ -95,7 +95,6 @@ function foldParty(party: PartyDocument | null, event: FoldedEvent): PartyDocume
   return { ...folded, ...derivedFrom(folded) };
 }
 
-/** For lists and searches. */
 function derivedFrom({ name, description, lineup, dates, status }: PartyDocument) {
   return {
     searchText: searchText(name),

@@ -17,7 +17,7 @@ const OF_THE_VERSION = [
 ];
 type NewsField = (typeof WHEN_AND_WHERE)[number] | (typeof OF_THE_VERSION)[number];
 
-/** Without texts, which are most of its size. */
+/** Omits texts, which are most of its size. */
 export type NewsVersion = Pick<PartyVersionDocument, NewsField>;
 
 /** May cause notices. */
@@ -30,7 +30,7 @@ export interface NewsEntry extends NewsVersion {
 }
 
 /**
- * For all recipients; `_id` is the party id. One document per party, so a change costs one write for any
+ * Serves all recipients; `_id` is the party id. One document per party, so a change costs one write for any
  * number of attendees.
  */
 export interface PartyNewsDocument extends StoredDocument {
@@ -127,7 +127,6 @@ function foldNews(news: PartyNewsDocument | null, event: FoldedEvent, id: string
   return { ...after, entries, newsPosition: position, newsAt: present.from };
 }
 
-/** For the notifications of every page. */
 export const partyNewsProjection: Projection<PartyNewsDocument> = {
   name: 'party-news',
   collection: PARTY_NEWS,

@@ -14,7 +14,7 @@ import type { PartyDetails } from '@duende/contracts/parties/party-details';
 import type { CollectionSpec, StoredDocument } from '@duende/platform/read-store/read-store';
 import type { FoldedEvent, Projection } from '../model/projection.ts';
 
-/** Between two events; `_id` is `<partyId>.<revision>`. */
+/** A party between two of its events; `_id` is `<partyId>.<revision>`. */
 export interface PartyVersionDocument extends StoredDocument, PartyDetails, PartySituation {
   readonly partyId: string;
   /** of its first event */
@@ -56,7 +56,7 @@ const LEFT_OUT = 4;
 
 const keyOf = (partyId: string, revision: number) => `${partyId}.${revision}`;
 
-/** From the event's revision: the new version and possible predecessors. */
+/** The event's revision gives the new version and possible predecessors. */
 function versionsTouched(event: FoldedEvent) {
   if (event.type === 'PersonErased') return { where: { authorId: event.data.userId } };
   if (!isOfParty(event)) return [];
@@ -124,7 +124,7 @@ export function versionBegun(
     return { ...changed, ...made, status, ...daysOf(changed), isPublic: before.status === 'approved' };
   }
   if (event.type === 'ConditionReasonReviewed') return { ...before, ...made, isReasonReviewed: true };
-  // Even without a change, so that versions stay consecutive.
+  // Each event begins a version, even without a change, so that versions stay consecutive.
   if (!isMove(event)) return { ...before, ...made };
   const [, status] = statusMove(event);
   const isPublic = before.status === 'approved' || status === 'approved';
@@ -135,7 +135,6 @@ function daysOf({ dates }: PartyDetails): Pick<PartyVersionDocument, 'firstDay' 
   return { firstDay: dates[0] ?? null, lastDay: dates.at(-1) ?? null };
 }
 
-/** For past states and a party's history. */
 export const partyVersionProjection: Projection<PartyVersionDocument> = {
   name: 'party-versions',
   collection: PARTY_VERSIONS,

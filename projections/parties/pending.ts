@@ -235,7 +235,7 @@ interface WaitingSources {
   readonly log: Pick<DomainLog, 'head'>;
 }
 
-/** Up to the end of the log. After `LIMITS.readYourWritesMs` it uses what the read model has. */
+/** Counts up to the end of the log. After `LIMITS.readYourWritesMs` it uses what the read model has. */
 export function countingWaiting({
   pending,
   progress,

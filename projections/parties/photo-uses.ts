@@ -4,7 +4,7 @@ import type { CollectionSpec, ReadCollection, StoredDocument } from '@duende/pla
 import type { PhotoStore } from '@duende/platform/photo-store/photo-store';
 import type { FoldedEvent, Projection } from '../model/projection.ts';
 
-/** Named by any event, so it must be kept; `_id` is its name. */
+/** A photo that any event names, so it must be kept; `_id` is its name. */
 export interface PhotoUseDocument extends StoredDocument {
   /** ISO 8601 */
   readonly firstUsedAt: string;
@@ -40,7 +40,7 @@ export const photoUseProjection: Projection<PhotoUseDocument> = {
   fold: foldPhotoUse,
 };
 
-/** Named by an event and not withdrawn. */
+/** Photos that an event names and that were not withdrawn. */
 async function shownPhotos(uses: Pick<ReadCollection<PhotoUseDocument>, 'find'>): Promise<readonly string[]> {
   const found = await uses.find({ isWithdrawn: false });
   return found.map(({ _id }) => _id);

@@ -77,7 +77,7 @@ export function startHousekeeping(options: HousekeepingOptions): { stop(): Promi
   };
 }
 
-/** If the read models are current and no other process runs a round. */
+/** Runs only if the read models are current and no other process does. */
 async function ifDue(options: HousekeepingOptions, round: () => Promise<void>): Promise<void> {
   const { logger, stores, holder } = options;
   if (!(await areReadModelsUpToDate(options))) return;
@@ -94,7 +94,7 @@ async function areReadModelsUpToDate({ log, status, progress }: HousekeepingOpti
   return status().every(({ state, position }) => state === 'live' && position >= head);
 }
 
-/** Once per process: later registrations reserve their own look-alikes. */
+/** Runs once per process: later registrations reserve their own look-alikes. */
 function claimingLooks(
   claimLooks: ReactionCommands['claimLooks'],
   members: () => AsyncIterable<Member>,

@@ -18,7 +18,7 @@ export interface SourceCommands {
 /** Handled by the command side in any process. */
 export interface ReactionCommands {
   forgetDevice(device: Pick<PushTarget, '_id' | 'userId'>): Promise<void>;
-  /** Of people and of reasons. */
+  /** Covers erasures of people and of reasons. */
   finishErasures(): Promise<void>;
   forgetOrigins(): Promise<void>;
   revokeIdle(): Promise<void>;

@@ -84,7 +84,7 @@ export const COLLECTIONS = Object.fromEntries(
   Object.entries(REGISTRY).map(([name, { collection }]) => [name, collection]),
 ) as { readonly [Name in ReadModelName]: Registry[Name]['collection'] };
 
-/** As declared, or the active generations if `versions` is given. */
+/** Opens the declared collections, or the active generations if `versions` is given. */
 export async function openReadModels(store: ReadableStore, versions?: ActiveVersions): Promise<ReadModels> {
   const models: Partial<Record<ReadModelName, ReadModels[ReadModelName]>> = {};
   for (const name of READ_MODEL_NAMES) models[name] = await REGISTRY[name].open(store, versions);

@@ -187,5 +187,4 @@ export const reportsSince = ({ thingId, looks }: Pick<ReportDocument, 'thingId' 
   ...(looks.length > 0 && { reportedAt: { $gt: looks.at(-1) as Position } }),
 });
 
-/** Per item in a list. */
 export const REPORTS_SHOWN = LIMITS.reports.shown;

@@ -4,7 +4,7 @@ import type { RideDirection, RideType } from '@duende/contracts/rides/ride-event
 import { MATCH_RADIUS_M } from '@duende/contracts/rides/ride-match';
 import type { ReadCollection, StoredDocument } from '@duende/platform/read-store/read-store';
 
-/** For matching; `_id` is the ride id. */
+/** The fields that matching needs; `_id` is the ride id. */
 export interface PinDocument extends StoredDocument {
   readonly kind: 'pin';
   readonly partyId: string;
@@ -59,7 +59,7 @@ export function matchesOf(own: PinDocument, pins: readonly PinDocument[]): reado
     .sort(byDistance);
 }
 
-/** With the opposite need and enough seats. */
+/** Requires another person with the opposite need and enough seats. */
 function isOtherSide(own: PinDocument, other: PinDocument): boolean {
   if (own.userId === other.userId || own.rideType === other.rideType) return false;
   const isOtherWay = own.direction !== null && other.direction !== null && own.direction !== other.direction;
@@ -78,7 +78,7 @@ export function nearestOfEach(matches: readonly RideMatch[]): readonly RideMatch
   return [...nearest.values()];
 }
 
-/** Also over or removed ones, each with its free seats. */
+/** Includes pins that are over or removed, each with its free seats. */
 export async function pinsOf(reader: Reader, partyId: string): Promise<readonly PinDocument[]> {
   const found = await reader.find({ partyId });
   const taken = new Map<string, number>();

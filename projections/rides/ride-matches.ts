@@ -126,8 +126,8 @@ interface News {
 }
 
 /**
- * To both sides, each in their own room. No names or points; clients query those. People without a shared
- * contact neither receive nor cause messages.
+ * Notifies both sides, each in their own room. No names or points; clients query those. People without a
+ * shared contact neither receive nor cause messages.
  */
 async function rideMatchMessages(
   changes: readonly Change<RideMatchDocument>[],
@@ -160,7 +160,7 @@ async function rideMatchMessages(
   );
 }
 
-/** With the larger seat count, to include former matches. */
+/** Uses the larger seat count, to include former matches. */
 function newsOfPin({ before, after, position }: Change<RideMatchDocument>): readonly News[] {
   const pins = [after, before].filter(isPin).sort((a, b) => b.passengerCount - a.passengerCount);
   return pins.slice(0, 1).map((pin) => ({ pin, isNew: before === null, position }));

@@ -7,7 +7,7 @@ import type { CollectionSpec, StoredDocument } from '@duende/platform/read-store
 import { outgoing, type OutgoingMessage } from '../model/outgoing-message.ts';
 import type { FoldedEvent, Change, Projection } from '../model/projection.ts';
 
-/** Also if removed. An erasure removes owner and place, but keeps the rest for statistics. */
+/** A pin, possibly removed. An erasure removes owner and place, but keeps the rest for statistics. */
 export interface RideDocument extends StoredDocument {
   readonly partyId: string;
   /** `null` if erased */
@@ -31,7 +31,7 @@ export interface RideDocument extends StoredDocument {
   readonly removedAt: string | null;
 }
 
-/** With an owner and a place. */
+/** A ride with an owner and a place. */
 export type PlacedRide = RideDocument & {
   readonly userId: string;
   readonly latitude: number;
@@ -43,7 +43,7 @@ export function isPlaced(ride: RideDocument): ride is PlacedRide {
   return ride.userId !== null && ride.latitude !== null && ride.longitude !== null;
 }
 
-/** With its seat count at a time (ISO 8601). */
+/** The ride with its seat count at a time (ISO 8601). */
 export function rideAt(ride: RideDocument, moment: string): RideDocument {
   const then = ride.earlierCounts.find(({ until }) => moment < until);
   return then === undefined ? ride : { ...ride, passengerCount: then.passengerCount };

@@ -69,17 +69,16 @@ const SEAT_EVENTS = [
   'PersonErased',
 ] as const satisfies readonly EventType[];
 
-/** At a time (ISO 8601). */
+/** `moment`: ISO 8601 */
 export function hadSeats({ grantedAt, endedAt }: SeatDocument, moment: string): boolean {
   return grantedAt !== null && grantedAt <= moment && (endedAt === null || moment < endedAt);
 }
 
-/** On a day in Madrid. A suspended driver cannot grant seats. */
+/** A suspended driver cannot grant seats. `today`: in Madrid */
 export function isDriverAway({ driverAway }: Pick<SeatDocument, 'driverAway'>, today: string): boolean {
   return driverAway !== null && isSuspendedOn(driverAway, today);
 }
 
-/** By pin, now. */
 export async function grantedOfParty(
   seats: Pick<ReadCollection<SeatDocument>, 'find'>,
   partyId: string,
@@ -87,11 +86,10 @@ export async function grantedOfParty(
   return grantedByRide((await seats.find({ partyId })).filter(({ standing }) => standing === 'granted'));
 }
 
-/** Open or granted. */
+/** The request is open or granted. */
 export const isWanted = ({ standing }: Pick<SeatDocument, 'standing'>): boolean =>
   standing === 'open' || standing === 'granted';
 
-/** By pin. */
 export function grantedByRide(granted: readonly SeatDocument[]): ReadonlyMap<string, number> {
   const byRide = new Map<string, number>();
   for (const { rideId, seats } of granted) byRide.set(rideId, (byRide.get(rideId) ?? 0) + seats);

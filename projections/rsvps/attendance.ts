@@ -54,7 +54,7 @@ function attendanceTouched(event: FoldedEvent) {
   return [];
 }
 
-/** By revision in the stream; 0 is the person's own document. */
+/** The revision in the stream gives the part; 0 is the person's own document. */
 function partOf({ revision }: FoldedEvent): number {
   return Math.floor(revision / WORDS_PER_DOCUMENT);
 }

@@ -21,7 +21,7 @@ interface AssignmentsDependencies {
   readonly holding: Omit<LeaseHolding, 'holder'>;
 }
 
-/** By collection. */
+/** Assignments by collection. */
 export interface Assignments {
   readonly held: ReadonlyMap<string, HeldAssignment>;
   /** The holder includes the collection, so that two assignments of one process exclude each other. */
@@ -30,7 +30,7 @@ export interface Assignments {
   take(factory: WorkerFactory, collection: string, isServing: boolean): Promise<HeldAssignment | null>;
   /** Finishes the batch and releases the lease. */
   leave(assignment: HeldAssignment): Promise<void>;
-  /** In two steps: work ends now; the returned function releases the leases. */
+  /** Works in two steps: work ends now; the returned function releases the leases. */
   leaveAll(): Promise<() => Promise<void>>;
 }
 

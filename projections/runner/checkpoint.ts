@@ -64,7 +64,6 @@ function knownOf({ eventId, stream, revision, ...checkpoint }: CheckpointNote): 
   return { eventId, stream, revision, position: checkpoint.eventPosition ?? checkpoint.position };
 }
 
-/** By collection. */
 export function forgetProgress(
   notes: Pick<StoreNotes, 'remove'>,
   collections: readonly string[],
@@ -72,7 +71,7 @@ export function forgetProgress(
   return notes.remove(collections.flatMap((name) => [name, noteOf(name, CAUGHT_UP), noteOf(name, STOPPED)]));
 }
 
-/** For query processes. */
+/** Notes for query processes that a read model has caught up. */
 export function noteCaughtUp(
   notes: StoreNotes,
   collection: string,
@@ -102,7 +101,7 @@ export interface StoredProgress {
   readonly reason: string | null;
 }
 
-/** By collection. @throws StoreUnavailable */
+/** Progress by collection. @throws StoreUnavailable */
 export async function readProgress({ notes }: NotedStore): Promise<(collection: string) => StoredProgress> {
   const noted = await notes.all();
   return (collection) => {

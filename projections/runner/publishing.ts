@@ -8,7 +8,7 @@ interface AnnounceDependencies {
   readonly logger: Logger;
 }
 
-/** If messages may be lost, asks every socket to refetch. Never rejects. */
+/** Asks every socket to refetch if messages may be lost. Never rejects. */
 export async function announce(
   { bus, logger }: AnnounceDependencies,
   messages: readonly OutgoingMessage[],

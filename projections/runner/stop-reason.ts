@@ -13,7 +13,7 @@ export class FoldFailed extends Error {
   }
 }
 
-/** With the other process's reason. */
+/** The message is the other process's reason. */
 export class StoppedElsewhere extends Error {
   constructor(reason: string | null) {
     super(reason ?? 'it has stopped in the process that makes it');

@@ -17,7 +17,7 @@ export interface SubscriptionDependencies {
   readonly moved: (worker: ReadModelWorker) => void;
 }
 
-/** For several workers, each from its own checkpoint. Decodes events once. */
+/** Serves several workers, each from its own checkpoint. Decodes events once. */
 export interface Subscription {
   /** removed workers receive nothing more */
   readonly workers: Set<ReadModelWorker>;

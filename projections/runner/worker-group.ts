@@ -5,7 +5,7 @@ import type { ReadModelWorker } from './worker.ts';
 export interface WorkerGroup {
   /** They catch up on their own subscription, so that a lagging one does not delay the rest, and then join. */
   join(workers: readonly ReadModelWorker[]): void;
-  /** After the current batch. Resolves to whether its work was completed. */
+  /** Ends after the current batch. Resolves to whether its work was completed. */
   leave(worker: ReadModelWorker): Promise<boolean>;
   settled(): Promise<void>;
   /** Finishes the batch. */

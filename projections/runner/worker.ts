@@ -50,10 +50,10 @@ export interface ReadModelWorker {
   stopPublishing(): void;
   /** `save` notes the checkpoint; default: a separate write. */
   accept(batch: EventBatch, save?: Save): Promise<void>;
-  /** For query processes. */
+  /** Notes for query processes that this worker has caught up. */
   markCaughtUp(): Promise<void>;
   stop(reason: unknown): void;
-  /** After the current batch. Resolves to whether its work was completed. */
+  /** Ends after the current batch. Resolves to whether its work was completed. */
   retire(): Promise<boolean>;
 }
 

@@ -101,7 +101,7 @@ async function advance(
   }
 }
 
-/** Once released or expired. */
+/** Resolves once the lease is released or expired. */
 async function obtain(
   collection: string,
   { holding, ending }: RebuildDependencies,

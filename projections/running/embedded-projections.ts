@@ -49,7 +49,7 @@ export interface EmbeddedRunner extends ProjectionRunner {
   isClosed(): boolean;
 }
 
-/** In a store of this process only. Shared stores use `startSharedProjections`. */
+/** Needs a store of this process only. Shared stores use `startSharedProjections`. */
 export async function startEmbeddedProjections(options: EmbeddedProjectionsOptions): Promise<EmbeddedRunner> {
   const { log, store, bus, logger, empty } = options;
   const factories = options.readModels ?? ALL_READ_MODELS;

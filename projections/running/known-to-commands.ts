@@ -15,7 +15,7 @@ export interface KnownReadModels {
   readonly log: Pick<DomainLog, 'head'>;
 }
 
-/** For limits on pending submissions, trust in reporters, and erasures. Deciders do not use it. */
+/** Serves limits on pending submissions, trust in reporters, and erasures. Deciders do not use it. */
 export function knownToCommands({ models, progress, status, log }: KnownReadModels) {
   const waiting = { pending: models.pending, progress, log };
   const isPhotoNamed: IsPhotoNamed = async (name) => (await models['photo-uses'].get([name])).size > 0;

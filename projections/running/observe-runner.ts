@@ -9,7 +9,7 @@ const LAGGING: ReadonlySet<ReadModelStatus['state']> = new Set(['stopped', 'unat
 /** Above this number a common cause is likely. */
 const NAMED = 5;
 
-/** In health and metrics. */
+/** Reports to health and metrics. */
 export function observeRunner(
   runner: Pick<ProjectionRunner, 'status'>,
   { health, metrics }: { readonly health: HealthRegistry; readonly metrics: Metrics },
@@ -47,7 +47,7 @@ export function observeReadModels(
   );
 }
 
-/** Each read model once. */
+/** Counts each read model once. */
 function countsOf(models: readonly ReadModelStatus[]): readonly string[] {
   const names = new Map<string, Set<string>>();
   for (const { name, state } of models) names.set(state, (names.get(state) ?? new Set()).add(name));

@@ -21,13 +21,13 @@ interface Waiter {
 const isRunning = ({ error }: Tracked): boolean => error === null;
 
 export interface ProgressTracker extends ReadProgress {
-  /** After a read model has advanced or stopped. */
+  /** Call after a read model has advanced or stopped. */
   moved(name: string): void;
   /** Ends every wait as not reached. */
   close(): void;
 }
 
-/** Over read models by name, whichever process writes them. */
+/** Covers read models by name, whichever process writes them. */
 export function trackProgress(workers: ReadonlyMap<string, Tracked>): ProgressTracker {
   const waiters = new Set<Waiter>();
   const listeners = new Set<{ readonly call: (name: string, position: Position) => void }>();
@@ -102,7 +102,7 @@ export function trackProgress(workers: ReadonlyMap<string, Tracked>): ProgressTr
   };
 }
 
-/** At most so many ms, until this process's read models reach a command's position. */
+/** Waits at most so many ms until this process's read models reach a command's position. */
 export function createEmbeddedWait(
   progress: ReadProgress,
 ): (position: Position, atMostMs: number) => Promise<void> {

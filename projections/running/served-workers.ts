@@ -17,7 +17,7 @@ export class ServedWorkers {
     return this.#serving.get(worker.name) === worker;
   }
 
-  /** Until its lease is lost. */
+  /** Serves it until its lease is lost. */
   add({ worker, lease }: HeldAssignment): ReadModelWorker {
     this.#serving.set(worker.name, worker);
     lease.lost.addEventListener('abort', () => {
@@ -40,7 +40,7 @@ export class ServedWorkers {
     if (!this.#serving.has(name)) this.#unattended.add(name);
   }
 
-  /** Of the active generation and of its rebuild here. */
+  /** States of the active generation and of its rebuild here. */
   statusesOf(name: string, held: Iterable<HeldAssignment>): readonly ReadModelStatus[] {
     const worker = this.#serving.get(name);
     const served: ReadModelStatus =

@@ -96,7 +96,7 @@ function attend(dependencies: AttendDependencies) {
   let reportBegun = (): void => undefined;
   const begun = new Promise<void>((resolve) => (reportBegun = resolve));
 
-  /** In one query; none while this process holds them all. */
+  /** Makes one query; none while this process holds them all. */
   async function holdersNow(): Promise<ReadonlyMap<string, string>> {
     const asked = factories.flatMap(({ name, declared }) => {
       const { active = declared, rebuild = null } = known.get(name) ?? {};
@@ -157,7 +157,7 @@ function attend(dependencies: AttendDependencies) {
 
   const running = run();
   return {
-    /** Once every free assignment is taken. */
+    /** Resolves once every free assignment is taken. */
     begun,
     lookAgain(): void {
       isChanged = true;

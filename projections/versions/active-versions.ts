@@ -8,11 +8,11 @@ import type {
 import { coalesced } from '@duende/platform/resilience/serialize';
 import { openPointers, POINTERS } from './pointers.ts';
 
-/** As known to this process. */
+/** The active generations, as known to this process. */
 export interface ActiveVersions {
   /** `declared` if unknown. */
   collectionOf(readModel: string, declared: string): string;
-  /** After a read model has switched collections. Returns unsubscribe. */
+  /** Calls back after a read model has switched collections. Returns unsubscribe. */
   onSwitch(listener: (readModel: string) => void): () => void;
   /** Rereads stale pointers: a paused process must not read a dropped collection. */
   assured(): Promise<void>;
@@ -63,7 +63,7 @@ export async function followVersions(options: FollowVersionsOptions): Promise<Ac
   };
 }
 
-/** Of the generation that is active at each call. */
+/** Each call uses the generation that is active then. */
 export function activeCollection<D extends StoredDocument>(
   store: ReadableStore,
   versions: ActiveVersions,

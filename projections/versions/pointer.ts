@@ -1,14 +1,14 @@
 import type { Position } from '@duende/contracts/events/domain-event';
 import type { StoredDocument } from '@duende/platform/read-store/read-store';
 
-/** Being filled. */
+/** A generation that is being filled. */
 export interface BackgroundRebuild {
   readonly collection: string;
   /** waits for the active one's release */
   readonly isReady: boolean;
 }
 
-/** Not used by queries any more. */
+/** A generation that queries do not use any more. */
 export interface Retired {
   readonly collection: string;
   /** ISO 8601 */
@@ -93,8 +93,8 @@ export interface Duties {
 }
 
 /**
- * For a process that declares one version. The active generation is released while a new one waits for it and
- * a process can switch (`isRebuilderThere`).
+ * What a process that declares one version must write. The active generation is released while a new one
+ * waits for it and a process can switch (`isRebuilderThere`).
  */
 export function dutiesOf(pointer: Pointer, declared: string, isRebuilderThere: boolean): Duties {
   const { active, rebuild } = pointer;

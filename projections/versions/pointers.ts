@@ -20,7 +20,6 @@ interface StoredPointer extends StoredDocument {
   readonly retired: readonly Retired[];
 }
 
-/** Of all read models. */
 export const POINTERS: CollectionSpec<StoredPointer> = { name: 'served', indexes: [] };
 
 export interface Pointers {

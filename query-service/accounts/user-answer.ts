@@ -47,7 +47,7 @@ export function publicUserAnswer(user: UserDocument, reader: Actor | null): Publ
   return may(reader, 'user.contact') ? { id, username, ...sharedContact(user) } : { id, username };
 }
 
-/** With the account's e-mail and shared contact. */
+/** Includes the account's e-mail and shared contact. */
 export function listedUserAnswer(user: UserDocument): ListedUserAnswer {
   const { _id: id, username, email, isAdmin, isAnalyst, isModerator, suspension, createdAt } = user;
   return {

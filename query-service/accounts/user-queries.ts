@@ -23,7 +23,7 @@ const REGULARS = { isAdmin: false };
 /** The first account may have no e-mail; it comes last in both directions. */
 const BY_EMAIL = { by: 'emailKey', parts: [{ emailKey: { $gt: '' } }, { emailKey: null }] };
 
-/** Each served by an index; default: oldest first. */
+/** An index serves each order; default: oldest first. */
 const USER_ORDERS = {
   oldest: { by: 'createdAt', direction: 1 },
   newest: { by: 'createdAt', direction: -1 },

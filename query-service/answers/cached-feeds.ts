@@ -46,7 +46,7 @@ export class CachedFeeds {
     return partyIds.flatMap((id) => this.#parties.get(id) ?? []);
   }
 
-  /** For a day in Madrid. */
+  /** `today`: in Madrid */
   bytes(asked: AskedFeed, today: string): Buffer {
     return feedBytes(asked, this.#sorted(today), { ...this.#site, today, changedAt: this.#changedAt });
   }

@@ -17,7 +17,7 @@ interface CachedParty extends Readonly<Record<ListView, Buffer>> {
 const [OPEN, COMMA, CLOSE] = [Buffer.from('['), Buffer.from(','), Buffer.from(']')];
 
 /**
- * Each approved party serialised: its own answer, and its part of lists in whole and as a card. A change
+ * Serialises each approved party: its own answer, and its part of lists in whole and as a card. A change
  * serialises one party; lists join the parts.
  */
 export class CachedParties {
@@ -84,17 +84,17 @@ export class CachedParties {
     return Array.from(this.#parties.values(), ({ answer }) => answer);
   }
 
-  /** By full id or exact share key, else `null`. */
+  /** Takes a full id or exact share key, else `null`. */
   party(reference: string): EncodedAnswer | null {
     return this.#byReference.get(reference)?.body ?? null;
   }
 
-  /** As in {@link party}; the same object until it changes. */
+  /** Works as {@link party}; the same object until the party changes. */
   opened(reference: string): OpenedEventAnswer | null {
     return this.#byReference.get(reference)?.opened ?? null;
   }
 
-  /** For a day in Madrid. */
+  /** `today`: in Madrid */
   list(query: EventListQuery, today: string): Buffer {
     const hasWords = partySearch(query.q);
     const found = this.#sorted(today).filter(({ answer }) => passes(answer, query) && hasWords(answer));

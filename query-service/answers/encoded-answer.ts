@@ -22,9 +22,9 @@ export interface Keeping {
   readonly hasEtag: boolean;
 }
 
-/** Equal for everybody. */
+/** Everybody receives the same. */
 export const FOR_ALL: Keeping = { cacheControl: 'no-cache', vary: 'Accept-Encoding', hasEtag: true };
-/** Equal for everybody without a session. */
+/** Everybody without a session receives the same. */
 export const FOR_VISITORS: Keeping = {
   cacheControl: 'private, no-cache',
   vary: 'Cookie, Accept-Encoding',
@@ -44,7 +44,7 @@ export function plainAnswer(bytes: Buffer, etag: string, fixedHeaders: readonly 
   return { etag, form: formOf(bytes, etag, 'identity', described) };
 }
 
-/** If worthwhile. The validator is a hash of the content. */
+/** Encodes if worthwhile. The validator is a hash of the content. */
 export async function encodedAnswer(bytes: Buffer, described: Described): Promise<EncodedAnswer> {
   const { encoding, effort, keeping } = described;
   const etag = keeping.hasEtag ? strongEtag(bytes) : null;

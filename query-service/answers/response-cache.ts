@@ -15,11 +15,11 @@ export interface ResponseCache {
   readonly shared: SharedAnswers;
   /** all party changes up to here; `null` until filled */
   position(): Position | null;
-  /** Once the cache has every change up to a position of the read model. @throws StoreUnavailable */
+  /** Resolves once the cache has every change up to a position of the read model. @throws StoreUnavailable */
   reached(wanted: Position): Promise<void>;
-  /** After a switch to another generation. */
+  /** Call after a switch to another generation. */
   reload(): void;
-  /** Once no change is left to read; for shutdown and tests. */
+  /** Resolves once no change is left to read; for shutdown and tests. */
   settled(): Promise<void>;
   close(): void;
 }
@@ -38,7 +38,7 @@ interface ResponseCacheOptions {
   readonly now?: () => number;
 }
 
-/** After a failed read, unless another event triggers one earlier. */
+/** A pause after a failed read, unless another event triggers one earlier. */
 const RETRY_MS = 1_000;
 
 /**

@@ -3,7 +3,7 @@ import type { HttpRequest } from '@duende/platform/http/middleware';
 import { namedForm } from '../http/representation.ts';
 import type { AnswerAt } from './standing-answer.ts';
 
-/** Not yet taken by callers. A shared buffer counts once. */
+/** Counts bytes that callers have not yet taken. A shared buffer counts once. */
 export class UnsentBytes {
   readonly #responses = new Map<Buffer, number>();
   #total = 0;
@@ -12,7 +12,7 @@ export class UnsentBytes {
     return this.#total;
   }
 
-  /** After writing the last byte. */
+  /** Call after writing the last byte. */
   hold(res: ServerResponse, bytes: Buffer): void {
     if (res.writableLength === 0) return;
     const responses = this.#responses.get(bytes) ?? 0;

@@ -102,7 +102,7 @@ export class SharedAnswers {
     return asked;
   }
 
-  /** As {@link StandingAnswer.at}. Rejects with `service.busy` under too much load. */
+  /** Works as {@link StandingAnswer.at}. Rejects with `service.busy` under too much load. */
   at(asked: AskedAnswer, encoding: Encoding, reader: AnswerReader): ReturnType<StandingAnswer['at']> {
     const name = `${encoding} ${asked.key}`;
     const standing = this.#shelves[asked.shelf].get(name) ?? this.#newAnswer(name, asked, encoding);

@@ -20,7 +20,7 @@ const CALLS = ['GET /api/events', 'GET /api/openapi.json'] as const;
 export type AnswerShared = (req: Request, res: Response, reads: readonly ReadModelName[]) => Promise<boolean>;
 
 /**
- * For requests that {@link readyAnswers} passed on: waits for the caller's own write. Mount after the
+ * Serves requests that {@link readyAnswers} passed on: waits for the caller's own write. Mount after the
  * handlers that refuse.
  */
 export function createAnswerShared(options: {
@@ -54,7 +54,7 @@ export function createAnswerShared(options: {
   };
 }
 
-/** Without a host, as nearly every caller sends it. */
+/** Drops the host, which nearly no caller sends. */
 export function originFormOf({ path, originalUrl }: Request): string {
   const [, query] = originalUrl.split(/\?(.*)/s);
   return query === undefined ? path : `${path}?${query}`;

@@ -28,7 +28,7 @@ export class Shelf<V extends Weighed> {
     this.#entries.set(name, value);
   }
 
-  /** After it has grown: the cache asks for the size only on insertion. */
+  /** Call after it has grown: the cache asks for the size only on insertion. */
   weighAgain(name: string, value: V): void {
     if (this.#entries.peek(name) !== value) return;
     this.#entries.delete(name);

@@ -14,7 +14,7 @@ export interface AnswerReader {
    * stays.
    */
   readonly gone?: () => AbortSignal;
-  /** If an answer of effort `once` is made for this caller. */
+  /** Called if an answer of effort `once` is made for this caller. */
   readonly onMade?: () => void;
 }
 
@@ -32,7 +32,7 @@ export interface AnswerSource extends Pick<Described, 'type' | 'keeping'> {
   readonly heldMs: number;
 }
 
-/** At the start of making an answer. */
+/** State at the start of making an answer. */
 interface Moment {
   readonly version: number | string;
   readonly day: string;

@@ -48,7 +48,7 @@ export interface AuditRange {
   readonly end: Position | null;
 }
 
-/** Without words, on an index range. */
+/** Ignores the words; uses an index range. */
 export function auditFilter(
   { actor, subject, kind, since, until, cursor }: AuditQuery,
   { after, end }: AuditRange,

@@ -35,7 +35,6 @@ export function commentQueries(options: {
   ];
 }
 
-/** For the first view of a party. */
 export function firstComments(
   comments: ReadModels['comments'],
   partyId: string,

@@ -20,7 +20,7 @@ const OWN_ORDERS: ListOrders = { newest: { by: 'createdAt', direction: -1 } };
 
 type Models = Pick<ReadModels, 'comments' | 'pending' | 'parties' | 'users'>;
 
-/** For moderators, and for authors with decisions. */
+/** Comments for moderators, and for authors with decisions. */
 export function moderatedCommentQueries(models: Models): readonly QueryRoute[] {
   const { comments } = models;
   return [
@@ -116,7 +116,7 @@ async function withSigns(
   );
 }
 
-/** From the same origin on the same day. */
+/** Counts others from the same origin on the same day. */
 async function othersOf(comments: Models['comments'], { origin, status }: CommentDocument): Promise<number> {
   if (origin === null) return 0;
   const waiting = await comments.count({ origin, status: 'pending' });

@@ -6,7 +6,7 @@ import { threadFile } from '@duende/platform/files/project-files';
 import type { MakeStream, StreamArguments, StreamName } from '../export/export-streams.ts';
 import type { QueryAnswer, QueryRequest, QueryRoute } from '../http/query-route.ts';
 
-/** For an answer, or for the next part of a file, which the first request names. */
+/** Asks for an answer, or for the next part of a file, which the first question names. */
 export type Question =
   | {
       readonly id: number;
@@ -36,7 +36,7 @@ export interface CostlyAnswers {
    * ends
    */
   answer(call: QueryRoute['call'], request: QueryRequest, position: Position): Promise<QueryAnswer>;
-  /** On demand. Rejects as `answer` does. */
+  /** Generates on demand. Rejects as `answer` does. */
   readonly stream: MakeStream;
   /** The next request starts another thread, which reopens the file. */
   end(): Promise<void>;
@@ -54,7 +54,7 @@ interface Asked {
 interface CostlyAnswersOptions {
   /** of read models */
   readonly file: string;
-  /** If the file is damaged or missing. */
+  /** Called if the file is damaged or missing. */
   readonly onDamage: () => void;
   /** being rebuilt: all requests are refused */
   readonly isClosed?: () => boolean;

@@ -24,7 +24,6 @@ const nameOf = (person: string): ColumnWords => ({
   empty: `as \`${person}\``,
 });
 
-/** In `parties` and `party_versions`. */
 export const DETAIL_WORDS: Readonly<Record<keyof DetailsRow, ColumnWords>> = {
   name: { what: 'its name', empty: 'not public, read by an analyst' },
   location: { what: 'name of its region, as `Madrid`', empty: 'never' },

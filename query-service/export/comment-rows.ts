@@ -42,7 +42,7 @@ export async function commentRows(
   });
 }
 
-/** At the cut. An erasure keeps decisions and ends pending comments. */
+/** The status at the cut. An erasure keeps decisions and ends pending comments. */
 function statusOf(
   { shown, status }: Pick<CommentDocument, 'shown' | 'status'>,
   waits: readonly Wait[],

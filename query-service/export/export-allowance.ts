@@ -4,7 +4,7 @@ import { spentSentence } from '@duende/platform/rate-limits/allowance-words';
 import { createDayCount } from '@duende/platform/rate-limits/day-count';
 import type { RateLimitStore } from '@duende/platform/rate-limits/rate-limits';
 
-/** Within the account's quota per 24 hours. @throws Refusal `allowance.spent` */
+/** Limits exports to the account's quota per 24 hours. @throws Refusal `allowance.spent` */
 export interface ExportAllowance {
   <T>(actor: Actor, enter: () => Promise<T>): Promise<T>;
 }

@@ -40,7 +40,7 @@ export function exportHeaders({ query, stand }: ExportedFile): SentFile['headers
   };
 }
 
-/** On demand. @param gone aborts when the rest is not wanted */
+/** Generates on demand. @param gone aborts when the rest is not wanted */
 export async function* exportBytes(
   models: ExportModels,
   file: ExportedFile,

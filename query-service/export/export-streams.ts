@@ -12,7 +12,7 @@ export interface StreamArguments {
 
 export type StreamName = keyof StreamArguments;
 
-/** On demand. Ends after a group of rows once `gone` aborts. */
+/** Generates on demand. Ends after a group of rows once `gone` aborts. */
 export type MakeStream = <Name extends StreamName>(
   name: Name,
   given: StreamArguments[Name],

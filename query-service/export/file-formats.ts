@@ -73,7 +73,7 @@ export function fileFormat(
   return format === 'csv' ? csv(columns, separator) : ndjson;
 }
 
-/** Per write. */
+/** bytes per write */
 const CHUNK = 64 * 1024;
 
 /** The head immediately, then chunks on demand. When stopped, ends after a group of rows, without the tail. */

@@ -13,8 +13,8 @@ import { EXPORT_READS } from './export-models.ts';
 import type { SentFile } from './send-file.ts';
 
 /**
- * With the parameters of `POST /api/history/export`, `reason` and `as`, the tool's own format. Resolves to an
- * NDJSON file, which ends once `gone` aborts.
+ * Takes the parameters of `POST /api/history/export`, `reason` and `as`, the tool's own format. Resolves to
+ * an NDJSON file, which ends once `gone` aborts.
  * @throws Refusal for the parameters
  */
 export type OperatorExport = (params: URLSearchParams, gone: AbortSignal) => Promise<SentFile>;

@@ -9,7 +9,7 @@ export const PARQUET = { type: 'application/vnd.apache.parquet', extension: 'par
 /** Maximum rows and characters. A row group is held in memory, and encoding it blocks the thread. */
 const GROUP = { rows: 10_000, characters: 4_000_000 } as const;
 
-/** In other formats this is the first line. */
+/** Other formats have this in their first line. */
 export function metadataOf(
   head: Pick<FileHead, 'cut' | 'position' | 'export' | 'personal' | 'pseudonyms' | 'from' | 'to' | 'since'>,
 ): Readonly<Record<string, string>> {
@@ -58,7 +58,7 @@ function listOf(name: string, element: Pick<SchemaElement, 'type' | 'converted_t
   ];
 }
 
-/** By row groups. When stopped it ends without a footer, so readers reject it. */
+/** Writes row groups. When stopped it ends without a footer, so readers reject it. */
 export async function* parquetBytes(
   columns: readonly Column[],
   metadata: Readonly<Record<string, string>>,

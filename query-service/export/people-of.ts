@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { ReadModels } from '@duende/projections/registry/registry';
 
 export interface ExportedPeople {
-  /** Equal within one table of one file; `null` for no person or erased ones. */
+  /** The same person has one within a table of one file; `null` for no person or erased ones. */
   pseudonym(userId: string | null): string | null;
   /** `null` if erased */
   name(userId: string | null): string | null;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import type { Logger } from '@duende/platform/observability/logger';
 
-/** Once the caller has left or received everything. */
+/** Aborts once the caller has left or received everything. */
 export function leaving(res: ServerResponse): AbortSignal {
   const left = new AbortController();
   res.once('close', () => left.abort());

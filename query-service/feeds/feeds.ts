@@ -49,7 +49,7 @@ export function askedFeed(url: string): AskedFeed | null {
   return { path, key: feedPath(path, filters), type: FEEDS[path].type, filters };
 }
 
-/** For a day in Madrid. Each party's entry is written once for all feeds. */
+/** `today`: in Madrid. Each party's entry is written once for all feeds. */
 export function feedBytes(
   { path, filters }: AskedFeed,
   parties: readonly PublishedParty[],

@@ -38,7 +38,7 @@ function newestFirst(one: PublishedParty, other: PublishedParty): number {
 
 const newsItem = writtenOnce((party: PublishedParty, publicUrl: string, today: string): NewsItem => {
   const { event, publishedAt, changedAt } = party;
-  // By day, so that the bytes stay equal all day.
+  // Uses the day, so that the bytes stay equal until it ends.
   const { canonical, description, image } = partyPreview(event, publicUrl, Date.parse(today));
   return {
     id: `urn:uuid:${event.id}`,

@@ -9,7 +9,7 @@ import { parseDays, startOfDay } from '../http/moment-params.ts';
 import { personal, type QueryRoute } from '../http/query-route.ts';
 import { queryOf } from '../http/call-query.ts';
 
-/** For the time slider. */
+/** The time slider shows this. */
 export function densityQuery({ models }: { readonly models: Pick<ReadModels, 'hours'> }): QueryRoute {
   return {
     call: 'GET /api/history/density',

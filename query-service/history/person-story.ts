@@ -53,7 +53,7 @@ function endOfPage(all: readonly DatedStep[]): number {
   return end;
 }
 
-/** Of each kind as many as a page may need. */
+/** Reads of each kind as many as a page may need. */
 async function stepsOf(
   models: Models,
   { _id: userId, username, createdAt }: UserDocument,
@@ -123,7 +123,7 @@ async function seatSteps(
   ];
 }
 
-/** By the person, about the account and about their content; each once. */
+/** Entries by the person, about the account and about their content; each once. */
 async function trailOf(
   { audit, ...models }: Models,
   userId: string,
@@ -141,8 +141,8 @@ async function trailOf(
 }
 
 /**
- * As many as a page may need, all of the last one's moment, and the next. `sort`: an equivalent order with an
- * index.
+ * Reads as many as a page may need, all of the last one's moment, and the next. `sort`: an equivalent order
+ * with an index.
  */
 async function newestOf<By extends string, D extends StoredDocument & Readonly<Record<By, string | null>>>(
   collection: Pick<ReadCollection<D>, 'find'>,

@@ -15,7 +15,7 @@ import { queryOf } from '../http/call-query.ts';
 const { max: MOST } = LIMITS.listPage;
 const CURVE_POINTS = 500;
 
-/** For people who must explain decisions. */
+/** Moderators use these to explain decisions. */
 export function storyQueries(options: {
   readonly models: ReadModels;
   /** ms since 1970 */

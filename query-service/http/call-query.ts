@@ -5,14 +5,14 @@ import { z } from 'zod';
 import { singleParams } from './query-route.ts';
 
 /**
- * By the call's schema.
+ * Parses by the call's schema.
  * @throws Refusal `request.invalid` with the first bad parameter
  */
 export function queryOf<N extends ApiCall>(name: N, url: string): QueryOf<N> {
   return readParameters(callNamed(name).query ?? {}, url) as QueryOf<N>;
 }
 
-/** For separate parameters. @throws Refusal `request.invalid` */
+/** Parses separate parameters. @throws Refusal `request.invalid` */
 export function readParameters<Schemas extends QueryParameters>(
   schemas: Schemas,
   url: string,
@@ -30,7 +30,7 @@ export function readParameters<Schemas extends QueryParameters>(
 
 const lengths = new WeakMap<z.ZodType, number>();
 
-/** As the OpenAPI document states. */
+/** The OpenAPI document states the same limit. */
 function longestOf(schema: z.ZodType = z.never()): number {
   const known = lengths.get(schema);
   if (known !== undefined) return known;

@@ -55,7 +55,7 @@ function parseAcceptEncoding(header: string): readonly Encoding[] {
 const gzipped = promisify(gzip);
 const brotlied = promisify(brotliCompress);
 
-/** In the thread pool, not on the event loop. */
+/** Uses the thread pool, not the event loop. */
 export function compress(
   bytes: Uint8Array,
   encoding: 'gzip' | 'br',

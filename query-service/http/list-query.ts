@@ -6,7 +6,7 @@ import type { Filter, Place } from '@duende/platform/read-store/read-store';
 import { readParameters } from './call-query.ts';
 import { searchedPages } from '@duende/contracts/api/calls/query-parameters';
 
-/** By a field and then by id. An index on both serves a page. */
+/** Sorts by a field and then by id. An index on both serves a page. */
 export interface ListOrder {
   readonly by: string;
   readonly direction: 1 | -1;
@@ -14,7 +14,7 @@ export interface ListOrder {
   readonly parts?: readonly Filter[];
 }
 
-/** By the value of `sort`; the first is the default. */
+/** Keys are values of `sort`; the first is the default. */
 export type ListOrders = Readonly<Record<string, ListOrder>>;
 
 export interface ListQuery {

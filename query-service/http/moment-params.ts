@@ -25,7 +25,7 @@ export function parseMoment(name: string, text: string | undefined, now: number)
 export const momentOrNow = (name: string, text: string | undefined, now: number): number =>
   text === undefined ? now : parseMoment(name, text, now);
 
-/** In order. @throws Refusal `request.invalid` */
+/** Requires the right order. @throws Refusal `request.invalid` */
 export function parseMoments(
   { from, to }: { readonly from: string | undefined; readonly to: string | undefined },
   now: number,
@@ -42,7 +42,7 @@ function parseDay(name: string, text: string | undefined): string | null {
   throw refused(`El parámetro ${name} debe ser una fecha que exista, escrita como AAAA-MM-DD.`);
 }
 
-/** In order; `null` if absent. @throws Refusal `request.invalid` */
+/** Requires the right order; `null` if absent. @throws Refusal `request.invalid` */
 export function parseDays(range: { readonly from: string | undefined; readonly to: string | undefined }): {
   readonly from: string | null;
   readonly to: string | null;
@@ -57,7 +57,7 @@ function requireOrder(isAscending: boolean): void {
   if (!isAscending) throw refused('El final debe ser posterior al principio.');
 }
 
-/** In Madrid, ISO 8601. */
+/** ISO 8601, for a day in Madrid. */
 export function startOfDay(day: string): string {
   const noonBefore = new Date(`${addDays(day, -1)}T12:00:00Z`);
   return new Date(noonBefore.getTime() + msUntilMadridMidnight(noonBefore)).toISOString();

@@ -122,8 +122,8 @@ export function createReadYourWrites(options: { progress: ReadProgress; logId: s
 }
 
 /**
- * Each a plain text and at most once; empty counts as absent. Refuses lists (`from=a&from=b`) and objects
- * (`from[$gt]=`), ignores other parameters.
+ * Requires plain texts, each at most once; empty counts as absent. Refuses lists (`from=a&from=b`) and
+ * objects (`from[$gt]=`), ignores other parameters.
  * @param longestOf maximum characters of a value
  */
 export function singleParams<N extends string>(
@@ -149,7 +149,7 @@ export function singleParams<N extends string>(
 }
 
 /**
- * For polled addresses: a misspelled filter would go unnoticed for years.
+ * Protects polled addresses: a misspelled filter would go unnoticed for years.
  * @throws Refusal `request.invalid` for a parameter not in `names`
  */
 export function refuseParams(url: string, names: readonly string[] = []): void {

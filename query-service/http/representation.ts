@@ -2,22 +2,22 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { bestEncoding, compress, WORTH_COMPRESSING } from './compression.ts';
 
-/** From the content only, so equal on every instance. */
+/** Hashes the content only, so every instance gives the same. */
 export function strongEtag(bytes: Uint8Array): string {
   return `"${createHash('sha1').update(bytes).digest('base64url')}"`;
 }
 
-/** As `If-Match` of an edit needs. */
+/** `If-Match` of an edit needs the revision. */
 export function revisionEtag(revision: number): string {
   return `"${revision}"`;
 }
 
-/** In any encoding. */
+/** Accepts any encoding. */
 export function namesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   return namedForm(ifNoneMatch, etag) !== null;
 }
 
-/** In any encoding; `null` if the caller has other content. */
+/** Accepts any encoding; `null` if the caller has other content. */
 export function namedForm(ifNoneMatch: string | undefined, etag: string): string | null {
   if (ifNoneMatch === undefined) return null;
   if (ifNoneMatch === '*') return etag;
@@ -62,7 +62,7 @@ function isUnchanged(req: IncomingMessage, res: ServerResponse, etag: string): b
   return true;
 }
 
-/** With a validator from its content. */
+/** The validator is a hash of the content. */
 export async function sendFile(
   req: IncomingMessage,
   res: ServerResponse,
@@ -90,7 +90,7 @@ export async function sendPersonal(
   else await sendBytes(req, res, { bytes, type: JSON_TYPE, etag });
 }
 
-/** In the best accepted encoding; node omits the body for HEAD. */
+/** Sends the best accepted encoding; node omits the body for HEAD. */
 async function sendBytes(
   req: IncomingMessage,
   res: ServerResponse,

@@ -7,7 +7,7 @@ import {
 import type { LiveRoom } from '@duende/contracts/live/topics';
 import type { Server } from 'socket.io';
 
-/** Between other work: about 33 µs each, so some 7 ms. */
+/** Sockets between other work: about 33 µs each, so some 7 ms. */
 export const SLICE = 200;
 
 interface Audience {
@@ -22,7 +22,7 @@ interface FanOut {
 }
 
 /**
- * In order. Yields to the event loop between slices, so that thousands of watchers do not delay other
+ * Keeps the order. Yields to the event loop between slices, so that thousands of watchers do not delay other
  * requests.
  */
 export function createFanOut(audience: Audience, onError: (error: unknown) => void): FanOut {
@@ -70,7 +70,7 @@ interface OutboxEntry {
 /** ms: at most ten a second per key. */
 const PAUSE_MS = 100;
 
-/** After a message of a key follows a pause. */
+/** A pause follows each message of a key. */
 interface Slot {
   /** still replaceable; `null` while sending and during the pause */
   waiting: OutboxEntry | null;
@@ -120,7 +120,7 @@ export class Outbox {
     return entry;
   }
 
-  /** After sending the result of {@link next}. */
+  /** Call after sending the result of {@link next}. */
   sent({ key }: OutboxEntry): void {
     if (key !== null) setTimeout(() => this.#release(key), PAUSE_MS).unref();
   }
@@ -147,7 +147,7 @@ export class Outbox {
   }
 }
 
-/** Each is in a room with its own id. */
+/** Each socket is in a room with its own id. */
 export function socketAudience(io: Server): Audience {
   return {
     members(rooms) {

@@ -29,15 +29,15 @@ export interface LiveServerOptions {
 export interface LiveServer {
   attach(server: HttpServer): void;
   /**
-   * As if the network failed, so that pages reconnect after a random delay and refetch. Accepts no new
-   * connections. The caller closes the HTTP server.
+   * Disconnects as if the network failed, so that pages reconnect after a random delay and refetch. Accepts
+   * no new connections. The caller closes the HTTP server.
    */
   close(): void;
 }
 
 /** Bytes; a topic has 42 characters. */
 const LONGEST_MESSAGE = 4096;
-/** From handshake to connection, which pages do at once; the default is 45 s. */
+/** ms from handshake to connection, which pages do at once; the default is 45 s. */
 const CONNECTS_WITHIN_MS = 10_000;
 /** Maximum of a node timer in ms. */
 const LONGEST_TIMER = 2 ** 31 - 1;

@@ -1,12 +1,12 @@
 import type { Socket } from 'socket.io';
 
 /**
- * Per client. Clients share encoded bytes, so the cost is small; a page so far behind refetches faster than
- * it catches up.
+ * Messages per client. Clients share encoded bytes, so the cost is small; a page so far behind refetches
+ * faster than it catches up.
  */
 const MOST_UNREAD = 1000;
 
-/** For clients that answer pings but do not read. */
+/** Disconnects clients that answer pings but do not read. */
 export function boundUnread({ conn }: Socket): void {
   let waiting = 0;
   // The transport takes new data only after the last flush.

@@ -5,7 +5,7 @@ import { errorsOf } from './call-errors.ts';
 
 const POSITION = { type: 'string', pattern: '^[0-9a-f]{16}$', examples: ['00000000000004d2'] };
 
-/** By component name. */
+/** Keys are component names. */
 export const HEADER_PARAMETERS = {
   IdempotencyKey: {
     name: HEADERS.idempotencyKey,
@@ -60,7 +60,6 @@ export function headerParametersOf(call: Call): readonly (keyof typeof HEADER_PA
   ];
 }
 
-/** Of a successful answer. */
 export function answerHeadersOf(call: Call): readonly (keyof typeof RESPONSE_HEADERS)[] {
   return [
     ...(isCommand(call) ? [HEADERS.logPosition] : []),

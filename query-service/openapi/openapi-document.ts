@@ -75,7 +75,6 @@ const ABOUT = [
 const ERROR = '#/components/schemas/ErrorAnswer';
 const json = (schema: unknown) => ({ 'application/json': { schema } });
 
-/** With all codes. */
 function errorSchema(shelf: SchemaShelf) {
   shelf.refer(errorAnswerSchema, 'output');
   const { properties, ...rest } = shelf.named['ErrorAnswer'] ?? {};

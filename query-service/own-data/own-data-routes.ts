@@ -15,7 +15,7 @@ import { ownDataBytes } from './own-data-file.ts';
 import { queryOf } from '../http/call-query.ts';
 
 const STALLED_MS = 60_000;
-/** Per process: each holds some entries, at the pace of a phone. */
+/** Files per process: each holds some entries, at the pace of a phone. */
 const PLACES = 20;
 
 export interface OwnDataRoutesOptions extends OwnDataSources {

@@ -37,16 +37,16 @@ export interface OwnDataAsked {
 type Item<Part extends OwnDataPart> = OwnDataAnswer[Part] extends readonly (infer I)[] ? I : never;
 type Some<Part extends OwnDataPart> = AsyncIterable<readonly Item<Part>[]>;
 
-/** Read on demand, some parts in chunks. */
+/** Parts are read on demand, some in chunks. */
 export type OwnData = {
   readonly [Part in OwnDataPart]: OwnDataAnswer[Part] extends readonly unknown[]
     ? Some<Part>
     : OwnDataAnswer[Part];
 };
 
-/** Per chunk. */
+/** per chunk */
 const EVENTS = 200;
-/** Per chunk; comments and parties may be long. */
+/** per chunk; comments and parties may be long */
 const SIZE = 200;
 
 /**
@@ -87,7 +87,7 @@ async function* once<T>(read: () => Promise<readonly T[]>): AsyncGenerator<reado
   yield await read();
 }
 
-/** From the account's stream and that of roles and tokens. */
+/** Reads the account's stream and that of roles and tokens. */
 async function* accountEvents(log: Pick<DomainLog, 'read'>, userId: string): Some<'accountEvents'> {
   for (const stream of [streams.user(userId), streams.admins()]) {
     for (let from = 0; ; from += EVENTS) {
@@ -192,7 +192,7 @@ async function* seats(models: OwnDataSources['models'], userId: string): Some<'s
   }
 }
 
-/** Without the author of the content or the outcome. */
+/** Omits the author of the content and the outcome. */
 async function* reports(all: ReadModels['reports'], userId: string): Some<'reports'> {
   const filter = { kind: 'report', userId };
   for await (const some of readInSlices(all, { filter, by: 'at', size: SIZE }))

@@ -69,15 +69,15 @@ interface BuiltFile {
   readonly css?: readonly string[];
 }
 
-/** As the build names them. */
+/** The build names them like this. */
 const ROUTES: Readonly<Record<PartyScreen, string>> = {
   party: 'routes/event.$key.index.tsx',
   rides: 'routes/event.$key.rides.tsx',
 };
 
 /**
- * For a screen's own files, styles first, so that the browser fetches them before running code. Empty without
- * a build manifest.
+ * Lists a screen's own files, styles first, so that the browser fetches them before running code. Empty
+ * without a build manifest.
  * @throws Error if the build lacks the screen
  */
 export function readScreenLinks(folder: string, template: PageTemplate): (screen: PartyScreen) => string {
@@ -116,7 +116,7 @@ function cut(html: string, marker: string): [before: string, after: string] {
   return [html.slice(0, at), html.slice(at + marker.length)];
 }
 
-/** If the frontend's code is missing or fails, the browser renders the page. */
+/** The browser renders the page if the frontend's code is missing or fails. */
 export function createPageMarkup(folder: string, onError: (error: unknown) => void): PageRenderer {
   const file = join(folder, PAGE_RENDERER_FILE);
   let renderer: Promise<PageRenderer | null> | null = null;

@@ -53,7 +53,7 @@ export function calendarFile(
   return before + contentLines(entries) + after;
 }
 
-/** Of a calendar with these header lines. */
+/** `head`: further header lines */
 export function aroundEntries(head: readonly string[]): readonly [before: string, after: string] {
   const opening = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Duende//Eventos//ES', 'CALSCALE:GREGORIAN'];
   return [contentLines([...opening, ...head, ...MADRID]), contentLines(['END:VCALENDAR'])];
@@ -81,7 +81,7 @@ function entry(party: EventAnswer, part: Stretch, options: CalendarFileOptions):
   });
 }
 
-/** Of former days. */
+/** Covers former days. */
 function entryLeft(party: EventAnswer, part: Stretch, options: CalendarFileOptions): readonly string[] {
   const { lines } = span(part);
   return entryLines(party, part, options, { lines, status: 'CANCELLED', word: 'NUEVA FECHA', texts: [] });
@@ -149,7 +149,7 @@ function hoursText({ start, end }: Stretch): string {
   return end.time === NO_TIME ? '' : `Hasta las ${end.time}`;
 }
 
-/** For some readers, although RFC 5545 has only CRLF. */
+/** Some readers take these for line ends, although RFC 5545 has only CRLF. */
 const LINE_ENDS = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/g;
 
 function escaped(text: string): string {
@@ -158,7 +158,7 @@ function escaped(text: string): string {
 
 const LINE_BYTES = 75;
 
-/** At most 75 bytes, without splitting a character. */
+/** Gives lines of at most 75 bytes, without splitting a character. */
 function folded(line: string): string {
   if (Buffer.byteLength(line) <= LINE_BYTES) return line;
   const parts: string[] = [];
@@ -177,7 +177,7 @@ function folded(line: string): string {
   return [...parts, line.slice(from)].join('\r\n ');
 }
 
-/** In UTF-8; large calendars have half a million characters. */
+/** Counts UTF-8 without encoding: large calendars have half a million characters. */
 function bytesOf(codePoint: number): number {
   if (codePoint < 0x80) return 1;
   if (codePoint < 0x800) return 2;

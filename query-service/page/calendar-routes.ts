@@ -10,8 +10,8 @@ import { partyAnswer, type PartyFinder } from '../parties/find-party.ts';
 import { calendarFile } from './calendar-file.ts';
 
 /**
- * At its own address: iPhones and in-app browsers do not open generated files. Inline, so that the device
- * offers its calendar.
+ * The file has its own address: iPhones and in-app browsers do not open generated files. It is inline, so
+ * that the device offers its calendar.
  */
 export function calendarRoutes(options: {
   readonly limit: Middleware;

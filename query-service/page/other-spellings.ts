@@ -6,8 +6,8 @@ const FILES = [...Object.values(FEED_PATHS), '/robots.txt', '/.well-known/securi
 const PARTY = /^\/event\/([\w-]+)(|\/rides|\/calendar\.ics)\/*$/i;
 
 /**
- * For a public address with other letter case or trailing slashes; `null` if canonical or unknown. Never
- * another host.
+ * Corrects letter case and trailing slashes of a public address; `null` if canonical or unknown. Never leads
+ * to another host.
  * @param pages paths of screens
  */
 export function rightSpelling(path: string, pages: readonly string[]): string | null {

@@ -9,7 +9,7 @@ import {
 import { RIDE_TYPES } from '@duende/contracts/rides/ride-events';
 import type { PageSubject, PartyScreen } from './page-data.ts';
 
-/** Without a host. */
+/** Has no host. */
 export interface PageAddress {
   readonly path: string;
   readonly query: URLSearchParams;
@@ -22,7 +22,7 @@ export function pageAddress(url: string): PageAddress {
   return { path: url.slice(0, at), query: new URLSearchParams(url.slice(at + 1)) };
 }
 
-/** Equal for all visitors; the canonical address is its key. */
+/** All visitors receive the same; the canonical address is its key. */
 export type SharedPage = { readonly address: string } & (
   | { readonly kind: 'home'; readonly filters: PartyFilters; readonly isFiltered: boolean }
   | { readonly kind: 'words' }
@@ -30,8 +30,8 @@ export type SharedPage = { readonly address: string } & (
 );
 
 /**
- * Even if the party is missing; `null` for caller-specific pages, e.g. a search. Ignores unknown parameters,
- * as social networks add.
+ * Ignores whether the party exists; `null` for caller-specific pages, e.g. a search. Ignores unknown
+ * parameters, as social networks add.
  * @param words paths of static screens
  */
 export function sharedPage(url: string, words: readonly string[]): SharedPage | null {
@@ -49,7 +49,7 @@ const PARTY = /^\/event\/([^/]+)(\/rides)?$/;
 const isSomethingOver = (query: URLSearchParams, names: readonly string[]) =>
   names.some((name) => query.has(name));
 
-/** If it occurs once. */
+/** Requires that it occurs once. */
 export function textOf(query: URLSearchParams, name: string): string | undefined {
   const [text, ...others] = query.getAll(name);
   return others.length > 0 ? undefined : text;
@@ -69,7 +69,7 @@ export function homeSubject({ query }: PageAddress, today: string): PageSubject 
 /** They open something over or instead of home. */
 const OVER_HOME = ['panel', 'view', 'edit', 'day'];
 
-/** Without overlays; the server renders it. */
+/** The server renders home without overlays. */
 export function isPlainHome({ path, query }: PageAddress): boolean {
   return (path === '/' || path === '/home') && !isSomethingOver(query, OVER_HOME);
 }
@@ -79,7 +79,7 @@ export const isPlainWords = ({ query }: PageAddress) => query.size === 0;
 /** They open something over or instead of a party's screen. */
 const OVER_PARTY = ['panel', 'over', 'mode', 'user'];
 
-/** Without overlays, at its own address; the server renders it. */
+/** The server renders a party without overlays, at its own address. */
 export function isPlainParty(
   { path, query }: PageAddress,
   { screen, event }: PageSubject & { kind: 'party' },
@@ -109,7 +109,7 @@ function sharedHome({ path, query }: PageAddress): SharedPage | null {
   return { kind: 'home', address, filters, isFiltered };
 }
 
-/** Without parameters that do not affect the markup. */
+/** Drops parameters that do not affect the markup. */
 function writtenAddress({ path, query }: PageAddress): string {
   const show = textOf(query, 'show');
   const isShown = RIDE_TYPES.some((type) => type === show);

@@ -29,7 +29,7 @@ import { sessionAnswer, userAnswer } from '../accounts/user-answer.ts';
 
 export type PartyScreen = 'party' | 'rides';
 
-/** Besides settings and session. */
+/** What a page has besides settings and session. */
 export type PageSubject =
   | { readonly kind: 'none' }
   /** a static screen */
@@ -111,7 +111,10 @@ export function createPageData(options: {
   };
 }
 
-/** Shown month, ongoing parties and the upcoming list, as filtered. The rest loads after the first paint. */
+/**
+ * Includes the shown month, ongoing parties and the upcoming list, as filtered. The rest loads after the
+ * first paint.
+ */
 export function firstParties(
   approved: readonly EventAnswer[],
   filters: PartyFilters,

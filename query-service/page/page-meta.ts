@@ -1,7 +1,7 @@
 import { FEED_PATHS } from '@duende/contracts/parties/feed-paths';
 import { escapeHtml, scriptJson } from '@duende/platform/http/escape';
 
-/** For search engines and link previews. */
+/** Search engines and link previews read this. */
 export interface PageMeta {
   readonly title: string;
   readonly description: string;
@@ -49,7 +49,7 @@ export function metaHtml(meta: PageMeta): string {
   return lines.join('\n    ');
 }
 
-/** For feed discovery on any page. */
+/** Any page lets programs discover the feeds. */
 const NEWS = [
   alternate('application/atom+xml', 'Duende · Novedades', FEED_PATHS.atom),
   alternate('application/feed+json', 'Duende · Novedades', FEED_PATHS.json),
@@ -71,7 +71,7 @@ const TITLE = 'Duende — la comunidad psytrance de España';
 const DESCRIPTION =
   'Fiestas y festivales de psytrance en España: calendario, asistencia, comentarios y viajes compartidos.';
 
-/** For pages without an image. */
+/** Pages without an image use the icon. */
 export function defaultImage(publicUrl: string): PageMeta['image'] {
   return { url: `${publicUrl}/icon-192.png`, width: 192, height: 192, alt: SITE_NAME };
 }

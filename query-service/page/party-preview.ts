@@ -135,7 +135,7 @@ function partyJsonLd(
   return others.length === 0 ? (first ?? event) : [first, ...others];
 }
 
-/** For a moved party also its previous start day. */
+/** A moved party also has its previous start day. */
 function eventStatus(
   party: EventAnswer,
   { days }: Stretch,
@@ -153,7 +153,7 @@ const STATUSES = {
   postponed: 'https://schema.org/EventPostponed',
 } as const;
 
-/** With Madrid's offset. Without an end time: no end, or the last of several days. */
+/** Times have Madrid's offset. Without an end time: no end, or the last of several days. */
 function period({ days, start, end }: Stretch): { startDate: string; endDate?: string } {
   const at = (day: string, time: string) => (time === NO_TIME ? day : madridIso(madridMoment({ day, time })));
   const hasEnd = end.time !== NO_TIME || days.length > 1;

@@ -3,7 +3,7 @@ import type { EventAnswer } from '@duende/contracts/parties/party-answers';
 import type { ReadModels } from '@duende/projections/registry/registry';
 import { partyAnswer } from './find-party.ts';
 
-/** At a position or later, unordered. */
+/** Parties at a position or later, unordered. */
 export type ApprovedParties = (position: Position) => Promise<readonly EventAnswer[]>;
 
 /** `null` until filled. */
@@ -13,7 +13,7 @@ interface HeldParties {
 }
 
 /**
- * From the response cache, or the read model while the cache lags. So filtering costs the same on every
+ * Uses the response cache, or the read model while the cache lags. So filtering costs the same on every
  * store.
  */
 export function approvedParties(models: Pick<ReadModels, 'parties'>, cache: HeldParties): ApprovedParties {

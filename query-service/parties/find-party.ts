@@ -8,7 +8,7 @@ import type { ReadCollection } from '@duende/platform/read-store/read-store';
 import type { PartyDocument } from '@duende/projections/parties/parties';
 
 export interface PartyFinder {
-  /** By id or share link; `null` if this person may not see it. */
+  /** Takes an id or share link; `null` if this person may not see the party. */
   find(reference: string, actor: Actor | null): Promise<PartyDocument | null>;
   /** @throws Refusal `party.not-found` */
   visible(reference: string, actor: Actor | null): Promise<PartyDocument>;
@@ -38,7 +38,7 @@ export function createPartyFinder(parties: ReadCollection<PartyDocument>): Party
   };
 }
 
-/** In any status. @throws Refusal `party.not-found` */
+/** Accepts any status. @throws Refusal `party.not-found` */
 export async function partyIdOf(
   parties: Pick<ReadCollection<PartyDocument>, 'find'>,
   text: string,

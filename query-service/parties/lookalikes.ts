@@ -15,7 +15,7 @@ const COMMON: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
-/** From this share of common words names are alike. */
+/** Names are alike from this share of common words. */
 const ALIKE = 0.6;
 /** Two gates of one estate. */
 const SAME_PLACE_KM = 0.3;
@@ -42,7 +42,7 @@ function wordsOf(name: string): ReadonlySet<string> {
   return new Set(telling.length > 0 ? telling : all);
 }
 
-/** By map link or nearby points. */
+/** Compares map links, or distance. */
 export function areAtOnePlace(one: Comparable, other: Comparable): boolean {
   if (one.mapsUrl !== '' && one.mapsUrl === other.mapsUrl) return true;
   const [a, b] = [pointOf(one), pointOf(other)];

@@ -12,7 +12,7 @@ import { cancelledDaysChange } from '@duende/contracts/parties/party-standing';
 type Compared = PartyDetails & PartySituation;
 type Version = Compared & { readonly partyId: string };
 
-/** In day order. */
+/** Sorts by day. */
 export function partyDifferences(
   before: readonly Version[],
   after: readonly Version[],

@@ -20,7 +20,7 @@ const FILTERS = ['location', 'sender'] as const;
 
 type Models = Pick<ReadModels, 'parties' | 'users'>;
 
-/** With the author's previous decisions and similar parties. */
+/** Adds the author's previous decisions and similar parties. */
 export function pendingPartiesQuery(models: Models, today: () => string): QueryRoute {
   return {
     call: 'GET /api/admin/events/pending',

@@ -15,7 +15,7 @@ const ORDERS: ListOrders = { oldest: { by: 'proposedAt', direction: 1 } };
 /** Those of unpublished parties wait for publication. */
 const OPEN = { status: 'approved', proposedAt: { $gt: '' } } as const;
 
-/** Each next to the current party. */
+/** Shows each next to the current party. */
 export function proposalsQuery(models: Pick<ReadModels, 'parties' | 'users'>): QueryRoute {
   return {
     call: 'GET /api/admin/events/proposals',

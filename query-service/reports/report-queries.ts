@@ -19,7 +19,7 @@ type Models = Pick<ReadModels, 'reports' | 'comments' | 'parties' | 'users'>;
 const THINGS: ListOrders = { newest: { by: 'at', direction: -1 } };
 const REPORTS: ListOrders = { newest: { by: 'reportedAt', direction: -1 } };
 
-/** For moderators only, because reports show the reporter. */
+/** Only moderators read these, because reports show the reporter. */
 export function reportQueries(models: Models): readonly QueryRoute[] {
   const { reports } = models;
   return [

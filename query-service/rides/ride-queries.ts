@@ -19,7 +19,7 @@ import { matchesOfPerson, type RideMatch } from '@duende/projections/rides/find-
 import { personal, shared, type QueryRoute } from '../http/query-route.ts';
 import type { PartyFinder } from '../parties/find-party.ts';
 
-/** Until the party is over: exact for accounts, approximate for visitors. */
+/** Shows pins until the party is over: exact for accounts, approximate for visitors. */
 export function rideQueries(options: {
   readonly models: Pick<ReadModels, 'rides' | 'seats' | 'ride-matches' | 'users'>;
   readonly finder: PartyFinder;
@@ -61,7 +61,7 @@ export function rideQueries(options: {
   ];
 }
 
-/** Not withdrawn ones or those of removed rides. */
+/** Excludes withdrawn requests and those of removed rides. */
 const SHOWN_STANDINGS: readonly string[] = ['open', 'granted', 'refused'] satisfies SeatStanding[];
 
 /** The person's requests and those at their pins, oldest first. Excludes erased people. */
@@ -104,7 +104,7 @@ export async function ridesOfParty(
   }));
 }
 
-/** On a day in Madrid; their pins accept no requests. */
+/** Their pins accept no requests. `today`: in Madrid */
 async function suspendedAmong(
   users: Pick<ReadModels['users'], 'get'>,
   rides: readonly { readonly userId: string; readonly rideType: RideType }[],

@@ -1,12 +1,12 @@
 import type { Spans } from '@duende/projections/model/spans';
 
-/** From a time on (ms since 1970). */
+/** `count` attendees from `at` on (ms since 1970). */
 export interface CurvePoint {
   readonly at: number;
   readonly count: number;
 }
 
-/** In time order; one point per time. */
+/** Gives one point per time, in order. */
 export function attendanceCurve(all: readonly { readonly spans: Spans }[]): readonly CurvePoint[] {
   const steps = new Map<number, number>();
   for (const { spans } of all)

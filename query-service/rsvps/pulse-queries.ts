@@ -6,7 +6,7 @@ import { goingTo } from './rsvp-queries.ts';
 
 const MOST_DAYS = 366;
 
-/** For everybody who may see the party. */
+/** Everybody who may see the party may read this. */
 export function pulseQueries(options: {
   readonly models: Pick<ReadModels, 'attendance' | 'pulse'>;
   readonly finder: PartyFinder;

@@ -68,7 +68,7 @@ export function pageRoutes(options: PageRoutesOptions): Router {
 
 type SendPage = (req: Request, res: Response, position: string, page: Page) => Promise<void>;
 
-/** For one caller: with a session, or not shareable. */
+/** Renders a page for one caller: with a session, or not shareable. */
 function createSendPage(options: PageRoutesOptions): SendPage {
   const { pageData, markup, countMade } = options;
 
@@ -95,7 +95,6 @@ function createSendPage(options: PageRoutesOptions): SendPage {
   };
 }
 
-/** By the server. */
 function isDrawn(address: PageAddress, subject: PageSubject): boolean {
   switch (subject.kind) {
     case 'none':
@@ -156,7 +155,7 @@ function mountParties(router: Router, options: PageRoutesOptions, send: SendPage
   });
 }
 
-/** Not those of files and calls. */
+/** Excludes files and calls. */
 function isPageAddress(req: Request): boolean {
   return isScreenPath(req.path) && req.accepts('html') !== false;
 }

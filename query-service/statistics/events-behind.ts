@@ -47,7 +47,7 @@ async function rowsOf(
   }
 }
 
-/** As in the figures. */
+/** The figures use the same rules. */
 function isCounted({ figure, range, location, style }: BehindQuery): (party: PartyFact) => boolean {
   const isWithin = (day: string) => range.from <= day && day <= range.to;
   if (figure === 'imports') return ({ isImported, sentDay }) => isImported && isWithin(sentDay);

@@ -7,7 +7,7 @@ import { monthOf } from '@duende/contracts/common/madrid-time';
 import type { DayRange } from './statistics-range.ts';
 import { groupBy } from '@duende/projections/model/group-by';
 
-/** In any status. */
+/** Includes every status. */
 export interface PartyFact {
   readonly id: string;
   /** `null` if hidden from the reader */
@@ -31,7 +31,7 @@ export interface WaitFact {
 
 const isWithin = ({ from, to }: DayRange, day: string) => from <= day && day <= to;
 
-/** By first month. */
+/** Groups by first month. */
 export function partiesByMonth(parties: Iterable<PartyFact>, range: DayRange): StatisticsAnswer['parties'] {
   const groups = groupBy(
     [...parties].filter(({ status, firstDay }) => status === 'approved' && isWithin(range, firstDay)),
@@ -94,7 +94,7 @@ export function leadFigure(byDays: ReadonlyMap<number, number>): StatisticsAnswe
   };
 }
 
-/** By month and status; a deleted party counts as approved. */
+/** Groups by month and status; a deleted party counts as approved. */
 export function importsByMonth(parties: Iterable<PartyFact>, range: DayRange): StatisticsAnswer['imports'] {
   const imported = [...parties].filter(({ isImported, sentDay }) => isImported && isWithin(range, sentDay));
   return [...groupBy(imported, ({ sentDay }) => monthOf(sentDay))]
@@ -118,13 +118,13 @@ export function median(values: readonly number[]): number | null {
   return middleOf(sorted.length, (index) => sorted[index]);
 }
 
-/** For any access to sorted values. */
+/** Takes any access to sorted values. */
 function middleOf(total: number, at: (index: number) => number | undefined): number | null {
   const [low, high] = [at((total - 1) >> 1), at(total >> 1)];
   return low === undefined || high === undefined ? null : (low + high) / 2;
 }
 
-/** Of a run-length encoded list. */
+/** Reads a run-length encoded list. */
 function valueAt(entries: readonly (readonly [number, number])[], index: number): number | undefined {
   let passed = 0;
   return entries.find(([, count]) => (passed += count) > index)?.[0];

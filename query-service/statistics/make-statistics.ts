@@ -16,7 +16,7 @@ import type { DayRange } from './statistics-range.ts';
 
 export type StatisticsModels = Pick<ReadModels, 'parties' | 'decisions' | 'pulse' | 'statistics'>;
 
-/** In slices, so that others wait for one slice at most. */
+/** Reads in slices, so that others wait for one slice at most. */
 export async function makeStatistics(
   models: StatisticsModels,
   range: DayRange,
@@ -44,7 +44,6 @@ function dayTotals(document: StatisticsDocument): StatisticsAnswer['days'][numbe
   return { day, confirmed, withdrawn, seatsOffered, seatsNeeded, commentsApproved, commentsRejected };
 }
 
-/** As of now. */
 async function readLead(
   models: StatisticsModels,
   parties: ReadonlyMap<string, PartyFact>,

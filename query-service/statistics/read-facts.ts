@@ -13,7 +13,7 @@ import { inSlices, readInSlices } from './read-in-slices.ts';
 import type { DayRange } from './statistics-range.ts';
 import { waitedMinutes } from './waited-minutes.ts';
 
-/** In any status, since removed ones had confirmations too. */
+/** Includes removed parties, since they had confirmations too. */
 export async function readParties(
   models: Pick<ReadModels, 'parties'>,
   seesUnpublished: boolean,
@@ -40,7 +40,7 @@ function partyFact(party: PartyDocument, seesUnpublished: boolean): PartyFact {
   };
 }
 
-/** Of parties decided in a period. */
+/** Includes parties that were decided in a period. */
 export async function readWaits(
   models: Pick<ReadModels, 'decisions'>,
   parties: ReadonlyMap<string, PartyFact>,
@@ -71,10 +71,10 @@ function waitsOf(
   });
 }
 
-/** Per slice: at most 31 days each. */
+/** per slice: at most 31 days each */
 const MONTHS = 50;
 
-/** By slices of party months. */
+/** Reads slices of party months. */
 export async function* readPartyDays(
   models: Pick<ReadModels, 'pulse'>,
   { from, to }: DayRange,
@@ -87,7 +87,7 @@ export async function* readPartyDays(
     });
 }
 
-/** With the first and last day that has data. */
+/** Adds the first and last day that has data. */
 export async function readDays(models: Pick<ReadModels, 'statistics'>, range: DayRange) {
   const days = [];
   for await (const slice of readInSlices(models.statistics, { by: 'day', span: range })) days.push(...slice);

@@ -1,6 +1,6 @@
 import type { Filter, Place, ReadCollection, StoredDocument } from '@duende/platform/read-store/read-store';
 
-/** In memory at a time. */
+/** documents in memory at a time */
 const SLICE = 500;
 
 /** Inclusive. */

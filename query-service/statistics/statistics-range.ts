@@ -4,7 +4,7 @@ import { Refusal } from '@duende/contracts/common/refusal';
 import { parseDays } from '../http/moment-params.ts';
 import { queryOf } from '../http/call-query.ts';
 
-/** In Madrid, inclusive. */
+/** inclusive, in Madrid */
 export interface DayRange {
   readonly from: string;
   readonly to: string;
@@ -15,7 +15,7 @@ export function parseDayRange(url: string, today: string): DayRange {
   return dayRange(queryOf('GET /api/statistics', url), today);
 }
 
-/** For parsed values. @throws Refusal `request.invalid` */
+/** Takes parsed values. @throws Refusal `request.invalid` */
 export function dayRange(
   given: { readonly from?: string | undefined; readonly to?: string | undefined },
   today: string,

@@ -73,7 +73,10 @@ export function namesOf(parts: readonly BackUpPart[]): string {
   return parts.length === 0 ? 'nothing' : parts.join(', ');
 }
 
-/** Named as in the data folder. Excludes sessions and their keys: after a restore everybody signs in again. */
+/**
+ * Names are those of the data folder. Excludes sessions and their keys: after a restore everybody signs in
+ * again.
+ */
 export function backUpFiles(folder: string) {
   return {
     manifest: join(folder, 'back-up.json'),

@@ -16,7 +16,7 @@ export async function pathsIn(folder: string, below = ''): Promise<readonly stri
   return paths;
 }
 
-/** Even if empty. */
+/** They exist even if empty. */
 const OF_EVERY_BACK_UP = ['photos', 'photos/by-name'];
 
 /** One line per file that is missing, altered or unlisted. */

@@ -18,7 +18,6 @@ const DAY_MS = 86_400_000;
 /** A Monday. */
 const FIRST_WEEK = Date.parse('1970-01-05');
 
-/** By start time. */
 export function backUpName(at: Date): string {
   return at.toISOString().slice(0, 'YYYY-MM-DDTHH:MM:SS'.length).replaceAll(':', '');
 }
@@ -36,7 +35,7 @@ export function prunableBackUps(found: readonly FoundBackUp[], { days, weeks }: 
   return ours.map(({ name }) => name).filter((name) => name < newest && !kept.has(name));
 }
 
-/** Of each of the last groups; names ascend. */
+/** Takes the newest of each of the last groups; names ascend. */
 function newestOfEach(
   names: readonly string[],
   groupOf: (name: string) => string,

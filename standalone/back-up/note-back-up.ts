@@ -4,7 +4,10 @@ import { giveToOwner } from '@duende/platform/files/give-to-owner';
 
 const OWNER_ALONE = 0o600;
 
-/** In the data folder, for metrics. Failure is ignored: a user with read-only access can take back-ups. */
+/**
+ * Writes the time to the data folder, for metrics. Ignores failure: a user with read-only access can take
+ * back-ups.
+ */
 export async function noteBackUp(dataDir: string, takenAt: string): Promise<void> {
   const { lastBackUp } = dataFiles(dataDir);
   try {

@@ -4,7 +4,7 @@ import { hasCode } from '@duende/platform/files/durable-file';
 import type { Metrics } from '@duende/platform/observability/metrics';
 import { observeMoment } from '@duende/platform/observability/observe-moment';
 
-/** By our own tools; no value before the first. */
+/** Counts back-ups by our own tools; no value before the first. */
 export function observeLastBackUp({ registry }: Pick<Metrics, 'registry'>, dataDir: string): void {
   observeMoment(registry, {
     name: 'duende_last_back_up_timestamp_seconds',

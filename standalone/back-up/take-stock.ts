@@ -38,7 +38,7 @@ async function namesIn(folder: string): Promise<readonly string[]> {
   }
 }
 
-/** Not withdrawn ones. */
+/** Excludes withdrawn photos. */
 function photosNamedIn(log: string): Set<string> {
   const named = new Set<string>();
   const withdrawn = new Set<string>();

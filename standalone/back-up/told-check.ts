@@ -11,7 +11,7 @@ export function countsOf({ log, keys, photos }: Stock): string {
     .join(', ');
 }
 
-/** At the time of the back-up, one line each. */
+/** Lists what the data folder lacked at the time of the back-up, one line each. */
 export function missingFrom({ log, photos }: Stock): string[] {
   return [
     ...(photos?.lacking ?? []).map(

@@ -3,7 +3,7 @@ import { DEMO_PARTIES, DEMO_PENDING_PARTIES, type DemoParty } from './demo-parti
 import { DEMO_COMMENTS, DEMO_PEOPLE } from './demo-people.ts';
 import { addDays } from '@duende/contracts/common/madrid-time';
 
-/** On a fixed day of the year, `MM-DD`. */
+/** These have a fixed day of the year, `MM-DD`. */
 const FEASTS: Readonly<Record<string, string>> = {
   'Nochevieja Fractal': '12-31',
   'Reyes Magos del Dub': '01-05',
@@ -30,11 +30,11 @@ function weekStart({ week, nights }: Pick<DemoParty, 'week' | 'nights'>, today: 
   const sinceMonday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7;
   const monday = addDays(today, week * 7 - sinceMonday);
   const first = addDays(monday, nights > 1 ? 4 : 5);
-  // If this week's night is over, so that the calendar is never empty at first.
+  // Moves a party whose night is over, so that the calendar is never empty at first.
   return week === 0 && first < today ? addDays(first, 7) : first;
 }
 
-/** In the synthetic past, in ms since 1970. People and parties are indices. */
+/** An action in the synthetic past, in ms since 1970. People and parties are indices. */
 export type DemoAct = { readonly at: number } & (
   | { readonly kind: 'register'; readonly person: number }
   | {
@@ -71,7 +71,7 @@ const WAITING_COMMENTS = 4;
 
 export const ALL_DEMO_PARTIES: readonly DemoParty[] = [...DEMO_PARTIES, ...DEMO_PENDING_PARTIES];
 
-/** Before now, in time order. */
+/** All are before now, in time order. */
 export function demoActs(now: number, today: string, random: Random): DemoAct[] {
   const people = DEMO_PEOPLE.map((_, person) => person);
   const acts: DemoAct[] = people.map((person) => ({

@@ -77,7 +77,7 @@ const ROWS: readonly Row[] = [
 
 export const DEMO_PARTIES: readonly DemoParty[] = ROWS.map(partyOf);
 
-/** For the first administrator to decide. */
+/** The first administrator can decide on these. */
 export const DEMO_PENDING_PARTIES: readonly DemoParty[] = (
   [
     [

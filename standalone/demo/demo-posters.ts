@@ -17,7 +17,7 @@ export interface PosterDependencies {
   readonly photos: Pick<PhotoStore, 'put' | 'isWhole'>;
 }
 
-/** By party index. */
+/** Indices are those of parties. */
 export function demoPosters(): readonly DemoPoster[] {
   return ALL_DEMO_PARTIES.map(({ name, motif }) => {
     const { svg, colour } = drawPoster(name, motif);

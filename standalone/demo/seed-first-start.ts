@@ -23,9 +23,9 @@ export interface FirstStart {
 
 /** Call `draw` once the service answers. */
 export interface PostersToDraw {
-  /** Still to be drawn, and so not lost. */
+  /** The photo is still to be drawn, and so not lost. */
   isToCome(name: string): boolean;
-  /** In health, until done. */
+  /** Reports to health until done. */
   observe(health: Pick<HealthRegistry, 'check'>): void;
   /** When done, failed or stopped; the next start draws the rest. */
   draw(): Promise<void>;
@@ -35,7 +35,7 @@ export interface PostersToDraw {
 
 const LEASE = 'demo';
 const PAUSE_MS = 1_000;
-/** For the service's user only. */
+/** for the service's user only */
 const PRIVATE = 0o600;
 
 /**
@@ -52,7 +52,7 @@ export async function seedFirstStart(start: FirstStart): Promise<PostersToDraw> 
   return NO_POSTERS;
 }
 
-/** In the data folder; version 1.1 stored neither log nor progress. */
+/** The script in the data folder; version 1.1 stored neither log nor progress. */
 type KeptScript = DemoScript & {
   readonly log?: string;
   /** all events are in the log; posters may be missing */

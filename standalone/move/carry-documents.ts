@@ -5,7 +5,7 @@ import { carryKeys, compareVaults } from './carry-keys.ts';
 import { carryPhotos, comparePhotos } from './carry-photos.ts';
 import type { Documents, CrashPoint } from './ends.ts';
 
-/** In repeated rounds of changes. */
+/** Repeats rounds of changes. */
 export function carryDocuments(
   { source, target }: { readonly source: Documents; readonly target: Documents },
   { step }: { readonly step: CrashPoint },

@@ -5,7 +5,7 @@ import type { CrashPoint, LogSource, LogTarget, Tell } from './ends.ts';
 
 const TELL_EVERY_MS = 5_000;
 
-/** In order. Resumes from the copy: compares it from the first event before adding any. */
+/** Keeps the order. Resumes from the copy: compares it from the first event before adding any. */
 export function carryLog(
   { source, target }: { readonly source: LogSource; readonly target: LogTarget },
   { step, tell }: { readonly step: CrashPoint; readonly tell: Tell },

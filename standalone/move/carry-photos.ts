@@ -5,7 +5,7 @@ import type { CrashPoint } from './ends.ts';
 const AT_ONCE = 4;
 const VARIANTS = ['400', '800', '1600', 'share'] as const;
 
-/** With uploader and time. */
+/** Includes uploader and time. */
 export async function carryPhotos(source: PhotoStore, target: PhotoStore, step: CrashPoint): Promise<void> {
   const [wanted, there] = [await recordsOf(source), await recordsOf(target)];
   const missing = [...wanted.values()].filter((record) => !isDeepStrictEqual(there.get(record.name), record));

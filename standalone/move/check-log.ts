@@ -12,7 +12,7 @@ export interface LogCheck {
   readonly position: Position;
   readonly events: number;
   readonly streams: number;
-  /** Up to a source position. @throws MoveFailure if they differ */
+  /** Compares up to a source position. @throws MoveFailure if they differ */
   advance(to: Position): Promise<void>;
   /** SHA-256 of all events so far: stream, revision, id, type, data, metadata. */
   digest(): string;

@@ -34,7 +34,7 @@ export async function folderDocumentsSource(dataDir: string): Promise<Documents>
 export async function mongoSource(url: string): Promise<Documents> {
   const connection = await openMongo({ url, logger: createLogger({ level: 'warn' }) });
   try {
-    // Before opening, which writes to it.
+    // Checked before opening, which writes to it.
     if (await holdsNothing(connection)) {
       throw new MoveFailure(
         `no service could start where this would end: ${PLACE} holds no keys. Leave MONGODB_URL out where they are in DATA_DIR`,

@@ -34,12 +34,12 @@ export interface Documents extends End {
   readonly photos: PhotoStore;
 }
 
-/** Between steps tests can kill the process. */
+/** Tests kill the process between steps. */
 export interface CrashPoint {
   <T>(step: () => Promise<T>): Promise<T>;
 }
 
-/** For the operator. */
+/** Prints for the operator. */
 export interface Tell {
   (line: string): void;
 }

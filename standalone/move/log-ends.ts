@@ -18,7 +18,7 @@ import { MoveFailure } from './move-parts.ts';
 
 /** ms; an operator is waiting. */
 const PATIENCE_MS = 10_000;
-/** Per call: covers an election or a busy node. */
+/** ms per call: covers an election or a busy node. */
 const CALL_MS = 30_000;
 const PLACE = 'the log of EVENTSTORE_URL';
 

@@ -34,17 +34,14 @@ export function planMove(
   return { direction: back ? 'back' : 'out', moves, dataDir, eventstoreUrl, mongodbUrl };
 }
 
-/** Before the move. */
 export function logIsOnEngine({ direction, moves, eventstoreUrl }: Plan): boolean {
   return moves.log ? direction === 'back' : eventstoreUrl !== null;
 }
 
-/** Before the move. */
 export function documentsAreOnEngine({ direction, moves, mongodbUrl }: Plan): boolean {
   return moves.documents ? direction === 'back' : mongodbUrl !== null;
 }
 
-/** Before the move. */
 export function whereItEnds(plan: Plan): string {
   const { log, documents } = endsOnEngine(plan);
   const logIn = log ? 'in EVENTSTORE_URL' : `in ${plan.dataDir}`;
@@ -65,7 +62,6 @@ export function howToStart(plan: Plan): string {
   return `now start the service with ${settings}${unset}, then: make verify`;
 }
 
-/** After the move. */
 export function endsOnEngine(plan: Plan): { readonly log: boolean; readonly documents: boolean } {
   const { moves, direction } = plan;
   return {

@@ -17,7 +17,6 @@ import { holdMembersOff } from './members-stillness.ts';
 import { MoveFailure, type Stillness } from './move-parts.ts';
 import { documentsAreOnEngine, type Plan } from './plan.ts';
 
-/** Of a data folder. */
 export const moveLock = (dataDir: string): string => join(dataDir, 'move');
 
 /** Identifies the data folder locked by a process with a log on EventStoreDB. */
@@ -53,7 +52,7 @@ export async function takeStillness(
   }
 }
 
-/** Both or none, as a service's lock depends on the place of its log. */
+/** Takes both or none, as a service's lock depends on the place of its log. */
 function lockFolder(dataDir: string): Stillness {
   const files = dataFiles(dataDir);
   const held: (() => void)[] = [];
@@ -99,7 +98,6 @@ async function holdLog(
   }
 }
 
-/** In reverse order. */
 function inTurn(all: readonly Stillness[]): Stillness {
   return {
     async isKept() {

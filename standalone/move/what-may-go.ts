@@ -4,7 +4,7 @@ import { endsOnEngine, type Plan } from './plan.ts';
 export const LOG_ON_ENGINE = 'the log of EVENTSTORE_URL';
 export const DOCUMENTS_ON_ENGINE = 'the database of MONGODB_URL';
 
-/** After a finished move. */
+/** What a finished move leaves behind. */
 export interface WhatMayGo {
   /** paths in the data folder (`*`: any suffix) or an engine's store */
   readonly deletable: readonly string[];

@@ -27,7 +27,7 @@ export interface Decision {
 type Opened = KeySource & { readonly events: EventLog; readonly vault: KeyVault };
 
 /**
- * For an unreadable event. Resolves to its details.
+ * Skips an unreadable event from now on. Resolves to its details.
  * @throws PassOverRefused if it does not exist, is readable, or is skipped already
  */
 export async function passOver(

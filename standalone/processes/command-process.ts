@@ -19,7 +19,7 @@ export interface CommandProcess {
   close(): Promise<void>;
 }
 
-/** Before a stop, so that proxies notice: Caddy polls health twice a second. */
+/** ms before a stop, so that proxies notice: Caddy polls health twice a second. */
 const NOTICE_MS = 700;
 
 /**

@@ -14,7 +14,7 @@ export interface CommandsAmongOthersParts {
   readonly runtime: CommandRuntime;
 }
 
-/** In one of several processes, with the served read models. */
+/** One of several processes, with the served read models. */
 export interface CommandsAmongOthers extends Pick<FollowedReadModels, 'models' | 'progress' | 'close'> {
   readonly commands: Commands;
 }

@@ -26,7 +26,7 @@ export const CADDY_ARGUMENTS = ['run', '--adapter', 'caddyfile', '--config', CAD
 
 export const logFileOf = (folder: string): string => join(resolve(folder), 'caddy.log');
 
-/** Read by `deploy/Caddyfile`. */
+/** `deploy/Caddyfile` reads this. */
 export function caddyEnvironment(settings: CaddySettings): Readonly<Record<string, string>> {
   const folder = resolve(settings.folder);
   const upstreams = (addresses: readonly string[]) => addresses.map((url) => new URL(url).host).join(' ');

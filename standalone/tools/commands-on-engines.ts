@@ -11,8 +11,8 @@ export interface CommandsOnEngines {
 }
 
 /**
- * On `EVENTSTORE_URL` and `MONGODB_URL`, whether or not a service runs. Waits for unreachable engines.
- * Rejects as `openCommandRuntime` does.
+ * Runs `use` on `EVENTSTORE_URL` and `MONGODB_URL`, whether or not a service runs. Waits for unreachable
+ * engines. Rejects as `openCommandRuntime` does.
  */
 export async function onEngines<T>(
   config: Config,

@@ -7,8 +7,8 @@ const PATIENCE_MS = 60_000;
 const RETRY_MS = 500;
 
 /**
- * Before the services on nodes with passwords: creates the user of `EVENTSTORE_URL` with read access to the
- * log.
+ * Run this before the services on nodes with passwords: it creates the user of `EVENTSTORE_URL` with read
+ * access to the log.
  */
 async function main(env: Readonly<Record<string, string | undefined>>): Promise<void> {
   const { EVENTSTORE_URL: url, EVENTSTORE_ADMIN_PASSWORD: adminPassword } = env;

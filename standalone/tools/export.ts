@@ -44,7 +44,7 @@ async function exportTables(
     const parts = new Map<ExportTable, Reached | null>();
     for (const table of tables) parts.set(table, await reachedIn(partOf(into, table)));
     let begun = begunIn(into, parts);
-    // If these cannot be resumed, no new file is made.
+    // No new file is made if these cannot be resumed.
     for (const [table, reached] of [...parts].toSorted(
       ([, a], [, b]) => Number(b !== null) - Number(a !== null),
     ))
@@ -61,7 +61,7 @@ interface Begun {
   readonly head: PartHead;
 }
 
-/** In the folder. @throws ToolFailure for parts of several exports */
+/** Finds an interrupted export in the folder. @throws ToolFailure for parts of several exports */
 function begunIn(into: string, parts: ReadonlyMap<ExportTable, Reached | null>): Begun | null {
   let first: Begun | null = null;
   for (const [table, reached] of parts) {
@@ -172,9 +172,9 @@ function oneOf<T extends string>(name: string, known: readonly T[], value: strin
   return found;
 }
 
-/** On one line. Party ids are random and ordered, so the current id gives the progress. */
+/** Uses one line. Party ids are random and ordered, so the current id gives the progress. */
 function showProgress(table: string, before: number) {
-  // Not in files or a timer's mail.
+  // Files and a timer's mail get no progress.
   if (!process.stderr.isTTY) return { row: () => undefined, end: () => undefined };
   const began = performance.now();
   let [rows, shown, from]: [number, number, number | null] = [0, began, null];

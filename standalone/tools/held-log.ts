@@ -10,7 +10,7 @@ import { openKeys, type LogSettings, type OpenedKeys } from './read-log.ts';
 const PATIENCE_MS = 10_000;
 
 /**
- * Under the same locks as a service, which must be stopped if the data folder has the keys.
+ * Takes the same locks as a service, which must be stopped if the data folder has the keys.
  * @throws LogHeld, StoreOnTheMove, LogUnavailable
  */
 export async function writeLog<T>(

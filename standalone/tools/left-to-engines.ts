@@ -2,7 +2,7 @@ import type { Config } from '@duende/platform/config/config';
 import { partsInFolder, type BackUpPart } from '../back-up/back-up-files.ts';
 import { ToolFailure } from './run-tool.ts';
 
-/** To copy with the engines' tools, in the order log, keys, photos. */
+/** Lists what the engines' tools must copy, in the order log, keys, photos. */
 export function leftToEngines({
   eventstoreUrl,
   mongodbUrl,

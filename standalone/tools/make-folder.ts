@@ -12,7 +12,7 @@ export function requireNamed(folder: string): void {
 }
 
 /**
- * With its parents. If `work` fails, created folders are deleted while empty.
+ * Creates parents too. If `work` fails, created folders are deleted while empty.
  * @throws ToolFailure without a folder
  * @throws OperatorError if not writable; a container's read-only file system may report a missing folder
  */

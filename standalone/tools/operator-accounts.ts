@@ -15,7 +15,7 @@ import { onEngines } from './commands-on-engines.ts';
 import { operatorCommand } from './operator-client.ts';
 import { ToolFailure } from './run-tool.ts';
 
-/** By user name. Rejects with `ToolFailure`. */
+/** Accounts are named by user name. Rejects with `ToolFailure`. */
 export interface OperatorAccounts {
   passwordTicket(user: string): Promise<PasswordLink>;
   promote(user: string): Promise<void>;
@@ -28,8 +28,8 @@ export interface OperatorAccounts {
 const PATIENCE_MS = 30_000;
 
 /**
- * With both engines the tool is one more process on them. Otherwise the process that holds the data folder is
- * asked.
+ * With both engines the tool is one more process on them. Otherwise it asks the process that holds the data
+ * folder.
  */
 export function operatorAccounts(config: Config): OperatorAccounts {
   const { eventstoreUrl, mongodbUrl } = config;

@@ -5,7 +5,7 @@ import { passOver } from '../pass-over/pass-over.ts';
 import { writeLog } from './held-log.ts';
 import { runTool, ToolFailure } from './run-tool.ts';
 
-/** For unreadable events; recorded. */
+/** Records that an unreadable event is skipped. */
 runTool(async (config) => {
   const options = { event: { type: 'string' }, reason: { type: 'string' }, by: { type: 'string' } } as const;
   const { event: wanted = '', reason = '', by = '' } = parseArgs({ options }).values;

@@ -35,7 +35,7 @@ export async function requireServiceFolder(dataDir: string, { elsewhere }: { rea
   if (words !== null) throw new ToolFailure(words);
 }
 
-/** In one line; `null` if permitted. */
+/** Gives one line; `null` if permitted. */
 export function refusalOf({ dataDir, owner, user }: RestoreTarget, unit: ServiceUnit | null): string | null {
   if (owner !== null && owner !== user && user !== 'root')
     return `DATA_DIR: ${dataDir} belongs to ${owner}, and you are ${user}: run the tool as ${owner} or as root`;

@@ -6,7 +6,10 @@ import { seedFirstStart } from '../demo/seed-first-start.ts';
 import { onEngines } from './commands-on-engines.ts';
 import { runTool, ToolFailure } from './run-tool.ts';
 
-/** On shared engines before the services start, once and only in an empty log. Does nothing with DEMO=off. */
+/**
+ * Run this on shared engines before the services start; it fills only an empty log. Does nothing with
+ * DEMO=off.
+ */
 runTool(async (config) => {
   if (config.eventstoreUrl === null || config.mongodbUrl === null)
     throw new ToolFailure('EVENTSTORE_URL and MONGODB_URL must be set: the one process invents its own');

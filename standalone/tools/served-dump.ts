@@ -31,8 +31,8 @@ export interface ServedState {
 type Settings = Pick<Config, 'mongodbUrl' | 'dataDir'>;
 
 /**
- * At the end of the log, from MongoDB or a running service's file. If a read model has stopped or cannot
- * advance, states only.
+ * Reads at the end of the log, from MongoDB or a running service's file. If a read model has stopped or
+ * cannot advance, gives states only.
  * @throws ToolFailure if it never settles, or no service runs on the folder
  */
 export async function readServedDump(
@@ -87,7 +87,7 @@ async function readOnceStill(
   throw new ToolFailure('the read models move all the time: try again when less is going on');
 }
 
-/** As stored by their writers. Rejects as the store does. */
+/** Writers store these states. Rejects as the store does. */
 export async function standingsIn(
   store: NotedStore,
   versions: ActiveVersions | undefined,

@@ -17,7 +17,7 @@ const PROPERTIES = [
 /** ms; `systemctl` may hang. */
 const PATIENCE_MS = 5_000;
 
-/** Of systemd. */
+/** A unit of systemd. */
 export interface ServiceUnit {
   readonly name: string;
   readonly user: string;
@@ -34,7 +34,7 @@ export async function findServiceUnit(): Promise<ServiceUnit | null> {
   return shown === null ? null : unitOf(shown.stdout, readSettings);
 }
 
-/** Of an `EnvironmentFile`; none if unreadable. */
+/** Reads an `EnvironmentFile`; none if unreadable. */
 async function readSettings(path: string): Promise<Readonly<Record<string, string | undefined>>> {
   return readFile(path, 'utf8').then(
     (text) => parseEnv(text),
@@ -42,7 +42,7 @@ async function readSettings(path: string): Promise<Readonly<Record<string, strin
   );
 }
 
-/** From `systemctl show`. Settings of files override the unit's own. */
+/** Parses `systemctl show`. Settings of files override the unit's own. */
 export async function unitOf(shown: string, read: typeof readSettings): Promise<ServiceUnit | null> {
   const property = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(shown)?.[1] ?? '';
   if (property('LoadState') !== 'loaded') return null;

@@ -35,7 +35,6 @@ export function keySentence({ keyId, events, first: { type, id, stream, position
   );
 }
 
-/** Of how many events that were read. */
 export function leftOutWords({ foreign, decided }: LeftOutCounts): string {
   const words = [
     ...(foreign > 0 ? [`${foreign} of other programs`] : []),

@@ -55,7 +55,7 @@ runTool((settings) => {
     for (const stream of damaged.slice(0, SHOWN)) console.log(damageSentence(stream));
     const { differences, events } = result;
     const over = `over ${events} events up to the head ${result.upTo}${leftOutWords(leftOut)}`;
-    // Before recording, which may fail.
+    // Printed before recording, which may fail.
     if (differences === 0) console.log(`no difference ${over}`);
     else console.error(`${counted(differences, 'difference')} ${over}`);
     if (damaged.length > 0) {
@@ -73,7 +73,7 @@ runTool((settings) => {
   });
 });
 
-/** At the end of the log. If no service answers, log damage may be the cause. */
+/** Waits for the end of the log. If no service answers, log damage may be the cause. */
 async function readServed(settings: LogSettings, head: string, opened: OpenedLog): Promise<ServedState> {
   try {
     return await readServedDump(settings, head);
@@ -85,7 +85,7 @@ async function readServed(settings: LogSettings, head: string, opened: OpenedLog
   }
 }
 
-/** On failure reports all errors of that kind. */
+/** Reports all errors of that kind on failure. */
 async function reaching<T>(opened: OpenedLog, upTo: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

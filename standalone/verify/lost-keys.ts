@@ -32,7 +32,7 @@ function isDestroying(name: string): boolean {
   return type !== null && effectsOf(type).erases;
 }
 
-/** Per look-up. */
+/** per look-up */
 const AT_ONCE = 500;
 
 /**

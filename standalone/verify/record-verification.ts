@@ -7,7 +7,7 @@ import { z } from 'zod';
 
 export type VerificationResult = Omit<EventData<'HistoryVerified'>, 'verificationId'>;
 
-/** In its own stream: concurrent ones do not conflict, and no stream grows. Rejects as the log does. */
+/** Each has its own stream: concurrent ones do not conflict, and no stream grows. Rejects as the log does. */
 export async function recordVerification(
   log: Pick<DomainLog, 'append'>,
   result: VerificationResult,
@@ -32,7 +32,7 @@ export function verificationParams(result: VerificationResult): URLSearchParams 
   return new URLSearchParams(texts);
 }
 
-/** From {@link verificationParams}; `null` if invalid. */
+/** Parses {@link verificationParams}; `null` if invalid. */
 export function parseVerification(params: URLSearchParams): VerificationResult | null {
   const given = Object.fromEntries([...params].filter(([, value]) => value !== ''));
   return resultSchema.safeParse(given).data ?? null;

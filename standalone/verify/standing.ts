@@ -1,7 +1,7 @@
 import { START, type Position } from '@duende/contracts/events/domain-event';
 import { EXPORT_READS } from '@duende/query-service/export/export-models';
 
-/** As stored by the read model's writer. */
+/** A read model's writer stores this. */
 export interface Standing {
   readonly name: string;
   readonly position: Position;
@@ -10,7 +10,7 @@ export interface Standing {
   readonly reason: string | null;
 }
 
-/** For read models that lag. */
+/** ms for read models that lag */
 export const STANDING_PATIENCE_MS = 30_000;
 
 /** One line per cause. */

@@ -31,7 +31,7 @@ export async function verifyLog(
   return { upTo: position, events, readModels: READ_MODEL_NAMES.length, ...counts };
 }
 
-/** With the event count. @throws ReplayStopped */
+/** Adds the event count. @throws ReplayStopped */
 async function foldLog(
   log: DomainLog,
   position: string,

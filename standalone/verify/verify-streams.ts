@@ -11,7 +11,7 @@ export interface DamagedStream {
   readonly damage: StreamRemoval | 'refused' | 'lost';
 }
 
-/** In the log of all streams. */
+/** As seen in the log of all streams. */
 interface Shown {
   readonly first: number;
   last: number;
@@ -31,7 +31,7 @@ export const SAMPLE = 100;
 export interface StreamWatch {
   /** its first full read is watched */
   readonly log: EventLog;
-  /** By name. Rejects as the log does. */
+  /** Sorted by name. Rejects as the log does. */
   damaged(): Promise<readonly DamagedStream[]>;
 }
 
@@ -112,7 +112,7 @@ function spread<T>(all: readonly T[], most: number): ReadonlySet<T> {
   );
 }
 
-/** With a read of its own. Rejects as the log does. */
+/** Reads the log itself. Rejects as the log does. */
 export async function findDamagedStreams(log: EventLog, upTo: Position): Promise<readonly DamagedStream[]> {
   const watch = watchStreams(log);
   for await (const _ of watch.log.readAll(START, upTo));

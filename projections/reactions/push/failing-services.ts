@@ -16,7 +16,7 @@ const REFUSING_MS = 24 * 3_600_000;
 /** Consecutive permanent rejections. Separate from the lanes, which end with their messages. */
 export interface Refusals {
   add(origin: string, account: string): void;
-  /** On success. */
+  /** Call on success. */
   clear(origin: string): void;
   /** with `most` or more consecutive rejections */
   origins(): readonly string[];

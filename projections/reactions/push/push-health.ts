@@ -2,7 +2,7 @@ import type { HealthState } from '@duende/platform/observability/health';
 import type { FailingService } from './failing-services.ts';
 
 /**
- * From so many accounts a failing service counts in health. Anybody can subscribe five browsers at their own
+ * Health counts a failing service from so many accounts. Anybody can subscribe five browsers at their own
  * server, so few prove nothing.
  */
 const MANY_ACCOUNTS = 10;

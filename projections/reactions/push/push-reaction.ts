@@ -133,7 +133,7 @@ export function startPushReaction(options: PushReactionOptions): { stop(): Promi
     }
   }
 
-  /** On the first run, or after a restore to an older state: the end of the log. */
+  /** Starts at the end of the log on the first run, or after a restore to an older state. */
   async function begin(): Promise<ReactionMark> {
     const [mark, head] = await Promise.all([marks.read(), log.head()]);
     if (mark !== null && mark.position <= head) return mark;
