@@ -118,6 +118,7 @@ export const BODIES: Readonly<Partial<Record<ApiCall, Readonly<Record<string, un
     words: 'x',
   },
   'PUT /api/admin/events/:id/notice': { notice: 'Aviso' },
+  'PUT /api/events/:id/tickets': { tickets: 'last' },
   'POST /api/admin/events/:id/condition-reason/review': { conditionReason: 'Llueve' },
   'POST /api/admin/events/:id/withdraw-photo': {
     photo: `/photos/${'0'.repeat(32)}-000000.webp`,

@@ -56,6 +56,7 @@ const REFRESHES: { readonly [N in CommandCall]?: Refreshed<N> } = {
   'POST /api/events/:id/postpone': { done: ownParty },
   'POST /api/events/:id/reschedule': { done: ownParty },
   'POST /api/events/:id/reinstate': { done: ownParty },
+  'PUT /api/events/:id/tickets': { done: ownParty },
   'POST /api/events/:id/proposal/withdraw': settled(() => [SUBMITTED]),
   'POST /api/admin/events/:id/withdraw-photo': { done: shownParty },
   'PUT /api/admin/events/:id/notice': {

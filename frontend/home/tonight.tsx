@@ -1,5 +1,5 @@
 import { eventTopic } from '@duende/contracts/live/topics';
-import { costLabel } from '@duende/contracts/parties/cost-label';
+import { priceLine } from '@duende/contracts/parties/cost-label';
 import type { EventCardAnswer } from '@duende/contracts/parties/party-answers';
 import { madridDay } from '@duende/contracts/common/madrid-time';
 import { isGoingOn } from '@duende/contracts/parties/party-night';
@@ -160,7 +160,7 @@ function Slide({ shown, now, isFirst }: SlideProps) {
           </PartyLink>
         </h2>
         <p className="text-lg text-text-2">
-          {[party.location, costLabel(party.cost)].filter(Boolean).join(' · ')}
+          {[party.location, priceLine(party)].filter(Boolean).join(' · ')}
         </p>
         <StyleChips styles={party.styles} max={3} className="max-sm:hidden" />
         <div className="relative mt-1 flex flex-wrap items-center gap-3 self-start">

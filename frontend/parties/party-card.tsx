@@ -1,6 +1,6 @@
 import { lastOf, runOf } from '@duende/contracts/common/day-runs';
 import { madridDay } from '@duende/contracts/common/madrid-time';
-import { costLabel } from '@duende/contracts/parties/cost-label';
+import { priceLine } from '@duende/contracts/parties/cost-label';
 import type { EventCardAnswer } from '@duende/contracts/parties/party-answers';
 import { nightsOf } from '@duende/contracts/parties/nights';
 import { nextNight } from '@duende/contracts/parties/party-filters';
@@ -83,7 +83,7 @@ export function PartyCard({
         </h3>
         {since && <p className="text-sm font-semibold text-cyan">{since}</p>}
         <p className="text-[0.9375rem] wrap-break-word text-text-2">
-          {[party.location, hour, costLabel(party.cost)].filter(Boolean).join(' · ')}
+          {[party.location, hour, priceLine(party)].filter(Boolean).join(' · ')}
         </p>
         <StyleChips styles={party.styles} max={2} className="mt-2 sm:hidden xl:flex" />
         <StyleChips styles={party.styles} max={3} className="mt-2 hidden sm:flex xl:hidden" />

@@ -91,13 +91,21 @@ function LinkOut({ href, icon, label, className }: PartyLink & { readonly classN
 interface AdminActionsProps {
   readonly party: Pick<EventAnswer, 'id' | 'photo' | 'status'>;
   readonly onCondition: () => void;
+  readonly onTickets: () => void;
   readonly onNotice: () => void;
   readonly onWithdrawPhoto: () => void;
   readonly onDelete: () => void;
 }
 
 /** Each with its permission. */
-export function AdminActions({ party, onCondition, onNotice, onWithdrawPhoto, onDelete }: AdminActionsProps) {
+export function AdminActions({
+  party,
+  onCondition,
+  onTickets,
+  onNotice,
+  onWithdrawPhoto,
+  onDelete,
+}: AdminActionsProps) {
   const [mayEdit, mayDelete] = [useMay('party.edit'), useMay('party.delete')];
   const mayWithdraw = useMay('photo.withdraw') && party.photo !== null;
   const maySeeStory = useMay('history.story');
@@ -111,6 +119,7 @@ export function AdminActions({ party, onCondition, onNotice, onWithdrawPhoto, on
       )}
       {mayEdit && <Button onClick={onNotice}>Aviso</Button>}
       {mayEdit && party.status === 'approved' && <Button onClick={onCondition}>Cancelar o mover</Button>}
+      {mayEdit && party.status === 'approved' && <Button onClick={onTickets}>Entradas</Button>}
       {maySeeStory && (
         <Link to="/event/$key/historia" params={{ key: party.id }} className={buttonClass('secondary')}>
           Historia

@@ -159,6 +159,7 @@ function ModerationAndAuthor({ party, isWhole, onOpen }: ActionsProps) {
         <AdminActions
           party={party}
           onCondition={() => onOpen('estado')}
+          onTickets={() => onOpen('entradas')}
           onNotice={() => onOpen('aviso')}
           onWithdrawPhoto={() => onOpen('retirar-foto')}
           onDelete={() => onOpen('eliminar')}
@@ -166,7 +167,11 @@ function ModerationAndAuthor({ party, isWhole, onOpen }: ActionsProps) {
       )}
       {isPublished && isWhole && mayMend && (
         <LazyBoundary>
-          <AuthorActions party={party} onCondition={() => onOpen('estado')} />
+          <AuthorActions
+            party={party}
+            onCondition={() => onOpen('estado')}
+            onTickets={() => onOpen('entradas')}
+          />
         </LazyBoundary>
       )}
     </>
