@@ -15,7 +15,6 @@ export const PERMISSIONS = {
   'party.mend': signedIn,
   /** own parties; all for `party.edit` */
   'party.call-off': signedIn,
-  /** of one's own, and of any for who edits parties */
   'party.set-tickets': signedIn,
   'party.delete': moderators,
   'party.moderate': moderators,
