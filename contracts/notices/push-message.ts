@@ -4,13 +4,12 @@ import { byParty } from './by-party.ts';
 import type { NoticeAnswer } from './notice-answers.ts';
 import { NAMELESS, NOTICE_TEXTS, seatsText } from './notice-texts.ts';
 
-/** What a browser shows on a screen that may be locked: a party and a fact, never a person. */
+/** Screens may be locked: a party and a fact, never a person. */
 export interface PushMessage {
   readonly title: string;
   readonly body: string;
-  /** where a tap leads */
   readonly path: string;
-  /** a later one of the same tag takes its place */
+  /** a later one replaces it */
   readonly tag: string;
 }
 
@@ -22,10 +21,10 @@ type NoticeFacts = Pick<NoticeAnswer, 'kind' | 'as' | 'changes' | 'isPast'> & {
 const NOTICES_PATH = '/avisos';
 /** Where an author reads what became of what they sent, and why. */
 const SENT_PATH = '/profile?tab=publicado';
-/** Parties that a summary names; of more it says how many. */
+/** The rest are counted. */
 const NAMED = 3;
 
-/** What is told of one party, or of several as a summary, the newest first. */
+/** Newest first. */
 export function pushMessageOf(notices: readonly [NoticeFacts, ...NoticeFacts[]]): PushMessage {
   const news = byParty(notices).map(({ latest }) => latest);
   const [first = notices[0], ...others] = news;
@@ -59,14 +58,14 @@ function pathOf(notice: NoticeFacts): string {
   return ride === null ? `${page}/rides` : `${page}/rides?ride=${ride}`;
 }
 
-/** The ride that a notice leads to by itself; `null` where it is about none, or about one that is gone. */
+/** The ride to open; `null`: none, or removed. */
 export const rideOf = ({ kind, seat }: Pick<NoticeFacts, 'kind' | 'seat'>): string | null =>
   kind === 'ride-gone' ? null : (seat?.rideId ?? null);
 
-/** Whether it is about a seat in a car, which is on the page of the party's rides. */
+/** Notices about seats lead to the party's rides. */
 export const isOfSeat = ({ as }: Pick<NoticeAnswer, 'as'>): boolean => as === 'driver' || as === 'passenger';
 
-/** Whether the reader can open the page of the party: of one that was removed its author finds the reason in the profile. */
+/** Whether its page can be opened; decisions on removed parties are in the profile. */
 export const hasPage = ({ kind, event }: Pick<NoticeFacts, 'kind' | 'event'>): boolean =>
   event.name !== null && kind !== 'removed';
 

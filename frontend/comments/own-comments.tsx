@@ -12,7 +12,6 @@ const FIRST = 2;
 const STATE_COLOURS = { approved: undefined, rejected: 'text-danger', pending: 'text-amber' } as const;
 const STATES = { approved: 'Publicado', rejected: 'Retirado', pending: 'Pendiente' } as const;
 
-/** What the user has written, what became of it, and why; nothing for who has written nothing. */
 export function OwnComments() {
   const list = useInfiniteQuery(ownCommentsQuery);
   const { data } = list;

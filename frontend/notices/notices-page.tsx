@@ -21,7 +21,6 @@ const NoticeSettings = lazyComponent(async () => (await import('./notice-setting
 const TITLE = 'Avisos';
 const LOADING = 'Cargando avisos...';
 
-/** What became of the parties that the person goes to, sent or follows, and of their seats: by party, the newest first. */
 export function NoticesPage() {
   return (
     <SignedIn

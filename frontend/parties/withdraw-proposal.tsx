@@ -8,7 +8,6 @@ interface WithdrawProposalProps {
   readonly party: Pick<EventAnswer, 'id' | 'name'>;
 }
 
-/** Its author takes back a change that waits. */
 export function WithdrawProposal({ party }: WithdrawProposalProps) {
   return (
     <DialogButton kind="quiet" dialog={(close) => <WithdrawDialog party={party} onClose={close} />}>

@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { FirstItems } from '../ui/first-items.tsx';
 import { mutedQuery, useMuting } from '../accounts/muted.ts';
 
-/** Whom the person has muted, and the way back; nothing for who has muted nobody. */
+/** Nothing if there are none. */
 export function MutedPeople() {
   const { data } = useQuery({ ...mutedQuery, refetchOnMount: 'always' });
   if (data === undefined || data.length === 0) return null;

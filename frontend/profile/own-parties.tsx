@@ -58,7 +58,6 @@ const STATES = {
   deleted: { words: 'Retirado', className: 'bg-surface-3 text-danger', opens: false },
 } as const satisfies Record<PartyStatus, { words: string; className: string; opens: boolean }>;
 
-/** The parties that the user has submitted, with their status, which is live. */
 export function SubmittedParties() {
   const [search, setSearch] = useState('');
   const all = useInfiniteQuery(submittedPartiesQuery());
@@ -138,7 +137,6 @@ function SubmittedParty({ party }: { readonly party: OwnEventAnswer }) {
   );
 }
 
-/** What became of the change that they proposed last, as long as there is something to know of it. */
 function ProposalState({ proposal: { state } }: { readonly proposal: OwnProposal }) {
   if (state === 'open')
     return (
@@ -154,7 +152,6 @@ function ProposalState({ proposal: { state } }: { readonly proposal: OwnProposal
   );
 }
 
-/** `⋯`: what its author may do with a party. */
 function OwnPartyActions({ party }: { readonly party: OwnEventAnswer }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -27,9 +27,8 @@ const LOADING = 'Cargando perfil...';
 
 interface ProfilePageProps {
   readonly back: ReactNode;
-  /** at least one contact has been saved */
   readonly onContactSaved: () => void;
-  /** the account has been erased: leaves the screen */
+  /** leaves the screen */
   readonly onErased: () => Promise<void>;
 }
 

@@ -15,7 +15,6 @@ import { openSessionsQuery } from '../accounts/user-queries.ts';
 import { command, useCommand } from '../cache/use-command.ts';
 import { QueryBoundary } from '../ui/query-boundary.tsx';
 
-/** The password and the open sessions of the account. */
 export function Security() {
   return (
     <section aria-labelledby="security" className="grid items-start gap-x-14 gap-y-4 lg:grid-cols-2">
@@ -114,7 +113,6 @@ function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
 
 const OTHERS = 'Cerrar las demás';
 
-/** The user's open sessions, which can be ended. */
 function OpenSessions() {
   const sessions = useQuery(openSessionsQuery);
   const closing = useClosing();
@@ -156,7 +154,7 @@ function OpenSessions() {
   );
 }
 
-/** Ends one session, or with `null` all but this one. */
+/** Ends one session, or with `null` all others. */
 function useClosing() {
   return useCommand({
     command: (session: OpenSessionAnswer | null) =>

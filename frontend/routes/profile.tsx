@@ -11,7 +11,7 @@ export const Route = createFileRoute('/profile')({
   component: ProfileScreen,
 });
 
-/** Own or public profile; the way back leads home, or to the screen that required a contact. */
+/** Back leads home, or to the screen that required a contact. */
 function ProfileScreen() {
   const { user, volver } = Route.useSearch();
   const panels = usePanels();

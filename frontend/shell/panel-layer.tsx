@@ -16,7 +16,6 @@ const SuspensionSheet = lazyComponent(
 );
 const InstallHelp = lazyComponent(async () => (await import('../install/install-help.tsx')).InstallHelp);
 
-/** The panel over a screen. */
 export function PanelLayer({ open }: { readonly open: Panel }) {
   const { open: wanted, show, close } = usePanels();
   const navigate = useNavigate();
@@ -30,7 +29,7 @@ export function PanelLayer({ open }: { readonly open: Panel }) {
     setup: setupOpen && !isSignedIn,
     suspension: isSuspended,
   }[open];
-  // The address may name a panel that is not available, and a session may begin in another tab: the panel closes.
+  // The address may name an unavailable panel, or a session may begin in another tab.
   useEffect(() => {
     if (!isOffered && wanted === open) close();
   });

@@ -8,11 +8,10 @@ import { copyOf, isBegun, NEW_PARTY } from './party-draft.ts';
 
 interface CopyPartyProps {
   readonly party: EventAnswer;
-  /** whoever copies has sent it */
   readonly isOwn: boolean;
 }
 
-/** Opens the form of a new party filled with one there is. */
+/** Asks before it replaces a draft. */
 export function useCopy(party: EventAnswer, isOwn: boolean) {
   const navigate = useNavigate();
   const [isAllowed, mayUseAny] = [useMay('party.submit'), useMay('photo.see-any')];
