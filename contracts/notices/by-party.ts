@@ -1,6 +1,5 @@
 import type { NoticeAnswer } from './notice-answers.ts';
 
-/** What somebody is told of one party. */
 export interface NoticesOfParty<Notice> {
   /** the newest that still holds; of a party of which none does, the newest */
   readonly latest: Notice;
@@ -8,7 +7,7 @@ export interface NoticesOfParty<Notice> {
   readonly earlier: readonly Notice[];
 }
 
-/** Notices, given with the newest first, one entry for each party: so what was overtaken reads as what was before. */
+/** Expects the newest first. */
 export function byParty<
   Notice extends Pick<NoticeAnswer, 'isPast'> & { readonly event: { readonly id: string } },
 >(notices: readonly Notice[]): readonly NoticesOfParty<Notice>[] {

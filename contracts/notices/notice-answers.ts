@@ -52,9 +52,9 @@ export const noticeAnswerSchema = z.object({
       leavesAt: z.string().nullable(),
     })
     .nullable(),
-  /** the organiser's words over the party, while it stands as this says; `''` without any */
+  /** the organiser's reason, while the condition lasts; `''` without one */
   note: z.string(),
-  /** the party stands otherwise since */
+  /** status or condition changed since */
   isPast: z.boolean(),
   isRead: z.boolean(),
 });

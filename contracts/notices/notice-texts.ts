@@ -5,11 +5,11 @@ export interface NoticeWords {
   /** `«Luna»` */
   readonly party: string;
   readonly isAuthor: boolean;
-  /** the other of the two in a car; `null` where nobody is named */
+  /** the other person in the car; `null` in pushes and after erasure */
   readonly who: string | null;
   /** `una plaza`, `2 plazas` */
   readonly seats: string;
-  /** ` · sáb 5 dic, 20:30`, or `.` where nobody knows the hour */
+  /** ` · sáb 5 dic, 20:30`, or `.` without an hour */
   readonly when: string;
   /** in sentences: `La hora pasó de 22:00 a 23:00.`; `''` where the kind says it all */
   readonly changes: string;
@@ -108,7 +108,7 @@ export const NOTICE_TEXTS: Readonly<Record<NoticeAnswer['kind'], NoticeTexts>> =
   },
 };
 
-/** Of a party that is off the calendar nobody but its author learns the name. */
+/** Only its author sees the name of a removed party. */
 export const NAMELESS = {
   ride: {
     whole: 'Ya no está publicada una fiesta para la que compartías viaje.',

@@ -16,7 +16,7 @@ import { noticePreferencesQuery } from '../push/push.ts';
 import { PushSwitch } from './push-switch.tsx';
 import { useChoose } from './use-choose.ts';
 
-/** What the person wants to be told of, when, and whether on this browser too. Each choice is saved at once. */
+/** Each choice is saved at once. */
 export function NoticeSettings({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog title="Ajustes de avisos" startsAt="itself" closing="button" onClose={onClose}>
@@ -95,7 +95,7 @@ function Pace({ saved }: SavedProps) {
   );
 }
 
-/** As the two lists begin; `null`: any. */
+/** `null`: any. */
 const NO_CHOICE: NoticeLike = { location: null, style: null };
 
 const without = (likes: readonly NoticeLike[], like: NoticeLike) =>
@@ -161,7 +161,6 @@ function Likes({ likes }: Pick<NoticePreferencesAnswer, 'likes'>) {
 interface ChoiceProps<Option extends string> {
   readonly ref?: Ref<HTMLSelectElement>;
   readonly label: string;
-  /** what stands for all of them */
   readonly any: string;
   readonly options: readonly Option[];
   readonly value: Option | null;
