@@ -6,6 +6,8 @@ import type { SessionAnswer, UserAnswer } from '../accounts/account-answers.ts';
 /** Settings the server gives to the page. */
 export interface PageConfig {
   readonly contactEmail: string;
+  /** what the installation publishes and what not, as HTML; `null`: the example of the guide */
+  readonly criteria: string | null;
   readonly groupChats: { readonly madrid: string; readonly barcelona: string };
   /** where the base map comes from; what it stands for: `baseMapKind` */
   readonly tileUrl: string;

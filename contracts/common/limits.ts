@@ -19,6 +19,8 @@ export const LIMITS = {
   /** different lines from which reports hide a comment; reports of a thing that a list tells at once */
   reports: { hide: 3, shown: 5 },
   publicNotice: { max: 500 },
+  /** of an installation's own criteria, which every page carries */
+  criteria: { max: 6000 },
   /** of each name, in characters */
   lineup: { max: 80, name: 60 },
   /** `listed`: parties asked for at once; `chosen`: imported by one command */

@@ -11,6 +11,7 @@ import { buttonClass } from '../ui/button.tsx';
 import { ConditionBadge } from '../parties/condition-badge.tsx';
 import { useToday } from '../dates/use-today.ts';
 import { lazyComponent } from '../browser/lazy-component.ts';
+import { WhatIsReviewed } from '../ui/guide-link.tsx';
 import { LazyBoundary } from '../ui/lazy-boundary.tsx';
 import { ListSearch } from '../ui/list-search.tsx';
 import { MoreItems } from '../ui/more-items.tsx';
@@ -124,6 +125,9 @@ function SubmittedParty({ party }: { readonly party: OwnEventAnswer }) {
           <>
             <span className="font-semibold">{'Motivo: '}</span>
             <span dir="auto">{reason}</span>
+            <span className="relative block">
+              <WhatIsReviewed />
+            </span>
           </>
         )
       }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { TitleGuide } from './guide-link.tsx';
 import { PageHeading } from './page-heading.tsx';
 import { BACK_CLASS, BackWords, SCREEN, type ScreenWidth } from './screen.tsx';
 
@@ -8,11 +9,14 @@ interface AdminScreenProps {
   /** shown beside the title; `undefined` while it is on its way */
   readonly count?: number | undefined;
   readonly width?: ScreenWidth;
+  /** the one that tells of it */
+  readonly guide?: 'moderar' | 'administrar';
   readonly children: ReactNode;
 }
 
 /** A screen of those who run the site: back, title, count and what it holds. */
-export function AdminScreen({ title, count, width = 'wide', children }: AdminScreenProps) {
+export function AdminScreen(props: AdminScreenProps) {
+  const { title, count, width = 'wide', guide = 'administrar', children } = props;
   return (
     <div className={SCREEN[width]}>
       <Link to="/" className={BACK_CLASS}>
@@ -23,6 +27,7 @@ export function AdminScreen({ title, count, width = 'wide', children }: AdminScr
           {title}
         </PageHeading>
         {count !== undefined && <CountBadge count={count} />}
+        <TitleGuide guide={guide} />
       </div>
       {children}
     </div>

@@ -55,7 +55,7 @@ export function wordsIn(page: string): number {
 }
 
 /** A row of a table cannot be broken. */
-function longLines(text: string): readonly Finding[] {
+export function longLines(text: string): readonly Finding[] {
   return text
     .split('\n')
     .flatMap((line, index) =>
