@@ -12,7 +12,7 @@ const NAMES = Object.keys(GUIDE_ADDRESSES) as GuideName[];
 
 /** A guide of `docs/es`; the same for everybody, and read without scripts. */
 export function GuidePage({ name }: { readonly name: GuideName }) {
-  const { title, sections, html } = GUIDES[name];
+  const { title, sections, intro, html } = GUIDES[name];
   const criteria = usePageConfig()?.criteria ?? EXAMPLE_CRITERIA;
   return (
     <article className={SCREEN.column}>
@@ -22,7 +22,9 @@ export function GuidePage({ name }: { readonly name: GuideName }) {
       <PageHeading title={title} className="display mt-2 text-title">
         {title}
       </PageHeading>
-      <nav aria-label="En esta guía" className="panel mt-4 rounded-2xl px-5 py-3">
+      <div className="text-lg" dangerouslySetInnerHTML={{ __html: intro }} />
+      <details className="panel mt-4 rounded-2xl px-5 py-1">
+        <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">En esta guía</summary>
         <ul className="grid gap-x-6 sm:grid-cols-2">
           {sections.map(({ id, title: words }) => (
             <li key={id}>
@@ -35,7 +37,7 @@ export function GuidePage({ name }: { readonly name: GuideName }) {
             </li>
           ))}
         </ul>
-      </nav>
+      </details>
       {/* Made of files of the repository, and of the operator's with its HTML shown as text. */}
       <div dangerouslySetInnerHTML={{ __html: html.replace(CRITERIA_PLACE, () => criteria) }} />
       <nav aria-label="Otras guías" className="mt-14 border-t border-border pt-4">

@@ -42,11 +42,16 @@ export interface AskedAnswer {
 /** Finds what an address asks for; `null` for any other. */
 export type FindAnswer = (url: string) => AskedAnswer | null;
 
+export interface FixedDocument {
+  readonly type: string;
+  readonly bytes: () => Buffer;
+}
+
 export interface SharedAnswersOptions extends Pick<StandingAnswerOptions, 'fixedHeaders' | 'now'> {
   readonly parties: CachedParties;
   readonly feeds: CachedFeeds;
-  /** bytes of JSON that never change, by path */
-  readonly documents: Readonly<Record<string, () => Buffer>>;
+  /** what never changes, by path */
+  readonly documents: Readonly<Record<string, FixedDocument>>;
 }
 
 /** Characters of addresses whose reading is remembered: programs ask for the same ones for years. */
@@ -79,9 +84,9 @@ export class SharedAnswers {
   constructor(options: SharedAnswersOptions) {
     this.#options = options;
     this.#budget = new TokenBucket({ ...ANSWERS_MADE.writtenBytes, now: options.now() });
-    const source = (bytes: () => Buffer) => ({ ...LIST, bytes, version: () => 0 });
+    const source = (document: FixedDocument) => ({ ...LIST, ...document, version: () => 0 });
     this.#documents = Object.fromEntries(
-      Object.entries(options.documents).map(([path, bytes]) => [path, source(bytes)]),
+      Object.entries(options.documents).map(([path, document]) => [path, source(document)]),
     );
   }
 

@@ -1,7 +1,4 @@
-import MarkdownIt from 'markdown-it';
-
-/** HTML in the text is shown as text. Images would come from other sites, which the pages' policy forbids. */
-const markdown = new MarkdownIt('commonmark', { html: false }).disable('image');
+import { markdown } from './markdown.ts';
 
 type Token = ReturnType<typeof markdown.parse>[number];
 
@@ -21,7 +18,9 @@ export interface Guide {
   readonly title: string;
   /** the headings that an index leads to */
   readonly sections: readonly { readonly id: string; readonly title: string }[];
-  /** what follows the title */
+  /** what stands before the first section */
+  readonly intro: string;
+  /** the sections */
   readonly html: string;
 }
 
@@ -39,7 +38,14 @@ export function guideOf(text: string): Guide {
     token.attrSet('id', idOf(title));
     return [{ id: idOf(title), title }];
   });
-  return { title: inline.content, sections, html: rendered(rest) };
+  const first = rest.findIndex(({ tag }) => tag === 'h2');
+  const at = first < 0 ? rest.length : first;
+  return {
+    title: inline.content,
+    sections,
+    intro: rendered(rest.slice(0, at)),
+    html: rendered(rest.slice(at)),
+  };
 }
 
 /** A text that stands under a heading of the second level: its own headings begin at the third. */

@@ -16,10 +16,13 @@ test.each(['{limits.nothing}', '{limits.partyName}', '{limits.partyName.max.more
 );
 
 test('a guide has its title, its sections and the text after them', () => {
-  const { title, sections, html } = guideOf('# Moderar\n\nHola\n\n## Qué, cómo y «X»\n\nDos\n\n### Más\n');
+  const { title, sections, intro, html } = guideOf(
+    '# Moderar\n\nHola\n\n## Qué, cómo y «X»\n\nDos\n\n### Más\n',
+  );
   expect([title, sections]).toEqual(['Moderar', [{ id: 'qué-cómo-y-x', title: 'Qué, cómo y «X»' }]]);
-  expect(html).toMatch(/^<p [^>]*>Hola<\/p>\n<h2 id="qué-cómo-y-x" [^>]*>Qué, cómo y «X»<\/h2>/);
-  expect(html).not.toContain('Moderar');
+  expect(intro).toMatch(/^<p [^>]*>Hola<\/p>$/);
+  expect(html).toMatch(/^<h2 id="qué-cómo-y-x" [^>]*>Qué, cómo y «X»<\/h2>/);
+  expect(intro + html).not.toContain('Moderar');
 });
 
 test('a guide without its title is none', () => {
@@ -27,10 +30,10 @@ test('a guide without its title is none', () => {
 });
 
 test('links between the files lead to the pages, others stay', () => {
-  const { html } = guideOf(
+  const { intro } = guideOf(
     '# A\n\n[a](ayuda.md) [b](moderar.md#criterios) [c](/privacidad) [d](https://x.example)',
   );
-  const targets = [...html.matchAll(/href="([^"]*)"/g)].map(([, target]) => target);
+  const targets = [...intro.matchAll(/href="([^"]*)"/g)].map(([, target]) => target);
   expect(targets).toEqual(['/ayuda', '/ayuda/moderar#criterios', '/privacidad', 'https://x.example']);
 });
 

@@ -32,6 +32,7 @@ export function encodedEtag(etag: string, form: string): string {
 }
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
+export const HTML_TYPE = 'text/html; charset=utf-8';
 
 /** A body to be sent as JSON; a validator of `null` is made of the content. */
 interface Content {

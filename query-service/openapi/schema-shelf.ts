@@ -25,7 +25,14 @@ export function createSchemaShelf(): SchemaShelf {
     named,
     refer(schema, io) {
       // What is checked by a function beside its type says so in words at most.
-      const made = z.toJSONSchema(schema, { metadata, io, unrepresentable: 'any' });
+      const made = z.toJSONSchema(schema, {
+        metadata,
+        io,
+        unrepresentable: 'any',
+        // Words for readers are with the schemas, names are not: a name means two things where a schema is changed for another answer.
+        override: ({ zodSchema, jsonSchema }) =>
+          void Object.assign(jsonSchema, z.globalRegistry.get(zodSchema)),
+      });
       const {
         $schema: _,
         $defs = {},

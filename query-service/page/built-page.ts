@@ -43,6 +43,12 @@ export function readTemplate(folder: string): PageTemplate | null {
   return html === null ? null : parseTemplate(html);
 }
 
+/** The elements by which a page fetches the styles of every screen. */
+export function stylesOf(template: PageTemplate): string {
+  const page = template.render({ head: '', html: '', data: '' });
+  return (page.match(/<link rel="stylesheet"[^>]*>/g) ?? []).join('\n');
+}
+
 /** The screens of a built front end that are about no party, or `null` where its server side is not built. */
 export function readSitePages(folder: string): readonly SitePage[] | null {
   const json = readBuilt(folder, SITE_PAGES_FILE);

@@ -32,6 +32,8 @@ export interface CallRecord {
   readonly body?: CallBody;
   /** of its success; `file`: bytes in one of several forms */
   readonly answer: ZodType | 'file';
+  /** media types of a file, one of which it answers */
+  readonly files?: readonly string[];
   /** what it answers instead where the parameter `view` says so, by its value */
   readonly views?: Readonly<Record<string, ZodType>>;
   /** of its success; 200 where it is absent */
