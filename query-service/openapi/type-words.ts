@@ -1,9 +1,6 @@
 import { escapeHtml } from '@duende/platform/http/escape';
 import type { Schema } from './reference-document.ts';
 
-/** Values of a choice that are told one by one. */
-const MOST_VALUES = 60;
-
 /** The type of a value with its bounds, as HTML: `integer from 1 to 10`, with links to schemas that have a name. */
 export function linkedType(schema: Schema): string {
   const { $ref, anyOf, oneOf, items, properties, description } = schema;
@@ -30,10 +27,7 @@ const fieldsOf = (properties: Readonly<Record<string, Schema>>) =>
 function typeOf(schema: Schema): string {
   const { type, format, enum: values, const: only } = schema;
   if (only !== undefined) return JSON.stringify(only);
-  if (values !== undefined) {
-    const shown = values.slice(0, MOST_VALUES).map((value) => JSON.stringify(value));
-    return shown.join(' | ') + (values.length > MOST_VALUES ? ' | …' : '');
-  }
+  if (values !== undefined) return values.map((value) => JSON.stringify(value)).join(' | ');
   const name = type === undefined ? 'any' : [type].flat().join(' or ');
   return format === undefined ? name : `${name} (${format})`;
 }
