@@ -5,6 +5,7 @@ import { LineIcon, PATHS as FIRST } from './icons.tsx';
 const PATHS = {
   ...FIRST,
   down: 'M5 9l7 7 7-7',
+  help: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM9.4 9.6a2.7 2.7 0 1 1 3.9 2.4c-.9.4-1.3 1-1.3 1.8M12 16.9v.1',
   more: 'M5 12h.01M12 12h.01M19 12h.01',
   mail: 'M4 6h16v12H4zM4 7l8 6 8-6',
   phone:

@@ -18,7 +18,7 @@ export function schemaOf({ components }: ReferenceDocument, schema: Schema): Sch
 }
 
 /** Something of the shape that a schema asks for, with the fields that must be there. */
-export function exampleOf(document: ReferenceDocument, given: Schema, depth = 0): unknown {
+function exampleOf(document: ReferenceDocument, given: Schema, depth = 0): unknown {
   const schema = schemaOf(document, given);
   const { examples, enum: values, anyOf = [], properties = {}, required = [] } = schema;
   const known = [schema.const, ...(examples ?? []), ...(values ?? [])].find((value) => value !== undefined);

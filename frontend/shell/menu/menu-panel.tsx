@@ -52,7 +52,7 @@ export function MenuPanel({ onClose, onLogin, onSetup, onAbout }: MenuPanelProps
           <Entry to="/" search={{ view: 'form' }} icon={<ScreenIcon name="plus" />}>
             Publicar Evento
           </Entry>
-          <Entry to={GUIDE_ADDRESSES.ayuda} icon={<Icon name="info" />}>
+          <Entry to={GUIDE_ADDRESSES.ayuda} icon={<ScreenIcon name="help" />}>
             Ayuda
           </Entry>
           <li>
