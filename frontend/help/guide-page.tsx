@@ -10,7 +10,6 @@ type GuideName = keyof typeof GUIDES;
 
 const NAMES = Object.keys(GUIDE_ADDRESSES) as GuideName[];
 
-/** A guide of `docs/es`; the same for everybody, and read without scripts. */
 export function GuidePage({ name }: { readonly name: GuideName }) {
   const { title, sections, intro, html } = GUIDES[name];
   const criteria = usePageConfig()?.criteria ?? EXAMPLE_CRITERIA;
@@ -38,7 +37,7 @@ export function GuidePage({ name }: { readonly name: GuideName }) {
           ))}
         </ul>
       </details>
-      {/* Made of files of the repository, and of the operator's with its HTML shown as text. */}
+      {/* Safe: the sources are the repository and the operator's file, whose HTML is escaped. */}
       <div dangerouslySetInnerHTML={{ __html: html.replace(CRITERIA_PLACE, () => criteria) }} />
       <nav aria-label="Otras guías" className="mt-14 border-t border-border pt-4">
         <ul className="flex flex-wrap gap-x-6">

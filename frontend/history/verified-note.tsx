@@ -9,11 +9,11 @@ type Verification = NonNullable<HistoryVerifiedAnswer['last']>;
 
 const MINUTE = 60_000;
 
-/** `martes 24 de noviembre de 2026, 03:12`: nobody asks for the second. */
+/** `martes 24 de noviembre de 2026, 03:12`, without seconds. */
 export const verifiedMoment = ({ at }: Pick<Verification, 'at'>): string =>
   momentWords(Math.floor(Date.parse(at) / MINUTE) * MINUTE);
 
-/** What came of it: the end of a sentence that says when it was. */
+/** The end of a sentence. */
 export function verifiedResult({
   events,
   differences,
@@ -27,27 +27,24 @@ export function verifiedResult({
   return `los ${grouped(events)} hechos registrados coinciden con lo que ves.`;
 }
 
-/** `1234`, `12 345`: by threes from five digits on, as Spanish writes it; nothing breaks within. */
+/** `1234`, `12 345`, with non-breaking spaces. */
 function grouped(count: number): string {
   const digits = String(count);
   return digits.length < 5 ? digits : digits.replace(/\B(?=(?:\d{3})+$)/g, '\u00a0');
 }
 
-/** Asked for whenever a screen with the note is opened: no live message moves it. */
+/** No live message changes it. */
 const verifiedQuery = answerQuery(
   'GET /api/history/verified',
   {},
   { key: ['history', 'verified'], isUnwatched: true },
 );
 
-/** Its room is there before its words are: three lines on a phone, one where there is width. */
+/** Reserves its height before the text loads. */
 const NOTE = '-mt-3 mb-4 min-h-[4.5em] max-w-[60rem] text-sm/normal text-text-3 sm:min-h-[1.5em]';
 const WARNING = '-mt-2 mb-4 rounded-2xl border-l-4 border-amber bg-surface-2 px-4 py-3 text-amber';
 
-/**
- * Says when the whole log was last folded anew and compared with what is shown. A line of its own that waits for nobody and that nobody
- * waits for: its room is there from the beginning, and where its question fails it says so and the screen goes on.
- */
+/** The last replay of the whole log and its comparison with the read models. The screen does not wait for it. */
 export function VerifiedNote() {
   const enabled = useMay('history.read');
   const { data, isError } = useQuery({ ...verifiedQuery, enabled });
@@ -72,7 +69,6 @@ export function VerifiedNote() {
   );
 }
 
-/** All of them stand in the trail, for who may read it. */
 function EarlierOnes() {
   if (!useMay('audit.read')) return null;
   return (

@@ -7,7 +7,7 @@ import { GoabaseImport } from './goabase-import.tsx';
 const TAB =
   'min-h-11 cursor-pointer rounded-full px-5 font-semibold text-text-2 hover:text-text-1 data-[state=active]:bg-surface-3 data-[state=active]:text-text-1';
 
-/** Parties from elsewhere, a tab for each source. Goabase is asked once its tab is looked at. */
+/** Goabase is asked when its tab opens. */
 export function ImportPage() {
   const [shown, show] = useHistoryText('import-source');
   return (

@@ -6,15 +6,13 @@ import { BACK_CLASS, BackWords, SCREEN, type ScreenWidth } from './screen.tsx';
 
 interface AdminScreenProps {
   readonly title: string;
-  /** shown beside the title; `undefined` while it is on its way */
+  /** `undefined` while it loads */
   readonly count?: number | undefined;
   readonly width?: ScreenWidth;
-  /** the one that tells of it */
   readonly guide?: 'moderar' | 'administrar';
   readonly children: ReactNode;
 }
 
-/** A screen of those who run the site: back, title, count and what it holds. */
 export function AdminScreen(props: AdminScreenProps) {
   const { title, count, width = 'wide', guide = 'administrar', children } = props;
   return (

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-/** The pages of `docs/es`. */
 export const GUIDE_ADDRESSES = {
   ayuda: '/ayuda',
   organizar: '/ayuda/organizar',
@@ -11,14 +10,13 @@ export const GUIDE_ADDRESSES = {
 
 interface GuideLinkProps {
   readonly guide: keyof typeof GUIDE_ADDRESSES;
-  /** id of one of its headings */
+  /** id of a heading */
   readonly section?: string;
-  /** something is being written here, which a visit to the guide must not end */
+  /** opens another tab, so that a form keeps what is written */
   readonly isElsewhere?: boolean;
   readonly children: ReactNode;
 }
 
-/** Leads from where a question comes up to the guide that answers it. As high as a finger needs. */
 export function GuideLink({ guide, section, isElsewhere = false, children }: GuideLinkProps) {
   return (
     <Link
@@ -33,14 +31,12 @@ export function GuideLink({ guide, section, isElsewhere = false, children }: Gui
   );
 }
 
-/** Below the reason of a rejection: what is looked at, and how to send it again. */
 export const WhatIsReviewed = ({ isElsewhere = false }: Pick<GuideLinkProps, 'isElsewhere'>) => (
   <GuideLink guide="organizar" section="qué-revisamos" isElsewhere={isElsewhere}>
     Qué revisamos
   </GuideLink>
 );
 
-/** Beside the title of a screen of those who run the site. */
 export const TitleGuide = ({ guide }: { readonly guide: 'moderar' | 'administrar' }) => (
   <GuideLink guide={guide}>
     <span>Guía</span>

@@ -6,11 +6,11 @@ interface SecretToCopyProps {
   /** 'Enlace' */
   readonly label: string;
   readonly value: string;
-  /** of the button; default: of the one thing to do here, which takes the focus */
+  /** default: primary, with the focus */
   readonly kind?: ButtonKind;
 }
 
-/** What is shown this once: selected when it appears, with a button that copies it. */
+/** Shown once. */
 export function SecretToCopy({ label, value, kind = 'primary' }: SecretToCopyProps) {
   async function copy() {
     try {

@@ -5,8 +5,8 @@ const NUMBERS = new Intl.NumberFormat('es-ES');
 const BYTES_IN_MB = 1_000_000;
 
 /**
- * A text with the program's own numbers in the place of `{limits.partyName.max}`; `{limits.photo.max MB}` is a number of bytes.
- * @throws RangeError that names a limit which the program does not have
+ * Replaces `{limits.partyName.max}` by the number. `{limits.photo.max MB}` converts bytes.
+ * @throws RangeError for an unknown limit
  */
 export function filledLimits(text: string): string {
   return text.replaceAll(PLACEHOLDER, (_, path: string, unit: string | undefined) => {

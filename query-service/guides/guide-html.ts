@@ -2,7 +2,7 @@ import { markdown } from './markdown.ts';
 
 type Token = ReturnType<typeof markdown.parse>[number];
 
-/** Classes that the privacy page has too, so that the guides add nothing to the styles of the first load. */
+/** Only classes that other screens use too: guides add nothing to the styles of the first load. */
 const CLASSES: Readonly<Record<string, string>> = {
   h2: 'display mt-8 scroll-mt-20 text-name',
   h3: 'mt-5 text-lg font-semibold',
@@ -16,18 +16,13 @@ const CLASSES: Readonly<Record<string, string>> = {
 
 export interface Guide {
   readonly title: string;
-  /** the headings that an index leads to */
   readonly sections: readonly { readonly id: string; readonly title: string }[];
-  /** what stands before the first section */
+  /** before the first section */
   readonly intro: string;
-  /** the sections */
   readonly html: string;
 }
 
-/**
- * A page of `docs/es` as the site shows it: its links between the files lead to the pages.
- * @throws TypeError where it does not begin with its title
- */
+/** @throws TypeError if the text does not begin with its title */
 export function guideOf(text: string): Guide {
   const tokens = markdown.parse(text, {});
   const [open, inline, , ...rest] = tokens;
@@ -48,7 +43,7 @@ export function guideOf(text: string): Guide {
   };
 }
 
-/** A text that stands under a heading of the second level: its own headings begin at the third. */
+/** Headings begin at the third level: the page has the first two. */
 export function sectionHtml(text: string): string {
   const tokens = markdown.parse(text, {});
   const headings = tokens.filter(({ type }) => type === 'heading_open' || type === 'heading_close');
@@ -59,7 +54,7 @@ export function sectionHtml(text: string): string {
 
 const levelOf = ({ tag }: Token) => Number(tag.slice(1));
 
-/** As GitHub makes an anchor of a heading, so that links work there too. */
+/** The same anchor as on GitHub, so that links work there too. */
 const idOf = (title: string) =>
   title
     .toLowerCase()

@@ -1,4 +1,4 @@
 import MarkdownIt from 'markdown-it';
 
-/** HTML in a text is shown as text. Images would come from other sites, which the pages' policy forbids. */
+/** Escapes HTML. Images are off: the content security policy forbids those of other sites. */
 export const markdown = new MarkdownIt('commonmark', { html: false }).disable('image');

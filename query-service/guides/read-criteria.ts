@@ -6,8 +6,8 @@ import { filledLimits } from './filled-limits.ts';
 import { sectionHtml } from './guide-html.ts';
 
 /**
- * The installation's own criteria as HTML, or `null` where it has none.
- * @throws ConfigError that names the file and what is wrong with it
+ * The installation's criteria as HTML; `null`: it uses the example.
+ * @throws ConfigError for a file that cannot be used
  */
 export function readCriteria({ criteriaFile }: Pick<Config, 'criteriaFile'>): string | null {
   if (criteriaFile === null) return null;

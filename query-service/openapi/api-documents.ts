@@ -4,13 +4,11 @@ import type { ReferenceDocument } from './reference-document.ts';
 import { referenceHtml } from './reference-html.ts';
 
 interface ApiDocuments {
-  /** what the API is, for programs, as JSON */
   readonly json: () => Buffer;
-  /** for people, as HTML */
   readonly html: () => Buffer;
 }
 
-/** Each is made when the first one asks. */
+/** Made on first request. */
 export function apiDocuments(
   options: Omit<OpenApiOptions, 'version'> & { readonly publicUrl: string; readonly styles: string },
 ): ApiDocuments {

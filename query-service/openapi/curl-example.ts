@@ -1,6 +1,5 @@
 import type { Operation, ReferenceDocument, Schema } from './reference-document.ts';
 
-/** Deep enough for every body. */
 const DEPTH = 4;
 const UUID = '0a1b2c3d-1234-4abc-8abc-0a1b2c3d4e5f';
 
@@ -11,13 +10,12 @@ const FORMATS: Readonly<Record<string, string>> = {
   email: 'luna@example.org',
 };
 
-/** The schema that a reference leads to. */
 export function schemaOf({ components }: ReferenceDocument, schema: Schema): Schema {
   if (schema.$ref === undefined) return schema;
   return components.schemas[schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1)] ?? {};
 }
 
-/** Something of the shape that a schema asks for, with the fields that must be there. */
+/** Has the required fields only. */
 function exampleOf(document: ReferenceDocument, given: Schema, depth = 0): unknown {
   const schema = schemaOf(document, given);
   const { examples, enum: values, anyOf = [], properties = {}, required = [] } = schema;
@@ -51,11 +49,11 @@ interface Asked {
   readonly method: string;
   readonly path: string;
   readonly operation: Operation;
-  /** where people reach the service, without a slash at the end */
+  /** without a slash at the end */
   readonly publicUrl: string;
 }
 
-/** A command for a shell that makes the call, with what it cannot go without. */
+/** Has required parameters and fields only. */
 export function curlExample(asked: Asked): string {
   const { method, operation } = asked;
   const { json, form, file } = contentOf(operation);
@@ -85,7 +83,7 @@ function contentOf({ requestBody, responses }: Operation) {
   };
 }
 
-/** Nothing where everybody may; a token where one serves. */
+/** Prefers a read token to a session. */
 function accessOf({ security }: Operation): readonly string[] {
   if (security.some((way) => Object.keys(way).length === 0)) return [];
   return security.some((way) => 'readToken' in way) ? ['--oauth2-bearer "$TOKEN"'] : ['-b cookies.txt'];

@@ -20,13 +20,11 @@ import { createSchemaShelf, type SchemaShelf } from './schema-shelf.ts';
 export interface OpenApiOptions {
   /** of the product */
   readonly version: string;
-  /** name of the cookie that a session travels in */
   readonly sessionCookie: string;
-  /** the operator's address for questions */
   readonly contactEmail: string;
 }
 
-/** All calls as an OpenAPI 3.1 document. */
+/** OpenAPI 3.1. */
 export function openApiDocument({ version, sessionCookie, contactEmail }: OpenApiOptions) {
   const shelf = createSchemaShelf();
   const paths: Record<string, Record<string, unknown>> = {};
@@ -85,7 +83,6 @@ const ABOUT = [
 const ERROR = '#/components/schemas/ErrorAnswer';
 const json = (schema: unknown) => ({ 'application/json': { schema } });
 
-/** The one schema of errors, with the codes there are. */
 function errorSchema(shelf: SchemaShelf) {
   shelf.refer(errorAnswerSchema, 'output');
   const { properties, ...rest } = shelf.named['ErrorAnswer'] ?? {};
@@ -93,7 +90,7 @@ function errorSchema(shelf: SchemaShelf) {
   return { ...rest, properties: { ...(properties as object), code } };
 }
 
-/** As OpenAPI writes it; two paths that differ by the names of their parts alone are one, by the first one's names. */
+/** Paths that differ only in parameter names are merged under the first one's names. */
 function pathOf(path: string, known: readonly string[]): string {
   const written = path.replaceAll(/:(\w+)/g, '{$1}').replaceAll('{reference}', '{event}');
   const shape = (one: string) => one.replaceAll(/\{\w+\}/g, '{}');
@@ -103,7 +100,7 @@ function pathOf(path: string, known: readonly string[]): string {
 function operation(call: Call, path: string, shelf: SchemaShelf) {
   const { name, summary, query = {}, given } = call;
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, part = '']) => part);
-  // As the record names them: two calls of one path may take them in different forms.
+  // Calls of one path may take a part in different forms: an id, or a share link too.
   const ownParts = [...call.path.matchAll(/:(\w+)/g)].map(([, part = '']) => part);
   const words = [
     `Who: ${whoMay(call)}`,
@@ -141,9 +138,8 @@ function parameterOf(name: string, schema: ZodType, shelf: SchemaShelf) {
   return { name, in: 'query', required, ...(description !== undefined && { description }), schema: type };
 }
 
-/** `60 in 60 minutes; allowance of a day: submissions` */
 function limitOf({ limit, allowance }: Call): string {
-  // What asks for the own password counts as the login does.
+  // `ownPassword` counts as `login`.
   const { points, duration } = RATE_LIMITS[limit === 'ownPassword' ? 'login' : limit];
   const rate = `${points} requests in ${duration / 60} min`;
   return allowance === undefined ? rate : `${rate}; allowance of a day: \`${allowance}\``;
@@ -185,7 +181,7 @@ function successOf(call: Call, shelf: SchemaShelf) {
 const headerRefs = (names: readonly (keyof typeof RESPONSE_HEADERS)[]) =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 
-/** Links of the records lead from one document of the source code to another. */
+/** Links point to files of the repository. */
 const withoutLinks = (text: string) => text.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1');
 
 const STATUS_WORDS: Readonly<Record<number, string>> = {

@@ -2,7 +2,7 @@ import { FEED_PATHS, OWN_CALENDAR_ROUTE } from '@duende/contracts/parties/feed-p
 import { REGIONS } from '@duende/contracts/parties/regions';
 import { STYLES } from '@duende/contracts/parties/styles';
 
-/** Words for parts of a path, by the names that records have for them. */
+/** By the names of path parts in the records of calls. */
 export const PATH_PARTS: Readonly<
   Record<string, { readonly description: string; readonly schema: Readonly<Record<string, unknown>> }>
 > = {
@@ -50,7 +50,6 @@ interface OtherPath {
   readonly parameters?: readonly object[];
 }
 
-/** What everybody may read that is no call: it has neither a record nor an answer that refuses in JSON of its own. */
 const read = ({ operationId, summary, told, type, parameters = [] }: OtherPath) => ({
   get: {
     tags: [OTHER_TAG.name],

@@ -1,4 +1,4 @@
-/** A JSON schema, as far as people are told of it. */
+/** The part of JSON Schema that the page shows. */
 export interface Schema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -34,7 +34,7 @@ type Referring = { readonly $ref: string };
 type Content = Readonly<Record<string, { readonly schema?: Schema }>>;
 
 interface Answered {
-  /** the answer of any error, which is told once */
+  /** the default error answer */
   readonly $ref?: string;
   readonly description?: string;
   readonly headers?: Readonly<Record<string, Referring>>;
@@ -52,7 +52,7 @@ export interface Operation {
   readonly responses: Readonly<Record<string, Answered>>;
 }
 
-/** Of the OpenAPI document, what its page tells. */
+/** The part of the OpenAPI document that the page shows. */
 export interface ReferenceDocument {
   readonly info: { readonly title: string; readonly version: string; readonly description: string };
   readonly tags: readonly { readonly name: string; readonly description: string }[];

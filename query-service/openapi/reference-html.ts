@@ -7,13 +7,13 @@ import { linkedType } from './type-words.ts';
 
 interface Reference {
   readonly document: ReferenceDocument;
-  /** where people reach the service, without a slash at the end */
+  /** without a slash at the end */
   readonly publicUrl: string;
-  /** elements that fetch the site's own styles */
+  /** `link` elements of the site's style sheets */
   readonly styles: string;
 }
 
-/** The OpenAPI document as a page for people: it needs no script, and no style of another site. */
+/** Without scripts and inline style attributes: the content security policy forbids them. */
 export function referenceHtml(reference: Reference): string {
   const { document, styles } = reference;
   const { title, version, description } = document.info;
@@ -109,7 +109,6 @@ ${answersOf(operation, reference.document)}
 </article>`;
 }
 
-/** A name, what it is, and what is said of it. */
 const item = (name: string, type: string, text = '') =>
   `<div><dt><code>${escapeHtml(name)}</code> <span>${type}</span></dt>${text === '' ? '' : `<dd>${text}</dd>`}</div>`;
 const list = (title: string, items: readonly string[]) =>

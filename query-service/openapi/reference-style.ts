@@ -1,4 +1,4 @@
-/** What the page of the API has beside the site's own styles, whose colours and letters it takes. */
+/** Colours and fonts come from the site's style sheet; the fallbacks serve without a built page. */
 export const REFERENCE_STYLE = `
 body > * { max-width: 60rem; margin-inline: auto; padding-inline: 1rem; }
 body { padding-block: 1.5rem 4rem; line-height: 1.55; overflow-wrap: anywhere; }

@@ -1,7 +1,7 @@
 import { escapeHtml } from '@duende/platform/http/escape';
 import type { Schema } from './reference-document.ts';
 
-/** The type of a value with its bounds, as HTML: `integer from 1 to 10`, with links to schemas that have a name. */
+/** HTML such as `integer, from 1, to 10`, with links to named schemas. */
 export function linkedType(schema: Schema): string {
   const { $ref, anyOf, oneOf, items, properties, description } = schema;
   if ($ref !== undefined) {

@@ -13,13 +13,13 @@ test('the place of the criteria is in one guide', () => {
   expect(madeGuides()).not.toMatch(/\{(limits|criteria)/);
 });
 
-/** What the page's code writes, a line without its indent each. */
+/** Lines of code without their indent. */
 const written = files
   .filter((file) => /^(frontend|contracts)\/.*\.tsx?$/.test(file) && !/\.(test|gen)\.tsx?$/.test(file))
   .flatMap((file) => textOf(file).split('\n'))
   .map((line) => line.trim());
 
-/** A label begins a text of the interface: a string, or the text of an element. */
+/** Whether a text of the interface, a string or that of an element, begins with the label. */
 function isWritten(label: string): boolean {
   const escaped = label.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
   const text = new RegExp(`(?:^|['"\`>])${escaped}(?:$|[\\s'"\`<:…?])`, 'u');
@@ -38,7 +38,6 @@ test.each(GUIDE_FILES)('the labels in %s are those of the interface', (file) => 
   expect(labels.filter((label) => !isWritten(label))).toEqual([]);
 });
 
-/** Addresses of the site that need no file of `docs/es`. */
 const ROUTES = files.filter((file) => file.startsWith('frontend/routes/')).join('\n');
 
 test.each(GUIDE_FILES)('the addresses in %s are pages of the site', (file) => {

@@ -4,21 +4,19 @@ import { guideOf, sectionHtml } from '@duende/query-service/guides/guide-html';
 
 const FOLDER = new URL('../../docs/es/', import.meta.url);
 
-/** The guides, in the order of the site's list. */
 export const GUIDE_NAMES = ['ayuda', 'organizar', 'moderar', 'administrar'] as const;
 export type GuideName = (typeof GUIDE_NAMES)[number];
 
-/** What an installation may replace, in its own file. */
+/** An installation may replace it. */
 const CRITERIA = 'criterios';
 
 export const GUIDE_FILES: readonly string[] = [...GUIDE_NAMES, CRITERIA].map((name) => `${name}.md`);
 
 export const sourceOf = (file: string) => readFileSync(new URL(file, FOLDER), 'utf8');
 
-/** The module of the page that has the guides; it is kept in the repository, so that types and tests need no build. */
+/** Part of the repository, so that types and tests need no build. */
 export const GUIDES_MODULE = new URL('../../frontend/help/guides.gen.ts', import.meta.url);
 
-/** Where the page puts the criteria. */
 const PLACE = '<!--criteria-->';
 
 function guideNamed(name: GuideName) {
@@ -26,7 +24,6 @@ function guideNamed(name: GuideName) {
   return { ...guide, html: guide.html.replace(/<p[^>]*>\{criteria\}<\/p>/, PLACE) };
 }
 
-/** What that module says. */
 export function madeGuides(): string {
   const guides = GUIDE_NAMES.map((name) => [name, guideNamed(name)] as const);
   const criteria = sectionHtml(filledLimits(sourceOf(`${CRITERIA}.md`)));

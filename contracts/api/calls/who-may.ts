@@ -8,7 +8,7 @@ const NAMES = {
   admin: 'administrators',
 } as const satisfies Partial<Record<Role, string>>;
 
-/** `analysts and administrators; read tokens`: who may make a call. The lowest role of the rising ones says it. */
+/** E.g. `analysts and administrators; read tokens`. `user` includes the higher roles. */
 export function whoMay({ permission }: Pick<CallRecord, 'permission'>): string {
   const allowed: readonly Role[] = permission === null ? ['visitor'] : PERMISSIONS[permission];
   if (allowed.includes('visitor')) return 'everyone';

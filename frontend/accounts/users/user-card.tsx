@@ -13,7 +13,7 @@ import { endSessions, passwordLink } from './access-actions.tsx';
 import { givenRole } from './given-role.tsx';
 import { useIsSuspended, suspend } from './suspend.tsx';
 
-/** Of the e-mail the card shows the account's own. */
+/** E-mail is missing: the card shows the account's own. */
 const SHARED = {
   whatsapp: 'WhatsApp',
   telegram: 'Telegram',
@@ -21,7 +21,7 @@ const SHARED = {
   otherContact: 'Other',
 } as const satisfies Readonly<Record<Exclude<ContactField, 'email'>, string>>;
 
-/** The link covers the card and leads to the public profile. Cards outside the screen are not painted. */
+/** Cards outside the screen are not painted. */
 export function UserCard({ user }: { readonly user: ListedUserAnswer }) {
   const isSuspended = useIsSuspended(user);
   const shared = (Object.keys(SHARED) as readonly (keyof typeof SHARED)[]).filter((field) => user[field]);
@@ -74,7 +74,7 @@ function RoleMark({ icon, words }: { readonly icon: ScreenIconName; readonly wor
 const ITEM =
   'flex min-h-11 cursor-pointer items-center gap-3 rounded-xl px-3 text-sm font-semibold text-text-2 hover:bg-surface-2 hover:text-text';
 
-/** All that can be done about a person behind one button, so that a list of people is one of people. In Spanish, unlike the rest of the screen. */
+/** In Spanish, unlike the rest of the screen. */
 function UserActions({ user }: { readonly user: ListedUserAnswer }) {
   const session = useSession();
   const isOwn = session.status === 'signed-in' && session.session.userId === user.id;
@@ -91,7 +91,7 @@ function UserActions({ user }: { readonly user: ListedUserAnswer }) {
   ];
   return (
     <div lang="es" className="relative z-10 -mb-1">
-      {/* Not modal: Radix would lock the scroll by writing style elements. */}
+      {/* Not modal: Radix would lock the scroll with style elements. */}
       <DropdownMenu.Root modal={false}>
         <DropdownMenu.Trigger className={buttonClass('secondary', 'w-full text-sm')}>
           <span>
@@ -105,7 +105,7 @@ function UserActions({ user }: { readonly user: ListedUserAnswer }) {
             loop
             sideOffset={6}
             collisionPadding={8}
-            // The button has the focus again by then, so that the dialog gives it back there.
+            // By then the button has the focus, so that the dialog returns it there.
             onCloseAutoFocus={() => {
               setAsking(chosen.current);
               chosen.current = null;

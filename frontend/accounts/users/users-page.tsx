@@ -24,7 +24,6 @@ import { ORDER_WORDS, userOrder } from './user-orders.ts';
 interface UsersPageProps {
   readonly order: UserSort;
   readonly onOrder: (order: UserSort) => void;
-  /** part of a name or an e-mail; `''` for all users */
   readonly search: string;
   readonly onSearch: (search: string) => void;
 }
@@ -32,7 +31,7 @@ interface UsersPageProps {
 /** The window title is Spanish, as everywhere. */
 const TITLE = 'Usuarios';
 
-/** All accounts, for admins. The only screen in English. */
+/** The only screen in English. */
 export function UsersPage(props: UsersPageProps) {
   return (
     <div lang="en">

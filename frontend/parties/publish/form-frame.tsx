@@ -6,14 +6,12 @@ import { Icon } from '../../ui/icons.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 
 interface FormFrameProps {
-  /** what is done here; the specification's for a new party and for one that is edited at once */
+  /** default: the specification's title */
   readonly title?: string;
-  /** which party that is */
   readonly line?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The back link and the title around the form. */
 export function FormFrame({ title = 'Publicar Evento', line, children }: FormFrameProps) {
   return (
     <div className="mx-auto max-w-2xl px-4 pt-4 pb-24 sm:px-6 sm:pt-8 lg:max-w-[67rem]">
@@ -35,7 +33,6 @@ export function FormFrame({ title = 'Publicar Evento', line, children }: FormFra
   );
 }
 
-/** Above the form of a party that was rejected: what is to be corrected. */
 export const RejectedFor = ({ reason }: { readonly reason: string }) => (
   <div className="mb-6 border-l-2 border-danger pl-3 wrap-anywhere text-text-2">
     <p>
