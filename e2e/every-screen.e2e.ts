@@ -95,7 +95,7 @@ const MORE_SCREENS: readonly Screen[] = [
   ['home', () => '/', 'Próximos eventos'],
   ['the form of a party', () => '/?view=form', 'Agregar Fecha'],
   ['a day', () => `/?day=${party.dates[0]}`, 'Ver detalles'],
-  ['the regions', () => '/?picker=lugar', 'País Vasco, Asturias, Galicia'],
+  ['the regions', () => '/?picker=zona', 'País Vasco, Asturias, Galicia'],
   ['the styles', () => '/?picker=estilos', 'Limpiar todo'],
   ['the map of parties', () => `/mapa?mes=${party.dates[0]?.slice(0, 7)}`, 'Mapa de fiestas'],
   ['the rides', () => `/event/${party.id}/rides`, '14 coches · 42 plazas'],

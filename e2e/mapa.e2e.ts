@@ -74,7 +74,7 @@ for (const [variant, [viewport, month]] of (
 
       await page.getByRole('button', { name: 'Cerca de mí' }).click();
       await expect(list).toHaveText(byDay);
-      await page.getByRole('button', { name: /^Lugar/ }).click();
+      await page.getByRole('button', { name: /^Zona/ }).click();
       await page.getByRole('radio', { name: /^Sur/ }).check();
       await expect(page.getByRole('dialog').getByText('2 eventos')).toBeVisible();
       await page.keyboard.press('Escape');

@@ -157,7 +157,7 @@ test('the story of a person, from the list of users: what they did and what was 
   await page.setViewportSize(PHONE);
   await picture(page, 'person-phone');
   await page
-    .getByRole('link', { name: `Historia del evento ${NAME} II` })
+    .getByRole('link', { name: `Historia de la fiesta ${NAME} II` })
     .first()
     .click();
   await page.waitForURL(`**/event/${party.id}/historia`);

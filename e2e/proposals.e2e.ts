@@ -65,8 +65,8 @@ test('a proposal waits in the profile, is taken back, and one that is rejected s
   const row = page.getByRole('listitem').filter({ hasText: 'Luna Pensada' });
   await expect(row.getByText('Cambio propuesto, pendiente')).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);
-  await row.getByRole('button', { name: 'Retirar cambio' }).press('Enter');
-  await page.getByRole('dialog').getByRole('button', { name: 'Retirar cambio' }).press('Enter');
+  await row.getByRole('button', { name: 'Descartar cambio' }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Descartar cambio' }).press('Enter');
   await expect(row.getByText('Cambio propuesto, pendiente')).toHaveCount(0);
 
   await row.getByRole('link', { name: 'Cancelar o mover' }).click();

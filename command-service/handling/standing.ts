@@ -80,7 +80,7 @@ export async function requireNotSuspended(
 const isUnder = (suspension: Suspension | null, { at }: Pick<CommandContext, 'at'>) =>
   suspension !== null && isSuspendedOn(suspension, madridDay(new Date(at)));
 
-const WORDLESS = 'Puedes hacerlo sin escribir un aviso.';
+const WORDLESS = 'Puedes hacerlo sin escribir una nota.';
 
 /**
  * The same of what no event tells of.

@@ -82,7 +82,7 @@ function factOf({ kind, as, changes }: NoticeFacts): string {
     case 'changed':
       return changedText(changes);
     case 'removed':
-      return as === 'author' ? 'Se ha retirado.' : 'Ya no está publicada.';
+      return as === 'author' ? 'Se ha eliminado.' : 'Ya no está publicada.';
     case 'approved':
       return 'Se ha publicado.';
     case 'rejected':

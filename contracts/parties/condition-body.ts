@@ -5,7 +5,7 @@ import { text } from '../common/text-fields.ts';
 import { partyBodySchema } from './party-body.ts';
 
 /** Why: what everybody reads under the condition until it changes. Not named, a new condition has no reason and the same one keeps its own; `''` takes that away. */
-const notice = text(LIMITS.publicNotice.max, tooLong('el aviso', LIMITS.publicNotice.max)).nullish();
+const notice = text(LIMITS.publicNotice.max, tooLong('la nota', LIMITS.publicNotice.max)).nullish();
 
 const { dates, startTime, endTime } = partyBodySchema.shape;
 

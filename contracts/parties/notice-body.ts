@@ -8,7 +8,7 @@ import { text } from '../common/text-fields.ts';
  * seen, takes a text away; a reason that is not named stays.
  */
 export const partyNoticeBodySchema = z.object({
-  notice: text(LIMITS.publicNotice.max, tooLong('el aviso', LIMITS.publicNotice.max), 'Falta el aviso.'),
+  notice: text(LIMITS.publicNotice.max, tooLong('la nota', LIMITS.publicNotice.max), 'Falta la nota.'),
   conditionReason: text(LIMITS.publicNotice.max, tooLong('el motivo', LIMITS.publicNotice.max)).nullish(),
 });
 

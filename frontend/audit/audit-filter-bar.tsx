@@ -157,11 +157,11 @@ function ExportTrail({ filters }: { readonly filters: AuditFilters }) {
       return answer.text();
     },
     onSuccess: (text: string) => {
-      saveFile(`duende-historial-${madridDay(new Date())}.csv`, 'text/csv', text);
-      toast('Historial exportado', 'El archivo está entre tus descargas.');
+      saveFile(`duende-registro-${madridDay(new Date())}.csv`, 'text/csv', text);
+      toast('Registro exportado', 'El archivo está entre tus descargas.');
       setAsking(false);
     },
-    onError: (error) => errorToast('Error al exportar', messageOf(error, 'No se pudo exportar el historial')),
+    onError: (error) => errorToast('Error al exportar', messageOf(error, 'No se pudo exportar el registro')),
   });
   return (
     <>
@@ -170,7 +170,7 @@ function ExportTrail({ filters }: { readonly filters: AuditFilters }) {
         <ReasonDialog
           title="Exportar resultados"
           confirm="Exportar"
-          readers="Queda en el historial, junto a tu nombre."
+          readers="Queda en el registro, junto a tu nombre."
           isRequired
           doing={taking.isPending ? 'Exportando...' : undefined}
           failure={taking.error}

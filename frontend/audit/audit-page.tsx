@@ -25,10 +25,10 @@ interface AuditPageProps {
 /** Who did what, when, and what it changed. */
 export function AuditPage({ filters, onFilter }: AuditPageProps) {
   return (
-    <AdminScreen title="Historial" width="list">
+    <AdminScreen title="Registro" width="list">
       <ListSearch
         total={Number.POSITIVE_INFINITY}
-        label="Busca en el historial: nombres y motivos"
+        label="Busca en el registro: nombres y motivos"
         placeholder="Nombres y motivos"
         value={filters.words ?? ''}
         onSearch={(words) => onFilter({ words: words || undefined })}
@@ -51,7 +51,7 @@ function Trail({ filters, onFilter }: AuditPageProps) {
   const trail = useInfiniteQuery(auditQuery(filters));
   const isFiltered = Object.values(filters).some((value) => value !== undefined);
   return (
-    <QueryBoundary query={trail} loading="Cargando historial..." failed="No se pudo cargar el historial.">
+    <QueryBoundary query={trail} loading="Cargando registro..." failed="No se pudo cargar el registro.">
       {(entries) => {
         if (entries.length === 0 && isFiltered)
           return <EmptyTrail words="Nada coincide con estos filtros" onFilter={onFilter} />;

@@ -9,13 +9,13 @@ import { classNames } from '../ui/class-names.ts';
 /** Spanish names for what is recorded beside a party's fields, and texts for the values of both. */
 const FIELDS: Readonly<Record<string, string>> = {
   status: 'Estado',
-  publicNotice: 'Aviso',
+  publicNotice: 'Nota',
   conditionReason: 'Motivo de la situación',
   condition: 'Situación',
   cancelledDates: 'Fechas canceladas',
   total: 'Encontrados',
   imported: 'Importados',
-  notices: 'Avisos de la fuente',
+  notices: 'Notas de la fuente',
   cut: 'Recortado',
   withdrawn: 'Retirados',
   stayed: 'Ya aprobados',

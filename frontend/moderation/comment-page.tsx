@@ -146,7 +146,7 @@ function CommentActs({ comment }: { readonly comment: ModeratedCommentAnswer }) 
       )}
       {(comment.status === 'approved' || comment.status === 'hidden') && (
         <Button kind="danger" aria-haspopup="dialog" className="mt-4" onClick={() => setRemoving(true)}>
-          Retirar…
+          Eliminar…
         </Button>
       )}
       <RejectDialog

@@ -20,7 +20,7 @@ test.each<[Partial<NoticeAnswer>, string, boolean]>([
   [{}, 'Se ha cancelado «Luna».', true],
   [
     { changes: [{ field: 'cancelledDates', from: [], to: ['2026-05-02'] }] },
-    '«Luna». Se canceló el 2 may.',
+    '«Luna». Se cae el sáb 2 may; el resto sigue.',
     true,
   ],
   [

@@ -20,7 +20,7 @@ export function Attendance({ count, words = attendanceText }: AttendanceProps) {
 }
 
 /** Of a party that nobody goes to yet. */
-export const firstText = () => 'Sé la primera persona';
+export const firstText = () => 'Abre tú la pista';
 
 /** `142 van` */
 export function attendanceText(count: number): string {

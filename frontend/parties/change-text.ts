@@ -1,6 +1,6 @@
 import type { PartyChangeAnswer } from '@duende/contracts/parties/change-answers';
 import { costLabel } from '@duende/contracts/parties/cost-label';
-import { daysText } from '../dates/date-text.ts';
+import { daysText, nearDay } from '../dates/date-text.ts';
 
 type Change = Pick<PartyChangeAnswer, 'field' | 'from' | 'to'>;
 
@@ -35,7 +35,7 @@ const text = (value: Change['to']) => (typeof value === 'string' ? value : '');
 const days = (value: Change['to']) => (Array.isArray(value) ? value : []);
 
 const CONDITIONS: Readonly<Record<string, string>> = {
-  cancelled: 'Se canceló la fiesta',
+  cancelled: 'Fiesta cancelada',
   postponed: 'Se aplazó la fiesta, sin fecha nueva todavía',
   scheduled: 'La fiesta vuelve a estar en pie',
 };
@@ -68,8 +68,12 @@ function cancelledText(from: readonly string[] | null, to: readonly string[]): s
   const added = to.filter((day) => !from.includes(day));
   const back = from.filter((day) => !to.includes(day));
   const texts = [
-    ...(added.length > 0 ? [`Se canceló el ${daysText(added)}`] : []),
+    ...(added.length > 0 ? [offText(added)] : []),
     ...(back.length > 0 ? [`El ${daysText(back)} ${isOne(back) ? 'vuelve' : 'vuelven'} a estar en pie`] : []),
   ];
   return texts.join('. ');
 }
+
+/** `Se cae el dom 13 dic; el resto sigue` */
+const offText = (off: readonly string[]) =>
+  `${off.length === 1 ? `Se cae el ${off.map(nearDay).join()}` : `Se caen el ${daysText(off)}`}; el resto sigue`;

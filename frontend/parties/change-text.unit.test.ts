@@ -24,7 +24,7 @@ test.each<[Change, string]>([
   [{ field: 'cost', from: '', to: 'gratis' }, 'Cambió el precio: ahora es gratis'],
   [{ field: 'cost', from: '12', to: null }, 'Cambió el precio'],
   [{ field: 'cost', from: '12', to: '' }, 'Ya no se dice el precio'],
-  [{ field: 'condition', from: 'scheduled', to: 'cancelled' }, 'Se canceló la fiesta'],
+  [{ field: 'condition', from: 'scheduled', to: 'cancelled' }, 'Fiesta cancelada'],
   [
     { field: 'condition', from: 'scheduled', to: 'postponed' },
     'Se aplazó la fiesta, sin fecha nueva todavía',
@@ -32,7 +32,7 @@ test.each<[Change, string]>([
   [{ field: 'condition', from: 'cancelled', to: 'scheduled' }, 'La fiesta vuelve a estar en pie'],
   [
     { field: 'cancelledDates', from: ['2026-05-02'], to: ['2026-05-02', '2026-05-03'] },
-    'Se canceló el 3 may',
+    'Se cae el dom 3 may; el resto sigue',
   ],
   [{ field: 'cancelledDates', from: ['2026-05-02'], to: [] }, 'El 2 may vuelve a estar en pie'],
   [
@@ -41,7 +41,7 @@ test.each<[Change, string]>([
   ],
   [
     { field: 'cancelledDates', from: ['2026-05-02'], to: ['2026-05-03'] },
-    'Se canceló el 3 may. El 2 may vuelve a estar en pie',
+    'Se cae el dom 3 may; el resto sigue. El 2 may vuelve a estar en pie',
   ],
   [{ field: 'cancelledDates', from: null, to: ['2026-05-03'] }, 'El 3 may sigue cancelado'],
 ])('%j', (change, words) => {

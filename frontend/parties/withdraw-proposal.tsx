@@ -17,22 +17,22 @@ export function WithdrawProposal({ party: { id, name } }: WithdrawProposalProps)
     command: () => command('POST /api/events/:id/proposal/withdraw', { id }),
     words: 'Failed to withdraw proposal',
     done: () => {
-      toast('Cambio retirado', 'El evento sigue como estaba.');
+      toast('Cambio descartado', 'El evento sigue como estaba.');
       setAsking(false);
     },
     failed: (error) => {
-      errorToast('Error al retirar', messageOf(error, 'No se pudo retirar el cambio'));
+      errorToast('Error al descartar', messageOf(error, 'No se pudo descartar el cambio'));
       setAsking(false);
     },
   });
   return (
     <>
       <Button kind="quiet" aria-haspopup="dialog" onClick={() => setAsking(true)}>
-        Retirar cambio
+        Descartar cambio
       </Button>
       {isAsking && (
         <ConfirmDialog
-          title="Retirar cambio"
+          title="Descartar cambio"
           subject={name}
           doing={withdrawing.isPending ? 'Retirando...' : undefined}
           onClose={() => setAsking(false)}

@@ -60,7 +60,7 @@ export function FactsOn({ party, now, age }: FactsOnProps) {
           ))}
         </Fact>
       )}
-      <Fact icon="pin" name="Ubicación">
+      <Fact icon="pin" name="Dónde">
         {place === '' ? (
           party.location
         ) : (

@@ -76,5 +76,5 @@ test.each([
 ])('the place that %s names stands over its region', async (mapsUrl, told) => {
   const party = samplePartyAnswer({ mapsUrl, location: 'Madrid' });
   await renderScreen(<FactsOn party={party} now={Date.parse('2026-09-01T12:00Z')} />);
-  expect(screen.getByText('Ubicación').closest('div')?.querySelector('dd')?.textContent).toBe(told);
+  expect(screen.getByText('Dónde').closest('div')?.querySelector('dd')?.textContent).toBe(told);
 });

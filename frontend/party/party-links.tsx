@@ -111,14 +111,14 @@ export function AdminActions({ party, onCondition, onNotice, onWithdrawPhoto, on
           Editar
         </Link>
       )}
-      {mayEdit && <Button onClick={onNotice}>Aviso</Button>}
+      {mayEdit && <Button onClick={onNotice}>Nota</Button>}
       {mayEdit && party.status === 'approved' && <Button onClick={onCondition}>Cancelar o mover</Button>}
       {maySeeStory && (
         <Link to="/event/$key/historia" params={{ key: party.id }} className={buttonClass('secondary')}>
           Historia
         </Link>
       )}
-      {mayWithdraw && <Button onClick={onWithdrawPhoto}>Retirar foto</Button>}
+      {mayWithdraw && <Button onClick={onWithdrawPhoto}>Quitar foto</Button>}
       {mayDelete && (
         <Button kind="danger" onClick={onDelete}>
           Eliminar

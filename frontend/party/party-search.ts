@@ -1,6 +1,6 @@
 import { oneOf } from '../browser/navigation.ts';
 
-const OVERLAYS = ['foto', 'retirar-foto', 'aviso', 'estado', 'retirar', 'eliminar'] as const;
+const OVERLAYS = ['foto', 'quitar-foto', 'nota', 'estado', 'retirar', 'eliminar'] as const;
 /** The full photo, the dialog of the notice or of how the party stands, one with which its author takes it back, or one that confirms the photo's withdrawal or the party's deletion. */
 export type PartyOverlay = (typeof OVERLAYS)[number];
 

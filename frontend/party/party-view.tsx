@@ -163,8 +163,8 @@ function ModerationAndAuthor({ party, isWhole, onOpen }: ActionsProps) {
         <AdminActions
           party={party}
           onCondition={() => onOpen('estado')}
-          onNotice={() => onOpen('aviso')}
-          onWithdrawPhoto={() => onOpen('retirar-foto')}
+          onNotice={() => onOpen('nota')}
+          onWithdrawPhoto={() => onOpen('quitar-foto')}
           onDelete={() => onOpen('eliminar')}
         />
       )}

@@ -88,7 +88,7 @@ export function RidesView(props: RidesViewProps) {
         {party.status !== 'approved' ? (
           <p className="text-amber">Los viajes se abren cuando se aprueba el evento.</p>
         ) : isPast ? (
-          <p className="text-amber">Este evento ya pasó: los viajes se han retirado.</p>
+          <p className="text-amber">Este evento ya pasó: los viajes ya no se ven.</p>
         ) : !isOn(party) ? (
           <p className="text-amber">{NOT_NOW[party.condition as keyof typeof NOT_NOW]}</p>
         ) : (

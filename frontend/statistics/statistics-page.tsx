@@ -108,7 +108,7 @@ interface RegionsProps {
 
 function Regions({ chosen, range }: RegionsProps) {
   return (
-    <ul aria-label="Región" className="mb-4 flex flex-wrap gap-2">
+    <ul aria-label="Zona" className="mb-4 flex flex-wrap gap-2">
       {[undefined, ...LOCATIONS].map((location) => (
         <li key={location ?? 'all'}>
           <Link

@@ -13,8 +13,8 @@ interface ReasonDialogProps {
   /** what is about to happen, and to what */
   readonly children: ReactNode;
   readonly confirm: string;
-  /** who reads the reason */
-  readonly readers: string;
+  /** who reads the reason, beside administrators */
+  readonly readers?: string;
   /** nothing goes on without one */
   readonly isRequired?: boolean;
   /** it has been confirmed and goes on: what the button says meanwhile */
@@ -31,14 +31,14 @@ interface ReasonDialogProps {
 }
 
 /** A reason outlives the accounts of those whom it is about; struck, it stays in back-ups as long as these are kept. */
-const NAME_NOBODY = 'No pongas nombres: este texto se queda en el historial.';
+const NAME_NOBODY = 'No pongas nombres: este texto se queda en el registro.';
 
 /** Asks before something is taken away from others, and for the words that go with it in the audit trail. */
 export function ReasonDialog({
   title,
   children,
   confirm,
-  readers,
+  readers = '',
   isRequired = false,
   doing,
   failure = null,
@@ -77,7 +77,7 @@ export function ReasonDialog({
         <TextArea
           label={isRequired ? 'Motivo' : 'Motivo (opcional)'}
           {...field('reason')}
-          hint={`${readers} ${NAME_NOBODY}`}
+          hint={`${readers} ${NAME_NOBODY}`.trim()}
           rows={3}
           limit={LIMITS.otherText.max}
           onKeyDown={(event) => {

@@ -89,7 +89,7 @@ function EndDialog({ user, onClose }: { readonly user: ListedUserAnswer; readonl
     <ReasonDialog
       title={END_SESSIONS}
       confirm={END_SESSIONS}
-      readers="Queda en el historial, junto a tu nombre."
+      readers="Queda en el registro, junto a tu nombre."
       doing={end.isPending ? 'Cerrando...' : undefined}
       failure={end.error}
       onClose={onClose}

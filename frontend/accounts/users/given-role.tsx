@@ -13,7 +13,7 @@ const ROLES = {
     appoint: {
       title: 'Hacer administrador',
       consequence:
-        'Podrá aprobar, editar y retirar eventos y comentarios, ver los emails y nombrar administradores. Tendrá efecto la próxima vez que inicie sesión.',
+        'Podrá aprobar, editar y eliminar eventos y comentarios, ver los emails y nombrar administradores. Tendrá efecto la próxima vez que inicie sesión.',
       done: 'Ya es administrador',
     },
     dismiss: {
@@ -30,7 +30,7 @@ const ROLES = {
     appoint: {
       title: 'Hacer moderador',
       consequence:
-        'Podrá aprobar, editar y retirar eventos, comentarios y viajes, y revisar denuncias. No verá emails ni podrá tocar cuentas. Tendrá efecto la próxima vez que inicie sesión.',
+        'Podrá aprobar, editar y eliminar eventos, comentarios y viajes, y revisar denuncias. No verá emails ni podrá tocar cuentas. Tendrá efecto la próxima vez que inicie sesión.',
       done: 'Ya es moderador',
     },
     dismiss: {

@@ -74,7 +74,7 @@ function SuspendDialog({ user, onClose }: AskedProps) {
           {user.username}
         </p>
         <p className="text-text-2">
-          Podrá entrar, leer, descargar sus datos, borrar su cuenta y retirar sus viajes y asistencias. No
+          Podrá entrar, leer, descargar sus datos, borrar su cuenta y quitar sus viajes y asistencias. No
           podrá publicar, comentar, confirmar asistencia ni ofrecer o pedir plaza.
         </p>
         <FieldShell
@@ -96,7 +96,7 @@ function SuspendDialog({ user, onClose }: AskedProps) {
         <TextArea
           label="Motivo (opcional)"
           {...field('reason')}
-          hint="Lo leerá la persona cuando intente hacer algo. Queda en el historial. No nombres a nadie más."
+          hint="Lo leerá la persona cuando intente hacer algo. Queda en el registro. No nombres a nadie más."
           rows={3}
           limit={LIMITS.otherText.max}
         />

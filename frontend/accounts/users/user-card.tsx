@@ -18,7 +18,7 @@ const SHARED = {
   whatsapp: 'WhatsApp',
   telegram: 'Telegram',
   instagram: 'Instagram',
-  otherContact: 'Other',
+  otherContact: 'Otro',
 } as const satisfies Readonly<Record<Exclude<ContactField, 'email'>, string>>;
 
 /** The link covers the card and leads to the public profile. Cards outside the screen are not painted. */
@@ -39,7 +39,7 @@ export function UserCard({ user }: { readonly user: ListedUserAnswer }) {
           </Link>
         </h2>
       </div>
-      <p className="text-sm wrap-anywhere text-text-2">{user.email ?? 'No email'}</p>
+      <p className="text-sm wrap-anywhere text-text-2">{user.email ?? 'Sin email'}</p>
       {shared.length > 0 && (
         <dl className="flex flex-col gap-1 text-sm">
           {shared.map((field) => (
@@ -51,11 +51,11 @@ export function UserCard({ user }: { readonly user: ListedUserAnswer }) {
         </dl>
       )}
       <p className="mt-auto flex flex-wrap items-center justify-between gap-2 text-sm text-text-3 tabular-nums">
-        <span>{`Member since ${momentDay(user.createdAt)}`}</span>
-        {isSuspended && <RoleMark icon="clock" words="Suspended" />}
+        <span>{`Desde el ${momentDay(user.createdAt)}`}</span>
+        {isSuspended && <RoleMark icon="clock" words="Suspendida" />}
         {user.isAdmin && <RoleMark icon="shield" words="Admin" />}
-        {user.isModerator && <RoleMark icon="flag" words="Moderator" />}
-        {user.isAnalyst && <RoleMark icon="chart" words="Analyst" />}
+        {user.isModerator && <RoleMark icon="flag" words="Moderador" />}
+        {user.isAnalyst && <RoleMark icon="chart" words="Analista" />}
       </p>
       <UserActions user={user} />
     </li>

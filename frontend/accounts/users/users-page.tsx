@@ -132,7 +132,7 @@ function UserList({ list: { items: users, total }, pages, order, onOrder, search
         <div className="flex w-full flex-wrap items-center gap-x-4 gap-y-3 sm:ml-auto sm:w-auto">
           <ListSearch
             total={total}
-            label="Search by name or email"
+            label="Busca por nombre o email"
             placeholder="Search"
             value={search}
             onSearch={onSearch}
@@ -145,7 +145,7 @@ function UserList({ list: { items: users, total }, pages, order, onOrder, search
         <div className="panel rounded-3xl px-6 py-14 text-center">
           <h2 className="display mb-2 text-title">No users found</h2>
           <p className="text-text-2">
-            {search === '' ? 'There are no users in the system yet.' : 'Nobody has that name or email.'}
+            {search === '' ? 'There are no users in the system yet.' : 'Nadie tiene ese nombre ni ese email.'}
           </p>
         </div>
       )}
@@ -171,7 +171,7 @@ function OrderField({ order, onOrder }: Pick<UsersPageProps, 'order' | 'onOrder'
   return (
     <div className="flex w-full flex-wrap items-center gap-x-3 gap-y-1 sm:w-auto">
       <label htmlFor={id} className="text-sm font-semibold whitespace-nowrap text-text-3">
-        Sort by
+        Ordenar
       </label>
       <select
         id={id}

@@ -19,7 +19,7 @@ test.each<[PartyMark['kind'], string]>([
   ['submitted', 'Guardiana envió el evento'],
   ['updated', 'Guardiana editó el evento'],
   ['approved', 'Guardiana aprobó el evento'],
-  ['withdrawn', 'Guardiana retiró la aprobación del evento'],
+  ['withdrawn', 'Guardiana anuló la aprobación del evento'],
   ['rejected', 'Guardiana rechazó el evento'],
   ['deleted', 'Guardiana eliminó el evento'],
   ['restored', 'Guardiana restauró el evento'],

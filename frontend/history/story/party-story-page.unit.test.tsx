@@ -24,7 +24,7 @@ test('tells each change in order, with what it changed and why, also of a remove
     'Guardiana eliminó el evento',
   ]);
   expect(items[3]?.textContent).toContain('Cancelada');
-  const back = screen.getByRole('link', { name: 'Historial' });
+  const back = screen.getByRole('link', { name: 'Registro' });
   expect(back.getAttribute('href')).toBe(`/audit?subject=${PARTY_ID}`);
 });
 

@@ -17,11 +17,11 @@ export function FilterBar({ filters: { location, styles }, open, onOpen }: Filte
     <div role="group" aria-label="Filtros" className="flex min-w-0 gap-2">
       <FilterButton
         icon="pin"
-        label={`Lugar: ${region ?? ''}`}
+        label={`Zona: ${region ?? ''}`}
         value={region ?? ''}
         isOn={location !== 'all'}
-        isOpen={open === 'lugar'}
-        onClick={() => onOpen('lugar')}
+        isOpen={open === 'zona'}
+        onClick={() => onOpen('zona')}
       />
       <FilterButton
         icon="equaliser"
