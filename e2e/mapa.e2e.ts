@@ -60,7 +60,7 @@ for (const [variant, [viewport, month]] of (
       await expect(page.getByText(/Tu ubicación no sale de este dispositivo/)).toBeVisible();
       // The map stays where it is: tiles around the place would tell of it.
       expect(sent).toEqual([]);
-      await page.getByRole('button', { name: 'Ver en el mapa Faro del Norte' }).focus();
+      await page.getByRole('button', { name: 'Faro del Norte: ver en el mapa' }).focus();
       await page.keyboard.press('Enter');
       const popup = page.getByRole('group', { name: 'Faro del Norte' });
       await expect(popup).toBeFocused();

@@ -172,6 +172,7 @@ function ExportTrail({ filters }: { readonly filters: AuditFilters }) {
           confirm="Exportar"
           readers="Queda en el registro, junto a tu nombre."
           isRequired
+          kind="primary"
           doing={taking.isPending ? 'Exportando...' : undefined}
           failure={taking.error}
           onClose={() => setAsking(false)}

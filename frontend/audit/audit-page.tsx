@@ -58,7 +58,7 @@ function Trail({ filters, onFilter }: AuditPageProps) {
         if (entries.length === 0) return <EmptyTrail words="Todavía no ha pasado nada" />;
         return (
           <>
-            <AuditList entries={entries} onFilter={onFilter} />
+            <AuditList entries={entries} />
             <MoreItems list={trail} shown={entries.length} words={TRAIL_WORDS} />
           </>
         );
@@ -98,11 +98,10 @@ function EmptyTrail({ words, onFilter }: EmptyTrailProps) {
 interface AuditListProps {
   /** newest first */
   readonly entries: readonly AuditEntry[];
-  readonly onFilter: (change: AuditFilters) => void;
 }
 
 /** The trail by day. */
-function AuditList({ entries, onFilter }: AuditListProps) {
+function AuditList({ entries }: AuditListProps) {
   const [undoing, setUndoing] = useState<AuditEntry | null>(null);
   const [striking, setStriking] = useState<AuditEntry | null>(null);
   const mayUndo = useMay('action.undo');
@@ -123,7 +122,6 @@ function AuditList({ entries, onFilter }: AuditListProps) {
                 isRemoved={entry.subject.partyId !== null && removed.has(entry.subject.partyId)}
                 onUndo={mayUndo ? () => setUndoing(entry) : null}
                 onStrike={mayStrike ? () => setStriking(entry) : null}
-                onFilter={onFilter}
               />
             ))}
           </ol>

@@ -55,7 +55,7 @@ export function FactsOn({ party, now, age }: FactsOnProps) {
         <Fact icon="clock" name="Horario">
           {hours.map((text) => (
             <span key={text} className="block tabular-nums">
-              {text}
+              <HoursForEars text={text} />
             </span>
           ))}
         </Fact>
@@ -76,6 +76,20 @@ export function FactsOn({ party, now, age }: FactsOnProps) {
         </Fact>
       )}
     </dl>
+  );
+}
+
+/** The sign between two hours is for the eye. */
+function HoursForEars({ text }: { readonly text: string }) {
+  const [from, sign, until] = text.split(/ ([→–]) /);
+  if (sign === undefined) return text;
+  return (
+    <>
+      <span>{from}</span>
+      <span aria-hidden="true">{` ${sign} `}</span>
+      <span className="sr-only"> hasta </span>
+      <span>{until}</span>
+    </>
   );
 }
 

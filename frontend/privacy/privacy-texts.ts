@@ -4,7 +4,7 @@ import type { SealedType } from '@duende/contracts/events/personal-fields';
 import type { PageConfig } from '@duende/contracts/api/page-data';
 import { OUTBOX_LIMITS } from '../offline/outbox-command.ts';
 
-/** A part of the page: a string is a paragraph, an array a list. */
+/** A part of the page: a string is a paragraph, an array a list; `[words](address)` is a link. */
 export interface PrivacySection {
   readonly title: string;
   readonly paragraphs: readonly (string | readonly string[])[];
@@ -93,8 +93,8 @@ export function privacySections({
       paragraphs: [
         'Las dos cosas están en tu perfil y se hacen al momento:',
         [
-          '«Descargar mis datos» te da un archivo con todo lo que guardamos de ti y nada de otras personas.',
-          '«Borrar mi cuenta» hace ilegible todo lo tuyo. Desaparecen tus datos, tus asistencias, tus viajes y tus comentarios. Los eventos que publicaste se quedan, sin tu nombre, y en las cifras sigues contando sin que se sepa quién eres.',
+          '[Descargar mis datos](/profile) te da un archivo con todo lo que guardamos de ti y nada de otras personas.',
+          '[Borrar mi cuenta](/profile) hace ilegible todo lo tuyo. Desaparecen tus datos, tus asistencias, tus viajes y tus comentarios. Los eventos que publicaste se quedan, sin tu nombre, y en las cifras sigues contando sin que se sepa quién eres.',
         ],
         `En las copias de seguridad, tu clave desaparece con ellas, a los ${LIMITS.backUpDays} días como mucho.`,
         'Si comentaste sin cuenta, o si alguien te nombra en lo que escribe, pídenos que lo quitemos.',
@@ -120,7 +120,7 @@ export function privacySections({
     {
       title: 'Pregúntanos',
       paragraphs: [
-        `${contactEmail === '' ? 'Escríbenos' : `Escríbenos a ${contactEmail}`} para lo que necesites. Si crees que no respetamos tus derechos, puedes reclamar ante la Agencia Española de Protección de Datos.`,
+        `${contactEmail === '' ? 'Escríbenos' : `Escríbenos a [${contactEmail}](mailto:${contactEmail})`} para lo que necesites. Si crees que no respetamos tus derechos, puedes reclamar ante la [Agencia Española de Protección de Datos](https://www.aepd.es/).`,
       ],
     },
   ];

@@ -26,7 +26,7 @@ test('loading, then the party, its rides and why there is no map', async () => {
   expect(screen.getByRole('heading', { name: 'Cargando página de viajes...' })).toBeDefined();
   expect(await screen.findByRole('heading', { name: 'Bosque Eléctrico' })).toBeDefined();
   expect(screen.getByRole('heading', { name: 'El mapa no se puede mostrar' })).toBeDefined();
-  expect(await screen.findByText('1 coche · 3 plazas · 1 persona busca plaza')).toBeDefined();
+  expect(await screen.findByText('1 coche · 3 plazas · 1 busca plaza')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Volver al evento' }).getAttribute('href')).toBe(
     `/event/${PARTY_ID}`,
   );

@@ -1,7 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { PageHeading } from './page-heading.tsx';
-import { BACK_CLASS, BackWords, SCREEN, type ScreenWidth } from './screen.tsx';
+import { BackHome, SCREEN, ScreenHead, type ScreenWidth } from './screen.tsx';
 
 interface AdminScreenProps {
   readonly title: string;
@@ -15,15 +13,9 @@ interface AdminScreenProps {
 export function AdminScreen({ title, count, width = 'wide', children }: AdminScreenProps) {
   return (
     <div className={SCREEN[width]}>
-      <Link to="/" className={BACK_CLASS}>
-        <BackWords>Volver</BackWords>
-      </Link>
-      <div className="mt-2 mb-6 flex items-center gap-4">
-        <PageHeading title={title} className="display min-w-0 text-title wrap-anywhere">
-          {title}
-        </PageHeading>
+      <ScreenHead title={title} back={<BackHome />}>
         {count !== undefined && <CountBadge count={count} />}
-      </div>
+      </ScreenHead>
       {children}
     </div>
   );

@@ -17,6 +17,8 @@ interface ReasonDialogProps {
   readonly readers?: string;
   /** nothing goes on without one */
   readonly isRequired?: boolean;
+  /** what it does takes nothing away: `primary` */
+  readonly kind?: 'primary' | 'danger';
   /** it has been confirmed and goes on: what the button says meanwhile */
   readonly doing?: string | undefined;
   /** why it was refused, or `null` */
@@ -40,6 +42,7 @@ export function ReasonDialog({
   confirm,
   readers = '',
   isRequired = false,
+  kind = 'danger',
   doing,
   failure = null,
   words = '',
@@ -89,12 +92,7 @@ export function ReasonDialog({
             {messageOf(failure, 'No se ha podido. Prueba otra vez.')}
           </p>
         )}
-        <DialogEnd
-          kind={isRequired ? 'primary' : 'danger'}
-          confirm={confirm}
-          doing={doing}
-          onClose={onClose}
-        />
+        <DialogEnd kind={kind} confirm={confirm} doing={doing} onClose={onClose} />
       </form>
     </Dialog>
   );

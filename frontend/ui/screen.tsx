@@ -1,5 +1,8 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { buttonClass } from './button.tsx';
 import { Icon } from './icons.tsx';
+import { PageHeading } from './page-heading.tsx';
 
 /** Where a screen stands: in the middle, 16 px under the header and from the edge of a phone. */
 const PLACE = 'mx-auto px-4 pt-4 pb-6 sm:px-6 lg:pb-24';
@@ -10,18 +13,55 @@ export const SCREEN = {
   list: `${PLACE} max-w-4xl`,
   page: `${PLACE} max-w-[76rem]`,
   column: `${PLACE} max-w-2xl`,
+  /** a column of fields, with what comes of them beside it where there is room */
+  form: `${PLACE} max-w-2xl lg:max-w-[67rem]`,
 } as const;
 
 export type ScreenWidth = keyof typeof SCREEN;
 
-/** The looks of every link or button that leads back, around {@link BackWords}. */
-export const BACK_CLASS = buttonClass('quiet', '-ml-4');
+/** The looks of every link or button that leads back, around {@link BackWords}. Its sign stands on the gutter. */
+export const BACK_CLASS = buttonClass('quiet', '-ml-3 shrink-0 px-0');
 
+/** A sign for the eye; ears hear where it leads. */
 export function BackWords({ children }: { readonly children: string }) {
   return (
     <>
       <Icon name="back" />
-      <span>{children}</span>
+      <span className="sr-only">{children}</span>
     </>
+  );
+}
+
+export function BackHome() {
+  return (
+    <Link to="/" className={BACK_CLASS}>
+      <BackWords>Volver</BackWords>
+    </Link>
+  );
+}
+
+interface ScreenHeadProps {
+  /** the screen's name, and the window's */
+  readonly title: string;
+  /** the same as it is drawn, where that is more than its words */
+  readonly heading?: ReactNode;
+  /** a link or button with {@link BACK_CLASS}; none where the main bar leads */
+  readonly back?: ReactNode;
+  /** beside the title */
+  readonly children?: ReactNode;
+}
+
+/** The first line of a screen: the way back, its title, and what stands beside it. */
+export function ScreenHead({ title, heading = title, back, children }: ScreenHeadProps) {
+  return (
+    <div className="mb-5 flex min-h-11 flex-wrap items-center gap-x-2 gap-y-3">
+      <div className="flex min-w-0 items-center gap-2">
+        {back}
+        <PageHeading title={title} className="display min-w-0 text-title wrap-anywhere">
+          {heading}
+        </PageHeading>
+      </div>
+      {children}
+    </div>
   );
 }

@@ -7,7 +7,7 @@ interface SubscribeLinksProps {
   readonly path: string;
 }
 
-/** The ways to a calendar that keeps itself up to date: the device's own, Google's, and the address for every other one. */
+/** The ways to a calendar that keeps itself up to date: the device's own, Google's, and a copy of the address for every other one. */
 export function SubscribeLinks({ path }: SubscribeLinksProps) {
   const url = new URL(path, location.href).href;
   const subscription = url.replace(/^https?:/, 'webcal:');
@@ -25,7 +25,7 @@ export function SubscribeLinks({ path }: SubscribeLinksProps) {
       >
         Google Calendar
       </a>
-      <SecretToCopy label="Enlace" value={url} kind="secondary" />
+      <SecretToCopy label="Enlace" value={url} kind="secondary" isShown={false} />
     </>
   );
 }

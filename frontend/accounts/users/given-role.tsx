@@ -64,7 +64,7 @@ interface GivenRoleProps {
   readonly kind: keyof typeof ROLES;
 }
 
-/** Gives a role or takes it away, after a confirmation. In Spanish, unlike the rest of the screen. */
+/** Gives a role or takes it away, after a confirmation. */
 export function givenRole(user: ListedUserAnswer, kind: GivenRoleProps['kind']): CardAction {
   const { title } = ROLES[kind][ROLES[kind].isHeldBy(user) ? 'dismiss' : 'appoint'];
   return {

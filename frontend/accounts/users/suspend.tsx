@@ -21,7 +21,7 @@ export function useIsSuspended({ suspension }: Pick<ListedUserAnswer, 'suspensio
   return suspension !== null && isSuspendedOn(suspension, today);
 }
 
-/** Holds an account back, or no more. In Spanish, unlike the rest of the screen. */
+/** Holds an account back, or no more. */
 export function suspend(user: ListedUserAnswer, isSuspended: boolean): CardAction {
   const Asked = isSuspended ? LiftDialog : SuspendDialog;
   return {

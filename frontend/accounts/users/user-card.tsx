@@ -5,7 +5,6 @@ import { DropdownMenu } from 'radix-ui';
 import { useRef, useState } from 'react';
 import { momentDay } from '../../dates/moment-text.ts';
 import { useSession } from '../../session/session.ts';
-import { buttonClass } from '../../ui/button.tsx';
 import { ScreenIcon, type ScreenIconName } from '../../ui/screen-icons.tsx';
 import { Avatar } from '../avatar.tsx';
 import type { CardAction } from './card-action.ts';
@@ -21,7 +20,7 @@ const SHARED = {
   otherContact: 'Otro',
 } as const satisfies Readonly<Record<Exclude<ContactField, 'email'>, string>>;
 
-/** The link covers the card and leads to the public profile. Cards outside the screen are not painted. */
+/** A tap on the card opens what can be done about the person; the name leads to their profile. Cards outside the screen are not painted. */
 export function UserCard({ user }: { readonly user: ListedUserAnswer }) {
   const isSuspended = useIsSuspended(user);
   const shared = (Object.keys(SHARED) as readonly (keyof typeof SHARED)[]).filter((field) => user[field]);
@@ -33,11 +32,12 @@ export function UserCard({ user }: { readonly user: ListedUserAnswer }) {
           <Link
             to="/profile"
             search={{ user: user.id }}
-            className="rounded after:absolute after:inset-0 after:rounded-3xl"
+            className="relative z-10 flex min-h-11 items-center rounded hover:text-uv"
           >
             {user.username}
           </Link>
         </h2>
+        <UserActions user={user} />
       </div>
       <p className="text-sm wrap-anywhere text-text-2">{user.email ?? 'Sin email'}</p>
       {shared.length > 0 && (
@@ -57,7 +57,6 @@ export function UserCard({ user }: { readonly user: ListedUserAnswer }) {
         {user.isModerator && <RoleMark icon="flag" words="Moderador" />}
         {user.isAnalyst && <RoleMark icon="chart" words="Analista" />}
       </p>
-      <UserActions user={user} />
     </li>
   );
 }
@@ -74,7 +73,7 @@ function RoleMark({ icon, words }: { readonly icon: ScreenIconName; readonly wor
 const ITEM =
   'flex min-h-11 cursor-pointer items-center gap-3 rounded-xl px-3 text-sm font-semibold text-text-2 hover:bg-surface-2 hover:text-text';
 
-/** All that can be done about a person behind one button, so that a list of people is one of people. In Spanish, unlike the rest of the screen. */
+/** All that can be done about a person behind one button, which covers the card. */
 function UserActions({ user }: { readonly user: ListedUserAnswer }) {
   const session = useSession();
   const isOwn = session.status === 'signed-in' && session.session.userId === user.id;
@@ -90,19 +89,19 @@ function UserActions({ user }: { readonly user: ListedUserAnswer }) {
     ...(user.isAdmin || user.isModerator ? [] : [suspend(user, isSuspended)]),
   ];
   return (
-    <div lang="es" className="relative z-10 -mb-1">
+    <>
       {/* Not modal: Radix would lock the scroll by writing style elements. */}
       <DropdownMenu.Root modal={false}>
-        <DropdownMenu.Trigger className={buttonClass('secondary', 'w-full text-sm')}>
-          <span>
-            <span>Acciones</span>
-            <span className="sr-only">{` sobre ${user.username}`}</span>
-          </span>
+        <DropdownMenu.Trigger
+          aria-label={`Acciones sobre ${user.username}`}
+          className="-mr-2 ml-auto grid size-11 shrink-0 cursor-pointer place-items-center rounded-full text-text-2 after:absolute after:inset-0 after:rounded-3xl"
+        >
+          <ScreenIcon name="more" strokeWidth={3.5} />
         </DropdownMenu.Trigger>
         <DropdownMenu.Portal>
           <DropdownMenu.Content
-            lang="es"
             loop
+            align="end"
             sideOffset={6}
             collisionPadding={8}
             // The button has the focus again by then, so that the dialog gives it back there.
@@ -132,7 +131,7 @@ function UserActions({ user }: { readonly user: ListedUserAnswer }) {
         </DropdownMenu.Portal>
       </DropdownMenu.Root>
       {asking?.dialog(() => setAsking(null))}
-    </div>
+    </>
   );
 }
 

@@ -1,0 +1,17 @@
+/**
+ * The two looks of what is chosen, for buttons (`aria-pressed`), links (`aria-current`), tabs and labels around an input. A choice
+ * among things is filled with uv; a view of the same place is a segment of one bar.
+ */
+export const FILLED = 'chosen:bg-uv chosen:text-bg-0 chosen:ring-uv';
+
+export const CHOICE =
+  'relative inline-flex min-h-11 min-w-11 shrink-0 cursor-pointer items-center gap-1.5 rounded-full bg-surface-2 px-3.5 ' +
+  'font-semibold ring-1 ring-border-strong ring-inset not-chosen:hover:bg-surface-3 ' +
+  `has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-acid ${FILLED}`;
+
+export const SEGMENTS =
+  'flex w-fit max-w-full gap-1 overflow-x-auto rounded-full bg-surface-1 p-1 [scrollbar-width:none]';
+
+export const SEGMENT =
+  'inline-flex min-h-11 shrink-0 cursor-pointer items-center gap-1.5 rounded-full px-4 font-semibold whitespace-nowrap text-text-2 ' +
+  'hover:text-text focus-visible:-outline-offset-3 chosen:bg-surface-3 chosen:text-text';
