@@ -55,7 +55,7 @@ export function FactsOn({ party, now, age }: FactsOnProps) {
         <Fact icon="clock" name="Horario">
           {hours.map((text) => (
             <span key={text} className="block tabular-nums">
-              <HoursForEars text={text} />
+              <Hours text={text} />
             </span>
           ))}
         </Fact>
@@ -79,16 +79,14 @@ export function FactsOn({ party, now, age }: FactsOnProps) {
   );
 }
 
-/** The sign between two hours is for the eye. */
-function HoursForEars({ text }: { readonly text: string }) {
-  const [from, sign, until] = text.split(/ ([→–]) /);
-  if (sign === undefined) return text;
+/** The sign between two hours is for the eye: ears hear a word. */
+function Hours({ text }: { readonly text: string }) {
+  const spoken = text.replace(/ [→–] /, ' hasta ');
+  if (spoken === text) return text;
   return (
     <>
-      <span>{from}</span>
-      <span aria-hidden="true">{` ${sign} `}</span>
-      <span className="sr-only"> hasta </span>
-      <span>{until}</span>
+      <span aria-hidden="true">{text}</span>
+      <span className="sr-only">{spoken}</span>
     </>
   );
 }

@@ -44,7 +44,8 @@ test('the hours are those of the days on which it takes place', async () => {
     cancelledDates: ['2026-09-26'],
   };
   await renderScreen(<FactsOn party={party} now={Date.parse('2026-09-01T12:00Z')} />);
-  expect(screen.getByText('23:00 – 06:00')).toBeTruthy();
+  expect(screen.getByText('23:00 – 06:00').getAttribute('aria-hidden')).toBe('true');
+  expect(screen.getByText('23:00 hasta 06:00')).toBeTruthy();
   expect(screen.queryByText(/→/)).toBeNull();
 });
 

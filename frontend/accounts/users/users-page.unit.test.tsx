@@ -32,7 +32,7 @@ test('the list with its count, in the order of the server', async () => {
   expect(second?.textContent).toContain('+34600');
   expect(second?.textContent).toContain('Desde el 21/11/2026');
   expect(screen.getByText('1234')).toBeTruthy();
-  expect(screen.getByText('2 of 1234')).toBeTruthy();
+  expect(screen.getByText('2 de 1234')).toBeTruthy();
 });
 
 test('another order is set in the address', async () => {
@@ -77,7 +77,7 @@ test('a failure is shown and can be retried', async () => {
   ).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Back' })).toBeTruthy();
   down = false;
-  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
   expect(await screen.findByRole('heading', { name: 'zoe' })).toBeTruthy();
 });
 
@@ -94,7 +94,7 @@ test('a search covers all users, once typing pauses', async () => {
   cleanup();
   await renderScreen(page({ search: 'zo' }), { session: ADMIN, client });
   expect(await screen.findByRole('heading', { name: 'zoe' })).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Ver más' })).toBeNull();
   expect(screen.getByText('1234')).toBeTruthy();
   expect(calls.some(({ path }) => path.includes('cursor'))).toBe(false);
 });
