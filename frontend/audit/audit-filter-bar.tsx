@@ -13,7 +13,6 @@ import { DayInput } from '../ui/day-input.tsx';
 import { CONTROL, describedBy, FieldShell } from '../ui/field.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
-import { ScreenIcon } from '../ui/screen-icons.tsx';
 import { type AuditFilters, filterErrors, hasErrors, type FilterErrors } from './audit-filters.ts';
 import { addressOf } from '../http/address.ts';
 
@@ -37,9 +36,9 @@ export function AuditFilterBar({ filters, onFilter }: AuditFilterBarProps) {
           aria-expanded={isShown}
           aria-controls={fields}
           onClick={() => setOpen(!isOpen)}
-          className="px-3!"
         >
-          <ScreenIcon name="more" strokeWidth={3.5} />
+          <Icon name="equaliser" />
+          <span>Filtros</span>
           {set > 0 && <span className="text-uv tabular-nums">{set}</span>}
         </Button>
         {!hasErrors(errors) && <ExportTrail filters={filters} />}

@@ -28,8 +28,8 @@ export function CommentPage({ commentId }: { readonly commentId: string }) {
       missing={MISSING}
     >
       {(comment) => (
-        <AdminScreen title="Comentario">
-          <div className="flex max-w-3xl flex-col gap-8">
+        <AdminScreen title="Comentario" width="list">
+          <div className="flex flex-col gap-8">
             {comment.status === 'erased' ? <Erased comment={comment} /> : <Whole comment={comment} />}
             <CommentStory comment={comment} />
           </div>
@@ -103,11 +103,7 @@ function AboutParty({ comment: { eventId, eventName } }: CommentProps): ReactNod
     <p className="mt-3 flex flex-wrap items-center gap-x-4 text-sm text-text-2">
       <span className="min-w-0 wrap-anywhere">
         <span>{'Evento: '}</span>
-        <Link
-          to="/event/$key"
-          params={{ key: eventId }}
-          className="inline-block py-1 text-uv underline underline-offset-4"
-        >
+        <Link to="/event/$key" params={{ key: eventId }} className="text-uv underline underline-offset-4">
           <bdi>{eventName ?? 'sin nombre'}</bdi>
         </Link>
       </span>

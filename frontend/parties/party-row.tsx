@@ -47,7 +47,7 @@ export function PartyRow({ party, day, isGoing, past, badge, children, tap = nul
       <div className="flex min-w-0 flex-1 flex-col gap-1.5 p-3.5">
         {badge}
         <ConditionBadge party={party} days={[day]} />
-        <h3 id={ids.name} dir="auto" className="display mb-0.5 text-name leading-[1.12] wrap-break-word">
+        <h3 id={ids.name} dir="auto" className="display mb-0.5 text-name leading-[1.12] wrap-anywhere">
           {tap === null ? (
             party.name
           ) : (
@@ -55,14 +55,14 @@ export function PartyRow({ party, day, isGoing, past, badge, children, tap = nul
               type="button"
               aria-label={`${party.name}: ${tap.words}`}
               onClick={tap.run}
-              className="w-full cursor-pointer text-left wrap-break-word outline-none after:absolute after:inset-0"
+              className="w-full cursor-pointer text-left wrap-anywhere outline-none after:absolute after:inset-0"
             >
               {party.name}
             </button>
           )}
         </h3>
         {since && <p className="text-sm font-semibold text-cyan">{since}</p>}
-        <p className="text-[0.9375rem] wrap-break-word text-text-2">
+        <p className="text-[0.9375rem] wrap-anywhere text-text-2">
           {[party.location, hour, costLabel(party.cost), moreDates(nights, run)].filter(Boolean).join(' · ')}
         </p>
         {isGoing && <p className="text-sm font-semibold text-acid">¡Voy!</p>}

@@ -82,7 +82,7 @@ export function FactsOn({ party, now, age }: FactsOnProps) {
 /** The sign between two hours is for the eye: ears hear a word. */
 function Hours({ text }: { readonly text: string }) {
   const spoken = text.replace(/ [→–] /, ' hasta ');
-  if (spoken === text) return text;
+  if (spoken === text) return <span>{text}</span>;
   return (
     <>
       <span aria-hidden="true">{text}</span>

@@ -3,8 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { buttonClass } from '../ui/button.tsx';
 import { FILLED } from '../ui/chosen.ts';
-import { PageHeading } from '../ui/page-heading.tsx';
-import { BACK_CLASS, BackWords } from '../ui/screen.tsx';
+import { BACK_CLASS, BackWords, ScreenHead } from '../ui/screen.tsx';
 import { RideGlyph } from './pins/ride-glyph.tsx';
 import type { RideMode } from './ride-mode.ts';
 import { MODE_LABELS, MODES } from './pins/ride-texts.ts';
@@ -18,16 +17,17 @@ interface RidesHeaderProps {
 /** The way back to the party, its name, and a summary of its rides. */
 export function RidesHeader({ name, segment, summary }: RidesHeaderProps) {
   return (
-    <div className="flex items-center gap-2">
-      <Link to="/event/$key" params={{ key: segment }} className={BACK_CLASS}>
-        <BackWords>Volver al evento</BackWords>
-      </Link>
-      <div className="min-w-0 flex-1">
-        <PageHeading title={`Viajes · ${name}`} className="display text-title wrap-anywhere">
-          <bdi>{name}</bdi>
-        </PageHeading>
-        <p className="min-h-6 text-balance text-text-2 tabular-nums">{summary}</p>
-      </div>
+    <div>
+      <ScreenHead
+        title={`Viajes · ${name}`}
+        heading={<bdi>{name}</bdi>}
+        back={
+          <Link to="/event/$key" params={{ key: segment }} className={BACK_CLASS}>
+            <BackWords>Volver al evento</BackWords>
+          </Link>
+        }
+      />
+      <p className="-mt-5 min-h-6 pl-8 text-balance text-text-2 tabular-nums">{summary}</p>
     </div>
   );
 }

@@ -13,16 +13,8 @@ interface AdminScreenProps {
 export function AdminScreen({ title, count, width = 'wide', children }: AdminScreenProps) {
   return (
     <div className={SCREEN[width]}>
-      <ScreenHead title={title} back={<BackHome />}>
-        {count !== undefined && <CountBadge count={count} />}
-      </ScreenHead>
+      <ScreenHead title={title} back={<BackHome />} count={count} />
       {children}
     </div>
-  );
-}
-
-export function CountBadge({ count }: { readonly count: number }) {
-  return (
-    <span className="rounded-full bg-surface-3 px-3.5 py-0.5 text-lg font-bold tabular-nums">{count}</span>
   );
 }

@@ -22,7 +22,7 @@ export function MessageScreen({ heading, title = heading, line, children }: Mess
       </svg>
       <PageHeading title={title}>{heading}</PageHeading>
       {line && <p className="text-text-2">{line}</p>}
-      {children && <div className="flex flex-wrap justify-center gap-3">{children}</div>}
+      {children && <div className="flex w-full flex-wrap justify-center gap-3">{children}</div>}
     </section>
   );
 }

@@ -47,19 +47,26 @@ interface ScreenHeadProps {
   readonly heading?: ReactNode;
   /** a link or button with {@link BACK_CLASS}; none where the main bar leads */
   readonly back?: ReactNode;
-  /** beside the title */
+  /** how many there are, on the title's line; `undefined` while that is not known */
+  readonly count?: number | undefined;
+  /** beside the title where there is room */
   readonly children?: ReactNode;
 }
 
-/** The first line of a screen: the way back, its title, and what stands beside it. */
-export function ScreenHead({ title, heading = title, back, children }: ScreenHeadProps) {
+/** The first line of a screen: the way back, its title with its count, and what stands beside it. */
+export function ScreenHead({ title, heading = title, back, count, children }: ScreenHeadProps) {
   return (
     <div className="mb-5 flex min-h-11 flex-wrap items-center gap-x-2 gap-y-3">
-      <div className="flex min-w-0 items-center gap-2">
+      <div className="flex min-w-0 items-center">
         {back}
         <PageHeading title={title} className="display min-w-0 text-title wrap-anywhere">
           {heading}
         </PageHeading>
+        {count !== undefined && (
+          <span className="ml-3 shrink-0 rounded-full bg-surface-3 px-3.5 py-0.5 text-lg font-bold tabular-nums">
+            {count}
+          </span>
+        )}
       </div>
       {children}
     </div>

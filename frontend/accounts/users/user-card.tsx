@@ -32,7 +32,7 @@ export function UserCard({ user }: { readonly user: ListedUserAnswer }) {
           <Link
             to="/profile"
             search={{ user: user.id }}
-            className="relative z-10 flex min-h-11 items-center rounded hover:text-uv"
+            className="relative z-10 flex min-h-11 min-w-11 items-center rounded hover:text-uv"
           >
             {user.username}
           </Link>

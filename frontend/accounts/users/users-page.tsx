@@ -8,7 +8,6 @@ import type { Listed } from '../../cache/list-pages.ts';
 import { usePanels } from '../../browser/overlays.ts';
 import { usersQuery } from '../user-queries.ts';
 import { useSession } from '../../session/session.ts';
-import { CountBadge } from '../../ui/admin-screen.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { CONTROL } from '../../ui/field.tsx';
 import { ListSearch } from '../../ui/list-search.tsx';
@@ -119,8 +118,7 @@ interface UserListProps extends UsersPageProps {
 function UserList({ list: { items: users, total }, pages, order, onOrder, search, onSearch }: UserListProps) {
   return (
     <div className={SCREEN.wide}>
-      <ScreenHead title={TITLE} heading={<span lang="en">Users List</span>} back={<BackHome />}>
-        <CountBadge count={total} />
+      <ScreenHead title={TITLE} heading={<span lang="en">Users List</span>} back={<BackHome />} count={total}>
         <div className="flex w-full flex-wrap items-center gap-x-4 gap-y-3 sm:ml-auto sm:w-auto">
           <ListSearch
             total={total}

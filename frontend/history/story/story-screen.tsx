@@ -42,7 +42,8 @@ export function StoryScreen({ name, back, children }: StoryScreenProps) {
         back={back}
         heading={
           <>
-            Historia de <bdi>{name}</bdi>
+            <span>{'Historia de '}</span>
+            <bdi>{name}</bdi>
           </>
         }
       />
