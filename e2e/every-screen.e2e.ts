@@ -179,7 +179,7 @@ async function visit(page: Page, [, path, words]: Screen): Promise<void> {
 const NO_WIDER = /^a party$|profile/;
 
 /** All that one run finds. */
-const softly = expect.configure({ soft: true, timeout: 4000 });
+const softly = expect.configure({ soft: true });
 const fontSize = (page: Page, size: number) =>
   page.evaluate((px) => void (document.documentElement.style.fontSize = `${px}px`), size);
 

@@ -94,11 +94,11 @@ const LOOKS = {
   live: ['bg-cyan animate-pulse-dot', 'en directo'],
   reconnecting: ['bg-amber', 'reconectando…'],
   polling: ['bg-cyan', 'cada 30 s'],
-  offline: ['bg-text-3', 'sin conexión'],
+  offline: ['ring-2 ring-text-2', 'sin conexión'],
 } as const;
 
 /**
- * Says whether what is on the screen follows what happens, in words where it does not, and pulses at what happened. Between two pieces of news it is still:
+ * Says whether what is on the screen follows what happens, by a dot on a phone and in words where there is room, and pulses at what happened. Between two pieces of news it is still:
  * a dot that never rests has the whole page drawn sixty times a second, which taps on a slow phone wait for.
  */
 function LiveDot() {
@@ -110,7 +110,7 @@ function LiveDot() {
       className="mr-auto flex items-center gap-2 text-sm whitespace-nowrap text-text-2 lg:mr-0 lg:ml-auto"
     >
       <span key={pulses} className={classNames('size-2 rounded-full', dot)} />
-      <span className={status === 'live' ? 'sr-only' : 'max-[22rem]:sr-only'}>{words}</span>
+      <span className={status === 'live' ? 'sr-only' : 'max-lg:sr-only'}>{words}</span>
     </p>
   );
 }
