@@ -18,30 +18,29 @@ import {
   type SharedErasureGuard,
 } from './handling/erasure-guard.ts';
 
-/** What a process that takes commands stands on. */
 export interface CommandRuntime {
   readonly stores: Stores;
   readonly log: DomainLog;
-  /** what is known of the log without asking it */
+  /** the log's state without a request */
   readonly followed: FollowedLog;
-  /** where the log ended when this process opened it, if no other can write it; else `null` */
+  /** the log's end at opening if this is the only writer */
   readonly aloneSince: Position | null;
   readonly sessions: SessionKeeper;
   readonly erasureGuard: ErasureGuard;
-  /** Leaves the other processes and closes the stores. */
+  /** Leaves the shared register and closes the stores. */
   close(): Promise<void>;
 }
 
 export interface CommandRuntimeOptions {
   readonly logger: Logger;
-  /** ends this process in order, as failed: somebody else writes now, or a move has asked it to */
+  /** another process writes, or a move asked for it */
   readonly end: () => void;
   readonly onOpened?: EngineOpened;
 }
 
 /**
- * Opens the stores and joins whoever shares them; engines that are away are waited for. Throws as `openStores` does.
- * @throws LogHeld when a process with other keys writes the log
+ * Waits for unavailable engines. Throws like `openStores`.
+ * @throws LogHeld if a process with other keys writes the log
  */
 export async function openCommandRuntime(
   config: Config,
@@ -95,9 +94,9 @@ export async function openCommandRuntime(
 }
 
 /**
- * The erasure guard of this process alone where the stores are, else the one of all that share them.
- * @param onEnd hears that all who share them were asked to end
- * @throws StoreUnavailable when the others cannot be reached
+ * Shared if the stores are.
+ * @param onEnd called if all sharing processes were asked to end
+ * @throws StoreUnavailable if others cannot be reached
  */
 async function openErasureGuard(
   { shared, log }: Pick<Stores, 'shared' | 'log'>,
@@ -109,7 +108,7 @@ async function openErasureGuard(
   return { ...createErasureGuard(asked), leave: async () => undefined };
 }
 
-/** The stores, with a log that nobody else writes: by its lock in a data folder, by a mark in the log where it is served. */
+/** By a lock in the data folder, or a mark in a served log. */
 async function openHeldStores(
   config: Config,
   {
@@ -134,10 +133,7 @@ async function openHeldStores(
   }
 }
 
-/**
- * The stores with a log that is followed: by whoever makes all read models from it in this process, and where others share
- * them, so that this process may make none, by itself.
- */
+/** Fed by the read models of this process, or on its own if stores are shared. */
 function followLog(
   stores: Stores,
   logger: Logger,

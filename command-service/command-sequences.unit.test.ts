@@ -77,7 +77,7 @@ async function eventsByStream({ domainLog, log }: GivenLog) {
   return Promise.all(names.map(async (name) => [name, await domainLog.read(name)] as const));
 }
 
-/** Nobody ever has more pins than allowed, a pin is taken away once, by its owner, and no car is fuller than it may be. */
+/** Pins stay within the limit, each is removed once by its owner, and no car has more passengers than seats. */
 function expectOrderlyRides(events: readonly RecordedDomainEvent[]): void {
   const owners = new Map<string, string>();
   const places = new Map<string, number>();

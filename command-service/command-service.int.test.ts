@@ -114,7 +114,7 @@ const BEFORE: Readonly<Record<string, readonly Given[]>> = {
 };
 
 describe('the allowances of a day', () => {
-  /** Nobody has any left. */
+  /** No allowance is left. */
   const spent = (kind: string | undefined) =>
     Promise.reject(new Refusal('allowance.spent', { message: kind ?? 'none' }));
   const allowances: DayAllowances = {

@@ -37,7 +37,7 @@ export type CommandServiceDependencies = CommandDependencies &
   ReportDependencies &
   ReasonDependencies;
 
-/** The command side: every route that records something; they expect the context middleware before them. */
+/** The routes need the context middleware. */
 export function createCommandService(dependencies: CommandServiceDependencies): Router {
   const router = strictRouter();
   for (const routes of [

@@ -46,19 +46,18 @@ export interface CommandParts {
   readonly logger: Logger;
   readonly metrics: Metrics;
   readonly runtime: CommandRuntime;
-  /** Waits, for a bounded time, until every read model has passed a position; whether they have. */
+  /** Waits for a limited time for every read model; `false` if one lags. */
   readonly erasureProjected: (position: Position) => Promise<boolean>;
   readonly isPhotoNamed: IsPhotoNamed;
   readonly countWaiting: CountWaiting;
   readonly wasActive: WasActive;
   readonly waitingOf: WithdrawPendingOptions['waitingOf'];
-  /** where the read models live in this process */
+  /** set if this process hosts the read models */
   readonly projected?: ProjectedWait;
 }
 
 export type Commands = Awaited<ReturnType<typeof composeCommands>>;
 
-/** The command side on the stores of a process. */
 export async function composeCommands(parts: CommandParts) {
   const { config, logger, metrics, erasureProjected, isPhotoNamed, projected } = parts;
   const { sessions, log, followed, aloneSince, erasureGuard, stores } = parts.runtime;
@@ -168,17 +167,15 @@ export async function composeCommands(parts: CommandParts) {
     makePhoto,
     registerWithoutPassword: accounts.registerWithoutPassword,
     operator: createOperatorCommands({ accounts, admins }),
-    /** Nobody is pushed to any more on a browser that is gone. */
     async forgetDevice({ _id: deviceId, userId }: { _id: string; userId: string }): Promise<void> {
       const command = { type: 'UnsubscribePush', data: { userId, deviceId, isGone: true } } as const;
       await handler.handle(accountDecider, streams.user(userId), command, systemContext('push gone'));
     },
     revokeIdle: () => sessions.revokeIdle(),
-    /** of the days that are over */
     forgetOrigins: origins.forget,
-    /** for who runs the service: the way to the first administrator, `null` once there is one */
+    /** the set-up link; `null` once an administrator exists */
     invitation: setupGate.invitation,
-    /** those of people and of reasons */
+    /** of people and reasons */
     async finishErasures(): Promise<void> {
       await finishErasures({ ...settling, logger });
       await finishStrikes({ log, vault, logger });

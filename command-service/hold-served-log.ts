@@ -14,10 +14,9 @@ interface HeldStores extends Pick<Stores, 'events'> {
 }
 
 /**
- * Holds a log that others can reach: for this process with its data folder, or for all that share its database, since the
- * keys that open the log are theirs alone.
- * @param onEnd hears, once, that this process must end
- * @throws LogHeld when somebody else writes it; StoreOnTheMove when it was moved away meanwhile
+ * For this process with its data folder, or all processes with its database, since only they have the log's keys.
+ * @param onEnd called once when this process must end
+ * @throws LogHeld if others write it; StoreOnTheMove if it was moved
  */
 export async function holdServedLog(
   { events, shared }: HeldStores,
@@ -27,7 +26,7 @@ export async function holdServedLog(
   const marks = eventStoreHolderMarks(events);
   const hold = await takeHold({ marks, claim: await claimOf(shared, dataDir), onEnd });
   try {
-    // A move marks it as left while it holds it: read behind the hold, no such mark is missed.
+    // A move marks the log while it holds it, so this check misses none.
     await requireSettledLog(events);
   } catch (error) {
     await hold.release();

@@ -58,7 +58,7 @@ test('neither other screens nor people who are signed in are greeted', async ({ 
 test('by the keyboard: in from the header, through the sections, out with Escape, back where it came from', async ({
   visit,
 }) => {
-  // On a phone the menu has it alone.
+  // On a phone only the menu has it.
   const context = await visit(null, { viewport: DESKTOP });
   const page = await openIn(context, '/');
   const opener = page.getByRole('banner').getByRole('button', { name: 'Saber más de esta app' });

@@ -69,7 +69,7 @@ test('an account made from the menu or from the login leads back to the screen i
   await page.goto('/?view=form');
   await page.getByLabel('Nombre').fill('A Medias');
   await page.getByRole('button', { name: 'Menú' }).click();
-  // The form offers a login too, until the menu lies over it.
+  // The form offers a login too, until the menu covers it.
   const menu = page.getByRole('dialog', { name: 'Menú' });
   await menu.getByRole('button', { name: 'Iniciar Sesión' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Crear Cuenta' }).click();

@@ -41,7 +41,7 @@ test('a comment under the own name bears the account’s mark, here and at once 
   await expect(comment('Nadie sabe quién soy').getByText('Anónimo')).toBeVisible();
   for (const content of ['Nadie sabe quién soy', 'Soy la de siempre'])
     expect(await comment(content).getByRole('link').count()).toBe(0);
-  // The same once the page is asked for anew, not told.
+  // The same after a reload, without live messages.
   await reader.reload();
   await expect(comment('Se cierra a las ocho').getByText('Administración')).toBeVisible();
   expect(await seriousFindings(reader)).toEqual([]);

@@ -161,7 +161,7 @@ const cutOff = (page: Page) =>
     ];
   });
 
-/** Once it has come to rest: a panel comes in from beside the screen. */
+/** After the animation: a panel slides in from the side. */
 const nothingIsCutOff = (page: Page, screen: string) =>
   expect.poll(() => cutOff(page), { message: screen }).toEqual([]);
 

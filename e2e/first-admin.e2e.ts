@@ -3,7 +3,7 @@ import { seriousFindings } from './testing/axe.ts';
 import { expect, test } from './testing/fixtures.ts';
 import { setupCodeIn } from './testing/api.ts';
 
-// With a proxy before it nobody is at the very machine, as far as the service can tell.
+// Behind a proxy the service cannot know that a visitor is local.
 test.use({ settings: { TRUST_PROXY: '1' } });
 const said = (page: Page, words: string) =>
   expect(page.getByText(words, { exact: true }).first()).toBeVisible();
@@ -30,7 +30,7 @@ test('from another machine the first administrator needs what the start has told
   await page.keyboard.press('Enter');
   await said(page, 'El código de instalación no es correcto. El servidor lo muestra al arrancar.');
 
-  // Filters that this browser kept make the page write the address anew: the code outlives that.
+  // Filters stored in this browser make the page rewrite the address; the code must survive that.
   const told = setupCodeIn(service.lines);
   const fresh = await page.context().newPage();
   await fresh.goto(`/?panel=setup#code=${told}`);

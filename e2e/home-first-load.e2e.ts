@@ -161,7 +161,7 @@ test('what is clicked and typed before the code has come is answered once it has
   await second.click('Menú');
   second.letGo();
   const menu = second.page.getByRole('dialog', { name: 'Menú' });
-  // In one breath: a moment later the second would meet what lies under the menu.
+  // In one call: a moment later the second click would hit what is under the menu.
   await menu.getByRole('button', { name: 'Cerrar' }).evaluate((button: HTMLElement) => {
     button.click();
     button.click();

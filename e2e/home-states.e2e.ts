@@ -176,7 +176,7 @@ test('going back to home finds it where it was left, also after a reload', inSec
   const place = () => page.evaluate(() => scrollY);
   await expect.poll(place).toBe(left);
 
-  // A phone that needed its memory for another app loads the page anew: its rows come late then.
+  // A phone that needed its memory for another app reloads the page, and its rows come late.
   await page.reload();
   await expect.poll(place).toBe(left);
   await card.click();

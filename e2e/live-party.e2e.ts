@@ -33,7 +33,7 @@ test(
   },
 );
 
-/** What is drawn anew again and again; home's poster is turned by the compositor, which paints nothing. */
+/** Elements that repaint continuously. Home's poster is excluded: the compositor turns it without painting. */
 const moves = (page: Page) =>
   page.evaluate(() =>
     document
@@ -112,7 +112,7 @@ test(
     await page.getByRole('button', { name: 'Enviar comentario' }).click();
     const toast = page.locator('.toast');
     await expect(toast).toBeVisible();
-    // While somebody is there its time stands still: only the finger can take it away.
+    // The toast's time is paused while it has focus: only a swipe can dismiss it.
     await page.keyboard.press('F8');
     await expect(page.getByRole('region', { name: /^Notificaciones/ }).getByRole('list')).toBeFocused();
     const box = await toast.boundingBox();

@@ -6,7 +6,7 @@ import { expect, test } from './testing/fixtures.ts';
 import { serveTiles } from './testing/map-tiles.ts';
 import { beyondFirst } from './second-tier.ts';
 
-/** In Cádiz: nobody else says these digits. */
+/** In Cádiz; these digits occur nowhere else. */
 const HERE = { latitude: 36.529731, longitude: -6.292854 };
 
 const PARTIES = [
@@ -58,7 +58,7 @@ for (const [variant, [viewport, month]] of (
       await expect(page.getByText(/^\d+ \w+ · a 9\d km$/).first()).toBeVisible();
       await expect(page.getByRole('img', { name: 'Estás aquí' })).toBeAttached();
       await expect(page.getByText(/Tu ubicación no sale de este dispositivo/)).toBeVisible();
-      // The map stays where it is: tiles around the place would tell of it.
+      // The map does not move: requests for tiles around the place would reveal it.
       expect(sent).toEqual([]);
       await page.getByRole('button', { name: 'Faro del Norte: ver en el mapa' }).focus();
       await page.keyboard.press('Enter');

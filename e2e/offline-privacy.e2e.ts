@@ -99,7 +99,7 @@ async function keeperPage(keeper: Member, newcomer: () => Person, open: Open) {
   return { page: opened, device };
 }
 
-/** But the lists of all parties, which whoever is at the screen now has been shown. */
+/** Except the lists of all parties, which the current person has seen too. */
 const NOTHING_LOOKED_AT = `${READ_SEEN}.then((seen) =>
   seen.every(({ key }) => key[0] === 'parties' || key[0] === 'rsvp-count'))`;
 

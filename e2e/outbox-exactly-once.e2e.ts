@@ -52,7 +52,7 @@ for (const [what, name, isKilled] of [
       if (route.request().method() !== 'POST') return route.fallback();
       sent += 1;
       if (!isKilled || sent !== 10) return route.fallback();
-      // The server has done it, and nobody hears so.
+      // The server has executed it, but the answer is lost.
       await route.fetch();
       await service.kill();
       await route.abort();

@@ -42,7 +42,7 @@ test('by the keyboard: who sent a party calls it off, whoever reads it or home s
   const card = home.getByRole('main').getByRole('listitem').filter({ hasText: 'Luna en Vilo' });
   await expect(card.getByText('Cancelada', { exact: true })).toBeVisible();
   expect(await seriousFindings(home)).toEqual([]);
-  // Who went may say that they do not; nobody is asked any more.
+  // An attendee may cancel; new attendance is not offered.
   await reader.getByRole('button', { name: 'Ya no voy' }).click();
   await expect(reader.getByRole('button', { name: /Voy|Vas/ })).toHaveCount(0);
 

@@ -38,7 +38,7 @@ for (const [variant, viewport] of [PHONE, { width: 320, height: 568 }, DESKTOP].
       expect(box.x + box.width).toBeLessThanOrEqual(viewport.width);
       expect(box.y + box.height).toBeLessThanOrEqual(viewport.height);
       expect(box.height).toBeGreaterThanOrEqual(44);
-      // Nothing lies over it, neither the bar nor the heading below.
+      // Nothing covers it, neither the bar nor the heading below.
       for (const part of [0.1, 0.5, 0.9])
         expect(
           await tickets.evaluate((link, at) => {

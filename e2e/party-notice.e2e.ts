@@ -62,7 +62,7 @@ for (const [variant, viewport] of [PHONE, DESKTOP].entries())
       const shown = page.getByRole('region', { name: 'Nota', exact: true });
       await expect(shown.getByText('Venid por Rascafría.')).toBeVisible();
       const [box, words] = [await shown.boundingBox(), await shown.getByRole('paragraph').boundingBox()];
-      // Beside its words there is room for its sign alone, and nothing below them.
+      // Next to the text there is only room for its icon, and nothing is below it.
       expect(words?.width).toBeGreaterThan((box?.width ?? Infinity) - 80);
       expect(words?.height).toBeGreaterThan((box?.height ?? Infinity) - 40);
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(viewport.width);

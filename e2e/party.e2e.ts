@@ -136,7 +136,7 @@ test('an admin deletes a party after a question, with a reason', async ({ addres
   await expect(page.getByRole('dialog', { name: 'Eliminar evento' })).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);
   await page.getByLabel('Motivo (opcional)').fill('Se ha cancelado');
-  // Everybody hears of it before the one who did it has the answer: whoever only looks on sees that it is gone.
+  // The live message arrives before the answer: an onlooker sees that it is gone.
   const onlooker = await open(dancer, pageOf(party));
   let isStillAsking = false;
   await page.context().route('**/api/events/*', async (route) => {

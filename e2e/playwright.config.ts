@@ -17,7 +17,7 @@ export default defineConfig({
   ...(process.env['TIER'] === 'first' ? firstTierOnly : {}),
   // Every service is started with a module of the tests' own.
   globalSetup: '../testkit/setup/bundle-programs.ts',
-  // The stories of a file share what it set up, and are told in its order.
+  // The stories of a file share their set-up and run in order.
   fullyParallel: false,
   workers: 2,
   // A retry under the same load proves nothing: `scripts/second-run.ts` runs a failed file by itself.

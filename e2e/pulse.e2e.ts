@@ -16,7 +16,7 @@ const test = testWith({ alba: 'alba', bruno: 'bruno' });
 const goes = (person: Person, partyId: string, isGoing = true) =>
   person.call('POST', `/api/events/${partyId}/rsvp`, { isGoing });
 
-/** A story has one day: what the server tells of it is what came nine days ago and yesterday. */
+/** A story has one day, so the server's answer is shifted to nine days ago and yesterday. */
 const ageBy = (context: BrowserContext, days: PulseAnswer['days']) =>
   context.route('**/pulse', async (route) => {
     const response = await route.fetch();

@@ -12,7 +12,7 @@ import { expect, test } from './testing/fixtures.ts';
 import { PUSH_HOST } from './testing/imported-site.ts';
 import { inSecondTier } from './second-tier.ts';
 
-// Told at any hour of the day, for it begins in less than one.
+// Pushed at any hour, as it starts in less than a day.
 const TOMORROW = addDays(madridDay(new Date()), 1);
 
 /** Lets a browser subscribe at our push service: its own is on the internet. */
@@ -60,7 +60,7 @@ async function delivered(page: Page, message: unknown) {
   const shown = await worker.evaluate(async (pushed) => {
     const scope = globalThis as unknown as WorkerScope;
     const notices: { title: string; body: string; data: string }[] = [];
-    // Without a window system nothing is shown, and whoever asks is told that it may not.
+    // Without a window system nothing is shown, and permission is refused.
     scope.registration.showNotification = async (title, { body = '', data = '' } = {}) =>
       void notices.push({ title, body, data });
     const data = { json: () => pushed };
@@ -79,7 +79,7 @@ async function delivered(page: Page, message: unknown) {
       const led: Promise<unknown>[] = [];
       const more = { notification, waitUntil: (work: Promise<unknown>) => led.push(work) };
       dispatchEvent(Object.assign(new Event('notificationclick'), more));
-      // Without a click of a person the browser opens no window, and leads one alone.
+      // Without a user's click the browser opens no window, and navigates only one.
       await Promise.allSettled(led);
     }, shown[0]?.data);
   return { shown, tap };

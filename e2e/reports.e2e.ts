@@ -26,7 +26,7 @@ test('new accounts report a comment, which stays until a moderator hides it', as
 
   const [first, ...others] = people;
   const page = await open(first ?? null, `/event/${party.id}`);
-  // By the keyboard alone.
+  // With the keyboard only.
   await page.getByRole('button', { name: /^Más opciones sobre el comentario/ }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: /^Denunciar el comentario/ }).press('Enter');

@@ -21,7 +21,7 @@ const areInMap = async (page: Page, ...things: readonly Locator[]) => {
   return boxes.map((box) => map !== undefined && within(box, map));
 };
 
-/** Where all of the map's pins and the party stand. */
+/** Positions of all pins and of the party on the map. */
 async function places(page: Page) {
   const things = [
     page.getByRole('img', { name: 'La fiesta' }),

@@ -14,7 +14,7 @@ const share = (person: Person, whatsapp: string) =>
   person.call('PUT', '/api/users/profile', { email: '', whatsapp });
 test.beforeAll(({ alba }) => share(alba, '+34 600 11 22 33'));
 
-/** How much of what lies between two pins has the colour of the line. */
+/** Pixels between two pins with the line's colour. */
 async function acidPixels(page: Page): Promise<number> {
   const [from, to] = [
     await boxOf(pinOf(page, 'Ofrece 4 plazas')),

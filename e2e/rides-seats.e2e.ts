@@ -20,7 +20,7 @@ test.beforeAll(async ({ alba, dario }) => {
 const ONCE_SENT = { timeout: 20_000 };
 
 const listOf = (page: Page) => page.getByRole('region', { name: /^Viajes/ });
-/** On a phone the list lies under its own button. */
+/** On a phone the list is behind its own button. */
 async function openList(page: Page): Promise<Locator> {
   const list = listOf(page);
   const opener = list.getByRole('button', { name: 'Ver lista' });
@@ -47,7 +47,7 @@ for (const [variant, [where, viewport]] of PHONE_AND_DESK.entries())
         await openList(visitors.page),
       ];
 
-      // By the keyboard alone.
+      // With the keyboard only.
       await herList.getByRole('button', { name: 'Pedir plaza' }).focus();
       await hers.page.keyboard.press('Enter');
       const dialog = hers.page.getByRole('dialog', { name: 'Pedir plaza' });
@@ -65,7 +65,7 @@ for (const [variant, [where, viewport]] of PHONE_AND_DESK.entries())
       const other = await eva.call<{ id: string }>('POST', asks, { seats: 2 });
       await expect(requests.locator('> li')).toHaveCount(2);
       await requests.locator('> li').first().getByRole('button', { name: 'Aceptar' }).click();
-      // Taken back, nobody is told; the rows stay where they are.
+      // Undone, it notifies neither person; the rows stay in place.
       await requests.getByRole('button', { name: 'Deshacer' }).click();
       await requests.locator('> li').first().getByRole('button', { name: 'Aceptar' }).click();
       await expect(requests.locator('> li').first().getByText('Aceptada')).toBeVisible();

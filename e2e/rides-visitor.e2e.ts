@@ -7,7 +7,7 @@ import { openRides, pinOf, popupOf, test } from './testing/rides-page.ts';
 import { expect } from './testing/fixtures.ts';
 import { beyondFirst, inSecondTier } from './second-tier.ts';
 
-/** How much of what lies around the foot of a pin has the colour of an area. */
+/** Pixels around a pin's foot with the colour of an area. */
 async function purplePixels(page: Page, pin: Locator): Promise<number> {
   const box = await pin.boundingBox();
   if (box === null) return -1;

@@ -26,7 +26,7 @@ test('toasts: one at a time, for five seconds, reached with F8 and closed there'
   expect(await toasts.count()).toBe(1);
   await page.keyboard.press('F8');
   await hasFocus(page.getByRole('region', { name: /^Notificaciones/ }).getByRole('list'));
-  // While somebody is there its time stands still.
+  // While it has focus its time is paused.
   await page.clock.fastForward(60_000);
   expect(await toasts.count()).toBe(1);
   await page.keyboard.press('Tab');

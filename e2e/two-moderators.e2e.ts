@@ -63,7 +63,7 @@ test('two moderators decide twenty parties and thirty comments by keys, none of 
   const home = await publish(admin, { name: 'La de los comentarios' });
   const names = (count: number) => Array.from({ length: count }, (_, n) => wanted(n));
   const parties: EventAnswer[] = [];
-  // A night each: beside what is like it a party would show the names of others.
+  // One night each: similar parties would show each other's names.
   for (const [night, name] of names(20).entries())
     parties.push(await submit(marta, { name, dates: [addDays(TODAY, 30 + night)] }));
   const comments: CommentAnswer[] = [];

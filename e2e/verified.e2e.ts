@@ -35,7 +35,7 @@ async function found(service: RunningService, differences: number): Promise<void
 
 const note = (page: Page, words: RegExp) => page.getByRole('paragraph').filter({ hasText: words });
 
-/** The two pages, and what stands on each whatever is known of verifications. */
+/** The two pages, with texts that they always show. */
 const PAGES = [
   ['/historia', (page: Page) => page.getByText('Estás viendo el momento actual')],
   ['/estadisticas', (page: Page) => page.getByRole('list', { name: 'Tiempo' })],

@@ -110,7 +110,7 @@ test(
     const page = await open(null, '/', { viewport: DESKTOP });
     const tooltip = page.getByRole('tooltip');
     const menu = page.getByRole('button', { name: 'Menú' });
-    // Its code comes when nobody waits for it: the pointer goes and comes back until somebody listens.
+    // Its code loads lazily: the pointer leaves and returns until the listener is there.
     await expect
       .poll(async () => {
         await page.getByRole('heading', { level: 1 }).hover();

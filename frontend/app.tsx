@@ -12,11 +12,10 @@ interface AppProps {
   readonly router: AppRouter;
   readonly live: Live;
   readonly page: PageData | KeptPageData | null;
-  /** the first screen stands and its buttons answer */
   readonly onShown?: () => void;
 }
 
-/** The whole page; the server writes its first screen from the same tree that the browser goes on with. */
+/** The server renders the same tree for the first screen. */
 export function App({ client, router, live, page, onShown }: AppProps) {
   useEffect(() => onShown?.(), [onShown]);
   return (

@@ -1,9 +1,7 @@
-/*
- * What the server wrote is to be seen before the code that takes it over runs: on a phone that code holds the main thread for a while.
- * It is fetched meanwhile, being preloaded, and runs in parts, between which the page scrolls and notices clicks.
- */
+/* The page's code blocks a phone's main thread for a while. It is preloaded and runs in parts, between which the
+   page accepts clicks. */
 
-/** The browser may offer to install the page before anything that could use the offer is there. */
+/** The browser's offer may come before the code that uses it. */
 let installPrompt: Event | null = null;
 const holdPrompt = (event: Event) => {
   event.preventDefault();
@@ -11,10 +9,10 @@ const holdPrompt = (event: Event) => {
 };
 addEventListener('beforeinstallprompt', holdPrompt);
 
-/** A page in a background tab is never painted; it goes on after this time. */
+/** A background tab is never painted. */
 const UNPAINTED_MS = 300;
 
-/** A function, since with a wait at a module's top level the bundler makes more files (`vite-plugins/chunks.ts`). */
+/** A top-level await makes the bundler produce more files (`vite-plugins/chunks.ts`). */
 async function start(): Promise<void> {
   const isWritten = document.getElementById('root')?.firstElementChild !== null;
   if (isWritten)

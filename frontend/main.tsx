@@ -11,7 +11,7 @@ import { readPageData, seedCache } from './page-data.ts';
 import { createAppRouter } from './router.ts';
 import { useSetupOpen } from './session/page-config.ts';
 
-/** Resolves in a task of its own: the browser may paint and answer before it. */
+/** A new task lets the browser paint and handle input first. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -26,7 +26,7 @@ function nextTask(): Promise<void> {
 const liveHandlers = async () => (await import('./background/live-handlers.ts')).LIVE_HANDLERS;
 const background = () => import('./background/start-background.ts');
 
-/** Builds the page over what the server wrote. @param installPrompt the browser's offer to install it, if it came already */
+/** @param installPrompt if the browser has offered it */
 export async function startPage(installPrompt: Event | null): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no #root');
@@ -42,22 +42,22 @@ export async function startPage(installPrompt: Event | null): Promise<void> {
     seedCache(client, page);
     useSetupOpen.setState({ open: page.setupOpen });
   } else if (page !== null) {
-    // A kept page: whoever is at the screen gets what they saw where nobody answers.
+    // A stored page without a server shows the data seen last.
     (await background()).answerFromSeen(client);
   }
 
   const isWritten = root.firstElementChild !== null;
   if (isWritten) {
-    // The server has written this screen: React takes it over once the router stands where the server's stood.
+    // Hydration needs the router in the server's state.
     router.ssr = { manifest: undefined };
     await router.load();
     await nextTask();
   }
   const clicked = takeHeldClick(root);
-  // Not within React's own work, which could not take over what lies under the click.
+  // React could not hydrate the clicked element within its own work.
   const answer = () => void setTimeout(() => clicked?.click());
   const app = <App client={client} router={router} live={live} page={page} onShown={answer} />;
-  // In pieces, between which the page answers.
+  // As a transition, so that the page stays responsive.
   if (isWritten) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
 
@@ -65,6 +65,6 @@ export async function startPage(installPrompt: Event | null): Promise<void> {
     await afterLoad();
     await (await background()).startBackground(client);
   } catch (error) {
-    console.warn('What comes after the page could not be loaded', error);
+    console.warn('The background tasks could not be loaded', error);
   }
 }

@@ -10,13 +10,12 @@ import { rsvpCountQuery } from './parties/rsvp-queries.ts';
 import { sessionOf, sessionQuery } from './session/session.ts';
 import { commentsKey } from './cache/keys.ts';
 
-/** What the server wrote into the page, or `null` where it wrote nothing (a page served by Vite alone). */
+/** `null` if Vite serves the page. */
 export function readPageData(page: Document): PageData | KeptPageData | null {
   const text = page.getElementById(PAGE_DATA_ELEMENT_ID)?.textContent;
   return text ? (JSON.parse(text) as PageData | KeptPageData) : null;
 }
 
-/** Fills the cache with what the page brought, so that nothing is asked for again. */
 export function seedCache(client: QueryClient, page: PageData): void {
   const { session, events, event, comments, rides, going, position } = page;
   client.setQueryData(sessionQuery.queryKey, session && sessionOf(session, session.user.username));

@@ -7,17 +7,14 @@ import { seedCache } from './page-data.ts';
 import { createQueryClient } from './cache/query-client.ts';
 import { createAppRouter } from './router.ts';
 
-/** @public Where {@link sitePages} is written. */
+/** @public The file for {@link sitePages}. */
 export { SITE_PAGES_FILE } from '@duende/contracts/api/page-data';
-/** @public Written down at the end of the build. */
+/** @public Written at the end of the build. */
 export { sitePages } from './site-pages.ts';
 
 const NOT_LIVE: Live = { watch: () => () => undefined, renew: () => undefined };
 
-/**
- * The server's side of the page: the first screen as markup, from the data that is written beside it.
- * @public The query side imports what was built of it.
- */
+/** @public The query side imports the built module. */
 export const renderPage: PageRenderer = async (address, page) => {
   const client = createQueryClient();
   seedCache(client, page);

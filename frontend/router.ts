@@ -5,7 +5,7 @@ import { watchNavigation } from './browser/screen-heading.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { ErrorScreen } from './shell/error-screen.tsx';
 
-/** The server wrote the page a while before its first rendering here: whoever has scrolled meanwhile stays where they are. */
+/** Before React's first rendering, the person may scroll. */
 function unlessScrolledBefore(): () => boolean {
   let isFirst = true;
   return () => {
@@ -15,7 +15,7 @@ function unlessScrolledBefore(): () => boolean {
   };
 }
 
-/** With a history of its own it serves to write a page: then it adds no script to it. */
+/** With the server's history the router adds no scroll script. */
 export function createAppRouter(client: QueryClient, history?: RouterHistory) {
   const router = createRouter({
     routeTree,
@@ -26,7 +26,7 @@ export function createAppRouter(client: QueryClient, history?: RouterHistory) {
     ...(history && { history }),
     defaultErrorComponent: ErrorScreen,
     defaultPreload: 'intent',
-    // Whoever opens a screen has its loader run, also where its link was pointed at a moment ago.
+    // A preloaded screen runs its loader again.
     defaultPreloadStaleTime: 0,
     defaultPendingMinMs: 0,
   });

@@ -4,7 +4,7 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { createQueryClient } from './cache/query-client.ts';
 import { createAppRouter } from './router.ts';
 
-/** The pages that the server answers, but those of a party, which it calls by the party's name: every screen of home, and every one that says what it is called. */
+/** Home's screens and every screen with a heading; the server adds parties. */
 export function sitePages(): readonly SitePage[] {
   const router = createAppRouter(createQueryClient(), createMemoryHistory());
   const routes: readonly AnyRoute[] = Object.values(router.routesByPath);
@@ -13,7 +13,7 @@ export function sitePages(): readonly SitePage[] {
     const heading = staticData?.heading ?? null;
     if (heading === null && !isHome) return [];
     const path = (fullPath.replace(/\/$/, '') || '/').replaceAll('$', ':');
-    // Home has two addresses and is found at one.
+    // Home has two addresses; only one is indexed.
     const own = heading === null ? '/' : path;
     const canonicalPath = staticData?.isIndexed === true ? own : null;
     return [{ path, heading, canonicalPath, isWritten: staticData?.isWritten === true, isHome }];

@@ -12,16 +12,16 @@ import { preloadFont } from './vite-plugins/preload-font.ts';
 import { servicePageData } from './vite-plugins/service-page-data.ts';
 import { serviceWorker } from './vite-plugins/service-worker.ts';
 
-/** Where the running service answers while the page is being developed. */
+/** The running service during development. */
 const SERVICE = process.env['DEV_SERVICE'] ?? 'http://127.0.0.1:3000';
 
-/** `make build KEEP_FILES_OF=…`: another folder of this project, which pages that are open now were served from. */
+/** `make build KEEP_FILES_OF=…`: another folder, whose pages may still be open. */
 const keptProject = process.env['KEEP_FILES_OF'];
 
-/** The text face paints most of the first screen; the display face swaps in over its size-adjusted fallback. */
+/** The text font covers most of the first screen. */
 const PRELOADED_FONT = /figtree-latin-wght-normal.*\.woff2$/;
 
-/** What the libraries' index modules name beside what home uses. */
+/** Home does not use these. */
 const NOT_IN_FIRST_LOAD =
   /\/(mutationObserver|infiniteQueryObserver|useMutationState|useInfiniteQuery|infiniteQueryOptions)\.js$/;
 
@@ -58,21 +58,21 @@ export default defineConfig({
   },
   build: {
     outDir: 'dist',
-    // Whoever starts the service reads one line of a build, and what is wrong with it.
+    // A build prints one line, and its warnings.
     chunkSizeWarningLimit: 2_000,
     rolldownOptions: { checks: { bundlerTimings: false } },
-    // `keepAssets` says what goes.
+    // `keepAssets` removes old files.
     emptyOutDir: false,
     target: 'safari16.4',
     manifest: true,
-    // Browsers without modulepreload fetch what they need as well, one step later.
+    // Browsers without modulepreload fetch them one step later.
     modulePreload: {
       polyfill: false,
-      // The lists of what every later chunk needs would weigh 1 kB in the first one; their styles have to be known.
+      // The lists for later chunks would add 1 kB to the first one.
       resolveDependencies: (_file, needed, { hostType }) =>
         hostType === 'html' ? needed : needed.filter((file) => file.endsWith('.css')),
     },
-    // The fonts are the only assets near the limit, and an inlined font cannot be preloaded or cached by itself.
+    // An inlined font cannot be preloaded or cached on its own.
     assetsInlineLimit: 0,
   },
   server: {
@@ -80,7 +80,7 @@ export default defineConfig({
     proxy: {
       '/api': SERVICE,
       '/photos': SERVICE,
-      // calendars and feeds are no pages of ours
+      // calendars and feeds are not pages
       '^/[^?]*\\.(ics|atom)(\\?|$)': SERVICE,
       '/novedades.json': SERVICE,
       '/sitemap.xml': SERVICE,

@@ -2,16 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ReadCollection, StoredDocument } from '@duende/platform/read-store/read-store';
 import { READ_MODEL_NAMES, type ReadModelName, type ReadModels } from './registry/registry.ts';
 
-/** One document and where it is from; plain JSON. */
 export interface DumpedDocument {
   readonly readModel: ReadModelName;
   readonly document: StoredDocument;
 }
 
-/**
- * Every document of every read model, always in the same order: by read model, then by id. Read models that move on
- * meanwhile are each seen at one moment, but not all at the same.
- */
+/** Ordered by read model and id. Each read model is one snapshot, but they may differ in time. */
 export async function* dumpReadModels(models: ReadModels): AsyncGenerator<DumpedDocument> {
   for (const readModel of READ_MODEL_NAMES) {
     const collection: Pick<ReadCollection<StoredDocument>, 'find'> = models[readModel];
@@ -19,7 +15,7 @@ export async function* dumpReadModels(models: ReadModels): AsyncGenerator<Dumped
   }
 }
 
-/** Where two dumps differ: a document that one of them lacks, or a field that has two values (`undefined`: none). */
+/** A document missing in one dump, or a field with two values (`undefined`: absent). */
 export type Difference = { readonly readModel: ReadModelName; readonly id: string } & (
   | { readonly kind: 'missing'; readonly from: 'a' | 'b' }
   | { readonly kind: 'field'; readonly field: string; readonly a: unknown; readonly b: unknown }
@@ -27,7 +23,7 @@ export type Difference = { readonly readModel: ReadModelName; readonly id: strin
 
 type Dump = AsyncIterable<DumpedDocument> | Iterable<DumpedDocument>;
 
-/** Compares two dumps document by document, in whatever order they come. `a` is held in memory, `b` is streamed. */
+/** Takes any order. Holds `a` in memory and streams `b`. */
 export async function* compareDumps(a: Dump, b: Dump): AsyncGenerator<Difference> {
   const unmatched = new Map<string, DumpedDocument>();
   for await (const dumped of a) unmatched.set(keyOf(dumped), dumped);

@@ -23,7 +23,6 @@ import type { WorkerFactory } from './runner/worker.ts';
 import { startSharedProjections } from './running/shared-projections.ts';
 import type { FollowVersionsOptions } from './versions/active-versions.ts';
 
-/** What a projection process uses. */
 export interface ProjectionStores {
   readonly log: DomainLog;
   readonly store: ReadStore;
@@ -31,14 +30,13 @@ export interface ProjectionStores {
   readonly watch: FollowVersionsOptions['watch'];
   readonly bus: LivePublisher;
   readonly engines: { readonly log: Engine; readonly documents: Engine };
-  /** events of the log that are left out here */
+  /** events that the log skips */
   readonly leftOut?: LeftOutCounts;
-  /** Starts what this process does beside, by what the read models say. */
+  /** Starts what depends on the read models. */
   readonly react?: (observed: Observed) => Promise<{ stop(): Promise<void> }>;
   close(): Promise<void>;
 }
 
-/** Where a process tells how it goes. */
 export interface Observed {
   readonly health: HealthRegistry;
   readonly metrics: Metrics;
@@ -47,24 +45,24 @@ export interface Observed {
 interface ProjectionProcessOptions {
   readonly config: Pick<Config, 'host' | 'port' | 'metricsPort'>;
   readonly logger: Logger;
-  /** may take as long as an engine is away */
+  /** resolves once the engine is reachable */
   open(onOpened: EngineOpened): Promise<ProjectionStores>;
-  /** default: all of them */
+  /** default: all */
   readonly readModels?: readonly WorkerFactory[];
 }
 
 export interface ProjectionProcess {
   readonly address: string;
-  /** Finishes the batch at hand and hands the read models to other processes. */
+  /** Finishes the batch and releases the read models. */
   close(): Promise<void>;
 }
 
-/** Read models that several processes make are always on these. */
+/** Shared read models always use these. */
 const SERVERS = { log: 'EventStoreDB', documents: 'MongoDB' };
 
 /**
- * A process that writes read models, and answers nobody. It listens at once, for `GET /api/health` alone: 503 until its read models
- * have caught up, and whenever an engine is away. Resolves when the engines are there.
+ * Writes read models and serves only `GET /api/health`: 503 until caught up and while an engine is down.
+ * Resolves once the engines are reachable.
  */
 export async function startProjectionProcess(options: ProjectionProcessOptions): Promise<ProjectionProcess> {
   const { config, logger, open, readModels = ALL_READ_MODELS } = options;

@@ -16,7 +16,7 @@ import { trackProgress } from './running/progress.ts';
 import { StoppedElsewhere } from './runner/stop-reason.ts';
 import { followVersions, type ActiveVersions } from './versions/active-versions.ts';
 
-/** Read models that any process may make, as they are served, and how far they have come. */
+/** Whichever process writes them. */
 export interface FollowedReadModels {
   readonly models: ReadModels;
   readonly progress: FollowedProgress;
@@ -24,7 +24,7 @@ export interface FollowedReadModels {
   close(): void;
 }
 
-/** @throws StoreUnavailable when what is served cannot be read at first */
+/** @throws StoreUnavailable if the first read fails */
 export async function followReadModels(
   { store, signal }: { readonly store: ReadStore; readonly signal: Pick<ChangeSignal, 'watch'> },
   logger: Logger,
@@ -46,12 +46,12 @@ export async function followReadModels(
   };
 }
 
-/** The progress of read models that other processes make. */
+/** Other processes write these read models. */
 export interface FollowedProgress extends ReadProgress {
-  /** resolves to the log's id once every read model has, at some time, held all of the log */
+  /** resolves to the log's id once all have caught up at some time */
   readonly caughtUp: Promise<string>;
   status(): readonly ReadModelStatus[];
-  /** whether everything is made from that log, as far as is known */
+  /** whether all are based on that log, as far as known */
   isOf(logId: string): boolean;
   close(): void;
 }
@@ -61,18 +61,18 @@ export interface FollowProgressOptions {
   readonly signal: Pick<ChangeSignal, 'watch'>;
   readonly versions: Pick<ActiveVersions, 'collectionOf' | 'onSwitch'>;
   readonly logger: Logger;
-  /** default: all of them */
+  /** default: all */
   readonly names?: readonly ReadModelName[];
 }
 
 interface Followed {
   position: Position;
-  /** of the log it has been made from up to its end */
+  /** that it has caught up with */
   logId: string | null;
   error: Error | null;
 }
 
-/** Follows the checkpoints of what is served. @throws StoreUnavailable when they cannot be read at first */
+/** Follows the checkpoints. @throws StoreUnavailable if the first read fails */
 export async function followProgress(options: FollowProgressOptions): Promise<FollowedProgress> {
   const { store, signal, versions, logger, names = READ_MODEL_NAMES } = options;
   const followed = new Map<string, Followed>(
@@ -100,7 +100,7 @@ export async function followProgress(options: FollowProgressOptions): Promise<Fo
     if (first !== undefined && first !== null && !others.includes(null)) reportCaughtUp(first);
   }
 
-  /** Reads again whenever something may have changed; what fails is mended by the signal, which repeats itself. */
+  /** The signal repeats, so a failed read is retried. */
   const refresh = coalesced(read);
   const refreshed = () => {
     refresh().catch((error: unknown) =>

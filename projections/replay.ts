@@ -13,11 +13,10 @@ import { effectiveTimeFrom, type FoldedEvent } from './model/projection.ts';
 import { stopReason } from './runner/stop-reason.ts';
 import type { WorkerFactory, ReadModelWorker } from './runner/worker.ts';
 
-/** Until where to fold, inclusive: a place in the log, or a moment of effective time. */
+/** Inclusive end of a replay. */
 export type Until = { readonly position: Position } | { readonly moment: Date };
 
 export interface ReplayProgress {
-  /** folded so far */
   readonly events: number;
   readonly position: Position;
   readonly elapsedMs: number;
@@ -26,17 +25,16 @@ export interface ReplayProgress {
 
 export interface ReplayOptions {
   readonly log: DomainLog;
-  /** an empty one */
+  /** must be empty */
   readonly store: ReadStore;
   readonly until: Until;
   readonly logger: Logger;
-  /** after every batch */
   readonly onProgress?: (progress: ReplayProgress) => void;
-  /** default: all of them */
+  /** default: all */
   readonly readModels?: readonly WorkerFactory[];
 }
 
-/** A fold threw (`cause`), so that its read model cannot be had. The message names the event. */
+/** A fold threw (`cause`), so its read model is incomplete. The message names the event. */
 export class ReplayStopped extends Error {
   constructor(readModel: string, cause: unknown) {
     super(stopReason(cause) ?? `the read model ${readModel} cannot be folded`, { cause });
@@ -48,9 +46,9 @@ const NO_BUS: LivePublisher = { publish: async () => undefined };
 const NOTHING_WITHHELD = async () => new Set<string>();
 
 /**
- * Folds the log from its beginning up to a position or a moment into fresh read models; publishes nothing. Resolves to how
- * far it came: `position` is that of the last event folded, `START` when there was none.
- * @throws ReplayStopped when a fold threw
+ * Folds the log up to a position or time into empty read models, without messages. `position` is that of the
+ * last folded event, `START` if none.
+ * @throws ReplayStopped if a fold threw
  */
 export async function replayInto(options: ReplayOptions): Promise<ReplayProgress> {
   const { log, store, until, logger, onProgress, readModels = ALL_READ_MODELS } = options;
@@ -89,12 +87,12 @@ export async function replayInto(options: ReplayOptions): Promise<ReplayProgress
 
 interface Cut {
   readonly folded: readonly FoldedEvent[];
-  /** `null` when nothing of the batch belongs to what is wanted */
+  /** `null` if entirely past the end */
   readonly through: LogPlace | null;
   readonly isEnd: boolean;
 }
 
-/** The part of a batch up to a moment: effective time never goes back, so it is a leading part. */
+/** A prefix, since effective time never decreases. */
 function cut(
   { events, through }: DomainBatch,
   last: string | null,

@@ -24,7 +24,7 @@ function launch(env: Readonly<Record<string, string>>) {
   return { child, ended };
 }
 
-/** The status of an answer; `null` where nobody listens yet. */
+/** The status of an answer; `null` before the server listens. */
 const statusOf = (url: string) =>
   fetch(url).then(
     ({ status }) => status,

@@ -26,7 +26,7 @@ import { rideQueries } from './rides/ride-queries.ts';
 import { pulseQueries } from './rsvps/pulse-queries.ts';
 import { rsvpQueries } from './rsvps/rsvp-queries.ts';
 
-/** Every call that reads, the exports and the feeds. @param stream makes the files of what was */
+/** @param stream generates files from history */
 export function mountCalls(
   router: Router,
   options: QueryServiceOptions,
@@ -37,10 +37,10 @@ export function mountCalls(
   const { now, readYourWrites, inTurn, answerShared } = parts;
   router.use((req, res, next) => (isCallPath(req.path) ? readLimit(req, res, next) : next()));
   router.use(sharedRoutes({ answer: answerShared, limit: readLimit, inTurn }));
-  // Its fixed path stands before those with an id.
+  // Its fixed path comes before those with an id.
   router.use(ownDataRoutes({ models, log, sessions, tickets, readYourWrites, now, logger }));
   router.use(mountQueries(queries(options, parts), { readYourWrites, inTurn }));
-  // Whoever asks much of what was waits for each answer, so that others' questions come between.
+  // A person's costly queries run in sequence, so that others get their turn.
   router.use(
     mountQueries(costlyQueries({ models, now }), {
       readYourWrites,
@@ -61,7 +61,7 @@ export function mountCalls(
   );
 }
 
-/** The questions that are answered here, each from a few documents. */
+/** They read few documents and run in this thread. */
 function queries(
   { models, sessions, pushKey }: QueryServiceOptions,
   { now, today, finder, approved }: QueryParts,

@@ -19,19 +19,18 @@ import { SharedPages } from './screens/shared-pages.ts';
 import type { QueryParts } from './query-parts.ts';
 import type { QueryServiceOptions } from './query-service-options.ts';
 
-/** What the front end's build has left. */
 export interface BuiltPage {
   readonly template: PageTemplate;
   readonly sitePages: readonly SitePage[];
 }
 
-/** `null` where the page, or its server side, is not built. */
+/** `null` if page or server part is not built. */
 export function readBuiltPage(folder: string): BuiltPage | null {
   const [template, sitePages] = [readTemplate(folder), readSitePages(folder)];
   return template === null || sitePages === null ? null : { template, sitePages };
 }
 
-/** Photos, calendars, files of the front end, and what leads to the one spelling of an address. */
+/** Includes redirects to canonical addresses. */
 export function mountFiles(
   router: Router,
   options: QueryServiceOptions,
@@ -49,7 +48,7 @@ export function mountFiles(
   router.use(otherSpellings(sitePages.map(({ path }) => path)));
 }
 
-/** Every screen's address. @param generation how often another version of the read models became the active one */
+/** @param generation counts switches of read-model generations */
 export function mountPages(
   router: Router,
   options: QueryServiceOptions,

@@ -10,7 +10,7 @@ import { withTimeout } from '@duende/platform/resilience/deadline';
 import { Refusal } from '@duende/contracts/common/refusal';
 import { createExportRegister, type ExportRegister } from './export/export-register.ts';
 
-/** How long an export waits for EventStoreDB, in milliseconds: less than the proxy's patience, which would ask again. */
+/** ms for EventStoreDB: shorter than the proxy's timeout, after which it would retry. */
 const PATIENCE_MS = 4_500;
 
 interface Opened {
@@ -20,9 +20,8 @@ interface Opened {
 }
 
 /**
- * The register of exports in a process that only reads, and the log that people's own data are read from: it is opened with the first of
- * these, so that queries need no EventStoreDB to start or to answer. One that finds none is given up in time (503), and so makes room
- * for others; the next one looks again. Without `EVENTSTORE_URL` nothing can be taken away here (503).
+ * Serves a query-only process. It opens the log on first use, so that queries run without EventStoreDB. A
+ * failed attempt ends in time (503), the next call tries again. Without `EVENTSTORE_URL` exports answer 503.
  */
 export function openExportRegister(
   { eventstoreUrl }: Pick<Config, 'eventstoreUrl'>,
@@ -54,7 +53,7 @@ export function openExportRegister(
     } catch (error) {
       opened = null;
       opening.abort();
-      // should it be opened at this very moment
+      // in case it opens at this moment
       void work.then(({ store }) => store.close()).catch(() => undefined);
       throw error;
     }

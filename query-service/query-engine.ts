@@ -17,7 +17,6 @@ import { followReadModels } from '@duende/projections/remote-read-models';
 export type QuerySettings = Pick<Config, 'sessionKeys'> & { readonly mongodbUrl: string };
 export type QueryEngine = Awaited<ReturnType<typeof openOnce>>;
 
-/** Everything a process of queries reads, once MongoDB is there. */
 export function openQueryEngine(
   settings: QuerySettings,
   logger: Logger,

@@ -14,13 +14,12 @@ import { approvedParties, type ApprovedParties } from './parties/approved-partie
 import { createPartyFinder, type PartyFinder } from './parties/find-party.ts';
 import type { QueryServiceOptions } from './query-service-options.ts';
 
-/** What several parts of the query side work with. */
 export interface QueryParts {
-  /** milliseconds since 1970 */
+  /** ms since 1970 */
   readonly now: () => number;
-  /** the day in Madrid */
+  /** day in Madrid */
   readonly today: () => string;
-  /** the half hour it is, by its beginning in milliseconds since 1970 */
+  /** its start, ms since 1970 */
   readonly halfHour: () => number;
   readonly finder: PartyFinder;
   readonly readYourWrites: ReadYourWrites;
@@ -28,11 +27,11 @@ export interface QueryParts {
   readonly answerShared: AnswerShared;
   readonly approved: ApprovedParties;
   readonly site: FeedSite;
-  /** pages and questions together: one person's hundred at once leave room for everybody else's one */
+  /** limits pages and queries per person */
   readonly inTurn: Middleware;
 }
 
-/** @param sitePaths of the pages that search engines may show */
+/** @param sitePaths indexable pages */
 export function createQueryParts(
   options: QueryServiceOptions,
   sitePaths: readonly string[],

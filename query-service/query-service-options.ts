@@ -18,37 +18,35 @@ import type { OwnDataRoutesOptions } from './own-data/own-data-routes.ts';
 export interface QueryServiceOptions {
   readonly models: ReadModels;
   readonly progress: ReadProgress;
-  /** the read models have caught up with the log; the response cache is filled and sockets are let in then */
+  /** then the cache is filled and sockets are accepted */
   readonly caughtUp: Promise<void>;
   readonly sessions: SessionKeeper;
   readonly logId: string;
   readonly bus: LiveSource;
-  /** how sockets of several processes know of each other; default: there is one process */
+  /** connects sockets of several processes; default: single process */
   readonly adapter?: LiveServerOptions['adapter'];
   readonly config: PageSettings & Pick<Config, 'publicUrl' | 'tileUrl' | 'tileHosts'>;
-  /** has what looks at much answered beside everything else; default: it is answered here */
+  /** default: in this thread */
   readonly costly?: CostlyAnswers;
-  /** limits of ready-made answers and of sockets */
+  /** of cached answers and sockets */
   readonly admission: Admission;
-  /** rate limit before every call that reads, and before feeds */
+  /** for queries and feeds */
   readonly readLimit: Middleware;
-  /** rate limit before every page */
+  /** for pages */
   readonly pageLimit: Middleware;
   readonly photos: Pick<PhotoStore, 'read' | 'record'>;
-  /** where exports of the history are entered, and how many in a day */
   readonly exports: ExportRegister;
   readonly exportAllowance: ExportAllowance;
-  /** what people's own data are read from that no read model has, and what lets them be taken away */
+  /** source of own data that no read model has */
   readonly log: OwnDataRoutesOptions['log'];
   readonly dataTickets: OwnDataRoutesOptions['tickets'];
-  /** the public key that browsers subscribe with */
   readonly pushKey: string;
-  /** rate limit before what leaves an entry */
+  /** for exports, which append to the log */
   readonly writeLimit: Middleware;
-  /** folder of the built front end */
+  /** folder of the frontend build */
   readonly pageAssets: string;
   readonly logger: Logger;
   readonly metrics: Pick<Metrics, 'observeHttp'>;
-  /** milliseconds since 1970 */
+  /** ms since 1970 */
   readonly now?: () => number;
 }

@@ -12,22 +12,19 @@ import { createQueryParts } from './query-parts.ts';
 import type { QueryServiceOptions } from './query-service-options.ts';
 
 export interface QueryService {
-  /** every GET, the exports, the photos, the page and its files; expects the context middleware before it */
+  /** requires the context middleware */
   readonly router: Router;
-  /** the most frequent reads, to be asked before anything else */
+  /** mount first */
   readonly ready: Middleware;
-  /** Makes the files that are made of much that was. */
   readonly stream: MakeStream;
-  /** Lets sockets in on a server. */
   attach(server: HttpServer): void;
-  /** Reads the cache again: another version of the read models is active. Sends no message. */
+  /** Call after a switch of generations; sends no messages. */
   refresh(): void;
-  /** Resolves when the response cache shows all that was published. */
+  /** Resolves once the cache holds everything published. */
   settled(): Promise<void>;
   close(): void;
 }
 
-/** The query side: queries over read models, the cache of answers, live messages, the page. */
 export function createQueryService(options: QueryServiceOptions): QueryService {
   const { models, config, admission, logger } = options;
   const onError = (error: unknown) => logger.error({ err: error }, 'query service');

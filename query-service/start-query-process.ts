@@ -25,14 +25,13 @@ import { createQueryService } from './query-service.ts';
 
 export interface QueryProcess {
   readonly address: string;
-  /** Lets what is under way finish, then closes everything. */
+  /** Finishes running requests, then closes everything. */
   close(): Promise<void>;
 }
 
 /**
- * The query side in a process of its own, one of several, over read models that other processes write to MongoDB. Resolves
- * when `GET /api/health` answers 200, which takes as long as MongoDB is away or the read models are being filled for the
- * first time; until then every call answers 503.
+ * One of several, over read models in MongoDB that other processes write. Resolves when `GET /api/health`
+ * answers 200: once MongoDB is reachable and the read models are filled. Until then calls answer 503.
  * @throws ConfigError without `MONGODB_URL`
  */
 export async function startQueryProcess(given: Config, logger: Logger): Promise<QueryProcess> {
@@ -127,7 +126,7 @@ function observe(
   observeEngines({ documents: mongoEngine(connection) }, { health, metrics });
   observeRunner(progress, { health, metrics });
   observeLiveSource(source, health);
-  // Sessions and positions of one log mean nothing in another.
+  // Sessions and positions belong to one log.
   health.check(
     'log',
     () => (progress.isOf(logId) ? 'ok' : 'down'),

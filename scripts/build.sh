@@ -16,7 +16,7 @@ if [ ! -f "$page" ] || [ -n "$(find frontend contracts package-lock.json -newer 
 fi
 wait "$service"
 
-# What the start line, health and figures call it. Where there is no git (an image), whoever builds says so in COMMIT.
+# The version in the start line, health and metrics. A build without git (an image) sets COMMIT.
 if [ -z "${COMMIT:-}" ] && COMMIT=$(git rev-parse --short=12 HEAD 2>/dev/null); then
   [ -z "$(git status --porcelain --untracked-files=no)" ] || COMMIT+=.changed
 fi

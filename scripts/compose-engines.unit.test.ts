@@ -76,7 +76,7 @@ describe('EventStoreDB', () => {
       EVENTSTORE_CERTIFICATE_FILE: `/certificates/node-${number}/node.crt`,
       EVENTSTORE_CERTIFICATE_PRIVATE_KEY_FILE: `/certificates/node-${number}/node.key`,
     });
-    // The image's own settings have an address that these would be ignored beside, or be right by chance.
+    // The image sets an address of its own, which would override these or match by chance.
     expect(Object.keys(environment).filter((key) => /_IP$|ADVERTISE_HOST_TO_CLIENT/.test(key))).toEqual([]);
   });
 

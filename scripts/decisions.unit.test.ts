@@ -74,16 +74,11 @@ test('decisions are short', () => {
   expect(decisionPages.map(wordsOf).reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(7500);
 });
 
-test('the index of decisions has each page and each old number once', () => {
-  const [pages = '', numbers = ''] = textOf(INDEX).split('\n## Old numbers\n');
-  const linked = [...pages.matchAll(/^\| \[[^\]]+\]\(([\w-]+\.md)\) \|/gm)].map(([, page = '']) => page);
+test('the index of decisions has each page once', () => {
+  const linked = [...textOf(INDEX).matchAll(/^\| \[[^\]]+\]\(([\w-]+\.md)\) \|/gm)].map(
+    ([, page = '']) => page,
+  );
   expect(linked.toSorted()).toEqual(decisionPages.map((file) => basename(file)));
-  const old = [...numbers.matchAll(/^\| ([\d, ]+) \| \[[^\]]+\]\([\w-]+\.md\) \|$/gm)].flatMap(
-    ([, list = '']) => list.split(', '),
-  );
-  expect(old.toSorted()).toEqual(
-    Array.from({ length: 140 }, (_, index) => String(index + 1).padStart(3, '0')),
-  );
 });
 
 test('no file names a numbered decision', () => {

@@ -30,7 +30,7 @@ function brokenLinks(file: string): readonly string[] {
   });
 }
 
-/** Paths between backticks that begin with a folder of the repository, or with one beside the document. */
+/** Paths in backticks that begin with a folder of the repository, or with one next to the document. */
 function missingPaths(file: string): readonly string[] {
   const folders = new Set(files.filter((known) => known.includes('/')).map((known) => known.split('/')[0]));
   const named = [...textOf(file).matchAll(/`([\w@.-]+(?:\/[\w@.{},*$-]+)+\/?)`/g)].map(
@@ -83,7 +83,7 @@ const words = new Set(
 );
 const names = new Set(files.map((file) => basename(file)));
 
-/** Names of other programs, of what they write, and of what is gone and is told of as such. */
+/** Names from other programs and their output, and removed names that documents mention. */
 const FOREIGN = new Set([
   'OnFailure',
   'ERR_NETWORK_CHANGED',
@@ -185,4 +185,29 @@ test.each(documents)('%s quotes addresses that a shell would read in its own way
     .map(([, block = '']) => block)
     .join('');
   expect(commands.match(/_URL=[^\s'"]*[?&]\S*/g) ?? []).toEqual([]);
+});
+
+const onScreens = files
+  .filter((file) => /^(?:contracts|frontend)\/.*\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+  .map(textOf)
+  .join('\n')
+  .replaceAll(/\s+/g, ' ');
+
+/** Italics that are no labels. */
+const NO_LABELS = new Set(['Upgrading', 'Going back', 'Is, has, contains']);
+
+/** Words in italics that begin with a capital, without points for a part that varies. */
+const labelsIn = (file: string) =>
+  [...textOf(file).matchAll(/(?<![\w*])[_*](\p{Lu}[^_*\n]{2,60}|[¿¡][^_*\n]{2,60})[_*](?![\w*])/gu)].map(
+    ([, label = '']) => label.replace(/[ .…]+$/, ''),
+  );
+
+test('documents name labels that are on a screen', () => {
+  const current = documents.filter((file) => !/^CHANGELOG|^docs\/decisions\//.test(file));
+  const unknown = current.flatMap((file) =>
+    labelsIn(file)
+      .filter((label) => !NO_LABELS.has(label) && !onScreens.includes(label))
+      .map((label) => `${file}: ${label}`),
+  );
+  expect(unknown).toEqual([]);
 });

@@ -1,8 +1,7 @@
 #!/usr/bin/env bash
-# Makes sure that the tests' browsers are there: a Chromium or Chrome, which they cannot do without, and beside it Firefox and
-# WebKitGTK, which they leave out where those cannot be had. CHROMIUM_PATH and FIREFOX_PATH name some of your own. Root gets
-# the headless shell where the distribution has it: the same engine without the browser around it takes 40 % less CPU time.
-# With 'chromium' as its argument it sees to that one alone.
+# Installs the tests' browsers: Chromium or Chrome, which is required, and Firefox and WebKitGTK, which are optional.
+# CHROMIUM_PATH and FIREFOX_PATH name your own. Root gets the headless shell if the distribution has it: the same engine
+# takes 40 % less CPU time. The argument 'chromium' limits it to Chromium.
 set -euo pipefail
 cd "$(dirname "$0")"
 
@@ -22,7 +21,7 @@ is_there() {
 ensure_chromium() {
   if [ -n "${CHROMIUM_PATH:-}" ]; then runs CHROMIUM_PATH "$CHROMIUM_PATH"; return; fi
   command -v chromium-headless-shell >/dev/null && return
-  # Nobody who has a browser is asked for a password to have the faster one.
+  # The faster browser is not worth a password prompt if another one is installed.
   if [ "$(id -u)" != 0 ] && is_there; then return; fi
 
   if command -v apt-get >/dev/null; then

@@ -18,7 +18,7 @@ if [ ${#unpacked[@]} -gt 0 ] && command -v apt-get >/dev/null && command -v dpkg
   for package in .cache/packages/*.deb; do
     [ -e "$package" ] && dpkg-deb --extract "$package" .cache/tools
   done
-  # 100 MB that nobody runs; and what lacks a library here
+  # 100 MB that are not used, and programs that lack a library here
   rm -rf .cache/packages .cache/tools/usr/bin/prometheus
   missing nginx -v && rm -f .cache/tools/usr/sbin/nginx
   missing promtool --version && rm -f .cache/tools/usr/bin/promtool

@@ -20,8 +20,8 @@ const SCRIPT = fileURLToPath(new URL('install.sh', import.meta.url));
 const TOOLS = ['bash', 'dirname', 'cmp', 'cat', 'cp', 'rm', 'touch'];
 
 /**
- * Stands in for npm, called with scripts left out: writes down how it was called, installs modules that load in any Node,
- * but for the one that is compiled for one Node, and leaves out the one that Node 20 cannot use.
+ * Replaces npm, called without scripts: records its call and installs modules that load in any Node, except one
+ * compiled for one Node. Leaves out the module that Node 20 cannot use.
  */
 const FAKE_NPM = `
 const { appendFileSync, existsSync, mkdirSync, rmSync, writeFileSync } = require('node:fs');

@@ -100,7 +100,7 @@ make_loadable() {
   # SQLite's own makefiles compile with -O2; the package asks for -O3, which takes half as long again.
   if [ "${unloadable[*]}" = better-sqlite3-12 ]; then export CFLAGS=-O2 CXXFLAGS=-O2; fi
   JOBS=max npm rebuild --ignore-scripts=false "${unloadable[@]}" || true
-  # what a compiler leaves beside its result
+  # intermediate files of the compiler
   rm -rf node_modules/better-sqlite3*/build/Release/{obj,obj.target,.deps,sqlite3.a}
   find_unloadable "$@"
   [ ${#unloadable[@]} -eq 0 ] ||

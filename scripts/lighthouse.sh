@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Lighthouse and the Nu HTML checker against the built service with its demo content. They weigh 200 MB and serve nobody else, so they
-# are fetched when they are asked for. The checker needs Java.
+# Lighthouse and the Nu HTML checker against the built service with its demo content. They have 200 MB and no other use, so
+# this script downloads them. The checker needs Java.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

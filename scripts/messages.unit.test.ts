@@ -20,7 +20,7 @@ const said = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.sh', '*.js'], 
   .join('\n')
   .replaceAll(/['"`]\s*\+\s*['"`]/g, '');
 
-/** What stands between the gaps of a message, where it is long enough to be searched for. */
+/** The fixed parts of a message that are long enough to search for. */
 const piecesOf = (message: string) =>
   message
     .split(/…|<[^>]*>|: |; /)

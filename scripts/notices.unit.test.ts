@@ -1,4 +1,4 @@
-/** Whoever passes the image on must pass on what the licences of its packages ask for. */
+/** Everyone who redistributes the image must include the notices that its packages' licences require. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
@@ -13,7 +13,7 @@ interface LockedPackage {
   readonly link?: boolean;
 }
 
-/** Licences that ask whoever passes a program on for more than their own text, which every package brings. */
+/** Licences that require more for redistribution than their own text, which every package includes. */
 const ASKS_FOR_MORE = /GPL|MPL|OFL|EPL|CDDL|CC-BY/;
 
 const { packages } = JSON.parse(textOf('package-lock.json')) as {
@@ -23,7 +23,7 @@ const shipped = Object.entries(packages)
   .filter(([path, { dev, link }]) => path.includes('node_modules/') && dev !== true && link !== true)
   .map(([path, { license }]) => ({ name: path.slice(path.lastIndexOf('node_modules/') + 13), license }));
 
-/** Names between backticks in the first column; `*` stands for the platform. */
+/** Names in backticks in the first column; `*` matches the platform. */
 const named = [...notices.matchAll(/^\|\s*((?:`[^`]+`(?:, )?)+)\s*\|\s*([^|]+?)\s*\|/gm)].flatMap(
   ([, names = '', licence = '']) =>
     [...names.matchAll(/`([^`]+)`/g)].map(([, name = '']) => ({ name, licence })),

@@ -31,7 +31,7 @@ const PRODUCT = [
 ];
 const TESTS = ['testkit', 'e2e', 'bench', 'tools'];
 
-/** A package is known by the folder's name, unless the entry tells the one behind an alias. */
+/** The folder's name is the package's, unless the entry names the package behind an alias. */
 const nameAt = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 const locked = Object.entries(packages).map(([path, entry]) => ({ path, name: nameAt(path), ...entry }));
 const unique = (names: readonly string[]) => [...new Set(names)].sort();

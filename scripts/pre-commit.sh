@@ -2,6 +2,6 @@
 # A hook for git, which nothing installs by itself: `ln -s ../../scripts/pre-commit.sh .git/hooks/pre-commit`. `git commit --no-verify` leaves it out.
 set -euo pipefail
 cd "$(git rev-parse --show-toplevel)"
-# Git tells hooks where its folder is; what the checks start must find its own.
+# Git sets its folder for hooks; programs of the checks must find their own.
 unset GIT_DIR GIT_INDEX_FILE GIT_WORK_TREE
 exec make check

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# What the tests need, side by side: the packages, the browsers, a MongoDB server, Caddy, what checks deploy/. On Node 20 a package is compiled, which
-# keeps one core for a minute: the other one compiles the project meanwhile. What is wrong with its types, scripts/test.ts tells.
+# Installs the tests' requirements in parallel: packages, browsers, a MongoDB server, Caddy and the tools that check deploy/.
+# On Node 20 one core compiles a package for a minute, while the other compiles the project. scripts/test.ts reports type
+# errors.
 set -euo pipefail
 cd "$(dirname "$0")"
 

@@ -15,7 +15,7 @@ const textOf = (name: string) => readFileSync(`${FOLDER}/${name}`, 'utf8');
 const inFolder = useTemporaryFolder();
 const analyze = foundTool('systemd-analyze');
 
-/** The units beside each other, with this Node and this folder in the place of an installation's. */
+/** The units in one folder, with this Node and this folder instead of an installation's. */
 function checked(...check: readonly string[]) {
   const files = UNITS.map((name) => {
     const file = inFolder(name);

@@ -16,7 +16,7 @@ export interface Failure {
   readonly text: string;
 }
 
-/** What a suite's report tells; one that is not there, or tells of nothing, is a failure. */
+/** Counts the results in a suite's report; a missing or empty report is a failure. */
 export function countReported(
   report: string,
   counted: (report: string) => Required<Counts>,

@@ -1,11 +1,12 @@
 /**
- * Runs the tests of a tier, `first` or `all`, or the `check` before a commit, and closes with one line, `N passed, N failed`, summed
- * over all suites. Each static check counts as one test. Every suite runs even when an earlier one failed, so one run shows everything.
- * Stories first, then integration tests beside the other browsers: all of them wait for processes, and stories beside integration tests
- * made each other's waits longer until they ran out. A third worker of integration tests gained 6 %. Unit tests and static checks wait
- * for nothing and take what these leave over, one after the other.
- * What failed runs once more by itself at the end (`second-run.ts`): the verdict is about the change, not about a busy machine.
- * The browser suite speaks as it goes, all else is printed whole when it is through.
+ * Runs the tests of a tier, `first` or `all`, or the `check` before a commit.
+ * Ends with one line, `N passed, N failed`, summed over all suites; each static check counts as one test.
+ * Every suite runs even after a failure.
+ * Stories run first, then integration tests together with the other browsers. Stories and integration tests
+ * together made each other time out. A third integration worker gained 6 %. Unit tests and static checks fill the
+ * rest, one after the other.
+ * Failed tests run once more at the end (`second-run.ts`), to rule out a busy machine. The browser suite prints
+ * live; other suites print when they end.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';

@@ -17,12 +17,12 @@ if [ -z "${COMPOSE_PROFILES:-}" ] && ! grep -q '^COMPOSE_PROFILES=[^[:space:]]' 
   echo "no COMPOSE_PROFILES in .env, so small is started: write COMPOSE_PROFILES=small there, or docker compose down and logs do nothing" >&2
 fi
 
-# told by the start line and health of what is built; the image has no history to ask
+# for the start line and health; the image has no git history
 export COMMIT="${COMMIT:-$(git rev-parse --short=12 HEAD 2>/dev/null || true)}"
 
 since=$(date -u +%Y-%m-%dT%H:%M:%SZ)
 if docker compose up --build --detach --wait; then
-  # What was told by what has just started; two processes tell the same.
+  # Lines of the processes just started; two of them print the same.
   docker compose logs --no-color --no-log-prefix --since "$since" 2>/dev/null | grep '^No administrator yet' | sort -u || true
   exit 0
 fi

@@ -32,7 +32,7 @@ const refusedBy = (running: Promise<unknown>): Promise<Ended> =>
     (error: unknown) => error as Ended,
   );
 
-/** `@/` stands for the folder of the test. */
+/** `@/` means the folder of the test. */
 const inFolder = (text: string) => text.replaceAll('@/', `${folder}/`).replaceAll('PORT_TAKEN', String(port));
 
 const FAULTY_FOLDERS = [

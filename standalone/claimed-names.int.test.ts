@@ -68,7 +68,7 @@ test('members of before looks were claimed are protected from names that look li
   );
   await data.close();
   await service.restart();
-  // it is claimed beside the answering
+  // it is claimed in the background
   const look = data.names.usernameLook('Iris').stream;
   const settings = { dataDir: service.dataDir, eventstoreUrl: null, mongodbUrl: null };
   await expect

@@ -75,7 +75,7 @@ test(
     );
     expect((await fetch(`${address}/api/health`)).status).toBe(200);
 
-    // Ended in order, it keeps nobody waiting: the next one begins in less than the time a dead one is given.
+    // After an orderly stop the next one starts sooner than the time-out for a dead one.
     first.kill('SIGTERM');
     await once(first, 'exit');
     const events = engine.eventCount;

@@ -20,7 +20,10 @@ const tampered = (text: string) =>
     (_, rest: string, last: string) => `${rest}${last === 'A' ? 'Q' : 'A'}"`,
   );
 
-/** One for each layer that finds it: the file's bytes, what an event says, its seal. Further kinds are tried on each layer alone. */
+/**
+ * One for each layer that finds it: the file's bytes, an event's content, its seal. Further kinds are tried
+ * on one layer each.
+ */
 const DAMAGES: readonly (readonly [what: string, type: string, damage: Damage, said: string])[] = [
   ['what is no UTF-8', 'PartySubmitted', ['data', asLatin1], 'its data are no UTF-8 ('],
   [

@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 2 * PATIENCE_MS);
 afterAll(() => folder.dispose());
 
-/** Does something to a vault while nobody has it open. */
+/** Runs a statement on a vault that is not open elsewhere. */
 function inVault(dataDir: string, statement: string): void {
   const vault = new Sqlite(dataFiles(dataDir).vault);
   try {
@@ -93,7 +93,7 @@ test(
       expect(exported.stderr).toMatch(/^\d+ read models .*: stopped at [0-9a-f]{16}, before /);
       expect(exported.stderr).toContain(`before ${named}\n`);
       await service.stop();
-      // Whoever starts nothing finds out as well.
+      // Tools detect it too.
       const idle = await refusal('verify');
       expect(idle.code).toBe(2);
       expect(idle.stderr).toContain('no service runs on this data folder');

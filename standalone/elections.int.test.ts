@@ -34,7 +34,7 @@ async function startOnCluster() {
   return { nodes, address: service.address, admin, partyId: (await publish(admin)).id };
 }
 
-/** What health answered, until it is told to end. */
+/** Health answers until it is stopped. */
 function pollHealth(address: string) {
   const answers: string[] = [];
   let isOver = false;

@@ -57,7 +57,7 @@ test('gives the same documents as the log folded anew, however often it ended in
         for (const happening of happenings) await log.and(happening);
         await life.shown();
         expect(await dumpOf(life.models)).toEqual(await foldedAnew(log));
-        // Who is killed leaves the file and its journal as they lie there.
+        // A killed process leaves the file and its journal as they are.
         if (isKilled) await cp(folder, `${folder}.left`, { recursive: true });
         await life.stop();
         if (!isKilled) continue;
@@ -172,7 +172,7 @@ test.each([
   await life.stop();
 });
 
-/** Everything that lies in the folder. */
+/** Everything in the folder. */
 function bytes(): Buffer {
   return Buffer.concat(readdirSync(path('.')).map((name) => readFileSync(path(name))));
 }

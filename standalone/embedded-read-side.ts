@@ -17,18 +17,15 @@ export interface EmbeddedRuntime {
   readonly logger: Logger;
 }
 
-/**
- * Read models that no other process can have: made in the collections they declare, each from its checkpoint on. What turns
- * out to be damaged is folded anew beside the answering.
- */
+/** Serves this process only. Damaged read models are rebuilt in the background. */
 export async function makeReadModelsAlone({ store, log, logger }: EmbeddedRuntime): Promise<ReadSide> {
   const decided = await retryUntilAvailable(() => log.read(streams.passedOver()), logger);
-  // Events that an operator left out since are in the documents of before.
+  // Documents may contain events that an operator has skipped since.
   store.foldedFrom(`${log.id} without ${decided.length}`);
   store.keepOnly(Object.values(COLLECTIONS).map(({ name }) => name));
   let remake = async (): Promise<void> => store.remake();
   const mend = (): void => {
-    remake().catch((error: unknown) => logger.error({ err: error }, 'the read models cannot be made anew'));
+    remake().catch((error: unknown) => logger.error({ err: error }, 'the read models cannot be rebuilt'));
   };
   store.onDamage(mend);
   const bus = createInProcessLiveBus();

@@ -54,8 +54,8 @@ async function expectNobodyCut(env: Readonly<Record<string, string>>): Promise<v
 }
 
 /**
- * Ends it while its engine stands still, and what people asked hangs: sooner than that is given up otherwise.
- * @param hanging what has no answer without that engine
+ * Stops it while its engine hangs with open requests: faster than their time-out.
+ * @param hanging requests that need that engine
  */
 async function expectNoWaiting(
   env: Readonly<Record<string, string>>,
@@ -67,7 +67,7 @@ async function expectNoWaiting(
   const { outcomes, gone } = startKeptCallers(service.address, CALLERS, (caller) =>
     caller < CALLERS / 2 ? asking[hanging]() : { method: 'GET', path: '/api/events' },
   );
-  // Who asks for what stands ready has had many answers by then, and so everybody has asked.
+  // Cached requests have had many answers by then, so all other requests have been sent.
   await vi.waitUntil(() => (outcomes.answered.get(200) ?? 0) > 100 * CALLERS);
   const { code, ms } = await service.terminate();
   await gone;

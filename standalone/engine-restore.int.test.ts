@@ -6,7 +6,7 @@ import { patientPerson } from '@duende/testkit/support/patient-person';
 import { startService } from './testing/running-service.ts';
 
 const ANA = { username: 'Ana', email: 'ana@correo.example', password: 'una clave larga' };
-/** What must be kept of MongoDB; everything else in it is made anew. */
+/** The collections of MongoDB to keep; everything else is rebuilt. */
 const KEPT = ['vault-keys', 'vault-secrets', 'photos', 'photos.files', 'photos.chunks'];
 
 /** As `mongodump` and `mongorestore` of these collections do. */

@@ -21,7 +21,7 @@ interface Engine {
   close(): Promise<void>;
 }
 
-/** The writer waits for the file, which somebody else has locked: as on a disk that stands still. */
+/** The writer waits for a file that another process has locked, as on a hanging disk. */
 function sqlite(): Engine {
   let holder: Sqlite | null = null;
   return {

@@ -1,12 +1,12 @@
 import { Refusal, type RefusalCode } from '@duende/contracts/common/refusal';
 
-/** What whoever runs the service can be refused, in their language: what people are told is Spanish. */
+/** Operators read English; the product's messages are Spanish. */
 const WORDS: { readonly [code in RefusalCode]?: string } = {
   'account.not-found': 'there is no account of that name',
   'account.username-taken': 'the name is taken, or one that looks like it',
   'account.username-reserved': 'the name is reserved',
   'account.email-taken': 'another account has this e-mail address',
-  'account.last-admin': 'nobody would be left who is an administrator',
+  'account.last-admin': 'no administrator would be left',
   'account.is-suspended': 'the account is suspended',
   'export.reason-required': 'REASON must say why personal data are exported',
   'export.too-many': 'two exports are under way: wait until one ends',
@@ -20,7 +20,7 @@ const WORDS: { readonly [code in RefusalCode]?: string } = {
     'somebody deleted these data in the database itself: see docs/operate/troubleshooting.md',
 };
 
-/** Why something was refused to an operator or failed: a refusal in English, or by its code where no operator should meet it. */
+/** A refusal without an English text gives its code. */
 export function inEnglish(error: unknown): string {
   if (error instanceof Refusal) return WORDS[error.code] ?? error.code;
   return error instanceof Error ? error.message : String(error);

@@ -17,7 +17,7 @@ import { expect, onTestFinished, test } from 'vitest';
 
 type OnDisk = Awaited<ReturnType<typeof accountsOnDisk>>;
 
-/** What an administrator asks for; without an id it is nobody's repeat. */
+/** An administrator's command; without an id it is no repeat. */
 function asked(adminId: string, commandId: string = randomUUID()): CommandContext {
   return {
     actor: { userId: adminId, isAdmin: true },

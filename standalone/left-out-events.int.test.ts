@@ -30,7 +30,7 @@ async function countedForeign(metricsPort: number): Promise<number> {
   return Number(/^duende_events_left_out_total\{why="foreign"\} (\d+)$/m.exec(figures)?.[1]);
 }
 
-/** Runs the service beside another program, which writes before it starts and, where that can be, meanwhile. */
+/** Runs the service next to another program, which writes before the start and, where possible, meanwhile. */
 async function countBesideAnotherProgram(env: {
   readonly EVENTSTORE_URL?: string;
   readonly MONGODB_URL?: string;

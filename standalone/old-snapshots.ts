@@ -4,13 +4,10 @@ import { join } from 'node:path';
 import { Sqlite } from '@duende/platform/files/sqlite';
 import type { KeyVault } from '@duende/platform/key-vault/key-vault';
 
-/** of the keys in the vault that sealed snapshots, and nothing else */
+/** of keys that only sealed snapshots */
 const KEY_PREFIX = 'snapshot-';
 
-/**
- * Takes away the sealed copies of read models that earlier builds kept, and destroys their keys: a copy of one that lies
- * elsewhere must say nothing of who is erased from now on. Nothing happens where there are none.
- */
+/** Copies of earlier builds; their keys go too, so that copies elsewhere reveal no person erased later. */
 export async function removeOldSnapshots(folder: string, vault: Pick<KeyVault, 'destroy'>): Promise<void> {
   if (!existsSync(folder)) return;
   for (const file of await readdir(folder)) {
@@ -20,7 +17,7 @@ export async function removeOldSnapshots(folder: string, vault: Pick<KeyVault, '
   await rm(folder, { recursive: true });
 }
 
-/** The key that a file says it is sealed with; `null` when it cannot say so. */
+/** `null` if unreadable. */
 function keyIdOf(path: string): string | null {
   try {
     const db = new Sqlite(path, { fileMustExist: true, readonly: true });

@@ -13,31 +13,28 @@ import { unfitToExport, type Standing } from './verify/standing.ts';
 import { inEnglish } from './in-english.ts';
 import { parseVerification, type VerificationResult } from './verify/record-verification.ts';
 
-/** A link by which whoever holds an account chooses another password. */
 export interface PasswordLink {
-  /** where people reach the service that made it, whatever the settings of the tool are */
+  /** of the service that made it, whatever the tool's settings */
   readonly address: string;
   /** ISO 8601 */
   readonly expiresAt: string;
 }
 
 export interface OperatorSocketDependencies {
-  /** where people reach the service, without a slash at the end */
+  /** without trailing slash */
   readonly publicUrl: string;
   readonly status: () => readonly ReadModelStatus[];
   readonly logger: Logger;
   readonly commands: OperatorCommands;
-  /** all that are open, by name */
+  /** open ones, by name */
   readonly accounts: () => Promise<readonly ListedAccount[]>;
   readonly exports: OperatorExport;
-  /** Enters into the log what came of a verification. */
   readonly recordVerification: (result: VerificationResult) => Promise<void>;
 }
 
-/** An account as `make users` lists it. */
 export interface ListedAccount {
   readonly username: string;
-  /** `null` for the account of the first set-up */
+  /** `null` for the first account */
   readonly email: string | null;
   readonly roles: readonly GivenRole[];
   /** ISO 8601, UTC */
@@ -51,7 +48,6 @@ type AccountCommand = (
 ) => Promise<object>;
 
 const named = (asked: URLSearchParams): string => asked.get('user') ?? '';
-/** The whole address of a page where a password is chosen. */
 export const linkTo = (publicUrl: string, { path, expiresAt }: PasswordPage): PasswordLink => ({
   address: `${publicUrl}${path}`,
   expiresAt,
@@ -76,10 +72,10 @@ const COMMANDS: Readonly<Record<string, AccountCommand>> = {
 };
 
 /**
- * A Unix socket for the tools of whoever runs the service: `POST /password-ticket?user=`, `/promote?user=`, `/create?user=&email=` and `/dismiss?user=&role=` do what their names say to an account, by
- * its name; `POST /accounts` lists all; `POST /export?table=…` streams a table of the history;
- * `POST /verified?upTo=…` records what came of a verification. Only the user who runs the service can open it, since it holds what no single person may see.
- * Where there can be none (a path that is too long for a socket) the service runs without.
+ * A Unix socket: `POST /password-ticket?user=`, `/promote?user=`, `/create?user=&email=`,
+ * `/dismiss?user=&role=`, `/accounts`, `/export?table=…` (streams a table), `/verified?upTo=…` (records a
+ * verification). Only the service's user can open it. If the path is too long for a socket, the service runs
+ * without.
  */
 export async function openOperatorSocket(
   path: string,
@@ -104,7 +100,7 @@ export async function openOperatorSocket(
         return;
       }
       exports(asked.searchParams, leaving(res))
-        // Whoever runs the service may read as slowly as they like.
+        // No time limit for a slow operator.
         .then((file) => sendFile(res, file, { stalledMs: 0, logger }))
         .catch((error: unknown) => res.writeHead(400).end(inEnglish(error)));
       return;

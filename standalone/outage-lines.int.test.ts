@@ -18,7 +18,10 @@ interface Line {
   readonly msg: string;
 }
 
-/** What a service tells of a fault that lasts until `isFelt` (everything logged, debugging included), and until all is well again. */
+/**
+ * All log lines of a service, including debug, during a fault that lasts until `isFelt`, and until it has
+ * recovered.
+ */
 async function toldOf(
   env: Readonly<Record<string, string>>,
   fault: Fault,

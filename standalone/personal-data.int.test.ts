@@ -45,12 +45,12 @@ async function filesOf(dataDir: string): Promise<readonly string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** What of some texts stands in some files in clear, a line each. */
+/** Which texts occur in clear in which files, one line each. */
 async function foundIn(files: readonly string[], texts: readonly string[]): Promise<readonly string[]> {
   const found: string[] = [];
   for (const file of files) {
     const content = await readFile(file).catch((error: NodeJS.ErrnoException) => {
-      // One that was written beside the file that it then took the place of.
+      // A temporary file that has replaced its target meanwhile.
       if (error.code === 'ENOENT' && file.endsWith('.new')) return Buffer.alloc(0);
       throw error;
     });
@@ -99,7 +99,7 @@ test('no file of the data folder holds a piece of personal data in clear but the
     expect(await foundIn(kept, [MARIA.password, 'clave de guardia'])).toEqual([]);
     const rest = files.filter((file) => !kept.includes(file));
     expect(await foundIn(rest, [...marias, ...places, ...others])).toEqual([]);
-    // The search itself works: what is public stands there in clear.
+    // Proves that the search works: public texts are found.
     expect(await foundIn(rest, ['Fiesta pública'])).not.toEqual([]);
 
     await maria.call('DELETE', '/api/users/profile', { password: MARIA.password });

@@ -5,19 +5,18 @@ import type { ReadModels } from '@duende/projections/registry/registry';
 import type { ReadModelStatus } from '@duende/projections/running/embedded-projections';
 import type { QueryServiceOptions } from '@duende/query-service/query-service-options';
 
-/** The read models of the one process: made here, or here among others. */
+/** The read models of the single process, written here or shared with others. */
 export interface ReadSide {
   readonly models: ReadModels;
-  /** of what is served */
+  /** of served generations */
   readonly progress: ReadProgress;
   status(): readonly ReadModelStatus[];
-  /** everything that was in the log at the start is shown, and live messages are heard */
+  /** all of the log's start is visible, and live messages work */
   readonly caughtUp: Promise<void>;
-  /** how queries hear of changes, and who answers the costly ones */
   readonly live: Pick<QueryServiceOptions, 'bus' | 'adapter' | 'costly'>;
-  /** Calls back after queries have gone over to other documents. */
+  /** Calls back after a switch of generations. */
   onSwitch(listener: () => void): void;
   observe(by: { readonly health: HealthRegistry; readonly metrics: Metrics }): void;
-  /** Finishes the batch at hand and ends. */
+  /** Finishes the batch. */
   stop(): Promise<void>;
 }

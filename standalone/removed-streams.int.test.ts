@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 afterEach(() => endAll(service.dispose, other.close, eventstore.close));
 
-/** What stands in the log under names that begin so. */
+/** Contents of the log's streams with this prefix. */
 async function streamsOf(prefix: string): Promise<readonly string[]> {
   const log = await openEventStoreLog({ url: eventstore.url });
   try {

@@ -14,7 +14,7 @@ import { startSharedProjections } from '@duende/projections/running/shared-proje
 import { observeReadModels, observeRunner } from '@duende/projections/running/observe-runner';
 import type { ReadSide } from './read-side.ts';
 
-/** Nothing depends on it: who waits is told at once. */
+/** ms; waiting callers are signalled directly. */
 const LOOK_EVERY_MS = 60_000;
 
 export interface SharedRuntime {
@@ -26,8 +26,8 @@ export interface SharedRuntime {
 }
 
 /**
- * Read models in a store that any number of processes share, others like this one or of one kind each: made here where
- * this process holds their lease, followed and heard of as query processes do, whoever makes them.
+ * Uses a store that processes of any kind share. Writes read models whose lease it holds, and follows all as
+ * query processes do.
  */
 export async function makeReadModelsAmongOthers(runtime: SharedRuntime): Promise<ReadSide> {
   const { store, shared, mongodbUrl: url, log, logger } = runtime;
@@ -59,7 +59,7 @@ export async function makeReadModelsAmongOthers(runtime: SharedRuntime): Promise
     onSwitch: (listener) => void versions.onSwitch(listener),
     observe({ health, metrics }) {
       observeRunner(runner, { health, metrics });
-      // Stopped here or in another process, people see the same.
+      // Here or in another process, a stop affects people alike.
       observeReadModels(() => [...runner.status(), ...progress.status()], health);
       observeLiveSource(source, health);
     },

@@ -37,15 +37,15 @@ import { recordVerification } from './verify/record-verification.ts';
 
 export interface Standalone {
   readonly address: string;
-  /** for who runs the service: the way to the first administrator, `null` once there is one */
+  /** for the first administrator, `null` once one exists */
   readonly notice: string | null;
-  /** Lets what is under way finish, then closes everything. */
+  /** Finishes running requests, then closes everything. */
   close(): Promise<void>;
 }
 
 /**
- * The whole service in one process, on the stores its settings name; resolves when `GET /api/health` answers 200. `stop`: what
- * it does where somebody else must write from now on (with exit code 1).
+ * Uses the stores of its settings; resolves when `GET /api/health` answers 200. `stop`: called with exit code
+ * 1 when another process must take over writing.
  */
 export async function startStandalone(
   given: Config,
@@ -55,7 +55,7 @@ export async function startStandalone(
   const metrics = createMetrics();
   const { strict, health, config, serve, drain } = await startWithHealth(given);
 
-  // On engines alone too: for demo content that is not finished, and for the tools.
+  // Unfinished demo content and tools need it, even with all stores on engines.
   await ensureDataFolder(config.dataDir);
   const onOpened = awaitEngines(serversOf(config), health);
   const runtime = await openCommandRuntime(config, { logger, end: () => stop(1), onOpened });
@@ -156,7 +156,7 @@ export async function startStandalone(
       const tidied = Promise.all([reactions.stop(), demo.stop()]);
       queries.close();
       await drain();
-      // On an engine that stands still it takes as long as that.
+      // This may take as long as an engine hangs.
       await tidied;
       await operator.close();
       await metricsServer.close();
@@ -176,7 +176,7 @@ async function openReadSide(
     return makeReadModelsAlone({ store: ownReadStore, log, logger });
   }
   if (shared === null || mongodbUrl === null)
-    throw new TypeError('read models are shared, or nobody else has them');
+    throw new TypeError('read models must be either shared or private');
   const { makeReadModelsAmongOthers } = await import('./shared-read-side.ts');
   return makeReadModelsAmongOthers({ store: readStore, shared, mongodbUrl, log, logger });
 }

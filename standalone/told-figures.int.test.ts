@@ -43,7 +43,7 @@ test('the figures that alarms and dashboard name are ones that a running service
   });
   expect(asked.status).toBe(401);
   const told = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
-  // what the process has recorded by now is nothing, and nobody has backed it up: these are declared, and have no value yet
+  // the process has recorded nothing yet, and there is no back-up: these are declared, without a value
   const names = new Set(
     [...told.matchAll(/^(\w+)(?:\{| )|^# TYPE (duende_\w+) /gm)].flatMap((found) => found.slice(1)),
   );

@@ -49,7 +49,7 @@ export const calledOff: Figure = {
         rig.note(`${readable(goers, 0)} go; the last page knows after ${readable(lastMs)} ms`);
         return [
           {
-            figure: `a party with ${readable(goers, 0)} goers is called off → the last of ${readable(PAGES, 0)} open pages is told; the slowest of others' requests meanwhile`,
+            figure: `a party with ${readable(goers, 0)} goers is called off → the last of ${readable(PAGES, 0)} open pages shows it; the slowest of others' requests meanwhile`,
             goal: `≤ ${GOALS.lastMs / 1000} s; ≤ ${GOALS.otherMs} ms`,
             measured: `**${readable(lastMs / 1000)} s**, the first after ${readable(firstMs)} ms; **${readable(otherMs)} ms**, ${readable(otherMs / alone)} ×`,
             beside: `answered after ${readable(answerMs)} ms; slowest ${readable(alone)} ms in the seconds before`,

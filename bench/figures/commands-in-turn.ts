@@ -10,7 +10,7 @@ const GOAL = 1.6;
 const ROUNDS = 7;
 const RSVPS = 60;
 
-/** What one person waits for, while nobody else does anything: a log behind a socket beside the embedded one. */
+/** The wait of a single person without other load: a log behind a socket compared with the embedded one. */
 export const commandsInTurn: Figure = {
   name: 'rsvp-in-turn',
   async take(rig) {

@@ -36,7 +36,7 @@ export const commands: Figure = {
 export const commandsOnFake: Figure = {
   name: 'rsvp-eventstoredb',
   async take(rig) {
-    // What is appended beside goes into a log of its own: the service would follow it.
+    // Separate appends go into their own log: the service would follow them.
     const [own, aside] = [fakeEventStoreDb(), fakeEventStoreDb()];
     try {
       const eventstore = (await aside.told).url;
@@ -60,7 +60,7 @@ export const commandsOnEngines: Figure = {
       const mongo = inDatabase(engine.url, `duende-bench-${randomUUID()}`);
       const settings = { EVENTSTORE_URL: (await log.told).url, MONGODB_URL: mongo };
       const name = `fake EventStoreDB and ${engine.name} ${engine.version}`;
-      const peer = 'documents inserted by the driver alone, one by one';
+      const peer = 'documents inserted by the bare driver, one by one';
       return [await rsvps(rig, { name, goal: 0.2, settings, peer, target: { mongo } })];
     } finally {
       await log.end();
@@ -71,7 +71,7 @@ export const commandsOnEngines: Figure = {
 
 const fakeEventStoreDb = () => startChild<{ url: string }>('fake-eventstoredb');
 
-/** The address with its database set: nobody else's is written to. */
+/** The address with its own database, so that no other one is written to. */
 function inDatabase(url: string, database: string): string {
   const [, hosts = url, , query = ''] = /^(\w[\w+]*:\/\/[^/?]+)(\/[^?]*)?(\?.*)?$/.exec(url) ?? [];
   return `${hosts}/${database}${query}`;

@@ -14,21 +14,21 @@ import { median, readable } from '../harness/statistics.ts';
 
 const GOALS = { cpu: 1.5, firstMs: 30, afterChangeMs: 10 };
 const CHANGES = 20;
-/** What a change has a process do beside its answer is over by then. */
+/** By then all work that follows a change's answer is over. */
 const QUIET_MS = 3 * LIMITS.listHeldMs;
 
-/** Pairs of styles, each a filter that nobody has asked for yet. */
+/** Pairs of styles, each a filter that no request has used yet. */
 const PAIRS = STYLES.flatMap((one, index) => STYLES.slice(index + 1).map((other) => [one, other] as const));
 
 const calendarOf = (styles: readonly (typeof STYLES)[number][]) =>
   feedPath(FEED_PATHS.calendar, { location: 'all', styles });
 
-/** The calendar that programs subscribe to: once it stands ready, and for whoever is the first to ask for some filter. */
+/** The calendar that programs subscribe to: once prepared, and for the first request of a filter. */
 export const feeds: Figure = {
   name: 'feeds',
   async take(rig) {
     return withService(await rig.usual(), async (service) => {
-      // Before anything stands ready.
+      // Before anything is prepared.
       const first = await firstOfEach(rig, service);
       const calendar = { path: calendarOf(['psytrance']), name: 'a filtered calendar', parties: 500 };
       const cpu = await cpuBesideBare(rig, service, { ...calendar, goal: GOALS.cpu });
@@ -38,7 +38,7 @@ export const feeds: Figure = {
   },
 };
 
-/** The CPU of each feed that is asked for after a party came, beside that of the same feed as it stands. */
+/** The CPU of each feed requested after a new party, compared with the same feed unchanged. */
 async function afterChange(rig: Rig, { address, pid }: Service): Promise<Row> {
   const cookie = await setUpAdmin(address);
   const costOf = async (path: string) => {
@@ -77,7 +77,7 @@ async function afterChange(rig: Rig, { address, pid }: Service): Promise<Row> {
   };
 }
 
-/** The slowest of all that are made, in turns with one that stands. */
+/** The slowest of all made feeds, in turns with a prepared one. */
 async function firstOfEach(rig: Rig, { address }: Service): Promise<Row> {
   const [made, ready]: [number[], number[]] = [[], []];
   for (const pair of PAIRS) {

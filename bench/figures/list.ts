@@ -54,8 +54,8 @@ async function besideApprovals(rig: Rig, { address }: Service): Promise<Row> {
   return {
     figure: `the same a second while ${ADMINISTRATORS} create and approve`,
     goal: `≥ ${GOALS.rate} ×`,
-    measured: `${readable(meanwhile)}, **${readable(ratio)} ×**, beside ${readable(approvals)} approvals a second`,
-    beside: `${readable(alone)} alone`,
+    measured: `${readable(meanwhile)}, **${readable(ratio)} ×**, with ${readable(approvals)} approvals a second`,
+    beside: `${readable(alone)} without them`,
     isReached: ratio >= GOALS.rate,
     numbers: { ratio, perSecond: meanwhile, alonePerSecond: alone, approvalsPerSecond: approvals },
   };

@@ -13,7 +13,9 @@ const ALONE_MS = 15_000;
 const LOOK_MS = 20;
 const PAUSE_MS = 20;
 
-/** A party with 5,000 goers is called off: how soon each is told on a locked screen, and what others' commands feel of it. */
+/**
+ * A party with 5,000 goers is called off: how soon each locked screen shows it, and how it affects others' commands.
+ */
 export const notices: Figure = {
   name: 'notices',
   async take(rig) {
@@ -23,7 +25,7 @@ export const notices: Figure = {
     try {
       const first = await startService(dataDir, site.settings);
       const cookie = await setUpAdmin(first.address);
-      // Told at any hour: it begins in less than a day or is going on.
+      // Pushed at any hour: it begins in less than a day or is going on.
       const partyId = await publishParty(first.address, cookie, 0);
       const other = await publishParty(first.address, cookie, 30);
       const [person = ''] = await registerPeople(first.address, 1);

@@ -46,7 +46,7 @@ export const past: Figure = {
     } finally {
       await limited.stop();
     }
-    return [then, inOneRow(beside, 'other requests beside ')];
+    return [then, inOneRow(beside, 'other requests during ')];
   },
 };
 
@@ -113,7 +113,7 @@ interface Beside {
   readonly who: Asking;
   readonly what: Costly['what'];
   readonly seconds: number;
-  /** milliseconds of the others' requests while nobody asks for anything dear */
+  /** milliseconds of the others' requests without any costly request */
   readonly alone: readonly number[];
 }
 

@@ -41,7 +41,7 @@ interface Cost {
   readonly statuses: Statuses;
 }
 
-/** A figure of CPU beside that of a cached answer. */
+/** A figure of CPU compared with that of a cached answer. */
 interface Compared extends Cost {
   readonly share: number;
 }
@@ -169,8 +169,8 @@ async function costsOver(service: Service, addresses: readonly Address[]): Promi
 }
 
 /**
- * Beside the cached answer of its address, or of the address in the middle where that takes more: the cheapest ones take less than any request
- * that Express sees.
+ * Compared with the cached answer of its address, or of the median address where that takes more: the cheapest ones
+ * take less than any request that Express sees.
  */
 function beside(cached: readonly Cost[]): (cost: Cost) => Compared {
   const middle = median(cached.map(({ microseconds }) => microseconds));
@@ -208,7 +208,7 @@ function rowOfCosts(name: string, costs: readonly Compared[]): Row {
   });
   const share = sorted[0]?.share ?? Number.NaN;
   return {
-    figure: `CPU of any public GET ${name}, for each request that it counts as, beside a cached answer`,
+    figure: `CPU of any public GET ${name}, for each request that it counts as, compared with a cached answer`,
     goal: `≤ ${GOALS.share} ×`,
     measured: `**${readable(share)} ×**`,
     beside: told.join('; '),
@@ -272,7 +272,7 @@ export const publicReads: Figure = {
 
 function burstRow(longest: number): Row {
   return {
-    figure: `longest wait of another caller beside a burst of ${BURST} GETs of a feed, any spelling, 500 parties`,
+    figure: `longest wait of another caller during a burst of ${BURST} GETs of a feed, any spelling, 500 parties`,
     goal: `≤ ${GOALS.waitMs} ms`,
     measured: `**${readable(longest)} ms**`,
     beside: 'the cards of home, asked for without a pause',

@@ -39,7 +39,7 @@ export const search: Figure = {
           figure: `a search with a wrong letter over ${readable(parties.length, 0)} parties at which ${PLAYING} play each`,
           goal: `p99 ≤ ${GOAL_MS} ms`,
           measured: `p50 ${readable(p50)} ms, **p99 ${readable(p99)} ms**, ${readable(p99 / otherP99)} ×`,
-          beside: `p50 ${readable(otherP50)} ms, p99 ${readable(otherP99)} ms: a party by its id, which stands ready, in turns`,
+          beside: `p50 ${readable(otherP50)} ms, p99 ${readable(otherP99)} ms: a party by its id, which is ready, in turns`,
           isReached: p99 <= GOAL_MS,
           numbers: { p50Ms: p50, p99Ms: p99, otherP50Ms: otherP50, otherP99Ms: otherP99 },
         },

@@ -15,7 +15,9 @@ const GOAL_MS = 1_000;
 const PATIENCE_MS = 30_000;
 const LOOK_MS = 5;
 
-/** A party is called off to which two go who are to know, beside sixty whose subscriptions name servers that never answer. */
+/**
+ * A party with two goers to notify is called off, next to sixty whose subscriptions name servers that never answer.
+ */
 export const silentNames: Figure = {
   name: 'silent-names',
   async take(rig) {
@@ -25,7 +27,7 @@ export const silentNames: Figure = {
       const first = await startService(dataDir, site.settings);
       const cookie = await setUpAdmin(first.address);
       const partyIds: string[] = [];
-      // Told at any hour: it begins in less than a day or is going on.
+      // Pushed at any hour: it begins in less than a day or is going on.
       while (partyIds.length <= ROUNDS) partyIds.push(await publishParty(first.address, cookie, 0));
       await first.stop();
       const [known, other] = [site.push.browser(KNOWN_PUSH_HOST), site.push.browser(PUSH_HOST)];
@@ -49,7 +51,7 @@ export const silentNames: Figure = {
           );
           told.push({ known: knownMs, other: otherMs });
         }
-        // The first one has nobody beside it, and loads what seals a message.
+        // The first one has no others next to it, and loads what seals a message.
         const [alone, ...beside] = told;
         const [knownAll, otherAll] = [beside.map((each) => each.known), beside.map((each) => each.other)];
         const [knownMs, otherMs] = [Math.max(...knownAll), Math.max(...otherAll)];
@@ -57,7 +59,7 @@ export const silentNames: Figure = {
         const seconds = (ms: number) => `${readable(ms / 1000)} s`;
         return [
           {
-            figure: `a party is called off → one of its goers is told on a locked screen, beside ${SILENT.accounts * SILENT.browsers} subscriptions of ${SILENT.accounts} others that name a silent name server; the slowest of ${ROUNDS}, at a known push service · at another one`,
+            figure: `a party is called off → one of its goers gets it on a locked screen, with ${SILENT.accounts * SILENT.browsers} subscriptions of ${SILENT.accounts} others that name a silent name server; the slowest of ${ROUNDS}, at a known push service · at another one`,
             goal: `≤ ${seconds(GOAL_MS)}`,
             measured: `**${seconds(knownMs)}**, p50 ${seconds(median(knownAll))} · **${seconds(otherMs)}**, p50 ${seconds(median(otherAll))}`,
             beside: `${seconds(aloneMs)} without those, the first notice since the start`,
@@ -74,7 +76,7 @@ export const silentNames: Figure = {
   },
 };
 
-/** Milliseconds until a browser is told once more; as many as it was waited for where it is not. */
+/** Milliseconds until a browser gets another notice, or the whole wait if it gets none. */
 async function toldAfter({ received }: PushBrowser): Promise<number> {
   const [since, before] = [performance.now(), received.length];
   while (received.length === before && performance.now() - since < PATIENCE_MS) await delay(LOOK_MS);

@@ -53,7 +53,7 @@ export const verify: Figure = {
   },
 };
 
-/** Seconds that the tool takes beside a service which stands still. */
+/** Seconds that the tool takes while a service is idle. */
 async function verifyTime(dataDir: string, settings: Readonly<Record<string, string>> = {}): Promise<number> {
   const service = await startService(dataDir, settings);
   try {

@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
 
-/** Texts as nobody should send them, of any character. */
+/** Texts that no client should send, of any character. */
 export const badText = fc.oneof(
   { weight: 5, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
   {

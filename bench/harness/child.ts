@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url';
 import { projectFile } from '@duende/platform/files/project-files';
 import { ownChild } from '@duende/testkit/support/own-children';
 
-/** A process of the bench beside this one: what must not share its event loop. */
+/** Another process of the bench, for work that must not share its event loop. */
 export interface Child<T> {
   readonly pid: number;
-  /** what it tells, once; rejects when it ends before */
+  /** its first message; rejects when it ends before */
   readonly told: Promise<T>;
-  /** What it tells next, from this call on; rejects when it ends before. */
+  /** Its next message from this call on; rejects when it ends before. */
   next(): Promise<T>;
   end(): Promise<void>;
 }
@@ -25,7 +25,7 @@ export function startChild<T>(name: string, input: object = {}): Child<T> {
       child.once('exit', (code) => reject(new Error(`the process ${name} ended early, with ${code}`)));
     });
   const told = next();
-  // Whoever waits for it is told; a process that is merely ended fails nobody.
+  // A waiting caller gets the rejection; a process that merely ends fails no other.
   told.catch(() => undefined);
   child.send(input);
   return { pid: child.pid ?? 0, told, next, end: () => endProcess(child, 'SIGTERM') };

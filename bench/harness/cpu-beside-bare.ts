@@ -16,7 +16,7 @@ const SETTLING_MS = 2_000;
 /** Node writes these itself, on both sides. */
 const OF_NODE = new Set(['date', 'connection', 'keep-alive']);
 
-/** What is asked for, what to call it, how many parties it tells of, and how many times the bare server's CPU it may take. */
+/** The request, its name, its number of parties, and the limit as a multiple of the bare server's CPU. */
 interface Compared {
   readonly path: string;
   readonly name: string;
@@ -26,7 +26,10 @@ interface Compared {
   readonly encodings?: string;
 }
 
-/** The CPU that an answer takes which stands ready, and a bare server's for the same bytes. Both in turns; the first round warms both up. */
+/**
+ * The CPU of a prepared answer, and a bare server's for the same bytes. They run in turns; the first round warms both
+ * up.
+ */
 export async function cpuBesideBare(
   rig: Rig,
   service: Service,

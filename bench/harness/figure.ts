@@ -1,13 +1,13 @@
 import type { Rig } from './rig.ts';
 
-/** One line of the table: what was measured, beside its goal and beside what the bare machine or a peer gives in the same run. */
+/** One line of the table: the measured value, its goal, and the bare machine's or a peer's value in the same run. */
 export interface Row {
   readonly figure: string;
   readonly goal: string;
   readonly measured: string;
   readonly beside: string;
   readonly isReached: boolean;
-  /** raw numbers for whoever reads the JSON; the unit is in the name */
+  /** raw numbers for readers of the JSON; the unit is in the name */
   readonly numbers: Readonly<Record<string, number>>;
 }
 
@@ -64,7 +64,7 @@ export async function takeAll(
   return { rows, notTaken };
 }
 
-/** Several rows of one subject as one line, in their order. Their numbers are told apart by the names of `parts`. */
+/** Several rows of one subject as one line, in their order. The names of `parts` separate their numbers. */
 export function inOneRow(parts: Readonly<Record<string, Row>>, before = ''): Row {
   const rows = Object.values(parts);
   const each = (of: 'figure' | 'measured' | 'beside') => rows.map((row) => row[of]).join(' · ');

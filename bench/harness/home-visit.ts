@@ -16,7 +16,7 @@ export interface HomeVisit extends WebVitals {
   readonly bytes: FirstLoadBytes;
 }
 
-/** One new visitor on a slow phone: comes to home, waits until it stands, then uses all of it. */
+/** One new visitor on a slow phone: opens home, waits until it is complete, then uses all of it. */
 export async function visitHome(browser: Browser, address: string): Promise<HomeVisit> {
   const { context, newPage } = await openSlowPhone(browser, address);
   try {

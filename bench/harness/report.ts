@@ -25,7 +25,7 @@ interface Machine {
   readonly loadBefore: number;
 }
 
-const HEAD = ['figure', 'goal', 'measured', 'beside, same run', ''];
+const HEAD = ['figure', 'goal', 'measured', 'compared with, same run', ''];
 
 /** The rows as Markdown. */
 export function tableOf(rows: readonly Row[]): string {
@@ -47,10 +47,11 @@ export function withFigures(page: string, { startedAt, minutes, machine, rows, n
   const [begin, end] = [page.indexOf(BEGIN), page.indexOf(END)];
   if (begin === -1 || end < begin) throw new Error('the page has no place for figures');
   const { cores, cpu, memoryGiB, fileSystem, kernel, node, commit, loadBefore } = machine;
-  const told =
-    `Taken ${startedAt.slice(0, 16).replace('T', ' ')} UTC of \`${commit}\` by \`make bench\` in ${readable(minutes)} minutes: ` +
-    `${cores} cores of ${cpu}, ${memoryGiB} GB of memory, ${fileSystem}, Linux ${kernel}, Node ${node}; ` +
-    `load ${readable(loadBefore)} before it${loadBefore > cores / 2 ? ', **others worked on the machine**' : ''}.`;
+  const told = [
+    `Taken ${startedAt.slice(0, 16).replace('T', ' ')} UTC of \`${commit}\` by \`make bench\` in ${readable(minutes)} minutes.`,
+    `Machine: ${cores} cores of ${cpu}, ${memoryGiB} GB of memory, ${fileSystem}, Linux ${kernel}, Node ${node}.`,
+    `Load before: ${readable(loadBefore)}${loadBefore > cores / 2 ? '; **others worked on the machine**' : ''}.`,
+  ].join('\n');
   const missing = Object.entries(notTaken).map(([name, why]) => `Not taken: \`${name}\` (${why}).`);
   const figures = [tableOf(rows), told, ...missing].join('\n\n');
   return `${page.slice(0, begin)}${BEGIN}\n${figures}\n${page.slice(end)}`;

@@ -11,7 +11,7 @@ import { readable } from './statistics.ts';
 const USUAL = { events: 20_000, openParties: 500, removedParties: 0 };
 const LONG = { events: 1_000_000, openParties: 100, removedParties: 1_900 };
 
-/** A data folder, and how many events its log holds; `told` is the number as people read it. */
+/** A data folder, and the number of events in its log; `told` is the number as people read it. */
 interface LongHistory {
   readonly dataDir: string;
   readonly events: number;
@@ -20,11 +20,11 @@ interface LongHistory {
 
 /** What figures share during one run; its folders lie in a temporary one. */
 export interface Rig {
-  /** tells the person at the terminal what is going on */
+  /** writes progress for the person at the terminal */
   note(text: string): void;
   /** a new empty data folder */
   folder(): Promise<string>;
-  /** a data folder of its own with as much as it is told */
+  /** a data folder of its own with a history of this scale */
   invented(scale: HistoryScale): Promise<string>;
   /** a data folder of its own with 20,000 events and 500 open parties */
   usual(): Promise<string>;

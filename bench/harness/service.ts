@@ -22,7 +22,7 @@ export interface Service {
   stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 }
 
-/** @param settings environment variables beside those that every service here has, such as the engines it stands on */
+/** @param settings environment variables in addition to those of every service here, such as its engines */
 export async function startService(
   dataDir: string,
   settings: Readonly<Record<string, string>> = {},
@@ -60,7 +60,7 @@ async function addressOf(output: NodeJS.ReadableStream): Promise<string> {
     const address = /^Duende \S+: (http\S+)$/.exec(line)?.[1];
     if (address !== undefined) return address;
   }
-  throw new Error('the service ended before it told its address');
+  throw new Error('the service ended before it printed its address');
 }
 
 async function untilHealthy(address: string): Promise<void> {

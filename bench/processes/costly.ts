@@ -21,7 +21,7 @@ export type WhatItGot = Readonly<Record<string, number>>;
 
 /** Requests of one kind under way at one time: what a browser would never do, and a script does. */
 const AT_ONCE = 24;
-/** Whoever is told to come back later tries again so soon. */
+/** A client that must come back later tries again after this time. */
 const IMPATIENCE_MS = 1_000;
 const LASTS_DAYS = 2 * 365;
 

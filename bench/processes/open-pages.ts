@@ -7,11 +7,11 @@ export interface OpenPages {
   readonly address: string;
   readonly partyId: string;
   readonly pages: number;
-  /** the words of the message that counts: all pages are told them */
+  /** the words of the message that counts: all pages receive them */
   readonly words: string;
 }
 
-/** Said first once all of them watch, then once the last of them has been told. */
+/** Sent once when all of them watch, and again when the last one has received it. */
 export interface PagesTold {
   /** milliseconds since 1970 of the first and the last; `null` while they wait */
   readonly first: number | null;

@@ -15,7 +15,7 @@ export interface HistoryScale {
   readonly openParties: number;
   /** parties that were taken down again */
   readonly removedParties: number;
-  /** how many play at each party; default: nobody says who */
+  /** how many play at each party; default: no line-up */
   readonly playing?: number;
 }
 
@@ -33,7 +33,7 @@ const COMMENTS_IN_100 = 5;
 const RIDES_IN_100 = 2;
 /** Streams after which one more person registers. */
 const STREAMS_PER_PERSON = 40;
-/** Of the parties that are taken down again, those which stand at the same time. */
+/** Of the parties that are taken down again, those that exist at the same time. */
 const STANDING = 100;
 
 /**

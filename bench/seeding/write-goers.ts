@@ -9,7 +9,7 @@ import type { PushBrowser } from '@duende/testkit/support/push-service';
 /** Written at once; a person each. */
 const AT_ONCE = 200;
 
-/** Lets people go to parties, in a data folder that nobody uses: one for each entry, who is told on those browsers. */
+/** Lets people go to parties, in an unused data folder: one for each entry, with these browsers subscribed. */
 export async function writeGoers(
   dataDir: string,
   partyIds: readonly string[],

@@ -34,7 +34,6 @@ export interface AccountRoutesDependencies {
   readonly limits: Pick<RateLimits, 'login' | 'ownPassword' | 'register' | 'write'>;
 }
 
-/** What people do with their own account besides its password and its sessions. */
 export function accountRoutes(dependencies: AccountRoutesDependencies): Router {
   const { accounts, handler, sessions, commandContext, answer, limits, dataTickets } = dependencies;
   const router = strictRouter();

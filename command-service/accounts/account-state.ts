@@ -14,17 +14,16 @@ import type { Roles } from '../admins/admins-state.ts';
 interface Ticket {
   readonly digest: string;
   readonly expiresAt: string;
-  /** by an administrator, not by who runs the service */
+  /** not by the operator */
   readonly isByAdmin: boolean;
 }
 
 interface PushedDevice {
   readonly id: string;
-  /** the session that asked for it; `null` where an older version recorded none */
+  /** `null` in older events */
   readonly sessionId: string | null;
 }
 
-/** An account that can be used. */
 export interface RegisteredAccount {
   readonly status: 'registered';
   readonly userId: string;
@@ -32,27 +31,22 @@ export interface RegisteredAccount {
   readonly email: Personal<string> | null;
   readonly passwordHash: Personal<string>;
   readonly isAdmin: boolean;
-  /** the link to a new password that serves, if there is one */
   readonly ticket: Ticket | null;
-  /** its calendar is fetched at an address */
   readonly hasCalendarLink: boolean;
-  /** what the person wants to be told of */
   readonly notices: NoticePreferences;
-  /** browsers that are pushed to, the oldest first */
+  /** oldest first */
   readonly devices: readonly PushedDevice[];
-  /** ids of devices that the person has ended, the newest last: none renews itself */
+  /** by the person, newest last; these cannot renew themselves */
   readonly endedDevices: readonly string[];
-  /** claim streams the account holds */
   readonly claims: readonly string[];
-  /** what the person shares; `null` until the form was saved once */
+  /** `null` until the form is first saved */
   readonly contact: ContactDetails | null;
-  /** until it is lifted, whether or not its last day is over */
+  /** until lifted, even after its last day */
   readonly isSuspended: boolean;
-  /** whom the person does not want to read */
   readonly muted: readonly string[];
 }
 
-/** `abandoned` and `erased` are ends: nothing more ever happens to such an account. */
+/** `abandoned` and `erased` are final. */
 export type AccountState =
   | { readonly status: 'none' }
   | { readonly status: 'abandoned' }
@@ -61,7 +55,7 @@ export type AccountState =
 
 export const NO_ACCOUNT: AccountState = { status: 'none' };
 
-/** What a new password, and the end of all sessions, leaves of what was given out without the password. */
+/** A new password, or the end of all sessions, revokes this too. */
 const NOTHING_OPEN = { hasCalendarLink: false, devices: [] } as const;
 
 const NEW_ACCOUNT = {
@@ -149,7 +143,7 @@ function devicesAfter(
   return [...others, { id: data.deviceId, sessionId: data.session?.id ?? null }];
 }
 
-/** Ended devices that are remembered: more than a person can have. */
+/** Remembered devices: more than one person can have. */
 const ENDED_DEVICES = 20;
 
 function endedAfter(
@@ -172,7 +166,6 @@ function withChanges(contact: ContactDetails, changes: ContactChanges): ContactD
   return next;
 }
 
-/** What the answers to logging in, registering and setting up say about the person. */
 export type SignedInUser = LoginAnswer['user'];
 
 export function signedInUser(account: RegisteredAccount, roles: Roles): SignedInUser {
@@ -185,7 +178,7 @@ export function signedInUser(account: RegisteredAccount, roles: Roles): SignedIn
   };
 }
 
-/** Who comes with the session of an account that has ended is signed out. */
+/** @throws Refusal `session.required` if the session's account has ended */
 export function registered(state: AccountState): RegisteredAccount {
   if (state.status !== 'registered') throw new Refusal('session.required');
   return state;

@@ -32,7 +32,6 @@ export interface AccountsDependencies extends SettlingDependencies {
   readonly waitingOf: WithdrawPendingOptions['waitingOf'];
 }
 
-/** What can be done with accounts beyond what a decider alone decides: names, passwords, the end. */
 export type Accounts = ReturnType<typeof createAccounts>;
 
 export function createAccounts(dependencies: AccountsDependencies) {
@@ -42,7 +41,7 @@ export function createAccounts(dependencies: AccountsDependencies) {
   const names = { log, append, handler, claims, admins, passwords, accountClaims };
   return {
     register: createRegistrar(names),
-    /** As `register`, for an account that nobody can log in to, whatever password is given. */
+    /** Registers an account without a valid password. */
     registerWithoutPassword: createRegistrar({ ...names, passwords: PASSWORDS_OF_NOBODY }),
     logIn: createLogin({
       ...names,
@@ -59,7 +58,7 @@ export function createAccounts(dependencies: AccountsDependencies) {
       passwords,
       ticketHash: dependencies.ticketHash,
     }),
-    /** The id of who goes by a name, `null` for nobody. */
+    /** `null` if the name is free. */
     idOf: (username: string) => claims.holder(accountClaims.username(username).stream),
     changePassword: createPasswordChanger({ handler, sessions: dependencies.sessions, passwords }),
     proveOwner: createOwnerProof({ handler, passwords }),

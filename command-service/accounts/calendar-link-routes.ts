@@ -10,7 +10,6 @@ export interface CalendarLinkDependencies extends CommandDependencies {
   readonly calendarLinks: CalendarLinks;
 }
 
-/** Making the address of one's own calendar, and taking it back. */
 export function calendarLinkRoutes(dependencies: CalendarLinkDependencies): Router {
   const { calendarLinks, commandContext, answer, limits } = dependencies;
   const router = strictRouter();

@@ -11,13 +11,13 @@ export interface CalendarLinksDependencies {
   readonly handler: CommandHandler;
   /** keyed with the vault's secret `calendar-token` */
   readonly calendarHash: (text: string) => string;
-  /** Waits, for a bounded time, until every read model has passed a position: tokens are looked up in one. */
+  /** Waits for a limited time for every read model: tokens are looked up in one. */
   readonly projected: (position: Position) => Promise<unknown>;
 }
 
 export type CalendarLinks = ReturnType<typeof createCalendarLinks>;
 
-/** Addresses at which people's calendars are fetched. Both ways are answered when calendars are given as it is from then on. */
+/** Both methods wait until requests see the change. */
 export function createCalendarLinks({ handler, calendarHash, projected }: CalendarLinksDependencies) {
   async function recorded(
     command: Command<'IssueCalendarLink' | 'RevokeCalendarLink'>,
@@ -30,7 +30,7 @@ export function createCalendarLinks({ handler, calendarHash, projected }: Calend
   }
 
   return {
-    /** Another address for a person; the one before serves no more. It follows from the command, so that a repeat is given the same one. */
+    /** Replaces the earlier address; a repeat returns the same one. */
     async issue(
       userId: string,
       context: CommandContext,
@@ -42,7 +42,7 @@ export function createCalendarLinks({ handler, calendarHash, projected }: Calend
       return { path: ownCalendarPath(token), position: await recorded(command, context) };
     },
 
-    /** The address serves no more; where there is none, nothing is recorded. */
+    /** Records nothing if there is no address. */
     revoke: (userId: string, context: CommandContext): Promise<Position | null> =>
       recorded({ type: 'RevokeCalendarLink', data: { userId } }, context),
   };

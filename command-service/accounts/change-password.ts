@@ -15,16 +15,12 @@ export interface PasswordChangerDependencies {
   readonly passwords: Passwords;
 }
 
-/** What is asked for with a session: the words to leave, and the words to take. */
 export interface PasswordChange {
   readonly current: string;
   readonly next: string;
 }
 
-/**
- * Gives the account of who knows its password another one, and then ends every session but the one that asked; answers with
- * the fact's position. The same command again ends the sessions that the first time may have left.
- */
+/** Also ends all other sessions. A repeat ends those that the first run left open. */
 export function createPasswordChanger({ handler, sessions, passwords }: PasswordChangerDependencies) {
   return async function changePassword(
     session: Session,
@@ -46,7 +42,7 @@ export function createPasswordChanger({ handler, sessions, passwords }: Password
       const command = { type: 'ChangePassword', data: { userId, currentHash, passwordHash } } as const;
       ({ position } = await handler.handle(accountDecider, stream, command, context));
     } else if (!(await matches(next))) {
-      // The words are no part of the command's digest, so they are compared here.
+      // Passwords are not in the command's digest, so compare here.
       throw new Refusal('request.key-reused');
     }
     if (position === null) throw new Error('a password was changed without an event');

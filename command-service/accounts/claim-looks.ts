@@ -5,7 +5,6 @@ import type { Claim } from '../claims/claim.ts';
 import { systemContext } from '../handling/command-context.ts';
 import type { AccountClaims } from './account-claims.ts';
 
-/** An account that is open. */
 export interface Member {
   readonly id: string;
   readonly username: string;
@@ -17,18 +16,17 @@ export interface LookClaimerDependencies {
   readonly logger: Logger;
 }
 
-/** A service has just started, and everybody comes back to it: 5,000 members take half a minute in which nobody waits for them. */
+/** Slow on purpose, since all clients reconnect after a start: 5,000 members take half a minute. */
 const AT_ONCE = 4;
 const PAUSE_MS = 20;
 
 /**
- * Claims the looks of names that were registered before looks were claimed, or under another rule, so that they are protected as
- * every other. Of members who look the same already the first one gets it and all stay. Nothing is decided by the list, which
- * may be late: who was erased since holds nothing that others could not take. Claims that are held cost one look each, so it
- * may be done again at every start.
+ * Claims looks of names registered before looks were claimed, or under an older rule. The first of look-alike
+ * members gets the look; all keep their names. Safe at every start: held claims cost one lookup, and claims of
+ * erased accounts can be taken.
  */
 export function createLookClaimer({ claims, accountClaims, logger }: LookClaimerDependencies) {
-  /** `members`: those who came first before those who came later. */
+  /** `members`: oldest first. */
   return async function claimLooks(members: AsyncIterable<Member>, stopping: AbortSignal): Promise<void> {
     const seen = new Set<string>();
     let alike = 0;

@@ -20,7 +20,7 @@ async function* each<T>(all: readonly T[]): AsyncGenerator<T> {
   yield* all;
 }
 
-/** Nobody but the founder is one. */
+/** Only the founder is an administrator. */
 const admins = {
   rolesOf: async ({ isAdmin }: { readonly isAdmin: boolean }) => ({
     isAdmin,

@@ -20,7 +20,7 @@ const MEMBER: Applicant = {
 };
 const ADMIN: Applicant = { kind: 'admin', username: 'Ana', password: 'noche-de-luna' };
 
-/** A command some seconds after the beginning; without an id it is nobody's repeat. */
+/** A command some seconds after the beginning; a random id makes it a first run. */
 function after(seconds: number, commandId: string = randomUUID()): CommandContext {
   return {
     actor: null,
@@ -111,7 +111,7 @@ describe.each([
     expect(await repeated.holders()).toEqual(held(ana));
     expect(await repeated.accounts.logIn('Ana', applicant.password)).toMatchObject({ id: ana });
 
-    // in the one process somebody else need not wait for names that nobody can have any more
+    // with one process, another person gets abandoned names at once
     const alone = await open(await copyOf(folder), true);
     const next = await alone.tryRegister(applicant, after(1));
     expect(await alone.typesOf(isCommitted ? ana : next)).toEqual(['UserRegistered']);

@@ -40,7 +40,7 @@ export type AccountCommand = Command<
   | 'ErasePerson'
 >;
 
-/** What a person does to their own profile counts in their day; what proves who they are, and what others decide, does not. */
+/** Proofs of identity and decisions by others use none. */
 const COUNTS_AS: Readonly<Record<AccountCommand['type'], CountedKind | null>> = {
   RegisterUser: null,
   AbandonRegistration: null,
@@ -119,7 +119,7 @@ function eventsOf(command: AccountCommand, state: AccountState): readonly Accoun
   }
 }
 
-/** The first save shares the form as it stands, even an empty one; after that only what differs is worth an event. */
+/** The first save shares the form even if empty; later ones record only differences. */
 function changeContactDetails(
   named: Partial<ContactDetails>,
   account: RegisteredAccount,
@@ -134,7 +134,7 @@ function changeContactDetails(
   return [{ type: 'ContactDetailsChanged', data: { userId: account.userId, changes } }];
 }
 
-/** Whatever is wrong with a ticket has one answer. */
+/** Every invalid ticket gets the same answer. */
 function takeTicket(
   { ticketDigest, passwordHash, at }: Command<'UsePasswordTicket'>['data'],
   state: AccountState,
@@ -155,18 +155,18 @@ function revokeCalendarLink({
   return hasCalendarLink ? [{ type: 'CalendarLinkRevoked', data: { userId } }] : [];
 }
 
-/** Whether any are open nobody knows for certain, so that there is always something to record. */
+/** Always recorded, because open sessions are not known here. */
 function endSessions(
   { userId, byId, reason }: Command<'EndSessions'>['data'],
   state: AccountState,
 ): readonly DomainEvent<'SessionsEnded'>[] {
   if (state.status !== 'registered') throw new Refusal('account.not-found');
-  // Among them would be the one that asks: whoever meant another row of the list would be out.
+  // Would end the requesting session, probably by mistake.
   if (byId === userId) throw new Refusal('account.own-sessions');
   return [{ type: 'SessionsEnded', data: { userId, reason } }];
 }
 
-/** Said again it has another end, or other words. */
+/** A repeat changes the end or the reason. */
 function suspend(
   { userId, lastDay, reason, today }: Command<'SuspendAccount'>['data'],
   state: AccountState,
@@ -186,7 +186,7 @@ function mute(
   return [{ type: 'PersonMuted', data: { userId, mutedId } }];
 }
 
-/** An administrator has been dismissed before: that there is always one is decided where all of them are known. */
+/** The administrators' stream has ensured before that one remains. */
 function erase(state: AccountState): readonly DomainEvent<'PersonErased'>[] {
   if (state.status === 'erased') return [];
   return [{ type: 'PersonErased', data: { userId: registered(state).userId } }];

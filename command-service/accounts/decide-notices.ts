@@ -8,7 +8,6 @@ type NoticeCommand = Command<
   'ChooseNoticePreferences' | 'SubscribePush' | 'UnsubscribePush' | 'EndDevicesOfSessions'
 >;
 
-/** What somebody is told of, and on which browsers. */
 export function decideNotices(command: NoticeCommand, state: AccountState): readonly AccountEvent[] {
   switch (command.type) {
     case 'ChooseNoticePreferences':
@@ -17,7 +16,7 @@ export function decideNotices(command: NoticeCommand, state: AccountState): read
       return subscribe(command.data, registered(state));
     case 'UnsubscribePush': {
       const { userId, deviceId, isGone } = command.data;
-      // Who was erased, or has long unsubscribed, is told nothing by a push service that no longer knows them.
+      // Reports may come after erasure or unsubscription.
       if (isGone && state.status !== 'registered') return [];
       const isThere = registered(state).devices.some(({ id }) => id === deviceId);
       return isThere ? [unsubscribed(userId, deviceId, !isGone)] : [];
@@ -40,8 +39,8 @@ function choose(
 }
 
 /**
- * Recorded each time it is asked for: whoever used the browser in between has it no more.
- * @throws Refusal `push.ended` for a renewal of what the person has ended
+ * Always recorded: another account may have used the browser meanwhile.
+ * @throws Refusal `push.ended` for a renewal after the person ended the device
  */
 function subscribe(
   { replaces, isRenewal, ...data }: Command<'SubscribePush'>['data'],
@@ -58,7 +57,7 @@ function subscribe(
   ];
 }
 
-/** A device of which no session is known ends with any: a browser that is still in use subscribes again when the page is opened. */
+/** Also devices without a known session: an open page subscribes again. */
 function endDevices(
   { sessionId, ended }: Command<'EndDevicesOfSessions'>['data'],
   { userId, devices }: RegisteredAccount,

@@ -83,7 +83,7 @@ it.each([
   const expected = (ids: readonly string[]) =>
     ids.map((deviceId) => ({ type: 'PushUnsubscribed', data: { userId: ALBA, deviceId } }));
   expect(decideNotices(end, after(...open))).toEqual(expected(devices));
-  // One of an older version, whose session nobody knows, ends with any.
+  // A device of an older version has no known session and ends with any.
   const older = after(...open, pushSubscribed({ deviceId: 'c' }));
   expect(decideNotices(end, older)).toEqual(expected([...devices, 'c']));
   expect(decideNotices(end, after(...open, erased()))).toEqual([]);

@@ -8,8 +8,8 @@ import type { CommandHandler } from '../handling/command-handler.ts';
 import { accountDecider } from './decide-account.ts';
 
 /**
- * Ends the push subscriptions of sessions that are about to end; call it before the sessions are revoked. A log that is away keeps nobody
- * from signing out: the sender of pushes asks the revocations too and records the end then.
+ * Call it before revoking the sessions. Sign-out works without the log: the push sender also checks revocations
+ * and records the end later.
  */
 export function createDeviceEnder({
   handler,

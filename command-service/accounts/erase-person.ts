@@ -26,10 +26,8 @@ export interface EraserDependencies {
 }
 
 /**
- * Erases the account of who knows its password; answers with the fact's position. The key is marked for destruction before the fact
- * is recorded, so that at whatever moment the process dies, the next start finds what is left to do. Nothing the person
- * still has under way is recorded after the fact. Where the rest failed after the fact was recorded, asking again does
- * it.
+ * Returns the event's position. The key is marked for destruction before the event, so that the next start can
+ * finish after a crash. The person's commands under way are refused. A repeat finishes what failed.
  */
 export function createEraser(dependencies: EraserDependencies) {
   const { log, admins, handler, erasureGuard, vault, passwords, settle, withdrawPending } = dependencies;
@@ -42,7 +40,7 @@ export function createEraser(dependencies: EraserDependencies) {
       await requirePassword(passwords, state, password, context.deadline);
       decideAccount(command, state);
       const erase = async () => {
-        // First, since the last administrator is refused here.
+        // First, because it refuses the last administrator.
         await admins.giveUp(userId, context);
         await withdrawPending(userId, context);
         await vault.markForDestruction(stream);

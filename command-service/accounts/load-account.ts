@@ -7,13 +7,12 @@ import type { CommandHandler, Loaded } from '../handling/command-handler.ts';
 import type { AccountState } from './account-state.ts';
 import { accountDecider } from './decide-account.ts';
 
-/** An account as the log says now. */
 export const loadAccount = (
   handler: Pick<CommandHandler, 'load'>,
   userId: string,
 ): Promise<Loaded<AccountState>> => handler.load(accountDecider, streams.user(userId));
 
-/** The end of an account that was erased: nothing ever follows it. */
+/** The erasure event, the last one of its account; `null` if not erased. */
 export async function erasureOf(
   { handler, log }: { readonly handler: Pick<CommandHandler, 'load'>; readonly log: DomainLog },
   userId: string,
@@ -24,12 +23,11 @@ export async function erasureOf(
   return last?.type === 'PersonErased' ? last : null;
 }
 
-/** Whether an account was erased, as the log says now. */
 export async function isErased(log: Pick<DomainLog, 'read'>, userId: string): Promise<boolean> {
   return fold(holderFold, await log.read(streams.user(userId))) === 'erased';
 }
 
-/** When a person registered, milliseconds since 1970; `null` where the log holds no registration. */
+/** Milliseconds since 1970; `null` if not in the log. */
 export async function registeredAt(log: DomainLog, userId: string): Promise<number | null> {
   const [first] = await log.read(streams.user(userId), 0, 1);
   return first?.type === 'UserRegistered' ? Date.parse(first.metadata.at) : null;

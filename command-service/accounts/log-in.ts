@@ -20,11 +20,11 @@ export interface LoginDependencies {
   readonly accountClaims: AccountClaims;
   readonly admins: Pick<Admins, 'rolesOf'>;
   readonly passwords: Passwords;
-  /** hears why, which the person who tried does not; who tried is not said */
+  /** the client does not learn the reason */
   readonly onFailure: (reason: LoginFailure) => void;
 }
 
-/** From the name's claim to its account. Every failure has one answer and costs one hash, so that neither tells why. */
+/** Every failure has one answer and costs one hash, to hide the cause. */
 export function createLogin(dependencies: LoginDependencies) {
   const { handler, claims, accountClaims, admins, passwords, onFailure } = dependencies;
 
@@ -44,12 +44,11 @@ export function createLogin(dependencies: LoginDependencies) {
   };
 }
 
-/** Of a browser that nobody knows, its own words for itself are kept, as long as this. */
 const LONGEST = 40;
-/** Ours are below 300 characters; longer ones are not worth the search. */
+/** Real ones have fewer than 300 characters. */
 const LONGEST_USER_AGENT = 1000;
 
-/** What a person recognises a device by: 'Firefox en Android', the system alone, or `''` for what does not say. */
+/** A label: 'Firefox en Android', only the system, or `''`. */
 export function deviceOf(userAgent: string | undefined): string {
   if (userAgent === undefined || userAgent.trim() === '' || userAgent.length > LONGEST_USER_AGENT) return '';
   const { browser, os } = Bowser.parse(userAgent);
@@ -60,7 +59,7 @@ export function deviceOf(userAgent: string | undefined): string {
     .join(' en ');
 }
 
-/** A device is known for an account and not for a name: who takes the name of somebody erased does not take their devices. */
+/** By account, not by name: the next owner of a name does not inherit devices. */
 export function createLoginDevice({
   devices,
   accounts,

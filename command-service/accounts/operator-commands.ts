@@ -4,21 +4,19 @@ import type { Admins, GivenRole } from '../admins/admins.ts';
 import { systemContext } from '../handling/command-context.ts';
 import type { Accounts } from './accounts.ts';
 
-/** What whoever runs the service may do to accounts, by the names people go by. Rejects with a `Refusal`. */
+/** By username. Rejects with a `Refusal`. */
 export interface OperatorCommands {
-  /** The path of a page where the holder of the account chooses another password, and until when (ISO 8601). */
   passwordTicket(username: string): Promise<PasswordPage>;
   promote(username: string): Promise<void>;
   /**
-   * Makes an account that nobody can log in to until its holder has chosen a password, by the link that this answers with.
-   * Refuses with `request.invalid` what is no name or no e-mail address, and what a registration is refused with.
+   * The holder chooses the password through the returned link.
+   * @throws Refusal `request.invalid` for an invalid name or e-mail address, and the refusals of a registration
    */
   create(username: string, email: string): Promise<PasswordPage>;
-  /** Takes a role, with the sessions and tokens that have it; `account.last-admin` where nobody would be left. */
+  /** Takes a role with its sessions and tokens. @throws Refusal `account.last-admin` */
   dismiss(username: string, role: GivenRole): Promise<void>;
 }
 
-/** A page where the holder of an account chooses a password. */
 export interface PasswordPage {
   readonly path: string;
   /** ISO 8601 */
@@ -46,7 +44,7 @@ export function createOperatorCommands({
     async create(username, email) {
       const given = operatorAccountSchema.safeParse({ username, email });
       if (!given.success) throw new Refusal('request.invalid');
-      // No password matches this account's hash: the text is needed by nobody.
+      // This account's hash matches no password.
       const applicant = { kind: 'member', ...given.data, password: '' } as const;
       const { user } = await accounts.registerWithoutPassword(applicant, systemContext('operator'));
       return ticketOf(user.id);

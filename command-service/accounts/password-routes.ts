@@ -6,7 +6,6 @@ import type { Router } from 'express';
 import { DONE, pathId } from '../http/command-route.ts';
 import type { AccountRoutesDependencies } from './account-routes.ts';
 
-/** Routes that change a password: by its owner, or with a link. */
 export function passwordRoutes({
   accounts,
   commandContext,

@@ -25,7 +25,7 @@ export interface PasswordTicketsDependencies {
 }
 
 export interface IssuedTicket {
-  /** of the page where it is used; names the account and proves the right: for its holder alone, written nowhere */
+  /** its page; not stored */
   readonly path: string;
   /** ISO 8601 */
   readonly expiresAt: string;
@@ -33,11 +33,11 @@ export interface IssuedTicket {
 }
 
 const LIFETIME_MS = LIMITS.passwordTicketHours * 60 * 60 * 1000;
-/** An account's id without its hyphens, then 32 bytes that nobody can guess. */
+/** The account's id without hyphens, then 32 random bytes. */
 const TICKET = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})[0-9a-f]{64}$/;
 const digestOf = (ticket: string) => createHash('sha256').update(ticket).digest('hex');
 
-/** The account a ticket names. @throws Refusal `account.ticket-useless` for what can be none */
+/** @throws Refusal `account.ticket-useless` for a malformed ticket */
 function accountOf(ticket: string): string {
   const parts = TICKET.exec(ticket)?.slice(1);
   if (parts === undefined) throw new Refusal('account.ticket-useless');
@@ -47,7 +47,7 @@ function accountOf(ticket: string): string {
 const usernameOf = (state: AccountState): string =>
   state.status === 'registered' ? openedOr(state.username, '') : '';
 
-/** Links by which somebody whose password is lost chooses another one. */
+/** Links to replace a lost password. */
 export function createPasswordTickets(dependencies: PasswordTicketsDependencies) {
   const { handler, admins, sessions, passwords, ticketHash } = dependencies;
 
@@ -58,7 +58,7 @@ export function createPasswordTickets(dependencies: PasswordTicketsDependencies)
       deadline,
     );
 
-  /** Made by an administrator for somebody who has become one since, and may have ceased to be one again. */
+  /** Made by an administrator, and the person has been one since. */
   async function isForAdmin(state: AccountState): Promise<boolean> {
     if (state.status !== 'registered' || state.ticket?.isByAdmin !== true) return false;
     if ((await admins.rolesOf(state)).isAdmin) return true;
@@ -69,9 +69,8 @@ export function createPasswordTickets(dependencies: PasswordTicketsDependencies)
 
   return {
     /**
-     * A ticket for an account; every earlier one of it serves no more. It follows from the command, so that a repeat is given the
-     * same one.
-     * @throws Refusal `account.not-found`, and `account.ticket-for-admin` where an administrator asks for another one
+     * Replaces earlier tickets; a repeat returns the same one.
+     * @throws Refusal `account.not-found`; `account.ticket-for-admin` for one administrator to another
      */
     async issue(userId: string, context: CommandContext): Promise<IssuedTicket> {
       const { state } = await loadAccount(handler, userId);
@@ -94,8 +93,7 @@ export function createPasswordTickets(dependencies: PasswordTicketsDependencies)
     },
 
     /**
-     * Gives the account of a ticket another password and ends all of its sessions; the same command again ends those that the
-     * first time may have left.
+     * Also ends all sessions; a repeat ends those that the first run left open.
      * @throws Refusal `account.ticket-useless`
      */
     async use(ticket: string, password: string, context: CommandContext): Promise<Position | null> {
@@ -107,13 +105,13 @@ export function createPasswordTickets(dependencies: PasswordTicketsDependencies)
       if (position === null) {
         if (await isForAdmin(state)) throw new Refusal('account.ticket-useless');
         const data = { userId, ticketDigest: digestOf(ticket), at: context.at };
-        // Before the costly hash, which nobody without a ticket is worth.
+        // The hash is costly.
         decideAccount({ type: 'UsePasswordTicket', data: { ...data, passwordHash: '' } }, state);
         const passwordHash = await passwords.hash(password, usernameOf(state), context.deadline);
         const command = { type: 'UsePasswordTicket', data: { ...data, passwordHash } } as const;
         ({ position } = await handler.handle(accountDecider, stream, command, context));
       } else if (!(await isPasswordOf(state, password, context))) {
-        // The words are no part of the command's digest, so they are compared here.
+        // Passwords are not in the command's digest, so compare here.
         throw new Refusal('request.key-reused');
       }
       await sessions.revokeUntilNow(userId);

@@ -7,8 +7,8 @@ import { loadAccount } from './load-account.ts';
 import type { Passwords } from './passwords.ts';
 
 /**
- * Whoever has a session gives the password once more, before what a stolen session must not get at.
- * @throws Refusal `account.wrong-password`; `session.required` where the account is gone
+ * Protects actions from stolen sessions.
+ * @throws Refusal `account.wrong-password`; `session.required` if the account has ended
  */
 export function createOwnerProof({
   handler,
@@ -28,7 +28,7 @@ export function createOwnerProof({
   };
 }
 
-/** @throws Refusal `account.wrong-password` where it is not the account's */
+/** @throws Refusal `account.wrong-password` */
 export async function requirePassword(
   passwords: Passwords,
   { passwordHash }: RegisteredAccount,

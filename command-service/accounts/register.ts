@@ -20,7 +20,7 @@ import { loadAccount } from './load-account.ts';
 import type { Passwords } from './passwords.ts';
 import { isReservedUsername } from './reserved-usernames.ts';
 
-/** A member registers with an e-mail; the first admin is set up without one. */
+/** The first administrator has no e-mail. */
 export type Applicant =
   | {
       readonly kind: 'member';
@@ -45,19 +45,14 @@ export interface RegistrarDependencies {
   readonly passwords: Passwords;
 }
 
-/** A claim that is needed, and what is said to who cannot have it. */
 type Need = readonly [claim: Claim, refusal: RefusalCode];
 
-/**
- * Ids tried for one request: the next one is needed only when a registration was fenced because it had been slow, or
- * was refused after its first claim.
- */
+/** The next one is needed only if an attempt was fenced for slowness, or refused after its first claim. */
 const ATTEMPTS = 8;
 
 /**
- * Registers: claims first, the account's first event last. That one is the commit point: until it is written there is
- * no account, and whatever a crash left of the claims others may take over. The same request again (the same command
- * id) goes on where the first one stopped, or gives its answer.
+ * Claims first, then the account's first event, the commit point. Without it there is no account, and others may
+ * take over its claims. A repeat (same command id) continues or returns the same answer.
  */
 export function createRegistrar(dependencies: RegistrarDependencies) {
   const { log, append, handler, claims, accountClaims, admins, passwords } = dependencies;
@@ -86,7 +81,7 @@ export function createRegistrar(dependencies: RegistrarDependencies) {
     throw new Refusal('request.conflict');
   };
 
-  /** Neither a refusal nor a position: the account's stream exists already. */
+  /** Both are `null` if the account's stream exists. */
   async function takeAndCommit(
     applicant: Applicant,
     userId: string,
@@ -105,8 +100,8 @@ export function createRegistrar(dependencies: RegistrarDependencies) {
   }
 
   /**
-   * Nothing was written for want of room, which may be the vault's alone: then the name need not wait until others may
-   * take it over. Where there is none for this either, it does.
+   * No space to store, maybe only the vault's. Releases the claims at once if there is space for that; otherwise
+   * they expire.
    */
   async function giveUp(needs: readonly Need[], userId: string, context: CommandContext): Promise<void> {
     try {
@@ -118,7 +113,7 @@ export function createRegistrar(dependencies: RegistrarDependencies) {
     }
   }
 
-  /** Spares the hash and the claims in the common case; {@link takeAll} decides. */
+  /** Avoids the hash and the claims in the common case; {@link takeAll} decides. */
   async function refuseWhatIsTaken(
     needs: readonly Need[],
     userId: string,
@@ -130,8 +125,8 @@ export function createRegistrar(dependencies: RegistrarDependencies) {
   }
 
   /**
-   * `null` when all are held now, else why one is not while earlier ones are.
-   * @throws Refusal when the very first is another's, so that nothing is to be given back
+   * `null`: all are held; otherwise some were taken.
+   * @throws Refusal if the first one is taken, with nothing to release
    */
   async function takeAll(
     needs: readonly Need[],
@@ -147,10 +142,7 @@ export function createRegistrar(dependencies: RegistrarDependencies) {
     return null;
   }
 
-  /**
-   * A claim is let go only by an account that has ended: the same request may be running twice, and the other one
-   * must not reach the commit point without its claims.
-   */
+  /** Before releasing claims: a concurrent run must not commit without them. */
   async function abandon(userId: string, context: CommandContext): Promise<void> {
     const abandoning = decideAccount({ type: 'AbandonRegistration', data: { userId } }, NO_ACCOUNT);
     const { events } = partsOf(abandoning);
@@ -161,7 +153,7 @@ export function createRegistrar(dependencies: RegistrarDependencies) {
     for (const [claim] of needs) await claims.release(claim, userId, context);
   }
 
-  /** `null` when the stream exists: the same request elsewhere was first, or somebody fenced this one. */
+  /** `null` if the stream exists: committed by another run, or fenced. */
   async function commit(
     applicant: Applicant,
     userId: string,
@@ -175,7 +167,7 @@ export function createRegistrar(dependencies: RegistrarDependencies) {
     return await appendFirst(userId, events, context, passwordHash);
   }
 
-  /** `salt` sets apart two runs of one request: the log must not take the second for a repeat of the first. */
+  /** `salt` separates two runs; otherwise the log takes the second for a repeat. */
   async function appendFirst(
     userId: string,
     events: readonly DomainEvent[],
@@ -192,7 +184,7 @@ export function createRegistrar(dependencies: RegistrarDependencies) {
     }
   }
 
-  /** The password is no part of the command's digest, so it is compared here: a repeat signs in like the first. */
+  /** A repeat signs in like the first run. The password is not in the command's digest, so compare here. */
   async function previousAnswer(
     userId: string,
     state: AccountState,
@@ -210,10 +202,7 @@ export function createRegistrar(dependencies: RegistrarDependencies) {
   }
 }
 
-/**
- * Of a name two things are claimed: the name, and what it looks like. Of the set-up's claims the one that only one account
- * may ever hold comes first, so that of ten set-ups at once all but one hear that it is closed, whatever names they chose.
- */
+/** The set-up's own claim comes first, so that concurrent set-ups learn that it is closed. */
 function needsOf(applicant: Applicant, accountClaims: AccountClaims): readonly Need[] {
   const username: readonly Need[] = [
     [accountClaims.username(applicant.username), 'account.username-taken'],

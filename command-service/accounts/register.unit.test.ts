@@ -17,7 +17,7 @@ const EMAIL = accountClaims.email('ana@duende.test').stream;
 const NAME = accountClaims.username('Ana').stream;
 const LOOK = accountClaims.usernameLook('Ana').stream;
 
-/** Plain ones: what is told here is the order of things. */
+/** Without hashing: these tests check the order of events. */
 const passwords: Passwords = {
   hash: async (password) => `hash of ${password}`,
   matches: async (hash, password) => hash === `hash of ${password}`,
@@ -47,7 +47,7 @@ function interrupted(log: DomainLog, stream: string, meanwhile: () => Promise<un
   return registrarOn({ ...log, append });
 }
 
-/** Nobody but the founder is one. */
+/** Only the founder is an administrator. */
 const admins = {
   rolesOf: async ({ isAdmin }: { readonly isAdmin: boolean }) => ({
     isAdmin,

@@ -1,6 +1,6 @@
 import { nameLook } from './account-claims.ts';
 
-/** Names that speak for the community or for the service itself. */
+/** Names that imply authority. */
 const RESERVED = [
   'admin',
   'administrador',
@@ -16,10 +16,7 @@ const RESERVED = [
 
 const LOOKS = new Set(RESERVED.map(lookWithoutSigns));
 
-/**
- * Whether a name, or one that people take for it, is kept for who runs the community: nobody who registers goes by it. Case,
- * accents, spaces and signs make it no other one.
- */
+/** Compares look-alike forms; ignores case, accents, spaces and signs. */
 export function isReservedUsername(username: string): boolean {
   return LOOKS.has(lookWithoutSigns(username));
 }

@@ -9,7 +9,7 @@ import type { AccountRoutesDependencies } from './account-routes.ts';
 import { accountDecider } from './decide-account.ts';
 import { createDeviceEnder } from './end-devices.ts';
 
-/** How sessions are ended on other devices, by their person or by an administrator. */
+/** A person or an administrator ends sessions on other devices. */
 export function sessionRoutes(dependencies: AccountRoutesDependencies): Router {
   const { handler, sessions, commandContext, answer, limits } = dependencies;
   const endDevices = createDeviceEnder(dependencies);
@@ -22,7 +22,7 @@ export function sessionRoutes(dependencies: AccountRoutesDependencies): Router {
     const command = { type: 'EndSessions', data: { userId, byId, reason } } as const;
     const context = commandContext(req, `end sessions of ${userId}`, reason);
     const { position } = await handler.handle(accountDecider, streams.user(userId), command, context);
-    // The same command again ends those that the first time may have left.
+    // A repeat ends sessions that the first run left open.
     await sessions.revokeUntilNow(userId);
     await answer(res, 200, DONE, position);
   });

@@ -18,20 +18,20 @@ export interface SettlingDependencies {
   readonly admins: Pick<Admins, 'dismissErased'>;
   readonly sessions: Pick<SessionKeeper, 'revokeUser'>;
   readonly vault: Pick<KeyVault, 'destroy'>;
-  /** Waits, for a bounded time, until every read model has passed a position; whether they have. */
+  /** Waits for a limited time for every read model; `false` if one lags. */
   readonly erasureProjected: (position: Position) => Promise<boolean>;
-  /** Deletes the photos that this person alone uploaded and that no event names. */
+  /** uploaded only by this person and named by no event */
   readonly forgetPhotos: (userId: string) => Promise<void>;
 }
 
-/** What follows from a recorded erasure. False when the read models are not through: the key lives until the next try. */
+/** False if read models lag: the key stays until the next try. */
 export interface SettleErasure {
   (erasure: RecordedDomainEvent<'PersonErased'>): Promise<boolean>;
 }
 
 /**
- * Every step may be done again: nothing here decides anything, so what a crash or a fault cut short is simply done
- * anew. Sessions go first, that nothing more is written by the person; the key goes last.
+ * Repeatable, since no step decides. Sessions end first, so that the person writes nothing more; the key goes
+ * last.
  */
 export function createErasureSettler(dependencies: SettlingDependencies): SettleErasure {
   const { handler, claims, admins, sessions, vault, erasureProjected, forgetPhotos } = dependencies;
@@ -41,10 +41,10 @@ export function createErasureSettler(dependencies: SettlingDependencies): Settle
     const { state } = await loadAccount(handler, userId);
     const context = consequenceOf(erasure);
     await sessions.revokeUser(userId);
-    // Appointed to whatever role while the erasure was under way.
+    // Appointed during the erasure.
     await admins.dismissErased(userId, context);
     for (const stream of state.status === 'erased' ? state.claims : []) {
-      // Whoever set the first account up has done so for ever: there is an administrator since.
+      // An administrator exists, so the set-up stays closed.
       if (stream !== streams.adminSetup()) await claims.release({ stream }, userId, context);
     }
     if (!(await erasureProjected(erasure.position))) return false;
@@ -54,7 +54,7 @@ export function createErasureSettler(dependencies: SettlingDependencies): Settle
   };
 }
 
-/** The same for every try, so that the log takes a second one for a repeat of the first. */
+/** Constant, so that the log recognises a repeat. */
 function consequenceOf({ id, metadata }: RecordedDomainEvent<'PersonErased'>): CommandContext {
   const { actorId, at, commandId, commandDigest, correlationId } = metadata;
   const actor = actorId === null ? null : { userId: actorId, isAdmin: false };
@@ -69,9 +69,8 @@ export interface FinishErasuresDependencies extends SettlingDependencies {
 const PERSON = /^user-(.+)$/;
 
 /**
- * Does what is left of erasures that were cut short: for the start, once the read models follow the log, and for a
- * timer. Goes by the vault's list of keys marked for destruction, which is as long as there are erasures unfinished. A key whose
- * erasure was never recorded is left alone: that person was never told that it was done. Answers how many it finished.
+ * For the start (after the read models follow the log) and a timer. Uses the vault's list of marked keys; skips
+ * keys without an erasure event. Returns how many it finished.
  */
 export async function finishErasures(dependencies: FinishErasuresDependencies): Promise<number> {
   const { vault, logger } = dependencies;
@@ -96,11 +95,11 @@ export interface ForgetPhotosDependencies {
   readonly photos: Pick<PhotoStore, 'delete'> & {
     list(): AsyncIterable<Pick<PhotoRecord, 'name' | 'uploadedBy'>>;
   };
-  /** Whether any event of any age names the photo; asked once the read models have passed the erasure. */
+  /** called after the read models have reached the erasure */
   readonly isNamed: (name: string) => Promise<boolean>;
 }
 
-/** Deletes the photos a person uploaded and nobody ever used. One that others uploaded too is theirs as well and stays. */
+/** Photos that others uploaded too stay. */
 export function createPhotoForgetter({ photos, isNamed }: ForgetPhotosDependencies) {
   return async function forgetPhotos(userId: string): Promise<void> {
     for await (const { name, uploadedBy } of photos.list()) {

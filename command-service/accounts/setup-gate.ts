@@ -9,20 +9,20 @@ import type { Claims } from '../claims/claims.ts';
 import type { CommandHandler } from '../handling/command-handler.ts';
 import { loadAccount } from './load-account.ts';
 
-/** Without those that are taken for others (i, l, o, u); a byte's five low bits choose one of them evenly. */
+/** Signs without the ambiguous i, l, o and u; five bits choose one evenly. */
 const SIGNS = '0123456789abcdefghjkmnpqrstvwxyz';
 /** 140 bits. */
 const LENGTH = 28;
 const GROUP = /.{4}(?=.)/g;
 
-/** The code that a secret of random bytes gives, to be read out and typed: `k7mq-2f3d-…`, seven groups of four. */
+/** Seven groups of four: `k7mq-2f3d-…`. */
 export function setupCodeOf(secret: Uint8Array): string {
   return Array.from(secret.subarray(0, LENGTH), (byte) => SIGNS[byte & 31])
     .join('')
     .replace(GROUP, '$&-');
 }
 
-/** Whether somebody has given this code, however they wrote it. Takes as long for every answer. */
+/** Ignores spelling variants; takes constant time. */
 export function isSetupCode(given: string, code: string): boolean {
   return timingSafeEqual(digest(given), digest(code));
 }
@@ -32,20 +32,21 @@ function digest(text: string): Buffer {
   return createHash('sha256').update(written.replaceAll('o', '0').replace(/[il]/g, '1')).digest();
 }
 
-/** Keeps the set-up of the first administrator for whoever runs the service. */
+/** Only the operator may make the first administrator. */
 export interface SetupGate {
   /**
-   * Lets through who is at this very machine, or brings the code that the start has printed.
-   * @throws Refusal `account.setup-code-required`, `account.setup-code-wrong`; `account.setup-closed` where it would be of no use
+   * Local, or with the printed code.
+   * @throws Refusal `account.setup-code-required`, `account.setup-code-wrong`; `account.setup-closed` once an
+   * administrator exists
    */
   admit(req: IncomingMessage, code: string | undefined): Promise<void>;
-  /** One line for who runs the service: the way to the first administrator; `null` once there is one. */
+  /** The set-up link; `null` once an administrator exists. */
   invitation(): Promise<string | null>;
 }
 
 export interface SetupGateDependencies {
   readonly config: Pick<Config, 'trustProxy' | 'publicUrl'>;
-  /** the vault's secret `setup-code`, which all processes of an installation share */
+  /** secret `setup-code`, shared by all processes */
   readonly secret: Uint8Array;
   readonly handler: Pick<CommandHandler, 'load'>;
   readonly claims: Pick<Claims, 'holder'>;
@@ -54,7 +55,7 @@ export interface SetupGateDependencies {
 export function createSetupGate({ config, secret, handler, claims }: SetupGateDependencies): SetupGate {
   const code = setupCodeOf(secret);
 
-  /** A glance, never a decision: the claim decides. */
+  /** A hint; the claim decides. */
   async function isOpen(): Promise<boolean> {
     try {
       const holderId = await claims.holder(streams.adminSetup());
@@ -62,7 +63,7 @@ export function createSetupGate({ config, secret, handler, claims }: SetupGateDe
       const { status } = (await loadAccount(handler, holderId)).state;
       return status === 'none' || status === 'abandoned';
     } catch (error) {
-      // What was deleted in the database was there.
+      // A stream deleted in the database existed.
       if (error instanceof StreamRemoved) return false;
       throw error;
     }
@@ -77,7 +78,7 @@ export function createSetupGate({ config, secret, handler, claims }: SetupGateDe
 
     async invitation() {
       if (!(await isOpen())) return null;
-      // What follows the # is sent to no server, and so stands in nobody's log but this one.
+      // Browsers do not send the part after #: only this log has the code.
       const link = `${config.publicUrl}/?panel=setup#code=${code}`;
       return `No administrator yet: set one up at ${link} (the code alone: ${code})`;
     },

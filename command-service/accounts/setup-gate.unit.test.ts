@@ -36,7 +36,7 @@ const HOLDER = 'abcdef12-0000-4000-8000-00000000000a';
 const SECRET = new Uint8Array(32).fill(3);
 const CODE = setupCodeOf(SECRET);
 
-/** The gate of an installation whose set-up somebody with such an account holds; `null`: nobody. */
+/** The gate when an account with this status holds the set-up; `null`: no account. */
 function gateWith(status: AccountState['status'] | null) {
   const holder = async (stream: string) =>
     stream === streams.adminSetup() && status !== null ? HOLDER : null;

@@ -18,11 +18,10 @@ interface SignIn {
   readonly status: number;
   readonly user: SignedInUser;
   readonly position: Position | null;
-  /** milliseconds since 1970: before the account was read */
+  /** milliseconds since 1970, before the account was read */
   readonly askedAt: number;
 }
 
-/** How a session begins, and how its person ends it. */
 export function signInRoutes(dependencies: AccountRoutesDependencies): Router {
   const { accounts, sessions, commandContext, commandHash, answer, limits, devices, setupGate } =
     dependencies;
@@ -45,7 +44,7 @@ export function signInRoutes(dependencies: AccountRoutesDependencies): Router {
     const device = deviceOf(req.get('User-Agent'));
     const actor = { userId: user.id, isAdmin: user.isAdmin, ...rolesGiven(user) };
     const { cookie } = await sessions.issue(actor, { askedAt, device });
-    // The new cookie takes the place of the old one, which nobody could end any more.
+    // The replaced session could not be ended later.
     await endOwnSession(req);
     res.appendHeader('Set-Cookie', cookie);
     res.appendHeader('Set-Cookie', devices.remember(res.req.headers.cookie, user.id));

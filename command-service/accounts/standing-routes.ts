@@ -14,12 +14,11 @@ export interface StandingDependencies extends CommandDependencies {
   readonly admins: Pick<Admins, 'rolesOf'>;
 }
 
-/** Suspending accounts, and muting people for oneself. */
 export function standingRoutes(dependencies: StandingDependencies): Router {
   const { handler, admins, commandContext, answer, limits } = dependencies;
   const router = strictRouter();
 
-  /** Whoever decides on others is not held back by one of them: the role is taken first. */
+  /** Administrators and moderators lose their role before a suspension. */
   async function refuseRoles(state: AccountState): Promise<void> {
     if (state.status !== 'registered') throw new Refusal('account.not-found');
     const { isAdmin, isModerator } = await admins.rolesOf(state);

@@ -5,24 +5,23 @@ import type { CommandHandler } from '../handling/command-handler.ts';
 import { deriveId } from '../handling/derive-id.ts';
 import { partyDecider } from '../parties/party.ts';
 
-/** The parties that a person has sent and that wait, and those of which a change of theirs waits, by id. */
+/** Ids of parties: pending, and with the person's open proposal. */
 export interface WaitingOf {
   readonly parties: readonly string[];
   readonly proposals: readonly string[];
 }
 
-/** Takes back what of a person waits for a decision. */
 export type WithdrawPending = (userId: string, context: CommandContext) => Promise<void>;
 
 export interface WithdrawPendingOptions {
   readonly handler: Pick<CommandHandler, 'handle'>;
-  /** everything counted that the log holds when it is asked */
+  /** complete up to the log's present end */
   readonly waitingOf: (userId: string) => Promise<WaitingOf>;
 }
 
 /**
- * What waits of somebody who is about to be erased: afterwards nobody knows whose it was. Their comments and requests for seats go with the
- * account itself. What somebody has decided meanwhile is left as it is.
+ * Before an erasure, because the author is unknown afterwards. Comments and seat requests go with the account.
+ * Decided ones are skipped.
  */
 export function createPendingWithdrawal({ handler, waitingOf }: WithdrawPendingOptions): WithdrawPending {
   return async (authorId, context) => {

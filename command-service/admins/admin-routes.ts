@@ -8,7 +8,6 @@ export interface AdminDependencies extends CommandDependencies {
   readonly admins: Admins;
 }
 
-/** Making people administrators, analysts or moderators, and taking the role away. */
 export function adminRoutes({ admins, commandContext, answer, limits }: AdminDependencies): Router {
   const router = strictRouter();
 

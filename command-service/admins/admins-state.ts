@@ -1,6 +1,6 @@
 import type { AdminEvent } from '@duende/contracts/events/domain-event';
 
-/** A token that was not revoked; it may have run out. */
+/** Not revoked; may have expired. */
 export interface HeldToken {
   readonly tokenId: string;
   readonly digest: string;
@@ -15,11 +15,11 @@ export interface Roles {
 }
 
 export interface AdminsState {
-  /** what became of each person's role, by id: `true` appointed, `false` dismissed */
+  /** by person: `true` appointed, `false` dismissed */
   readonly admins: ReadonlyMap<string, boolean>;
   readonly analysts: ReadonlySet<string>;
   readonly moderators: ReadonlySet<string>;
-  /** by the id of their holder */
+  /** by holder */
   readonly tokens: ReadonlyMap<string, readonly HeldToken[]>;
 }
 
@@ -30,7 +30,7 @@ export const NO_ADMINS: AdminsState = {
   tokens: new Map(),
 };
 
-/** Whether somebody is an administrator. `founderId` is the account of the first set-up, which nobody appointed. */
+/** `founderId`: account of the first set-up, which has no appointment. */
 export function isAdmin({ admins }: AdminsState, founderId: string | null, userId: string): boolean {
   return admins.get(userId) ?? userId === founderId;
 }
@@ -74,7 +74,7 @@ function without(holders: ReadonlySet<string>, userId: string): ReadonlySet<stri
   return others;
 }
 
-/** Whoever loses a role reads by no token any more, though another role should remain: a new one is quickly made. */
+/** Losing a role revokes all tokens, even if another role remains. */
 function withoutTokens(state: AdminsState, userId: string): AdminsState {
   const tokens = new Map(state.tokens);
   tokens.delete(userId);

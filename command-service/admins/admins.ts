@@ -18,43 +18,32 @@ export interface AdminsDependencies {
   readonly claims: Pick<Claims, 'holder'>;
   readonly handler: CommandHandler;
   readonly sessions: Pick<SessionKeeper, 'revokeUntilNow' | 'revokeUntil'>;
-  /** Waits, for a bounded time, until every read model has passed a position: tokens are looked up in one. */
+  /** Waits for a limited time for every read model: tokens are looked up in one. */
   readonly projected: (position: Position) => Promise<unknown>;
 }
 
-/** The roles that are given and taken. */
 export const GIVEN_ROLES = ['admin', 'analyst', 'moderator'] as const;
 export type GivenRole = (typeof GIVEN_ROLES)[number];
 
-/** Who does more than members do. Methods answer with the position of what they recorded, `null` where it was so already. */
+/** Methods return the event's position, `null` if nothing changed. */
 export interface Admins {
-  /** `isAdmin` of an account: made by the first set-up. */
+  /** `isAdmin`: made by the first set-up. */
   rolesOf(account: { readonly userId: string; readonly isAdmin: boolean }): Promise<Roles>;
-  /** Whether somebody was made an administrator after a position, whatever became of it. */
+  /** Also if dismissed later. */
   wasAppointedSince(userId: string, position: Position): Promise<boolean>;
   /**
-   * @throws Refusal `account.not-found` for who has no account, `account.is-suspended` for who may do nothing that others see, but for
-   * an analyst's role, `session.admin-required` where who asks is no admin any more
+   * @throws Refusal `account.not-found`; `account.is-suspended`, except for analysts; `session.admin-required` if
+   * the actor is no longer an administrator
    */
   appoint(role: GivenRole, userId: string, context: CommandContext): Promise<Position | null>;
-  /**
-   * Takes the role, every session that has it, and every token of the person.
-   * @throws Refusal `account.last-admin` where nobody would be left, `session.admin-required` as above
-   */
+  /** Also its sessions and all tokens. @throws Refusal `account.last-admin`; `session.admin-required` as above */
   dismiss(role: GivenRole, userId: string, context: CommandContext): Promise<Position | null>;
-  /**
-   * The opposite of an appointment or a dismissal, with all that follows from it. `eventId` is of the one that is taken back.
-   * @throws Refusal as both do, and as `undoAdminDecider` does
-   */
+  /** Reverses a role change. @throws Refusal as both do, and as `undoAdminDecider` */
   undo(userId: string, eventId: string, context: CommandContext): Promise<Handled<RecordedEvents>>;
-  /** What that would record now, decided as it would be. */
   previewUndo(userId: string, eventId: string, context: CommandContext): Promise<readonly AdminEvent[]>;
-  /**
-   * Every role of who is about to erase their account.
-   * @throws Refusal `account.last-admin`
-   */
+  /** Before an erasure. @throws Refusal `account.last-admin` */
   giveUp(userId: string, context: CommandContext): Promise<void>;
-  /** The consequence of an erasure: the roles of an account that is no more. Whoever erases has given them up before. */
+  /** Roles given during the erasure. */
   dismissErased(userId: string, context: CommandContext): Promise<void>;
 }
 
@@ -70,7 +59,7 @@ export function createAdmins({ claims, handler, sessions, projected }: AdminsDep
 
   async function dismissErased(userId: string, context: CommandContext): Promise<void> {
     const command = { type: 'DismissErased', data: { userId, founderId: await founder() } } as const;
-    // A command of its own: the one it follows from may have changed this stream already.
+    // The causing command may have changed this stream already.
     const commandId = deriveId(context.commandId, 'dismiss-erased');
     await handle(command, { ...context, commandId, isErasure: true });
   }
@@ -84,7 +73,6 @@ export function createAdmins({ claims, handler, sessions, projected }: AdminsDep
     return { type: 'UndoAdminEvent', data };
   }
 
-  /** Whose dismissal is taken back must still have an account. */
   async function requireAppointable(
     state: RecordedEvents,
     { userId, eventId }: { userId: string; eventId: string },
@@ -96,7 +84,7 @@ export function createAdmins({ claims, handler, sessions, projected }: AdminsDep
     if (change.role !== 'analyst') await refuseSuspended(handler, userId, context);
   }
 
-  /** Erased since the first look: whoever erased it may have looked before the appointment. */
+  /** The erasure may have checked roles before the appointment. */
   async function refuseErased(userId: string, context: CommandContext): Promise<void> {
     const { state } = await handler.load(holderFold, streams.user(userId));
     if (state !== 'erased') return;
@@ -104,7 +92,7 @@ export function createAdmins({ claims, handler, sessions, projected }: AdminsDep
     throw new Refusal('account.not-found');
   }
 
-  /** What was recorded already may have been cut off before its consequences: they follow now, and the refusal stands. */
+  /** An earlier run may have stopped early: apply the consequences, then refuse. */
   async function finishUndone(
     userId: string,
     eventId: string,
@@ -117,7 +105,7 @@ export function createAdmins({ claims, handler, sessions, projected }: AdminsDep
     if (isUndoneAppointment(state, eventId)) await sessions.revokeUntilNow(userId);
   }
 
-  /** A repeat ends what the first time may have left, and nothing that the person was given since. */
+  /** A repeat does not end sessions issued since. */
   async function endSessions(userId: string, { repeated, events: [taken] }: Taken): Promise<void> {
     if (!repeated || taken === undefined) return sessions.revokeUntilNow(userId);
     const { state } = await handler.load(recordedStream, streams.admins());
@@ -197,7 +185,7 @@ export function createAdmins({ claims, handler, sessions, projected }: AdminsDep
   };
 }
 
-/** The account of the first set-up keeps its claim for ever, even when it is erased. */
+/** The first account keeps its set-up claim, even when erased. */
 export const firstAdminOf = (claims: Pick<Claims, 'holder'>): Promise<string | null> =>
   claims.holder(streams.adminSetup());
 

@@ -4,7 +4,6 @@ import type { AdminEvent } from '@duende/contracts/events/domain-event';
 import { Refusal } from '@duende/contracts/common/refusal';
 import { type AdminsState, countAdmins, evolveAdmins, isAdmin, NO_ADMINS } from './admins-state.ts';
 
-/** What each command makes of which role. */
 const ROLE_COMMANDS = {
   AppointAdmin: { role: 'admin', isDismissal: false, event: 'AdminAppointed' },
   DismissAdmin: { role: 'admin', isDismissal: true, event: 'AdminDismissed' },
@@ -21,9 +20,8 @@ export type AdminsCommand =
   | Command<'GiveUpRoles' | 'DismissErased' | 'IssueReadToken' | 'RevokeReadToken'>;
 
 /**
- * All administrators are decided on in one stream, so that of two who dismiss each other at once the second one is none any
- * more, and there is always one left. Analysts, moderators and tokens are decided on there too: nobody is appointed by, and no token is
- * made for, somebody whose role is being taken at that moment.
+ * One stream, so that concurrent mutual dismissals cannot remove the last administrator, and a role taken
+ * concurrently cannot appoint or issue tokens.
  */
 function decideAdmins(command: AdminsCommand, state: AdminsState): readonly AdminEvent[] {
   switch (command.type) {

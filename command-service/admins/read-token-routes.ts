@@ -10,7 +10,6 @@ export interface ReadTokenDependencies extends CommandDependencies {
   readonly readTokens: ReadTokens;
 }
 
-/** Making one's own read tokens, and taking them back. */
 export function readTokenRoutes({
   readTokens,
   commandContext,

@@ -13,13 +13,13 @@ export interface ReadTokensDependencies {
   readonly handler: CommandHandler;
   /** keyed with the vault's secret `read-token` */
   readonly tokenHash: (text: string) => string;
-  /** Waits, for a bounded time, until every read model has passed a position: tokens are looked up in one. */
+  /** Waits for a limited time for every read model: tokens are looked up in one. */
   readonly projected: (position: Position) => Promise<unknown>;
 }
 
 interface IssuedToken {
   readonly tokenId: string;
-  /** for its holder alone, written nowhere */
+  /** not stored */
   readonly token: string;
   /** ISO 8601 */
   readonly expiresAt: string;
@@ -30,13 +30,10 @@ export type ReadTokens = ReturnType<typeof createReadTokens>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Tokens by which scripts read in somebody's name. Both ways are answered when tokens are looked up as they are from then on. */
+/** Both methods wait until requests see the change. */
 export function createReadTokens({ claims, handler, tokenHash, projected }: ReadTokensDependencies) {
   return {
-    /**
-     * A token for so many days. It follows from the command, so that a repeat is given the same one.
-     * @throws Refusal `session.analyst-required` where the role is gone, `token.too-many`
-     */
+    /** A repeat returns the same token. @throws Refusal `session.analyst-required`, `token.too-many` */
     async issue(
       userId: string,
       { name, days }: { readonly name: string; readonly days: number },
@@ -61,7 +58,7 @@ export function createReadTokens({ claims, handler, tokenHash, projected }: Read
       return { tokenId: issued.data.tokenId, token, expiresAt: issued.data.expiresAt, position };
     },
 
-    /** @throws Refusal `token.not-found` for what is no token of this person that counts */
+    /** @throws Refusal `token.not-found` unless active and the person's */
     async revoke(userId: string, tokenId: string, context: CommandContext): Promise<Position | null> {
       const command = { type: 'RevokeReadToken', data: { userId, tokenId } } as const;
       const { position } = await handler.handle(adminsDecider, streams.admins(), command, context);

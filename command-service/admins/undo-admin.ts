@@ -6,7 +6,7 @@ import { adminsDecider } from './decide-admins.ts';
 import { fold } from '../handling/decider.ts';
 import { placed, placedToUndo, recordedStream, type RecordedEvents } from '../handling/recorded-stream.ts';
 
-/** Of somebody's role: its opposite, by the rules of any appointment or dismissal. */
+/** Undoes a role change by the opposite command, under its rules. */
 export const undoAdminDecider = {
   ...recordedStream,
 
@@ -21,7 +21,7 @@ export const undoAdminDecider = {
   },
 };
 
-/** Whether the event gave a role that an undo of it took, and that nobody has given since. */
+/** Whether its undo took the role, with no appointment since. */
 export function isUndoneAppointment(events: RecordedEvents, eventId: string): boolean {
   const { event, since } = placed(events, eventId);
   const given = roleChange(event);
@@ -31,8 +31,8 @@ export function isUndoneAppointment(events: RecordedEvents, eventId: string): bo
 }
 
 /**
- * Until when somebody may have been given a session with a role that an event took: the command was over `COMMAND_MS` after it
- * came, and whoever was given the role again holds it since. Milliseconds since 1970.
+ * Latest time (milliseconds since 1970) of a session with the taken role: after `COMMAND_MS`, or when it was given
+ * again.
  */
 export function heldUntil(events: RecordedEvents, eventId: string): number {
   const { event, since } = placed(events, eventId);
@@ -51,7 +51,7 @@ type RoleChange = NonNullable<ReturnType<typeof roleChange>>;
 const isOfRole = (change: RoleChange | null, { role, userId }: Pick<RoleChange, 'role' | 'userId'>) =>
   change !== null && change.userId === userId && change.role === role;
 
-/** Whose role an event gives or takes, and the command for the opposite; `null` for what happens to a token. */
+/** A role change with the opposite command; `null` for tokens. */
 export function roleChange({ type, data }: RecordedDomainEvent) {
   switch (type) {
     case 'AdminAppointed':

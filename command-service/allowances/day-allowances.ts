@@ -7,28 +7,24 @@ import { networkOf } from '@duende/platform/rate-limits/client-key';
 import { createDayCount, DAY_MS, type TakenPoint } from '@duende/platform/rate-limits/day-count';
 import type { RateLimitStore } from '@duende/platform/rate-limits/rate-limits';
 
-/** What people are counted by; exports are counted where they are made, and a visitor's comments as the network's. */
+/** Exports are counted where they are made; visitors' comments by network. */
 export type CountedKind = Exclude<AllowanceKind, 'exports' | 'visitorComments'>;
 
-/** Whoever is counted: a person, or the network of a visitor's address; nobody where there is neither. */
+/** A person, or a visitor's network; otherwise not counted. */
 export interface Counted {
   readonly actor: Pick<Actor, 'userId' | 'isAdmin'> | null;
   readonly address?: string | undefined;
 }
 
-/** What each person, and each network of visitors, may do in 24 hours; how often: `ALLOWANCE_…` in `platform/config/config.ts`. */
+/** Values: `ALLOWANCE_…` in `platform/config/config.ts`. */
 export interface DayAllowances {
-  /** One point, not taken yet. */
   quota(kind: CountedKind, by: Counted): DayQuota;
 }
 
 export interface DayQuota {
-  /**
-   * Before anything is kept of what it counts; a second time it is taken already.
-   * @throws Refusal `allowance.spent`
-   */
+  /** Before recording; later calls do nothing. @throws Refusal `allowance.spent` */
   consume(): Promise<void>;
-  /** Where nothing was; nothing happens while it is not taken. */
+  /** If nothing was recorded. */
   refund(): Promise<void>;
 }
 
@@ -36,25 +32,24 @@ export interface DayAllowancesOptions {
   readonly enabled: boolean;
   readonly allowances: Config['allowances'];
   readonly store: RateLimitStore;
-  /** when a person registered, milliseconds since 1970; `null` where the log does not know it yet */
+  /** milliseconds since 1970; `null`: not in the log yet */
   readonly registeredAt: (userId: string) => Promise<number | null>;
-  /** keyed: networks are counted under names that tell nothing */
+  /** keyed, to hide networks */
   readonly hash: (text: string) => string;
-  /** hears of each refusal */
   readonly onRefused: (kind: Kind) => void;
 }
 
 type Kind = CountedKind | 'visitorComments';
 
-/** People past a new account's allowance. */
+/** Cached ends of first days. */
 const KNOWN_REGISTRATIONS = 20_000;
 
-/** What an account has on its first day: a third. */
+/** A new account has a third on its first day. */
 const onFirstDay = (allowance: number): number => Math.max(1, Math.floor(allowance / 3));
 
 /**
- * Allowances of 24 hours, from the first use on. A point is taken before something is recorded and given back where nothing was: counted
- * afterwards, a hundred at once would all get through. Administrators have none. What cannot be counted stops nobody.
+ * For 24 hours from the first use. Points are taken before recording, so that concurrent requests cannot exceed
+ * the limit. Administrators have none. If the counter fails, requests pass.
  */
 export function createDayAllowances(options: DayAllowancesOptions): DayAllowances {
   const { enabled, allowances, store, hash } = options;
@@ -73,7 +68,7 @@ export function createDayAllowances(options: DayAllowancesOptions): DayAllowance
 
   const networkKey = (address: string) => hash(JSON.stringify(['network', networkOf(address)]));
 
-  /** Milliseconds since 1970. Who is not known yet has just come. */
+  /** Milliseconds since 1970. Unknown accounts are new. */
   async function firstDayEnd(userId: string): Promise<number> {
     const known = firstDayEnds.get(userId);
     if (known !== undefined) return known;
@@ -84,18 +79,17 @@ export function createDayAllowances(options: DayAllowancesOptions): DayAllowance
     return end;
   }
 
-  /** Refuses the point that was taken, where it is one too many. */
   async function judge(kind: Kind, userId: string | null, { used, msLeft }: TakenPoint): Promise<void> {
     const all = allowances[kind];
     const first = onFirstDay(all);
     if (used <= first) return;
-    // Asked of few: who has used no more than a new account may is nobody to be looked up.
+    // Skips the lookup below a new account's limit.
     const newUntil = userId === null ? 0 : await firstDayEnd(userId);
     const now = Date.now();
     const isNew = now < newUntil;
     const limit = isNew ? first : all;
     if (used <= limit) return;
-    // When the first day is over the whole allowance holds.
+    // The full allowance applies after the first day.
     const until = isNew && first < all ? Math.min(now + msLeft, newUntil) : now + msLeft;
     options.onRefused(kind);
     throw new Refusal('allowance.spent', {

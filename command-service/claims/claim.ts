@@ -2,7 +2,7 @@ import type { ClaimKind } from '@duende/contracts/accounts/account-events';
 import type { AccountEvent, ClaimEvent, SourceEvent } from '@duende/contracts/events/domain-event';
 import type { Fold } from '../handling/decider.ts';
 
-/** A claim is free, or held by one user (one party, for a source) since a moment. */
+/** The holder is a user, or a party for `source`. */
 export type ClaimState =
   | { readonly status: 'free' }
   | { readonly status: 'held'; readonly kind: ClaimKind; readonly holderId: string; readonly since: string };
@@ -30,23 +30,21 @@ function evolveClaim(
 
 export const claimFold = { initialState: FREE, evolve: evolveClaim } as const;
 
-/** What is claimed: the claim's stream, named after the thing that must be unique. */
+/** The stream is named after the unique value. */
 export interface Claim {
   readonly stream: string;
   readonly kind: ClaimKind;
 }
 
-/** How long a registration may take from its first claim to its commit point, in milliseconds. */
+/** Milliseconds from a registration's first claim to its commit. */
 const REGISTRATION_MS = 30_000;
 
-/**
- * What became of the account a claim names: none yet, none and nobody left who could still make it, alive, or ended for good.
- */
+/** `empty`: not created yet; `forsaken`: never to be created. */
 export type HolderStatus = 'empty' | 'forsaken' | 'alive' | 'abandoned' | 'erased';
 
 type RecordedStatus = Exclude<HolderStatus, 'forsaken'>;
 
-/** Reads it off the events of `user-<holder>`; the last two are ends. */
+/** Of `user-<holder>`; `abandoned` and `erased` are final. */
 export const holderFold: Fold<RecordedStatus, AccountEvent> = {
   initialState: 'empty',
   evolve(status, { type }) {
@@ -57,14 +55,13 @@ export const holderFold: Fold<RecordedStatus, AccountEvent> = {
 };
 
 /**
- * What a candidate who meets a claim may do. `fence` means: end the holder first, by an event that its slow
- * registrar's commit would conflict with, then look again.
+ * For a candidate. `fence`: first end the holder with an event that conflicts with a slow registration's commit.
  */
 export type ClaimOutcome = 'mine' | 'free' | 'fence' | 'held';
 
 /**
- * A claim of a party stays with it: who imports the same source again goes on with the party it names. So does that of the
- * first set-up: the administrators that there are since then appoint others.
+ * Parties keep their source: another import continues with them. The first set-up stays claimed, since
+ * administrators appoint others.
  */
 export function claimOutcome(
   claim: Claim,
@@ -82,13 +79,13 @@ export function claimOutcome(
   return Date.parse(at) - Date.parse(state.since) > REGISTRATION_MS ? 'fence' : 'held';
 }
 
-/** Takes a claim whose {@link claimOutcome} is `free`; one that an ended holder left behind changes hands in one append. */
+/** Only if {@link claimOutcome} is `free`; releases an ended holder's claim in the same append. */
 export function takeClaim(claim: Claim, state: ClaimState, holderId: string): readonly ClaimEvent[] {
   const taken: ClaimEvent = { type: 'ClaimTaken', data: { claim: claim.stream, kind: claim.kind, holderId } };
   return [...(state.status === 'held' ? releaseClaim(claim.stream, state, state.holderId) : []), taken];
 }
 
-/** Nothing when it is free or someone else's. */
+/** Empty if it is free or another's. */
 export function releaseClaim(stream: string, state: ClaimState, holderId: string): readonly ClaimEvent[] {
   if (state.status !== 'held' || state.holderId !== holderId) return [];
   return [{ type: 'ClaimReleased', data: { claim: stream, kind: state.kind, holderId } }];

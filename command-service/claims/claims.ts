@@ -18,42 +18,40 @@ import {
 } from './claim.ts';
 import { newEventsAt } from '../handling/new-events.ts';
 
-/** Who holds a claim once `take` is through; `taken` when that is the one who asked. */
 interface Taking {
   readonly taken: boolean;
   readonly holderId: string;
 }
 
 /**
- * Uniqueness: one stream for each thing that only one may have, written at the revision that was read. The holder is
- * a user, or for the kind `source` a party.
+ * One stream for each unique value, appended at the revision read. The holder is a user, or a party for `source`.
  */
 export interface Claims {
   /**
-   * Takes a claim that is free, the holder's already, or left behind: by an account that has ended, or by a registration
-   * that never came to its end and is older than 30 s, or of a process that is gone. Of any number at once exactly one gets
-   * it. A `source` held by another party stays with it: the importer finishes that party when its stream is still empty.
-   * @throws RevisionConflict when others came in between again and again
+   * Takes a claim that is free, the holder's, or left by an ended account or an unfinished registration (older
+   * than 30 s, or of a dead process). One of concurrent candidates gets it. A `source` stays with its party, which
+   * the importer completes if its stream is empty.
+   * @throws RevisionConflict after repeated conflicts
    */
   take(claim: Claim, holderId: string, context: CommandContext): Promise<Taking>;
-  /** Whether `take` would succeed now: a glance before costly work, never a decision. */
+  /** A hint before costly work; `take` decides. */
   canTake(claim: Claim, holderId: string, context: CommandContext): Promise<boolean>;
-  /** Lets go what `holderId` holds; nothing happens when it is free or another's. */
+  /** Only if `holderId` holds it. */
   release(claim: Pick<Claim, 'stream'>, holderId: string, context: CommandContext): Promise<void>;
-  /** The id a claim stream names, whatever became of it, or `null` when it is free. */
+  /** In any state; `null` if free. */
   holder(stream: string): Promise<string | null>;
 }
 
-/** Each conflict means that someone else came through, and a claim that changed hands is seldom free again. */
+/** A claim that changed hands is seldom free again. */
 const TRIES = 8;
 
 export interface ClaimsOptions {
-  /** of claims that somebody deleted in the database it says so: they are not free, nor is the set-up open again */
+  /** fails for streams deleted in the database, so that these are not free */
   readonly handler: Pick<CommandHandler, 'load'>;
   readonly append: Append;
   /**
-   * Where the log ended when this process became the only one that can register anybody: a claim of before whose holder has no
-   * account is of a registration that is over. `null` where other processes register too.
+   * End of the log when this process became the only registrar: older claims without an account are dead. `null`
+   * if others register too.
    */
   readonly aloneSince?: Position | null;
 }
@@ -61,7 +59,6 @@ export interface ClaimsOptions {
 interface LoadedClaim {
   readonly state: ClaimState;
   readonly revision: ExpectedRevision;
-  /** of its last event */
   readonly position: Position;
 }
 
@@ -89,7 +86,7 @@ export function createClaims({ handler, append, aloneSince = null }: ClaimsOptio
     return claimOutcome(claim, state, candidateId, holder, at);
   }
 
-  /** Ends a registration that never came to its end, so that its slow registrar meets a conflict at the commit point. */
+  /** A slow registrar then gets a conflict at its commit. */
   async function fence(userId: string, context: CommandContext): Promise<void> {
     const abandoned: DomainEvent = { type: 'RegistrationAbandoned', data: { userId } };
     await record(streams.user(userId), [abandoned], 'no-stream', context);
@@ -138,7 +135,7 @@ export function createClaims({ handler, append, aloneSince = null }: ClaimsOptio
   };
 }
 
-/** After a conflict everything is read anew: whoever was first is seen then. */
+/** Reads everything again, to see the winner. */
 async function untilNoConflict<T>(attempt: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {

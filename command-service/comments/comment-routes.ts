@@ -21,7 +21,6 @@ export interface CommentDependencies extends CommandDependencies {
   readonly origins: Pick<OriginMarks, 'of'>;
 }
 
-/** Posting comments, approving and rejecting them. */
 export function commentRoutes({
   handler,
   origins,
@@ -53,7 +52,7 @@ export function commentRoutes({
       },
     );
     const [recorded] = events;
-    // Of a repeat, as it was the first time.
+    // A repeat returns the first answer.
     const signed = recorded?.type === 'CommentPosted' ? recorded.data.signedAs : signedAs;
     const posted: CommentPostedAnswer = {
       id: commentId,
@@ -98,10 +97,7 @@ export function commentRoutes({
 
 export type CommentSignature = EventData<'CommentPosted'>['signedAs'];
 
-/**
- * What an author's name is worth. Anybody may write under any name, signed in or not; proven is the name of who is signed in and
- * writes under that very one. Another name, or none, is left as it is: who wants to stay unknown is not told of.
- */
+/** Only the own username is proven. Other names stay unmarked, for anonymity. */
 async function signatureOf(
   handler: Pick<CommandHandler, 'load'>,
   actor: Actor | null,

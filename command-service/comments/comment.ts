@@ -3,12 +3,12 @@ import type { CommentEvent } from '@duende/contracts/events/domain-event';
 import { Refusal } from '@duende/contracts/common/refusal';
 import { counted, type Decision } from '../handling/decider.ts';
 
-/** A comment somebody has posted. What it says is no part of any decision and stays out. */
+/** No decision needs the text. */
 export interface PostedComment {
   readonly status: 'pending' | 'approved' | 'rejected';
   readonly commentId: string;
   readonly partyId: string;
-  /** `null` for an anonymous one */
+  /** `null`: anonymous */
   readonly authorId: string | null;
 }
 
@@ -37,7 +37,6 @@ function evolveComment(state: CommentState, event: CommentEvent): CommentState {
 
 export type CommentCommand = Command<'PostComment' | 'ApproveComment' | 'RejectComment'>;
 
-/** What is decided of one comment: posted, approved, and rejected, be it pending or approved. */
 export const commentDecider = {
   initialState: UNPOSTED as CommentState,
   evolve: evolveComment,

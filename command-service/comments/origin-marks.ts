@@ -2,27 +2,27 @@ import { addDays, madridDay } from '@duende/contracts/common/madrid-time';
 import { createKeyedHash, type KeyVault } from '@duende/platform/key-vault/key-vault';
 import { addressKeys } from '@duende/platform/rate-limits/client-key';
 
-/** Marks of where visitors' comments came from: the same for what came from one line on one day, and saying nothing else. */
+/** Shared by visitors' comments from one connection on one day. */
 export interface OriginMarks {
   /**
-   * `null` for a day whose key is gone. `at`: ISO 8601. With `about`, the mark is comparable among those about the same thing alone, so that
-   * it ties no account to what somebody wrote without one.
+   * `null` if the day's key is gone. `at`: ISO 8601. With `about`, comparable only for that subject, so that marks
+   * link no account to anonymous comments.
    */
   of(address: string, at: string, about?: string): Promise<string | null>;
-  /** Throws the keys of days away that are over: no mark of theirs can be made any more, nor compared with an address. */
+  /** Deletes keys of past days: their marks cannot be made again. */
   forget(): Promise<void>;
 }
 
-/** So many hexadecimal digits tell a day's visitors apart. */
+/** Hexadecimal digits, enough for a day's visitors. */
 const LENGTH = 16;
-/** Days whose keys may still be there: a service that stood still for longer has one left, which nobody's mark is made with. */
+/** Days checked for old keys. */
 const DAYS_BACK = 40;
 
 const keyOf = (day: string) => `origin-${day}`;
 
 /**
- * The key of a day in Madrid lies in the vault, where all processes find the same; what is hashed is the address of IPv4, or the /64
- * network, which is a line's. Neither is kept.
+ * One key for each day in Madrid, in the vault, for all processes. Hashes the IPv4 address or the /64 network;
+ * stores neither.
  */
 export function createOriginMarks(
   vault: Pick<KeyVault, 'obtain' | 'destroy'>,
@@ -41,7 +41,7 @@ export function createOriginMarks(
   return {
     forget,
     async of(address, at, about) {
-      // Looked up each time: what another process has destroyed is not used here.
+      // Another process may have deleted it.
       const key = await vault.obtain(keyOf(madridDay(new Date(at))));
       const line = addressKeys(address)[0];
       const marked = about === undefined ? line : `${about} ${line}`;

@@ -4,14 +4,13 @@ import type { FollowedLog } from '@duende/platform/event-log/followed-log';
 import { LRUCache } from 'lru-cache';
 import { fold, type Fold } from './decider.ts';
 
-/** An aggregate as its stream gives it, as far as deciding on it needs. */
 export class Aggregate<State> {
   readonly state: State;
-  /** of the stream's last event; -1 before the first */
+  /** of its last event; -1 before the first */
   readonly revision: number;
-  /** of the same event */
+  /** of its last event */
   readonly position: Position | null;
-  /** Shared by all that follow from one another, so that a long stream costs no more to go on with than a short one. */
+  /** Shared by versions, so that long streams cost no copies. */
   readonly #commands: Set<number>;
 
   private constructor(
@@ -25,22 +24,20 @@ export class Aggregate<State> {
     this.#commands = commands;
   }
 
-  /** Before its first event. */
   static empty<State>({ initialState }: { readonly initialState: State }): Aggregate<State> {
     return new Aggregate(initialState, { revision: -1, position: null }, new Set());
   }
 
-  /** Whether a command may have been done before; `false` is certain. */
+  /** `true` is uncertain. */
   mayContain(commandId: string): boolean {
     return this.#commands.has(brief(commandId));
   }
 
-  /** How many commands made its events. */
   get commands(): number {
     return this.#commands.size;
   }
 
-  /** As it is after events that follow directly on this one. */
+  /** `events` must follow directly. */
   after<E extends DomainEvent>(
     rules: Fold<State, E>,
     events: readonly RecordedDomainEvent[],
@@ -53,8 +50,8 @@ export class Aggregate<State> {
 }
 
 /**
- * 30 bits of an id (FNV-1a), which a set holds in a tenth of the room: of 10,000 commands one in 100,000 is then looked for in
- * vain. Whoever sends commands cannot choose it, since their ids are keyed hashes.
+ * 30 bits of an id (FNV-1a), a tenth of the memory: with 10,000 commands one lookup in 100,000 is in vain. Clients
+ * cannot choose ids.
  */
 function brief(commandId: string): number {
   let hash = 0x811c9dc5;
@@ -63,13 +60,13 @@ function brief(commandId: string): number {
   return hash >>> 2;
 }
 
-/** What is to be known at least: nothing older than `seen`; nothing but what the log itself says now where `bypassCache` is set. */
+/** `seen`: nothing older will do; `bypassCache`: read the log now. */
 interface Freshness {
   readonly bypassCache: boolean;
   readonly seen: Position | null;
 }
 
-/** An aggregate, and whether the log was asked for it; one from the followed log is what it was a moment ago. */
+/** Otherwise the followed log's state a moment ago. */
 interface Read<State> {
   readonly aggregate: Aggregate<State>;
   readonly isFresh: boolean;
@@ -81,7 +78,6 @@ export interface Aggregates {
     stream: string,
     freshness?: Freshness,
   ): Promise<Read<State>>;
-  /** The aggregate after events that `append` records right behind it. */
   record<State, E extends DomainEvent>(
     rules: Fold<State, E>,
     stream: string,
@@ -92,29 +88,29 @@ export interface Aggregates {
 
 export interface AggregatesOptions {
   readonly log: Pick<DomainLog, 'read'>;
-  /** bytes of what is cached */
+  /** bytes */
   readonly capacity: number;
-  /** where asking the log costs something and this process follows it */
+  /** if requests to the log are costly */
   readonly followed?: FollowedLog | null;
 }
 
-/** A stream that is cached, or is being read for the first time. */
+/** Cached, or read for the first time. */
 interface Entry {
   readonly rules: object;
   readonly aggregate: Aggregate<unknown> | null;
-  /** the last revision that the followed log has brought; -1 for none */
+  /** from the followed log; -1: none */
   end: number;
 }
 
-/** What an entry takes beside its state and the commands that made it, and what each of those takes. Bytes, measured. */
+/** Measured bytes of an entry without state and commands. */
 const ENTRY_BYTES = 600;
 const COMMAND_BYTES = 24;
 
 const AS_THE_LOG_SAYS: Freshness = { bypassCache: true, seen: null };
 
 /**
- * Reads aggregates, of the ones used lately only what is new: an event never changes, so what was folded once stays true
- * whoever writes. Where the log is followed, one that it has brought nothing new of is not asked for at all.
+ * Reads only new events of recent aggregates, since events never change. Skips the log if the followed log has
+ * nothing new.
  */
 export function createAggregates({ log, capacity, followed = null }: AggregatesOptions): Aggregates {
   const entries = new LRUCache<string, Entry>({ maxSize: capacity, sizeCalculation: sizeOf });
@@ -129,7 +125,7 @@ export function createAggregates({ log, capacity, followed = null }: AggregatesO
     restarted: () => entries.clear(),
   });
 
-  /** There from before the log is asked, so that what the followed log brings meanwhile is noted. */
+  /** Exists before the read, to note concurrent events. */
   function entryOf<State, E extends DomainEvent>(rules: Fold<State, E>, stream: string): Entry | null {
     if (rules.isUncached === true) return null;
     const found = entries.get(stream);
@@ -139,7 +135,7 @@ export function createAggregates({ log, capacity, followed = null }: AggregatesO
     return entry;
   }
 
-  /** An entry that has given way to another meanwhile has missed what came since: then nothing is cached. */
+  /** A replaced entry has missed events. */
   function keep(stream: string, entry: Entry | null, aggregate: Aggregate<unknown>): void {
     if (entry === null || entries.peek(stream) !== entry) return;
     if (aggregate.revision > (entry.aggregate?.revision ?? -1)) entries.set(stream, { ...entry, aggregate });
@@ -152,7 +148,7 @@ export function createAggregates({ log, capacity, followed = null }: AggregatesO
       { bypassCache, seen } = AS_THE_LOG_SAYS,
     ) {
       const entry = entryOf(rules, stream);
-      // The entry names its rules, so the state is theirs.
+      // The entry has the same rules, so the type fits.
       const cached = (entry?.aggregate ?? null) as Aggregate<State> | null;
       const isKnown = entry !== null && cached !== null && entry.end <= cached.revision;
       if (isKnown && !bypassCache && followed?.isCurrent(seen) === true)

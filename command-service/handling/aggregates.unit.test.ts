@@ -140,7 +140,7 @@ describe('where the log is followed', () => {
   const fold = (of: Awaited<ReturnType<typeof followedStream>>, bypassCache = false) =>
     of.aggregates.read(rsvpDecider, 'a', { bypassCache, seen: null });
 
-  /** Some events of a stream, told one by one; the log's answers wait while the test holds them back. */
+  /** Some events of a stream, published one by one; the test can delay the log's answers. */
   async function followedStream(given: readonly DomainEvent[]) {
     const { domainLog, log, and } = await givenLog(
       given.length === 0 ? [] : [{ stream: 'a', events: given }],

@@ -17,48 +17,43 @@ import { jittered, type Append } from './guarded-append.ts';
 import { requireNotSuspended } from './standing.ts';
 import { createAggregates, type Aggregate } from './aggregates.ts';
 
-/** An aggregate as its stream tells it. */
 export type Loaded<State> = Pick<Aggregate<State>, 'state' | 'revision' | 'position'>;
 
-/** What became of a command. */
 export interface Handled<State> {
-  /** after the command; of a repeated one, as it was after the first time */
+  /** for a repeat, after its first run */
   readonly state: State;
-  /** of the stream's last event at that moment; -1 where a command on an empty stream made no event */
+  /** -1 if the stream is still empty */
   readonly revision: number;
   /** of the same event */
   readonly position: Position | null;
-  /** the command's own; none when what it asks for was so already */
+  /** empty if nothing changed */
   readonly events: readonly RecordedDomainEvent[];
-  /** the stream already held this command */
   readonly repeated: boolean;
 }
 
-/** A command, or how it is made of its stream's state and of what is known elsewhere of whom that names. */
+/** Or a function that completes it from its stream's state. */
 export type AskedCommand<State, C extends Command> = C | ((own: Promise<State>) => Promise<C>);
 
 export interface HandleOptions<State = unknown> {
-  /** the revision the caller last saw; another one is refused with `request.stale` */
+  /** another revision is refused with `request.stale` */
   readonly expected?: number;
   /**
-   * What must be so in other streams and stores for it to be decided, asked while the command's own stream is read: throws what stands
-   * against it. For a repeat, which was allowed then, it says nothing.
-   * @param own the state that is decided on: nobody reads the stream again
+   * Checks other streams while the own one is read; throws the refusal. Ignored for a repeat.
+   * @param own the state for the decision
    */
   readonly precondition?: (own: Promise<State>) => Promise<void>;
 }
 
 /**
- * Carries commands out, one at a time per stream. Rejects with the decider's `Refusal`, with `RevisionConflict` when
- * other writers came in between again and again, and with the log's own errors, `LogUnavailable` when the deadline is over.
+ * One command at a time per stream. Rejects with the decider's `Refusal`, `RevisionConflict` after repeated
+ * conflicts, or the log's errors; `LogUnavailable` after the deadline.
  */
 export interface CommandHandler {
-  /** As the log says now. */
+  /** Reads the log now. */
   load<State, E extends DomainEvent>(rules: Fold<State, E>, stream: string): Promise<Loaded<State>>;
   /**
-   * Refuses with what stands against something in the state of a stream beside the command's own. It may change between this look and the
-   * command's event, so the followed log need not know yet that it has; nobody is refused by what is followed alone, nor let in by
-   * what is older than what they have seen.
+   * Refuses by the state of another stream. It may change before the append anyway, so the followed log may admit.
+   * Before a refusal the log is read; nothing older than `seen` is used.
    */
   require<State, E extends DomainEvent>(
     rules: Fold<State, E>,
@@ -67,8 +62,8 @@ export interface CommandHandler {
     objectionTo: (state: State) => RefusalCode | null,
   ): Promise<void>;
   /**
-   * The stream's events up to the last of this command's own where it was done before, `null` where it was not.
-   * @throws Refusal `request.key-reused` when the same key came with another body
+   * Up to the command's last own event; `null` if it is new.
+   * @throws Refusal `request.key-reused` for the same key with another body
    */
   previousResult<State, E extends DomainEvent>(
     rules: Fold<State, E>,
@@ -88,15 +83,14 @@ export interface CommandHandlerOptions {
   readonly log: Pick<DomainLog, 'read' | 'requireUntouched'>;
   readonly append: Append;
   readonly allowances: DayAllowances;
-  /** where asking the log costs something and this process follows it */
+  /** if requests to the log are costly */
   readonly followed?: FollowedLog | null;
 }
 
-/** Decisions per command before a conflict is the caller's. */
+/** Attempts before a conflict reaches the caller. */
 const TRIES = 5;
 const CONFLICT_PAUSE_MS = 20;
 const LONGEST_QUEUE = 1000;
-/** Bytes of what is cached of the streams used last. */
 const CACHED_BYTES = 32 * 1024 * 1024;
 
 export function createCommandHandler(options: CommandHandlerOptions): CommandHandler {
@@ -130,8 +124,8 @@ export function createCommandHandler(options: CommandHandlerOptions): CommandHan
   }
 
   /**
-   * `null` where it would have no effect on an aggregate that the log was not asked for: the append alone proves that nothing was
-   * missed, so without one it is decided again on what the log says.
+   * `null`: a cached aggregate would not change. Only an append proves that it is current, so decide again on the
+   * log.
    */
   async function attempt<State, C extends Command, E extends DomainEvent>(
     { decider, stream, command, context, options, quota }: CommandRequest<State, C, E>,
@@ -142,7 +136,7 @@ export function createCommandHandler(options: CommandHandlerOptions): CommandHan
     const own = reading.then(({ aggregate }) => aggregate.state);
     const completing = typeof command === 'function' ? command(own) : Promise.resolve(command);
     const permission = precondition?.(own);
-    // Heard below, or by nobody where the command turns out to be a repeat.
+    // They surface below, except for a repeat.
     for (const asked of [own, completing, permission]) asked?.catch(() => undefined);
     const { aggregate: before, isFresh } = await reading;
     const first = await previousAnswer(stream, before, context);
@@ -163,7 +157,7 @@ export function createCommandHandler(options: CommandHandlerOptions): CommandHan
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       if (!isFresh) return null;
-      // What is said not to be there may have been deleted in the database.
+      // It may have been deleted in the database.
       if (revision < 0) await log.requireUntouched(stream);
       throw error;
     }

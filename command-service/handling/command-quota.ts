@@ -1,6 +1,6 @@
 import type { CountedKind, DayQuota } from '../allowances/day-allowances.ts';
 
-/** What a command takes from the day of its sender; decided again after a conflict it may count as something else. */
+/** The kind may change when a command is decided again. */
 export interface CommandQuota {
   consume(kind: CountedKind | null): Promise<void>;
   refund(): Promise<void>;

@@ -1,9 +1,6 @@
 import { hash } from 'node:crypto';
 
-/**
- * A uuid (version 8) that depends on the command and the purpose alone, so that a command done twice makes the same
- * ids: what it creates cannot be created twice. `commandId` must be unguessable where the id must be.
- */
+/** A UUID (version 8), so that a repeat creates nothing twice. Unguessable only if `commandId` is. */
 export function deriveId(commandId: string, purpose: string): string {
   const bytes = hash('sha256', `${commandId}\n${purpose}`, 'buffer').subarray(0, 16);
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);

@@ -6,37 +6,38 @@ import type { Logger } from '@duende/platform/observability/logger';
 import { withTimeout, COMMAND_MS } from '@duende/platform/resilience/deadline';
 import { LRUCache } from 'lru-cache';
 
-/** Whose something is that is to be kept; nobody's where it is `null`. */
+/** `null`: no owner. */
 export interface WriteOwner {
   readonly userId: string | null;
-  /** it is part of erasing that person, who is closed out meanwhile */
+  /** part of the owner's erasure */
   readonly isErasure?: boolean;
 }
 
-/** Blocks what a person writes to log and photos while the account is erased, and after it. */
+/** Blocks a person's writes to log and photos during and after erasure. */
 export interface ErasureGuard {
   /**
-   * Refuses what is the person's, waits until what is under way is through, and then does the work: nothing of the
-   * person's is kept beside it. Whom the work did not erase may go on afterwards.
-   * @param withinMs how long is waited; the work is not begun later
+   * Refuses the person's writes, waits for those under way, then runs the work. Opens again if it did not erase
+   * the person.
+   * @param withinMs maximum wait; later the work does not start
    */
   withAccountLocked<T>(userId: string, work: () => Promise<T>, withinMs?: number): Promise<T>;
   /**
-   * Keeps something of a person's; a closure waits until it is through. `assertNotFenced` is to be called right before it is kept: a process may have
-   * been cut off, or have slept, since.
-   * @throws Refusal `session.required` for who is closed out; `service.unavailable` while the other processes may have given this one up
+   * A lock waits for the work. Call `assertNotFenced` directly before the write, since the process may have been
+   * cut off or suspended.
+   * @throws Refusal `session.required` if locked; `service.unavailable` if other processes may have dropped this
+   * one
    */
   runUnlessErased<T>(by: WriteOwner, work: (assertNotFenced: () => void) => Promise<T>): Promise<T>;
-  /** False: nothing of anybody's is kept, since the other processes cannot be reached. */
+  /** False if other processes are unreachable. */
   isOpen(): boolean;
 }
 
-/** The erasure guard of one process, with the parts that one over several is made of. */
+/** The shared guard builds on it. */
 export interface LocalErasureGuard extends ErasureGuard {
-  /** Refuses what is the person's from now on; resolves when what is under way is through. */
+  /** Resolves when writes under way have ended. */
   close(userId: string): Promise<void>;
   open(userId: string): void;
-  /** Resolves when nothing of anybody's is under way; from then on everybody is asked about again. */
+  /** When no write is under way; then people are checked again. */
   drained(): Promise<void>;
 }
 
@@ -45,19 +46,14 @@ interface InFlight {
   readonly whenEmpty: (() => void)[];
 }
 
-/** Actors known not to be erased. */
+/** People known not to be erased. */
 const KNOWN_ACTORS = 20_000;
 
-/**
- * The guard of this process. Closing keeps out whoever is erased from now on; whether somebody was erased before this
- * process could be asked to close, the log is asked, at the first that is kept of each person: a session may outlive the account
- * until it is revoked.
- */
+/** Asks the log at a person's first write: sessions may outlive an erasure that this process did not see. */
 export function createErasureGuard({
   isErased,
   isOpen = () => true,
 }: {
-  /** whether the log holds the person's erasure */
   readonly isErased: (userId: string) => Promise<boolean>;
   readonly isOpen?: () => boolean;
 }): LocalErasureGuard {
@@ -76,7 +72,7 @@ export function createErasureGuard({
     else passage.underWay += 1;
   }
 
-  /** Asked while the person's passage is counted, so that a closure that comes meanwhile waits for what follows. */
+  /** The write counts already, so a lock waits for it. */
   async function refuseErased(userId: string): Promise<void> {
     if (known.get(userId) === true) return;
     if (await isErased(userId)) throw new Refusal('session.required');
@@ -138,22 +134,20 @@ export function createErasureGuard({
   };
 }
 
-/** One erasure guard of all command processes. */
 export interface SharedErasureGuard extends ErasureGuard {
   leave(): Promise<void>;
 }
 
 export interface SharedErasureGuardOptions {
   readonly register: MemberRegister;
-  /** whether the log holds the person's erasure */
   readonly isErased: (userId: string) => Promise<boolean>;
   readonly logger: Logger;
-  /** all processes that share the register were asked to end */
+  /** called if all sharing processes were asked to end */
   readonly onEnd: () => void;
   readonly timing?: MembershipTiming;
 }
 
-/** Joins the command processes that share the register. Rejects with `StoreUnavailable` when it cannot be reached. */
+/** @throws StoreUnavailable if the register cannot be reached */
 export async function joinErasureGuard(options: SharedErasureGuardOptions): Promise<SharedErasureGuard> {
   const local = createErasureGuard({ isErased: options.isErased, isOpen: () => membership.isCurrent() });
   const { close, open, drained } = local;

@@ -24,7 +24,7 @@ import { plainCommands } from '../testing/plain-commands.ts';
 
 const STREAM = streams.party(PARTY);
 const RSVP = streams.rsvp(PARTY, ALBA);
-/** Whether whoever sends it is suspended. */
+/** Whether the sender is suspended. */
 const PERSON = streams.user(ALBA);
 const ids = { partyId: PARTY, userId: ALBA };
 const send = (isGoing: boolean | null) => ({ type: 'SetRsvp', data: { ...ids, isGoing } }) as const;

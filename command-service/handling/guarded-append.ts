@@ -9,21 +9,20 @@ import type { CommandContext } from './command-context.ts';
 import type { ErasureGuard } from './erasure-guard.ts';
 
 export interface AppendTiming {
-  /** after this many milliseconds the outcome of an append counts as unknown */
+  /** milliseconds until the outcome counts as unknown */
   readonly timeoutMs: number;
-  /** how often an append is tried in all */
+  /** total attempts */
   readonly tries: number;
-  /** milliseconds before the second try, growing from there */
+  /** grows afterwards */
   readonly pauseMs: number;
 }
 
 const APPEND_TIMING: AppendTiming = { timeoutMs: COMMAND_MS, tries: 3, pauseMs: 200 };
 
 /**
- * The one way in which commands are recorded. The actor of the events is admitted by the erasure guard each time they are sent.
- * While the outcome is unknown and there is time, the very same events are appended at the same expected revision again, which the log answers
- * as the first time. Rejects with `LogUnavailable` when it stays unknown, and without a try when the deadline is over already; other
- * errors pass at once. A command without a deadline has as long as any from here on.
+ * The single way to record commands; each attempt passes the erasure guard. While the outcome is unknown, the same
+ * events are appended again at the same revision, which the log recognises. Rejects with `LogUnavailable` if it
+ * stays unknown or the deadline is over. Without a deadline the usual time starts here.
  */
 export interface Append {
   (
@@ -37,7 +36,6 @@ export interface Append {
 export interface AppendDependencies {
   readonly log: Pick<DomainLog, 'append'>;
   readonly erasureGuard: Pick<ErasureGuard, 'runUnlessErased'>;
-  /** hears the type of each event that was written */
   readonly metrics: Pick<Metrics, 'countAppended'>;
 }
 
@@ -75,12 +73,12 @@ export function createAppend(
   };
 }
 
-/** Between half of and the whole time, so that those who met once do not meet again. */
+/** Randomised, so that colliding writers do not collide again. */
 export function jittered(milliseconds: number): number {
   return milliseconds * (0.5 + Math.random() / 2);
 }
 
-/** Reports in health whether this process may record anything. */
+/** Reports in health whether this process may write. */
 export function observeGate(
   { isOpen }: Pick<ErasureGuard, 'isOpen'>,
   health: Pick<HealthRegistry, 'check'>,

@@ -7,8 +7,8 @@ import type { CommandContext } from './command-context.ts';
 import { deriveId } from './derive-id.ts';
 
 /**
- * What a decider decided, with ids that are the same however often the command is done: the log then takes a second
- * append of it for the first. The digest is in them too, so that two bodies under one key can never pass for each other.
+ * Ids derive from the command, so that the log recognises a repeat, and from the digest, so that different bodies
+ * never match.
  */
 export function newEvents(
   stream: string,
@@ -31,7 +31,7 @@ export function newEvents(
   }));
 }
 
-/** The one event of an append as a reader of the log would see it. */
+/** The event as the log returns it. */
 export function asRecorded(
   stream: string,
   event: NewDomainEvent,
@@ -42,9 +42,8 @@ export function asRecorded(
 }
 
 /**
- * The stream as the command left it when it was done before: its events up to the last of the command's own; `null`
- * when the stream holds none of them.
- * @throws Refusal `request.key-reused` when the same key came with another body
+ * Up to the command's last own event; `null` if there is none.
+ * @throws Refusal `request.key-reused` for the same key with another body
  */
 export function previousResult(
   recorded: readonly RecordedDomainEvent[],
@@ -57,10 +56,7 @@ export function previousResult(
   return recorded.slice(0, last + 1);
 }
 
-/**
- * Facts of a command that may write to one stream more than once: `place` tells the writings apart. The same command
- * at the same place makes the same ids, which the log takes for a repeat.
- */
+/** For several writes to a stream: equal places give equal ids. */
 export function newEventsAt(
   place: string | number,
   stream: string,

@@ -3,14 +3,11 @@ import { Refusal } from '@duende/contracts/common/refusal';
 
 export type RecordedEvents = readonly RecordedDomainEvent[];
 
-// What is folded comes from the log.
+// Only events of the log are folded.
 const behind = (events: RecordedEvents, more: readonly DomainEvent[]): RecordedEvents =>
   events.concat(more as RecordedEvents);
 
-/**
- * A stream as it was recorded: what is decided of one of its events looks at that event and at what came after it. The other
- * deciders' states hold no history, so that they stay small whatever happens to a subject.
- */
+/** For decisions on one event and its successors. Other deciders keep no history, to stay small. */
 export const recordedStream = {
   initialState: [] as RecordedEvents,
   isUncached: true,
@@ -18,14 +15,13 @@ export const recordedStream = {
   evolveAll: behind,
 } as const;
 
-/** An event, what came before it in its stream, and what came after. */
 export interface PlacedEvent {
   readonly event: RecordedDomainEvent;
   readonly before: RecordedEvents;
   readonly since: RecordedEvents;
 }
 
-/** @throws Refusal `audit.entry-not-found` where the stream has no such event */
+/** @throws Refusal `audit.entry-not-found` */
 export function placed(events: RecordedEvents, eventId: string): PlacedEvent {
   const index = events.findIndex(({ id }) => id === eventId);
   const event = events[index];
@@ -34,7 +30,7 @@ export function placed(events: RecordedEvents, eventId: string): PlacedEvent {
 }
 
 /**
- * The same for one that is to be undone. Of its own stream nothing but an undo follows from an event.
+ * In its own stream only an undo has the event as cause.
  * @throws Refusal `audit.already-undone`
  */
 export function placedToUndo(events: RecordedEvents, eventId: string): PlacedEvent {

@@ -85,7 +85,7 @@ test('these are all the types of events that others always see of a member', asy
     await app.send(request);
     for (const { type } of (await app.events()).slice(known)) types.add(type);
   }
-  // Members propose a move; an administrator records it, whom nobody suspends.
+  // Members propose a move; an administrator, who cannot be suspended, records it.
   types.add('PartyRescheduled');
   const always = EVENT_TYPES.filter((type) => effectsOf(type).seenByOthers === true);
   expect([...types].toSorted()).toEqual(always.toSorted());

@@ -11,12 +11,12 @@ import type { Fold } from './decider.ts';
 
 type InPart = TypeWith<'seenByOthers', 'in-part'>;
 
-/** Of what is something new to others in part of its cases alone, when it is. */
+/** Conditions under which events of these types show others something new. */
 const IN_PART: { readonly [T in InPart]: (event: DomainEvent<T>) => boolean } = {
   RideSeatsSet: ({ data }) => data.passengerCount.to > data.passengerCount.from,
   ContactDetailsChanged({ data }) {
     const changes = Object.values(data.changes);
-    // The first one shares the form as it stands.
+    // The first save shares the form.
     return changes.length === 0 || changes.some(({ to }) => openedOr(to, '') !== '');
   },
   PartyCancelled: isWordsOverParty,
@@ -26,21 +26,20 @@ const IN_PART: { readonly [T in InPart]: (event: DomainEvent<T>) => boolean } = 
 const isInPart = <E extends DomainEvent>(event: E): event is Extract<E, { readonly type: InPart }> =>
   effectsOf(event.type).seenByOthers === 'in-part';
 
-/** Whether an account that is suspended may not bring it about: whatever others see. Taking back what is there stays possible. */
+/** Suspended accounts may not add anything visible; they may remove. */
 function isSeenByOthers(event: DomainEvent): boolean {
   if (!isInPart(event)) return effectsOf(event.type).seenByOthers === true;
   const isSeen: (event: never) => boolean = IN_PART[event.type];
   return isSeen(event as never);
 }
 
-/** Whoever calls a party off may do so without a word. */
+/** The reason is optional. */
 function isWordsOverParty(event: DomainEvent): boolean {
   if (event.type !== 'PartyCancelled' && event.type !== 'PartyPostponed') return false;
   const { from, to } = event.data.conditionReason;
   return to !== from && to !== '';
 }
 
-/** How the handler of commands asks what stands against something in another stream. */
 type Require = (
   rules: Fold<Suspension | null, AccountEvent>,
   stream: string,
@@ -59,13 +58,9 @@ const suspensionFold: Fold<Suspension | null, AccountEvent> = {
   },
 };
 
-/** Who asks, and when. */
 type Asking = Pick<CommandContext, 'actor' | 'at' | 'seen'>;
 
-/**
- * Refuses what others would see of somebody whose account is suspended when it is asked for.
- * @throws Refusal `account.suspended`, which says until when and why
- */
+/** If others would see them. @throws Refusal `account.suspended` with end and reason */
 export async function requireNotSuspended(
   handler: { readonly require: Require },
   decided: readonly DomainEvent[],
@@ -76,17 +71,12 @@ export async function requireNotSuspended(
     await refuseWhileSuspended(handler, context, shown.every(isWordsOverParty) ? ` ${WORDLESS}` : '');
 }
 
-/** Whether an account is suspended when something is asked for. */
 const isUnder = (suspension: Suspension | null, { at }: Pick<CommandContext, 'at'>) =>
   suspension !== null && isSuspendedOn(suspension, madridDay(new Date(at)));
 
 const WORDLESS = 'Puedes hacerlo sin escribir una nota.';
 
-/**
- * The same of what no event tells of.
- * @param more what is said after until when and why
- * @throws Refusal `account.suspended`
- */
+/** Without an event. @param more added to the message @throws Refusal `account.suspended` */
 export async function refuseWhileSuspended(
   handler: { readonly require: Require },
   context: Asking,
@@ -106,10 +96,7 @@ export async function refuseWhileSuspended(
   }
 }
 
-/**
- * Refuses to do something with somebody whose account is suspended: to give them what nobody may hold who is, or to count on them.
- * @throws Refusal `code`
- */
+/** Suspended people may not get roles or seats. @throws Refusal `code` */
 export async function refuseSuspended(
   handler: { readonly require: Require },
   userId: string,

@@ -7,10 +7,7 @@ import { contextOf } from '@duende/platform/http/request-context';
 import type { Request } from 'express';
 import type { CommandContext } from '../handling/command-context.ts';
 
-/**
- * The context of a request's command. `route` names the operation and the ids in its path, so that one key on two
- * parties is two commands; `body` is the parsed one.
- */
+/** `route` has the operation and its ids: one key for two parties is two commands. */
 export interface CommandContextOf {
   (req: HttpRequest, route: string, body: unknown): CommandContext;
 }
@@ -18,14 +15,14 @@ export interface CommandContextOf {
 const IDEMPOTENCY_KEY = HEADERS.idempotencyKey.toLowerCase();
 
 /**
- * `hash` is keyed with the vault's `command-id` secret: nobody else can foretell the ids that derive from a command. `now` is
- * the clock of all processes that take commands: what one records, another may decide by.
+ * `hash` is keyed with the vault's `command-id` secret: ids are unpredictable. `now` is the processes' shared
+ * clock, because decisions compare times.
  */
 export function createCommandContext(
   hash: (text: string) => string,
   now: () => number = () => Date.now(),
 ): CommandContextOf {
-  // Bodies of the busiest commands are one of these.
+  // Bodies of the busiest commands.
   const literals = new Map(['true', 'false', 'null'].map((text) => [text, hash(text)]));
   return (req, route, body) => {
     const known = contextOf(req);
@@ -46,12 +43,11 @@ export function createCommandContext(
   };
 }
 
-/** What deciders may know of who asks. */
 function actorFrom(actor: Actor): Actor {
   return { userId: actor.userId, isAdmin: actor.isAdmin, ...rolesGiven(actor) };
 }
 
-/** JSON with the keys of every object in order and no spaces: equal values give equal texts. `undefined` is `null`. */
+/** Sorted keys, no spaces; `undefined` becomes `null`. */
 export function canonicalJson(value: unknown): string {
   if (typeof value !== 'object') return JSON.stringify(value ?? null);
   return JSON.stringify(value ?? null, (_key, part: unknown) =>
@@ -66,16 +62,15 @@ function isPlainObject(value: unknown): value is Record<string, unknown> {
 }
 
 /**
- * The context of a registration or a set-up. Whoever sends it counts as a visitor: a browser that the first answer
- * has signed in already must be able to send the same command again. The digest leaves out the password, of which the
- * log holds nothing but its slow hash.
+ * The sender counts as a visitor, so that a browser already signed in by the first answer can repeat it. The
+ * digest omits the password, of which the log has only the slow hash.
  */
 export function registrationContext(
   hash: (text: string) => string,
   req: Request,
-  /** as the body says who it is, the password left out */
+  /** without the password */
   applicant: { readonly kind: string },
-  /** milliseconds since 1970, by the clock of all processes */
+  /** milliseconds since 1970, by the shared clock */
   askedAt: number,
 ): CommandContext {
   const key = req.get(HEADERS.idempotencyKey);

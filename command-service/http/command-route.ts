@@ -7,7 +7,6 @@ import type { DecidedAnswer, DoneAnswer } from '@duende/contracts/common/answers
 import { Refusal, type RefusalCode } from '@duende/contracts/common/refusal';
 import { isUuid } from '@duende/contracts/common/slug';
 
-/** What the routes of every subject stand on. */
 export interface CommandDependencies {
   readonly handler: CommandHandler;
   readonly commandContext: CommandContextOf;
@@ -17,10 +16,7 @@ export interface CommandDependencies {
 
 const REVISION = /^(?:W\/)?"(\d{1,15})"$|^(\d{1,15})$/;
 
-/**
- * The revision in `If-Match`, as `"5"` or `5`; `undefined` without the header or for `*`.
- * @throws Refusal `request.stale` for anything else, which no revision of ours matches
- */
+/** `"5"` or `5`; `undefined` without `If-Match` or for `*`. @throws Refusal `request.stale` for other values */
 export function expectedRevision(req: HttpRequest): number | undefined {
   const header = req.headers['if-match']?.trim();
   if (header === undefined || header === '*') return undefined;
@@ -29,7 +25,7 @@ export function expectedRevision(req: HttpRequest): number | undefined {
   return Number(match[1] ?? match[2]);
 }
 
-/** The whole id in a path, in lower case. What cannot be one names nothing that there is: `unknown` is refused. */
+/** In lower case. @throws Refusal `unknown` for malformed ids */
 export function pathId(req: HttpRequest, parameter: string, unknown: RefusalCode): string {
   const segment = req.params?.[parameter];
   const id = typeof segment === 'string' ? segment.toLowerCase() : '';
@@ -37,10 +33,9 @@ export function pathId(req: HttpRequest, parameter: string, unknown: RefusalCode
   return id;
 }
 
-/** The answer of a command that has nothing to tell beyond that it was done. */
 export const DONE: DoneAnswer = { ok: true };
 
-/** The answer of a decision: a repeat names the event of the first time. */
+/** A repeat returns the first event's id. */
 export function decided({ events: [event] }: Pick<Handled<unknown>, 'events'>): DecidedAnswer {
   if (event === undefined) throw new TypeError('a decision that recorded nothing');
   return { ok: true, undoId: event.id };

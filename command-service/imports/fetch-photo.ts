@@ -15,10 +15,9 @@ export interface PhotoFetcherDependencies {
   readonly logger: Pick<Logger, 'warn'>;
 }
 
-/** Makes a page's picture one of our photos; `null` where it cannot be had, for a party does without. */
+/** `null` if it fails, since photos are optional. */
 export type PhotoFetcher = (image: URL, uploadedBy: string) => Promise<string | null>;
 
-/** @param rules of the site whose pictures they are */
 export function createPhotoFetcher(dependencies: PhotoFetcherDependencies, rules: FetchRules): PhotoFetcher {
   const { fetchSafely, makePhoto, handler, photos, logger } = dependencies;
   return async (image, uploadedBy) => {

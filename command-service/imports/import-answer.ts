@@ -1,7 +1,6 @@
 import type { ImportAnswer } from '@duende/contracts/imports/import-answers';
 import type { FinishedImport } from './import.ts';
 
-/** An import at its end, as its call answers. */
 export function importAnswer({ total, imported, notices, cut }: FinishedImport): ImportAnswer {
   return {
     total,

@@ -11,10 +11,9 @@ import {
 } from './import-party.ts';
 import type { Source } from './read-source.ts';
 
-/** What is imported: the address that stands for it in the log, and how it is read. */
 export interface ImportSource {
   readonly url: string;
-  /** Asked once, before anything is recorded. @throws Refusal where there is nothing to read */
+  /** Before anything is recorded. @throws Refusal if there is nothing to import */
   readonly read: () => Promise<Source>;
 }
 
@@ -23,8 +22,8 @@ export interface ImportOutcome extends FinishedImport {
 }
 
 /**
- * Imports the events of a source. Nothing is recorded before it was read and has events on it. The same command
- * again answers as the first time; one that was cut off goes on where it stopped.
+ * Records nothing before the source was read. A repeat returns the first answer or continues an interrupted
+ * import.
  */
 export type Importer = (source: ImportSource, context: ImportContext) => Promise<ImportOutcome>;
 
@@ -60,7 +59,7 @@ export function createImporter(dependencies: PartyImporterDependencies): Importe
 
     const { state } = await handler.load(importDecider, streams.import(importId));
     if (state.status === 'finished') {
-      // Refuses another address under the same key; then the end, being there, is answered as it was.
+      // Refuses the same key with another address.
       await start();
       return finish(state.total, [], null);
     }

@@ -21,21 +21,19 @@ export interface PartyImporterDependencies {
   readonly fetchPhoto: PhotoFetcher;
 }
 
-/** An admin's command: imported parties have no author, but someone is answerable for their photos. */
+/** Imported parties have no author, but their photos need an owner. */
 export type ImportContext = CommandContext & { readonly actor: Actor };
 
-/** A party that an import has submitted, and what its source says has become of it. */
 export interface ImportedParty {
   readonly partyId: string;
   readonly notice: SourceNotice | undefined;
-  /** what of it was longer than there is room for; nothing of one that an earlier try has submitted */
+  /** empty if an earlier attempt submitted it */
   readonly cut: readonly CutField[];
 }
 
 /**
- * Submits one event of a page as a pending party, unless its source was imported before. An import that was cut off
- * between claim and party is finished under the id the claim names. Resolves to the party this command has
- * submitted, now or before it was cut off, and to `null` otherwise.
+ * Skips sources imported before; completes an import interrupted after its claim. Resolves to the party that this
+ * command submitted (also before an interruption), otherwise `null`.
  */
 export type PartyImporter = (
   candidate: Candidate,
@@ -43,7 +41,7 @@ export type PartyImporter = (
   context: ImportContext,
 ) => Promise<ImportedParty | null>;
 
-/** The party that came from a source, whatever became of it; `null` where none did, or not to its end. */
+/** In any state; `null` if none was completed. */
 export type SourceLookup = (source: string) => Promise<string | null>;
 
 export function createSourceLookup({

@@ -25,8 +25,7 @@ export interface ImportDependencies extends CommandDependencies {
 }
 
 /**
- * `POST /api/parse-entradium`: admins bring events of the ticketing site in as pending parties. It waits for pages of others;
- * each command it makes has a deadline of its own.
+ * `POST /api/parse-entradium`, for administrators. It waits for other sites, so each command has its own deadline.
  */
 export function importRoutes(dependencies: ImportDependencies): Router {
   const { commandContext, answer, limits, fetchSafely } = dependencies;
@@ -40,7 +39,7 @@ export function importRoutes(dependencies: ImportDependencies): Router {
     const { deadline: _, ...context } = commandContext(req, 'import parties', { url: address.href });
     deadlineOf(req)?.pause();
     const read = async () => {
-      // The parser of foreign pages is loaded with the first import: most processes never have one.
+      // Loaded on first use: most processes never import.
       const { readSource } = await import('./read-source.ts');
       return readSource(fetchSafely, address);
     };

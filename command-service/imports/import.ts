@@ -10,11 +10,11 @@ export interface FinishedImport {
   readonly imported: number;
   readonly notices: readonly SourceNotice[];
   readonly cut: readonly CutField[];
-  /** what of it still waited has been rejected since */
+  /** its pending parties were rejected later */
   readonly isWithdrawn: boolean;
 }
 
-/** An import as its stream tells it; one that was cut off stays started until it is asked for again. */
+/** An interrupted import stays started until it is repeated. */
 export type ImportState = { readonly status: 'unstarted' } | { readonly status: 'started' } | FinishedImport;
 
 const UNSTARTED: ImportState = { status: 'unstarted' };
@@ -42,7 +42,7 @@ function evolveImport(state: ImportState, event: ImportEvent): ImportState {
 
 export type ImportCommand = Command<'StartImport' | 'FinishImport' | 'WithdrawImport'>;
 
-/** What is decided of one import: begun once, finished once, whatever was asked twice, and taken back once. */
+/** Repeated commands change nothing. */
 export const importDecider = {
   initialState: UNSTARTED,
   evolve: evolveImport,

@@ -6,30 +6,25 @@ import { mergeReadings, type Reading } from './parsing/page-fields.ts';
 import { partyFromFields, type FoundParty } from './parsing/party-from-fields.ts';
 import { readPage, type ListedEvent, type PageReading } from './parsing/read-page.ts';
 
-/** An event that may become a party. */
 export interface Candidate {
-  /** what its claim is made of */
+  /** for its claim */
   readonly source: string;
-  /** What its page says, fetched now where that is another one; `null` when it does not make a party. */
+  /** Fetches its page if separate; `null` if it makes no party. */
   load(): Promise<FoundParty | null>;
 }
 
-/** What an address turned out to hold. */
 export interface Source {
-  /** events on the page, those included that cannot be followed */
+  /** also events without a page */
   readonly total: number;
   readonly candidates: readonly Candidate[];
 }
 
-/** Pages of single events that one import of a list fetches, one after the other; the next import goes on from there. */
+/** Pages fetched in one import; the next one continues. */
 const MAX_FOLLOWED = 20;
-/** Within this time an import begins to fetch pages; the admin waits for the answer. */
+/** Time for fetches while an administrator waits. */
 const FOLLOW_MS = 45_000;
 
-/**
- * Fetches a page of the ticketing site and finds the events on it.
- * @throws Refusal what fetching refuses, `import.too-large`, `import.nothing-found`
- */
+/** @throws Refusal of fetching, `import.too-large`, `import.nothing-found` */
 export async function readSource(fetchSafely: SafeFetch, address: URL): Promise<Source> {
   const { url, page } = await fetchPage(fetchSafely, address);
   switch (page.kind) {
@@ -59,7 +54,7 @@ async function fetchPage(
 
 type Follow = (url: URL) => Promise<readonly Reading[] | null>;
 
-/** What the page of a listed event says; `null` when enough pages were fetched, nothing when it cannot be read. */
+/** `null` after the limit; empty if unreadable. */
 function createFollower(fetchSafely: SafeFetch): Follow {
   const end = Date.now() + FOLLOW_MS;
   let followed = 0;
@@ -76,7 +71,7 @@ function createFollower(fetchSafely: SafeFetch): Follow {
   };
 }
 
-/** None for an event without a page of its own on the site: nothing would keep it from being imported twice. */
+/** Without an own page, no claim prevents a second import. */
 function candidatesOf({ url, reading }: ListedEvent, follow: Follow): readonly Candidate[] {
   if (url === null || !isPage(url)) return [];
   const source = sourceUrl(url);

@@ -156,7 +156,7 @@ it('is for who is signed in', async () => {
 describe('the end of a session', () => {
   const firefox = { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' };
 
-  /** Ana, who is told on two browsers, each with a session of its own. */
+  /** Ana with push messages on two browsers, each with its own session. */
   async function twoBrowsers() {
     const at = await scene();
     const there = at.browser();

@@ -15,12 +15,10 @@ import { type CommandDependencies, DONE } from '../http/command-route.ts';
 
 export interface NoticeDependencies extends CommandDependencies {
   readonly pushKeys: PushKeys;
-  /** Whether messages may be sent to an endpoint that a browser of an account named. */
   readonly isPushEndpoint: (endpoint: string, account: string) => Promise<boolean>;
   readonly allowances: DayAllowances;
 }
 
-/** What a person wants to be told of, and on which browsers. */
 export function noticeRoutes(dependencies: NoticeDependencies): Router {
   const { handler, commandContext, answer, limits, pushKeys, isPushEndpoint, allowances } = dependencies;
   const router = strictRouter();
@@ -42,12 +40,12 @@ export function noticeRoutes(dependencies: NoticeDependencies): Router {
     const { key: serviceKey, replaces = null, ...subscription } = readBody();
     const { endpoint } = subscription;
     if (!pushKeys.some(({ publicKey }) => publicKey === serviceKey)) throw new Refusal('push.other-key');
-    // A refusal keeps the point: it has cost a look-up at a server of the caller's choice.
+    // A refusal keeps the point: it cost a lookup at the caller's server.
     const quota = allowances.quota('profileChanges', { actor });
     await quota.consume();
     if (!isPoint(subscription.p256dh) || !(await isPushEndpoint(endpoint, userId)))
       throw new Refusal('push.refused');
-    // The command takes its own.
+    // The command uses its own point.
     await quota.refund();
     const deviceId = createHash('sha256').update(endpoint).digest('hex');
     const device = deviceOf(req.get('User-Agent'));
@@ -71,7 +69,7 @@ export function noticeRoutes(dependencies: NoticeDependencies): Router {
   return router;
 }
 
-/** Whether messages can be sealed with a browser's key: a point of the curve, whole. */
+/** Whether the key is a complete curve point. */
 function isPoint(key: string): boolean {
   try {
     const point = ECDH.convertKey(key, 'prime256v1', 'base64url', undefined, 'uncompressed');

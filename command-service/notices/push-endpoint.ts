@@ -1,7 +1,7 @@
 import { isKnownPushService } from '@duende/contracts/notices/known-push-services';
 import type { ResolvePublic } from '@duende/platform/net/resolve-public';
 
-/** Whether messages may be sent to an endpoint that a browser of an account named; no name of a known push service is looked up for that. */
+/** Known push services need no lookup. */
 export async function isPushEndpoint(
   endpoint: string,
   account: string,

@@ -9,7 +9,7 @@ import { requirePhoto } from './party-details.ts';
 import { mended, partyIdOf, ifMatchOf, authorUnlessEditor, written } from './party-http.ts';
 import type { PartyDependencies } from './party-dependencies.ts';
 
-/** What its author does with a party until it is published, and an edit by who edits any. */
+/** Edits by the author until publication, and by moderators. */
 export function mendingRoutes(dependencies: PartyDependencies): Router {
   const { handler, commandContext, answer, limits, photos, waiting } = dependencies;
   const router = strictRouter();

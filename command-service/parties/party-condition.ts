@@ -5,23 +5,22 @@ import type { DomainEvent } from '@duende/contracts/events/domain-event';
 import type { ConditionEvent } from '@duende/contracts/events/party-changes';
 import type { PartyCondition } from '@duende/contracts/parties/party-condition';
 import { conditionOf, conditionOn, isSameCondition } from '@duende/contracts/parties/party-standing';
-import { partyChanges, type SubmittedParty } from './party-state.ts';
+import { partyChanges, requireOwn, type SubmittedParty } from './party-state.ts';
 
 export type ConditionCommand = Command<
   'CancelParty' | 'PostponeParty' | 'RescheduleParty' | 'ReinstateParty'
 >;
 
-/** What is decided of a published party that is called off, moved, or back on. */
 export function decideCondition(command: ConditionCommand, party: SubmittedParty): readonly ConditionEvent[] {
   const { partyId, authorId } = command.data;
-  if (authorId !== null && authorId !== party.authorId) throw new Refusal('party.not-yours');
+  requireOwn(authorId, party);
   const from = conditionOf(party);
-  /** A new condition begins without a reason: one of the condition before would be wrong about it. */
+  /** The old reason does not apply to a new condition. */
   const reasonOf = (isSame: boolean) => {
     const said = party.conditionReason;
     return { from: said, to: command.data.notice ?? (isSame ? said : '') };
   };
-  /** Whoever edits parties needs no review, nor does a text that was reviewed before. */
+  /** Moderators' texts and previously reviewed ones need no review. */
   const reviewOf = ({ from: before, to }: { readonly from: string; readonly to: string }) =>
     to !== '' && (authorId === null || (before === to && party.isReasonReviewed))
       ? ({ isReasonReviewed: true } as const)
@@ -73,10 +72,7 @@ export function decideCondition(command: ConditionCommand, party: SubmittedParty
   }
 }
 
-/**
- * What is decided when a moderator lets a reason stand.
- * @throws Refusal `party.reason-changed` where the reason is another than the one that was read
- */
+/** @throws Refusal `party.reason-changed` if it is not the one read */
 export function decideReview(
   { data }: Command<'ReviewConditionReason'>,
   { partyId, conditionReason, isReasonReviewed }: SubmittedParty,
@@ -85,7 +81,7 @@ export function decideReview(
   return isReasonReviewed ? [] : [{ type: 'ConditionReasonReviewed', data: { partyId } }];
 }
 
-/** All of it, or the days that are named beside those that were called off before. */
+/** The given days are added to those already cancelled. */
 function calledOff(party: SubmittedParty, days: readonly string[] | null): PartyCondition {
   const from = conditionOf(party);
   const { dates } = party.details;

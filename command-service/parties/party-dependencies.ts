@@ -2,7 +2,6 @@ import type { PhotoStore } from '@duende/platform/photo-store/photo-store';
 import type { CommandDependencies } from '../http/command-route.ts';
 import type { WaitingBound } from './waiting-bound.ts';
 
-/** What the calls about parties need. */
 export interface PartyDependencies extends CommandDependencies {
   readonly photos: Pick<PhotoStore, 'record'>;
   readonly waiting: WaitingBound;

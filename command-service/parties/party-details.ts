@@ -13,10 +13,7 @@ import { coordinatesOfMapsLink } from '@duende/contracts/parties/maps-link';
 
 type Place = Pick<PartyDetails, 'mapsUrl' | 'latitude' | 'longitude'>;
 
-/**
- * The details with the point of the maps link where none is given. A given point is for admins alone, unless it is
- * the link's own, which the form fills in for everybody.
- */
+/** Adds the maps link's point. Only administrators may set another. */
 export function settleCoordinates<Details extends Place>(details: Details, actor: Actor | null): Details {
   const linked = coordinatesOfMapsLink(details.mapsUrl);
   if (details.latitude === null && details.longitude === null) return { ...details, ...linked };
@@ -25,7 +22,7 @@ export function settleCoordinates<Details extends Place>(details: Details, actor
   return details;
 }
 
-/** The same of an edit: a point that it does not name follows the link, and stays where it names neither. */
+/** An absent point follows an edited link; otherwise it stays. */
 export function settleEdited(
   details: Partial<PartyDetails>,
   actor: Actor | null,
@@ -42,7 +39,7 @@ export function settleEdited(
   return { ...details, latitude: settled.latitude, longitude: settled.longitude };
 }
 
-/** Whoever may not write a point leaves the one that somebody has set, as long as they leave the link. */
+/** An existing point may stay with its link. */
 function leavesPlace({ mapsUrl, latitude, longitude }: Partial<PartyDetails>, before: Place): boolean {
   const names = (value: number | null | undefined, had: number | null) =>
     value !== undefined && value !== null && value !== had;
@@ -59,8 +56,8 @@ export interface PhotoRules {
 }
 
 /**
- * A party's photo is an upload of the very person, or any for an administrator: naming one makes it visible to who names it. One
- * the party already has is not asked for again, it may have been erased or withdrawn since; unless the party is sent again.
+ * Must be the person's own upload (any for administrators), since naming it makes it visible. The party's present
+ * photo is not checked, as it may be erased or withdrawn.
  */
 export async function requirePhoto(
   { handler, photos }: PhotoRules,
@@ -71,7 +68,7 @@ export async function requirePhoto(
   if (photo === null) return;
   const name = photoName(photo);
   if (party.status !== 'unsubmitted' && party.details.photo === photo) {
-    // One that is sent again is published anew: what was taken back meanwhile is not.
+    // A new submission publishes it again.
     if (!isPendingOrApproved(party) && name !== null) await refuseWithdrawn(handler, name);
     return;
   }
@@ -82,11 +79,9 @@ export async function requirePhoto(
 }
 
 /**
- * A party is announced for today or later. Days it has had before stay: somebody mends the name of what is over. Of one that is sent
- * again every day is asked, as of a new one.
- *
- * @param at ISO 8601: when it was asked for
- * @throws Refusal `request.invalid` about `dates`, in the form's words
+ * Existing days may be past, to allow edits; for a new submission all days count as new.
+ * @param at ISO 8601, time of the request
+ * @throws Refusal `request.invalid` about `dates`
  */
 export function requireComingDays(
   { dates = [] }: Partial<Pick<PartyDetails, 'dates'>>,

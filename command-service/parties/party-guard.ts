@@ -18,6 +18,7 @@ export type PartyCommand =
       | 'TakePartyBack'
       | 'ResubmitParty'
       | 'SetPartyNotice'
+      | 'SetPartyTickets'
       | 'ReviewConditionReason'
       | 'ApproveParty'
       | 'RemoveParty'
@@ -27,15 +28,11 @@ export type PartyCommand =
     >
   | ProposalCommand;
 
-/**
- * Throws what stands against a command in the party's own stream, in the order in which it is said. What follows from the details alone,
- * as when they name a point, stands before what the party is.
- * @throws Refusal
- */
+/** In the order of precedence; errors of the details come first. @throws Refusal */
 export function guardParty(command: PartyCommand, state: PartyState, { actor, at }: SentBy): void {
   switch (command.type) {
     case 'SubmitParty':
-      // An administrator wanted what is imported, and the queue shows what is over.
+      // An administrator chose it, and the queue shows past ones.
       if (command.data.source === null) requireComingDays(command.data.details, state, at);
       return;
     case 'UpdateParty':
@@ -51,6 +48,7 @@ export function guardParty(command: PartyCommand, state: PartyState, { actor, at
     case 'CancelParty':
     case 'PostponeParty':
     case 'ReinstateParty':
+    case 'SetPartyTickets':
       refuse(notChangeable(at, state));
       return;
     case 'RescheduleParty':
@@ -64,7 +62,7 @@ export function guardParty(command: PartyCommand, state: PartyState, { actor, at
   }
 }
 
-/** What was right when it was proposed: its days may be past by now. */
+/** A proposal's days may be past by now. */
 function requireUsable(state: PartyState, at: string): void {
   if (state.status !== 'approved' || state.proposal === null) return;
   const { what, changes } = state.proposal;
@@ -73,8 +71,8 @@ function requireUsable(state: PartyState, at: string): void {
 }
 
 /**
- * What a command counts as: what somebody has to read counts as sent. Whoever goes is told each time a party is called off: an author
- * may do that whenever it has to be, and what goes back and forth counts.
+ * Texts for moderators count as submissions. Cancelling is always possible, but reinstating counts, because each
+ * change notifies attendees.
  */
 export function countsAs(command: PartyCommand, state: PartyState): CountedKind | null {
   switch (command.type) {
@@ -89,6 +87,10 @@ export function countsAs(command: PartyCommand, state: PartyState): CountedKind 
     case 'PostponeParty':
     case 'ReinstateParty':
       return command.data.authorId === null || isCallingOff(command, state) ? null : 'submissions';
+    case 'SetPartyTickets': {
+      const isReopening = 'tickets' in state && state.tickets === 'sold-out';
+      return command.data.authorId !== null && isReopening ? 'submissions' : null;
+    }
     default:
       return null;
   }
@@ -100,10 +102,7 @@ function isCallingOff({ type }: ConditionCommand, state: PartyState): boolean {
   return type === 'PostponeParty' && condition === 'scheduled';
 }
 
-/**
- * What stands against calling it off, moving it and having it back. One without a date is not over, nor is one whose last nights are
- * called off: these may be reinstated until they are past.
- */
+/** Postponed parties are never over. Cancelled nights count here, so that they can be reinstated. */
 function notChangeable(at: string, party: PartyState): RefusalCode | null {
   if (party.status !== 'approved') return notApproved(party);
   const isDone =
@@ -111,7 +110,7 @@ function notChangeable(at: string, party: PartyState): RefusalCode | null {
   return isDone ? 'party.over' : null;
 }
 
-/** What stands against an edit, by an administrator (`null`) or by its author, who mends what waits and proposes changes of what is published. */
+/** `null`: a moderator. Authors edit pending parties and propose changes to published ones. */
 function notMendable(authorId: string | null, party: PartyState): RefusalCode | null {
   if (authorId === null) return isPendingOrApproved(party) ? null : 'party.not-found';
   if (party.status === 'unsubmitted' || party.status === 'deleted') return 'party.not-found';
@@ -120,7 +119,6 @@ function notMendable(authorId: string | null, party: PartyState): RefusalCode | 
   return party.status === 'pending' ? null : 'party.not-pending';
 }
 
-/** What stands against sending a party again, which its author does. */
 function notResubmittable(authorId: string, party: PartyState): RefusalCode | null {
   if (party.status === 'unsubmitted' || party.authorId !== authorId || party.status === 'deleted')
     return 'party.not-found';

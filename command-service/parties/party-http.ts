@@ -7,7 +7,7 @@ import type { Handled, HandleOptions } from '../handling/command-handler.ts';
 import { expectedRevision, pathId } from '../http/command-route.ts';
 import type { PartyState } from './party-state.ts';
 
-/** The revision that the sender has seen (`If-Match`): another one is refused. */
+/** The revision in `If-Match`. */
 export function ifMatchOf(req: HttpRequest): HandleOptions {
   const expected = expectedRevision(req);
   return expected === undefined ? {} : { expected };
@@ -22,13 +22,13 @@ export function written(partyId: string, { state, revision }: Handled<PartyState
   return eventAnswer(partyId, { ...state.details, ...state, revision });
 }
 
-/** The same of what may have been a proposal only: then the party is as it was, and says so. */
+/** Says whether the edit is only proposed. */
 export function mended(partyId: string, handled: Handled<PartyState>): EventMendedAnswer {
   const isProposed = handled.events.some(({ type }) => type === 'ChangeProposed');
   return { ...written(partyId, handled), ...(isProposed && { isProposed }) };
 }
 
-/** The author that a party must have; `null` for who may edit any. */
+/** The required author; `null` for people who may edit any party. */
 export function authorUnlessEditor(actor: Actor): string | null {
   return may(actor, 'party.edit') ? null : actor.userId;
 }

@@ -11,19 +11,21 @@ type ProposalEvent = DomainEvent<
 
 export type ProposalCommand = Command<'WithdrawProposal' | 'AcceptProposal' | 'RejectProposal'>;
 
-/** What of a party's proposal is open after an event about one. */
 export function proposalAfter(event: ProposalEvent): OpenProposal | null {
   if (event.type !== 'ChangeProposed') return null;
   const { by, what, changes, notice } = event.data;
   return { by, what, changes, notice };
 }
 
-/** What stands against proposing a change of a published party: who called it off has it back first. */
+/** Cancelled parties are reinstated first. */
 export function notProposable({ condition }: SubmittedParty): RefusalCode | null {
   return condition === 'cancelled' ? 'party.cancelled' : null;
 }
 
-/** A proposal, where it asks for something that neither the party says nor the one that waits asks for. It takes the place of its like; one that asks for nothing any more takes that back. */
+/**
+ * Only if it differs from the party and the open one. Replaces the open one of its kind, or withdraws it if
+ * nothing differs.
+ */
 export function proposed(party: SubmittedParty, proposal: OpenProposal): readonly PartyEvent[] {
   const { partyId, authorId, proposal: open } = party;
   if (open !== null && (open.what !== proposal.what || open.by !== proposal.by))
@@ -34,7 +36,7 @@ export function proposed(party: SubmittedParty, proposal: OpenProposal): readonl
   return [{ type: 'ChangeProposed', data: { partyId, authorId, ...proposal } }];
 }
 
-/** Of its author a move is a proposal: other days of a published party are read before they are published. */
+/** An author's move is a proposal: moderators review new days. */
 export function proposedMove(
   { data }: Command<'RescheduleParty'>,
   party: SubmittedParty,
@@ -45,7 +47,7 @@ export function proposedMove(
   const changes = partyChanges(party.details, { ...party.details, ...data.details });
   const wouldBe = decideCondition({ type: 'RescheduleParty', data }, party);
   const { partyId, authorId, proposal: open } = party;
-  // To where it is: what they asked for before is not wanted any more.
+  // Back to the present days.
   if (wouldBe.length === 0)
     return open?.by === 'author' && open.what === 'reschedule'
       ? [{ type: 'ProposalWithdrawn', data: { partyId, authorId } }]
@@ -54,7 +56,6 @@ export function proposedMove(
   return proposed(party, { by: 'author', what: 'reschedule', changes, notice });
 }
 
-/** What is decided of a change that somebody proposed. */
 export function decideProposal(command: ProposalCommand, party: SubmittedParty): readonly PartyEvent[] {
   const { partyId, authorId } = party;
   if (command.type === 'WithdrawProposal') {
@@ -85,7 +86,7 @@ function openOf({ proposal }: SubmittedParty): OpenProposal {
   return proposal;
 }
 
-/** What an administrator would have recorded who does the same. */
+/** Events as if an administrator did the same. */
 function carriedOut({ what, changes, notice }: OpenProposal, party: SubmittedParty): readonly PartyEvent[] {
   const { partyId, details: present } = party;
   const details = proposedDetails(changes);

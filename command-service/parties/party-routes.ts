@@ -19,7 +19,7 @@ import { conditionRoutes } from './condition-routes.ts';
 import { proposalRoutes } from './proposal-routes.ts';
 import { withdrawPhoto } from './withdraw-photo.ts';
 
-/** Submitting, mending, approving, removing and restoring parties, and taking their pictures back; the API calls them events. */
+/** The API calls parties events. */
 export function partyRoutes(dependencies: PartyDependencies): Router {
   const { handler, commandContext, answer, limits, photos, waiting } = dependencies;
   const router = strictRouter();

@@ -1,33 +1,28 @@
+import { Refusal } from '@duende/contracts/common/refusal';
 import type { EventData } from '@duende/contracts/events/domain-event';
 import type { PartyDetails } from '@duende/contracts/parties/party-details';
 import { PARTY_FIELDS } from '@duende/contracts/parties/party-fields';
 import type { PartyTimes } from '@duende/contracts/parties/party-night';
 import type { PartyStatus } from '@duende/contracts/parties/party-answers';
-import type { PartyCondition } from '@duende/contracts/parties/party-condition';
+import type { PartySituation } from '@duende/contracts/parties/party-situation';
 import type { SourceNotice } from '@duende/contracts/imports/import-events';
 
-/** A party somebody has submitted. Rejected and deleted ones have left every view and can be restored. */
-export interface SubmittedParty extends PartyCondition {
+/** Rejected and deleted parties can be restored. */
+export interface SubmittedParty extends PartySituation {
   readonly status: PartyStatus;
   readonly partyId: string;
-  /** `null` for an imported one */
+  /** `null` if imported */
   readonly authorId: string | null;
   readonly details: PartyDetails;
-  /** what is said of it to everybody; `''` where nothing */
-  readonly publicNotice: string;
-  /** why it stands as its condition says; `''` where nobody has said so */
-  readonly conditionReason: string;
-  /** a moderator wrote that or has reviewed it; also where nobody has said why */
-  readonly isReasonReviewed: boolean;
-  /** what somebody asks to be changed who may not; `null` where nothing waits */
+  /** `''`: none */
   readonly proposal: OpenProposal | null;
-  /** of an imported one: what its source said of it when that was decided on last, with it or with a proposal of the source */
+  /** the source's data at the last decision on the party or on a source's proposal */
   readonly heard?: PartyDetails;
-  /** what the page it was imported from says has become of it */
+  /** at its source */
   readonly notice?: SourceNotice;
 }
 
-/** When a party takes place: its hours, and its dates without those that are called off. */
+/** Hours, and dates without cancelled ones. */
 export function timesOf({ details, cancelledDates }: SubmittedParty): PartyTimes {
   const { dates, startTime, endTime } = details;
   return { dates, cancelledDates, startTime, endTime };
@@ -39,7 +34,6 @@ export type PartyState = { readonly status: 'unsubmitted' } | SubmittedParty;
 
 export type PartyChanges = EventData<'PartyUpdated'>['changes'];
 
-/** What differs between two versions of a party's details, field by field; empty when nothing does. */
 export function partyChanges(from: PartyDetails, to: PartyDetails): PartyChanges {
   const changed = PARTY_FIELDS.filter((field) => !isSame(from[field], to[field]));
   return Object.fromEntries(changed.map((field) => [field, { from: from[field], to: to[field] }]));
@@ -50,7 +44,10 @@ function isSame(a: PartyDetails[keyof PartyDetails], b: PartyDetails[keyof Party
   return a.length === b.length && a.every((part, index) => part === b[index]);
 }
 
-/** In the views of at least its author and the admins. */
+export function requireOwn(authorId: string | null, party: SubmittedParty): void {
+  if (authorId !== null && authorId !== party.authorId) throw new Refusal('party.not-yours');
+}
+
 export function isPendingOrApproved(party: PartyState): party is SubmittedParty {
   return party.status === 'pending' || party.status === 'approved';
 }

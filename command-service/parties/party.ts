@@ -1,10 +1,16 @@
 import { isMove, statusMove } from '@duende/contracts/events/party-status';
 import type { PartyEvent } from '@duende/contracts/events/domain-event';
 import { changesParty, partyChanged } from '@duende/contracts/events/party-changes';
-import { AS_ANNOUNCED } from '@duende/contracts/parties/party-standing';
+import { AS_SUBMITTED } from '@duende/contracts/parties/party-situation';
 import { Refusal } from '@duende/contracts/common/refusal';
 import { counted, type Decision, type SentBy } from '../handling/decider.ts';
-import { isPendingOrApproved, partyChanges, type PartyState, type SubmittedParty } from './party-state.ts';
+import {
+  isPendingOrApproved,
+  partyChanges,
+  requireOwn,
+  type PartyState,
+  type SubmittedParty,
+} from './party-state.ts';
 import { decideCondition, decideReview } from './party-condition.ts';
 import { countsAs, guardParty, type PartyCommand } from './party-guard.ts';
 import { settleEdited } from './party-details.ts';
@@ -24,11 +30,8 @@ function evolveParty(state: PartyState, event: PartyEvent): PartyState {
       partyId,
       authorId,
       details,
-      publicNotice: '',
-      conditionReason: '',
-      isReasonReviewed: true,
       proposal: null,
-      ...AS_ANNOUNCED,
+      ...AS_SUBMITTED,
       ...(source !== null && { heard: details }),
       ...(notice && { notice }),
     };
@@ -44,7 +47,6 @@ function evolveParty(state: PartyState, event: PartyEvent): PartyState {
   return { ...state, ...sourceSnapshot(event, state), proposal: proposalAfter(event) };
 }
 
-/** What is decided of one party: submitted, edited, approved, rejected or deleted, and restored. */
 export const partyDecider = {
   initialState: UNSUBMITTED,
   evolve: evolveParty,
@@ -56,11 +58,11 @@ export const partyDecider = {
   },
 };
 
-/** The events of a command that nothing in its own stream stands against. */
+/** The command has passed the guard. */
 function decideParty(command: PartyCommand, state: PartyState, { actor }: SentBy): readonly PartyEvent[] {
   switch (command.type) {
     case 'SubmitParty':
-      // The id derives from the command or the import's claim: what stands there already is this very party.
+      // The id derives from the command or the claim: it is the same party.
       return state.status === 'unsubmitted' ? [{ type: 'PartySubmitted', data: command.data }] : [];
     case 'UpdateParty': {
       const { partyId, authorId } = command.data;
@@ -99,6 +101,13 @@ function decideParty(command: PartyCommand, state: PartyState, { actor }: SentBy
       const isNew = conditionReason.to !== '' && conditionReason.from !== conditionReason.to;
       const reviewed = isNew ? ({ isReasonReviewed: true } as const) : {};
       return [{ type: 'PartyNoticeSet', data: { partyId, notice, conditionReason, ...reviewed } }];
+    }
+    case 'SetPartyTickets': {
+      const { authorId, tickets: to } = command.data;
+      const party = published(state);
+      requireOwn(authorId, party);
+      const { partyId, tickets: from } = party;
+      return from === to ? [] : [{ type: 'PartyTicketsSet', data: { partyId, tickets: { from, to } } }];
     }
     case 'ReviewConditionReason':
       return decideReview(command, visible(state));
@@ -145,7 +154,7 @@ function decideParty(command: PartyCommand, state: PartyState, { actor }: SentBy
   }
 }
 
-/** Of others' parties that are not published nobody learns that they are there. */
+/** Hides that other people's unpublished parties exist. */
 function ownOf(authorId: string, state: PartyState): SubmittedParty {
   const party = submitted(state);
   if (party.authorId !== authorId || party.status === 'deleted') throw new Refusal('party.not-found');

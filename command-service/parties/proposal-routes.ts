@@ -17,7 +17,6 @@ import { partyIdOf, ifMatchOf, written } from './party-http.ts';
 import type { ProposalCommand } from './party-proposal.ts';
 import type { PartyState } from './party-state.ts';
 
-/** Taking back what one proposed, and deciding on what somebody has. */
 export function proposalRoutes({
   handler,
   commandContext,
@@ -49,7 +48,7 @@ export function proposalRoutes({
   registerCall(router, 'POST /api/admin/events/:id/proposal/accept', limits, async (req, res, readBody) => {
     const partyId = partyIdOf(req);
     const body = readBody();
-    // What clashes is accepted by who has seen what with: the revision says so.
+    // Conflicts need the revision that showed them.
     const overwrite = body.overwrite && expectedRevision(req) !== undefined;
     const context = commandContext(req, `accept proposal of ${partyId}`, body);
     const command = { type: 'AcceptProposal', data: { partyId, overwrite } } as const;
@@ -67,7 +66,7 @@ export function proposalRoutes({
     await answer(res, 200, decidedOn(partyId, handled), handled.position);
   });
 
-  /** The picture may have been taken back since it was proposed. */
+  /** The photo may have been withdrawn since the proposal. */
   async function requireProposedPhoto(party: PartyState, actor: Actor | null): Promise<void> {
     if (party.status !== 'approved' || party.proposal === null) return;
     await requirePhoto({ handler, photos }, party, proposedDetails(party.proposal.changes), actor);
@@ -76,7 +75,7 @@ export function proposalRoutes({
   return router;
 }
 
-/** The last of its events is what can be undone: what became of the party. */
+/** The last event is the party's change, which can be undone. */
 function decidedOn(partyId: string, handled: Handled<PartyState>): ProposalDecidedAnswer {
   const last = handled.events.at(-1);
   const isChange = last !== undefined && !last.type.startsWith('Proposal');

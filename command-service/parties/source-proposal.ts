@@ -9,10 +9,10 @@ type Decided = Pick<
   'type'
 >;
 
-/** Days and hours have a proposal of their own: whoever goes is told that the party has moved. */
+/** Attendees are notified of a move, so it has its own proposal. */
 const DAYS = ['dates', 'startTime', 'endTime'] as const satisfies readonly (keyof PartyDetails)[];
 
-/** What a source proposed counts as heard once somebody has decided on it, either way: it is not proposed again. */
+/** Accepted or rejected, a decided proposal does not return. */
 export function sourceSnapshot(
   { type }: Decided,
   { heard, proposal }: SubmittedParty,
@@ -23,9 +23,8 @@ export function sourceSnapshot(
 }
 
 /**
- * What a source says now, as a proposal of a published party: the news alone, so that what an administrator has mended stays, and
- * nothing that the party says already. What it proposed before gives way to what it says now, or is taken back where that is nothing
- * new. While its like of an author waits, and of what is called off, it proposes nothing.
+ * Only changes of the source, so that moderators' edits stay. Replaces or withdraws its earlier proposal. None
+ * while an author's proposal is open or the party is cancelled.
  */
 export function proposedBySource(
   { data }: Command<'ProposeFromSource'>,
@@ -37,7 +36,7 @@ export function proposedBySource(
   const wanted = wantedOf(data, party, heard);
   if (wanted === null)
     return open === null ? [] : [{ type: 'ProposalWithdrawn', data: { partyId, authorId } }];
-  // Whatever else has become of the party meanwhile: whoever decides is shown where that clashes.
+  // The moderator sees conflicts.
   if (open !== null && asksFor(wanted) === asksFor(open)) return [];
   return [{ type: 'ChangeProposed', data: { partyId, authorId, ...wanted } }];
 }

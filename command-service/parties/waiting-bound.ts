@@ -2,24 +2,20 @@ import type { Actor } from '@duende/contracts/accounts/permissions';
 import { Refusal } from '@duende/contracts/common/refusal';
 import { StoreUnavailable } from '@duende/platform/errors/errors';
 
-/** How many parties of a person wait for approval, everything counted that was recorded until now, where that is known in time. */
+/** Up to the log's present end if known in time. */
 export interface CountWaiting {
   (userId: string): Promise<number>;
 }
 
-/** Keeps a person from having too many parties that wait for approval. */
 export interface WaitingBound {
-  /**
-   * Asked before a submission is recorded, and when the person's earlier ones are through.
-   * @throws Refusal `party.too-many-waiting`
-   */
+  /** Before a submission is recorded. @throws Refusal `party.too-many-waiting` */
   admit(actor: Actor | null): Promise<void>;
 }
 
 /**
- * A bound, and no decision on a party: so a read model may be asked. A person's commands are carried out one at a time
- * (`underWay`); counted up to the one before, a process never lets more than `most` wait, several of them by as many more as there are others, where all are asked in one moment.
- * Administrators have no bound, and a count that nobody can tell stops nobody: the day's allowance does.
+ * Only a limit, so a read model may answer. A person's commands run one at a time (`underWay`): one process never
+ * exceeds `most`, each further one may add one. Administrators have no limit. If the count fails, the daily
+ * allowance applies.
  */
 export function createWaitingBound({
   enabled,

@@ -8,14 +8,13 @@ import { isPendingOrApproved, type PartyState } from './party-state.ts';
 
 export interface Withdrawal {
   readonly partyId: string;
-  /** the photo's name */
   readonly photo: string;
   readonly reason: string | null;
 }
 
 /**
- * Takes the picture a party shows back, and off the party. The picture first: whoever is cut off in between and asks again
- * finds the party as it was. Rejects with a `Refusal` where the party shows another one by now.
+ * The photo first, then the party, so that an interrupted request can be repeated. Rejects with a `Refusal` if the
+ * party has another photo by now.
  */
 export async function withdrawPhoto(
   handler: CommandHandler,

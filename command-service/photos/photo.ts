@@ -8,7 +8,7 @@ export interface PhotoState {
   readonly isWithdrawn: boolean;
 }
 
-/** What is decided of one picture, whichever parties show it: that it is taken back, once and for all. */
+/** A withdrawal is permanent. */
 export const photoDecider = {
   initialState: { isWithdrawn: false } as PhotoState,
 
@@ -21,7 +21,7 @@ export const photoDecider = {
   },
 };
 
-/** @throws Refusal `photo.withdrawn` where an administrator has taken the picture of this name back */
+/** @throws Refusal `photo.withdrawn` */
 export async function refuseWithdrawn(handler: Pick<CommandHandler, 'load'>, photo: string): Promise<void> {
   const { state } = await handler.load(photoDecider, streams.photo(photo));
   if (state.isWithdrawn) throw new Refusal('photo.withdrawn');

@@ -8,7 +8,7 @@ import type { CommandHandler } from '../handling/command-handler.ts';
 import { recordedStream } from '../handling/recorded-stream.ts';
 import { photoStreamsOf } from '../undo/undo-subjects.ts';
 
-/** The stream of each kind of subject; what stands in others about it comes after. */
+/** Other streams are searched afterwards. */
 const STREAM_OF: Readonly<Record<UndoSubject['type'], (id: string) => string>> = {
   party: streams.party,
   comment: streams.comment,
@@ -20,16 +20,13 @@ const STREAM_OF: Readonly<Record<UndoSubject['type'], (id: string) => string>> =
   verification: streams.verification,
 };
 
-/**
- * What striking the reason of an entry of the audit trail has to know of its event; as an undo, it is found by the subject.
- * @throws Refusal `audit.entry-not-found`, or `audit.no-reason` for an event that was given none
- */
+/** Found by its subject, like an undo. @throws Refusal `audit.entry-not-found`, `audit.no-reason` */
 export async function findReasoned(
   handler: Pick<CommandHandler, 'load'>,
   { type, id }: UndoSubject,
   eventId: string,
 ): Promise<Command<'StrikeReason'>['data']> {
-  // What cannot be an id names nothing; that of a record may be another program's.
+  // Ids of records may come from other programs.
   if (type !== 'record' && !isUuid(id)) throw new Refusal('audit.entry-not-found');
   const { state } = await handler.load(recordedStream, STREAM_OF[type](id));
   let found = state.find((event) => event.id === eventId);
@@ -45,7 +42,7 @@ export async function findReasoned(
 
 function reasoned(event: RecordedDomainEvent): Command<'StrikeReason'>['data'] {
   const { id: eventId } = event;
-  // Words that cannot be opened count: their key may be lost, and what was folded before still shows them.
+  // Unreadable reasons count: read models may still show them.
   if ('reason' in event.data && event.data.reason === null) throw new Refusal('audit.no-reason');
   switch (event.type) {
     case 'PartyRejected':

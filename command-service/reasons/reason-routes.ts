@@ -6,7 +6,7 @@ import { createStriker, type StrikingDependencies } from './strike-reason.ts';
 
 export type ReasonDependencies = CommandDependencies & StrikingDependencies;
 
-/** Striking the reason that an entry of the audit trail gives, which may name somebody. */
+/** Removes reasons, because they may name a person. */
 export function reasonRoutes(dependencies: ReasonDependencies): Router {
   const { commandContext, answer, limits } = dependencies;
   const strike = createStriker(dependencies);

@@ -6,7 +6,7 @@ export interface ReasonState {
   readonly isStruck: boolean;
 }
 
-/** What is decided of the reason of one event: that it is struck, once and for all. */
+/** A removal is permanent. */
 export const reasonDecider = {
   initialState: { isStruck: false } as ReasonState,
 

@@ -12,14 +12,13 @@ import { reasonDecider, type ReasonState } from './reason.ts';
 export interface StrikingDependencies {
   readonly handler: CommandHandler;
   readonly vault: Pick<KeyVault, 'markForDestruction' | 'destroy'>;
-  /** Waits, for a bounded time, until every read model has passed a position; whether they have. */
+  /** Waits for a limited time for every read model; `false` if one lags. */
   readonly erasureProjected: (position: Position) => Promise<boolean>;
 }
 
 /**
- * Strikes the reason of an event. Its own key is marked for destruction before that is recorded, as a person's is before an
- * erasure, so that at whatever moment the process dies, `finishStrikes` finds what is left to do. A reason of before
- * there were such keys has none: it is left out of all that is read.
+ * The key is marked for destruction before the event, so that `finishStrikes` can finish after a crash. Older
+ * reasons have no own key; reads leave them out.
  */
 export function createStriker({ handler, vault, erasureProjected }: StrikingDependencies) {
   return async function strike(
@@ -29,14 +28,14 @@ export function createStriker({ handler, vault, erasureProjected }: StrikingDepe
   ): Promise<Handled<ReasonState>> {
     const stream = streams.reason(eventId);
     const command = { type: 'StrikeReason', data: await findReasoned(handler, subject, eventId) } as const;
-    // Also where it was struck before and this is refused: a back-up may have brought the key back.
+    // A back-up may have restored the key.
     await vault.markForDestruction(stream);
     const handled = await handler.handle(reasonDecider, stream, command, {
       ...context,
       causationId: eventId,
     });
     await vault.destroy(stream);
-    // Whoever is told that it is done finds it nowhere; what is late all the same follows by itself.
+    // After the answer no read shows it.
     if (handled.position !== null) await erasureProjected(handled.position);
     return handled;
   };
@@ -48,16 +47,13 @@ export interface FinishStrikesDependencies {
   readonly logger: Logger;
 }
 
-/**
- * Destroys the keys of reasons that were struck by somebody who was cut off before that. One whose striking was never recorded
- * is left alone. Answers how many it destroyed.
- */
+/** Skips keys without a recorded removal. Returns how many it destroyed. */
 export async function finishStrikes({ log, vault, logger }: FinishStrikesDependencies): Promise<number> {
   let finished = 0;
   for (const keyId of await vault.markedForDestruction()) {
     if (!keyId.startsWith(streams.reason(''))) continue;
     try {
-      // The key is called as the stream.
+      // The key has the stream's name.
       const recorded = await log.read(keyId);
       if (!recorded.some(({ type }) => type === 'ReasonStruck')) continue;
       await vault.destroy(keyId);

@@ -6,21 +6,21 @@ import { counted, type Decision } from '../handling/decider.ts';
 
 type About = DomainEvent<'ReportsDismissed'>['data'];
 
-/** What people have said against one thing. Their words are no part of any decision and stay out. */
+/** No decision needs the texts. */
 export interface ReportsState {
-  /** `null` before anybody has reported it */
+  /** `null` before the first report */
   readonly about: About | null;
-  /** `null` where no account is behind it */
+  /** `null`: no account */
   readonly ownerId: string | null;
-  /** everybody who has ever reported it */
+  /** ever */
   readonly reporters: ReadonlySet<string>;
-  /** how many did since somebody looked at it last */
+  /** since the last review */
   readonly waiting: number;
-  /** the different lines that reports which count have come from */
+  /** connections of reports that count */
   readonly origins: ReadonlySet<string>;
-  /** nobody sees the thing until somebody has looked */
+  /** hidden until a review */
   readonly isHidden: boolean;
-  /** how it stood before each look that was not taken back, so that taking one back restores that */
+  /** before each review that was not undone */
   readonly looks: readonly Pick<ReportsState, 'waiting' | 'isHidden'>[];
 }
 
@@ -72,7 +72,7 @@ function evolveReports(state: ReportsState, event: ReportEvent): ReportsState {
 
 export type ReportCommand = Command<'ReportThing' | 'DismissReports'>;
 
-/** What is decided of the reports of one thing: each person counts once, and which of them hide a comment. */
+/** Each person counts once. */
 export const reportsDecider = {
   initialState: NOTHING,
   evolve: evolveReports,
@@ -101,8 +101,8 @@ export const reportsDecider = {
 };
 
 /**
- * Reports hide a comment of nobody who moderates, nor one that somebody has looked at after reports. It takes reports that count from so many different
- * lines; marks of two days cannot be compared and are different.
+ * Not for moderators' comments, nor after a review. Needs reports that count from enough connections; marks of
+ * different days differ.
  */
 function hidesComment(
   { thing, counts, origin, isOwnedByModerator }: Command<'ReportThing'>['data'],

@@ -10,18 +10,14 @@ import { ridesDecider } from '../rides/rides.ts';
 
 type Reported = Pick<EventData<'ThingReported'>, 'thing' | 'thingId' | 'partyId' | 'ownerId'>;
 
-/** What a report names. */
 export interface Named {
   readonly thing: Reported['thing'];
   readonly id: string;
-  /** the party whose map a pin stands on */
+  /** the pin's party */
   readonly eventId?: string | null | undefined;
 }
 
-/**
- * What everybody sees of what is reported, and whose it is.
- * @throws Refusal where it is not there, or not shown: what nobody sees cannot be reported
- */
+/** @throws Refusal if it does not exist or is hidden */
 export async function findReported(
   handler: Pick<CommandHandler, 'load'>,
   { thing, id, eventId }: Named,
@@ -51,7 +47,7 @@ export async function findReported(
       return { ...about, partyId: null, ownerId: id };
     }
     default:
-      throw new TypeError(`nobody reports ${thing satisfies never as string}`);
+      throw new TypeError(`cannot be reported: ${thing satisfies never as string}`);
   }
 }
 

@@ -17,7 +17,6 @@ export interface ReportDependencies extends CommandDependencies {
   readonly admins: Pick<Admins, 'rolesOf'>;
 }
 
-/** Reporting what others have put here, and leaving it as it is after a look. */
 export function reportRoutes(dependencies: ReportDependencies): Router {
   const { handler, commandContext, answer, limits, origins, reportCounts, admins } = dependencies;
   const router = strictRouter();

@@ -16,7 +16,7 @@ import { timesOf, type PartyState } from '../parties/party-state.ts';
 import { ridesDecider } from './rides.ts';
 import { addSeatRoutes, goneAround } from './seat-routes.ts';
 
-/** What stands against a ride to a party that leaves then: it must take place, on a day near one of its own. */
+/** The party must take place, on a day near the departure. */
 function notRideable(at: string, leavesAt: string | null): (party: PartyState) => RefusalCode | null {
   return (party) => {
     const objection = requireUpcoming(at, 'ride.party-over')(party);
@@ -26,7 +26,6 @@ function notRideable(at: string, leavesAt: string | null): (party: PartyState) =
   };
 }
 
-/** Putting a ride pin on a party's map, changing its places, taking one away, one's own or anybody's as a moderator, and the seats in it. */
 export function rideRoutes(dependencies: CommandDependencies): Router {
   const { handler, commandContext, answer, limits } = dependencies;
   const router = strictRouter();

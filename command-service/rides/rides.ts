@@ -54,7 +54,6 @@ function standing(state: RidesState, requestId: string, now: SeatRequest['standi
 
 export type RideCommand = Command<'PublishRide' | 'RemoveRide' | 'SetRideSeats'> | SeatCommand;
 
-/** What is decided of the pins of one party: how many a person may have, that nobody but the owner changes one or, with moderators, takes it away, and who gets a seat. */
 export const ridesDecider = {
   initialState: NO_PINS,
   evolve: evolveRides,
@@ -102,7 +101,7 @@ function thePin({ pins }: RidesState, rideId: string): Pin {
   return pin;
 }
 
-/** @param message what is said where it is somebody else's, for what is not removed */
+/** @param message replaces the default about removal */
 function ownPin(
   state: RidesState,
   { rideId, userId }: Pick<Pin, 'rideId' | 'userId'>,

@@ -14,7 +14,7 @@ import { ridesDecider } from './rides.ts';
 import type { RidesState } from './rides-state.ts';
 import { peopleAround, type SeatCommand } from './seats.ts';
 
-/** Those with a seat at a pin, waiting for one, or driving, whose accounts are gone: their stream says nothing of it. */
+/** Finds erased people, whom the rides stream does not know. */
 export async function goneAround(
   handler: CommandDependencies['handler'],
   state: RidesState,
@@ -25,7 +25,6 @@ export async function goneAround(
   return people.filter((_, index) => accounts[index]?.state.status === 'erased');
 }
 
-/** Asking for seats at a pin, deciding on that, and leaving them. */
 export function addSeatRoutes(router: Router, dependencies: CommandDependencies): void {
   const { handler, commandContext, answer, limits } = dependencies;
   const idsOf = (req: HttpRequest) => ({
@@ -66,7 +65,7 @@ export function addSeatRoutes(router: Router, dependencies: CommandDependencies)
     await answer(res, 201, body, position);
   });
 
-  /** The three that are about a request which is there. */
+  /** Calls about an existing request. */
   const decision = (
     call: Parameters<typeof registerCall>[1] & `${string}:requestId${string}`,
     type: Exclude<SeatCommand['type'], 'RequestSeat'>,
@@ -77,7 +76,7 @@ export function addSeatRoutes(router: Router, dependencies: CommandDependencies)
       const { partyId, rideId } = ids;
       const requestId = pathId(req, 'requestId', 'seat.not-found');
       const context = commandContext(req, `${type} ${partyId} ${rideId} ${requestId}`, null);
-      // A seat of a party that is off is left, or refused, all the same.
+      // Seats of a cancelled party can be left or refused.
       const objection = type === 'GrantSeat' ? requireUpcoming(context.at, 'seat.party-over') : notApproved;
       const { position } = await handler.handle(
         ridesDecider,

@@ -8,21 +8,21 @@ export type SeatCommand = Command<'RequestSeat' | 'GrantSeat' | 'RefuseSeat' | '
 
 type People = readonly string[];
 
-/** How many places of a pin are given away; what people had whose accounts are gone is free. */
+/** Granted seats; those of erased people are free. */
 export function takenOf({ requests }: RidesState, rideId: string, gone: People): number {
   return requests
     .filter((one) => one.rideId === rideId && one.standing === 'granted' && !gone.includes(one.userId))
     .reduce((sum, { seats }) => sum + seats, 0);
 }
 
-/** Whose accounts a decision about a pin depends on: the driver's, and those of people with a seat or waiting for one. */
+/** The driver, and passengers with a seat or open request. */
 export function peopleAround({ pins, requests }: RidesState, rideId: string): ReadonlySet<string> {
   const driver = pins.find((pin) => pin.rideId === rideId);
   const asking = requests.filter((one) => one.rideId === rideId && one.standing !== 'over');
   return new Set([...(driver === undefined ? [] : [driver]), ...asking].map(({ userId }) => userId));
 }
 
-/** What is decided of a request for seats: who may ask, and that who drives gives no more places away than there are. */
+/** The driver cannot grant more seats than there are. */
 export function decideSeat(command: SeatCommand, state: RidesState): readonly RideEvent[] {
   const { rideId, partyId, userId, gone, requestId } = command.data;
   if (command.type === 'RequestSeat') {

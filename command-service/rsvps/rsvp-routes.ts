@@ -9,7 +9,7 @@ import { partyDecider } from '../parties/party.ts';
 import { notApproved, requireUpcoming } from '../parties/party-objections.ts';
 import { asksToGo, rsvpDecider } from './rsvp.ts';
 
-/** Toggling one's own attendance, which the body `null` is, or setting it. */
+/** `null` toggles. */
 export function rsvpRoutes({ handler, commandContext, answer, limits }: CommandDependencies): Router {
   const router = strictRouter();
   registerCall(router, 'POST /api/events/:id/rsvp', limits, async (req, res, readBody) => {
@@ -21,7 +21,7 @@ export function rsvpRoutes({ handler, commandContext, answer, limits }: CommandD
     const stream = streams.rsvp(partyId, userId);
     const { state, position } = await handler.handle(rsvpDecider, stream, command, context, {
       async precondition(own) {
-        // Who does not go after all may always say so.
+        // Withdrawing is always possible.
         const isGoingThen = isGoing ?? asksToGo(isGoing, await own);
         const objection = isGoingThen ? requireUpcoming(context.at, 'rsvp.party-over') : notApproved;
         await handler.require(partyDecider, streams.party(partyId), context, objection);

@@ -2,7 +2,6 @@ import type { Command } from '@duende/contracts/commands/command-schemas';
 import type { RsvpEvent } from '@duende/contracts/events/domain-event';
 import { counted, type Decision } from '../handling/decider.ts';
 
-/** Whether one person goes to one party. */
 export interface RsvpState {
   readonly isGoing: boolean;
 }
@@ -22,7 +21,7 @@ function evolveRsvp(state: RsvpState, event: RsvpEvent): RsvpState {
   }
 }
 
-/** Whether somebody says that they go; `null` turns round what they said last. */
+/** `null` toggles. */
 export const asksToGo = (isGoing: boolean | null, state: RsvpState): boolean => isGoing ?? !state.isGoing;
 
 export type RsvpCommand = Command<'SetRsvp'>;

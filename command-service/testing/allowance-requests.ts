@@ -3,7 +3,7 @@ import { commandApp, type CommandAppSettings, type CommandRequest } from './comm
 import { APPROVED_PARTY } from './histories.ts';
 import { PARTY } from '@duende/testkit/samples/story';
 
-/** Another request each time. */
+/** A new request for each number. */
 export type RequestOf = (number: number) => CommandRequest;
 
 export const at = (path: string) => `/api/events/${PARTY}/${path}`;
@@ -40,7 +40,7 @@ export const from = (address: string, requestOf: RequestOf): RequestOf => {
   return (number) => ({ ...requestOf(number), as: 'visitor', headers: { 'X-Forwarded-For': address } });
 };
 
-/** Seven of everything that is not given. */
+/** Seven of each unless given. */
 export const settings = (env: Readonly<Record<string, string>>): CommandAppSettings => ({
   env: {
     RATE_LIMITS: 'on',
@@ -59,7 +59,7 @@ export async function appWith(env: Readonly<Record<string, string>>, more: Parti
   let number = 0;
   return {
     ...app,
-    /** Sends so many requests at once; how often each status was answered. */
+    /** Sends requests concurrently; counts the answers by status. */
     async statuses(times: number, requestOf: RequestOf): Promise<Record<number, number>> {
       const counts: Record<number, number> = {};
       const sent = Array.from({ length: times }, () => app.send(requestOf((number += 1))));

@@ -12,7 +12,6 @@ import type { PartyCommand } from '../parties/party-guard.ts';
 import { ridesDecider, type RideCommand } from '../rides/rides.ts';
 import { rsvpDecider } from '../rsvps/rsvp.ts';
 
-/** A command on its stream, whatever the subject. */
 export interface ArbitraryCommand {
   readonly stream: string;
   readonly command: Command;
@@ -57,6 +56,10 @@ const partyCommands = fc
         data: { partyId, authorId: authorId ?? sampleId(11), details },
       },
       SetPartyNotice: { type: 'SetPartyNotice', data: { partyId, conditionReason: null, notice } },
+      SetPartyTickets: {
+        type: 'SetPartyTickets',
+        data: { partyId, authorId, tickets: notice === '' ? 'sold-out' : 'last' },
+      },
       ReviewConditionReason: { type: 'ReviewConditionReason', data: { partyId, conditionReason: notice } },
       CancelParty: { type: 'CancelParty', data: { partyId, authorId: null, notice, dates: null } },
       PostponeParty: { type: 'PostponeParty', data: { partyId, authorId: null, notice } },
@@ -142,7 +145,7 @@ const seatCommands = fc
     return arbitraryCommand(ridesDecider, RIDES, commands[type] ?? (commands[0] as RideCommand));
   });
 
-/** Sequences that mix all subjects, most with enough rides of two people to reach their limit. */
+/** Sequences across all subjects, most with enough rides of two people to reach their limit. */
 export const commandSequences: fc.Arbitrary<readonly ArbitraryCommand[]> = fc.array(
   fc.oneof(
     { weight: 3, arbitrary: partyCommands },

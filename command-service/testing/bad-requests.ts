@@ -3,7 +3,7 @@ import type { CommandRequest } from './command-app.ts';
 
 type Refused = readonly [name: string, request: CommandRequest, code: RefusalCode];
 
-/** What a path segment may hold that is no id of ours. */
+/** Path segments that are not our ids. */
 export const FOREIGN_IDS: readonly (readonly [name: string, segment: string])[] = [
   ['a word', 'fiesta'],
   ['a share link', '2026-08-01-luna-llena-00000000'],
@@ -14,7 +14,7 @@ export const FOREIGN_IDS: readonly (readonly [name: string, segment: string])[] 
   ['a null character', '%00'],
 ];
 
-/** The same request with an unreadable body in every way a body can be unreadable. */
+/** The request with every kind of unreadable body. */
 export function unreadable(request: CommandRequest): readonly Refused[] {
   return [
     ['malformed JSON', { ...request, raw: '{"name": "Luna' }, 'request.malformed'],
@@ -25,7 +25,7 @@ export function unreadable(request: CommandRequest): readonly Refused[] {
 
 const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' };
 
-/** The same request from a browser that stands on another site. */
+/** The request from a browser on another site. */
 export function foreign(request: CommandRequest): Refused {
   const headers = { Origin: 'https://example.com' };
   return ['another site', { ...request, headers }, 'request.foreign-origin'];

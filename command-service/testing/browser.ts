@@ -11,11 +11,10 @@ export interface Browser {
     body?: unknown,
     headers?: Readonly<Record<string, string>>,
   ): Promise<Answer>;
-  /** the cookies it would send, by name */
+  /** cookies by name */
   readonly cookies: ReadonlyMap<string, string>;
 }
 
-/** Sends JSON and keeps cookies, as a browser does. */
 export function createBrowser(url: string): Browser {
   const cookies = new Map<string, string>();
 

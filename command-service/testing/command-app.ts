@@ -28,7 +28,6 @@ import { ADMIN, ALBA } from '@duende/testkit/samples/story';
 import { PHOTO } from './histories.ts';
 import { plainCommands } from './plain-commands.ts';
 
-/** Who sends a request. */
 export const ACTORS = {
   visitor: null,
   user: { userId: ALBA, isAdmin: false },
@@ -44,7 +43,7 @@ export interface CommandRequest {
   readonly path: string;
   /** sent as JSON */
   readonly body?: unknown;
-  /** sent as it is, in place of `body` */
+  /** sent unchanged instead of `body` */
   readonly raw?: string;
   readonly key?: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -54,24 +53,22 @@ export interface CommandResponse {
   readonly status: number;
   readonly body: unknown;
   readonly logPosition: string | null;
-  /** where the answer says so */
   readonly retryAfter?: string;
 }
 
 export interface CommandAppSettings {
-  /** settings; default: none, and neither limits nor allowances */
+  /** settings; default: none, without limits and allowances */
   readonly env?: Readonly<Record<string, string>>;
   /** default: long ago */
   readonly registeredAt?: DayAllowancesOptions['registeredAt'];
   /** default: none */
   readonly countWaiting?: CountWaiting;
-  /** default: everybody's reports count */
+  /** default: all reports count */
   readonly reportCounts?: ReportCounts;
 }
 
 /**
- * The routes of parties, attendance, comments, rides, reports, undoing and striking reasons over a log in memory, which holds these events and has these
- * troubles with its next appends; listening until the test ends.
+ * Most command routes over a log in memory with the given events and append troubles; listens until the test ends.
  */
 export async function commandApp(
   given: readonly Given[] = [],
@@ -156,7 +153,7 @@ export async function commandApp(
     vault,
     log,
     and,
-    /** the events of all streams, in order */
+    /** of all streams, in order */
     async events(): Promise<readonly RecordedDomainEvent[]> {
       const all: RecordedDomainEvent[] = [];
       const start = '0'.repeat(16);

@@ -10,8 +10,8 @@ import type { CommandProcess } from './two-processes.ts';
 const TABS = 6;
 
 /**
- * One person toggles attendance in many tabs, through both processes, while the first one erases the account. Resolves,
- * once every tab has been refused, to what the tabs were refused with.
+ * A person toggles attendance in many tabs through both processes while the first erases the account. Resolves to
+ * the tabs' refusals.
  */
 export async function eraseBesideWriters(
   processes: readonly [CommandProcess, CommandProcess],
@@ -26,7 +26,7 @@ export async function eraseBesideWriters(
       try {
         await handler.handle(rsvpDecider, streams.rsvp(ids.partyId, ids.userId), command, commandContext());
         toggles += 1;
-        // a log in memory answers within one turn, and would leave no turn to anybody else
+        // a log in memory answers within one turn and would starve the others
         await nextTurn();
       } catch (error) {
         return error;

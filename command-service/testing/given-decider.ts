@@ -6,13 +6,13 @@ import type { CountedKind } from '../allowances/day-allowances.ts';
 import { ADMIN } from '@duende/testkit/samples/story';
 import { fold, partsOf, type Decider, type SentBy } from '../handling/decider.ts';
 
-/** A refusal by its code, or the events a command makes. */
+/** A refusal's code, or the events. */
 export type Outcome<E extends DomainEvent> = RefusalCode | readonly E[];
 
-/** Who sends a command, and when, where a test does not say it. */
+/** Default sender. */
 export const EDITOR: SentBy = { actor: { userId: ADMIN, isAdmin: true }, at: '2026-06-01T12:00:00.000Z' };
 
-/** The grammar of every decider's tests: `given(events).when(command).then(events | refusal)`. */
+/** For tests of deciders: `given(events).when(command).then(events | refusal)`. */
 export function specify<State, C extends Command, E extends DomainEvent>(decider: Decider<State, C, E>) {
   return {
     given: (...events: readonly E[]) => ({
@@ -20,7 +20,7 @@ export function specify<State, C extends Command, E extends DomainEvent>(decider
         then: (expected: Outcome<E>) => {
           expect(outcome(decider, events, { command, by })).toEqual(expected);
         },
-        /** as what it counts in the day of who sends it */
+        /** the allowance it uses */
         counts: (as: CountedKind | null) => {
           expect(partsOf(decider.decide(command, fold(decider, events), by)).countsAs).toBe(as);
         },

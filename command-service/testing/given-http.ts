@@ -7,8 +7,8 @@ import { expect } from 'vitest';
 import { commandApp, type CommandRequest } from './command-app.ts';
 
 /**
- * The grammar of the routes' tests: `given(events).request(request).answers(status, body, events)` or
- * `.isRefused(code)`, which also holds that nothing was recorded.
+ * For tests of routes: `given(events).request(request).answers(status, body, events)` or `.isRefused(code)`, which
+ * also checks that nothing was recorded.
  */
 export function given(...history: readonly Given[]) {
   return {

@@ -14,7 +14,7 @@ export const go = { type: 'SetRsvp', data: { ...ids, isGoing: true } } as const;
 export const approve = { type: 'ApproveParty', data: { partyId: PARTY_ID } } as const;
 const QUICK = { timeoutMs: 100, tries: 3, pauseMs: 1 };
 
-/** A handler whose log holds these events of the RSVP's stream and has these troubles with its next appends. */
+/** A handler whose log has these events in the RSVP's stream, with troubles for its next appends. */
 export async function setUp(events: readonly DomainEvent[] = [], ...troubles: Trouble[]) {
   const { domainLog, log, and } = await givenLog(events.length > 0 ? [{ stream: RSVP, events }] : []);
   const { handler } = plainCommands(troubledLog(domainLog, troubles), { timing: QUICK });

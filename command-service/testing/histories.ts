@@ -6,18 +6,18 @@ import type { CommandContext } from '../handling/command-context.ts';
 
 export const PHOTO = givenPhoto('cartel', { uploadedBy: ALBA });
 
-/** What happened to one subject, one after the other. */
+/** Joins events of one subject. */
 export const history = (first: Given, ...more: readonly Given[]): Given => ({
   ...first,
   events: [first, ...more].flatMap(({ events }) => events),
 });
 
-/** One that is to come, whenever tests run. */
+/** In the future, whenever tests run. */
 export const APPROVED_PARTY = history(submitted({ details: { dates: ['2099-08-01'] } }), approved());
 export const REJECTED_PARTY = history(submitted(), rejected());
 export const DELETED_PARTY = history(submitted(), approved(), deleted());
 
-/** The context of a fresh command of one user, parts of which may be given. */
+/** The context of a new command; parts may be given. */
 export function commandContext(parts: Partial<CommandContext> = {}): CommandContext {
   return {
     actor: { userId: ALBA, isAdmin: false },

@@ -9,12 +9,12 @@ import { createCommandHandler } from '../handling/command-handler.ts';
 
 const NO_QUOTA: DayQuota = { consume: async () => undefined, refund: async () => undefined };
 
-/** Lets everybody do everything, as often as they like. */
+/** Unlimited allowances. */
 export const NO_ALLOWANCES: DayAllowances = { quota: () => NO_QUOTA };
 
 export const NOT_COUNTED = { countAppended: () => undefined };
 
-/** What commands stand on, over a log in which nobody is erased, and where nobody is counted. */
+/** Command services over a log without erasures and allowances. */
 export function plainCommands(
   log: DomainLog,
   more: {

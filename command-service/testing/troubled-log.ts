@@ -1,12 +1,12 @@
 import type { DomainLog } from '@duende/platform/domain-log/domain-log';
 
-/** Takes the place of one append; may do it, do other things around it, or fail. `log` is without troubles. */
+/** Replaces one append: may do it, do other things, or fail. `log` has no troubles. */
 export type Trouble = (
   log: DomainLog,
   ...call: Parameters<DomainLog['append']>
 ) => ReturnType<DomainLog['append']>;
 
-/** A log whose next appends, one each, go through these troubles. Everything after is as usual. */
+/** A log whose next appends each meet one trouble; later ones work. */
 export function troubledLog(log: DomainLog, troubles: readonly Trouble[]): DomainLog {
   const remaining = [...troubles];
   return {

@@ -13,7 +13,7 @@ import { NO_ALLOWANCES, NOT_COUNTED } from './plain-commands.ts';
 
 const QUICK = { beatMs: 20, fastBeatMs: 5, fenceMs: 5_000, lostMs: 10_000, waitMs: 15_000 };
 
-/** The handling of commands as one process of several has it: its own handler and queue, the same log and register. */
+/** Command handling of one of several processes: its own handler and queue, shared log and register. */
 export interface CommandProcess {
   readonly erasureGuard: SharedErasureGuard;
   readonly handler: CommandHandler;
@@ -48,7 +48,7 @@ export async function commandProcess(
   };
 }
 
-/** Events of one actor that stand in the log behind the actor's erasure. */
+/** Events of an actor after the actor's erasure. */
 export async function recordedAfterErasure(log: DomainLog, userId: string): Promise<string[]> {
   const late: string[] = [];
   let isErased = false;

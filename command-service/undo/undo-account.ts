@@ -6,7 +6,7 @@ import { EVENT_RECORDS } from '@duende/contracts/events/event-records';
 import type { StreamUndoing } from './undoer.ts';
 import { placedToUndo, recordedStream, type RecordedEvents } from '../handling/recorded-stream.ts';
 
-/** Of an account, that it was suspended, unless that was said anew or lifted since; whatever else it did stays. */
+/** Only a suspension, unless it was repeated or lifted since. */
 export const undoAccountDecider = {
   ...recordedStream,
 

@@ -9,7 +9,7 @@ import { fold } from '../handling/decider.ts';
 import type { StreamUndoing } from './undoer.ts';
 import { placedToUndo, recordedStream, type RecordedEvents } from '../handling/recorded-stream.ts';
 
-/** Of a comment: the last decision. One whose author was erased is gone, and nothing brings it back. */
+/** Undoes the last decision; erased comments do not return. */
 export const undoCommentDecider = {
   ...recordedStream,
 

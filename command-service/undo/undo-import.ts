@@ -13,10 +13,7 @@ import type { Undoer, Undone } from './undoer.ts';
 
 type Withdrawal = EventData<'ImportWithdrawn'>;
 
-/**
- * Takes an import back: what of it still waits is rejected party by party, and at last the import says so itself. Whoever is cut
- * off in between and asks again, under the same key or another, finds what was rejected already and goes on.
- */
+/** Rejects pending parties one by one, then records the withdrawal. A repeat under any key continues. */
 export function createImportUndoer(handler: CommandHandler): Undoer {
   async function finished(importId: string, eventId: string): Promise<RecordedDomainEvent<'ImportFinished'>> {
     const { state } = await handler.load(recordedStream, streams.import(importId));
@@ -25,7 +22,6 @@ export function createImportUndoer(handler: CommandHandler): Undoer {
     return event;
   }
 
-  /** What the import's parties come to when `withdraw` says of each whether it goes with the import. */
   async function withdrawal(
     { importId, partyIds }: EventData<'ImportFinished'>,
     withdraw: (partyId: string) => Promise<boolean>,
@@ -43,7 +39,7 @@ export function createImportUndoer(handler: CommandHandler): Undoer {
   const statusOf = async (partyId: string) =>
     (await handler.load(partyDecider, streams.party(partyId))).state.status;
 
-  /** Whether the party goes with the import: because it is rejected now, or was before this was cut off. */
+  /** True if rejected now or by an interrupted run. */
   async function reject(partyId: string, eventId: string, context: CommandContext): Promise<boolean> {
     const { state } = await handler.handle(
       undoPartyDecider,
@@ -85,7 +81,6 @@ export function createImportUndoer(handler: CommandHandler): Undoer {
   };
 }
 
-/** The last that was decided of a party is that it goes with its import. */
 function isRejectedWith(events: RecordedEvents, eventId: string): boolean {
   const decision = events.findLast(({ type }) => type !== 'PartyUpdated');
   return decision?.type === 'PartyRejected' && decision.metadata.causationId === eventId;

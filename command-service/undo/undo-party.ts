@@ -21,7 +21,7 @@ import {
 export type PartyField = keyof PartyDetails;
 type Changes = EventData<'PartyUpdated'>['changes'];
 
-/** Of a party: a decision that nothing was decided after, and an edit, field by field. */
+/** Undoes the last decision, or an edit by field. */
 export const undoPartyDecider = {
   ...recordedStream,
 
@@ -58,6 +58,13 @@ export const undoPartyDecider = {
           throw new Refusal('audit.changed-since');
         return [undoneNotice(event.data, place, state)];
       }
+      case 'PartyTicketsSet': {
+        if (!isPendingOrApproved(state)) throw new Refusal('audit.party-removed');
+        if (place.since.some(({ type }) => type === 'PartyTicketsSet'))
+          throw new Refusal('audit.changed-since');
+        const { from, to } = event.data.tickets;
+        return [{ type: 'PartyTicketsSet', data: { partyId, tickets: { from: to, to: from } } }];
+      }
       case 'PartyCancelled':
       case 'PartyPostponed':
       case 'PartyRescheduled':
@@ -71,7 +78,7 @@ export const undoPartyDecider = {
 
 const reversed = ({ from, to }: { readonly from: string; readonly to: string }) => ({ from: to, to: from });
 
-/** Back to the notice before; to the reason before only where that is as the event left it. */
+/** Restores the notice, and the reason if unchanged since. */
 function undoneNotice(
   { partyId, notice, conditionReason }: EventData<'PartyNoticeSet'>,
   { before }: PlacedEvent,
@@ -83,14 +90,14 @@ function undoneNotice(
   return { type: 'PartyNoticeSet', data };
 }
 
-/** A reason that an undo returns to is reviewed where it was so before the event that is undone. */
+/** The restored reason is reviewed if it was before the event. */
 function reviewOf({ from, to }: { readonly from: string; readonly to: string }, before: RecordedEvents) {
   const party = fold(partyDecider, before);
   const isReviewed = party.status !== 'unsubmitted' && party.isReasonReviewed;
   return from !== to && to !== '' && isReviewed ? ({ isReasonReviewed: true } as const) : {};
 }
 
-/** Back to how the party stood, with the reason that it had then, unless its days or how it stands were changed since. */
+/** Refused if days or condition changed since. */
 function undoneCondition(
   { type, data }: ConditionEvent,
   { before, since }: PlacedEvent,
@@ -112,7 +119,6 @@ function undoneCondition(
   return { type, data: { ...back, changes } };
 }
 
-/** What it is called that a party stands as it did: called off, wholly or for some nights, postponed, or back on. */
 function typeOfReturn(
   { from, to }: ConditionEvent['data']['condition'],
   { details: { dates } }: SubmittedParty,
@@ -147,7 +153,7 @@ function undoneEdit(
 export const fieldsOf = (changes: Changes): readonly PartyField[] =>
   PARTY_FIELDS.filter((field) => changes[field] !== undefined);
 
-/** Two halves of a point: one does not go back without the other. */
+/** Restored together or not at all. */
 const POINT: readonly PartyField[] = ['latitude', 'longitude'];
 
 function isTouched(field: PartyField, since: RecordedEvents): boolean {

@@ -8,7 +8,7 @@ import { placedToUndo, recordedStream, type RecordedEvents } from '../handling/r
 import { reportsDecider } from '../reports/decide-reports.ts';
 import type { StreamUndoing } from './undoer.ts';
 
-/** Of reports: that somebody has looked, unless somebody has looked again. Whom the reports are about does not decide on them. */
+/** A dismissal, unless a later one exists. People do not decide on reports about themselves. */
 export const undoReportDecider = {
   ...recordedStream,
 

@@ -8,10 +8,7 @@ import type { Router, Request } from 'express';
 import { type CommandDependencies, pathId } from '../http/command-route.ts';
 import { createUndo, type UndoDependencies } from './undo.ts';
 
-/**
- * Undoing what stands in the audit trail, and saying beforehand what that does. The preview is the one GET of this side: it is
- * decided by the very rules of the command, on the same stream, which no read model holds.
- */
+/** The preview is the only GET of this side: it needs the command's rules and stream. */
 export function undoRoutes(dependencies: CommandDependencies & UndoDependencies): Router {
   const { commandContext, answer, limits } = dependencies;
   const undo = createUndo(dependencies);
@@ -39,7 +36,7 @@ export function undoRoutes(dependencies: CommandDependencies & UndoDependencies)
   return router;
 }
 
-/** Roles, imports and whatever else is about accounts or the log are for administrators to undo. */
+/** Only administrators undo roles, imports and the like. */
 function requireUndo(req: Request, { type }: UndoSubject): void {
   if (!MODERATED_SUBJECTS.some((one) => one === type)) requirePermission(req, 'action.undo-any');
 }

@@ -29,7 +29,7 @@ export function createPartyUndoer(rules: PhotoRules & { readonly handler: Comman
     return { type: 'UndoPartyEvent', data: { partyId, eventId, unusable } } as const;
   }
 
-  /** A picture that was taken back for good, or is gone with who uploaded it, does not come back. */
+  /** Withdrawn or erased photos cannot return. */
   async function isUsable(party: PartyState, photo: string | null, actor: Actor | null): Promise<boolean> {
     try {
       await requirePhoto(rules, party, { photo }, actor);
@@ -55,12 +55,12 @@ export function createPartyUndoer(rules: PhotoRules & { readonly handler: Comman
   };
 }
 
-/** The streams of the pictures a party has ever shown or was to show: that one was taken back stands there. */
+/** Of all photos shown or proposed; withdrawals are there. */
 export function photoStreamsOf(events: RecordedEvents): readonly string[] {
   return [...new Set(events.flatMap(photosNamedIn))].map(streams.photo);
 }
 
-/** Roles, and that an account was suspended: what it did with its password, or that it was erased, stays. */
+/** Passwords and erasures cannot be undone. */
 export function createAdminUndoer(
   handler: CommandHandler,
   admins: Pick<Admins, 'undo' | 'previewUndo'>,
@@ -83,7 +83,7 @@ export function createAdminUndoer(
   };
 }
 
-/** What left the service, and what an operator decided or found out about the log itself, is not undone. */
+/** Exports and the operator's actions cannot be undone. */
 export function createNoUndoer(handler: CommandHandler, streamOf: (id: string) => string): Undoer {
   const refuse = (id: string, eventId: string) => refuseElsewhere(handler, [streamOf(id)], eventId);
   return { preview: refuse, undo: refuse };

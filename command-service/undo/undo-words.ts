@@ -4,10 +4,9 @@ import type { DomainEvent } from '@duende/contracts/events/domain-event';
 import type { UndoingType } from '@duende/contracts/events/event-records';
 import { fieldsOf } from './undo-party.ts';
 
-/** What an undo does, or has done, for people. */
 export type UndoEffect = Pick<UndoPreviewAnswer, 'message' | 'changes' | 'kept'>;
 
-/** Of an event and the one that undoes it; `isDone` once it is recorded. */
+/** `isDone`: the undo is recorded. */
 export function effectOf(
   undone: DomainEvent,
   undoing: DomainEvent<UndoingType>,
@@ -29,7 +28,7 @@ function changesOf(undoing: DomainEvent<UndoingType>): UndoEffect['changes'] {
   return changesParty(undoing) ? changedFields(undoing) : [];
 }
 
-/** Of single days that are called off or back on the changes say which. */
+/** The changes name the single days. */
 function conditionText({ from, to }: ConditionEvent['data']['condition']): string {
   return from.condition === to.condition && to.condition === 'scheduled'
     ? 'Las fechas del evento vuelven a estar como antes de este cambio.'
@@ -61,6 +60,8 @@ function messageOf(
       return undoing.data.notice.to === ''
         ? 'El evento se queda sin nota.'
         : 'El evento vuelve a tener la nota de antes.';
+    case 'PartyTicketsSet':
+      return 'Las entradas del evento vuelven a estar como antes de este cambio.';
     case 'PartyCancelled':
     case 'PartyPostponed':
     case 'PartyReinstated':

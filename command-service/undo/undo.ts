@@ -14,7 +14,7 @@ import { reportUndoing } from './undo-report.ts';
 import { effectOf } from './undo-words.ts';
 import { createStreamUndoer, type Undoer } from './undoer.ts';
 
-/** Taking back what is in the audit trail: always a new event, of which the undone one is the cause. */
+/** A new event with the undone one as its cause. */
 export interface Undo {
   preview(subject: UndoSubject, eventId: string, context: CommandContext): Promise<UndoPreviewAnswer>;
   undo(
@@ -42,7 +42,7 @@ export function createUndo(dependencies: UndoDependencies): Undo {
     verification: createNoUndoer(handler, streams.verification),
   };
   function undoerOf({ type, id }: UndoSubject): Undoer {
-    // What cannot be an id names nothing; that of a record may be another program's.
+    // Ids of records may come from other programs.
     if (type !== 'record' && !isUuid(id)) throw new Refusal('audit.entry-not-found');
     return undoers[type];
   }
@@ -53,7 +53,7 @@ export function createUndo(dependencies: UndoDependencies): Undo {
         const { undone, undoing } = await undoerOf(subject).preview(subject.id, eventId, context);
         return { possible: true, code: null, ...effectOf(undone, undoing, false) };
       } catch (error) {
-        // What is not there is none of the trail's; everything else is why it cannot be undone.
+        // These give the reason; others mean that the entry does not exist.
         if (!(error instanceof Refusal) || ![409, 422].includes(error.status)) throw error;
         const { code, message } = error;
         return { possible: false, code, message, changes: [], kept: [] };

@@ -8,7 +8,6 @@ import type { CommandHandler, Handled } from '../handling/command-handler.ts';
 import { partsOf, type Decider } from '../handling/decider.ts';
 import { placed, recordedStream, type RecordedEvents } from '../handling/recorded-stream.ts';
 
-/** An event, and what undoes it, recorded or as it would be. */
 export interface UndoPair {
   readonly undone: RecordedDomainEvent;
   readonly undoing: DomainEvent<UndoingType>;
@@ -19,15 +18,14 @@ export interface Undone extends UndoPair {
   readonly position: Position | null;
 }
 
-/** How what happened to one kind of subject is undone. Both throw the refusals of its decider. */
+/** Both methods throw the decider's refusals. */
 export interface Undoer {
-  /** What an undo would record now; records nothing. */
+  /** Records nothing. */
   preview(id: string, eventId: string, context: CommandContext): Promise<UndoPair>;
-  /** `context` names the undone event as the cause. */
+  /** `context` names the cause. */
   undo(id: string, eventId: string, context: CommandContext): Promise<Undone>;
 }
 
-/** How what lies on one stream is undone. */
 export interface StreamUndoing<C extends Command, E extends DomainEvent> {
   readonly decider: Decider<RecordedEvents, C, E>;
   streamOf(id: string): string;
@@ -51,7 +49,7 @@ export function createStreamUndoer<C extends Command, E extends DomainEvent>(
   };
 }
 
-/** What a command that undoes has recorded, now or the first time it came. */
+/** The undo of a new or repeated command. */
 export function undoneBy({ state, events, position }: Handled<RecordedEvents>, eventId: string): Undone {
   const [undoing] = events;
   if (!isUndoing(undoing)) throw new Refusal('audit.decided-since');
@@ -63,7 +61,7 @@ export function pairOf(events: RecordedEvents, eventId: string, [undoing]: reado
   return { undone: placed(events, eventId).event, undoing };
 }
 
-/** Where a look at one stream finds no such event: whether another one of the subject has it, which nothing undoes. */
+/** Events in the subject's other streams cannot be undone. */
 export async function refuseElsewhere(
   handler: CommandHandler,
   others: readonly string[],

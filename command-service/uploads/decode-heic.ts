@@ -1,13 +1,13 @@
-/** Eight bits of red, green, blue and opacity for each pixel, upright. */
+/** 8-bit RGBA, upright. */
 interface Rgba {
   readonly data: Uint8Array;
   readonly raw: { readonly width: number; readonly height: number; readonly channels: 4 };
 }
 
 /**
- * Reads the first picture of a HEIC, as iPhones take them. Its decoder is WebAssembly, loaded with the first one; sharp's own has no
- * right to this format. It turns pictures upright by itself. Size is looked at before any pixel is made.
- * @param admit throws for a picture of so many pixels
+ * The first picture, upright. WebAssembly, loaded on first use, because sharp has no licence for the format.
+ * Checks the size before decoding.
+ * @param admit throws if there are too many pixels
  */
 export async function decodeHeic(bytes: Uint8Array, admit: (pixels: number) => void): Promise<Rgba> {
   const { default: heic } = await import('heic-decode');

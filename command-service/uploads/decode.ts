@@ -4,17 +4,17 @@ import { decodeHeic } from './decode-heic.ts';
 import { groundFor } from './ground.ts';
 import { sniffImage } from './sniff-image.ts';
 
-/** A decoded picture: upright, opaque, sRGB. */
+/** Upright, opaque, sRGB. */
 export interface Pixels {
   readonly data: Uint8Array;
   readonly raw: { readonly width: number; readonly height: number; readonly channels: 1 | 2 | 3 | 4 };
 }
 
-/** The largest picture that is decoded; above full-frame cameras' 61 megapixels, far below a decompression bomb's. */
+/** Above full-frame cameras (61 megapixels), far below decompression bombs. */
 const MAX_PIXELS = 64_000_000;
-/** A variant is at most this many times as high as wide, so that no strip exceeds what WebP can hold. */
+/** Height in widths, within WebP's limits. */
 const TALLEST = 2;
-/** No picture within the limits takes this long to decode; one that is made to take for ever does. */
+/** Stops malicious pictures. */
 export const DECODE_SECONDS = 20;
 
 export class TooManyPixels extends Error {
@@ -25,8 +25,8 @@ export class TooManyPixels extends Error {
 }
 
 /**
- * Reads a picture once, to the largest size anything is made from, `width` pixels wide.
- * @throws TooManyPixels, Error for what cannot be decoded whole or is too slow to
+ * Once, at the largest size needed, `width` pixels wide.
+ * @throws TooManyPixels; Error for incomplete or slow pictures
  */
 export async function decode(bytes: Uint8Array, width: number): Promise<Pixels> {
   const picture = fitted(await open(bytes, width), width)
@@ -54,8 +54,8 @@ async function open(bytes: Uint8Array, width: number): Promise<Sharp> {
 }
 
 /**
- * A picture with the profile of its colours, by which sRGB is made of them: without it Display P3 comes out paler. Made smaller first, since the
- * profile stands in a copy. One whose profile cannot be read stays as it is.
+ * Without the profile Display P3 looks pale. Resizes first, since the profile needs a copy. Unreadable profiles
+ * are ignored.
  */
 async function inItsColours(picture: Sharp, bytes: Uint8Array, width: number): Promise<Sharp> {
   const icc = await profileOf(bytes).catch(() => null);

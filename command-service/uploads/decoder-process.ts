@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { decode, TooManyPixels } from './decode.ts';
 import type { Decoded, DecoderReady, DecoderRequest } from './decoder.ts';
 
-/** The other process of `decoder.ts`: decodes what it is sent, one picture at a time, until its parent is gone. */
+/** The child process of `decoder.ts`; it ends with its parent. */
 const send = (said: DecoderReady | Decoded) => process.send?.(said);
 
 function ownKb(): number | null {

@@ -5,38 +5,35 @@ import { threadFile } from '@duende/platform/files/project-files';
 import { DECODE_SECONDS, type Pixels } from './decode.ts';
 import { sniffImage } from './sniff-image.ts';
 
-/** What the other process is asked. */
 export interface DecoderRequest {
   readonly bytes: Uint8Array;
-  /** at most so many pixels */
+  /** maximum, pixels */
   readonly width: number;
 }
 
-/** What it says first: how many kB of data it has by itself, or `null` where the system does not say. */
+/** First message: data size in kB, `null` if unknown. */
 export interface DecoderReady {
   readonly ownKb: number | null;
 }
 
-/** What it says to each request. */
 export type Decoded = { readonly pixels: Pixels } | { readonly fault: string; readonly isTooLarge: boolean };
 
 /**
- * Decodes pictures of strangers in a process of its own that may take so much memory and no more: a file of 1 kB can be made to
- * need a gigabyte. To be asked for the next when it has answered the last.
- * @throws Refusal `photo.not-an-image`, of a HEIC `photo.heic`, for what cannot be decoded within those bounds, `photo.too-many-pixels`,
- * `service.busy` where there is no other process to be had
+ * In a child process with limited memory, since a 1 kB file can need a gigabyte. One request at a time.
+ * @throws Refusal `photo.not-an-image` or `photo.heic` beyond the limits; `photo.too-many-pixels`; `service.busy`
+ * without a child process
  */
 export type Decoder = (request: DecoderRequest) => Promise<Pixels>;
 
 /**
- * What decoding one picture may take beside what the process has when it starts, which is 50 MB or 570, by the version of Node. A
- * progressive JPEG of 63 megapixels takes 190 MB, a HEIC of 12 takes 240; an AVIF of 63 would take 1.1 GB.
+ * In addition to the process's own (50 or 570 MB by Node version). A progressive JPEG of 63 megapixels takes 190
+ * MB, a HEIC of 12 takes 240; an AVIF of 63 would take 1.1 GB.
  */
 const MEMORY_KB = 300_000;
-/** After so long without a picture it ends; the next one starts it again, which takes a fraction of a second. */
+/** A new start takes a fraction of a second. */
 const IDLE_MS = 10_000;
 const START_MS = 20_000;
-/** Over what decoding may take itself, for a decoder that does not listen to its own limit. */
+/** For a decoder that ignores its own limit. */
 const GRACE_MS = 2_000;
 
 export function createDecoder({ memoryKb = MEMORY_KB, idleMs = IDLE_MS, startMs = START_MS } = {}): Decoder {
@@ -44,7 +41,7 @@ export function createDecoder({ memoryKb = MEMORY_KB, idleMs = IDLE_MS, startMs 
   let idle: NodeJS.Timeout | undefined;
   let limitKb: number | null = null;
 
-  /** The first one tells how much it has by itself, and gives way to one with a limit. */
+  /** The first child measures its size; a limited one replaces it. */
   async function begin(): Promise<ChildProcess> {
     if (limitKb === null) {
       const { child, ownKb } = await start({ limitKb: null, startMs });
@@ -81,14 +78,14 @@ export function createDecoder({ memoryKb = MEMORY_KB, idleMs = IDLE_MS, startMs 
 
 interface Started {
   readonly child: ChildProcess;
-  /** what it has of data before it decodes anything; `null` where the system does not say */
+  /** before decoding; `null` if unknown */
   readonly ownKb: number | null;
 }
 
-/** @throws Refusal `service.busy` where the system has no room for another process */
+/** @throws Refusal `service.busy` if the system starts no process */
 function start(options: { readonly limitKb: number | null; readonly startMs: number }): Promise<Started> {
   const { limitKb, startMs } = options;
-  // What Linux holds a process's own data to; address space, which V8 reserves by the gigabyte, does not count.
+  // The data segment, not address space, of which V8 reserves gigabytes.
   const limit = limitKb === null ? '' : `ulimit -d ${limitKb}; `;
   const program = fileURLToPath(threadFile('decoder-process'));
   const child = spawn('/bin/sh', ['-c', `${limit}exec "$0" "$@"`, process.execPath, program], {
@@ -132,7 +129,7 @@ function ask(child: ChildProcess, request: DecoderRequest): Promise<Pixels> {
       refuse(`the decoder ended (${signal ?? code})`);
     };
     child.on('message', answered).on('exit', ended);
-    // Who is gone by now says so by its exit.
+    // A dead child is reported by its exit.
     child.send(request, () => undefined);
   });
 }

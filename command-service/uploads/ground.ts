@@ -1,14 +1,11 @@
-/** The page's darkest background: what is light and see-through looks on it as it does on the page. */
+/** The page's darkest background: light transparent pictures look as on the page. */
 const DARK = '#070b0a';
-/** The page's text, for drawings that would not be seen on the other. */
+/** The page's text, for dark drawings. */
 const LIGHT = '#eaf5ef';
-/** Of 255: what is drawn darker than this on the average is lost on the dark ground. */
+/** Of 255; darker is invisible on the dark background. */
 const DIM = 90;
 
-/**
- * What shows through a transparent picture. A dark drawing gets a light ground.
- * @param data eight bits of grey or of red, green and blue, and of opacity, for each pixel
- */
+/** Light for dark drawings. @param data 8-bit grey or RGB, with opacity */
 export function groundFor(data: Uint8Array, channels: 2 | 4): string {
   let light = 0;
   let opacity = 0;

@@ -1,4 +1,4 @@
-/** Of its own the package has no types. */
+/** The package has no types. */
 declare module 'heic-decode' {
   interface HeicImage {
     readonly width: number;

@@ -146,7 +146,7 @@ describe('a photo in Display P3', () => {
     ['an AVIF with code points', givenP3('p3-nclx.avif')],
   ])('has the colours of the same JPEG: %s', { timeout: 60_000 }, async (_what, photo) => {
     const expected = await quarters(givenP3('p3.jpg'));
-    // As they stand in the file green is 0, 200, 0 and blue 40, 60, 220; in sRGB they are stronger.
+    // In the file green is 0, 200, 0 and blue 40, 60, 220; in sRGB they are stronger.
     expect(expected[4]).toBeGreaterThanOrEqual(202);
     const far = (await quarters(photo)).map((value, index) => Math.abs(value - (expected[index] ?? 0)));
     expect(Math.max(...far)).toBeLessThanOrEqual(5);

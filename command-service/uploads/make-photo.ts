@@ -3,27 +3,22 @@ import { Refusal } from '@duende/contracts/common/refusal';
 import { createSemaphore } from '@duende/platform/resilience/semaphore';
 import { sniffImage } from './sniff-image.ts';
 
-/** A photo's name and all its variants, ready to be stored. */
 interface MadePhoto {
   readonly name: string;
   readonly variants: Readonly<Record<PhotoVariant, Uint8Array>>;
 }
 
 /**
- * Makes the variants of an uploaded photo: turned upright, without any metadata, WebP at most 400, 800 and 1600 wide
- * and a JPEG cut for share previews.
- * @throws Refusal `photo.not-an-image` for what is none or cannot be decoded whole, `photo.heic` for a HEIC that cannot,
- * `photo.too-many-pixels`, `service.busy` when too many wait
+ * Upright, without metadata; WebP up to 400, 800 and 1600 wide, and a JPEG for share previews.
+ * @throws Refusal `photo.not-an-image`, `photo.heic` for undecodable files; `photo.too-many-pixels`;
+ * `service.busy` if too many wait
  */
 export type PhotoMaker = (bytes: Uint8Array) => Promise<MadePhoto>;
 
-/** Uploads that may wait for their turn; each holds its bytes in memory meanwhile. */
+/** Each holds its bytes in memory. */
 const WAITING = 16;
 
-/**
- * Makes one photo at a time, since decoding shares its threads with password hashing. What decodes is loaded with the first photo:
- * many a process never has one.
- */
+/** One at a time: decoding shares threads with password hashing. The decoder is loaded on first use. */
 export function createPhotoMaker(): PhotoMaker {
   const inTurn = createSemaphore({
     atOnce: 1,

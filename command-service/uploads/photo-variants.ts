@@ -6,7 +6,6 @@ import { createDecoder, type Decoder } from './decoder.ts';
 
 const [SMALL, MEDIUM, LARGE] = PHOTO_WIDTHS;
 
-/** Makes the variants of what is an image by its first bytes, one after the other. */
 export function createVariantMaker() {
   sharp.concurrency(1);
   sharp.cache(false);
@@ -36,7 +35,7 @@ function contentHash(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex').slice(0, 32);
 }
 
-/** Six hexadecimal digits, red, green, blue. */
+/** Six hexadecimal digits, RGB. */
 async function dominantColour(image: Uint8Array): Promise<string> {
   const { dominant } = await sharp(image).stats();
   return [dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, '0')).join('');
@@ -48,9 +47,8 @@ interface Size {
 }
 
 /**
- * The largest part of a picture in the proportions of a share preview, in pixels: the middle of a wide one, and a third
- * of the way down a tall one, where posters carry their name. Cut before it is enlarged, so that a strip costs no more
- * than a poster.
+ * In pixels: the middle of a wide picture; a third down a tall one, where posters have their name. Crops before
+ * enlarging, so that strips cost no more.
  */
 export function shareCrop({ width, height }: Size): Size & { readonly left: number; readonly top: number } {
   const ratio = SHARE_IMAGE.width / SHARE_IMAGE.height;

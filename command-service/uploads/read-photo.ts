@@ -5,15 +5,14 @@ import { Refusal } from '@duende/contracts/common/refusal';
 import busboy, { type Busboy } from 'busboy';
 
 const FIELD = 'photo';
-/** What a form may weigh beside its photo: boundaries, headers, a stray text field. */
+/** Boundaries, headers, a text field. */
 const FORM_OVERHEAD = 10_000;
 const LARGEST_FORM = LIMITS.photo.max + FORM_OVERHEAD;
 
 /**
- * The bytes of the one file in a multipart form's field `photo`. Reading stops at the first byte over the limit, of the photo or
- * of all that the form holds.
- * @throws Refusal `photo.missing`, `photo.too-large`, `request.invalid` for several files, `request.malformed` for what
- * is no multipart form or ends early, `request.unsupported-media` for another content type
+ * The field `photo`. Stops at the first byte over the limit of photo or form.
+ * @throws Refusal `photo.missing`, `photo.too-large`, `request.invalid` for several files, `request.malformed` for
+ * an invalid or incomplete form, `request.unsupported-media`
  */
 export async function readPhoto(req: IncomingMessage): Promise<Buffer> {
   if (Number(req.headers['content-length']) > LARGEST_FORM) throw new Refusal('photo.too-large');
@@ -31,7 +30,7 @@ function openForm(req: IncomingMessage): Busboy {
     throw new Refusal('request.unsupported-media', { message: 'Envía la foto en un formulario multipart.' });
   }
   try {
-    // One byte over the limit: the parser reports a full file and one that is too large alike.
+    // The parser does not distinguish a full file from a larger one.
     const limits = { fileSize: LIMITS.photo.max + 1, fieldSize: FORM_OVERHEAD, fields: 10, parts: 20 };
     return busboy({ headers: req.headers, limits });
   } catch (error) {
@@ -53,7 +52,7 @@ function collect(req: IncomingMessage, form: Busboy): Promise<Buffer> {
     };
 
     form.on('file', (field, file) => {
-      // A form that is destroyed ends its file with an error of its own, which says nothing new.
+      // A destroyed form fails its file too.
       file.on('error', () => file.resume());
       if (field !== FIELD) return void file.resume();
       if (photo !== null) return refuse(new Refusal('request.invalid', { message: 'Envía una sola foto.' }));

@@ -1,7 +1,7 @@
-/** Image formats that are decoded. SVG is not among them: it is a document that can carry scripts and references. */
+/** No SVG: it can contain scripts and references. */
 export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'tiff' | 'avif' | 'heic';
 
-/** Of the first box, in bytes; files hold fewer than ten brands. */
+/** Files have fewer than ten brands. */
 const MOST_BRANDS = 128;
 
 const text = (bytes: Uint8Array, from: number, to: number) =>
@@ -9,7 +9,7 @@ const text = (bytes: Uint8Array, from: number, to: number) =>
     'latin1',
   );
 
-/** The format by the first bytes, whatever the file calls itself, so that nothing else ever reaches a decoder. */
+/** By the first bytes, so that nothing else reaches a decoder. */
 export function sniffImage(bytes: Uint8Array): ImageFormat | null {
   if (bytes.length < 12) return null;
   if (text(bytes, 0, 3) === '\xff\xd8\xff') return 'jpeg';
@@ -20,7 +20,7 @@ export function sniffImage(bytes: Uint8Array): ImageFormat | null {
   return heif(bytes);
 }
 
-/** AVIF and HEIC are one container: what is in it stands in its brands, of which the first may be either's. */
+/** They share a container; the first brand may be either's. */
 function heif(bytes: Uint8Array): 'avif' | 'heic' | null {
   if (text(bytes, 4, 8) !== 'ftyp') return null;
   const brands = text(bytes, 8, Math.min(Buffer.from(bytes.subarray(0, 4)).readUInt32BE(), MOST_BRANDS));

@@ -18,17 +18,17 @@ import { refuseWithdrawn } from '../photos/photo.ts';
 import type { PhotoMaker } from './make-photo.ts';
 import { readPhoto } from './read-photo.ts';
 
-/** Each holds up to 10 MB in memory from its first byte until its photo is made. */
+/** Each holds up to 10 MB in memory. */
 const AT_ONCE = 6;
-/** Of one person, so that nobody takes all the places. */
+/** Concurrent uploads of one person. */
 const OF_ONE_PERSON = 2;
 const WAITING = 24;
 const PATIENCE_MS = 10_000;
 const RETRY_AFTER_SECONDS = 10;
 
 /**
- * Carries uploads out a few at a time, in the order they came.
- * @throws Refusal `service.busy` when too many wait or one has waited too long, `request.too-many` for a person's third at once
+ * In order.
+ * @throws Refusal `service.busy` if too many wait or one waits too long; `request.too-many` for a person's third
  */
 export function createUploadTurns({ patienceMs = PATIENCE_MS } = {}): <T>(
   userId: string,
@@ -67,8 +67,7 @@ export interface UploadDependencies {
 }
 
 /**
- * `POST /api/upload`: a photo is durable, with all its variants, before its address is answered. Its deadline stands still
- * while it is on its way and while it is being made, which take as long as they take.
+ * `POST /api/upload`: answers after all variants are stored. The deadline is paused during upload and decoding.
  */
 export function uploadRoutes(dependencies: UploadDependencies): Router {
   const { handler, erasureGuard, photos, makePhoto, limits, allowances } = dependencies;
@@ -83,14 +82,14 @@ export function uploadRoutes(dependencies: UploadDependencies): Router {
     const quota = allowances.quota('photos', { actor });
     const deadline = deadlineOf(req);
     try {
-      // Before the photo is read: who has none left need not send it.
+      // Without allowance there is no need to send it.
       await quota.consume();
       deadline?.pause();
       const photo = await inTurn(userId, async () => makePhoto(await readPhoto(req)));
       deadline?.resume();
       await refuseWithdrawn(handler, photo.name);
       const uploaded = { ...photo, uploadedBy: userId, uploadedAt: new Date().toISOString() };
-      // A photo takes its time: whoever sent it may have erased the account meanwhile.
+      // The account may have been erased during the upload.
       await erasureGuard.runUnlessErased({ userId }, () => photos.put(uploaded));
       const body: UploadAnswer = { url: photoUrl(photo.name) };
       sendJson(res, 201, body);

@@ -3,7 +3,7 @@ import { eachContact } from './contact-fields.ts';
 import { idSchema } from '../common/id.ts';
 import { suspensionSchema } from './suspension.ts';
 
-/** `isAnalyst` and `isModerator` stand where it is so alone, here and in what a person is told of their own account. */
+/** `isAnalyst` and `isModerator` are absent rather than `false`. */
 export const sessionAnswerSchema = z.object({
   userId: idSchema,
   isAdmin: z.boolean(),
@@ -12,20 +12,19 @@ export const sessionAnswerSchema = z.object({
 });
 export type SessionAnswer = z.infer<typeof sessionAnswerSchema>;
 
-/** A session that a person has open. */
 export const openSessionAnswerSchema = z.object({
   id: idSchema,
-  /** 'Firefox en Android'; `''` where the browser did not say */
+  /** 'Firefox en Android'; `''` if the browser sent no name */
   device: z.string(),
   /** days in Madrid, `AAAA-MM-DD` */
   firstDay: z.string(),
   lastDay: z.string(),
-  /** the one that asks */
+  /** the session of this request */
   isThis: z.boolean(),
 });
 export type OpenSessionAnswer = z.infer<typeof openSessionAnswerSchema>;
 
-/** `email` is present for the person and for admins alone. */
+/** `email`: for the person and administrators only. */
 export const userAnswerSchema = z.object({
   id: idSchema,
   username: z.string(),
@@ -48,7 +47,7 @@ export type LoginAnswer = z.infer<typeof loginAnswerSchema>;
 export type RegisterAnswer = LoginAnswer;
 export type SetupAnswer = LoginAnswer;
 
-/** The own profile; before the form is first saved, `email` is the registration's and `shared` is false. */
+/** Until the form is first saved, `email` is the registration's and `shared` is false. */
 export const profileAnswerSchema = z.object({
   id: idSchema,
   username: z.string(),
@@ -58,17 +57,16 @@ export const profileAnswerSchema = z.object({
   /** ISO 8601 */
   createdAt: z.string(),
   ...eachContact(() => z.string()),
-  /** the last one, over or not, unless it was lifted */
+  /** also after its end; absent once lifted */
   suspension: suspensionSchema.optional(),
   shared: z.boolean(),
 });
-/** Somebody whose comments and pins are folded away. */
 export const mutedAnswerSchema = z.object({ id: idSchema, username: z.string() });
 export type MutedAnswer = z.infer<typeof mutedAnswerSchema>;
 
 export type ProfileAnswer = z.infer<typeof profileAnswerSchema>;
 
-/** Contact fields are present for signed-in readers and only where the person shares something. */
+/** Signed-in readers see the contacts that the person shares. */
 export const publicUserAnswerSchema = z.object({
   id: idSchema,
   username: z.string(),
@@ -76,13 +74,13 @@ export const publicUserAnswerSchema = z.object({
 });
 export type PublicUserAnswer = z.infer<typeof publicUserAnswerSchema>;
 
-/** A row of the admins' list; `email` is the account's own. */
+/** A row of the administrators' list; `email` is the account's own. */
 export const listedUserAnswerSchema = publicUserAnswerSchema.extend({
   email: z.string().nullable(),
   isAdmin: z.boolean(),
   isAnalyst: z.boolean(),
   isModerator: z.boolean(),
-  /** the last one, over or not, unless it was lifted */
+  /** also after its end; `null` once lifted */
   suspension: suspensionSchema.nullable(),
   createdAt: z.string(),
 });

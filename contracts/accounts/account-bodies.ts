@@ -6,7 +6,7 @@ import { isEmail } from './email-shape.ts';
 import { isVisible } from '../common/visible-text.ts';
 import { isUsernameReadable, line, nameLine } from '../common/text-fields.ts';
 
-// The first issue in the order of the fields is the one a person sees, so fields stand in the specification's order.
+// People see the first issue: the fields are in form order.
 
 const username = z
   .string({ error: T.usernameRequired })
@@ -28,13 +28,13 @@ const email = z
   .refine(isEmail, { error: T.emailInvalid });
 
 export const registerBodySchema = z.object({ username, email, password });
-/** An account that whoever runs the service makes: its holder chooses the password. */
+/** The holder chooses the password. */
 export const operatorAccountSchema = z.object({ username, email });
 
-/** `code` is the one that a start prints; on the very machine none is needed. */
+/** `code` is printed at start; local requests need none. */
 export const setupBodySchema = z.object({ username, password, code: z.string().max(200).optional() });
 
-/** Any two texts: whether they open an account is for the login to say, with one answer for every failure. */
+/** Any texts: every failed login has the same answer. */
 export const loginBodySchema = z.object({
   username: z.string({ error: T.usernameRequired }).min(1, T.usernameRequired).max(1000, T.usernameTooLong),
   password: z.string({ error: T.passwordRequired }).min(1, T.passwordRequired).max(5000, T.passwordTooLong),
@@ -51,7 +51,7 @@ export const profileBodySchema = z.object({
 
 export const passwordBodySchema = z.object({ current: loginBodySchema.shape.password, next: password });
 
-/** A ticket is as long as it is made; what cannot be one is refused like one that serves no more. */
+/** Malformed and expired tickets get the same refusal. */
 export const newPasswordBodySchema = z.object({
   ticket: z.string({ error: 'Falta el enlace.' }).max(200, 'El enlace es demasiado largo.'),
   password,

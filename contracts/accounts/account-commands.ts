@@ -7,7 +7,6 @@ import { noticePreferencesSchema } from '../notices/notice-answers.ts';
 
 const contactDetails = z.object(eachContact(() => z.string()));
 
-/** What may be asked for: see `commands/command-schemas`. */
 export const accountCommandSchemas = {
   RegisterUser: z.object({
     userId: idSchema,
@@ -18,12 +17,12 @@ export const accountCommandSchemas = {
     claims: z.array(z.string()),
   }),
   AbandonRegistration: z.object({ userId: idSchema }),
-  /** What `details` does not name stays as it is. */
+  /** Fields missing in `details` keep their value. */
   ChangeContactDetails: z.object({ userId: idSchema, details: contactDetails.partial() }),
-  /** `currentHash` is what the words that were to be left were compared with. */
+  /** `currentHash`: matched the current password. */
   ChangePassword: z.object({ userId: idSchema, currentHash: z.string(), passwordHash: z.string() }),
   IssuePasswordTicket: z.object({ userId: idSchema, ticketDigest: z.string(), expiresAt: z.string() }),
-  /** `at` (ISO 8601) is when the ticket is shown. */
+  /** `at` (ISO 8601): when the ticket is used. */
   UsePasswordTicket: z.object({
     userId: idSchema,
     ticketDigest: z.string(),
@@ -32,9 +31,9 @@ export const accountCommandSchemas = {
   }),
   IssueCalendarLink: z.object({ userId: idSchema, tokenDigest: z.string() }),
   RevokeCalendarLink: z.object({ userId: idSchema }),
-  /** Of somebody else: `byId` is who asks. */
+  /** `byId`: the administrator. */
   EndSessions: z.object({ userId: idSchema, byId: idSchema, reason }),
-  /** `today` is the day in Madrid on which it is asked for. */
+  /** `today`: day in Madrid. */
   SuspendAccount: z.object({ userId: idSchema, lastDay: z.string().nullable(), reason, today: z.string() }),
   LiftSuspension: z.object({ userId: idSchema }),
   UndoAccountEvent: z.object({ userId: idSchema, eventId: z.string() }),
@@ -54,26 +53,26 @@ export const accountCommandSchemas = {
     replaces: z.string().nullable(),
     isRenewal: z.boolean(),
   }),
-  /** Sessions of the person have ended: the one that is named, or all but that one. */
+  /** `ended`: the named session, or all others. */
   EndDevicesOfSessions: z.object({
     userId: idSchema,
     sessionId: z.string(),
     ended: z.enum(['this', 'others']),
   }),
-  /** `isGone`: nobody asked for it, the push service knows it no more. */
+  /** `isGone`: reported by the push service. */
   UnsubscribePush: z.object({ userId: idSchema, deviceId: z.string(), isGone: z.boolean() }),
   ErasePerson: z.object({ userId: idSchema }),
-  /** `founderId` is the account of the first set-up; `byId` is `null` for the operator of the service. */
+  /** `founderId`: account of the first set-up; `byId`: `null` for the operator. */
   AppointAdmin: z.object({ userId: idSchema, founderId: idSchema.nullable(), byId: idSchema.nullable() }),
   DismissAdmin: z.object({ userId: idSchema, founderId: idSchema.nullable(), byId: idSchema.nullable() }),
   AppointAnalyst: z.object({ userId: idSchema, founderId: idSchema.nullable(), byId: idSchema.nullable() }),
   DismissAnalyst: z.object({ userId: idSchema, founderId: idSchema.nullable(), byId: idSchema.nullable() }),
   AppointModerator: z.object({ userId: idSchema, founderId: idSchema.nullable(), byId: idSchema.nullable() }),
   DismissModerator: z.object({ userId: idSchema, founderId: idSchema.nullable(), byId: idSchema.nullable() }),
-  /** Every role at once, by who is about to erase their account. */
+  /** Before the account is erased. */
   GiveUpRoles: z.object({ userId: idSchema, founderId: idSchema.nullable() }),
   DismissErased: z.object({ userId: idSchema, founderId: idSchema.nullable() }),
-  /** `at` (ISO 8601) is when it is asked for. */
+  /** `at` (ISO 8601): when the token is requested. */
   IssueReadToken: z.object({
     tokenId: idSchema,
     userId: idSchema,

@@ -6,124 +6,109 @@ import { noticePreferencesSchema } from '../notices/notice-answers.ts';
 
 const changed = z.object({ from: personal(z.string()), to: personal(z.string()) }).optional();
 
-/** A session by its id and the moment at which it was given out, milliseconds since 1970. */
+/** `issuedAt`: milliseconds since 1970. */
 export const pushSessionSchema = z.object({ id: idSchema, issuedAt: z.number() });
 
 export const accountEventSchemas = {
-  /** The commit point of a registration: the account exists from here on. */
+  /** The commit point of a registration. */
   UserRegistered: z.object({
     userId: idSchema,
     username: personal(z.string()),
-    /** `null` for the first admin, who is set up without one */
+    /** `null`: first administrator */
     email: personal(z.string()).nullable(),
     /** argon2id in PHC string form */
     passwordHash: personal(z.string()),
     isAdmin: z.boolean(),
-    /** claim streams this account holds, to be released when it is erased */
+    /** released on erasure */
     claims: z.array(z.string()),
   }),
-  /** A registration that never reached its commit point; fences the slow registrar. */
+  /** Fences a slow registration. */
   RegistrationAbandoned: z.object({ userId: idSchema }),
   ContactDetailsChanged: z.object({
     userId: idSchema,
-    /**
-     * changed fields only; `from` is `''` where nothing was shared before. May be empty on the first save, which
-     * shares the form as it stands.
-     */
+    /** changed fields only, maybe none on the first save; `from` is `''` if not shared before */
     changes: z.object(eachContact(() => changed)),
   }),
-  /**
-   * From here on another password opens the account. Push subscriptions and the calendar address end with it, and every session but the
-   * one that asked is ended after it.
-   */
+  /** Ends push subscriptions, the calendar address and all other sessions. */
   PasswordChanged: z.object({
     userId: idSchema,
     /** argon2id in PHC string form */
     passwordHash: personal(z.string()),
   }),
-  /** A link that lets its holder choose another password, once and until it ends; the one before serves no more. */
+  /** Replaces an earlier ticket; valid once. */
   PasswordTicketIssued: z.object({
     userId: idSchema,
-    /** SHA-256 of the ticket in hexadecimal digits; the ticket itself is nowhere */
+    /** SHA-256 in hexadecimal digits; the ticket is not stored */
     ticketDigest: z.string(),
     /** ISO 8601 */
     expiresAt: z.string(),
   }),
-  /** An address at which the parties that the person goes to are fetched as a calendar; the one before serves no more. */
+  /** Replaces an earlier address. */
   CalendarLinkIssued: z.object({
     userId: idSchema,
-    /** SHA-256 of the address's token in hexadecimal digits; the token itself is nowhere */
+    /** SHA-256 in hexadecimal digits; the token is not stored */
     tokenDigest: z.string(),
   }),
   CalendarLinkRevoked: z.object({ userId: idSchema }),
-  /** An administrator ended every session that the person had, with push subscriptions and calendar address. Password and read tokens stay. */
+  /** By an administrator. Also ends push subscriptions and the calendar address; password and read tokens stay. */
   SessionsEnded: z.object({ userId: idSchema, reason: personal(z.string()).nullable() }),
-  /** Until it is lifted, or the last day is over, nobody sees anything new of the person's. */
+  /** The person can add nothing that others see. */
   AccountSuspended: z.object({
     userId: idSchema,
-    /** day in Madrid, `AAAA-MM-DD`; `null` where it has no end */
+    /** day in Madrid, `AAAA-MM-DD`; `null`: no end */
     lastDay: z.string().nullable(),
-    /** the person reads it */
+    /** shown to the person */
     reason: personal(z.string()).nullable(),
   }),
   SuspensionLifted: z.object({ userId: idSchema }),
-  /** The person does not want to see what another says; nobody else is told. */
   PersonMuted: z.object({ userId: idSchema, mutedId: idSchema }),
   PersonUnmuted: z.object({ userId: idSchema, mutedId: idSchema }),
-  /** Everything that the person was told until then counts as read. */
   NoticesRead: z.object({ userId: idSchema }),
-  /** What the person wants to be told of from here on, and when. */
   NoticePreferencesChosen: noticePreferencesSchema.extend({ userId: idSchema }),
-  /** A browser that the person is told on, whatever screen it shows. Whoever had it before has it no more. */
+  /** Replaces the browser's earlier subscription, also of another account. */
   PushSubscribed: z.object({
     userId: idSchema,
     /** SHA-256 of the endpoint in hexadecimal digits */
     deviceId: z.string(),
-    /** the public key of the service that it was subscribed with */
+    /** the service's public key */
     serviceKey: z.string(),
     /** 'Firefox en Android' */
     device: personal(z.string()),
     endpoint: personal(z.string()),
-    /** what messages to it are sealed with (RFC 8291), base64url */
+    /** encryption keys (RFC 8291), base64url */
     p256dh: personal(z.string()),
     auth: personal(z.string()),
-    /** the session that asked for it, and with which it ends; missing in events of older versions */
+    /** ends with this session; missing in older events */
     session: pushSessionSchema.optional(),
   }),
-  /** By the person, with the session that asked for it, for a newer one, or because nobody is there any more. */
+  /** By the person, with its session, for a newer browser, or because the push service lost it. */
   PushUnsubscribed: z.object({
     userId: idSchema,
     deviceId: z.string(),
-    /** the person wants to be told there no more, so that the browser does not renew it by itself */
+    /** by the person: no renewal */
     isFinal: z.literal(true).optional(),
   }),
-  /** The person asked to be forgotten: projections scrub, then the key is deleted. */
+  /** Projections scrub, then the key is deleted. */
   PersonErased: z.object({ userId: idSchema }),
 } as const;
 
-/**
- * Who may do more than a member, beside, or instead of, the account that was set up first, and with what tokens: one stream
- * for all of them. Whoever loses a role that reads by tokens loses every token with it.
- */
+/** One stream for roles (besides the first account's) and read tokens. Losing a role revokes tokens. */
 export const adminEventSchemas = {
   AdminAppointed: z.object({ userId: idSchema }),
-  /** The role is taken away, given up, or gone with an erased account. */
+  /** Taken, given up or erased. */
   AdminDismissed: z.object({ userId: idSchema }),
-  /** From here on the person reads history and figures, as administrators do. */
+  /** May read history and statistics. */
   AnalystAppointed: z.object({ userId: idSchema }),
-  /** As `AdminDismissed`. */
   AnalystDismissed: z.object({ userId: idSchema }),
-  /** From here on the person decides on parties, comments and reports, as administrators do. */
+  /** May decide on parties, comments and reports. */
   ModeratorAppointed: z.object({ userId: idSchema }),
-  /** As `AdminDismissed`. */
   ModeratorDismissed: z.object({ userId: idSchema }),
-  /** A token by which a script reads history and figures in its holder's name, until it ends. */
+  /** For scripts that read history and statistics. */
   ReadTokenIssued: z.object({
     tokenId: idSchema,
     userId: idSchema,
-    /** what its holder calls it */
     name: personal(z.string()),
-    /** SHA-256 of the token in hexadecimal digits; the token itself is nowhere */
+    /** SHA-256 in hexadecimal digits; the token is not stored */
     tokenDigest: z.string(),
     /** ISO 8601 */
     expiresAt: z.string(),
@@ -134,7 +119,7 @@ export const adminEventSchemas = {
 const CLAIM_KINDS = ['username', 'email', 'admin-setup', 'source'] as const;
 export type ClaimKind = (typeof CLAIM_KINDS)[number];
 
-/** A claim stream is free or held; its subject is the stream's own name. The holder is a user, or a party for `source`. */
+/** The subject is the stream's name. The holder is a user, or a party for `source`. */
 export const claimEventSchemas = {
   ClaimTaken: z.object({ claim: z.string(), kind: z.enum(CLAIM_KINDS), holderId: idSchema }),
   ClaimReleased: z.object({ claim: z.string(), kind: z.enum(CLAIM_KINDS), holderId: idSchema }),

@@ -9,7 +9,7 @@ const ON_CLAIM = {
   streams: ['username', 'email', 'adminSetup', 'source'],
 } as const;
 
-/** Of accounts and roles. Kinds of the audit trail are listed in this order. */
+/** Audit kinds have the order of these records. */
 export const accountRecords = {
   UserRegistered: {
     ...ON_USER,

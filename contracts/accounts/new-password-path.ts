@@ -1,2 +1,2 @@
-/** Where the holder of a password ticket chooses another password: `/nueva-contrasena/{ticket}`. */
+/** Page for a password ticket: `/nueva-contrasena/{ticket}`. */
 export const NEW_PASSWORD_PATH = '/nueva-contrasena';

@@ -10,12 +10,12 @@ import { RIDE_DIRECTIONS, RIDE_TYPES } from '../rides/ride-events.ts';
 import { REPORT_GROUNDS, REPORTED_THINGS } from '../reports/report-words.ts';
 
 const verdict = z.object({ verdict: z.string(), at: z.string() });
-/** From when to when; `null`: still so. */
+/** `to`: `null` while it lasts. */
 const periods = z.array(z.object({ from: z.string(), to: z.string().nullable() }));
-/** The name of a party that everybody sees, `null` of any other. */
+/** `name`: `null` unless public. */
 const party = z.object({ id: idSchema, name: z.string().nullable() });
 
-/** Everything that is kept of one person, and nothing of anybody else; moments are ISO 8601. `about` says so to who opens the file. */
+/** Only data about the person; times are ISO 8601. `about` explains the file. */
 export const ownDataAnswerSchema = z.object({
   about: z.string(),
   madeAt: z.string(),
@@ -27,15 +27,14 @@ export const ownDataAnswerSchema = z.object({
     isAnalyst: z.boolean(),
     isModerator: z.boolean(),
     createdAt: z.string(),
-    /** `null`: nothing was ever shared */
+    /** `null`: never shared */
     contact: z.object(eachContact(() => z.string())).nullable(),
   }),
-  /** what the log has of the account, the oldest first: contacts as they were, passwords without the password, roles */
+  /** oldest first; password changes without the password */
   accountEvents: z.array(
     z.object({
       at: z.string(),
       type: z.string(),
-      /** whether the person did it, not somebody else */
       isOwn: z.boolean(),
       data: z.record(z.string(), z.unknown()),
     }),
@@ -48,7 +47,7 @@ export const ownDataAnswerSchema = z.object({
       submittedAt: z.string(),
       status: z.enum(PARTY_STATUSES),
       decision: verdict.nullable(),
-      /** as the person sent it; what others made of it since is not theirs */
+      /** as sent, without edits by others */
       sent: partyDetailsSchema.nullable(),
     }),
   ),
@@ -80,7 +79,7 @@ export const ownDataAnswerSchema = z.object({
       removedAt: z.string().nullable(),
     }),
   ),
-  /** what the person asked others for; what others asked them for is theirs */
+  /** own requests only */
   seats: z.array(
     z.object({
       id: idSchema,
@@ -96,14 +95,14 @@ export const ownDataAnswerSchema = z.object({
   reports: z.array(
     z.object({
       thing: z.enum(REPORTED_THINGS),
-      /** `null` of a profile: that is the account of somebody else */
+      /** `null` for a profile, which is another account */
       id: idSchema.nullable(),
       at: z.string(),
       ground: z.enum(REPORT_GROUNDS).nullable(),
       words: z.string().nullable(),
     }),
   ),
-  /** what the audit trail has of what the person did: the own reasons and the own words, never those that stood there before */
+  /** audit entries by the person, without the values they replaced */
   acts: z.array(
     z.object({
       at: z.string(),

@@ -1,10 +1,9 @@
-/** Who may do what: the one table the server enforces and the front end shows by. */
+/** The server enforces this table; the page shows controls by it. */
 export type Role = 'visitor' | 'user' | 'analyst' | 'moderator' | 'admin';
 
 const everyone: readonly Role[] = ['visitor', 'user', 'analyst', 'moderator', 'admin'];
 const signedIn: readonly Role[] = ['user', 'analyst', 'moderator', 'admin'];
 const analysts: readonly Role[] = ['analyst', 'admin'];
-/** of parties, comments, pins and reports; nothing about accounts */
 const moderators: readonly Role[] = ['moderator', 'admin'];
 const admins: readonly Role[] = ['admin'];
 
@@ -12,10 +11,11 @@ export const PERMISSIONS = {
   'party.browse': everyone,
   'party.submit': signedIn,
   'party.edit': moderators,
-  /** of one's own: correct, take back, send again, propose a change of once it is published; of any for who edits parties */
+  /** own parties; all for `party.edit` */
   'party.mend': signedIn,
-  /** of one's own, and of any for who edits parties */
+  /** own parties; all for `party.edit` */
   'party.call-off': signedIn,
+  'party.set-tickets': signedIn,
   'party.delete': moderators,
   'party.moderate': moderators,
   'party.restore': moderators,
@@ -29,12 +29,11 @@ export const PERMISSIONS = {
   'report.make': signedIn,
   'report.decide': moderators,
   'rsvp.toggle': signedIn,
-  /** of the call: a party's page and its live messages show rides to whoever sees the party */
+  /** the call only: a party's page shows its rides to everyone */
   'ride.browse': everyone,
   'ride.see-point': signedIn,
   'ride.publish': signedIn,
   'ride.remove-own': signedIn,
-  /** ask for seats, leave them, and decide on those in one's own car */
   'ride.seats': signedIn,
   'ride.remove-any': moderators,
   'profile.own': signedIn,
@@ -45,7 +44,7 @@ export const PERMISSIONS = {
   'user.help-in': admins,
   'user.end-sessions': admins,
   'user.suspend': admins,
-  /** of moderators, what was decided of parties, comments and reports */
+  /** moderators: decisions on parties, comments and reports */
   'audit.moderation': moderators,
   'audit.read': admins,
   'history.read': analysts,
@@ -53,7 +52,7 @@ export const PERMISSIONS = {
   'history.export': analysts,
   'history.export-personal': admins,
   'statistics.read': analysts,
-  /** of moderators, what was decided of parties, comments and reports */
+  /** moderators: decisions on parties, comments and reports */
   'action.undo': moderators,
   'action.undo-any': admins,
   'reason.strike': admins,
@@ -62,27 +61,25 @@ export const PERMISSIONS = {
 
 export type Permission = keyof typeof PERMISSIONS;
 
-/** What a read token lets its holder do, whatever else the holder may: reading what names nobody. */
+/** Of read tokens: only reads without personal data. */
 export const READ_TOKEN_PERMISSIONS: readonly Permission[] = [
   'history.read',
   'statistics.read',
   'history.export',
 ];
 
-/** The part of a session that permissions depend on. */
 export interface Actor {
   readonly userId: string;
   readonly isAdmin: boolean;
-  /** whether the person reads history and figures without being an administrator; absent: no */
+  /** absent: false */
   readonly isAnalyst?: boolean;
-  /** whether the person decides on parties, comments and reports without being an administrator; absent: no */
+  /** absent: false */
   readonly isModerator?: boolean;
 }
 
-/** The roles that somebody may have beside, or instead of, that of administrators. */
 type GivenRoles = Pick<Actor, 'isAnalyst' | 'isModerator'>;
 
-/** Those that somebody has, the others absent: so sessions and answers tell them. */
+/** Keeps given roles only, as sessions and answers hold them. */
 export function rolesGiven({ isAnalyst, isModerator }: GivenRoles): {
   readonly isAnalyst?: true;
   readonly isModerator?: true;
@@ -93,7 +90,6 @@ export function rolesGiven({ isAnalyst, isModerator }: GivenRoles): {
   };
 }
 
-/** Somebody may be both an analyst and a moderator. */
 function rolesOf(actor: Actor | null): readonly Role[] {
   if (actor === null) return ['visitor'];
   if (actor.isAdmin) return ['admin'];
@@ -106,7 +102,7 @@ export function may(actor: Actor | null, permission: Permission): boolean {
   return rolesOf(actor).some((role) => allowed.includes(role));
 }
 
-/** What somebody lacks who is signed in and may not: the lowest role that would do. */
+/** For the refusal of a signed-in person. */
 export function missingRole(permission: Permission): 'analyst' | 'admin' {
   const allowed: readonly Role[] = PERMISSIONS[permission];
   return allowed.includes('analyst') ? 'analyst' : 'admin';

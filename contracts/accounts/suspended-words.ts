@@ -5,7 +5,7 @@ const MONTHS = [
   ...['julio', 'agosto', 'septiembre', 'octubre', 'noviembre', 'diciembre'],
 ];
 
-/** Whether an account is suspended on a day in Madrid. */
+/** `day` is a day in Madrid. */
 export function isSuspendedOn({ lastDay }: Pick<Suspension, 'lastDay'>, day: string): boolean {
   return lastDay === null || day <= lastDay;
 }

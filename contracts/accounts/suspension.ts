@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { REASON } from '../reasons/reason-bodies.ts';
 import { isCalendarDay } from '../common/madrid-time.ts';
 
-/** That an account may do nothing others see; `lastDay` is the last of those days in Madrid, `null` where nobody has set an end. */
+/** `lastDay` is the last suspended day in Madrid; `null`: no end. */
 export const suspensionSchema = z.object({ lastDay: z.string().nullable(), reason: z.string().nullable() });
 export type Suspension = z.infer<typeof suspensionSchema>;
 

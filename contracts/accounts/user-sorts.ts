@@ -1,4 +1,3 @@
-/** The orders of the users list, as an address and the call name them. */
 export const USER_SORTS = [
   'username-asc',
   'username-desc',

@@ -1,2 +1,2 @@
-/** On every GET: the position its read models had reached. Apart from `HEADERS`, since the first load needs it alone. */
+/** Read models' position, on every GET. Separate from `HEADERS`: the first load needs only this one. */
 export const READ_POSITION = 'Read-Position';

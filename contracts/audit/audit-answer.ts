@@ -7,7 +7,6 @@ export const auditSubjectTypeSchema = z.enum(SUBJECT_TYPES, {
   error: `El tipo debe ser uno de: ${SUBJECT_TYPES.join(', ')}.`,
 });
 
-/** The other entry of an undo. */
 const linkedEntrySchema = z.object({
   id: z.string(),
   kind: z.enum(AUDIT_KINDS),
@@ -18,28 +17,24 @@ const linkedEntrySchema = z.object({
 export type LinkedAuditEntry = z.infer<typeof linkedEntrySchema>;
 
 export const auditEntrySchema = z.object({
-  /** the event's id */
   id: z.string(),
   position: z.string(),
   kind: z.enum(AUDIT_KINDS),
   /** ISO 8601, effective time */
   at: z.string(),
-  /** `username` is `null` once the person was erased; `null` actor for the system */
+  /** `null`: the system; `username`: `null` after erasure */
   actor: z.object({ id: z.string(), username: z.string().nullable() }).nullable(),
   subject: z.object({
     type: auditSubjectTypeSchema,
     id: z.string(),
-    /** a party's name, a comment's text, an import's address, a username, a table, what a record is; `null` once erased */
+    /** a name, comment, address, table or record's kind; `null` after erasure */
     label: z.string().nullable(),
-    /** the party to link to, where there is one */
     partyId: z.string().nullable(),
   }),
-  /** field by field, before → after; empty where nothing but a state changed */
+  /** by field, before → after; empty if only a state changed */
   changes: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })),
   reason: z.string().nullable(),
-  /** it had a reason, which an administrator has struck */
   isReasonStruck: z.boolean(),
-  /** the entry that this one undoes, and the one that undoes this one */
   undoes: linkedEntrySchema.nullable(),
   undoneBy: linkedEntrySchema.nullable(),
 });
@@ -47,7 +42,7 @@ export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
 export const auditAnswerSchema = z.object({
   entries: z.array(auditEntrySchema),
-  /** pass as `cursor` for the next page; `null` at the end */
+  /** next `cursor`; `null` at the end */
   next: z.string().nullable(),
 });
 export type AuditAnswer = z.infer<typeof auditAnswerSchema>;

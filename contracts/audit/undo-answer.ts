@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { auditSubjectTypeSchema } from './audit-answer.ts';
 
-/** What the undone event is about, as its entry of the audit trail says: its stream is found by it. */
+/** As in the audit entry; identifies the stream. */
 export const undoSubjectSchema = z.object(
   {
     type: auditSubjectTypeSchema,
@@ -21,30 +21,28 @@ export const undoBodySchema = z.object(
 
 const undoChanges = z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() }));
 
-/** What an undo would do now, or why it cannot be done. */
+/** The effect of an undo now. */
 export const undoPreviewAnswerSchema = z.object({
   possible: z.boolean(),
-  /** of the refusal that an undo would meet; `null` where it is possible */
+  /** refusal; `null` if possible */
   code: z.string().nullable(),
-  /** a sentence for people: what happens, or why nothing can */
+  /** for people: the effect, or why it is impossible */
   message: z.string(),
-  /** what would change, now → then, field by field; empty where nothing but a state does */
+  /** by field, now → then; empty if only a state changes */
   changes: undoChanges,
-  /** fields of the undone change that stay as they are now */
+  /** fields that keep their present value */
   kept: z.array(z.string()),
 });
 export type UndoPreviewAnswer = z.infer<typeof undoPreviewAnswerSchema>;
 
-/** What an undo has done. */
 export const undoneAnswerSchema = z.object({
-  /** of the event that undoes */
   id: z.string(),
   message: z.string(),
   kept: z.array(z.string()),
 });
 export type UndoneAnswer = z.infer<typeof undoneAnswerSchema>;
 
-/** What moderators read of the trail and undo. */
+/** Subjects whose entries moderators may read and undo. */
 export const MODERATED_SUBJECTS = [
   'party',
   'comment',

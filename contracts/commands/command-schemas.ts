@@ -9,8 +9,7 @@ import { reportCommandSchemas } from '../reports/report-commands.ts';
 import { reasonCommandSchemas } from './reason-commands.ts';
 
 /**
- * The commands people may send. Ids of what a command creates are derived before it is decided, so that a decider needs
- * neither clock nor chance; who sent it and when travels beside it (see `CommandContext`).
+ * New ids are derived beforehand, so deciders need neither clock nor randomness. Actor and time: `CommandContext`.
  */
 export const commandSchemas = {
   ...partyCommandSchemas,
@@ -29,5 +28,5 @@ type Distribute<T extends CommandType> = T extends CommandType
   ? { readonly type: T; readonly data: z.infer<(typeof commandSchemas)[T]> }
   : never;
 
-/** A command, which may be refused. `Command<'ApproveParty'>` narrows to one type. */
+/** `Command<'ApproveParty'>` narrows to one type. */
 export type Command<T extends CommandType = CommandType> = Distribute<T>;

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { idSchema } from '../common/id.ts';
 import { REASONED_TYPES } from '../events/reasoned-types.ts';
 
-/** What may be asked for: see `commands/command-schemas`. */
 export const reasonCommandSchemas = {
   StrikeReason: z.object({
     eventId: z.string(),

@@ -5,7 +5,7 @@ export const commentAnswerSchema = z.object({
   id: idSchema,
   eventId: idSchema,
   author: z.string(),
-  /** the account whose own name `author` is; absent where anybody may have typed it */
+  /** absent if `author` was typed freely */
   member: z.object({ id: idSchema, isAdmin: z.boolean() }).optional(),
   content: z.string(),
   /** ISO 8601 */
@@ -13,7 +13,7 @@ export const commentAnswerSchema = z.object({
 });
 export type CommentAnswer = z.infer<typeof commentAnswerSchema>;
 
-/** What was decided of a comment last, and why, where whoever decided has said so and is still here. */
+/** `reason`: `null` if none, or after its author's erasure. */
 const commentDecisionSchema = z.object({
   verdict: z.enum(['approved', 'rejected']),
   /** ISO 8601 */
@@ -22,15 +22,14 @@ const commentDecisionSchema = z.object({
 });
 export type CommentDecision = z.infer<typeof commentDecisionSchema>;
 
-/** A person's own comment, whatever became of it, and the party it is about; without a decision while it waits. */
+/** An own comment in any state; it has no decision while pending. */
 export const ownCommentAnswerSchema = commentAnswerSchema.extend({
   eventName: z.string().nullable(),
   decision: commentDecisionSchema.nullable(),
-  /** many have reported it: nobody sees it until somebody has looked */
+  /** by reports, until a moderator decides */
   isHidden: z.boolean(),
 });
 export type OwnCommentAnswer = z.infer<typeof ownCommentAnswerSchema>;
 
-/** The comment as written, still pending, and the sentence to show. */
 export const commentPostedAnswerSchema = commentAnswerSchema.extend({ message: z.string() });
 export type CommentPostedAnswer = z.infer<typeof commentPostedAnswerSchema>;

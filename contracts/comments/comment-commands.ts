@@ -3,7 +3,6 @@ import { COMMENT_SIGNATURES } from './comment-events.ts';
 import { idSchema } from '../common/id.ts';
 import { reason, onlyPending } from '../common/command-fields.ts';
 
-/** What may be asked for: see `commands/command-schemas`. */
 export const commentCommandSchemas = {
   PostComment: z.object({
     commentId: idSchema,

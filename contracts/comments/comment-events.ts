@@ -2,31 +2,33 @@ import { z } from 'zod';
 import { idSchema } from '../common/id.ts';
 import { personal } from '../common/personal.ts';
 
-/** As what the account behind a comment has written under its own name. */
+/** Role of an account that signs with its own name. */
 export const COMMENT_SIGNATURES = ['member', 'admin'] as const;
 
 export const commentEventSchemas = {
   CommentPosted: z.object({
     commentId: idSchema,
     partyId: idSchema,
-    /** `null` for an anonymous comment */
+    /** `null`: anonymous */
     authorId: idSchema.nullable(),
     author: personal(z.string()),
-    /** set where `author` is the username of `authorId`'s account; `null` for a name that anybody may have typed */
+    /** `null`: the name was typed freely */
     signedAs: z.enum(COMMENT_SIGNATURES).nullable(),
     content: personal(z.string()),
-    /** of a visitor's: the same for what came from one line on one day, under a key that is gone the day after; for moderators alone */
+    /**
+     * visitors only: a mark shared by one connection on one day, for moderators; its key is deleted the next day
+     */
     origin: z.string().optional(),
   }),
   CommentApproved: z.object({ commentId: idSchema, partyId: idSchema, authorId: idSchema.nullable() }),
-  /** A comment refused, or taken down after it was approved. */
+  /** While pending or after approval. */
   CommentRejected: z.object({
     commentId: idSchema,
     partyId: idSchema,
     authorId: idSchema.nullable(),
     reason: personal(z.string()).nullable(),
   }),
-  /** A decision on a comment was taken back: it is as it was before. */
+  /** Undo of a decision. */
   CommentRestored: z.object({
     commentId: idSchema,
     partyId: idSchema,

@@ -3,11 +3,10 @@ import { commentAnswerSchema } from './comment-answers.ts';
 import { idSchema } from '../common/id.ts';
 import { positioned } from '../common/positioned.ts';
 
-/** What a socket receives: see `live/live-messages`. */
 export const commentMessageSchemas = {
   'comment.approved': positioned({ eventId: idSchema, comment: commentAnswerSchema }),
   'comment.removed': positioned({ eventId: idSchema, commentId: idSchema }),
-  /** to who wrote it; `pending`: a decision was taken back, so that it waits again */
+  /** to the author; `pending`: a decision was undone */
   'comment.decided': positioned({
     eventId: idSchema,
     commentId: idSchema,

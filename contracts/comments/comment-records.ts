@@ -8,7 +8,7 @@ export const commentRecords = {
   CommentPosted: {
     ...ON_COMMENT,
     personal: { paths: ['author', 'content'], key: 'comment' },
-    // what an author's name was worth was not recorded
+    // not recorded in version 1
     upcasters: [(data: JsonObject) => ({ ...data, signedAs: null })],
     audit: null,
     undoneBy: null,

@@ -2,28 +2,27 @@ import { z } from 'zod';
 import { idSchema } from '../common/id.ts';
 import { commentAnswerSchema, ownCommentAnswerSchema } from './comment-answers.ts';
 
-/** A comment as moderators see it: whoever signed it, and how. */
 export const pendingCommentAnswerSchema = commentAnswerSchema.extend({
-  /** whose account wrote it; `null`: a visitor */
+  /** `null`: a visitor */
   account: z.object({ id: idSchema, username: z.string() }).nullable(),
-  /** how many others of the same account, or of visitors, say the very same, whatever became of them */
+  /** same text by this account, or by visitors, in any state */
   repeats: z.number().int(),
-  /** of a visitor's: a mark that what came from one line on one day has in common; `null` where there is none */
+  /** visitors only: mark of one connection on one day */
   origin: z.string().nullable(),
-  /** how many others that wait bear it */
+  /** other pending comments with this mark */
   sameOrigin: z.number().int(),
 });
-/** A comment by itself, for moderators: whatever became of it. */
+/** A comment in any state. */
 export const moderatedCommentAnswerSchema = pendingCommentAnswerSchema.extend({
   eventName: z.string().nullable(),
   decision: ownCommentAnswerSchema.shape.decision,
-  /** `hidden`: many have reported it, and nobody has looked since; `erased`: with the account that wrote it, words and all */
+  /** `hidden`: by reports, not decided yet; `erased`: with its author */
   status: z.enum(['pending', 'approved', 'hidden', 'rejected', 'erased']),
 });
 export type ModeratedCommentAnswer = z.infer<typeof moderatedCommentAnswerSchema>;
 export type PendingCommentAnswer = z.infer<typeof pendingCommentAnswerSchema>;
 
-/** Whose account wrote a comment that is signed with a name which is not that account's, for moderators. */
+/** The account behind another name, for moderators. */
 export const commentAccountAnswerSchema = z.object({
   commentId: idSchema,
   account: z.object({ id: idSchema, username: z.string() }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A moderator's words; `null` where there are none. */
+/** `null`: none given. */
 export const reason = z.string().nullable();
-/** Refused where it does not wait any more; absent, whatever stands is meant. */
+/** `true` refuses the command unless its subject is pending. */
 export const onlyPending = z.boolean().optional();

@@ -1,14 +1,13 @@
-/** What may stand between two columns. */
 export type CsvSeparator = ',' | ';';
 
-/** Begins a file: programs for tables open one without it as if it were of another century. */
+/** Without it spreadsheets misread UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
 type CsvCell = string | number | boolean | null;
 
 /**
- * Where a spreadsheet might begin a cell, with a formula, in the middle of a text. Quotes do not help: read by another separator, or
- * a line at a time as Excel's text import does, they stand within a cell, and the text begins new ones.
+ * Where a spreadsheet could start a new cell inside a text. Quotes do not protect: another separator, or Excel's
+ * import by line, splits the text.
  */
 const formulaBehind = (breaks: string) =>
   new RegExp(String.raw`([${breaks}\t\r\n])(?=["\p{Zs}]*[=+\-@＝＋－＠])`, 'gu');
@@ -20,8 +19,8 @@ const INNER_FORMULA = {
 const FORMULA = /^(?:[\t\r\n]|[\s"]*[=+\-@＝＋－＠])/;
 
 /**
- * A line of CSV by RFC 4180, its end included. Where `;` separates, numbers have a decimal comma: the spreadsheets that expect the one expect the
- * other. Before what a spreadsheet would take for a formula in a text stands an apostrophe, as OWASP advises.
+ * RFC 4180, with line end. With `;`, numbers get a decimal comma. An apostrophe precedes possible formulas
+ * (OWASP).
  */
 export function csvLine(cells: readonly CsvCell[], separator: CsvSeparator): string {
   const isOfLines = cells.some((cell) => typeof cell === 'string' && /[\r\n]/.test(cell));

@@ -5,8 +5,8 @@ import { csvLine, type CsvSeparator } from './csv.ts';
 const SEPARATORS = [',', ';', '\t'] as const;
 
 /**
- * Cells as a spreadsheet reads them that was told of a separator: quotes count where a cell begins, what stands behind the closing
- * one belongs to the cell, and a line ends where no quotes are open.
+ * Cells as a spreadsheet with this separator reads them: quotes count at the start of a cell, text after the
+ * closing quote belongs to the cell, and a line ends outside quotes.
  */
 function readBy(separator: string, text: string): readonly string[] {
   const cells: string[] = [];

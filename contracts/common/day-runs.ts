@@ -1,9 +1,9 @@
 import { addDays } from './madrid-time.ts';
 
-/** One day, or several in a row, in their order (`YYYY-MM-DD`). */
+/** Consecutive days in order (`YYYY-MM-DD`). */
 export type DayRun = [string, ...string[]];
 
-/** Days in any order, told as stretches of days in a row; a day that stands twice counts once. */
+/** Groups consecutive days; takes any order and duplicates. */
 export function dayRuns(days: readonly string[]): DayRun[] {
   const runs: DayRun[] = [];
   let run: DayRun | undefined;
@@ -14,7 +14,7 @@ export function dayRuns(days: readonly string[]): DayRun[] {
   return runs;
 }
 
-/** The stretch of days in a row that a day belongs to; the day alone where it is none of them. */
+/** The run that contains `day`; only `day` if none does. */
 export const runOf = (days: readonly string[], day: string): DayRun =>
   dayRuns(days).find((run) => run.includes(day)) ?? [day];
 

@@ -1,9 +1,6 @@
 import { monthOf } from './madrid-time.ts';
 
-/**
- * Spanish words for days (`YYYY-MM-DD`), written by hand: what the server writes is what the browser takes over, whatever tables of
- * languages either of them carries.
- */
+/** Without `Intl`: server and browser must render the same text. */
 const MONTHS: readonly string[] = [
   'enero',
   'febrero',
@@ -19,7 +16,7 @@ const MONTHS: readonly string[] = [
   'diciembre',
 ];
 
-/** `diciembre`, of a day or a month (`YYYY-MM`); `''` where it is none. */
+/** `diciembre`, of `YYYY-MM-DD` or `YYYY-MM`; `''` if neither. */
 export const monthName = (day: string): string => MONTHS[Number(day.slice(5, 7)) - 1] ?? '';
 
 /** `26 sept` */
@@ -28,7 +25,7 @@ export function shortDate(day: string): string {
   return `${Number(day.slice(8))} ${month.slice(0, month === 'septiembre' ? 4 : 3)}`;
 }
 
-/** `7, 14 y 21 dic`; the month for each day where they lie in several. */
+/** `7, 14 y 21 dic`; several months are named each time. */
 export function daysText(days: readonly string[]): string {
   const isOneMonth = new Set(days.map(monthOf)).size === 1;
   const words = days.map((day, index) =>

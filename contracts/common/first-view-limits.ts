@@ -1,10 +1,10 @@
-/** The limits that home's first view needs, apart from {@link LIMITS}, whose other numbers it need not load. */
+/** Separate from {@link LIMITS} to keep the first load small. */
 export const UPCOMING_LIMIT = 20;
 export const COUNTS_AT_ONCE = 50;
-/** entries of a list's page that a screen asks for */
+/** Entries of a list page for screens. */
 export const SCREEN_PAGE = 50;
 
-/** Characters of what is searched for. */
+/** Characters of a search. */
 export const SEARCH_LIMIT = 100;
 
 export const TOAST_LIMITS = {

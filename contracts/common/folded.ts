@@ -1,4 +1,4 @@
-/** Lower case without accents, for looking words up. */
+/** Lower case without accents, for lookups. */
 export function folded(text: string): string {
   return text
     .normalize('NFD')

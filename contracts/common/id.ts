@@ -1,5 +1,4 @@
 import { z } from 'zod';
 
-/** A subject's id: lower-case, uuid-shaped. */
 const ID_SHAPE = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 export const idSchema = z.string().regex(ID_SHAPE);

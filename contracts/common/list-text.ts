@@ -1,8 +1,8 @@
 import { withoutIgnorable } from './visible-text.ts';
 
 /**
- * A text as searches compare it: in small letters, without accents and what takes no room, one space between words. `ñ` is found by `n`. One of
- * these alone keeps them: an empty search finds everything.
+ * For search: lower case, no accents (`ñ` as `n`), no zero-width characters, single spaces. If nothing is left
+ * they stay, because an empty search matches all.
  */
 export function searchText(text: string): string {
   const words = oneLine(withoutMarks(withoutIgnorable(text)));
@@ -13,10 +13,7 @@ const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 const DIGITS = 12;
 
-/**
- * A text as lists sort it, compared as it is: without regard to case and accents, `ñ` after `n`, numbers by their value
- * (those of up to twelve digits).
- */
+/** Sort key: ignores case and accents, `ñ` after `n`, numbers by value (up to twelve digits). */
 export function sortText(text: string): string {
   const spanish = text.normalize('NFC').replace(/ñ/giu, 'n~');
   return withoutMarks(spanish).replace(/\d+/g, (digits) =>
@@ -24,7 +21,7 @@ export function sortText(text: string): string {
   );
 }
 
-/** Letters that no accent can be taken from, as people write them who do not have them on their keyboard. */
+/** Letters without a decomposition. */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',

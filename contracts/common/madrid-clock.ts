@@ -1,4 +1,4 @@
-/** What clocks in Madrid show at a moment (milliseconds since 1970), and the moment at which they show it. */
+/** Local time in Madrid. */
 export interface MadridClock {
   /** `YYYY-MM-DD` */
   readonly day: string;
@@ -21,26 +21,26 @@ export function madridClock(moment: number): MadridClock {
   };
 }
 
-/** Milliseconds that clocks in Madrid are ahead of UTC. */
+/** Milliseconds. */
 function madridAhead(moment: number): number {
   const { day, time } = madridClock(moment);
   return Date.parse(`${day}T${time}Z`) - Math.floor(moment / 1000) * 1000;
 }
 
 /**
- * The moment at which it is this day and time (`HH:MM`, with seconds or without) in Madrid: the first one where an hour comes
- * twice, as much later where it is left out.
+ * Milliseconds since 1970 of a local time (`HH:MM[:SS]`): the first of a repeated hour; a skipped hour moves
+ * forward.
  */
 export function madridMoment({ day, time }: MadridClock): number {
   const asUtc = Date.parse(`${day}T${time}Z`);
-  // The clocks change at one moment of a night: half a day before and after it lies either side of it.
+  // The clock change is between these.
   const before = madridAhead(asUtc - 43_200_000);
   const after = madridAhead(asUtc + 43_200_000);
   const early = asUtc - before;
   return madridAhead(early) === before ? early : madridAhead(asUtc - after) === after ? asUtc - after : early;
 }
 
-/** `2026-05-30T23:59:00+02:00`: ISO 8601 with the offset of Madrid; milliseconds where there are any. */
+/** `2026-05-30T23:59:00+02:00`; milliseconds if not zero. */
 export function madridIso(moment: number): string {
   const { day, time } = madridClock(moment);
   const hours = madridAhead(moment) / 3_600_000;

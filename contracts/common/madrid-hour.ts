@@ -4,7 +4,7 @@ const hourFormat = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 });
 
-/** The hour in Madrid at a moment, 0 to 23; the one that a night in October has twice is the same one twice. */
+/** 0 to 23; October's repeated hour has one number. */
 export function madridHour(moment: Date): number {
   return Number(hourFormat.formatToParts(moment).find(({ type }) => type === 'hour')?.value);
 }

@@ -1,7 +1,4 @@
-/**
- * Calendar days in Europe/Madrid as `YYYY-MM-DD` strings. "Today" for the whole product is the day in Madrid,
- * wherever server and browser stand; no `Date` object is ever built at local midnight.
- */
+/** Days in Europe/Madrid as `YYYY-MM-DD`. "Today" is always Madrid's; no `Date` is built at local midnight. */
 const TIME_ZONE = 'Europe/Madrid';
 
 const dayFormat = new Intl.DateTimeFormat('en-CA', {
@@ -11,16 +8,13 @@ const dayFormat = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 });
 
-/**
- * The day in Madrid at a moment. From the parts that are named: in which order a locale writes them, and with what between,
- * is another matter in every edition of the tables of languages (`2026-11-22`, `11/22/2026`).
- */
+/** From named parts: their order varies with locale data (`2026-11-22`, `11/22/2026`). */
 export function madridDay(moment: Date): string {
   const parts = new Map(dayFormat.formatToParts(moment).map(({ type, value }) => [type, value]));
   return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
 }
 
-/** Milliseconds from a moment until the next midnight in Madrid; daylight saving changes included. */
+/** Milliseconds, daylight saving included. */
 export function msUntilMadridMidnight(moment: Date): number {
   const today = madridDay(moment);
   let low = 0;
@@ -33,7 +27,7 @@ export function msUntilMadridMidnight(moment: Date): number {
   return high;
 }
 
-/** Whether a text is a day that exists, `YYYY-MM-DD`, between the years 2000 and 2100. */
+/** An existing day, `YYYY-MM-DD`, from 2000 to 2100. */
 export function isCalendarDay(text: string): boolean {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   if (!match) return false;
@@ -45,24 +39,24 @@ export function isCalendarDay(text: string): boolean {
 
 const MONTH_LENGTH = 'YYYY-MM'.length;
 
-/** The month of a day, `YYYY-MM` of `YYYY-MM-DD`. */
+/** `YYYY-MM` of `YYYY-MM-DD`. */
 export function monthOf(day: string): string {
   return day.slice(0, MONTH_LENGTH);
 }
 
-/** A day moved by a number of days (negative: earlier). */
+/** `days` may be negative. */
 export function addDays(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);
   return date.toISOString().slice(0, 10);
 }
 
-/** How many days the second day lies after the first (negative: before it), both `YYYY-MM-DD`. */
+/** Both `YYYY-MM-DD`; negative if `later` is earlier. */
 export function daysBetween(day: string, later: string): number {
   return (Date.parse(later) - Date.parse(day)) / 86_400_000;
 }
 
-/** A day moved by months; the last of a month where that one has no such day. */
+/** The month's last day if it has no such day. */
 export function addMonths(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** What remains of a piece of personal data after its key was deleted. */
+/** Remains after its key was deleted. */
 const erasedSchema = z.strictObject({ erased: z.literal(true) });
 export type Erased = z.infer<typeof erasedSchema>;
 export const ERASED: Erased = { erased: true };
 
-/** A value that is sealed in the log and opens to the value or, once the person is gone, to {@link ERASED}. */
+/** Sealed in the log; {@link ERASED} after erasure. */
 export type Personal<T> = T | Erased;
 
 export function personal<S extends z.ZodType>(schema: S) {
@@ -16,7 +16,6 @@ export function isErased(value: unknown): value is Erased {
   return typeof value === 'object' && value !== null && 'erased' in value;
 }
 
-/** The value, or `fallback` when it was erased. */
 export function openedOr<T, F>(value: Personal<T>, fallback: F): T | F {
   return isErased(value) ? fallback : (value as T);
 }

@@ -1,7 +1,4 @@
-/**
- * Every way a request can be refused: the stable code, the HTTP status, and the text for people. Texts that the
- * specification gives are its own words.
- */
+/** Code, HTTP status and text, partly word for word from the specification. */
 export const REFUSALS = {
   'request.malformed': [400, 'La petición no se puede leer.'],
   'request.invalid': [400, 'Los datos enviados no son válidos.'],
@@ -195,13 +192,13 @@ export const REFUSALS = {
 
 export type RefusalCode = keyof typeof REFUSALS;
 
-/** Thrown by deciders and handlers when a command is refused. One module maps it to an HTTP answer. */
+/** Refuses a command; one module maps it to HTTP. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly status: number;
   /** seconds, sent as `Retry-After` */
   readonly retryAfter: number | undefined;
-  /** the field of the body it is about, where the code does not tell */
+  /** unless the code implies it */
   readonly field: string | undefined;
 
   constructor(

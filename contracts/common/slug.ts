@@ -1,14 +1,12 @@
-/** How many leading characters of a party's id a share link carries. */
 const SHORT_ID_LENGTH = 8;
 
-/** The short id of a party: the first eight characters of its uuid-shaped id. */
 export function shortId(partyId: string): string {
   return partyId.slice(0, SHORT_ID_LENGTH);
 }
 
 /**
- * The readable part of a share link: first date, then the lowercased name with accents folded, everything but
- * letters and digits removed and spaces turned into hyphens. A name without any letter or digit leaves the date alone.
+ * First date and the name in lower case, without accents and punctuation, hyphens for spaces. Only the date if
+ * nothing is left.
  */
 export function partySlug(party: { readonly name: string; readonly dates: readonly string[] }): string {
   const name = party.name
@@ -21,7 +19,7 @@ export function partySlug(party: { readonly name: string; readonly dates: readon
   return [party.dates[0], name].filter(Boolean).join('-');
 }
 
-/** The last part of a share link, `<slug>-<id8>`, without the leading `/event/`. */
+/** `<slug>-<id8>` */
 export function shareKey(party: { id: string; name: string; dates: readonly string[] }): string {
   const slug = partySlug(party);
   return slug === '' ? shortId(party.id) : `${slug}-${shortId(party.id)}`;
@@ -34,8 +32,7 @@ export type PartyReference =
   | { readonly kind: 'short'; readonly shortId: string };
 
 /**
- * What a path segment after `/event/` means: a whole id, a share link, or nothing of ours (`null`). Chats and brackets leave
- * punctuation at the end of a link; it is passed over.
+ * A path segment after `/event/`: an id, a share link, or `null`. Ignores trailing punctuation, which chats add.
  */
 export function parsePartyReference(segment: string): PartyReference | null {
   if (segment.length > 200) return null;

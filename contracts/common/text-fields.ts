@@ -8,9 +8,8 @@ const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 const LINE_BREAK = /[\r\n\t\u0085\u2028\u2029]/;
 
 /**
- * A text of at most `max` code points, trimmed, without control characters, in which every direction that is opened is
- * closed; `''` where nothing of it can be seen. `message` for a longer text, `missing` for what is no text at all; control characters
- * and halves of characters have a message of their own.
+ * At most `max` code points, trimmed, text directions closed; `''` if invisible. `message`: too long; `missing`:
+ * no text. Control characters and lone surrogates have their own message.
  */
 export function text(max: number, message: string, missing: string = message) {
   return z
@@ -29,7 +28,7 @@ export function line(max: number, message: string, missing: string = message) {
   return text(max, message, missing).refine((value) => !LINE_BREAK.test(value), { error: message });
 }
 
-/** {@link line} that names something: `turning` where it opens a direction and leaves it open, since nobody would see it closed. */
+/** `turning`: error for an open text direction, since its end would be invisible. */
 export function nameLine(
   max: number,
   { message, missing = message, turning }: { message: string; missing?: string; turning: string },
@@ -40,14 +39,14 @@ export function nameLine(
     .pipe(line(max, message, missing));
 }
 
-/** An optional one-line text; absent and `null` are `''`. */
+/** Absent and `null` become `''`. */
 export function optionalLine(label: string, max: number) {
   return line(max, `${label}: como máximo ${max} caracteres en una sola línea.`)
     .nullish()
     .transform((value) => value ?? '');
 }
 
-/** An http(s) link to a host with a dot, or `''`; `http://` is never added here, the form does that on blur. */
+/** An http(s) link to a host with a dot, or `''`. The form adds `http://`. */
 export function optionalLink(label: string, max: number) {
   return optionalLine(label, max).refine((value) => value === '' || isWebLink(value), {
     error: `${label}: escribe un enlace que empiece por http:// o https://`,
@@ -57,23 +56,23 @@ export function optionalLink(label: string, max: number) {
 function isWebLink(value: string): boolean {
   if (!/^https?:\/\//i.test(value)) return false;
   try {
-    // `http://https//example.org` leads to a host `https`.
+    // `http://https//example.org` has the host `https`.
     return new URL(value).hostname.includes('.');
   } catch {
     return false;
   }
 }
 
-/** A sun or a heart as phones send it: the picture, and the request to paint it in colour. */
+/** As phones send it. */
 const COLOURED_EMOJI = /(\p{Extended_Pictographic})\ufe0f/gu;
 
-/** No letter of a living language carries more marks of its own, nor one mark twice in a row; Greek of old carries three. */
+/** Living languages need no more; ancient Greek has three. */
 const PILED_MARKS = /[\p{Mn}\p{Me}]{4}|([\p{Mn}\p{Me}])\1/u;
 
-/** A mark without a letter under it lands on whatever stands before the name. */
+/** It combines with the text before the name. */
 const LONELY_MARK = /(^|\s)\p{M}/u;
 
-/** Whether a name reads as what it is: two people must not go by what looks like one, and none may spill over its line. */
+/** Refuses names that look like others or overflow their line. */
 export function isUsernameReadable(name: string): boolean {
   if (!name.isWellFormed() || name !== name.trim()) return false;
   const apart = name.normalize('NFD');

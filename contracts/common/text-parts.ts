@@ -3,10 +3,8 @@ type TextPart =
   | { readonly kind: 'link'; readonly href: string };
 
 const LINK = /https?:\/\/[\p{L}\p{N}][^\s<>"']*/giu;
-/** Punctuation that ends a sentence is not part of a link. */
 const TAIL = /[.,;:!?)\]]+$/;
 
-/** Splits a text into plain parts and the http(s) links in it. */
 export function textParts(text: string): readonly TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
@@ -20,10 +18,10 @@ export function textParts(text: string): readonly TextPart[] {
   return parts;
 }
 
-/** Programs that show plain text make links of these by themselves. */
+/** Viewers turn these into links. */
 const ADDRESS = /(?:https?:\/\/|www\.)[^\s<>"']*/giu;
 
-/** A text for calendar programs in which no link works: words stand in the place of each web address. */
+/** For calendar programs: no link works. */
 export function withoutLinks(text: string): string {
   return text.replace(ADDRESS, (address) => `(enlace sin revisar)${TAIL.exec(address)?.[0] ?? ''}`);
 }

@@ -11,7 +11,7 @@ import { reportEventSchemas } from '../reports/report-events.ts';
 import { reasonEventSchemas } from './reason-events.ts';
 import { rideEventSchemas } from '../rides/ride-events.ts';
 
-/** Every event this product records, by type: the schema of its `data` as read (personal data opened or erased). */
+/** `data` as read: personal data opened or erased. */
 export const eventSchemas = {
   ...partyEventSchemas,
   ...rsvpEventSchemas,
@@ -36,7 +36,7 @@ type Distribute<T extends EventType> = T extends EventType
   ? { readonly type: T; readonly data: EventData<T> }
   : never;
 
-/** A fact as deciders make it and folds read it. `DomainEvent<'PartyApproved'>` narrows to one type. */
+/** `DomainEvent<'PartyApproved'>` narrows to one type. */
 export type DomainEvent<T extends EventType = EventType> = Distribute<T>;
 
 export type PartyEvent = DomainEvent<keyof typeof partyEventSchemas>;
@@ -51,10 +51,10 @@ export type ReportEvent = DomainEvent<keyof typeof reportEventSchemas>;
 export type ImportEvent = DomainEvent<keyof typeof importEventSchemas>;
 export type SourceEvent = DomainEvent<keyof typeof sourceEventSchemas>;
 
-/** Place in the one total order of all events: 16 hexadecimal digits, compared as text, opaque otherwise. */
+/** Place in the order of all events: 16 hexadecimal digits. */
 export type Position = string;
 
-/** Before every event. */
+/** Before all events. */
 export const START: Position = '0000000000000000';
 
 interface Recorded {
@@ -66,17 +66,13 @@ interface Recorded {
   readonly metadata: EventMetadata;
 }
 
-/** An event with its place in the log. */
 export type RecordedDomainEvent<T extends EventType = EventType> = DomainEvent<T> & Recorded;
 
 const EVENT_TYPES: ReadonlyMap<string, EventType> = new Map(
   Object.keys(eventSchemas).map((type) => [type, type as EventType]),
 );
 
-/**
- * The type of a name, `null` for one this program does not know. Always the same string for the same type: text that was
- * read is compared letter by letter, this by its address, and folds compare a lot.
- */
+/** `null` if unknown. Always the same string, so that folds compare addresses, not letters. */
 export function eventTypeOf(name: string): EventType | null {
   return EVENT_TYPES.get(name) ?? null;
 }
@@ -86,14 +82,14 @@ export function isEventType(type: string): type is EventType {
 }
 
 export const eventMetadataSchema = z.object({
-  /** the user who asked for it, or `null` for a visitor or the system */
+  /** `null`: a visitor or the system */
   actorId: z.string().nullable(),
-  /** ISO 8601 in UTC, milliseconds; the effective time is the running maximum in position order */
+  /** ISO 8601 in UTC with milliseconds; effective time: running maximum in position order */
   at: z.string(),
   correlationId: z.string(),
   causationId: z.string().nullable(),
   commandId: z.string(),
-  /** keyed digest of the command's body: tells a repeat from another command under the same idempotency key */
+  /** keyed digest of the body, to recognise repeats */
   commandDigest: z.string(),
   schemaVersion: z.number().int(),
 });

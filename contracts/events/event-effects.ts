@@ -4,28 +4,23 @@ import type { PartyType } from './party-status.ts';
 
 type NoticeKind = NoticeAnswer['kind'];
 
-/** What an event does beside its own subject. No column has a default: a new event type is classified in each, or does not compile. */
+/** No column has a default: new types must be classified. */
 export interface EventEffects {
-  /**
-   * Others see what its actor brings about, so a suspended account may not: what a member says, shows or asks for, never that they take
-   * it back. `in-part`: it depends on the event's data.
-   */
+  /** Others see what it adds, so suspended accounts may not. `in-part`: depends on the data. */
   readonly seenByOthers: boolean | 'in-part';
-  /** Who may be told of it, and as what; of several kinds, what the party or the seat has become says which. `null`: nobody. */
+  /** Recipients and kinds; of several kinds the present state decides. */
   readonly notice: { readonly [As in NoticeAnswer['as']]?: NoticeKind | readonly NoticeKind[] } | null;
-  /** A key is destroyed after it, in the stream that is called as the key: nothing may be left of what was derived before. */
+  /** A key is destroyed after it (in the key's stream); derived data must go. */
   readonly erases: boolean;
-  /** It is something that happened in the community, and counts in how busy an hour of the log was. */
   readonly counts: boolean;
 }
 
-/** The same of an event of a party. */
 interface PartyEffects extends EventEffects {
-  /** what it makes the party say of itself, or what is said of it; `null`: nothing */
-  readonly changes: 'details' | 'condition' | 'notice' | null;
+  /** `null`: none */
+  readonly changes: 'details' | 'condition' | 'notice' | 'tickets' | null;
 }
 
-/** How a party stands is told by what it has become: an undo, too, may call it off again. */
+/** An undo may also cancel again. */
 const CONDITION_KINDS = ['cancelled', 'postponed', 'reinstated'] as const;
 const CONDITION = { author: CONDITION_KINDS, goer: CONDITION_KINDS } as const;
 const CHANGED = { author: 'changed', goer: 'changed' } as const;
@@ -36,16 +31,14 @@ const REFUSED = { passenger: ['seat-refused', 'seat-lost'] } as const;
 const DRIVER_AWAY = { passenger: ['seat-uncertain', 'seat-certain'] } as const;
 const ERASED = { passenger: 'ride-gone', driver: 'seat-left' } as const;
 
-/**
- * The effects of every type of event, beside its record. They stand apart from that since the browser needs records, for the words of the
- * audit trail, and nothing of these.
- */
+/** Separate from the records, which the browser loads. */
 const EVENT_EFFECTS = {
   PartySubmitted: { seenByOthers: true, notice: null, erases: false, counts: true, changes: null },
   PartyUpdated: { seenByOthers: true, notice: CHANGED, erases: false, counts: true, changes: 'details' },
   PartyNoticeSet: { seenByOthers: false, notice: null, erases: false, counts: true, changes: 'notice' },
+  PartyTicketsSet: { seenByOthers: true, notice: null, erases: false, counts: true, changes: 'tickets' },
   ConditionReasonReviewed: { seenByOthers: false, notice: null, erases: false, counts: true, changes: null },
-  // Whoever calls a party off may do so without a word.
+  // The reason is optional.
   PartyCancelled: {
     ...{ seenByOthers: 'in-part', notice: CONDITION, erases: false, counts: true, changes: 'condition' },
   },
@@ -89,7 +82,7 @@ const EVENT_EFFECTS = {
 
   RidePublished: { seenByOthers: true, notice: null, erases: false, counts: true },
   RideRemoved: { seenByOthers: false, notice: { passenger: 'ride-gone' }, erases: false, counts: true },
-  // More places are something new to others, fewer are not.
+  // Only more seats are new to others.
   RideSeatsSet: { seenByOthers: 'in-part', notice: null, erases: false, counts: true },
   SeatRequested: { seenByOthers: true, notice: { driver: 'seat-asked' }, erases: false, counts: true },
   SeatGranted: { seenByOthers: true, notice: { passenger: 'seat-granted' }, erases: false, counts: true },
@@ -102,7 +95,7 @@ const EVENT_EFFECTS = {
 
   UserRegistered: { seenByOthers: false, notice: null, erases: false, counts: true },
   RegistrationAbandoned: { seenByOthers: false, notice: null, erases: false, counts: true },
-  // To take a contact away shows nobody anything.
+  // Removals show nothing.
   ContactDetailsChanged: { seenByOthers: 'in-part', notice: null, erases: false, counts: true },
   NoticesRead: { seenByOthers: false, notice: null, erases: false, counts: true },
   NoticePreferencesChosen: { seenByOthers: false, notice: null, erases: false, counts: true },
@@ -132,7 +125,7 @@ const EVENT_EFFECTS = {
   PersonUnmuted: { seenByOthers: false, notice: null, erases: false, counts: true },
   ReasonStruck: { seenByOthers: false, notice: null, erases: true, counts: true },
   PersonErased: { seenByOthers: false, notice: ERASED, erases: true, counts: true },
-  // Claims are book-keeping of other events.
+  // Book-keeping.
   ClaimTaken: { seenByOthers: false, notice: null, erases: false, counts: false },
   ClaimReleased: { seenByOthers: false, notice: null, erases: false, counts: false },
 
@@ -143,25 +136,23 @@ const EVENT_EFFECTS = {
 
   HistoryExported: { seenByOthers: false, notice: null, erases: false, counts: true },
   EventPassedOver: { seenByOthers: false, notice: null, erases: false, counts: true },
-  // That the log was verified, every night perhaps, is nothing that happened in the community.
+  // A routine check.
   HistoryVerified: { seenByOthers: false, notice: null, erases: false, counts: false },
 } as const satisfies { readonly [T in EventType]: T extends PartyType ? PartyEffects : EventEffects };
 
 type Effects = typeof EVENT_EFFECTS;
 
-/** Types of events with a value in a column. */
 export type TypeWith<Column extends keyof EventEffects, Value> = {
   [T in EventType]: Effects[T][Column] extends Value ? T : never;
 }[EventType];
 
-/** Types of events that make a party say something else, or let something else be said of it: in which respect. */
 export type ChangingType<Respect extends NonNullable<PartyEffects['changes']>> = {
   [T in PartyType]: Effects[T]['changes'] extends Respect ? T : never;
 }[PartyType];
 
 export const effectsOf = (type: EventType): EventEffects => EVENT_EFFECTS[type];
 
-/** In which respect an event changes a party; `null` where it changes none. */
+/** The part of a party that an event changes; `null`: none. */
 export function partyChangeOf(type: string): PartyEffects['changes'] {
   const effects: EventEffects | PartyEffects | undefined = Object.hasOwn(EVENT_EFFECTS, type)
     ? EVENT_EFFECTS[type as EventType]

@@ -3,7 +3,7 @@ import type { AuditSubject, AuditWords } from '../common/event-record.ts';
 import { reasonRecords } from './reason-records.ts';
 import { SUBJECT_RECORDS } from './subject-records.ts';
 
-/** What others make of each type of event. Without schemas, so that the front end may load it; its order is that of the audit trail's kinds. */
+/** Without schemas, for the page; in the order of audit kinds. */
 export const EVENT_RECORDS = {
   ...SUBJECT_RECORDS,
   ...reasonRecords,
@@ -11,14 +11,11 @@ export const EVENT_RECORDS = {
 
 type Records = typeof EVENT_RECORDS;
 
-/** The types whose record says something of `Key`. */
 type TypesWith<Key extends 'audit' | 'undoneBy' | 'wait'> = {
   [T in EventType]: Records[T][Key] extends null ? never : T;
 }[EventType];
 
-/** Types of events that have an entry in the audit trail. */
 export type AuditedType = TypesWith<'audit'>;
-/** Types that can be undone, and those that undo them. */
 export type UndoableType = TypesWith<'undoneBy'>;
 export type UndoingType = OneOf<Records[UndoableType]['undoneBy']>;
 type OneOf<T> = T extends readonly (infer One)[] ? One : T;
@@ -35,14 +32,12 @@ export const AUDITED_TYPES = typesWith('audit');
 export const WAIT_TYPES = typesWith('wait');
 const UNDOABLE_TYPES = typesWith('undoneBy');
 
-/** What undoes something, where it names a cause. */
 export const UNDOING_TYPES: ReadonlySet<EventType> = new Set(
   UNDOABLE_TYPES.flatMap((type): UndoingType | readonly UndoingType[] => EVENT_RECORDS[type].undoneBy),
 );
 
 const kindsOf = (type: AuditedType) => Object.keys(EVENT_RECORDS[type].audit.kinds) as readonly AuditKind[];
 
-/** Every kind of the audit trail with its words. */
 export const AUDIT_WORDS = Object.assign(
   {},
   ...AUDITED_TYPES.map((type) => EVENT_RECORDS[type].audit.kinds),
@@ -50,10 +45,10 @@ export const AUDIT_WORDS = Object.assign(
 
 export const AUDIT_KINDS = Object.keys(AUDIT_WORDS) as readonly AuditKind[];
 
-/** What an undo can take back, as long as nothing else was decided since. Everything else stays as it is. */
+/** Kinds that can be undone until another decision follows. */
 export const UNDOABLE_KINDS: ReadonlySet<AuditKind> = new Set(UNDOABLE_TYPES.flatMap(kindsOf));
 
-/** What an event's entry is, and whom it is about. Of several kinds it is the usual one. */
+/** The audit kind of an event (of several the default) and its subject. */
 export function auditOf(type: AuditedType): AuditAbout {
   const { audit } = EVENT_RECORDS[type];
   return { kind: Object.keys(audit.kinds)[0] as AuditKind, subject: audit.subject };
@@ -64,21 +59,18 @@ interface AuditAbout {
   readonly subject: AuditSubject | 'struck';
 }
 
-/** Whether an event has an entry in the audit trail. */
 export function isAudited<E extends { readonly type: EventType }>(
   event: E,
 ): event is Extract<E, { readonly type: AuditedType }> {
   return EVENT_RECORDS[event.type].audit !== null;
 }
 
-/** Whether it is of a type that undoes another. */
 export function isUndoing<E extends { readonly type: EventType }>(
   event: E | undefined,
 ): event is Extract<E, { readonly type: UndoingType }> {
   return event !== undefined && UNDOING_TYPES.has(event.type);
 }
 
-/** Whether an event of that type can be undone. */
 export function isUndoable<E extends { readonly type: EventType }>(
   event: E,
 ): event is Extract<E, { readonly type: UndoableType }> {

@@ -2,13 +2,12 @@ import { photoName } from '../parties/photo-url.ts';
 import { eventSchemas, type DomainEvent } from './domain-event.ts';
 import { PARTY_TYPES } from './party-status.ts';
 
-/** Events of parties that name photos: with a party's details, or with what changes of them. */
 export const PHOTO_NAMING_TYPES = PARTY_TYPES.filter((type) => {
   const { shape } = eventSchemas[type];
   return 'details' in shape || ('changes' in shape && 'photo' in shape.changes.shape);
 });
 
-/** Names of the photos that an event of a party names, before and after. */
+/** Photo names in an event, before and after. */
 export function photosNamedIn({ data }: DomainEvent): readonly string[] {
   if ('details' in data) return namesOf(data.details.photo);
   if (!('changes' in data) || !('photo' in data.changes)) return [];

@@ -2,7 +2,6 @@ import { PLAIN, REASONED, type RecordsOf } from '../common/event-record.ts';
 import type { exportEventSchemas } from '../exports/export-events.ts';
 import type { operatorEventSchemas } from './operator-events.ts';
 
-/** Of what left the service, and of what its operator decided and found out about the log. */
 export const operatorRecords = {
   HistoryExported: {
     streams: ['export'],

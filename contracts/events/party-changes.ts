@@ -2,42 +2,34 @@ import type { DomainEvent } from './domain-event.ts';
 import { type ChangingType, partyChangeOf } from './event-effects.ts';
 import { PARTY_TYPES } from './party-status.ts';
 import type { PartyCondition } from '../parties/party-condition.ts';
+import type { PartySituation } from '../parties/party-situation.ts';
 import type { PartyDetails } from '../parties/party-details.ts';
 import { cancelledDaysChange, conditionOn, isSameCondition } from '../parties/party-standing.ts';
 
 type ConditionType = ChangingType<'condition'>;
 export type ConditionEvent = DomainEvent<ConditionType>;
-type ChangingEvent = DomainEvent<ChangingType<'condition' | 'details' | 'notice'>>;
+type ChangingEvent = DomainEvent<ChangingType<'condition' | 'details' | 'notice' | 'tickets'>>;
 
 export const CONDITION_TYPES = PARTY_TYPES.filter(
   (type): type is ConditionType => partyChangeOf(type) === 'condition',
 );
 
-/** Whether a party says something else of itself after the event, or something else is said of it. */
 export function changesParty<E extends { readonly type: string }>(
   event: E,
 ): event is Extract<E, { readonly type: ChangingEvent['type'] }> {
   return partyChangeOf(event.type) !== null;
 }
 
-/** What is said of a party beside its details. */
-interface Stands extends PartyCondition {
-  readonly publicNotice: string;
-  readonly conditionReason: string;
-  /** a moderator wrote the reason or has reviewed it; also where there is none */
-  readonly isReasonReviewed: boolean;
-}
-
-/** What such an event makes of a party; what it leaves alone is absent. The rules and every read model ask here. */
 export function partyChanged(
   before: PartyCondition,
   event: ChangingEvent,
-): { readonly details: Partial<PartyDetails>; readonly stands: Partial<Stands> } {
+): { readonly details: Partial<PartyDetails>; readonly stands: Partial<PartySituation> } {
   if (event.type === 'PartyNoticeSet') {
     const { notice, conditionReason } = event.data;
     const isSame = conditionReason.from === conditionReason.to;
     return { details: {}, stands: { publicNotice: notice.to, ...(isSame ? {} : reasonOf(event.data)) } };
   }
+  if (event.type === 'PartyTicketsSet') return { details: {}, stands: { tickets: event.data.tickets.to } };
   const details = 'changes' in event.data ? changedDetails(event.data.changes) : {};
   if (event.type === 'PartyUpdated' || event.type === 'PartyResubmitted')
     return { details, stands: details.dates === undefined ? {} : onDates(before, details.dates) };
@@ -50,15 +42,15 @@ function reasonOf({
   conditionReason,
   isReasonReviewed,
 }: ConditionEvent['data'] | DomainEvent<'PartyNoticeSet'>['data']): Pick<
-  Stands,
+  PartySituation,
   'conditionReason' | 'isReasonReviewed'
 > {
   const { to } = conditionReason;
   return { conditionReason: to, isReasonReviewed: isReasonReviewed === true || to === '' };
 }
 
-/** Other days may end what was said of the condition: its reason goes with it. */
-function onDates(before: PartyCondition, dates: readonly string[]): Partial<Stands> {
+/** New days may end the condition with its reason. */
+function onDates(before: PartyCondition, dates: readonly string[]): Partial<PartySituation> {
   const after = conditionOn(before, dates);
   return isSameCondition(before, after) ? after : { ...after, conditionReason: '', isReasonReviewed: true };
 }
@@ -70,14 +62,13 @@ function changedDetails(changes: Edited): Partial<PartyDetails> {
   return Object.fromEntries(changed) as Partial<PartyDetails>;
 }
 
-/** A field of a party that is something else now, for whoever is told of it. */
 interface ChangedField {
   readonly field: string;
   readonly from: unknown;
   readonly to: unknown;
 }
 
-/** What such an event changed, field by field, as the audit trail and an undo tell it. */
+/** An event's changes by field, for audit trail and undo. */
 export function changedFields(event: ChangingEvent): ChangedField[] {
   if (event.type === 'PartyNoticeSet') {
     const { notice, conditionReason } = event.data;
@@ -86,6 +77,7 @@ export function changedFields(event: ChangingEvent): ChangedField[] {
       { field: 'conditionReason', ...conditionReason },
     ].filter(isChanged);
   }
+  if (event.type === 'PartyTicketsSet') return [{ field: 'tickets', ...event.data.tickets }];
   const edited = 'changes' in event.data ? editedFields(event.data.changes) : [];
   if (event.type === 'PartyUpdated' || event.type === 'PartyResubmitted') return edited;
   const { condition, conditionReason, notice } = event.data;
@@ -103,7 +95,6 @@ export function changedFields(event: ChangingEvent): ChangedField[] {
 
 const isChanged = ({ from, to }: ChangedField) => JSON.stringify(from) !== JSON.stringify(to);
 
-/** An edit, or one that is proposed, field by field. */
 export function editedFields(changes: Edited): ChangedField[] {
   return Object.entries(changes).flatMap(([field, change]) =>
     change === undefined ? [] : [{ field, from: change.from, to: change.to }],

@@ -6,14 +6,12 @@ import { partyRecords } from '../parties/party-records.ts';
 type Records = typeof partyRecords;
 export type PartyType = keyof Records;
 
-/** Types after which a party has another status. */
 export type MovingType = {
   [T in PartyType]: Records[T]['moves'] extends readonly [] ? never : T;
 }[PartyType];
 
 export const PARTY_TYPES = Object.keys(partyRecords) as readonly PartyType[];
 
-/** What versions and stories call what made a version of a party. */
 export type PartyVersionKind = Records[PartyType]['version'];
 export const PARTY_VERSION_KINDS: readonly PartyVersionKind[] = PARTY_TYPES.map(
   (type) => partyRecords[type].version,
@@ -29,39 +27,40 @@ const DECIDING: ReadonlySet<EventType> = new Set(
   PARTY_TYPES.filter((type) => partyRecords[type].wait !== null && partyRecords[type].wait !== 'begun'),
 );
 
-/** Whether it is a verdict on a party, or takes one back. */
+/** Whether an event decides on a party or undoes a decision. */
 export function decidesParty(event: { readonly type: EventType }): boolean {
   return DECIDING.has(event.type);
 }
 
-/** The audit trail's kinds of such events. */
 export const PARTY_DECISION_KINDS: ReadonlySet<AuditKind> = new Set(
   PARTY_TYPES.filter((type) => DECIDING.has(type)).map(partyAuditKind),
 );
 
-/** Everything that happens to a party is in the trail. */
+/** All party events are audited. */
 function partyAuditKind(type: PartyType): AuditKind {
   return auditOf(type).kind;
 }
 
-/** The type of the event that made a version. */
 export function typeOfVersion(version: PartyVersionKind): PartyType {
   return PARTY_TYPES.find((one) => partyRecords[one].version === version) as PartyType;
 }
 
-/** What the trail calls what made a version. */
 export function kindOfVersion(version: PartyVersionKind): AuditKind {
   return partyAuditKind(typeOfVersion(version));
 }
 
-/** Whether a party has another status after the event. */
+/** The types of events that change a party's status. */
+export const MOVING_TYPES: readonly MovingType[] = PARTY_TYPES.filter(
+  (type): type is MovingType => partyRecords[type].moves.length > 0,
+);
+
 export function isMove<E extends { readonly type: string }>(
   event: E,
 ): event is Extract<E, { readonly type: MovingType }> {
   return isOfParty(event) && partyRecords[event.type].moves.length > 0;
 }
 
-/** What the event makes of a party's status; of several moves the one that begins or ends where the event says. */
+/** The status change; of several, the one that matches the data. */
 export function statusMove(event: DomainEvent<MovingType>): StatusMove {
   const moves: readonly StatusMove[] = partyRecords[event.type].moves;
   const was = 'was' in event.data ? event.data.was : null;

@@ -3,23 +3,18 @@ import { EVENT_RECORDS } from './event-records.ts';
 import { streams } from './streams.ts';
 
 type Records = typeof EVENT_RECORDS;
-/** Types of events of which something is sealed, and the paths of that. */
 export type SealedType = {
   [T in EventType]: Records[T]['personal'] extends null ? never : T;
 }[EventType];
 export type SealedPath<T extends SealedType> = NonNullable<Records[T]['personal']>['paths'][number];
 
 export interface PersonalFields {
-  /** Paths into `data`; `*` stands for every key. A path that is absent or `null` is left alone. */
+  /** `*` matches every key; absent and `null` values are skipped. */
   readonly paths: readonly string[];
-  /**
-   * The key under which the fields are sealed: of a person (`user-<id>`) or of an anonymous comment (`comment-<id>`). Two
-   * where one of its own lies inside that of the person; without either of them nothing opens.
-   */
+  /** `user-<id>`, or `comment-<id>` of a visitor. Both nested keys are needed. */
   keyOf(data: EventData<EventType>, event: KeyedEvent): string | NestedKeys;
 }
 
-/** What beside its data says under which keys an event is sealed. */
 export interface KeyedEvent {
   readonly id: string;
   readonly metadata: EventMetadata;
@@ -30,7 +25,7 @@ export interface NestedKeys {
   readonly inner: string;
 }
 
-/** What a key is made of; the type of a record sees to it that its event has it. */
+/** The record types guarantee these fields. */
 interface KeyedData {
   readonly userId: string;
   readonly commentId: string;
@@ -42,8 +37,8 @@ const KEYS = {
   comment: ({ authorId, commentId }: KeyedData) =>
     authorId === null ? `comment-${commentId}` : `user-${authorId}`,
   /**
-   * A moderator's reason is the moderator's own words, so it goes with the moderator; and it may name somebody else, so that it
-   * can be struck by itself. Its own key is called as the stream on which that is recorded.
+   * Erased with its moderator; removable by itself, since it may name others. Its own key has the removal stream's
+   * name.
    */
   reason: (_data: KeyedData, { id, metadata }: KeyedEvent): NestedKeys => ({
     outer: `user-${metadata.actorId ?? 'system'}`,
@@ -51,7 +46,7 @@ const KEYS = {
   }),
 } as const;
 
-/** Which parts of which events are never in clear in the log. Events that are not listed hold no personal data. */
+/** Sealed parts by event type; other events hold no personal data. */
 export const PERSONAL_FIELDS: { readonly [T in EventType]?: PersonalFields } = Object.fromEntries(
   Object.entries(EVENT_RECORDS).flatMap(([type, { personal }]) =>
     personal === null ? [] : [[type, { paths: personal.paths, keyOf: KEYS[personal.key] }]],

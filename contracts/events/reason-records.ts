@@ -1,7 +1,6 @@
 import { PLAIN, type RecordsOf } from '../common/event-record.ts';
 import type { reasonEventSchemas } from './reason-events.ts';
 
-/** Of what an account's words come to. */
 export const reasonRecords = {
   ReasonStruck: {
     ...PLAIN,

@@ -5,7 +5,6 @@ type ReasonedType = {
   [T in Type]: (typeof SUBJECT_RECORDS)[T]['personal'] extends { readonly key: 'reason' } ? T : never;
 }[Type];
 
-/** Events in which an administrator may have said why, under a key of the reason's own. */
 export const REASONED_TYPES = (Object.keys(SUBJECT_RECORDS) as readonly Type[]).filter(
   (type): type is ReasonedType => SUBJECT_RECORDS[type].personal?.key === 'reason',
 );

@@ -7,7 +7,7 @@ import { rideRecords } from '../rides/ride-records.ts';
 import { rsvpRecords } from '../rsvps/rsvp-records.ts';
 import { operatorRecords } from './operator-records.ts';
 
-/** The records of all types of events but that a reason was struck, whose own schema is made of these. */
+/** Without `ReasonStruck`, whose schema derives from these. */
 export const SUBJECT_RECORDS = {
   ...partyRecords,
   ...rsvpRecords,

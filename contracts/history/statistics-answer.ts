@@ -7,15 +7,15 @@ import { PARTY_STATUSES } from '../parties/party-answers.ts';
 const count = z.number().int().nonnegative();
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 const month = z.string().regex(/^\d{4}-\d{2}$/);
-/** whole ones, as a file of decisions has them */
+/** integers, as in exports */
 const minutes = z.number().int().nonnegative();
-/** `null` to analysts while the party is not published, and once it was rejected */
+/** `null` for analysts unless published */
 const partyName = z.string().nullable();
 
-/** The middle one of all, the mean of the middle two of an even number: what `median` is in DuckDB, pandas and spreadsheets. */
+/** Mean of the middle two, as in DuckDB, pandas and spreadsheets. */
 const median = z.number();
 
-/** Approved parties that begin in a month; one of several styles counts for each of them. */
+/** A party counts for each of its styles. */
 const partyMonth = z.object({
   month,
   location: z.enum(LOCATIONS),
@@ -25,38 +25,35 @@ const partyMonth = z.object({
 
 const dayTotals = z.object({
   day,
-  /** how often somebody confirmed, and withdrew */
   confirmed: count,
   withdrawn: count,
-  /** places of the rides published, whatever became of them */
+  /** including removed rides */
   seatsOffered: count,
   seatsNeeded: count,
-  /** decisions, as the audit trail lists them */
+  /** as in the audit trail */
   commentsApproved: count,
   commentsRejected: count,
 });
 
 export const statisticsAnswerSchema = z.object({
-  /** the days in Madrid that were looked at, both included */
+  /** days in Madrid, inclusive */
   from: day,
   to: day,
   /**
-   * the first and the last day of which anything is known, whether looked at or not; `null` where nothing is. An approved party
-   * counts from its first day, except where that lies years from the day it was sent
+   * days with data, in the range or not; `null`: none. A party counts from its first day, unless that is years
+   * from its submission
    */
   first: day.nullable(),
   last: day.nullable(),
-  /** the earliest month first */
   parties: z.array(partyMonth),
-  /** decisions on parties that were taken then */
   decisions: z.object({
     count,
     approved: count,
     rejected: count,
-    /** from being sent to being decided; `null` where nothing was decided */
+    /** from submission; `null`: no decisions */
     medianMinutes: median.nonnegative().nullable(),
     worst: z.object({ eventId: z.string(), name: partyName, minutes }).nullable(),
-    /** by the hour in Madrid at which they were sent, those alone that have any */
+    /** by hour of submission in Madrid; empty ones are left out */
     hours: z.array(
       z.object({
         hour: z.number().int().min(0).max(23),
@@ -66,21 +63,20 @@ export const statisticsAnswerSchema = z.object({
       }),
     ),
   }),
-  /** those alone that brought something, the earliest first */
+  /** empty days are left out */
   days: z.array(dayTotals),
-  /** confirmations by how many days before a party's first day they came */
+  /** days before the party's first day */
   lead: z.object({
     medianDays: median.nullable(),
     steps: z.array(z.object({ step: z.enum(LEAD_STEP_IDS), count })),
   }),
-  /** parties imported in a month, and what became of them */
+  /** by outcome */
   imports: z.array(z.object({ month, imported: count, approved: count, rejected: count, waiting: count })),
 });
 export type StatisticsAnswer = z.infer<typeof statisticsAnswerSchema>;
 
-/** The parties behind a bar of a figure. */
 export const statisticsEventsAnswerSchema = z.object({
-  /** how many there are; those beyond the limit are not listed */
+  /** including parties beyond the list's limit */
   total: count,
   events: z.array(
     z.object({
@@ -89,9 +85,12 @@ export const statisticsEventsAnswerSchema = z.object({
       firstDay: day,
       location: z.enum(LOCATIONS),
       status: z.enum(PARTY_STATUSES),
-      /** of a decision */
+      /** decisions only */
       verdict: z.enum(['approved', 'rejected']).nullable(),
-      /** decisions: minutes it took; rsvps: confirmed, withdrawn; lead: confirmed; seats: offered, needed; comments: approved, rejected; else nothing */
+      /**
+       * decisions: minutes; rsvps: confirmed, withdrawn; lead: confirmed; seats: offered, needed; comments:
+       * approved, rejected; otherwise none
+       */
       counts: z.array(z.number()),
     }),
   ),

@@ -1,4 +1,4 @@
-/** Days before a party on which people decide to go, in steps: from this many to that many. Negative: after its first day. */
+/** Days between confirmation and party; negative: after its first day. */
 export const LEAD_STEPS = [
   { id: 'after', from: -Infinity, to: -1 },
   { id: '0', from: 0, to: 0 },
@@ -12,15 +12,14 @@ export const LEAD_STEPS = [
 export type LeadStepId = (typeof LEAD_STEPS)[number]['id'];
 export const LEAD_STEP_IDS = LEAD_STEPS.map(({ id }) => id);
 
-/** What is shown of the community's activity, by the name each figure has in addresses. */
+/** Charts by their name in addresses. */
 export const FIGURES = ['parties', 'decisions', 'rsvps', 'lead', 'seats', 'comments', 'imports'] as const;
 export type FigureName = (typeof FIGURES)[number];
 
 export const STATISTICS_LIMITS = {
-  /** years that may be looked at in one */
+  /** longest range */
   years: 5,
-  /** days between the one a party was sent on and its own beyond which the latter is taken for a slip */
+  /** days from submission beyond which a date is an error */
   farDays: 731,
-  /** parties listed behind a bar */
   behind: 200,
 } as const;

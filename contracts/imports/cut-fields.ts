@@ -1,3 +1,3 @@
-/** Fields of which an import may keep a part alone, because the form has no room for more. */
+/** Fields that an import may shorten to the form's limits. */
 export const CUT_FIELDS = ['name', 'dates', 'lineup', 'cost', 'description'] as const;
 export type CutField = (typeof CUT_FIELDS)[number];

@@ -11,7 +11,6 @@ export const importBodySchema = z.object({
     .refine((value) => value.length <= 2000 && URL.canParse(value), { error: T.importUrlInvalid }),
 });
 
-/** Goabase's own numbers. */
 export const goabaseBodySchema = z.object({
   ids: z
     .array(z.string({ error: T.goabaseUnknown }).regex(/^[1-9]\d{0,9}$/, T.goabaseUnknown), {

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { idSchema } from '../common/id.ts';
 
-/** What may be asked for: see `commands/command-schemas`. */
 export const importCommandSchemas = {
-  /** What a source's page said on a day in Madrid. */
+  /** `day` in Madrid. */
   HearSource: z.object({
     url: z.string(),
     says: z.enum(['there', 'missing', 'cancelled']),

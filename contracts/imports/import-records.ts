@@ -35,6 +35,6 @@ export const importRecords = {
 } as const satisfies RecordsOf<typeof importEventSchemas>;
 
 export const sourceRecords = {
-  // What it comes to stands in the trail: the proposal.
+  // The proposal is audited instead.
   SourceHeard: { ...PLAIN, streams: ['source'], audit: null, undoneBy: null, wait: null },
 } as const satisfies RecordsOf<typeof sourceEventSchemas>;

@@ -8,7 +8,7 @@ import { reportMessageSchemas } from '../reports/report-messages.ts';
 import { auditMessageSchemas } from '../audit/audit-messages.ts';
 import { commonMessageSchemas } from '../common/common-messages.ts';
 
-/** What a socket receives after a read model has changed, by name. Never personal data in a broadcast. */
+/** Sent after a read model changed. Broadcasts contain no personal data. */
 export const liveMessageSchemas = {
   ...partyMessageSchemas,
   ...rsvpMessageSchemas,
@@ -29,7 +29,7 @@ type Distribute<N extends LiveMessageName> = N extends LiveMessageName
 
 export type LiveMessage<N extends LiveMessageName = LiveMessageName> = Distribute<N>;
 
-/** Of messages with the same key only the latest counts, so that a rush may be thinned out; `null`: each one counts. */
+/** In a burst only the latest message of a key is sent; `null`: all are. */
 export function coalescingKey({ name, payload }: LiveMessage): string | null {
   switch (name) {
     case 'rsvp.count':
@@ -43,7 +43,6 @@ export function coalescingKey({ name, payload }: LiveMessage): string | null {
   }
 }
 
-/** A message and the rooms it goes to. */
 export interface AddressedLiveMessage {
   readonly topics: readonly LiveRoom[];
   readonly message: LiveMessage;

@@ -28,27 +28,27 @@ const NOTICE_KINDS = [
   'ride-gone',
 ] as const;
 
-/** Something that happened to a party that a person goes to, that they sent or that is one as they like, or to a seat in a car; not by themselves. */
+/** By another person: about a party that the reader attends, sent or likes, or a seat. */
 export const noticeAnswerSchema = z.object({
-  /** of the event that it tells of, and of the request where it is about a seat */
+  /** the event's, and the request's for seats */
   id: z.string(),
   /** ISO 8601 */
   at: z.string(),
   kind: z.enum(NOTICE_KINDS),
-  /** what they are told as */
+  /** the reader's role */
   as: z.enum(['goer', 'author', 'follower', 'driver', 'passenger']),
-  /** its name and page, as they are now; of one that is off the calendar nobody is told them any more but who sent it */
+  /** after removal only its author sees the name */
   event: z.object({ id: idSchema, name: z.string().nullable() }),
-  /** field by field, of a party that was changed or moved, or of which some days were called off or are back on */
+  /** changed, moved, or single days cancelled or reinstated */
   changes: z.array(partyChangeAnswerSchema.omit({ at: true })),
-  /** of what is about seats in a car; `null` of all else */
+  /** `null` if not about seats */
   seat: z
     .object({
       rideId: idSchema,
-      /** the other of the two; `null` once they were erased */
+      /** `null` after erasure */
       username: z.string().nullable(),
       seats: z.number().int(),
-      /** `YYYY-MM-DDTHH:MM` in Madrid; `null` where the ride does not say it, or is gone */
+      /** `YYYY-MM-DDTHH:MM` in Madrid; `null`: unknown or removed */
       leavesAt: z.string().nullable(),
     })
     .nullable(),
@@ -57,24 +57,21 @@ export const noticeAnswerSchema = z.object({
 export type NoticeAnswer = z.infer<typeof noticeAnswerSchema>;
 
 export const noticesAnswerSchema = z.object({
-  /** the newest first, at most 50 */
+  /** newest first, at most 50 */
   notices: z.array(noticeAnswerSchema),
-  /** how many of them are not read */
   unread: z.number().int(),
 });
 export type NoticesAnswer = z.infer<typeof noticesAnswerSchema>;
 
-/** A browser that a person has asked to be told on. */
 const pushDeviceAnswerSchema = z.object({
-  /** SHA-256 of its endpoint in hexadecimal digits */
+  /** SHA-256 of its endpoint, hexadecimal */
   id: z.string(),
-  /** 'Firefox en Android'; `''` where a browser does not say */
+  /** 'Firefox en Android'; `''`: unknown */
   device: z.string(),
   /** ISO 8601 */
   since: z.string(),
 });
 
-/** What a person wants to be told of, and when, as `NoticePreferences` has it. */
 export const noticePreferencesSchema = z.object({
   going: z.boolean(),
   sent: z.boolean(),
@@ -84,9 +81,9 @@ export const noticePreferencesSchema = z.object({
 });
 
 export const noticePreferencesAnswerSchema = noticePreferencesSchema.extend({
-  /** what a browser subscribes with: the public key of the service, base64url */
+  /** the service's public key, base64url */
   key: z.string(),
-  /** the newest first */
+  /** newest first */
   devices: z.array(pushDeviceAnswerSchema),
 });
 export type NoticePreferencesAnswer = z.infer<typeof noticePreferencesAnswerSchema>;

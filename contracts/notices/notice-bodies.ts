@@ -13,7 +13,7 @@ const spelledOut = (value: unknown) =>
 
 const like = z
   .object({
-    // In any spelling that a party's region may have.
+    // Accepts any spelling of the region.
     location: z.preprocess(spelledOut, z.enum(LOCATIONS, { error: T.likeInvalid }).nullable()),
     style: z.enum(STYLES, { error: T.likeInvalid }).nullable(),
   })
@@ -28,22 +28,21 @@ export const noticePreferencesBodySchema = z.object({
   pace: z.enum(NOTICE_PACES, { error: T.noticePace }),
 });
 
-/** SHA-256 of an endpoint in hexadecimal digits. */
 const deviceId = z.string({ error: T.pushKeys }).regex(/^[0-9a-f]{64}$/, T.pushKeys);
 
-/** What a browser says of its subscription: base64url, as the standard has it (RFC 8291). */
+/** RFC 8291, base64url. */
 export const pushSubscriptionBodySchema = z.object({
   endpoint: z
     .string({ error: T.pushEndpoint })
     .max(LIMITS.pushEndpoint, T.pushEndpoint)
     .refine((text) => URL.canParse(text), { error: T.pushEndpoint }),
-  /** the key of the service that the browser was given */
+  /** the service's */
   key: z.string({ error: T.pushKeys }).regex(/^[\w-]{87}$/, T.pushKeys),
-  /** the browser's own: an uncompressed point of P-256, and 16 bytes */
+  /** the browser's: an uncompressed point of P-256, and 16 bytes */
   p256dh: z.string({ error: T.pushKeys }).regex(/^[\w-]{87}$/, T.pushKeys),
   auth: z.string({ error: T.pushKeys }).regex(/^[\w-]{22}$/, T.pushKeys),
-  /** the id of the device that the browser was before it lost that subscription */
+  /** id of its lost subscription */
   replaces: deviceId.optional(),
-  /** nobody asked for it just now: refused where the person has ended this device, or the one that it replaces */
+  /** refused if the person ended this or the replaced device */
   isRenewal: z.boolean({ error: T.pushKeys }).default(false),
 });

@@ -2,13 +2,12 @@ import { cutText } from '../common/limits.ts';
 import { isolated } from '../common/visible-text.ts';
 import type { NoticeAnswer } from './notice-answers.ts';
 
-/** What a browser shows on a screen that may be locked: a party and a fact, never a person. */
+/** Screens may be locked: a party and a fact, never a person. */
 export interface PushMessage {
   readonly title: string;
   readonly body: string;
-  /** where a tap leads */
   readonly path: string;
-  /** a later one of the same tag takes its place */
+  /** a later one replaces it */
   readonly tag: string;
 }
 
@@ -17,10 +16,10 @@ type NoticeFacts = Pick<NoticeAnswer, 'kind' | 'as' | 'event' | 'changes'> & {
 };
 
 const NOTICES_PATH = '/avisos';
-/** Parties that a summary names; of more it says how many. */
+/** The rest are counted. */
 const NAMED = 3;
 
-/** One notice, or several as a summary, the newest first. */
+/** Newest first. */
 export function pushMessageOf(notices: readonly [NoticeFacts, ...NoticeFacts[]]): PushMessage {
   const [first] = notices;
   if (notices.length === 1) return messageOf(first);
@@ -53,14 +52,14 @@ function pathOf(notice: NoticeFacts): string {
   return ride === null ? `${page}/rides` : `${page}/rides?ride=${ride}`;
 }
 
-/** The ride that a notice leads to by itself; `null` where it is about none, or about one that is gone. */
+/** The ride to open; `null`: none, or removed. */
 export const rideOf = ({ kind, seat }: Pick<NoticeFacts, 'kind' | 'seat'>): string | null =>
   kind === 'ride-gone' ? null : (seat?.rideId ?? null);
 
-/** Whether it is about a seat in a car, which is on the page of the party's rides. */
+/** Notices about seats lead to the party's rides. */
 export const isOfSeat = ({ as }: Pick<NoticeAnswer, 'as'>): boolean => as === 'driver' || as === 'passenger';
 
-/** Whether there is a page of the party to go to: of one that is off the calendar what was decided stands in the profile. */
+/** Whether its page can be opened; decisions on removed parties are in the profile. */
 export const hasPage = ({ kind, event }: Pick<NoticeFacts, 'kind' | 'event'>): boolean =>
   event.name !== null && kind !== 'removed' && kind !== 'rejected';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What everybody is told of, where it changes on a published party. `point`: its place on the map. */
+/** `point`: its place on the map. */
 export const PUBLIC_CHANGES = [
   'name',
   'location',
@@ -11,19 +11,17 @@ export const PUBLIC_CHANGES = [
   'cost',
   'condition',
   'cancelledDates',
+  'tickets',
 ] as const;
 
 const told = z.union([z.string(), z.array(z.string())]).nullable();
 
-/** What changed on a published party and when, never by whom. */
+/** A public change without the person who made it. */
 export const partyChangeAnswerSchema = z.object({
   /** ISO 8601 */
   at: z.string(),
   field: z.enum(PUBLIC_CHANGES),
-  /**
-   * as the party has it; `null` where words were taken away, where a point on the map is another one, and as the days that were
-   * called off before of a party of which all was off
-   */
+  /** `null`: removed text, another point, or the earlier days of a wholly cancelled party */
   from: told,
   to: told,
 });

@@ -4,19 +4,19 @@ import { LIMITS } from '../common/limits.ts';
 import { text } from '../common/text-fields.ts';
 import { partyBodySchema } from './party-body.ts';
 
-/** Why: what everybody reads under the condition until it changes. Not named, a new condition has no reason and the same one keeps its own; `''` takes that away. */
+/** Public reason. Absent: none for a new condition, unchanged for the same; `''` removes it. */
 const notice = text(LIMITS.publicNotice.max, tooLong('la nota', LIMITS.publicNotice.max)).nullish();
 
 const { dates, startTime, endTime } = partyBodySchema.shape;
 
 export const cancelPartyBodySchema = z.object({
   notice,
-  /** the days that are called off, of a party of several; not named: all of it */
+  /** absent: the whole party */
   dates: dates.nullish(),
 });
 
-/** Postponed, or back on: nothing but a notice is to be said of it. */
+/** For postponing and reinstating. */
 export const conditionBodySchema = z.object({ notice });
 
-/** Hours that are not named stay as they are, `''` and `null` empty them. */
+/** Absent hours stay; `''` and `null` clear them. */
 export const reschedulePartyBodySchema = z.object({ notice, dates, startTime, endTime });

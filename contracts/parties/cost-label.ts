@@ -1,10 +1,9 @@
-/** A number alone, its thousands set off by points or not, with two decimals at most; its `€` may stand behind it. */
+import { TICKETS_WORDS, type Tickets } from './tickets.ts';
+
+/** Optional thousands points, two decimals and `€`. */
 const PRICE = /^(\d+|\d{1,3}(?:\.\d{3})+)(?:[.,](\d{1,2}))?(\s*€)?$/;
 
-/**
- * A party's cost as people read it: a number is written in Spanish (`1.500`, `12,50`) and gets its `€` where it has none, every
- * other text stands as it was written.
- */
+/** Numbers in Spanish format with `€` (`1.500€`); other texts unchanged. */
 export function costLabel(cost: string): string {
   const text = cost.trim();
   const [, whole, cents, sign = '€'] = PRICE.exec(text) ?? [];
@@ -13,7 +12,19 @@ export function costLabel(cost: string): string {
   return grouped + (cents ? `,${cents}` : '') + sign;
 }
 
-/** A cost that is a price as programs read it, in euros (`1500`, `12.50`); `null` for every other text. */
+/** Euros for programs (`1500`, `12.50`); `null` for other texts. */
+export function priceLine({
+  cost,
+  tickets = 'unknown',
+}: {
+  readonly cost: string;
+  readonly tickets?: Tickets;
+}): string {
+  const price = tickets === 'sold-out' ? '' : costLabel(cost);
+  return [price, TICKETS_WORDS[tickets]].filter(Boolean).join(' · ');
+}
+
+/** Euros for programs (`1500`, `12.50`); `null` for other texts. */
 export function priceOf(cost: string): string | null {
   const [, whole, cents] = PRICE.exec(cost.trim()) ?? [];
   return whole ? whole.replaceAll('.', '') + (cents ? `.${cents}` : '') : null;

@@ -1,10 +1,7 @@
 import { DEFAULT_PARTY_TYPE } from './styles.ts';
 import type { PartyDetails } from './party-details.ts';
 
-/**
- * A party of which nothing is said, apart from the table of its fields, whose words the page does not load early.
- * No party is without a place: whoever needs whole details gives one.
- */
+/** Separate from the field table, whose texts load late. Real parties have a location. */
 export const EMPTY_DETAILS: Omit<PartyDetails, 'location'> & { readonly location: '' } = {
   name: '',
   location: '',

@@ -1,20 +1,17 @@
 import type { PartyDetails } from './party-details.ts';
 import { PARTY_FIELDS } from './party-fields.ts';
-import type { PartyCondition } from './party-condition.ts';
+import type { PartySituation } from './party-situation.ts';
 import { conditionOf } from './party-standing.ts';
 import { partySlug } from '../common/slug.ts';
 import type { EventAnswer, PartyStatus } from './party-answers.ts';
 
-/** What an answer about a party is made of; documents that hold more may be passed as they are. */
-export interface AnswerableParty extends PartyDetails, PartyCondition {
+/** Accepts documents with more fields. */
+export interface AnswerableParty extends PartyDetails, PartySituation {
   readonly revision: number;
   readonly status: PartyStatus;
-  readonly publicNotice: string;
-  readonly conditionReason: string;
-  readonly isReasonReviewed: boolean;
 }
 
-/** A party as the API shows it, for commands and queries alike. Only the fields of the contract leave. */
+/** A party for commands and queries, with only the fields of the contract. */
 export function eventAnswer(id: string, party: AnswerableParty): EventAnswer {
   return {
     id,
@@ -25,10 +22,10 @@ export function eventAnswer(id: string, party: AnswerableParty): EventAnswer {
     publicNotice: party.publicNotice,
     conditionReason: party.conditionReason,
     isReasonReviewed: party.isReasonReviewed,
+    tickets: party.tickets,
     ...conditionOf(party),
   };
 }
 
-/** The fields of a party alone, of whatever holds more. */
 const detailsOf = (party: PartyDetails) =>
   Object.fromEntries(PARTY_FIELDS.map((field) => [field, party[field]])) as PartyDetails;

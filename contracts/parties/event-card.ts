@@ -1,8 +1,8 @@
 import type { EventCardAnswer } from './party-answers.ts';
 
-// Apart from the whole answer, for the page loads this early and the table of all fields late.
+// The page loads this early, the table of fields late.
 
-/** What home shows of a party. Only the fields of the contract leave. */
+/** Passes on only the fields of the contract. */
 export function eventCard({
   id,
   name,
@@ -17,6 +17,7 @@ export function eventCard({
   condition,
   cancelledDates,
   previousDates,
+  tickets,
 }: EventCardAnswer): EventCardAnswer {
   return {
     id,
@@ -32,5 +33,6 @@ export function eventCard({
     condition,
     cancelledDates,
     previousDates,
+    tickets,
   };
 }

@@ -1,13 +1,13 @@
 import { searchText } from '../common/list-text.ts';
 
-/** What stands between two names of a line; `B2B` and `vs` say that two play together. */
+/** `B2B` and `vs` join two artists. */
 const BETWEEN = /[\n\r\u2028\u2029,;|•·‣▪●○◦∙]+| \/ | [bB][23][bB] | [vV][sS]\.? /;
 
 const PICTURES =
   /[\p{Extended_Pictographic}\p{So}\p{Regional_Indicator}\p{Emoji_Modifier}\ufe0e\ufe0f\u20e3]/gu;
-/** What web pages have between letters and nobody sees: soft hyphens, zero-width spaces, marks of byte order. */
+/** Soft hyphens, zero-width spaces, byte order marks. */
 const ZERO_WIDTH = /[\u00ad\u180e\u200b\u2060\ufeff]/gu;
-/** What joins two pictures, and joins nothing once they are gone. */
+/** Joiners left after pictures are removed. */
 const LOOSE_JOINER = /(?<![\p{L}\p{M}])\u200d|\u200d(?![\p{L}\p{M}])/gu;
 
 const CLOCK = String.raw`\d{1,2}(?:[:.]\d{2} ?(?:h(?:rs)?|hs)?|[hH]\d{2}|[hH])(?![\p{L}\p{N}\u200d])`;
@@ -21,12 +21,12 @@ const AFTER = new RegExp(
   String.raw` ?(?:[(\[]${HOURS}[)\]]| ${HOURS}|[(\[{](?:${LIVE})[)\]}]| (?:[-–—] ?)?(?:${LIVE})|[-–—:>~+]+)$`,
   'iu',
 );
-/** Longer ones are no names, and are left for who refuses them. */
+/** Longer parts are refused later. */
 const CLEANED_UP_TO = 200;
 
 /**
- * The names in a line-up as people paste it: one a line, or with commas, bullets and bars between them, with hours, numbers, pictures,
- * `B2B` and `live`. Each once, whatever its case and accents, in the order in which they come; the names of names are the same.
+ * Names by line, comma, bullet or bar, without hours, numbers, pictures, `B2B` and `live`. Distinct when folded;
+ * idempotent.
  */
 export function lineupNames(pasted: string): readonly string[] {
   const written = pasted
@@ -43,7 +43,7 @@ export function lineupNames(pasted: string): readonly string[] {
   return [...names.values()];
 }
 
-/** What is left of a part of a line once nothing more can be taken from its ends; what announces others (`Main stage:`) is no name. */
+/** A heading (`Main stage:`) is not a name. */
 function nameIn(part: string): string {
   if (part.length > CLEANED_UP_TO) return part;
   let name = part;
@@ -52,7 +52,7 @@ function nameIn(part: string): string {
     name = name.replace(BEFORE, '').trim();
     if (name.endsWith(':')) return '';
     const shorter = name.replace(AFTER, '').trim();
-    // Somebody may be called so.
+    // Some artists' whole name matches.
     if (/[\p{L}\p{N}]/u.test(shorter)) name = shorter;
   }
   return name;

@@ -2,7 +2,7 @@ import { folded } from '../common/folded.ts';
 import type { Location } from './locations.ts';
 import { OTHER_PLACES, PROVINCES } from './provinces.ts';
 
-/** A region, `null` for a place that is in none of ours, `undefined` where nothing is recognised. */
+/** `null`: outside the regions; `undefined`: not recognised. */
 export type FoundLocation = Location | null | undefined;
 
 const byCode = new Map(PROVINCES.map(({ code, location }) => [code, location]));
@@ -12,20 +12,20 @@ const byName = new Map<string, Location | null>([
     names.map((name) => [name, location as Location] as const),
   ),
 ]);
-// The longest name first, so that `castellon` is not found in `castellon de la plana` by its beginning alone.
+// `castellon de la plana` before `castellon`.
 const names = [...byName.keys()].sort((a, b) => b.length - a.length).join('|');
 const NAME = new RegExp(`(?<![a-z0-9])(?:${names})(?![a-z0-9])`, 'g');
 
-/** By the first postal code of a text. */
+/** By the first postal code. */
 export function locationOfPostalCode(text: string): FoundLocation {
   const code = /(?<!\d)(\d{2})\d{3}(?!\d)/.exec(text)?.[1];
   return code === undefined ? undefined : byCode.get(code);
 }
 
-/** By the last place that a text names: addresses go from the street to the city. */
+/** Of the last place: addresses end with the city. */
 export const locationOfWords = (text: string): FoundLocation => locationsOfWords(text).at(-1);
 
-/** Of each place that a text names, in its order. */
+/** In text order. */
 export function locationsOfWords(text: string): readonly (Location | null)[] {
   return (folded(text).match(NAME) ?? []).map((name) => byName.get(name) ?? null);
 }

@@ -3,7 +3,7 @@ import { UNSEEN } from '../common/visible-text.ts';
 
 const DEGREES = String.raw`(-?\d+(?:\.\d+)?)`;
 
-/** What is looked for, in this order: `@lat,lng`, `ll=lat,lng`, `!3d{lat}!4d{lng}`, then what was searched for or is driven to. */
+/** Then the search or destination. */
 const PATTERNS = [
   new RegExp(`@${DEGREES},${DEGREES}`),
   new RegExp(`[?&#]ll=${DEGREES},${DEGREES}`),
@@ -11,10 +11,7 @@ const PATTERNS = [
   new RegExp(String.raw`[?&](?:q|query|destination)=(?:loc:)?${DEGREES},(?:\+|%20|\s)*${DEGREES}`),
 ];
 
-/**
- * The point a maps link shows, in degrees (WGS 84): the first pattern that gives a point on Earth. `null` when none
- * does, as for short links. Pure; both the form and the server use it, so that they always agree.
- */
+/** The first valid point (WGS 84); `null` if none, as in short links. Shared by form and server. */
 export function coordinatesOfMapsLink(link: string): { latitude: number; longitude: number } | null {
   const plain = link.replace(/%2C/gi, ',').replace(/%21/g, '!').replace(/%40/g, '@');
   for (const pattern of PATTERNS) {
@@ -29,16 +26,16 @@ export function coordinatesOfMapsLink(link: string): { latitude: number; longitu
 const NAMED_PLACE =
   /\/maps\/(?:place|search|dir\/[^/]*)\/(?!data=)([^/?#]+)|[?&](?:q|query|destination)=([^&#]+)/;
 
-/** Degrees, minutes and seconds, as `40°24'55.1"N 3°41'04.2"W`: the point has no name. */
+/** `40°24'55.1"N 3°41'04.2"W` is a point, not a name. */
 const WRITTEN_POINT = /^[\d°º'’′"”″.,\sNSEWO+-]+$/i;
-/** A point with its name behind it: `40.4153,-3.6845(Finca El Retiro)`. */
+/** A point with its name: `40.4153,-3.6845(Finca El Retiro)`. */
 const NAMED_POINT = /^(?:loc:)?-?\d+(?:\.\d+)?,\s*-?\d+(?:\.\d+)?\s*\((.+)\)$/;
-/** Links call a place by its whole address; more than this is no name. */
+/** Longer texts are not names. */
 const LONGEST_PLACE = 120;
 
 /**
- * What a maps link calls the place it shows, as `Finca El Retiro, Toledo` of `…/maps/place/Finca+El+Retiro,+Toledo/@…`; `''` where it names none,
- * as short links and those of a point. One line of at most 120 characters that turns nothing beside it.
+ * `Finca El Retiro, Toledo` of `…/maps/place/Finca+El+Retiro,+Toledo/@…`; `''` if none. One line, at most 120
+ * characters, no direction controls.
  */
 export function placeOfMapsLink(link: string): string {
   const found = NAMED_PLACE.exec(link);

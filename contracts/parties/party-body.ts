@@ -19,7 +19,7 @@ import { photoName } from './photo-url.ts';
 import { isVisible } from '../common/visible-text.ts';
 import { nameLine, optionalLine, optionalLink, text } from '../common/text-fields.ts';
 
-/** What texts of a field are made of; a limit of 0 where its kind has none. */
+/** `limit`: 0 if none. */
 type FieldLimit = Pick<FieldRow, 'words'> & { readonly limit: number };
 
 const coordinate = (limit: number) =>
@@ -30,7 +30,6 @@ const coordinate = (limit: number) =>
     .nullish()
     .transform((value) => value ?? null);
 
-/** What a body may say in each kind of field, and what the details make of it. */
 const PARTY_KINDS = {
   name: ({ limit }: FieldLimit) =>
     nameLine(limit, {
@@ -100,7 +99,7 @@ const partyFieldSchema = (field: PartyField) => {
   return PARTY_KINDS[kind]({ limit, words });
 };
 
-/** A party as a form sends it: the first thing that is wrong, in the form's order, is the one a person is told. */
+/** The first error in form order is shown. */
 export const partyBodySchema = z
   .object(
     Object.fromEntries(TELLING_ORDER.map((field) => [field, partyFieldSchema(field)])) as {

@@ -3,16 +3,16 @@ import { LOCATIONS } from './locations.ts';
 import { PARTY_TYPES, STYLES } from './styles.ts';
 import { fieldRow, PARTY_FIELDS, type FieldKind, type KindOf, type PartyField } from './party-fields.ts';
 
-/** What events carry of each kind of field: empty texts as `''`, absent numbers and photo as `null`. */
+/** Empty texts are `''`, absent numbers and photos `null`. */
 const STORED = {
   name: z.string(),
   region: z.enum(LOCATIONS),
   degrees: z.number().nullable(),
-  /** `/photos/<name>.webp`, see photo-url */
+  /** see photo-url */
   photo: z.string().nullable(),
-  /** `YYYY-MM-DD`, ascending, days in Madrid */
+  /** days in Madrid, `YYYY-MM-DD`, ascending */
   days: z.array(z.string()),
-  /** `HH:MM`, `''` where nobody gave one */
+  /** `HH:MM`; `''`: not given */
   hour: z.string(),
   type: z.enum(PARTY_TYPES),
   styles: z.array(z.enum(STYLES)),
@@ -25,14 +25,10 @@ const STORED = {
 
 type Stored<Field extends PartyField> = (typeof STORED)[KindOf<Field>];
 
-/** A schema for each field, in the table's order. */
 const everyField = (schemaOf: (field: PartyField) => z.ZodType) =>
   Object.fromEntries(PARTY_FIELDS.map((field) => [field, schemaOf(field)]));
 
-/**
- * Everything people may say about a party, as events carry it: every field present. Lengths are checked at the HTTP edge,
- * not here, so that old events stay readable.
- */
+/** Lengths are checked at the HTTP edge, so that old events stay readable. */
 export const partyDetailsSchema = z.object(
   everyField((field) => STORED[fieldRow(field).kind]) as { [Field in PartyField]: Stored<Field> },
 );
@@ -41,7 +37,7 @@ export type PartyDetails = z.infer<typeof partyDetailsSchema>;
 type Changed<Schema extends z.core.$ZodType> = z.ZodOptional<z.ZodObject<{ from: Schema; to: Schema }>>;
 const changed = (value: z.ZodType) => z.object({ from: value, to: value }).optional();
 
-/** What an edit made of the fields that it changed, each as it was and as it is; the others are absent. */
+/** The changed fields of an edit; others are absent. */
 export const partyChangesSchema = z.object(
   everyField((field) => changed(STORED[fieldRow(field).kind])) as {
     [Field in PartyField]: Changed<Stored<Field>>;

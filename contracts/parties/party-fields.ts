@@ -1,8 +1,8 @@
 import { LIMITS } from '../common/limits.ts';
 
 /**
- * What a field holds, which says what may stand in it and how it is shown: a `line` of text, `text` of several lines, `names`, one a line, a `link`,
- * a link to a `map`, an `hour`, `days`, `degrees` of latitude or longitude, or what one field alone is.
+ * Decides validation and display. `text` has several lines, `names` one a line; some kinds belong to a single
+ * field.
  */
 export type FieldKind =
   | 'name'
@@ -19,12 +19,11 @@ export type FieldKind =
   | 'text'
   | 'names';
 
-/** The kinds whose values have a limit. */
 type LimitedKind = 'name' | 'degrees' | 'days' | 'styles' | 'line' | 'link' | 'map' | 'text' | 'names';
 
 interface Limited {
   readonly kind: LimitedKind;
-  /** most characters of a text, entries of a list, degrees either way */
+  /** characters, entries, or degrees either way */
   readonly limit: number;
 }
 interface Unlimited {
@@ -34,26 +33,25 @@ interface Unlimited {
 
 export type FieldRow = (Limited | Unlimited) & {
   readonly words: {
-    /** beside a value: `Entradas` */
+    /** `Entradas` */
     readonly label: string;
-    /** as the object of a sentence, with its article: `el enlace de las entradas` */
+    /** in a sentence: `el enlace de las entradas` */
     readonly object: string;
-    /** over its field in the form, and before what is wrong with it: `Enlace de entradas` */
+    /** label and start of errors: `Enlace de entradas` */
     readonly inForm: string;
-    /** in its empty field */
+    /** placeholder */
     readonly example?: string;
   };
-  /** in the tables of the export; `null` where they leave it out */
+  /** export column; `null`: none */
   readonly column: string | null;
-  /** home's cards show it */
   readonly onCards?: true;
-  /** in the export, analysts have it before the party is published, because figures count it; every other field is withheld */
+  /** exported to analysts before publication, for statistics */
   readonly beforePublished?: true;
 };
 
 /**
- * Everything people may say about a party, a row for each field, in the order in which events and answers have them.
- * Schemas, answers, form, story, export and the trail are made from it; see also `EMPTY_DETAILS`.
+ * In the order of events and answers. Schemas, form, history, export and audit trail derive from it; see also
+ * `EMPTY_DETAILS`.
  */
 export const PARTY_FIELD_ROWS = {
   name: {
@@ -172,32 +170,28 @@ export const PARTY_FIELDS = Object.keys(PARTY_FIELD_ROWS) as readonly PartyField
 
 export type KindOf<Field extends PartyField> = Rows[Field]['kind'];
 
-/** The fields of some kinds. */
 export type FieldOf<Kind extends FieldKind> = {
   [Field in PartyField]: KindOf<Field> extends Kind ? Field : never;
 }[PartyField];
 
-/** What home's cards show. */
 export type CardField = {
   [Field in PartyField]: Rows[Field] extends { readonly onCards: true } ? Field : never;
 }[PartyField];
 
 export const isPartyField = (name: string): name is PartyField => Object.hasOwn(PARTY_FIELD_ROWS, name);
 
-/** What the table says of a field that may be any. */
 export const fieldRow = (field: PartyField): FieldRow => PARTY_FIELD_ROWS[field];
 
-/** Whether a field is of one of some kinds. */
 export const isOfKind = <Kind extends FieldKind>(
   field: PartyField,
   ...kinds: readonly Kind[]
 ): field is FieldOf<Kind> => kinds.some((kind) => kind === fieldRow(field).kind);
 
-/** The fields of some kinds, in the table's order. */
+/** In the table's order. */
 export const fieldsOf = <Kind extends FieldKind>(...kinds: readonly Kind[]) =>
   PARTY_FIELDS.filter((field) => isOfKind(field, ...kinds));
 
-/** Every field once; where one is missing, the type of the list is what it lacks. */
+/** Otherwise its type is the missing members. */
 export const everyOf =
   <All extends string>() =>
   <const Order extends readonly All[]>(
@@ -205,7 +199,6 @@ export const everyOf =
   ) =>
     order as Order;
 
-/** In the order in which the first thing that is wrong with one is told; the form shows them in parts. */
 export const TELLING_ORDER = everyOf<PartyField>()([
   ...(['name', 'location', 'dates', 'startTime', 'endTime', 'type', 'styles', 'lineup', 'cost'] as const),
   ...(['ticketsLink', 'link', 'mapsUrl', 'description', 'photo', 'latitude', 'longitude'] as const),
@@ -215,7 +208,7 @@ export type ExportedField = {
   [Field in PartyField]: Rows[Field]['column'] extends string ? Field : never;
 }[PartyField];
 
-/** In the order of the export's columns, which files that were taken away have, too. */
+/** The order of export columns, which downloaded files have too. */
 export const EXPORT_ORDER = everyOf<ExportedField>()([
   ...(['name', 'location', 'type', 'styles', 'dates', 'startTime', 'endTime', 'cost'] as const),
   ...(['latitude', 'longitude', 'link', 'ticketsLink', 'mapsUrl', 'description', 'lineup'] as const),

@@ -3,13 +3,13 @@ import { nightsOf, type AnnouncedDays } from './nights.ts';
 import { REGIONS, type RegionId } from './regions.ts';
 import { STYLES, type Style } from './styles.ts';
 
-/** What the filter rules look at; both the query service and the front end filter with these functions. */
+/** Server and page share these functions. */
 interface Filterable {
   readonly location: string;
   readonly styles: readonly string[];
 }
 
-/** The earliest night that takes place today or later (`YYYY-MM-DD`), or `null` when there is none. */
+/** The next night that takes place (`YYYY-MM-DD`); `null`: none. */
 export function nextNight(party: AnnouncedDays, today: string): string | null {
   let next: string | null = null;
   for (const day of nightsOf(party)) if (day >= today && (next === null || day < next)) next = day;
@@ -24,7 +24,7 @@ export function matchesLocation(party: Pick<Filterable, 'location'>, location: R
   return location === 'all' || party.location.toLowerCase().includes(location.toLowerCase());
 }
 
-/** Matches when nothing is chosen or any chosen style is one of the party's, without regard to case. */
+/** True if none is chosen; ignores case. */
 export function matchesStyles(party: Pick<Filterable, 'styles'>, chosen: readonly string[]): boolean {
   if (chosen.length === 0) return true;
   const wanted = new Set(chosen.map((style) => style.toLowerCase()));
@@ -33,7 +33,7 @@ export function matchesStyles(party: Pick<Filterable, 'styles'>, chosen: readonl
 
 type Ordered = AnnouncedDays & { readonly name: string; readonly id: string };
 
-/** Where a party stands in the order of a day: `next` is `null` once it is past, `last` is asked for then alone. */
+/** `next`: `null` for past parties, sorted by `last`. */
 interface Place {
   readonly next: string | null;
   readonly last: string;
@@ -53,12 +53,12 @@ function comparePlaces(a: Place, b: Place): number {
   return one.name === other.name ? (one.id < other.id ? -1 : 1) : one.name < other.name ? -1 : 1;
 }
 
-/** Upcoming parties first by their earliest upcoming night, past ones after, the latest first; ties by name and id. */
+/** Upcoming by next night, then past, latest first; ties by name and id. */
 export function byEarliestUpcoming(today: string) {
   return (a: Ordered, b: Ordered): number => comparePlaces(placeOf(a, today), placeOf(b, today));
 }
 
-/** Many of them in that order: the nights of each are worked out once, not for each comparison. */
+/** Computes each party's nights once. */
 export function inEarliestOrder<T>(
   parties: Iterable<T>,
   eventOf: (party: T) => Ordered,
@@ -69,25 +69,22 @@ export function inEarliestOrder<T>(
     .map(({ party }) => party);
 }
 
-/** The words of a search out of an address, which anybody may have written: no more than the field takes. */
+/** From an untrusted address, cut to the limit. */
 export const searchOf = (q = ''): string => Array.from(q.trim()).slice(0, SEARCH_LIMIT).join('').trim();
 
-/** What a person wants to see. No style means all. */
+/** No styles: all. */
 export interface PartyFilters {
   readonly location: RegionId;
   readonly styles: readonly Style[];
 }
 
-/** Filters as an address and the browser's storage have them: texts, left out where they filter nothing. */
+/** As texts; inactive ones are absent. */
 export interface FilterSearch {
   readonly location?: string | undefined;
   readonly styles?: string | undefined;
 }
 
-/**
- * Reads filters out of an address' parameters (`styles` separated by commas), which anybody may have written; what is
- * not known counts as not chosen.
- */
+/** From untrusted texts; ignores unknown values. */
 export function partyFiltersOf({ location = '', styles = '' }: FilterSearch): PartyFilters {
   const wanted = new Set(styles.toLowerCase().split(','));
   return {

@@ -3,7 +3,6 @@ import { eventAnswerSchema } from './party-answers.ts';
 import { idSchema } from '../common/id.ts';
 import { positioned } from '../common/positioned.ts';
 
-/** What a socket receives: see `live/live-messages`. */
 export const partyMessageSchemas = {
   'event.approved': positioned({ event: eventAnswerSchema }),
   'event.updated': positioned({ event: eventAnswerSchema }),
@@ -11,14 +10,16 @@ export const partyMessageSchemas = {
   'moderation.pending': positioned({
     events: z.number().int(),
     comments: z.number().int(),
-    /** changes of published parties that are proposed */
+    /** open */
     proposals: z.number().int(),
-    /** reasons of published parties' conditions that no moderator has reviewed */
+    /** unreviewed */
     reasons: z.number().int(),
   }),
   'moderation.decided': positioned({
     eventId: idSchema,
-    /** `taken-back`, `resubmitted`, `change-proposed` and `proposal-withdrawn` are what its author did with it, for their other pages */
+    /**
+     * `taken-back`, `resubmitted`, `change-proposed`, `proposal-withdrawn`: by the author, for their other pages
+     */
     decision: z.enum([
       'approved',
       'withdrawn',

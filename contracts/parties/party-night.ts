@@ -4,7 +4,7 @@ import { madridMoment } from '../common/madrid-clock.ts';
 import { addDays, madridDay } from '../common/madrid-time.ts';
 import { nightsOf, type AnnouncedDays } from './nights.ts';
 
-/** When a party is, as people say it: days in Madrid (`YYYY-MM-DD`), and times `HH:MM` or {@link NO_TIME}. */
+/** Days in Madrid (`YYYY-MM-DD`); times `HH:MM` or {@link NO_TIME}. */
 export interface PartyTimes extends AnnouncedDays {
   readonly startTime: string;
   readonly endTime: string;
@@ -12,23 +12,22 @@ export interface PartyTimes extends AnnouncedDays {
 
 interface DayTime {
   readonly day: string;
-  /** `HH:MM`, or {@link NO_TIME} where nobody gave one */
+  /** `HH:MM` or {@link NO_TIME} */
   readonly time: string;
 }
 
-/** A party without a break: one night, or days in a row. A party of scattered days has several. */
+/** A night or consecutive days; scattered days are several stretches. */
 export interface Stretch {
-  /** the days that were given */
   readonly days: DayRun;
   readonly start: DayTime;
-  /** on the last of the days or the morning after it */
+  /** last day or the morning after */
   readonly end: DayTime;
 }
 
-/** Dancing until then still belongs to the evening before; it is also when a night without an end is over. */
+/** Until noon belongs to the night; default end. */
 const NOON = '12:00';
 
-/** The stretches of a party that take place, the earliest first. */
+/** Stretches that take place, earliest first. */
 export function stretchesOf(party: PartyTimes): readonly Stretch[] {
   const { startTime, endTime } = party;
   return dayRuns(nightsOf(party)).map((days) => ({
@@ -41,8 +40,8 @@ export function stretchesOf(party: PartyTimes): readonly Stretch[] {
 const dayAfter = (days: DayRun) => addDays(lastOf(days), 1);
 
 /**
- * A night ends on the next day where its end is not later than its start. Days in a row say themselves on which of them they
- * end: only a morning is that of the last night. The same is so where nobody said when it starts.
+ * An end not later than the start is on the next day. For several days, or without a start, only an end until noon
+ * is.
  */
 function endsNextDay(days: DayRun, startTime: string, endTime: string): boolean {
   if (endTime === NO_TIME) return false;
@@ -51,39 +50,38 @@ function endsNextDay(days: DayRun, startTime: string, endTime: string): boolean 
   return (hasStart && days.length === 1) || endTime <= NOON;
 }
 
-/** The moment a stretch begins (milliseconds since 1970): at midnight where nobody gave a start. */
+/** Milliseconds since 1970; midnight by default. */
 export function startOf({ start }: Stretch): number {
   return madridMoment({ day: start.day, time: start.time === NO_TIME ? '00:00' : start.time });
 }
 
-/** The moment it is over (milliseconds since 1970): at noon of the day after where nobody gave an end. */
+/** Milliseconds since 1970; noon of the next day by default. */
 export function endOf({ days, end }: Stretch): number {
   return madridMoment(end.time === NO_TIME ? { day: dayAfter(days), time: NOON } : end);
 }
 
-/** The first stretch that is not over at a moment (milliseconds since 1970): it is going on, or comes next. `null`: all are over. */
+/** The stretch that is on or next at `now` (milliseconds since 1970); `null`: all are over. */
 export function nextStretch(party: PartyTimes, now: number): Stretch | null {
   const today = dayOf(now);
   return stretchesOf(party).find((stretch) => !isStretchOver(stretch, now, today)) ?? null;
 }
 
 function isStretchOver(stretch: Stretch, now: number, today: string): boolean {
-  // The clock is asked about the days that can be in question alone: lists hold hundreds of parties.
+  // Days first: lists are long and the clock is slow.
   if (lastOf(stretch.days) > today) return false;
   return dayAfter(stretch.days) < today || endOf(stretch) <= now;
 }
 
-/** Whether nothing of a party is left at a moment (milliseconds since 1970). Whatever depends on that asks here. */
+/** The single rule for the end of a party; `now` in milliseconds since 1970. */
 export function isOver(party: PartyTimes, now: number): boolean {
   return nextStretch(party, now) === null;
 }
 
-/** Whether a stretch has begun and is not over; one without a start begins with its day. */
 export function isGoingOn(stretch: Stretch, now: number): boolean {
   return startOf(stretch) <= now && now < endOf(stretch);
 }
 
-/** Whether a party goes on although the days of its stretch are past: lists by day have left it behind. */
+/** Still on after its last day, when lists by day no longer show it. */
 export function isLastNights(party: PartyTimes, now: number): boolean {
   const stretch = nextStretch(party, now);
   return stretch !== null && lastOf(stretch.days) < dayOf(now);
@@ -91,7 +89,7 @@ export function isLastNights(party: PartyTimes, now: number): boolean {
 
 let kept = { now: Number.NaN, day: '' };
 
-/** Many are asked about at the same moment. */
+/** Many calls have the same time. */
 function dayOf(now: number): string {
   if (kept.now !== now) kept = { now, day: madridDay(new Date(now)) };
   return kept.day;
@@ -99,10 +97,7 @@ function dayOf(now: number): string {
 
 export const HALF_HOUR_MS = 1_800_000;
 
-/**
- * The half hour that a moment lies in, by its beginning. Parties begin and end with one: what is so at its beginning stays so
- * until the next.
- */
+/** State is constant within a half hour, as parties begin and end on one. */
 export function halfHourOf(moment: number): number {
   return moment - (moment % HALF_HOUR_MS);
 }

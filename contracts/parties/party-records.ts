@@ -11,7 +11,7 @@ import {
 
 const ON_PARTY = { ...PLAIN, streams: ['party'] } as const;
 
-/** What takes a change of the condition back says how the party stands then. */
+/** The restored condition decides. */
 const BACK = ['PartyCancelled', 'PartyPostponed', 'PartyReinstated'] as const;
 
 export const partyRecords = {
@@ -29,7 +29,7 @@ export const partyRecords = {
   },
   PartyUpdated: {
     ...ON_PARTY,
-    // an older program would leave out the line-up
+    // older programs would drop the line-up
     upcasters: [changedTimesGiven, identityUpcaster],
     audit: {
       subject: 'party',
@@ -51,6 +51,19 @@ export const partyRecords = {
     wait: null,
     moves: [],
     version: 'notice-set',
+  },
+  PartyTicketsSet: {
+    ...ON_PARTY,
+    audit: {
+      subject: 'party',
+      kinds: {
+        'party.tickets-set': { name: 'Entradas del evento', did: 'dijo cómo van las entradas del evento' },
+      },
+    },
+    undoneBy: 'PartyTicketsSet',
+    wait: null,
+    moves: [],
+    version: 'tickets-set',
   },
   ConditionReasonReviewed: {
     ...ON_PARTY,

@@ -4,27 +4,24 @@ import type { Location } from './locations.ts';
 import { placeOfMapsLink } from './maps-link.ts';
 import type { EventAnswer } from './party-answers.ts';
 
-/** What regions are searched by besides their names (specification of the product, entities). */
+/** Additional search words of regions, by the specification. */
 const REGION_WORDS: Readonly<Partial<Record<Location, string>>> = {
   Sur: 'Andalucía Valencia Murcia',
   Norte: 'País Vasco Asturias Galicia',
 };
 
-/** What a search looks at; a list that was kept of an older service does not say who plays. */
+/** Old cached lists have no line-up. */
 type Searched = Pick<EventAnswer, 'name' | 'location' | 'styles' | 'mapsUrl' | 'description'> &
   Partial<Pick<EventAnswer, 'lineup'>>;
 
-/** In shorter words one letter is too much of what tells them apart. */
 const FORGIVEN_FROM = 5;
 
-/** Whether a word is long enough for one wrong letter. */
 export const isForgiven = (word: string): boolean => word.length >= FORGIVEN_FROM;
 
 /**
- * Whether a party has every word of a search: in its name, its line-up, its region, its styles, the place that its maps link names, or its
- * description. Case and accents do not count, and the last word may go on: it is still being typed. From five letters on a word may have one
- * letter wrong (another, missing, too many, or two changed places), except in descriptions, which are long enough to hold one like anything.
- * A search without words has every party.
+ * Every word must be in name, line-up, region, styles, place or description. Ignores case and accents; the last
+ * word may be a prefix. From five letters a word may have one wrong (replaced, missing, added, two swapped),
+ * except in descriptions, which would match too often. An empty search matches all.
  */
 export function partySearch(search: string): (party: Searched) => boolean {
   const known = knownWords();
@@ -37,16 +34,16 @@ export function partySearch(search: string): (party: Searched) => boolean {
 }
 
 interface Searchable {
-  /** every word, between blanks */
+  /** words between spaces */
   readonly text: string;
-  /** the numbers of those in which a wrong letter is forgiven */
+  /** indexes of words */
   readonly forgiving: readonly number[];
 }
 
-/** Words of parties that are gone stay until there are so many. */
+/** Words of removed parties stay until then. */
 const MOST_WORDS = 100_000;
 
-/** Parties as searches look at them, each made once: a change makes another object of a party. A word of many is compared once a search. */
+/** Prepares each party once (changed parties are new objects) and compares a word once a search. */
 class KnownWords {
   readonly spelled: string[] = [];
   readonly #numbers = new Map<string, number>();
@@ -81,10 +78,10 @@ function knownWords(): KnownWords {
   return words;
 }
 
-/** `S.U.N.` is found by `sun` as well as by its letters. */
+/** `S.U.N.` matches `sun` and its letters. */
 const withWhole = (parts: readonly string[]) => (parts.length > 1 ? [...parts, parts.join('')] : parts);
 
-/** The words of a text, without what stands between letters and numbers; a sign that stands alone is one too. */
+/** A sign without letters is a word. */
 function wordsOf(text: string, parted: (parts: readonly string[]) => readonly string[]): readonly string[] {
   const chunks = searchText(withoutIgnorable(text)).split(' ').filter(Boolean);
   return chunks.flatMap((chunk) => parted(chunk.match(/[\p{L}\p{N}]+/gu) ?? [chunk]));
@@ -94,13 +91,13 @@ function wordTest(word: string, mayGoOn: boolean, { spelled }: KnownWords): (par
   const asWritten = mayGoOn ? ` ${word}` : ` ${word} `;
   if (!isForgiven(word)) return ({ text }) => text.includes(asWritten);
   const isLike = oneLetterOff(word, mayGoOn);
-  /** by their numbers, as they are met */
+  /** by word index, on demand */
   const like: boolean[] = [];
   return ({ text, forgiving }) =>
     forgiving.some((number) => (like[number] ??= isLike(spelled[number] ?? ''))) || text.includes(asWritten);
 }
 
-/** Whether another word, or its beginning where this one may go on, differs by one letter at most. */
+/** Whether at most one letter of another word differs; `mayGoOn`: or of its prefix. */
 export function oneLetterOff(word: string, mayGoOn: boolean): (other: string) => boolean {
   const rests = Array.from({ length: word.length + 3 }, (_, at) => word.slice(at));
   return (other) => {

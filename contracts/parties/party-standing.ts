@@ -1,17 +1,16 @@
 import { nightsOf, type AnnouncedDays } from './nights.ts';
 import type { PartyCondition } from './party-condition.ts';
 
-// Apart from the schema, for the page loads this early.
+// Separate from the schema: the page loads this early.
 
-/** Of a party that nothing has come between. */
 export const AS_ANNOUNCED: PartyCondition = { condition: 'scheduled', cancelledDates: [], previousDates: [] };
 
-/** Whether people may still say that they go, and offer a seat: not while it is called off or without a date. */
+/** Whether people may confirm and offer seats. */
 export function isOn({ condition = 'scheduled' }: Partial<Pick<PartyCondition, 'condition'>>): boolean {
   return condition === 'scheduled';
 }
 
-/** What `dates` make of days that were called off: one that is no day of the party any more is none, and all of them are the party. */
+/** The condition on other `dates`: drops days that no longer exist; if all others are cancelled, the party is. */
 export function conditionOn(
   { condition, cancelledDates, previousDates }: PartyCondition,
   dates: readonly string[],
@@ -23,17 +22,15 @@ export function conditionOn(
   return { condition, cancelledDates: called, previousDates };
 }
 
-/** Only these fields, of whatever holds more. */
 export function conditionOf({ condition, cancelledDates, previousDates }: PartyCondition): PartyCondition {
   return { condition, cancelledDates, previousDates };
 }
 
-/** Whether a party stands as it did, whatever is said over it. */
 export function isSameCondition(one: PartyCondition, other: PartyCondition): boolean {
   return JSON.stringify(conditionOf(one)) === JSON.stringify(conditionOf(other));
 }
 
-/** How some days of a party stand: as it does, and called off where each of them is. */
+/** The condition of some days: cancelled if each day is. */
 export function conditionOfDays(
   { condition = 'scheduled', cancelledDates = [] }: Partial<PartyCondition>,
   days: readonly string[],
@@ -45,21 +42,20 @@ export function conditionOfDays(
 
 type Standing = AnnouncedDays & Partial<Pick<PartyCondition, 'condition'>>;
 
-/** The days of a party on which it does not take place: all of them where it is cancelled as a whole or postponed. */
+/** Days without the party: all if cancelled or postponed. */
 export function daysOff(party: Standing): readonly string[] {
   return isOn(party) ? (party.cancelledDates ?? []) : party.dates;
 }
 
-/** The nights of a party that took place as it was before and do not as it is after, `YYYY-MM-DD`. */
+/** Nights lost by a change, `YYYY-MM-DD`. */
 export function nightsLost(before: Standing, after: Standing): readonly string[] {
   const left = isOn(after) ? nightsOf(after) : [];
   return isOn(before) ? nightsOf(before).filter((day) => !left.includes(day)) : [];
 }
 
 /**
- * What a change tells of single days that are called off. `dates` are the days of the party after it, `null` where they stay.
- * `from` is `null` where all of it was off before. The whole answer is `null` where there is nothing to tell: a day that the
- * party no longer has, or that is off with all the others, is neither called off by itself nor back on.
+ * The change of single cancelled days. `dates`: new days, `null` if unchanged. `from`: `null` if the whole party
+ * was off. `null` if no single day was cancelled or reinstated; removed days and whole cancellations do not count.
  */
 export function cancelledDaysChange(
   before: PartyCondition,
@@ -74,5 +70,4 @@ export function cancelledDaysChange(
   return JSON.stringify(from ?? []) === JSON.stringify(to) ? null : { from, to };
 }
 
-/** What a party that does not take place as announced is called, over its page and wherever it is listed. */
 export const CONDITION_WORDS = { cancelled: 'Cancelada', postponed: 'Aplazada' } as const;

@@ -1,22 +1,19 @@
 import type { JsonObject, JsonValue } from '../common/json.ts';
 import { NO_TIME } from './party-times.ts';
 
-/** Midnight stood for a time that nobody had given: in a party's details. */
+/** Version 1 stored a missing time as midnight. */
 export function timesGiven({ details, ...data }: JsonObject): JsonObject {
   return { ...data, details: withTimes(details, givenTime) };
 }
 
-/** The same on either side of a change. */
 export function changedTimesGiven({ changes, ...data }: JsonObject): JsonObject {
   return { ...data, changes: withTimes(changes, givenTimes) };
 }
 
-/** Nobody was asked who plays. */
 export function withoutLineup({ details, ...data }: JsonObject): JsonObject {
   return { ...data, details: { ...(details as JsonObject), lineup: [] } };
 }
 
-/** A party's details, or what changes of them, with the two times read anew where they stand in it. */
 function withTimes(fields: JsonValue | undefined, read: (value: JsonValue) => JsonValue): JsonValue {
   const { startTime, endTime, ...others } = (fields ?? {}) as JsonObject;
   return {
@@ -26,15 +23,12 @@ function withTimes(fields: JsonValue | undefined, read: (value: JsonValue) => Js
   };
 }
 
-/** The notice of an administrator was the one text over a party: it ended the reason of its condition too. */
+/** Earlier, a moderator's notice replaced the reason. */
 export function withoutReason(data: JsonObject): JsonObject {
   return { ...data, conditionReason: { from: '', to: '' } };
 }
 
-/**
- * One text stood over a party, whoever had written it. A text that came with a change of the condition was its reason and took the
- * place of the text before. One that only stayed was no reason of the new condition.
- */
+/** Earlier there was one text: the reason if it changed with the condition. */
 export function reasonApart({ notice, ...data }: JsonObject): JsonObject {
   const { from = '', to = '' } = (notice ?? {}) as JsonObject;
   const isNew = from !== to;

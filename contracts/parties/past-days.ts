@@ -1,10 +1,7 @@
-/** Whether a chosen day (`YYYY-MM-DD`) is before today and therefore nothing to announce; `''` is no day. */
+/** `day` is `YYYY-MM-DD` or `''`. */
 export const isPastDay = (day: string, today: string): boolean => day !== '' && day < today;
 
-/**
- * Whether a party would be given a day that is past, `before` being the days that it has already: an edit may leave those as
- * they are. Days are `YYYY-MM-DD` in Madrid.
- */
+/** Whether an edit adds a past day; days in `before` may stay. `YYYY-MM-DD` in Madrid. */
 export function gainsPastDay({
   dates,
   before,

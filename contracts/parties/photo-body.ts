@@ -3,7 +3,7 @@ import { FORM_TEXTS as T } from '../common/form-texts.ts';
 import { photoName } from './photo-url.ts';
 import { REASON } from '../reasons/reason-bodies.ts';
 
-/** Names the picture that was seen: the party may show another one by the time it is withdrawn. */
+/** The photo seen; the party may have a new one. */
 export const withdrawPhotoBodySchema = z.object({
   photo: z
     .string({ error: T.partyPhotoInvalid })

@@ -1,15 +1,12 @@
 import { placeOfMapsLink } from './maps-link.ts';
 import type { PartyDetails } from './party-details.ts';
 
-/**
- * What the place of a party is called, one line; `''` where nothing names it. The one source of it for the page and for files: what
- * people write themselves would come before the name in the maps link.
- */
+/** The place in a party's maps link, one line; `''` if none. */
 export function placeNameOf({ mapsUrl }: Pick<PartyDetails, 'mapsUrl'>): string {
   return placeOfMapsLink(mapsUrl);
 }
 
-/** Place and region in one line: `Finca El Retiro, Toledo, Madrid`. The region alone where no place is named, and once where the place names it. */
+/** `Finca El Retiro, Toledo, Madrid`; the region only once. */
 export function placeAndRegion(party: Pick<PartyDetails, 'mapsUrl' | 'location'>): string {
   const { location } = party;
   const place = placeNameOf(party);

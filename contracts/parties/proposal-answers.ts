@@ -6,27 +6,25 @@ import { eventAnswerSchema } from './party-answers.ts';
 import { proposalSchema } from './own-proposal.ts';
 import { PROPOSERS } from './proposal.ts';
 
-/** What a decision on a proposal answers: the party, and what takes back what it made of it, where that is something. */
+/** `undoId`: `null` if nothing changed. */
 export const proposalDecidedAnswerSchema = eventAnswerSchema.extend({ undoId: undoId.nullable() });
 export type ProposalDecidedAnswer = z.infer<typeof proposalDecidedAnswerSchema>;
 
-/** A value of a field of a party. */
 const value = z.union([z.string(), z.number(), z.array(z.string()), z.null()]);
 
-/** A published party as it is, and the change of it that waits for a moderator. */
 export const openProposalAnswerSchema = eventAnswerSchema.extend({
   proposal: proposalSchema.extend({
     by: z.enum(PROPOSERS),
-    /** who proposed it; `null` for a source, and once the account is gone */
+    /** `null`: a source, or erased */
     sender: z.object({ id: idSchema, username: z.string() }).nullable(),
     fields: z.array(
       z.object({
         field: z.enum(PARTY_FIELDS as [(typeof PARTY_FIELDS)[number]]),
-        /** when it was proposed, now, and as it would be */
+        /** then, at present, and proposed */
         from: value,
         now: value,
         to: value,
-        /** somebody else has made something else of it since */
+        /** another person changed it since */
         clashes: z.boolean(),
       }),
     ),
@@ -34,7 +32,7 @@ export const openProposalAnswerSchema = eventAnswerSchema.extend({
 });
 export type OpenProposalAnswer = z.infer<typeof openProposalAnswerSchema>;
 
-/** `overwrite`: also where somebody else has changed the same since; only with the revision that was seen. */
+/** `overwrite`: also replaces newer changes by others; requires the revision seen. */
 export const acceptProposalBodySchema = z
   .object({ overwrite: z.boolean().nullish() })
   .nullish()

@@ -3,15 +3,15 @@ import type { Location } from './locations.ts';
 export interface Province {
   /** first two digits of its postal codes */
   readonly code: string;
-  /** folded; the names people write, its capital's among them */
+  /** folded, the capital's included */
   readonly names: readonly string[];
-  /** `null`: in none of the product's regions */
+  /** `null`: outside the regions */
   readonly location: Location | null;
 }
 
 type Row = readonly [code: string, location: Location | null, ...names: string[]];
 
-/** Spain's provinces by postal code (Correos), with the region of the product each belongs to. */
+/** By postal code (Correos). */
 const ROWS: readonly Row[] = [
   ['01', 'Norte', 'alava', 'araba', 'vitoria', 'gasteiz', 'vitoria-gasteiz'],
   ['02', null, 'albacete'],
@@ -73,7 +73,7 @@ export const PROVINCES: readonly Province[] = ROWS.map(([code, location, ...name
   names,
 }));
 
-/** Larger regions and well-known towns, folded, for addresses that name no province. */
+/** Folded, for addresses without a province. */
 export const OTHER_PLACES: Readonly<Record<Location, readonly string[]>> = {
   Madrid: [
     ...[

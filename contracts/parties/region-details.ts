@@ -1,6 +1,6 @@
 import type { RegionId } from './regions.ts';
 
-/** What only the picker of regions shows of them. `imageKey` names a drawing the front end packages. */
+/** For the picker. `imageKey`: a drawing of the page. */
 export const REGION_DETAILS: Readonly<Record<RegionId, { description: string; imageKey: string }>> = {
   all: { description: 'Todas las fiestas, de costa a costa', imageKey: 'region-all' },
   madrid: { description: 'La meseta y sus sierras', imageKey: 'region-madrid' },

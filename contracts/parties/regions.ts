@@ -1,4 +1,4 @@
-/** The regions a visitor filters by (specification of the product, entities). */
+/** Regions of the filter, by the specification. */
 export const REGIONS = [
   { id: 'all', name: 'España' },
   { id: 'madrid', name: 'Madrid' },

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { eventAnswerSchema } from './party-answers.ts';
 
-/** A published party that may be the one that somebody is writing down. */
 export const similarEventAnswerSchema = eventAnswerSchema.pick({
   id: true,
   slug: true,

@@ -6,13 +6,10 @@ const CANCELLED = CONDITION_WORDS.cancelled.toUpperCase();
 const POSTPONED = CONDITION_WORDS.postponed.toUpperCase();
 const MOVED = 'NUEVA FECHA';
 
-/** Of a party, or of an answer that a browser kept from before parties had a condition. */
+/** Old cached answers have no condition. */
 type Standing = Partial<PartyCondition>;
 
-/**
- * How a party departs from what was announced, as seen on a day (`YYYY-MM-DD`), a line each, for its page and wherever its link is
- * shown; none where it does not. Single days that are past and were called off are no news any more.
- */
+/** As of a day (`YYYY-MM-DD`), for its page and link previews. Past cancelled days are left out. */
 export function standingLines(party: Standing, today: string): readonly string[] {
   const { condition = 'scheduled', previousDates = [] } = party;
   const cancelledDates = stillOff(party, today);
@@ -24,7 +21,7 @@ export function standingLines(party: Standing, today: string): readonly string[]
   ];
 }
 
-/** A party's name as the title of its page and of its link, as seen on a day (`YYYY-MM-DD`): `CANCELADA EL 13 DIC: Luna`. */
+/** As of a day (`YYYY-MM-DD`): `CANCELADA EL 13 DIC: Luna`. */
 export function partyTitle(party: Standing & { readonly name: string }, today: string): string {
   const words = titleWords(party, today).join(', ');
   return words === '' ? party.name : `${words}: ${party.name}`;

@@ -1,7 +1,7 @@
 import { STYLES, type Style } from './styles.ts';
 import { folded } from '../common/folded.ts';
 
-/** How each style is written on posters; matched against folded text. */
+/** Spellings on posters, folded. */
 const WRITTEN: Readonly<Record<Style, RegExp>> = {
   psytrance:
     /\bpsy[ -]?trance\b|\btrance psicodelico\b|\bpsychedelic trance\b|\bgoa(?:[ -]?trance)?\b|\bfull[ -]?on\b/,
@@ -18,11 +18,10 @@ const WRITTEN: Readonly<Record<Style, RegExp>> = {
   trance: /\btrance\b/,
 };
 
-/** Names that contain another style's name without being it. */
+/** They contain another style's name. */
 const COMPOUNDS =
   /\b(?:psy|psychedelic|progressive|goa)[ -]trance\b|\btrance psicodelico\b|\bpsy[ -]chill\b/g;
 
-/** The styles a text names, in the product's order. */
 export function stylesOfText(text: string): Style[] {
   const words = folded(text);
   const simple = words.replace(COMPOUNDS, ' ');

@@ -1,4 +1,4 @@
-/** The twelve music styles, in the order the pickers show them. */
+/** In the order of the pickers. */
 export const STYLES = [
   'psytrance',
   'psychill',

@@ -3,12 +3,12 @@ import { tooLong } from '../common/form-texts.ts';
 import { LIMITS } from '../common/limits.ts';
 import { text } from '../common/text-fields.ts';
 
-/** Optional words of a moderator; `null` where there are none. */
+/** `null`: none. */
 export const REASON = text(LIMITS.otherText.max, tooLong('el motivo', LIMITS.otherText.max))
   .nullish()
   .transform((reason) => reason || null);
 
-/** Optional words of a moderator, kept sealed in the log; an absent body or reason is `null`. */
+/** `null` if absent; sealed in the log. */
 export const reasonBodySchema = z
   .object({
     reason: REASON,
@@ -16,7 +16,7 @@ export const reasonBodySchema = z
   .nullish()
   .transform((body) => body?.reason ?? null);
 
-/** A moderator's reason, and whether only what still waits is meant: somebody else may have approved it since the list was read. */
+/** `onlyPending`: refuse if approved meanwhile. */
 export const removalBodySchema = z
   .object({
     reason: REASON,

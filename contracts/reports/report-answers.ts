@@ -4,13 +4,12 @@ import { REPORT_GROUNDS, REPORTED_THINGS } from './report-words.ts';
 
 const account = z.object({ id: idSchema, username: z.string() });
 
-/** One person's report, for moderators. */
 export const reportAnswerSchema = z.object({
   id: z.string(),
-  /** `null`: who made it has erased their account */
+  /** `null` after erasure */
   by: account
     .extend({
-      /** ISO 8601: since when they have an account */
+      /** ISO 8601, registration */
       since: z.string(),
     })
     .nullable(),
@@ -21,27 +20,26 @@ export const reportAnswerSchema = z.object({
 });
 export type ReportAnswer = z.infer<typeof reportAnswerSchema>;
 
-/** A thing that people have reported since somebody looked at it last. */
 export const reportedAnswerSchema = z.object({
   id: idSchema,
   thing: z.enum(REPORTED_THINGS),
   eventId: idSchema.nullable(),
   eventName: z.string().nullable(),
-  /** what it says: a comment's words, a party's or a person's name; `null` for a pin */
+  /** a comment, or a party's or person's name; `null` for a pin */
   text: z.string().nullable(),
-  /** as whom a comment is signed */
+  /** of a comment */
   author: z.string().nullable(),
-  /** whose it is */
+  /** the owner */
   account: account.nullable(),
-  /** nobody sees it until somebody has looked */
+  /** until a moderator decides */
   isHidden: z.boolean(),
-  /** how many people have reported it */
+  /** reporters */
   count: z.number().int(),
-  /** ISO 8601: when somebody did last */
+  /** ISO 8601, last report */
   lastAt: z.string(),
-  /** it is of who asks, who moderates: they are told neither who reported it nor may decide on that */
+  /** the moderator's own: no reporters, no decision */
   isOwn: z.boolean(),
-  /** the newest ones; none of what is one's own */
+  /** newest first; empty for own items */
   reports: z.array(reportAnswerSchema),
 });
 export type ReportedAnswer = z.infer<typeof reportedAnswerSchema>;

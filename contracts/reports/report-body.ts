@@ -13,7 +13,7 @@ export const reportBodySchema = z
   .object({
     thing: z.enum(REPORTED_THINGS, { error: NO_THING }),
     id: idSchema,
-    /** the party whose map a pin stands on */
+    /** the pin's party */
     eventId: idSchema.nullish(),
     ground: z.enum(REPORT_GROUNDS, { error: NO_GROUND }),
     words: text(LIMITS.otherText.max, tooLong('la explicación', LIMITS.otherText.max)).nullish(),

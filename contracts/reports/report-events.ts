@@ -10,25 +10,24 @@ const about = {
   partyId: idSchema.nullable(),
 };
 
-/** What people report: a stream for each thing, so that one person counts once, and the third is decided once. */
+/** One stream per item: a person counts once, hiding is decided once. */
 export const reportEventSchemas = {
   ThingReported: z.object({
     ...about,
-    /** whose it is; `null` where no account is behind it */
+    /** `null`: no account */
     ownerId: idSchema.nullable(),
-    /** who reports it: told to moderators alone */
+    /** the reporter, for moderators only */
     userId: idSchema,
     ground: z.enum(REPORT_GROUNDS),
     words: personal(z.string()).nullable(),
-    /** with this one so many have reported it that nobody sees it until somebody has looked */
+    /** until a review */
     hides: z.boolean(),
-    /** whether it counts towards hiding: the reporter's account is a day old and was active; missing in events of older versions, which do not count */
+    /** towards hiding: the account is a day old and was active; missing in older events */
     counts: z.boolean().optional(),
-    /** the same for all reports of this thing from one line on one day, under a key that is destroyed the day after */
+    /** mark of one connection on one day; its key is destroyed the next day */
     origin: z.string().optional(),
   }),
-  /** Somebody has looked and leaves it as it is: what was hidden is shown again. */
+  /** A hidden item is shown again. */
   ReportsDismissed: z.object(about),
-  /** That was taken back. */
   ReportsReopened: z.object({ ...about, hides: z.boolean() }),
 } as const;

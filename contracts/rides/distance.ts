@@ -5,7 +5,7 @@ const EARTH_KM = 6371.0088;
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Kilometres between two points in degrees as the crow flies: the great circle of a sphere, within 0.5 % of the Earth's own. */
+/** Great circle between degrees; within 0.5 %. */
 export function kilometresBetween(from: Coordinates, to: Coordinates): number {
   const half = (a: number, b: number) => Math.sin((radians(b) - radians(a)) / 2) ** 2;
   const chord =
@@ -14,7 +14,7 @@ export function kilometresBetween(from: Coordinates, to: Coordinates): number {
   return 2 * EARTH_KM * Math.asin(Math.sqrt(Math.min(1, chord)));
 }
 
-/** Degrees clockwise from north, 0 to 360, in which the great circle leaves `from` for `to`. */
+/** Initial direction in degrees clockwise from north, 0 to 360. */
 export function bearing(from: Coordinates, to: Coordinates): number {
   const [a, b] = [radians(from.latitude), radians(to.latitude)];
   const east = radians(to.longitude - from.longitude);

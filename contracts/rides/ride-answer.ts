@@ -3,7 +3,7 @@ import type { Coordinates, RideDirection, RideType } from './ride-events.ts';
 import { APPROXIMATE_DECIMALS, EXACT_DECIMALS, roundedDegrees } from './ride-point.ts';
 import type { RideAnswer, RidePin } from './ride-answers.ts';
 
-/** What an answer about a pin is made of; documents that hold more may be passed as they are. */
+/** Accepts documents with more fields. */
 export interface AnswerableRide extends Coordinates {
   readonly partyId: string;
   readonly userId: string;
@@ -14,17 +14,16 @@ export interface AnswerableRide extends Coordinates {
   readonly note: string;
 }
 
-/** A ride pin as the API shows it to people with an account, for commands and queries alike: to four decimals. */
+/** A pin for signed-in people: four decimals. */
 export function rideAnswer(id: string, ride: AnswerableRide, granted: number): RideAnswer {
   return { ...pinOnGrid(id, ride, EXACT_DECIMALS), granted };
 }
 
-/** The same as everybody may see it: to about a kilometre, and without the note, which may say where it is. */
+/** Public: to a kilometre, without the note, which may reveal the place. */
 export function approximateRideAnswer(id: string, ride: AnswerableRide, granted: number): RideAnswer {
   return { ...approximateRidePin(id, ride), granted };
 }
 
-/** What broadcasts say of a pin. */
 export function approximateRidePin(id: string, ride: AnswerableRide): RidePin {
   return pinOnGrid(id, { ...ride, note: '' }, APPROXIMATE_DECIMALS);
 }
@@ -49,7 +48,7 @@ function pinOnGrid(id: string, ride: AnswerableRide, decimals: number): RidePin 
   };
 }
 
-/** A point as people read it, the latitude first, with four decimals, or as many as are said; never with a negative zero. */
+/** Four decimals by default, never a negative zero. */
 export function departureAddress({ latitude, longitude }: Coordinates, decimals = EXACT_DECIMALS): string {
   return [latitude, longitude]
     .map((degrees) => roundedDegrees(degrees, decimals).toFixed(decimals))

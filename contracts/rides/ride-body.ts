@@ -8,7 +8,7 @@ import { RIDE_LIMITS } from './ride-limits.ts';
 import { EXACT_DECIMALS, roundedDegrees } from './ride-point.ts';
 import { isRideTime } from './ride-times.ts';
 
-/** Of a departure no more is taken, and recorded, than people with an account will see. */
+/** To the precision that signed-in people see. */
 const departureDegrees = (limit: number) =>
   z
     .number({ error: T.ridePointRequired })
@@ -21,7 +21,7 @@ const places = z
   .min(LIMITS.passengers.min, T.ridePassengers)
   .max(LIMITS.passengers.max, T.ridePassengers);
 
-/** `departureAddress` is accepted for old callers and ignored: it is always derived from the coordinates. */
+/** Old clients' `departureAddress` is ignored. */
 export const rideBodySchema = z.object({
   type: z.enum(RIDE_TYPES, { error: T.rideModeRequired }),
   departureLatitude: departureDegrees(90),
@@ -43,7 +43,6 @@ export const rideBodySchema = z.object({
 
 export const rideSeatsBodySchema = z.object({ passengerCount: places });
 
-/** How many seats somebody asks for, and what they say to who drives. */
 export const seatBodySchema = z.object({
   seats: places,
   words: text(RIDE_LIMITS.words, R.words)

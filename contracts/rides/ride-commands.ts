@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { coordinatesSchema, RIDE_DIRECTIONS, RIDE_TYPES } from './ride-events.ts';
 import { idSchema } from '../common/id.ts';
 
-/** Who asks, and people with seats in the party's cars whose accounts are gone: what they had is free. */
+/** `gone`: erased people, whose seats are free. */
 const bySomebody = {
   partyId: idSchema,
   rideId: idSchema,
@@ -10,7 +10,6 @@ const bySomebody = {
   gone: z.array(idSchema),
 } as const;
 
-/** What may be asked for: see `commands/command-schemas`. */
 export const rideCommandSchemas = {
   PublishRide: z.object({
     rideId: idSchema,
@@ -23,7 +22,7 @@ export const rideCommandSchemas = {
     leavesAt: z.string().nullable(),
     note: z.string(),
   }),
-  /** `isModerator`: anybody's may be taken away */
+  /** `isModerator`: any ride. */
   RemoveRide: z.object({
     rideId: idSchema,
     partyId: idSchema,
@@ -37,9 +36,9 @@ export const rideCommandSchemas = {
     seats: z.number().int(),
     words: z.string(),
   }),
-  /** by who drives */
+  /** by the driver */
   GrantSeat: z.object({ ...bySomebody, requestId: idSchema }),
   RefuseSeat: z.object({ ...bySomebody, requestId: idSchema }),
-  /** by who asked */
+  /** by the passenger */
   ReleaseSeat: z.object({ ...bySomebody, requestId: idSchema }),
 } as const;

@@ -5,27 +5,25 @@ import { personal } from '../common/personal.ts';
 export const RIDE_TYPES = ['offer', 'need'] as const;
 export type RideType = (typeof RIDE_TYPES)[number];
 
-/** To the party, or home from it. */
 export const RIDE_DIRECTIONS = ['there', 'back'] as const;
 export type RideDirection = (typeof RIDE_DIRECTIONS)[number];
 
-/** A departure point in degrees, WGS 84. */
+/** Degrees, WGS 84. */
 export const coordinatesSchema = z.object({ latitude: z.number(), longitude: z.number() });
 export type Coordinates = z.infer<typeof coordinatesSchema>;
 
-/** What is said of every request for seats: who asks whom for which of their pins. */
 const ofSeat = {
   requestId: idSchema,
   rideId: idSchema,
   partyId: idSchema,
-  /** who asks */
+  /** the passenger */
   userId: idSchema,
-  /** whose pin it is */
+  /** the pin's owner */
   driverId: idSchema,
   seats: z.number().int(),
 } as const;
 
-/** How a request stood before: it waited for the driver, or they had said yes. */
+/** Open, or granted by the driver. */
 const was = z.enum(['open', 'granted']);
 
 export const rideEventSchemas = {
@@ -36,9 +34,9 @@ export const rideEventSchemas = {
     rideType: z.enum(RIDE_TYPES),
     departure: personal(coordinatesSchema),
     passengerCount: z.number().int(),
-    /** `null`: nobody was asked, or said it */
+    /** `null`: not given */
     direction: z.enum(RIDE_DIRECTIONS).nullable(),
-    /** `YYYY-MM-DDTHH:MM` in Madrid, a half hour; `null` as above */
+    /** `YYYY-MM-DDTHH:MM` in Madrid, on a half hour */
     leavesAt: z.string().nullable(),
     note: personal(z.string()),
   }),

@@ -1,7 +1,6 @@
 import { tooLong } from '../common/form-texts.ts';
 import { RIDE_LIMITS } from './ride-limits.ts';
 
-/** What is said against a ride, or a request for seats, that cannot be taken as it was sent. */
 export const RIDE_FORM_TEXTS = {
   direction: 'Elige si el viaje es de ida o de vuelta',
   leavesAt: 'La salida debe ser un día y una hora en punto o y media',

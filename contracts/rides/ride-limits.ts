@@ -1,15 +1,15 @@
-// Apart from `LIMITS`, which the page loads first.
+// Separate from `LIMITS`, which loads first.
 
-/** Bounds of what is said and asked for around a party's rides; lengths count as {@link LIMITS} do. */
+/** Lengths count as in {@link LIMITS}. */
 export const RIDE_LIMITS = {
   note: 140,
   words: 300,
-  /** requests for seats of one person that wait, at all pins of a party */
+  /** open requests per person and party */
   open: 5,
-  /** requests that wait at one pin */
+  /** open requests per pin */
   waiting: 20,
-  /** how often one person asks at one pin */
+  /** requests per person and pin */
   asked: 3,
-  /** how often the places of one pin are changed */
+  /** per pin */
   seatsChanges: 20,
 } as const;

@@ -4,7 +4,7 @@ import type { rideEventSchemas } from './ride-events.ts';
 
 const ON_RIDES = { ...PLAIN, ...NOT_AUDITED, streams: ['rides'] } as const;
 
-/** Nobody was asked which way a ride goes, when, and what else there is to say of it. */
+/** Older events have none of these. */
 function withoutTimes(data: JsonObject): JsonObject {
   return { ...data, direction: null, leavesAt: null, note: '' };
 }
@@ -15,7 +15,7 @@ export const rideRecords = {
     personal: { paths: ['departure', 'note'], key: 'user' },
     upcasters: [withoutTimes],
   },
-  /** In the trail where somebody else took it away. */
+  /** Audited if by another person. */
   RideRemoved: {
     ...ON_RIDES,
     audit: {

@@ -8,25 +8,24 @@ export type RsvpStatusAnswer = z.infer<typeof rsvpStatusAnswerSchema>;
 export const rsvpCountAnswerSchema = z.object({ eventId: idSchema, count: z.number().int() });
 export type RsvpCountAnswer = z.infer<typeof rsvpCountAnswerSchema>;
 
-/** What the days of a party brought it, the oldest first; days without anything are left out. */
+/** Oldest first; empty days are left out. */
 export const pulseAnswerSchema = z.object({
   eventId: idSchema,
-  /** who goes now */
+  /** now */
   count: z.number().int(),
   days: z.array(
     z.object({
       /** in Madrid, `YYYY-MM-DD` */
       day: z.string(),
-      /** confirmations less withdrawals */
+      /** confirmations minus withdrawals */
       going: z.number().int(),
-      /** rides that were offered on that day and not taken back on it */
+      /** not removed on that day */
       offers: z.number().int(),
     }),
   ),
 });
 export type PulseAnswer = z.infer<typeof pulseAnswerSchema>;
 
-/** A party a person confirmed. */
 export const rsvpEventAnswerSchema = eventAnswerSchema.pick({
   id: true,
   slug: true,

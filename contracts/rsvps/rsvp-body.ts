@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Absent body or absent `isGoing` toggles. */
+/** An absent body or `isGoing` toggles. */
 export const rsvpBodySchema = z
   .object({ isGoing: z.boolean({ error: 'isGoing debe ser verdadero o falso' }).optional() })
   .nullish()

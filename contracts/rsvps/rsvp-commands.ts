@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from '../common/id.ts';
 
-/** What may be asked for: see `commands/command-schemas`. */
 export const rsvpCommandSchemas = {
-  /** `isGoing` sets; `null` toggles. */
+  /** `null` toggles. */
   SetRsvp: z.object({ partyId: idSchema, userId: idSchema, isGoing: z.boolean().nullable() }),
 } as const;

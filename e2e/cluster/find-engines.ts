@@ -5,7 +5,7 @@ import type { FoundEngine } from '@duende/testkit/engines/found-engine';
 export interface FoundEngines {
   readonly eventstore: FoundEngine;
   readonly mongo: FoundEngine;
-  /** one line for people: what each engine is, and what is in memory alone */
+  /** one line for people: each engine, and which keep data only in memory */
   readonly summary: string;
   stop(): Promise<void>;
 }
@@ -13,8 +13,8 @@ export interface FoundEngines {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * The engines a trial of many processes stands on: given ones, else containers, else stand-ins.
- * @throws when there is no MongoDB to be had, or a given engine does not answer
+ * The engines for a trial of many processes: given ones, else containers, else stand-ins.
+ * @throws when MongoDB is unavailable, or a given engine does not answer
  */
 export async function findEngines(env: Environment): Promise<FoundEngines> {
   const mongo = await findMongo({ env });

@@ -15,7 +15,7 @@ export async function runToEnd(
 ): Promise<void> {
   const child = spawn(program, args, {
     env,
-    // Ctrl-C in a terminal is for whoever has started it.
+    // Ctrl-C in a terminal is for the parent.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(signal && { signal }),

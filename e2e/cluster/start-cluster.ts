@@ -80,8 +80,8 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
 }
 
 /**
- * Makes sure that nobody listens where the proxy is to: a second Caddy would share the port with the first one and say nothing.
- * @throws OperatorError where somebody does, or may not be listened at all
+ * Checks that the proxy's port is free: a second Caddy would silently share it with the first.
+ * @throws OperatorError if it is in use or cannot be opened
  */
 async function requireFreePort({ host, port }: Pick<Config, 'host' | 'port'>): Promise<void> {
   const server = createServer();

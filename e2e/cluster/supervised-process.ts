@@ -18,7 +18,7 @@ export interface ProcessPlan {
 /** A process that is started again whenever it ends by itself. */
 export interface SupervisedProcess {
   readonly name: string;
-  /** Resolves to the address it tells, or at which it answers; rejects when it ends before. */
+  /** Resolves to the address that it prints, or at which it answers; rejects when it ends before. */
   readonly started: Promise<string>;
   /** of the process there is now */
   readonly pid: number | undefined;
@@ -44,7 +44,7 @@ export function supervise(plan: ProcessPlan, say: (line: string) => void): Super
 
   let address: string | null = null;
 
-  /** The first time whoever asked hears it; from then on it is said, since another process answers there. */
+  /** The first address goes to the caller. Later ones are logged, since another process answers there. */
   function hear(told: string): void {
     if (address !== null) say(`${name} started again: ${told} (process ${String(child?.pid)})`);
     address = told;
@@ -68,7 +68,7 @@ export function supervise(plan: ProcessPlan, say: (line: string) => void): Super
     );
     while (!stopping.signal.aborted) {
       const startedAt = performance.now();
-      // A group of its own: Ctrl-C in a terminal is for whoever supervises, who then ends this one in order.
+      // A group of its own: Ctrl-C in a terminal is for the supervisor, which then ends this one in order.
       const running = spawn(program, args, {
         env,
         detached: true,

@@ -82,7 +82,7 @@ export async function describeInstallation(
           (await compose('ps', '--all', '--quiet', service)).trim(),
         ]);
       const before = await started();
-      // The shell that is asked to do so is killed too, and tells it.
+      // The shell that runs this is killed too, and reports it.
       await compose('exec', '--no-TTY', service, 'sh', '-c', 'kill -9 -1').catch(() => undefined);
       const deadline = Date.now() + HEALING_MS;
       while ((await started()) === before) {

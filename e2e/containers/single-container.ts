@@ -30,7 +30,7 @@ export function withOwn(words: readonly string[], own: Own): readonly string[] {
     '--volume': (value) => value.replace(/^[^:]+/, own.volume),
     '--env': (value) => {
       if (value.startsWith('PUBLIC_URL=')) return `PUBLIC_URL=${own.publicUrl}`;
-      // No proxy stands before it here.
+      // There is no proxy in front here.
       return value.startsWith('TRUST_PROXY=') ? 'TRUST_PROXY=0' : value;
     },
   };
@@ -78,7 +78,7 @@ export async function describeSingleContainer(): Promise<SingleContainer> {
     logs: async () => (await runCommand(['docker', 'logs', name])).split('\n'),
     async kill() {
       const before = await inspect('{{.State.StartedAt}}');
-      // The shell that is asked to do so is killed too, and tells it.
+      // The shell that runs this is killed too, and reports it.
       await runCommand(['docker', 'exec', name, 'sh', '-c', 'kill -9 -1']).catch(() => undefined);
       await until('was not started again', async () => (await inspect('{{.State.StartedAt}}')) !== before);
       await healthy();

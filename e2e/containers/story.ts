@@ -16,8 +16,8 @@ export interface Told {
 }
 
 /**
- * A party is submitted with its photo, approved and attended in a browser, and another one's page sees it live.
- * @param code what the installation has told for its first administrator
+ * In a browser: submits a party with its photo, approves and attends it; another page sees it live.
+ * @param code the installation's set-up code
  */
 export async function tellStory(address: string, code: string): Promise<Told> {
   const [admin, author] = [newPerson(() => address), newPerson(() => address)];

@@ -1,11 +1,10 @@
 /**
- * Runs the installations of docker-compose.yml for real, wherever a Docker engine and images are at hand: each is brought up,
- * used by a browser through Caddy, has its containers killed one after the other, and is taken down with all it held. Says
- * what it leaves out and why.
+ * Tests the installations of docker-compose.yml where a Docker engine and images are available: starts each, uses it
+ * in a browser through Caddy, kills its containers one by one, and removes it with its data. Reports what it skips.
  *
- *   STAND_INS=on   what stands in for the engines is laid over (deploy/stand-ins), for want of their images
- *   ONLY=engines   one profile, or some with commas between; `single` is the one container of `docker run`
- *   BUILD=off      the images `duende` and `duende-proxy` are taken as they are
+ *   STAND_INS=on   replaces the engines by stand-ins (deploy/stand-ins), if their images are missing
+ *   ONLY=engines   one profile, or several with commas; `single` is the one container of `docker run`
+ *   BUILD=off      uses the existing images `duende` and `duende-proxy`
  */
 import { outliveReaders } from '@duende/platform/process/closed-output';
 import { describeInstallation, PROFILES, type Installation, type Profile } from './installation.ts';

@@ -1,7 +1,7 @@
 /**
- * What Lighthouse's phone and the Nu HTML checker say of home, a party and its rides, in the built service with its demo content:
- * `make lighthouse`; RUNS=5 asks five times each and takes the median. Ends with 1 where a page misses its goal. The map's tiles are
- * plain ones of a server beside, so that the figures do not hang on another's and a map without tiles is not what is measured.
+ * Lighthouse (phone) and the Nu HTML checker on home, a party and its rides, in the built service with demo
+ * content: `make lighthouse`; RUNS=5 runs five times each and takes the median. Exit code 1 if a page misses
+ * its goal. A local server provides plain map tiles, so that the results do not depend on an external one.
  */
 import { execFile } from 'node:child_process';
 import { createServer } from 'node:http';

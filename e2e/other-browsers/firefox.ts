@@ -11,8 +11,8 @@ const OF_A_PAGE_LEFT =
   /ws:\/\/.*\/socket\.io\/|^(?:Error: )?Failed to load .*A ServiceWorker intercepted the request/;
 
 /**
- * What Firefox tells nobody: the words of an error in the console, and what the page's policy forbade. A page that is left
- * has nothing to tell: what it was still fetching is broken off.
+ * Errors that Firefox does not report: texts of console errors and policy violations. Excludes pages being
+ * left, whose requests are cancelled.
  */
 const TELL_MORE = `(() => {
   const say = console.error.bind(console);

@@ -174,7 +174,7 @@ async function alongTheTrail(
 
 async function toAToken({ goto, sees, lost, ask, click, write, fits, picture }: Way): Promise<void> {
   await goto('/profile');
-  // What stands above it has come.
+  // What is above it has loaded.
   await sees(text('Este dispositivo'));
   await sees(text('Todavía no tienes ninguno.'));
   await click(role('button', 'Crear token'));

@@ -42,5 +42,5 @@ function webKit(): Engine {
   };
 }
 
-/** The browsers beside Chromium, whether they are there or not. */
+/** The browsers besides Chromium, installed or not. */
 export const OTHER_BROWSERS: readonly Engine[] = [firefox(), webKit()];

@@ -6,14 +6,14 @@ const seats = inPanel(role('checkbox', 'Las plazas que pido o me piden'));
 const evening = inPanel(role('radio', 'Un resumen a las 19:00'));
 const liked = inPanel(text('dub en el Sur'));
 
-/** By what it has, and by what it was told; none of these walks is on iOS. */
+/** By its features and its settings; none of these walks is on iOS. */
 const PUSH_WORDS = `!('PushManager' in window && 'Notification' in window && 'serviceWorker' in navigator)
   ? 'Este navegador no puede recibir avisos con la web cerrada.'
   : Notification.permission === 'denied'
     ? 'Has bloqueado los avisos de esta web. Puedes permitirlos en los ajustes del navegador.'
     : 'También podemos avisarte en este navegador cuando tengas la web cerrada.'`;
 
-/** Says by the keyboard what to be told of, and finds it so again. */
+/** Chooses notices by keyboard, and finds the choice saved. */
 export async function toWhatOneIsToldOf({ goto, ask, sees, press, focus, pick, until, fits }: Walker) {
   await goto('/avisos');
   await sees(inPanel(text(await ask<string>(PUSH_WORDS))));

@@ -4,7 +4,7 @@ import type { newPerson } from '../testing/api.ts';
 import { PARTY_PLACE } from '../testing/rides-party.ts';
 import { heading, live, PATIENCE, role, text, type Walker } from './walker.ts';
 
-/** Whoever goes reads it on the open page, then among what they are told. */
+/** An attendee sees it on the open page, then in the notices. */
 export async function toAPartyThatIsCalledOff(
   { goto, sees, lost, click, fits }: Walker,
   admin: ReturnType<typeof newPerson>,
@@ -28,7 +28,7 @@ export async function toAPartyThatIsCalledOff(
   await lost(text('Sin leer'));
 }
 
-/** Where nothing draws it, its list stands there all the same. */
+/** Without a drawn map the list still works. */
 export async function overTheMap({ goto, sees, lost, click, fits }: Walker) {
   await goto(`/mapa?mes=${IN_A_MONTH.slice(0, 7)}`);
   await sees(heading('Mapa de fiestas'));

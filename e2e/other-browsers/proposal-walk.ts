@@ -14,7 +14,7 @@ export async function toAProposal({
 }: Walker): Promise<void> {
   await goto('/profile');
   const sent = role('region', 'Mis eventos');
-  // What stands above it comes when it comes.
+  // What is above it may load late.
   await focus(inside(sent, role('link', 'Editar')));
   await press('Enter');
   await sees(text(/^El evento ya está publicado/));
@@ -27,7 +27,7 @@ export async function toAProposal({
   await fits();
 }
 
-/** An administrator accepts it, and the party's page tells everybody what it was before. */
+/** An administrator accepts it, and the party's page shows the previous value. */
 export async function throughTheProposals({ goto, sees, click, fits }: Walker, { id, name }: EventAnswer) {
   await goto('/?view=proposals');
   const item = role('listitem', name);

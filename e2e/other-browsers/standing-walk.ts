@@ -69,7 +69,7 @@ export async function toASuspension({ goto, sees, lost, press, focus, click, set
   await fits();
 }
 
-/** Whoever is held back reads so, and why. */
+/** A suspended person sees that, with the reason. */
 export async function readsOfIt({ goto, sees, fits }: Walker): Promise<void> {
   await goto('/profile');
   await sees(inside(role('region', 'Cuenta suspendida'), text(SUSPENDED)));

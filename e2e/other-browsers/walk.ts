@@ -59,7 +59,7 @@ export async function walkThrough(
   await toTheProfile(walker);
   expect(browser.complaints).toEqual([]);
   await withoutTheServer(walker, party, service);
-  // Of calls that nobody answers each browser tells in its own words.
+  // Each browser words failed calls differently.
   expect(browser.complaints.filter((line) => line.startsWith('policy:'))).toEqual([]);
   await complainsAloud(walker, browser);
 }
@@ -169,7 +169,7 @@ async function toARide({ goto, ask, sees, click, write, until, fits }: Walker, {
   await sees(text(/1 coche · 1 plaza\b/));
 }
 
-/** No group of fields is higher than what stands in it, and no list is the browser's own. */
+/** No group of fields is higher than its content, and no list has the browser's own style. */
 const LOOKS_AS_MEANT = `[...document.querySelectorAll('fieldset')].every((group) =>
   Math.abs(group.getBoundingClientRect().bottom - group.lastElementChild.getBoundingClientRect().bottom) < 2)
   && [...document.querySelectorAll('select')].every((list) => getComputedStyle(list).appearance === 'none')`;

@@ -26,14 +26,14 @@ export const role = (kind: string, name?: Name, more = ''): Find =>
 export const text = (words: Name): Find => query('Text', literal(words), "{ ignore: 'script, style' }");
 export const label = (words: Name): Find =>
   query('LabelText', literal(words), "{ selector: 'input, textarea' }");
-/** Those of one kind that stand in one of another. */
+/** Elements of one kind inside those of another. */
 export const inside = (outer: Find, found: Find): Find =>
   `(${found}).filter((each) => (${outer}).some((one) => one.contains(each)))`;
 
 export const live = text('en directo');
 export const heading = (name: string) => role('heading', name, 'level: 1');
 
-/** The first one that a finger would meet, brought to where it can, once what it lies in has come to rest. */
+/** The first one that a finger can reach, scrolled into view, once its container has stopped moving. */
 const REACHABLE = `(elements) => elements.find((element) => {
   element.scrollIntoView({ block: 'center', behavior: 'instant' });
   for (let outer = element; outer !== null; outer = outer.parentElement)
@@ -85,7 +85,7 @@ export function walkerIn(browser: OtherBrowser, address: string) {
     }
   }
 
-  /** WebKit does not hold a page in place while something above grows: only what stands still is clicked. */
+  /** WebKit has no scroll anchoring, so wait until the element stops moving before the click. */
   const reach = async (found: Find) => {
     const element = `(${REACHABLE})(${found})`;
     const where = `(() => { const { x, y } = ${element}?.getBoundingClientRect() ?? {}; return y === undefined ? null : x + ' ' + y; })()`;
@@ -111,7 +111,7 @@ export function walkerIn(browser: OtherBrowser, address: string) {
     sees: (found: Find) => holdsIn(`(${found}).length > 0`, found),
     lost: (found: Find) => holdsIn(`(${found}).length === 0`, `an end of ${found}`),
     press: (keys: string) => browser.press(keys),
-    /** Types where nothing stands yet. */
+    /** Types into an empty field. */
     async type(found: Find, words: string): Promise<void> {
       await browser.type(`(${found})[0]`, words);
       await holdsIn(`(${found})[0]?.value === ${JSON.stringify(words)}`, `${words} in ${found}`);
@@ -121,7 +121,7 @@ export function walkerIn(browser: OtherBrowser, address: string) {
       await ask(`(${found})[0].focus()`);
     },
     click: async (found: Find) => browser.click(await reach(found)),
-    /** Writes over what stands in a field. */
+    /** Replaces the content of a field. */
     async write(found: Find, words: string): Promise<void> {
       const field = await reach(found);
       await ask(`${field}.select()`);

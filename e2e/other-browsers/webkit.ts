@@ -21,10 +21,10 @@ export interface WebKitPaths {
   readonly screen: string;
 }
 
-/** Shrinks what stands around the page: its row of buttons is wider than a phone. */
+/** Shrinks the browser's own controls: its row of buttons is wider than a phone. */
 const NARROW = '* { min-width: 0; min-height: 0; padding: 0; margin: 0; border: 0; font-size: 1px; }';
 
-/** Listens in a page from the first question on: WebDriver tells nothing of the console. */
+/** Collects console errors in the page from the first command on, as WebDriver does not report them. */
 const LISTEN = `if (window.heard === undefined) {
   const heard = (window.heard = []);
   const words = (said) => (said instanceof Error ? said + ' ' + said.stack : String(said));
@@ -53,7 +53,7 @@ const KEYS: Readonly<Record<string, string>> = {
   Tab: Key.TAB,
 };
 
-/** WebKitGTK's own small browser on a screen that nobody sees, driven over WebDriver. */
+/** WebKitGTK's minimal browser on a virtual screen, driven over WebDriver. */
 export async function openWebKit(paths: WebKitPaths): Promise<OtherBrowser> {
   const home = await mkdtemp(join(tmpdir(), 'duende-webkit-'));
   const started: ChildProcess[] = [];

@@ -1,7 +1,9 @@
 /**
- * Takes the pictures of the README anew, from the built service with its demo content: `make pictures`. What they show
- * depends on the day they are taken on; the map under the rides is drawn here, since real tiles come from elsewhere.
+ * Takes the pictures of the documents from the built service with its demo content: `make pictures`. They depend on the day.
+ * The map under the rides is drawn here, because real tiles come from other servers.
  */
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import type { EventAnswer } from '@duende/contracts/parties/party-answers';
 import { madridIso } from '@duende/contracts/common/madrid-clock';
 import { addDays } from '@duende/contracts/common/madrid-time';
@@ -18,6 +20,7 @@ import { drawMapTile } from './drawn-map.ts';
 
 outliveReaders();
 
+const VERIFY = new URL('../../standalone/dist/tools/verify.js', import.meta.url).pathname;
 const FOLDER = new URL('../../docs/pictures/', import.meta.url).pathname;
 const PATIENCE = { timeout: 120_000 };
 const BACKGROUND = '#03110a';
@@ -70,11 +73,16 @@ async function strip(pictures: readonly Buffer[]): Promise<Buffer> {
     .toBuffer();
 }
 
+/** A desktop's window of the height of what it shows. */
+const tall = (height: number) => ({ ...DESKTOP, height });
+
 const keep = (picture: Buffer, name: string, width: number) =>
   sharp(picture).resize({ width }).png({ palette: true, quality: 92, effort: 10 }).toFile(`${FOLDER}${name}`);
 
 const service = await startService({ DEMO: 'on', TILE_URL, TILE_ATTRIBUTION: 'Mapa inventado' });
 await untilDemoIsDrawn(service);
+// Pages about the past say when the log was last verified.
+await promisify(execFile)(process.execPath, [VERIFY], { env: { ...process.env, DATA_DIR: service.dataDir } });
 const browser = await launchBrowser('--lang=es-ES', '--enable-unsafe-swiftshader');
 try {
   const [admin, marta] = [newPerson(() => service.address), newPerson(() => service.address)];
@@ -113,7 +121,7 @@ try {
     taken.push(await take(browser, service.address, { as: marta, ...shot }));
   await keep(await strip(taken), 'phone.png', 1330);
   await keep(
-    await take(browser, service.address, { path: '/', as: marta, viewport: DESKTOP, ready: home }),
+    await take(browser, service.address, { path: '/', as: marta, viewport: tall(1096), ready: home }),
     'desktop.png',
     1280,
   );
@@ -124,7 +132,7 @@ try {
   const past = {
     path: `/historia?${new URLSearchParams({ at: aWeekAgo }).toString()}`,
     as: admin,
-    viewport: DESKTOP,
+    viewport: tall(1160),
     moves: true,
     ready: (page: Page) =>
       page
@@ -136,7 +144,7 @@ try {
   const statistics = {
     path: `/estadisticas?from=${addDays(TODAY, -120)}&to=${addDays(TODAY, 120)}&location=Madrid`,
     as: admin,
-    viewport: { ...DESKTOP, height: 1320 },
+    viewport: tall(1610),
     ready: (page: Page) => page.getByRole('figure', { name: 'Plazas de coche' }).waitFor(PATIENCE),
   };
   await keep(await take(browser, service.address, statistics), 'statistics.png', 1280);
@@ -146,7 +154,7 @@ try {
   const story = {
     path: `/event/${party}/historia`,
     as: admin,
-    viewport: DESKTOP,
+    viewport: tall(960),
     ready: async (page: Page) => {
       await page.getByText('Guardiana cambió', { exact: false }).first().waitFor(PATIENCE);
       await marks(page).last().click(PATIENCE);

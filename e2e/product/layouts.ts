@@ -11,7 +11,7 @@ import type { Layout } from './kit/product.ts';
 type Settings = Readonly<Record<string, string>>;
 type End = () => Promise<unknown>;
 
-/** An engine that nobody else uses. */
+/** An engine for this run only. */
 interface OwnEngine {
   readonly settings: Settings;
   readonly end: End;

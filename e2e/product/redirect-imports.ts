@@ -8,7 +8,7 @@ import net from 'node:net';
 import tls from 'node:tls';
 
 const imported = Number(process.env['IMPORTED_SITE_PORT']);
-/** The ports of this machine that stand for hosts of the internet. */
+/** Local ports that replace internet hosts. */
 const PORTS: ReadonlyMap<unknown, number> = new Map([
   ['entradium.com', imported],
   ['www.goabase.net', imported],

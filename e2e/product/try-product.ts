@@ -18,7 +18,7 @@ export function tryProduct(start: () => Promise<Layout>): void {
     held = await holdToDocument(layout.address);
     product = await openProduct(layout);
   });
-  // An error more of the case, so that it stands in every report of it.
+  // Reported as an error of the case, so that every report includes it.
   afterEach(({ task }) => {
     if (task.result?.state !== 'fail') return;
     throw new Error(['until then was printed', ...(layout?.lines ?? []).slice(-LINES_SHOWN)].join('\n'));
@@ -30,7 +30,7 @@ export function tryProduct(start: () => Promise<Layout>): void {
 
   test.each(Object.entries(CASES))('%s', (_, tryCase) => tryCase(product));
 
-  // After all of them: it says nothing of a case that is run alone.
+  // After all cases; meaningless if one case runs by itself.
   test('every call of the API was made', () => expect(product.calls.untried()).toEqual([]));
   test('every call was answered as the document says', () => expect(held.unheld()).toEqual([]));
 }

@@ -29,7 +29,7 @@ export async function register(person: Pick<Person, 'call'>, username: string): 
   return user;
 }
 
-/** @param code what the start has told, where a proxy stands before the service */
+/** @param code the set-up code, if a proxy is in front of the service */
 export async function setUpAdmin(
   person: Pick<Person, 'call'>,
   { username = 'Guardiana', code }: { readonly username?: string; readonly code?: string } = {},
@@ -42,7 +42,7 @@ export async function setUpAdmin(
   return user;
 }
 
-/** The code that a start tells whoever runs the service, found in what it has printed. */
+/** The set-up code in the output of a start. */
 export function setupCodeIn(lines: readonly string[]): string {
   const said = lines.findLast((line) => line.includes('No administrator yet'));
   const [, code] = /\(the code alone: ([\w-]+)\)/.exec(said ?? '') ?? [];

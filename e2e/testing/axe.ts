@@ -2,8 +2,8 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
 /**
- * What axe finds serious or critical on the page as it stands, with the elements' own code; a screen has none. Asked in the
- * page itself (there are no frames), without a word on what passed: that costs half.
+ * Serious and critical findings of axe on the current page, with the elements' HTML; there must be none. Runs
+ * in the page itself (there are no frames) without passed rules, which halves the cost.
  */
 export async function seriousFindings(page: Page): Promise<readonly string[]> {
   const { violations } = await new AxeBuilder({ page })

@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import type { Page } from '@playwright/test';
 
-/** CSS pixels a page may go on below the last thing to be seen: the room it keeps for what stands at its foot. */
+/** CSS pixels that a page may have below its last visible element: the space for the bar at its foot. */
 const ROOM_AT_THE_FOOT = 128;
 
 /** How far the page can be scrolled beyond what is to be seen in it, in words; nothing where it ends with it. */

@@ -17,7 +17,7 @@ export const within = (inner: Box, outer: Box): boolean =>
 const meet = (a: Box, b: Box): boolean =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
-/** Those of others, as screen readers call them or by their words, that stand over or under something. */
+/** Accessible names or texts of the others that overlap an element. */
 export async function meeting(thing: Locator, others: Locator): Promise<readonly string[]> {
   const box = await boxOf(thing);
   const found = await Promise.all(

@@ -30,13 +30,13 @@ export const PATIENCE_MS = 60_000;
 
 export const PHONE = { width: 390, height: 844 } as const;
 export const DESKTOP = { width: 1280, height: 900 } as const;
-/** What a story that is told at both sizes calls them. */
+/** Names of the two sizes in stories that run at both. */
 export const PHONE_AND_DESK = [
   ['a phone', PHONE],
   ['a desk', DESKTOP],
 ] as const;
 
-/** Which Chromium stories are told in, and how it starts. */
+/** The Chromium for stories, with its flags. */
 export function chromiumToRun(...moreFlags: readonly string[]) {
   return found([HEADLESS_SHELL, ...WHOLE_BROWSERS], moreFlags, 'run scripts/ensure-browsers.sh');
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 const BUILDS = new URL('../../frontend/dist/.vite/builds.json', import.meta.url);
 
-/** Names of the files in the page's `assets/` that belong to the last build; those of earlier builds lie beside them. */
+/** Files of the last build in the page's `assets/`; files of earlier builds are there too. */
 export function builtAssets(): readonly string[] {
   const [last = []] = JSON.parse(readFileSync(BUILDS, 'utf8')) as readonly (readonly string[])[];
   return last;

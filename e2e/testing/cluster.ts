@@ -45,7 +45,7 @@ export async function startCluster(
   });
   ownChild(child);
   const ended = once(child, 'exit') as Promise<[number | null]>;
-  // Whoever waits for its start may give up before there is anything to stop.
+  // The caller may give up before there is anything to stop.
   const stopWithMe = (): void => void child.kill('SIGINT');
   process.once('exit', stopWithMe);
   void ended.then(() => process.off('exit', stopWithMe));

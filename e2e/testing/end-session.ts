@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Ends the session of an open page's browser without the page being told. Whatever the page asks by itself for its person
- * has been answered by then: an answer after it would tell of the end before the next click does.
- * @param own paths of what this screen asks for its person beyond what every screen does
+ * Ends the session of an open page's browser without notice to the page. Waits first for the page's own
+ * requests: a later answer would reveal the end before the next click does.
+ * @param own paths that this screen requests for its person, beyond those of every screen
  */
 export async function endSession(page: Page, own: readonly string[] = []): Promise<void> {
   for (const path of ['/api/users/notices', '/api/users/rsvps', ...own])

@@ -64,8 +64,8 @@ export const CONTACT_EMAIL = 'duende@correo.example';
 const SHARED_SETTINGS = { TILE_URL, CONTACT_EMAIL } as const;
 
 /**
- * What stories are told with: one service and one browser for all that a worker tells, a page for whoever a story needs. Playwright
- * starts another worker for a file whose worker fixtures or worker options differ, so members and parties are no worker fixtures.
+ * Fixtures of stories: one service and one browser per worker, and pages on demand. Playwright starts another
+ * worker for a file with other worker fixtures or options, so members and parties are no worker fixtures.
  */
 export const test = base.extend<OfStory, OfWorker>({
   settings: [{}, { option: true, scope: 'worker' }],
@@ -117,7 +117,7 @@ export const test = base.extend<OfStory, OfWorker>({
     const pages = contexts.flatMap((context) => context.pages());
     const shown = errors.length > 0 ? await shownOn(pages) : null;
     await endAll(...contexts.map((context) => () => context.close()));
-    // An error more of the story, so that it stands in every report of it.
+    // Reported as an error of the story, so that every report includes it.
     if (shown !== null) throw new Error(shown);
   },
   complaints: [

@@ -8,7 +8,7 @@ export interface Kept {
   readonly storage: string;
 }
 
-/** What lies in the page's database of queries; it is not opened where there is none, which would make an empty one. */
+/** Content of the page's query database. Not opened if missing, because that would create an empty one. */
 export const READ_SEEN = `(async () => {
   const names = (await indexedDB.databases()).map(({ name }) => name);
   if (!names.includes('duende-seen')) return [];
@@ -53,7 +53,7 @@ export async function until(page: Page, expression: string): Promise<void> {
   }
 }
 
-/** What may tell why: how far the page has come, and all that it said. */
+/** Possible causes: the page's progress and its console output. */
 async function stateOf(page: Page): Promise<string> {
   const state = await page.evaluate<string>('`${document.readyState}, ${document.visibilityState}`');
   const said = (await page.consoleMessages()).map((message) => `${message.type()}: ${message.text()}`);

@@ -9,7 +9,7 @@ interface PastParty {
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
-/** An approved party of a day that is past. Nobody may announce one any more; from another site it still comes. */
+/** An approved party in the past. People cannot submit one any more; an import can. */
 export async function publishPast(
   { admin, site }: { readonly admin: Person; readonly site: ImportedSite },
   { name, day, details = {} }: PastParty,

@@ -19,7 +19,7 @@ export async function openAs(
   return { ...opened, page: await opened.newPage(path) };
 }
 
-/** Goes on inside the page, so that neither its code nor what the server would write into a page is loaded anew. */
+/** Navigates inside the page, so that neither its code nor server-rendered content is loaded again. */
 export function goInside(page: Page, path: string): Promise<void> {
   return page.evaluate<void>(`history.pushState({}, '', ${JSON.stringify(path)})`);
 }

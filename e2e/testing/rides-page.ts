@@ -12,7 +12,7 @@ export const test = testWith({ bruno: 'bruno' });
 interface RidesOptions extends PersonOptions {
   /** before the page is opened */
   readonly prepare?: (context: BrowserContext) => Promise<unknown>;
-  /** from the beginning, until they are told otherwise */
+  /** from the start until changed */
   readonly tilesFail?: boolean;
 }
 
@@ -44,7 +44,7 @@ async function askForMap(page: Page): Promise<void> {
 }
 /** What MapLibre draws on: there once a map is made. */
 export const canvasOf = (page: Page) => page.locator('canvas.maplibregl-canvas');
-/** The image of the land that stands in the map's place until that is there. */
+/** The land image in the map's place until the map has loaded. */
 export const landOf = (page: Page) => mapBox(page).locator('img');
 /** Pins are named by what is offered or needed, then by where. */
 const named = (words: string) => ({ name: new RegExp(`^${words}(,|$)`) });

@@ -22,7 +22,7 @@ export interface RunningService {
   stop(): Promise<void>;
   /** `kill -9` if it still runs, then starts again on the same data at the same address */
   restart(): Promise<void>;
-  /** It takes connections and answers nobody, from when this resolves until the answer is called. */
+  /** Accepts connections without answering, until the result is called. */
   freeze(): Promise<() => void>;
   /** stops it, whatever state it is in, and removes the data */
   dispose(): Promise<void>;
@@ -57,7 +57,7 @@ async function launch(dataDir: string, port: string, env: Readonly<Record<string
   return { child, address, lines };
 }
 
-/** @param origin a folder of data, in use by nobody, of which it gets a copy; without one it begins with nothing */
+/** @param origin an unused data folder to copy; default: empty */
 export async function startService(
   env: Readonly<Record<string, string>> = {},
   origin: string | null = null,

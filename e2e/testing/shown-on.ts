@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What pages show, as a screen reader tells it; one that does not answer says so. */
+/** Content of pages as in the accessibility tree; a page that does not answer is marked. */
 export async function shownOn(pages: readonly Page[]): Promise<string> {
   const texts = pages.map(async (page) => {
     const tree = await page

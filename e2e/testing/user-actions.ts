@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Where the list of users shows one of them alone, however many there are. */
+/** The user list filtered to one user. */
 export const usersPath = (username: string): string => `/users?search=${encodeURIComponent(username)}`;
 
 /** Chooses by the keyboard what is to be done about somebody in the list of users: `Hacer analista`, `Historia`. */

@@ -30,7 +30,7 @@ export function vectorTile(shapes: readonly TileShape[]): Buffer {
 }
 
 function layerOf(name: string, shapes: readonly TileShape[]): number[] {
-  // Features tell their tags by the places of key and value in the layer's tables.
+  // Features refer to tags by the indices of key and value in the layer's tables.
   const tags = shapes.flatMap((shape) => Object.entries(shape.tags));
   const placeOf = (key: string, value: string) => tags.findIndex((tag) => tag[0] === key && tag[1] === value);
   const features = shapes.map((shape) => [
@@ -54,7 +54,7 @@ function layerOf(name: string, shapes: readonly TileShape[]): number[] {
   ];
 }
 
-/** A pen is moved to the first place and draws to each of the others, each told from the one before. */
+/** A move to the first point, then lines to the others, each relative to the previous one. */
 function courseOf({ kind, places }: TileShape): number[] {
   const [MOVE, DRAW, CLOSE] = [1, 2, 7];
   const steps = places.map(([x, y], index) => {

@@ -2,13 +2,11 @@ import { apiErrorOf, messageOf } from '../http/api-error.ts';
 import { errorToast } from '../browser/toasts.ts';
 import type { FieldsOfRefusals } from '../forms/refused-field.ts';
 
-/** Shows why a login or a new account failed: no connection, or the server's reason. */
 export function accountErrorToast(error: unknown, title: string, fallback: string): void {
   if (apiErrorOf(error) === null) errorToast('Error de conexión', 'No se pudo conectar con el servidor');
   else errorToast(title, messageOf(error, fallback));
 }
 
-/** The field of a new account that each refusal is about. */
 export const ACCOUNT_FIELDS = {
   'account.username-taken': 'username',
   'account.username-reserved': 'username',

@@ -4,7 +4,6 @@ interface AccountLinkProps {
   readonly account: { readonly id: string; readonly username: string };
 }
 
-/** The name of whoever sent or wrote something, leading to all that this account has done. */
 export function AccountLink({ account }: AccountLinkProps) {
   return (
     <Link

@@ -16,7 +16,7 @@ import { TextField } from '../ui/field.tsx';
 import { ownContacts, withSpanishPrefix } from './contacts.ts';
 import { profileQuery } from './user-queries.ts';
 
-/** What is asked for in a line, with what people write there; the e-mail and the others are in the profile. */
+/** Contacts that fit one field; the profile has all. */
 const KINDS = {
   whatsapp: { label: 'WhatsApp', type: 'tel', autoComplete: 'tel', placeholder: '+34 600 000 000' },
   telegram: { label: 'Telegram', type: 'text', autoComplete: 'off', placeholder: '@usuario' },
@@ -24,7 +24,7 @@ const KINDS = {
 } as const satisfies Partial<Record<ContactField, object>>;
 type Kind = keyof typeof KINDS;
 
-/** The own contacts where nobody could write to the person at the screen; `null` where somebody can, or it is not known. */
+/** `null` if the person shares a contact or it is unknown. */
 function useMissingContact(): ContactDetails | null {
   const isSignedIn = useSession().status === 'signed-in';
   const { data } = useQuery({ ...profileQuery, enabled: isSignedIn });
@@ -33,7 +33,6 @@ function useMissingContact(): ContactDetails | null {
   return hasContact(shared) ? null : shared;
 }
 
-/** Says to whoever shares no contact that nobody can write to them, and takes one; nothing for all others. */
 export function AddContact({ why }: { readonly why: string }) {
   const missing = useMissingContact();
   return missing && <ContactLine why={why} before={missing} />;

@@ -6,7 +6,7 @@ interface AvatarProps {
   readonly isSmall?: boolean;
 }
 
-/** A person's initial on two colours that their id determines. Decoration: the name stands beside it. */
+/** Decorative, since the name is next to it. */
 export function Avatar({ seed, name, isSmall = false }: AvatarProps) {
   const random = seededRandom(seed);
   const hue = Math.floor(random() * 360);

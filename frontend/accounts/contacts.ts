@@ -10,7 +10,7 @@ const SPANISH_MOBILE = /^[67]\d{8}$/;
 
 const digitsOf = (text: string) => text.replaceAll(/\D/g, '');
 
-/** The telephone numbers somebody wrote in one field, each as it was written; none where anything else stands there. */
+/** The numbers as written; none if the field contains anything else. */
 export function phoneNumbers(text: string): readonly string[] {
   const parts = text
     .split(BETWEEN)
@@ -19,7 +19,7 @@ export function phoneNumbers(text: string): readonly string[] {
   return parts.every((part) => /^[\d\s().+-]+$/.test(part) && digitsOf(part).length >= 6) ? parts : [];
 }
 
-/** The same numbers, the Spanish mobile ones without a prefix with theirs; `null` where none lacks it. */
+/** `null` if no Spanish mobile number lacks its prefix. */
 export function withSpanishPrefix(text: string): string | null {
   const numbers = phoneNumbers(text);
   const complete = numbers.map((number) => {
@@ -31,7 +31,6 @@ export function withSpanishPrefix(text: string): string | null {
   return complete.some((number, at) => number !== numbers[at]) ? complete.join(' / ') : null;
 }
 
-/** One contact of a user; plain text without `href`. */
 export interface ContactLink {
   readonly kind: ContactField;
   readonly words: string;
@@ -39,7 +38,7 @@ export interface ContactLink {
   readonly href: string | null;
 }
 
-/** What a person shares: before anything is shared the profile's e-mail is the account's, which nobody sees. */
+/** Before anything is shared, the profile's e-mail is the account's private one. */
 export function ownContacts(profile: Pick<ProfileAnswer, ContactField | 'shared'>): ContactDetails {
   return eachContact((field) => (field === 'email' && !profile.shared ? '' : profile[field]));
 }
@@ -54,14 +53,13 @@ function handleLink(site: string, text: string): string | null {
   return handle === undefined ? null : `https://${site}/${handle}`;
 }
 
-/** wa.me takes only the digits of the number; `message` is the initial text of the chat. */
+/** wa.me accepts digits only; `message` is the initial text of the chat. */
 function whatsappLink(text: string, message: string | undefined): string | null {
   const digits = text.replaceAll(/\D/g, '').replace(/^00/, '');
   if (digits === '') return null;
   return `https://wa.me/${digits}${message ? `?text=${encodeURIComponent(message)}` : ''}`;
 }
 
-/** The filled fields of a public profile, in the order they are shown. */
 export function contactLinks(contacts: Contacts, message?: string): readonly ContactLink[] {
   const { whatsapp = '', email = '', telegram = '', instagram = '', otherContact = '' } = contacts;
   const numbers = phoneNumbers(whatsapp);

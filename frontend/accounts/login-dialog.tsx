@@ -37,7 +37,7 @@ export function LoginDialog({ onClose, onRegister }: LoginDialogProps) {
   });
 
   const submit = handleSubmit(({ username, password }) =>
-    // Phone keyboards add a space after a completed word; no username ends in one.
+    // Phone keyboards add a space after a completed word.
     login.mutate({ username: username.trim(), password }),
   );
 
@@ -75,7 +75,7 @@ export function LoginDialog({ onClose, onRegister }: LoginDialogProps) {
   );
 }
 
-/** Nobody but an administrator makes a way to another password: here is whom to ask. */
+/** Only administrators can issue a link for a new password. */
 function ForgottenPassword() {
   const email = usePageConfig()?.contactEmail;
   return (

@@ -26,11 +26,10 @@ function validate({ password, confirmation }: typeof EMPTY): Wrong<typeof EMPTY>
 
 interface NewPasswordPageProps {
   readonly ticket: string;
-  /** the password has been changed, and nobody is signed in */
+  /** called after the change; there is no session then */
   readonly onChanged: () => Promise<void>;
 }
 
-/** Opened by the link that an administrator gives to somebody who has lost their password. */
 export function NewPasswordPage({ ticket, onChanged }: NewPasswordPageProps) {
   const { formProps, field, handleSubmit, tellFailure } = useFields({
     defaultValues: EMPTY,

@@ -12,7 +12,6 @@ import { command, useCommand } from '../cache/use-command.ts';
 interface RegisterDialogProps {
   readonly onClose: () => void;
   readonly onLogin: () => void;
-  /** the account exists and is signed in */
   readonly onRegistered: () => void;
 }
 
@@ -83,7 +82,7 @@ export function RegisterDialog({ onClose, onLogin, onRegistered }: RegisterDialo
         </Button>
         <p className="text-sm text-text-3">
           <span>Qué guardamos de ti y cómo se borra: </span>
-          {/* in a tab of its own: what is half written here stays */}
+          {/* In a new tab, so that the form keeps its text. */}
           <a
             href="/privacidad"
             target="_blank"

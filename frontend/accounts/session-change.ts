@@ -8,10 +8,10 @@ import { forgetDeparture } from '../map/last-departure.ts';
 import { forgetHere } from '../push/push-memory.ts';
 import { sessionOf, sessionQuery, type Session } from '../session/session.ts';
 
-/** Whose screen this is as far as this tab has acted on it; `undefined` before anything happened here. */
+/** The account this tab last acted for; `undefined` at first. */
 let actedFor: string | null | undefined;
 
-/** Whether a session is one this tab has already made room for. It counts as such from now on. */
+/** Whether this tab has not handled a session yet; marks it as handled. */
 export function isNews(session: Session | null): boolean {
   const userId = session?.userId ?? null;
   const news = userId !== actedFor;
@@ -19,10 +19,7 @@ export function isNews(session: Session | null): boolean {
   return news;
 }
 
-/**
- * Makes the call by which a person ends their session. What this tab hears of the end from then on is no news; a call
- * that fails has ended nothing.
- */
+/** The end of the session is then no news for this tab. A failed call has ended nothing. */
 export async function endSessionBy<T>(call: () => Promise<T>): Promise<T> {
   const before = actedFor;
   actedFor = null;
@@ -34,7 +31,6 @@ export async function endSessionBy<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Another person is at the screen. */
 async function changeSession(client: QueryClient, session: Session | null): Promise<void> {
   await client.cancelQueries();
   isNews(session);
@@ -43,16 +39,16 @@ async function changeSession(client: QueryClient, session: Session | null): Prom
   await forgetOthers(client);
 }
 
-/** Nothing the last person was shown stays; what is on the screen is asked for again. */
+/** Removes the previous person's data. */
 export async function forgetOthers(client: QueryClient): Promise<void> {
-  // Who asked for what only the last person may see learns of the change first, and does not ask again.
+  // First let private queries see the change, so that they are not refetched.
   await new Promise((resolve) => setTimeout(resolve, 0));
   const others = (query: { queryKey: readonly unknown[] }) => query.queryKey[0] !== sessionQuery.queryKey[0];
   client.removeQueries({ type: 'inactive', predicate: others });
   await client.resetQueries({ type: 'active', predicate: others });
 }
 
-/** Enters with the user of a login's answer, or leaves; both renew the socket, whose session is its handshake's. */
+/** Both renew the socket, whose session is that of its handshake. */
 export function useSessionChange() {
   const client = useQueryClient();
   const live = useLive();
@@ -61,7 +57,7 @@ export function useSessionChange() {
       live.renew();
       await changeSession(client, sessionOf({ ...user, userId: user.id }, user.username));
     },
-    /** The person leaves even when the server cannot be told. */
+    /** The session ends on this page even without the server's answer. */
     async leave(): Promise<void> {
       await endSessionBy(() => send('POST /api/auth/logout', {})).catch((error: unknown) =>
         console.warn('Logout failed', error),
@@ -76,15 +72,14 @@ export function useSessionChange() {
   };
 }
 
-/** Tells the other tabs of this browser that the person at the screen has left, or is another one. */
 const NAME = 'duende.session';
-/** After `changed` each asks the server who it is now; whoever has `left` is gone even where it cannot be asked. */
+/** After `changed` tabs ask the server; after `left` the session is over, also offline. */
 const NEWS = ['changed', 'left'] as const;
 export type SessionNews = (typeof NEWS)[number];
 
 let channel: BroadcastChannel | null = null;
 
-/** One channel for speaking and listening: it does not hear itself. `null` where browsers have none. */
+/** One channel sends and listens, since a channel does not hear itself. `null` without browser support. */
 function openChannel(): BroadcastChannel | null {
   if (typeof BroadcastChannel === 'undefined') return null;
   return (channel ??= new BroadcastChannel(NAME));
@@ -94,7 +89,7 @@ export function notifyOtherTabs(news: SessionNews): void {
   openChannel()?.postMessage(news);
 }
 
-/** Listens. Returns unsubscribe. */
+/** Returns unsubscribe. */
 export function onOtherTab(listener: (news: SessionNews) => void): () => void {
   const open = openChannel();
   const heard = ({ data }: MessageEvent) =>

@@ -6,8 +6,8 @@ import { ENDED_SESSION, sessionQuery, type Session } from '../session/session.ts
 import { toast } from '../browser/toasts.ts';
 
 /**
- * Detects a session that began or ended outside this tab: in another tab, or because the server refused it, also before
- * this component was mounted. It then removes private data from the screen and notifies who was signed in.
+ * Detects a session that began or ended outside this tab. It removes private data from the screen and informs the
+ * person.
  */
 export function SessionWatch() {
   const client = useQueryClient();
@@ -46,7 +46,7 @@ export function SessionWatch() {
   return null;
 }
 
-/** The call that got the 401 shows its own error first; this message then replaces it. */
+/** The call with the 401 shows its error first; this message replaces it. */
 function afterErrorToast(work: () => void): void {
   setTimeout(work, 0);
 }

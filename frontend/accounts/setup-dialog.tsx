@@ -29,8 +29,7 @@ function validate({ username, password }: Required<SetupBody>): Wrong<Required<S
 }
 
 /**
- * The code in the fragment of the link that the server prints when it starts. It is removed from the address at once, so
- * that no screenshot or bookmark contains it.
+ * The code in the fragment of the server's link. It is removed at once, so that no screenshot or bookmark contains it.
  */
 function useLinkedCode(): string | null {
   const hash = useLocation({ select: (location) => location.hash });
@@ -45,7 +44,6 @@ function useLinkedCode(): string | null {
   return code;
 }
 
-/** Creates the first administrator; offered only while there is none. */
 export function SetupDialog({ onClose }: SetupDialogProps) {
   const { enter } = useSessionChange();
   const linkedCode = useLinkedCode();
@@ -73,7 +71,7 @@ export function SetupDialog({ onClose }: SetupDialogProps) {
       // The server asks for it only from other machines.
       if (code === 'account.setup-code-required') setIsCodeAsked(true);
       if (code !== 'account.setup-closed') return;
-      // Somebody else was first: it is no longer offered.
+      // Another person created the first administrator.
       useSetupOpen.setState({ open: false });
       onClose();
     },

@@ -3,16 +3,15 @@ import { listQuery } from '../cache/list-query.ts';
 import { answerQuery } from '../cache/answer-query.ts';
 import { OPEN_SESSIONS, OWN_CALENDAR, PROFILE, PUBLIC_USERS, READ_TOKENS, USERS } from '../cache/keys.ts';
 
-// No live message is about accounts: what a screen shows of them is asked for again whenever it is opened.
+// No live messages concern accounts.
 
-/** The own profile; for signed-in people alone. */
 export const profileQuery = answerQuery(
   'GET /api/users/profile',
   {},
   { key: PROFILE, words: 'Failed to fetch profile', isUnwatched: true },
 );
 
-/** What a person shows to others; contact fields come for signed-in readers alone. */
+/** Only members receive the contact fields. */
 export const publicUserQuery = (userId: string) =>
   answerQuery(
     'GET /api/users/:id/public',
@@ -20,7 +19,6 @@ export const publicUserQuery = (userId: string) =>
     { key: [...PUBLIC_USERS, userId], words: 'Failed to fetch profile', isUnwatched: true },
   );
 
-/** Every account, or those of a search; for admins alone. */
 export const usersQuery = (sort: UserSort, search = '') =>
   listQuery({
     key: [...USERS, sort, search],
@@ -30,21 +28,18 @@ export const usersQuery = (sort: UserSort, search = '') =>
     isUnwatched: true,
   });
 
-/** Where the person at the screen is signed in. */
 export const openSessionsQuery = answerQuery(
   'GET /api/users/sessions',
   {},
   { key: OPEN_SESSIONS, words: 'Failed to fetch sessions', isUnwatched: true },
 );
 
-/** Since when the calendar of the person at the screen has an address. */
 export const ownCalendarQuery = answerQuery(
   'GET /api/users/calendar',
   {},
   { key: OWN_CALENDAR, words: 'Failed to fetch calendar', isUnwatched: true },
 );
 
-/** By what tokens scripts read in the name of the person at the screen. */
 export const readTokensQuery = answerQuery(
   'GET /api/users/tokens',
   {},

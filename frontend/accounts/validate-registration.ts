@@ -11,7 +11,7 @@ export interface Registration {
   readonly confirmation: string;
 }
 
-/** Returns the first broken rule of the seven, in the specification's order. */
+/** The first broken rule, in the specification's order. */
 export function validateRegistration(form: Registration): Wrong<Registration> {
   const username = form.username.trim();
   const email = form.email.trim();

@@ -13,11 +13,11 @@ import { RailDot } from './rail-entry.tsx';
 
 interface AuditEntryItemProps {
   readonly entry: AuditEntry;
-  /** its party was rejected or deleted, so its page cannot be opened */
+  /** its party has no page */
   readonly isRemoved: boolean;
-  /** `null` for who may not */
+  /** `null` without permission */
   readonly onUndo: (() => void) | null;
-  /** the same */
+  /** `null` without permission */
   readonly onStrike: (() => void) | null;
 }
 
@@ -54,10 +54,10 @@ export function AuditEntryItem({ entry, isRemoved, onUndo, onStrike }: AuditEntr
   );
 }
 
-/** characters of a label that a button's name holds */
+/** characters of a label in a button's name */
 const SPOKEN = 60;
 
-/** The entry that a link leads to is scrolled to and focused, also where it comes after the address. */
+/** Scrolls to the entry in the address' hash, also if it loads later. */
 function useLinkedItem(id: string) {
   const isLinked = useLocation({ select: ({ hash }) => hash === id });
   const item = useRef<HTMLLIElement>(null);
@@ -69,7 +69,6 @@ function useLinkedItem(id: string) {
   return item;
 }
 
-/** Of an undo and what it undid, each leads to the other, among all that happened to the same subject. */
 function UndoLinks({ entry }: { readonly entry: AuditEntry }) {
   const { undoes, undoneBy, subject } = entry;
   return (

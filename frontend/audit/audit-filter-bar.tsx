@@ -21,7 +21,7 @@ interface AuditFilterBarProps {
   readonly onFilter: (change: AuditFilters) => void;
 }
 
-/** A button opens the filters and shows how many are set; those that were set by a link are removed beside it. */
+/** Filters that only links can set are shown next to the button. */
 export function AuditFilterBar({ filters, onFilter }: AuditFilterBarProps) {
   const errors = filterErrors(filters);
   const [isOpen, setOpen] = useState(false);
@@ -103,7 +103,6 @@ function Fields({ filters, errors, onFilter }: AuditFilterBarProps & { readonly 
 
 interface FilterProps {
   readonly label: string;
-  /** takes a whole row on phones */
   readonly isWide?: boolean;
   readonly error?: string | undefined;
   readonly children: (id: string) => ReactNode;
@@ -143,7 +142,7 @@ function Chip({ onRemove, children }: { readonly onRemove: () => void; readonly 
   );
 }
 
-/** Takes away what the filters find, as a table for a spreadsheet; why is asked for, since people are named in it. */
+/** Asks for a reason, because the log names people. */
 function ExportTrail({ filters }: { readonly filters: AuditFilters }) {
   const [isAsking, setAsking] = useState(false);
   const taking = useOnceMutation({

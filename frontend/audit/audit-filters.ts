@@ -13,7 +13,7 @@ export interface AuditFilters {
   readonly to?: string | undefined;
 }
 
-/** The trail, newest first, in pages; what moderators hear live makes it ask again. */
+/** Live messages to moderators refetch it. */
 export const auditQuery = (filters: AuditFilters) =>
   infiniteQueryOptions({
     queryKey: [...AUDIT, filters],
@@ -25,7 +25,6 @@ export const auditQuery = (filters: AuditFilters) =>
     refetchOnMount: 'always',
   });
 
-/** What is wrong with the days in the address, by field. */
 export interface FilterErrors {
   readonly from?: string;
   readonly to?: string;

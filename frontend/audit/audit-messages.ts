@@ -1,11 +1,10 @@
 import { AUDIT } from '../cache/keys.ts';
 import type { LiveHandler } from '../live/live-handler.ts';
 
-/** Roots of what shows reasons beside the trail: stories of a party and of a person. */
+/** Stories of a party and of a person also show reasons. */
 export const PARTY_STORY = ['party-story'] as const;
 export const PERSON_STORY = ['person-story'] as const;
 
-/** The trail, whatever its filters are. */
 export const auditMessages = {
   covers: () => false,
   asks: { after: ['audit.recorded'], queryKey: AUDIT, gapMs: 0 },

@@ -18,11 +18,10 @@ import { StrikeDialog, UndoDialog } from './entry-dialogs.tsx';
 
 interface AuditPageProps {
   readonly filters: AuditFilters;
-  /** sets the given filters in the address; `undefined` removes one */
+  /** `undefined` removes a filter */
   readonly onFilter: (change: AuditFilters) => void;
 }
 
-/** Who did what, when, and what it changed. */
 export function AuditPage({ filters, onFilter }: AuditPageProps) {
   return (
     <AdminScreen title="Registro" width="list">
@@ -78,7 +77,7 @@ const NO_FILTERS = {
 
 interface EmptyTrailProps {
   readonly words: string;
-  /** given where the filters are the reason */
+  /** set if the filters are the cause */
   readonly onFilter?: AuditPageProps['onFilter'];
 }
 
@@ -100,7 +99,6 @@ interface AuditListProps {
   readonly entries: readonly AuditEntry[];
 }
 
-/** The trail by day. */
 function AuditList({ entries }: AuditListProps) {
   const [undoing, setUndoing] = useState<AuditEntry | null>(null);
   const [striking, setStriking] = useState<AuditEntry | null>(null);

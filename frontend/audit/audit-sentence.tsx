@@ -7,11 +7,10 @@ import { actorName, subjectName } from './audit-texts.ts';
 
 interface AuditActorProps {
   readonly entry: Pick<AuditEntry, 'actor'>;
-  /** in the trail a name leads to all that they did, elsewhere to their page */
+  /** the name filters the trail instead of leading to the profile */
   readonly isOfTrail?: boolean;
 }
 
-/** Who did it, as a link where there is somebody. */
 export function AuditActor({ entry, isOfTrail = false }: AuditActorProps) {
   const name = actorName(entry);
   if (isOfTrail && entry.actor !== null) {
@@ -36,10 +35,8 @@ export function AuditActor({ entry, isOfTrail = false }: AuditActorProps) {
 }
 
 const LINK = 'font-semibold text-uv underline-offset-4 hover:underline';
-/** characters of a comment that are quoted */
 const QUOTE = 120;
 
-/** What of an entry names its subject; a person's own steps have kinds of their own. */
 type AboutSubject = Pick<AuditEntry, 'subject'> & { readonly kind: string };
 
 interface AuditSubjectProps {
@@ -50,7 +47,6 @@ interface AuditSubjectProps {
 
 const isAboutSelf = ({ kind }: AboutSubject) => kind === 'password.changed' || kind === 'person.erased';
 
-/** What an entry is about, as a link where it has a page. */
 export function AuditSubject({ entry, isRemoved }: AuditSubjectProps) {
   const { subject } = entry;
   const label = subjectName(entry);
@@ -111,17 +107,16 @@ export function AuditSubject({ entry, isRemoved }: AuditSubjectProps) {
 
 interface EntryReasonProps {
   readonly entry: AuditEntry;
-  /** `null` for who may not */
+  /** `null` without permission */
   readonly onStrike?: (() => void) | null;
 }
 
-/** Why it was done, in the words of who did it, or that the words were struck; to be struck by who may. */
 export function EntryReason({ entry, onStrike = null }: EntryReasonProps) {
   const { kind, reason, isReasonStruck } = entry;
   return (
     <>
       <GivenReason reason={reason} isReasonStruck={isReasonStruck} />
-      {/* An operator's words about a record are in clear in the log: nothing takes them out. */}
+      {/* An operator's reason is stored in clear text and cannot be redacted. */}
       {reason !== null && !isReasonStruck && onStrike !== null && kind !== 'event.passed-over' && (
         <Button kind="quiet" onClick={onStrike} className="mt-1 -ml-2 text-sm">
           Tachar el motivo…

@@ -1,6 +1,5 @@
 import type { AuditEntry } from '@duende/contracts/audit/audit-answer';
 
-/** Who did it: a user, the system, or an erased account. */
 export function actorName({ actor }: Pick<AuditEntry, 'actor'>): string {
   if (actor === null) return 'El sistema';
   return actor.username ?? 'Una cuenta borrada';

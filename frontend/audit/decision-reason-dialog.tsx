@@ -8,7 +8,6 @@ import { ReasonDialog } from '../ui/reason-dialog.tsx';
 import { AUDIT } from '../cache/keys.ts';
 import { answerQuery } from '../cache/answer-query.ts';
 
-/** What a moderator decides, said of oneself and of others. */
 export const DID = {
   'party.approved': { own: 'Aprobaste', third: 'aprobó' },
   'party.rejected': { own: 'Rechazaste', third: 'rechazó' },
@@ -21,7 +20,7 @@ export type Decision = AuditEntry & { readonly kind: keyof typeof DID };
 
 export const isDecision = (entry: AuditEntry): entry is Decision => entry.kind in DID;
 
-/** Newest first; asked again when moderators hear of something new. */
+/** Newest first; refetched after live messages to moderators. */
 const trailQuery = (by: 'actor' | 'subject', id: string, limit: number) =>
   queryOptions({
     ...answerQuery(
@@ -32,20 +31,18 @@ const trailQuery = (by: 'actor' | 'subject', id: string, limit: number) =>
     select: (answer) => dataOf(answer).entries,
   });
 
-/** How many reasons are offered again. */
 const OFFERED = 4;
 
-/** The reasons of these decisions, each once, the latest first; those that were struck are gone. */
+/** Distinct reasons, newest first, without redacted ones. */
 export function reasonsOf(decisions: readonly Pick<AuditEntry, 'reason'>[]): readonly string[] {
   const given = decisions.map(({ reason }) => reason).filter((reason) => reason !== null);
   return [...new Set(given)].slice(0, OFFERED);
 }
 
 export const subjectTrailQuery = (id: string) => trailQuery('subject', id, 50);
-/** As far back as the trail goes at once: what was decided together is many of its entries. */
+/** Long, because a decision on many items has many entries. */
 const ownTrailQuery = (userId: string) => trailQuery('actor', userId, 200);
 
-/** The dialog of a moderator's decision: the reasons that they gave before are there to be taken again. */
 export function DecisionReasonDialog(props: Omit<ComponentProps<typeof ReasonDialog>, 'offered'>) {
   const session = useSession();
   const userId = session.status === 'signed-in' ? session.session.userId : '';

@@ -20,7 +20,6 @@ interface UndoDialogProps {
   readonly onClose: () => void;
 }
 
-/** Says what would happen, and then does it. */
 export function UndoDialog({ entry, onClose }: UndoDialogProps) {
   const preview = useQuery(undoPreviewQuery(entry.id, entry.subject));
   const undo = useUndo(entry, onClose);
@@ -94,7 +93,7 @@ interface StrikeDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks once more before a reason is struck: nothing brings it back. */
+/** A redacted reason cannot be restored. */
 export function StrikeDialog({ entry, onClose }: StrikeDialogProps) {
   const strike = useStrike(entry, onClose);
   return (
@@ -128,7 +127,7 @@ function useStrike({ id, subject: { type, id: subjectId } }: AuditEntry, onDone:
         { subject: { type, id: subjectId } },
       ),
     done: (_answer, _, client) => {
-      // None of them is on the screen; kept, they would show the words once more.
+      // The cache would still have the text.
       for (const queryKey of [SUBMITTED, PARTY_STORY, PERSON_STORY]) client.removeQueries({ queryKey });
       toast('Motivo tachado', 'Ya no se ve en ninguna parte.');
       onDone();
@@ -137,7 +136,7 @@ function useStrike({ id, subject: { type, id: subjectId } }: AuditEntry, onDone:
   });
 }
 
-/** `Guardiana rechazó el evento Luna Llena.`: what a dialog about an entry begins with. */
+/** `Guardiana rechazó el evento Luna Llena.` */
 function EntryLine({ entry }: { readonly entry: AuditEntry }) {
   return (
     <p className="wrap-anywhere text-text-2">

@@ -1,15 +1,17 @@
 import { monthName } from '@duende/contracts/common/day-words';
 import type { AuditEntry } from '@duende/contracts/audit/audit-answer';
 import { fieldRow, isPartyField } from '@duende/contracts/parties/party-fields';
+import { TICKETS_CHOICES } from '@duende/contracts/parties/tickets';
 import { photoName, photoUrl } from '@duende/contracts/parties/photo-url';
 import { shortDay } from '../dates/date-text.ts';
 import { usePhoto } from '../parties/poster.tsx';
 import { classNames } from '../ui/class-names.ts';
 
-/** Spanish names for what is recorded beside a party's fields, and texts for the values of both. */
+/** Recorded values other than a party's fields. */
 const FIELDS: Readonly<Record<string, string>> = {
   status: 'Estado',
   publicNotice: 'Nota',
+  tickets: 'Entradas',
   conditionReason: 'Motivo de la situación',
   condition: 'Situación',
   cancelledDates: 'Fechas canceladas',
@@ -38,13 +40,13 @@ const STATES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     deleted: 'eliminado',
     withdrawn: 'retirado por quien lo envió',
   },
+  tickets: TICKETS_CHOICES,
   condition: { scheduled: 'en pie', cancelled: 'cancelada', postponed: 'aplazada' },
 };
 
 export const fieldName = (field: string): string =>
   isPartyField(field) ? fieldRow(field).words.label : (FIELDS[field] ?? field);
 
-/** What an import was told has become of some of its parties. */
 const NOTICES: Readonly<Record<string, string>> = {
   cancelled: 'cancelada',
   postponed: 'aplazada',
@@ -58,7 +60,7 @@ function itemText(field: string, item: string): string {
   return field === 'notices' ? (NOTICES[item] ?? item) : item;
 }
 
-/** The text of a field's value; `null` for an empty one. */
+/** `null` for an empty value. */
 export function valueText(field: string, value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (Array.isArray(value)) {
@@ -70,7 +72,7 @@ export function valueText(field: string, value: unknown): string | null {
   return JSON.stringify(value);
 }
 
-/** Fields that an entry sets for the first time, so that there is no previous value. */
+/** Fields without a previous value. */
 const INITIAL_FIELDS: readonly string[] = [
   'status',
   'total',
@@ -87,7 +89,6 @@ const INITIAL_FIELDS: readonly string[] = [
 const untilDay = (day: string) =>
   `hasta el ${Number(day.slice(8))} de ${monthName(day)} de ${day.slice(0, 4)}`;
 
-/** Before → after, field by field. */
 export function FieldChanges({ changes }: Pick<AuditEntry, 'changes'>) {
   if (changes.length === 0) return null;
   return (
@@ -123,12 +124,10 @@ export function FieldChanges({ changes }: Pick<AuditEntry, 'changes'>) {
   );
 }
 
-/** A long value is shown below the previous one, not beside it. */
 function isLong(value: unknown): boolean {
   return typeof value === 'string' && (value.length > 60 || value.includes('\n'));
 }
 
-/** A field's value as people read it; a photo as itself. */
 export function FieldValue({ field, value }: { readonly field: string; readonly value: unknown }) {
   const text = valueText(field, value);
   const photo = field === 'photo' && text !== null ? photoName(text) : null;

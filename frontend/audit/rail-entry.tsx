@@ -3,15 +3,12 @@ import type { ReactNode } from 'react';
 interface RailEntryProps {
   /** ISO 8601 */
   readonly at: string;
-  /** the same, as it is shown */
+  /** the same as text */
   readonly when: string;
-  /** the sentence */
   readonly children: ReactNode;
-  /** what stands below it */
   readonly more?: ReactNode;
 }
 
-/** Something that happened, on the rail of a story. */
 export function RailEntry({ at, when, children, more }: RailEntryProps) {
   return (
     <li className="relative pt-4 pb-5 pl-6">
@@ -27,7 +24,6 @@ export function RailEntry({ at, when, children, more }: RailEntryProps) {
   );
 }
 
-/** The rail's dot beside an entry. */
 export function RailDot() {
   return (
     <span

@@ -2,8 +2,7 @@ import type { AuditEntry } from '@duende/contracts/audit/audit-answer';
 import { PARTY_DECISION_KINDS } from '@duende/contracts/events/party-status';
 
 /**
- * The parties that are rejected, deleted or taken back according to the shown entries: their pages cannot be opened.
- *
+ * Parties without a page, according to the entries.
  * @param entries newest first
  */
 export function removedParties(entries: readonly AuditEntry[]): ReadonlySet<string> {

@@ -6,10 +6,9 @@ import { AUDIT, USERS, COMMENTS, MODERATION, PARTIES, partyKey } from '../cache/
 import { answerQuery } from '../cache/answer-query.ts';
 import type { AuditEntry } from '@duende/contracts/audit/audit-answer';
 
-/** What an undone event is about. */
 export type UndoSubject = Pick<AuditEntry['subject'], 'type' | 'id'>;
 
-/** What an undo would do now; asked anew each time, since anybody may decide in between. */
+/** Fetched each time, because others may decide in between. */
 export const undoPreviewQuery = (eventId: string, { type, id }: UndoSubject) =>
   queryOptions({
     ...answerQuery(
@@ -23,7 +22,7 @@ export const undoPreviewQuery = (eventId: string, { type, id }: UndoSubject) =>
 export const sendUndo = (eventId: string, { type, id }: UndoSubject) =>
   send('POST /api/admin/undo/:eventId', { eventId }, { subject: { type, id } });
 
-/** What an undo may change, or a refused one shows to be out of date. */
+/** What an undo may change, or a refused undo shows to be outdated. */
 function changedKeys({ type, id }: UndoSubject): readonly QueryKey[] {
   switch (type) {
     case 'party':
@@ -52,11 +51,10 @@ export const UNDO_FAILED = 'Error al deshacer';
 
 interface UndoneBy {
   readonly subject: UndoSubject;
-  /** names it to whoever undoes it, minutes later and after other decisions perhaps */
+  /** names the subject for the person who undoes it, perhaps minutes later */
   readonly what: string;
 }
 
-/** What a toast offers after a decision, whose answer names the event to undo. */
 export function undoAction(client: QueryClient, undoId: string, { subject, what }: UndoneBy): ToastAction {
   const undo = async () => {
     try {

@@ -8,7 +8,6 @@ import { partyMessages } from '../parties/party-messages.ts';
 import { reportMessages } from '../reports/report-messages.ts';
 import { rideMessages } from '../rides/ride-messages.ts';
 
-/** What every subject does about live messages. */
 export const LIVE_HANDLERS: readonly LiveHandler[] = [
   noticeMessages,
   partyMessages,

@@ -140,7 +140,7 @@ test('what was kept is as old as it was, however often it is looked at without s
     start();
     const { keptAt } = await client.fetchQuery(partyQuery(PARTY_ID));
     expect(Math.round(((keptAt ?? 0) - saidAt) / 60_000)).toBe(0);
-    // It is kept again, by a page that has asked nobody.
+    // A page without a connection stores it again.
     await settle();
     stop();
   }

@@ -15,13 +15,13 @@ import { sessionQuery } from '../session/session.ts';
 import { forgetSeen, SEEN_PREFIX, seenPartyIds, seenStorage, type SeenQuery } from '../offline/seen-store.ts';
 import { isUnanswered } from '../offline/unanswered.ts';
 
-/** Live counts come in bursts; what they changed is written once they pause. */
+/** Live counts come in bursts, so writes wait for a pause. */
 const WRITE_AFTER_MS = 1000;
-/** How long an answer is waited for; the server may take two seconds to show a person their own write. */
+/** A read after one's own write may take the server two seconds. */
 const KEPT_WAIT_MS = 6000;
-/** How long the device is given to say what it kept: a browser's database may hang, above all while it is opened. */
+/** A browser's database may hang, most often while it opens. */
 const STORE_WAIT_MS = 3000;
-/** Another one when what is kept has a form that pages before do not write. */
+/** Change it when the stored form changes. */
 const FORM = '1';
 
 const seen = experimental_createQueryPersister<SeenQuery>({
@@ -33,7 +33,7 @@ const seen = experimental_createQueryPersister<SeenQuery>({
   deserialize: withAge,
 });
 
-/** A kept answer that says since when it is one. What was answered from here once, and kept again, stays as old as it was. */
+/** An answer from storage that is stored again keeps its first age. */
 function withAge(query: SeenQuery): SeenQuery {
   const data = query.state.data as Positioned<unknown> | null | undefined;
   if (typeof data?.position !== 'string') return query;
@@ -41,13 +41,13 @@ function withAge(query: SeenQuery): SeenQuery {
   return { ...query, state: { ...query.state, data: { ...data, keptAt } } };
 }
 
-/** Lets queries that nobody answers have what was kept of them. It carries its old position, so that the live connection replaces it. */
+/** The old position makes the live connection replace stored answers. */
 export function answerFromSeen(client: QueryClient): void {
   const { queries, ...others } = client.getDefaultOptions();
   client.setDefaultOptions({ ...others, queries: { ...queries, persister: networkFirst(client) } });
 }
 
-/** The library's own `persisterFn` would show what was kept before anybody is asked: a party that is gone, a form's old words. */
+/** The library's `persisterFn` would show stored data before it asks the network. */
 const networkFirst =
   (client: QueryClient): QueryPersister =>
   async (queryFn, context, query) => {
@@ -75,14 +75,14 @@ async function seenData(client: QueryClient, { queryKey }: Query): Promise<unkno
   if (root === 'party') return seenParty(String(id));
   if (root !== 'party-id') return seen.retrieveQuery(hashKey(queryKey));
   const found = await seenPartyId(String(id));
-  // As where the server answers: what an address means is asked for with the party.
+  // The server also answers the reference together with the party.
   if (found !== undefined) client.setQueryData(partyQuery(found).queryKey, await seenParty(found));
   return found;
 }
 
 const seenList = () => seen.retrieveQuery<Positioned<EventAnswer[]>>(hashKey(wholePartiesQuery.queryKey));
 
-/** A party that was not opened is whole in the list of all. */
+/** The list of all parties has parties that were never opened. */
 async function seenParty(id: string): Promise<Positioned<EventAnswer> | undefined> {
   const kept = await seen.retrieveQuery<Positioned<EventAnswer>>(hashKey(partyQuery(id).queryKey));
   if (kept !== undefined) return kept;
@@ -101,8 +101,8 @@ async function seenPartyId(segment: string): Promise<string | undefined> {
 }
 
 /**
- * Keeps what the page shows of parties, live changes included, for a time without signal. With it goes who looked at it, so
- * that a reload without signal is still theirs. Nothing of what another person looked at stays.
+ * Stores parties for offline use, and the session, so that an offline reload keeps it. Data of another person is
+ * deleted.
  */
 export function keepSeen(client: QueryClient): () => void {
   answerFromSeen(client);
@@ -111,7 +111,9 @@ export function keepSeen(client: QueryClient): () => void {
   let work: Promise<unknown> = Promise.resolve();
 
   const soon = (task: () => Promise<unknown>) => {
-    work = work.then(task).catch((error: unknown) => console.warn('What was seen could not be kept', error));
+    work = work
+      .then(task)
+      .catch((error: unknown) => console.warn('The parties seen could not be stored', error));
   };
   function note(query: Query): void {
     if (!isKept(query.queryKey) || query.state.dataUpdatedAt === 0) return;
@@ -132,13 +134,13 @@ export function keepSeen(client: QueryClient): () => void {
     const known = session?.userId ?? null;
     owner = known;
     const isAnother = before !== undefined && before !== known;
-    // What waits to be written is the last person's.
+    // Pending writes belong to the previous person.
     if (isAnother) waiting.clear();
     soon(async () => {
-      // Another tab may have written for the last person what this one has forgotten before.
+      // Another tab may have written the previous person's data after this one deleted it.
       if (isAnother) await forgetSeen();
       await seen.persistQueryByKey(sessionQuery.queryKey, client);
-      // What this page shows so far was shown to who is known now.
+      // What this page has shown so far belongs to the person known now.
       if (before === undefined && owner === known) noteAll();
     });
   }
@@ -156,17 +158,14 @@ export function keepSeen(client: QueryClient): () => void {
   };
 }
 
-/** Of what is somebody's own that is which parties they have confirmed, and nothing else. */
+/** Of personal data only the confirmed parties are stored. */
 function isKept([root, id, ...more]: QueryKey): boolean {
   if (more.length > 0) return false;
   if (root === 'own') return id === 'confirmed';
   return root === 'parties' || ['party', 'comments', 'rsvp-count', 'rsvp-status'].includes(String(root));
 }
 
-/**
- * Asks for the whole list as often as home's cards have been asked for: without signal any party of it can be opened and
- * searched. Returns unsubscribe.
- */
+/** Lets every party be opened and searched offline. Returns unsubscribe. */
 export function keepWholeList(client: QueryClient): () => void {
   if (client.getQueryData(partiesQuery.queryKey)) void client.prefetchQuery(wholePartiesQuery);
   const cards = hashKey(partiesQuery.queryKey);

@@ -6,10 +6,9 @@ import { keepSeen, keepWholeList } from './seen.ts';
 
 export { answerFromSeen } from './seen.ts';
 
-/** There is one theme so far. */
 const THEME = 'electric-forest';
 
-/** What the page does once it stands and nobody waits for it. */
+/** Work that can wait until the page is shown. */
 export async function startBackground(client: QueryClient): Promise<void> {
   deviceSettings.write('theme', THEME);
   startInstall();
@@ -17,7 +16,7 @@ export async function startBackground(client: QueryClient): Promise<void> {
   await startOffline(client);
 }
 
-/** Installs the service worker and, once it watches over the site, keeps the parties that are looked at. */
+/** Parties are stored once the service worker controls the page. */
 async function startOffline(client: QueryClient): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   await navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' });

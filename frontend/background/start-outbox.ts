@@ -13,7 +13,7 @@ import { onOutboxNews, type OutboxNews } from '../offline/outbox-news.ts';
 import { outboxRunner } from '../offline/outbox-runner.ts';
 import { readOutbox, useOutbox } from '../offline/outbox.ts';
 
-/** Sends what waits whenever there may be a way, and shows on this page what became of it, whoever has sent it. */
+/** Shows results of other tabs too. */
 export function startOutbox(client: QueryClient): () => void {
   const runner = outboxRunner();
   const sessionHash = JSON.stringify(sessionQuery.queryKey);
@@ -64,12 +64,11 @@ async function heed(client: QueryClient, news: OutboxNews): Promise<void> {
   }
 }
 
-/** In the same moment as what has become of it is shown. */
 function leaveOut({ order }: OutboxCommand): void {
   useOutbox.setState(({ commands }) => ({ commands: commands.filter((other) => other.order !== order) }));
 }
 
-/** What the server has taken stands where it waited; what others see of it is asked for. */
+/** Others' views of it are refetched. */
 function show(client: QueryClient, { wish }: OutboxCommand, answer: unknown): void {
   const askAgain = (queryKey: readonly unknown[]) => void client.invalidateQueries({ queryKey });
   switch (wish.kind) {

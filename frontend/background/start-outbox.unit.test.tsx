@@ -32,14 +32,13 @@ const marta: Session = { userId: 'marta', username: 'Marta', isAdmin: false };
 let client: QueryClient;
 let stop: () => void;
 
-/** What waits, as the store has it. */
 async function keep(...commands: readonly Command[]): Promise<readonly OutboxCommand[]> {
   for (const wish of commands)
     await addCommand({ key: `key-${wish.kind}`, owner: 'marta', at: Date.now(), wish });
   return allCommands();
 }
 
-/** Starts with what the store has: what was read is shown, and sent. */
+/** Starts with stored commands, which are shown and sent. */
 async function start(): Promise<void> {
   const kept = await allCommands();
   stop = startOutbox(client);
@@ -242,7 +241,7 @@ test('a page without a session asks for none again', async () => {
   signIn(null);
   await start();
   publishOutboxNews({ kind: 'session-over' });
-  // News come in their order: what follows has been heeded after it.
+  // Messages arrive in order, so this one was handled before the next.
   const [command] = await keep(going);
   publishOutboxNews({ kind: 'changed' });
   await vi.waitFor(() => expect(ordersShown()).toEqual([command?.order]));

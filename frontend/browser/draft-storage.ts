@@ -4,17 +4,17 @@ import { deviceSettings, windowSettings, type Settings } from './local-settings.
 
 const PREFIX = 'draft.';
 
-/** What somebody is writing, kept until it is sent: it outlives a reload, a login and a screen that could not be shown. */
+/** Unsent text. It survives a reload, a login and a failed screen. */
 export interface DraftStorage<T> {
-  /** `null` where nothing is kept, or nothing that can be read */
+  /** `null` if nothing readable is stored */
   read(): T | null;
   write(draft: T): void;
   forget(): void;
 }
 
 /**
- * @param settings the device's, or the window's, which are forgotten when it is closed
- * @param draftFrom what a stored value is as a draft; `null` where it is none
+ * @param settings of the device, or of the window, which forgets them when it closes
+ * @param draftFrom converts a stored value to a draft; `null` if it is none
  */
 export function draftStorage<T>(
   settings: Settings,
@@ -35,7 +35,7 @@ export function draftStorage<T>(
   };
 }
 
-/** Whoever logs out leaves nothing half written to the next person at this device. */
+/** At log-out no draft is left for the next person at this device. */
 export function forgetDrafts(): void {
   deviceSettings.forget(PREFIX);
   windowSettings.forget(PREFIX);
@@ -44,13 +44,10 @@ export function forgetDrafts(): void {
 
 const useForgettings = create<{ readonly times: number }>(() => ({ times: 0 }));
 
-/** How often all drafts were forgotten here: as a form's key it takes what stands in its fields away with them. */
+/** As a form's key it clears the form's fields too. */
 export const useDraftsForgotten = (): number => useForgettings(({ times }) => times);
 
-/**
- * Reads a draft that has texts, switches or lists of texts where `empty` has them. What it lacks, because an older page wrote it
- * before there was such a field, is as in `empty`.
- */
+/** Fields that an older page did not have are taken from `empty`. */
 export function draftParser<T extends object>(empty: T): (stored: unknown) => T | null {
   return (stored) => {
     if (typeof stored !== 'object' || stored === null) return null;
@@ -65,7 +62,7 @@ export function draftParser<T extends object>(empty: T): (stored: unknown) => T 
   };
 }
 
-/** The words as they stand, and a way to change and keep them. `initial` is what they are where nothing was kept. */
+/** `initial` is used if nothing is stored. */
 export function useStoredDraft<T>(draft: DraftStorage<T>, initial: T): readonly [T, (words: T) => void] {
   const [words, setWords] = useState(() => draft.read() ?? initial);
   const forgotten = useDraftsForgotten();
@@ -83,7 +80,7 @@ export function useStoredDraft<T>(draft: DraftStorage<T>, initial: T): readonly 
   ];
 }
 
-/** Going to another screen gives the draft up; an error, a reload or a session that ended does not. */
+/** An error, a reload or an ended session keeps the draft. */
 export function useForgetOnLeave({ forget }: Pick<DraftStorage<unknown>, 'forget'>): void {
   const giveUp = useRef(forget);
   useEffect(() => {

@@ -1,9 +1,8 @@
-/** Longest that a page which is never idle is waited for. */
+/** The longest wait for a page that never becomes idle. */
 const AT_LATEST_MS = 3000;
-/** Safari has no idle callbacks. */
+/** Safari has no `requestIdleCallback`. */
 const WITHOUT_IDLE_MS = 500;
 
-/** Resolves once the page has loaded all it shows and the browser has nothing better to do. */
 export async function afterLoad(): Promise<void> {
   if (document.readyState !== 'complete')
     await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
@@ -14,10 +13,9 @@ export async function afterLoad(): Promise<void> {
   });
 }
 
-/** A page in a background tab is never painted; it goes on after this time. */
+/** A background tab is never painted. */
 const UNPAINTED_MS = 300;
 
-/** Resolves once the page has been painted and the main thread has a moment. */
 export function afterFirstPaint(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve, 0));
@@ -25,12 +23,11 @@ export function afterFirstPaint(): Promise<void> {
   });
 }
 
-/** how many clicks have been waited for; the last one counts */
+/** the number of clicks that waited; only the last one counts */
 let clicks = 0;
 
 /**
- * What a click leads to, begun once the clicked button has been painted, so that it answers the finger within a frame
- * whatever is to be made. Of several clicks before that the last one counts.
+ * Runs after the clicked button is painted, so that it responds within a frame. Only the last of several clicks counts.
  */
 export function afterClickPaint(act: () => void): void {
   const click = (clicks += 1);

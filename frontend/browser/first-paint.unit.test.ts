@@ -42,7 +42,7 @@ test('of several clicks before the button is painted the last one counts', async
   expect(done).toEqual(['second']);
 });
 
-/** A page as it stands; `idle` as browsers have it that tell when they have nothing to do. */
+/** @param idle `requestIdleCallback`, in browsers that have it */
 function page(readyState: DocumentReadyState, idle?: (done: () => void) => void) {
   const window = Object.assign(new EventTarget(), idle && { requestIdleCallback: idle });
   vi.stubGlobal('document', { readyState });

@@ -1,9 +1,6 @@
-/*
- * Home and a party's screens are written by the server: on a slow phone their buttons can be seen and clicked a second before the code that answers
- * them is there. A script of a few lines, which comes with the styles, holds such a click; the page answers it first thing.
- */
+/* On a slow phone the server's buttons are visible up to a second before their code. A short script that loads with
+   the styles holds such a click, and the page handles it first. */
 
-/** Holds the last click on a button the page cannot answer yet, and shows by the button that it was noticed. */
 export function holdClicks(page: Document): void {
   page.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest('#root:not([data-answers]) button') : null;
@@ -15,7 +12,7 @@ export function holdClicks(page: Document): void {
 
 const HELD = '#root [aria-busy="true"]';
 
-/** The button whose click was held, as the server wrote it, or `null`. From now on the page answers by itself. */
+/** The button of the held click. Ends the holding of clicks. */
 export function takeHeldClick(root: HTMLElement): HTMLElement | null {
   root.dataset['answers'] = '';
   const button = root.querySelector<HTMLElement>('[aria-busy="true"]');

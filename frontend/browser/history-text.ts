@@ -4,14 +4,11 @@ import { windowSettings } from './local-settings.ts';
 
 const unchanging = () => () => undefined;
 
-/**
- * What is typed or chosen at this place of the history, `''` at first: found again by who comes back to it, after a reload
- * too. What lies over the screen meanwhile makes a place of its own, and takes it along.
- */
+/** A text per history entry, restored on return or reload. A panel has its own entry and takes the text along. */
 export function useHistoryText(name: string) {
   const entry = useLocation({ select: ({ state }) => `${name}.${state.__TSR_key}` });
   const [first] = useState(entry);
-  // Nothing is known yet while a page written by the server is taken over.
+  // Unknown during hydration.
   const found = useSyncExternalStore(
     unchanging,
     () => windowSettings.read(first) ?? '',

@@ -10,9 +10,9 @@ import { HEALTH } from '../http/address.ts';
 
 const MISSING = 'ChunkLoadError';
 
-/** A part of the page whose code did not come: the network or the server is away, or a deploy has removed the file. */
+/** Code could not be loaded: no network, no server, or a deploy removed the file. */
 export class ChunkLoadError extends Error {
-  /** lets the next time the part is shown ask for it again */
+  /** makes the next render fetch the code again */
   readonly forget: () => void;
 
   constructor(cause: unknown, forget: () => void) {
@@ -22,13 +22,13 @@ export class ChunkLoadError extends Error {
   }
 }
 
-/** Whether something is not shown because its code did not come: a {@link lazyComponent} or one of the router's screens. */
+/** Also true for the router's screens. */
 export const isMissingChunk = (error: unknown): error is Error =>
   error instanceof Error && error.name === MISSING;
 
 /**
- * Names what did not come by other words than the browser's. By those the router knows a screen whose code is missing, and would load the
- * page anew at once: without a server that exchanges it, and what was written in it, for the browser's own error.
+ * The router recognizes the browser's message and reloads at once. Without a server that replaces the page, and the
+ * typed text, by the browser's error page.
  */
 export function nameMissingChunks(): void {
   addEventListener('vite:preloadError', ({ payload }) => {
@@ -38,8 +38,8 @@ export function nameMissingChunks(): void {
 }
 
 /**
- * A component in a chunk of its own, fetched when it is first shown: React's own `lazy`, which would keep for ever that the code did
- * not come. Then it throws {@link ChunkLoadError}, for a boundary that can ask again.
+ * React's `lazy` would remember a failed load for ever. This throws {@link ChunkLoadError}, so that a boundary can
+ * fetch again.
  */
 export function lazyComponent<P extends object>(
   fetchComponent: () => Promise<(props: P) => ReactNode>,
@@ -64,8 +64,8 @@ export function lazyComponent<P extends object>(
 const PATIENCE_MS = 5000;
 
 /**
- * Where the server answers and yet has not this part, a deploy has removed it: the page is loaded anew, once for each
- * part. Otherwise a reload would exchange the page for the browser's own error: `false`, as where nothing can be stored.
+ * Reloads once per part, if the server answers but lacks the part. `false` otherwise: a reload could show the browser's
+ * error page.
  */
 export async function reloadForMissingChunk(error: Error): Promise<boolean> {
   const name = `duende.reloaded.${String(error.cause ?? error)}`;

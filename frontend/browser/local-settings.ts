@@ -1,8 +1,7 @@
-/** What this device remembers, under the site's own names. Storage that is missing, full or forbidden remembers nothing. */
+/** Names have the site's prefix. If storage is missing, full or forbidden, nothing is stored. */
 export interface Settings {
   read(name: string): string | null;
   write(name: string, value: string): void;
-  /** everything whose name begins so */
   forget(prefix: string): void;
 }
 
@@ -34,5 +33,5 @@ export function settingsIn(storage: () => Storage): Settings {
 }
 
 export const deviceSettings = settingsIn(() => localStorage);
-/** forgotten when the window is closed */
+/** forgotten when the window closes */
 export const windowSettings = settingsIn(() => sessionStorage);

@@ -5,7 +5,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const missing = (file: string) => new ChunkLoadError(new Error(file), () => undefined);
 
-/** A page whose server answers so; tells how often it was loaded anew. */
+/** A page whose server gives this answer; returns the number of reloads. */
 function page(health: () => Promise<{ readonly ok: boolean }>, kept = new Map<string, string>()) {
   const reload = vi.fn();
   const asked = vi.fn(health);

@@ -3,7 +3,7 @@ import { afterClickPaint } from './first-paint.ts';
 import { goBack, oneOf } from './navigation.ts';
 import { useCallback, useEffect } from 'react';
 
-/** What can lie over any screen. It stands in the address, so that the back button closes it and a reload keeps it. */
+/** In the address, so that the back button closes panels and a reload keeps them. */
 const PANELS = ['menu', 'login', 'setup', 'about', 'install'] as const;
 export type Panel = (typeof PANELS)[number];
 
@@ -17,12 +17,12 @@ export const panelSearch = (search: Record<string, unknown>): PanelSearch => ({
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** this entry was made by opening a panel here, so that closing it is going back */
+    /** opened here, so closing goes back */
     panelOpened?: boolean;
   }
 }
 
-/** Opens and closes panels; opening one over another takes its place. */
+/** A panel opened over another one replaces it. */
 export function usePanels() {
   const navigate = useNavigate();
   const router = useRouter();
@@ -47,10 +47,7 @@ export function usePanels() {
   };
 }
 
-/**
- * Something that lies over one screen, by a search parameter of its address: the back button closes it, a reload keeps it.
- * Closing is going back where opening it made the entry. `show` stays the same function, for parts that are memoized.
- */
+/** Kept in a search parameter. Closing goes back if opening made the entry. `show` is stable, for memoized parts. */
 export function useOverlay(parameter: string) {
   const navigate = useNavigate();
   const router = useRouter();
@@ -74,7 +71,7 @@ export function useOverlay(parameter: string) {
   };
 }
 
-/** Hears Escape where nothing that lies above, such as a dialog, has taken it. */
+/** Ignores an Escape that something above has handled. */
 export function useEscape(onEscape: () => void): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type RefCallback } from 'react';
 
-/** What each item of a work list is given. */
 export interface RovingItemProps {
   readonly ref: RefCallback<HTMLElement>;
   readonly tabIndex: 0 | -1;
@@ -18,7 +17,7 @@ const STEPS: Readonly<Record<string, 'next' | 'previous' | 'below' | 'above' | '
   End: 'last',
 };
 
-/** Where a key leads from an item of a grid with so many columns; `null` for a key that moves nothing. */
+/** `null` for a key that moves nothing. */
 export function stepTo(key: string, from: number, count: number, columns: number): number | null {
   const within = (to: number) => (to >= 0 && to < count ? to : from);
   switch (STEPS[key]) {
@@ -39,17 +38,14 @@ export function stepTo(key: string, from: number, count: number, columns: number
   }
 }
 
-/**
- * A list that is moved in by keys: Tab enters it at one item, arrows go from there, and single letters act on the item
- * that is current.
- */
+/** Tab enters the list at one item, arrows move, and letters act on the current item. */
 export function useRovingList<T extends { readonly id: string }>(
   items: readonly T[],
   act: (item: T, key: string) => void,
 ) {
   const [current, setCurrent] = useState<string | null>(null);
   const elements = useRef(new Map<string, HTMLElement>());
-  /** gets the focus once the page shows what has changed */
+  /** gets the focus after the next render */
   const wanted = useRef<string | null>(null);
   const at = Math.max(
     0,
@@ -75,7 +71,7 @@ export function useRovingList<T extends { readonly id: string }>(
       event.preventDefault();
       elements.current.get(target.id)?.focus();
     } else if (!event.repeat) {
-      // What a letter opens does not begin with that letter.
+      // The dialog that a letter opens must not receive that letter.
       if (/^[a-z]$/i.test(event.key)) event.preventDefault();
       act(item, event.key.toLowerCase());
     }
@@ -83,7 +79,6 @@ export function useRovingList<T extends { readonly id: string }>(
 
   return {
     current: items[at],
-    /** makes an item the current one, which also gets the focus if `isFocused` */
     goTo(id: string, isFocused = false) {
       setCurrent(id);
       if (isFocused) wanted.current = id;
@@ -103,7 +98,6 @@ export function useRovingList<T extends { readonly id: string }>(
   };
 }
 
-/** There the arrows scroll. */
 function isScroller(target: EventTarget): boolean {
   return target instanceof Element && target.matches('[data-scrolls]');
 }
@@ -115,7 +109,6 @@ function isWriting(target: EventTarget): boolean {
   );
 }
 
-/** How many items stand in the first row. */
 function columnsOf(elements: readonly (HTMLElement | undefined)[]): number {
   const top = elements[0]?.offsetTop;
   const below = elements.findIndex((element) => element?.offsetTop !== top);

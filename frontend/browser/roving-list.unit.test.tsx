@@ -23,7 +23,7 @@ test.each([
 });
 
 const NAMES = ['uno', 'dos', 'tres'];
-/** What the keyboard scrolls. */
+/** A region that the arrow keys scroll. */
 const SCROLLER = { 'data-scrolls': '', role: 'region', tabIndex: 0 } as const;
 
 interface WorkProps {
@@ -117,7 +117,7 @@ test('a key that moves is the list’s alone, and with Alt the browser’s', () 
   expect(press('ArrowRight')).toBe(false);
   expect(press('ArrowRight', { altKey: true })).toBe(true);
   expect(document.activeElement).toBe(item('dos'));
-  // What it opens, a field perhaps, does not begin with it.
+  // The field that opens must not receive the letter.
   expect(press('b')).toBe(false);
   expect(told).toHaveBeenCalledExactlyOnceWith('dos', 'b');
 });

@@ -1,10 +1,9 @@
-/** Gives the person a file with a text in it, as a download. */
 export function saveFile(name: string, type: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
-  // Safari reads the file after the click has been answered.
+  // Safari reads the file after the click handler has ended.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -2,12 +2,10 @@ import { isolated } from '@duende/contracts/common/visible-text';
 import type { AnyRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 
-/** The next heading takes the focus. */
 let isFocusWanted = false;
-/** There was a navigation at all: the first page keeps the browser's focus. */
+/** The first page keeps the browser's focus. */
 let hasNavigated = false;
 
-/** Watches a router, so that the heading of the screen it leads to takes the focus. */
 export function watchNavigation(router: AnyRouter): void {
   router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation }) => {
     const view = ({ search }: { search: unknown }) => {
@@ -21,10 +19,7 @@ export function watchNavigation(router: AnyRouter): void {
   });
 }
 
-/**
- * The ref of a screen's heading. After a navigation it takes the focus, also when a loading screen's heading, which
- * had it, gives way to the real one; never from a dialog.
- */
+/** It takes the focus after a navigation, also from a loading screen's heading, but never from a dialog. */
 export function useHeadingFocus() {
   const ref = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -40,7 +35,7 @@ export function useHeadingFocus() {
 const SITE = 'Duende';
 const SITE_TITLE = 'Duende — la comunidad psytrance de España';
 
-/** Names the window while the component is there; `undefined` is the site's own title. */
+/** `undefined` is the site's title. */
 export function useTitle(title: string | undefined): void {
   useEffect(() => {
     const before = document.title;

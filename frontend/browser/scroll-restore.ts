@@ -3,14 +3,13 @@ import { windowSettings } from './local-settings.ts';
 
 const NAME = 'places';
 const PATIENCE_MS = 10_000;
-/** Whoever does one of these goes where they want themselves. */
+/** After these inputs the person decides where to scroll. */
 const INPUTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 type Places = Record<string, number>;
 
 /**
- * The router scrolls to where one was as soon as a screen is drawn. After a reload that is too early: what the screen shows is
- * still on its way, and the place further down than the page reaches. Then this goes there as soon as it can.
+ * The router scrolls as soon as a screen is drawn. After a reload that is too early, because the content is not loaded.
  * @returns stops
  */
 export function restoreScroll(router: AnyRouter): () => void {
@@ -60,7 +59,6 @@ function readPlaces(): Places {
   }
 }
 
-/** Scrolls down to a place once the page reaches that far, unless the person moves first. */
 function whenReachable(top: number): () => void {
   const stop = new AbortController();
   const end = () => stop.abort();

@@ -53,7 +53,7 @@ function open(entry: string | undefined) {
   stop = restoreScroll({ history, subscribe } as unknown as AnyRouter);
   return {
     events,
-    /** goes to another entry, as the router tells of it */
+    /** goes to another entry and notifies like the router */
     go(type: 'PUSH' | 'REPLACE' | 'BACK', to: string) {
       events.get('history')?.({ action: { type } });
       events.get('onBeforeLoad')?.({ fromLocation: { state: { ...state } } });
@@ -74,7 +74,7 @@ function grow(height: number) {
   resized();
 }
 
-/** Somebody was 1500 pixels down at an entry and loads the page anew. */
+/** Reloads a page that was scrolled down by 1500 pixels. */
 function reload() {
   open('a');
   page.top = 1500;

@@ -2,10 +2,7 @@ import { startTransition, useEffect, useState, useSyncExternalStore } from 'reac
 
 const never = () => () => undefined;
 
-/**
- * Whether React is taking over what the server wrote: the first render has to be as it was there, without anything that this device
- * keeps or can do. False on every other render, and from the next one on.
- */
+/** While true, the render must equal the server's, without anything this device stores or can do. */
 export function useHydrating(): boolean {
   return useSyncExternalStore(
     never,
@@ -14,15 +11,14 @@ export function useHydrating(): boolean {
   );
 }
 
-/** the first screen of this window is React's */
 let isFirstScreenDone = false;
 
 /**
- * False on the first rendering of this window's first screen, which has to be what the server wrote; true in a transition behind it, and
- * at once on every later screen, which is therefore whole and keeps its place when one comes back to it.
+ * False in the first render of the first screen, which must equal the server's. Later screens start with true, so that
+ * they restore their scroll position.
  */
 export function useHydrated(): boolean {
-  // React takes what stands in a Suspense over after the effects of what stands around it.
+  // React hydrates the content of a Suspense after the effects of its parents.
   const isHydrating = useHydrating();
   const [isTakenOver, setTakenOver] = useState(isFirstScreenDone && !isHydrating);
   useEffect(() => {

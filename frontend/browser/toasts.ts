@@ -1,13 +1,12 @@
 import { TOAST_LIMITS } from '@duende/contracts/common/first-view-limits';
 import { create } from 'zustand';
 
-/** What can be done about what a toast says, for as long as it is there. */
 export interface ToastAction {
   readonly label: string;
-  /** where the same can be done later: what a screen reader says, since the toast may be gone by then */
+  /** where to do the same later, for screen readers */
   readonly altText: string;
   readonly run: () => void;
-  /** how long that can be done, where it is longer than a toast stays; in milliseconds */
+  /** how long it is possible, if longer than the toast stays; in milliseconds */
   readonly forMs?: number;
 }
 
@@ -20,12 +19,10 @@ interface Toast {
 }
 
 interface ToastState {
-  /** the one toast; a closed one stays for its way out and so that a screen reader can finish */
+  /** a closed toast stays for its animation and for screen readers */
   readonly toast: Toast | null;
   readonly open: boolean;
-  /** how many were shown, of which each toast's id is made */
   readonly count: number;
-  /** takes a closed toast out of the page */
   readonly removal: ReturnType<typeof setTimeout> | undefined;
 }
 
@@ -36,7 +33,6 @@ export const useToasts = create<ToastState>(() => ({
   removal: undefined,
 }));
 
-/** Shows a toast in place of the one that may be there: at most one at a time. */
 export function toast(title: string, description = '', action?: ToastAction): void {
   show({ title, description, kind: 'default', action });
 }

@@ -1,16 +1,14 @@
 import { LIMITS } from '@duende/contracts/common/limits';
 
 const CONTROL = 'button, a';
-/** How long a tooltip outlives the pointer's leaving, so that it can be reached itself. */
+/** The delay lets the pointer reach the tooltip. */
 const LEAVE_MS = 120;
 
-/** A button or link that shows an icon in place of words, and what it is called. */
 export interface TooltipTarget {
   readonly control: Element;
   readonly words: string;
 }
 
-/** The control that something in the page belongs to, where it shows an icon alone. */
 function targetAt(target: EventTarget | null): TooltipTarget | null {
   const control = target instanceof Element ? target.closest(CONTROL) : null;
   if (!control?.querySelector('svg') || showsWords(control)) return null;
@@ -18,7 +16,7 @@ function targetAt(target: EventTarget | null): TooltipTarget | null {
   return words === '' ? null : { control, words };
 }
 
-/** Words for screen readers alone are a pixel wide, and narrow screens leave some out. */
+/** Text for screen readers is a pixel wide, and narrow screens hide text. */
 function showsWords(control: Element): boolean {
   const texts = document.createTreeWalker(control, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
@@ -33,15 +31,13 @@ function showsWords(control: Element): boolean {
 interface TooltipListener {
   show(found: TooltipTarget): void;
   hide(): void;
-  /** before the key press does anything else: it may be meant for what lies below */
+  /** before the key press has any other effect */
   hideAtOnce(): void;
-  /** whether something in the page is the tooltip itself, which stays while it is pointed at */
   isTooltip(target: Element): boolean;
 }
 
 /**
- * Reports which icon button shows its name: one that a pointer has rested on for a while, or that Tab has led to; at once where
- * another has just said its own. A click or a key hides it.
+ * A tooltip shows at once if another one was just shown. A click or a key hides it.
  * @returns stops watching
  */
 export function watchTooltipTargets(listener: TooltipListener): () => void {
@@ -100,12 +96,12 @@ export function watchTooltipTargets(listener: TooltipListener): () => void {
   }
   function onPress({ target }: PointerEvent) {
     hide('hideAtOnce');
-    // Until the pointer has left it, what was clicked keeps quiet.
+    // A clicked control shows no tooltip until the pointer has left it.
     current = target instanceof Element ? target.closest(CONTROL) : null;
   }
 
   const stop = new AbortController();
-  // Before whatever closes at Escape, so that one key press is enough for that and for the tooltip.
+  // Runs before other Escape handlers, so that one key press closes both.
   const options = { capture: true, signal: stop.signal };
   window.addEventListener('pointerover', onPointerOver, options);
   window.addEventListener('pointerdown', onPress, options);

@@ -1,18 +1,12 @@
-/**
- * Whether React missed a node where it had put it: a translator (or another extension) has replaced texts of the page by
- * elements of its own. What was to be drawn is sound; drawn anew, it stands.
- */
+/** A translator or another extension has replaced text in the page. A new render repairs that. */
 function isDomTampered(error: unknown): error is DOMException {
   return error instanceof DOMException && error.name === 'NotFoundError';
 }
 
-/** So often in so many milliseconds what is torn is drawn anew: one change may tear it in several places, and one that cannot mend tears for ever. */
+/** One change may break several places, but a repair may fail for ever. */
 const MENDS = { most: 5, within: 10_000 } as const;
 
-/**
- * Tells of each error whether the part that threw it is to be drawn anew: where the page was torn, but not again and again.
- * The answer about one error stays the same.
- */
+/** Whether to render the part again. The answer for one error never changes. */
 export function remountBudget(now: () => number = () => performance.now()): (error: unknown) => boolean {
   const told = new WeakMap<DOMException, boolean>();
   let latest: readonly number[] = [];
@@ -27,5 +21,5 @@ export function remountBudget(now: () => number = () => performance.now()): (err
   };
 }
 
-/** {@link remountBudget} of this window. A boundary that has given an error up hands it to the next one, which gives it up as well. */
+/** An error that one boundary has refused is refused by the next too. */
 export const shouldRemount = remountBudget();

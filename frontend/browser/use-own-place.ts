@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { errorToast } from './toasts.ts';
 
-/** Degrees, WGS 84. */
 interface Place {
   readonly latitude: number;
   readonly longitude: number;
@@ -9,7 +8,7 @@ interface Place {
 
 const TIMEOUT_MS = 15_000;
 
-/** Asks the browser for the device's position. @param instead what a person can do where it does not tell */
+/** @param instead what a person can do without a position */
 export function useOwnPlace(onPlace: (place: Place) => void, instead: string) {
   const [isAsking, setAsking] = useState(false);
   function ask() {

@@ -2,13 +2,12 @@ import { useRef, type TouchEvent } from 'react';
 
 const SWIPE_PX = 48;
 
-/** The steps a finger's way asks to move by: one on, one back, or none for what is short or rather up and down. */
+/** 0 for a short or mostly vertical move. */
 export function stepsForSwipe(dx: number, dy: number): -1 | 0 | 1 {
   if (Math.abs(dx) < SWIPE_PX || Math.abs(dx) < 2 * Math.abs(dy)) return 0;
   return dx < 0 ? 1 : -1;
 }
 
-/** Handlers for an element one can leaf through with one finger. */
 export function useSwipe(move: (steps: number) => void) {
   const from = useRef<{ readonly x: number; readonly y: number } | null>(null);
   return {

@@ -5,15 +5,13 @@ import { dataOf, type Positioned } from '../http/positioned.ts';
 
 interface AnswerQuery<Key extends QueryKey> {
   readonly key: Key;
-  /** the specification's, for a failure */
+  /** the specification's text for a failure */
   readonly words?: string;
-  /** no live message is about it, so it is asked for again whenever it is opened */
+  /** without live messages, so refetched whenever it is opened */
   readonly isUnwatched?: boolean;
-  /** is given the headers of an answer */
   readonly hear?: (headers: Headers) => void;
 }
 
-/** What a call answers, as a query: for a screen, and for whatever fills or reads the cache by its key. */
 export function answerQuery<
   N extends QueryCall,
   const Said extends ParametersOf<N>,

@@ -6,14 +6,11 @@ interface Identified {
 }
 
 interface Dated extends Identified {
-  /** ISO 8601 */
   readonly createdAt: string;
 }
 
-/** Whether a page does not show a change yet. */
 type IsNews = (page: ListPage<unknown>) => boolean;
 
-/** The pages without an item that the list has lost; whether it is on any of those that are loaded matters not. */
 export function withoutItem<T extends Identified>(
   list: ListPages<T>,
   id: string,
@@ -27,7 +24,7 @@ export function withoutItem<T extends Identified>(
   return { ...list, pages: list.pages.map((page) => (isNews(page) ? changed(page) : page)) };
 }
 
-/** The pages of a list, the newest first, with an item that has joined it: in its place, unless that is on a page to come. */
+/** The item is left out if its place is on a page not loaded yet. */
 export function withDatedItem<T extends Dated>(list: ListPages<T>, item: T, isNews: IsNews): ListPages<T> {
   if (list.pages.some(({ data }) => data.some(({ id }) => id === item.id))) return list;
   const home = list.pages.find(
@@ -50,15 +47,11 @@ function isOlder(a: Dated, b: Dated): boolean {
   return a.createdAt === b.createdAt ? a.id < b.id : a.createdAt < b.createdAt;
 }
 
-/** The pages of a list of which only the number is known to have changed. */
 export function withTotal<T>(list: ListPages<T>, total: number): ListPages<T> {
   return { ...list, pages: list.pages.map((page) => ({ ...page, total })) };
 }
 
-/**
- * Takes items out of every list under a key, searched ones among them, until the server says what became of them. The
- * answer puts all of them back where nothing newer has come since; see `optimisticUpdate`.
- */
+/** Items return after a failure, unless something newer has come; see `optimisticUpdate`. */
 export async function optimisticRemoval(
   client: QueryClient,
   key: QueryKey,
@@ -88,7 +81,6 @@ export async function optimisticRemoval(
   };
 }
 
-/** A list that is loaded whole, with an item in its old place or at the end. */
 export function listWith<T extends Identified>(list: readonly T[], item: T): T[] {
   const known = list.some(({ id }) => id === item.id);
   return known ? list.map((other) => (other.id === item.id ? item : other)) : [...list, item];

@@ -8,30 +8,27 @@ import { withErrorMessage, jsonOf, request } from '../http/api-client.ts';
 import { listPage, listed, type ListPage } from './list-pages.ts';
 import { ANSWER_MS, withDeadline } from '../http/with-deadline.ts';
 
-/** A call that answers a list, by its name. */
 type ListCall = { [N in QueryCall]: AnswerOf<N> extends readonly unknown[] ? N : never }[QueryCall];
 
 interface PagesQuery {
   readonly key: QueryKey;
-  /** the specification's, for a failure */
+  /** the specification's text for a failure */
   readonly words: string;
-  /** no live message is about it, so it is asked for again whenever it is opened */
+  /** without live messages, so refetched whenever it is opened */
   readonly isUnwatched?: boolean;
 }
 
 interface ListQuery<N extends ListCall> extends PagesQuery {
   readonly call: N;
-  /** what is said in its address beside the length of a page */
   readonly said: Omit<ParametersOf<N>, 'limit' | 'cursor'>;
 }
 
-/** A list that is asked for page by page, each at the path that the one before has named. */
+/** Follows the `next` link of each page. */
 export function listQuery<N extends ListCall>({ call, said, ...query }: ListQuery<N>) {
   const path = addressOf(call, { ...said, limit: SCREEN_PAGE } as ParametersOf<N>);
   return pagesQuery<AnswerOf<N>[number]>(path, query);
 }
 
-/** What {@link listQuery} gives for a list of these. */
 export type ListQueryOf<T> = ReturnType<typeof pagesQuery<T>>;
 
 function pagesQuery<T>(path: string, { key, words, isUnwatched = false }: PagesQuery) {
@@ -46,7 +43,7 @@ function pagesQuery<T>(path: string, { key, words, isUnwatched = false }: PagesQ
   });
 }
 
-/** Nothing but a path of our own is followed. */
+/** Only paths of our own API are followed. */
 const NEXT = /^<(\/api\/[^>]+)>; rel="next"$/;
 
 async function readPage<T>(path: string, signal: AbortSignal): Promise<ListPage<T>> {
@@ -58,7 +55,7 @@ async function readPage<T>(path: string, signal: AbortSignal): Promise<ListPage<
     },
     signal,
   );
-  // What a phone kept of an earlier version says nothing of a number.
+  // Answers stored by an earlier version have no total.
   const total = Number(headers.get(LIST_HEADERS.totalCount) ?? data.length);
   const next = NEXT.exec(headers.get(LIST_HEADERS.link) ?? '')?.[1] ?? null;
   return listPage({ data, next, total }, headers.get(HEADERS.readPosition) ?? '');

@@ -1,13 +1,13 @@
 import type { DataTag, QueryClient, QueryKey } from '@tanstack/react-query';
 import { expecting, positioned, type Positioned } from '../http/positioned.ts';
 
-/** Older than any position of the log: whatever the server says next is newer. */
+/** Every answer of the server replaces it. */
 const BEFORE_ALL = '';
 
 /**
- * Shows what is about to become true. The entry keeps its position, so that the live message of what really happened
- * has the last word; the answer takes the expectation back unless something newer has come since.
- * @param change gets `undefined` while nothing is known, and answers `undefined` where nothing can be expected of that
+ * The entry keeps its position, so that a live message replaces it. The returned function undoes the change unless
+ * something newer has come.
+ * @param change gets `undefined` if nothing is known, and returns `undefined` if nothing can be expected
  */
 export async function optimisticUpdate<T>(
   client: QueryClient,
@@ -16,9 +16,9 @@ export async function optimisticUpdate<T>(
 ): Promise<() => void> {
   const before = client.getQueryData<Positioned<T>>(key);
   const expected = change(before?.data);
-  // A first answer on its way will already tell; cancelling it would leave nothing.
+  // The pending first answer includes the change.
   if (expected === undefined) return () => undefined;
-  // What was asked before the command would answer as if there were none.
+  // A query sent before the command answers without it.
   await client.cancelQueries({ queryKey: key, exact: true });
   const entry = before === undefined ? positioned(expected, BEFORE_ALL) : expecting(before, expected);
   client.setQueryData<Positioned<T>>(key, entry);

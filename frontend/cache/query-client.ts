@@ -2,10 +2,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { apiErrorOf } from '../http/api-error.ts';
 import { ENDED_SESSION, sessionQuery } from '../session/session.ts';
 
-/**
- * Data is never stale by age: live messages keep it true, and whoever changes something says what must be asked again.
- * A call without a network fails at once instead of waiting for one.
- */
+/** Data never becomes stale by age: live messages and commands update it. Calls without a network fail at once. */
 export function createQueryClient(): QueryClient {
   const noticeEndedSession = (error: unknown) => {
     if (apiErrorOf(error)?.code !== 'session.required') return;

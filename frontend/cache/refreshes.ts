@@ -25,17 +25,15 @@ import {
 type KeysOf<N extends CommandCall> = (said: ParametersOf<N>) => readonly QueryKey[];
 
 interface Refreshed<N extends CommandCall> {
-  /** what it changes */
   readonly done: KeysOf<N>;
-  /** what its failure shows to be out of date: somebody else may have been first */
+  /** refetched after failure, because somebody else may have been first */
   readonly failed?: KeysOf<N>;
-  /** what is not on the screen is asked for at once, too: the next screen shows it */
+  /** refetches also what is not on the screen, because the next screen shows it */
   readonly isNextShown?: true;
-  /** the next command may go before it is there */
+  /** the next command need not wait for it */
   readonly isInBackground?: true;
 }
 
-/** However it ends. */
 const settled = <N extends CommandCall>(keys: KeysOf<N>): Refreshed<N> => ({ done: keys, failed: keys });
 
 const ownParty = ({ id }: { readonly id: string }) => [PARTIES, partyKey(id), SUBMITTED];
@@ -45,10 +43,7 @@ const users = { done: () => [USERS] };
 const mutedPeople = { done: () => [MUTED] };
 const toldOnes = settled(() => [NOTICES]);
 
-/**
- * What is asked for again after a command, by its call: what the cache holds of what it changes. Live messages tell the rest, and what others
- * change. Whoever adds a call that changes what a screen shows adds its line here.
- */
+/** Live messages bring the rest. A new call that changes what a screen shows needs a line here. */
 const REFRESHES: { readonly [N in CommandCall]?: Refreshed<N> } = {
   'POST /api/events': { done: () => [PARTIES, SUBMITTED] },
   'PUT /api/events/:id': { done: ownParty, isNextShown: true },
@@ -61,6 +56,7 @@ const REFRESHES: { readonly [N in CommandCall]?: Refreshed<N> } = {
   'POST /api/events/:id/postpone': { done: ownParty },
   'POST /api/events/:id/reschedule': { done: ownParty },
   'POST /api/events/:id/reinstate': { done: ownParty },
+  'PUT /api/events/:id/tickets': { done: ownParty },
   'POST /api/events/:id/proposal/withdraw': settled(() => [SUBMITTED]),
   'POST /api/admin/events/:id/withdraw-photo': { done: shownParty },
   'PUT /api/admin/events/:id/notice': {
@@ -108,7 +104,6 @@ interface Sent<N extends CommandCall> {
   readonly said: ParametersOf<N>;
 }
 
-/** Has everything asked for again that a command has changed, or that its failure shows to be out of date. */
 export async function refresh<N extends CommandCall>(
   client: QueryClient,
   { call, said }: Sent<N>,

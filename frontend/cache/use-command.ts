@@ -7,43 +7,39 @@ import { send, type BodyAndHeaders } from '../http/send.ts';
 import { refresh } from './refreshes.ts';
 import { useOnceMutation } from './use-once-mutation.ts';
 
-/** A command with all that it takes, before it is sent. */
 export interface CommandOf<N extends CommandCall> {
   readonly call: N;
   readonly said: ParametersOf<N>;
   readonly sent: BodyAndHeaders<N>;
 }
 
-/** @param sent the body, where the call reads one, and further headers, such as `If-Match` */
+/** @param sent the body, if the call reads one, and headers such as `If-Match` */
 export const command = <N extends CommandCall>(
   call: N,
   said: ParametersOf<N>,
   ...sent: BodyAndHeaders<N>
 ): CommandOf<N> => ({ call, said, sent });
 
-/** Of several calls, one of them. */
 type OneOf<N extends CommandCall> = N extends CommandCall ? CommandOf<N> : never;
 
 type Failed<Variables> =
-  /** title of a toast, and its words where the server gives none */
+  /** title of a toast, and its text if the server gives none */
   readonly [title: string, words: string] | ((error: Error, variables: Variables) => unknown);
 
 interface CommandOptions<N extends CommandCall, Variables> {
   readonly command: (variables: Variables) => CommandOf<N> | OneOf<N>;
-  /** what is shown of its success; what is on the screen is asked for again after that, as `refreshes.ts` has it */
+  /** queries on the screen are refetched after it, see `refreshes.ts` */
   readonly done?: (answer: AnswerOf<N>, variables: Variables, client: QueryClient) => unknown;
-  /** once that is there */
+  /** runs after that refetch */
   readonly after?: (answer: AnswerOf<N>, variables: Variables) => unknown;
   readonly failed: Failed<Variables>;
-  /** the specification's, for a failure */
+  /** the specification's text for a failure */
   readonly words?: string;
-  /** by which others see that it is under way */
   readonly key?: MutationKey;
-  /** the answer stays no longer than the screen that shows it */
+  /** dropped when its screen is left */
   readonly isSecret?: boolean;
 }
 
-/** Sends a command once, tells what became of it, and has everything asked for again that it changes. */
 export function useCommand<N extends CommandCall, Variables = void>({
   command: commandOf,
   done,

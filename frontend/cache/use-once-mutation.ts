@@ -1,10 +1,7 @@
 import { useMutation, type UseMutationOptions } from '@tanstack/react-query';
 import { useRef } from 'react';
 
-/**
- * A mutation that is sent once: calls before it has settled are ignored. `isPending` alone would let a second click through that
- * comes before the button is rendered as busy.
- */
+/** `isPending` would allow a second click before the button is rendered as busy. */
 export function useOnceMutation<Answer, Variables>(options: UseMutationOptions<Answer, Error, Variables>) {
   const { data, error, isPending, mutate, reset } = useMutation(options);
   const isUnderWay = useRef(false);

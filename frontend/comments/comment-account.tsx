@@ -8,7 +8,7 @@ import { read } from '../http/api-client.ts';
 
 type Account = CommentAccountAnswer['account'];
 
-/** All that is drawn at once is asked for together. Caching is the query client's. */
+/** Batches only; the query client caches. */
 const accounts = new DataLoader<string, Account | null>(
   async (ids) => {
     const { data } = await read('GET /api/admin/comment-accounts', { comments: ids.join(',') });
@@ -18,18 +18,17 @@ const accounts = new DataLoader<string, Account | null>(
   { cache: false, maxBatchSize: LIMITS.countsAtOnce },
 );
 
-/** Whose account wrote a comment under a name that is not its own; `null` for a visitor's. For moderators alone. */
+/** `null` for a visitor's comment. */
 const commentAccountQuery = (id: string) =>
   queryOptions({ queryKey: ['comment-account', id], queryFn: () => accounts.load(id) });
 
 interface CommentAccountProps {
   readonly id: string;
-  /** the name it is signed with is the account's own, and said so already */
+  /** the account's name is already shown */
   readonly isOwnName: boolean;
   readonly author: string;
 }
 
-/** What moderators see of a published comment besides its words: the account, where the name hides it, and the comment's page. */
 export function CommentAccount({ id, isOwnName, author }: CommentAccountProps) {
   return (
     <p className="mt-1 flex flex-wrap items-center gap-x-4 text-sm text-text-2">

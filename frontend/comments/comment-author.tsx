@@ -2,10 +2,7 @@ import type { CommentAnswer } from '@duende/contracts/comments/comment-answers';
 import { Link } from '@tanstack/react-router';
 import { ScreenIcon } from '../ui/screen-icons.tsx';
 
-/**
- * Who signs a comment. A name that is the account's own bears a mark and leads to its profile; any other one is only what
- * somebody typed, and looks like it.
- */
+/** Only an account's own name has a mark and a link. */
 export function CommentAuthor({ comment: { author, member } }: { readonly comment: CommentAnswer }) {
   const name = (
     <bdi className="font-semibold wrap-anywhere" dir="auto">
@@ -25,7 +22,7 @@ export function CommentAuthor({ comment: { author, member } }: { readonly commen
   );
 }
 
-/** The administration is told in words, since somebody acts upon them; that a name is an account's is told by a sign. */
+/** The administration is named in words, because readers act on it. */
 function AccountMark({ isAdmin }: { readonly isAdmin: boolean }) {
   if (isAdmin)
     return (

@@ -18,7 +18,7 @@ import { Button } from '../ui/button.tsx';
 import { TextArea, TextField } from '../ui/field.tsx';
 
 interface CommentDraft {
-  /** absent until it is edited: until then the account's own name */
+  /** absent until edited; then the account's name is used */
   readonly author?: string;
   readonly content: string;
 }
@@ -28,15 +28,11 @@ const EMPTY: CommentDraft = { content: '' };
 const commentDraft = (eventId: string) =>
   draftStorage(windowSettings, `comment.${eventId}`, draftParser(EMPTY));
 
-/** The account's name, if the person is known. */
 function nameOf(who: SessionState): string | null {
   return who.status === 'signed-in' ? who.session.username : null;
 }
 
-/**
- * Anyone may write; comments wait for approval. One line until somebody writes in it. It stands on a party's first screen, where React
- * Hook Form would weigh more than half of all that is the party's: these two fields do without.
- */
+/** It is on a party's first screen and does without React Hook Form, which is larger than the rest of that screen. */
 export function CommentForm({ eventId }: { readonly eventId: string }) {
   const [draft, setDraft] = useStoredDraft(commentDraft(eventId), EMPTY);
   const session = useSession();
@@ -44,7 +40,7 @@ export function CommentForm({ eventId }: { readonly eventId: string }) {
   const author = draft.author ?? ownName ?? '';
   const form = useRef<HTMLFormElement>(null);
   const [wrong, setWrong] = useState<RefusedField | null>(null);
-  // Once the words stand in the page they are read with the field.
+  // A screen reader then reads field and error.
   useEffect(() => {
     const field = wrong && form.current?.elements.namedItem(wrong.field);
     if (field instanceof HTMLElement) field.focus();
@@ -60,11 +56,11 @@ export function CommentForm({ eventId }: { readonly eventId: string }) {
   });
   const post = usePostComment(eventId, {
     onRefused: (failure) => setWrong(refusedField(failure)),
-    // Text written since the submission stays.
+    // Text typed since the submission stays.
     onAccepted: (sent) => draft.content.trim() === sent.content && setDraft({ ...draft, content: '' }),
   });
 
-  // Waits until the session is known, so that nobody's comment is sent under another name.
+  // The comment needs the right name.
   const { waiting, run } = useSessionAction<string>((who, content) =>
     post.mutate({ author: (draft.author ?? nameOf(who) ?? '').trim(), content }),
   );
@@ -119,12 +115,11 @@ interface NewComment {
 }
 
 interface PostCommentOptions {
-  /** the server or the outbox has it: the text need not stay in its field */
+  /** the field can be emptied */
   readonly onAccepted: (sent: NewComment) => void;
   readonly onRefused?: (failure: Error) => void;
 }
 
-/** Posts a comment; offline it waits in the outbox. */
 export function usePostComment(eventId: string, { onAccepted, onRefused }: PostCommentOptions) {
   const client = useQueryClient();
   return useOnceMutation({

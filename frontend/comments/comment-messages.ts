@@ -23,10 +23,7 @@ const TITLES = {
   pending: 'Tu comentario vuelve a estar pendiente',
 } as const satisfies Record<Decided['decision'], string>;
 
-/**
- * Tells who wrote a comment what was decided, and why; what was rejected no longer stands there as waiting. A moderator who decided it
- * on this very page is offered to undo that, which news do not take away.
- */
+/** The moderator who decided on this page keeps the toast with the undo button. */
 export function notifyComment(client: QueryClient, { eventId, commentId, decision, reason }: Decided): void {
   const words = wordsOf(client, eventId, commentId);
   if (decision === 'rejected' || decision === 'removed') forgetSentComment(client, eventId, commentId);
@@ -36,7 +33,6 @@ export function notifyComment(client: QueryClient, { eventId, commentId, decisio
   tell(TITLES[decision], [words && quoted(words), reason && `Motivo: ${reason}`].filter(Boolean).join('. '));
 }
 
-/** What the page knows the comment by. */
 function wordsOf(client: QueryClient, eventId: string, commentId: string): string | undefined {
   const inList = (list: ListPages<{ readonly id: string; readonly content: string }> | undefined) =>
     list && listed(list).items.find(({ id }) => id === commentId);

@@ -33,7 +33,7 @@ const shown = () => {
   const { toast } = useToasts.getState();
   return toast && [toast.kind, toast.title, toast.description];
 };
-/** What is said to somebody who has just written it, and whether it still stands there as waiting. */
+/** The toast for the author, and whether the comment still waits. */
 function told(message: Decided) {
   const client = createQueryClient();
   client.setQueryData(sessionQuery.queryKey, null);

@@ -4,7 +4,6 @@ import { useSession } from '../session/session.ts';
 import { commentsKey } from '../cache/keys.ts';
 import type { CommentAnswer } from '@duende/contracts/comments/comment-answers';
 
-/** The approved comments of a party, the newest first. */
 export const commentsQuery = (eventId: string) =>
   listQuery({
     key: commentsKey(eventId),
@@ -15,10 +14,7 @@ export const commentsQuery = (eventId: string) =>
 
 const keyOf = (eventId: string) => ['sent-comments', eventId] as const;
 
-/**
- * The person's own comments that are not approved yet: those written on this page, which live in the cache, and of who is signed in those
- * that the server has.
- */
+/** Comments not approved yet: a visitor's exist only in this page's cache, a member's on the server. */
 export function useSentComments(
   eventId: string,
   approved: readonly CommentAnswer[],
@@ -41,15 +37,14 @@ export function rememberSentComment(client: QueryClient, comment: CommentAnswer)
   client.setQueryData<readonly CommentAnswer[]>(keyOf(comment.eventId), (sent = []) => [comment, ...sent]);
 }
 
-/** What this page knows of a comment that its reader wrote: one that waits is on no list of everybody's. */
+/** It is in no public list while it waits. */
 export function sentComment(client: QueryClient, eventId: string, id: string): CommentAnswer | undefined {
   return client.getQueryData<readonly CommentAnswer[]>(keyOf(eventId))?.find((sent) => sent.id === id);
 }
 
-/** Root of what the person at the screen has written, by party where it waits. */
+/** Pending ones are by party. */
 const OWN_COMMENTS = ['own', 'comments'] as const;
 
-/** Own comments that wait under a party, the newest first; for signed-in people alone. */
 export const waitingCommentsQuery = (eventId: string) =>
   listQuery({
     key: [...OWN_COMMENTS, eventId],
@@ -59,19 +54,17 @@ export const waitingCommentsQuery = (eventId: string) =>
     isUnwatched: true,
   });
 
-/** It waits no longer, and is not published either. */
 export function forgetSentComment(client: QueryClient, eventId: string, id: string): void {
   client.setQueryData<readonly CommentAnswer[]>(keyOf(eventId), (sent) =>
     sent?.filter((one) => one.id !== id),
   );
 }
 
-/** What the person at the screen has written under parties, whatever became of it, newest first; for signed-in people alone. */
 export const ownCommentsQuery = listQuery({
   key: OWN_COMMENTS,
   call: 'GET /api/users/comments',
   said: {},
   words: 'Failed to fetch comments',
-  // What is written, and what is struck, no live message tells of.
+  // New and redacted comments have no live message.
   isUnwatched: true,
 });

@@ -12,9 +12,9 @@ const CommentAccount = lazyComponent(async () => (await import('./comment-accoun
 interface CommentProps {
   readonly comment: CommentAnswer;
   readonly isPending?: boolean;
-  /** it is shown as it was: nothing is done about it from there */
+  /** shows a past moment, without actions */
   readonly isPast?: boolean;
-  /** for who may take it down, and sees whose it is */
+  /** set for people who may remove it */
   readonly onRemove?: (() => void) | undefined;
 }
 

@@ -24,11 +24,11 @@ const RemoveComment = lazyComponent(async () => (await import('./remove-comment.
 
 interface CommentsProps {
   readonly eventId: string;
-  /** the party is over: what was said comes before what may still be said */
+  /** the comments come before the form */
   readonly isPast?: boolean;
 }
 
-/** The approved comments, newest first; above them those written on this page that wait for a connection or for approval. */
+/** Comments of this page that wait for a connection or for approval come first. */
 export function Comments({ eventId, isPast = false }: CommentsProps) {
   const list = useInfiniteQuery(commentsQuery(eventId));
   const { data, error, refetch } = list;
@@ -96,7 +96,7 @@ export function Comments({ eventId, isPast = false }: CommentsProps) {
   );
 }
 
-/** A comment in the outbox, shown where it will appear; a refused one can be edited and sent again. */
+/** A refused one can be edited and sent again. */
 function UnsentComment({ command }: { readonly command: CommandOf<'comment'> }) {
   const { wish, at, refusal } = command;
   const moment = new Date(at).toISOString();

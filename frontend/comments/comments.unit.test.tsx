@@ -185,7 +185,7 @@ test('what its writer sent earlier stays in place as pending until it is decided
   expect(item && within(item).getByText('Pendiente')).toBeTruthy();
   expect(screen.getAllByText('Pendiente')).toHaveLength(1);
   cleanup();
-  // Once it is approved it stands there once.
+  // After the approval it is shown once.
   fakeServer({
     [`GET ${PATH}?sort=newest&limit=50`]: { body: [{ ...old, id: 'c9', content: '¿Hay agua?' }] },
     [own]: { body: [waiting] },

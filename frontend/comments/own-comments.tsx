@@ -7,7 +7,6 @@ import { MoreItems } from '../ui/more-items.tsx';
 
 const STATES = { approved: 'Publicado', rejected: 'Retirado', pending: 'Pendiente' } as const;
 
-/** What the user has written, what became of it, and why; nothing for who has written nothing. */
 export function OwnComments() {
   const list = useInfiniteQuery(ownCommentsQuery);
   const { data } = list;

@@ -10,7 +10,6 @@ interface RemoveCommentProps {
   readonly onClose: () => void;
 }
 
-/** Takes a published comment down, with the words that its writer reads; a chunk of its own. */
 export function RemoveComment({ comment, onClose }: RemoveCommentProps) {
   const { id, author, content } = comment;
   const removing = useCommand({

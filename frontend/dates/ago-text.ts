@@ -1,6 +1,6 @@
 const MINUTE_MS = 60_000;
 
-/** How long ago something was, from its age in milliseconds: `hace 20 min`, `hace 3 h`, from the second day on `hace 2 días`. */
+/** `hace 20 min`, `hace 3 h`, from the second day on `hace 2 días`. */
 export function agoText(ms: number): string {
   const minutes = Math.floor(ms / MINUTE_MS);
   if (minutes < 1) return 'hace un momento';

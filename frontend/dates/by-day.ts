@@ -6,7 +6,6 @@ interface Day<T> {
   readonly of: T[];
 }
 
-/** What is in the order of time, day by day. */
 export function byDay<T>(items: readonly T[], momentOf: (item: T) => string): readonly Day<T>[] {
   const days: Day<T>[] = [];
   for (const item of items) {

@@ -4,9 +4,8 @@ import { NO_TIME } from '@duende/contracts/parties/party-times';
 export { daysText, monthName, shortDate } from '@duende/contracts/common/day-words';
 
 /**
- * Spanish texts for days (`YYYY-MM-DD`) and times (`HH:MM`). Days are worded by hand: what the server writes is what the
- * browser takes over, whatever tables of languages either of them carries. They are counted in UTC, so that no zone moves
- * them.
+ * Days are `YYYY-MM-DD`, times `HH:MM`. Without `Intl`, so that server and browser write the same text; in UTC, so that
+ * no time zone moves a day.
  */
 export const WEEKDAYS: readonly string[] = [
   'lunes',
@@ -56,7 +55,7 @@ export function longDay(day: string, today = ''): string {
   return `${weekdayName(day)}, ${dayAndMonth(day)}${year === today.slice(0, 4) ? '' : ` de ${year}`}`;
 }
 
-/** `2.º día · desde el viernes 17:00`: a day of several in a row; `''` for the first one. */
+/** `2.º día · desde el viernes 17:00` for a later day of several; `''` for the first one. */
 export function laterDay(days: readonly [string, ...string[]], day: string, start: string): string {
   const index = days.indexOf(day);
   if (index < 1) return '';

@@ -3,7 +3,7 @@ import { dayRuns, lastOf, type DayRun } from '@duende/contracts/common/day-runs'
 import { stretchesOf, type PartyTimes, type Stretch } from '@duende/contracts/parties/party-night';
 import { briefDay } from './date-text.ts';
 
-/** The hours of a stretch; with their days where these are not plain from the dates. `''` where nobody gave any. */
+/** Includes days if the dates do not make these clear; `''` without hours. */
 function hoursText({ days, start, end }: Stretch): string {
   const [from, until] = [start.time, end.time];
   const endsLate = end.day !== days[0] && until > '12:00';
@@ -21,7 +21,7 @@ function timeRange(start: string, end: string): string {
 
 const LINES = 3;
 
-/** The hours of what of a party is left on a day, or of all of it where nothing is: each text once, a few of them. */
+/** Hours of the stretches still to come, or of all if none is. */
 export function hoursTexts(party: PartyTimes, today: string): readonly string[] {
   const all = stretchesOf(party);
   const left = all.filter(({ days }) => lastOf(days) >= today);
@@ -29,7 +29,7 @@ export function hoursTexts(party: PartyTimes, today: string): readonly string[] 
   return [...new Set(texts)].slice(0, LINES);
 }
 
-/** `+1 fecha`: how often a party comes again after one of its stretches of days; `''` where it does not. */
+/** `+1 fecha`: how many stretches follow one; `''` for none. */
 export function moreDates(dates: readonly string[], run: DayRun): string {
   const count = dayRuns(dates).filter(([first]) => first > lastOf(run)).length;
   return count === 0 ? '' : count === 1 ? '+1 fecha' : `+${count} fechas`;

@@ -1,19 +1,19 @@
 import { madridClock } from '@duende/contracts/common/madrid-clock';
 import { shortDate, dayWords } from './date-text.ts';
 
-/** `3 may, 18:10`, of a clock in Madrid, for a moment (ISO 8601). */
+/** `3 may, 18:10`, in Madrid. */
 export function nearMoment(at: string): string {
   const { day, time } = madridClock(Date.parse(at));
   return `${shortDate(day)}, ${time.slice(0, 5)}`;
 }
 
-/** `sábado 30 de mayo de 2026, 23:59`; with seconds where there are any. */
+/** `sábado 30 de mayo de 2026, 23:59`; with seconds unless they are 0. */
 export function momentWords(moment: number): string {
   const { day, time } = madridClock(moment);
   return `${dayWords(day)} de ${day.slice(0, 4)}, ${time.endsWith(':00') ? time.slice(0, 5) : time}`;
 }
 
-/** Spanish texts for moments (ISO 8601), as clocks in Madrid show them. */
+/** ISO 8601 moments in Madrid time. */
 const format = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('es-ES', { timeZone: 'Europe/Madrid', ...options });
 
@@ -35,7 +35,7 @@ function textOf(formatter: Intl.DateTimeFormat, moment: string): string {
   return Number.isNaN(date.getTime()) ? MISSING : formatter.format(date);
 }
 
-/** `21/11/2026`; 'N/A' for what is no moment. */
+/** `21/11/2026`; 'N/A' for an invalid moment. */
 export const momentDay = (moment: string) => textOf(dayFormat, moment);
 
 /** `21 nov 2026, 13:05` */

@@ -2,10 +2,10 @@ import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useToday } from './use-today.ts';
 
-/** All pages that are open at midnight do not ask at once. */
+/** Spreads the requests of all open pages. */
 const SPREAD_MS = 60_000;
 
-/** Asks again for what changes with the day in Madrid, of which no message tells, such as that a suspension is over. */
+/** Refetches what changes with the day in Madrid, such as the end of a suspension. */
 export function useAskedEachDay(queryKey: QueryKey): void {
   const client = useQueryClient();
   const today = useToday();

@@ -1,16 +1,15 @@
 import type { RefusalCode } from '@duende/contracts/common/refusal';
 import { apiErrorOf, messageOf } from '../http/api-error.ts';
 
-/** What is wrong with a field of a form. */
 export interface RefusedField {
   readonly field: string;
   readonly message: string;
 }
 
-/** The fields of a form that refusals are about; of `request.invalid` the server names the field itself. */
+/** For `request.invalid` the server names the field. */
 export type FieldsOfRefusals = { readonly [Code in RefusalCode]?: string };
 
-/** The field of a form that a failed call is about, with the server's words; `null` where it is about none. */
+/** `null` if the failure is about no field. */
 export function refusedField(failure: unknown, fields: FieldsOfRefusals = {}): RefusedField | null {
   const error = apiErrorOf(failure);
   const field = error?.field ?? fields[error?.code as RefusalCode];

@@ -14,18 +14,17 @@ import { errorToast } from '../browser/toasts.ts';
 import { messageOf } from '../http/api-error.ts';
 import { refusedField, type FieldsOfRefusals } from './refused-field.ts';
 
-/** What is wrong with what was written, field by field, in the order in which it is told; empty for nothing. */
+/** Errors in display order; empty if the values are valid. */
 export type Wrong<Values> = { readonly [Name in keyof Values]?: string };
 
 interface FieldsOptions<Values> {
   readonly defaultValues: Values;
   readonly check?: (values: Values) => Wrong<Values>;
   readonly refusals?: FieldsOfRefusals;
-  /** why it was refused, where somebody else sends it: shown as by `showRefusal` */
+  /** set if another part sends the form */
   readonly failure?: Error | null;
-  /** for a field, another one whose error may be mended in it as well */
+  /** maps a field to another one that can correct the same error */
   readonly mends?: { readonly [Name in keyof Values]?: keyof Values };
-  /** keeps what somebody has written, at each change of theirs */
   readonly keep?: (values: Values) => void;
 }
 
@@ -35,16 +34,13 @@ interface Fields<Values extends FieldValues> extends UseFormReturn<Values> {
     name: Name,
     rules?: RegisterOptions<Values, Name>,
   ) => UseFormRegisterReturn<Name> & { readonly error: string | undefined };
-  /** Shows a failure that is about a field of this form, and tells whether it was one. */
+  /** Returns whether the failure is about a field of this form. */
   readonly showRefusal: (failure: unknown) => boolean;
-  /** Shows a failure at its field or, where it is about none, as a toast, in the server's words or else these. */
+  /** Shows a failure at its field, otherwise as a toast. */
   readonly tellFailure: (failure: unknown, title: string, words: string) => void;
 }
 
-/**
- * React Hook Form as the forms here use it: what is wrong is told when the form is sent, by `check` or by the server, stands under its
- * field, which takes the focus, and goes once somebody writes there. `formProps` go to the form, `field` to each of its inputs.
- */
+/** Errors of `check` or of the server take the focus when the form is sent, and go at the next change. */
 export function useFields<Values extends FieldValues>(options: FieldsOptions<Values>): Fields<Values> {
   const { defaultValues, check, refusals, failure, mends, keep } = options;
   const form = useForm<Values>({
@@ -65,7 +61,7 @@ export function useFields<Values extends FieldValues>(options: FieldsOptions<Val
     () =>
       subscribe({
         formState: { values: true },
-        // A form that is reset names no field.
+        // A reset form names no field.
         callback: ({ name, values }) => name !== undefined && written(name as Path<Values>, values),
       }),
     [subscribe],
@@ -91,7 +87,6 @@ export function useFields<Values extends FieldValues>(options: FieldsOptions<Val
   };
 }
 
-/** The words under a field, or the first of all. */
 export function wordsOf<Values extends FieldValues>(
   errors: FieldErrors<Values>,
   name = Object.keys(errors)[0] ?? '',
@@ -108,7 +103,7 @@ function resolverOf<Values extends FieldValues>(check: (values: Values) => Wrong
   };
 }
 
-/** What was found takes the focus once its words stand in the page: they are read with the field. */
+/** The focus moves after rendering, so that a screen reader reads field and error. */
 function useFocusOnWrong(errors: FieldErrors) {
   const form = useRef<HTMLFormElement>(null);
   const known = useRef<FieldErrors>({});
@@ -119,7 +114,7 @@ function useFocusOnWrong(errors: FieldErrors) {
     if (!wrong) return;
     const input = wrong.querySelector('input') ?? wrong;
     input.focus();
-    // What cannot be read is written anew.
+    // Hidden text can only be typed again.
     if (input instanceof HTMLInputElement && input.type === 'password') input.select();
   }, [errors]);
   return form;

@@ -1,7 +1,6 @@
 import { momentWords } from '../dates/moment-text.ts';
 import type { PartyDifference } from '@duende/contracts/history/history-answers';
 
-/** What became of a party between two moments, as its card says it. */
 export const CHANGE_LABELS: Readonly<Record<PartyDifference['change'], string>> = {
   added: 'nueva',
   removed: 'eliminada',
@@ -10,7 +9,7 @@ export const CHANGE_LABELS: Readonly<Record<PartyDifference['change'], string>> 
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
-/** `1 nueva, 2 eliminadas, 1 cambió`; what there is none of is left out. */
+/** `1 nueva, 2 eliminadas, 1 cambió`, without zeros. */
 export function changesSummary(changes: readonly Pick<PartyDifference, 'change'>[]): string {
   const numberOf = (change: PartyDifference['change']) =>
     changes.filter((entry) => entry.change === change).length;
@@ -23,11 +22,10 @@ export function changesSummary(changes: readonly Pick<PartyDifference, 'change'>
   return parts.filter(Boolean).join(', ') || 'Sin diferencias';
 }
 
-/** The two moments in their order, whichever handle stands where. */
 export const betweenWords = (from: string, to: string): string =>
   `Del ${momentWords(Date.parse(from))} al ${momentWords(Date.parse(to))}`;
 
-/** The earlier moment first, whichever of the two was meant first; `null` where there is nothing between them. */
+/** `null` if both are equal. */
 export function inOrder(one: string, other: string): { readonly from: string; readonly to: string } | null {
   const [first, second] = [Date.parse(one), Date.parse(other)];
   if (first === second) return null;

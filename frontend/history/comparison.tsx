@@ -14,12 +14,11 @@ import { Nothing } from './past-list.tsx';
 import { QueryBoundary } from '../ui/query-boundary.tsx';
 
 interface ComparisonProps {
-  /** `null` where both handles stand at one moment */
+  /** `null` if both handles are at one moment */
   readonly changes: UseQueryResult<HistoryCompareAnswer> | null;
   readonly onEnd: () => void;
 }
 
-/** What changed between the two moments. */
 export function Comparison({ changes, onEnd }: ComparisonProps) {
   return (
     <section aria-labelledby="changes" className="lg:col-start-2">
@@ -74,7 +73,7 @@ interface ChangedPartyProps extends PartyDifference {
   readonly to: string;
 }
 
-/** Its card is of the later moment; of the earlier one where it is no more. */
+/** Shows the later moment, or the earlier one if the party was removed. */
 function ChangedParty({ change, card, fields, from, to }: ChangedPartyProps) {
   const at = change === 'removed' ? from : to;
   const day = nextNight(card, madridDay(new Date(at))) ?? nightsOf(card)[0] ?? '';

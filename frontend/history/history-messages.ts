@@ -2,9 +2,9 @@ import { hashKey } from '@tanstack/react-query';
 import { type LiveHandler, ASK_AGAIN, patch } from '../live/live-handler.ts';
 import { DENSITY, pastHomeQuery } from './past-queries.ts';
 
-/** Home as it is now, beside what it was: its last change and its end move with each change of the calendar. */
+/** Home's last change and end move with each change of the calendar. */
 const NOW = pastHomeQuery(undefined).queryKey;
-/** In a rush each answer would be out of date at once. */
+/** With many changes, each answer is outdated at once. */
 const DENSITY_GAP_MS = 1000;
 
 export const historyMessages = {

@@ -21,27 +21,26 @@ import { Timeline } from './timeline.tsx';
 import { useHandle } from './use-handle.ts';
 import { DifferenceWarning, VerifiedNote } from './verified-note.tsx';
 
-/** The moment that is shown and the one it is compared with, as the address has them (ISO 8601); without the first, now. */
+/** ISO 8601; without the first: now. */
 export interface HistorySearch extends PastSearch {
   readonly con?: string | undefined;
 }
 
-/** What the screen's calendar shows. */
 export interface PastCalendarProps {
   readonly parties: readonly EventCardAnswer[];
-  /** the day it was */
+  /** the day of the moment shown */
   readonly today: string;
   readonly past: PastSearch;
 }
 
 interface HistoryPageProps {
   readonly search: HistorySearch;
-  /** sets these in the address; `undefined` removes one */
+  /** `undefined` removes a parameter */
   readonly onMove: (change: HistorySearch, replace: boolean) => Promise<void>;
   readonly calendar: (props: PastCalendarProps) => ReactNode;
 }
 
-/** Home as it was at a moment, and what changed until another. Nothing here writes; at now it follows what happens. */
+/** At now, the page is live. */
 export function HistoryPage(props: HistoryPageProps) {
   return (
     <AdminScreen title="La web en el pasado">
@@ -61,7 +60,7 @@ function Past({ search: { at, con }, onMove, calendar }: HistoryPageProps) {
   const now = useServerNow();
   const changes = useChanges(home, at, con);
   const shown = useHandle(momentOf(at), (moment, replace) => onMove({ at: addressOf(moment) }, replace));
-  // An address names it: where it stands at the end it is the moment that is now.
+  // The address always names this moment, also for now.
   const compared = useHandle(momentOf(con), (moment, replace) =>
     onMove({ con: addressOf(moment ?? now) }, replace),
   );
@@ -123,7 +122,7 @@ function Past({ search: { at, con }, onMove, calendar }: HistoryPageProps) {
   );
 }
 
-/** What a moment is compared with at first: a week before it, or now where nothing lies before it. */
+/** A week earlier, or now if there is nothing before. */
 function otherMoment(moment: Moment, reach: { readonly first: number; readonly now: number }): Moment {
   const before = within(daysLater(moment ?? reach.now, -WEEK), reach);
   return before === moment ? null : before;
@@ -131,27 +130,24 @@ function otherMoment(moment: Moment, reach: { readonly first: number; readonly n
 
 interface PastHome {
   readonly home: UseQueryResult<HistoryHomeAnswer>;
-  /** the first event there is, in milliseconds, as soon as that is known */
   readonly first: number | null;
 }
 
-/** Home at a moment; until it has come, what was shown before it stays. */
 function usePastHome(at: string | undefined): PastHome {
   const home = useQuery({ ...pastHomeQuery(at), placeholderData: keepPreviousData });
   const [known, setKnown] = useState<string | null>(null);
-  // Kept where a later answer is a refusal: the slider leads away from it.
+  // Kept after a failure, so that the slider works.
   const first = home.data?.first ?? known;
   if (first !== known) setKnown(first);
   return { home, first: first === null ? null : Date.parse(first) };
 }
 
-/** What changed between the moment that is shown and another one; `null` where that is the same moment. */
+/** `null` if both moments are equal. */
 function useChanges(
   { data, isPlaceholderData }: UseQueryResult<HistoryHomeAnswer>,
   at: string | undefined,
   con: string | undefined,
 ): UseQueryResult<HistoryCompareAnswer> | null {
-  // Now is the moment the server has answered for.
   const shown = at ?? (isPlaceholderData ? undefined : data?.at);
   const between = shown === undefined || con === undefined ? undefined : inOrder(shown, con);
   const changes = useQuery({

@@ -7,12 +7,11 @@ import type { Reach } from './moment.ts';
 import type { Step } from './slider-geometry.ts';
 import { answerQuery } from '../cache/answer-query.ts';
 
-/** What was stays as it was; what is now is asked for whenever the screen is opened. */
+/** Past answers never change. */
 const isLasting = (at: string | undefined) => ({
   staleTime: at === undefined ? 0 : Infinity,
 });
 
-/** What changed from one moment to a later one. */
 export const compareQuery = (from: string, to: string) =>
   answerQuery('GET /api/history/compare', { from, to }, { key: ['history', 'compare', from, to] });
 
@@ -26,14 +25,12 @@ export const pastPartyQuery = (id: string, at: string | undefined) =>
     ...isLasting(at),
   });
 
-/** Days of a history that is looked at by the hour. */
 const BY_HOUR_DAYS = 7;
 const DAY = 86_400_000;
 
-/** How much happened when, over the whole reach. */
 export function densityQuery({ first, now }: Reach) {
   const to = madridDay(new Date(now));
-  // What the server answers for at once, both ends included.
+  // The server's maximum, both ends included.
   const earliest = addDays(to, 1 - LIMITS.densityDays.day);
   const [from = to] = [madridDay(new Date(first)), earliest].sort().reverse();
   const step = now - first < BY_HOUR_DAYS * DAY ? 'hour' : 'day';

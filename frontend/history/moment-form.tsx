@@ -16,12 +16,11 @@ interface Written {
 
 interface MomentFormProps {
   readonly reach: Reach;
-  /** the one that is shown: what the fields say until somebody writes in them */
   readonly moment: Moment;
   readonly onGo: (moment: number) => void;
 }
 
-/** Day and hour of the moment to go to, for whoever knows it: no slider of years finds a minute. */
+/** A slider over years cannot reach a minute. */
 export function MomentForm({ reach, moment, onGo }: MomentFormProps) {
   const [dayId, timeId] = [useId(), useId()];
   const clock = madridClock(moment ?? reach.now);
@@ -51,7 +50,7 @@ export function MomentForm({ reach, moment, onGo }: MomentFormProps) {
       onSubmit={go}
       noValidate
       aria-label="Ir a un momento"
-      className="mt-3 grid grid-cols-[minmax(0,12rem)_minmax(0,8rem)_auto] items-start gap-x-3 gap-y-2 max-[26rem]:grid-cols-2"
+      className="mt-3 grid grid-cols-[minmax(0,12rem)_minmax(0,9.5rem)_auto] items-start gap-x-3 gap-y-2 max-[26rem]:grid-cols-2"
     >
       <FieldShell id={dayId} label="Fecha" error={dayError}>
         <DayInput {...describedBy(dayId, { error: dayError })} {...day} />
@@ -76,12 +75,11 @@ export function MomentForm({ reach, moment, onGo }: MomentFormProps) {
 
 const MINUTE = 60_000;
 
-/** What is wrong with what was written, field by field. */
 function validate({ day, time }: Written, { first, now }: Reach): Wrong<Written> {
   if (!isCalendarDay(day)) return { day: 'Esa fecha no existe. Elige otra.' };
   if (!/^\d\d:\d\d/.test(time)) return { time: 'Escribe también la hora.' };
   const moment = madridMoment({ day, time });
   if (moment > now) return { day: 'Ese momento aún no ha llegado.' };
-  // The minute in which all begins is written without its seconds.
+  // The first event's minute is entered without seconds.
   return moment < first - MINUTE ? { day: `Antes del ${momentWords(first)} no hay nada guardado.` } : {};
 }

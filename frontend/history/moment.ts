@@ -1,10 +1,10 @@
 import { addDays } from '@duende/contracts/common/madrid-time';
 import { madridClock, madridIso, madridMoment } from '@duende/contracts/common/madrid-clock';
 
-/** A moment in milliseconds since 1970; `null` is now, which moves on. */
+/** Milliseconds since 1970; `null` is now, which moves. */
 export type Moment = number | null;
 
-/** From the first event there is to now: what a slider of moments reaches over. */
+/** A range from the first event to now. */
 export interface Reach {
   readonly first: number;
   readonly now: number;
@@ -13,7 +13,7 @@ export interface Reach {
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
 
-/** The moment of an address; whatever is none is now, and the server says what is wrong with it. */
+/** An invalid moment becomes now, and the server reports the error. */
 export function momentOf(address: string | undefined): Moment {
   const moment = Date.parse(address ?? '');
   return Number.isNaN(moment) ? null : moment;
@@ -22,13 +22,13 @@ export function momentOf(address: string | undefined): Moment {
 export const addressOf = (moment: Moment): string | undefined =>
   moment === null ? undefined : madridIso(moment);
 
-/** The same time of day so many days later, as clocks in Madrid tell it: a day may have 23 or 25 hours. */
+/** Same time of day in Madrid: a day may have 23 or 25 hours. */
 export function daysLater(moment: number, days: number): number {
   const { day, time } = madridClock(moment);
   return madridMoment({ day: addDays(day, days), time });
 }
 
-/** Within reach; what lies at its end or beyond is now. */
+/** The range's end becomes now. */
 export function within(moment: number, { first, now }: Reach): Moment {
   return moment >= now ? null : Math.max(first, moment);
 }
@@ -38,7 +38,7 @@ interface Key {
   readonly shiftKey: boolean;
 }
 
-/** The moment a key leads to, or `undefined` for keys a slider leaves alone. */
+/** `undefined` for other keys. */
 export function momentForKey({ key, shiftKey }: Key, from: Moment, reach: Reach): Moment | undefined {
   const start = Math.floor((from ?? reach.now) / MINUTE) * MINUTE;
   const step = (towards: 1 | -1) =>

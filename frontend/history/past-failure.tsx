@@ -3,15 +3,13 @@ import { isWorthRetrying, messageOf } from '../http/api-error.ts';
 import { FailureNote } from '../ui/failure-note.tsx';
 
 interface PastFailureProps {
-  /** what could not be shown */
   readonly words: string;
   readonly error: Error;
   readonly onRetry: () => void;
-  /** out of an address that the server refuses */
+  /** a way out of an address that the server refuses */
   readonly children: ReactNode;
 }
 
-/** What failed and can be asked for again, or what is wrong with the moment in the address and a way to one that is right. */
 export function PastFailure({ words, error, onRetry, children }: PastFailureProps) {
   if (isWorthRetrying(error)) return <FailureNote words={words} error={error} onRetry={onRetry} />;
   return (

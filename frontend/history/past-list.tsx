@@ -14,14 +14,13 @@ const NOBODY_KNOWS = null;
 
 interface PastListProps {
   readonly home: HistoryHomeAnswer;
-  /** the moment it was, in milliseconds since 1970 */
+  /** milliseconds since 1970 */
   readonly at: number;
   readonly past: PastSearch;
-  /** ids of the parties that stand above, among what changed */
+  /** ids of parties already shown as changed */
   readonly changed: ReadonlySet<string> | null;
 }
 
-/** What was coming up, as home listed it. */
 export function PastList({ home, at, past, changed }: PastListProps) {
   const unchanged = home.events.filter(({ id }) => !changed?.has(id));
   const upcoming = upcomingThen(unchanged, madridDay(new Date(at)));
@@ -73,7 +72,6 @@ function upcomingThen(events: readonly EventCardAnswer[], today: string): readon
     .slice(0, UPCOMING_LIMIT);
 }
 
-/** Whether nothing had ever been published. */
 const isBeforeAll = ({ events, previous }: HistoryHomeAnswer) => events.length === 0 && previous === null;
 
 function emptyWords(home: HistoryHomeAnswer, isComparing: boolean): string {

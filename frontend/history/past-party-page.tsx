@@ -14,13 +14,12 @@ import { Ribbon, RIBBON_BACK, RIBBON_LINK } from './ribbon.tsx';
 
 interface PastPartyPageProps {
   readonly id: string;
-  /** as the address has it (ISO 8601); without it, now */
+  /** ISO 8601; without it, now */
   readonly at: string | undefined;
-  /** what is shown of it, at the moment it was (milliseconds since 1970) */
+  /** at: milliseconds since 1970 */
   readonly children: (party: HistoryEventAnswer, at: number) => ReactNode;
 }
 
-/** A party as everybody could see it at a moment. */
 export function PastPartyPage({ id, at, children }: PastPartyPageProps) {
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...pastPartyQuery(id, at),

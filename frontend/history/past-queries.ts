@@ -4,13 +4,9 @@ import { type Positioned } from '../http/positioned.ts';
 import { hearNow } from '../http/server-now.ts';
 import { answerQuery } from '../cache/answer-query.ts';
 
-/** How much happened when, whatever the steps. */
 export const DENSITY = ['history', 'density'] as const;
 
-/**
- * Home as it was, or as it is for no moment. What was stays as it was, but after the last change of all there may be another one
- * by now.
- */
+/** A later change may follow the last one. */
 export const pastHomeQuery = (at: string | undefined) =>
   queryOptions({
     ...answerQuery('GET /api/history/home', { at }, { key: ['history', 'home', at ?? null], hear: hearNow }),

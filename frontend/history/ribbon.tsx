@@ -6,21 +6,19 @@ import type { Moment } from './moment.ts';
 
 interface RibbonProps {
   readonly moment: Moment;
-  /** what is shown is still that of another moment */
   readonly isBusy: boolean;
-  /** the way to now */
   readonly back: ReactNode;
   readonly children?: ReactNode;
 }
 
 const LINK = 'min-h-11 items-center font-semibold text-uv underline-offset-4 hover:underline';
 
-/** Below the words where there is no room beside them. */
+/** Below the text if there is no room next to it. */
 export const RIBBON_LINK = `${LINK} inline-flex max-sm:ml-7.5`;
-/** As high as a finger, on a line of text; on a phone on a line of its own, with no dot before it that leads to nothing. */
+/** A 44 px target on a line of text; on a phone on its own line. */
 export const RIBBON_BACK = `${LINK} -my-2.5 inline-flex max-sm:mt-0 max-sm:-mb-2 max-sm:flex`;
 
-/** Says over a screen of the past which moment it is about. It stays in sight: nothing below it is of today. */
+/** Always visible, because nothing below it is current. */
 export function Ribbon({ moment, isBusy, back, children }: RibbonProps) {
   return (
     <aside

@@ -9,13 +9,13 @@ import { type Reach, momentForKey } from './moment.ts';
 import { barHeights, barsPath, fractionOf, momentAt, type Step } from './slider-geometry.ts';
 import type { Handle } from './use-handle.ts';
 
-/** What a pointer has taken, and how far beside its middle. */
+/** A held handle and the pointer's distance from its middle. */
 interface Hold {
   readonly handle: Handle;
   readonly beside: number;
 }
 
-/** Half of what a finger needs. */
+/** Half of a finger's tap area. */
 const THUMB_REACH = 22;
 const BARS = 120;
 const HEIGHT = 40;
@@ -25,7 +25,6 @@ interface TimeSliderProps {
   readonly thumbs: readonly Thumb[];
 }
 
-/** All of time from the first event to now, how much happened when, and the moments that are looked at. */
 export function TimeSlider({ reach, thumbs }: TimeSliderProps) {
   const { data: steps } = useQuery({ ...densityQuery(reach), placeholderData: keepPreviousData });
   const held = useRef<Hold | null>(null);
@@ -39,7 +38,7 @@ export function TimeSlider({ reach, thumbs }: TimeSliderProps) {
     const thumb = nearest(thumbs, (clientX - left) / width, reach);
     if (thumb === null) return;
     const beside = clientX - left - fractionOf(thumb.handle.moment, reach) * width;
-    // Whoever takes a handle at its edge does not move it by that.
+    // Taking a handle at its edge must not move it.
     const isOnThumb = Math.abs(beside) <= THUMB_REACH;
     held.current = { handle: thumb.handle, beside: isOnThumb ? beside : 0 };
     if (!isOnThumb) drag(event);
@@ -80,7 +79,6 @@ export function TimeSlider({ reach, thumbs }: TimeSliderProps) {
   );
 }
 
-/** The handle that a press is meant for. */
 function nearest(thumbs: readonly Thumb[], fraction: number, reach: Reach): Thumb | null {
   const distance = ({ handle }: Thumb) => Math.abs(fractionOf(handle.moment, reach) - fraction);
   return thumbs.toSorted((a, b) => distance(a) - distance(b))[0] ?? null;
@@ -113,13 +111,13 @@ interface Thumb {
 
 const MINUTE = 60_000;
 
-/** A line over the bars with a knob at its end, of the colour that its text would have; as wide as a finger. */
+/** A line with a knob at its end, as wide as a finger. */
 const THUMB =
   'absolute inset-y-0 z-1 -ml-5.5 w-11 cursor-ew-resize rounded-[12px] forced-color-adjust-none ' +
   'before:absolute before:inset-y-0 before:left-1/2 before:-ml-px before:w-0.5 before:bg-current ' +
   'after:absolute after:left-1/2 after:-ml-2.5 after:size-5 after:border-3 after:border-bg-0 after:bg-current ' +
   'forced-colors:after:border-[Canvas]';
-/** The other moment is told by shape and place as well. */
+/** The two handles also differ in shape and place. */
 const KINDS = {
   shown: 'text-uv after:-bottom-2.5 after:rounded-full forced-colors:text-[Highlight]',
   compared: 'text-amber after:-top-2.5 after:rotate-45 after:rounded-[4px] forced-colors:text-[CanvasText]',
@@ -129,7 +127,7 @@ interface SliderThumbProps extends Thumb {
   readonly reach: Reach;
 }
 
-/** One handle: keys move it, pointers are heard by the track. */
+/** The handle takes keys; the track takes pointers. */
 function SliderThumb({ id, label, handle, kind, reach }: SliderThumbProps) {
   const { moment } = handle;
   const minutes = (at: number) => Math.max(0, Math.round((at - reach.first) / MINUTE));

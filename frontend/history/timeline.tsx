@@ -11,19 +11,18 @@ import type { Handle } from './use-handle.ts';
 
 const SHOWN_ID = 'moment';
 const COMPARED_ID = 'moment-compared';
-/** Two of them stand side by side on a phone. */
+/** Two fit side by side on a phone. */
 const WAY = 'px-4 max-sm:px-1.5 max-sm:text-[0.9375rem]';
 
 interface TimelineProps {
   readonly reach: Reach;
   readonly shown: Handle;
-  /** `null` where nothing is compared */
+  /** `null` without a comparison */
   readonly compared: Handle | null;
-  /** begins to compare, with a moment that can be moved then, or ends it */
+  /** begins or ends a comparison */
   readonly onCompare: (isComparing: boolean) => Promise<void>;
 }
 
-/** The moments that are looked at, and the ways to others. */
 export function Timeline({ reach, shown, compared, onCompare }: TimelineProps) {
   const toChange = useNeighbours(shown);
   const start = () => (shown.moment === null ? reach.first : shown.moment);
@@ -33,7 +32,7 @@ export function Timeline({ reach, shown, compared, onCompare }: TimelineProps) {
     shown.jump(next, true);
     return next !== null;
   });
-  /** Whoever takes the handle has seen enough of the play. */
+  /** Moving the handle ends the playback. */
   const held: Handle = {
     ...shown,
     step: (moment) => (player.pause(), shown.step(moment)),
@@ -87,30 +86,29 @@ const NO_CHANGE = {
   next: 'Después de este momento no hay ningún cambio.',
 } as const;
 
-/** To the change of the published calendar before or after the moment; waits for the answer that knows it. */
+/** Waits for the answer with the neighbouring change. */
 function useNeighbours(shown: Handle) {
   const client = useQueryClient();
   return async (which: 'previous' | 'next') => {
     try {
       const query = pastHomeQuery(addressOf(shown.moment));
-      // What came before a moment stays so; after it there may be a change by now.
+      // After the moment there may be a new change.
       const { data } = await client.fetchQuery(which === 'next' ? query : { ...query, staleTime: Infinity });
       const moment = data[which];
       if (moment === null) toast(NO_CHANGE[which]);
       else shown.jump(momentOf(moment));
     } catch {
-      // The screen says what has failed.
+      // The screen shows the failure.
     }
   };
 }
 
 interface PlayButtonProps {
   readonly player: Player;
-  /** goes on by a day */
   readonly onDay: () => void;
 }
 
-/** A day a second until now. Who wants little motion goes on by a day with each click. */
+/** With reduced motion each click moves by a day. */
 function PlayButton({ player, onDay }: PlayButtonProps) {
   const hint = useId();
   const isStill = useMedia('(prefers-reduced-motion: reduce)');
@@ -139,7 +137,6 @@ function PlayButton({ player, onDay }: PlayButtonProps) {
   );
 }
 
-/** Whether a media query holds, as long as the screen is there. */
 function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {
@@ -156,7 +153,6 @@ function useMedia(query: string): boolean {
   );
 }
 
-/** Time between two steps: a day a second. */
 const STEP_MS = 1000;
 
 interface Player {
@@ -165,7 +161,7 @@ interface Player {
   readonly pause: () => void;
 }
 
-/** @param step moves on by one; answers false once there is nowhere to go */
+/** @param step returns false at the end */
 function usePlayer(step: () => boolean): Player {
   const [isPlaying, setPlaying] = useState(false);
   const tick = useEffectEvent(() => {

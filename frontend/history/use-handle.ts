@@ -1,24 +1,22 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Moment } from './moment.ts';
 
-/** How long a handle rests before what lies under it is asked for. */
 const REST_MS = 300;
 
-/** Puts a moment into the address, as an entry of its own or in place of the one that is there. */
 export type Commit = (moment: Moment, replace: boolean) => Promise<void>;
 
 export interface Handle {
-  /** where it stands at the screen: ahead of the address while it moves */
+  /** ahead of the address while it moves */
   readonly moment: Moment;
   readonly isMoving: boolean;
-  /** by a key: an entry once the key rests */
+  /** moves by a key; a pause makes a history entry */
   readonly step: (moment: Moment) => void;
-  /** by a pointer: one entry for the whole way */
+  /** moves by a pointer; the whole drag is one history entry */
   readonly drag: (moment: Moment) => void;
   readonly letGo: () => void;
-  /** at once, as a button does; `replace` where the way has its entry already */
+  /** moves by a button; `replace` if there is an entry already */
   readonly jump: (moment: Moment, replace?: boolean) => void;
-  /** somebody goes elsewhere: what has not come to rest goes nowhere */
+  /** drops an uncommitted move */
   readonly forget: () => void;
 }
 
@@ -26,10 +24,7 @@ interface Draft {
   readonly moment: Moment;
 }
 
-/**
- * A handle on the slider. It moves at once and the address follows when it rests, so that no request is made for what it only
- * passes: the history gets one entry for a drag, which is replaced until the handle is let go.
- */
+/** The address follows after a pause, so that passed moments are not fetched. A drag has one history entry. */
 export function useHandle(address: Moment, commit: Commit): Handle {
   const [draft, setDraft] = useState<Draft | null>(null);
   const latest = useRef<Draft | null>(null);
@@ -42,7 +37,7 @@ export function useHandle(address: Moment, commit: Commit): Handle {
     const sent = latest.current;
     if (sent === null) return;
     latest.current = null;
-    // It stays where it is until the address has come after it.
+    // Keeps its position until the address has followed.
     void commit(sent.moment, replace).then(() => setDraft((shown) => (shown === sent ? null : shown)));
   }
 

@@ -9,11 +9,11 @@ type Verification = NonNullable<HistoryVerifiedAnswer['last']>;
 
 const MINUTE = 60_000;
 
-/** `martes 24 de noviembre de 2026, 03:12`: nobody asks for the second. */
+/** `martes 24 de noviembre de 2026, 03:12`, without seconds. */
 export const verifiedMoment = ({ at }: Pick<Verification, 'at'>): string =>
   momentWords(Math.floor(Date.parse(at) / MINUTE) * MINUTE);
 
-/** What came of it: the end of a sentence that says when it was. */
+/** The end of a sentence. */
 export function verifiedResult({
   events,
   differences,
@@ -27,13 +27,13 @@ export function verifiedResult({
   return `los ${grouped(events)} hechos registrados coinciden con lo que ves.`;
 }
 
-/** `1234`, `12 345`: by threes from five digits on, as Spanish writes it; nothing breaks within. */
+/** `1234`, `12 345`, with non-breaking spaces. */
 function grouped(count: number): string {
   const digits = String(count);
   return digits.length < 5 ? digits : digits.replace(/\B(?=(?:\d{3})+$)/g, '\u00a0');
 }
 
-/** Asked for whenever a screen with the note is opened: no live message moves it. */
+/** No live message changes it. */
 const verifiedQuery = answerQuery(
   'GET /api/history/verified',
   {},
@@ -82,7 +82,6 @@ function Verified({ last }: { readonly last: Verification }) {
   );
 }
 
-/** All of them stand in the trail, for who may read it. */
 function EarlierOnes() {
   if (!useMay('audit.read')) return null;
   return (

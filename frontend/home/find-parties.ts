@@ -2,7 +2,6 @@ import { partySearch } from '@duende/contracts/parties/party-search';
 import type { QueryClient } from '@tanstack/react-query';
 import { narrowedParties } from '../parties/narrowed-parties.ts';
 
-/** Ids of the parties that a search finds. */
 export async function findParties(
   client: QueryClient,
   q: string,

@@ -5,14 +5,14 @@ import { useMemo } from 'react';
 import { FOUND } from '../parties/party-queries.ts';
 
 interface Found {
-  /** those of some parties that the search finds: all for none, `undefined` while nothing is known */
+  /** all without a search, `undefined` while unknown */
   readonly found: readonly EventCardAnswer[] | undefined;
   readonly error: Error | null;
-  /** these are what the words before found */
+  /** still the previous search's result */
   readonly isLooking: boolean;
 }
 
-/** Narrows parties by the words of a search; while those are looked for, by what the words before have found. */
+/** The previous result stays while the next one loads. */
 export function useFound(q: string, parties: readonly EventCardAnswer[] | undefined): Found {
   const { data, error, isPlaceholderData } = useQuery({
     ...foundQuery(q),
@@ -26,10 +26,7 @@ export function useFound(q: string, parties: readonly EventCardAnswer[] | undefi
   return { found, error: q === '' ? null : error, isLooking: q !== '' && isPlaceholderData };
 }
 
-/**
- * Ids of the parties that a search finds, those that are over too. They are asked for again with the parties, and after each of them
- * that changes.
- */
+/** Refetched with the list and after a party changes. */
 const foundQuery = (q: string) =>
   queryOptions({
     queryKey: [...FOUND, 'q', q],
@@ -38,7 +35,7 @@ const foundQuery = (q: string) =>
     enabled: q !== '',
   });
 
-/** Of a page that was searched: what it brings, which is not all that is found. */
+/** Caches only the page's parties, since these are not the complete result. */
 export function seedFound(client: QueryClient, { q, events }: PageData): void {
   if (!q || !events) return;
   const { queryKey } = foundQuery(q);

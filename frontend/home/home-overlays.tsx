@@ -8,7 +8,7 @@ import type { HomeSearch } from './home-search.ts';
 interface HomeOverlaysProps extends Pick<HomeSearch, 'picker' | 'day'> {
   readonly filters: Filters;
   readonly onFilters: (filters: Filters) => void;
-  /** all of them; what the filters leave of them is shown */
+  /** before filtering */
   readonly parties: readonly EventCardAnswer[];
   readonly today: string;
   readonly going: ReadonlySet<string>;
@@ -16,7 +16,7 @@ interface HomeOverlaysProps extends Pick<HomeSearch, 'picker' | 'day'> {
   readonly onCloseDay: () => void;
 }
 
-/** What can lie over home; a chunk of its own, since it needs the dialogs. */
+/** Separate because it needs dialogs. */
 export function HomeOverlays({
   picker,
   day,

@@ -38,7 +38,7 @@ const HEADING = (
   </PageHeading>
 );
 
-/** Home: what is on, by month and one after the other. `install` comes once the page has been painted. */
+/** `install` is passed after the first paint. */
 export function HomeScreen({ install }: { readonly install?: ReactNode }) {
   useLiveTopic('home');
   const now = useNow();
@@ -65,15 +65,14 @@ export function HomeScreen({ install }: { readonly install?: ReactNode }) {
   const clear = useCallback(() => change(NO_FILTERS), [change]);
   const dayOverlay = useOverlay('day');
   const pickerOverlay = useOverlay('picker');
-  // A choice shows in its picker at once; what it changes behind the picker may take its time.
+  // The picker updates first.
   const settled = useDeferredValue(filters);
   const shown = useMemo(() => found && filteredParties(found, settled), [found, settled]);
   const hasComing = useMemo(() => shown?.some((party) => isUpcoming(party, today)), [shown, today]);
   const [start] = useState(day);
-  // Unless filtered, what the page brings holds today's month where it opens there, and the parties that come next.
+  // Without filters the page's own data is enough.
   const isFiltered = isFiltering(settled);
   const isNextKnown = shown !== undefined && start === undefined && q === '' && !isFiltered;
-  // The button that was clicked answers before what it opens has been made.
   const over = { picker: useDeferredValue(picker), day: useDeferredValue(day) };
   const own = useCallback(
     (shownId: string | undefined) =>
@@ -130,7 +129,7 @@ export function HomeScreen({ install }: { readonly install?: ReactNode }) {
     <div className="mx-auto max-w-[84rem] px-4 pb-16 sm:px-6 lg:pt-4">
       <div className="grid gap-4 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)] lg:grid-rows-[auto_auto_minmax(0,1fr)] lg:items-start lg:gap-x-7">
         <div className="lg:col-start-2">
-          {/* Whoever searches finds what they look for first. */}
+          {/* A search shows its results first. */}
           {q === '' ? (
             <Tonight parties={shown} now={now} heading={HEADING} own={own} />
           ) : (
@@ -142,7 +141,7 @@ export function HomeScreen({ install }: { readonly install?: ReactNode }) {
           <div className="@container relative flex min-h-11 min-w-0 items-center gap-2">
             <div className="min-w-11 flex-1">
               <ListSearch
-                // On a phone it lies over the filters while somebody writes into it.
+                // On a phone the focused search field covers the filters.
                 className="rounded-full bg-bg-0 max-sm:focus-within:absolute max-sm:focus-within:inset-0 max-sm:focus-within:z-10"
                 name="q"
                 label="Buscar eventos"
@@ -153,7 +152,7 @@ export function HomeScreen({ install }: { readonly install?: ReactNode }) {
             </div>
             <FilterBar filters={filters} open={picker} onOpen={pickerOverlay.show} />
           </div>
-          {/* Where they leave nothing it stands in the list's place. */}
+          {/* An empty list offers this itself. */}
           {isFiltered && hasComing && (
             <div className="min-h-11">
               <LazyBoundary>
@@ -162,7 +161,7 @@ export function HomeScreen({ install }: { readonly install?: ReactNode }) {
             </div>
           )}
         </div>
-        {/* Whoever searches finds the list first, by the keyboard too; on a wide screen both stay where they are. */}
+        {/* With a search the list comes first, also in tab order. */}
         {q === '' ? [month, list] : [list, month]}
       </div>
       {(over.picker ?? over.day) !== undefined && (

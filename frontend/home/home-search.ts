@@ -3,7 +3,7 @@ import { searchOf } from '@duende/contracts/parties/party-filters';
 import { oneOf, textOf } from '../browser/navigation.ts';
 import { filtersSearch, type FiltersSearch } from '../parties/filters/filters.ts';
 
-/** The full-screen views home switches to; none is the calendar with the list. */
+/** Full-screen views; without one, calendar and list. */
 const VIEWS = [
   'form',
   'pending',
@@ -17,11 +17,10 @@ const VIEWS = [
 
 export interface HomeSearch extends FiltersSearch {
   readonly view?: (typeof VIEWS)[number] | undefined;
-  /** the party whose edit form is open in home's place */
+  /** the party whose edit form replaces home */
   readonly edit?: string | undefined;
-  /** words that the parties have */
   readonly q?: string | undefined;
-  /** the day whose parties lie over home; of the form, the day that a new party begins with */
+  /** a day whose parties are shown over home; in the form, the party's first day */
   readonly day?: string | undefined;
 }
 

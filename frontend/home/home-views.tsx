@@ -15,7 +15,7 @@ const ModerationPage = lazyComponent(
 const ImportPage = lazyComponent(async () => (await import('../imports/import-page.tsx')).ImportPage);
 const AboutPanel = lazyComponent(async () => (await import('../shell/about/about-panel.tsx')).AboutPanel);
 
-/** The form with an existing party in it, which `?edit=` opens in home's place. */
+/** `?edit=` */
 export function HomeEdit({ id }: { readonly id: string }) {
   const navigate = useNavigate();
   const panels = usePanels();
@@ -30,7 +30,7 @@ export function HomeEdit({ id }: { readonly id: string }) {
   );
 }
 
-/** The full-screen views of `?view=`; 'about' lies over home. */
+/** 'about' is a panel over home. */
 export function HomeViews({ view }: { readonly view: NonNullable<HomeSearch['view']> }) {
   const navigate = useNavigate();
   const { day }: HomeSearch = useSearch({ strict: false });
@@ -39,7 +39,7 @@ export function HomeViews({ view }: { readonly view: NonNullable<HomeSearch['vie
   const about = useOverlay('view');
   switch (view) {
     case 'form':
-      // Going back does not lead to a form that has been sent.
+      // Going back must not return to a sent form.
       return (
         <PublishPage
           key={forgotten}

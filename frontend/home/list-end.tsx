@@ -13,22 +13,20 @@ import { nothingWords } from './nothing-words.ts';
 import { pastParties } from '../parties/upcoming-parties.ts';
 
 export interface ListEndProps {
-  /** the words of the search; `''` for none */
   readonly q: string;
   readonly filters: PartyFilters;
   readonly onSearch: (words: string) => void;
-  /** takes the filters away, where there are any */
+  /** removes the filters; absent without filters */
   readonly onClear: (() => void) | undefined;
-  /** how many coming parties there are, those that are not shown included */
+  /** including those not shown */
   readonly found: number;
-  /** what search and filters leave of all parties, those that are over too */
+  /** past ones included */
   readonly parties: readonly EventCardAnswer[];
   /** milliseconds since 1970 */
   readonly now: number;
   readonly going: ReadonlySet<string>;
 }
 
-/** What comes after the coming parties: that there are none, that there are more, and what a search finds of the past. */
 export function ListEnd({ q, found, parties, now, going, ...narrowed }: ListEndProps) {
   const past = useMemo(() => (q === '' ? [] : pastParties(parties, now)), [q, parties, now]);
   return (
@@ -45,17 +43,15 @@ export function ListEnd({ q, found, parties, now, going, ...narrowed }: ListEndP
 }
 
 interface NothingFoundProps {
-  /** the words of the search; `''` for none */
   readonly q: string;
-  /** what is over has been found by it */
   readonly isPastFound: boolean;
   readonly filters: PartyFilters;
   readonly onSearch: (words: string) => void;
-  /** takes the filters away, where there are any */
+  /** removes the filters; absent without filters */
   readonly onClear: (() => void) | undefined;
 }
 
-/** An empty list: what has emptied it, and the one button that takes that away, or the way to the first party. */
+/** One button removes the cause, or leads to the form for a first party. */
 function NothingFound({ q, isPastFound, filters, onSearch, onClear }: NothingFoundProps) {
   const narrowed = [q !== '' && 'búsqueda', onClear && 'filtros'].filter(Boolean);
   return (
@@ -65,7 +61,7 @@ function NothingFound({ q, isPastFound, filters, onSearch, onClear }: NothingFou
         {narrowed.length > 0 ? (
           <Button
             onClick={() => {
-              // The button goes with what it takes away.
+              // The button disappears, so the focus moves.
               document.getElementById('upcoming')?.focus();
               onSearch('');
               onClear?.();
@@ -86,12 +82,11 @@ function NothingFound({ q, isPastFound, filters, onSearch, onClear }: NothingFou
 }
 
 interface PastFoundProps {
-  /** the latest first; one at least */
+  /** latest first; at least one */
   readonly past: readonly EventCardAnswer[];
   readonly going: ReadonlySet<string>;
 }
 
-/** What a search finds of what is over. */
 function PastFound({ past, going }: PastFoundProps) {
   return (
     <section aria-labelledby="past-found">

@@ -10,13 +10,13 @@ import { FROM_HOME } from '../browser/navigation.ts';
 import { longDay } from '../dates/date-text.ts';
 import { Icon } from '../ui/icons.tsx';
 
-/** `es hoy`, `es mañana`, `faltan 6 días`: how long a person waits for a day that is not over. */
+/** `es hoy`, `es mañana`, `faltan 6 días`. */
 function waitWords(day: string, today: string): string {
   const days = daysBetween(today, day);
   return days === 0 ? 'es hoy' : days === 1 ? 'es mañana' : `faltan ${days} días`;
 }
 
-/** The party of those a person confirmed that goes on or comes first, and which of its stretches that is. */
+/** The current or next confirmed party and its stretch. */
 export function nextParty(
   confirmed: readonly RsvpEventAnswer[],
   now: number,
@@ -32,13 +32,12 @@ export function nextParty(
 
 interface NextPartyProps {
   readonly confirmed: readonly RsvpEventAnswer[];
-  /** milliseconds since 1970 */
   readonly now: number;
-  /** the party below: its name stands there already */
+  /** a party whose name is already shown below */
   readonly shownId?: string | undefined;
 }
 
-/** The party the person is at or goes to next, in one line over what home opens with. Whoever goes nowhere is told nothing. */
+/** Nothing if the person attends none. */
 export function NextParty({ confirmed, now, shownId }: NextPartyProps) {
   const next = nextParty(confirmed, now);
   if (next === null) return null;
@@ -62,7 +61,7 @@ export function NextParty({ confirmed, now, shownId }: NextPartyProps) {
               <span className="whitespace-nowrap">{isOn ? 'ahora mismo' : waitWords(day, today)}</span>
             </>
           ) : (
-            // Nobody waits for it any more.
+            // A cancelled or postponed party has no countdown.
             <span className={`font-semibold ${condition === 'cancelled' ? 'text-danger' : 'text-amber'}`}>
               {CONDITION_WORDS[condition]}
             </span>
@@ -81,5 +80,4 @@ export function NextParty({ confirmed, now, shownId }: NextPartyProps) {
   );
 }
 
-/** Nobody said at what time of today it begins. */
 const isWholeDay = ({ start }: Stretch, isToday: boolean) => isToday && start.time === NO_TIME;

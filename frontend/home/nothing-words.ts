@@ -9,14 +9,17 @@ const PLACES: Readonly<Record<RegionId, string>> = {
   norte: ' en el Norte',
 };
 
-/** `No hay eventos próximos con «luna»` where something that is over has been found, `No hay resultados para «zzzz»`, `No hay eventos próximos de darkpsy o dub en el Norte`: what leaves the list empty. */
+/**
+ * `No hay resultados para «zzzz»`, `No hay eventos próximos de darkpsy o dub en el Norte`, or, if past parties were
+ * found, `No hay eventos próximos con «luna»`.
+ */
 export function nothingWords(q: string, filters: PartyFilters, isPastFound = false): string {
   const kind = kindWords(filters);
   if (q !== '' && !isPastFound) return `No hay resultados para «${q}»${kind}`;
   return `No hay eventos próximos${kind}${q && ` con «${q}»`}`;
 }
 
-/** ` de darkpsy o dub en el Norte`: what the filters leave, to be put behind what it is; `''` where they leave everything. */
+/** ` de darkpsy o dub en el Norte`; `''` without filters. */
 export function kindWords({ location, styles }: PartyFilters): string {
   const music = styles.length > 2 ? `${styles.length} estilos` : styles.join(' o ');
   return (music && ` de ${music}`) + PLACES[location];

@@ -9,12 +9,11 @@ import { rsvpCountQuery, shownCount } from '../parties/rsvp-queries.ts';
 
 interface OnNowProps {
   readonly parties: readonly EventCardAnswer[];
-  /** milliseconds since 1970 */
   readonly now: number;
   readonly going: ReadonlySet<string>;
 }
 
-/** The nights that go on although their days are past, before the list that has left them behind. */
+/** Nights still going on although their day is over: the list no longer has them. */
 export function OnNow({ parties, now, going }: OnNowProps) {
   const on = parties.filter((party) => isLastNights(party, now));
   if (on.length === 0) return null;
@@ -37,11 +36,10 @@ interface LiveCardProps {
   readonly now: number;
   readonly isOn?: boolean;
   readonly isGoing: boolean;
-  /** stands in the first screen: its photo is fetched at once */
+  /** true on the first screen, where the photo is fetched at once */
   readonly eager: boolean;
 }
 
-/** A party of home: how many go is asked for, and kept true. */
 export const LiveCard = memo(function LiveCard(props: LiveCardProps) {
   return <PartyCard {...props} attendance={<LiveAttendance eventId={props.party.id} />} />;
 });

@@ -5,7 +5,6 @@ import { useSession } from '../session/session.ts';
 import { forgetWish } from '../session/wish-to-go.ts';
 import { useTitle } from '../browser/screen-heading.ts';
 
-/** After registering, or with a session, goes on to the previous screen. */
 export function RegisterScreen({ volver }: { readonly volver: string }) {
   const router = useRouter();
   useTitle('Crear Cuenta');

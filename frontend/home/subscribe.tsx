@@ -6,7 +6,6 @@ import { ScreenIcon } from '../ui/screen-icons.tsx';
 
 const SubscribeDialog = lazyComponent(async () => (await import('./subscribe-dialog.tsx')).SubscribeDialog);
 
-/** What home shows, as a calendar to subscribe to: with the filters that stand at that moment. */
 export function Subscribe({ filters }: { readonly filters: PartyFilters }) {
   return (
     <DialogButton

@@ -11,7 +11,7 @@ import { fakeServer } from '../testing/fake-server.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { HomeScreen } from './home-screen.tsx';
 
-// A part still on its way suspends what is drawn beside it, and React then leaves undone what waits behind.
+// A part that still loads suspends its neighbours, and React then leaves their pending work undone.
 afterEach(() => void vi.useRealTimers());
 
 test.each(THIRTY_MOMENTS)('at $at home, page and rides say the same', async (moment) => {

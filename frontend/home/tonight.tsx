@@ -1,5 +1,5 @@
 import { eventTopic } from '@duende/contracts/live/topics';
-import { costLabel } from '@duende/contracts/parties/cost-label';
+import { priceLine } from '@duende/contracts/parties/cost-label';
 import type { EventCardAnswer } from '@duende/contracts/parties/party-answers';
 import { madridDay } from '@duende/contracts/common/madrid-time';
 import { isGoingOn } from '@duende/contracts/parties/party-night';
@@ -24,25 +24,23 @@ import { Icon } from '../ui/icons.tsx';
 import { weekendsOf, type Weekend } from './weekends.ts';
 
 interface TonightProps {
-  /** what the filters leave; `undefined` while nothing is known */
+  /** what the filters leave; `undefined` while unknown */
   readonly parties: readonly EventCardAnswer[] | undefined;
-  /** milliseconds since 1970 */
   readonly now: number;
-  /** the screen's own heading */
   readonly heading: ReactNode;
-  /** the party the person goes to next, over the poster of one */
+  /** shown above another party's poster */
   readonly own: (shownId: string | undefined) => ReactNode;
 }
 
-/** From edge to edge on a phone, a poster beside its words where there is room. Its size does not depend on what it holds. */
+/** The size does not depend on the content. */
 const FRAME =
   'relative isolate -mx-4 flex min-h-[clamp(21rem,54svh,36rem)] flex-col overflow-hidden sm:-mx-6 lg:mx-0 lg:min-h-88 lg:rounded-3xl lg:bg-surface-1';
 
-/** What comes next, as a poster with all that is known of its night; one leafs from week to week. */
+/** Shows one poster per week. */
 export const Tonight = memo(function Tonight({ parties, now, heading, own }: TonightProps) {
   const weekends = useMemo(() => parties && weekendsOf(parties, now), [parties, now]);
   const [left, leave] = useHistoryText('week');
-  // Whoever made an account to go comes back to the party they wanted to go to.
+  // A visitor who registered in order to attend returns to that party.
   const [wished] = useState(wishedParty);
   if (weekends?.length === 0) return heading;
   const wanted = weekends?.findIndex(({ week, party }) => (left ? week === left : party.id === wished)) ?? 0;
@@ -88,7 +86,6 @@ interface LeafedProps {
   readonly children: ReactNode;
 }
 
-/** By a swipe, or by the arrow keys of who is in it. */
 function Leafed({ onStep, children }: LeafedProps) {
   const swipe = useSwipe((steps) => onStep(steps < 0 ? -1 : 1));
   function onKeyDown(event: KeyboardEvent) {
@@ -109,7 +106,7 @@ function Leafed({ onStep, children }: LeafedProps) {
 interface StepProps {
   readonly words: string;
   readonly icon: 'back' | 'forward';
-  /** there is nothing that way: it stays, so that who holds it by the keyboard keeps their place */
+  /** disabled but present at the end, so that the focus is kept */
   readonly isEnd: boolean;
   readonly onClick: () => void;
 }
@@ -131,7 +128,7 @@ function Step({ words, icon, isEnd, onClick }: StepProps) {
 interface SlideProps {
   readonly shown: Weekend;
   readonly now: number;
-  /** what home opens with: its photo is fetched at once */
+  /** shown first, so its photo is fetched at once */
   readonly isFirst: boolean;
 }
 
@@ -147,7 +144,7 @@ function Slide({ shown, now, isFirst }: SlideProps) {
           isAlive
           className="absolute inset-0"
         />
-        {/* Words over a photo need a ground. */}
+        {/* A background that keeps text over a photo readable. */}
         <div className="absolute inset-0 bg-linear-to-b from-bg-0/75 via-transparent via-35% to-bg-0/90 lg:hidden" />
         <div className="absolute inset-x-0 bottom-0 h-3/5 bg-linear-to-t from-bg-0 to-transparent lg:hidden" />
       </div>
@@ -163,7 +160,7 @@ function Slide({ shown, now, isFirst }: SlideProps) {
           </PartyLink>
         </h2>
         <p className="text-lg text-text-2">
-          {[party.location, costLabel(party.cost)].filter(Boolean).join(' · ')}
+          {[party.location, priceLine(party)].filter(Boolean).join(' · ')}
         </p>
         <StyleChips styles={party.styles} max={3} className="max-sm:hidden" />
         <div className="relative mt-1 flex flex-wrap items-center gap-3 self-start">
@@ -175,7 +172,7 @@ function Slide({ shown, now, isFirst }: SlideProps) {
   );
 }
 
-/** `HOY · 22:00 · 40 van · 3 coches nuevos`: what is known of it, and counts on by itself. */
+/** `HOY · 22:00 · 40 van · 3 coches nuevos`, live. */
 function Facts({ shown: { party, stretch, day }, now }: Omit<SlideProps, 'isFirst'>) {
   useLiveTopic(eventTopic(party.id));
   const { data: count = 0 } = useQuery(rsvpCountQuery(party.id));

@@ -13,28 +13,25 @@ import { LIST_GRID, PartyCardSkeleton } from '../parties/party-card-frame.tsx';
 import { LiveCard } from './on-now.tsx';
 import { upcomingParties } from '../parties/upcoming-parties.ts';
 
-/** A chunk of its own: most lists end without it. */
+/** A separate chunk, because most lists end without it. */
 const ListEnd = lazyComponent(async () => (await import('./list-end.tsx')).ListEnd);
 
 const FIRST_ROWS = 6;
 const EAGER = 2;
 
 interface UpcomingListProps {
-  /** what the search and the filters leave; `undefined` while nothing is known */
+  /** what search and filters leave; `undefined` while unknown */
   readonly parties: readonly EventCardAnswer[] | undefined;
-  /** false: there are more to come */
   readonly isComplete: boolean;
   readonly error: Error | null;
   readonly onRetry: () => void;
-  /** the words of the search; `''` for none */
   readonly q: string;
-  /** the parties are still those of the words before */
+  /** still the previous search's result */
   readonly isLooking: boolean;
   readonly onSearch: (words: string) => void;
   readonly filters: PartyFilters;
-  /** takes the filters away, where there are any */
+  /** absent without filters */
   readonly onClear: (() => void) | undefined;
-  /** milliseconds since 1970 */
   readonly now: number;
   readonly going: ReadonlySet<string>;
 }
@@ -48,7 +45,7 @@ export const UpcomingList = memo(function UpcomingList(props: UpcomingListProps)
   const upcoming = coming?.length === 0 && mayFollow ? undefined : coming;
   const soon = upcoming ? soonCounts(upcoming, today) : [];
   const [wanted, want] = useState<Soon | null>(null);
-  // A day that is over, or that no party is left of, no longer narrows the list.
+  // A chosen day that is over or empty no longer filters.
   const chosen = soon.find(({ word }) => word === wanted)?.word;
   const shown = chosen ? upcoming?.filter((party) => isSoon(party, chosen, today)) : upcoming;
   return (
@@ -80,7 +77,7 @@ export const UpcomingList = memo(function UpcomingList(props: UpcomingListProps)
   );
 });
 
-/** What a search or a filter leaves; of a filter for those alone who do not see the list change. */
+/** After a filter only for screen readers. */
 const countWords = (count: number, q: string) =>
   `${count} ${count === 1 ? 'próximo evento' : 'próximos eventos'}${q && ` con «${q}»`}`;
 
@@ -121,7 +118,7 @@ interface SoonChoiceProps {
   readonly onChoose: (word: Soon | null) => void;
 }
 
-/** What is on today, tomorrow or at the weekend, and nothing else; a second click shows all again. */
+/** A second click shows all. */
 function SoonChoice({ choices, chosen, onChoose }: SoonChoiceProps) {
   return (
     <div role="group" aria-label="Solo los de" className="flex flex-wrap gap-2">
@@ -133,7 +130,7 @@ function SoonChoice({ choices, chosen, onChoose }: SoonChoiceProps) {
           onClick={() => onChoose(word === chosen ? null : word)}
           className={CHOICE}
         >
-          {/* A blank of its own between two elements is not read. */}
+          {/* Screen readers ignore a space that is its own node. */}
           <span>{`${word} `}</span>
           <span className="tabular-nums opacity-80">{count}</span>
         </button>

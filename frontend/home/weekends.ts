@@ -5,21 +5,19 @@ import { isOn } from '@duende/contracts/parties/party-standing';
 import type { EventCardAnswer } from '@duende/contracts/parties/party-answers';
 import { weekdayOf } from '../parties/calendar/month-grid.ts';
 
-/** The party that a week opens with. */
 export interface Weekend {
   /** its Monday */
   readonly week: string;
   readonly party: EventCardAnswer;
-  /** the part of it that goes on or comes next */
+  /** its current or next stretch */
   readonly stretch: Stretch;
-  /** the day of it that is shown: today, where it goes on today */
+  /** the day shown: today if it is on */
   readonly day: string;
 }
 
-/** One leafs through so many of them; the list and the calendar have the rest. */
 const MOST = 12;
 
-/** For each week that something takes place in, what goes on or begins first; the nearest week first. */
+/** Nearest week first. */
 export function weekendsOf(parties: readonly EventCardAnswer[], now: number): readonly Weekend[] {
   const today = madridDay(new Date(now));
   const weeks = new Map<string, Weekend & { readonly start: number }>();

@@ -7,11 +7,10 @@ import { ANSWER_MS, withDeadline } from './with-deadline.ts';
 
 interface Reading {
   readonly signal?: AbortSignal | undefined;
-  /** is given the headers of an answer */
   readonly hear?: ((headers: Headers) => void) | undefined;
 }
 
-/** Makes a call that reads; the answer carries the position its read models had reached. */
+/** The answer has the position that its read models had reached. */
 export async function read<N extends QueryCall, const Said extends ParametersOf<N>>(
   call: N,
   said: Said,
@@ -28,7 +27,7 @@ export async function read<N extends QueryCall, const Said extends ParametersOf<
   );
 }
 
-/** As {@link read}, with `null` for a visitor: 401 is then an answer like any other. */
+/** `null` for a visitor (401). */
 export async function readIfAllowed<N extends QueryCall>(
   call: N,
   said: ParametersOf<N>,
@@ -42,7 +41,7 @@ export async function readIfAllowed<N extends QueryCall>(
   }
 }
 
-/** Gives a failure the message the specification names; the error itself becomes its cause. */
+/** The error becomes the cause. */
 export async function withErrorMessage<T>(message: string, work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -51,7 +50,7 @@ export async function withErrorMessage<T>(message: string, work: Promise<T>): Pr
   }
 }
 
-/** The answer of a call, if it is one of success. Throws {@link ApiError} for others, {@link ConnectionError} for none. */
+/** @throws ApiError for an answer that is not OK, ConnectionError for none */
 export async function request(path: string, init: RequestInit): Promise<Response> {
   let answer: Response;
   try {
@@ -64,12 +63,13 @@ export async function request(path: string, init: RequestInit): Promise<Response
   throw new ApiError(answer.status, answer.statusText, await answer.text());
 }
 
-/** What an answer says. Throws {@link ConnectionError} where it cannot be read. */
+/** @throws ConnectionError if the body cannot be read */
 export async function jsonOf<T>(answer: Response): Promise<T> {
   try {
     const value: unknown = await answer.json();
     // Every answer of this server is an object or a list.
-    if (typeof value !== 'object' || value === null) throw new TypeError('no answer of ours');
+    if (typeof value !== 'object' || value === null)
+      throw new TypeError('the answer is not an object or a list');
     return value as T;
   } catch (cause) {
     throw new ConnectionError(cause);

@@ -71,7 +71,7 @@ describe('reading', () => {
     await read('GET /api/users/muted', {}, { signal: gone.signal });
     const asked = { method: 'GET', credentials: 'include', signal: expect.any(AbortSignal) as AbortSignal };
     expect(fetched).toHaveBeenLastCalledWith('/api/users/muted', asked);
-    // What was given up before it was asked is given up.
+    // An aborted signal ends the call before it is sent.
     gone.abort();
     await read('GET /api/users/muted', {}, { signal: gone.signal });
     expect(fetched.mock.lastCall?.[1]?.signal?.aborted).toBe(true);

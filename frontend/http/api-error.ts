@@ -1,11 +1,11 @@
 import type { ErrorAnswer } from '@duende/contracts/common/answers';
 
-/** An answer that is not OK. Its message is for logs; people are shown `serverMessage` or a text of the screen's. */
+/** Its message is for logs; people see `serverMessage` or the screen's text. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string | null;
   readonly serverMessage: string | null;
-  /** the field of the body it is about, where the server names one */
+  /** set if the server names a field */
   readonly field: string | undefined;
 
   constructor(status: number, statusText: string, body: string) {
@@ -19,7 +19,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer at all, or none that can be read: whether the server did what was asked is unknown. */
+/** It is unknown whether the server executed the call. */
 export class ConnectionError extends Error {
   constructor(cause: unknown) {
     super('No answer from the server', { cause });
@@ -27,19 +27,17 @@ export class ConnectionError extends Error {
   }
 }
 
-/** The {@link ApiError} behind an error, through its causes. */
 export function apiErrorOf(error: unknown): ApiError | null {
   for (let at = error; at instanceof Error; at = at.cause) if (at instanceof ApiError) return at;
   return null;
 }
 
-/** Whether an error says that the server could not be reached or is failing, so that trying again may help. */
+/** No answer, or the server is failing. */
 export function isWorthRetrying(error: unknown): boolean {
   const api = apiErrorOf(error);
   return api === null || api.status >= 500 || api.status === 429;
 }
 
-/** What a toast tells people: the server's own words, else the screen's. */
 export function messageOf(error: unknown, fallback: string): string {
   return apiErrorOf(error)?.serverMessage ?? fallback;
 }

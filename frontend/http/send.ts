@@ -5,16 +5,13 @@ import { jsonOf, request } from './api-client.ts';
 import { ApiError } from './api-error.ts';
 import { ANSWER_MS, withDeadline } from './with-deadline.ts';
 
-/** A key nobody else will choose; `randomUUID` is missing on pages that are served without HTTPS. */
+/** `randomUUID` is missing on pages without HTTPS. */
 export function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/**
- * The keys of calls in progress. A call that got no answer keeps its key, so that clicking the button again with the
- * same words repeats the first command instead of making a second; any answer ends that, as do other words.
- */
+/** A call without an answer keeps its key, so that a second click with the same body repeats the command. */
 class IdempotencyKeys {
   readonly #open = new Map<string, { readonly body: string; readonly key: string }>();
 
@@ -34,18 +31,15 @@ class IdempotencyKeys {
 
 const keys = new IdempotencyKeys();
 
-/** Of longer bodies browsers take none with them: 64 KiB, of all that is under way. */
+/** Browsers limit `keepalive` to 64 KiB for all pending requests together. */
 const KEPT_ALIVE = 4_096;
 
-/** What a call reads, which may be left out where the call may go without; further headers, such as `If-Match`. */
 export type BodyAndHeaders<N extends CommandCall> =
   undefined extends SentBodyOf<N>
     ? [body?: SentBodyOf<N>, more?: Readonly<Record<string, string>>]
     : [body: SentBodyOf<N>, more?: Readonly<Record<string, string>>];
 
-/**
- * Sends a command. A repeat after a lost answer carries the first one's `Idempotency-Key`.
- */
+/** A repeat after a lost answer has the same `Idempotency-Key`. */
 export async function send<N extends CommandCall>(
   name: N,
   said: ParametersOf<N>,
@@ -62,7 +56,7 @@ export async function send<N extends CommandCall>(
         await request(path, {
           ...{ method, headers, signal },
           ...(text !== '' && { body: text }),
-          // A page that goes away takes what it sends with it, unless the browser is told.
+          // A page that closes would abort its requests.
           ...(globalThis.document?.visibilityState === 'hidden' &&
             text.length < KEPT_ALIVE && { keepalive: true }),
         }),

@@ -1,16 +1,12 @@
 import { ConnectionError } from './api-error.ts';
 
-/**
- * How long an answer may take with all it says, in milliseconds: the server gives up far sooner, and a line that is frozen breaks by nothing of
- * its own. An import reads other people's pages for a minute.
- */
+/** Milliseconds. The server gives up far sooner, but a frozen connection never ends. An import may take a minute. */
 export const ANSWER_MS = { read: 30_000, command: 90_000 };
 
 /**
- * Does a call that is given up after that time, or with `signal`.
  * @param ms one of {@link ANSWER_MS}
- * @param work is given what ends with either
- * @throws ConnectionError where the time is over
+ * @param work receives a signal for the deadline and `signal`
+ * @throws ConnectionError after that time
  */
 export async function withDeadline<T>(
   ms: number,

@@ -11,7 +11,7 @@ const WORDS: Readonly<Record<CutField, string>> = {
 export const isCutField = (value: unknown): value is CutField =>
   typeof value === 'string' && Object.hasOwn(WORDS, value);
 
-/** `Recortado porque no cabía: nombre, descripción (2)`; nothing where nothing was. */
+/** `Recortado porque no cabía: nombre, descripción (2)` */
 export function cutLine(cut: readonly CutField[]): readonly string[] {
   if (cut.length === 0) return [];
   const parts = CUT_FIELDS.flatMap((field) => {

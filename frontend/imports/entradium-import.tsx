@@ -14,7 +14,7 @@ import { command, useCommand } from '../cache/use-command.ts';
 
 const textFrom = (stored: unknown) => (typeof stored === 'string' ? stored : null);
 
-/** The URL being typed, which outlives a session that ends before the import. */
+/** Kept if the session ends before the import. */
 const ADDRESS = draftStorage(windowSettings, 'import', textFrom);
 
 const REFUSED: FieldsOfRefusals = {
@@ -26,7 +26,6 @@ const REFUSED: FieldsOfRefusals = {
   'import.nothing-found': 'url',
 };
 
-/** Imports what a page of the ticketing site announces. */
 export function EntradiumImport() {
   const [url] = useState(() => ADDRESS.read() ?? '');
   useForgetOnLeave(ADDRESS);
@@ -109,7 +108,6 @@ function HowTo() {
   );
 }
 
-/** Imports the events of a page of the ticketing site; they are pending until approved. */
 function useImport(onImported: () => void, onRefused: (error: Error) => void) {
   return useCommand({
     command: (url: string) => command('POST /api/parse-entradium', {}, { url }),

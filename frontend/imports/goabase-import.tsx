@@ -12,14 +12,13 @@ import { LastImport } from './last-import.tsx';
 import { GOABASE } from '../cache/keys.ts';
 import { command, useCommand } from '../cache/use-command.ts';
 
-/** Asked for anew with each visit: what it says is of now, and each time somebody else's server is asked. */
+/** Each fetch asks another organization's server. */
 const goabaseQuery = queryOptions({
   queryKey: GOABASE,
   queryFn: () => send('POST /api/admin/goabase/parties', {}),
   gcTime: 0,
 });
 
-/** Parties that the scene's directory announces in Spain, and those of them that are chosen. */
 export function GoabaseImport() {
   const query = useQuery(goabaseQuery);
   const work = useImport();
@@ -61,7 +60,6 @@ interface ChoiceProps {
   readonly onImport: (ids: readonly string[]) => void;
 }
 
-/** So many rows at first, and so many more each time. */
 const PAGE = 20;
 const { chosen: MOST } = LIMITS.goabase;
 
@@ -70,7 +68,7 @@ function Choice({ list, isBusy, isAsking, onAsk, onImport }: ChoiceProps) {
   const [picked, pick] = useState<readonly string[]>([]);
   const [shown, show] = useState(PAGE);
   const open = list.parties.filter(({ state }) => state === 'new').map(({ id }) => id);
-  // What came in meanwhile can no longer be chosen.
+  // Parties imported meanwhile can no longer be chosen.
   const chosen = picked.filter((id) => open.includes(id));
   const toggle = (id: string) =>
     pick(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
@@ -146,7 +144,6 @@ function summaryOf({ parties, unreadable, isCut }: GoabaseListAnswer): string {
     .join(' ');
 }
 
-/** Imports what is chosen; it is pending until approved. */
 function useImport() {
   return useCommand({
     command: (ids: readonly string[]) => command('POST /api/admin/goabase/import', {}, { ids: [...ids] }),

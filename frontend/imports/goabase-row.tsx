@@ -5,7 +5,6 @@ import { hoursTexts, moreDates } from '../dates/hours-text.ts';
 import { NOTICE_WORDS } from '../parties/source-notice.ts';
 import { cutLine } from './cut-words.ts';
 
-/** Why a party cannot be chosen. */
 const STATE_WORDS: Readonly<Record<Exclude<GoabaseParty['state'], 'new'>, string>> = {
   here: 'Ya está en Duende',
   unnamed: 'No se puede importar: no tiene nombre',
@@ -14,7 +13,6 @@ const STATE_WORDS: Readonly<Record<Exclude<GoabaseParty['state'], 'new'>, string
   over: 'No se puede importar: ya ha pasado',
 };
 
-/** What deserves a second look before a party is chosen. */
 function signsOfEntry({ state, notice, cut }: GoabaseParty): readonly string[] {
   return [
     ...(state === 'new' ? [] : [STATE_WORDS[state]]),
@@ -30,7 +28,6 @@ interface GoabaseRowProps {
   readonly onToggle: () => void;
 }
 
-/** An entry of the list: chosen by tapping anywhere on it, unless it cannot come in. */
 export function GoabaseRow({ party, today, isChosen, onToggle }: GoabaseRowProps) {
   const name = party.name || 'Sin nombre';
   const isNew = party.state === 'new';

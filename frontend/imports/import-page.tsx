@@ -5,7 +5,7 @@ import { SEGMENT, SEGMENTS } from '../ui/chosen.ts';
 import { EntradiumImport } from './entradium-import.tsx';
 import { GoabaseImport } from './goabase-import.tsx';
 
-/** Parties from elsewhere, a tab for each source. Goabase is asked once its tab is looked at. */
+/** Goabase is asked when its tab opens. */
 export function ImportPage() {
   const [shown, show] = useHistoryText('import-source');
   return (

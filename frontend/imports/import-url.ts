@@ -8,7 +8,7 @@ export interface UrlProblem {
   readonly message: string;
 }
 
-/** Returns the first rule that a URL breaks, with the text to show, or `null` for a valid one. */
+/** `null` for a valid URL. */
 export function importUrlProblem(text: string): UrlProblem | null {
   const address = text.trim();
   if (!isVisible(address)) return { title: 'URL requerida', message: FORM_TEXTS.importUrlRequired };

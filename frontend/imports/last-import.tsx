@@ -9,7 +9,6 @@ import { cutLine, isCutField } from './cut-words.ts';
 import { isNotice, noticeLines } from '../parties/source-notice.ts';
 import { answerQuery } from '../cache/answer-query.ts';
 
-/** The latest finished import in the audit trail. */
 const lastImportQuery = queryOptions({
   ...answerQuery(
     'GET /api/admin/audit',
@@ -19,7 +18,7 @@ const lastImportQuery = queryOptions({
   select: (answer) => dataOf(answer).entries[0] ?? null,
 });
 
-/** @param done the answer of an import made on this page, shown instead of the recorded one */
+/** @param done the answer of an import made on this page */
 export function LastImport({ done }: { readonly done: ImportAnswer | undefined }) {
   const id = useId();
   const { data: recorded } = useQuery(lastImportQuery);

@@ -1,16 +1,14 @@
-/** What a device says of itself. */
 export interface DeviceFacts {
   readonly userAgent: string;
   readonly platform: string;
   readonly maxTouchPoints: number;
 }
 
-/** An iPad of today says it is a Mac; no Mac has a touch screen. */
+/** Current iPads report a Mac; no Mac has a touch screen. */
 export function isIosDevice({ userAgent, platform, maxTouchPoints }: DeviceFacts): boolean {
   return /iPhone|iPad|iPod/.test(userAgent) || (platform === 'MacIntel' && maxTouchPoints > 1);
 }
 
-/** Hosts a developer opens: nobody else can reach them. */
 export function isLocalHost(hostname: string): boolean {
   return /^(?:localhost|127(?:\.\d+){3}|\[::1\]|.+\.(?:localhost|local))$/.test(hostname);
 }
@@ -25,7 +23,7 @@ export type InstallWay =
   | 'safari'
   | 'firefox';
 
-/** Which way to install a device has, for the words of the help; what is unknown is told Chrome's. */
+/** Unknown browsers get Chrome's way. */
 export function installWay(device: DeviceFacts): InstallWay {
   if (isIosDevice(device)) return 'ios';
   const { userAgent } = device;

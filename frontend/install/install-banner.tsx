@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { useBottomBanner } from '../ui/bottom-stack.ts';
 
-/** Offers installation to returning visitors; placed above the sticky bar and below toasts. */
+/** Shown to returning visitors. */
 export function InstallBanner() {
   return useBannerShown() ? <Banner /> : null;
 }
@@ -65,7 +65,7 @@ function Banner() {
   );
 }
 
-/** Keeps the focus in the page when the banner that has it disappears. */
+/** Before the focused banner disappears. */
 function giveFocusToHeading(): void {
   if (document.activeElement?.closest('[aria-labelledby=install-banner]'))
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });

@@ -2,7 +2,7 @@ import { useInstallOffer } from './install-store.ts';
 import { Button } from '../ui/button.tsx';
 import { ScreenIcon } from '../ui/screen-icons.tsx';
 
-/** Installs the app from home; an icon on narrow screens, nothing where installation is not offered. */
+/** An icon on narrow screens. */
 export function InstallButton() {
   const offer = useInstallOffer();
   if (offer === null) return null;

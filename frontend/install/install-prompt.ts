@@ -1,15 +1,15 @@
 import { create } from 'zustand';
 
-/** The event by which Chromium offers to install the page; no type library knows it. */
+/** Chromium's `beforeinstallprompt`, which TypeScript's types lack. */
 export interface InstallPrompt extends Event {
-  /** shows the browser's own question; an event can ask once */
+  /** works once per event */
   prompt(): Promise<void>;
   readonly userChoice: Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
 }
 
 export const useInstallPrompt = create<{ readonly prompt: InstallPrompt | null }>(() => ({ prompt: null }));
 
-/** Keeps the browser's offer until somebody wants it: the one that came before this code was there, or the next. */
+/** The offer may come before or after this code. */
 export function holdInstallPrompt(early: Event | null): void {
   const hold = (event: Event) => {
     event.preventDefault();

@@ -13,14 +13,14 @@ import { useEffect, useState } from 'react';
 import { usePanels } from '../browser/overlays.ts';
 import { usePartyAt } from '../parties/use-party-at.ts';
 
-/** What is known of the app's place on this device; `start-install.ts` fills it and keeps it. */
+/** Filled and stored by `start-install.ts`. */
 export const useInstall = create<InstallState>(() => UNKNOWN_DEVICE);
 
 export function noteInstall(event: InstallEvent): void {
   useInstall.setState((state) => evolveInstall(state, event));
 }
 
-/** Shows the browser's own question, which an offer allows once, and notes the answer. Throws what the browser throws. */
+/** Works once per offer. Throws what the browser throws. */
 export async function askToInstall(): Promise<void> {
   const { prompt } = useInstallPrompt.getState();
   if (prompt === null) return;
@@ -35,7 +35,7 @@ export async function askToInstall(): Promise<void> {
   noteInstall(outcome === 'accepted' ? { type: 'accepted' } : { type: 'declined', at: Date.now() });
 }
 
-/** Whether the banner is to be seen now; it comes back by itself when it was put off long enough. */
+/** It returns when a postponement ends. */
 export function useBannerShown(): boolean {
   const state = useInstall();
   const [now, setNow] = useState(Date.now);
@@ -50,13 +50,13 @@ export function useBannerShown(): boolean {
 }
 
 export interface InstallOffer {
-  /** on iOS the words are 'Añadir a Inicio' */
+  /** on iOS the label is 'Añadir a Inicio' */
   readonly isIos: boolean;
-  /** asks the browser's question, or opens the help for this browser where there is none to ask */
+  /** or the help, if the browser has no dialog */
   install(): void;
 }
 
-/** What a button that installs the app needs, or `null` where there is nothing to install. */
+/** `null` if there is nothing to install. */
 export function useInstallOffer(): InstallOffer | null {
   const { show } = usePanels();
   const state = useInstall();
@@ -68,7 +68,6 @@ export function useInstallOffer(): InstallOffer | null {
   };
 }
 
-/** Counts a party whose page is open, once it is known that there is such a party. */
 export function useOpenedParty(segment: string): void {
   const partyId = usePartyAt(segment)?.id;
   useEffect(() => {

@@ -10,7 +10,7 @@ const PARTIES_OPENED = 'parties-opened';
 const DISMISSED = 'install-dismissed';
 const YES = 'true';
 
-/** Reads what this device remembers, then keeps what changes and listens to the browser. Returns stop. */
+/** Returns stop. */
 export function startInstall(): () => void {
   useInstall.setState((state) => merged(readState(), state));
   const ended = new AbortController();
@@ -30,7 +30,6 @@ function noteOffer(): void {
   if (useInstallPrompt.getState().prompt !== null) noteInstall({ type: 'prompt-offered' });
 }
 
-/** Another window of this device has installed it, put it off or opened a party. */
 function noteOtherWindow(state: InstallState): InstallState {
   const { isInstalled, snoozedAt, partiesOpened } = readState();
   return merged({ ...state, isInstalled, snoozedAt }, { partiesOpened });

@@ -9,12 +9,11 @@ import { type LiveHandler, type ReadCache, type LiveReader, ASK_AGAIN, type Patc
 type CacheChange =
   | { readonly kind: 'set'; readonly key: QueryKey; readonly entry: unknown }
   | { readonly kind: 'refetch'; readonly key: QueryKey }
-  /** everybody who watches hears of it at the same moment, and need not ask at the same moment */
+  /** spread, because every client gets the message at the same moment */
   | { readonly kind: 'refetch-soon'; readonly key: QueryKey };
 
 /**
- * What a live message changes in the cache. Entries that show its position or a newer one are left alone, and so is
- * what was never asked for: its first answer will hold the change.
+ * Skips entries at the message's position or newer, and queries without an answer, whose first one includes the change.
  */
 export function applyLiveMessage(
   handlers: readonly LiveHandler[],
@@ -45,25 +44,21 @@ function patchesOf(
   return of?.(payload, reader) ?? [];
 }
 
-/**
- * Between two questions for an entry that is behind: an instance whose read models lag is not asked in a loop, and a list that
- * stands still for `LIMITS.listHeldMs` is past that.
- */
+/** Some instances' read models lag, and a list may be held for `LIMITS.listHeldMs`. */
 const ASK_AGAIN_MS = 500;
-/** Over so many milliseconds the questions are spread that everybody has at the same moment. */
+/** Spreads the refetches of all clients. */
 export const SPREAD_MS = 3000;
 
 /**
- * Keeps the query cache true to what the socket says. Three gaps are closed here: a message that is older than the
- * entry is not applied, one that overtook an answer on its way is applied when that answer arrives, and an answer
- * from before the moment a topic was watched is asked for again.
+ * A message older than an entry is skipped. A message that overtook a pending answer is applied to it. An answer from
+ * before a topic was watched is refetched.
  */
 export class LiveCache {
   readonly #client: QueryClient;
   readonly #handlers: readonly LiveHandler[];
   readonly #random: () => number;
   readonly #recent = new RecentMessages();
-  /** positions from which on each topic's messages have come here */
+  /** the positions from which each topic's messages arrive */
   readonly #since = new Map<LiveTopic, string>();
   readonly #stop: () => void;
 
@@ -82,7 +77,7 @@ export class LiveCache {
     this.#apply(message, (key) => this.#client.getQueryData(key), 0);
   }
 
-  /** @param healing everything is about to be asked again */
+  /** @param healing everything is about to be refetched */
   watched(topic: LiveTopic, position: string, healing: boolean): void {
     this.#since.set(topic, position);
     if (healing) return;
@@ -90,7 +85,7 @@ export class LiveCache {
       if (this.#covers(topic, query.queryKey) && isBehind(query, position)) this.#ask(query.queryKey);
   }
 
-  /** There is nothing to watch: what is shown of it went between its answer and the question for the topic. */
+  /** Removed between its answer and the request for the topic. */
   gone(topic: LiveTopic): void {
     for (const query of this.#client.getQueryCache().getAll())
       if (this.#covers(topic, query.queryKey) && (query.state.data ?? null) !== null)
@@ -101,7 +96,7 @@ export class LiveCache {
     this.#since.delete(topic);
   }
 
-  /** The connection is gone: what is known of the past no longer reaches to the present. */
+  /** Earlier messages no longer prove that an entry is current. */
   unwatchedAll(): void {
     this.#since.clear();
     this.#recent.clear();
@@ -136,7 +131,7 @@ export class LiveCache {
   }
 
   #ask(queryKey: QueryKey, afterMs = 0): void {
-    // Searches in a list go with it.
+    // Searches of a list have its key as prefix.
     const ask = () => void this.#client.invalidateQueries({ queryKey });
     if (afterMs === 0) ask();
     else setTimeout(ask, afterMs);
@@ -148,20 +143,16 @@ function isBehind(query: Query, position: string): boolean {
   return known !== null && known < position;
 }
 
-/** What a query's entry is known to show; `null` while it has none, or one that no position goes with. */
 function positionOf({ state: { data } }: Query): string | null {
   if (isListPages(data)) return listPosition(data);
   const position = (data as Positioned<unknown> | null | undefined)?.position;
   return typeof position === 'string' ? position : null;
 }
 
-/** More than arrive while one call is on its way; each is a few hundred bytes. */
+/** More than arrive during one call; each is a few hundred bytes. */
 const KEPT = 500;
 
-/**
- * The last live messages. An answer that was on its way when they came may be older than they are: they are applied
- * to it once it has arrived.
- */
+/** Applied to answers that were pending when they came. */
 export class RecentMessages {
   #messages: LiveMessage[] = [];
   #forgotten = '';
@@ -173,7 +164,7 @@ export class RecentMessages {
     if (oldest && oldest.payload.position > this.#forgotten) this.#forgotten = oldest.payload.position;
   }
 
-  /** The messages newer than a position, or `null` when some of them are no longer known. */
+  /** `null` if some are already dropped. */
   since(position: string): readonly LiveMessage[] | null {
     if (this.#forgotten > position) return null;
     return this.#messages.filter((message) => message.payload.position > position);

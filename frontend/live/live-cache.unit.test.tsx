@@ -101,7 +101,7 @@ describe('no gap stays open', () => {
 });
 
 test('a list that stands still while parties come fast is asked for once more than it would be, then no more', async () => {
-  // Every millisecond something happens; what is answered is as old as it may be.
+  // Something happens every millisecond, and each answer is as old as possible.
   const client = createQueryClient();
   const calls = fakeServer({
     [`GET ${CARDS_PATH}`]: () => ({ body: [], position: at(Date.now() - LIMITS.listHeldMs) }),

@@ -7,7 +7,7 @@ import { createPolling } from './polling.ts';
 import { LiveCache, SPREAD_MS } from './live-cache.ts';
 import type { LiveHandler } from './live-handler.ts';
 
-/** Every name of the contract, checked by the compiler in both directions; the schemas themselves stay on the server. */
+/** Checked by the compiler in both directions. The schemas stay on the server. */
 const NAMES: Readonly<Record<LiveMessageName, true>> = {
   'event.approved': true,
   'event.updated': true,
@@ -35,24 +35,24 @@ export const liveMessageNames = Object.keys(NAMES) as readonly LiveMessageName[]
 const ACK_TIMEOUT_MS = 5000;
 const RETRY_MS = 2000;
 const MAX_BACK_OFF_MS = 4000;
-/** What comes closer together is one piece of news. */
+/** Closer messages count as one. */
 const NEWS_GAP_MS = 3000;
 
-/** Attempts in a row without a connection, after which what is on the screen is asked for again instead of waited for. */
+/** After so many failed attempts the page polls. */
 const BLOCKED_AFTER = 3;
 
-/** `idle`: nothing on the screen is followed. `polling`: no connection comes about, and what is on the screen is asked for every 30 s. */
+/** `idle`: nothing is watched. `polling`: no connection is possible, so screens refetch every 30 s. */
 export type LiveStatus = 'idle' | 'connecting' | 'live' | 'reconnecting' | 'polling' | 'offline';
 
 export interface LiveClientOptions {
   readonly client: QueryClient;
   readonly handlers: readonly LiveHandler[];
-  /** what is watched now; asked at every connection */
+  /** read at every connection */
   readonly topics: () => Iterable<LiveTopic>;
   readonly onStatus: (status: LiveStatus) => void;
-  /** something came from others; at most every {@link NEWS_GAP_MS} */
+  /** others changed something */
   readonly onNews: () => void;
-  /** the server ended the connection, or knows nobody behind it: the session may be over */
+  /** the session may be over */
   readonly onDismissed: () => void;
   readonly connect?: () => Socket;
   readonly random?: () => number;
@@ -61,7 +61,7 @@ export interface LiveClientOptions {
 export interface LiveClient {
   watch(topic: LiveTopic): void;
   unwatch(topic: LiveTopic): void;
-  /** a new handshake, with the session of now */
+  /** a new handshake with the current session */
   renew(): void;
   close(): void;
 }
@@ -79,10 +79,9 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
   const socket = (options.connect ?? connectByWebSocket)();
   const cache = new LiveCache(client, handlers, random);
   const timers = new Set<ReturnType<typeof setTimeout>>();
-  /** there was no connection for a time: messages may have been missed, and questions have stayed without an answer */
+  /** messages and answers may be missing */
   let broken = false;
   let newsAt = -Infinity;
-  /** what is about to be asked for again */
   const due = new Set<LiveHandler>();
 
   const later = (ms: number, work: () => void) => {
@@ -92,7 +91,7 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
     }, ms);
     timers.add(timer);
   };
-  // After a restart of the service everybody comes back at once.
+  // After a restart of the service all clients reconnect at once.
   const heal = () =>
     later(random() * SPREAD_MS, () => void client.invalidateQueries({ predicate: canHaveChanged }));
   const polling = createPolling(() => void client.invalidateQueries({ predicate: canHaveChanged }));
@@ -100,7 +99,7 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
   const waiting = () => (polling.isOn() ? 'polling' : 'reconnecting');
   const status = () => onStatus(navigator.onLine ? (socket.connected ? 'live' : waiting()) : 'offline');
 
-  /** @param healing everything will be asked again anyhow, so that the answer's position is only remembered */
+  /** @param healing everything will be refetched */
   async function watch(topic: LiveTopic, healing = false): Promise<void> {
     if (!socket.connected) return;
     const answer = await acknowledged(socket, topic);
@@ -193,12 +192,12 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
   };
 }
 
-/** A visitor stays one: nobody signs in behind the page's back, and asking would only be refused. */
+/** Nothing logs a visitor in without the page, so a request would only be refused. */
 function canHaveChanged(query: Query): boolean {
   return query.queryKey[0] !== sessionQuery.queryKey[0] || query.state.data !== null;
 }
 
-/** The server's answer to `watch`, or `null` when none came in time. */
+/** `null` if none came in time. */
 async function acknowledged(socket: Socket, topic: LiveTopic): Promise<WatchAnswer | null> {
   try {
     return (await socket.timeout(ACK_TIMEOUT_MS).emitWithAck('watch', topic)) as WatchAnswer;

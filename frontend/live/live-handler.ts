@@ -4,22 +4,21 @@ import type { QueryClient, QueryKey, DataTag } from '@tanstack/react-query';
 import type { ListPage, ListPages } from '../cache/list-pages.ts';
 import { advanced, isNewer, type Positioned } from '../http/positioned.ts';
 
-/** What a patch answers when the message alone does not tell the new data. */
+/** The message does not contain the new data. */
 export const ASK_AGAIN = Symbol('ask again');
 
 interface Changed {
   readonly entry: unknown;
-  /** what the message brings is shown for the time being only */
+  /** true if the change is shown for a short time only */
   readonly isPassing: boolean;
 }
 
 export interface Patch {
   readonly key: QueryKey;
-  /** `undefined` where the entry shows the message of that position, or something newer, already. */
+  /** `undefined` if the entry is not older */
   readonly change: (entry: unknown, position: string) => Changed | typeof ASK_AGAIN | undefined;
 }
 
-/** What a message changes of one answer. */
 export function patch<T>(
   key: DataTag<QueryKey, Positioned<T>, Error>,
   subject: string,
@@ -38,7 +37,7 @@ export function patch<T>(
   };
 }
 
-/** The same for a list in pages, each of which is at a position of its own. */
+/** Each page has its own position. */
 export function patchPages<T>(
   { queryKey: key }: { readonly queryKey: DataTag<QueryKey, ListPages<T>, Error> },
   subject: string,
@@ -63,31 +62,29 @@ export function patchPages<T>(
   };
 }
 
-/** The cache entry of a key, or `undefined` when nothing was asked yet. */
 export type ReadCache = (key: QueryKey) => unknown;
 
 export interface LiveReader {
   readonly read: ReadCache;
-  /** broadcasts hold all that a visitor may see; whoever has an account asks for the rest */
+  /** broadcasts contain all that a visitor may see; members refetch */
   readonly isVisitor: boolean;
 }
 
-/** What a subject of the page does about live messages; each has one, and `background/live-handlers.ts` names them all. */
+/** Listed in `background/live-handlers.ts`. */
 export interface LiveHandler {
-  /** Whether the messages of a topic keep the entry of a key true: one from before the topic was watched is asked for again. */
+  /** Whether the topic keeps an entry current. One from before the topic was watched is refetched. */
   covers(topic: LiveTopic, key: QueryKey): boolean;
-  /** which entries of the cache a message changes */
   readonly patches?: {
     readonly [N in LiveMessageName]?: (
       payload: LiveMessagePayload<N>,
       reader: LiveReader,
     ) => readonly Patch[];
   };
-  /** what a person is told of a message, before it is applied */
+  /** before the message is applied */
   readonly tells?: {
     readonly [N in LiveMessageName]?: (payload: LiveMessagePayload<N>, client: QueryClient) => void;
   };
-  /** what is asked for again after some messages, since it has no one key in the cache; at most every `gapMs` */
+  /** refetches after messages that concern no single key; at most every `gapMs` */
   readonly asks?: {
     readonly after: readonly LiveMessageName[];
     readonly queryKey: QueryKey;
@@ -95,6 +92,6 @@ export interface LiveHandler {
   };
 }
 
-/** A topic of one party: its id, or `null` for the other topics. */
+/** `null` for other topics. */
 export const partyOfTopic = (topic: LiveTopic): string | null =>
   topic.startsWith('event:') ? topic.slice('event:'.length) : null;

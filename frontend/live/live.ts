@@ -7,13 +7,13 @@ import type { LiveClient, LiveStatus } from './live-client.ts';
 import type { LiveHandler } from './live-handler.ts';
 
 export interface Live {
-  /** Watches a topic. Returns unwatch; several watchers of one topic share it. */
+  /** Watchers of one topic share it. Returns unwatch. */
   watch(topic: LiveTopic): () => void;
-  /** a new handshake, with the session of now */
+  /** a new handshake with the current session */
   renew(): void;
 }
 
-/** Counts who watches what. The socket's own code is fetched when something is watched. */
+/** The socket's code is fetched with the first watcher. */
 export function createLive(client: QueryClient, loadHandlers: () => Promise<readonly LiveHandler[]>): Live {
   const watchers = new Map<LiveTopic, number>();
   let loading: Promise<LiveClient> | null = null;
@@ -37,7 +37,7 @@ export function createLive(client: QueryClient, loadHandlers: () => Promise<read
     if (loading === null) useLiveStatus.setState({ status: 'connecting' });
     loading ??= load();
     loading.catch((error: unknown) => {
-      // The page works without it; the next topic tries again.
+      // The page works without live updates. The next topic tries again.
       loading = null;
       useLiveStatus.setState({ status: 'offline' });
       console.warn('The live connection could not be loaded', error);
@@ -73,20 +73,19 @@ export function useLive(): Live {
   return live;
 }
 
-/** Watches a topic while the component is on the screen; `null` watches nothing. */
+/** `null` watches nothing. */
 export function useLiveTopic(topic: LiveTopic | null): void {
   const live = useLive();
   useEffect(() => (topic === null ? undefined : live.watch(topic)), [live, topic]);
 }
 
-/** Whether the service is reached, so that what is on the screen follows what happens, at once or within half a minute. */
+/** Whether changes reach the screen, at once or within 30 seconds. */
 export const isFollowing = (status: LiveStatus): boolean => status === 'live' || status === 'polling';
 
 interface LiveState {
   readonly status: LiveStatus;
-  /** how often news was worth a pulse of the dot */
   readonly pulses: number;
-  /** since when there is no connection any more (milliseconds since 1970); `null` while there is one, and where there was none yet */
+  /** milliseconds since 1970; `null` while connected and before the first connection */
   readonly lostAt: number | null;
 }
 

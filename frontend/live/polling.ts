@@ -1,10 +1,6 @@
-/** Milliseconds between two questions where nothing is told. */
 export const POLL_MS = 30_000;
 
-/**
- * Asks for what is on the screen again while messages do not get through: every 30 s while the page is visible, and when it becomes
- * visible. Between `start` and `stop` alone.
- */
+/** While the page is visible, and whenever it becomes visible. */
 export function createPolling(ask: () => void) {
   let timer: ReturnType<typeof setInterval> | null = null;
 

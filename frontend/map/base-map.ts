@@ -6,7 +6,7 @@ import { DARK, withPlaceForLand } from './style-parts.ts';
 import { tileAddresses } from './tile-addresses.ts';
 import { TILE_PX } from './web-mercator.ts';
 
-/** Vector tiles of the OpenMapTiles schema end at this zoom and are scaled up beyond it. */
+/** OpenMapTiles tiles end at this zoom. */
 const VECTOR_MAX_ZOOM = 14;
 
 const GROUND = {
@@ -16,8 +16,8 @@ const GROUND = {
 } as const;
 
 /**
- * Images of tile servers are light. A minimum above the maximum turns light into dark and black names into light ones; half a turn of the
- * colours before it leaves water blue and woods green.
+ * Tile images are light. A minimum above the maximum inverts the brightness; half a turn of the hue keeps water blue
+ * and woods green.
  */
 const NIGHT = {
   'raster-brightness-min': 0.88,
@@ -27,7 +27,7 @@ const NIGHT = {
   'raster-fade-duration': 0,
 } as const;
 
-/** A plain background, until the base map is loaded or if it fails. */
+/** Shown until the base map is loaded, or if it fails. */
 export const bareStyle = () =>
   withPlaceForLand({
     version: 8,
@@ -35,7 +35,7 @@ export const bareStyle = () =>
     layers: [GROUND],
   });
 
-/** The style for tiles of a template; `null` for a document, which has to be fetched. */
+/** `null` for a document, which has to be fetched. */
 export function templateStyle(tileUrl: string, origin: string): StyleSpecification | null {
   const kind = baseMapKind(tileUrl);
   if (kind === 'document') return null;
@@ -46,8 +46,8 @@ export function templateStyle(tileUrl: string, origin: string): StyleSpecificati
 }
 
 /**
- * Fetches a document: a style is returned as it is, a TileJSON gets our own style.
- * @throws what `fetch` throws, and an error for a failed answer and for any other document
+ * A TileJSON gets our own style.
+ * @throws what `fetch` throws, and an error for a failed answer or another document
  */
 export async function fetchStyle(tileUrl: string, signal: AbortSignal): Promise<StyleSpecification> {
   const answer = await fetch(tileUrl, { signal });
@@ -55,7 +55,7 @@ export async function fetchStyle(tileUrl: string, signal: AbortSignal): Promise<
   return withPlaceForLand(styleOf(await answer.json()));
 }
 
-/** Distinguishes the two kinds of documents; MapLibre validates a style itself. */
+/** MapLibre validates a style itself. */
 export function styleOf(document: unknown): StyleSpecification {
   if (isStyle(document)) return document;
   if (isTileJson(document)) {

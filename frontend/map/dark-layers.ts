@@ -72,7 +72,6 @@ const roadLine = ({ id, classes, color, minzoom, width }: Road): LayerSpecificat
   paint: { 'line-color': color, 'line-width': width },
 });
 
-/** A dark edge that separates crossing roads. */
 const roadCasing = (road: Road): LayerSpecification => ({
   id: `${road.id}-casing`,
   type: 'line',
@@ -84,7 +83,6 @@ const roadCasing = (road: Road): LayerSpecification => ({
   paint: { 'line-color': DARK.casing, 'line-gap-width': road.width, 'line-width': 1.5 },
 });
 
-/** What is drawn below the names: areas, water, roads, borders. */
 export const SHAPE_LAYERS: readonly LayerSpecification[] = [
   area('town', 'landuse', DARK.town, oneOf('class', 'residential', 'suburb', 'neighbourhood', 'commercial')),
   area('wood', 'landcover', DARK.wood, oneOf('class', 'wood', 'forest')),

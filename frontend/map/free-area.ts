@@ -1,15 +1,14 @@
 import type { MapLibreMap } from 'maplibre-gl';
 
-/** What may stand over a map: the page's header, a toast, and what says so: the offer to install, what rises over the map or stands on it. */
 const COVERS = ['header', '.toast', '[data-over-map]'];
 const ZOOM_BUTTONS = '.maplibregl-ctrl-group';
 
-/** The part of a map that is in sight and that nothing stands over, in pixels of the map; a phone's keyboard counts where the browser tells. */
+/** The result is in the map's pixels. A phone's keyboard counts if the browser reports it. */
 export function visiblePart(map: MapLibreMap): Box {
   return partBeside(map, [...COVERS, ZOOM_BUTTONS]);
 }
 
-/** The same for a popup, which lies over the zoom buttons. */
+/** A popup may cover the zoom buttons. */
 export function partForPopups(map: MapLibreMap): Box {
   return partBeside(map, COVERS);
 }
@@ -42,7 +41,6 @@ function windowBox(): Box {
   return { left, top, right: left + width, bottom: top + height };
 }
 
-/** A rectangle in CSS pixels. */
 export interface Box {
   readonly left: number;
   readonly top: number;
@@ -59,7 +57,7 @@ const overlap = (a: Box, b: Box): Box => ({
   bottom: Math.min(a.bottom, b.bottom),
 });
 
-/** What is left of a place beside all that stands over it: of each, the side that leaves most. */
+/** Each cover takes away the side that leaves most. */
 export function freeArea(place: Box, covers: readonly Box[]): Box {
   return covers.reduce((free, cover) => {
     if (areaOf(overlap(free, cover)) === 0) return free;
@@ -73,7 +71,7 @@ export function freeArea(place: Box, covers: readonly Box[]): Box {
   }, place);
 }
 
-/** The shortest way into an area, to the right and down; what is larger than it goes into its middle. */
+/** The shortest move. A box larger than the area is centred. */
 export function wayInto(box: Box, area: Box): readonly [right: number, down: number] {
   return [
     along(box.left, box.right, area.left, area.right),

@@ -5,16 +5,12 @@ import type { MapMouseEvent, MapTouchEvent, Point, MapLibreMap } from 'maplibre-
 import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
 import { fromLngLat } from './web-mercator.ts';
 
-/**
- * The specification's numbers of gestures. Its third, 40 ms before a single step of a wheel counts, is the one that MapLibre has and that
- * cannot be set otherwise.
- */
+/** The specification's third number, 40 ms for a wheel step, is built into MapLibre. */
 export const { tapHoldMs: HOLD_MS, keyboardPanPx: PAN_PX } = LIMITS.map;
 
-/** Movement in pixels that still counts as holding still. Leaflet's tolerance: the specification's numbers are of its gestures. */
+/** Leaflet's tolerance in pixels, as the specification assumes. */
 const HOLD_TOLERANCE_PX = 15;
 
-/** The movement of the map by one key. */
 type MapStep =
   | { readonly kind: 'pan'; readonly x: number; readonly y: number }
   | { readonly kind: 'zoom'; readonly by: 1 | -1 };
@@ -31,7 +27,7 @@ const STEPS: Readonly<Record<string, MapStep>> = {
 
 type Key = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey'>;
 
-/** The movement for a key, in CSS pixels or zoom levels; `null` for keys left to the browser. */
+/** CSS pixels or zoom levels; `null` for keys that the browser handles. */
 export function mapStep({ key, altKey, ctrlKey, metaKey }: Key): MapStep | null {
   return altKey || ctrlKey || metaKey ? null : (STEPS[key] ?? null);
 }
@@ -46,10 +42,7 @@ interface Press {
   readonly timer: ReturnType<typeof setTimeout>;
 }
 
-/**
- * Calls `onPick` with a point that is clicked, held for a while, or at the centre when Enter is pressed; what is done to something that
- * stands on the map does not count. Keys move the map.
- */
+/** `onPick` gets the point of a click or hold, or the centre at Enter. Elements on the map do not count. */
 export function useGestures(map: RefObject<MapRef | null>, onPick: (point: Coordinates) => void) {
   const latest = useRef(onPick);
   useEffect(() => {
@@ -67,7 +60,7 @@ export function useGestures(map: RefObject<MapRef | null>, onPick: (point: Coord
     onTouchStart({ originalEvent, point, lngLat, target }: MapTouchEvent) {
       letGo();
       isHeld.current = false;
-      // A second finger makes it a pinch.
+      // Two fingers are a pinch.
       if (originalEvent.touches.length !== 1 || originalEvent.target !== target.getCanvas()) return;
       const timer = setTimeout(() => {
         isHeld.current = true;
@@ -80,7 +73,7 @@ export function useGestures(map: RefObject<MapRef | null>, onPick: (point: Coord
     },
     onTouchEnd({ originalEvent }: MapTouchEvent) {
       letGo();
-      // Some browsers send a click after it.
+      // Some browsers send a click afterwards.
       if (isHeld.current && originalEvent.cancelable) originalEvent.preventDefault();
     },
     onTouchCancel: letGo,

@@ -15,12 +15,11 @@ import { useBaseMap } from './use-base-map.ts';
 import { useGestures } from './gestures.ts';
 import { TILE_PX, type MapView } from './web-mercator.ts';
 
-/** The specification's zoom is for tiles of 256 pixels, as tile servers count; MapLibre's is for 512. */
+/** The specification's zoom is for 256-pixel tiles, MapLibre's for 512. */
 const ZOOM_SHIFT = Math.log2(512 / TILE_PX);
 
-/** A zoom of {@link MapView}'s kind as MapLibre takes it. */
 export const mapZoom = (zoom: number) => zoom - ZOOM_SHIFT;
-/** The whole peninsula on a phone. */
+/** Shows the whole peninsula on a phone. */
 const MIN_ZOOM = 5;
 const { maxZoom } = LIMITS.map;
 
@@ -32,25 +31,22 @@ const LOCALE = {
 
 interface GroundMapProps {
   readonly title: string;
-  /** the setting `TILE_URL` */
   readonly tileUrl: string;
   readonly attribution: string;
-  /** what comes later moves nothing */
+  /** later values are ignored */
   readonly start: MapView;
   readonly isPicking?: boolean;
-  /** clicked, held or entered where nothing stands on it */
+  /** called for the map itself, not for elements on it */
   readonly onPick: (point: Coordinates) => void;
-  /** by how far it is away, of {@link MapView}'s kind */
+  /** a {@link MapView}'s zoom */
   readonly onZoom?: (zoom: number) => void;
   readonly onFailed: (failure: MapFailure) => void;
-  /** what can be done without the base map */
   readonly withoutTiles: string;
-  /** on the land, below the zoom buttons */
+  /** shown on the map, below the zoom buttons */
   readonly below?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Land, zoom buttons, gestures and keys; whatever else stands on it are its children. */
 export function GroundMap(props: GroundMapProps) {
   const { title, start, isPicking = false, onPick, onZoom } = props;
   const map = useRef<MapRef>(null);
@@ -86,7 +82,7 @@ export function GroundMap(props: GroundMapProps) {
           dragRotate={false}
           touchPitch={false}
           renderWorldCopies={false}
-          // Each step of a fade is a picture of its own, and a device without a graphics card draws each on its main thread.
+          // Each step is rendered, on devices without a graphics card on the main thread.
           fadeDuration={0}
           attributionControl={{ compact: false, customAttribution: props.attribution }}
           locale={locale}
@@ -94,7 +90,7 @@ export function GroundMap(props: GroundMapProps) {
           {...gestures}
           {...tells}
           onError={(event) => {
-            // Without a map of which it could be it tells that none could be made.
+            // An error without a map means that none could be made.
             if ((event.target as MapLibreMap | null) !== null) return tells.onError(event);
             console.warn('The map could not be made', event.error);
             props.onFailed('no-web-gl');
@@ -115,10 +111,10 @@ interface TileNoticeProps {
   readonly onRetry: () => void;
 }
 
-/** Until the page is loaded again: one who closed the notice knows. */
+/** Kept until the page reloads. */
 let wasNoticeDismissed = false;
 
-/** The background failed to load; what stands on it works without it. A line above the map, so that it covers nothing. */
+/** Above the map, so that it covers nothing. */
 function TileNotice({ withoutTiles, onRetry }: TileNoticeProps) {
   const [isDismissed, setDismissed] = useState(wasNoticeDismissed);
   const isOffline = useLiveStatus(({ status }) => status === 'offline');

@@ -4,25 +4,24 @@ import landUrl from './land.json?url';
 import { SOURCES } from './sources.ts';
 import { ABOVE_LAND, BORDER, byZoom, DARK, FONT, HALO } from './style-parts.ts';
 
-/** Sea, coast, provinces and towns that come with the product. */
 const LAND = SOURCES.land;
 
-/** As the laws of its two sources ask for; the rest is in the public domain. */
+/** Required by the licences of two sources. */
 const ATTRIBUTION = '© IGN · GeoNames';
 
-/** The outlines are of a whole country: nearer than this they say nothing. */
+/** The outlines are too coarse at a higher zoom. */
 const NEAREST = 13;
 
 const of = (kind: string): FilterSpecification => ['==', ['get', 'kind'], kind];
 
 interface LandProps {
-  /** vector tiles leave the ground bare, where it would be seen between them */
+  /** false over vector tiles, whose ground is transparent */
   readonly isShown: boolean;
-  /** the browser draws them where no glyph server of somebody else would be asked */
+  /** the browser draws the names, so no external glyph server is needed */
   readonly hasNames: boolean;
 }
 
-/** The land above the background of a style and below all else, where tiles cover it or are missing. */
+/** Between a style's background and its tiles. */
 export function Land({ isShown, hasNames }: LandProps) {
   const visibility = isShown ? ('visible' as const) : ('none' as const);
   const common = { source: LAND, beforeId: ABOVE_LAND } as const;

@@ -4,14 +4,14 @@ import { parsePoint } from './points.ts';
 
 const NAME = 'departure';
 
-/** Remembers from where somebody left last, on this device alone and to about a kilometre. */
+/** Stored on this device only, to about a kilometre. */
 export function rememberDeparture({ latitude, longitude }: Coordinates): void {
   deviceSettings.write(NAME, `${latitude.toFixed(2)}, ${longitude.toFixed(2)}`);
 }
 
 export const lastDeparture = (): Coordinates | null => parsePoint(deviceSettings.read(NAME) ?? '');
 
-/** Whoever comes next leaves from elsewhere. */
+/** The next person leaves from elsewhere. */
 export function forgetDeparture(): void {
   deviceSettings.forget(NAME);
 }

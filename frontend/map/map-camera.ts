@@ -6,29 +6,26 @@ import { wayInto, type Box, partForPopups, visiblePart } from './free-area.ts';
 import { stackShift } from './start-view.ts';
 import { lngLat } from './web-mercator.ts';
 
-/** The map that this stands on. */
 export function useMadeMap(): MapLibreMap {
   const { current } = useMap();
-  if (current === undefined) throw new Error('There is no map around this');
+  if (current === undefined) throw new Error('This component needs a map around it');
   return current.getMap();
 }
 
 interface CameraTargets {
-  /** the pin whose popup is open */
+  /** the pin with the open popup */
   readonly selected: { readonly id: string; readonly point: Coordinates; readonly stacked: number } | null;
-  /** counts how often a ride was chosen in the list */
+  /** how often a ride was chosen in the list */
   readonly visits: number;
-  /** the departure being placed */
   readonly pending: Coordinates | null;
 }
 
-/** CSS pixels around the tip of a pin, and of the larger one that is being placed. */
+/** CSS pixels around the tip of a pin. */
 const PIN: Box = { left: -24, top: -60, right: 28, bottom: 4 };
 const PENDING_PIN: Box = { left: -30, top: -68, right: 30, bottom: 4 };
-/** Between popup and edges. */
 const EDGE_PX = 4;
 
-/** Moves the map to a ride chosen in the list, and only as far as needed to a popup or departure on the map. */
+/** Only a ride chosen in the list is centred; anything on the map is just brought into view. */
 export function MapCamera({ selected, visits, pending }: CameraTargets): null {
   const map = useMadeMap();
   const selectedId = selected?.id;
@@ -59,7 +56,7 @@ export function MapCamera({ selected, visits, pending }: CameraTargets): null {
   });
   useEffect(() => {
     if (!(isPlacing || isOpen)) return undefined;
-    // A bar or a header that grows, or a keyboard, takes room from the map.
+    // A bar, a growing header or a keyboard makes the map smaller.
     const show = () => {
       if (map.isMoving()) void map.once('moveend', show);
       else showAgain();
@@ -85,7 +82,6 @@ function around(map: MapLibreMap, point: Coordinates, box: Box, [right, down] = 
   };
 }
 
-/** A pin together with its popup, which opens above it where it has the room. */
 function withPopup(map: MapLibreMap, pin: Box): Box {
   const popup = map.getContainer().querySelector('.maplibregl-popup');
   if (popup === null) return pin;

@@ -5,16 +5,14 @@ import landImage from './land.svg';
 import type { MapFailure } from './map-failure.ts';
 
 interface MapFrameProps {
-  /** the map is to be drawn */
   readonly isBegun: boolean;
-  /** a sign that somebody wants the map */
+  /** somebody touches or focuses the map */
   readonly onWanted: () => void;
   readonly onFailed: (failure: MapFailure) => void;
-  /** the map, in its place on the page */
   readonly children: (frame: HTMLElement) => ReactNode;
 }
 
-/** The place of a map and, until it is there, an image of the land in it. */
+/** Shows an image of the land until the map is loaded. */
 export function MapFrame({ isBegun, onWanted, onFailed, children }: MapFrameProps) {
   const [frame, setFrame] = useState<HTMLElement | null>(null);
   return (
@@ -24,10 +22,10 @@ export function MapFrame({ isBegun, onWanted, onFailed, children }: MapFrameProp
       onPointerEnter={onWanted}
       className="group/map absolute inset-0 isolate flex flex-col overflow-clip"
     >
-      {/* The image of the land has done its part once there is a map. */}
+      {/* The image is hidden once there is a map. */}
       <div className="absolute inset-0 group-has-[.maplibregl-canvas]/map:hidden">
         <img src={landImage} alt="" className="size-full object-cover" />
-        {/* Most devices have the map before it is worth a word; without scripts none comes. */}
+        {/* Most devices have the map before this text appears. */}
         <p
           role="status"
           className="panel absolute bottom-7 left-3 animate-[fade_200ms_500ms_both] rounded-full px-4 py-2 text-sm text-text-2 noscript:hidden"
@@ -50,7 +48,6 @@ interface MapBoundaryProps {
   readonly children: ReactNode;
 }
 
-/** An error in the map leaves the rest of the screen working. */
 class MapBoundary extends Component<MapBoundaryProps, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -5,7 +5,7 @@ import { useEscape } from '../browser/overlays.ts';
 import { Icon } from '../ui/icons.tsx';
 import { useMadeMap } from './map-camera.ts';
 
-/** Keeps the popup off the pin, which is 52 pixels high, on whichever side it opens. */
+/** The popup must not cover the pin, which is 52 pixels high. */
 const PIN_PX = 52;
 const OFFSET = {
   bottom: [0, -PIN_PX],
@@ -26,7 +26,7 @@ interface MapPopupProps {
   readonly children: ReactNode;
 }
 
-/** A popup at a pin. Takes the focus and restores it; Escape closes it. */
+/** Takes the focus and gives it back. */
 export function MapPopup({ at, label, onClose, children }: MapPopupProps) {
   const map = useMadeMap();
   const box = useRef<HTMLDivElement>(null);
@@ -44,7 +44,7 @@ export function MapPopup({ at, label, onClose, children }: MapPopupProps) {
   }, [map]);
 
   useEscape(() => {
-    // A profile may be open over the whole map: Escape is then not for this popup.
+    // An open profile over the map handles Escape itself.
     if (box.current?.closest('[inert]') === null) onClose();
   });
 
@@ -56,7 +56,7 @@ export function MapPopup({ at, label, onClose, children }: MapPopupProps) {
       focusAfterOpen={false}
       maxWidth="none"
       offset={OFFSET}
-      // Over the zoom buttons: on a small phone there is no room beside them.
+      // Above the zoom buttons: a small phone has no room next to them.
       className="z-3"
     >
       <div

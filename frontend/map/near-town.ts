@@ -3,12 +3,12 @@ import type { Coordinates } from '@duende/contracts/rides/ride-events';
 import { distanceText } from './distance-text.ts';
 import TOWNS from './towns.json';
 
-/** Nearer than this nobody needs a distance. */
+/** Nearer places need no distance. */
 const NEAR_KM = 25;
-/** A town that is farther away says nothing of a place. */
+/** A town farther away does not describe a place. */
 const FAR_KM = 150;
 
-/** A place in words, by the nearest larger town: `cerca de Segovia`, `a 35 km de Soria`; `''` where none is near. */
+/** `cerca de Segovia`, `a 35 km de Soria`; `''` if no larger town is near. */
 export function nearTown(point: Coordinates): string {
   let [nearest, km] = ['', Infinity];
   for (const [name, latitude, longitude] of TOWNS as unknown as readonly (readonly [

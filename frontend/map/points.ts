@@ -5,12 +5,11 @@ import { coordinatesOfMapsLink } from '@duende/contracts/parties/maps-link';
 
 type WithPlace = Pick<EventAnswer, 'location' | 'latitude' | 'longitude'>;
 
-/** The party's point, or `null` if it has none. */
 export function partyPoint({ latitude, longitude }: WithPlace): Coordinates | null {
   return latitude === null || longitude === null ? null : { latitude, longitude };
 }
 
-/** The initial centre of the map: the party, else its region, else Madrid. */
+/** The party, its region, or Madrid. */
 export function mapStart(party: WithPlace): Coordinates {
   const centres: Readonly<Record<string, Coordinates>> = LOCATION_CENTRES;
   return partyPoint(party) ?? centres[party.location] ?? LOCATION_CENTRES.Madrid;
@@ -18,7 +17,7 @@ export function mapStart(party: WithPlace): Coordinates {
 
 const PAIR = /^\s*\(?(-?\d{1,2}(?:\.\d+)?)\s*[,;\s]\s*(-?\d{1,3}(?:\.\d+)?)\)?\s*$/;
 
-/** Parses a point: `40.4168, -3.7038` or a maps link that contains one; `null` for anything else. */
+/** `40.4168, -3.7038` or a maps link that contains a point; otherwise `null`. */
 export function parsePoint(text: string): Coordinates | null {
   const pair = PAIR.exec(text);
   if (pair === null) return coordinatesOfMapsLink(text);

@@ -1,4 +1,4 @@
-/** What a map draws of our own data, by the name of its source: whatever else a style asks for are tiles. */
+/** Our own data; a style's other sources are tiles. */
 export const SOURCES = {
   land: 'land',
   rideAreas: 'ride-areas',
@@ -8,5 +8,4 @@ export const SOURCES = {
 
 const OWN: readonly string[] = Object.values(SOURCES);
 
-/** Whether a source is none of the style's tiles. */
 export const isOwnSource = (source: string): boolean => OWN.includes(source);

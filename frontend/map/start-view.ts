@@ -3,17 +3,16 @@ import { kilometresBetween } from '@duende/contracts/rides/distance';
 import type { Coordinates } from '@duende/contracts/rides/ride-events';
 import { pointOf, worldOffset, type MapView } from './web-mercator.ts';
 
-/** Pins of one place are laid out in rows: visitors see all pins of an area in one place. */
+/** Visitors see all pins of an area at one point, so pins are shown in rows. */
 const STACK = { perRow: 5, right: 40, down: 56 } as const;
 
-/** How far from its place a pin stands, in pixels to the right and down. */
+/** An offset in pixels to the right and down. */
 export function stackShift(stacked: number): readonly [right: number, down: number] {
   return [(stacked % STACK.perRow) * STACK.right, Math.floor(stacked / STACK.perRow) * STACK.down];
 }
 
-/** What a map starts with. */
 export interface StartContent {
-  /** its middle where all of that is in sight from there */
+  /** the centre, if everything is visible from there */
   readonly centre: Coordinates;
   readonly party: Coordinates | null;
   readonly pins: readonly { readonly point: Coordinates; readonly stacked: number }[];
@@ -24,9 +23,8 @@ interface Size {
   readonly height: number;
 }
 
-/** CSS pixels at the edges of a map where something else stands: the zoom buttons, and at its foot whose map it is. */
+/** CSS pixels covered by the zoom buttons and the attribution. */
 const MARGIN = { left: 8, top: 8, right: 60, bottom: 28 };
-/** CSS pixels that something takes up around its point. */
 interface Extent {
   readonly left: number;
   readonly top: number;
@@ -37,12 +35,12 @@ const PIN: Extent = { left: 22, top: 58, right: 26, bottom: 0 };
 const PARTY: Extent = { left: 20, top: 20, right: 20, bottom: 20 };
 
 const { defaultZoom } = LIMITS.map;
-/** From the Canaries to the Pyrenees on a phone. */
+/** Shows the Canaries and the Pyrenees on a phone. */
 const FARTHEST_ZOOM = 3;
-/** Kilometres. A pin that somebody set on another continent does not take the roads away from all others. */
+/** Kilometres. A pin on another continent is left out. */
 const REACH_KM = 2500;
 
-/** The specification's zoom around the centre, or so much farther away that the party and all its pins are in sight. */
+/** A lower zoom if that shows the party and all its pins. */
 export function startView(content: StartContent, size: Size): MapView {
   const usual = { centre: content.centre, zoom: defaultZoom };
   if (isInSight(content, usual, size)) return usual;
@@ -54,7 +52,6 @@ export function startView(content: StartContent, size: Size): MapView {
   return { centre: middleOf(things, FARTHEST_ZOOM), zoom: FARTHEST_ZOOM };
 }
 
-/** Whether the party and all its pins are in sight, and nothing else stands over them. */
 export function isInSight(
   content: StartContent,
   { centre, zoom }: MapView,
@@ -62,7 +59,7 @@ export function isInSight(
 ): boolean {
   const middle = worldOffset(centre, zoom);
   const { left, top, right, bottom } = edgesOf(thingsOf(content), zoom);
-  // Half a pixel is lost where the middle is turned into degrees and back.
+  // Converting the centre to degrees and back loses half a pixel.
   return (
     left - middle.x >= MARGIN.left - width / 2 - 0.5 &&
     right - middle.x <= width / 2 - MARGIN.right + 0.5 &&
@@ -71,10 +68,9 @@ export function isInSight(
   );
 }
 
-/** CSS pixels between the outermost points and the edges. */
+/** CSS pixels. */
 const PADDING = 12;
 
-/** The nearest view of all these points. */
 export function viewOfAll(points: readonly Coordinates[], { width, height }: Size): MapView {
   const offsets = points.map((point) => worldOffset(point, 0));
   const [xs, ys] = [offsets.map(({ x }) => x), offsets.map(({ y }) => y)];
@@ -101,7 +97,7 @@ function thingsOf({ centre, party, pins }: StartContent): readonly Thing[] {
   return party === null ? stacked : [...stacked, { point: party, extent: PARTY }];
 }
 
-/** The outermost edges, on a map of the whole world. */
+/** The outermost edges in world pixels. */
 function edgesOf(things: readonly Thing[], zoom: number): Extent {
   const placed = things.map(({ point, extent }) => ({ ...worldOffset(point, zoom), extent }));
   return {
@@ -112,7 +108,7 @@ function edgesOf(things: readonly Thing[], zoom: number): Extent {
   };
 }
 
-/** The middle of a map that has all of them in the middle of what is free. */
+/** The centre of all things within the map's free part. */
 function middleOf(things: readonly Thing[], zoom: number): Coordinates {
   const { left, top, right, bottom } = edgesOf(things, zoom);
   return pointOf(

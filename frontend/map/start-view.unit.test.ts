@@ -16,7 +16,7 @@ const [bilbao, sevilla, tenerife, berlin] = [
   pin(28.468, -16.254),
   pin(52.52, 13.405),
 ];
-/** Where a point lies as seen from the middle. */
+/** A point's position relative to the centre. */
 function offsetFrom({ centre, zoom }: MapView, point: MapView['centre']) {
   const [from, to] = [worldOffset(centre, zoom), worldOffset(point, zoom)];
   return { x: to.x - from.x, y: to.y - from.y };

@@ -1,6 +1,6 @@
 import type { ExpressionSpecification, StyleSpecification } from 'maplibre-gl';
 
-/** The map's colours: background and names are the theme's own, the others lie between them. */
+/** Background and names are the theme's, the others are between them. */
 export const DARK = {
   background: '#0c1412',
   town: '#131c1b',
@@ -22,14 +22,13 @@ export const DARK = {
   waterName: '#86c3d1',
 } as const;
 
-/** Drawn by the browser from the page's own font, so that no glyph server is needed. */
+/** The browser draws the names, so no glyph server is needed. */
 export const FONT = ['Figtree Variable', 'Arial', 'sans-serif'];
 
 export const HALO = { 'text-halo-color': DARK.background, 'text-halo-width': 1.5 } as const;
 
 export const BORDER = { 'line-width': 1, 'line-dasharray': [4, 3] };
 
-/** The source of the vector tiles. */
 export const BASE = 'base';
 
 export const oneOf = (field: string, ...values: string[]): ExpressionSpecification => [
@@ -37,7 +36,6 @@ export const oneOf = (field: string, ...values: string[]): ExpressionSpecificati
   ['get', field],
   ['literal', values],
 ];
-/** A size in pixels that grows with the zoom as roads do. */
 export const byZoom = (...stops: readonly [zoom: number, value: number][]): ExpressionSpecification => [
   'interpolate',
   ['exponential', 1.4],
@@ -45,10 +43,10 @@ export const byZoom = (...stops: readonly [zoom: number, value: number][]): Expr
   ...stops.flat(),
 ];
 
-/** A layer that draws nothing and is in every style: the product's own land lies directly below it. */
+/** An empty layer; the product's own land is directly below it. */
 export const ABOVE_LAND = 'above-land';
 
-/** Marks in a style where the land goes: above its ground and below all else. */
+/** Above the background, below all other layers. */
 export function withPlaceForLand(style: StyleSpecification): StyleSpecification {
   const grounds = style.layers.findLastIndex(({ type }) => type === 'background') + 1;
   const mark = { id: ABOVE_LAND, type: 'background', layout: { visibility: 'none' } } as const;

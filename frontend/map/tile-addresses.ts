@@ -1,10 +1,7 @@
-/** Leaflet's letters, which templates with `{s}` are written for. */
+/** Leaflet's letters, for which templates with `{s}` are written. */
 const SUBDOMAINS = ['a', 'b', 'c'] as const;
 
-/**
- * MapLibre's addresses for one tile template of the configuration: `{s}` stands for three hosts, and a path of this site becomes
- * an absolute address.
- */
+/** `{s}` becomes three hosts, and a path of this site becomes absolute. */
 export function tileAddresses(template: string, origin: string): readonly string[] {
   const whole = template.startsWith('/') ? origin + template : template;
   if (!whole.includes('{s}')) return [whole];

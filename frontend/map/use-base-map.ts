@@ -4,13 +4,12 @@ import { useEffect, useEffectEvent, useReducer, useState } from 'react';
 import { bareStyle, fetchStyle, templateStyle } from './base-map.ts';
 import { isOwnSource } from './sources.ts';
 
-/** The state of the map's background tiles, counted between two `idle` events of the map. */
+/** Counted between two `idle` events. */
 interface TileHealth {
   readonly loaded: number;
   readonly failed: number;
-  /** any tile since the map was made or a retry */
+  /** since the map was made or a retry */
   readonly everLoaded: boolean;
-  /** the notice is shown */
   readonly isFailing: boolean;
 }
 
@@ -19,8 +18,8 @@ export type TileEvent = 'loaded' | 'failed' | 'idle' | 'retried';
 export const NO_TILES: TileHealth = { loaded: 0, failed: 0, everLoaded: false, isFailing: false };
 
 /**
- * The map is idle once every tile in view has loaded or failed. The background then fails if one has failed, or if none ever
- * loaded: MapLibre does not report a server that answers 404 everywhere as a failure.
+ * The map is idle when every visible tile has loaded or failed. The background also fails if no tile ever loaded:
+ * MapLibre reports no failure for a server that answers 404 everywhere.
  */
 export function tileHealth(health: TileHealth, event: TileEvent): TileHealth {
   switch (event) {
@@ -43,19 +42,18 @@ export function tileHealth(health: TileHealth, event: TileEvent): TileHealth {
 
 const BARE = bareStyle();
 
-/** The style of the base map, what the map tells of it, whether style or tiles fail, and a retry. */
 export function useBaseMap(tileUrl: string) {
   const [health, dispatch] = useReducer(tileHealth, NO_TILES);
   const [attempt, setAttempt] = useState(0);
   const [isDocument] = useState(() => styleNow() === null);
-  // `null` while it is on its way, and where it failed.
+  // `null` while it loads and after a failure
   const [style, setStyle] = useState(styleNow);
   function styleNow() {
     return templateStyle(tileUrl, window.location.origin);
   }
   const fail = useEffectEvent(failed);
   function failed(error: unknown) {
-    console.warn('The base map does not come', error);
+    console.warn('The base map could not be loaded', error);
     dispatch('failed');
     setStyle(null);
   }
@@ -78,16 +76,16 @@ export function useBaseMap(tileUrl: string) {
   return {
     mapStyle,
     hasGlyphs: mapStyle.glyphs !== undefined,
-    // Images cover the land; vector tiles do not.
+    // Raster tiles cover the land; vector tiles do not.
     isLandShown: health.isFailing || !health.everLoaded || baseMapKind(tileUrl) === 'raster',
     isFailing: health.isFailing,
     retry,
     tells: {
       onError(event: ErrorEvent) {
         if ('sourceId' in event && isOwnSource(String(event.sourceId)))
-          console.warn('The land does not come', event.error);
+          console.warn('The land could not be loaded', event.error);
         else if ('tile' in event || 'sourceId' in event) dispatch('failed');
-        // MapLibre rejected the style, and has dropped the one before.
+        // MapLibre rejected the style and has dropped the previous one.
         else if (event.target.getStyle() === undefined) failed(event.error);
         else console.warn('The map reports', event.error);
       },

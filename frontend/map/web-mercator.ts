@@ -1,21 +1,19 @@
 import type { Coordinates } from '@duende/contracts/rides/ride-events';
 import type { LngLat } from 'maplibre-gl';
 
-/** A point as MapLibre takes it. */
 export const lngLat = ({ longitude, latitude }: Coordinates): [number, number] => [longitude, latitude];
 
-/** A point that MapLibre gives. */
 export const fromLngLat = ({ lat, lng }: Pick<LngLat, 'lat' | 'lng'>): Coordinates => ({
   latitude: lat,
   longitude: lng,
 });
 
-/** Edge of a tile at a tile server's own zoom, which the specification's numbers are of. */
+/** A tile server's tile, which the specification's zoom is for. */
 export const TILE_PX = 256;
 
 const worldPx = (zoom: number) => TILE_PX * 2 ** zoom;
 
-/** What a map shows in its middle, at a zoom of {@link TILE_PX}'s kind. */
+/** The zoom is for {@link TILE_PX}. */
 export interface MapView {
   readonly centre: Coordinates;
   readonly zoom: number;
@@ -27,7 +25,7 @@ export interface Offset {
   readonly y: number;
 }
 
-/** Where a point lies on a map of the whole world. */
+/** A position on a map of the whole world. */
 export function worldOffset({ latitude, longitude }: Coordinates, zoom: number): Offset {
   const sine = Math.sin((latitude * Math.PI) / 180);
   return {
@@ -36,7 +34,6 @@ export function worldOffset({ latitude, longitude }: Coordinates, zoom: number):
   };
 }
 
-/** The point that lies there on a map of the whole world. */
 export function pointOf({ x, y }: Offset, zoom: number): Coordinates {
   const angle = 2 * Math.PI * (0.5 - y / worldPx(zoom));
   return {

@@ -18,7 +18,6 @@ import { COMMENTS, type DecisionKind } from './moderations.ts';
 import { RejectDialog, useRejecting } from './queue/rejecting.tsx';
 import { useModeration } from './use-moderation.ts';
 
-/** A comment by itself, whatever became of it: whose it is, where, what was decided and why, and what can be decided now. */
 export function CommentPage({ commentId }: { readonly commentId: string }) {
   return (
     <QueryScreen
@@ -84,7 +83,7 @@ function Whole({ comment }: CommentProps) {
   );
 }
 
-/** What is left once the account that wrote it is gone. */
+/** Shown after the author's account was deleted. */
 function Erased({ comment }: CommentProps) {
   return (
     <article aria-label="Comentario" className="panel rounded-3xl p-5">
@@ -97,7 +96,6 @@ function Erased({ comment }: CommentProps) {
   );
 }
 
-/** The party's page where it has one, and what became of it. */
 function AboutParty({ comment: { eventId, eventName } }: CommentProps): ReactNode {
   return (
     <p className="mt-3 flex flex-wrap items-center gap-x-4 text-sm text-text-2">
@@ -112,7 +110,6 @@ function AboutParty({ comment: { eventId, eventName } }: CommentProps): ReactNod
   );
 }
 
-/** What can be decided about a comment on its own page: what waits is approved or rejected, what is published taken down. */
 function CommentActs({ comment }: { readonly comment: ModeratedCommentAnswer }) {
   const { rejecting, ask, end, sent, refused } = useRejecting<ModeratedCommentAnswer>();
   const [isRemoving, setRemoving] = useState(false);

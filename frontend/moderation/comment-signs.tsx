@@ -10,11 +10,9 @@ export function repeatWords({ repeats, account }: PendingCommentAnswer): string 
 
 interface CommentSignsProps {
   readonly comment: PendingCommentAnswer;
-  /** shows those of its origin alone */
   readonly onOrigin?: (origin: string) => void;
 }
 
-/** Whose account wrote a comment, whatever name it is signed with, and how often the same was said. */
 export function CommentSigns({ comment, onOrigin }: CommentSignsProps) {
   const { account, member, repeats, origin, sameOrigin } = comment;
   return (

@@ -14,7 +14,7 @@ import { RailEntry } from '../audit/rail-entry.tsx';
 import { AccountLink } from '../accounts/account-link.tsx';
 import { QueryBoundary } from '../ui/query-boundary.tsx';
 
-/** Who decided what of a comment, when and why, the newest first, down to whoever wrote it. */
+/** Newest first, down to the author. */
 export function CommentStory({ comment }: { readonly comment: ModeratedCommentAnswer }) {
   const { id, account, createdAt, status } = comment;
   const story = useQuery(subjectTrailQuery(id));

@@ -3,21 +3,18 @@ import { messageOf } from '../http/api-error.ts';
 import { quoted } from '../ui/quoted.ts';
 import type { Verdict } from './moderations.ts';
 
-/** What is said of decisions once the server has answered. */
 export interface DecisionWords {
   readonly title: string;
   readonly description: string;
 }
 
-/** A decision that came to nothing. */
 export interface Failed<T> {
   readonly item: T;
   readonly error: Error;
-  /** somebody else had decided: who, or `null` where the trail does not tell; `undefined` where nobody had */
+  /** who decided first, `null` if unknown; `undefined` after another failure */
   readonly decidedBy?: string | null | undefined;
 }
 
-/** How many are named. */
 const NAMED = 2;
 
 /** `«Luna Llena», «Bosque» y 2 más` */
@@ -30,7 +27,6 @@ export function namesOf(names: readonly string[]): string {
 
 export const counted = (count: number, stem: string) => `${count} ${stem}o${count === 1 ? '' : 's'}`;
 
-/** One as ever; several with how many were decided, how many others had decided and who, and how many were not. */
 export function decisionWords<T>(
   { done: doneWords, failed: failedTitle, fallback, past, infinitive }: Verdict<T>,
   what: (item: T) => string,

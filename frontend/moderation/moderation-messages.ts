@@ -8,7 +8,7 @@ import {
   reasonsQuery,
 } from './moderation-queries.ts';
 
-/** What has come stands at the end of the list: while that is not loaded, the number alone changes. */
+/** New items are at the list's end, which may not be loaded. */
 function counted<T>(
   list: ListPages<T>,
   total: number,
@@ -19,14 +19,13 @@ function counted<T>(
   return total > last.total && last.next !== null ? withTotal(list, total) : ASK_AGAIN;
 }
 
-/** As many may be others: one takes the place of another, and the party that it is about may have been changed. */
+/** A proposal may replace another, or its party may be edited. */
 const proposed: typeof counted = (list, total, isNews) => {
   const last = list.pages.at(-1);
   if (last === undefined || !isNews(last)) return list;
   return total === 0 && last.total === 0 ? list : ASK_AGAIN;
 };
 
-/** The queues of what waits for a moderator. */
 export const moderationMessages = {
   covers: (topic, key) => topic === 'moderation' && key[0] === 'moderation',
   patches: {

@@ -8,7 +8,6 @@ import type { Decidable } from './queue/drawn-rows.ts';
 import type { QueueKind, QueueView } from './queue/queue-kind.ts';
 import { Queue } from './queue/queue.tsx';
 
-/** What waits for a moderator: a tab for each queue. */
 export function ModerationPage({ view }: { readonly view: QueueView }) {
   switch (view) {
     case 'pending':
@@ -27,7 +26,7 @@ export function ModerationPage({ view }: { readonly view: QueueView }) {
   }
 }
 
-/** Each queue begins with nothing chosen. */
+/** The key resets the selection in each queue. */
 function Allowed<T extends Decidable>({ kind }: { readonly kind: QueueKind<T> }) {
   return (
     <Permitted permission={kind.permission}>

@@ -3,12 +3,11 @@ import { listQuery } from '../cache/list-query.ts';
 import { AUDIT } from '../cache/keys.ts';
 import { answerQuery } from '../cache/answer-query.ts';
 
-/** What narrows and orders the queue of parties; `''` for what the server does by itself. */
+/** `''` for the server's default. */
 export interface PendingNarrowing {
-  /** `soonest`: by the day of the party */
+  /** `soonest`: by the party's day */
   readonly sort: '' | 'soonest';
   readonly location: string;
-  /** id of an account */
   readonly sender: string;
 }
 
@@ -16,7 +15,6 @@ const NOT_NARROWED: PendingNarrowing = { sort: '', location: '', sender: '' };
 
 const searched = (root: readonly string[], search: string) => (search === '' ? root : [...root, search]);
 
-/** Parties that wait for a moderator, the oldest first where nothing else is asked for; for admins alone. */
 export const pendingPartiesQuery = (search = '', by: PendingNarrowing = NOT_NARROWED) => {
   const { sort, location, sender } = by;
   const wanted = { search, sort, location, sender };
@@ -29,7 +27,6 @@ export const pendingPartiesQuery = (search = '', by: PendingNarrowing = NOT_NARR
   });
 };
 
-/** Changes of published parties that wait for a moderator, the oldest first; for admins alone. */
 export const proposalsQuery = (search = '') =>
   listQuery({
     key: searched(PROPOSALS, search),
@@ -38,7 +35,6 @@ export const proposalsQuery = (search = '') =>
     words: 'Failed to fetch proposals',
   });
 
-/** Reasons of published parties' conditions that no moderator has reviewed, the oldest first; for moderators alone. */
 export const reasonsQuery = (search = '') =>
   listQuery({
     key: searched(REASONS, search),
@@ -47,7 +43,6 @@ export const reasonsQuery = (search = '') =>
     words: 'Failed to fetch condition reasons',
   });
 
-/** Comments that wait for a moderator, the oldest first; for admins alone. */
 export const pendingCommentsQuery = (search = '', origin = '') =>
   listQuery({
     key: origin === '' ? searched(PENDING_COMMENTS, search) : [...PENDING_COMMENTS, { search, origin }],
@@ -56,6 +51,6 @@ export const pendingCommentsQuery = (search = '', origin = '') =>
     words: 'Failed to fetch pending comments',
   });
 
-/** One comment, whatever became of it; for admins alone. Asked again whenever the trail is, which tells what becomes of it. */
+/** Refetched with the audit log, which records its decisions. */
 export const moderatedCommentQuery = (id: string) =>
   answerQuery('GET /api/admin/comments/:id', { id }, { key: [...AUDIT, 'comment', id], isUnwatched: true });

@@ -16,14 +16,12 @@ import { asSeen } from '../parties/as-seen.ts';
 
 export type DecisionKind = 'approve' | 'reject';
 
-/** One of the two decisions about what waits, with its words. */
 export interface Verdict<T> {
   readonly label: string;
-  /** the button of one row, for who hears it alone */
   readonly name: (item: T) => string;
-  /** title of the toast about one */
+  /** title of the toast about one item */
   readonly done: string;
-  /** title and words of the toast where it came to nothing */
+  /** title of the toast after a failure */
   readonly failed: string;
   readonly fallback: string;
   /** `3 aprobados`, and of one `Aprobado`: without its ending */
@@ -33,7 +31,6 @@ export interface Verdict<T> {
   readonly send: (item: T, reason: string) => Promise<{ readonly undoId?: string | null }>;
 }
 
-/** How a rejection is explained to the author. */
 interface Explaining<T> {
   readonly label: string;
   readonly title: string;
@@ -42,32 +39,30 @@ interface Explaining<T> {
   readonly isRequired: boolean;
 }
 
-/** What is asked before a decision that cannot be undone, or that loses something. */
+/** Before a decision that cannot be undone or loses data. */
 export interface Warning {
   readonly title: string;
   readonly words: string;
 }
 
-/** How what waits for a moderator is decided and spoken of. */
 export interface Moderation<T> extends Readonly<Record<DecisionKind, Verdict<T>>> {
-  /** root of the lists that hold the item until it is decided */
+  /** prefix of the lists that contain the item until it is decided */
   readonly pending: QueryKey;
   readonly explain: Explaining<T>;
   readonly subject: (item: T, kind: DecisionKind) => UndoSubject;
-  /** names it, after it has left the screen */
   readonly what: (item: T) => string;
   /** what else a decision changes */
   readonly changed: (item: T) => readonly QueryKey[];
-  /** default: both decisions can be made */
+  /** default: both decisions are possible */
   readonly may?: (item: T, kind: DecisionKind | 'explain') => boolean;
-  /** `explain`: the dialog for the reason always comes first */
+  /** `explain`: the dialog for a reason */
   readonly asksFirst?: (items: readonly T[], kind: DecisionKind) => Warning | 'explain' | null;
 }
 
 export const mayDecide = <T>({ may }: Moderation<T>, item: T, kind: DecisionKind | 'explain') =>
   may?.(item, kind) ?? true;
 
-/** What was approved since the list was read is not taken away by rejecting it. */
+/** A party approved meanwhile must not be removed. */
 const onlyPending = (reason: string) => ({ ...(reason !== '' && { reason }), onlyPending: true });
 
 const WITH_REASON = {
@@ -112,7 +107,7 @@ export const PARTIES: Moderation<EventAnswer> = {
   changed: ({ id }) => [PARTY_LIST, partyKey(id)],
 };
 
-/** Nobody can change what a comment says: its id names its words. */
+/** Comments cannot be edited, so the id is enough. */
 export const COMMENTS: Moderation<CommentAnswer | PendingCommentAnswer> = {
   pending: PENDING_COMMENTS,
   approve: {

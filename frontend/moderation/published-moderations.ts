@@ -18,7 +18,7 @@ import { asSeen } from '../parties/as-seen.ts';
 import { quoted } from '../ui/quoted.ts';
 import type { Moderation } from './moderations.ts';
 
-/** Decisions about what is public already: changes that authors propose, reasons that they gave, and what people report. */
+/** Decisions about public content. */
 
 const partyChanged = ({ id }: { readonly id: string }) => [PARTY_LIST, partyKey(id)];
 const clashesOf = ({ proposal }: OpenProposalAnswer) => proposal.fields.filter(({ clashes }) => clashes);
@@ -74,7 +74,7 @@ export const PROPOSED: Moderation<OpenProposalAnswer> = {
   what: ({ name }) => name,
   changed: partyChanged,
   may: ({ condition }, kind) => kind !== 'approve' || condition !== 'cancelled',
-  // A rejected proposal is gone for good: its dialog stands in the place of an undo.
+  // A rejected proposal cannot be restored, so a dialog replaces the undo.
   asksFirst: (items, kind) => {
     if (kind === 'reject') return 'explain';
     const fields = [...new Set(items.flatMap(clashesOf).map(({ field }) => fieldName(field)))];
@@ -132,7 +132,6 @@ export const REASONED: Moderation<WaitingReasonAnswer> = {
   may: (_item, kind) => kind !== 'explain',
 };
 
-/** Names a reported thing after it has left the screen. */
 function reportedWords({ thing, text, eventName, account }: ReportedAnswer): string {
   switch (thing) {
     case 'comment':
@@ -148,7 +147,7 @@ function reportedWords({ thing, text, eventName, account }: ReportedAnswer): str
   }
 }
 
-/** Each thing is taken away as anywhere else. Nobody reads why a pin was. */
+/** A removed pin has no reason. */
 function hidden({ thing, id, eventId }: ReportedAnswer, reason: string) {
   const why = reason === '' ? undefined : { reason };
   if (thing === 'ride')

@@ -6,8 +6,8 @@ import { quoted } from '../ui/quoted.ts';
 import { namesOf } from './decision-words.ts';
 
 /**
- * What each of the items gives, in their order; so many at most are on their way at once, and the last goes alone after the
- * others: of commands it has the newest position, for which the caller's next questions wait. `run` does not reject.
+ * Few at a time. The last call runs after all others: it has the newest position, which the caller's next queries wait
+ * for. `run` must not reject.
  */
 export async function eachOf<T, R>(
   items: readonly T[],
@@ -24,18 +24,16 @@ export async function eachOf<T, R>(
   return results;
 }
 
-/** A decision, as it is undone. */
 export interface Undoable {
   readonly undoId: string;
   readonly subject: UndoSubject;
-  /** the words of what was decided */
   readonly what: string;
 }
 
-/** How many are sent at once: the service has others to answer too. */
+/** Leaves capacity for the service's other users. */
 export const AT_ONCE = 4;
 
-/** One undo of all that was decided together; what cannot be undone any more is told with why. */
+/** Decisions that cannot be undone are shown with the reason. */
 export function undoDecisions(client: QueryClient, decisions: readonly Undoable[]): ToastAction {
   const [first, second] = decisions;
   if (first !== undefined && second === undefined)

@@ -12,19 +12,18 @@ import type { DecisionKind, Moderation } from './moderations.ts';
 import { AUDIT } from '../cache/keys.ts';
 
 interface Decision<T> {
-  /** one, or several that were picked */
   readonly items: readonly T[];
   readonly kind: DecisionKind;
-  /** of a rejection; an empty one is none */
+  /** empty for none */
   readonly reason: string;
 }
 
 interface Listeners<T> {
-  /** it is decided, and no answer on its way says otherwise; with what takes each back, where something does */
+  /** no pending query can contradict it any more */
   readonly onDone?: (undoable: ReadonlyMap<string, Undoable | null>) => void;
-  /** it came to nothing, and the list says what is there instead */
+  /** the list shows the current state */
   readonly onFailed: (items: readonly T[]) => void;
-  /** and these wait still */
+  /** called with the items that still wait */
   readonly onRefused: (decision: Decision<T>, failure: Error) => void;
 }
 
@@ -33,7 +32,7 @@ interface Done<T> {
   readonly undoId: string | null;
 }
 
-/** Whether somebody else has decided meanwhile: the list is old, and there is nothing left to ask about. */
+/** Whether somebody else decided first, so that a retry is useless. */
 const isDecided = (error: Error) => DECIDED.has(apiErrorOf(error)?.code ?? '');
 const DECIDED: ReadonlySet<string> = new Set([
   'party.not-pending',
@@ -42,10 +41,7 @@ const DECIDED: ReadonlySet<string> = new Set([
   'party.reason-changed',
 ]);
 
-/**
- * Decides about items that wait, each as it is on the screen and by a command of its own. They leave the lists at once;
- * where the server refuses they come back.
- */
+/** One command per item, in its state on the screen. Items return to the lists after a refusal. */
 export function useModeration<T extends { readonly id: string }>(
   moderation: Moderation<T>,
   { onDone, onFailed, onRefused }: Listeners<T>,
@@ -97,7 +93,7 @@ export function useModeration<T extends { readonly id: string }>(
   }
 }
 
-/** Whether a list was asked for before these were decided: while they were, news of others made it ask. */
+/** Messages about other items may have refetched the list meanwhile. */
 function isBehind(client: QueryClient, pending: QueryKey, done: ReadonlySet<string>): boolean {
   if (client.isFetching({ queryKey: pending }) > 0) return true;
   return client
@@ -118,7 +114,6 @@ async function outcomeOf<T>(
   }
 }
 
-/** With who had decided it. */
 function withDecider(client: QueryClient) {
   return async <T extends { readonly id: string }>(failure: Failed<T>): Promise<Failed<T>> => {
     if (isOpen(failure)) return failure;

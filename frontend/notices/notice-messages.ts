@@ -9,7 +9,7 @@ const KEY = hashKey(noticesQuery.queryKey);
 
 const asked = (eventId: string) => [patch(noticesQuery.queryKey, eventId, () => ASK_AGAIN)];
 
-/** Of the many parties that change, those that the person goes to. */
+/** Only parties that the person attends matter. */
 const ofGoer = (eventId: string, read: ReadCache) => (confirmed(read, eventId) ? asked(eventId) : []);
 
 function confirmed(read: ReadCache, eventId: string) {
@@ -19,7 +19,6 @@ function confirmed(read: ReadCache, eventId: string) {
 
 type Confirmed = Awaited<ReturnType<NonNullable<typeof confirmedPartiesQuery.queryFn>>>;
 
-/** What the person at the screen is told. */
 export const noticeMessages = {
   covers: (topic, key) => topic === 'me' && hashKey(key) === KEY,
   patches: {

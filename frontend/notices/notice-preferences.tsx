@@ -19,7 +19,6 @@ import { PushSwitch } from './push-switch.tsx';
 import { command, useCommand } from '../cache/use-command.ts';
 import { QueryBoundary } from '../ui/query-boundary.tsx';
 
-/** What the person wants to be told of, when, and whether on this browser too. */
 export function NoticePreferencesPanel() {
   const preferences = useQuery(noticePreferencesQuery);
   return (
@@ -65,7 +64,7 @@ function Preferences({ saved }: { readonly saved: NoticePreferencesAnswer }) {
       className="flex flex-col gap-5"
       onSubmit={(event) => {
         event.preventDefault();
-        // Whoever has chosen a region or a style means it, with 'Añadir' or without.
+        // A choice counts with or without a click on 'Añadir'.
         save.mutate({ ...wish, likes: withChoice(wish.likes, choice) });
       }}
     >
@@ -115,10 +114,10 @@ function Preferences({ saved }: { readonly saved: NoticePreferencesAnswer }) {
   );
 }
 
-/** As the two lists stand; `null`: any. */
+/** `null` means any. */
 const NO_CHOICE: NoticeLike = { location: null, style: null };
 
-/** What is liked already, and what is chosen, unless that is nothing, or nothing new, or one too many. */
+/** Adds the choice unless it is empty, known or one too many. */
 function withChoice(likes: readonly NoticeLike[], choice: NoticeLike): readonly NoticeLike[] {
   const isNew =
     likeKey(choice) !== likeKey(NO_CHOICE) && !likes.some((other) => likeKey(other) === likeKey(choice));
@@ -181,7 +180,6 @@ function Likes({ likes, onChange, choice, onChoose }: LikesProps) {
 
 interface ChoiceProps<Option extends string> {
   readonly label: string;
-  /** what stands for all of them */
   readonly any: string;
   readonly options: readonly Option[];
   readonly value: Option | null;

@@ -57,10 +57,10 @@ export function noticeText({ kind, as, event: { name }, changes, seat }: NoticeF
 }
 
 interface SeatWords {
-  /** `undefined`: they are not here any more */
+  /** `undefined`: the account is deleted */
   readonly who: string | undefined;
   readonly seats: string;
-  /** ` · sáb 5 dic, 20:30`; `''` where the ride does not say it */
+  /** ` · sáb 5 dic, 20:30`; `''` if the ride does not say */
   readonly when: string;
 }
 

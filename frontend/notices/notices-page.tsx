@@ -17,7 +17,6 @@ import { command, useCommand } from '../cache/use-command.ts';
 
 const LOADING = 'Cargando avisos...';
 
-/** What became of the parties that the person goes to and of those they sent, the newest first. */
 export function NoticesPage() {
   return (
     <SignedIn

@@ -19,7 +19,7 @@ import {
 import { NOTICES } from '../cache/keys.ts';
 import { refresh } from '../cache/refreshes.ts';
 
-/** On iOS only what was installed is told anything. */
+/** On iOS only installed apps receive notices. */
 export function ownAbility(): PushAbility | 'install-first' {
   const ability = pushAbility();
   return ability === 'unable' && isIosDevice(navigator) ? 'install-first' : ability;
@@ -36,16 +36,13 @@ export const WORDS: Readonly<Record<Exclude<PushAbility, 'able'> | 'install-firs
   unable: 'Este navegador no puede recibir avisos con la web cerrada.',
 };
 
-/** In one line, here and where the page is opened. */
 export const LOST = 'Este navegador ha dejado de recibir avisos.';
 
-/** Whether this browser is one of those that the service pushes to. */
 export function useIsPushedHere(devices: NoticePreferencesAnswer['devices']): boolean {
   const { data: own } = useQuery({ queryKey: [...NOTICES, 'device'], queryFn: ownDevice });
   return own !== undefined && own !== null && devices.some(({ id }) => id === own.id);
 }
 
-/** Whether this browser is told though no page is open; the others are counted. */
 export function PushSwitch({ devices, serviceKey }: PushSwitchProps) {
   const ability = ownAbility();
   const isOn = useIsPushedHere(devices);
@@ -92,7 +89,6 @@ function Switch({ isOn, serviceKey }: { readonly isOn: boolean; readonly service
   );
 }
 
-/** Turns it on or off on this browser, and says how that went. */
 export function useChangePush(serviceKey: string | undefined) {
   const client = useQueryClient();
   return useOnceMutation<boolean, boolean>({

@@ -4,7 +4,7 @@ import { command, useCommand } from '../cache/use-command.ts';
 import { accountAtScreen } from '../session/session.ts';
 import { ownAbility, useChangePush, useIsPushedHere, WORDS } from './push-switch.tsx';
 
-/** Whether the person is told, with the page closed too, of what becomes of the parties that they go to: one switch for both settings. */
+/** One switch for notices about attended parties and for push on this browser. */
 export function TellMe() {
   const isSignedIn = accountAtScreen(useQueryClient()) !== null;
   const { data } = useQuery({ ...noticePreferencesQuery, enabled: isSignedIn });
@@ -21,7 +21,7 @@ export function TellMe() {
   const isOn = isHere && data?.going === true;
   function change() {
     if (push.isPending || data === undefined) return;
-    // The browser asks while the tap is fresh.
+    // Browsers ask for permission only right after a tap.
     push.mutate(!isOn);
     if (!isOn && !data.going) wishing.mutate(data);
   }

@@ -10,10 +10,10 @@ import { keepSubscribed } from '../push/push.ts';
 import { accountAtScreen } from '../session/session.ts';
 import { LOST } from './push-switch.tsx';
 
-/** More parties to come than these nobody follows; the others are told of when the page is opened anew. */
+/** Changes of others show at the next page load. */
 const MOST = 20;
 
-/** Follows the parties to come that the person goes to, whatever screen is open: what becomes of them is told at once. */
+/** Watches on every screen, so that changes are announced at once. */
 export function WatchedParties() {
   const { data = [] } = useQuery(confirmedPartiesQuery);
   const userId = accountAtScreen(useQueryClient());
@@ -29,7 +29,7 @@ async function keepTold(userId: string): Promise<void> {
   try {
     if ((await keepSubscribed(userId)) === 'lost') toast(LOST, 'Puedes volver a activarlos en Avisos.');
   } catch (error) {
-    console.warn('This browser may not be told', error);
+    console.warn('Push in this browser could not be checked', error);
   }
 }
 

@@ -2,7 +2,7 @@ import { openDB, type DBSchema, type IDBPDatabase, type IDBPObjectStore, type St
 
 const VERSION = 1;
 
-/** Reads or writes all in one transaction, which waits for nothing but its own requests. */
+/** The function may wait only for the transaction's own requests. */
 export type InTransaction<S extends DBSchema, N extends StoreNames<S>> = <
   M extends 'readonly' | 'readwrite',
   T,
@@ -11,10 +11,7 @@ export type InTransaction<S extends DBSchema, N extends StoreNames<S>> = <
   work: (store: IDBPObjectStore<S, [N], N, M>) => Promise<T>,
 ) => Promise<T>;
 
-/**
- * A store in a database of this device that is opened when it is first asked for; the page and the service worker share it. Asking
- * rejects where the browser keeps none, and when the page goes meanwhile.
- */
+/** Shared by page and service worker. Rejects if the browser has no storage, and if the page closes meanwhile. */
 export function deviceStore<S extends DBSchema, N extends StoreNames<S>>(
   name: string,
   store: N,
@@ -29,7 +26,7 @@ export function deviceStore<S extends DBSchema, N extends StoreNames<S>>(
       throw error;
     });
     const transaction = (await opening).transaction(store, mode);
-    // WebKit leaves a store shut to every later page of the site when a page goes while a transaction is under way.
+    // WebKit blocks the store for later pages if a page closes during a transaction.
     const abort = () => abortUnlessEnding(transaction);
     addEventListener('pagehide', abort);
     try {
@@ -45,6 +42,6 @@ function abortUnlessEnding(transaction: { abort(): void }): void {
   try {
     transaction.abort();
   } catch {
-    // It is being committed, and whoever waits for it has not been told yet.
+    // The transaction is being committed; only its notification is missing.
   }
 }

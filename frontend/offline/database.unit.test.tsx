@@ -25,7 +25,7 @@ test('what is under way when the page goes ends with it, whole or not at all', a
   expect(await inThings('readonly', (store) => store.getAll())).toEqual(['before', 'after']);
 });
 
-/** What the page complains of while it goes. */
+/** Errors reported while the page closes. */
 function complaintsOfGoing(): unknown[] {
   const errors: unknown[] = [];
   const noted = (event: ErrorEvent) => errors.push(event.error);

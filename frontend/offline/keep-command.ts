@@ -10,10 +10,9 @@ import { isUnanswered } from './unanswered.ts';
 import type { CommandAnswer, CommandKind } from './outbox-command.ts';
 
 /**
- * Sends a command, or keeps it until it can be sent where there is no signal, nobody answers, or others of the same
- * person wait already: they go first. `null`: it is kept.
- * @param owner whose command it is, `null` for a visitor's
- * @throws {ApiError} what the server says, or that the outbox is full
+ * Stored if there is no answer, or if older commands of the same person wait; then `null`.
+ * @param owner `null` for a visitor's command
+ * @throws {ApiError} the server's refusal, or a full outbox
  */
 export async function sendOrKeep<Kind extends CommandKind>(
   command: Command & { readonly kind: Kind },
@@ -32,7 +31,7 @@ export async function sendOrKeep<Kind extends CommandKind>(
     return await sendNow<CommandAnswer<Kind>>(path, body, key);
   } catch (error) {
     if (!isUnanswered(error)) throw error;
-    // The server may have heard it: the same key goes with it the next time.
+    // The server may have executed it.
     return keep(command, owner, key);
   }
 }
@@ -66,7 +65,7 @@ interface SyncRegistration extends ServiceWorkerRegistration {
 const hasSync = (registration: ServiceWorkerRegistration): registration is SyncRegistration =>
   'sync' in registration;
 
-/** Where there is no background sync, or the person has forbidden it, the next open page sends. */
+/** Without background sync, the next open page sends. */
 async function askForSync(): Promise<void> {
   try {
     const registration = await navigator.serviceWorker?.getRegistration();

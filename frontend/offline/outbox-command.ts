@@ -3,7 +3,6 @@ import type { Coordinates, RideDirection, RideType } from '@duende/contracts/rid
 import type { AnswerOf, CommandCall, SentBodyOf } from '@duende/contracts/api/calls/all-calls';
 import { addressOf } from '../http/address.ts';
 
-/** What can be sent later, when there was no signal. */
 export type Command =
   | { readonly kind: 'rsvp'; readonly eventId: string; readonly isGoing: boolean }
   | { readonly kind: 'comment'; readonly eventId: string; readonly author: string; readonly content: string }
@@ -13,7 +12,7 @@ export type Command =
       readonly type: RideType;
       readonly point: Coordinates;
       readonly passengers: number;
-      /** these three are not there in what an older page has kept */
+      /** missing in older stored commands */
       readonly direction?: RideDirection | null;
       readonly leavesAt?: string | null;
       readonly note?: string;
@@ -21,25 +20,23 @@ export type Command =
 
 export type CommandKind = Command['kind'];
 
-/** A command on its way into the outbox. */
 export interface NewCommand {
-  /** its `Idempotency-Key`: what the server has done already it answers from its record */
+  /** the `Idempotency-Key` */
   readonly key: string;
-  /** whose command it is; `null` for a visitor's comment, which is nobody's */
+  /** `null` for a visitor's comment */
   readonly owner: string | null;
   /** milliseconds since 1970, by this device's clock */
   readonly at: number;
-  /** named so in what browsers have stored */
+  /** the name in stored data */
   readonly wish: Command;
 }
 
-/** A command that waits in the outbox for the network, or, refused, for the person. */
+/** Waits for the network or, if refused, for the person. */
 export interface OutboxCommand extends NewCommand {
-  /** its place in the order of sending */
   readonly order: number;
-  /** why the server will not have it, in words for people; `null` while it waits to be sent */
+  /** `null` while it waits to be sent */
   readonly refusal: string | null;
-  /** how often the server has failed on it, and since when; none on what it has not */
+  /** failures of the server on this command */
   readonly failures?: Failures;
 }
 
@@ -54,11 +51,11 @@ const DAY_MS = 24 * 60 * 60_000;
 
 export const OUTBOX_LIMITS = {
   commands: 50,
-  /** older than this a command is not sent without being asked for again */
+  /** older commands are sent only on request */
   sentForMs: 7 * DAY_MS,
-  /** older than this it is deleted, whoever's it is */
+  /** older commands are deleted */
   keptForMs: 14 * DAY_MS,
-  /** what the server fails on so often and for so long is set aside: a moment's failure passes sooner */
+  /** after so many failures the command is skipped */
   failures: { tries: 12, forMs: 3 * MINUTE_MS },
 } as const;
 
@@ -70,14 +67,12 @@ export const OUTBOX_TEXTS = {
   tooOld: 'Lleva más de una semana sin enviarse. Revísalo y, si aún vale, envíalo otra vez.',
 } as const;
 
-/** The calls that may be sent later. */
 const CALLS = {
   rsvp: 'POST /api/events/:id/rsvp',
   comment: 'POST /api/events/:id/comments',
   ride: 'POST /api/events/:id/rides',
 } as const satisfies Record<CommandKind, CommandCall>;
 
-/** What the server answers to a command. */
 export type CommandAnswer<Kind extends CommandKind> = AnswerOf<(typeof CALLS)[Kind]>;
 
 interface WrittenCall {
@@ -86,7 +81,6 @@ interface WrittenCall {
   readonly body: SentBodyOf<(typeof CALLS)[CommandKind]>;
 }
 
-/** The POST call of a command. */
 export function callOf(command: Command): WrittenCall {
   const call = CALLS[command.kind];
   const path = addressOf(call, { id: command.eventId });
@@ -113,7 +107,7 @@ export function callOf(command: Command): WrittenCall {
   }
 }
 
-/** Of two RSVPs for one party the last one holds, also where the first was refused. */
+/** Only the last RSVP for a party counts, even if an earlier one was refused. */
 export function isSuperseded(earlier: NewCommand, later: Omit<NewCommand, 'key' | 'at'>): boolean {
   return (
     earlier.wish.kind === 'rsvp' &&
@@ -123,7 +117,6 @@ export function isSuperseded(earlier: NewCommand, later: Omit<NewCommand, 'key' 
   );
 }
 
-/** Whether what comes behind it has waited long enough. */
 export function isGivenUp({ count, since }: Failures, now: number): boolean {
   const { tries, forMs } = OUTBOX_LIMITS.failures;
   return count >= tries && now - since >= forMs;
@@ -131,5 +124,5 @@ export function isGivenUp({ count, since }: Failures, now: number): boolean {
 
 export const isWaiting = ({ refusal }: OutboxCommand): boolean => refusal === null;
 
-/** The tag of the background sync, by which the service worker sends what waits when the page is gone. */
+/** The service worker sends for this tag if no page is open. */
 export const SYNC_TAG = 'duende.outbox';

@@ -1,19 +1,18 @@
 import { sendOutbox } from './send-outbox.ts';
 
-/** Between two tries, in milliseconds: longer each time, and at most so long. */
+/** Milliseconds; grows up to a maximum. */
 const FIRST_PAUSE_MS = 500;
 const GROWTH = 1.5;
 const LONGEST_PAUSE_MS = 30_000;
-/** What a server asks for beyond this is asked for again by then. */
 const LONGEST_SERVER_PAUSE_MS = 10 * 60_000;
 
 export interface OutboxRunner {
-  /** Sends what waits, now unless the server has asked for a pause. */
+  /** now, or after the pause the server asked for */
   run(): void;
   stop(): void;
 }
 
-/** Has the outbox sent for as long as something waits; without a network it waits until it is run again. */
+/** Without a network it waits for the next `run`. */
 export function outboxRunner(send: typeof sendOutbox = sendOutbox, random = Math.random): OutboxRunner {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isRunning = false;

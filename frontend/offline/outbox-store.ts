@@ -23,12 +23,11 @@ const inCommands = deviceStore<OutboxSchema, typeof COMMANDS>(
   (database) => void database.createObjectStore(COMMANDS, { keyPath: 'order', autoIncrement: true }),
 );
 
-/** Every command, in the order of sending. */
 export async function allCommands(): Promise<readonly OutboxCommand[]> {
   return (await inCommands('readonly', (store) => store.getAll())) as OutboxCommand[];
 }
 
-/** Keeps a command behind all others, in the place of those it supersedes; `false` where there is no room. */
+/** Removes superseded commands; `false` if the outbox is full. */
 export function addCommand(command: NewCommand): Promise<boolean> {
   return inCommands('readwrite', async (store) => {
     const kept = (await store.getAll()) as OutboxCommand[];
@@ -42,7 +41,7 @@ export function addCommand(command: NewCommand): Promise<boolean> {
   });
 }
 
-/** What is gone meanwhile stays gone. */
+/** A command removed meanwhile stays removed. */
 export async function refuseCommand(order: number, refusal: string): Promise<void> {
   await inCommands('readwrite', async (store) => {
     const command = await store.get(order);
@@ -50,7 +49,7 @@ export async function refuseCommand(order: number, refusal: string): Promise<voi
   });
 }
 
-/** Counts a failure of the server on a command; it is counted by whoever sends it, page or worker. */
+/** Counted in the database, as a page or the worker may send. */
 export function countFailure(order: number, now: number): Promise<Failures> {
   return inCommands('readwrite', async (store) => {
     const command = await store.get(order);

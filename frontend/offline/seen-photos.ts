@@ -6,11 +6,11 @@ import {
   type PhotoVariant,
 } from '@duende/contracts/parties/photo-url';
 
-/** The cache of the photos of parties that were opened: the page writes it, the service worker reads it when nobody answers. */
+/** The page writes it; the service worker reads it when offline. */
 export const SEEN_PHOTOS = 'photos-seen';
 const MAX_PHOTOS = 30;
 
-/** Keeps a party's photo, in the width the browser has chosen for this screen: that one lies in its own cache already. */
+/** Stores the width that the browser has cached. */
 export async function keepPhoto(photo: string): Promise<void> {
   const name = photoName(photo);
   if (name === null) return;
@@ -19,7 +19,7 @@ export async function keepPhoto(photo: string): Promise<void> {
   const kept = await cache.match(path);
   const answer = kept ?? (await fetch(path));
   if (!answer.ok) return;
-  // Where browsers keep the order of the first writing, it comes behind the others none the less.
+  // Some browsers keep the first insertion order.
   if (kept) await cache.delete(path);
   await cache.put(path, answer);
   const oldestFirst = await cache.keys();
@@ -33,14 +33,14 @@ function shownPhoto(name: string): string {
   return paths.findLast(isLoaded) ?? photoUrl(name, '800');
 }
 
-/** What was kept of a photo, in any width: one stands in for another. */
+/** Any width may be returned. */
 export async function keptPhoto(url: string): Promise<Response | undefined> {
   const cache = await caches.open(SEEN_PHOTOS);
   const [kept] = await widthsIn(cache, url);
   return kept && cache.match(kept, { ignoreVary: true });
 }
 
-/** A photo that nobody may be shown any more goes in every width. */
+/** Removes every width. */
 export async function forgetPhoto(url: string): Promise<void> {
   const cache = await caches.open(SEEN_PHOTOS);
   await Promise.all((await widthsIn(cache, url)).map((kept) => cache.delete(kept)));

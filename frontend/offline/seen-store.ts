@@ -6,18 +6,18 @@ import type { Positioned } from '../http/positioned.ts';
 import { deviceStore } from './database.ts';
 import { forgetPhoto, keepPhoto, SEEN_PHOTOS } from './seen-photos.ts';
 
-/** What the keys of kept queries begin with; their hash follows. */
+/** A hash follows. */
 export const SEEN_PREFIX = 'seen';
 const NAME = 'duende-seen';
 const QUERIES = 'queries';
 const BY_AGE = 'by-age';
-/** Answers of single parties that are kept: some forty parties with their comments, counts and the own word. */
+/** About forty parties with comments, counts and the person's RSVP. */
 const MAX_ANSWERS = 160;
-/** What builds before this one kept in a cache, which a page of theirs may still fill. */
+/** Open pages of earlier builds may still write to it. */
 const FORMER_CACHE = 'parties-seen';
 
 export interface SeenQuery extends PersistedQuery {
-  /** of a single party's, in milliseconds since 1970; the lists of all parties always stay */
+  /** only for answers about single parties, in milliseconds since 1970; lists are never dropped */
   readonly keptAt?: number;
 }
 
@@ -33,7 +33,7 @@ const inQueries = deviceStore<SeenSchema, typeof QUERIES>(
 
 const keyOf = (...queryKey: readonly unknown[]) => `${SEEN_PREFIX}-${JSON.stringify(queryKey)}`;
 
-/** All of it is one person's, or a visitor's: to keep another one's session forgets what was there. */
+/** Storing another session deletes the previous person's data. */
 export const seenStorage = {
   getItem: (key: string) => inQueries('readonly', (store) => store.get(key)),
   removeItem: (key: string) => inQueries('readwrite', (store) => store.delete(key)),
@@ -53,7 +53,7 @@ async function keepSession(key: string, query: PersistedQuery): Promise<void> {
   if (session !== null) await keep(key, query);
 }
 
-/** Nothing of a pending party is kept, nor of one that is gone, and of no party a photo that it shows no more. */
+/** No pending or deleted parties, nor photos that a party no longer shows. */
 async function keepParty(key: string, query: PersistedQuery): Promise<void> {
   const party = partyOf(query);
   const isPublic = party?.status === 'approved';
@@ -74,7 +74,6 @@ const partyOf = (query: PersistedQuery | null | undefined) =>
 
 const keep = (key: string, query: SeenQuery) => inQueries('readwrite', (store) => store.put(query, key));
 
-/** What was kept longest ago goes, of more than may be kept. */
 async function keepBounded(key: string, query: PersistedQuery): Promise<void> {
   await inQueries('readwrite', async (store) => {
     await store.put({ ...query, keptAt: Date.now() }, key);
@@ -83,7 +82,6 @@ async function keepBounded(key: string, query: PersistedQuery): Promise<void> {
   });
 }
 
-/** The whole ids of kept parties that begin so. */
 export async function seenPartyIds(shortId: string): Promise<string[]> {
   const start = keyOf('party', shortId).slice(0, -2);
   const range = IDBKeyRange.bound(start, `${start}\uFFFF`);
@@ -91,7 +89,6 @@ export async function seenPartyIds(shortId: string): Promise<string[]> {
   return keys.map((key) => key.slice(start.length - shortId.length, -2));
 }
 
-/** Nothing of what was looked at on this device is kept any longer. */
 export async function forgetSeen(): Promise<void> {
   await Promise.all([
     inQueries('readwrite', (store) => store.clear()),

@@ -13,27 +13,26 @@ import { allCommands, countFailure, refuseCommand, removeCommand } from './outbo
 import { addressOf } from '../http/address.ts';
 import type { AnswerOf } from '@duende/contracts/api/calls/all-calls';
 
-/** How the sending of the outbox ended: with nothing left that may go out now, or to be gone on with. */
 export type Sending =
   | { readonly kind: 'done' }
-  /** `afterMs` is the server's command, `null` where it had none */
+  /** `afterMs` is the pause the server asked for */
   | { readonly kind: 'later'; readonly afterMs: number | null };
 
 const DONE: Sending = { kind: 'done' };
 const LATER: Sending = { kind: 'later', afterMs: null };
 
-/** Milliseconds an answer is waited for; the server takes five at most for a command, and says so. */
+/** Milliseconds; the server needs at most five seconds for a command. */
 export const ANSWER_MS = 10_000;
-/** The server's own failure: something is wrong with this command, or with all. Others tell of a server that is not there. */
+/** The server itself failed. Other 5xx codes mean that no server is there. */
 const FAILED = 500;
 const LOCK = 'duende.outbox';
 
 /**
- * Sends what waits, one after the other, in its order: what comes after a command that cannot go out now waits with it.
- * A page and the service worker may both ask for that; the second goes on with what the first has left.
+ * A command that cannot be sent now holds back those after it. If page and worker send at once, the second continues
+ * after the first.
  */
 export async function sendOutbox(): Promise<Sending> {
-  // Without HTTPS there are no locks, nor workers; the commands' keys make a second sending harmless.
+  // Without HTTPS there are no locks; the keys make a repeat harmless.
   if (!('locks' in navigator)) return sendAll();
   return navigator.locks.request(LOCK, sendAll);
 }
@@ -54,7 +53,7 @@ async function sendAll(): Promise<Sending> {
   }
 }
 
-/** Whose session the browser sends along, `null` for nobody's; `undefined` where that cannot be asked. */
+/** `null` without a session, `undefined` without an answer. */
 async function askWho(): Promise<string | null | undefined> {
   const answer = await fetchInTime(addressOf('GET /api/auth/me', {}), {});
   if (answer?.status === 401) {
@@ -64,7 +63,7 @@ async function askWho(): Promise<string | null | undefined> {
   return answer?.ok ? (await jsonOf<AnswerOf<'GET /api/auth/me'>>(answer))?.userId : undefined;
 }
 
-/** Another person's commands go; what has waited too long is not sent unasked, and in the end it goes too. */
+/** Deletes other people's and very old commands, and holds old ones until the person asks. */
 async function tidy(who: string | null): Promise<void> {
   const now = Date.now();
   for (const command of await allCommands()) {
@@ -79,13 +78,13 @@ async function tidy(who: string | null): Promise<void> {
   }
 }
 
-/** `null`: it is dealt with, and the next one may go. */
+/** `null`: the next one may be sent. */
 async function sendOne(command: OutboxCommand): Promise<Sending | null> {
   const { path, body } = callOf(command.wish);
   const answer = await fetchInTime(path, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', [HEADERS.idempotencyKey]: command.key },
-    // A command without an owner stays without one, whoever is signed in by now.
+    // A visitor's command stays one, even if somebody has logged in since.
     credentials: command.owner === null ? 'omit' : 'include',
     body: JSON.stringify(body),
   });
@@ -118,7 +117,7 @@ async function refuse(command: OutboxCommand, words: string): Promise<void> {
   publishOutboxNews({ kind: 'refused', command, words });
 }
 
-/** Whether the same command may be taken later; a spent allowance of a day is the person's to think about. */
+/** After a daily quota (`allowance.spent`) the person decides. */
 function isForNow(status: number, code: string | undefined): boolean {
   if (status === 429) return code !== 'allowance.spent';
   return status >= 500 || status === 408 || code === 'request.conflict';
@@ -129,7 +128,7 @@ function retryAfterMs({ headers }: Response): number | null {
   return Number.isFinite(seconds) ? seconds * 1000 : null;
 }
 
-/** `null` where no answer comes, or none in time. */
+/** `null` without an answer in time. */
 async function fetchInTime(path: string, init: RequestInit): Promise<Response | null> {
   try {
     return await fetch(path, { credentials: 'include', ...init, signal: AbortSignal.timeout(ANSWER_MS) });
@@ -138,7 +137,7 @@ async function fetchInTime(path: string, init: RequestInit): Promise<Response | 
   }
 }
 
-/** `undefined` for what is none of our answers. */
+/** `undefined` if the answer is not ours. */
 async function jsonOf<T>(answer: Response): Promise<T | undefined> {
   try {
     const value: unknown = await answer.json();

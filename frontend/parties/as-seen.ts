@@ -1,4 +1,4 @@
 import type { EventAnswer } from '@duende/contracts/parties/party-answers';
 
-/** The revision that was on the screen: what has been edited since is not decided unseen. */
+/** The header prevents a decision on an edited, unread party. */
 export const asSeen = ({ revision }: Pick<EventAnswer, 'revision'>) => ({ 'If-Match': `"${revision}"` });

@@ -1,13 +1,13 @@
 import { Icon } from '../ui/icons.tsx';
 
 interface AttendanceProps {
-  /** `undefined` while the number is on its way, `null` where nobody can be asked for it */
+  /** `undefined` while it loads, `null` if it cannot be fetched */
   readonly count: number | null | undefined;
-  /** how a number that is known is said; default: so many go */
+  /** default: {@link attendanceText} */
   readonly words?: ((count: number) => string) | undefined;
 }
 
-/** How many go; its room is kept while that is not known. */
+/** Its space is reserved while the count loads. */
 export function Attendance({ count, words = attendanceText }: AttendanceProps) {
   return (
     <span className="inline-flex min-h-6 min-w-16 items-center gap-1.5 text-text-2 tabular-nums">
@@ -19,7 +19,6 @@ export function Attendance({ count, words = attendanceText }: AttendanceProps) {
   );
 }
 
-/** Of a party that nobody goes to yet. */
 export const firstText = () => 'Abre tú la pista';
 
 /** `142 van` */

@@ -1,5 +1,6 @@
 import type { PartyChangeAnswer } from '@duende/contracts/parties/change-answers';
 import { costLabel } from '@duende/contracts/parties/cost-label';
+import { TICKETS_WORDS } from '@duende/contracts/parties/tickets';
 import { daysText, nearDay } from '../dates/date-text.ts';
 
 type Change = Pick<PartyChangeAnswer, 'field' | 'from' | 'to'>;
@@ -25,6 +26,8 @@ export function changeText({ field, from, to }: Change): string {
       return CONDITIONS[text(to)] ?? '';
     case 'cancelledDates':
       return cancelledText(from === null ? null : days(from), days(to));
+    case 'tickets':
+      return TICKETS[text(to)] ?? '';
     default:
       field satisfies never;
       return '';
@@ -38,6 +41,11 @@ const CONDITIONS: Readonly<Record<string, string>> = {
   cancelled: 'Fiesta cancelada',
   postponed: 'Se aplazó la fiesta, sin fecha nueva todavía',
   scheduled: 'La fiesta vuelve a estar en pie',
+};
+
+const TICKETS: Readonly<Record<string, string>> = {
+  ...TICKETS_WORDS,
+  unknown: 'Ya no se dice cómo van las entradas',
 };
 
 /** `La fecha pasó del 2 may al 9 may`, `Las fechas pasaron de 2 y 3 may a 9 may` */
@@ -61,7 +69,7 @@ function costText(from: Change['from'], to: Change['to']): string {
     : `El precio pasó de ${costLabel(text(from))} a ${now}`;
 }
 
-/** `null`: all of it was off before. */
+/** @param from `null`: all days were cancelled before */
 function cancelledText(from: readonly string[] | null, to: readonly string[]): string {
   const isOne = (some: readonly string[]) => some.length === 1;
   if (from === null) return `El ${daysText(to)} ${isOne(to) ? 'sigue cancelado' : 'siguen cancelados'}`;

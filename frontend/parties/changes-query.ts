@@ -1,6 +1,5 @@
 import { answerQuery } from '../cache/answer-query.ts';
 
-/** What changed on a published party, the newest first. */
 export const partyChangesQuery = (eventId: string) =>
   answerQuery(
     'GET /api/events/:reference/changes',

@@ -8,7 +8,7 @@ interface Badge {
   readonly className: string;
 }
 
-/** Told by word and shape, the colour comes on top. */
+/** The colour only supports text and shape. */
 const BADGES = {
   cancelled: { word: CONDITION_WORDS.cancelled, icon: 'off', className: 'bg-danger text-bg-0' },
   postponed: { word: CONDITION_WORDS.postponed, icon: 'pause', className: 'bg-amber text-bg-0' },
@@ -16,13 +16,11 @@ const BADGES = {
 } as const satisfies Record<string, Badge>;
 
 interface ConditionBadgeProps {
-  /** what was kept of an answer before parties had a condition does not say */
+  /** older stored answers have no condition */
   readonly party: Partial<PartyCondition>;
-  /** those that are shown of it */
   readonly days: readonly string[];
 }
 
-/** That a party does not take place as it was announced; nothing where it does. */
 export function ConditionBadge({ party, days }: ConditionBadgeProps) {
   const condition = conditionOfDays(party, days);
   const badge =

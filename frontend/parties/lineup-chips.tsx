@@ -2,15 +2,14 @@ import { Link } from '@tanstack/react-router';
 import { classNames } from '../ui/class-names.ts';
 
 interface LineupChipsProps {
-  /** what was kept of an answer before that was asked does not say */
+  /** absent in older stored answers */
   readonly lineup: readonly string[] | undefined;
-  /** where whoever reads on would leave what they are about */
+  /** no links that lead away from the task */
   readonly isPlain?: boolean;
 }
 
 const CHIP = 'chip max-w-full rounded-full font-semibold wrap-anywhere';
 
-/** Who plays at a party; each name leads to where else they play. */
 export function LineupChips({ lineup = [], isPlain = false }: LineupChipsProps) {
   if (lineup.length === 0) return null;
   return (

@@ -6,16 +6,12 @@ import { wholePartiesQuery } from './party-queries.ts';
 import type { AnswerOf, ParametersOf } from '@duende/contracts/api/calls/all-calls';
 
 interface Narrowed<Said> {
-  /** what the server is asked by */
   readonly said: Said;
-  /** the same of a party that the page knows all of */
+  /** the same condition for cached parties */
   readonly passes: (party: EventAnswer) => boolean;
 }
 
-/**
- * Some of all parties. Where the page holds all that is known of them, it picks them out itself, by the same rule as the server; else it
- * asks, and where nobody answers it takes what was kept.
- */
+/** Filters locally if the page has all parties; otherwise it asks the server, and offline it uses stored parties. */
 export async function narrowedParties<const Said extends ParametersOf<'GET /api/events'>>(
   client: QueryClient,
   { said, passes }: Narrowed<Said>,

@@ -1,4 +1,4 @@
-/** The shape a card and its skeleton share: a row where it stands alone in its column, a poster with words below in two or three. */
+/** Shared by card and skeleton: a row in one column, a poster with text below in several. */
 export const CARD_FRAME = {
   card: 'panel group relative isolate flex flex-row overflow-hidden rounded-3xl sm:flex-col lg:flex-row xl:flex-col',
   poster:

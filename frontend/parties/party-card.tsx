@@ -1,6 +1,6 @@
 import { lastOf, runOf } from '@duende/contracts/common/day-runs';
 import { madridDay } from '@duende/contracts/common/madrid-time';
-import { costLabel } from '@duende/contracts/parties/cost-label';
+import { priceLine } from '@duende/contracts/parties/cost-label';
 import type { EventCardAnswer } from '@duende/contracts/parties/party-answers';
 import { nightsOf } from '@duende/contracts/parties/nights';
 import { nextNight } from '@duende/contracts/parties/party-filters';
@@ -22,21 +22,18 @@ const SIZES = '(min-width: 80rem) 18rem, (min-width: 64rem) 11rem, (min-width: 4
 
 interface PartyCardProps {
   readonly party: EventCardAnswer;
-  /** milliseconds since 1970 */
   readonly now: number;
-  /** shown is the night it is still going on, not the next of its days */
+  /** the current night, not the next day */
   readonly isOn?: boolean | undefined;
   readonly isGoing: boolean;
-  /** stands in the first screen: its photo is fetched at once */
+  /** true on the first screen, where the photo is fetched at once */
   readonly eager: boolean;
-  /** how many go */
   readonly attendance: ReactNode;
   readonly past?: PastSearch;
-  /** false where there is no page yet that it would lead to */
+  /** without a page yet */
   readonly leads?: boolean;
 }
 
-/** A party in a list of parties, now or at a moment of the past. */
 export function PartyCard({
   party,
   now,
@@ -86,11 +83,11 @@ export function PartyCard({
         </h3>
         {since && <p className="text-sm font-semibold text-cyan">{since}</p>}
         <p className="text-[0.9375rem] wrap-break-word text-text-2">
-          {[party.location, hour, costLabel(party.cost)].filter(Boolean).join(' · ')}
+          {[party.location, hour, priceLine(party)].filter(Boolean).join(' · ')}
         </p>
         <StyleChips styles={party.styles} max={2} className="mt-2 sm:hidden xl:flex" />
         <StyleChips styles={party.styles} max={3} className="mt-2 hidden sm:flex xl:hidden" />
-        {/* One row whatever the number's words are, so that nothing moves when they come. */}
+        {/* Always one row, so that nothing moves when the number loads. */}
         <div className="mt-auto flex items-center justify-between gap-x-3 pt-1">
           {attendance}
           {leads && (
@@ -112,7 +109,7 @@ export function PartyCard({
   );
 }
 
-/** SÁB / 26 / SEP. Decoration: the date stands in words beside it. */
+/** Decorative, since the date is also in the text. */
 function DateBlock({ day }: { readonly day: string }) {
   const { weekday, day: number, month } = dayBlock(day);
   return (

@@ -5,16 +5,16 @@ import type { ReactNode } from 'react';
 import { FROM_HOME } from '../browser/navigation.ts';
 import { movePoster } from './poster.tsx';
 
-/** The moment a screen of the past is about, as its address has it: ISO 8601, none for now. */
+/** ISO 8601; none for now. */
 export interface PastSearch {
   readonly at?: string | undefined;
 }
 
 interface PartyLinkProps {
   readonly party: Pick<EventCardAnswer, 'id' | 'name' | 'dates'>;
-  /** leads to the party as it was; without it, to the party */
+  /** without it, the current party */
   readonly past: PastSearch | undefined;
-  /** the poster moves along */
+  /** animates the poster */
   readonly moves?: boolean;
   readonly id?: string;
   readonly 'aria-labelledby'?: string;
@@ -22,7 +22,6 @@ interface PartyLinkProps {
   readonly children: ReactNode;
 }
 
-/** The way to a party's page, as it is or as it was. */
 export function PartyLink({ party, past, moves = false, children, ...props }: PartyLinkProps) {
   const motion = moves && { viewTransition: true, onClick: () => movePoster(party.id) };
   if (past !== undefined)

@@ -26,13 +26,13 @@ const TITLES = {
   'proposal-rejected': 'Se ha rechazado el cambio que propusiste',
 } as const satisfies Record<Exclude<Decided['decision'], OwnDoing>, string>;
 
-/** What the person did themselves, maybe on another device: it is seen, and no news. */
+/** The person did this, perhaps on another device. */
 const OWN_DOINGS = ['taken-back', 'resubmitted', 'change-proposed', 'proposal-withdrawn'] as const;
 type OwnDoing = (typeof OWN_DOINGS)[number];
 const isOwnDoing = (decision: Decided['decision']): decision is OwnDoing =>
   OWN_DOINGS.some((own) => own === decision);
 
-/** What the page knows the party by: who sent it cannot ask for one that was rejected. */
+/** The cache has the name; the sender cannot fetch a rejected party. */
 export function ownPartyName(client: QueryClient, eventId: string): string | null {
   const party = client.getQueryData(partyQuery(eventId).queryKey)?.data;
   if (party) return party.name;
@@ -41,10 +41,7 @@ export function ownPartyName(client: QueryClient, eventId: string): string | nul
   return items.find(({ id }) => id === eventId)?.name ?? null;
 }
 
-/**
- * Tells who sent a party what was decided, and why. A moderator who decided it on this very page is offered to undo that, which news
- * do not take away.
- */
+/** The moderator who decided on this page keeps the undo toast. */
 export function notifyDecision({ decision, reason }: Decided, name: string | null): void {
   if (isOwnDoing(decision)) return;
   const { toast: shown, open } = useToasts.getState();
@@ -60,7 +57,7 @@ const isOneOf = (key: QueryKey, ...keys: readonly QueryKey[]) =>
 const changed = ({ event }: LiveMessagePayload<'event.approved'>) => [
   patch(partiesQuery.queryKey, event.id, (parties) => listWith(parties, eventCard(event))),
   patch(wholePartiesQuery.queryKey, event.id, (parties) => listWith(parties, event)),
-  // Where it comes from stays, and is not told again.
+  // The message does not contain the source.
   patch(partyQuery(event.id).queryKey, event.id, (known): OpenedEventAnswer => {
     const source = known?.source;
     return source === undefined ? event : { ...event, source };
@@ -71,7 +68,6 @@ const changed = ({ event }: LiveMessagePayload<'event.approved'>) => [
   ),
 ];
 
-/** Parties, and who goes to them. */
 export const partyMessages = {
   covers(topic, key) {
     const id = partyOfTopic(topic);

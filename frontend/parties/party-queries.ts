@@ -11,30 +11,30 @@ import { apiErrorOf } from '../http/api-error.ts';
 import { answerQuery } from '../cache/answer-query.ts';
 import { PARTIES, partyKey } from '../cache/keys.ts';
 
-/** What home shows of every approved party, by earliest upcoming day. Its key is the beginning of {@link wholePartiesQuery}'s. */
+/** Its key is a prefix of {@link wholePartiesQuery}'s. */
 export const partiesQuery = answerQuery(
   'GET /api/events',
   { view: 'cards' },
   { key: PARTIES, words: 'Failed to fetch events' },
 );
 
-/** Of what is found among all parties, and found anew once one of them changes. */
+/** Refetched after a party changes. */
 export const FOUND = [...PARTIES, 'found'] as const;
 
-/** Every approved party with all that is known of it, three times as many bytes: for a search, and for a time without signal. */
+/** Three times the bytes: for searches and offline use. */
 export const wholePartiesQuery = queryOptions({
   ...answerQuery('GET /api/events', {}, { key: [...PARTIES, 'whole'], words: 'Failed to fetch events' }),
-  // No screen shows it, and it is kept true by live messages as long as the page is open.
+  // No screen uses it, but live messages keep it current.
   gcTime: Infinity,
 });
 
-/** Parties the page brought for home's first view; `null` where it brought none. */
+/** `null` if the page brought none. */
 export const firstPartiesQuery = queryOptions({
   queryKey: ['first-parties'],
   queryFn: (): readonly EventCardAnswer[] | null => null,
 });
 
-/** One party by its whole id; `null` once a live message has said that it is gone. */
+/** `null` after a live message that it is gone. */
 export const partyQuery = (id: string) =>
   queryOptions({
     queryKey: partyKey(id),
@@ -42,7 +42,6 @@ export const partyQuery = (id: string) =>
     select: dataOf<OpenedEventAnswer | null>,
   });
 
-/** A party by its id or a share link's key. */
 function fetchParty(reference: string, signal: AbortSignal) {
   return withErrorMessage(
     'Failed to fetch event',
@@ -50,14 +49,11 @@ function fetchParty(reference: string, signal: AbortSignal) {
   );
 }
 
-/**
- * The whole id behind the last part of a party's address, so that both forms of the address share one cache entry.
- * A share link of an unknown party is asked for once and fills {@link partyQuery} with the answer.
- */
+/** Both forms of the address share one cache entry. An unknown share link also fills {@link partyQuery}. */
 export const partyIdQuery = (client: QueryClient, segment: string) =>
   queryOptions({
     queryKey: ['party-id', segment],
-    // what an address means never changes
+    // an address never changes its party
     staleTime: 'static',
     queryFn: async ({ signal }) => {
       const reference = parsePartyReference(segment);
@@ -76,11 +72,9 @@ export const partyIdQuery = (client: QueryClient, segment: string) =>
     },
   });
 
-/** What a card already showed of a party. */
 export const listedCard = (client: QueryClient, id: string): EventCardAnswer | undefined =>
   client.getQueryData(partiesQuery.queryKey)?.data.find((listed) => listed.id === id);
 
-/** A party as the whole list has it, where that has come. */
 export function listedParty(client: QueryClient, id: string): Positioned<EventAnswer | null> | undefined {
   const list = client.getQueryData(wholePartiesQuery.queryKey);
   const party = list?.data.find((listed) => listed.id === id);
@@ -89,7 +83,7 @@ export function listedParty(client: QueryClient, id: string): Positioned<EventAn
 
 const NEVER_ASKED = 0;
 
-/** A party for a screen of its own: it starts from what the whole list holds, which stays where the answer does not come. */
+/** The full list's data comes first, and stays if the request fails. */
 export const openedPartyQuery = (client: QueryClient, id: string) =>
   queryOptions({
     ...partyQuery(id),
@@ -98,10 +92,7 @@ export const openedPartyQuery = (client: QueryClient, id: string) =>
     staleTime: ({ state }) => (state.dataUpdatedAt === NEVER_ASKED ? 0 : Infinity),
   });
 
-/**
- * Asks for a party that is opened, by the last part of its address, while the code of its screen is on its way; what becomes of it the screen
- * tells. Not for a link that is only pointed at: whoever moves over the cards of a list asks the server for nothing.
- */
+/** Before the code of its screen has loaded. Not for hovered links, so that pointing at cards causes no requests. */
 export function askForParty(client: QueryClient, segment: string): void {
   void client
     .query(partyIdQuery(client, segment))
@@ -114,14 +105,10 @@ interface AskedParty {
   readonly error: Error | null;
 }
 
-/**
- * Whether a party is known to be gone: a live message has said so, or the server knew none when it was asked again. What
- * was read before then no longer holds, although it is still there.
- */
+/** Data from before a live message or 404 is outdated. */
 export const isGone = ({ data, error }: AskedParty): boolean =>
   data === null || apiErrorOf(error)?.status === 404;
 
-/** What the days of a party brought it. */
 export const pulseQuery = (eventId: string) =>
   answerQuery(
     'GET /api/events/:reference/pulse',

@@ -2,7 +2,7 @@ import type { EventCardAnswer } from '@duende/contracts/parties/party-answers';
 import { nightsOf } from '@duende/contracts/parties/nights';
 import { NO_TIME } from '@duende/contracts/parties/party-times';
 import { runOf } from '@duende/contracts/common/day-runs';
-import { costLabel } from '@duende/contracts/parties/cost-label';
+import { priceLine } from '@duende/contracts/parties/cost-label';
 import { useId, type ReactNode } from 'react';
 import { laterDay } from '../dates/date-text.ts';
 import { moreDates } from '../dates/hours-text.ts';
@@ -18,15 +18,12 @@ interface PartyRowProps {
   readonly day: string;
   readonly isGoing: boolean;
   readonly past?: PastSearch | undefined;
-  /** above its name */
   readonly badge?: ReactNode;
-  /** below what it says of itself */
   readonly children?: ReactNode;
   /** what a tap on the row does, besides its link, and how ears hear that: `ver en el mapa` */
   readonly tap?: { readonly words: string; readonly run: () => void } | null;
 }
 
-/** A party of a day, in a row: what a dialog or a list of few has room for. */
 export function PartyRow({ party, day, isGoing, past, badge, children, tap = null }: PartyRowProps) {
   const ids = { name: useId(), link: useId() };
   const nights = nightsOf(party);
@@ -63,7 +60,7 @@ export function PartyRow({ party, day, isGoing, past, badge, children, tap = nul
         </h3>
         {since && <p className="text-sm font-semibold text-cyan">{since}</p>}
         <p className="text-[0.9375rem] wrap-anywhere text-text-2">
-          {[party.location, hour, costLabel(party.cost), moreDates(nights, run)].filter(Boolean).join(' · ')}
+          {[party.location, hour, priceLine(party), moreDates(nights, run)].filter(Boolean).join(' · ')}
         </p>
         {isGoing && <p className="text-sm font-semibold text-acid">¡Voy!</p>}
         <StyleChips styles={party.styles} />

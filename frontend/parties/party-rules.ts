@@ -3,14 +3,14 @@ import type { RideAnswer } from '@duende/contracts/rides/ride-answers';
 
 type WithPlace = Pick<EventAnswer, 'mapsUrl' | 'latitude' | 'longitude'>;
 
-/** The address that shows directions: the party's own maps link, else its point; `''` if neither is known. */
+/** The party's maps link, otherwise its point; `''` without either. */
 export function directionsUrl({ mapsUrl, latitude, longitude }: WithPlace): string {
   if (/^https?:\/\//i.test(mapsUrl)) return mapsUrl;
   if (latitude === null || longitude === null) return '';
   return `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`;
 }
 
-/** `3 coches · 7 plazas`: the offers, or an invitation if there are none. */
+/** `3 coches · 7 plazas`, or an invitation. */
 export function offersLine(rides: readonly Pick<RideAnswer, 'type' | 'passengerCount'>[]): string {
   const offers = rides.filter(({ type }) => type === 'offer');
   if (offers.length === 0) return 'Ofrece o busca sitio en coche';

@@ -5,11 +5,10 @@ const STORY_LINK =
 
 interface PartyStoryLinkProps {
   readonly partyId: string;
-  /** for who hears it among others like it */
+  /** names the party for screen readers */
   readonly name: string | null;
 }
 
-/** To what became of a party, whatever became of it. */
 export function PartyStoryLink({ partyId, name }: PartyStoryLinkProps) {
   return (
     <Link to="/event/$key/historia" params={{ key: partyId }} className={STORY_LINK}>

@@ -10,11 +10,9 @@ interface PartyUnavailableProps {
   /** `null` while the party is loading */
   readonly error: Error | null;
   readonly onRetry: () => void;
-  /** what is said meanwhile */
   readonly loading: string;
 }
 
-/** In a party's place: it is on its way, it is not there, or the server cannot be asked. */
 export function PartyUnavailable({ error, onRetry, loading }: PartyUnavailableProps) {
   if (error === null) return <MessageScreen heading={loading} />;
   if (apiErrorOf(error)?.status === 404 || !isWorthRetrying(error)) return <PartyNotFound />;

@@ -6,11 +6,10 @@ const CENTRE = { x: width / 2, y: 205 };
 
 interface PosterArtProps {
   readonly seed: string;
-  /** what glows in the sky turns, slowly */
+  /** rotates the mandala */
   readonly isAlive?: boolean;
 }
 
-/** A drawn poster for a party without a photo; its id decides how it looks. */
 export const PosterArt = memo(function PosterArt({ seed, isAlive = false }: PosterArtProps) {
   const design = posterDesign(seed);
   return isAlive ? (
@@ -26,13 +25,10 @@ export const PosterArt = memo(function PosterArt({ seed, isAlive = false }: Post
   );
 });
 
-/** Where {@link CENTRE} comes to lie in a frame that is higher, or wider, than the canvas. */
+/** {@link CENTRE} in a frame that is higher or wider than the canvas. */
 const AROUND_THE_LIGHT = 'origin-[50%_min(41%,50%-11.25cqw)]';
 
-/**
- * The same picture in three layers, of which the middle one turns around the light. A layer of its own is turned by the
- * compositor alone: parts of one drawing would have all of it painted sixty times a second.
- */
+/** The compositor rotates only a separate layer; a part of one drawing would repaint all of it at each frame. */
 function LivingArt(design: PosterDesign) {
   return (
     <div className="@container relative size-full overflow-hidden">
@@ -65,7 +61,7 @@ function Canvas({ className, children }: { readonly className: string; readonly 
 }
 
 function Sky({ design }: { readonly design: PosterDesign }) {
-  // One party's poster may stand twice on a screen.
+  // A screen may show a party's poster twice.
   const [skyId, lightId] = [useId(), useId()];
   return (
     <>

@@ -1,14 +1,14 @@
 import { seededRandom } from '../ui/seeded-random.ts';
 
-/** What a party without a photo shows: a night sky, a light in it, a mandala around the light, a wood below. */
+/** A night sky, a light with a mandala, and a forest. */
 export interface PosterDesign {
   readonly sky: readonly [string, string, string];
   readonly light: string;
   readonly motif: 'mandala' | 'moon' | 'tunnel';
   readonly rings: readonly PetalRing[];
-  /** dots of one size, as one path of lines without length */
+  /** one path of lines without length */
   readonly stars: readonly { readonly path: string; readonly size: number }[];
-  /** paths of the two rows of pines, the far one first */
+  /** two rows of pines, the far one first */
   readonly woods: readonly [string, string];
 }
 
@@ -16,7 +16,6 @@ export interface PetalRing {
   readonly petals: number;
   readonly inner: number;
   readonly outer: number;
-  /** half width of a petal */
   readonly width: number;
   readonly turn: number;
   readonly colour: string;
@@ -25,14 +24,14 @@ export interface PetalRing {
 export const CANVAS = { width: 400, height: 500 } as const;
 
 const MOTIFS = ['mandala', 'moon', 'tunnel'] as const;
-/** Hues of night (sky) and of what glows in it; chosen so that every pair is clear and none is mud. */
+/** Every pair has contrast. */
 const NIGHTS = [262, 285, 232, 205, 178, 322, 345] as const;
 const LIGHTS = [152, 190, 318, 276, 38, 12, 84, 338] as const;
 
-/** Across. */
+/** Diameters. */
 const STAR_SIZES = [1.2, 1.8, 2.4, 3.2] as const;
 
-/** The design that a seed determines. A list shows twenty of them: few elements each, with much in one path. */
+/** A list shows twenty, so each has few elements with combined paths. */
 export function posterDesign(seed: string): PosterDesign {
   const random = seededRandom(seed);
   const between = (low: number, high: number) => low + random() * (high - low);
@@ -68,7 +67,6 @@ export function posterDesign(seed: string): PosterDesign {
   };
 }
 
-/** The petals of a ring around the origin, as one path. */
 export function petalPath({ petals, inner, outer, width: half, turn }: PetalRing): string {
   const middle = (inner + outer) / 2;
   const tip = outer - 6;
@@ -83,7 +81,7 @@ export function petalPath({ petals, inner, outer, width: half, turn }: PetalRing
   return Array.from({ length: petals }, (_, index) => petal(index)).join('');
 }
 
-/** A row of pines whose feet stand at `ground`, as one path; every tree is a stack of three skirts. */
+/** Each tree is a stack of three triangles. */
 function pines(random: () => number, ground: number, tallest: number, widest: number): string {
   let path = `M-10 ${CANVAS.height}V${ground}`;
   for (let x = -10; x < CANVAS.width + 10;) {

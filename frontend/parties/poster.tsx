@@ -6,7 +6,7 @@ import { isFollowing, useLiveStatus } from '../live/live.ts';
 import { classNames } from '../ui/class-names.ts';
 import { LazyBoundary } from '../ui/lazy-boundary.tsx';
 
-/** Calls back when the network, or the service behind it, is there again; only while `isAwaited`. */
+/** When network or service are available again. */
 function useNetworkBack(isAwaited: boolean, onBack: () => void): void {
   const back = useEffectEvent(onBack);
   useEffect(() => {
@@ -23,22 +23,21 @@ function useNetworkBack(isAwaited: boolean, onBack: () => void): void {
   }, [isAwaited]);
 }
 
-/** A photo to show: `null` once it did not load, until the network is back and it may be tried again. */
+/** `null` after a failed load, until the network is back. */
 export function usePhoto(photo: string | null) {
   const [missing, setMissing] = useState<string | null>(null);
   useNetworkBack(missing !== null, () => setMissing(null));
   return { name: photo === missing ? null : photo, miss: () => setMissing(photo) };
 }
 
-/** The party whose poster moves from its card to its page and back; a page may hold the name once only. */
+/** The transition's name must be unique on a page. */
 let moving: string | null = null;
 
-/** For the element that frames a party's poster. */
 export function posterFrame(partyId: string) {
   return { 'data-poster': partyId, ref: name };
 }
 
-/** To be called before the transition: the poster of this party moves, and no other. */
+/** Call before the transition. */
 export function movePoster(partyId: string): void {
   moving = partyId;
   document.querySelectorAll<HTMLElement>('[data-poster]').forEach(name);
@@ -48,26 +47,23 @@ function name(frame: HTMLElement | null): void {
   frame?.style.setProperty('view-transition-name', frame.dataset['poster'] === moving ? 'poster' : 'none');
 }
 
-/** Decoration, and 2 kB: it comes onto the frame's own colour. */
+/** Decorative, so it loads later. */
 const PosterArt = lazyComponent(async () => (await import('./poster-art.tsx')).PosterArt);
 
 interface PosterProps {
   readonly party: { readonly id: string; readonly photo: string | null };
-  /** how wide it is shown, for the choice of the file */
+  /** the shown width, for the choice of the file */
   readonly sizes: string;
-  /** in the first screen: fetched at once */
+  /** true on the first screen, where it is fetched at once */
   readonly eager?: boolean;
-  /** not cropped at its sides: one that is wider than its frame stands on its own colour */
+  /** does not crop the sides; the frame has the photo's own colour */
   readonly isWhole?: boolean;
-  /** it moves, slowly: what is drawn turns, a photo comes nearer */
+  /** moves slowly */
   readonly isAlive?: boolean;
   readonly className?: string;
 }
 
-/**
- * A party's photo, cropped to its frame, or a drawing where there is none or while it does not come. Decoration: the name stands beside it. Its
- * frame has its size from outside, so that a browser can leave alone what is out of sight.
- */
+/** Decorative, since the name is next to it. The frame has a fixed size, so that a browser can skip it out of sight. */
 export function Poster({
   party,
   sizes,
@@ -100,7 +96,7 @@ export function Poster({
           fetchPriority={eager ? 'high' : 'auto'}
           decoding="async"
           className={classNames(isWhole ? WHOLE : 'size-full object-cover', isAlive && 'animate-drift')}
-          // Not as an attribute: the server writes posters too, and the policy forbids those there.
+          // The policy forbids style attributes in the server's HTML.
           ref={(image) => {
             const ground = isWhole ? image?.parentElement : image;
             ground?.style.setProperty('background-color', photoColour(name));
@@ -113,9 +109,9 @@ export function Poster({
   );
 }
 
-/** On a phone from the top, before the shade below begins; elsewhere no side of it is cropped. */
+/** Elsewhere no side is cropped. */
 const WHOLE = 'w-full sm:h-full sm:object-contain';
 
-/** What the server wrote may have failed before React listens. */
+/** An image may have failed before hydration. */
 const hasFailed = ({ complete, currentSrc, naturalWidth }: HTMLImageElement) =>
   complete && currentSrc !== '' && naturalWidth === 0;

@@ -1,13 +1,12 @@
 import type { PulseAnswer } from '@duende/contracts/rsvps/rsvp-answers';
 import { madridDay } from '@duende/contracts/common/madrid-time';
 
-/** The pulse once so many go: the difference came today. */
+/** The difference counts as today's. */
 export const withCount = (pulse: PulseAnswer, count: number): PulseAnswer => ({
   ...withToday(pulse, count - pulse.count, 0),
   count,
 });
 
-/** The pulse with one more ride on offer. */
 export const withOffer = (pulse: PulseAnswer): PulseAnswer => withToday(pulse, 0, 1);
 
 function withToday(pulse: PulseAnswer, going: number, offers: number): PulseAnswer {

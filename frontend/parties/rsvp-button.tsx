@@ -18,15 +18,15 @@ import { Icon } from '../ui/icons.tsx';
 
 interface RsvpButtonProps {
   readonly eventId: string;
-  /** false: nobody new is asked, and who goes may still say that they do not */
+  /** false: RSVPs can only be withdrawn */
   readonly isOpen?: boolean;
-  /** called once the server knows that they go, and at once where they do not go any more */
+  /** after the server's answer for a yes, at once for a no */
   readonly onSaid?: (isGoing: boolean) => void;
 }
 
 /**
- * '¿Vas?' / '¡Voy!'. A click means the opposite of what the button shows: whoever clicks '¿Vas?' goes, even if the page learns
- * only then who they are, or that they were going already. A visitor is sent to register, comes back here and goes.
+ * '¿Vas?' always ends in a yes, even if the page learns of the session or of an earlier yes only then. A visitor
+ * registers first and is then counted.
  */
 export function RsvpButton({ eventId, isOpen = true, onSaid }: RsvpButtonProps) {
   const isSignedIn = useSession().status === 'signed-in';
@@ -65,19 +65,19 @@ export function RsvpButton({ eventId, isOpen = true, onSaid }: RsvpButtonProps) 
       )}
     >
       {isGoing && isOpen && <Icon name="check" />}
-      {/* Of a party that is off nothing else is left to say. */}
+      {/* The only action left for a cancelled party. */}
       <span>{!isOpen ? 'Ya no voy' : isGoing ? '¡Voy!' : '¿Vas?'}</span>
       {celebrated > 0 && isGoing && <Burst key={celebrated} />}
     </Button>
   );
 }
 
-/** Offline, the list of confirmed parties answers for a party that was not opened before. */
+/** Offline, the list of confirmed parties answers. */
 function useIsGoing(eventId: string, isSignedIn: boolean): boolean | undefined {
   const status = useQuery({ ...rsvpStatusQuery(eventId), enabled: isSignedIn });
   const isUnknown = isSignedIn && status.isError;
   const confirmed = useQuery({ ...confirmedPartiesQuery, enabled: isUnknown });
-  // Not before: a list that is kept on the device is there while the page is taken over, and the server has not written by it.
+  // A list stored on the device must not be used during hydration.
   return status.data ?? (isUnknown ? confirmed.data?.some(({ id }) => id === eventId) : undefined);
 }
 
@@ -95,22 +95,19 @@ function Burst() {
   );
 }
 
-/**
- * Sets whether the person goes. Button and count show it at once; a failure rolls both back. Offline the command waits in the
- * outbox and the count stays as the server last gave it.
- */
+/** Optimistic. Offline the command waits in the outbox and the count stays. */
 function useRsvp(eventId: string, onGoing: () => void) {
   const client = useQueryClient();
   const status = rsvpStatusQuery(eventId).queryKey;
   const count = rsvpCountQuery(eventId).queryKey;
   return useMutation({
-    // Two quick clicks are two commands, sent in their order.
+    // Two quick clicks are two commands, sent in order.
     scope: { id: `rsvp-${eventId}` },
     mutationFn: (isGoing: boolean) => sendOrKeep({ kind: 'rsvp', eventId, isGoing }, accountAtScreen(client)),
     onMutate: async (isGoing) => {
       const before = client.getQueryData(status)?.data.isGoing;
       const rollbackStatus = await optimisticUpdate(client, status, () => ({ isGoing }));
-      // While it is unknown whether they go, they may be counted already.
+      // The count may include the person already.
       const step = before === undefined || before === isGoing ? 0 : isGoing ? 1 : -1;
       const rollbackCount = await optimisticUpdate(
         client,
@@ -130,7 +127,7 @@ function useRsvp(eventId: string, onGoing: () => void) {
       if (isGoing) onGoing();
       const isShown = client.getQueryData(status)?.data.isGoing === isGoing;
       await Promise.all([
-        // An answer from before the command may have overwritten the optimistic value.
+        // An earlier query may have overwritten the optimistic value.
         !isShown && client.invalidateQueries({ queryKey: status, exact: true }),
         !isCounted && client.invalidateQueries({ queryKey: count, exact: true }),
       ]);
@@ -142,7 +139,6 @@ function useRsvp(eventId: string, onGoing: () => void) {
   });
 }
 
-/** Says that the person's own RSVP waits for a connection, or was refused. */
 export function PendingRsvpNote({ eventId }: { readonly eventId: string }) {
   const command = usePartyCommands(eventId, 'rsvp').at(-1);
   return command && <CommandNote command={command} className="basis-full" />;

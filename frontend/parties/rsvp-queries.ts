@@ -9,23 +9,20 @@ import { answerQuery } from '../cache/answer-query.ts';
 
 const countOf = (entry: Positioned<RsvpCountAnswer>) => entry.data.count;
 
-/**
- * The number for a screen. A failure that the server answers counts as nobody; without an answer the number is unknown,
- * `null`, and before any it is `undefined`.
- */
+/** 0 after an error answer, `null` without any answer, `undefined` while it loads. */
 export function shownCount({ data, error }: Pick<UseQueryResult<number>, 'data' | 'error'>) {
   return data ?? (error === null ? undefined : apiErrorOf(error) ? 0 : null);
 }
 
 const readCount = (eventId: string) => read('GET /api/events/:reference/rsvp-count', { reference: eventId });
 
-/** The counts of a screen full of cards in one request. Caching is the query client's. */
+/** Batches only; the query client caches. */
 const counts = new DataLoader<string, Positioned<RsvpCountAnswer>>(readCounts, {
   cache: false,
   maxBatchSize: COUNTS_AT_ONCE,
 });
 
-/** What the common answer does not hold is asked for by itself. */
+/** Missing counts are fetched one by one. */
 async function readCounts(
   eventIds: readonly string[],
 ): Promise<readonly (Positioned<RsvpCountAnswer> | Error)[]> {
@@ -49,7 +46,6 @@ export const rsvpCountQuery = (eventId: string) =>
 
 const isGoingOf = (entry: Positioned<RsvpStatusAnswer>) => entry.data.isGoing;
 
-/** Asked for signed-in people alone. */
 export const rsvpStatusQuery = (eventId: string) =>
   queryOptions({
     ...answerQuery(
@@ -60,7 +56,6 @@ export const rsvpStatusQuery = (eventId: string) =>
     select: isGoingOf,
   });
 
-/** The parties the person at the screen has confirmed; for signed-in people alone. */
 export const confirmedPartiesQuery = answerQuery(
   'GET /api/users/rsvps',
   {},

@@ -7,7 +7,7 @@ const ids = ['a', 'b', 'c'];
 const alone = (id: string) => `GET /api/events/${id}/rsvp-count`;
 const paths = (calls: readonly { readonly path: string }[]) => calls.map(({ path }) => path);
 
-/** What a card of each party shows. */
+/** The counts that cards of these parties show. */
 async function shown(wanted: readonly string[] = ids) {
   const client = createQueryClient();
   await Promise.all(wanted.map((id) => client.prefetchQuery(rsvpCountQuery(id))));

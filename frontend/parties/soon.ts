@@ -8,7 +8,7 @@ export type Soon = 'Hoy' | 'Mañana' | 'Este finde';
 const SUNDAY = 6;
 const FRIDAY = 4;
 
-/** Friday to Sunday of the week (Monday first) that a day lies in. */
+/** Weeks begin on Monday. */
 function weekendOf(today: string): readonly [from: string, to: string] {
   const weekday = (new Date(`${today}T00:00:00Z`).getUTCDay() + SUNDAY) % 7;
   return [addDays(today, FRIDAY - weekday), addDays(today, SUNDAY - weekday)];
@@ -19,7 +19,6 @@ function isThisWeekend(day: string, today: string): boolean {
   return day >= today && day >= from && day <= to;
 }
 
-/** The word for a day that is near, or `null`. */
 export function soonWord(day: string, today: string): Soon | null {
   if (day === today) return 'Hoy';
   if (day === addDays(today, 1)) return 'Mañana';
@@ -30,7 +29,7 @@ const WORDS = ['Hoy', 'Mañana', 'Este finde'] as const satisfies readonly Soon[
 
 type Dated = Pick<EventAnswer, 'dates' | 'cancelledDates' | 'condition'>;
 
-/** Whether a party has a night that a word means and that takes place; one of Saturday is of this weekend, and on Friday of tomorrow too. */
+/** Saturday belongs to this weekend, and on Friday also to tomorrow. */
 export function isSoon(party: Dated, word: Soon, today: string): boolean {
   if (!isOn(party)) return false;
   const isMeant: Readonly<Record<Soon, (day: string) => boolean>> = {
@@ -46,7 +45,6 @@ export interface SoonCount {
   readonly count: number;
 }
 
-/** The words that some of these parties are meant by, and how many. */
 export function soonCounts(parties: readonly Dated[], today: string): readonly SoonCount[] {
   return WORDS.map((word) => ({
     word,

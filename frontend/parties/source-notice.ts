@@ -1,6 +1,6 @@
 import type { SourceNotice } from '@duende/contracts/imports/import-events';
 
-/** What the page that a party was imported from says has become of it, to who decides on it. */
+/** Moderators see these texts. */
 export const NOTICE_WORDS: Readonly<Record<SourceNotice, string>> = {
   cancelled: 'La fuente dice que está cancelada',
   postponed: 'La fuente dice que está aplazada',
@@ -11,7 +11,7 @@ export const NOTICE_WORDS: Readonly<Record<SourceNotice, string>> = {
 export const isNotice = (value: unknown): value is SourceNotice =>
   typeof value === 'string' && Object.hasOwn(NOTICE_WORDS, value);
 
-/** The same of an import: `La fuente dice que está cancelada (2)` where it says so of several parties. */
+/** `La fuente dice que está cancelada (2)` for two parties. */
 export function noticeLines(notices: readonly SourceNotice[]): readonly string[] {
   return [...new Set(notices)].map((notice) => {
     const count = notices.filter((other) => other === notice).length;

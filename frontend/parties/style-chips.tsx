@@ -2,7 +2,7 @@ import { classNames } from '../ui/class-names.ts';
 
 interface StyleChipsProps {
   readonly styles: readonly string[];
-  /** how many are shown before `+N` */
+  /** before `+N` */
   readonly max?: number;
   readonly className?: string;
 }

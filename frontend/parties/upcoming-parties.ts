@@ -3,7 +3,7 @@ import { madridDay } from '@duende/contracts/common/madrid-time';
 import { byEarliestUpcoming, isUpcoming } from '@duende/contracts/parties/party-filters';
 import { isOver } from '@duende/contracts/parties/party-night';
 
-/** The parties of the list 'Próximos eventos': by earliest upcoming day. */
+/** Sorted by earliest upcoming day. */
 export function upcomingParties(
   parties: readonly EventCardAnswer[],
   today: string,
@@ -11,7 +11,7 @@ export function upcomingParties(
   return parties.filter((party) => isUpcoming(party, today)).sort(byEarliestUpcoming(today));
 }
 
-/** The parties that are over, the latest first. */
+/** Latest first. */
 export function pastParties(parties: readonly EventCardAnswer[], now: number): readonly EventCardAnswer[] {
   return parties.filter((party) => isOver(party, now)).sort(byEarliestUpcoming(madridDay(new Date(now))));
 }

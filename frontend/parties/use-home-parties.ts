@@ -10,15 +10,15 @@ import { confirmedPartiesQuery } from './rsvp-queries.ts';
 
 interface Confirmed {
   readonly isSignedIn: boolean;
-  /** `undefined` while not known */
+  /** `undefined` while unknown */
   readonly parties: readonly RsvpEventAnswer[] | undefined;
   readonly ids: ReadonlySet<string>;
 }
 
-/** The parties the person has confirmed; they decorate home, so that without them home is whole as well. */
+/** Home works without them. */
 export function useConfirmed(): Confirmed {
   const isSignedIn = useSession().status === 'signed-in';
-  // The server has not written by them; kept on the device, or asked for by what runs beside the screen, they may be there before it is taken over.
+  // They may be loaded before hydration, but the server's HTML does not use them.
   const isTakenOver = useHydrated();
   const { data: known, isError } = useQuery({ ...confirmedPartiesQuery, enabled: isSignedIn });
   const data = isTakenOver ? known : undefined;
@@ -29,21 +29,21 @@ export function useConfirmed(): Confirmed {
 
 export interface HomeParties {
   readonly parties: readonly EventCardAnswer[] | undefined;
-  /** false for what the page brought, which is not all */
+  /** false for the page's own data, which is only a part */
   readonly isComplete: boolean;
   readonly error: Error | null;
   readonly retry: () => void;
-  /** of what this device had kept: when the server last said so, in milliseconds since 1970 */
+  /** when the server gave the stored answer, in milliseconds since 1970 */
   readonly keptAt: number | undefined;
 }
 
-/** Every approved party; until they have come, the ones the page brought. */
+/** Returns the page's own parties until the list loads. */
 export function useHomeParties(): HomeParties {
   const client = useQueryClient();
   const { data: first } = useQuery(firstPartiesQuery);
   const { data, error } = useQuery(partiesQuery);
   const { data: keptAt } = useQuery({ ...partiesQuery, select: keptAtOf });
-  // A list of hundreds is drawn in small pieces, between which the page answers.
+  // A list of hundreds renders in pieces.
   const all = useDeferredValue(data);
   return {
     parties: all ?? first ?? undefined,

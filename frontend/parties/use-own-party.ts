@@ -5,8 +5,7 @@ import type { Listed } from '../cache/list-pages.ts';
 import { submittedPartiesQuery } from './submitted-parties.ts';
 
 /**
- * A party as the person at the screen has sent it, with what became of what they proposed; `undefined` where they have not. Answers about it are the same for everybody and do not say so: it is
- * among theirs. One page holds all that most people have sent, and is asked for once.
+ * `undefined` if it is not theirs, which public answers do not say. One page of the person's list covers most people.
  */
 export function useOwnParty({ id, name }: Pick<EventAnswer, 'id' | 'name'>): OwnEventAnswer | undefined {
   const all = useInfiniteQuery(submittedPartiesQuery());
@@ -19,7 +18,7 @@ export function useOwnParty({ id, name }: Pick<EventAnswer, 'id' | 'name'>): Own
   return listed ?? found;
 }
 
-/** A party in a list of a person's own, which is read on until it is there. */
+/** Fetches the list's pages until it is found. */
 export function useOwnPartyIn(
   list: UseInfiniteQueryResult<Listed<OwnEventAnswer>>,
   id: string,

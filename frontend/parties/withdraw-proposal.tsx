@@ -10,7 +10,6 @@ interface WithdrawProposalProps {
   readonly party: Pick<EventAnswer, 'id' | 'name'>;
 }
 
-/** Its author takes back a change that waits. */
 export function WithdrawProposal({ party: { id, name } }: WithdrawProposalProps) {
   const [isAsking, setAsking] = useState(false);
   const withdrawing = useCommand({

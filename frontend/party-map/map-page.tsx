@@ -23,13 +23,13 @@ const FilterPickers = lazyComponent(
 );
 
 interface MapPageProps {
-  /** a {@link Period}'s key; the next four weeks where there is none of that key */
+  /** unknown keys mean the next four weeks */
   readonly wanted: string | undefined;
   readonly picker: Picker | undefined;
   readonly onPeriod: (key: string | undefined) => void;
 }
 
-/** The parties of some days on the map and in a list. Where somebody is, only they know: it is in no address, no request and no store. */
+/** The person's position stays on this page: it is in no address, request or storage. */
 export function MapPage({ wanted, picker, onPeriod }: MapPageProps) {
   useLiveTopic('home');
   const { filters, change } = useFilters(picker !== undefined);

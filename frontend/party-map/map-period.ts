@@ -3,11 +3,10 @@ import { monthName, shortDate } from '../dates/date-text.ts';
 import { monthTitle } from '../parties/calendar/day-index.ts';
 import { addMonths, daysIn, monthOf, weekdayOf } from '../parties/calendar/month-grid.ts';
 
-/** Some days whose parties the map shows, both ends included. */
+/** Both ends included. */
 export interface Period {
-  /** in the address: `''` for the next four weeks, a weekend's Friday, or a month */
+  /** `''` for the next four weeks, a weekend's Friday, or a month */
   readonly key: string;
-  /** of its choice */
   readonly label: string;
   /** `en diciembre` */
   readonly words: string;
@@ -17,12 +16,12 @@ export interface Period {
 
 const DAYS_AHEAD = 28;
 const WEEKENDS = 8;
-/** Nobody announces later than that. */
+/** Parties are not announced further ahead. */
 const MONTHS = 24;
 const FRIDAY = 4;
 const SUNDAY = 6;
 
-/** What the map can show: the next four weeks, each of the next weekends with the days before it, and each month. */
+/** Four weeks, each of the next weekends with the days before it, and each month. */
 export function mapPeriods(today: string): readonly [Period, ...Period[]] {
   const weeks: Period = {
     key: '',

@@ -8,7 +8,7 @@ interface NearMeProps {
   readonly onHere: (here: Coordinates | null) => void;
 }
 
-/** A button on the map that orders the list from near to far, and back. */
+/** Sorts the list by distance, and back. */
 export function NearMe({ here, onHere }: NearMeProps) {
   const { isAsking, ask } = useOwnPlace(onHere, 'Permite la ubicación en los ajustes del navegador.');
   return (

@@ -3,16 +3,14 @@ import Supercluster from 'supercluster';
 import { TILE_PX } from '../map/web-mercator.ts';
 import type { PlacedParty } from './placed-parties.ts';
 
-/** Pixels within which marks would cover each other. */
+/** In pixels; closer marks would cover each other. */
 const RADIUS = 52;
-/** From here on each stands by itself, those of one point beside each other. */
+/** From this zoom on marks at one point are shown next to each other. */
 const APART_FROM = 16;
 const WORLD = [-180, -85, 180, 85] as const;
 
-/** A party that has a point. */
 export type Pinned = PlacedParty & { readonly point: Coordinates };
 
-/** What stands on a map at one place: a party, or several that are too near to each other. */
 export type Mark =
   | { readonly kind: 'party'; readonly pin: Pinned }
   | {
@@ -20,10 +18,9 @@ export type Mark =
       readonly id: number;
       readonly count: number;
       readonly point: Coordinates;
-      /** where they come apart */ readonly zoom: number;
+      /** the zoom at which they separate */ readonly zoom: number;
     };
 
-/** What stands where at each zoom, by the map's own tiles. */
 export function partyClusters(pins: readonly Pinned[]): (zoom: number) => readonly Mark[] {
   const index = new Supercluster<{ readonly pin: Pinned }>({
     radius: RADIUS,

@@ -10,16 +10,15 @@ interface PartyListProps {
   /** when: `en diciembre` */
   readonly words: string;
   readonly going: ReadonlySet<string>;
-  /** shows a party on the map; `null` where there is none */
+  /** shows a party on the map; `null` without a map */
   readonly onChoose: ((id: string) => void) | null;
-  /** takes the filters away; `null` where there are none */
+  /** `null` without filters */
   readonly onClear: (() => void) | null;
   /** the next period with other days; `null` at the end */
   readonly later: Period | null;
   readonly onLater: (period: Period) => void;
 }
 
-/** The parties of the period, next to the map. */
 export function PartyList({ placed, words, going, onChoose, onClear, later, onLater }: PartyListProps) {
   if (placed.length === 0)
     return (

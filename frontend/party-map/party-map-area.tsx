@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx';
 import type { Pinned } from './party-clusters.ts';
 import type { PlacedParty } from './placed-parties.ts';
 
-/** What is around MapLibre asks for it only when it is there itself: both are fetched at once. */
+/** Both chunks load at once; otherwise MapLibre would wait for the other. */
 const PartyMap = lazyComponent(async () => {
   const [{ PartyMap: Part }] = await Promise.all([import('./party-map.tsx'), import('maplibre-gl')]);
   return Part;
@@ -17,17 +17,15 @@ const PartyMap = lazyComponent(async () => {
 
 interface PartyMapAreaProps {
   readonly start: ReturnType<typeof useMapStart>;
-  /** the parties are known: the map may be made */
   readonly isListed: boolean;
   readonly placed: readonly PlacedParty[];
   readonly selectedId: string | null;
-  /** counts how often a party was chosen in the list */
+  /** how often a party was chosen in the list */
   readonly visits: number;
   readonly here: Coordinates | null;
   readonly onSelect: (id: string | null) => void;
 }
 
-/** The map of parties, or why there is none. */
 export function PartyMapArea({
   start,
   isListed,

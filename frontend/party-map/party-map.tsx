@@ -1,4 +1,4 @@
-import { costLabel } from '@duende/contracts/parties/cost-label';
+import { priceLine } from '@duende/contracts/parties/cost-label';
 import { CONDITION_WORDS, conditionOfDays } from '@duende/contracts/parties/party-standing';
 import { NO_TIME } from '@duende/contracts/parties/party-times';
 import type { Coordinates } from '@duende/contracts/rides/ride-events';
@@ -20,7 +20,7 @@ import { classNames } from '../ui/class-names.ts';
 import { RidesOf, RideThreads } from './ride-threads.tsx';
 import { partyClusters, type Mark, type Pinned } from './party-clusters.ts';
 
-/** Opposite corners of the peninsula and the Balearics: the map never begins nearer than the whole country. */
+/** The map starts with at least the whole country. */
 const SPAIN = [
   { latitude: 43.9, longitude: -9.4 },
   { latitude: 35.9, longitude: 4.4 },
@@ -30,26 +30,25 @@ export interface PartyMapProps {
   readonly tileUrl: string;
   readonly attribution: string;
   readonly pins: readonly Pinned[];
-  /** the party whose popup is open */
+  /** the party with the open popup */
   readonly selected: Pinned | null;
-  /** counts how often a party was chosen in the list */
+  /** how often a party was chosen in the list */
   readonly visits: number;
   readonly onSelect: (id: string | null) => void;
-  /** where the person is: shown, and the map does not go there, for what it would then ask for tells where that is */
+  /** the map does not move there, because its tile requests would reveal the position */
   readonly here: Coordinates | null;
   readonly onFailed: (failure: MapFailure) => void;
 }
 
-/** The parties of a month where they are, those near to each other as one until one comes nearer. */
 export function PartyMap({ frame, ...props }: PartyMapProps & { readonly frame: HTMLElement }) {
   const { pins, selected, onSelect, here } = props;
-  // What comes later moves nothing.
+  // Later data must not move the map.
   const [start] = useState(() =>
     viewOfAll([...SPAIN, ...pins.map(({ point }) => point)], frame.getBoundingClientRect()),
   );
   const [zoom, setZoom] = useState(Math.floor(start.zoom));
   const selectedId = selected?.party.id;
-  // The one whose popup is open stands by itself.
+  // The open popup's party is not clustered.
   const clusters = useMemo(
     () => partyClusters(pins.filter(({ party }) => party.id !== selectedId)),
     [pins, selectedId],
@@ -115,7 +114,6 @@ interface PartyPinProps {
   readonly onSelect: (id: string) => void;
 }
 
-/** A party as its small poster, which glows in the colour of its first style. */
 function PartyPin({ pin: { party, day }, isSelected, onSelect }: PartyPinProps) {
   const condition = conditionOfDays(party, [day]);
   return (
@@ -168,13 +166,12 @@ function SeveralMarker({ mark }: { readonly mark: Mark & { readonly kind: 'sever
   );
 }
 
-/** What a party's popup says, and the way to its page. */
 function PartyPopup({ pin: { party, day, kilometres } }: { readonly pin: Pinned }) {
   const hour = party.startTime === NO_TIME ? '' : party.startTime;
   const facts = [
     shortDate(day),
     hour,
-    costLabel(party.cost),
+    priceLine(party),
     kilometres !== null && `a ${distanceText(kilometres)}`,
   ];
   return (

@@ -9,13 +9,13 @@ interface PeriodStripProps {
   readonly onChoose: (period: Period) => void;
 }
 
-/** Weekends and months in one line that slides: by finger, by its arrows, or by the arrow keys. */
+/** One line that scrolls by finger, arrow buttons or arrow keys. */
 export function PeriodStrip({ periods, chosen, onChoose }: PeriodStripProps) {
   const strip = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const label = strip.current?.querySelector<HTMLElement>(':scope > :has(:checked)');
     if (!strip.current || !label) return;
-    // Not `scrollIntoView`, which would scroll the page as well.
+    // `scrollIntoView` would also scroll the page.
     strip.current.scrollLeft = label.offsetLeft - (strip.current.clientWidth - label.offsetWidth) / 2;
   }, [chosen.key]);
   const at = periods.findIndex(({ key }) => key === chosen.key);

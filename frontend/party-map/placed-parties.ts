@@ -13,11 +13,9 @@ interface Days {
   readonly to: string;
 }
 
-/** The nights of a party that fall on these days. */
 const nightsIn = (party: EventAnswer, { from, to }: Days) =>
   nightsOf(party).filter((day) => day >= from && day <= to);
 
-/** The parties of some days, with all that is known of them. */
 export const daysQuery = ({ from, to }: Days) =>
   queryOptions({
     queryKey: [...FOUND, 'days', from, to],
@@ -29,16 +27,15 @@ export const daysQuery = ({ from, to }: Days) =>
       ),
   });
 
-/** A party of these days and where it is. */
 export interface PlacedParty {
   readonly party: EventAnswer;
-  /** its first night of these days that is still to come, or its last one */
+  /** the first night still to come, or the last one */
   readonly day: string;
-  /** `null`: nobody has said where */
+  /** `null` if no place is given */
   readonly point: Coordinates | null;
-  /** of the parties before it at the very same point; the map puts it beside them */
+  /** how many parties before it are at the same point */
   readonly stacked: number;
-  /** from here, where that is known */
+  /** distance from the person's position */
   readonly kilometres: number | null;
 }
 
@@ -47,11 +44,10 @@ interface Asked {
   readonly today: string;
   /** milliseconds since 1970 */
   readonly now: number;
-  /** where somebody is, or `null` where nobody has said */
   readonly here: Coordinates | null;
 }
 
-/** What is not over, by its days, or from near to far where somebody says where they are; last what is at no point. */
+/** Sorted by day, or by distance if the position is known; those without a point are last. */
 export function placedParties(parties: readonly EventAnswer[], asked: Asked): readonly PlacedParty[] {
   const { days, today, now, here } = asked;
   const before = new Map<string, number>();

@@ -8,10 +8,10 @@ import { lngLat } from '../map/web-mercator.ts';
 import { useRides } from '../rides/ride-queries.ts';
 import type { Pinned } from './party-clusters.ts';
 
-/** Of the theme: acid for an offer, uv for somebody who looks for a seat. */
+/** Acid for offers, uv for people who look for a seat. */
 const LIGHT: ExpressionSpecification = ['match', ['get', 'type'], 'offer', '#39ff88', '#b79cff'];
 
-/** The rides of a party as threads of light from where they start. */
+/** Draws glowing lines from the departures. */
 export function RideThreads({ pin: { party, point } }: { readonly pin: Pinned }) {
   const { data: rides = [] } = useRides(party);
   const threads = {
@@ -39,7 +39,6 @@ export function RideThreads({ pin: { party, point } }: { readonly pin: Pinned })
   );
 }
 
-/** How many cars and people without one there are, and the way to them; nothing where there are none. */
 export function RidesOf({ party }: Pick<Pinned, 'party'>) {
   const { data: rides = [] } = useRides(party);
   if (rides.length === 0) return null;

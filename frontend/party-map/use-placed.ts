@@ -10,16 +10,15 @@ import { daysQuery, placedParties } from './placed-parties.ts';
 
 const NO_PARTIES = [] as const;
 
-/** The period that is wanted, and its parties that pass the filters, in order. */
 export function usePlaced(wanted: string | undefined, filters: Filters, here: Coordinates | null) {
   const now = useNow();
   const today = madridDay(new Date(now));
   const periods = useMemo(() => mapPeriods(today), [today]);
   const period = periods.find(({ key }) => key === wanted) ?? periods[0];
   const { from, to } = period;
-  // From weekend to weekend the map is never empty for a moment.
+  // Old parties stay until the new ones are loaded.
   const query = useQuery({ ...daysQuery({ from, to }), placeholderData: keepPreviousData });
-  // A choice shows in its picker at once; the map behind it may take its time.
+  // The picker updates before the map.
   const settled = useDeferredValue(filters);
   const placed = useMemo(
     () =>

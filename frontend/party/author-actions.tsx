@@ -11,13 +11,14 @@ import { ProposalNote } from './proposal-note.tsx';
 interface AuthorActionsProps {
   readonly party: EventAnswer;
   readonly onCondition: () => void;
+  readonly onTickets: () => void;
 }
 
-/** What its author does with a party that is published, and what became of what they proposed; nobody else is shown anything. */
-export function AuthorActions({ party, onCondition }: AuthorActionsProps) {
+/** Nothing for others. */
+export function AuthorActions({ party, onCondition, onTickets }: AuthorActionsProps) {
   const own = useOwnParty(party);
   const [maySay, mayChange] = [maySayOf(party, useToday()), mayPropose(party)];
-  // Administrators have the same among their own actions.
+  // Administrators have their own list.
   const mayEdit = useMay('party.edit');
   if (own === undefined) return null;
   return (
@@ -31,6 +32,11 @@ export function AuthorActions({ party, onCondition }: AuthorActionsProps) {
         {maySay && !mayEdit && (
           <Button aria-haspopup="dialog" onClick={onCondition}>
             Cancelar o mover
+          </Button>
+        )}
+        {maySay && !mayEdit && (
+          <Button aria-haspopup="dialog" onClick={onTickets}>
+            Entradas
           </Button>
         )}
         <CopyParty party={party} isOwn />

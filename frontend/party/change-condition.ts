@@ -13,21 +13,21 @@ import { ACTIONS, isWhole, PROPOSED_MOVE, type ConditionAction } from './conditi
 
 export interface ConditionValues {
   readonly action: ConditionAction | '';
-  /** the days that are called off */
+  /** the cancelled days */
   readonly cancelled: readonly string[];
-  /** the days that a moved party has from then on, and the one that has not been added yet */
+  /** new days, and the day not added yet */
   readonly dates: readonly string[];
   readonly picked: string;
   readonly notice: string;
 }
 
 interface Change {
-  /** as it was when this was sent: the page may be told of the change before its answer is here */
+  /** a live message may change the party before the answer */
   readonly before: EventAnswer;
   readonly values: ConditionValues;
 }
 
-/** Not optimistic: the dialog stays as it is until the server has answered. */
+/** Not optimistic: the dialog stays until the answer. */
 export function useChangeCondition(onChanged: () => void, onError: (failure: Error) => void) {
   return useCommand({
     command: ({ before, values }: Change) =>
@@ -49,7 +49,7 @@ export function useChangeCondition(onChanged: () => void, onError: (failure: Err
 function bodyOf({ action, cancelled, dates, picked, notice }: ConditionValues) {
   const said = { notice: notice.trim() };
   if (action === 'cancel-days') return { ...said, dates: cancelled };
-  // A day that was chosen and not added is meant, too.
+  // A chosen day counts even if not added.
   if (action === 'move') return { ...said, dates: picked === '' ? dates : [...dates, picked] };
   return said;
 }
@@ -59,7 +59,7 @@ function tell(client: QueryClient, before: EventAnswer, now: EventMendedAnswer, 
     toast(PROPOSED_MOVE.done, 'Te avisaremos cuando se decida.', undoing(client, before.id, WITHDRAW));
     return;
   }
-  // Only what took place as it was announced is put back by saying that it does.
+  // An undo can only restore a party that took place as announced.
   const isUndoable = isWhole(before) && action !== 'move';
   toast(
     ACTIONS[action].done,
@@ -68,7 +68,7 @@ function tell(client: QueryClient, before: EventAnswer, now: EventMendedAnswer, 
   );
 }
 
-/** Who is told of it, where that is known: those who go, but for who says it. */
+/** Those who attend, without the person; `''` if unknown. */
 function toldTo(client: QueryClient, id: string): string {
   const going = client.getQueryData<Positioned<RsvpCountAnswer>>(rsvpCountQuery(id).queryKey);
   const own = client.getQueryData<Positioned<RsvpStatusAnswer>>(rsvpStatusQuery(id).queryKey);

@@ -1,7 +1,7 @@
 import type { EventAnswer } from '@duende/contracts/parties/party-answers';
 import { isOn } from '@duende/contracts/parties/party-standing';
 
-/** What may be said of a published party: the sentence of the dialog, its call, and the words before and after it. */
+/** Sentence, call and texts of each action on a published party. */
 export const ACTIONS = {
   cancel: {
     words: 'Se cancela entera',
@@ -36,27 +36,24 @@ export const ACTIONS = {
 } as const;
 export type ConditionAction = keyof typeof ACTIONS;
 
-/** The sentences, by action. */
 export const SENTENCES = Object.fromEntries(
   Object.entries(ACTIONS).map(([action, { words }]) => [action, words]),
 ) as Readonly<Record<ConditionAction, string>>;
 
-/** What moving a party is where whoever moves it may only propose that. */
+/** Texts for people who may only propose it. */
 export const PROPOSED_MOVE = {
   confirm: 'Proponer la fecha',
   done: 'Fecha propuesta',
   hint: 'Alguien del equipo revisa la fecha nueva antes de que se publique. Te avisaremos.',
 } as const;
 
-/** The days of a party that may still be called off by themselves. */
 export function daysToCancel({ dates, cancelledDates = [] }: EventAnswer, today: string): readonly string[] {
   return dates.filter((day) => day >= today && !cancelledDates.includes(day));
 }
 
-/** It takes place as it was announced. */
 export const isWhole = (party: EventAnswer): boolean => isOn(party) && party.cancelledDates.length === 0;
 
-/** What may be said of this one, by somebody who may edit parties or by its author. */
+/** Actions for people who may edit parties, or for its author. */
 export function actionsFor(party: EventAnswer, mayEdit: boolean, today: string): readonly ConditionAction[] {
   const actions: Readonly<Record<ConditionAction, boolean>> = {
     cancel: party.condition !== 'cancelled',

@@ -19,7 +19,6 @@ interface ConditionDialogProps {
   readonly onClose: () => void;
 }
 
-/** Whoever goes is to know at once: whether it takes place, when, and why. */
 export function ConditionDialog({ party, onClose }: ConditionDialogProps) {
   const today = useToday();
   const mayEdit = useMay('party.edit');
@@ -30,7 +29,7 @@ export function ConditionDialog({ party, onClose }: ConditionDialogProps) {
         cancelled: [],
         dates: party.dates.filter((day) => day >= today),
         picked: '',
-        // Not the one that stands there: it was said of another condition.
+        // The current notice was about another condition.
         notice: '',
       },
       check: wrongIn,
@@ -101,13 +100,13 @@ function wrongIn({ action, cancelled, dates, picked }: ConditionValues) {
   return {};
 }
 
-/** Once the dialog is gone the page shows its top, where everybody reads now what was said. */
+/** The page's top shows the condition. */
 function useTopOnLeave(): () => void {
   const isWanted = useRef(false);
   useEffect(
     () => () => {
       if (!isWanted.current) return;
-      // After the dialog has let go of the focus.
+      // After the dialog has returned the focus.
       setTimeout(() => {
         window.scrollTo({ top: 0 });
         document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });

@@ -12,7 +12,7 @@ interface EarlierReasonProps {
   readonly onUse: () => void;
 }
 
-/** What is said of the condition until now. It ends with it, unless it is still true. */
+/** The notice ends with its condition, unless it is used again. */
 export function EarlierReason({ reason, onUse }: EarlierReasonProps) {
   return (
     <div className="-mt-2 flex flex-col items-start">
@@ -30,13 +30,11 @@ interface DaysFieldsProps {
   readonly party: EventAnswer;
   readonly today: string;
   readonly values: ConditionValues;
-  /** it is proposed, not done */
   readonly isProposed: boolean;
   readonly error: (name: keyof ConditionValues) => string | undefined;
   readonly set: UseFormSetValue<ConditionValues>;
 }
 
-/** Which days, where the chosen sentence leaves that open. */
 export function DaysFields({ party, today, values, isProposed, error, set }: DaysFieldsProps) {
   if (values.action === 'cancel-days')
     return (

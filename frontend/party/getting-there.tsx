@@ -21,14 +21,13 @@ interface GettingThereProps {
   readonly isWhole: boolean;
 }
 
-/** How one gets to a party: what is settled of it, the rides, directions and calendar, and for who goes what else makes the night. */
 export function GettingThere({ party, isPast, isWhole }: GettingThereProps) {
   const isSignedIn = useSession().status === 'signed-in';
   const isLater = useHydrated();
   const { data: rides = [] } = useRides(party);
   const { data: isGoing } = useQuery({ ...rsvpStatusQuery(party.id), enabled: isSignedIn });
   const [isPublished, isTakingPlace] = [party.status === 'approved', isOn(party)];
-  // Nobody publishes one any more where it is off; who has, still finds it.
+  // A cancelled party accepts no rides, but keeps existing ones.
   const hasRides = isPublished && !isPast && (isTakingPlace || rides.length > 0);
   const isComing = !isPast && isTakingPlace && (isPublished || party.status === 'pending');
   const hasLinks = isWhole && hasPartyLinks(party, isComing);

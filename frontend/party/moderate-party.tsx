@@ -12,11 +12,10 @@ import { messageOf } from '../http/api-error.ts';
 
 interface Decision {
   readonly kind: 'approve' | 'reject';
-  /** of a rejection; empty for none */
+  /** empty for none */
   readonly reason: string;
 }
 
-/** What a moderator decides on the page of a party that waits. */
 export function ModerateParty({ party }: { readonly party: OpenedEventAnswer }) {
   const [isAsking, setAsking] = useState(false);
   const deciding = useDecision(party, () => setAsking(false));
@@ -53,7 +52,7 @@ export function ModerateParty({ party }: { readonly party: OpenedEventAnswer }) 
   );
 }
 
-/** Not optimistic: the page shows what is decided once it is. What was approved meanwhile is not taken away by a rejection. */
+/** Not optimistic. A rejection does not remove a party approved meanwhile. */
 function useDecision(party: EventAnswer, onDecided: () => void) {
   const { id, name } = party;
   return useCommand({

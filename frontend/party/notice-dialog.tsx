@@ -13,7 +13,7 @@ interface NoticeDialogProps {
   readonly onClose: () => void;
 }
 
-/** What everybody who opens a party is to know first, and the reason of its condition where one was given; an empty text is taken away. */
+/** Also sets the reason of the condition, if there is one. An empty text removes it. */
 export function NoticeDialog({ party, onClose }: NoticeDialogProps) {
   const { control, formProps, field, handleSubmit, tellFailure } = useFields({
     defaultValues: { notice: party.publicNotice, conditionReason: party.conditionReason },
@@ -67,7 +67,7 @@ interface Written {
   readonly conditionReason?: string;
 }
 
-/** Not optimistic: the dialog keeps its words until the server has answered. */
+/** Not optimistic: the dialog keeps its text until the answer. */
 function useSetNotice(id: string, onSet: () => void, onError: (failure: Error) => void) {
   return useCommand({
     command: (written: Written) => command('PUT /api/admin/events/:id/notice', { id }, written),

@@ -9,7 +9,6 @@ interface OwnActionsProps {
   readonly onTakeBack: () => void;
 }
 
-/** What its author does with a party that is not published. */
 export function OwnActions({ party, onTakeBack }: OwnActionsProps) {
   const { id, status } = party;
   const isWaiting = status === 'pending';
@@ -30,7 +29,7 @@ export function OwnActions({ party, onTakeBack }: OwnActionsProps) {
   );
 }
 
-/** The address stays the same once the party is published; until then it opens for nobody else, which is said. */
+/** The link works for others only after publication; the toast says so. */
 async function copyLink(party: EventAnswer) {
   try {
     await navigator.clipboard.writeText(`${window.location.origin}/event/${shareKey(party)}`);

@@ -28,7 +28,7 @@ interface PartyBarProps {
 /** `Fueron 14` */
 const pastText = (count: number) => (count === 1 ? 'Fue 1' : `Fueron ${count}`);
 
-/** The main actions of a party: a bar at the bottom of a phone's screen, a row within the text elsewhere. */
+/** The bar is at the bottom of a phone's screen, otherwise within the text. */
 export function PartyBar({ party, isPast }: PartyBarProps) {
   const ref = useBottomBar();
   const count = useQuery(rsvpCountQuery(party.id));
@@ -69,7 +69,7 @@ export function PartyBar({ party, isPast }: PartyBarProps) {
   );
 }
 
-/** The system's share sheet where there is one, else the clipboard, else the link itself, selected. */
+/** The share sheet, otherwise the clipboard, otherwise the selected link. */
 function ShareButton({ party }: { readonly party: EventAnswer }) {
   const [isLinkShown, setLinkShown] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -81,7 +81,7 @@ function ShareButton({ party }: { readonly party: EventAnswer }) {
         await navigator.share({ title: isolated(party.name), url: url() });
         return;
       } catch (error) {
-        // The person closed the sheet; on any other failure, such as a sheet the system refuses, use the clipboard.
+        // The person closed the sheet. Other failures use the clipboard.
         if (error instanceof DOMException && error.name === 'AbortError') return;
       }
     }
@@ -89,7 +89,7 @@ function ShareButton({ party }: { readonly party: EventAnswer }) {
       await navigator.clipboard.writeText(url());
       toast('Enlace copiado');
     } catch {
-      // refused, or a page without HTTPS: people copy the link themselves
+      // refused, or a page without HTTPS
       setLinkShown(true);
     }
   }

@@ -5,6 +5,7 @@ import { madridDay } from '@duende/contracts/common/madrid-time';
 import { nightsOf } from '@duende/contracts/parties/nights';
 import { nextStretch } from '@duende/contracts/parties/party-night';
 import { daysOff } from '@duende/contracts/parties/party-standing';
+import { TICKETS_WORDS } from '@duende/contracts/parties/tickets';
 import { textParts } from '@duende/contracts/common/text-parts';
 import { placeNameOf } from '@duende/contracts/parties/place-name';
 import type { ReactNode } from 'react';
@@ -14,7 +15,6 @@ import { useNow } from '../dates/use-today.ts';
 import { AsOf, type AsOfProps } from '../ui/as-of.tsx';
 import { ScreenIcon, type ScreenIconName } from '../ui/screen-icons.tsx';
 
-/** When, where and for how much, as a list that screen readers announce by name. */
 export function PartyFacts({ party, keptAt }: Pick<FactsOnProps, 'party'> & Pick<AsOfProps, 'keptAt'>) {
   return <FactsOn party={party} now={useNow()} age={<AsOf keptAt={keptAt} className="block" />} />;
 }
@@ -23,15 +23,14 @@ interface FactsOnProps {
   readonly party: EventAnswer;
   /** milliseconds since 1970 */
   readonly now: number;
-  /** below the days: how old all of it is */
+  /** the age of the data */
   readonly age?: ReactNode;
 }
 
-/** The same as seen at a moment. */
 export function FactsOn({ party, now, age }: FactsOnProps) {
   const night = nextStretch(party, now);
   const day = madridDay(new Date(now));
-  // Of a night that is still going on the day is not past.
+  // A night that is still going on is not past.
   const today = night && lastOf(night.days) < day ? lastOf(night.days) : day;
   const hours = hoursTexts(party, today);
   const since = laterDay(runOf(nightsOf(party), today), today, party.startTime);
@@ -70,16 +69,12 @@ export function FactsOn({ party, now, age }: FactsOnProps) {
           </>
         )}
       </Fact>
-      {party.cost && (
-        <Fact icon="ticket" name="Precio">
-          {costLabel(party.cost)}
-        </Fact>
-      )}
+      <PriceFact party={party} />
     </dl>
   );
 }
 
-/** The sign between two hours is for the eye: ears hear a word. */
+/** Screen readers read the sign between two hours as a word. */
 function Hours({ text }: { readonly text: string }) {
   const spoken = text.replace(/ [→–] /, ' hasta ');
   if (spoken === text) return <span>{text}</span>;
@@ -88,6 +83,23 @@ function Hours({ text }: { readonly text: string }) {
       <span aria-hidden="true">{text}</span>
       <span className="sr-only">{spoken}</span>
     </>
+  );
+}
+
+/** The cost, and whether tickets are left. */
+function PriceFact({ party: { cost, tickets = 'unknown' } }: Pick<FactsOnProps, 'party'>) {
+  const words = TICKETS_WORDS[tickets];
+  if (cost === '' && words === '') return null;
+  const isSoldOut = tickets === 'sold-out';
+  return (
+    <Fact icon="ticket" name="Precio">
+      {cost !== '' && <span className="block">{costLabel(cost)}</span>}
+      {words !== '' && (
+        <span className={`block text-base ${isSoldOut || tickets === 'last' ? 'text-amber' : 'text-text-2'}`}>
+          {words}
+        </span>
+      )}
+    </Fact>
   );
 }
 
@@ -112,17 +124,16 @@ function Fact({ icon, name, wide = false, children }: FactProps) {
 
 interface PartyDaysProps {
   readonly dates: readonly string[];
-  /** those on which it does not take place */
+  /** days without the party */
   readonly off?: readonly string[];
-  /** what is said of one of those */
   readonly offWord?: string;
   readonly today: string;
 }
 
-/** As many lines as leave hour, place and cost in a phone's first screen. */
+/** Keeps hour, place and price on a phone's first screen. */
 const LINES = 3;
 
-/** The dates: three or more days in a row share a line, past days are dimmer, a long list is cut until it is opened. */
+/** Three or more consecutive days share a line, and a long list is folded. */
 export function PartyDays({ dates, off = [], offWord = 'cancelada', today }: PartyDaysProps) {
   const isOneLine = (run: DayRun) =>
     run.length > 2 && new Set(run.map((day) => off.includes(day))).size === 1;
@@ -178,7 +189,7 @@ function Lines({ lines, off, offWord, today }: LinesProps) {
 
 interface DaysProps {
   readonly isOff: boolean;
-  /** what is said of those that are off: not every screen reader tells that a text is struck */
+  /** not every screen reader announces struck text */
   readonly word: string;
   readonly children: ReactNode;
 }
@@ -193,10 +204,10 @@ function Days({ isOff, word, children }: DaysProps) {
   );
 }
 
-/** `viernes 11 de diciembre`: inside a sentence there is no comma. */
+/** `viernes 11 de diciembre`, without a comma. */
 const inSentence = (day: string, today: string) => longDay(day, today).replace(',', '');
 
-/** `viernes 11` where the month follows with the last day. */
+/** `viernes 11` if the last day has the same month. */
 function startOf(first: string, last: string, today: string): string {
   const words = inSentence(first, today);
   return first.slice(0, 7) === last.slice(0, 7) ? words.split(' ').slice(0, 2).join(' ') : words;
@@ -204,11 +215,11 @@ function startOf(first: string, last: string, today: string): string {
 
 interface RichTextProps {
   readonly text: string;
-  /** whether web links work; default: they do */
+  /** default: true */
   readonly hasLinks?: boolean;
 }
 
-/** A text people wrote: line breaks kept, web links made into links, nothing else interpreted. */
+/** Only line breaks and web addresses are interpreted. */
 export function RichText({ text, hasLinks = true }: RichTextProps) {
   return (
     <p

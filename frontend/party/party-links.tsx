@@ -8,15 +8,14 @@ import { directionsUrl } from '../parties/party-rules.ts';
 
 interface PartyLinksProps {
   readonly party: OpenedEventAnswer;
-  /** there is a night to put into a calendar */
+  /** there is a night for the calendar */
   readonly isComing: boolean;
 }
 
-/** Whether {@link PartyLinks} has anything to show. */
 export const hasPartyLinks = (party: OpenedEventAnswer, isComing: boolean): boolean =>
   isComing || linksOf(party, false).length + sourceOf(party).length > 0;
 
-/** The party's links but its tickets: directions, its own site, the page that it comes from, and its file for the person's calendar. */
+/** Tickets are elsewhere; source and calendar file are included. */
 export function PartyLinks({ party, isComing }: PartyLinksProps) {
   const known = [...linksOf(party, false), ...sourceOf(party)];
   return (
@@ -24,7 +23,7 @@ export function PartyLinks({ party, isComing }: PartyLinksProps) {
       <LinkItems links={known} />
       {isComing && (
         <li>
-          {/* Not the router's: a device opens the file in its calendar, or saves it. */}
+          {/* The device opens the file, so this is not a router link. */}
           <a href={`/event/${shareKey(party)}/calendar.ics`} className={buttonClass('secondary')}>
             <ScreenIcon name="calendar" />
             <span>Añadir a mi calendario</span>
@@ -42,8 +41,8 @@ interface PartyLink {
 }
 
 /**
- * Where tickets are bought: beside the tags, which stand in the first screen however long name and dates are. As high as a
- * finger needs, and their row no higher, since a card does not know of it; in front of the heading, whose large letters reach over it.
+ * Next to the tags, so that it is on the first screen with any name and dates. Its tap area is larger than its row and
+ * above the heading, which overlaps it.
  */
 export function TicketsLink({ party }: { readonly party: EventAnswer }) {
   const tickets = ticketsOf(party);
@@ -53,7 +52,7 @@ export function TicketsLink({ party }: { readonly party: EventAnswer }) {
 const ticketsOf = ({ ticketsLink }: EventAnswer) =>
   ({ href: ticketsLink, icon: 'ticket', label: 'Entradas' }) as const;
 
-/** The page that it was imported from, by its host. */
+/** Named by its host. */
 function sourceOf({ source }: OpenedEventAnswer): readonly PartyLink[] {
   const host = /^https:\/\/(?:www\.)?([^/]+)\//.exec(source ?? '')?.[1];
   return source !== undefined && host !== undefined
@@ -61,7 +60,6 @@ function sourceOf({ source }: OpenedEventAnswer): readonly PartyLink[] {
     : [];
 }
 
-/** What of a party's links leads anywhere. */
 export function linksOf(party: EventAnswer, withTickets: boolean): readonly PartyLink[] {
   const links: readonly PartyLink[] = [
     ...(withTickets ? [ticketsOf(party)] : []),
@@ -93,13 +91,21 @@ function LinkOut({ href, icon, label, className }: PartyLink & { readonly classN
 interface AdminActionsProps {
   readonly party: Pick<EventAnswer, 'id' | 'photo' | 'status'>;
   readonly onCondition: () => void;
+  readonly onTickets: () => void;
   readonly onNotice: () => void;
   readonly onWithdrawPhoto: () => void;
   readonly onDelete: () => void;
 }
 
-/** Edit, set a notice, call off or move, see the story, withdraw the photo, delete: each as far as the person may. */
-export function AdminActions({ party, onCondition, onNotice, onWithdrawPhoto, onDelete }: AdminActionsProps) {
+/** Each with its permission. */
+export function AdminActions({
+  party,
+  onCondition,
+  onTickets,
+  onNotice,
+  onWithdrawPhoto,
+  onDelete,
+}: AdminActionsProps) {
   const [mayEdit, mayDelete] = [useMay('party.edit'), useMay('party.delete')];
   const mayWithdraw = useMay('photo.withdraw') && party.photo !== null;
   const maySeeStory = useMay('history.story');
@@ -113,6 +119,7 @@ export function AdminActions({ party, onCondition, onNotice, onWithdrawPhoto, on
       )}
       {mayEdit && <Button onClick={onNotice}>Nota</Button>}
       {mayEdit && party.status === 'approved' && <Button onClick={onCondition}>Cancelar o mover</Button>}
+      {mayEdit && party.status === 'approved' && <Button onClick={onTickets}>Entradas</Button>}
       {maySeeStory && (
         <Link to="/event/$key/historia" params={{ key: party.id }} className={buttonClass('secondary')}>
           Historia

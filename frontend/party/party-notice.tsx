@@ -8,7 +8,7 @@ import { Icon } from '../ui/icons.tsx';
 import { RichText } from './party-facts.tsx';
 
 interface PartyNoticeProps {
-  /** what was kept of an answer before there were notices does not say */
+  /** older stored answers have no notice */
   readonly party: Partial<PartyCondition> & {
     readonly publicNotice?: string;
     readonly conditionReason?: string;
@@ -19,7 +19,7 @@ interface PartyNoticeProps {
 const hasNotice = (party: PartyNoticeProps['party'], today: string): boolean =>
   standingLines(party, today).length > 0 || Boolean(party.conditionReason) || Boolean(party.publicNotice);
 
-/** That a party does not take place as it was announced, and what is said of it to everybody. `age`: how old that is. */
+/** `age` is the age of the data. */
 export function PartyNotice({
   party,
   today,
@@ -54,7 +54,7 @@ export function PartyNotice({
   );
 }
 
-/** The same where it may come, change and go while somebody reads: a place that is there before there is anything to say. */
+/** A live region must exist before it has content. */
 export function LivePartyNotice({ party, keptAt }: PartyNoticeProps & Pick<AsOfProps, 'keptAt'>) {
   const today = useToday();
   return (
@@ -72,11 +72,10 @@ const WORDS: Readonly<Partial<Record<OpenedEventAnswer['status'], string>>> = {
 
 interface UnpublishedProps {
   readonly party: OpenedEventAnswer;
-  /** it is seen by who sent it, and moderators do nothing else here */
+  /** and is not a moderator */
   readonly isOwn: boolean;
 }
 
-/** Who sees a party that is not published, and why it was rejected. */
 export function Unpublished({ party: { status, rejectedFor }, isOwn }: UnpublishedProps) {
   return (
     <div className="panel flex flex-col gap-2 rounded-2xl p-4 text-amber">

@@ -11,6 +11,7 @@ import { ConditionDialog } from './condition-dialog.tsx';
 import { NoticeDialog } from './notice-dialog.tsx';
 import { TakeBackDialog } from './take-back-dialog.tsx';
 import type { PartyOverlay } from './party-search.ts';
+import { TicketsDialog } from './tickets-dialog.tsx';
 import { useDeleteParty } from './use-delete-party.ts';
 import { command, useCommand } from '../cache/use-command.ts';
 
@@ -20,7 +21,6 @@ interface PartyOverlaysProps {
   readonly onClose: () => void;
 }
 
-/** The dialogs of a party's page; a chunk of its own. */
 export function PartyOverlays({ open, party, onClose }: PartyOverlaysProps) {
   const [mayEdit, isSignedIn] = [useMay('party.edit'), useMay('party.call-off')];
   const [mayDelete, mayWithdraw] = [useMay('party.delete'), useMay('photo.withdraw')];
@@ -35,6 +35,8 @@ export function PartyOverlays({ open, party, onClose }: PartyOverlaysProps) {
       return mayEdit && <NoticeDialog party={party} onClose={onClose} />;
     case 'estado':
       return isSignedIn && <ConditionDialog party={party} onClose={onClose} />;
+    case 'entradas':
+      return isSignedIn && party.status === 'approved' && <TicketsDialog party={party} onClose={onClose} />;
     case 'retirar':
       return isSignedIn && party.status === 'pending' && <TakeBackDialog party={party} onClose={onClose} />;
     case 'eliminar':
@@ -46,14 +48,12 @@ export function PartyOverlays({ open, party, onClose }: PartyOverlaysProps) {
 }
 
 interface PhotoOverlayProps {
-  /** the party's name */
   readonly name: string;
   /** the photo's file name */
   readonly photo: string;
   readonly onClose: () => void;
 }
 
-/** The whole poster, as large as the screen allows. */
 function PhotoOverlay({ name, photo, onClose }: PhotoOverlayProps) {
   const giveBack = useGiveBackFocus();
   const { name: shown, miss } = usePhoto(photo);
@@ -136,7 +136,7 @@ export function WithdrawPhotoDialog({ party, onClose }: WithdrawPhotoDialogProps
   );
 }
 
-/** Withdraws the party's current photo. Not optimistic: the dialog keeps its reason until the server has answered. */
+/** Not optimistic: the dialog keeps its reason until the answer. */
 function useWithdrawPhoto({ id, photo }: Pick<EventAnswer, 'id' | 'photo'>, onWithdrawn: () => void) {
   return useCommand({
     /** @param reason empty for none */
@@ -145,7 +145,7 @@ function useWithdrawPhoto({ id, photo }: Pick<EventAnswer, 'id' | 'photo'>, onWi
         'POST /api/admin/events/:id/withdraw-photo',
         { id },
         {
-          // Only of a party that has one is this asked.
+          // The dialog opens only for a party with a photo.
           photo: photo ?? '',
           ...(reason !== '' && { reason }),
         },

@@ -14,7 +14,7 @@ import { useIsDeletingParty } from './use-delete-party.ts';
 
 const LOADING = 'Cargando evento...';
 
-/** @param segment the last part of the address: a whole id or a share link's `<slug>-<id8>` */
+/** @param segment the last part of the address: a full id or a share link's `<slug>-<id8>` */
 export function PartyPage({ segment }: { readonly segment: string }) {
   const id = useQuery(partyIdQuery(useQueryClient(), segment));
   if (id.data !== undefined) return <KnownParty id={id.data} segment={segment} />;
@@ -37,7 +37,7 @@ function KnownParty({ id, segment }: { readonly id: string; readonly segment: st
   return <PartyUnavailable loading={LOADING} error={party.error} onRetry={() => void party.refetch()} />;
 }
 
-/** What {@link PartyView} does not look at while it has a card alone. Whatever is listed is approved. */
+/** Fields that a card lacks and {@link PartyView} does not show yet. */
 const NOT_ON_CARDS = {
   ...EMPTY_DETAILS,
   slug: '',
@@ -60,7 +60,7 @@ function ShownParty({ party, keptAt, segment, isWhole }: ShownPartyProps) {
   return <PartyView party={party} keptAt={keptAt} isWhole={isWhole} />;
 }
 
-/** Replaces the address of a share link whose slug is outdated. */
+/** A share link's slug may be outdated. */
 function useCanonicalAddress(party: EventAnswer, segment: string): void {
   const navigate = useNavigate();
   const key = shareKey(party);

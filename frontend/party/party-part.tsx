@@ -5,7 +5,6 @@ interface PartyPartProps {
   readonly children: ReactNode;
 }
 
-/** A part of a party's page under its heading, by which screen readers find it. */
 export function PartyPart({ title, children }: PartyPartProps) {
   const id = useId();
   return (

@@ -12,14 +12,13 @@ interface PartyPosterProps {
   readonly onShowPhoto: () => void;
 }
 
-/** A party's poster, which opens whole, with the way back over it. */
 export function PartyPoster({ party, isWhole, onShowPhoto }: PartyPosterProps) {
   const router = useRouter();
   const backHome = (event: MouseEvent) => {
     movePoster(party.id);
     const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
     if (opensElsewhere || !router.history.location.state.fromHome) return;
-    // Back to home with its month, search and scroll position.
+    // Going back keeps month, search and scroll position.
     event.preventDefault();
     // oxlint-disable-next-line react/immutability -- the router has no other way to ask for a transition of a step back
     router.shouldViewTransition = true;

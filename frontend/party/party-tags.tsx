@@ -5,7 +5,6 @@ interface PartyTagsProps {
   readonly isPast: boolean;
 }
 
-/** What kind of party it is, and what is to be known of it first. */
 export function PartyTags({ party: { status, type }, isPast }: PartyTagsProps) {
   return (
     <div className="flex flex-wrap gap-2">

@@ -17,18 +17,17 @@ import { PartyTags } from './party-tags.tsx';
 
 interface PartyThenProps {
   readonly party: EventAnswer;
-  /** the moment it was, in milliseconds since 1970 */
+  /** milliseconds since 1970 */
   readonly at: number;
-  /** how many were going */
   readonly count: number;
   /** newest first */
   readonly comments: readonly CommentAnswer[];
-  /** those that are not shown among them */
+  /** including those not shown */
   readonly commentCount: number;
   readonly rides: ReactNode;
 }
 
-/** A party as its page showed it on another day: to be read, with nothing that acts. */
+/** It has no actions. */
 export function PartyThen({ party, at, count, comments, commentCount, rides }: PartyThenProps) {
   const links = linksOf(party, true);
   return (

@@ -23,7 +23,7 @@ import { PartyPoster } from './party-poster.tsx';
 import { PartyTags } from './party-tags.tsx';
 import { GettingThere } from './getting-there.tsx';
 
-/** A chunk of its own: the page does not wait for it. */
+/** The page does not wait for it. */
 const PulsePart = lazyComponent(async () => (await import('./pulse/pulse.tsx')).Pulse);
 const changes = () => import('./changes/party-changes.tsx');
 const PartyChanges = lazyComponent(async () => (await changes()).PartyChanges);
@@ -36,13 +36,12 @@ const PartyOverlays = lazyComponent(async () => (await import('./party-overlays.
 
 interface PartyViewProps {
   readonly party: OpenedEventAnswer;
-  /** false while no more is known than home's card shows: neither description, links nor dialogs are shown */
+  /** false while only the card's data is known */
   readonly isWhole?: boolean;
-  /** of what this device had kept: when the server last said so, in milliseconds since 1970 */
+  /** when the server gave the stored answer, in milliseconds since 1970 */
   readonly keptAt?: number | undefined;
 }
 
-/** A party that is loaded: poster, facts, actions, links, comments, and the dialogs over them. */
 export function PartyView({ party, isWhole = true, keptAt }: PartyViewProps) {
   const { over } = partySearch(useSearch({ strict: false }));
   const overlay = useOverlay('over');
@@ -88,13 +87,12 @@ export function PartyView({ party, isWhole = true, keptAt }: PartyViewProps) {
   );
 }
 
-/** What stands in the first screen: tags, name, styles, what was announced, and the facts. */
 function PartyHead({
   party,
   isPast,
   keptAt,
 }: Pick<PartyViewProps, 'party' | 'keptAt'> & { readonly isPast: boolean }) {
-  // What the server writes ends above these: their texts are made by the browser's tables, and they take their time.
+  // These texts use the browser's `Intl`, so they are not in the server's HTML.
   const isLater = useHydrated();
   return (
     <>
@@ -131,13 +129,12 @@ interface ActionsProps {
   readonly onOpen: ReturnType<typeof useOverlay>['show'];
 }
 
-/** Whether its author looks at a party that is not published: other than them only moderators see it, and only while it waits. */
+/** Other people see an unpublished party only as moderators, while it is pending. */
 function useUnpublishedOwn({ status }: OpenedEventAnswer): boolean {
   const [mayModerate, mayMend] = [useMay('party.moderate'), useMay('party.mend')];
   return mayMend && status !== 'approved' && !(status === 'pending' && mayModerate);
 }
 
-/** What its author does with a party that is not published. */
 function UnpublishedActions({ party, isWhole, onOpen }: ActionsProps) {
   const isOwn = useUnpublishedOwn(party);
   if (!isOwn || !isWhole) return null;
@@ -148,7 +145,6 @@ function UnpublishedActions({ party, isWhole, onOpen }: ActionsProps) {
   );
 }
 
-/** What moderators, administrators and its author do with a party. */
 function ModerationAndAuthor({ party, isWhole, onOpen }: ActionsProps) {
   const [mayModerate, mayMend] = [useMay('party.moderate'), useMay('party.mend')];
   const [isPublished, isPending] = [party.status === 'approved', party.status === 'pending'];
@@ -163,6 +159,7 @@ function ModerationAndAuthor({ party, isWhole, onOpen }: ActionsProps) {
         <AdminActions
           party={party}
           onCondition={() => onOpen('estado')}
+          onTickets={() => onOpen('entradas')}
           onNotice={() => onOpen('nota')}
           onWithdrawPhoto={() => onOpen('quitar-foto')}
           onDelete={() => onOpen('eliminar')}
@@ -170,14 +167,17 @@ function ModerationAndAuthor({ party, isWhole, onOpen }: ActionsProps) {
       )}
       {isPublished && isWhole && mayMend && (
         <LazyBoundary>
-          <AuthorActions party={party} onCondition={() => onOpen('estado')} />
+          <AuthorActions
+            party={party}
+            onCondition={() => onOpen('estado')}
+            onTickets={() => onOpen('entradas')}
+          />
         </LazyBoundary>
       )}
     </>
   );
 }
 
-/** Comments, what was changed, and the way to report it: for a party that everybody sees. */
 function WhatPeopleSay({ party, isPast, isWhole }: ActionsProps) {
   const mayModerate = useMay('party.moderate');
   const mayReport = useMay('report.make');

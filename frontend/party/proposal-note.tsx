@@ -15,7 +15,6 @@ const STATES = {
   rejected: { words: 'Tu último cambio no se aceptó', edge: 'border-danger', colour: 'text-danger' },
 } as const;
 
-/** What its author asked to be changed last, and what became of that. */
 export function ProposalNote({ party, proposal }: ProposalNoteProps) {
   const { state, reason } = proposal;
   if (state === 'withdrawn') return null;
@@ -39,7 +38,7 @@ export function ProposalNote({ party, proposal }: ProposalNoteProps) {
   );
 }
 
-/** `Precio y enlace`: what it is about, each field once. */
+/** `Precio y enlace` */
 function whatOf(party: OwnEventAnswer, { changes }: OwnProposal): string {
   const labels = proposedFields(changes, party).map(({ field }) => fieldRow(field).words.label);
   const list = new Intl.ListFormat('es', { type: 'conjunction' });

@@ -4,7 +4,7 @@ import { submittedPartiesQuery } from '../parties/submitted-parties.ts';
 import { useOwnParty } from '../parties/use-own-party.ts';
 import { ReportButton } from '../reports/report-button.tsx';
 
-/** For whoever has not sent the party, once that is known. */
+/** Also hidden until the sender is known. */
 export function ReportParty({ party }: { readonly party: EventAnswer }) {
   const isKnown = useInfiniteQuery(submittedPartiesQuery()).data !== undefined;
   const isOwn = useOwnParty(party) !== undefined;

@@ -8,13 +8,12 @@ import { ScreenIcon } from '../ui/screen-icons.tsx';
 interface RidesRowProps {
   readonly party: EventAnswer;
   readonly title: string;
-  /** the seats on offer */
+  /** the offered seats */
   readonly line: string;
-  /** the ride that the title is about, which it leads to */
+  /** the ride in the title */
   readonly rideId?: string | undefined;
 }
 
-/** The one way from a party to its rides. */
 export function RidesRow({ party, title, line, rideId }: RidesRowProps) {
   const isOwn = rideId !== undefined;
   return (

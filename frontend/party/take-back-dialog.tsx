@@ -9,7 +9,6 @@ interface TakeBackDialogProps {
   readonly onClose: () => void;
 }
 
-/** Its author takes back what waits. */
 export function TakeBackDialog({ party, onClose }: TakeBackDialogProps) {
   const takingBack = useCommand({
     command: () => command('POST /api/events/:id/take-back', { id: party.id }, undefined, asSeen(party)),

@@ -7,12 +7,12 @@ import { command, useCommand } from '../cache/use-command.ts';
 
 const deletionKey = (id: string) => ['delete-party', id] as const;
 
-/** Whether this page is deleting the party: the live message of the deletion may come before the answer. */
+/** The live message may come before the answer. */
 export function useIsDeletingParty(id: string): boolean {
   return useIsMutating({ mutationKey: deletionKey(id) }) > 0;
 }
 
-/** Deletes a party and goes home. Not optimistic: the dialog keeps its reason until the server has answered. */
+/** Not optimistic: the dialog keeps its reason until the answer. */
 export function useDeleteParty(id: string) {
   const navigate = useNavigate();
   return useCommand({

@@ -5,7 +5,7 @@ import { HistoryPage, type PastCalendarProps } from '../history/history-page.tsx
 import { useOverlay } from '../browser/overlays.ts';
 import type { HistorySearch } from './history-search.ts';
 
-/** Nobody's own parties are marked in the past. */
+/** In the past no parties are marked as one's own. */
 const NOBODYS: ReadonlySet<string> = new Set();
 
 export function HistoryScreen() {
@@ -27,13 +27,12 @@ export function HistoryScreen() {
   );
 }
 
-/** Home's calendar of another day; it opens the parties of that moment. */
 function PastCalendar({ parties, today, past }: PastCalendarProps) {
   const { day }: HistorySearch = useSearch({ strict: false });
   const overlay = useOverlay('day');
   return (
     <div className="lg:sticky lg:top-[9rem] lg:[[aria-labelledby='changes']~&]:[grid-area:1/1/span_2]">
-      {/* Of another month it is another one: who leafed through this one is taken along. */}
+      {/* Opens at the new month. */}
       <Calendar
         key={today.slice(0, 7)}
         parties={parties}

@@ -56,7 +56,7 @@ test('keys move the slider at once and the address when they rest, an entry a re
   await screen.findByRole('heading', { level: 3, name: 'Bosque Eléctrico' });
   const length = router.history.length;
   vi.useFakeTimers({ now: new Date(NOW), toFake: ['Date', 'setTimeout', 'clearTimeout'] });
-  // What a key draws may suspend where it is not awaited.
+  // Not awaited, because the rendering may suspend.
   const strike = (key: string, shiftKey = false) =>
     act(async () => void fireEvent.keyDown(slider(), { key, shiftKey }));
   await strike('ArrowLeft', true);
@@ -64,7 +64,7 @@ test('keys move the slider at once and the address when they rest, an entry a re
   await strike('ArrowRight', true);
   await strike('ArrowRight');
   expect(words()).toBe('domingo 31 de mayo de 2026, 00:59');
-  // What was shown stays until what follows has come.
+  // The old content stays until the new one has loaded.
   expect(screen.getByRole('heading', { level: 3, name: 'Bosque Eléctrico' })).toBeTruthy();
   await act(() => vi.advanceTimersByTimeAsync(1000));
   vi.useRealTimers();
@@ -79,7 +79,7 @@ test('back to now before a key has come to rest is back to now', async () => {
   const { router } = await show({ at: MAY });
   await screen.findByRole('heading', { level: 3, name: 'Bosque Eléctrico' });
   vi.useFakeTimers({ now: new Date(NOW), toFake: ['Date', 'setTimeout', 'clearTimeout'] });
-  // What the key draws may suspend where it is awaited alone.
+  // Awaited, because the rendering may suspend.
   await act(async () => void fireEvent.keyDown(slider(), { key: 'ArrowLeft' }));
   await press(screen.getByRole('link', { name: 'Volver a ahora' }));
   await act(() => vi.advanceTimersByTimeAsync(1000));

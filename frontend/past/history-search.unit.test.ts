@@ -6,7 +6,7 @@ test.each([
   [{ at: '' }, {}],
   [{ at: '2026-05-30T23:59:00+02:00' }, { at: '2026-05-30T23:59:00+02:00' }],
   [{ at: '2026-05-30T23:59:00 02:00' }, { at: '2026-05-30T23:59:00+02:00' }],
-  // What is no moment the server refuses in its words.
+  // The server refuses an invalid moment with its own text.
   [{ at: 'antes de ayer' }, { at: 'antes de ayer' }],
   [{ con: '2026-05-30T21:59:00Z' }, { con: '2026-05-30T21:59:00Z' }],
   [{ day: '2026-02-30' }, {}],

@@ -6,7 +6,7 @@ import { ridesSummary } from '../rides/pins/ride-texts.ts';
 import { RideSummary } from '../rides/ride-details.tsx';
 import { PartyThen } from '../party/party-then.tsx';
 
-/** @param moment when it was, in milliseconds since 1970 */
+/** @param moment in milliseconds since 1970 */
 export function PartyOfThen({
   event,
   rides,
@@ -26,12 +26,11 @@ export function PartyOfThen({
 
 interface RidesThenProps {
   readonly rides: readonly RideAnswer[];
-  /** those that are not shown among them */
+  /** including those not shown */
   readonly count: number;
   readonly party: Coordinates | null;
 }
 
-/** The rides there were at a moment, to be read. */
 function RidesThen({ rides, count, party }: RidesThenProps) {
   return (
     <section aria-labelledby="rides" className="flex flex-col gap-3">

@@ -4,7 +4,7 @@ import { PRIVACY_INTRO, privacySections } from './privacy-texts.ts';
 
 const NOTHING_SET = { contactEmail: '', mapHosts: [] };
 
-/** What the service keeps of people and how it goes away; the same for everybody, and read without scripts. */
+/** The same for everybody, and works without scripts. */
 export function PrivacyPage() {
   const config = usePageConfig();
   return (

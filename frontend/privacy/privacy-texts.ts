@@ -4,13 +4,13 @@ import type { SealedType } from '@duende/contracts/events/personal-fields';
 import type { PageConfig } from '@duende/contracts/api/page-data';
 import { OUTBOX_LIMITS } from '../offline/outbox-command.ts';
 
-/** A part of the page: a string is a paragraph, an array a list; `[words](address)` is a link. */
+/** A string is a paragraph, an array a list; `[words](address)` is a link. */
 export interface PrivacySection {
   readonly title: string;
   readonly paragraphs: readonly (string | readonly string[])[];
 }
 
-/** What is sealed, said once for what several types of events hold; one that is new is said here before it compiles. */
+/** Encrypted data; a new event type does not compile without its text. */
 const SEALED = {
   UserRegistered: 'tu nombre, tu email y la huella de tu contraseña',
   PasswordChanged: 'tu nombre, tu email y la huella de tu contraseña',
@@ -31,7 +31,7 @@ const SEALED = {
   HistoryExported: 'los motivos que das si moderas',
 } as const satisfies Readonly<Record<SealedType, string>>;
 
-/** Why each cookie is there, and for how long; one that is new is said here before it compiles. */
+/** A new cookie does not compile without its text. */
 const COOKIE_WORDS = {
   session: `que has iniciado sesión, durante ${LIMITS.sessionDays} días`,
   device: `que ya entraste desde aquí, durante ${LIMITS.deviceDays} días: así quien prueba contraseñas no te deja fuera`,
@@ -46,7 +46,7 @@ const DAY_MS = 24 * 60 * 60_000;
 export const PRIVACY_INTRO =
   'Qué guarda Duende de ti, quién lo ve y cómo se borra. El código es libre: cualquiera puede comprobarlo.';
 
-/** What the service does with people's data, by its settings; each number is the program's own. */
+/** Its numbers come from the code. */
 export function privacySections({
   contactEmail,
   mapHosts,

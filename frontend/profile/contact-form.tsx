@@ -62,11 +62,10 @@ const FIELDS = {
 
 interface ContactFormProps {
   readonly profile: ProfileAnswer;
-  /** at least one contact has been saved */
   readonly onSaved: () => void;
 }
 
-/** The contacts that a user shares. The initial values are those of the profile when the form is first shown. */
+/** Starts with the profile's values when first shown. */
 export function ContactForm({ profile, onSaved }: ContactFormProps) {
   const before = draftOf(profile);
   const draft = draftStorage(windowSettings, `contact.${profile.id}`, draftParser(before));
@@ -75,9 +74,9 @@ export function ContactForm({ profile, onSaved }: ContactFormProps) {
   const { control, formProps, field, getValues, handleSubmit, register, reset, setValue, showRefusal } =
     useFields<ContactDraft>({ defaultValues: initial, check: validate, keep: draft.write });
   const save = useSaveContact(showRefusal, (saved, written) => {
-    // What was typed during the request stays.
+    // Text typed during the request stays.
     if (JSON.stringify(getValues()) !== JSON.stringify(written)) return;
-    // Whoever turns the switch on again finds the address there.
+    // Keeps the address for the switch.
     reset({ ...written, ...saved, email: written.email.trim() });
     draft.forget();
     if (hasContact(saved)) onSaved();
@@ -134,7 +133,7 @@ interface EmailSwitchProps extends UseFormRegisterReturn {
   readonly isOn: boolean;
 }
 
-/** An account has an e-mail, which is nobody's business until its owner says so. */
+/** Private unless the person shares it. */
 function EmailSwitch({ isOn, ...input }: EmailSwitchProps) {
   return (
     <span className="flex flex-wrap items-center justify-between gap-x-4">
@@ -153,7 +152,7 @@ interface PrefixQuestionProps {
   readonly onYes: () => void;
 }
 
-/** Without a prefix WhatsApp takes a Spanish number for one of another country. */
+/** WhatsApp would take it for another country's number. */
 function PrefixQuestion({ meant, onYes }: PrefixQuestionProps) {
   return (
     <span role="status" className="flex flex-wrap items-center gap-x-3">
@@ -161,7 +160,7 @@ function PrefixQuestion({ meant, onYes }: PrefixQuestionProps) {
       <button
         type="button"
         onClick={({ currentTarget }) => {
-          // The button goes; the focus belongs to what it changed.
+          // The button disappears.
           currentTarget.form?.querySelector<HTMLInputElement>('[name="whatsapp"]')?.focus();
           onYes();
         }}
@@ -179,7 +178,7 @@ interface ContactDraft extends Contact {
   readonly sharesEmail: boolean;
 }
 
-/** Before anything is shared the e-mail is the account's, and its switch is off. */
+/** Before anything is shared, the e-mail is the account's. */
 function draftOf(profile: ProfileAnswer): ContactDraft {
   return { ...contactOf(profile), sharesEmail: profile.shared && profile.email !== '' };
 }
@@ -194,9 +193,8 @@ function contactOf(contact: Contact): Contact {
 }
 
 /**
- * Saves the contacts, then refetches the profile.
- * @param refused called with the error of a failure
- * @param saved called with the contact as it was sent, and as it had been typed
+ * @param refused gets the error of a failure
+ * @param saved gets the contact as sent, and as typed
  */
 function useSaveContact(
   refused: (error: Error) => void,

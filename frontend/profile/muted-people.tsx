@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Button } from '../ui/button.tsx';
 import { mutedQuery, useMuting } from '../accounts/muted.ts';
 
-/** Whom the person has muted, and the way back; nothing for who has muted nobody. */
+/** Nothing if there are none. */
 export function MutedPeople() {
   const { data } = useQuery({ ...mutedQuery, refetchOnMount: 'always' });
   if (data === undefined || data.length === 0) return null;

@@ -12,7 +12,7 @@ import { QueryBoundary } from '../ui/query-boundary.tsx';
 
 const TITLE = 'Tu calendario';
 
-/** The parties that the person goes to as a calendar to subscribe to, at an address that is shown once. */
+/** The address is shown once. */
 export function OwnCalendar() {
   return (
     <section aria-labelledby="own-calendar">
@@ -46,7 +46,7 @@ function LinkActions({ createdAt }: { readonly createdAt: string | null }) {
   const [asking, ask] = useState<'renew' | 'revoke' | null>(null);
   const make = useCommand({
     command: () => command('POST /api/users/calendar', {}),
-    // The address is on this screen and, once that is closed, nowhere.
+    // Must not stay in the cache.
     isSecret: true,
     done: (issued) => {
       ask(null);

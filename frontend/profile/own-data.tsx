@@ -19,7 +19,6 @@ const DOWNLOAD = 'Descargar mis datos';
 const FAILED = 'Error al descargar tus datos';
 const OFFLINE = 'Hace falta conexión para descargar tus datos. Inténtalo cuando la tengas.';
 
-/** All that is kept of the person as a file, for who gives the password once more. */
 export function OwnData() {
   return (
     <section aria-labelledby="own-data" className="mt-14 border-t border-border pt-8">
@@ -62,7 +61,7 @@ function OwnDataDialog({ onClose }: { readonly onClose: () => void }) {
         toast('Datos descargados', 'El archivo está entre tus descargas.');
         onClose();
       }}
-      // A file that is cut on its way is none, and so is one that never began.
+      // An incomplete download counts as failed.
       onFailed={(failure, tellFailure) =>
         apiErrorOf(failure) === null
           ? errorToast(FAILED, OFFLINE)
@@ -129,7 +128,6 @@ interface PasswordDialogProps<T> {
   readonly title: string;
   readonly why: string;
   readonly confirm: string;
-  /** on the button while it is done */
   readonly busy: string;
   readonly kind?: 'danger';
   readonly refusals: FieldsOfRefusals;
@@ -139,7 +137,6 @@ interface PasswordDialogProps<T> {
   readonly onClose: () => void;
 }
 
-/** Does something for who gives the password once more. */
 function PasswordDialog<T>(props: PasswordDialogProps<T>) {
   const { title, why, confirm, busy, kind, refusals, work, onDone, onFailed, onClose } = props;
   const { formProps, field, handleSubmit, tellFailure } = useFields({

@@ -61,7 +61,6 @@ const WithdrawProposal = lazyComponent(
   async () => (await import('../parties/withdraw-proposal.tsx')).WithdrawProposal,
 );
 
-/** The parties that the user has submitted, with their status, which is live. */
 export function SubmittedParties() {
   const [search, setSearch] = useState('');
   const all = useInfiniteQuery(submittedPartiesQuery());
@@ -139,7 +138,6 @@ function SubmittedParty({ party }: { readonly party: OwnEventAnswer }) {
   );
 }
 
-/** What became of the change that they proposed last, as long as there is something to know of it. */
 function ProposalState({ proposal: { state } }: { readonly proposal: OwnProposal }) {
   if (state === 'open')
     return (
@@ -155,7 +153,6 @@ function ProposalState({ proposal: { state } }: { readonly proposal: OwnProposal
   );
 }
 
-/** What its author may do with a party, by what became of it. */
 function OwnPartyActions({ party }: { readonly party: OwnEventAnswer }) {
   const { id, status } = party;
   const mayEdit = useMay('party.edit');

@@ -8,25 +8,21 @@ import { QueryBoundary } from '../ui/query-boundary.tsx';
 
 interface OwnPartyListProps<Party> {
   readonly title: string;
-  /** of the heading, which labels the section */
+  /** labels the section */
   readonly id: string;
   readonly query: {
     readonly data: readonly Party[] | undefined;
     readonly error: Error | null;
     readonly refetch: () => Promise<unknown>;
-    /** of a paged list */
     readonly hasNextPage?: boolean;
   };
-  /** shown for an empty list */
   readonly empty: ReactNode;
   readonly row: (party: Party) => ReactNode;
-  /** above the list */
   readonly search?: ReactNode;
-  /** below the list, also while it is empty and has more pages */
+  /** shown also while the list is empty and has more pages */
   readonly more?: ReactNode;
 }
 
-/** A section of the user's own parties: loading, failed, empty or filled. */
 export function OwnPartyList<Party>({ title, id, search, ...list }: OwnPartyListProps<Party>) {
   return (
     <section aria-labelledby={id}>
@@ -73,16 +69,16 @@ interface OwnPartyRowProps {
   };
   /** false for a party without a page */
   readonly opens?: boolean;
-  /** shown after place and first date */
+  /** after place and first date */
   readonly detail?: string;
   readonly badge?: ReactNode;
-  /** what may be done about it, in front of the link */
+  /** before the link */
   readonly action?: ReactNode;
-  /** a line of its own, above what may be done about it */
+  /** shown on its own line above the action */
   readonly note?: ReactNode;
 }
 
-/** One party of the user's lists; its link covers the row. */
+/** Its link covers the row. */
 export function OwnPartyRow({ party, opens = true, detail = '', badge, action, note }: OwnPartyRowProps) {
   const [first] = nightsOf(party);
   const facts = [party.location, first === undefined ? '' : shortDay(first), detail].filter(Boolean);

@@ -27,9 +27,8 @@ const LOADING = 'Cargando perfil...';
 
 interface ProfilePageProps {
   readonly back: ReactNode;
-  /** at least one contact has been saved */
   readonly onContactSaved: () => void;
-  /** the account has been erased: leaves the screen */
+  /** leaves the screen */
   readonly onErased: () => Promise<void>;
 }
 
@@ -104,7 +103,6 @@ function roleOf({ isAdmin, isAnalyst, isModerator }: ProfileAnswer): string {
   return isAnalyst ? 'Analista' : 'Usuario';
 }
 
-/** Says to somebody that their account is suspended, until when and why, and what they still can do. */
 function SuspensionNote({ suspension }: { readonly suspension: Suspension | undefined }) {
   const today = useToday();
   if (suspension === undefined || !isSuspendedOn(suspension, today)) return null;

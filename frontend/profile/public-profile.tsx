@@ -17,14 +17,13 @@ const TITLE = 'Perfil de Usuario';
 
 interface PublicProfileProps {
   readonly userId: string;
-  /** the link or button that goes back */
   readonly back: ReactNode;
   readonly onLogin: () => void;
-  /** initial text of a WhatsApp chat */
+  /** the initial text of a WhatsApp chat */
   readonly message?: string;
 }
 
-/** A user's public profile: a screen of its own, or over another one. */
+/** A screen, or over another one. */
 export function PublicProfile({ userId, ...props }: PublicProfileProps) {
   return (
     <QueryScreen
@@ -111,7 +110,7 @@ const ICONS = {
   otherContact: 'comment',
 } as const satisfies Record<ContactLink['kind'], ScreenIconName>;
 
-/** One contact; its link, if it has one, covers the card. */
+/** Its link covers the card. */
 function ContactCard({ link: { kind, words, text, href } }: { readonly link: ContactLink }) {
   const isWeb = href?.startsWith('https:') === true;
   return (
@@ -139,7 +138,7 @@ function ContactCard({ link: { kind, words, text, href } }: { readonly link: Con
   );
 }
 
-/** Folds away what somebody writes and offers, on the pages of who asks for it alone. */
+/** Folds a member's comments and rides, for this person only. */
 function MutePerson({ user: { id, username } }: { readonly user: PublicUserAnswer }) {
   const isMuted = useMuted().has(id);
   const muting = useMuting(id, username);

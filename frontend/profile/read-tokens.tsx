@@ -16,7 +16,7 @@ import { readTokensQuery } from '../accounts/user-queries.ts';
 import { command, useCommand } from '../cache/use-command.ts';
 import { QueryBoundary } from '../ui/query-boundary.tsx';
 
-/** The tokens by which scripts read history in the name of this account. */
+/** Scripts read the history for this account with these tokens. */
 export function ReadTokens() {
   return (
     <section
@@ -125,7 +125,7 @@ function validate({ name, days }: Form): Wrong<Form> {
   return number < DAYS.min || number > DAYS.max ? { days: FORM_TEXTS.tokenDays } : {};
 }
 
-/** Makes a token, which is shown once. */
+/** Shown once. */
 function MakeToken() {
   return <DialogButton dialog={(close) => <MakeDialog onClose={close} />}>{TITLE}</DialogButton>;
 }
@@ -137,7 +137,7 @@ function MakeDialog({ onClose }: { readonly onClose: () => void }) {
   });
   const make = useCommand({
     command: ({ name, days }: Form) => command('POST /api/users/tokens', {}, { name, days: Number(days) }),
-    // The token is on this screen and, once that is closed, nowhere.
+    // Must not stay in the cache.
     isSecret: true,
     failed: (failure) => tellFailure(failure, 'Error al crear el token', 'No se pudo crear el token'),
   });

@@ -14,7 +14,7 @@ interface RidesPersonProps {
   readonly back: ReactNode;
 }
 
-/** Profile of who offers or needs a ride; the initial message names the party. */
+/** The initial message names the party. */
 export function RidesPerson({ userId, segment, back }: RidesPersonProps) {
   const panels = usePanels();
   const party = usePartyAt(segment);
@@ -31,12 +31,12 @@ export function RidesPerson({ userId, segment, back }: RidesPersonProps) {
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** this entry was pushed by opening a profile over the map, so closing it goes back */
+    /** opened over the map, so closing goes back */
     profileOpened?: boolean;
   }
 }
 
-/** A public profile over the map; going back, or Escape, restores the map and the focus. */
+/** Going back restores the map and the focus. */
 export function RidesProfile({ children }: { readonly children: (back: ReactNode) => ReactNode }) {
   const router = useRouter();
   const navigate = useNavigate();

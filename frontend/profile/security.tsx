@@ -14,7 +14,6 @@ import { openSessionsQuery } from '../accounts/user-queries.ts';
 import { command, useCommand } from '../cache/use-command.ts';
 import { QueryBoundary } from '../ui/query-boundary.tsx';
 
-/** The password and the open sessions of the account. */
 export function Security() {
   return (
     <section
@@ -116,7 +115,6 @@ function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
 
 const OTHERS = 'Cerrar las demás';
 
-/** The user's open sessions, which can be ended. */
 function OpenSessions() {
   const sessions = useQuery(openSessionsQuery);
   const closing = useClosing();
@@ -154,7 +152,7 @@ function OpenSessions() {
   );
 }
 
-/** Ends one session, or with `null` all but this one. */
+/** Ends one session, or with `null` all others. */
 function useClosing() {
   return useCommand({
     command: (session: OpenSessionAnswer | null) =>

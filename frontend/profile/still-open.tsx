@@ -10,7 +10,7 @@ import { NOTICES } from '../cache/keys.ts';
 import { command, useCommand } from '../cache/use-command.ts';
 import { QueryBoundary } from '../ui/query-boundary.tsx';
 
-/** What goes on without a session: browsers that are told, the calendar's address, tokens; with their age, and the way to end each. */
+/** Access that works without a session. */
 export function StillOpen() {
   const hasTokens = useMay('token.own');
   const devices = useQuery(noticePreferencesQuery);
@@ -121,7 +121,7 @@ function Row({
   );
 }
 
-/** A browser is told no more, and does not subscribe again by itself. */
+/** The browser does not subscribe again. */
 function useEnding() {
   return useCommand({
     command: (id: string) => command('DELETE /api/users/push/:id', { id }),

@@ -19,14 +19,11 @@ import { refresh } from '../cache/refreshes.ts';
 
 interface FollowLikesProps {
   readonly filters: PartyFilters;
-  /** ` de dub en el Norte`: what the filters leave */
+  /** ` de dub en el Norte`: the filters */
   readonly kind: string;
 }
 
-/**
- * `Avísame de dub en el Norte`: of new ones as the filters have them, on this browser too where it can be; for who filters by something.
- * A visitor makes an account first, and is told then.
- */
+/** Shown with filters only. A visitor registers first. */
 export function FollowLikes({ filters, kind }: FollowLikesProps) {
   const isSignedIn = useSession().status === 'signed-in';
   const navigate = useNavigate();
@@ -65,7 +62,6 @@ export function FollowLikes({ filters, kind }: FollowLikesProps) {
   );
 }
 
-/** Each style in the region, or all of the region. */
 export function likesOf({ location: region, styles }: PartyFilters): readonly NoticeLike[] {
   const location = canonicalLocation(region) ?? null;
   if (styles.length > 0) return styles.map((style) => ({ location, style }));

@@ -2,11 +2,11 @@ import { deviceSettings } from '../browser/local-settings.ts';
 
 const HERE = 'push-here';
 
-/** That somebody wanted to be told on this browser, and as which device; browsers lose subscriptions by themselves. */
+/** Browsers may lose subscriptions, so the wish is stored. */
 interface PushedHere {
   readonly userId: string;
   readonly id: string;
-  /** it could not be renewed, which the person was told */
+  /** the person has seen that */
   readonly isLost?: true;
 }
 
@@ -14,7 +14,7 @@ export function rememberHere(pushed: PushedHere): void {
   deviceSettings.write(HERE, JSON.stringify(pushed));
 }
 
-/** `null` where this person was never told here, or has ended that. */
+/** `null` if push was never on here, or was turned off. */
 export function rememberedHere(userId: string): PushedHere | null {
   try {
     const known = JSON.parse(deviceSettings.read(HERE) ?? 'null') as Partial<PushedHere> | null;
@@ -24,7 +24,7 @@ export function rememberedHere(userId: string): PushedHere | null {
   }
 }
 
-/** The person has ended it here, or has signed out. */
+/** Push turned off, or log-out. */
 export function forgetHere(): void {
   deviceSettings.forget(HERE);
 }

@@ -1,4 +1,4 @@
-/** What a browser says of its subscription, as `POST /api/users/push` takes it. */
+/** The body of `POST /api/users/push`. */
 export interface PushSubscriptionBody {
   readonly endpoint: string;
   readonly key: string;
@@ -8,7 +8,7 @@ export interface PushSubscriptionBody {
   readonly replaces?: string;
 }
 
-/** Subscribes a browser with a key of the service, anew where it has another one. Rejects where the browser does not want to. */
+/** Replaces a subscription with another key. Rejects if the browser refuses. */
 export async function subscriptionBody(
   manager: PushManager,
   key: string,
@@ -21,7 +21,7 @@ export async function subscriptionBody(
   return { endpoint: subscription.endpoint, key, p256dh: p256dh ?? '', auth: auth ?? '', ...renewal };
 }
 
-/** The id by which the service knows an endpoint: its SHA-256 in hexadecimal digits. */
+/** SHA-256 in hexadecimal. */
 export async function deviceIdOf(endpoint: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(endpoint));
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');

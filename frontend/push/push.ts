@@ -6,14 +6,12 @@ import { base64url, deviceIdOf, subscriptionBody, type PushSubscriptionBody } fr
 import { answerQuery } from '../cache/answer-query.ts';
 import { NOTICES } from '../cache/keys.ts';
 
-/** What the person wants to be told of, and on which browsers. */
 export const noticePreferencesQuery = answerQuery(
   'GET /api/users/notices/preferences',
   {},
   { key: [...NOTICES, 'preferences'], words: 'Failed to fetch preferences', isUnwatched: true },
 );
 
-/** Whether this browser can be pushed to. */
 export type PushAbility = 'able' | 'denied' | 'unable';
 
 export function pushAbility(): PushAbility {
@@ -22,7 +20,7 @@ export function pushAbility(): PushAbility {
   return 'unable';
 }
 
-/** Milliseconds that the worker of a page that has just been opened may take to be there. */
+/** Milliseconds for a new page's service worker. */
 const READY_MS = 10_000;
 
 async function readyRegistration(): Promise<ServiceWorkerRegistration> {
@@ -37,7 +35,6 @@ async function pushManager(): Promise<PushManager | null> {
   return registration?.pushManager ?? null;
 }
 
-/** What this browser is subscribed by, as the service knows it; `null` where it is not. */
 export async function ownDevice(): Promise<{ readonly id: string; readonly key: string } | null> {
   const subscription = (await (await pushManager())?.getSubscription()) ?? null;
   if (subscription === null) return null;
@@ -46,16 +43,14 @@ export async function ownDevice(): Promise<{ readonly id: string; readonly key: 
 }
 
 interface Subscribing {
-  /** who is signed in */
   readonly userId: string;
-  /** the key of the service */
+  /** public */
   readonly keyOf: () => Promise<string>;
 }
 
 /**
- * Asks for the permission where nobody has been asked, first of all, for browsers ask while a tap is fresh alone; then subscribes the
- * browser and tells the service. The browser remembers that.
- * @returns false where the person, or the browser, does not want it
+ * Asks for permission first, because browsers allow that only right after a tap.
+ * @returns false if the person or the browser refuses
  */
 export async function subscribeHere({ userId, keyOf }: Subscribing): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false;
@@ -72,7 +67,7 @@ async function subscribe(key: string, renewal: Renewal): Promise<{ readonly id: 
   return send('POST /api/users/push', {}, body);
 }
 
-/** This browser is told nothing any more, even where the service cannot be asked. */
+/** Works even if the service cannot be reached. */
 export async function unsubscribeHere(): Promise<void> {
   const device = await ownDevice();
   forgetHere();
@@ -81,9 +76,8 @@ export async function unsubscribeHere(): Promise<void> {
 }
 
 /**
- * Subscribes again where the browser has lost its subscription, or the service has forgotten it or has another key by now, for somebody who
- * wants to be told here.
- * @returns `lost` where that is over and was not before: the person may be told, once
+ * Renews a lost subscription, or one with an old key, if the person wants push here.
+ * @returns `lost` if it just failed for good, so that the person is informed once
  */
 export async function keepSubscribed(userId: string): Promise<'kept' | 'lost'> {
   const remembered = rememberedHere(userId);
@@ -115,7 +109,7 @@ export async function keepSubscribed(userId: string): Promise<'kept' | 'lost'> {
       await (await (await pushManager())?.getSubscription())?.unsubscribe();
       return 'kept';
     }
-    // Another time it may be.
+    // It may work later.
     if (error instanceof ConnectionError || (apiErrorOf(error) !== null && isWorthRetrying(error)))
       throw error;
     if (remembered === null) throw error;

@@ -12,7 +12,7 @@ const keyBytes = Uint8Array.from(atob(`${KEY}=`.replaceAll('-', '+').replaceAll(
 );
 const keyOf = async () => KEY;
 
-/** A browser that subscribes at one address after the other, and forgets when it is told to. */
+/** A browser with one subscription address after the other, which it forgets on request. */
 function browser() {
   let subscription: object | null = null;
   let count = 0;

@@ -9,12 +9,12 @@ const OptionsSheet = lazyComponent(async () => (await import('./options-sheet.ts
 
 interface MoreOptionsProps {
   readonly reported: Reported;
-  /** whose it is, where that is known */
+  /** absent if unknown */
   readonly owner: { readonly id: string; readonly name?: string | undefined } | undefined;
   readonly className?: string;
 }
 
-/** `⋯`: what is seldom done about something that somebody else has written; for people with an account. */
+/** Rare actions; for members. */
 export function MoreOptions({ reported, owner, className = '' }: MoreOptionsProps) {
   const [isOpen, setOpen] = useState(false);
   const session = useSession();

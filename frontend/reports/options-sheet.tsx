@@ -30,7 +30,7 @@ export function OptionsSheet({ reported, owner, onClose }: OptionsSheetProps) {
 
 interface MuteProps {
   readonly id: string;
-  /** asked for where it is not known */
+  /** fetched if unknown */
   readonly name: string | undefined;
   readonly onDone: () => void;
 }

@@ -9,14 +9,14 @@ const ReportDialog = lazyComponent(async () => (await import('./report-dialog.ts
 
 interface ReportButtonProps {
   readonly reported: Reported;
-  /** whose it is, where that is known: nobody reports what is their own */
+  /** absent if unknown; people cannot report their own content */
   readonly ownerId?: string | undefined;
-  /** what the button says where nothing around it says what it is about */
+  /** needed if the context does not name the subject */
   readonly words?: string;
   readonly className?: string;
 }
 
-/** Tells moderators of what should not be there; for people with an account. */
+/** Only members can report. */
 export function ReportButton({ reported, ownerId, words, className = '' }: ReportButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const session = useSession();

@@ -15,13 +15,12 @@ import { DialogEnd } from '../ui/dialog-parts.tsx';
 import { FieldError, TextArea } from '../ui/field.tsx';
 import { command, useCommand } from '../cache/use-command.ts';
 
-/** What somebody is about to report. */
 export interface Reported {
   readonly thing: ReportedThing;
   readonly id: string;
-  /** the party whose map a pin stands on */
+  /** set for a pin */
   readonly eventId?: string;
-  /** names it, with its article: `el comentario de Ana` */
+  /** the subject with an article: `el comentario de Ana` */
   readonly what: string;
 }
 
@@ -37,7 +36,7 @@ function validate({ ground, words }: Form): Wrong<Form> {
   return ground === 'other' && !isVisible(words) ? { words: 'Cuéntanos qué pasa.' } : {};
 }
 
-/** Asks why, and tells moderators; nobody else learns who reported it. */
+/** The reporter stays unknown to others. */
 export function ReportDialog({
   reported,
   onClose,

@@ -1,7 +1,7 @@
 import { type LiveHandler, ASK_AGAIN, patchPages } from '../live/live-handler.ts';
 import { reportedQuery } from './report-queries.ts';
 
-/** What is reported is asked for again: the message says how many things wait, not what is said against them. */
+/** The message contains only the number of reports. */
 export const reportMessages = {
   covers: (topic, key) => topic === 'moderation' && key[0] === 'moderation' && key[1] === 'reports',
   patches: {

@@ -1,7 +1,7 @@
 import { REPORTS } from '../cache/keys.ts';
 import { listQuery } from '../cache/list-query.ts';
 
-/** What people have reported and nobody has looked at since, the newest first; for moderators alone. */
+/** Not reviewed yet, newest first. */
 export const reportedQuery = listQuery({
   key: REPORTS,
   call: 'GET /api/admin/reports',
@@ -9,7 +9,6 @@ export const reportedQuery = listQuery({
   words: 'Failed to fetch reports',
 });
 
-/** Every report of one thing, the newest first. */
 export const reportsOfQuery = (id: string) =>
   listQuery({
     key: [...REPORTS, id],

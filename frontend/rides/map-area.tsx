@@ -3,7 +3,7 @@ import { lazyComponent } from '../browser/lazy-component.ts';
 import { MapFrame } from '../map/map-frame.tsx';
 import type { MapContent } from './map/map-content.ts';
 
-/** What is around MapLibre asks for it only when it is there itself: both are fetched at once. */
+/** Both chunks load at once; otherwise MapLibre would wait for the other. */
 const RideMap = lazyComponent(async () => {
   const [{ RideMap: Part }] = await Promise.all([import('./map/ride-map.tsx'), import('maplibre-gl')]);
   return Part;
@@ -11,13 +11,12 @@ const RideMap = lazyComponent(async () => {
 
 interface MapAreaProps extends MapContent {
   readonly isBegun: boolean;
-  /** a sign that somebody wants the map */
+  /** somebody touches or focuses the map */
   readonly onWanted: () => void;
-  /** the rides are known, or will not be for a while: what is there is in sight at the start */
+  /** loaded or failed, so that the initial view can include them */
   readonly isListed: boolean;
 }
 
-/** The map of rides, or what stands for it until it is there. */
 export function MapArea({ isBegun, onWanted, isListed, ...content }: MapAreaProps) {
   const isUsed = content.placing !== null || content.selected !== null;
   useEffect(() => {

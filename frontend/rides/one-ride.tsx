@@ -18,7 +18,7 @@ interface OneRideProps extends Pick<RidesPageProps, 'segment' | 'onShowProfile'>
   readonly rideId: string;
 }
 
-/** One ride by itself, as a notice leads to it: when, from where, who, and how to write to them. */
+/** The target of a notice. */
 export function OneRide({ party, segment, rideId, onShowProfile }: OneRideProps) {
   const { ownId, list, rides, place, actions } = useRidesOf(party, onShowProfile);
   const ride = rides.find(({ id }) => id === rideId);
@@ -122,6 +122,6 @@ function Fact({ icon, name, children }: FactProps) {
   );
 }
 
-/** The device's map, or a web page with one. */
+/** The device's map app, or a web map. */
 const pointUrl = ({ departureLatitude: latitude, departureLongitude: longitude }: RideAnswer) =>
   `https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`;

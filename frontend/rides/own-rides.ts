@@ -1,7 +1,7 @@
 import type { RideAnswer } from '@duende/contracts/rides/ride-answers';
 import { isSeatWanted, type SeatsOfParty } from './seats/use-seat-changes.ts';
 
-/** Whether a person takes part in a ride: it is their own pin, or they have a seat there or wait for one. */
+/** Their own pin, a seat or a request. */
 export type IsMine = (ride: Pick<RideAnswer, 'id' | 'userId'>) => boolean;
 
 export function mineAmong({ ownId, requests }: Pick<SeatsOfParty, 'ownId' | 'requests'>): IsMine {

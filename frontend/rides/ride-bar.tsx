@@ -28,7 +28,7 @@ interface RideBarProps {
   readonly onConfirm: (departure: Departure) => void;
 }
 
-/** The bar at the bottom of the screen while a mode is active: in one line on a small phone, above whose foot the button that confirms must stay. */
+/** A small phone shows one line, so that the confirming button stays visible. */
 export function RideBar(props: RideBarProps) {
   const { mode, segment, party, isPublishing, onCount, onSay, onCancel, onConfirm } = props;
   const ref = useBottomBar();
@@ -64,7 +64,7 @@ export function RideBar(props: RideBarProps) {
   );
 }
 
-/** Warns a person without a shared contact before they publish; the link to the profile leads back with the draft. */
+/** The profile leads back with the draft. */
 function NoContactNote({ segment }: { readonly segment: string }) {
   const { status } = useSession();
   const { data } = useQuery({ ...profileQuery, enabled: status === 'signed-in' });

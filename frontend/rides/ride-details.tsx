@@ -11,18 +11,16 @@ import { RideOwner } from './ride-owner.tsx';
 import { AskSeat, RideSeats } from './seats/ride-seats.tsx';
 import type { SeatsOfParty } from './seats/use-seat-changes.ts';
 
-/** What a ride says beside its place and its places. */
 export type RideSaid = Pick<RideAnswer, 'direction' | 'leavesAt' | 'note'>;
 
-/** As a form begins: most rides go there. */
 export const NOTHING_SAID: RideSaid = { direction: 'there', leavesAt: null, note: '' };
 
-/** Of what was kept of an older page, which did not ask for it. */
+/** Older stored data lacks fields. */
 export function rideSaid(kept: Partial<RideSaid>): RideSaid {
   return { direction: kept.direction ?? null, leavesAt: kept.leavesAt ?? null, note: kept.note ?? '' };
 }
 
-/** The same of what anybody may have written over in the browser's storage; `null` where it is nothing of the kind. */
+/** People can edit stored data; `null` if invalid. */
 export function readRideSaid(value: unknown): RideSaid | null {
   if (typeof value !== 'object' || value === null) return null;
   const { direction, leavesAt, note } = value as Record<string, unknown>;
@@ -44,7 +42,6 @@ interface MapPopupContentProps extends RideActions {
   readonly party: Coordinates | null;
 }
 
-/** What the popup of a pin on the map shows. */
 export function MapPopupContent({
   ride,
   isOwn,
@@ -78,7 +75,6 @@ interface RideSummaryProps {
   readonly party: Coordinates | null;
 }
 
-/** What is offered or needed, and from where. */
 export function RideSummary({ ride, party }: RideSummaryProps) {
   return (
     <>
@@ -94,7 +90,6 @@ export function RideSummary({ ride, party }: RideSummaryProps) {
   );
 }
 
-/** Which way it goes and when, how many places are left, and what else there is to say. */
 function RideTimes({ ride }: { readonly ride: RideAnswer }) {
   const { note } = rideSaid(ride);
   const [when, left] = [whenText(ride), ride.type === 'offer' ? leftText(ride) : ''];
@@ -120,7 +115,6 @@ function RideTimes({ ride }: { readonly ride: RideAnswer }) {
   );
 }
 
-/** What is seldom done about somebody else's ride; nothing at one's own. */
 export function RideOptions({ ride: { id, eventId, userId } }: { readonly ride: RideAnswer }) {
   return <MoreOptions reported={{ thing: 'ride', id, eventId, what: 'este viaje' }} owner={{ id: userId }} />;
 }
@@ -130,7 +124,7 @@ interface RemoveRideButtonProps {
   readonly onRemove: (ride: RideAnswer) => void;
 }
 
-/** Red by its icon alone: it must not be what stands out most. */
+/** Only its icon is red, so that it does not dominate. */
 export function RemoveRideButton({ ride, onRemove }: RemoveRideButtonProps) {
   return (
     <button
@@ -156,7 +150,7 @@ export function RemoveRideButton({ ride, onRemove }: RemoveRideButtonProps) {
   );
 }
 
-/** Says that visitors see an area instead of a point, and how to see the point. */
+/** Visitors see an area instead of a point. */
 export function ApproximateNote() {
   const panels = usePanels();
   return (

@@ -8,12 +8,12 @@ import { MODES } from './pins/ride-texts.ts';
 
 type Rides = readonly RideAnswer[];
 
-/** The rides of the one type that somebody asked for, or all; those that they take part in stay. */
+/** Rides that the person takes part in stay. */
 export function shownRides(rides: Rides, type: RideType | undefined, isMine: IsMine): Rides {
   return type === undefined ? rides : rides.filter((ride) => ride.type === type || isMine(ride));
 }
 
-/** The nearest to the party first; as they came where that says nothing. */
+/** The original order stays if the distance is unknown. */
 export function inListOrder(rides: Rides, party: Coordinates | null): Rides {
   const kilometres = new Map(
     rides.map((ride) => [ride.id, party === null ? 0 : kilometresBetween(party, departurePoint(ride))]),
@@ -24,13 +24,11 @@ export function inListOrder(rides: Rides, party: Coordinates | null): Rides {
 
 const LABELS: Readonly<Record<RideType, string>> = { offer: 'Ofrecen', need: 'Buscan' };
 
-/** Said where nobody has a ride of the type that is shown alone. */
 export const NOBODY: Readonly<Record<RideType, string>> = {
   offer: 'Nadie ofrece plaza por ahora.',
   need: 'Nadie busca plaza por ahora.',
 };
 
-/** Cars, and people who look for a place: what the summary counts, too. */
 function countOf(rides: Rides, type: RideType): number {
   const ofType = rides.filter((ride) => ride.type === type);
   return type === 'offer'
@@ -39,12 +37,11 @@ function countOf(rides: Rides, type: RideType): number {
 }
 
 export interface RideFilterProps {
-  /** the type that is shown alone */
   readonly shown: RideType | undefined;
   readonly onShow: (type: RideType | undefined) => void;
 }
 
-/** Shows the rides of one type alone, in the list and on the map; a click on the pressed one shows all again. */
+/** A click on the active type shows all. */
 export function RideFilter({
   rides,
   shown,

@@ -11,16 +11,15 @@ import { AskSeat, RideSeats } from './seats/ride-seats.tsx';
 
 interface RideListProps extends RideActions {
   readonly rides: readonly RideAnswer[];
-  /** the type that is shown alone */
   readonly shown: RideType | undefined;
   readonly ownId: string | null;
   readonly party: Coordinates | null;
   readonly selectedId: string | null;
-  /** `null` where there is no map to show a ride on */
+  /** `null` without a map */
   readonly onChoose: ((id: string) => void) | null;
 }
 
-/** The rides as a list, for those who cannot use the map or prefer to read; first those that the person takes part in. */
+/** Those that the person takes part in come first. */
 export function RideList({ rides, shown, ...rest }: RideListProps) {
   const isMine = mineAmong(rest.seats);
   const isAnybody = rides.some(({ type }) => shown === undefined || type === shown);

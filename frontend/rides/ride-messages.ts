@@ -13,7 +13,7 @@ import { withOffer } from '../parties/pulse-change.ts';
 import { MATCHES, rideMatchesQuery, ridesQuery, seatsQuery } from './ride-queries.ts';
 import { SEATS } from '../cache/keys.ts';
 
-/** Says that somebody near could go along, unless their party's rides are on the screen, which show it. */
+/** Does nothing if the party's rides are on the screen. */
 export async function notifyMatch(
   client: QueryClient,
   { eventId, isNew }: LiveMessagePayload<'ride.matched'>,
@@ -21,14 +21,12 @@ export async function notifyMatch(
   const { pathname } = window.location;
   const isShown = pathname.endsWith('/rides') && pathname.includes(eventId.slice(0, 8));
   if (!isNew || isShown) return;
-  // Without its name it is worth saying all the same.
   const party = await client.ensureQueryData(partyQuery(eventId)).catch(() => null);
   toast('Hay un viaje cerca de ti', `Míralo en los viajes de ${party?.data?.name ?? 'tu fiesta'}.`);
 }
 
 type SeatMessage = LiveMessagePayload<'seat.changed'>;
 
-/** What either of the two is told at once of what the other did; where it is, the notices say. */
 const WORDS: Readonly<
   Record<SeatMessage['as'], Partial<Record<SeatMessage['standing'], readonly [title: string, words: string]>>>
 > = {
@@ -45,7 +43,7 @@ function tellSeat({ as, standing, isOwn }: SeatMessage): void {
   if (words !== undefined) toast(...words);
 }
 
-/** Pins are shown until the last day, so that a party which moves brings pins or takes them away. */
+/** Pins are shown until the party's last day. */
 function partyChanged({ event }: LiveMessagePayload<'event.approved'>, { read }: LiveReader) {
   const isMoved = () => {
     const shown = read(partyQuery(event.id).queryKey) as Positioned<EventAnswer | null> | undefined;
@@ -57,16 +55,16 @@ function partyChanged({ event }: LiveMessagePayload<'event.approved'>, { read }:
   ];
 }
 
-/** What decides when a party is over, and its pins with it. */
+/** The times that determine when a party is over. */
 const whenOf = (party: PartyTimes | null): string | null =>
   party && [...nightsOf(party), party.startTime, party.endTime].join(' ');
 
-/** Pins stay where they are: one whose point is known is told nothing by a broadcast. */
+/** Broadcasts must not replace an exact point by an approximate one. */
 function isPointKnown(rides: readonly RideAnswer[], id: string): boolean {
   return rides.some((ride) => ride.id === id && !ride.approximate);
 }
 
-/** A pin that is told once more says nothing of who was given a place in it. */
+/** Broadcasts do not contain granted seats. */
 const grantedOf = (rides: readonly RideAnswer[], id: string): number =>
   rides.find((ride) => ride.id === id)?.granted ?? 0;
 
@@ -95,7 +93,7 @@ export const rideMessages = {
     ],
     'ride.removed': ({ eventId, rideId }) => [
       patch(ridesQuery(eventId).queryKey, rideId, (rides) => listWithout(rides, rideId)),
-      // Of which day and kind it was is not said.
+      // Day and type of the removed ride are unknown.
       patch(
         pulseQuery(eventId).queryKey,
         rideId,

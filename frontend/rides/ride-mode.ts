@@ -11,14 +11,14 @@ import { NOTHING_SAID, readRideSaid, type RideSaid } from './ride-details.tsx';
 
 interface RideModeOptions {
   readonly eventId: string;
-  /** the mode a visitor chose before logging in; entered once they have */
+  /** the mode a visitor chose, entered after the login */
   readonly wanted: RideType | undefined;
   readonly mayPublish: boolean;
-  /** the wanted mode was published or cancelled */
+  /** published or cancelled */
   readonly onWantedLeft: () => void;
 }
 
-/** The mode, with point and passengers. It survives a reload, an expired session, and leaving to log in or to add a contact. */
+/** Survives a reload, an ended session, a login and the form for a contact. */
 export function useRideMode({ eventId, wanted, mayPublish, onWantedLeft }: RideModeOptions) {
   const [draft] = useState(() => rideDraft(eventId));
   const isHydrating = useHydrating();
@@ -56,7 +56,7 @@ export function useRideMode({ eventId, wanted, mayPublish, onWantedLeft }: RideM
   return [mode, act] as const;
 }
 
-/** Sends a visitor to register or log in, and back to the mode they chose. */
+/** The person returns to the chosen mode. */
 export function useSendToLogin(segment: string) {
   const navigate = useNavigate();
   return (wanted: RideType) => {
@@ -66,12 +66,11 @@ export function useSendToLogin(segment: string) {
   };
 }
 
-/** What the person is about to publish. A point and a number of passengers exist only in a mode. */
 export type RideMode =
   | { readonly kind: 'none' }
   | {
       readonly kind: RideType;
-      /** `null` until one was chosen */
+      /** `null` until one is chosen */
       readonly point: Coordinates | null;
       readonly passengers: number;
       readonly said: RideSaid;
@@ -94,7 +93,7 @@ export function rideMode(mode: RideMode, action: RideModeAction): RideMode {
   switch (action.kind) {
     case 'toggled':
       if (mode.kind === action.type) return NO_MODE;
-      // A change of mode keeps what was already chosen.
+      // Changing the mode keeps what is already chosen.
       return mode.kind === 'none'
         ? { kind: action.type, point: null, passengers: LIMITS.passengers.default, said: NOTHING_SAID }
         : { ...mode, kind: action.type };
@@ -121,7 +120,7 @@ export function clampPassengers(count: number): number {
   return Math.min(LIMITS.passengers.max, Math.max(LIMITS.passengers.min, count));
 }
 
-/** The draft of a ride to a party, kept in this window until it is published or cancelled. */
+/** Stored in this window until published or cancelled. */
 export function rideDraft(eventId: string): DraftStorage<ActiveRideMode> {
   return draftStorage(windowSettings, `ride.${eventId}`, readMode);
 }

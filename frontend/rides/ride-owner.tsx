@@ -8,7 +8,6 @@ interface RideOwnerProps {
   readonly onShowProfile: (userId: string) => void;
 }
 
-/** The owner of a ride; the name links to the public profile. */
 export function RideOwner({ userId, onShowProfile }: RideOwnerProps) {
   const user = useUserName(userId);
   switch (user.kind) {
@@ -39,7 +38,6 @@ type UserName =
   | { readonly kind: 'known'; readonly name: string }
   | { readonly kind: 'failed'; readonly text: string };
 
-/** The name of a ride's owner, or the text for why there is none. */
 function useUserName(userId: string): UserName {
   const { data, error } = useQuery(publicUserQuery(userId));
   if (data) return { kind: 'known', name: data.username };

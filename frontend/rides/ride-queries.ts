@@ -5,7 +5,7 @@ import { answerQuery } from '../cache/answer-query.ts';
 import { ridesKey, seatsKey } from '../cache/keys.ts';
 import { useQuery } from '@tanstack/react-query';
 
-/** The pins of a party, oldest first. */
+/** Oldest first. */
 export const ridesQuery = (eventId: string) =>
   answerQuery(
     'GET /api/events/:reference/rides',
@@ -13,10 +13,9 @@ export const ridesQuery = (eventId: string) =>
     { key: ridesKey(eventId), words: 'Failed to fetch rides' },
   );
 
-/** Root of people near one's own pins. */
 export const MATCHES = ['own', 'ride-matches'] as const;
 
-/** People near one's own pins of a party; what is one's own is kept true by the topic `me`. */
+/** The topic `me` keeps them current. */
 export const rideMatchesQuery = (eventId: string) =>
   answerQuery(
     'GET /api/events/:reference/ride-matches',
@@ -24,7 +23,7 @@ export const rideMatchesQuery = (eventId: string) =>
     { key: [...MATCHES, eventId], words: 'Failed to fetch rides' },
   );
 
-/** Own requests for seats to a party, and those at own pins; the topic `me` keeps them true. */
+/** Made or received; the topic `me` keeps them current. */
 export const seatsQuery = (eventId: string) =>
   answerQuery(
     'GET /api/events/:reference/seats',
@@ -32,10 +31,10 @@ export const seatsQuery = (eventId: string) =>
     { key: seatsKey(eventId), words: 'Failed to fetch seats' },
   );
 
-/** The same one every time, as the query wants to see no change where there is none. */
+/** Constant, so that the query sees no change. */
 const NONE: RideAnswer[] = [];
 
-/** The pins of a party; none once it is over, also on a page that stays open. */
+/** None once the party is over, also on an open page. */
 export function useRides(party: PartyTimes & { readonly id: string }) {
   const now = useNow();
   return useQuery({ ...ridesQuery(party.id), select: ({ data }) => (isOver(party, now) ? NONE : data) });

@@ -14,14 +14,14 @@ interface RideSaidFieldsProps {
   readonly said: RideSaid;
   readonly party: PartyTimes;
   readonly onSay: (said: Partial<RideSaid>) => void;
-  /** on a small phone there is no room for it before a place is chosen */
+  /** hides details on a small phone until a place is chosen */
   readonly isLater: boolean;
 }
 
-/** When a day is chosen a time is: there in the evening, back at noon. */
+/** Filled in when a day is chosen. */
 const USUAL_TIMES = { there: '18:00', back: '12:00' } as const;
 
-/** Which way a ride goes, in one line; when, and what else there is to say, behind a button, since the map needs the room. */
+/** Time and note are behind a button, because the map needs the room. */
 export function RideSaidFields({ said, party, onSay, isLater }: RideSaidFieldsProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -90,7 +90,7 @@ function LeavesAt({ said, party, onSay }: Omit<RideSaidFieldsProps, 'isLater'>) 
         className={CONTROL}
       >
         <option value="">Día por concretar</option>
-        {/* A draft may say a day that is not offered any more: the server says so when it is sent. */}
+        {/* The day of a draft may no longer be offered; the server then refuses it. */}
         {[...new Set([...(day === '' ? [] : [day]), ...days])].sort().map((one) => (
           <option key={one} value={one}>
             {nearDay(one)}

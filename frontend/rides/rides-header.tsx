@@ -14,7 +14,6 @@ interface RidesHeaderProps {
   readonly summary: string;
 }
 
-/** The way back to the party, its name, and a summary of its rides. */
 export function RidesHeader({ name, segment, summary }: RidesHeaderProps) {
   return (
     <div>
@@ -34,16 +33,16 @@ export function RidesHeader({ name, segment, summary }: RidesHeaderProps) {
 
 interface ModeButtonsProps {
   readonly mode: RideMode;
-  /** clicked while the session is still unknown */
+  /** the clicked mode that waits for the session */
   readonly waiting: RideType | undefined;
   readonly onToggle: (type: RideType) => void;
 }
 
-/** The two modes; a click on the active one leaves it. */
+/** A click on the active mode leaves it. */
 export function ModeButtons({ mode, waiting, onToggle }: ModeButtonsProps) {
   const group = useRef<HTMLDivElement>(null);
   const last = useRef<RideType | null>(null);
-  // The bar that had the focus is removed with its mode.
+  // The focused bar is removed with its mode.
   useEffect(() => {
     const left = mode.kind === 'none' ? last.current : null;
     last.current = mode.kind === 'none' ? null : mode.kind;

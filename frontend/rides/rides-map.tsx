@@ -22,7 +22,7 @@ interface RidesMapProps {
   readonly segment: string;
   readonly place: Coordinates | null;
   readonly list: UseQueryResult<RideAnswer[]>;
-  /** those that are shown */
+  /** after the filter */
   readonly rides: readonly RideAnswer[];
   readonly pins: readonly RidePin[];
   readonly unsent: readonly UnsentRideCommand[];
@@ -38,13 +38,12 @@ interface RidesMapProps {
   readonly onSelect: (id: string | null) => void;
 }
 
-/** The map with its popups, or what stands for it, and below it the bar in which a ride is published. */
 export function RidesMap(props: RidesMapProps) {
   const { party, place, list, rides, pins, unsent, matches, map, selectedId, visits, ownId, actions } = props;
   const [mode, act] = props.mode;
   const config = usePageConfig();
   const hasMap = map.state === 'waiting' || map.state === 'begun';
-  // On a phone the list follows directly below the text that replaces the map.
+  // The list then follows directly on a phone.
   const isListAlone = !hasMap && mode.kind === 'none';
   const placing = mode.kind === 'none' ? null : { type: mode.kind, point: mode.point };
   const pick = (point: Coordinates) => act({ kind: 'picked', point });
@@ -105,7 +104,7 @@ export function RidesMap(props: RidesMapProps) {
   );
 }
 
-/** The bar of the mode that is active; none without one. */
+/** Nothing without a mode. */
 function PublishingBar({ party, segment, list, sendToLogin, mode: [mode, act] }: RidesMapProps) {
   const publishing = usePublishRide(party.id, () => act({ kind: 'published' }));
   const confirming = useSessionAction<Departure>((who, departure) => {

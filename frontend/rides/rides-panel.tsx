@@ -14,18 +14,18 @@ import { UnsentRides, type UnsentRideCommand } from './unsent-rides.tsx';
 
 interface RidesPanelProps extends RideActions, RideFilterProps {
   readonly list: UseQueryResult<RideAnswer[]>;
-  /** the person's own rides in the outbox */
+  /** the person's rides in the outbox */
   readonly unsent: readonly UnsentRideCommand[];
   readonly ownId: string | null;
   readonly party: Coordinates | null;
   readonly selectedId: string | null;
-  /** `null` where there is no map to show a ride on; the list is then always open */
+  /** `null` without a map; the list is then always open */
   readonly onChoose: ((id: string) => void) | null;
-  /** on a phone, to make room for something else */
+  /** hides the panel on a phone */
   readonly isHidden: boolean;
 }
 
-/** The list of rides: beside the map, and on a phone a drawer over its lower part that closes when a ride is chosen. */
+/** On a phone it is a drawer over the map's lower part that closes when a ride is chosen. */
 export function RidesPanel(props: RidesPanelProps) {
   const { list, unsent, shown, onShow, onChoose, onRemove, isHidden, ...rest } = props;
   const [isExpanded, setExpanded] = useState(false);
@@ -49,7 +49,7 @@ export function RidesPanel(props: RidesPanelProps) {
           ref={heading}
           id={`${id}-title`}
           tabIndex={-1}
-          // On a phone the filter's two words say it.
+          // On a phone the filter's labels replace the heading.
           className={classNames('display text-xl', hasFilter && 'max-md:sr-only md:w-full')}
         >
           <span>Viajes</span>
@@ -64,7 +64,7 @@ export function RidesPanel(props: RidesPanelProps) {
             onClick={() => setExpanded(!isOpen)}
             className="ml-auto flex min-h-11 cursor-pointer items-center gap-2 rounded-full px-1 font-semibold text-uv after:absolute after:inset-0 md:hidden"
           >
-            {/* As wide for either of its words: a line more would move the map. */}
+            {/* The button is as wide as its longer label: a second line would move the map. */}
             <span className="grid text-end *:col-start-1 *:row-start-1 *:aria-hidden:invisible">
               <span aria-hidden={!isOpen}>Cerrar lista</span>
               <span aria-hidden={isOpen}>Ver lista</span>
@@ -81,7 +81,7 @@ export function RidesPanel(props: RidesPanelProps) {
         data-over-map={isOpen ? '' : undefined}
         className={classNames(
           'overflow-y-auto px-4 pb-4 md:block md:px-0 md:pb-0',
-          // Over the map: pushed under it, the page would move below the finger that opens it.
+          // A list below the map would move the page under the finger.
           onChoose !== null &&
             'max-md:absolute max-md:inset-x-0 max-md:bottom-full max-md:max-h-[45dvh] max-md:bg-surface-1 max-md:pt-4',
           !isOpen && 'max-md:hidden',
@@ -103,7 +103,7 @@ export function RidesPanel(props: RidesPanelProps) {
                 })
               }
               onRemove={(ride) => {
-                // The row is removed together with the clicked button.
+                // The row is removed with the clicked button.
                 heading.current?.focus({ preventScroll: true });
                 onRemove(ride);
               }}

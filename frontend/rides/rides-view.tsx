@@ -18,22 +18,21 @@ import { useRidesOf } from './use-rides-of.ts';
 import { useMapStart } from '../map/use-map-start.ts';
 import { useRideMode, useSendToLogin } from './ride-mode.ts';
 
-/** Whoever has published a ride can still take it away. */
+/** Published rides can still be removed. */
 const NOT_NOW = {
   cancelled: 'Este evento está cancelado: no se publican más viajes.',
   postponed: 'Este evento está aplazado: se podrán publicar viajes cuando tenga fecha.',
 } as const;
 
 export interface RidesPageProps {
-  /** the last part of the party's address: a whole id or a share link's `<slug>-<id8>` */
+  /** a full id or a share link's `<slug>-<id8>` */
   readonly segment: string;
-  /** the ride that is shown by itself, without the others and the map */
+  /** the only ride shown, without the map */
   readonly alone?: string | undefined;
-  /** the mode a visitor chose before logging in */
+  /** the mode a visitor chose before the login */
   readonly wanted: RideType | undefined;
   readonly onWantedLeft: () => void;
   readonly onShowProfile: (userId: string) => void;
-  /** the type of rides that is shown alone */
   readonly shown: RideType | undefined;
   readonly onShow: (type: RideType | undefined) => void;
 }
@@ -42,13 +41,13 @@ interface RidesViewProps extends RidesPageProps {
   readonly party: EventAnswer;
 }
 
-/** The map at full height with its controls: above and below it on a phone, beside it elsewhere. */
+/** Controls are above and below it on a phone, otherwise next to it. */
 export function RidesView(props: RidesViewProps) {
   const { party, segment, wanted, shown, onWantedLeft, onShowProfile, onShow } = props;
   const { ownId, list, rides, isPast, actions, place } = useRidesOf(party, onShowProfile);
   const muted = useMuted();
   const isMine = mineAmong(actions.seats);
-  // In the list they are folded away; a pin cannot be.
+  // The list folds rides of muted members instead.
   const shownOnes = shownRides(rides, shown, isMine).filter(({ userId }) => !muted.has(userId));
   const mode = useRideMode({ eventId: party.id, wanted, onWantedLeft, mayPublish: ownId !== null });
   const [{ kind }, act] = mode;
@@ -71,7 +70,7 @@ export function RidesView(props: RidesViewProps) {
     setVisits(visits + 1);
   }
 
-  /** A pin that goes from the map does not come back with an open popup. */
+  /** A pin hidden by the filter must not return with an open popup. */
   function show(type: RideType | undefined) {
     if (!shownRides(rides, type, isMine).some(({ id }) => id === selectedId)) select(null);
     onShow(type);

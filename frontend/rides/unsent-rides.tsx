@@ -12,7 +12,6 @@ export type UnsentRideCommand = CommandOf<'ride'>;
 const textOf = ({ wish }: UnsentRideCommand): string =>
   rideText({ type: wish.type, passengerCount: wish.passengers });
 
-/** The pins of rides in the outbox. */
 export function unsentPins(
   commands: readonly UnsentRideCommand[],
   party: Coordinates | null,
@@ -38,7 +37,6 @@ function pinLabel(command: UnsentRideCommand, party: Coordinates | null): string
 
 export const pinIdOf = ({ order }: UnsentRideCommand): string => `waiting-${order}`;
 
-/** The rides in the outbox, above the list of published ones. */
 export function UnsentRides({ commands }: { readonly commands: readonly UnsentRideCommand[] }) {
   if (commands.length === 0) return null;
   return (

@@ -23,7 +23,7 @@ export interface Departure {
   readonly said: RideSaid;
 }
 
-/** Publishes a ride and shows its pin once the server has answered; offline it waits in the outbox. */
+/** Offline the ride waits in the outbox. */
 export function usePublishRide(eventId: string, onPublished: () => void) {
   const client = useQueryClient();
   const key = ridesQuery(eventId).queryKey;
@@ -46,8 +46,7 @@ export function usePublishRide(eventId: string, onPublished: () => void) {
 }
 
 /**
- * Removes the person's own pin at once; a failure puts it back at its index. For as long as the toast says so, it can be had again:
- * published anew, for others have seen it go.
+ * A failure restores the pin at its index. The toast's undo publishes it again, because others have seen it disappear.
  */
 export function useRemoveRide(eventId: string) {
   const client = useQueryClient();
@@ -72,7 +71,7 @@ export function useRemoveRide(eventId: string) {
           }),
       }),
     onError: (error, ride, before) => {
-      // A ride that the server does not know either stays removed. Pins that others added in between stay in the list.
+      // Pins added meanwhile stay in the list.
       const isGone = apiErrorOf(error)?.code === 'ride.not-found';
       if (!isGone && before)
         client.setQueryData(

@@ -11,7 +11,6 @@ import { useRemoveRide } from './use-ride-changes.ts';
 
 const NO_RIDES: readonly RideAnswer[] = [];
 
-/** A party's rides as the person at the screen sees them, and what they may do there. */
 export function useRidesOf(party: EventAnswer, onShowProfile: (userId: string) => void) {
   const session = useSession();
   const ownId = session.status === 'signed-in' ? session.session.userId : null;

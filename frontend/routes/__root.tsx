@@ -17,11 +17,11 @@ const BackgroundWidgets = lazyComponent(
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** search engines may list the screen; that of a party decides for itself beside it */
+    /** search engines may list it; a party's page decides for itself */
     isIndexed?: true;
-    /** what the server's page is called before any code runs; home goes by the site's name, a party by its own */
+    /** the heading of the server's page; home has the site's name, a party its own */
     heading?: string;
-    /** the server writes the screen, which says the same to everybody */
+    /** the server renders it, the same for everybody */
     isWritten?: true;
   }
 }
@@ -55,7 +55,7 @@ function RootLayout() {
   );
 }
 
-/** The click that opens a panel is answered by its button first; a panel takes its time to measure and to take the focus. */
+/** The panel's button responds before the panel renders. */
 function Panels() {
   const { open: wanted, close } = usePanels();
   const open = useDeferredValue(wanted);

@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AboutGreeting } from '../shell/about/about-greeting.tsx';
 
-/** Home's other address. */
 export const Route = createFileRoute('/_home/home')({
   staticData: { isIndexed: true },
   component: AboutGreeting,

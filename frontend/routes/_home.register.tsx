@@ -12,7 +12,6 @@ export interface RegisterSearch {
   readonly volver?: string | undefined;
 }
 
-/** Registration is a dialog over home. */
 export const Route = createFileRoute('/_home/register')({
   staticData: { isIndexed: true, heading: 'Crear Cuenta' },
   validateSearch: (search: Record<string, unknown>): RegisterSearch => ({

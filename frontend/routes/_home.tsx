@@ -10,7 +10,7 @@ const InstallButton = lazyComponent(
   async () => (await import('../install/install-button.tsx')).InstallButton,
 );
 
-/** Home under its three addresses: one screen that stays while `/register` lays its dialog over it. */
+/** Home stays mounted under the dialog of `/register`. */
 export const Route = createFileRoute('/_home')({
   validateSearch: homeSearch,
   component: Home,

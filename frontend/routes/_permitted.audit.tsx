@@ -3,7 +3,7 @@ import type { AuditFilters } from '../audit/audit-filters.ts';
 import { AuditPage } from '../audit/audit-page.tsx';
 import { textsOf } from '../browser/navigation.ts';
 
-/** The filters of the audit trail, named as in the request. */
+/** Named as in the request. */
 const FILTERS = ['actor', 'subject', 'kind', 'words', 'from', 'to'] as const satisfies (keyof AuditFilters)[];
 
 export const Route = createFileRoute('/_permitted/audit')({

@@ -3,7 +3,6 @@ import type { StatisticsSearch } from '../statistics/common/statistics-search.ts
 import { StatisticsPage } from '../statistics/statistics-page.tsx';
 import { textsOf } from '../browser/navigation.ts';
 
-/** What the statistics are asked for by, and which bar's parties are listed. */
 const WORDS = [
   'from',
   'to',

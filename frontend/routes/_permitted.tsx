@@ -4,12 +4,12 @@ import { Permitted } from '../ui/permitted.tsx';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** what a screen below `_permitted` asks of who opens it */
+    /** required by a screen below `_permitted` */
     permission?: Permission;
   }
 }
 
-/** The screens for those who may, each with its `permission`; the others are told what they lack, also once their session has ended. */
+/** Others see what they lack, also after their session has ended. */
 export const Route = createFileRoute('/_permitted')({ component: PermittedScreens });
 
 function PermittedScreens() {

@@ -6,13 +6,12 @@ import { oneOf, textOf } from '../browser/navigation.ts';
 import { askForParty } from '../parties/party-queries.ts';
 
 export interface RidesSearch {
-  /** what a visitor was about to do before logging in */
+  /** the mode a visitor chose before the login */
   readonly mode?: RideType | undefined;
-  /** the rides of one type alone */
   readonly show?: RideType | undefined;
-  /** id of a ride that is shown by itself */
+  /** the only ride shown */
   readonly ride?: string | undefined;
-  /** id of the public profile over the map */
+  /** the public profile over the map */
   readonly user?: string | undefined;
 }
 
@@ -31,7 +30,7 @@ export const Route = createFileRoute('/event/$key/rides')({
   component: RidesScreen,
 });
 
-/** The map stays mounted under the public profile that is opened from it. */
+/** The map stays mounted under a public profile. */
 function RidesScreen() {
   const { key } = Route.useParams();
   const { mode, show, ride, user } = Route.useSearch();

@@ -4,7 +4,7 @@ import { filtersSearch, type FiltersSearch } from '../parties/filters/filters.ts
 import { MapPage } from '../party-map/map-page.tsx';
 
 export interface MapSearch extends FiltersSearch {
-  /** a weekend's Friday; the next four weeks where neither it nor a month is named */
+  /** a Friday; without it and a month, the next four weeks */
   readonly finde?: string | undefined;
   /** `YYYY-MM` */
   readonly mes?: string | undefined;

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { NewPasswordPage } from '../accounts/new-password-page.tsx';
 
-/** The server makes links to it: `NEW_PASSWORD_PATH` of `contracts`. */
+/** `NEW_PASSWORD_PATH` in `contracts`. */
 export const Route = createFileRoute('/nueva-contrasena/$ticket')({
   staticData: { heading: 'Contraseña nueva' },
   component: NewPasswordScreen,

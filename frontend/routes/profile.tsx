@@ -6,9 +6,9 @@ import { usePanels } from '../browser/overlays.ts';
 import { BACK_CLASS, BackWords } from '../ui/screen.tsx';
 
 export interface ProfileSearch {
-  /** id of a public profile; without it, the own profile */
+  /** without it, one's own profile */
   readonly user?: string | undefined;
-  /** path to return to once a contact is saved */
+  /** after a contact is saved */
   readonly volver?: string | undefined;
 }
 
@@ -21,7 +21,7 @@ export const Route = createFileRoute('/profile')({
   component: ProfileScreen,
 });
 
-/** Own or public profile; back leads home, or to the screen that required a contact. */
+/** Back leads home, or to the screen that required a contact. */
 function ProfileScreen() {
   const { user, volver } = Route.useSearch();
   const panels = usePanels();

@@ -3,15 +3,14 @@ import { UsersPage } from '../accounts/users/users-page.tsx';
 import { DEFAULT_ORDER, userOrder } from '../accounts/users/user-orders.ts';
 
 export interface UsersSearch {
-  /** one of the list's orders; the default one for any other text */
+  /** unknown orders mean the default */
   readonly sort?: string | undefined;
-  /** part of a name or an e-mail */
+  /** part of a name or e-mail */
   readonly search?: string | undefined;
 }
 
 export const Route = createFileRoute('/users')({
   staticData: { heading: 'Usuarios' },
-  // `parseSearch` returns strings only.
   validateSearch: ({ sort, search }: UsersSearch): UsersSearch => ({ sort, search }),
   component: UsersScreen,
 });

@@ -8,7 +8,7 @@ export interface Box {
   readonly north: number;
 }
 
-/** The part of a closed ring that lies in a box, closed again; empty where none does (Sutherland and Hodgman, one edge after the other). */
+/** Closed again; empty if nothing is within the box (Sutherland–Hodgman). */
 export function cutToBox(ring: readonly Place[], { west, south, east, north }: Box): Place[] {
   let open: readonly Place[] = ring.slice(0, -1);
   open = cut(open, 0, (place) => place[0] - west, west);
@@ -22,7 +22,7 @@ export function cutToBox(ring: readonly Place[], { west, south, east, north }: B
 
 const isSame = (one: Place, other: Place | undefined) => one[0] === other?.[0] && one[1] === other[1];
 
-/** What lies on the inner side of one edge, at `limit` on this axis; `inside` is how far a place is on the inner side. */
+/** @param inside a place's distance on the inner side of the edge */
 function cut(
   places: readonly Place[],
   axis: 0 | 1,

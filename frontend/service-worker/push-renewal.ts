@@ -2,22 +2,19 @@ import { deviceIdOf, subscriptionBody } from '../push/push-subscription.ts';
 import { addressOf } from '../http/address.ts';
 import type { AnswerOf } from '@duende/contracts/api/calls/all-calls';
 
-/** What a browser says when it has lost a subscription, or replaced it by itself. */
+/** A browser lost or replaced a subscription. */
 export interface SubscriptionChange {
   readonly oldSubscription?: Pick<PushSubscription, 'endpoint'> | null;
 }
 
-/**
- * Subscribes again where the browser has ended a subscription by itself, in the place of the device that it was. Where that fails, the
- * page tries when it is opened next, and says so.
- */
+/** Keeps the device's entry. If that fails, the next opened page tries and says so. */
 export async function renewSubscription(
   registration: Pick<ServiceWorkerRegistration, 'pushManager'>,
   { oldSubscription }: SubscriptionChange,
 ): Promise<void> {
   try {
     const known = await fetch(addressOf('GET /api/users/notices/preferences', {}));
-    // Nobody is signed in: nobody is told here any more.
+    // Without a session there are no notices.
     if (!known.ok) return;
     const { key } = (await known.json()) as AnswerOf<'GET /api/users/notices/preferences'>;
     const replaces = oldSubscription ? await deviceIdOf(oldSubscription.endpoint) : undefined;

@@ -1,9 +1,9 @@
 import type { PushMessage } from '@duende/contracts/notices/push-message';
 
 const ICON = '/icon-192.png';
-/** what Android shows in the bar at the top */
+/** Android's status bar icon */
 const BADGE = '/icon-monochrome-512.png';
-/** Of what cannot be read: a browser that is pushed to has to show something. */
+/** Browsers require a notification for every push. */
 const UNREADABLE: PushMessage = {
   title: 'Duende',
   body: 'Tienes un aviso.',
@@ -15,7 +15,7 @@ interface Pushed {
   json(): unknown;
 }
 
-/** Shows what was pushed, in the place of what was shown of the same party before. */
+/** Replaces an earlier one about the same party. */
 export async function showNotice(
   registration: Pick<ServiceWorkerRegistration, 'showNotification'>,
   data: Pushed | null,
@@ -45,7 +45,7 @@ function messageIn(data: Pushed | null): PushMessage {
 
 const isText = (value: unknown) => typeof value === 'string';
 
-/** Leads to what it tells: in a window of ours that is open, or in a new one. Never to another site. */
+/** Uses an open window of ours or a new one; never another site. */
 export async function openNotice(
   clients: Pick<Clients, 'matchAll' | 'openWindow'>,
   notification: Pick<Notification, 'close' | 'data'>,

@@ -13,7 +13,7 @@ import { openNotice, showNotice } from './pushed-notices.ts';
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: readonly PrecachedFile[] };
 
-/** Seconds a page or a photo is waited for while what was kept of it could be shown. */
+/** Seconds to wait for what is also cached. */
 const WAIT_S = 3;
 const SHELL = '/';
 
@@ -22,8 +22,7 @@ const build = nameOfBuild(files);
 const precache = new PrecacheController({ cacheName: build, plugins: [neutralShell(files)] });
 precache.addToCacheList([...files]);
 
-// A new worker takes over at once: pages come from the network first, and files are named by their content, so that
-// pages of the build before it are served as well.
+// Safe at once: pages come from the network first, and file names contain a hash.
 self.addEventListener('install', (event) =>
   event.waitUntil(precache.install(event).then(() => self.skipWaiting())),
 );
@@ -32,7 +31,7 @@ self.addEventListener('activate', (event) =>
   event.waitUntil(Promise.all([forgetOldBuilds(build), choosePreload()])),
 );
 
-// The browser tells when there is a network again, also where no page is open any more.
+// Sent when the network is back, also without an open page.
 self.addEventListener('sync', (event) => {
   const { tag, waitUntil } = event as SyncEvent;
   if (tag === SYNC_TAG) waitUntil.call(event, sendOrFail());
@@ -74,7 +73,7 @@ registerRoute(
 for (const method of ['POST', 'DELETE'] as const) registerRoute(isEntering, entering, method);
 registerRoute(isLeaving, leaving, 'POST');
 
-/** In Firefox a preload that meets no server is what the person sees, whatever the worker would have answered. */
+/** Firefox shows a failed preload instead of the worker's answer. */
 function choosePreload(): Promise<void> {
   const preload = self.registration.navigationPreload;
   return self.navigator.userAgent.includes('Firefox/') ? preload.disable() : preload.enable();

@@ -6,7 +6,7 @@ import { sendOutbox } from '../offline/send-outbox.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** The network's answer; with one of success nothing of the last person is kept any longer, whatever becomes of the page. */
+/** After success the previous person's data is deleted, even if the page closes. */
 export const entering: RouteHandlerCallback = ({ event, request }) => {
   const answer = fetch(request);
   const heeded = answer.then(async ({ ok }) => {
@@ -16,7 +16,7 @@ export const entering: RouteHandlerCallback = ({ event, request }) => {
   return answer;
 };
 
-/** An erased account has nothing to send; whoever has entered sends what is theirs, and what is somebody else's goes. */
+/** A deleted account's commands are dropped. */
 const outboxOfAnother = ({ method }: Request): Promise<unknown> =>
   method === 'DELETE' ? forgetCommands() : sendOutbox();
 
@@ -25,7 +25,7 @@ export const leaving: RouteHandlerCallback = ({ event, request }) => {
   return fetch(request);
 };
 
-/** Whoever was here is told nothing on this screen any more; the push service tells ours that nobody is there. */
+/** The push service then reports the subscription as gone. */
 async function unsubscribe(): Promise<void> {
   try {
     await (await self.registration.pushManager?.getSubscription())?.unsubscribe();
@@ -34,12 +34,12 @@ async function unsubscribe(): Promise<void> {
   }
 }
 
-/** Of Background Sync, which not every browser has. */
+/** Some browsers, and TypeScript's types, lack it. */
 export interface SyncEvent extends ExtendableEvent {
   readonly tag: string;
 }
 
-/** Rejects where something could not go out yet: then the browser tries again by itself. */
+/** Rejects if commands are left, so that the browser tries again. */
 export async function sendOrFail(): Promise<void> {
   const sending = await sendOutbox();
   if (sending.kind === 'later') throw new Error('The outbox could not be sent yet');

@@ -1,7 +1,7 @@
 import { FORM_TEXTS } from '@duende/contracts/common/form-texts';
 import { LIMITS, textLength } from '@duende/contracts/common/limits';
 
-/** What is wrong with a new password, in the words of the specification; `null` for nothing. */
+/** The specification's text; `null` if valid. */
 export function newPasswordError(password: string): string | null {
   if (password === '') return FORM_TEXTS.passwordRequired;
   if (textLength(password) < LIMITS.password.min) return FORM_TEXTS.passwordTooShort;

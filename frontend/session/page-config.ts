@@ -4,8 +4,8 @@ import { create } from 'zustand';
 
 const PageConfigContext = createContext<PageConfig | null>(null);
 export const PageConfigProvider = PageConfigContext.Provider;
-/** The server's settings for the page, or `null` where it gave none. */
+/** `null` if the server gave none. */
 export const usePageConfig = (): PageConfig | null => useContext(PageConfigContext);
 
-/** Whether the community still has no administrator. */
+/** The first administrator is missing. */
 export const useSetupOpen = create<{ readonly open: boolean }>(() => ({ open: false }));

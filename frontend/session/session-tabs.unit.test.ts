@@ -24,7 +24,7 @@ afterEach(() => {
   for (const channel of [other, ...opened.splice(0)]) channel.close();
 });
 
-/** What comes on a channel is known once something said after it has come back. */
+/** Waits for a later message, so that all earlier ones have arrived. */
 async function heardBy(tell: () => void): Promise<unknown[]> {
   const heard: unknown[] = [];
   other.addEventListener('message', ({ data }: MessageEvent) => heard.push(data));

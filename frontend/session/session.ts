@@ -7,12 +7,11 @@ export interface Session {
   readonly userId: string;
   readonly username: string;
   readonly isAdmin: boolean;
-  /** stands where it is so alone */
+  /** only present if true */
   readonly isAnalyst?: true;
   readonly isModerator?: true;
 }
 
-/** A session as the server tells it, with the name of its person. */
 export function sessionOf({ userId, isAdmin, ...roles }: SessionAnswer, username: string): Session {
   return { userId, username, isAdmin, ...rolesGiven(roles) };
 }
@@ -22,15 +21,15 @@ export const sessionQuery = queryOptions({
   queryFn: ({ signal }) => fetchSession(signal),
 });
 
-/** The id of who is signed in on this page; `null` for a visitor and until it is known. */
+/** `null` for a visitor and until the session is known. */
 export function accountAtScreen(client: QueryClient): string | null {
   return client.getQueryData(sessionQuery.queryKey)?.userId ?? null;
 }
 
-/** Whose session the server no longer took, for what acts on it, which may be loaded later than that. */
+/** Used by code that loads after the session has ended. */
 export const ENDED_SESSION = ['ended-session'] as const;
 
-/** Who is signed in, or `null`, as the server says. A check that fails says nothing: whoever was known stays. */
+/** `null` for a visitor. A failed check keeps the last known session. */
 async function fetchSession(signal: AbortSignal): Promise<Session | null> {
   const { data: session } = await readIfAllowed('GET /api/auth/me', {}, { signal });
   if (!session?.userId) return null;
@@ -43,17 +42,16 @@ export type SessionState =
   | { readonly status: 'signed-out' }
   | { readonly status: 'signed-in'; readonly session: Session };
 
-/** The screen's person, once it is known who it is. */
 export type KnownSession = Exclude<SessionState, { status: 'unknown' }>;
 
-/** Where nobody is known and asking has failed, it is a visitor until the server can be asked. */
+/** After a failed first check the person counts as a visitor. */
 export function useSession(): SessionState {
   const { data, isError } = useQuery(sessionQuery);
   if (data) return { status: 'signed-in', session: data };
   return { status: data === null || isError ? 'signed-out' : 'unknown' };
 }
 
-/** Whether the person at the screen may do something; while the session is unknown, what a visitor may. */
+/** While the session is unknown, as a visitor. */
 export function useMay(permission: Permission): boolean {
   const state = useSession();
   return may(state.status === 'signed-in' ? state.session : null, permission);

@@ -2,15 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { useSession, type KnownSession } from './session.ts';
 
 interface SessionAction<Input> {
-  /** the input of the call that still waits for the session, or `undefined` */
+  /** the input of the call that waits for the session */
   readonly waiting: Input | undefined;
   readonly run: (input: Input) => void;
 }
 
-/**
- * An action that depends on who is signed in. While the session is still being loaded the call waits, and runs as soon as
- * the session is known; a later call replaces it.
- */
+/** While the session loads the call waits; a later call replaces it. */
 export function useSessionAction<Input>(
   act: (who: KnownSession, input: Input) => void,
 ): SessionAction<Input> {

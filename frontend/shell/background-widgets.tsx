@@ -14,10 +14,9 @@ const SentDecisions = lazyComponent(
 );
 const Tooltips = lazyComponent(async () => (await import('../ui/tooltips.tsx')).Tooltips);
 
-/** The `robots` meta that the server wrote for the first address, not valid for the next; those of screens come later in the head. */
+/** Wrong for the next address. */
 const WRITTEN_ROBOTS = 'meta[name="description"] + meta[name="robots"]';
 
-/** What runs beside every screen: session watch, install banner, tooltips. */
 export function BackgroundWidgets() {
   const router = useRouter();
   const isSignedIn = useSession().status === 'signed-in';

@@ -8,11 +8,11 @@ import { MessageScreen } from '../ui/message-screen.tsx';
 
 const HOME_LINK = 'flex min-h-11 items-center px-4 font-semibold text-uv';
 
-/** Shown in place of a screen that failed: a bug, or a chunk that could not be loaded. One that a translator tore comes back. */
+/** A screen torn by a translator is rendered again. */
 export function ErrorScreen(props: ErrorComponentProps) {
   const { error, reset } = props;
   const comesBack = shouldRemount(error);
-  // Before anything of it is seen, so that the page stays where it was scrolled to.
+  // Before paint, to keep the scroll position.
   useLayoutEffect(() => {
     if (comesBack) reset();
   }, [comesBack, reset]);
@@ -30,7 +30,7 @@ function FailedScreen({ error, reset }: ErrorComponentProps) {
   }, [error, missing]);
   function retry() {
     if (error instanceof ChunkLoadError) error.forget();
-    // The cause may be an answer: all data is refetched.
+    // An answer may be the cause.
     if (!missing) void client.resetQueries();
     reset();
     void router.invalidate();
@@ -49,7 +49,7 @@ function FailedScreen({ error, reset }: ErrorComponentProps) {
           Volver al inicio
         </Link>
       ) : (
-        // A full page load: what failed here may fail again.
+        // Client navigation may fail again.
         <a href="/" className={HOME_LINK}>
           Volver al inicio
         </a>

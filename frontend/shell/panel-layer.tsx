@@ -12,7 +12,6 @@ const AboutPanel = lazyComponent(async () => (await import('./about/about-panel.
 const SetupDialog = lazyComponent(async () => (await import('../accounts/setup-dialog.tsx')).SetupDialog);
 const InstallHelp = lazyComponent(async () => (await import('../install/install-help.tsx')).InstallHelp);
 
-/** The panel over a screen. */
 export function PanelLayer({ open }: { readonly open: Panel }) {
   const { open: wanted, show, close } = usePanels();
   const navigate = useNavigate();
@@ -20,7 +19,7 @@ export function PanelLayer({ open }: { readonly open: Panel }) {
   const setupOpen = useSetupOpen((state) => state.open);
   const isSignedIn = useSession().status === 'signed-in';
   const isOffered = open === 'setup' ? setupOpen && !isSignedIn : open !== 'login' || !isSignedIn;
-  // The address may name a panel that is not available, and a session may begin in another tab: the panel closes.
+  // The address may name an unavailable panel, or a session may begin in another tab.
   useEffect(() => {
     if (!isOffered && wanted === open) close();
   });

@@ -23,7 +23,7 @@ const SCREENS = [
 ] as const;
 const heading = () => screen.findByRole('heading', { level: 1 });
 
-/** What the page asks for by itself, without the screen. */
+/** Calls of the page itself, without the screen. */
 const OF_THE_PAGE = /^\/api\/(auth\/me|rsvps|users\/(rsvps|notices))/;
 
 test.each(SCREENS)(

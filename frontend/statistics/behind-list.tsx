@@ -25,7 +25,6 @@ const TITLES: Readonly<Record<FigureName, string>> = {
   imports: 'Fiestas importadas',
 };
 
-/** The parties behind a bar, one by one, each with what the bar counted of it. */
 export function BehindList({ search }: { readonly search: StatisticsSearch }) {
   const query = useQuery(behindQuery(search));
   const { data } = query;
@@ -122,7 +121,6 @@ function Row({ event, figure }: { readonly event: BehindEvent; readonly figure: 
   );
 }
 
-/** What the bar counted of a party. */
 function countText({ counts: [first = 0, second = 0], verdict }: BehindEvent, figure: FigureName): string {
   switch (figure) {
     case 'decisions':

@@ -9,13 +9,12 @@ import { type Figure, csvOf, type TableData } from './figures/figure.ts';
 
 interface FigureFrameProps {
   readonly figure: Figure;
-  /** the time it is about, for its file's name: `2026-01-01_2026-05-31` */
+  /** part of the file's name: `2026-01-01_2026-05-31` */
   readonly time: string;
-  /** what narrows it */
+  /** its filters */
   readonly children?: ReactNode;
 }
 
-/** One figure: its finding, its drawing or its table, and the table as a file. */
 export function FigureFrame({ figure, time, children }: FigureFrameProps) {
   const [isTable, setTable] = useState(false);
   const title = useId();
@@ -88,7 +87,7 @@ function Table({ table, caption }: { readonly table: TableData; readonly caption
         <thead className="text-sm text-text-2">
           <tr>
             {table.columns.map((column) => (
-              // Each by itself: of a head that sticks as a whole WebKit may draw the ground and no words.
+              // WebKit may draw a sticky head's background without its text.
               <th key={column} scope="col" className="sticky top-0 bg-surface-2 px-3 py-2 font-semibold">
                 {column}
               </th>

@@ -9,7 +9,7 @@ import type { StatisticsSearch } from './common/statistics-search.ts';
 
 interface RangeBarProps {
   readonly search: StatisticsSearch;
-  /** the days that are shown; `undefined` while they are not known */
+  /** the days shown; `undefined` while unknown */
   readonly shown: { readonly from: string; readonly to: string } | undefined;
   readonly errors: RangeErrors;
   readonly presets: readonly Preset[];
@@ -18,13 +18,12 @@ interface RangeBarProps {
 
 const dayOrNone = (day = '') => (isCalendarDay(day) ? day : '');
 
-/** Which time is looked at: a few with one click, any by its days. */
 export function RangeBar({ search, shown, errors, presets, onRange }: RangeBarProps) {
   const [fromId, toId] = [useId(), useId()];
   const [from, to] = [dayOrNone(search.from ?? shown?.from), dayOrNone(search.to ?? shown?.to)];
   return (
     <div className="mb-6 flex flex-wrap items-end gap-x-5 gap-y-4 md:items-start">
-      {/* Beside the days they stand on one line with the fields, also where an error stands below one. */}
+      {/* The list is on a line with the fields, even if an error is shown below one. */}
       <ul aria-label="Tiempo" className="flex flex-wrap gap-2 md:mt-[2.125rem]">
         {presets.map(({ words, ...range }) => {
           const isChosen = range.from === search.from && range.to === search.to;
@@ -44,7 +43,7 @@ export function RangeBar({ search, shown, errors, presets, onRange }: RangeBarPr
           );
         })}
       </ul>
-      {/* One below the other where the text is large or the screen narrow. */}
+      {/* Stacked with large text or on a narrow screen. */}
       <div className="grid max-w-sm min-w-0 grow basis-xs grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-x-4 gap-y-3">
         <FieldShell id={fromId} label="Desde" error={errors.from}>
           <DayInput

@@ -23,7 +23,6 @@ interface StatisticsPageProps {
   readonly onRange: (change: Pick<StatisticsSearch, 'from' | 'to'>) => void;
 }
 
-/** What the community did in a time, in figures; or the parties behind a bar of one. */
 export function StatisticsPage(props: StatisticsPageProps) {
   return (
     <AdminScreen title="Estadísticas">
@@ -66,7 +65,7 @@ function Figures({ search, onRange }: StatisticsPageProps) {
   );
 }
 
-/** The first has the whole width. A drawing made for more room does not hold the room open. */
+/** A wide drawing must not widen its column. */
 const FIGURES = 'grid grid-cols-1 items-start gap-4 lg:grid-cols-2 lg:gap-6 lg:*:first:col-span-2';
 
 interface FigureListProps {

@@ -9,7 +9,7 @@ import { resetPage } from './reset-page.ts';
 vi.useRealTimers();
 vi.unstubAllGlobals();
 resetPage();
-// With them goes the state that they keep: stores, channels, what somebody has clicked.
+// Resets the modules' state: stores, channels, clicks.
 vi.resetModules();
 
 // Testing Library would see to it itself, were the hooks of tests global.

@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 
 const { removeChild, insertBefore } = Node.prototype;
 
-/** Has the simulated page name its errors as browsers do; what it answers ends that. */
+/** Gives the simulated page's errors the names that browsers use. Returns an undo. */
 export function failAsBrowsersDo(): () => void {
   const fail = () => {
     throw new DOMException('The node is not a child of this node.', 'NotFoundError');

@@ -23,8 +23,8 @@ export interface FakeAnswer {
 type Answerer = (call: FakeCall) => FakeAnswer | Promise<FakeAnswer>;
 
 /**
- * Answers `fetch` by `METHOD /path`; a path nobody answers is a failed network. Gone after the test.
- * Answers the calls so far.
+ * Answers `fetch` by `METHOD /path`; other paths fail like a broken network. Removed after the test. Returns the calls
+ * so far.
  */
 export function fakeServer(answers: Readonly<Record<string, FakeAnswer | Answerer>>): FakeCall[] {
   const calls: FakeCall[] = [];
@@ -50,7 +50,7 @@ export function fakeServer(answers: Readonly<Record<string, FakeAnswer | Answere
   return calls;
 }
 
-/** Those that change something: what a screen asks for by itself, and when, depends on how fast the machine is. */
+/** Only calls that write. When a screen reads depends on the machine's speed. */
 export const commandsOf = (calls: readonly FakeCall[]): readonly FakeCall[] =>
   calls.filter(({ method }) => method !== 'GET');
 

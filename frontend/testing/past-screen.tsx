@@ -37,7 +37,7 @@ export const show = (search: Readonly<Record<string, string>> = {}) =>
 export const slider = (name = 'Momento') => screen.getByRole('slider', { name });
 export const words = (name?: string) => slider(name).getAttribute('aria-valuetext');
 
-/** The clock of a test file's tests stands at that moment. */
+/** Sets the clock of a file's tests to that moment. */
 export function standAtNow(): void {
   beforeEach(() => {
     vi.useFakeTimers({ now: new Date(NOW), toFake: ['Date'] });

@@ -16,7 +16,7 @@ import { sessionQuery, type Session } from '../session/session.ts';
 import { useToasts } from '../browser/toasts.ts';
 import { Toaster } from '../ui/toaster.tsx';
 import './strict-console.ts';
-// What comes after the first paint is there: a click in the moment it is on its way would find it suspended.
+// Loaded before the tests, because a click during its import would find it suspended.
 import '../parties/poster-art.tsx';
 
 export const SILENT_LIVE: Live = { watch: () => () => undefined, renew: () => undefined };
@@ -27,7 +27,7 @@ export interface Screen {
 }
 
 interface ScreenOptions {
-  /** who is at the screen, nobody if left out; 'asked' where the page has to ask the server */
+  /** the session, by default none; 'asked' makes the page ask the server */
   readonly session?: Session | null | 'asked';
   readonly address?: string;
   readonly client?: QueryClient;

@@ -1,6 +1,6 @@
 import { focusManager, onlineManager } from '@tanstack/react-query';
 
-/** What a worker remembers of its page from the first file on. This module is loaded for each file, so it lies beside the page itself. */
+/** The page's initial state in a worker. This module is loaded for each file, so the state is stored on the page. */
 interface FirstPage {
   /** names of what these have of their own, not by their prototype */
   readonly own: ReadonlyMap<object, ReadonlySet<PropertyKey>>;
@@ -12,8 +12,8 @@ const FIRST_PAGE = Symbol.for('duende.first-page');
 const page = globalThis as typeof globalThis & { [FIRST_PAGE]?: FirstPage };
 
 /**
- * Puts the page that files of tests share back to how it was: nothing shown, nothing kept, nobody listening, at the first address, on
- * line. What packages listen to stays: they are loaded once, and would not listen again.
+ * Resets the page that test files share: no content, no storage, no listeners, the first address, online. Listeners of
+ * packages stay, because packages are loaded only once.
  */
 export function resetPage(): void {
   const { own, endings } = (page[FIRST_PAGE] ??= firstPage());

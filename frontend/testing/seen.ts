@@ -63,7 +63,7 @@ export async function seeParties(): Promise<void> {
   await settle();
 }
 
-/** What is kept of a query, as its cache held it. */
+/** The stored answer of a query, as its cache had it. */
 export async function kept(key: QueryKey): Promise<unknown> {
   return (await seenStorage.getItem(`${SEEN_PREFIX}-${hashKey(key)}`))?.state.data;
 }

@@ -11,7 +11,7 @@ declare module 'vitest' {
 // Testing Library gives what appears one second, which a busy machine needs for nothing at all.
 configure({ asyncUtilTimeout: inject('patience') });
 
-/** Import for its effect: what a test rendered is taken down, and a test that made the console complain fails. */
+/** Import for its effect: unmounts what a test rendered, and fails a test that logged an error. */
 let complaints: MockInstance<typeof console.error>;
 
 beforeEach(() => {

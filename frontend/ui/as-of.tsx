@@ -4,17 +4,17 @@ import { classNames } from './class-names.ts';
 import { useLiveStatus } from '../live/live.ts';
 
 export interface AsOfProps {
-  /** when the server last said what is shown (milliseconds since 1970), where this device had kept it: `keptAt` of its entry */
+  /** when the server gave the stored answer, in milliseconds since 1970 */
   readonly keptAt?: number | undefined;
   readonly className?: string;
 }
 
-/** From when on a lost connection is worth a word: most come back at once. */
+/** Most connections return at once. */
 const LOST_MS = 60_000;
 
 /**
- * How old is what a page shows that follows nothing: kept on this device, or there before its connection was lost. Nothing while the connection
- * is there. Its words change every minute, and no live region around it reads them out.
+ * The age of stored data, or of data from before the connection was lost. It changes every minute, so it must be
+ * outside live regions.
  */
 export function AsOf({ keptAt, className }: AsOfProps) {
   const { status, lostAt } = useLiveStatus();
@@ -25,7 +25,7 @@ export function AsOf({ keptAt, className }: AsOfProps) {
 
 interface AgeProps {
   readonly asOf: number;
-  /** younger than so many milliseconds it is not told */
+  /** milliseconds */
   readonly from: number;
   readonly className: string | undefined;
 }

@@ -1,24 +1,21 @@
 import { useCallback } from 'react';
 
-/*
- * The stack at the foot of the screen: a screen's bar or that of the site, above it the offer to install, above that the toast. Each layer
- * says how high it stands in a custom property, and the next one stands above that: `docs/decisions/page.md`.
- */
+/* A bar, above it the offer to install, above that the toast. Each layer publishes its height for the next one:
+   `docs/decisions/page.md`. */
 
-/** Ref of a screen's bar. It counts where it reaches the foot of the screen and the side where toasts stand. */
+/** A bar counts if it reaches the bottom of the screen and the side of the toasts. */
 export const useBottomBar = () => useLayer('--bottom-bar', coveredByBar);
 
-/** Ref of the offer to install. */
 export const useBottomBanner = () => useLayer('--install-banner', ({ offsetHeight }) => offsetHeight);
 
-/** Pixels from the foot of the screen to the bar's upper edge; none where it stands among the words or in a column. */
+/** 0 if the bar is not at the bottom. */
 function coveredByBar(bar: HTMLElement): number {
   const { top, bottom, right } = bar.getBoundingClientRect();
   const reachesCorner = bottom >= window.innerHeight - 1 && right >= document.documentElement.clientWidth - 1;
   return reachesCorner ? window.innerHeight - top : 0;
 }
 
-/** What each layer's elements stand at; one bar may give way to another before it is gone. */
+/** A new bar may appear before the old one is removed. */
 const layers = new Map<string, Map<HTMLElement, number>>();
 
 function setHeight(property: string, element: HTMLElement, height: number | undefined): void {

@@ -1,11 +1,11 @@
 import type { ButtonHTMLAttributes, Ref } from 'react';
 import { classNames } from './class-names.ts';
 
-/** Acid is for what a person can do here and now: one primary button in sight. */
+/** Only one primary button is visible at a time. */
 const KINDS = {
   primary: 'bg-acid text-on-acid hover:bg-acid-soft active:scale-[0.98]',
   secondary: 'bg-surface-2 text-text ring-1 ring-inset ring-border-strong hover:bg-surface-3',
-  /** what a person has chosen for themselves */
+  /** the person's own choice */
   mine: 'bg-surface-2 text-acid ring-2 ring-inset ring-acid hover:bg-surface-3',
   danger: 'bg-surface-2 text-danger ring-1 ring-inset ring-danger/60 hover:bg-surface-3',
   quiet: 'text-text-2 hover:bg-surface-2 hover:text-text',

@@ -1,4 +1,3 @@
-/** The class names that hold, in one text. */
 export function classNames(...names: readonly (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

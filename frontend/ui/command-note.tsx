@@ -7,7 +7,7 @@ interface CommandNoteProps {
   readonly className?: string;
 }
 
-/** What becomes of a command that could not be sent at once, at the place where it will show, with the way to take it back. */
+/** Shows a command that was not sent yet. */
 export function CommandNote({ command: { order, refusal }, className }: CommandNoteProps) {
   return (
     <div className={classNames('flex flex-wrap items-center justify-between gap-x-3 text-sm', className)}>

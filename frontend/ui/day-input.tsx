@@ -8,17 +8,17 @@ interface DayInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'typ
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** Browsers write a day in their own language's order; their text stands back while nobody writes in it. */
+/** Browsers use their own language's order, so their text is hidden without focus. */
 const FIELD =
   'peer min-w-0 tabular-nums not-focus:[&::-webkit-datetime-edit]:text-transparent ' +
   'not-focus:[&::-webkit-date-and-time-value]:text-transparent';
 
-/** Only over browsers whose own text can stand back. */
+/** Shown only if the browser's own text can be hidden. */
 const SPANISH =
   'pointer-events-none absolute inset-y-0 left-4 hidden items-center tabular-nums peer-focus:hidden! forced-colors:hidden! ' +
   'supports-[selector(::-webkit-datetime-edit)]:flex';
 
-/** A day as it is written in Spain, `26/09/2026`; who writes in it meets the browser's own field. */
+/** `26/09/2026`; with focus it is the browser's own field. */
 export function DayInput({ value, className, ...props }: DayInputProps) {
   return (
     <span className={classNames('relative block min-w-0', className)}>

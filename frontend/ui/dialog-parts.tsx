@@ -3,20 +3,19 @@ import { Button, type ButtonKind } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
 interface ConfirmDialogProps {
-  /** what the button says too */
+  /** also the button's label */
   readonly title: string;
-  /** whom or what it is about */
   readonly subject: string;
-  /** what follows from it */
+  /** the consequences */
   readonly children: ReactNode;
   readonly kind?: 'primary' | 'danger';
-  /** it has been confirmed and goes on: what the button says meanwhile */
+  /** the button's label while running */
   readonly doing: string | undefined;
   readonly onClose: () => void;
   readonly onConfirm: () => void;
 }
 
-/** Asks once more before something is done to somebody or something. */
+/** Asks for a confirmation. */
 export function ConfirmDialog({ title, subject, children, kind = 'danger', ...asking }: ConfirmDialogProps) {
   const { doing, onClose, onConfirm } = asking;
   return (
@@ -33,19 +32,17 @@ export function ConfirmDialog({ title, subject, children, kind = 'danger', ...as
 }
 
 interface DialogEndProps {
-  /** what the button says that does it */
   readonly confirm: string;
-  /** what it says while that goes on; nothing before */
+  /** the label while running */
   readonly doing: string | false | undefined;
   readonly kind?: ButtonKind;
-  /** what the way out is called where 'Cancelar' would be taken for what the dialog does */
+  /** replaces 'Cancelar', which could be taken for the action */
   readonly back?: string;
   readonly onClose: () => void;
-  /** without it the form is sent that it stands in */
+  /** without it the button submits its form */
   readonly onConfirm?: () => void;
 }
 
-/** How a dialog ends that asks for something: what it does, and the way out below. */
 export function DialogEnd({
   confirm,
   doing,
@@ -73,14 +70,14 @@ export function DialogEnd({
 }
 
 interface DialogButtonProps {
-  /** what the button says */
+  /** the button's label */
   readonly children: ReactNode;
   readonly kind?: ButtonKind;
   readonly className?: string;
   readonly dialog: (close: () => void) => ReactNode;
 }
 
-/** A button and the dialog that it opens, which begins anew each time. */
+/** The dialog mounts again at each opening. */
 export function DialogButton({ dialog, ...button }: DialogButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -5,10 +5,10 @@ import { classNames } from './class-names.ts';
 import { Icon } from './icons.tsx';
 
 const SHAPES = {
-  /** a sheet from below on phones, a card in the middle elsewhere */
+  /** a bottom sheet on phones, otherwise a centred card */
   sheet:
     'sheet inset-x-0 bottom-0 max-h-[92dvh] rounded-t-3xl animate-rise sm:inset-0 sm:m-auto sm:h-fit sm:w-[26rem] sm:rounded-3xl',
-  /** all of a phone's screen */
+  /** the whole screen of a phone */
   full: 'inset-0 flex flex-col animate-rise',
   side: 'inset-y-0 right-0 w-[min(22rem,88vw)] animate-slide rounded-l-3xl',
 } as const;
@@ -16,20 +16,20 @@ const SHAPES = {
 interface DialogProps {
   readonly title: string;
   readonly shape?: keyof typeof SHAPES;
-  /** how it says 'Cerrar': a cross in its corner, or a button that stays at its foot */
+  /** a cross in its corner, or a button at its bottom */
   readonly closing?: 'cross' | 'button';
-  /** where the focus begins: at its first field or button, or, where nothing is asked, at the dialog as a whole */
+  /** focuses the first control, or the dialog itself if there is only text */
   readonly startsAt?: 'control' | 'itself';
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** What closes gives the focus back to where it came from, or to the screen's heading; Radix would look for a trigger. */
+/** Radix would look for a trigger. */
 export function useGiveBackFocus(): (event: Event) => void {
   const [opener] = useState(() => document.activeElement);
   return (event) => {
     event.preventDefault();
-    // Whatever closed it may have moved the focus already.
+    // Closing may already have moved the focus.
     if (document.activeElement !== document.body) return;
     const target =
       opener?.isConnected && opener !== document.body ? opener : document.querySelector('main h1');
@@ -37,7 +37,7 @@ export function useGiveBackFocus(): (event: Event) => void {
   };
 }
 
-/** A dialog that asks for something begins at its first field, the others where Radix begins. */
+/** Other dialogs keep Radix's default. */
 function startAtField(event: Event): void {
   const field =
     event.target instanceof HTMLElement ? event.target.querySelector<HTMLElement>('input, textarea') : null;
@@ -46,17 +46,14 @@ function startAtField(event: Event): void {
   field.focus();
 }
 
-/** Where there is only something to read no button stands out, and the title is what is read first. */
+/** A screen reader then reads the title first. */
 function startAtItself(event: Event): void {
   if (!(event.target instanceof HTMLElement)) return;
   event.preventDefault();
   event.target.focus();
 }
 
-/**
- * An open dialog: traps the focus and gives it back to where it came from, or to the screen's heading. The backdrop is
- * not Radix's, which would lock the scroll by writing style elements; the theme does that.
- */
+/** Radix's backdrop locks the scroll with style elements, which the content policy forbids. */
 export function Dialog({
   title,
   shape = 'sheet',

@@ -8,7 +8,7 @@ import { renderScreen } from '../testing/render-screen.tsx';
 import { failAsBrowsersDo } from '../testing/fail-as-browsers.ts';
 import { DrawnAnew } from './lazy-boundary.tsx';
 
-/** Written as our own parts must not be: its text stands beside what comes. */
+/** Our own parts must not do this: a text next to content that comes later. */
 function Torn() {
   const [times, setTimes] = useState(0);
   return (
@@ -57,7 +57,7 @@ test.each<[string, ReactNode]>([
   expect(console.error).toHaveBeenCalled();
   expect(screen.queryByText('Algo ha fallado')).toBeNull();
   expect(screen.getAllByRole('button', { name: 'Vienes a la fiesta' })).toHaveLength(1);
-  // What was drawn anew is whole.
+  // The new rendering is complete.
   fireEvent.click(screen.getByRole('button'));
   expect(screen.getByRole('button', { name: 'ya a la fiesta' })).toBeTruthy();
 });

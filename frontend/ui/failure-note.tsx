@@ -2,13 +2,12 @@ import { isWorthRetrying, messageOf } from '../http/api-error.ts';
 import { Button } from './button.tsx';
 
 interface FailureNoteProps {
-  /** what could not be shown */
   readonly words: string;
   readonly error: Error;
   readonly onRetry: () => void;
 }
 
-/** Stands where a list would: what failed, why, and another try where that may help. */
+/** It has a retry button if that may help. */
 export function FailureNote({ words, error, onRetry }: FailureNoteProps) {
   const retry = isWorthRetrying(error);
   return (

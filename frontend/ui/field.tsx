@@ -17,19 +17,19 @@ export const CONTROL =
 
 interface FieldProps {
   readonly label: string;
-  /** shown under the control and announced at once */
+  /** announced at once */
   readonly error?: string | null | undefined;
   readonly hint?: ReactNode;
 }
 
 interface ShellProps extends FieldProps {
   readonly id: string;
-  /** marked for the eye; the control says so itself */
+  /** visual only; the control has its own attribute */
   readonly isRequired?: boolean | undefined;
   readonly children: ReactNode;
 }
 
-/** Label, control, hint and error of one field; the ids under {@link describedBy} belong to it. */
+/** Uses the ids of {@link describedBy}. */
 export function FieldShell({ id, label, error, hint, isRequired, children }: ShellProps) {
   return (
     <div className="flex flex-col gap-1.5">
@@ -48,7 +48,7 @@ export function FieldShell({ id, label, error, hint, isRequired, children }: She
   );
 }
 
-/** What a form has to say once: `* obligatorio`. */
+/** Explained once per form. */
 export const RequiredMark = () => <span aria-hidden="true"> *</span>;
 
 export function FieldError({ id, children }: { readonly id?: string; readonly children: ReactNode }) {
@@ -59,7 +59,6 @@ export function FieldError({ id, children }: { readonly id?: string; readonly ch
   );
 }
 
-/** The attributes that tie a control to its hint and error. */
 export function describedBy(id: string, { error, hint }: Pick<FieldProps, 'error' | 'hint'>) {
   const ids = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return {
@@ -73,11 +72,11 @@ type Written = HTMLInputElement | HTMLTextAreaElement;
 
 interface WrittenProps<E extends Written> extends FieldProps {
   readonly ref?: Ref<E>;
-  /** characters, counted as the server does: what is longer is cut, and the hint says so */
+  /** characters, counted like the server; longer text is cut */
   readonly limit?: number;
 }
 
-/** A hint that says what was cut, and a handler that gives on what fits. */
+/** A hint about cut text, and a handler. */
 function useLimit<E extends Written>(
   limit = Infinity,
   hint: ReactNode,
@@ -106,7 +105,7 @@ function useLimit<E extends Written>(
 }
 
 interface TextFieldProps extends WrittenProps<HTMLInputElement>, InputHTMLAttributes<HTMLInputElement> {
-  /** marked, for a form in which others are not required */
+  /** marks the field, in a form with optional fields */
   readonly isRequired?: boolean;
 }
 

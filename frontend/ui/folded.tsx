@@ -2,13 +2,13 @@ import { useState, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 
-/** More than a phone shows at once: what comes after it would be far away. */
+/** More than a phone shows. */
 const LONG = { characters: 600, lines: 10 } as const;
 
 const isLongText = (text: string): boolean =>
   text.length > LONG.characters || text.split('\n').length > LONG.lines;
 
-/** What somebody wrote; a long text shows its beginning until it is opened. */
+/** A long text shows its beginning first. */
 export function FoldedText({ text }: { readonly text: string }) {
   const [isOpen, setOpen] = useState(false);
   const isLong = isLongText(text);
@@ -39,7 +39,7 @@ export function FoldedText({ text }: { readonly text: string }) {
 
 const NUMBER = new Intl.NumberFormat('es-ES', { useGrouping: 'always' });
 
-/** The words of a comment for who decides about them: whole, a long one in a scroller of its own, with its length. */
+/** Moderators see the whole text. A long one scrolls and shows its length. */
 export function WholeText({ text, id }: { readonly text: string; readonly id?: string }) {
   if (!isLongText(text))
     return (
@@ -68,14 +68,14 @@ export function WholeText({ text, id }: { readonly text: string; readonly id?: s
 }
 
 interface FoldedAwayProps {
-  /** what lies there, in a sentence */
+  /** about the hidden content */
   readonly words: string;
-  /** the element around it in its list */
+  /** class of its list item */
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** An item of a list that somebody does not want to see, until they ask for it. */
+/** Hides, for example, what a muted member wrote. */
 export function FoldedAway({ words, className, children }: FoldedAwayProps) {
   const [isOpen, setOpen] = useState(false);
   if (isOpen) return children;

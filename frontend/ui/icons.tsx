@@ -1,6 +1,6 @@
 import type { SVGProps } from 'react';
 
-/** Line icons on a grid of 24, drawn here; they accompany words and are hidden from screen readers. */
+/** Hidden from screen readers, as they accompany text. */
 export const PATHS = {
   menu: 'M4 7h16M4 12h16M9 17h11',
   close: 'M6 6l12 12M18 6L6 18',

@@ -6,9 +6,9 @@ import { shouldRemount } from '../browser/torn-page.ts';
 
 interface LazyBoundaryProps {
   readonly children: ReactNode;
-  /** somebody waits for it: they are told that it did not come, then this closes what was opened */
+  /** shows that the code is missing, then closes it */
   readonly onMissing?: () => void;
-  /** another value asks again for code that did not come */
+  /** a new value fetches again */
   readonly attempt?: unknown;
 }
 
@@ -16,10 +16,7 @@ interface LazyBoundaryState {
   readonly error: Error | null;
 }
 
-/**
- * What comes in a chunk of its own over or beside a screen. If its code does not come, the screen stays as it is, with
- * all that was written in it; shown another time, it asks for its code again.
- */
+/** If the code is missing, the screen keeps its state; the next showing fetches again. */
 export class LazyBoundary extends Component<LazyBoundaryProps, LazyBoundaryState> {
   override state: LazyBoundaryState = { error: null };
 
@@ -56,7 +53,7 @@ export class LazyBoundary extends Component<LazyBoundaryProps, LazyBoundaryState
   }
 }
 
-/** The server writes nothing of it: it cannot finish what comes in a chunk of its own, and React would complain. */
+/** The server cannot render separate chunks. */
 function TakenOver({ children }: { readonly children: ReactNode }) {
   return useHydrated() && <Suspense>{children}</Suspense>;
 }
@@ -70,7 +67,7 @@ interface DrawnAnewState {
   readonly times: number;
 }
 
-/** A part that is drawn anew where a translator has torn it; every other error goes on to the boundary around it. */
+/** Renders a part again if a translator has torn it. Other errors go to the next boundary. */
 export class DrawnAnew extends Component<DrawnAnewProps, DrawnAnewState> {
   override state: DrawnAnewState = { error: null, times: 0 };
 

@@ -2,18 +2,17 @@ import { SEARCH_LIMIT } from '@duende/contracts/common/first-view-limits';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Icon } from './icons.tsx';
 
-/** Who types is not asked after at every letter. */
 const PAUSE_MS = 300;
 
-/** What fits on a screen or two needs no search. */
+/** Shorter lists need no search. */
 const WORTH_SEARCHING = 10;
 
 interface ListSearchProps {
-  /** of the whole list; a short one shows no field. Default: there always is one */
+  /** total of the whole list; a short one shows no field */
   readonly total?: number;
-  /** in the address, where the field is sent before the page's code runs */
+  /** the parameter if the form is sent before the page's code runs */
   readonly name?: string;
-  /** what it looks for, for those who do not see it */
+  /** read by screen readers */
   readonly label: string;
   readonly placeholder?: string;
   readonly value: string;
@@ -21,7 +20,7 @@ interface ListSearchProps {
   readonly className?: string;
 }
 
-/** Narrows a list that the server searches; told once the typing pauses, or at once by Enter. */
+/** Reports after a pause, or at once at Enter. */
 export function ListSearch({
   total = Infinity,
   name,
@@ -33,7 +32,7 @@ export function ListSearch({
 }: ListSearchProps) {
   const [text, setText] = useState(value);
   const [seen, setSeen] = useState(value);
-  // What was told and has not come back yet: it may come while the next letters are typed, which must stay.
+  // Reported texts may come back while the person types on.
   const [told, setTold] = useState<readonly string[]>([]);
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -59,7 +58,7 @@ export function ListSearch({
       if (field.value === written) tell(written);
     }, PAUSE_MS);
   };
-  // What was typed before React took the field over stands in it and has told nobody.
+  // Text typed before hydration was never reported.
   const takeOver = useEffectEvent(() => {
     if (input.current && input.current.value !== text) write(input.current);
   });

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { ListSearch } from './list-search.tsx';
 
-/** A list whose search stands in an address, which may come later than what is told. */
+/** A list whose search is in an address, which may change later than the field. */
 function show() {
   const onSearch = vi.fn<(search: string) => void>();
   const field = (value: string) => <ListSearch total={50} label="Busca" value={value} onSearch={onSearch} />;
@@ -43,7 +43,7 @@ test('what somebody else sets is shown, and a search that was about to be told i
     expect(input.value).toBe('');
     act(() => void vi.runAllTimers());
     expect(onSearch.mock.calls).toEqual([['bosque']]);
-    // Back to what was told before
+    // back to the text before
     addressSays('bosque');
     expect(input.value).toBe('bosque');
   } finally {

@@ -5,14 +5,13 @@ import { PageHeading } from './page-heading.tsx';
 
 interface MessageScreenProps {
   readonly heading: string;
-  /** the window's, where it is another than the heading */
+  /** needed if it differs from the heading */
   readonly title?: string;
   readonly line?: string;
-  /** buttons and links out of here */
+  /** buttons and links */
   readonly children?: ReactNode;
 }
 
-/** A screen that says one thing: something is loading, missing, forbidden or failing. */
 export function MessageScreen({ heading, title = heading, line, children }: MessageScreenProps) {
   return (
     <section className="mx-auto flex max-w-lg flex-col items-center gap-5 px-6 py-24 text-center">
@@ -27,7 +26,6 @@ export function MessageScreen({ heading, title = heading, line, children }: Mess
   );
 }
 
-/** The way out of a screen that has nothing else to offer. */
 export function HomeLink() {
   return (
     <Link to="/" className={buttonClass('secondary')}>

@@ -9,7 +9,7 @@ interface MoreWords {
   readonly retry: string;
   readonly shown: (shown: number, total: number) => string;
   readonly found: (found: number) => string;
-  /** where the list ends; nothing needs to be said of a short one */
+  /** short lists need none */
   readonly end?: string;
 }
 
@@ -30,17 +30,13 @@ interface MoreItemsProps {
     readonly isFetchNextPageError: boolean;
     readonly fetchNextPage: () => Promise<unknown>;
   };
-  /** how many are loaded */
   readonly shown: number;
-  /** of how many; left out where nobody knows, as with a search */
+  /** absent if unknown, for example in a search */
   readonly total?: number | undefined;
   readonly words?: Partial<MoreWords>;
 }
 
-/**
- * The end of what is loaded of a list: brings the next page when it comes near the screen, or by its button. A page that
- * failed is asked for again by the button alone. The focus stays here while pages come, and when the last one has.
- */
+/** Fetches near the screen or by its button; retries only by the button. The focus stays here. */
 export function MoreItems({ list, shown, total, words = {} }: MoreItemsProps) {
   const say = { ...SPANISH, ...words };
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
@@ -59,7 +55,7 @@ export function MoreItems({ list, shown, total, words = {} }: MoreItemsProps) {
     return () => observer.disconnect();
   }, [brings, fetchNextPage]);
   useLayoutEffect(() => {
-    // The button that held the focus has gone.
+    // The focused button was removed.
     if (!hasNextPage && isHeld.current) foot.current?.focus();
     isHeld.current = false;
   }, [hasNextPage]);

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { useHeadingFocus, useTitle } from '../browser/screen-heading.ts';
 
 interface PageHeadingProps {
-  /** the screen's name in the window's title; left out on home */
+  /** absent on home */
   readonly title?: string;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** A screen's one `h1`: names the window and takes the focus when a navigation leads here. */
+/** Takes the focus after a navigation. */
 export function PageHeading({ title, className = 'display text-title', children }: PageHeadingProps) {
   const ref = useHeadingFocus();
   useTitle(title);

@@ -9,18 +9,17 @@ import { HomeLink, MessageScreen } from './message-screen.tsx';
 
 interface PermittedProps {
   readonly permission: Permission;
-  /** what the others see, where it is not the usual {@link Denied} */
+  /** default: {@link Denied} */
   readonly otherwise?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** What is for those who may; the others are told what they lack. */
+/** Others see what they lack. */
 export function Permitted({ permission, otherwise, children }: PermittedProps) {
   const isAllowed = useMay(permission);
   return isAllowed ? children : (otherwise ?? <Denied lacking={LACKING[missingRole(permission)]} />);
 }
 
-/** What is for whoever is signed in. */
 export function SignedIn({ otherwise, children }: Omit<PermittedProps, 'permission'>) {
   const isSignedIn = useSession().status === 'signed-in';
   return isSignedIn ? children : (otherwise ?? <Denied />);
@@ -32,15 +31,14 @@ const LACKING = {
 } as const;
 
 interface DeniedProps {
-  /** while it is not known who it is */
+  /** while the session is unknown */
   readonly loading?: string;
-  /** to a visitor */
+  /** shown to a visitor */
   readonly visitor?: string;
-  /** to somebody who is signed in */
+  /** shown to a member without the permission */
   readonly lacking?: string;
 }
 
-/** In the place of what somebody may not see. */
 export function Denied({
   loading = 'Cargando...',
   visitor = 'Inicia sesión para continuar.',

@@ -5,23 +5,21 @@ import { FailureNote } from './failure-note.tsx';
 import { HomeLink, MessageScreen } from './message-screen.tsx';
 
 interface QueryProps<T> {
-  /** of React Query; what it has is shown, whatever becomes of asking again */
+  /** existing data stays visible if a refetch fails */
   readonly query: { readonly data: T | undefined; readonly error: Error | null; refetch(): unknown };
-  /** what is said where it cannot be had */
   readonly failed: string;
   readonly children: (data: T) => ReactNode;
 }
 
 interface QueryScreenProps<T> extends QueryProps<T> {
-  /** what is said meanwhile */
   readonly loading: string;
-  /** where there is no such thing; without it that is a failure like others */
+  /** shown for 404, which is otherwise a failure */
   readonly missing?: { readonly heading: string; readonly line: string };
-  /** the way out of what is not there; home's link if left out */
+  /** default: home's link */
   readonly back?: ReactNode;
 }
 
-/** A whole screen that shows an answer, or what is in its place: it is on its way, there is none, or it could not be fetched. */
+/** A whole screen. */
 export function QueryScreen<T>(props: QueryScreenProps<T>) {
   const { query, loading, failed, missing, back = <HomeLink />, children } = props;
   const { data, error } = query;
@@ -50,13 +48,12 @@ export function QueryScreen<T>(props: QueryScreenProps<T>) {
 }
 
 interface QueryBoundaryProps<T> extends QueryProps<T> {
-  /** what is said meanwhile, or stands in its place; `null` for nothing */
+  /** shown while it loads; `null` for nothing */
   readonly loading: ReactNode;
-  /** in the place of the note on what failed */
+  /** replaces the default failure note */
   readonly failure?: (error: Error, retry: () => void) => ReactNode;
 }
 
-/** The same for a part of a screen, such as a list. */
 export function QueryBoundary<T>({ query, loading, failed, failure, children }: QueryBoundaryProps<T>) {
   const { data, error } = query;
   if (data !== undefined) return children(data);

@@ -10,32 +10,28 @@ import { TextArea } from './field.tsx';
 
 interface ReasonDialogProps {
   readonly title: string;
-  /** what is about to happen, and to what */
   readonly children: ReactNode;
   readonly confirm: string;
-  /** who reads the reason, beside administrators */
   readonly readers?: string;
-  /** nothing goes on without one */
   readonly isRequired?: boolean;
-  /** what it does takes nothing away: `primary` */
+  /** `primary`: it takes nothing away */
   readonly kind?: 'primary' | 'danger';
-  /** it has been confirmed and goes on: what the button says meanwhile */
+  /** the button's label while running */
   readonly doing?: string | undefined;
   /** why it was refused, or `null` */
   readonly failure?: Error | null;
-  /** what was written when that happened */
+  /** text of the refused attempt */
   readonly words?: string;
-  /** reasons that were given before, to be taken with a click */
+  /** earlier reasons */
   readonly offered?: readonly string[];
   readonly onClose: () => void;
-  /** @param reason without blanks around it; empty for none */
+  /** @param reason trimmed; empty for none */
   readonly onConfirm: (reason: string) => void;
 }
 
-/** A reason outlives the accounts of those whom it is about; struck, it stays in back-ups as long as these are kept. */
+/** Reasons survive the accounts they are about, redacted ones in backups. */
 const NAME_NOBODY = 'No pongas nombres: este texto se queda en el registro.';
 
-/** Asks before something is taken away from others, and for the words that go with it in the audit trail. */
 export function ReasonDialog({
   title,
   children,

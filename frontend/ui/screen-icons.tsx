@@ -1,7 +1,7 @@
 import type { SVGProps } from 'react';
 import { LineIcon, PATHS as FIRST } from './icons.tsx';
 
-/** All icons: those of home's first paint, which stand in `icons.tsx`, and those of the screens that load later. */
+/** `icons.tsx` has those of home's first paint. */
 const PATHS = {
   ...FIRST,
   down: 'M5 9l7 7 7-7',

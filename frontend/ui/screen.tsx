@@ -4,10 +4,10 @@ import { buttonClass } from './button.tsx';
 import { Icon } from './icons.tsx';
 import { PageHeading } from './page-heading.tsx';
 
-/** Where a screen stands: in the middle, 16 px under the header and from the edge of a phone. */
+/** Centred, 16 px under the header and from a phone's edge. */
 const PLACE = 'mx-auto px-4 pt-4 pb-6 sm:px-6 lg:pb-24';
 
-/** How wide its content is: tools, lists and charts, a person's page, one column of text or fields. */
+/** Widths for tools, lists and charts, a profile, and one column. */
 export const SCREEN = {
   wide: `${PLACE} max-w-[84rem]`,
   list: `${PLACE} max-w-4xl`,
@@ -19,7 +19,7 @@ export const SCREEN = {
 
 export type ScreenWidth = keyof typeof SCREEN;
 
-/** The looks of every link or button that leads back, around {@link BackWords}. Its sign stands on the gutter. */
+/** Around {@link BackWords}; its icon is on the gutter. */
 export const BACK_CLASS = buttonClass('quiet', '-ml-3 shrink-0 px-0');
 
 /** A sign for the eye; ears hear where it leads. */

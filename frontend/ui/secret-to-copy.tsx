@@ -7,13 +7,13 @@ interface SecretToCopyProps {
   /** 'Enlace' */
   readonly label: string;
   readonly value: string;
-  /** of the button; default: of the one thing to do here */
+  /** default: primary */
   readonly kind?: ButtonKind;
   /** false: it shows the value only where it cannot be copied */
   readonly isShown?: boolean;
 }
 
-/** A button that copies a value; the value is selected when it appears. */
+/** The value is selected when it appears. */
 export function SecretToCopy({ label, value, kind = 'primary', isShown = true }: SecretToCopyProps) {
   const [isFieldShown, showField] = useState(isShown);
   async function copy() {

@@ -1,4 +1,4 @@
-/** Numbers in [0, 1) that a text determines (FNV-1a seeding mulberry32): the same party always looks the same. */
+/** Numbers in [0, 1) from a text: FNV-1a seeds mulberry32. */
 export function seededRandom(seed: string): () => number {
   let state = 0x811c9dc5;
   for (const character of seed) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 0x01000193);

@@ -3,11 +3,10 @@ import { ScreenIcon } from './screen-icons.tsx';
 import { SecretToCopy } from './secret-to-copy.tsx';
 
 interface SubscribeLinksProps {
-  /** of the calendar, on this site */
   readonly path: string;
 }
 
-/** The ways to a calendar that keeps itself up to date: the device's own, Google's, and a copy of the address for every other one. */
+/** The device's app, Google, and an address to copy. */
 export function SubscribeLinks({ path }: SubscribeLinksProps) {
   const url = new URL(path, location.href).href;
   const subscription = url.replace(/^https?:/, 'webcal:');

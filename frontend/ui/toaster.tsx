@@ -8,13 +8,13 @@ import { Icon } from './icons.tsx';
 
 const { durationMs, swipeThresholdPx, hotkey } = LIMITS.toast;
 
-/** The place of the one toast: above the sticky bar, or at the top where that would cover what a person came for; closed by a swipe, by its button or after five seconds. */
+/** The toast is at the top if it would cover the main content. */
 export function Toaster() {
   const { toast, open } = useToasts();
   const viewport = useRef<HTMLOListElement>(null);
   const cameFrom = useRef<Element | null>(null);
 
-  // An open dialog calls back whatever focus goes out of it: not the one that goes here.
+  // An open dialog recalls any focus that leaves it.
   useEffect(() => {
     const keep = (event: FocusEvent) => {
       const goesTo = event.type === 'focusin' ? event.target : event.relatedTarget;
@@ -27,7 +27,7 @@ export function Toaster() {
     };
   }, []);
 
-  /** A toast that closes around the focus gives it back; Radix would keep the next one open until somebody points at it. */
+  /** Otherwise Radix would keep the next toast open until a pointer enters it. */
   function close(id: number) {
     if (viewport.current?.contains(document.activeElement)) {
       const target = cameFrom.current ?? document.querySelector('main h1');
@@ -90,12 +90,12 @@ export function Toaster() {
           if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
         }}
         hotkey={[hotkey]}
-        // Not to be spoken by itself, each toast is; what is live an open dialog does not hide.
+        // Each toast announces itself. An open dialog does not hide a live region.
         aria-live="off"
         label="Notificaciones ({hotkey})"
         className={classNames(
           'fixed inset-x-4 bottom-[max(var(--bottom-bar,0px)+var(--install-banner,0px)+1rem,env(safe-area-inset-bottom))] z-60 sm:left-auto sm:w-96',
-          // Where buttons, or how to write to somebody, are at the foot of the screen.
+          // Screens with buttons or a text field at the bottom.
           'in-[:root:has(.sheet,.toasts-on-top)]:top-[max(1rem,env(safe-area-inset-top))] in-[:root:has(.sheet,.toasts-on-top)]:bottom-auto',
         )}
       />

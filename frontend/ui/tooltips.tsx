@@ -3,10 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { watchTooltipTargets, type TooltipTarget } from '../browser/tooltip-target.ts';
 
-/**
- * The names of the buttons and links that show an icon alone, for those who point at them. One for the whole page, in a chunk
- * that phones do not load: what it speaks for stays as it is, so that it costs the first load nothing.
- */
+/** One tooltip serves the page, in a chunk that phones do not load. */
 export function Tooltips() {
   const [target, setTarget] = useState<TooltipTarget | null>(null);
   const content = useRef<HTMLDivElement>(null);

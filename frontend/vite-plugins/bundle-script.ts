@@ -1,8 +1,8 @@
 import { build } from 'vite';
 
 /**
- * A source file and what it imports, as one minified script that is not a module.
- * @param define expressions that stand in the place of names, as Vite's setting of that name
+ * The result is not a module.
+ * @param define like Vite's `define`
  */
 export async function bundleScript(
   input: string,

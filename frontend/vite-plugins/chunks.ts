@@ -1,20 +1,19 @@
 import type { Plugin, Rolldown } from 'vite';
 
-/** What the entry needs before it asks for chunks: Vite's own way to fetch them. */
+/** Needed before the entry loads chunks. */
 const isOfEntry = (id: string) => id.includes('vite/preload-helper');
 
-/** A chunk, and the modules it begins at by the end of their path: it holds what they import and no chunk before it holds. */
+/** Root modules, by the end of their path. A chunk has their imports, except those of earlier chunks. */
 export interface ChunkRoots {
   readonly name: string;
   readonly roots: readonly string[];
-  /** modules that go elsewhere */
+  /** modules for other chunks */
   readonly leavesOut?: RegExp;
 }
 
 /**
- * Puts what is needed at one moment into one chunk instead of the many small ones that sharing with later chunks would cut it into: one
- * stream compresses better than fifteen pieces, and is one request. What the entry asks for by `import()` is preloaded by the page,
- * behind the styles and fonts of what the server wrote.
+ * Modules needed at one moment share a chunk: one file compresses better and needs one request. The page preloads what
+ * the entry imports dynamically.
  */
 export function chunksByMoment(chunks: readonly ChunkRoots[]): Plugin {
   const chunkOf = new Map<string, string>();
@@ -25,7 +24,7 @@ export function chunksByMoment(chunks: readonly ChunkRoots[]): Plugin {
     config: () => ({
       build: {
         rolldownOptions: {
-          // Otherwise each module that a chunk begins at is a small file of its own, as it is where a module waits at its top level.
+          // Otherwise each root module becomes a small file.
           preserveEntrySignatures: false,
           output: {
             codeSplitting: {
@@ -67,7 +66,7 @@ export function chunksByMoment(chunks: readonly ChunkRoots[]): Plugin {
   };
 }
 
-/** The files of what the entry asks for, without those it needs itself. */
+/** The entry's static imports are left out. */
 function fetchedByEntry(bundle: Rolldown.OutputBundle): readonly string[] {
   const entry = Object.values(bundle).find((output) => output.type === 'chunk' && output.isEntry);
   if (entry?.type !== 'chunk') throw new Error('The bundle has no entry');

@@ -2,10 +2,7 @@ import { basename } from 'node:path';
 import type { Plugin } from 'vite';
 import { bundleScript } from './bundle-script.ts';
 
-/**
- * Puts a script of its own into the page's head that waits for nothing and that nothing waits for: it runs long before
- * the page's code. A file, since the page's policy allows no script within the page.
- */
+/** Runs long before the page's code. A file, because the content policy forbids inline scripts. */
 export function earlyScript(source: string): Plugin {
   const name = basename(source, '.ts');
   return {

@@ -3,7 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 
 const PAGE = join(import.meta.dirname, '..');
 
-/** Makes `routeTree.gen.ts` of the files in `routes/` and a chunk of each screen, but home's, which every first visit loads. */
+/** A chunk per screen except home, which every first visit loads. */
 export const fileRoutes = () =>
   tanstackRouter({
     target: 'react',

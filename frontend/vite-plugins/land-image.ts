@@ -7,10 +7,7 @@ import { cutToBox, type Place } from '../scripts/cut-to-box.ts';
 
 const MAP = join(import.meta.dirname, '../map');
 
-/**
- * Draws the image that stands in the map's place until that is there, of the map's own data. Like the tree of the routes it lies in the
- * repository: types and tests need no build.
- */
+/** The map's placeholder. Committed, so that types and tests need no build. */
 export function landImage(): Plugin {
   return {
     name: 'duende:land-image',
@@ -23,13 +20,13 @@ export function landImage(): Plugin {
   };
 }
 
-/** What the image shows in every frame is the middle of this; narrower and wider ones are filled with what lies around. */
+/** Every frame shows this centre. */
 const BOX = { west: -13, south: 33.7, east: 7.5, north: 46 };
-/** Areas end out of sight, so that no edge of theirs is seen. */
+/** Cut edges are outside the visible part. */
 const CUT = { west: BOX.west - 1, south: BOX.south - 1, east: BOX.east + 1, north: BOX.north + 1 };
-/** Of the image's own units, of which a phone shows three in a pixel. */
+/** A phone shows three units per pixel. */
 const WIDTH = 1600;
-/** What is nearer to a line than this is left out of it. */
+/** The tolerance of simplified lines. */
 const TOLERANCE = 1;
 const NAME_PX = 28;
 /** Between two names, and between a name and its town. */
@@ -51,7 +48,7 @@ function dotOf([longitude, latitude]: Place): Dot {
 }
 const HEIGHT = dotOf([BOX.east, BOX.south])[1];
 
-/** The land in the dark theme's colours: sea, coast, borders of provinces, and as many of the large towns as have room for their names. */
+/** Large towns are named if there is room. */
 export function drawLand({ features }: LandFeatures): string {
   const of = (kind: string) => features.filter(({ properties }) => properties.kind === kind);
   const land = of('land')
@@ -87,7 +84,7 @@ function pathOf(lines: readonly (readonly Dot[])[], end: string): string {
     .join('');
 }
 
-/** The line without what nobody would see (Douglas and Peucker). */
+/** Douglas–Peucker. */
 function thinned(dots: readonly Dot[]): readonly Dot[] {
   const [first, last] = [dots[0], dots.at(-1)];
   if (first === undefined || last === undefined || dots.length < 3) return dots;
@@ -100,14 +97,14 @@ function thinned(dots: readonly Dot[]): readonly Dot[] {
   return [...thinned(dots.slice(0, at + 1)).slice(0, -1), ...thinned(dots.slice(at))];
 }
 
-/** From a dot to the line through two others, or to the one place where those lie. */
+/** Both ends may be at one place. */
 function distance([x, y]: Dot, [fromX, fromY]: Dot, [toX, toY]: Dot): number {
   const length = Math.hypot(toX - fromX, toY - fromY);
   if (length === 0) return Math.hypot(x - fromX, y - fromY);
   return Math.abs((toX - fromX) * (y - fromY) - (x - fromX) * (toY - fromY)) / length;
 }
 
-/** The larger town has its name where two would meet. */
+/** The larger town's name stays. */
 function names(towns: LandFeatures['features']): readonly string[] {
   const taken: { readonly x: number; readonly y: number; readonly half: number }[] = [];
   return towns.flatMap(({ properties, geometry }) => {

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 
 const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)];
 
-/** Writes `.br` and `.gz` beside every script, style, drawing and file of data, so that the service never compresses a file. */
+/** The service then compresses no file. */
 export function precompress(): Plugin {
   return {
     name: 'duende:precompress',

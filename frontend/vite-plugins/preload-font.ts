@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Preloads the font whose file matches: its address carries its content's hash, known when the bundle is. */
+/** The hash in its name is known after bundling. */
 export function preloadFont(pattern: RegExp): Plugin {
   return {
     name: 'duende:preload-font',

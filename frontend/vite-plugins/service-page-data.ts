@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** In development the running service's page data is copied into Vite's page, where the service would have put it. */
+/** In development, Vite's page gets the running service's page data. */
 export function servicePageData(service: string): Plugin {
   return {
     name: 'duende:page-data',

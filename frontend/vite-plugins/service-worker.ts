@@ -4,13 +4,10 @@ import type { PrecacheEntry } from 'workbox-precaching/_types.js';
 import { bundleScript } from './bundle-script.ts';
 
 const WORKER = 'service-worker.js';
-/** The map weighs more than everything else together and shows nothing without a network. */
+/** The largest part, and useless offline. */
 const NOT_KEPT = /maplibre|ride-map/;
 
-/**
- * Builds the service worker beside the page, with the files that it keeps from the start in the place of `self.__WB_MANIFEST`,
- * the name that Workbox has for them.
- */
+/** `self.__WB_MANIFEST` is Workbox's name for the files to cache at installation. */
 export function serviceWorker(source: string): Plugin {
   return {
     name: 'duende:service-worker',
@@ -30,7 +27,7 @@ export function serviceWorker(source: string): Plugin {
   };
 }
 
-/** `index.html` stands for the page as the server writes it. The names of assets say what is in them, so they need no revision. */
+/** `index.html` represents the server's page. Hashed names need no revision. */
 export function precachedFiles(bundle: Rolldown.OutputBundle): readonly PrecacheEntry[] {
   const page = bundle['index.html'];
   if (page?.type !== 'asset') throw new Error('The bundle has no index.html');

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 
-/** What is read of the page's built server side: Node 20 could not load `contracts` itself here, which is TypeScript. */
+/** Node 20 cannot import `contracts`, which is TypeScript. */
 interface BuiltPage {
   readonly sitePages: () => readonly SitePage[];
   /** under `dist` */
   readonly SITE_PAGES_FILE: string;
 }
 
-/** Writes down the addresses of all screens for the server, from the page's own routes, once its server side is built. */
+/** Reads the page's routes after the server side is built. */
 export const writeSitePages = (dist: string): Plugin => ({
   name: 'site-pages',
   async writeBundle({ dir = '' }, bundle) {

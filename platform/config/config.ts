@@ -5,7 +5,7 @@ import { LOG_LEVELS } from '../observability/logger.ts';
 import { OperatorError } from '../errors/errors.ts';
 import { unknownSetting } from './unknown-settings.ts';
 
-/** A setting is wrong; the message is one line that names the variable, and never holds a secret's value. */
+/** One line that names the variable, never a secret's value. */
 export class ConfigError extends OperatorError {
   constructor(message: string) {
     super(message);
@@ -35,10 +35,12 @@ const webAddress = text.refine(
   (value) => /^https?:\/\//i.test(value) && URL.canParse(value),
   fault('must be an http:// or https:// address'),
 );
-/** Of a whole site: pages, cookies and the service worker stand at its root. */
+/** Pages, cookies and the service worker need the root of a site. */
 const siteAddress = webAddress.refine(
   (value) => !URL.canParse(value) || isOrigin(new URL(value)),
-  fault('must be an address without a path, as https://duende.example: the service cannot stand below one'),
+  fault(
+    'must be an address without a path, as https://duende.example: the service needs the root of its address',
+  ),
 );
 const baseMapAddress = text.refine(
   (value) => /^(https?:\/\/[\w.:{}-]+)?\/[^/\s]/i.test(value) && (isTileTemplate(value) || isDocument(value)),
@@ -75,7 +77,7 @@ const environment = z.object({
   DATA_DIR: z.string().default('./data'),
   DEMO: onOff.default(true),
   RATE_LIMITS: onOff.default(true),
-  // what a person may do in 24 hours (command-service/allowances; exports: query-service/export/export-allowance.ts)
+  // per 24 hours
   ALLOWANCE_SUBMISSIONS: allowance(DAY_ALLOWANCES.submissions),
   ALLOWANCE_WAITING: allowance(WAITING_PARTIES),
   ALLOWANCE_PHOTOS: allowance(DAY_ALLOWANCES.photos),
@@ -102,10 +104,9 @@ const environment = z.object({
   METRICS_PORT: wholeNumber(65_535).default(0),
 });
 
-/** A setting, by its name in the environment. */
 export type Setting = keyof typeof environment.shape;
 
-/** Every setting with the value that it has when nothing is set; `undefined` where there is none. */
+/** `undefined` without a default. */
 export const defaultSettings = (): { readonly [name in Setting]: unknown } => ({
   ...(Object.fromEntries(Object.keys(environment.shape).map((name) => [name, undefined])) as {
     [name in Setting]: undefined;
@@ -114,8 +115,8 @@ export const defaultSettings = (): { readonly [name in Setting]: unknown } => ({
 });
 
 /**
- * Reads the settings of a process from its environment; an empty variable counts as unset.
- * @throws ConfigError for the first variable that is wrong, or looks like one of ours and is none
+ * An empty variable counts as unset.
+ * @throws ConfigError for the first wrong or unknown setting
  */
 export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
@@ -127,15 +128,13 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
   }
   const set = parsed.data;
   return {
-    /** 0 takes a free one */
+    /** 0: any free port */
     port: set.PORT,
     host: set.HOST,
     dataDir: set.DATA_DIR,
-    /** whether a first start writes demo content */
     demo: set.DEMO,
-    /** off: neither limits nor allowances */
     rateLimits: set.RATE_LIMITS,
-    /** a day: of each person who is no administrator; `visitorComments` of all visitors of one network together */
+    /** per day and person except administrators; `visitorComments` per network */
     allowances: {
       submissions: set.ALLOWANCE_SUBMISSIONS,
       photos: set.ALLOWANCE_PHOTOS,
@@ -147,35 +146,31 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
       rsvpChanges: set.ALLOWANCE_RSVP_CHANGES,
       exports: set.ALLOWANCE_EXPORTS,
     },
-    /** so many parties of one person may wait for approval at once */
     waitingParties: set.ALLOWANCE_WAITING,
     /** `null`: the embedded event log */
     eventstoreUrl: set.EVENTSTORE_URL ?? null,
     /** `null`: the embedded read store */
     mongodbUrl: set.MONGODB_URL ?? null,
-    /** `null`: kept in a file of the data folder */
+    /** `null`: a file in the data folder */
     sessionKeys: set.SESSION_KEYS ?? null,
-    /** how many proxies stand before the service and may be believed about the client */
     trustProxy: set.TRUST_PROXY,
-    /** what it stands for: `baseMapKind` of the contracts */
+    /** its kind: `baseMapKind` of the contracts */
     tileUrl: set.TILE_URL,
-    /** further origins that a style's sources, sprites and glyphs come from */
+    /** more origins of a style's sources, sprites and glyphs */
     tileHosts: set.TILE_HOSTS,
     tileAttribution: set.TILE_ATTRIBUTION,
-    /** whether Goabase is asked every day about the parties that came from there */
     goabaseCheck: set.GOABASE_CHECK,
-    /** where people reach the service, without a slash at the end */
+    /** without a trailing slash */
     publicUrl: (set.PUBLIC_URL ?? localAddress(set.HOST, set.PORT)).replace(/\/+$/, ''),
     contactEmail: set.CONTACT_EMAIL,
     groupChatMadridUrl: set.GROUP_CHAT_MADRID_URL,
     groupChatBarcelonaUrl: set.GROUP_CHAT_BARCELONA_URL,
     logLevel: set.LOG_LEVEL,
-    /** 0: no metrics are served */
+    /** 0: no metrics */
     metricsPort: set.METRICS_PORT,
   } as const;
 }
 
-/** The settings of a process. */
 export type Config = Readonly<ReturnType<typeof loadConfig>>;
 
 function requireKnown(given: readonly string[]): void {
@@ -193,7 +188,7 @@ function isTileTemplate(address: string): boolean {
   return ['{z}', '{x}', '{y}'].every((part) => address.includes(part));
 }
 
-/** A template whose placeholders were forgotten is none. */
+/** An address that ends like a tile lacks its placeholders, so it is no style. */
 function isDocument(address: string): boolean {
   return !/[{}]|\.(?:png|jpe?g|webp|pbf|mvt)(?:[?#]|$)/i.test(address);
 }

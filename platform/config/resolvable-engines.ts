@@ -2,13 +2,11 @@ import { lookup, resolveSrv } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { ConfigError, type Config } from './config.ts';
 
-/** Those of a process's engines that are asked by a name. */
 export type EngineAddresses = Pick<Config, 'eventstoreUrl' | 'mongodbUrl'>;
 
 /**
- * An engine that is away is waited for; a name that nobody knows is most likely mistyped. Of several names one is enough, and a name that cannot be
- * asked about just now is let pass.
- * @throws ConfigError, in one line that names the setting and the host, when no name of an engine's address is known
+ * Finds mistyped host names; an unanswered lookup counts as known.
+ * @throws ConfigError that names the setting and the host when all names are unknown
  */
 export async function requireResolvableEngines({
   eventstoreUrl,
@@ -27,8 +25,8 @@ async function requireResolvable(setting: string, url: string | null): Promise<v
 }
 
 /**
- * The names between the credentials and the path of an address, which may list several. None where it is not clear which part is which: a password that
- * is not encoded must not be told, and the client will refuse the address.
+ * The hosts before the path. Empty for an ambiguous address: an unencoded password must not be logged, and the client
+ * refuses it anyway.
  */
 function hostsOf(url: string): readonly string[] {
   const [authority = '', ...others] = url.slice(url.indexOf('://') + 3).split(/[/?]/);

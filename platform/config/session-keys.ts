@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 
-/** One secret that session tokens are signed with. `kid` stands in the token's header and finds it again. */
+/** Signs session tokens; their header contains `kid`. */
 export interface SessionKey {
   readonly kid: string;
-  /** at least 32 bytes, as HMAC-SHA256 wants */
+  /** at least 32 bytes (HMAC-SHA256) */
   readonly secret: Uint8Array;
 }
 
-/** The first key signs, all of them verify: a new first one and, 30 days later, no old one is how keys rotate. */
+/** The first signs, all verify. To rotate, add a first key and remove the old one 30 days later. */
 export type SessionKeys = readonly [SessionKey, ...SessionKey[]];
 
 const KID = /^[\w-]{1,64}$/;
@@ -23,26 +23,23 @@ const keySchema = z.object({
     .refine((bytes) => bytes.length >= MIN_SECRET_BYTES, `a secret has at least ${MIN_SECRET_BYTES} bytes`),
 });
 
-/** A key as it is kept: in a file, or in a database. */
 export interface SessionKeyEntry {
   readonly kid: string;
   /** base64url */
   readonly secret: string;
 }
 
-/** A new key of 32 random bytes with an id of its own. */
 export function newSessionKeyEntry(): SessionKeyEntry {
   return { kid: randomBytes(6).toString('hex'), secret: randomBytes(MIN_SECRET_BYTES).toString('base64url') };
 }
 
-/** Schema of a list of keys with base64url secrets; distinct key ids, at least one key. */
 export const sessionKeysSchema = z
   .tuple([keySchema], keySchema)
-  .refine((keys) => new Set(keys.map((key) => key.kid)).size === keys.length, 'every key id may stand once');
+  .refine((keys) => new Set(keys.map((key) => key.kid)).size === keys.length, 'every key id must be unique');
 
 /**
- * Reads `kid:base64url[,kid:base64url]`, the form of `SESSION_KEYS`.
- * @throws z.ZodError whose first message says what is wrong, without the secret
+ * Reads `kid:base64url[,kid:base64url]`.
+ * @throws z.ZodError whose first message names the mistake, not the secret
  */
 export function parseSessionKeys(text: string): SessionKeys {
   return sessionKeysSchema.parse(

@@ -1,9 +1,7 @@
 import type { Setting } from './config.ts';
 
-/** The tables of docs/operate/configuration.md. */
 type SettingGroup = 'address' | 'storage' | 'people' | 'operation' | 'allowances';
 
-/** What an operator reads of a setting; docs/operate/configuration.md is written from it. */
 interface SettingText {
   readonly group: SettingGroup;
   readonly means: string;
@@ -11,7 +9,6 @@ interface SettingText {
 
 const allowance = (means: string): SettingText => ({ group: 'allowances', means });
 
-/** Every setting; the compiler asks for a new one. */
 export const SETTING_TEXTS: { readonly [name in Setting]: SettingText } = {
   PUBLIC_URL: {
     group: 'address',
@@ -44,9 +41,9 @@ export const SETTING_TEXTS: { readonly [name in Setting]: SettingText } = {
     group: 'people',
     means: 'Address in the about panel and in `/.well-known/security.txt`',
   },
-  GROUP_CHAT_MADRID_URL: { group: 'people', means: 'Link in the about panel' },
-  GROUP_CHAT_BARCELONA_URL: { group: 'people', means: 'Link in the about panel' },
-  TILE_URL: { group: 'people', means: '[Base map](#base-map) of the rides' },
+  GROUP_CHAT_MADRID_URL: { group: 'people', means: 'Link in the menu' },
+  GROUP_CHAT_BARCELONA_URL: { group: 'people', means: 'Link in the menu' },
+  TILE_URL: { group: 'people', means: '[Base map](#base-map) of rides and parties' },
   TILE_HOSTS: { group: 'people', means: 'Other origins that the base map loads from, separated by blanks' },
   TILE_ATTRIBUTION: { group: 'people', means: 'Credit line under the map' },
   DEMO: {

@@ -1,19 +1,16 @@
-/** So many letters of a name may be missing, wrong or too many. */
+/** Letters that may be missing, wrong or extra. */
 const MISTYPED = 2;
-/** Shorter names are near to many that are not ours, such as `HOME`. */
+/** Shorter names resemble foreign ones, such as `HOME`. */
 const SHORTEST = 8;
 
-/** A variable that was meant for us and is none of ours. */
+/** A variable that looks like a setting and is none. */
 export interface UnknownSetting {
   readonly name: string;
-  /** the setting that it looks like; `null` where none does */
+  /** the setting it resembles, or `null` */
   readonly near: string | null;
 }
 
-/**
- * The first of the names in an environment that is no setting and was meant to be one: it begins with a word that several settings begin
- * with (`ALLOWANCE_`), or is a setting's name but for two letters. An environment holds much that is not ours, so nothing is asked of any other name.
- */
+/** The first unknown name that has a prefix of several settings (`ALLOWANCE_`) or is within two letters of one. */
 export function unknownSetting(given: readonly string[], settings: readonly string[]): UnknownSetting | null {
   const known = new Set(settings);
   const families = familiesOf(settings);
@@ -30,7 +27,6 @@ function familiesOf(settings: readonly string[]): ReadonlySet<string> {
   return new Set(words.filter((word, index) => words.indexOf(word) !== index));
 }
 
-/** `ALLOWANCE` of `ALLOWANCE_PINS`. */
 const firstWord = (name: string) => name.slice(0, Math.max(name.indexOf('_'), 0));
 
 function nearestTo(name: string, settings: readonly string[]): string | null {
@@ -42,7 +38,6 @@ function nearestTo(name: string, settings: readonly string[]): string | null {
   return found !== undefined && found.letters <= MISTYPED ? found.setting : null;
 }
 
-/** How many letters have to be put in, taken out or replaced to make one of the other (Levenshtein). */
 function lettersBetween(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (const [line, letter] of [...one].entries()) {

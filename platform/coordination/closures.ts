@@ -1,11 +1,11 @@
 import { StoreUnavailable } from '../errors/errors.ts';
 import type { Closure, MemberDuties, Group } from './member-register.ts';
 
-/** Keeps what is closed in this process in step with what its group keeps closed. */
+/** Keeps this process's locks in step with its group's. */
 export interface ClosedSubjects {
-  /** Closes at once what is new, and opens what nobody closes any more unless it is to stay closed. */
+  /** Locks new subjects; unlocks those without any lock, unless they stay closed. */
   follow(closures: readonly Closure[]): void;
-  /** ids of the closures last followed of whose subject nothing is under way here */
+  /** ids of the followed locks whose subject is idle here */
   acknowledged(): readonly string[];
 }
 
@@ -13,7 +13,7 @@ interface Entry {
   readonly stage: 'draining' | 'drained' | 'asking';
 }
 
-/** `onError` hears why a subject could not be asked about; it is asked about again at the next `follow`. */
+/** `onError` receives failed checks; the next `follow` repeats them. */
 export function createClosedSubjects(
   duties: Pick<MemberDuties, 'close' | 'staysClosed' | 'open'>,
   onError: (error: unknown) => void,
@@ -32,7 +32,7 @@ export function createClosedSubjects(
   function ask(subject: string, before: Entry): void {
     const asking: Entry = { stage: 'asking' };
     entries.set(subject, asking);
-    // Closed again meanwhile, the entry is another one, and the answer is about nothing any more.
+    // Closed again meanwhile: this answer is about an old entry.
     duties.staysClosed(subject).then(
       (staysClosed) => {
         if (entries.get(subject) !== asking) return;
@@ -63,13 +63,12 @@ export function createClosedSubjects(
   };
 }
 
-/** Those who wait until every member of a group has acknowledged a closure. */
+/** Calls that wait until every member has acknowledged a lock. */
 export interface Waiters {
   readonly size: number;
-  /** Rejects with `StoreUnavailable` after `waitMs`, and with what {@link refuse} was given. */
+  /** Rejects with `StoreUnavailable` after `waitMs`, or with the error of {@link refuse}. */
   wait(closureId: string, waitMs: number): Promise<void>;
   update(group: Group): void;
-  /** Nobody's wait can come true any more. */
   refuse(error: Error): void;
 }
 

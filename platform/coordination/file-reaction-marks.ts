@@ -6,7 +6,7 @@ import { isSameMark, type ReactionMark, type ReactionMarks } from './reaction-ma
 const OWNER_ALONE = 0o600;
 const markSchema = z.object({ position: z.string(), days: z.record(z.string(), z.string()) });
 
-/** A mark in a file of a data folder, which is one process's alone. One that cannot be read counts as none. */
+/** A mark in a data folder's file. An unreadable one counts as none. */
 export function openFileReactionMarks(file: string): ReactionMarks {
   async function read(): Promise<ReactionMark | null> {
     try {

@@ -6,23 +6,19 @@ import { markAt, markEvent, type MarkedLog } from '../event-log/eventstore/marks
 const HOLDER = markAt('holder');
 
 const holderMarkSchema = z.object({
-  /** who alone may write the log: a process with its data folder, all processes on one database, or a move; `null`: nobody */
+  /** the only writer; `null`: none */
   holder: z.string().nullable(),
   kind: z.enum(['process', 'database', 'move']),
-  /** for people: machine, and data folder or database */
+  /** machine and folder or database, for people */
   where: z.string(),
-  /** ISO 8601, by the holder's clock: for people */
+  /** ISO 8601 by the holder's clock, for people */
   since: z.string(),
-  /** the file whose lock the holder has, as only this machine knows it since it was started; see `placeOf` */
+  /** the locked file; see `placeOf` */
   place: z.string().nullable(),
-  /**
-   * Somebody else asks whether the holder is there, who answers by taking the question out. A move by a version before 1.2 asks it to
-   * end, and is answered in the same way.
-   */
+  /** A question to the holder, who answers by removing it. A move before version 1.2 asks the holder to end. */
   asked: z.enum(['whether it is there', 'to end for a move']).nullable(),
 });
 
-/** Who writes a log that several could reach. */
 export type HolderMark = z.infer<typeof holderMarkSchema>;
 
 export interface StoredMark {
@@ -30,14 +26,13 @@ export interface StoredMark {
   readonly revision: ExpectedRevision;
 }
 
-/** Where the mark is kept. Rejects as the log does. */
+/** Rejects as the log does. */
 export interface HolderMarks {
   read(): Promise<StoredMark>;
-  /** Replaces the mark that was read; its revision then. `null`: somebody else has replaced it, nothing was written. */
+  /** Replaces the mark at its revision; returns the new one. `null`: it had changed, nothing was written. */
   write(mark: HolderMark, at: ExpectedRevision): Promise<number | null>;
 }
 
-/** The mark of the log's holder in EventStoreDB. */
 export function eventStoreHolderMarks(log: MarkedLog): HolderMarks {
   return {
     async read() {

@@ -1,48 +1,46 @@
 import { LogUnavailable } from '../errors/errors.ts';
 import type { HolderMark, HolderMarks } from './holder-marks.ts';
 
-/** Milliseconds, each measured by the clock of one process alone. */
+/** Milliseconds by this process's own clock. */
 export interface HoldTiming {
-  /** between two looks of the holder at the mark */
+  /** interval of the holder's checks of the mark */
   readonly lookMs: number;
-  /** a holder that has not seen its mark for so long writes nothing before it has */
+  /** without a check for so long the holder writes nothing */
   readonly fenceMs: number;
-  /**
-   * a holder that was asked and has not answered for so long is gone; longer than `fenceMs` by more than an append may
-   * take (4.5 s)
-   */
+  /** without an answer for so long the holder is gone; exceeds `fenceMs` by more than an append (4.5 s) */
   readonly lostMs: number;
 }
 
-/** Who wants to write a log. */
 export type Claim = Pick<HolderMark, 'kind' | 'where' | 'place'> & { readonly holder: string };
 
 export interface TakeHold {
   readonly marks: HolderMarks;
   readonly claim: Claim;
-  /** The claim is over, once: somebody else has the log. Not after `release`. */
+  /** Called once when another holder has the log; not after `release`. */
   readonly onEnd: (why: string) => void;
-  /** a holder that is known to be gone without asking; default: the one that had the same place, or is the claimant */
+  /** default: a holder with the claimant's place or name is gone */
   readonly isGone?: (mark: HolderMark) => boolean | Promise<boolean>;
   readonly timing?: HoldTiming;
 }
 
-/** That this process, or all on its database, may write the log. */
+/** The right of this process, or of all on its database, to write the log. */
 export interface LogHold {
-  /** the mark that stood before it was taken; `null`: none */
+  /** the mark before this hold; `null`: none */
   readonly before: HolderMark | null;
-  /** Does something while it is sure that the hold stands. @throws LogUnavailable where it is not; nothing was done */
+  /**
+   * Runs `work` while the hold is certain.
+   * @throws LogUnavailable otherwise; `work` did not run
+   */
   during<T>(work: () => Promise<T>): Promise<T>;
-  /** Whether the mark in the log says so now. Rejects as the log does. */
+  /** Whether the log contains our mark. Rejects as the log does. */
   isKept(): Promise<boolean>;
-  /** Waits for what is under way and gives the log free, unless others hold it by the same claim. Never rejects. */
+  /** Finishes running work and frees the log, unless others share the claim. Never rejects. */
   release(): Promise<void>;
 }
 
-/** A log that does not answer keeps nobody from ending. */
+/** A log that does not answer must not block shutdown. */
 const RELEASE_MS = 2_000;
 
-/** Looks at the mark again and again: answers who asks, and notices when it is another's. */
 export function keepHold(
   { marks, claim, onEnd }: TakeHold,
   { lookMs, fenceMs }: HoldTiming,
@@ -63,16 +61,16 @@ export function keepHold(
     const lookedAt = performance.now();
     const { mark, revision } = await marks.read();
     if (mark === null || mark.holder !== claim.holder) {
-      end(`the log of EVENTSTORE_URL is held by ${mark?.where ?? 'nobody'} now`);
+      end(`the log of EVENTSTORE_URL is held by ${mark?.where ?? 'no process'} now`);
       return;
     }
-    // Whoever answered first has answered for all who hold it.
+    // One answer speaks for all processes that share the hold.
     if (mark.asked !== null) await marks.write({ ...mark, asked: null }, revision);
     seenAt = lookedAt;
   }
 
   const lookOnce = (): Promise<void> => (looking ??= look().finally(() => (looking = null)));
-  // What it cannot see it does not write; the connection says what is wrong.
+  // Without a check nothing is written; the connection logs the reason.
   const timer = setInterval(() => void lookOnce().catch(() => undefined), lookMs).unref();
 
   async function requireHeld(): Promise<void> {
@@ -103,7 +101,7 @@ export function keepHold(
       if (wasLost) return;
       let patience: NodeJS.Timeout | undefined;
       const enough = new Promise<void>((resolve) => (patience = setTimeout(resolve, RELEASE_MS)));
-      // One that is not given free is free when it does not answer.
+      // If this fails, the log becomes free once a question stays unanswered.
       await Promise.race([giveFree().catch(() => undefined), enough]);
       clearTimeout(patience);
     },

@@ -3,71 +3,63 @@ import { FOLLOWS_OUTAGE } from '../observability/outages.ts';
 import { renewalsOf, type RenewableLeases, type Renewed } from './renewals.ts';
 
 /**
- * The outcome of asking for a lease: `free` nobody had it, or it was given back; `renewed` the same holder goes on;
- * `lapsed` another let it run out, so what that one had under way is unknown; `held` another has it.
+ * `free`: no holder or given back; `lapsed`: another holder let it expire, its work may be incomplete; `held`:
+ * another has it.
  */
 export type Grant = 'free' | 'renewed' | 'lapsed' | 'held';
 
 /**
- * How long a lease lasts from its last renewal, in milliseconds, by what it guards: a holder that died keeps all others
- * from it for so long, and a store that does not answer for so long ends it.
+ * Milliseconds after the last renewal. A dead holder blocks others for so long; an unreachable store ends the lease.
  */
 export const LEASE_MS = {
-  /** who writes a read model: pages see nothing new until another goes on, so it is as short as a slow store allows */
+  /** pages are stale until the next writer, so as short as a slow store allows */
   readModel: 3_000,
-  /** who does the leased maintenance: nobody waits for it */
   maintenance: 10_000,
-  /** who pushes notices: those of the one that died wait for the next */
+  /** notices wait for the next holder */
   push: 5_000,
-  /** who invents the demo content: the starts of the others wait, and begin only when it is whole */
+  /** other processes wait with their start */
   demo: 10_000,
 } as const;
 
 /**
- * Claims by name that run out by themselves: who does what only one process should do at a time. Time is measured by
- * the store alone, so that clocks of holders need not agree. A lease is not a lock: a holder
- * that was paused may act for a moment after its time, so whatever it guards must tolerate that.
+ * Named claims that expire; only the store measures time. Not a lock: a paused holder may act shortly after expiry,
+ * and guarded work must tolerate that.
  */
 export interface Leases extends RenewableLeases {
-  /** Takes or prolongs a lease for `forMs` milliseconds from now. Rejects with `StoreUnavailable`: outcome unknown. */
+  /** Takes or renews a lease for `forMs` milliseconds. Rejects with `StoreUnavailable`: outcome unknown. */
   take(name: string, holder: string, forMs: number): Promise<Grant>;
-  /** Ends a lease before its time; nothing happens when it is not this holder's. */
+  /** Does nothing if another holds it. */
   giveBack(name: string, holder: string): Promise<void>;
-  /** Deletes leases that are never asked for again, whatever their holder. */
   forget(names: readonly string[]): Promise<void>;
-  /** Who holds which of them now; those that nobody does are left out. */
+  /** The current holders by lease; free leases are absent. */
   holdersOf(names: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }
 
-/** A lease that is renewed until it is given back or lost. */
 export interface HeldLease {
   readonly name: string;
-  /** what was known of the holder before */
   readonly grant: Exclude<Grant, 'held'>;
-  /** Whether it certainly still is ours, by this process's own monotonic clock. */
+  /** Uses this process's monotonic clock. */
   isOurs(): boolean;
-  /** aborts when it is ours no more */
   readonly lost: AbortSignal;
-  /** Ends it; the next holder finds it free. Never rejects: what cannot be given back runs out. */
+  /** Never rejects: on failure the lease expires. */
   giveBack(): Promise<void>;
-  /** Stops renewing without releasing, for a holder whose work may be incomplete: the next holder finds it lapsed. */
+  /** Stops renewing after incomplete work: the next holder gets `lapsed`. */
   abandon(): void;
 }
 
 export interface LeaseHolding {
   readonly leases: Leases;
-  /** names this process among all holders */
   readonly holder: string;
-  /** how long a lease outlives its last renewal, milliseconds ({@link LEASE_MS}); renewed three times as often at least */
+  /** milliseconds ({@link LEASE_MS}); renewed at least three times as often */
   readonly forMs: number;
   readonly logger: Logger;
 }
 
-/** What one cause ends, a process that stood still or a store that did, is lost within so long. Milliseconds. */
+/** Milliseconds in which one cause loses all leases. */
 const LOST_TOGETHER_MS = 500;
 const lostTogether = new WeakMap<Logger, string[]>();
 
-/** Tells in one line of all leases that a process loses at once: a process of projections has one for each read model. */
+/** Logs one line for all leases: a projection process has one per read model. */
 function tellLost(logger: Logger, name: string): void {
   const names = lostTogether.get(logger);
   if (names !== undefined) {
@@ -83,9 +75,9 @@ function tellLost(logger: Logger, name: string): void {
 }
 
 /**
- * Tries once to take a lease, and renews it from then on with the others of this process; `null` when another holds it. The time
- * it is ours is counted from before the store was asked, so that this process gives up before the store gives it to another.
- * @throws StoreUnavailable when the store cannot be asked
+ * Tries once, then renews. `null`: another holds it. Time counts from before the request, so this process gives up
+ * first.
+ * @throws StoreUnavailable
  */
 export async function holdLease(name: string, holding: LeaseHolding): Promise<HeldLease | null> {
   const { leases, holder, forMs, logger } = holding;
@@ -102,7 +94,7 @@ export async function holdLease(name: string, holding: LeaseHolding): Promise<He
     forMs,
     isOurs,
     answered(isRenewed, renewedAt) {
-      // One that was reported lost before the answer came stays so: work was left undone for it.
+      // Once reported lost, its work was stopped.
       until = isRenewed && isOurs() ? renewedAt + forMs : 0;
     },
     lose() {
@@ -125,7 +117,7 @@ export async function holdLease(name: string, holding: LeaseHolding): Promise<He
     abandon: () => void end(),
     async giveBack() {
       const wasOurs = isOurs();
-      // A renewal under way must not prolong what is being given back.
+      // A running renewal must not extend a returned lease.
       await end();
       if (!wasOurs) return;
       try {
@@ -138,8 +130,8 @@ export async function holdLease(name: string, holding: LeaseHolding): Promise<He
 }
 
 /**
- * Does the work as the one process that may, and gives the lease back; `false` where another has it, and nothing was done.
- * @throws StoreUnavailable when the store cannot be asked
+ * `false` and no work if another holds the lease.
+ * @throws StoreUnavailable
  */
 export async function whileHolding(
   name: string,

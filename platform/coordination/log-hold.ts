@@ -6,7 +6,7 @@ import { keepHold, type HoldTiming, type LogHold, type TakeHold } from './keep-h
 
 export const HOLD_TIMING: HoldTiming = { lookMs: 1_000, fenceMs: 5_000, lostMs: 15_000 };
 
-/** At the start: somebody else writes this log. */
+/** At the start: another process writes this log. */
 export class LogHeld extends OperatorError {
   readonly mark: HolderMark;
 
@@ -25,9 +25,8 @@ export class LogHeld extends OperatorError {
 }
 
 /**
- * Makes the claimant the log's only writer. Who holds it is asked, in the mark itself, and has `lostMs` to answer, by the
- * asker's clock: nothing is written while nobody asks, and no two clocks are compared. A holder proves to itself that it
- * still is by looking.
+ * Makes the claimant the only writer. It asks the present holder in the mark, who has `lostMs` by the asker's clock
+ * to answer. Idle logs need no writes; clocks are never compared.
  * @throws LogHeld when the holder answers
  * @throws LogUnavailable
  */
@@ -56,7 +55,7 @@ export async function takeHold(options: TakeHold): Promise<LogHold> {
 
 type Outcome = 'answered' | 'changed' | { readonly lostAt: StoredMark['revision'] };
 
-/** Asks the holder, unless somebody has asked already, and watches the mark until it changes or has stood for long enough. */
+/** Asks the holder, unless already asked, and watches for a change until its time is over. */
 async function watch(
   marks: HolderMarks,
   { mark, revision }: StoredMark,
@@ -78,13 +77,13 @@ async function watch(
       if (performance.now() - since >= timing.lostMs) return { lostAt: at };
     } catch (error) {
       if (!(error instanceof LogUnavailable)) throw error;
-      // Whom the log does not answer cannot answer in it either.
+      // The holder may not be able to answer in an unreachable log either.
       since = performance.now();
     }
   }
 }
 
-/** A log that is written only while it is held: an append is refused with `LogUnavailable` where that is not sure. */
+/** Refuses appends with `LogUnavailable` while the hold is uncertain. */
 export function writtenWhileHeld<L extends Pick<EventLog, 'append'>>(log: L, hold: LogHold): L {
   return { ...log, append: (...append) => hold.during(() => log.append(...append)) };
 }

@@ -1,70 +1,61 @@
-/** What one member of a group publishes to the others. */
 interface MemberNote {
-  /** what it has closed for the whole group */
   readonly closures: readonly Closure[];
-  /** ids of closures, its own and others', of whose subject nothing is under way in it any more */
+  /** ids of locks whose subject is idle in this member */
   readonly acknowledged: readonly string[];
 }
 
-/** One subject (a person, say) that no member may do anything for until the closure is gone. */
+/** A lock: a subject that group members must not change. */
 export interface Closure {
   readonly id: string;
   readonly subject: string;
 }
 
 export interface Member extends MemberNote {
-  /** grows with every beat: who sees it stand still knows that the member does not beat */
+  /** grows with every beat */
   readonly beats: number;
 }
 
-/** The subject of whoever asks all members of the group to end: nobody takes part while one who beats has it closed. */
+/** Asks all members to end: while its owner beats, others cannot take part. */
 export const WHOLE_GROUP = 'whole group';
 
-/** The members by id, all as of one moment. */
 export type Group = ReadonlyMap<string, Member>;
 
 /**
- * The processes of one group, kept where all of them reach it. Each call is one atomic step on the whole group and
- * durable when it resolves, so of two members that write at once one sees the other. Rejects with `StoreUnavailable`.
+ * A group in a shared store. Each call is one atomic, durable step, so of two concurrent writers one sees the other.
+ * Rejects with `StoreUnavailable`.
  */
 export interface MemberRegister {
-  /** Enters a new member; the group then. */
   join(memberId: string): Promise<Group>;
-  /** Replaces a member's note and counts the beat; the group then. `null`: the others have given the member up. */
+  /** Replaces the note and counts a beat. `null`: the others have removed this member. */
   beat(memberId: string, note: MemberNote): Promise<Group | null>;
-  /** Takes a member out with all it has closed; with `atBeats` only if it has not beaten since. */
+  /** With `atBeats`, removes the member only if it has not beaten since. */
   leave(memberId: string, atBeats?: number): Promise<void>;
 }
 
-/** What a group asks of a process that is its member. */
 export interface MemberDuties {
-  /** From the call on begins nothing for a subject; resolves when what is under way for it is through. Idempotent. */
+  /** Starts nothing more; resolves when running work has ended. Idempotent. */
   close(subject: string): Promise<void>;
-  /** Asked when the last closure of the subject is gone: whether it stays closed in this process. */
+  /** Called when the last lock is gone: whether the subject stays closed here. */
   staysClosed(subject: string): Promise<boolean>;
   open(subject: string): void;
-  /** Resolves when nothing at all is under way; asked while this member may begin nothing. */
   drained(): Promise<void>;
 }
 
 /** Milliseconds. */
 export interface MembershipTiming {
-  /** between two beats; the longest time before a closure is noticed */
+  /** interval of beats: the longest delay before a lock is noticed */
   readonly beatMs: number;
-  /** between two beats of a member that waits for the others */
+  /** interval while waiting for other members */
   readonly fastBeatMs: number;
-  /** a member whose last beat is older does nothing any more */
+  /** a member without a newer beat does nothing */
   readonly fenceMs: number;
-  /**
-   * a member that has not beaten for so long is given up by the others; longer than `fenceMs` by more than what it had
-   * sent off before it stopped may take to arrive
-   */
+  /** without a beat for so long others remove a member; exceeds `fenceMs` by more than its last requests need */
   readonly lostMs: number;
-  /** how long the others are waited for: longer than `lostMs`, so that a dead member ends no closure */
+  /** wait for others; exceeds `lostMs`, so a dead member cannot fail a lock */
   readonly waitMs: number;
 }
 
-/** The log's own timer is 5 s: what a fenced member had under way has arrived, or never will, 10 s later. */
+/** A fenced member's requests arrive within 10 s or never: the log's timeout is 5 s. */
 export const MEMBERSHIP_TIMING: MembershipTiming = {
   beatMs: 1_000,
   fastBeatMs: 100,
@@ -73,15 +64,14 @@ export const MEMBERSHIP_TIMING: MembershipTiming = {
   waitMs: 25_000,
 };
 
-/** A member that has not beaten for too long, and the beat it stopped at. */
 export interface LostMember {
   readonly memberId: string;
   readonly beats: number;
 }
 
 /**
- * Watches others' beats by this process's own clock, so that clocks of different machines are never compared. Told of
- * the group as of `now` (milliseconds), answers who has stood still for `lostMs`.
+ * Watches beats by this process's own clock, so machines' clocks are never compared. Takes the group at `now`
+ * (milliseconds), returns members without a beat for `lostMs`.
  */
 export function createLostMembers(
   ownId: string,

@@ -15,17 +15,15 @@ import {
   WHOLE_GROUP,
 } from './member-register.ts';
 
-/** This process's place in a group. */
 export interface Membership {
-  /** False: the others may have given this member up, and it must do nothing that a closure forbids. */
+  /** False: the others may have removed this member, which must not touch locked subjects. */
   isCurrent(): boolean;
   /**
-   * Does the work while no member of the group does anything for the subject, and opens it again afterwards.
-   * @param withinMs how long the others are waited for (default, and at most: the timing's `waitMs`)
-   * @throws StoreUnavailable when the register cannot be reached or a member is not through in time; nothing was done
+   * Runs `work` under a lock.
+   * @param withinMs wait for the others (default and maximum: `waitMs`)
+   * @throws StoreUnavailable when the register is unreachable or a member is late; `work` did not run
    */
   withAccountLocked<T>(subject: string, work: () => Promise<T>, withinMs?: number): Promise<T>;
-  /** Leaves in order, so that nobody waits for this member. */
   leave(): Promise<void>;
 }
 
@@ -33,12 +31,12 @@ export interface MembershipOptions {
   readonly register: MemberRegister;
   readonly duties: MemberDuties;
   readonly logger: Logger;
-  /** The group was asked to end; from then on this member is not current any more. Once. */
+  /** Called once; this member is no longer current. */
   readonly onEnd: () => void;
   readonly timing?: MembershipTiming;
 }
 
-/** At the start: a move has asked every process of the group to end. */
+/** At the start: a move has asked the group to end. */
 class GroupEnding extends OperatorError {
   constructor() {
     super('a move of the database of MONGODB_URL is under way: start again when it has ended');
@@ -52,12 +50,12 @@ function enderOf(group: Group): LostMember | null {
   return null;
 }
 
-/** How long leaving may take, in milliseconds: the others give up who is gone anyway. */
+/** The others remove a member that could not leave. Milliseconds. */
 const LEAVE_MS = 1000;
 
 /**
- * Joins a group and beats until it is left; resolves once what the group keeps closed is closed here too.
- * @throws GroupEnding when somebody who beats has asked the whole group to end
+ * Resolves when the group's locks apply here.
+ * @throws GroupEnding while a live member asks the group to end
  */
 export async function joinGroup(options: MembershipOptions): Promise<Membership> {
   const { register, duties, logger, onEnd, timing = MEMBERSHIP_TIMING } = options;
@@ -69,7 +67,6 @@ export async function joinGroup(options: MembershipOptions): Promise<Membership>
   const works = new Set<Promise<unknown>>();
   let confirmedAt = -Infinity;
   let announced = '';
-  /** who asked the group to end, at the beat that was seen */
   let ender: LostMember | null = null;
   let isStarting = true;
   let isEnding = false;
@@ -78,7 +75,7 @@ export async function joinGroup(options: MembershipOptions): Promise<Membership>
   let wake = (): void => undefined;
   let turn: Promise<unknown> = Promise.resolve();
 
-  /** What the group was after a step that began at `startedAt`. */
+  /** `startedAt`: when the step that returned the group began. */
   function take(group: Group, startedAt: number): void {
     const closures = [...group.values()].flatMap((member) => member.closures);
     subjects.follow(closures.filter(({ subject }) => subject !== WHOLE_GROUP));
@@ -86,7 +83,7 @@ export async function joinGroup(options: MembershipOptions): Promise<Membership>
     confirmedAt = startedAt;
     ender = enderOf(group);
     for (const { memberId: lost, beats } of lostMembers(group, performance.now())) {
-      logger.warn({ member: lost }, 'a member of the group has stopped beating and is given up');
+      logger.warn({ member: lost }, 'a member of the group sends no more heartbeats and is removed');
       register.leave(lost, beats).catch((err: unknown) => logger.warn({ err }, 'membership'));
     }
   }
@@ -96,11 +93,11 @@ export async function joinGroup(options: MembershipOptions): Promise<Membership>
     take(await register.join(memberId), startedAt);
   }
 
-  /** A member that was given up may have missed closures: what it had under way must end before it takes part again. */
+  /** A removed member may have missed locks: its running work must end first. */
   async function joinAgain(): Promise<void> {
-    logger.warn('this process was given up by its group: it joins again');
+    logger.warn('the group removed this process, which joins again');
     confirmedAt = -Infinity;
-    waiters.refuse(new StoreUnavailable('this process was given up by its group'));
+    waiters.refuse(new StoreUnavailable('the group removed this process'));
     await Promise.allSettled([duties.drained(), ...works]);
     await join();
   }
@@ -117,7 +114,7 @@ export async function joinGroup(options: MembershipOptions): Promise<Membership>
     onEnd();
   }
 
-  /** Who asked and is gone is given up by the beats, and then this member takes part. */
+  /** A dead asker is removed by missing beats. */
   async function waitForEnder(): Promise<void> {
     for (const first = ender; ender !== null;) {
       if (ender.memberId !== first?.memberId || ender.beats !== first.beats) {
@@ -129,7 +126,7 @@ export async function joinGroup(options: MembershipOptions): Promise<Membership>
     }
   }
 
-  /** One step at a time, so that what was learned last is what is so. */
+  /** Steps run in sequence, so that the last result is the newest. */
   function inTurn(step: () => Promise<void>): Promise<void> {
     const outcome = turn.then(step);
     turn = outcome.catch(() => undefined);

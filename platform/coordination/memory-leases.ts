@@ -5,7 +5,7 @@ interface Claim {
   readonly until: number;
 }
 
-/** Leases among holders of one process. `now` gives milliseconds that never go back. */
+/** `now`: monotonic milliseconds. */
 export function createMemoryLeases({ now = () => performance.now() }: { now?: () => number } = {}): Leases {
   const claims = new Map<string, Claim>();
 

@@ -4,13 +4,11 @@ import { asStoreUnavailable, isDuplicateKey, translated } from '../mongo/mongo-e
 import type { Grant, Leases } from './leases.ts';
 
 interface Claim {
-  /** the lease's name */
   readonly _id: string;
-  /** `null` once it was given back */
+  /** `null` after its release */
   readonly holder: string | null;
   /** milliseconds since 1970 by the server's clock */
   readonly until: number;
-  /** how the holder came by it */
   readonly grant: Exclude<Grant, 'held'>;
 }
 
@@ -19,10 +17,7 @@ const SERVER_NOW = { $toLong: '$$NOW' };
 const IS_FREE = { $eq: [{ $ifNull: ['$holder', null] }, null] };
 const HAS_LAPSED = { $lte: ['$until', SERVER_NOW] };
 
-/**
- * Leases in MongoDB, one document each. A lease is taken by one update that asks and answers by the server's own clock,
- * so that no two can have it and no clock of a holder matters; it changes nothing where another has it.
- */
+/** One document per lease. One update reads and writes by the server's clock, so only one holder wins. */
 export function openMongoLeases({ db }: Pick<MongoConnection, 'db'>): Leases {
   const claims = db.collection<Claim>(COLLECTION);
 
@@ -34,7 +29,7 @@ export function openMongoLeases({ db }: Pick<MongoConnection, 'db'>): Leases {
           const claim = await claims.findOneAndUpdate({ _id: name }, taking(holder, forMs), options);
           return claim?.holder === holder ? claim.grant : 'held';
         } catch (error) {
-          // Of several that make the document at once, one has made it.
+          // A concurrent call has created the document.
           if (isDuplicateKey(error)) return 'held';
           throw error;
         }
@@ -53,7 +48,7 @@ export function openMongoLeases({ db }: Pick<MongoConnection, 'db'>): Leases {
           })),
         );
         if (renewed.matchedCount === asked.length) return new Set(asked.map(({ name }) => name));
-        // Nobody else makes a lease its former holder's.
+        // Only its former holder can renew a lease, so the rest is ours.
         const left = await claims.find({ $or: own }, { projection: { _id: 1 } }).toArray();
         return new Set(left.map(({ _id }) => _id));
       }),
@@ -74,7 +69,7 @@ export function openMongoLeases({ db }: Pick<MongoConnection, 'db'>): Leases {
   };
 }
 
-/** The update as a pipeline: what the document says is read and written in one step. */
+/** A pipeline: one step for reading and writing. */
 function taking(holder: string, forMs: number): Document[] {
   const isOwn = { $eq: ['$holder', holder] };
   const grant = {

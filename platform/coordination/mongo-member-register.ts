@@ -13,10 +13,7 @@ interface StoredGroup {
   readonly members: Readonly<Record<string, StoredMember>>;
 }
 
-/**
- * A group in one document of MongoDB: the server does one change of it after the other, so of two members that step at
- * once the second one sees the first. Member ids must hold no dot.
- */
+/** A group in one document, whose changes MongoDB serialises. Member ids must not contain dots. */
 export function openMongoMemberRegister({ db }: Pick<MongoConnection, 'db'>, group: string): MemberRegister {
   const groups = db.collection<StoredGroup>('member-groups');
   const available = <T>(call: () => Promise<T>) => translated(asStoreUnavailable, call);
@@ -28,7 +25,7 @@ export function openMongoMemberRegister({ db }: Pick<MongoConnection, 'db'>, gro
       { returnDocument: 'after' },
     );
 
-  /** By itself, not by an upsert: of two that make the document at once, one must change what the other has made. */
+  /** Not an upsert: of two concurrent creations one must then update the other's document. */
   async function makeGroup(): Promise<void> {
     try {
       await groups.insertOne({ _id: group, members: {} });

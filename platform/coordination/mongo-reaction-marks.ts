@@ -3,14 +3,13 @@ import { asStoreUnavailable, isDuplicateKey, translated } from '../mongo/mongo-e
 import type { ReactionMark, ReactionMarks } from './reaction-marks.ts';
 
 interface StoredMark {
-  /** the reaction's name */
   readonly _id: string;
-  /** grows with every move, so that of two who have seen the same mark one alone moves it */
+  /** lets only one of two readers move the mark */
   readonly moves: number;
   readonly mark: ReactionMark;
 }
 
-/** A mark in MongoDB, for the one of several processes that holds the lease, and for the one that did a moment ago. */
+/** A mark in MongoDB: guards against a previous holder of the lease. */
 export function openMongoReactionMarks({ db }: Pick<MongoConnection, 'db'>, name: string): ReactionMarks {
   const stored = db.collection<StoredMark>('reactions');
   let seen: Pick<StoredMark, 'moves'> | null = null;

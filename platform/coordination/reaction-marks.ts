@@ -1,21 +1,21 @@
 import type { Position } from '@duende/contracts/events/domain-event';
 
-/** How far a reaction to the log has come. */
+/** How far a reaction has processed the log. */
 export interface ReactionMark {
-  /** of the last event that it has seen to, or will never see to */
+  /** of the last event that it has processed or skipped */
   readonly position: Position;
-  /** days in Madrid (`YYYY-MM-DD`) on which it last did what it does once a day, by name */
+  /** last day (`YYYY-MM-DD`, Madrid) of each daily task, by name */
   readonly days: Readonly<Record<string, string>>;
 }
 
 /**
- * Where a reaction has come to, kept apart from read models, which are made anew: whoever moves the mark first and acts then does
- * nothing twice. Rejects with `StoreUnavailable`.
+ * Marks of reactions, kept outside read models, which are rebuilt. Moving the mark before acting prevents doing
+ * anything twice. Rejects with `StoreUnavailable`.
  */
 export interface ReactionMarks {
-  /** `null` before it was ever moved */
+  /** `null` before the first move */
   read(): Promise<ReactionMark | null>;
-  /** Moves it from where it was seen to be; durable when it resolves. `false`: another has moved it meanwhile, and nothing was done. */
+  /** `false`: it had changed, nothing was done. Durable when it resolves. */
   move(from: ReactionMark | null, to: ReactionMark): Promise<boolean>;
 }
 

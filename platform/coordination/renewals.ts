@@ -1,38 +1,33 @@
 import type { Logger } from '../observability/logger.ts';
 import { pause } from '../resilience/retry.ts';
 
-/** What the holder of a lease asks for: that it lasts for `forMs` milliseconds from now. */
+/** Asks for `forMs` milliseconds from now. */
 export interface LeaseClaim {
   readonly name: string;
   readonly holder: string;
   readonly forMs: number;
 }
 
-/** A store of leases, as those renew who hold some. */
 export interface RenewableLeases {
-  /** Prolongs leases that their holders have, in one step; resolves to the names of those that it did. Rejects with `StoreUnavailable`. */
+  /** Renews in one step; resolves to the names renewed. Rejects with `StoreUnavailable`. */
   renew(claims: readonly LeaseClaim[]): Promise<ReadonlySet<string>>;
 }
 
-/** A lease that is renewed with the others of its process. */
 export interface Renewed extends LeaseClaim {
   isOurs(): boolean;
-  /** What the store has answered to a renewal that it was asked for at a moment. */
   answered(isRenewed: boolean, askedAt: number): void;
-  /** It has run out, or is another's. */
+  /** Called when the lease has expired or is another's. */
   lose(): void;
 }
 
-/** Renews leases of a store, all in one step. */
 export interface Renewals {
   join(lease: Renewed, logger: Logger): void;
-  /** Resolves when no renewal of it is under way any more. */
+  /** Resolves when no renewal of the lease is running. */
   leave(lease: Renewed): Promise<void>;
 }
 
 const renewals = new WeakMap<RenewableLeases, Renewals>();
 
-/** The renewals of a store of leases in this process. */
 export function renewalsOf(leases: RenewableLeases): Renewals {
   const known = renewals.get(leases);
   if (known !== undefined) return known;
@@ -74,7 +69,7 @@ function createRenewals(leases: RenewableLeases): Renewals {
     while (held.size > 0) {
       const everyMs = Math.min(...[...held].map(({ forMs }) => forMs)) / 3;
       wake = new AbortController();
-      // From when it was asked for, not answered: a store that is slow is asked again the sooner.
+      // From the request, so that a slow store is asked sooner.
       await pause(Math.max(0, askedAt + everyMs - performance.now()), wake.signal);
       loseOver();
       if (held.size === 0 || performance.now() < askedAt + everyMs) continue;
@@ -83,7 +78,7 @@ function createRenewals(leases: RenewableLeases): Renewals {
       await asking;
       loseOver();
     }
-    // In the same tick as the last look: a lease that joined between the two would not be kept.
+    // In the tick of the last check: otherwise a lease that joins in between is not renewed.
     isKeeping = false;
   }
 
@@ -91,7 +86,7 @@ function createRenewals(leases: RenewableLeases): Renewals {
     join(lease, by) {
       held.add(lease);
       logger = by;
-      // One that is to be renewed more often must not wait for the others.
+      // A shorter interval must not wait for the others.
       wake.abort();
       if (isKeeping) return;
       isKeeping = true;

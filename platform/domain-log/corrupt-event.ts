@@ -4,8 +4,8 @@ import type { RecordedEvent } from '../event-log/event-log.ts';
 type EventPlace = Pick<RecordedEvent, 'id' | 'type' | 'stream' | 'position'>;
 
 /**
- * A stored event that is not what its type promises; reading stops there instead of skipping it. The message is one line: type,
- * id, position, stream and what is the matter, never what the event says.
+ * A stored event that does not match its schema; reading stops at it. The message is one line with type, id,
+ * position, stream and fault, without any data.
  */
 export class CorruptEvent extends Error {
   readonly eventId: string;
@@ -20,7 +20,7 @@ export class CorruptEvent extends Error {
     this.eventType = type;
     this.stream = stream;
     this.position = position;
-    // The event is what is wrong, not the line of the program that met it.
+    // The stack would point at innocent code.
     this.stack = `${this.name}: ${this.message}`;
   }
 }

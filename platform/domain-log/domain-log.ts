@@ -7,13 +7,12 @@ import type {
 } from '@duende/contracts/events/domain-event';
 import type { AppendResult, CaughtUp, ExpectedRevision } from '../event-log/event-log.ts';
 
-/** A fact ready to be recorded. */
 export type NewDomainEvent<T extends EventType = EventType> = DomainEvent<T> & {
   readonly id: string;
   readonly metadata: Omit<EventMetadata, 'schemaVersion'>;
 };
 
-/** An event of ours, as something a log can be known by again. */
+/** Identifies one of our events in a log. */
 export interface KnownEvent {
   readonly eventId: string;
   readonly stream: string;
@@ -21,15 +20,15 @@ export interface KnownEvent {
   readonly position: Position;
 }
 
-/** Until where the log was looked at. Other programs' events count for the position, and never for what the log is known by. */
+/** How far the log was read. Other programs' events only count for the position. */
 export interface LogPlace {
-  /** of the last event looked at, whoever wrote it */
+  /** of the last event read, of any program */
   readonly position: Position;
-  /** the last event of ours in the stretch; `null` when it held none */
+  /** our last event in the range, or `null` */
   readonly known: KnownEvent | null;
 }
 
-/** Known events of one stretch of the log, opened, upcast and checked; unknown types are left out. */
+/** Events of one range of the log, opened, upcast and checked; without unknown types. */
 export interface DomainBatch {
   readonly events: readonly RecordedDomainEvent[];
   readonly through: LogPlace;
@@ -37,27 +36,29 @@ export interface DomainBatch {
 
 export type DomainSubscriptionItem = DomainBatch | CaughtUp;
 
-/** What a log says about itself, whatever somebody did to its streams in the database. */
+/** What a log can attest even after changes to its streams in the database. */
 export interface LogWitness {
-  /** made with the log, never changes */
+  /** created with the log, never changes */
   readonly id: string;
   /**
-   * Whether the log holds that very event at that very place; an older back-up or another log does not. Of an event that is
-   * hidden from its stream (deleted, cut, not ours to read) all that can be asked is whether the log reaches as far.
+   * Whether that event is at that place; an older backup or another log lacks it. For a hidden event (deleted,
+   * truncated, no access), whether the log reaches so far.
    */
   holds(event: KnownEvent): Promise<boolean>;
-  /** For a stream that reads as empty. @throws StreamRemoved when it is so because somebody hid what was there */
+  /**
+   * For a stream that reads as empty.
+   * @throws StreamRemoved when its events are hidden
+   */
   requireUntouched(stream: string): Promise<void>;
 }
 
 /**
- * The log as deciders and projections see it: typed events with personal data in clear. Sealing, upcasting and the
- * check against the schemas of `contracts` happen here and nowhere else, and so does leaving out what is none of ours. Errors are the {@link EventLog}'s own, and
- * `CorruptEvent` for a stored event that no schema accepts; appending also `InvalidEvent` and `KeyDestroyed`. Both reject with
- * `StreamRemoved` where somebody deleted the stream or cut off its beginning.
+ * Typed events with readable personal data. Only here are they sealed, upcast and checked, and foreign ones left out.
+ * Errors: those of {@link EventLog}, `CorruptEvent`; appending also `InvalidEvent`, `KeyDestroyed`. Both reject with
+ * `StreamRemoved` for a deleted or truncated stream.
  */
 export interface DomainLog extends LogWitness {
-  /** `assertNotFenced` is called when everything else is done and nothing has been sent: an error that it throws is the outcome. */
+  /** `assertNotFenced` runs just before sending; its error is the outcome. */
   append(
     stream: string,
     events: readonly NewDomainEvent[],
@@ -65,8 +66,8 @@ export interface DomainLog extends LogWitness {
     assertNotFenced?: () => void,
   ): Promise<AppendResult>;
   /**
-   * The events of a stream from a revision on (default: from the first), of at most `maxCount` recorded ones (default: all). A
-   * long stream is read in pages, so that others get their turn in between.
+   * Reads from a revision on (default: the first), at most `maxCount` recorded events (default: all). It reads in
+   * pages, so that other work runs in between.
    */
   read(stream: string, fromRevision?: number, maxCount?: number): Promise<readonly RecordedDomainEvent[]>;
   readAll(from: Position, to: Position): AsyncIterable<DomainBatch>;
@@ -74,14 +75,13 @@ export interface DomainLog extends LogWitness {
   subscribeAll(from: Position, signal: AbortSignal): AsyncIterable<DomainSubscriptionItem>;
 }
 
-/** What an event is known by. */
 export function knownBy({ id, stream, revision, position }: RecordedEventPlace): KnownEvent {
   return { eventId: id, stream, revision, position };
 }
 
 type RecordedEventPlace = Pick<RecordedDomainEvent, 'id' | 'stream' | 'revision' | 'position'>;
 
-/** A fact that its own schema refuses; nothing was written. */
+/** Violates its schema; nothing was written. */
 export class InvalidEvent extends Error {
   constructor(message: string) {
     super(message);
@@ -93,7 +93,7 @@ interface Issues {
   readonly issues: readonly { readonly code: string; readonly path: readonly PropertyKey[] }[];
 }
 
-/** Where a schema was broken and how, never the value: it may be personal. */
+/** Leaves out values: they may be personal data. */
 export function describeIssues({ issues }: Issues): string {
   return issues.map(({ code, path }) => `${path.map(String).join('.') || '(whole)'} ${code}`).join(', ');
 }

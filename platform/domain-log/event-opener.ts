@@ -14,11 +14,11 @@ const VAULT_RETRY_MS = 250;
 export interface DomainLogParts {
   readonly log: EventLog;
   readonly vault: KeyVault;
-  /** hears of each event that is left out while the log of all streams is read */
+  /** receives each event left out while reading all streams */
   readonly countLeftOut?: CountLeftOut;
 }
 
-/** Opens stored events with the vault's keys, and leaves out those of other programs and those an operator decided to leave out. */
+/** Opens stored events with the vault's keys; leaves out foreign events and those an operator excluded. */
 export class EventOpener {
   readonly #parts: DomainLogParts;
   readonly #passedOver: ReturnType<typeof readPassedOver>;
@@ -33,7 +33,10 @@ export class EventOpener {
     return eventTypeOf(event.type) === null || this.#passedOver.has(event.id) || isForeign(event);
   }
 
-  /** An event that cannot be opened may have been decided about since the decisions were read. @throws CorruptEvent */
+  /**
+   * Retries once with fresh decisions.
+   * @throws CorruptEvent
+   */
   async open(
     events: readonly RecordedEvent[],
     onLeftOut: LeftOut['onLeftOut'] = () => undefined,
@@ -56,7 +59,6 @@ export class EventOpener {
     }
   }
 
-  /** A stretch of the log that ends with `last`. */
   async openBatch(events: readonly RecordedEvent[], last: RecordedEvent): Promise<DomainBatch> {
     const { countLeftOut } = this.#parts;
     const opened = await this.open(events, ({ position }, why) => countLeftOut?.(why, position));
@@ -65,7 +67,7 @@ export class EventOpener {
     return { events: opened, through: { position: last.position, known } };
   }
 
-  /** A vault that is away for a while stops no subscription: the batch waits. `null` when the signal aborted. */
+  /** Waits for an unreachable vault. `null` when the signal aborted. */
   async openWhenReachable(
     events: readonly RecordedEvent[],
     last: RecordedEvent,
@@ -75,7 +77,7 @@ export class EventOpener {
       try {
         return await this.openBatch(events, last);
       } catch (error) {
-        // Of the log too: what it has decided about itself is asked of it.
+        // The log holds the decisions.
         if (!(error instanceof VaultUnavailable || error instanceof LogUnavailable)) throw error;
         await delay(VAULT_RETRY_MS, undefined, { ref: false });
       }

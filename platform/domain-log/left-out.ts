@@ -11,15 +11,12 @@ import type {
 import { toRevision } from '../event-log/rules.ts';
 
 /**
- * Which events were decided to be left out, as the log itself says it. The decisions stand in a stream of their own and are
- * read before anything else is, so one that was taken later than the events around it counts for these as well, in a
- * rebuild as in a look at one stream.
+ * Events that the operator excluded, by a stream of the log. Read first, so that a later decision also covers earlier
+ * events.
  */
 export interface PassedOver {
   has(eventId: string): boolean;
-  /** Reads what was decided, once. */
   load(): Promise<void>;
-  /** Reads it again: something was decided since. */
   reload(): Promise<void>;
 }
 
@@ -29,7 +26,7 @@ export function readPassedOver(log: Pick<EventLog, 'read'>): PassedOver {
   const ids = new Set<string>();
   let loading: Promise<void> | null = null;
 
-  /** None where somebody tombstoned them: what they were about stops its readers again, as before they were taken. */
+  /** A tombstone on the stream undoes the decisions. */
   async function decisions(): Promise<readonly RecordedEvent[]> {
     try {
       return await log.read(streams.passedOver());
@@ -41,14 +38,14 @@ export function readPassedOver(log: Pick<EventLog, 'read'>): PassedOver {
 
   async function read(): Promise<void> {
     for (const { type, data } of await decisions()) {
-      // Ignored if it is corrupt itself.
+      // A corrupt decision is ignored.
       const decided = eventSchemas[TYPE].safeParse(data);
       if (type === TYPE && decided.success) ids.add(decided.data.eventId);
     }
   }
 
   return {
-    // Mostly nothing was, and then no id need be looked up.
+    // Usually empty: skip the lookup.
     has: (eventId) => ids.size > 0 && ids.has(eventId),
     async load() {
       loading ??= read();
@@ -63,13 +60,12 @@ export function readPassedOver(log: Pick<EventLog, 'read'>): PassedOver {
   };
 }
 
-/** What every event of ours says in its metadata and other programs' do not: names such as `correlationId` are everybody's. */
+/** Only our events have these; names such as `correlationId` are common. */
 const OUR_OWN = ['actorId', 'at', 'commandId', 'commandDigest', 'schemaVersion'] as const;
 
 /**
- * Whether another program wrote an event, whatever its type is called: not one of the fields that are ours alone stands in
- * its metadata. One that has any of them is ours, and corrupt where it lacks the others; so is one whose metadata the log itself
- * gives back as broken.
+ * Whether another program wrote an event: its metadata has none of our own fields. With some of them, or with broken
+ * metadata, it is ours and corrupt.
  */
 export function isForeign({ metadata, broken }: Pick<RecordedEvent, 'metadata' | 'broken'>): boolean {
   if (broken?.part === 'metadata') return false;
@@ -78,9 +74,9 @@ export function isForeign({ metadata, broken }: Pick<RecordedEvent, 'metadata' |
 }
 
 /**
- * Appends to a stream whose last events the caller was not shown: it knows the stream's end without them. The conflict that
- * this makes is looked into, and where nothing but such events stands between, the append goes behind them, a repeat too.
- * @throws RevisionConflict when anything else does
+ * Appends to a stream whose last events were left out for the caller, who expects an earlier end. On a conflict,
+ * appends after them if only left-out events are in between; repeats too.
+ * @throws RevisionConflict otherwise
  */
 export async function appendAfterLeftOut(
   log: Pick<EventLog, 'append' | 'read'>,

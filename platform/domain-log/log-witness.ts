@@ -3,12 +3,9 @@ import type { EventLog } from '../event-log/event-log.ts';
 import { hiddenIn } from '../event-log/stream-metadata.ts';
 import type { KnownEvent, LogWitness } from './domain-log.ts';
 
-/**
- * The one place where a log is asked whether it holds an event. What was recorded is looked at as it is, unopened: other
- * programs' events and those passed over are there as well.
- */
+/** Checks whether a log contains an event. Reads recorded events unopened, so foreign and excluded ones count. */
 export function createLogWitness(log: Pick<EventLog, 'id' | 'read' | 'head'>): LogWitness {
-  /** `null` where its stream does not show it, and the log may hold it all the same. */
+  /** `null`: not shown by the stream, but possibly in the log. */
   async function shows({ stream, revision, position, eventId }: KnownEvent): Promise<boolean | null> {
     try {
       const [event] = await log.read(stream, revision, 1);

@@ -8,14 +8,12 @@ import { appendAfterLeftOut } from './left-out.ts';
 import { createLogWitness } from './log-witness.ts';
 import { sealEvents } from './seal-events.ts';
 
-/** Events of a stream that are opened in one go: some milliseconds of this thread. */
+/** Events opened in one go: a few milliseconds of this thread. */
 const PAGE_SIZE = 500;
 
-/** The typed, opened view of a log: what {@link DomainLog} promises, on any log and any vault. */
 export function createDomainLog(parts: DomainLogParts): DomainLog {
   const { log, vault } = parts;
   const opener = new EventOpener(parts);
-  /** streams of which something was left out as they were read: their ends are not where their readers think */
   const gapped = new Set<string>();
 
   async function* readAll(from: Position, to: Position): AsyncGenerator<DomainBatch> {
@@ -42,7 +40,7 @@ export function createDomainLog(parts: DomainLogParts): DomainLog {
     ...createLogWitness(log),
     async append(stream, events, expected, assertNotFenced) {
       const sealed = await sealEvents(vault, stream, events);
-      // What goes behind what is left out may be sent twice, and is looked at each time.
+      // The event may be sent twice, so each send checks the fence.
       const append: EventLog['append'] = async (...given) => {
         assertNotFenced?.();
         return await log.append(...given);

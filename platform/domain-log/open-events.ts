@@ -21,21 +21,18 @@ import { upcast } from './upcasters.ts';
 type Keys = ReadonlyMap<string, Uint8Array>;
 const NO_KEYS: Keys = new Map();
 
-/** What is left out of what is opened, beside types that this program does not know. */
+/** Events left out in addition to unknown types. */
 export interface LeftOut {
-  /** by a decision of the operator */
   isPassedOver(eventId: string): boolean;
-  /** Hears of each event that was left out, and why. */
   onLeftOut?(event: RecordedEvent, why: 'foreign' | 'decided'): void;
 }
 
 const NOTHING: LeftOut = { isPassedOver: () => false };
 
 /**
- * Stored events as deciders and projections see them. Types this program does not know are left out, and so are events of
- * other programs that carry one of our types' names, and those that were decided to be passed over. One look-up in the vault
- * for all of them. What a destroyed key sealed opens to `ERASED`.
- * @throws CorruptEvent for an event of ours whose stored form no schema accepts
+ * Opens stored events. Leaves out unknown types, foreign events with our type names, and excluded events. One vault
+ * lookup for all. Values with a destroyed key open to `ERASED`.
+ * @throws CorruptEvent for one of our events that no schema accepts
  */
 export async function openEvents(
   vault: KeyVault,
@@ -79,7 +76,7 @@ function checkedData(event: RecordedEvent, type: EventType, current: JsonObject)
   return data.data;
 }
 
-/** What nobody could write through the port: text that is no JSON, JSON that is no object. */
+/** Only another writer can store such data. */
 function requireObjects(event: RecordedEvent): void {
   const { broken, data } = event;
   if (broken !== undefined) {

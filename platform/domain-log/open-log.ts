@@ -4,19 +4,16 @@ import { createLeftOutCounter, type LeftOutCounts } from '../observability/metri
 import type { DomainLog } from './domain-log.ts';
 import { createDomainLog } from './open-domain-log.ts';
 
-/** A log as a process has it. */
 export interface OpenLog {
-  /** as it is stored, personal data sealed */
   readonly events: EventLog;
-  /** the same, typed and opened */
   readonly log: DomainLog;
-  /** what has been left out of `log`, and of every one that was put before it */
+  /** for `log` and all logs made by `behind` */
   readonly leftOut: LeftOutCounts;
-  /** The same log with something before it: a fence, somebody who listens. What is left out is counted together. */
+  /** Adds a wrapper, such as a fence; shares the counts. */
   behind(before: (events: EventLog) => EventLog): OpenLog;
 }
 
-/** Opens a log with its vault. The one place where a program does so: what it leaves out is counted whoever reads. */
+/** The only way to open a log, so that left-out events are always counted. */
 export function openLog({ events, vault }: { readonly events: EventLog; readonly vault: KeyVault }): OpenLog {
   const { tally, count } = createLeftOutCounter();
   const open = (opened: EventLog): OpenLog => ({

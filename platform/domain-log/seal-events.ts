@@ -20,10 +20,9 @@ import { seal, sealTwice, isSealed, keyIdsOf, type Sealed, type SealedPlace, typ
 import { currentVersion } from './upcasters.ts';
 
 /**
- * Facts as the log may hold them: checked, in the current schema version, personal data sealed under keys that are
- * durable before this resolves.
- * @throws InvalidEvent when a fact is not what its schema says
- * @throws KeyDestroyed when the person concerned has been erased
+ * Checks and seals, in the current schema version; keys are durable when it resolves.
+ * @throws InvalidEvent when a fact violates its schema
+ * @throws KeyDestroyed when the person has been erased
  */
 export async function sealEvents(
   vault: KeyVault,
@@ -61,13 +60,13 @@ async function sealerWith(vault: KeyVault, needed: string | NestedKeys) {
     const { keyId, key } = await obtain(needed);
     return (value: JsonValue, place: SealedPlace) => seal(value, key, keyId, place);
   }
-  // The person's first: where that one is gone, none is made that nothing needs.
+  // The person's first: if it is gone, no inner key is created.
   const outer = await obtain(needed.outer);
   const inner = await obtain(needed.inner);
   return (value: JsonValue, place: SealedPlace) => sealTwice(value, { outer, inner }, place);
 }
 
-/** The schema's output, so that nothing the schema does not know slips into the log unsealed. */
+/** The schema's output: unknown fields must not reach the log unsealed. */
 function checkedData(event: NewDomainEvent): EventData<EventType> {
   const checked = eventSchemas[event.type].safeParse(event.data);
   if (checked.success) return checked.data;
@@ -80,7 +79,6 @@ function checkedMetadata({ type, metadata }: NewDomainEvent): EventMetadata {
   throw new InvalidEvent(`metadata of ${type} does not fit its schema: ${describeIssues(checked.error)}`);
 }
 
-/** The ids of the keys an event is sealed under, `null` when there is nothing personal in it. */
 function keyNeeded(
   type: EventType,
   data: EventData<EventType>,
@@ -104,13 +102,10 @@ function mapPersonal(
   return paths.reduce((sofar, path) => replaceAt(sofar, path, replace), data);
 }
 
-/** What becomes of one value; `field` is its full path. */
+/** `field`: the full path of the value. */
 export type Replace<V> = (value: V, field: string) => JsonValue;
 
-/**
- * A copy of `data` with the value at `path` replaced. `*` in the path stands for every key of an object; what is absent
- * or `null` is left alone.
- */
+/** Replaces the value at `path` in a copy. `*`: every key of an object; absent or `null` values stay. */
 export function replaceAt(data: JsonObject, path: string, replace: Replace<JsonValue>): JsonObject {
   return inObject(data, path.split('.'), '', replace);
 }
@@ -132,10 +127,7 @@ function inObject(
   return copy;
 }
 
-/**
- * A copy of `data` with every sealed value replaced, wherever it stands: old versions of an event may have sealed other
- * fields than today's.
- */
+/** Replaces all sealed values in a copy, anywhere: old versions sealed other fields. */
 export function replaceSealed(data: JsonObject, replace: Replace<Sealed>, prefix = ''): JsonObject {
   const copy: JsonObject = {};
   for (const key in data) {
@@ -146,7 +138,6 @@ export function replaceSealed(data: JsonObject, replace: Replace<Sealed>, prefix
   return copy;
 }
 
-/** Adds the key ids of all sealed values in `data` to `found`. */
 export function collectKeyIds(data: JsonObject, found: Set<string>): void {
   for (const key in data) {
     const value = data[key] as JsonValue;

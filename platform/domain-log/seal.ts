@@ -5,17 +5,16 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const ALGORITHM = 'aes-256-gcm';
 
-/** A value as the log holds it. */
 export type Sealed = {
   /** initialisation vector (12 bytes), ciphertext and tag (16 bytes), base64url */
   readonly sealed: string;
-  /** the vault's id of the key */
+  /** key id */
   readonly key: string;
-  /** the same of another key, under which the value was sealed first, for the same place: both are needed */
+  /** key id of the inner seal; opening needs both */
   readonly inner?: string;
 };
 
-/** Where a sealed value belongs; moved anywhere else it does not open. */
+/** A sealed value opens only in its own place. */
 export interface SealedPlace {
   readonly stream: string;
   readonly eventId: string;
@@ -23,7 +22,7 @@ export interface SealedPlace {
   readonly field: string;
 }
 
-/** Seals a JSON value for one place. `key` is 32 bytes, `keyId` what the vault knows it by. */
+/** `key`: 32 bytes; `keyId`: its id in the vault. */
 export function seal(value: JsonValue, key: Uint8Array, keyId: string, place: SealedPlace): Sealed {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(ALGORITHM, key, iv);
@@ -32,7 +31,6 @@ export function seal(value: JsonValue, key: Uint8Array, keyId: string, place: Se
   return { sealed: Buffer.concat(parts).toString('base64url'), key: keyId };
 }
 
-/** Seals a JSON value under two keys, so that it opens with both of them alone. */
 export function sealTwice(
   value: JsonValue,
   { outer, inner }: { readonly outer: SealKey; readonly inner: SealKey },
@@ -49,7 +47,7 @@ export interface SealKey {
 }
 
 /**
- * What was sealed for this place, with the keys there are; `null` where one that it needs is not among them.
+ * `null` if a key is missing.
  * @throws Error as {@link unseal} does
  */
 export function unsealWith(
@@ -67,10 +65,7 @@ export function unsealWith(
   return { value: unseal({ sealed: within, key: sealed.inner }, innerKey, place) };
 }
 
-/**
- * The value that was sealed for this place.
- * @throws Error when it was sealed under another key or for another place, or was tampered with
- */
+/** @throws Error for a wrong key, a wrong place or altered data */
 export function unseal({ sealed }: Sealed, key: Uint8Array, place: SealedPlace): JsonValue {
   const bytes = Buffer.from(sealed, 'base64url');
   if (bytes.length < IV_BYTES + TAG_BYTES) throw new RangeError('too short to be a sealed value');
@@ -80,17 +75,16 @@ export function unseal({ sealed }: Sealed, key: Uint8Array, place: SealedPlace):
   decipher.setAAD(associated(place));
   decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
   const opened = decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES));
-  // gives nothing more, but refuses what was tampered with
+  // returns nothing, but throws for altered data
   decipher.final();
   return JSON.parse(opened.toString('utf8')) as JsonValue;
 }
 
-/** A JSON array, so that no two places give the same bytes. */
+/** JSON, so that different places never give the same bytes. */
 function associated({ stream, eventId, field }: SealedPlace): Buffer {
   return Buffer.from(JSON.stringify([stream, eventId, field]));
 }
 
-/** The ids of all keys that it takes to open it. */
 export function keyIdsOf({ key, inner }: Sealed): readonly string[] {
   return inner === undefined ? [key] : [key, inner];
 }

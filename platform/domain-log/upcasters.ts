@@ -3,23 +3,18 @@ import { EVENT_RECORDS } from '@duende/contracts/events/event-records';
 import type { Upcaster } from '@duende/contracts/common/event-record';
 import type { JsonObject } from '@duende/contracts/common/json';
 
-/** By type: the n-th turns version n into version n + 1. */
+/** Entry n turns version n into n + 1. */
 export type UpcasterTable = { readonly [T in EventType]?: readonly Upcaster[] };
 
-/** As the records of events have them. */
 const UPCASTERS = Object.fromEntries(
   Object.entries(EVENT_RECORDS).map(([type, { upcasters }]) => [type, upcasters]),
 ) as UpcasterTable;
 
-/** The version that appends of a type are written in, from 1. */
 export function currentVersion(type: EventType, table: UpcasterTable = UPCASTERS): number {
   return 1 + (table[type]?.length ?? 0);
 }
 
-/**
- * Data of a stored version as data of the current one.
- * @throws RangeError for a version that is none, or one that only a newer program knows
- */
+/** @throws RangeError for a wrong or newer version */
 export function upcast(
   type: EventType,
   version: number,

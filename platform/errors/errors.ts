@@ -1,4 +1,4 @@
-/** A fault only the operator can fix: it ends a start and is printed in one line without a stack. */
+/** Ends the start; printed as one line without a stack. */
 export class OperatorError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -6,7 +6,7 @@ export class OperatorError extends Error {
   }
 }
 
-/** The log could not be reached or did not answer in time; whether an append was written is not known. */
+/** The log is unreachable or late; an append may have been written. */
 export class LogUnavailable extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -14,7 +14,7 @@ export class LogUnavailable extends Error {
   }
 }
 
-/** The log's user may not read or write this one stream. Once that is changed the same call may be tried again. */
+/** No access to this stream; may be repeated later. */
 export class StreamRefused extends LogUnavailable {
   readonly stream: string;
 
@@ -25,13 +25,9 @@ export class StreamRefused extends LogUnavailable {
   }
 }
 
-/** What somebody did to a stream in the database itself. */
 export type StreamRemoval = 'tombstoned' | 'deleted' | 'cut';
 
-/**
- * Somebody deleted a stream in the database, or cut off its beginning: it cannot be read as it was written, so nothing can be
- * decided on it. Does not pass by itself.
- */
+/** Deleted or truncated in the database: incomplete, so no decision is possible. */
 export class StreamRemoved extends Error {
   readonly stream: string;
   readonly removal: StreamRemoval;
@@ -44,7 +40,7 @@ export class StreamRemoved extends Error {
   }
 }
 
-/** There is no room to write; nothing was written. */
+/** No space left; nothing was written. */
 export class StorageFull extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -52,7 +48,6 @@ export class StorageFull extends Error {
   }
 }
 
-/** More in one append than any log takes; nothing was written, and nothing was sent. */
 export class AppendTooLarge extends Error {
   readonly stream: string;
 
@@ -77,10 +72,9 @@ export class VaultUnavailable extends Error {
   }
 }
 
-/** The stream was not at the expected revision. */
 export class RevisionConflict extends Error {
   readonly stream: string;
-  /** the number of the stream's last event */
+  /** revision of the stream's last event */
   readonly expected: number | 'no-stream';
   readonly actual: number | 'no-stream';
 
@@ -93,7 +87,7 @@ export class RevisionConflict extends Error {
   }
 }
 
-/** The person (or anonymous comment) whose data was to be sealed has been erased; nothing was written. */
+/** The person (or anonymous comment) has been erased; nothing was written. */
 export class KeyDestroyed extends Error {
   readonly keyId: string;
 

@@ -4,12 +4,11 @@ import { LogUnavailable } from '../errors/errors.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { RecordedEvent, SubscriptionItem, EventLog } from './event-log.ts';
 
-/** Wakes the subscribers of one log when something new can be read. */
 export interface CommitSignal {
-  /** grows with every commit; take it before reading, so that a commit during the read is not slept through */
+  /** read it before the events, so that no commit is missed */
   readonly count: number;
   raise(): void;
-  /** Resolves once `count` is past `seen`, or at once when it is already, or when the signal aborts. */
+  /** Resolves when `count` exceeds `seen`, or when the signal aborts. */
   after(seen: number, signal: AbortSignal): Promise<void>;
 }
 
@@ -41,22 +40,21 @@ export function createCommitSignal(): CommitSignal {
   };
 }
 
-/** Most events handed over at once, by reads of all events and by subscriptions. */
+/** Limits batches of reads and subscriptions. */
 export const BATCH_SIZE = 512;
 
 const PAUSE_AFTER_FAULT_MS = 100;
 
-/** What an embedded log offers a reader of all events. */
 export interface LogTail {
   /**
-   * Committed events after a position up to another (inclusive; default: all), in order, at most {@link BATCH_SIZE}.
-   * Throws `LogUnavailable` for a fault that may pass.
+   * Returns events in order, at most {@link BATCH_SIZE}; `upTo`: inclusive, default all. Throws `LogUnavailable` for
+   * a passing fault.
    */
   batchAfter(position: Position, upTo?: Position): readonly RecordedEvent[];
   readonly commits: CommitSignal;
 }
 
-/** All events after `from` up to `to`; lets other work in between two batches. */
+/** Yields to other work between batches. */
 export async function* readTail(
   tail: LogTail,
   from: Position,
@@ -74,10 +72,7 @@ export async function* readTail(
   }
 }
 
-/**
- * The same tail for several subscribers: what was read last is read once for all who stand at the same place, as those do who are live, as
- * long as nothing was committed since.
- */
+/** Subscribers at the same position share the last batch, until the next commit. */
 export function sharedTail({ batchAfter, commits }: LogTail): LogTail {
   let last: { position: Position; count: number; events: readonly RecordedEvent[] } | null = null;
   return {
@@ -92,7 +87,7 @@ export function sharedTail({ batchAfter, commits }: LogTail): LogTail {
   };
 }
 
-/** The port's `subscribeAll`: catch up, say so, go on live, from commit to commit, until the signal aborts. */
+/** Catches up, says so, then follows commits until the signal aborts. */
 export async function* followTail(
   tail: LogTail,
   from: Position,
@@ -113,7 +108,7 @@ export async function* followTail(
       yield events;
       if (signal.aborted) return;
     }
-    // Nothing stands behind a short one, until something is committed.
+    // A short batch is the last until the next commit.
     if (events.length === BATCH_SIZE) {
       await nextTurn();
       continue;
@@ -137,7 +132,7 @@ function batchOrFault(tail: LogTail, position: Position): readonly RecordedEvent
 
 const PAUSE_MS = 1_000;
 
-/** Follows a log from its present end on so that its listeners are called; resumes after a fault. Returns stop. */
+/** Follows a log from its present end, to call its listeners. Returns a stop function. */
 export function followFromNow(log: EventLog, logger: Logger): () => Promise<void> {
   const ending = new AbortController();
   const { signal } = ending;

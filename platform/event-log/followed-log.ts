@@ -1,37 +1,31 @@
 import { START, type Position } from '@duende/contracts/events/domain-event';
 import type { EventLog, RecordedEvent, SubscriptionItem } from './event-log.ts';
 
-/** Receives what the followed log delivers. */
 interface FollowListener {
-  /** Events in the order of the log, each once, nothing left out since the last `restarted`. */
   received(events: readonly RecordedEvent[]): void;
-  /** Continuity is lost: events may have been missed. */
+  /** Continuity is lost: events may be missing. */
   restarted(): void;
 }
 
-/** What a process that follows a log knows of it without asking. */
+/** What a process knows of a log by following it. */
 export interface FollowedLog {
   /**
-   * Whether everything up to a moment ago was delivered: the log is followed, live, up to `seen` at least, and up to
-   * everything that this process wrote longer ago than {@link LONGEST_LAG_MS}.
+   * Whether deliveries are current: live, at least up to `seen`, and up to all own appends older than {@link
+   * LONGEST_LAG_MS}.
    */
   isCurrent(seen: Position | null): boolean;
   listen(listener: FollowListener): void;
 }
 
-/** An append of our own that was not delivered by then means that following lags or has stopped. Milliseconds. */
+/** Milliseconds. An older undelivered append means that following lags. */
 export const LONGEST_LAG_MS = 1_000;
 
-/**
- * The log, and what its subscriptions deliver: of those at one time the first is listened to, since each delivers everything. While
- * there is none, nothing is current.
- */
+/** Listens to the first of concurrent subscriptions; without one nothing is current. */
 export function createFollowedLog(log: EventLog): { readonly log: EventLog; readonly followed: FollowedLog } {
   const listeners: FollowListener[] = [];
   let isTaken = false;
   let isLive = false;
   let delivered: Position = START;
-  /** the first append of our own that has not been delivered yet */
   let undelivered: { readonly position: Position; readonly since: number } | null = null;
 
   function restart(): void {

@@ -5,17 +5,13 @@ import type { BrokenEvent, JsonObject, RecordedEvent } from './event-log.ts';
 type Part = BrokenEvent['part'];
 type Said = Pick<RecordedEvent, 'data' | 'metadata' | 'broken'>;
 
-/** The two texts of an event as they were read, and their bytes, which are asked for where a text is in doubt. */
 export interface StoredEvent {
   readonly data: string;
   readonly metadata: string;
   bytesOf(part: Part): Uint8Array;
 }
 
-/**
- * What an event says. Text that is no JSON is a fact about that one event and told in it: an error here would keep readers from all
- * the others.
- */
+/** Invalid JSON marks only this event as broken: an error would block readers from all others. */
 export function parseStored(stored: StoredEvent): Said {
   try {
     return {
@@ -27,7 +23,7 @@ export function parseStored(stored: StoredEvent): Said {
   }
 }
 
-/** Stands for bytes that are no UTF-8, or for itself. */
+/** Replaces invalid UTF-8, or is itself. */
 const REPLACEMENT = '\ufffd';
 
 class NotUtf8 extends Error {}
@@ -59,7 +55,7 @@ function parseApart(stored: StoredEvent): Said {
   return broken === undefined ? said : { ...said, broken };
 }
 
-/** What to store of an event that is copied: text, and of a broken one its bytes. */
+/** Text, or the bytes of a broken event. */
 export function toStore({ data, metadata, broken }: Said): {
   readonly data: string | Uint8Array;
   readonly metadata: string | Uint8Array;

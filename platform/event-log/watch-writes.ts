@@ -3,30 +3,29 @@ import { LogUnavailable, StorageFull, StreamRefused } from '../errors/errors.ts'
 import type { Logger } from '../observability/logger.ts';
 import type { EventLog, LogMarks } from './event-log.ts';
 
-/** A log, and whether it takes what is written to it. */
+/** A log, and whether it accepts writes. */
 export interface WatchedWrites<Log> {
   readonly log: Log;
-  /** Why the last thing that was to be written was refused though it answers, in words; else `null`. Told without asking it. */
+  /** The reason for a refused write, although the log answers; otherwise `null`. */
   refusal(): string | null;
-  /** It answers again after it was away. Who answers may lead no more, or not yet: until a write is confirmed, none is. */
+  /** The engine answers again. It may not lead, so a confirmed write must follow. */
   answersAgain(): void;
   close(): void;
 }
 
 const PROBE_MS = 1_000;
-/** What only an operator can end is said again after this time. */
+/** Interval of log lines for faults that need an operator. */
 const SAY_AGAIN_MS = 60_000;
 
 const NO_ROOM = 'no writes are taken: there is no room';
 const NOT_CONFIRMED = 'nobody confirms writes';
 const NOT_CONFIRMED_YET = 'it answers again, and has confirmed no write yet';
-/** Whoever waits to write does so by then, and shows the same. */
+/** Waiting writers retry by then and show the same. */
 const FIRST_PROBE_MS = 50;
 
 /**
- * Notices when a log that answers (`isUp`) takes no writes: its disk is full, or no majority confirms them. From then on it
- * tries a mark each second, which no reader ever meets, so that it is known to take writes again also when nobody comes:
- * callers who see that nothing can be written do not try. Says so in the log, again each minute.
+ * Notices when a log that answers (`isUp`) accepts no writes: disk full, or no majority. Then it writes a mark each
+ * second, invisible to readers, to notice recovery without callers. Logs this, again each minute.
  */
 export function watchWrites<Log extends EventLog & LogMarks>(
   log: Log,
@@ -64,7 +63,7 @@ export function watchWrites<Log extends EventLog & LogMarks>(
       await log.markOnce(mark, 'written');
       taken();
     } catch (error) {
-      // Whatever it failed with, it was not written. Of an engine that is away, that is said.
+      // Not written, for whatever reason.
       if (isUp()) tell(error);
       refused(mark);
     }

@@ -9,7 +9,7 @@ import { watchWrites } from './watch-writes.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A log that fails as it is told. */
+/** A log that fails on command. */
 function rig() {
   let fault: Error | null = null;
   let isUp = true;

@@ -4,19 +4,19 @@ import { asFolderFault } from './folder-fault.ts';
 import { makeFolders } from './make-folders.ts';
 import { requireWritable } from './require-writable.ts';
 
-/** What every process that writes data begins with: its files and folders are for the user it runs as alone. */
+/** Makes new files and folders private to the process's user; call it first. */
 export function keepFilesPrivate(): void {
   process.umask(0o077);
 }
 
 /**
- * Makes sure that a data folder is there and can be written to, closed to other users of the machine, as one of an older version may not be.
- * @throws OperatorError that names the folder and what is the matter with it
+ * Ensures a writable data folder that is closed to other users; older versions created open ones.
+ * @throws OperatorError that names the folder and its fault
  */
 export async function ensureDataFolder(dataDir: string): Promise<void> {
   try {
     await makeFolders(dataDir, 0o700);
-    // Somebody else's folder, mounted here, is theirs to close.
+    // A mounted folder of another owner cannot be closed here.
     await chmod(dataDir, 0o700).catch(() => undefined);
     await requireWritable(dataDir);
   } catch (error) {
@@ -24,29 +24,27 @@ export async function ensureDataFolder(dataDir: string): Promise<void> {
   }
 }
 
-/** Where the embedded stores of a data folder keep what they hold. */
 export function dataFiles(dataDir: string) {
   return {
     log: join(dataDir, 'events.sqlite'),
     vault: join(dataDir, 'keys.sqlite'),
     sessions: join(dataDir, 'sessions.sqlite'),
-    /** what was counted of the day's allowances: neither backed up nor moved */
+    /** neither backed up nor moved */
     allowances: join(dataDir, 'allowances.sqlite'),
     sessionKeys: join(dataDir, 'session-keys.json'),
-    /** of read models, made anew from the log where they are not there: neither backed up nor moved */
+    /** rebuilt from the log: neither backed up nor moved */
     readModels: join(dataDir, 'read-models.sqlite'),
-    /** what builds until November 2026 kept of read models, sealed; taken away at the next start */
+    /** of builds until November 2026; deleted at the next start */
     snapshots: join(dataDir, 'snapshots'),
-    /** how far the pushing of notices has come: neither backed up nor moved, so that nothing old is pushed */
+    /** neither backed up nor moved, so that old notices are not pushed again */
     pushMark: join(dataDir, 'pushed.json'),
-    /** when the last back-up was taken: neither backed up nor moved */
+    /** neither backed up nor moved */
     lastBackUp: join(dataDir, 'last-back-up.json'),
     photos: join(dataDir, 'photos'),
-    /** there while demo content is being written */
     demo: join(dataDir, 'demo-unfinished.json'),
-    /** a folder, there while a back-up is being put in place: what else lies beside it is not whole yet */
+    /** exists during a restore: the other files are incomplete */
     restoring: join(dataDir, 'restoring'),
-    /** a socket for the operator's tools, readable by that user alone */
+    /** for operator's tools, only of the process's user */
     operator: join(dataDir, 'operator.sock'),
   } as const;
 }

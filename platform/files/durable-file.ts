@@ -1,13 +1,11 @@
 import { open, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Readable by everyone, changeable by the owner. */
 const SHARED = 0o644;
 
 /**
- * Writes a file; its content is on the disk when this resolves, its name once its folder is synchronised too.
- *
- * @param mode of a file that is not there yet
+ * Durable when it resolves; the name after syncing its folder.
+ * @param mode of a new file
  */
 export async function writeDurably(
   path: string,
@@ -23,7 +21,7 @@ export async function writeDurably(
   }
 }
 
-/** Makes the names in a folder durable: what was created in it, moved into it or removed from it. */
+/** Makes a folder's entries durable after creating, moving or removing files. */
 export async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r');
   try {
@@ -33,14 +31,13 @@ export async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** Puts a new content in a file's place: a reader sees the old one or the new one, after a crash too. */
+/** Readers see the old or the new content, also after a crash. */
 export async function replaceDurably(path: string, content: string, mode: number = SHARED): Promise<void> {
   await writeDurably(`${path}.new`, content, mode);
   await rename(`${path}.new`, path);
   await syncFolder(dirname(path));
 }
 
-/** Whether an error carries a code of the operating system, such as `ENOENT`. */
 export function hasCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
 }

@@ -21,17 +21,17 @@ const WORDS: readonly (readonly [codes: RegExp, words: string])[] = [
   [/^(SQLITE_CORRUPT(_.*)?|SQLITE_NOTADB)$/, 'a database in it is damaged'],
 ];
 
-/** What is the matter with a folder that something failed in, with the code it failed by; `null` where the folder is not to blame. */
+/** The folder's fault behind an error, with its code; `null` for other errors. */
 export function folderFault(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
-  // of better-sqlite3, which asks before it opens a file
+  // better-sqlite3 checks before opening a file.
   if (error.message === 'Cannot open database because the directory does not exist') return NO_SUCH_FOLDER;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   const words = WORDS.find(([codes]) => codes.test(code))?.[1];
   return words === undefined ? null : `${words} (${code})`;
 }
 
-/** A fault of a folder as one line that names the setting and the folder; anything else as it is. */
+/** An error about a folder as one line with setting and folder; other errors unchanged. */
 export function asFolderFault(error: unknown, setting: string, folder: string): unknown {
   const words = folderFault(error);
   if (words === null) return error;

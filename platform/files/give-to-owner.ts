@@ -1,9 +1,8 @@
 import { chown, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Who runs this process and who may change owners; a test says otherwise. */
 export interface Ownership {
-  /** `null` where the system knows no users */
+  /** `null` on systems without users */
   readonly user: number | null;
   readonly chown: (path: string, user: number, group: number) => Promise<void>;
 }
@@ -11,8 +10,8 @@ export interface Ownership {
 const THIS_PROCESS: Ownership = { user: process.getuid?.() ?? null, chown };
 
 /**
- * Gives what lies at some paths, and below them, to the owner of a folder, where root has written it there: the service, which runs as
- * that owner, could not open it otherwise. Does nothing for any other user. Resolves to whether anything was given away.
+ * As root, gives paths and all below to the owner of a folder, so that the service can open them. Does nothing for
+ * other users. Resolves to whether anything changed.
  */
 export async function giveToOwner(
   folder: string,

@@ -3,11 +3,10 @@ import { dirname } from 'node:path';
 import { hasCode } from './durable-file.ts';
 
 /**
- * Makes a folder, with those above it, where it is not there. Resolves to whether it did. Node's own `mkdir` with
- * `recursive` never ends where a file system says of a folder whose parent is there that something is missing, as `/proc` does.
- *
- * @param mode of every folder it makes
- * @throws the operating system's error where one cannot be made, or a file is in its place
+ * Creates parents too; resolves to whether it created any. Node's recursive `mkdir` never ends on file systems such
+ * as `/proc`.
+ * @param mode of new folders
+ * @throws the system's error
  */
 export async function makeFolders(folder: string, mode = 0o777): Promise<boolean> {
   try {

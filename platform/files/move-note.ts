@@ -4,10 +4,7 @@ import { z } from 'zod';
 import { OperatorError } from '../errors/errors.ts';
 import { hasCode, replaceDurably } from './durable-file.ts';
 
-/**
- * What a store says of a move: `arriving` into it and not finished, `arrived`, or `left` for another place. A store that
- * says nothing was never part of one.
- */
+/** `arriving` (unfinished), `arrived` or `left`. No note: never part of a move. */
 export const moveStateSchema = z.object({
   state: z.enum(['arriving', 'arrived', 'left']),
   /** of the installation: its log's id */
@@ -17,13 +14,13 @@ export const moveStateSchema = z.object({
 });
 export type MoveState = z.infer<typeof moveStateSchema>;
 
-/** Where one store keeps what it says; durable when `write` resolves. */
+/** A store's note of a move; durable when `write` resolves. */
 export interface MoveNote {
   read(): Promise<MoveState | null>;
   write(state: MoveState): Promise<void>;
 }
 
-/** A store that must not be used as it is: half of an installation, or one that goes on elsewhere. */
+/** A store that must not be used: incomplete, or continued elsewhere. */
 class StoreOnTheMove extends OperatorError {
   constructor(message: string) {
     super(message);
@@ -32,8 +29,7 @@ class StoreOnTheMove extends OperatorError {
 }
 
 /**
- * Lets a service start on a store that is whole and still in use. `place` names it, `undo` says how to use one that was left
- * all the same.
+ * Accepts a complete store in use. `place` names it; `undo` says how to reuse one that was left.
  * @throws StoreOnTheMove
  */
 export function requireSettled(state: MoveState | null, place: string, undo: string): void {
@@ -47,12 +43,10 @@ export function requireSettled(state: MoveState | null, place: string, undo: str
   }
 }
 
-/** The two things that lie in a data folder, each of which may be moved alone. */
 export type FolderPart = 'log' | 'documents';
 
 const noteSchema = z.object({ log: moveStateSchema.optional(), documents: moveStateSchema.optional() });
 
-/** A data folder's notes, one of each part, in a file beside its stores. */
 export function folderMoveNote(dataDir: string, part: FolderPart): MoveNote {
   return {
     read: async () => (await readNotes(dataDir))[part] ?? null,
@@ -64,7 +58,7 @@ export function folderMoveNote(dataDir: string, part: FolderPart): MoveNote {
   };
 }
 
-/** @throws StoreOnTheMove when this part of the folder is half arrived or was moved away */
+/** @throws StoreOnTheMove when this part has partly arrived or has moved away */
 export async function requireSettledFolder(dataDir: string, part: FolderPart): Promise<void> {
   const place = `${dataDir} (${part === 'log' ? 'its log' : 'its keys and photos'})`;
   const engine = part === 'log' ? 'EVENTSTORE_URL' : 'MONGODB_URL';

@@ -5,9 +5,8 @@ import { hasCode } from './durable-file.ts';
 const BOOT_ID = '/proc/sys/kernel/random/boot_id';
 
 /**
- * Names one file as this machine knows it until it is started again: a copy of the file has another name, wherever it lies, and
- * so has the file itself seen from another machine. So whoever has the lock of a file knows that an earlier holder of the
- * same name is gone. `null` where a machine does not tell.
+ * Identifies a file on this machine until its next start; copies and other machines differ. So a lock's holder knows
+ * that an earlier holder of the same name is gone. `null` if unknown.
  */
 export async function placeOf(file: string): Promise<string | null> {
   try {

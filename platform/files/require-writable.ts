@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** More than a file system keeps beside the name of a file. */
+/** More than file systems store inline with a file's name. */
 const PROBE_BYTES = 4_096;
 
-/** Writes something in a folder and takes it away: rights alone do not tell whether there is room. Rejects as the operating system does. */
+/** Rights do not show whether there is space. Rejects with the system's error. */
 export async function requireWritable(folder: string): Promise<void> {
   const probe = join(folder, `.written-${randomUUID()}`);
   try {

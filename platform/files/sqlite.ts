@@ -2,28 +2,28 @@ import type BetterSqlite3 from 'better-sqlite3';
 import { LogUnavailable, StorageFull, StoreUnavailable } from '../errors/errors.ts';
 
 /**
- * better-sqlite3, in the version that is sound in this Node: 13 needs Node 22.14 and is not installed on Node 20;
- * 12, compiled against the headers of Node 24.19 or newer, aborts the process when a statement is collected.
+ * better-sqlite3 in the version that works on this Node: 13 needs Node 22.14 and is not installed on Node 20. Version
+ * 12, compiled for Node 24.19 or newer, aborts when a statement is collected.
  */
 const [major = 0] = process.versions.node.split('.').map(Number);
 const { default: Database } = (await import(major < 22 ? 'better-sqlite3-12' : 'better-sqlite3')) as {
   readonly default: typeof BetterSqlite3;
 };
 
-/** An SQLite database, opened by `new Sqlite(file, options)`; what it throws is a `Sqlite.SqliteError`. */
+/** Throws `Sqlite.SqliteError`. */
 export const Sqlite: typeof BetterSqlite3 = Database;
 export type Sqlite = BetterSqlite3.Database;
 
-/** What a failing SQLite call means to a caller of the port. */
+/** The meaning of an SQLite error for the port's callers. */
 export type StorageFault = 'full' | 'unavailable';
 
-/** Failing to write (a full disk, a quota, a limit on file size) leaves no commit behind. */
+/** A failed write (disk full, quota, file size limit) leaves no commit. */
 const FULL = new Set(['SQLITE_FULL', 'SQLITE_IOERR_WRITE', 'SQLITE_IOERR_SHMSIZE', 'SQLITE_IOERR_SHMOPEN']);
 
-/** May pass by itself; after the ones of a commit (a failed sync) the outcome is unknown. */
+/** May pass; after a failed commit (sync) the outcome is unknown. */
 const PASSING = /^SQLITE_(BUSY|LOCKED|IOERR|CANTOPEN|NOMEM|PROTOCOL)/;
 
-/** `null` for what is neither: a broken file, or a mistake in this program. */
+/** `null`: a broken file or a mistake in this program. */
 export function storageFault(error: unknown): StorageFault | null {
   if (!(error instanceof Sqlite.SqliteError)) return null;
   if (FULL.has(error.code)) return 'full';
@@ -31,9 +31,9 @@ export function storageFault(error: unknown): StorageFault | null {
 }
 
 /**
- * Makes this process the only writer of a file: an exclusive lock on an empty database beside it, which the operating
- * system gives back however the process ends. Returns release.
- * @throws LogUnavailable when another process, or another log in this one, holds it
+ * Locks a file for this process with an exclusive lock on `<file>.lock`, which the system always releases. Returns a
+ * release function.
+ * @throws LogUnavailable when it is locked already
  */
 export function lockForWriting(file: string): () => void {
   const lock = new Sqlite(`${file}.lock`, { timeout: 0 });
@@ -47,25 +47,25 @@ export function lockForWriting(file: string): () => void {
   return () => lock.close();
 }
 
-/** Waiting for a lock of the process that writes the file. */
+/** Wait for a lock of the writing process. */
 const BUSY_TIMEOUT_MS = 5_000;
 
-/** What the end that is written to fails with in a copy. Of a page that cannot be read, or that is locked, the source is to blame. */
+/** Errors of the copy's target; unreadable or locked pages are the source's. */
 const OF_THE_COPY = /^SQLITE_(CANTOPEN|READONLY|PERM|IOERR_(FSYNC|DIR_FSYNC|TRUNCATE|DELETE))/;
 
 /**
- * Copies an SQLite file as it was at one moment, while another process may be writing it. `to` must not be there.
- * @throws StorageFull when there is no room for the copy
+ * Copies a consistent state of an SQLite file, during writes too. `to` must not exist.
+ * @throws StorageFull when there is no space for the copy
  * @throws StoreUnavailable when the copy cannot be written for another reason
- * @throws when `from` is not there, or cannot be read
+ * @throws when `from` is missing or unreadable
  */
 export async function backUpSqlite(from: string, to: string): Promise<void> {
   const source = new Sqlite(from, { readonly: true, fileMustExist: true, timeout: BUSY_TIMEOUT_MS });
   try {
-    // Opening a file that is none succeeds: only a question tells.
+    // Opening a file that is no database succeeds; only a query fails.
     source.pragma('schema_version');
     await source.backup(to);
-    // a copy is one file, not one file and a journal
+    // One file, without a journal.
     const copy = new Sqlite(to, { timeout: BUSY_TIMEOUT_MS });
     try {
       copy.pragma('journal_mode = DELETE');
@@ -88,8 +88,8 @@ function asCopyError(error: unknown): unknown {
 }
 
 /**
- * Reads all of an SQLite file and finds what is damaged in it; empty when it is whole.
- * @throws when it is not there or is no database
+ * Lists the damage; empty when intact.
+ * @throws when the file is missing or no database
  */
 export function findSqliteDamage(file: string): readonly string[] {
   const db = new Sqlite(file, { readonly: true, fileMustExist: true });

@@ -1,13 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LIMITS } from '@duende/contracts/common/limits';
 
-/** How much of an unwanted body is still taken in, and how long, so that the caller can read the answer. */
+/** Bytes and milliseconds of an unwanted body still read, so that the caller can read the answer. */
 const LINGER_BYTES = 1_000_000;
 const LINGER_MS = 1000;
 
 /**
- * Whether the rest of a request's body is more than Node should quietly read to its end to keep the connection:
- * a length over the body limit, or one that nobody knows.
+ * Whether the rest of a body is too much to read for keeping the connection: above the limit or of unknown length.
  */
 export function isBodyUnwanted(req: IncomingMessage): boolean {
   if (req.complete) return false;
@@ -18,9 +17,8 @@ export function isBodyUnwanted(req: IncomingMessage): boolean {
 }
 
 /**
- * Sends a whole answer while the request's body is still arriving, then closes the connection without reading that
- * body to its end. Closing at once would reset the connection and could take the answer away from a caller who is
- * still writing, so a little is read and thrown away first.
+ * Answers during the upload, then closes the connection. Closing at once would reset it and could lose the answer, so
+ * a little of the body is read first.
  */
 export function answerEarly(req: IncomingMessage, res: ServerResponse, text: string): void {
   res.setHeader('Connection', 'close');
@@ -29,9 +27,7 @@ export function answerEarly(req: IncomingMessage, res: ServerResponse, text: str
   lingerBeforeEnd(req, res);
 }
 
-/**
- * Ends an answer that is written but for its end, as {@link answerEarly} does; it must have said `Connection: close`.
- */
+/** Ends a started answer as {@link answerEarly} does; it must have `Connection: close`. */
 function lingerBeforeEnd(req: IncomingMessage, res: ServerResponse): void {
   req.unpipe();
 

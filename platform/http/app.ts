@@ -22,18 +22,16 @@ export interface AppOptions {
   readonly health: HealthRegistry;
   readonly sessions: SessionKeeper;
   readonly logId: string;
-  /** of a process that answers what read tokens are for; without it every token is refused */
+  /** without it every token is refused */
   readonly findTokenHolder?: FindTokenHolder;
-  /** answers that stand ready, which are given before anything is known of a request; a failure of theirs is answered as every other is */
+  /** given before anything else; failures are answered as usual */
   readonly ready?: Middleware;
-  /** routers of the services, in the order in which they are asked */
   readonly services: readonly RequestHandler[];
 }
 
 /**
- * The application that services are mounted on, and the one way of every request for which no answer stands ready: security headers, measuring, `GET /api/health`, the
- * deadline of commands, read tokens, the request context and the origin check before the services, the JSON 404 of unknown `/api` paths and the
- * error answers behind them.
+ * Order: prepared answers, security headers, measuring, health, deadlines, read tokens, request context, origin
+ * check, services, JSON 404 below `/api`, error answers.
  */
 export function createApp(options: AppOptions): RequestListener {
   const { config, logger, metrics, sessions, logId } = options;
@@ -47,7 +45,7 @@ export function createApp(options: AppOptions): RequestListener {
   app.enable('case sensitive routing').enable('strict routing');
   app.use(setSecurityHeaders(securityHeaders(config)), observeRequests({ logger, metrics }));
   app.use((req, _res, next) => next(failures.get(req)));
-  // Before whatever needs a store: health is asked most when one is away.
+  // Before anything that needs a store: health is asked most during outages.
   app.get('/api/health', healthHandler(options.health));
   app.use(commandDeadline(fail));
   if (trustedProxies > 0 && !isHttps(config)) app.use(secureCookiesByRequest(trustedProxies));
@@ -76,10 +74,9 @@ function healthHandler(health: HealthRegistry): Middleware {
   };
 }
 
-/** From here on a request is worth a line in a log that is not for debugging. */
 const SLOW_SECONDS = 1;
 
-/** Measures every answer and logs it: slow ones at `info`, the others at `debug`. Paths and addresses stay out. */
+/** Slow answers at `info`, others at `debug`; without paths and addresses. */
 function observeRequests(options: { readonly logger: Logger; readonly metrics: Metrics }): Middleware {
   const { logger, metrics } = options;
   return (req, res, next) => {
@@ -89,7 +86,7 @@ function observeRequests(options: { readonly logger: Logger; readonly metrics: M
       const { method = '' } = req;
       const route = routeOf(req);
       metrics.observeHttp(method, route, res.statusCode, seconds);
-      // What failed is told by what it failed with, and in an outage everything is slow.
+      // Failures have their own log line, and during outages everything is slow.
       const slow = seconds >= SLOW_SECONDS && res.statusCode < 500;
       if (!slow && !logger.isLevelEnabled('debug')) return;
       const correlationId = contextIfAny(req)?.correlationId;

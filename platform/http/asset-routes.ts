@@ -8,8 +8,8 @@ import expressStaticGzip from 'express-static-gzip';
 const YEAR_MS = 31_536_000_000;
 
 /**
- * The files of the built front end. What lies in `assets/` has its content's hash in its name and is kept for ever,
- * everything else is asked for again; the page itself is never served as a file, since it has to be filled first.
+ * `assets/` has hashed names and is cached forever, the rest is revalidated. The page is never static, because it
+ * must be filled first.
  */
 export function assetRoutes(folder: string): Router {
   const router = strictRouter();
@@ -37,12 +37,12 @@ function files(
   };
 }
 
-/** Every file has an ending: for a screen's address the disk is not asked. The page is no file. */
+/** Files have extensions; screen addresses do not need the disk. */
 function namesFile(path: string | null): boolean {
   return path !== null && extname(path) !== '' && !/\.html(\.br|\.gz)?$/i.test(path);
 }
 
-/** `null` for a path that names no file since it cannot be decoded; who serves files would answer it in English. */
+/** `null`: undecodable; the file server would answer in English. */
 function decoded(path: string): string | null {
   try {
     return decodeURIComponent(path);
@@ -51,7 +51,7 @@ function decoded(path: string): string | null {
   }
 }
 
-/** What who serves files says of a request's conditions, as a refusal of ours. */
+/** The file server's error about a request's conditions as our refusal. */
 function asRefusal(error: unknown, res: Response): unknown {
   if (!(error instanceof Error && 'statusCode' in error)) return error;
   if (error.statusCode === 412) return new Refusal('file.changed', { cause: error });

@@ -18,7 +18,7 @@ const KNOWN = new Map([
 ]);
 const findTokenHolder: FindTokenHolder = async (digest) => KNOWN.get(digest) ?? null;
 
-/** Routes that let in by one permission each, and tell whom they have let in. */
+/** Routes with one permission each, which answer who was let in. */
 function routes() {
   const router = express.Router();
   const by = (permission: Permission) =>

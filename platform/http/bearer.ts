@@ -7,33 +7,30 @@ import type { HttpRequest, Middleware } from './middleware.ts';
 const READER = Symbol('reader');
 type WithReader = HttpRequest & { [READER]?: Actor };
 
-/** Where a token may read at all; what a route there lets it see is for its permission to say. */
+/** The route's permission decides the rest. */
 const READABLE = /^(?:https?:\/\/[^/?#]*)?\/api\/(?:history|statistics)(?:[/?]|$)/i;
-/** What a token takes away leaves an entry in the log, so it is no GET. */
+/** An export writes a log entry, so it is no GET. */
 const EXPORT = /^(?:https?:\/\/[^/?#]*)?\/api\/history\/export(?:\?|$)/i;
 const BEARER = /^bearer(?:\s+|$)/i;
 const TOKEN_PARAMETER = /[?&](?:access_)?token=/i;
 
-/** Whether a request says that a token is to count in place of a cookie. Other schemes are a proxy's business, not ours. */
+/** Whether a token replaces the cookie. Other schemes belong to proxies. */
 export function isByBearer({ headers: { authorization } }: Pick<IncomingMessage, 'headers'>): boolean {
   return authorization !== undefined && BEARER.test(authorization);
 }
 
-/** Whether an address carries a token, as none may. */
 export function namesToken(url: string): boolean {
   return TOKEN_PARAMETER.test(url);
 }
 
-/** Who reads by a token; `null` for a request that came without one. */
 export function readerOf(req: WithReader): Actor | null {
   return req[READER] ?? null;
 }
 
 /**
- * Recognises read tokens (`Authorization: Bearer …`), before anything else asks who is there. Whoever reads by one is an
- * analyst, an administrator too, on the few addresses that are for reading history; anywhere else the request is refused instead of
- * being taken for a visitor's, and so is a token in an address, which proxies and histories keep. Without `find`, in a process
- * that answers no such address, every token is refused.
+ * Recognises `Authorization: Bearer …` before sessions. Holders count as analysts, even administrators, and only on
+ * history addresses. Elsewhere, and for a token in an address (which proxies and browsers keep), the request is
+ * refused. Without `find` every token is refused.
  */
 export function recogniseBearer(find: FindTokenHolder | undefined, now: () => number = Date.now): Middleware {
   return (req: WithReader, _res, next) => {
@@ -52,5 +49,5 @@ export function recogniseBearer(find: FindTokenHolder | undefined, now: () => nu
   };
 }
 
-/** How a caller whose token does not serve is told so (RFC 6750). */
+/** RFC 6750. */
 export const INVALID_TOKEN = 'Bearer error="invalid_token"';

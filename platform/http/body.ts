@@ -5,13 +5,10 @@ import type { z } from 'zod';
 import { deadlineOf } from './command-deadline.ts';
 import type { HttpRequest, Middleware } from './middleware.ts';
 
-/** What a schema says of its own accord is for developers and in English; only its written messages are for people. */
+/** Default messages are English; only ours are for users. */
 const inSpanish = { error: () => REFUSALS['request.invalid'][1] };
 
-/**
- * The body as a schema gives it.
- * @throws Refusal `request.invalid` with the message of the first issue, in the order of the schema's fields, and its field
- */
+/** @throws Refusal `request.invalid` with the first issue's message and field, in schema order */
 export function parseBody<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
   const parsed = schema.safeParse(body, inSpanish);
   if (parsed.success) return parsed.data;
@@ -24,19 +21,16 @@ export function parseBody<S extends z.ZodType>(schema: S, body: unknown): z.outp
   });
 }
 
-/**
- * Of what a schema gave, the fields that the body itself names: `null` names one, what the schema fills in does not. A page that is older
- * than a field does not name it.
- */
+/** Fields the body contains: with `null`, without defaults. Older pages do not send newer fields. */
 export function namedIn<Parsed extends object>(body: unknown, parsed: Parsed): Partial<Parsed> {
   const named = Object.entries(parsed).filter(([field]) => Object.hasOwn(Object(body) as object, field));
   return Object.fromEntries(named) as Partial<Parsed>;
 }
 
 /**
- * Reads a JSON body of at most 100 kB into `req.body`; a request without one leaves it `undefined`. Refuses what is no
- * JSON in UTF-8 (`request.unsupported-media`), too large (by its header before a byte is read, else as soon as it is:
- * `request.too-large`), or malformed (`request.malformed`). While it is on its way the request's deadline stands still.
+ * Reads a JSON body of at most 100 kB into `req.body`; `undefined` without one. Refuses other media
+ * (`request.unsupported-media`), too large (`request.too-large`, by the header first) or malformed bodies
+ * (`request.malformed`). The deadline pauses meanwhile.
  */
 export function jsonBody(): Middleware {
   return (req: HttpRequest, _res, next) => {
@@ -78,21 +72,17 @@ function isPlainJson(req: HttpRequest): boolean {
   );
 }
 
-/** Called once: with the whole body, or with what stood in its way. */
 interface BodyRead {
   (...outcome: [fault: Refusal, bytes: null] | [fault: null, bytes: Uint8Array]): void;
 }
 
-/** Whether a request carries a body at all, by its headers. */
 export function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) !== 0;
 }
 
 /**
- * The whole body of a request. Over `limit` bytes it is `request.too-large`: at once when the header says so, else as
- * soon as it is, and the rest is left unread. A caller who leaves in the middle is `request.malformed`.
- *
- * Own work, since Express's parser reads a body that it refuses to its very end before it says so.
+ * Above `limit` bytes: `request.too-large` at once, the rest unread. Aborted: `request.malformed`. Express's parser
+ * would read a refused body to its end.
  */
 function readBody(req: IncomingMessage, limit: number, done: BodyRead): void {
   if (Number(req.headers['content-length'] ?? 0) > limit) {

@@ -7,25 +7,24 @@ import { serverCookie } from '../sessions/cookies.ts';
 import { sendJson } from './middleware.ts';
 
 /**
- * Waits until this process has projected a position, `atMostMs` milliseconds. Never rejects: by then the command has
- * happened, and its answer must say so.
+ * Waits until this process has projected a position, at most `atMostMs`. Never rejects: the command has happened and
+ * must be answered.
  */
 export interface ProjectedWait {
   (position: Position, atMostMs: number): Promise<void>;
 }
 
-/** Answers a command: status, JSON body, and the position of its last event (`null` when nothing was recorded). */
+/** `position` of its last event; `null` if nothing was recorded. */
 export interface CommandAnswer {
   (res: ServerResponse, status: number, body: unknown, position: Position | null): Promise<void>;
 }
 
 /**
- * Makes the answer of every command: the position goes out as `Log-Position` and in a cookie of 30 s, so that the next
- * query of this browser, on whatever instance, can wait for it.
+ * Sends the position as `Log-Position` and in a cookie of 30 s, so that the browser's next query can wait for it on
+ * any instance.
  */
 export function createCommandAnswer(options: {
   readonly logId: string;
-  /** where the read models live in this process */
   readonly projected?: ProjectedWait;
   readonly secureCookies: boolean;
 }): CommandAnswer {

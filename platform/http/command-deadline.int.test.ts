@@ -15,7 +15,7 @@ interface Reached {
   readonly res: Response;
 }
 
-/** Waits in real time: the clock of the tests stands still unless they move it. */
+/** Waits in real time: the tests' clock moves only when they move it. */
 async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await nextTurn();
 }

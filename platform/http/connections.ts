@@ -1,37 +1,31 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** A request and the answer to it. */
 export interface Exchange {
   readonly req: IncomingMessage;
   readonly res: ServerResponse;
 }
 
-/** What is under way on one connection, one that became a socket's too. */
 export interface Connection {
   readonly socket: Socket;
-  /** what is being answered, until its last byte was handed to the system */
   current: Exchange | null;
-  /** asked for ahead of that answer, in order */
   readonly waiting: Exchange[];
-  /** `performance.now()` of when it was opened, or its last answer handed over, and what had been read of it by then */
+  /** `performance.now()` and bytes read, at opening or after the last answer */
   quietSince: number;
   bytesThen: number;
 }
 
 export interface Connections {
-  /** all that are open */
   readonly all: ReadonlyMap<Socket, Connection>;
-  /** Takes a request of the server: begins it now, or when those before it on its connection are answered. */
+  /** Waits for those before it on its connection. */
   take(req: IncomingMessage, res: ServerResponse): void;
-  /** Whether a request of this connection is being answered. */
   isAnswering(socket: Socket): boolean;
 }
 
 /**
- * The connections of a server, on each of which one request at a time is begun: the next one when the client's system has taken, or
- * ours has room for, the whole answer before it. Node reads on until an answer's bytes wait, and what it has read by then may be two thousand requests.
- * Who has more than `ahead` of them wait is cut off: browsers and proxies send none ahead.
+ * Starts one request at a time per connection: the next when the whole previous answer is sent or buffered. Node
+ * would parse thousands of pipelined requests. Clients with more than `ahead` waiting are disconnected: browsers and
+ * proxies do not pipeline.
  */
 export function trackConnections(
   server: Server,

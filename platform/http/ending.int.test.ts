@@ -8,7 +8,7 @@ import { createStrictServer } from './strict-server.ts';
 const REQUEST = 'GET /api/a HTTP/1.1\r\nHost: x\r\n\r\n';
 const CLOSING = /^HTTP\/1\.1 200 OK\r\n(?=[^]*\r\nConnection: close\r\n)/;
 
-/** A server whose answers the test gives, and connections to it with all they were told. */
+/** A server whose answers the test gives, and connections to it with all they received. */
 async function setUp() {
   const begun: { req: IncomingMessage; res: ServerResponse }[] = [];
   const { server, strict, drain } = createStrictServer((req, res) => void begun.push({ req, res }));

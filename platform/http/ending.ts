@@ -7,35 +7,32 @@ import type { Connection, Connections, Exchange } from './connections.ts';
 import { sendFailure } from './error-body.ts';
 import { errorAnswer } from './errors.ts';
 
-/** Ends a server without cutting anybody off. */
 export interface Ending {
-  /** To be called with every request that is begun. */
+  /** Call it for every request that starts. */
   began(exchange: Exchange): void;
   /**
-   * Takes nothing new and resolves when no connection is left, `ENDING_MS.cut` later at most.
-   * @param noticeMs for which it goes on taking requests, so that a proxy sees first that it will not
+   * Refuses new work; resolves without connections, at most `ENDING_MS.cut` later.
+   * @param noticeMs how long to accept requests first, so that proxies notice
    */
   drain(noticeMs?: number): Promise<void>;
 }
 
-/** From the beginning of an ending on, in milliseconds. */
 const ENDING_MS = {
-  /** a connection that was used until so shortly before may carry a request that we have not seen yet */
+  /** a connection used so recently may carry an unseen request */
   quiet: 500,
-  /** what has no answer by then is told to come back */
+  /** unanswered requests get a retry answer */
   answer: 1_200,
-  /** who has not taken the answer by then does not get it */
   cut: 1_500,
 } as const;
 
-/** Turns of the loop without a new connection after which none waits: the first may have begun behind the accepting. */
+/** Event-loop turns without a new connection after which none is pending: the first may start after accepting. */
 const TURNS = 2;
 
 const STOPPING = errorAnswer(new Refusal('service.unavailable', { retryAfter: 1 }));
 
 /**
- * From the beginning of the end on every answer says `Connection: close` (RFC 9112, 9.6), so that its client asks for nothing more on that connection. Those
- * that are not in use are closed at once, those used a moment ago a moment later: a client may have sent a request meanwhile.
+ * Every answer has `Connection: close` (RFC 9112, 9.6). Recently used connections close a moment later: a request may
+ * be on its way.
  */
 export function createEnding(server: Server, connections: Connections): Ending {
   let isEnding = false;
@@ -48,11 +45,11 @@ export function createEnding(server: Server, connections: Connections): Ending {
 
   function beLast({ req, res }: Exchange): void {
     if (!res.headersSent) res.shouldKeepAlive = false;
-    // It has promised to stay open.
+    // It has promised to keep the connection open.
     else if (res.shouldKeepAlive) res.once('close', () => req.socket.destroySoon());
   }
 
-  /** Not Node's own way: it takes a connection for unused as soon as its answer is made, while the client still reads it. */
+  /** Node's own method treats a connection as idle while the client still reads the answer. */
   function closeQuiet(forMs: number): void {
     const before = performance.now() - forMs;
     each(({ socket, current, quietSince, bytesThen }) => {
@@ -61,8 +58,8 @@ export function createEnding(server: Server, connections: Connections): Ending {
   }
 
   /**
-   * Lets in who has connected by now: their connections wait in the kernel, and closing the listener would reset them. Node
-   * accepts one in each turn of its loop. Whoever goes on connecting is not waited for longer than `ENDING_MS.quiet`.
+   * Closing the listener would reset connections waiting in the kernel. Node accepts one per turn. Limited to
+   * `ENDING_MS.quiet`.
    */
   async function acceptAll(): Promise<void> {
     const startedAt = performance.now();
@@ -78,7 +75,7 @@ export function createEnding(server: Server, connections: Connections): Ending {
     const until = (ms: number): Promise<void> =>
       delay(Math.max(0, startedAt + ms - performance.now()), undefined, { ref: false });
     each(({ current, waiting }) => {
-      // Who reads `Connection: close` knows that these were not begun.
+      // `Connection: close` shows that these were not started.
       waiting.length = 0;
       if (current !== null) beLast(current);
     });

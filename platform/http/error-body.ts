@@ -3,16 +3,14 @@ import type { ErrorAnswer } from '@duende/contracts/common/answers';
 import { answerEarly } from './answer-early.ts';
 import { escapeHtml } from './escape.ts';
 
-/** A failure's body with the headers that describe it. */
 export interface ErrorBody {
   readonly text: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
 /**
- * A failure in the form its asker can use: a page where a browser is waiting to show something, JSON for every call.
- *
- * @param retryAfter seconds after which it is worth asking again, or `null`; sent as `Retry-After`
+ * Chooses a page for browser navigation, otherwise JSON.
+ * @param retryAfter seconds, or `null`; sent as `Retry-After`
  */
 export function errorBody(req: IncomingMessage, answer: ErrorAnswer, retryAfter: number | null): ErrorBody {
   const common = {
@@ -34,18 +32,13 @@ export function errorBody(req: IncomingMessage, answer: ErrorAnswer, retryAfter:
   };
 }
 
-/** A failure as it leaves. */
 export interface Failure {
   readonly status: number;
-  /** seconds, or `null` */
   readonly retryAfter: number | null;
   readonly body: ErrorAnswer;
 }
 
-/**
- * Ends an answer whose headers have not been sent with a failure. `early`: what is still to come of the request's body is not read, and the
- * connection closed.
- */
+/** `early`: leaves the rest of the body unread and closes the connection. */
 export function sendFailure(
   req: IncomingMessage,
   res: ServerResponse,
@@ -65,7 +58,7 @@ export function sendFailure(
 
 const HEADING = { back: 'Volvemos enseguida', failed: 'Algo no ha ido bien' } as const;
 
-/** The theme's colours and the treeline's firs, in a page that needs no other file. */
+/** Theme colours and trees; needs no other file. */
 const STYLE = `
 :root { color-scheme: dark; background: #070b0a; color: #eaf5ef; font-family: system-ui, sans-serif; }
 body { display: grid; min-height: 100svh; margin: 0; place-items: center; }
@@ -77,17 +70,16 @@ a { display: inline-block; padding: 0.7rem 1.5rem; border-radius: 2rem; backgrou
 :focus-visible { outline: 3px solid #39ff88; outline-offset: 3px; }
 `;
 
-/** What this page may do where no other policy has been sent with it. */
+/** Used if no other policy was set. */
 const ERROR_PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
 export interface ErrorPageContent {
   /** Spanish, for people */
   readonly message: string;
-  /** after so many seconds the page asks again by itself; `null`: only when the person does */
+  /** seconds until the page reloads itself; `null`: never */
   readonly retryAfter: number | null;
 }
 
-/** The HTML document sent instead of a screen: what is wrong, and a retry. */
 export function errorPage({ message, retryAfter }: ErrorPageContent): string {
   const refresh = retryAfter === null ? '' : `<meta http-equiv="refresh" content="${String(retryAfter)}">`;
   const heading = retryAfter === null ? HEADING.failed : HEADING.back;
@@ -111,19 +103,18 @@ export function errorPage({ message, retryAfter }: ErrorPageContent): string {
 `;
 }
 
-/** Whether a path is one that people type and browsers show: not a call's, a photo's, a file's or a socket's. */
 export function isScreenPath(path: string): boolean {
   return !/^\/(api|photos|assets|socket\.io)([/?]|$)/i.test(path);
 }
 
-/** Whether a path is one of calls, in whatever spelling: no route takes any but the right one. */
+/** Matches any spelling; routes accept only the exact one. */
 export function isCallPath(path: string): boolean {
   return /^\/api(\/|$)/i.test(path);
 }
 
 /**
- * Whether a browser is waiting to show the answer to somebody: a GET of a screen's address that asks for HTML or says that it
- * leads there. A HEAD asks what a GET would be told.
+ * Whether a browser navigates: a GET of a screen's path that accepts HTML or says it is a navigation. HEAD is
+ * answered like GET.
  */
 function isForScreen({ method, url = '/', headers }: IncomingMessage): boolean {
   const isRead = method === 'GET' || method === 'HEAD';

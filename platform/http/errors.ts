@@ -22,7 +22,7 @@ import { contextIfAny } from './request-context.ts';
 const STORAGE_FULL = new Set(['SQLITE_FULL', 'ENOSPC', 'EDQUOT']);
 const RETRY_AFTER_SECONDS = 1;
 
-/** The one mapping from errors to answers. Unknown errors are `service.error` without any detail. */
+/** Unknown errors become `service.error` without details. */
 export function errorAnswer(error: unknown): Failure {
   const refusal = asRefusal(error);
   const { status, message, code, field, retryAfter = null } = refusal;
@@ -32,7 +32,7 @@ export function errorAnswer(error: unknown): Failure {
 function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof RevisionConflict) return new Refusal('request.conflict');
-  // a request of somebody who was erased meanwhile
+  // The person was erased meanwhile.
   if (error instanceof KeyDestroyed) return new Refusal('session.required');
   if (error instanceof AppendTooLarge) return new Refusal('request.too-large');
   if (error instanceof StreamRemoved) return new Refusal('service.data-removed');
@@ -43,7 +43,7 @@ function asRefusal(error: unknown): Refusal {
     error instanceof StoreUnavailable
   )
     return new Refusal('service.unavailable', { retryAfter: RETRY_AFTER_SECONDS });
-  // the router's failure to decode a percent sequence in a path
+  // the router could not decode the path
   if (error instanceof URIError) return new Refusal('request.malformed');
   const full =
     error instanceof Error &&
@@ -53,18 +53,13 @@ function asRefusal(error: unknown): Refusal {
   return new Refusal(full ? 'service.storage-full' : 'service.error');
 }
 
-/** Answers a request with an error. */
 export type AnswerError = (error: unknown, req: HttpRequest, res: ServerResponse) => void;
 
-/** What an outage is told by: the error of the engine, or what people are told. */
+/** Groups by the engine's error, or the refusal's code. */
 function kindOf(error: unknown, { body }: Failure): string {
   return error instanceof Error && !(error instanceof Refusal) ? error.name : body.code;
 }
 
-/**
- * Turns an error into the answer of a request and logs the details that the answer leaves out. One for all of an application:
- * what an outage makes fail is counted together.
- */
 export function answerError(logger: Logger): AnswerError {
   const tellFailure = tellFailures(logger);
   const told = new Set<string>();
@@ -77,7 +72,7 @@ export function answerError(logger: Logger): AnswerError {
         `${error.message}: see docs/operate/troubleshooting.md`,
       );
     }
-    // What became of a request after its deadline has nobody to be told to.
+    // After the deadline there is no caller to answer.
     if (res.writableEnded) {
       logger.debug(
         { err: error, correlationId: contextIfAny(req)?.correlationId },
@@ -93,7 +88,7 @@ export function answerError(logger: Logger): AnswerError {
       else tellFailure({ kind: kindOf(error, answer), details });
       if (correlationId !== undefined && !res.headersSent) res.setHeader('Correlation-Id', correlationId);
     }
-    // half an answer cannot be completed: cutting the connection is the only way left to say that it is incomplete
+    // Only a cut connection shows an incomplete answer.
     if (res.headersSent) {
       res.destroy();
       return;
@@ -103,12 +98,10 @@ export function answerError(logger: Logger): AnswerError {
   };
 }
 
-/** The last middleware: for whatever a route or another middleware failed with. */
 export function errorHandler(answer: AnswerError): ErrorRequestHandler {
   return (error: unknown, req, res, _next) => answer(error, req, res);
 }
 
-/** Ends the paths under `/api` that no route has taken. */
 export const apiNotFound: RequestHandler = (req, _res, next) => {
   next(isCallPath(req.path) ? new Refusal('request.not-found') : undefined);
 };

@@ -3,23 +3,23 @@ import proxyAddress from 'proxy-addr';
 import type { Config } from '../config/config.ts';
 import type { Logger } from '../observability/logger.ts';
 
-/** How many trusted proxies a request has come through at most: each has added to its `X-Forwarded-` headers. */
+/** How many trusted proxies may add to `X-Forwarded-` headers. */
 type TrustedProxies = number;
 
-/** The visitor's address: the one that the outermost trusted proxy saw; `''` of a connection that is gone. */
+/** Trusts the outermost trusted proxy; `''` for a closed connection. */
 export function clientAddress(req: IncomingMessage, trusted: TrustedProxies): string {
   return req.socket.remoteAddress === undefined ? '' : proxyAddress(req, (_, hop) => hop < trusted);
 }
 
-/** Whether the visitor's browser used HTTPS, as far as a trusted proxy says so. */
+/** Whether the browser used HTTPS, according to a trusted proxy. */
 export function cameByHttps(req: IncomingMessage, trusted: TrustedProxies): boolean {
   const protocol = trusted > 0 ? req.headers['x-forwarded-proto'] : undefined;
   return typeof protocol === 'string' && protocol.split(',', 1)[0]?.trim() === 'https';
 }
 
 /**
- * Tells the log, once, that a request came with `X-Forwarded-For` where no proxy is trusted. Behind a proxy the address of every visitor
- * is then the proxy's, and all of them share its limits.
+ * Warns once about `X-Forwarded-For` without a trusted proxy: all visitors then share the proxy's address and its
+ * limits.
  */
 export function warnOfUntrustedProxy(
   logger: Pick<Logger, 'warn'>,
@@ -35,15 +35,14 @@ export function warnOfUntrustedProxy(
   };
 }
 
-/** What proxies tell of who stands behind them. */
+/** Headers that proxies add. */
 const FORWARDING = /^(forwarded|via|x-forwarded-.+|x-real-ip)$/;
 const LOOPBACK_ADDRESS = /^(::ffff:)?127\.\d+\.\d+\.\d+$|^::1$/i;
 const LOOPBACK_NAME = /^(.+\.)?localhost$|^127\.\d+\.\d+\.\d+$|^\[::1\]$/;
 
 /**
- * Whether a request was made on this very machine, to a service that is for this machine: over the loopback interface, asked
- * for by a name of it, with no proxy configured, none that tells of itself, and no other address published. When in doubt
- * it was not: a proxy of the same machine connects over the loopback interface too.
+ * Whether a request was made on this machine: loopback address and host, no proxy configured or visible, no other
+ * public URL. False when in doubt, because a local proxy also uses loopback.
  */
 export function cameFromThisMachine(
   {

@@ -1,30 +1,27 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** A request and what middleware may have noted on it; every request is one before anything was. */
+/** A request with what middleware has added. */
 export interface HttpRequest extends IncomingMessage {
-  /** what its body was parsed to, once it was read */
   body?: unknown;
-  /** the variable segments of its path, by name */
   params?: Readonly<Record<string, string | string[]>>;
-  /** the route that took it: an object with its pattern in `path` */
+  /** its pattern is in `path` */
   route?: unknown;
-  /** what stands before that pattern */
+  /** the prefix of that pattern */
   baseUrl?: string;
 }
 
-/** Hands a request on, or ends its way with an error. */
 interface Next {
   (error?: unknown): void;
 }
 
-/** A middleware that asks nothing of Express, so that it can be tried without one. */
+/** Has no Express types, so that tests need no Express. */
 export interface Middleware {
   (req: IncomingMessage, res: ServerResponse, next: Next): void | Promise<void>;
 }
 
 /**
- * The pattern of the route that took a request, `/api/events/:id`, or `unmatched`: what logs and metrics may name,
- * since a path itself carries people's ids and has no end of values.
+ * `/api/events/:id`, or `unmatched`. Logs and metrics must not use paths: they contain ids and are unlimited in
+ * number.
  */
 export function routeOf(req: HttpRequest): string {
   const route: unknown = req.route;
@@ -32,10 +29,7 @@ export function routeOf(req: HttpRequest): string {
   return typeof route.path === 'string' ? `${req.baseUrl ?? ''}${route.path}` : 'unnamed';
 }
 
-/**
- * Ends a response with a JSON body. Leaner than Express's own `json`: no ETag, no content negotiation. One that was ended by
- * its deadline stays as it is.
- */
+/** Omits Express's ETag and content negotiation. An answer that its deadline has ended stays. */
 export function sendJson(res: ServerResponse, status: number, body: unknown): void {
   if (res.writableEnded) return;
   const text = JSON.stringify(body);

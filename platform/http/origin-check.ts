@@ -6,10 +6,9 @@ import type { HttpRequest, Middleware } from './middleware.ts';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses requests that change something and that a browser sent for another site (`request.foreign-origin`). Goes by
- * `Sec-Fetch-Site`, which no script can set, else by `Origin`. A request with neither comes from no browser of today
- * and is let through; the session cookie's `SameSite=Lax` stands behind it. A site that has its own name lead to this machine
- * (DNS rebinding) is the same origin to a browser, so the name asked for must be one of ours.
+ * Refuses changing requests sent for another site (`request.foreign-origin`), by `Sec-Fetch-Site`, otherwise by
+ * `Origin`. Without both it is no modern browser; `SameSite=Lax` protects the cookie. The host must be ours, because
+ * DNS rebinding makes a foreign site the same origin.
  */
 export function originCheck(publicUrl: string): Middleware {
   const publicHost = new URL(publicUrl).host;
@@ -24,11 +23,11 @@ function isOwnOrigin({ headers }: HttpRequest, publicHost: string): boolean {
   if (site === undefined && origin === undefined) return true;
   const isSame =
     site === undefined ? namesOwnHost(headers, publicHost) : site === 'same-origin' || site === 'none';
-  // A proxy may ask by a name of its own.
+  // A proxy may use its own host name.
   return isSame && (isOwnHost(host, publicHost) || hostOf(origin) === publicHost);
 }
 
-/** Whether `Origin` names the host that was asked or the public one. Without it: no browser of today, hence `true`. */
+/** True without `Origin` (no modern browser). */
 export function namesOwnHost({ origin, host }: IncomingHttpHeaders, publicHost: string): boolean {
   if (origin === undefined) return true;
   const from = hostOf(origin);
@@ -39,7 +38,7 @@ function hostOf(origin: string | undefined): string | null {
   return origin !== undefined && URL.canParse(origin) ? new URL(origin).host : null;
 }
 
-/** The published host, this very machine, or an address instead of a name: nobody else can give these another meaning. */
+/** Other sites cannot point these hosts elsewhere. */
 export function isOwnHost(host: string | undefined, publicHost: string): boolean {
   if (host === undefined || host === publicHost) return true;
   if (!URL.canParse(`http://${host}`)) return false;

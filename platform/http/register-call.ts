@@ -11,18 +11,18 @@ import { jsonBody, parseBody } from './body.ts';
 import type { Middleware } from './middleware.ts';
 import { requirePermission } from './request-context.ts';
 
-/** A middleware for each limit that the calls of a router are counted by, and one that holds a person's commands back while another is under way. */
+/** Middleware for each limit of a router's calls, and `underWay`, which runs one command of a person at a time. */
 export type CallLimits = { readonly [limit in Call['limit'] | 'underWay']?: Middleware };
 
-/** A call's own work; `readBody` gives the body as the call's record has it, in its turn among what else may be refused. */
+/** `readBody` checks the body by the call's schema. */
 export interface CallWork<N extends ApiCall> {
   (req: Request, res: Response, readBody: () => BodyOf<N>): Promise<void>;
 }
 
 /**
- * Puts a call on a router, as its record says: method and path, whether the caller may, then the limit, then the reading of the body, so
- * that nobody's is read who may not send it, then the person's other commands, and then its own work.
- * @throws TypeError without a middleware for the call's limit
+ * Adds a call to a router: permission first, then limit, body, the person's other commands, and the work. So a
+ * forbidden caller's body is never read.
+ * @throws TypeError without middleware for the call's limit
  */
 export function registerCall<N extends ApiCall>(
   router: Router,
@@ -45,12 +45,11 @@ export function registerCall<N extends ApiCall>(
   );
 }
 
-/** An upload and an import last as long as a line or somebody else's server lets them: a person's commands do not wait for those. */
+/** Uploads and imports depend on slow lines and servers, so other commands do not wait for them. */
 function isHeld({ method, limit }: Pick<Call, 'method' | 'limit'>): boolean {
   return method !== 'GET' && limit !== 'upload' && limit !== 'import';
 }
 
-/** Lets through who may. */
 export function permit(permission: Permission): Middleware {
   return (req, _res, next) => {
     requirePermission(req, permission);

@@ -16,23 +16,22 @@ import { clientAddress } from './forwarded.ts';
 import type { HttpRequest, Middleware } from './middleware.ts';
 import type { Session, SessionKeeper } from '../sessions/session.ts';
 
-/** What is known about a request before its route runs. */
 export interface RequestContext {
   readonly session: Session | null;
-  /** who reads by a token, whose cookie does not count then */
+  /** holder of a read token; the cookie is then ignored */
   readonly reader: Actor | null;
-  /** uuid; names the request in logs and in the metadata of its events */
+  /** uuid for logs and event metadata */
   readonly correlationId: string;
-  /** the visitor's address, beyond the trusted proxies */
+  /** the visitor's address, beyond trusted proxies */
   readonly clientAddress: string;
-  /** the caller's own last write in this log, which a query should wait for */
+  /** the caller's last write, for queries to wait for */
   readonly logPosition: Position | null;
 }
 
 const CONTEXT = Symbol('request context');
 type WithContext = HttpRequest & { [CONTEXT]?: RequestContext };
 
-/** Middleware that recognises the session and keeps the context with the request; passes on a store that is away. */
+/** Recognises the session and attaches the context; passes on store outages. */
 export function createRequestContext(options: {
   readonly sessions: SessionKeeper;
   readonly logId: string;
@@ -63,7 +62,7 @@ function contextFrom(
     reader: readerOf(req),
     correlationId: randomUUID(),
     logPosition: ownLogPosition(req, logId),
-    // worked out on demand: few requests ask for it
+    // rarely needed
     get clientAddress() {
       return clientAddress(req, trustedProxies);
     },
@@ -72,10 +71,7 @@ function contextFrom(
 
 const POSITION = /^[0-9a-f]{16}$/;
 
-/**
- * The position a caller wants to see: the `Log-Position` header or the cookie of an earlier command's answer. A cookie
- * of another log and anything malformed count as none.
- */
+/** The `Log-Position` header or a command's cookie. Malformed values and other logs' cookies are ignored. */
 export function ownLogPosition(req: IncomingMessage, logId: string): Position | null {
   const header = req.headers[LOG_POSITION_HEADER];
   if (typeof header === 'string' && POSITION.test(header)) return header;
@@ -87,14 +83,14 @@ export function ownLogPosition(req: IncomingMessage, logId: string): Position | 
 
 const LOG_POSITION_HEADER = HEADERS.logPosition.toLowerCase();
 
-/** The context of a request; throws a plain Error where the middleware has not run, which is a programming fault. */
+/** @throws Error if the middleware has not run */
 export function contextOf(req: WithContext): RequestContext {
   const context = req[CONTEXT];
   if (context === undefined) throw new Error('the request context middleware has not run');
   return context;
 }
 
-/** The context, or `undefined` when the request failed before it was made. */
+/** `undefined` if the request failed early. */
 export function contextIfAny(req: WithContext): RequestContext | undefined {
   return req[CONTEXT];
 }
@@ -106,9 +102,8 @@ export function actorOf(req: HttpRequest): Actor | null {
 }
 
 /**
- * The actor, if the permission table lets them.
- * @throws Refusal `session.required` for a visitor, `session.analyst-required` or `session.admin-required` for a user,
- * `token.read-only` for who comes with a token
+ * @throws Refusal `session.required` for a visitor, `session.analyst-required` or `session.admin-required` for a
+ * user, `token.read-only` for a token
  */
 export function requirePermission(req: HttpRequest, permission: Permission): Actor | null {
   const actor = actorOf(req);
@@ -118,17 +113,13 @@ export function requirePermission(req: HttpRequest, permission: Permission): Act
   throw new Refusal(actor === null ? 'session.required' : `session.${missingRole(permission)}-required`);
 }
 
-/**
- * The session behind a request, for what everybody may do with their own account.
- * @throws Refusal `session.required` for a visitor
- */
+/** @throws Refusal `session.required` for a visitor */
 export function requireSession(req: HttpRequest): Session {
   const { session } = contextOf(req);
   if (session === null) throw new Refusal('session.required');
   return session;
 }
 
-/** {@link requirePermission} where a visitor is refused whatever the table says. */
 export function requireActor(req: HttpRequest, permission: Permission): Actor {
   const actor = requirePermission(req, permission);
   if (actor === null) throw new Refusal('session.required');

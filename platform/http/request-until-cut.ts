@@ -7,10 +7,9 @@ const STOPS_THE_PARSER = {
 };
 
 /**
- * A request, which ends the reading of its connection where that has been cut before it. Node reads a connection in pieces of 64 kB and goes
- * through all of one, two thousand requests, before it looks whether anybody still waits; it keeps them until every connection that has bytes was
- * read, and a few hundred of those are gigabytes. Only a `CONNECT` makes it stop within a piece, so what comes after the cut is one to Node,
- * which closes the connection because nobody takes those.
+ * Ends parsing of a connection that was cut. Node parses 64 kB, up to two thousand pipelined requests, before it
+ * notices: gigabytes for a few hundred connections. Only `CONNECT` stops it within a piece, so requests after the cut
+ * claim to be one; Node closes the connection, as nothing handles those.
  */
 export class RequestUntilCut extends IncomingMessage {
   constructor(socket: Socket) {

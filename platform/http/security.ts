@@ -5,24 +5,20 @@ import type { Config } from '../config/config.ts';
 import { cameByHttps } from './forwarded.ts';
 import type { Middleware } from './middleware.ts';
 
-/** Whether browsers reach the service over HTTPS, by the address it is published under. */
 export function isHttps(config: Pick<Config, 'publicUrl'>): boolean {
   return config.publicUrl.startsWith('https:');
 }
 
-/**
- * The security headers of every answer, ready for `writeHead`. They depend on the configuration alone, so helmet
- * works them out once instead of once a request.
- */
+/** The headers depend only on the configuration, so helmet runs once. The result is for `writeHead`. */
 export function securityHeaders(config: SecuritySettings): Readonly<Record<string, string>> {
   const https = isHttps(config);
   const scratch = new ServerResponse(new IncomingMessage(new Socket()));
   helmet({
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(config, https) },
     strictTransportSecurity: https ? { maxAge: 365 * 24 * 60 * 60, includeSubDomains: false } : false,
-    // browsers ignore it over plain HTTP and complain about it in the console
+    // ignored with a console warning over HTTP
     crossOriginOpenerPolicy: https ? { policy: 'same-origin' } : false,
-    // the tile server of OpenStreetMap answers only those who say where they come from
+    // OpenStreetMap's tile server requires a referrer
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })(scratch.req, scratch, (error?: unknown) => {
     if (error instanceof Error) throw error;
@@ -34,7 +30,6 @@ export function securityHeaders(config: SecuritySettings): Readonly<Record<strin
   return headers;
 }
 
-/** Sets the headers of {@link securityHeaders} on every response. */
 export function setSecurityHeaders(headers: Readonly<Record<string, string>>): Middleware {
   const entries = Object.entries(headers);
   return (_req, res, next) => {
@@ -43,10 +38,9 @@ export function setSecurityHeaders(headers: Readonly<Record<string, string>>): M
   };
 }
 
-/** The settings that the headers depend on. */
 export type SecuritySettings = Pick<Config, 'publicUrl' | 'tileUrl' | 'tileHosts'>;
 
-/** Directives for helmet. Why each stands: [HTTP and limits](docs/decisions/http-and-limits.md). */
+/** Reasons: [HTTP and limits](docs/decisions/http-and-limits.md). */
 export function contentSecurityPolicy(
   config: SecuritySettings,
   https: boolean,
@@ -57,7 +51,7 @@ export function contentSecurityPolicy(
     'script-src': ["'self'"],
     'script-src-attr': ["'none'"],
     'style-src': ["'self'"],
-    // Radix writes <style> elements while a dialog or a select is open
+    // Radix adds <style> elements for open dialogs and selects
     'style-src-elem': ["'self'", "'unsafe-inline'"],
     'style-src-attr': ["'none'"],
     'img-src': ["'self'", 'data:', 'blob:', ...tiles],
@@ -73,17 +67,17 @@ export function contentSecurityPolicy(
   };
 }
 
-/** What pages load from other sites, which is the base map of rides alone; by origin, `*` for any name in its place. */
+/** Origins of the rides' base map, the only foreign content; `*` replaces a placeholder label. */
 export function mapSources({ tileUrl, tileHosts }: Pick<Config, 'tileUrl' | 'tileHosts'>): readonly string[] {
   return [...new Set([...tileSource(tileUrl), ...tileHosts])];
 }
 
-/** Older browsers do not count a socket to the own origin as `'self'`. */
+/** Older browsers do not include sockets in `'self'`. */
 function socketOrigin(publicUrl: string): string {
   return new URL(publicUrl).origin.replace(/^http/, 'ws');
 }
 
-/** The origin of the base map's address; a placeholder in the host's first label (`{s}.tiles.example`) becomes `*`. */
+/** A placeholder label (`{s}.tiles.example`) becomes `*`. */
 export function tileSource(tileUrl: string): string[] {
   if (tileUrl.startsWith('/')) return [];
   const match = /^(https?:\/\/)([^/?#]+)/.exec(tileUrl);
@@ -93,8 +87,8 @@ export function tileSource(tileUrl: string): string[] {
 }
 
 /**
- * For a service whose own address says nothing of HTTPS but that stands behind a trusted proxy: marks the cookies of
- * every response to a request that came in over HTTPS (`X-Forwarded-Proto`, within the trusted hops) as `Secure`.
+ * Marks cookies as `Secure` if a trusted proxy reports HTTPS (`X-Forwarded-Proto`), for services without a public
+ * HTTPS URL.
  */
 export const secureCookiesByRequest =
   (trustedProxies: number): Middleware =>

@@ -1,13 +1,10 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { ConnectionLimits } from '../config/limits.ts';
 
-/** A smaller body is left to `requestMs`: 20,000 of them are 80 MB, and watching each command would cost a tenth of the throughput. */
+/** Smaller bodies are left to `requestMs`: 20,000 of them are 80 MB, and watching costs a tenth of the throughput. */
 const WORTH_WATCHING_BYTES = 4_096;
 
-/**
- * Cuts connections whose request stands still with its body half there, so that what was read of it is given back. The answer is
- * to be told of every request.
- */
+/** Cuts connections whose body stalls, which frees its memory. Call the result for every request. */
 export function cutStalledBodies(
   server: Server,
   { stallMs, checkEveryMs }: ConnectionLimits,

@@ -7,20 +7,20 @@ import { errorBody } from './error-body.ts';
 import { listenAt } from '../net/listen.ts';
 import { createStrictServer, type StrictServer } from './strict-server.ts';
 
-/** A process that listens before it can do anything: until it serves, every call is answered 503. */
+/** Until the process serves, it answers every call with 503. */
 export interface StartingServer {
   readonly server: Server;
-  /** what sockets are let in on: it gets the requests that the strict {@link server} has let through */
+  /** for sockets: receives what {@link server} accepts */
   readonly strict: Server;
   readonly health: HealthRegistry;
-  /** with the port that was taken */
+  /** with the actual port */
   readonly config: Config;
-  /** From now on requests go there. */
+  /** Sends requests to `listener` from now on. */
   serve(listener: RequestListener): void;
   readonly drain: StrictServer['drain'];
 }
 
-/** @throws OperatorError when the port cannot be had, or nobody knows the host of an engine */
+/** @throws OperatorError for an unavailable port or unknown engine host */
 export async function startWithHealth(given: Config): Promise<StartingServer> {
   const health = createHealthRegistry();
   let listener: RequestListener = unavailableHandler(health);
@@ -41,7 +41,6 @@ export async function startWithHealth(given: Config): Promise<StartingServer> {
 
 const RETRY_AFTER_SECONDS = 1;
 
-/** What is answered while a process is still starting: come back in a second. */
 function unavailableHandler(health: HealthRegistry): RequestListener {
   const code = 'service.unavailable';
   const [status, message] = REFUSALS[code];
@@ -52,7 +51,7 @@ function unavailableHandler(health: HealthRegistry): RequestListener {
   };
 }
 
-/** The settings with the port that was taken: with port 0 the address people use is known only once a server listens. */
+/** With port 0 the address is known only after listening. */
 function withPort(config: Config, server: Server): Config {
   const bound = server.address();
   if (config.port !== 0 || bound === null || typeof bound === 'string') return config;
@@ -60,7 +59,6 @@ function withPort(config: Config, server: Server): Config {
   return { ...config, port, publicUrl: config.publicUrl.replace(/:0$/, `:${port}`) };
 }
 
-/** Where this process is reached from this machine. */
 export function addressOf({ host, port }: Pick<Config, 'host' | 'port'>): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }

@@ -19,22 +19,21 @@ import { answerAndClose, answerUnreadableRequests } from './unreadable-requests.
 import { RequestUntilCut } from './request-until-cut.ts';
 
 export interface StrictServer {
-  /** the one that listens */
   readonly server: Server;
-  /** Gets what is let through, as an HTTP server that never listens; sockets are attached to it. */
+  /** Receives accepted requests; never listens; attach sockets here. */
   readonly strict: Server;
   readonly drain: Ending['drain'];
 }
 
-/** Headers that say where a request ends, whom it is for and who asks. */
+/** They decide a request's end, host or caller. */
 const NEVER_DROPPED = new Set(['content-length', 'transfer-encoding', 'host', 'cookie']);
 const MALFORMED = new Refusal('request.malformed');
 
 /**
- * An HTTP server that answers 400 `request.malformed` and closes the connection where a proxy before it and this process might not
- * agree on what a request is: what it cannot read at all, a `Connection` that names `content-length`, `transfer-encoding`, `host` or `cookie`, which a proxy
- * would drop, two hosts, or an upgrade that carries a body or leads anywhere but to the sockets; 501 where a body is coded in any way but `chunked`.
- * It keeps no connection longer than `limits` let it, and begins one request of each at a time.
+ * Refuses (400 `request.malformed`, connection closed) what a proxy may parse differently: unreadable requests,
+ * `Connection` naming `content-length`, `transfer-encoding`, `host` or `cookie`, two hosts, upgrades with a body or
+ * another path than the sockets'. 501 for codings other than `chunked`. Applies `limits`; one request per connection
+ * at a time.
  */
 export function createStrictServer(
   listener: RequestListener,
@@ -51,7 +50,7 @@ export function createStrictServer(
   };
   const server = createServer(settings, (req, res) => connections.take(req, res));
   const connections = trackConnections(server, limits.ahead, (exchange, { socket }) => {
-    // What lies behind a refused request on the same connection may never have been meant as one.
+    // Bytes after a refused request may not be meant as a request.
     if (closing.has(socket)) return;
     const { req, res } = exchange;
     ending.began(exchange);
@@ -64,7 +63,7 @@ export function createStrictServer(
   const ending = createEnding(server, connections);
   const upgrade = (req: IncomingMessage, socket: Duplex, head: Buffer): void => {
     if (closing.has(socket)) return;
-    // No client asks for this before it has the answers to what it asked before.
+    // Clients upgrade only after earlier answers.
     if (connections.isAnswering(req.socket)) return void socket.destroy();
     const status = refusedWith(req) ?? (isClearUpgrade(req) ? null : MALFORMED.status);
     if (status === null) return void strict.emit('upgrade', req, socket, head);
@@ -74,7 +73,7 @@ export function createStrictServer(
   const watchBody = cutStalledBodies(server, limits);
   cutUnreadAnswers(server, connections, limits);
   answerUnreadableRequests(server, (socket) => closing.has(socket));
-  // As long as nobody takes upgrades, Node answers such a request as any other.
+  // Without a listener Node treats upgrades as normal requests.
   strict.on('newListener', (event) => {
     if (event === 'upgrade' && server.listenerCount('upgrade') === 0) server.on('upgrade', upgrade);
   });
@@ -83,16 +82,16 @@ export function createStrictServer(
 
 const NOT_IMPLEMENTED = 501;
 
-/** The status that a request is refused with, or `null`. */
+/** Returns `null` for an accepted request. */
 function refusedWith(req: IncomingMessage): number | null {
   const { connection, 'transfer-encoding': encoding } = req.headers;
-  // Node takes every list that ends in `chunked`, and hands on what is still coded by the others.
+  // Node accepts lists that end in `chunked` and leaves other codings encoded.
   if (encoding !== undefined && encoding.trim().toLowerCase() !== 'chunked') return NOT_IMPLEMENTED;
   const drops = (connection ?? '').split(',').some((name) => NEVER_DROPPED.has(name.trim().toLowerCase()));
   return drops || !namesOneHost(req) ? MALFORMED.status : null;
 }
 
-/** Node keeps the first of several hosts and reads none in the address: whom a proxy asked may be another one. */
+/** Node keeps the first `Host` and ignores the URL's; proxies may differ. */
 function namesOneHost({ headersDistinct: { host = [] }, url = '' }: IncomingMessage): boolean {
   const [named, ...others] = host;
   if (others.length > 0) return false;
@@ -102,7 +101,7 @@ function namesOneHost({ headersDistinct: { host = [] }, url = '' }: IncomingMess
   );
 }
 
-/** Without the port that goes without saying; `null` for what is no host. */
+/** Omits a default port; `null` if invalid. */
 function hostOf(scheme: string, authority: string): string | null {
   const address = `${scheme}//${authority}/`;
   return URL.canParse(address) ? new URL(address).host : null;

@@ -4,8 +4,9 @@ import type { ConnectionLimits } from '../config/limits.ts';
 import type { Connections } from './connections.ts';
 
 /**
- * Cuts connections that take nothing of an answer for `unreadMs`, twice that at most. It is Node's own timer of a socket, which knows how much of
- * a write its system has taken, and so leaves a slow reader alone; it runs only while bytes wait, and not where an answer has set one for itself.
+ * Cuts connections that read nothing of an answer for `unreadMs` (at most twice that). Uses Node's socket timer,
+ * which sees partial writes, so slow readers survive. Runs only while bytes wait, and not if the answer has its own
+ * timer.
  */
 export function cutUnreadAnswers(
   server: Server,

@@ -4,7 +4,6 @@ import type { Duplex } from 'node:stream';
 import { Refusal } from '@duende/contracts/common/refusal';
 import { errorAnswer } from './errors.ts';
 
-/** What Node's parser and its request timer call the faults that have an answer of their own. */
 const REFUSALS: Readonly<Record<string, { readonly status: number; readonly refusal: Refusal }>> = {
   HPE_HEADER_OVERFLOW: { status: 431, refusal: new Refusal('request.too-large') },
   HPE_INVALID_TRANSFER_ENCODING: { status: 501, refusal: new Refusal('request.malformed') },
@@ -13,10 +12,9 @@ const REFUSALS: Readonly<Record<string, { readonly status: number; readonly refu
 const MALFORMED = { status: 400, refusal: new Refusal('request.malformed') };
 
 /**
- * Answers what never becomes a request (an address or headers over 16 kB, a broken or endless one) as every other
- * error is answered, `{ message, code }` with status 431, 408, 501 or 400, and closes the connection. `isAnswered` says of which
- * connection was answered already and is being closed; one that never carried a byte, as browsers open
- * them ahead, is closed without an answer, which a browser would take for the answer to its next request.
+ * Answers what Node cannot parse (too large, broken, too slow) with `{ message, code }` and 431, 408, 501 or 400, and
+ * closes. `isAnswered`: connections already being closed. Unused connections are closed silently: browsers preopen
+ * them and would take the answer for their next request's.
  */
 export function answerUnreadableRequests(
   server: Server,
@@ -37,12 +35,12 @@ function isUnused(socket: Duplex): boolean {
   return socket instanceof Socket && socket.bytesRead === 0;
 }
 
-/** How long a caller may keep a connection open after its last answer. */
+/** Milliseconds after its last answer. */
 const LINGER_MS = 1000;
 
 /**
- * Answers on a socket that no response belongs to: the refusal as `{ message, code }`, and the end of the connection, which is
- * destroyed where the caller does not close it too. `status` where it is not the refusal's own.
+ * Answers on a socket without a response and closes it, by force if the caller does not. `status` overrides the
+ * refusal's own.
  */
 export function answerAndClose(socket: Duplex, refusal: Refusal, status?: number): void {
   socket.on('error', () => socket.destroy());

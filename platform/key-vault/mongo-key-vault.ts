@@ -7,15 +7,14 @@ import { isDuplicateKey, mongoFault, translated } from '../mongo/mongo-errors.ts
 import type { KeyVault } from './key-vault.ts';
 
 const KEY_BYTES = 32;
-/** Two processes may make the same key at once: the second one finds it when it reads again. */
+/** Two processes may create the same key; one reads again. */
 const ATTEMPTS = 3;
 
-/** Where keys and secrets are kept. */
 export const KEYS = 'vault-keys';
 export const SECRETS = 'vault-secrets';
 export const CONDEMNED_INDEX = { key: { isCondemned: 1 }, options: { sparse: true } } as const;
 
-/** A key that is there has `bytes`; one that is not there any more is only marked. */
+/** A key without `bytes` has been destroyed. */
 export interface StoredKey {
   readonly _id: string;
   readonly bytes?: Binary;
@@ -29,9 +28,8 @@ export interface StoredSecret {
 }
 
 /**
- * The key vault in MongoDB. Keys are asked for every time and never kept, so one that was destroyed by any process is
- * not used again. A destroyed key's bytes stay in the server's operations log until that has gone round, and in
- * back-ups. Rejects with `StorageFull` where there is no room.
+ * Keys are never cached, so a destroyed one is never used again. Its bytes remain in the oplog until that wraps, and
+ * in backups. Rejects with `StorageFull`.
  */
 export async function openMongoKeyVault({ db }: Pick<MongoConnection, 'db'>): Promise<KeyVault> {
   const keys = await available(() => makeCollection<StoredKey>(db, KEYS, [CONDEMNED_INDEX]));
@@ -53,7 +51,7 @@ export async function openMongoKeyVault({ db }: Pick<MongoConnection, 'db'>): Pr
           const standing = { _id: keyId, isDestroyed: { $exists: false } };
           await keys.updateOne(standing, { $set: { isCondemned: true } }, { upsert: true });
         } catch (error) {
-          // It is there and destroyed: nothing is left to note.
+          // It is destroyed already.
           if (!isDuplicateKey(error)) throw error;
         }
       }),
@@ -106,12 +104,11 @@ function newBytes(): Binary {
   return new Binary(randomBytes(KEY_BYTES));
 }
 
-/** A copy of its own: the driver's lies in a larger buffer. */
+/** A copy: the driver's bytes are part of a larger buffer. */
 export function bytesOf(binary: Binary): Uint8Array {
   return Uint8Array.from(binary.buffer.subarray(0, binary.position));
 }
 
-/** A call of the driver, its faults as the vault tells them. */
 export const available = <T>(call: () => Promise<T>): Promise<T> => translated(vaultError, call);
 
 function vaultError(error: unknown): unknown {

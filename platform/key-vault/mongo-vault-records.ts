@@ -14,7 +14,6 @@ import type { KeyRecord, VaultRecords } from './key-vault.ts';
 
 const PAGE = 1_000;
 
-/** The records of a vault in MongoDB. */
 export async function openMongoVaultRecords({ db }: Pick<MongoConnection, 'db'>): Promise<VaultRecords> {
   const keys = await available(() => makeCollection<StoredKey>(db, KEYS, [CONDEMNED_INDEX]));
   const secrets = await available(() => makeCollection<StoredSecret>(db, SECRETS));

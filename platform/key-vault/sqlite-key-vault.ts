@@ -13,10 +13,8 @@ export interface SqliteKeyVault extends KeyVault {
 }
 
 /**
- * The embedded key vault: one SQLite file of its own, made when it is not there. Keys are looked up in the file every time
- * and never kept in memory, so one that was destroyed, here or by another process, is not used again. Several processes
- * may open it. A new key costs one sync of the disk on the calling thread; there is one for each registration or
- * anonymous comment. Rejects with `StorageFull` where there is no room.
+ * One SQLite file, created if missing, for several processes. Keys are never cached, so a destroyed one is never used
+ * again. A new key (registration, anonymous comment) costs one disk sync. Rejects with `StorageFull`.
  */
 export async function openSqliteKeyVault({ file }: { file: string }): Promise<SqliteKeyVault> {
   const db = available(() => openVaultFile(file));
@@ -38,7 +36,7 @@ export async function openSqliteKeyVault({ file }: { file: string }): Promise<Sq
     'INSERT INTO secrets (name, bytes) VALUES (?, ?) ON CONFLICT DO NOTHING',
   );
 
-  /** In one transaction: taking and giving back the file's lock for every key would cost more than finding it. */
+  /** Locking per key would cost more than the lookup. */
   const findAll = db.transaction((keyIds: readonly string[]) => {
     const found = new Map<string, Uint8Array>();
     for (const keyId of keyIds) {
@@ -70,7 +68,7 @@ export async function openSqliteKeyVault({ file }: { file: string }): Promise<Sq
       available(() => {
         destroyKey.run(keyId);
         forgetOldPages(db);
-        // Last, so that a destruction cut short is found again.
+        // Last, so that an interrupted destruction is found.
         removeNote.run(keyId);
       });
     },
@@ -86,9 +84,9 @@ export async function openSqliteKeyVault({ file }: { file: string }): Promise<Sq
   };
 }
 
-/** The file of a vault, its owner alone may read it; made when it is not there. */
+/** Creates a missing file, readable only by its owner. */
 export function openVaultFile(file: string): Sqlite {
-  // Before SQLite makes it for everyone to read; its write-ahead log takes the same mode.
+  // Before SQLite creates it readable for all.
   closeSync(openSync(file, 'a', OWNER_ONLY));
   const db = new Sqlite(file, { timeout: BUSY_TIMEOUT_MS });
   db.pragma('journal_mode = WAL');
@@ -99,19 +97,18 @@ export function openVaultFile(file: string): Sqlite {
     CREATE TABLE IF NOT EXISTS condemned (id TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
     CREATE TABLE IF NOT EXISTS secrets (name TEXT PRIMARY KEY, bytes BLOB NOT NULL) STRICT, WITHOUT ROWID;
   `);
-  // A killed process may have left keys that anyone can read now but that were never synced.
+  // A killed process may have left readable keys unsynced.
   db.pragma('wal_checkpoint(TRUNCATE)');
   return db;
 }
 
-/** Empties the write-ahead log, which still holds pages with the key; `secure_delete` has overwritten it in the file. */
+/** The write-ahead log still contains the key; `secure_delete` covers the file. */
 export function forgetOldPages(db: Sqlite): void {
   const isBusy = db.pragma('wal_checkpoint(TRUNCATE)', { simple: true });
   if (isBusy !== 0)
     throw new VaultUnavailable('the key is destroyed but still in the write-ahead log; destroy it again');
 }
 
-/** A call of SQLite, its faults as the vault tells them. */
 export function available<T>(use: () => T): T {
   try {
     return use();

@@ -12,7 +12,10 @@ interface Row {
   readonly isCondemned: 0 | 1;
 }
 
-/** The records of a vault's file that another process may be using; nothing can be put. @throws VaultUnavailable when it is not there */
+/**
+ * Read-only; the vault may be in use.
+ * @throws VaultUnavailable when the file is missing
+ */
 export function readSqliteVaultRecords({ file }: { readonly file: string }) {
   const db = available(
     () => new Sqlite(file, { readonly: true, fileMustExist: true, timeout: BUSY_TIMEOUT_MS }),
@@ -20,13 +23,12 @@ export function readSqliteVaultRecords({ file }: { readonly file: string }) {
   return recordsOf(db);
 }
 
-/** The records of a vault's file that no service uses, made when it is not there. */
 export function openSqliteVaultRecords({ file }: { readonly file: string }) {
   return recordsOf(available(() => openVaultFile(file)));
 }
 
 function recordsOf(db: Sqlite): VaultRecords & { close(): void } {
-  /** A page is one short look: a long one would keep a destruction from emptying the write-ahead log. */
+  /** A long read would block emptying the write-ahead log. */
   const page = (after: string) =>
     db
       .prepare<[string, number], Row>(

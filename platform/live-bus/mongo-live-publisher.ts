@@ -5,7 +5,6 @@ import type { Document } from 'mongodb';
 import type { LivePublisher } from './live-bus.ts';
 import { LIVE_EVENT } from './mongo-live-collection.ts';
 
-/** The part of a collection that publishing needs. */
 export interface LiveOutlet {
   insertOne(document: Document): Promise<unknown>;
 }
@@ -15,14 +14,13 @@ interface Group {
   readonly sent: Promise<void>;
 }
 
-/** A message has 40 kB at most (a description of 5,000 characters), a document 16 MiB. */
+/** Messages have at most 40 kB (5,000 characters of description), documents 16 MiB. */
 const MESSAGES_A_DOCUMENT = 200;
 const PAUSE_MS = 1_000;
 
 /**
- * Publishes over a collection to the query instances that follow it. Messages arrive in the order of the calls; what is
- * published while a write is under way goes together with the next one. Whenever messages may have been lost, `resync` is
- * owed, and tried again until it is written, whether or not anybody publishes more.
+ * Publishes in call order; messages during a write are sent together. After a possible loss it retries `resync` until
+ * written.
  */
 export function createMongoLivePublisher(collection: LiveOutlet): LivePublisher & { close(): void } {
   let tail: Promise<unknown> = Promise.resolve();
@@ -70,7 +68,7 @@ export function createMongoLivePublisher(collection: LiveOutlet): LivePublisher 
   };
 }
 
-/** One document. The emitter neither waits for its write nor catches its failure: what it is given does both for it. */
+/** The emitter neither awaits nor catches the write, so its collection does. */
 async function insert(collection: LiveOutlet, messages: readonly AddressedLiveMessage[]): Promise<void> {
   let written: Promise<unknown> = Promise.resolve();
   const outlet = {

@@ -10,15 +10,13 @@ import { FOLLOWS_OUTAGE } from '../observability/outages.ts';
 import { type LiveSource, createLiveListeners } from './live-bus.ts';
 import { LIVE_EVENT, openLiveCollection } from './mongo-live-collection.ts';
 
-/** The part of a Socket.IO namespace that the bus listens to. */
 interface LiveNamespace {
   on(event: string, listener: (text: string) => void): unknown;
 }
 
 export interface MongoLiveSource extends LiveSource {
-  /** For the Socket.IO server of this process, whose adapter follows the collection. */
   adapter(namespace: LiveNamespace): MongoAdapter;
-  /** resolves once every message published from then on is heard */
+  /** resolves once later messages are received */
   readonly opened: Promise<void>;
   isOpen(): boolean;
   close(): Promise<void>;
@@ -30,12 +28,11 @@ const GAP: AddressedLiveMessage = {
 };
 
 /**
- * Hears what publishers write into the collection, over Socket.IO's own adapter for MongoDB. The adapter reopens its change stream,
- * and the driver resumes it, without telling anybody what was missed. So the commands of the client are watched, and
- * every opening of the stream is delivered as `resync`, before any message that comes after it.
+ * Uses Socket.IO's MongoDB adapter. Adapter and driver silently reopen the change stream, so the client's commands
+ * are watched: each opening delivers `resync` before later messages.
  */
 export function openMongoLiveSource(options: {
-  /** made with `monitorCommands`, and nobody else's: every command of it is looked at */
+  /** with `monitorCommands`; not shared, because every command is inspected */
   readonly client: MongoClient;
   readonly collection: Collection;
   readonly logger: Logger;
@@ -51,12 +48,12 @@ export function openMongoLiveSource(options: {
   const opened = new Promise<void>((resolve) => (reportOpened = resolve));
 
   function tell(messages: readonly AddressedLiveMessage[]): void {
-    // The adapter awaits nobody: what is thrown here would end the process.
+    // The adapter does not await: a throw would end the process.
     for (const fault of listeners.tell(messages))
       logger.error({ err: fault }, 'a subscriber of the live bus failed');
   }
 
-  // Socket.IO calls it with `new`, which arrows and methods do not take.
+  // Socket.IO calls it with `new`, so no arrow or method.
   function adapter(namespace: LiveNamespace): MongoAdapter {
     namespace.on(LIVE_EVENT, (text) => tell(JSON.parse(text) as readonly AddressedLiveMessage[]));
     const created = createMongoAdapter(namespace);
@@ -64,8 +61,8 @@ export function openMongoLiveSource(options: {
     return created;
   }
 
-  // Where the server is away, the driver says so in the same turn, but after the command that failed of it.
-  const tellOfGap = () => logger.warn(FOLLOWS_OUTAGE, 'live messages may be missed from here on');
+  // The driver reports an outage in the same turn, but after the failed command.
+  const tellOfGap = () => logger.warn(FOLLOWS_OUTAGE, 'live messages may be lost from now on');
 
   observeStreams(client, collection.collectionName, {
     opened() {
@@ -91,8 +88,8 @@ export function openMongoLiveSource(options: {
 }
 
 /**
- * Hears the bus over a connection of its own: every command of it is looked at, to see when its change stream is opened.
- * @throws StoreUnavailable when MongoDB does not answer
+ * Uses its own connection, because every command is inspected.
+ * @throws StoreUnavailable
  */
 export async function openLiveSource({
   url,
@@ -119,15 +116,14 @@ export async function openLiveSource({
 }
 
 interface StreamListener {
-  /** The server has answered the opening of a change stream: what it tells begins here. */
+  /** A change stream is open; its messages begin here. */
   opened(): void;
-  /** A stream could not be opened or read on. */
   broke(): void;
 }
 
 /**
- * Watches the change streams that a client opens on a collection, those included that the driver resumes by itself without
- * telling: each is a command of its own. The client must have been made with `monitorCommands`.
+ * Watches the commands of a client (with `monitorCommands`) that open change streams on a collection, including the
+ * driver's silent resumes.
  */
 function observeStreams(client: MongoClient, collection: string, listener: StreamListener): void {
   const underWay = new Map<number, 'opening' | 'reading'>();

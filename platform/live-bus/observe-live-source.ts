@@ -1,6 +1,6 @@
 import type { HealthRegistry } from '../observability/health.ts';
 
-/** Reports in health, as `degraded`, that live messages of other processes are not received just now. */
+/** `degraded` while messages of other processes are not received. */
 export function observeLiveSource(
   source: { isOpen(): boolean },
   health: Pick<HealthRegistry, 'check'>,

@@ -2,14 +2,11 @@ import type { Db, Document } from 'mongodb';
 import type { Logger } from '../observability/logger.ts';
 import { backOffMs, pause } from '../resilience/retry.ts';
 
-/**
- * Signals that a collection may have changed, so that callers who cache something of it read it again. It signals too often
- * rather than too seldom.
- */
+/** Signals possible changes of a collection, so that caches reread it. May signal too often. */
 export interface ChangeSignal {
   /**
-   * Calls back after every change of the collection by any process, after every opening of the change stream, and every
-   * few seconds besides. The callback must not throw. Returns unsubscribe.
+   * Calls back after each change, each opening of the change stream, and every few seconds. The callback must not
+   * throw. Returns unsubscribe.
    */
   watch(collection: string, onMayHaveChanged: () => void): () => void;
   close(): Promise<void>;
@@ -18,18 +15,15 @@ export interface ChangeSignal {
 export interface ChangeSignalOptions {
   readonly db: Db;
   readonly logger: Logger;
-  /** between two calls without any change, in milliseconds: a change that no stream delivered is found by then */
+  /** finds changes that the stream missed; milliseconds */
   readonly pollMs?: number;
 }
 
 const POLL_MS = 5_000;
-/**
- * How long the server may keep a question for changes open, milliseconds, before it answers that there are none; shorter than the
- * driver waits for an answer. Changes are told at once.
- */
+/** How long the server may hold a request for changes; shorter than the driver's timeout. Milliseconds. */
 export const MAX_AWAIT_MS = 5_000;
 
-/** One change stream of a database for all collections that this process watches. */
+/** One change stream per database for all watched collections. */
 export function openChangeSignal(options: ChangeSignalOptions): ChangeSignal {
   const watches = new Set<{ readonly collection: string; readonly call: () => void }>();
   let followed: ReadonlySet<string> = new Set();
@@ -45,7 +39,6 @@ export function openChangeSignal(options: ChangeSignalOptions): ChangeSignal {
     for (const watch of [...watches]) watch.call();
   };
 
-  /** One stream for everything that is watched by now. What happens until it is open, its opening tells. */
   function followAll(): void {
     isScheduled = false;
     if (isClosed) return;
@@ -76,21 +69,17 @@ export function openChangeSignal(options: ChangeSignalOptions): ChangeSignal {
   };
 }
 
-/** Receives what a succession of change streams delivers. */
 interface ChangeListener {
-  /** A stream was opened: whatever happened before may have been missed. */
+  /** A new stream: earlier changes may be lost. */
   opened(): void;
-  /** A document of this collection was changed, or the collection itself. */
+  /** A document of the collection, or the collection, changed. */
   changed(collection: string): void;
 }
 
-/** An engine that comes back must be found within seconds. */
+/** Finds a returning engine within seconds. */
 const BACK_OFF = { firstMs: 50, longestMs: 2_000 };
 
-/**
- * Follows changes of some collections of a database, opening a new change stream whenever one breaks. None is ever
- * resumed: a stream that was resumed without an error may still have skipped changes, so a break has to show.
- */
+/** A broken change stream is replaced: a resumed one may have skipped changes silently. */
 function followChanges(
   { db, logger }: { readonly db: Db; readonly logger: Logger },
   collections: readonly string[],
@@ -103,10 +92,10 @@ function followChanges(
     const stream = db.watch<Document, { ns: { coll: string } }>(pipeline, { maxAwaitTimeMS: MAX_AWAIT_MS });
     const close = () => void stream.close();
     ending.signal.addEventListener('abort', close);
-    // The server's answer to the opening brings a token, before any change.
+    // The answer to the opening brings a token before any change.
     stream.once('resumeTokenChanged', onOpened);
     try {
-      // Read as a plain stream: only so the driver leaves a break to us instead of resuming.
+      // Only as a plain stream the driver does not resume.
       for await (const { ns } of stream.stream()) listener.changed(ns.coll);
     } finally {
       ending.signal.removeEventListener('abort', close);

@@ -4,10 +4,7 @@ import { asStoreUnavailable, isDuplicateKey, translated } from './mongo-errors.t
 
 const ID = 'database';
 
-/**
- * Tells a database from others: made with it, and with its name, since a copy beside it holds the same. Rejects with
- * `StoreUnavailable`.
- */
+/** Includes its name, because a copy has the same content. Rejects with `StoreUnavailable`. */
 export function databaseId({ db }: Pick<MongoConnection, 'db'>): Promise<string> {
   const ids = db.collection<{ readonly _id: string; readonly value: string }>('database-id');
   return translated(asStoreUnavailable, async () => {

@@ -3,9 +3,7 @@ import type { EventEmitter } from 'node:events';
 import type { Socket } from 'node:net';
 import { MongoError, MongoNetworkError } from 'mongodb';
 
-/** What is used here of the driver's connection, which it keeps to itself. */
 interface OwnConnection extends EventEmitter {
-  /** what closed it */
   readonly error: Error | null;
   writeCommand(command: unknown, options: unknown): Promise<void>;
 }
@@ -17,11 +15,9 @@ const { Connection } = createRequire(import.meta.url)('mongodb/lib/cmap/connecti
 };
 
 /**
- * The driver's connection, for its option `connectionType`, where every write comes to an end (7.8; 7.9 has the same code).
- *
- * A write that a socket does not take at once waits for its `drain` or `error`. Where the socket is closed without an error,
- * or has been and the driver has not heard of it yet, neither comes, and no time-out covers that wait: the command never
- * settles. Where it meets a reset it rejects with Node's own error, which the driver neither repeats nor calls its own.
+ * Makes every write end (driver 7.8 and 7.9), by `connectionType`. The driver waits for `drain` or `error` without
+ * timeout; a silently closed socket gives neither, so the command would hang. A reset rejects with Node's error,
+ * which the driver does not retry.
  */
 export class DriverConnection extends Connection {
   override async writeCommand(command: unknown, options: unknown): Promise<void> {

@@ -10,16 +10,14 @@ import {
 
 const NAMESPACE_EXISTS = 48;
 
-/** An index of a collection, as the driver's `createIndex` takes it. */
 export interface MongoIndex {
   readonly key: IndexSpecification;
   readonly options?: CreateIndexesOptions;
 }
 
 /**
- * A collection with its indexes. Making what is there already changes nothing, so every process does it at its start,
- * several at once too. It is made in so many words before anything is written: left to a first write, making it would
- * meet another process that is making its indexes. Rejects with the driver's errors.
+ * Idempotent, also concurrently. The creation is explicit, because an implicit one would collide with another
+ * process's index creation. Rejects with driver errors.
  */
 export async function makeCollection<T extends Document>(
   db: Db,

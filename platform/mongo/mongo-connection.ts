@@ -11,14 +11,13 @@ import { outagesOf } from '../observability/outages.ts';
 import { DriverConnection } from './driver-connection.ts';
 import { asStoreUnavailable, isDenied, MongoAccessDenied } from './mongo-errors.ts';
 
-/** A process's one connection to MongoDB, shared by all its stores. */
 export interface MongoConnection {
   readonly client: MongoClient;
   readonly db: Db;
   readonly server: ServerVersion;
-  /** Whether a server that takes writes is known at the moment; known without asking it. */
+  /** Does not ask the server. */
   isUp(): boolean;
-  /** In words, without names of servers, why it takes no writes; `null` while it does. */
+  /** Names no servers; `null` while one takes writes. */
   trouble(): string | null;
   close(): Promise<void>;
 }
@@ -26,17 +25,17 @@ export interface MongoConnection {
 export interface MongoOptions {
   /** `mongodb://` or `mongodb+srv://` */
   readonly url: string;
-  /** default: the one that the address names, else `duende` */
+  /** default: the address's, otherwise `duende` */
   readonly database?: string;
   readonly logger: Logger;
-  /** whether the client reports every command, which costs it time; default: no */
+  /** costs time; default: no */
   readonly monitorCommands?: boolean;
 }
 
 const DATABASE = 'duende';
 /**
- * The driver's own times (30 s to find a server, 10 s between two looks, for ever for an answer) would let a request hang
- * and heal too slowly. A server that stands still is noticed after {@link CONNECT_MS} + {@link HEARTBEAT_MS}.
+ * The driver's defaults (30 s, 10 s, no timeout) are too slow. A hanging server is noticed after {@link CONNECT_MS} +
+ * {@link HEARTBEAT_MS}.
  */
 const CONNECT_MS = 3_000;
 const HEARTBEAT_MS = 2_000;
@@ -44,11 +43,11 @@ const ANSWER_MS = 10_000;
 const WRITABLE = new Set(['RSPrimary', 'Mongos', 'Standalone', 'LoadBalancer']);
 
 /**
- * Connects to MongoDB. Every write is acknowledged by a majority that has it in its journal, every read sees only such
- * writes: what was acknowledged or seen is never taken back.
+ * Connects to MongoDB with majority reads and journaled majority writes, so nothing acknowledged or seen is rolled
+ * back.
  * @throws StoreUnavailable when no server answers
- * @throws MongoAccessDenied when it refuses the credentials
- * @throws ConfigError when the address is none, or the server is of no replica set and knows no change streams
+ * @throws MongoAccessDenied when credentials are refused
+ * @throws ConfigError for a wrong address or a server without replica set (no change streams)
  */
 export async function openMongo({
   url,
@@ -97,7 +96,7 @@ export async function openMongo({
     const server = await serverVersion(client);
     const db = client.db(database ?? databaseOf(url));
     await requireReplicaSet(client.db('admin'));
-    // What anybody may ask has been answered by now; this asks who may read here.
+    // Earlier requests need no rights; this one checks read access.
     await db.listCollections({}, { nameOnly: true }).next();
     return { client, db, server, isUp: () => isUp, trouble: () => trouble, close };
   } catch (error) {
@@ -106,7 +105,6 @@ export async function openMongo({
   }
 }
 
-/** What is wrong with what is known of all servers; `null` where one takes writes. */
 export function troubleOf({ servers }: Pick<TopologyDescription, 'servers'>): string | null {
   const types = [...servers.values()].map(({ type }) => type);
   if (types.some((type) => WRITABLE.has(type))) return null;
@@ -124,15 +122,15 @@ function createMongoClient(url: string, options: MongoClientOptions): MongoClien
   }
 }
 
-/** The database an address names after its hosts: `mongodb://a,b/duende?…`. */
+/** `mongodb://a,b/duende?…` */
 function databaseOf(url: string): string {
   const [, named] = /^mongodb(?:\+srv)?:\/\/[^/?]+\/([^?]+)/.exec(url) ?? [];
   return named === undefined ? DATABASE : decodeURIComponent(named);
 }
 
 /**
- * Members of a replica set name it; a router of a sharded cluster calls itself `isdbgrid`.
- * @throws ConfigError for any other server: it knows no change streams
+ * Routers call themselves `isdbgrid`.
+ * @throws ConfigError for servers without change streams
  */
 export async function requireReplicaSet(admin: Pick<Db, 'command'>): Promise<void> {
   const { setName, msg } = await admin.command({ hello: 1 });
@@ -143,13 +141,12 @@ export async function requireReplicaSet(admin: Pick<Db, 'command'>): Promise<voi
     );
 }
 
-/** What a server says it is. SecantusDB answers as the MongoDB it imitates and adds its own version. */
+/** SecantusDB reports the MongoDB version it imitates, and its own. */
 export interface ServerVersion {
   readonly name: string;
   readonly version: string;
 }
 
-/** Asks a server for its name and version; rejects as the driver does. */
 export async function serverVersion(client: MongoClient): Promise<ServerVersion> {
   const info = await client.db('admin').command({ buildInfo: 1 });
   const { version, secantusVersion } = info;

@@ -1,7 +1,7 @@
 import { upOrDown, type Engine } from '../observability/engine.ts';
 import type { MongoConnection } from './mongo-connection.ts';
 
-/** A connection as health and figures tell of it, on either side of a cluster. */
+/** A connection as an engine for health and metrics. */
 export function mongoEngine({
   server,
   isUp,

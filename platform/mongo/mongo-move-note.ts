@@ -8,7 +8,7 @@ interface StoredNote extends MoveState {
 
 const ID = 'move';
 
-/** A database's note. Rejects with `StoreUnavailable`. */
+/** Rejects with `StoreUnavailable`. */
 export function mongoMoveNote({ db }: Pick<MongoConnection, 'db'>): MoveNote {
   const notes = db.collection<StoredNote>('moves');
   return {
@@ -25,7 +25,7 @@ export function mongoMoveNote({ db }: Pick<MongoConnection, 'db'>): MoveNote {
   };
 }
 
-/** @throws StoreOnTheMove when the database is half arrived or was moved away */
+/** @throws StoreOnTheMove when the database has partly arrived or has moved away */
 export async function requireSettledDatabase(connection: Pick<MongoConnection, 'db'>): Promise<void> {
   const undo = 'start without MONGODB_URL';
   requireSettled(await mongoMoveNote(connection).read(), 'the database of MONGODB_URL', undo);

@@ -1,23 +1,22 @@
 import type { Db } from 'mongodb';
 import type { Logger } from '../observability/logger.ts';
 
-/** What time it is for every process that shares a store, whatever their own clocks say. */
+/** One time for all processes that share a store. */
 export interface SharedClock {
   /** milliseconds since 1970 */
   now(): number;
   close(): void;
 }
 
-/** A clock that somebody sets, or a server that another one takes the place of, is noticed after so long. */
+/** Clock changes and failovers are noticed within this time. */
 const ASKED_EVERY_MS = 10_000;
-/** The first answer takes as long as connecting does, and tells the less. */
+/** The first answer includes connecting, so it is less exact. */
 const ASKED_AT_START = 3;
 
 /**
- * The clock of the MongoDB server, known to the milliseconds that its answers take without asking it each time. While the
- * server is away the last that was known of it holds.
- * @param own this process's clock, milliseconds since 1970; where answers do not contradict it, it holds as it is
- * @throws what the driver throws where it does not answer at the start
+ * The MongoDB server's clock, as exact as its round trips. During outages the last known offset applies.
+ * @param own this process's clock (milliseconds since 1970), unchanged unless answers contradict it
+ * @throws driver errors at the start
  */
 export async function openServerClock(
   { db, logger }: { readonly db: Db; readonly logger: Pick<Logger, 'warn'> },
@@ -25,7 +24,7 @@ export async function openServerClock(
 ): Promise<SharedClock> {
   let aheadMs = 0;
 
-  /** The moment that an answer tells lies anywhere within the time it took: what was known is moved no further than it must be. */
+  /** The moment is somewhere within the round trip, so correct as little as necessary. */
   async function ask(): Promise<void> {
     const askedAt = own();
     const { localTime } = (await db.admin().command({ hello: 1 })) as { localTime: Date };

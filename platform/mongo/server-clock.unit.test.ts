@@ -5,7 +5,7 @@ import { openServerClock } from './server-clock.ts';
 
 const logger = createLogger({ level: 'silent' });
 
-/** A server whose answers take so long in all, and tell the time as it was when half of that, or all, was over. */
+/** A server whose answers take so long in all, with the time at half or at the end of that. */
 function slowServer({ answersMs, readAt }: { answersMs: readonly number[]; readAt: number }) {
   const clock = { ms: Date.UTC(2026, 0, 1) };
   const waits = [...answersMs];

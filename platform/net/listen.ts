@@ -2,15 +2,14 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { OperatorError } from '../errors/errors.ts';
 
-/** Where a server is to listen, and what the settings are called that say so. */
 export interface Place {
   readonly host: string;
-  /** 0 takes a free one */
+  /** 0: any free port */
   readonly port: number;
   readonly portSetting: 'PORT' | 'METRICS_PORT';
 }
 
-/** @throws OperatorError, in one line that names the setting, where nobody can listen there */
+/** @throws OperatorError, one line with the setting, when listening fails */
 export async function listenAt(server: Server, place: Place): Promise<void> {
   server.listen(place.port, place.host);
   try {
@@ -35,7 +34,7 @@ function wordsFor(error: unknown, { host, port, portSetting }: Place): string | 
       return `HOST: ${host} does not resolve to an address`;
     case 'EINVAL':
     case 'EAFNOSUPPORT':
-      return `HOST: nobody can listen on ${host} (${code})`;
+      return `HOST: cannot listen on ${host} (${code})`;
     default:
       return null;
   }

@@ -6,14 +6,13 @@ export interface Address {
   readonly family: number;
 }
 
-/** Milliseconds that one name server has for one try, and the tries; the caller's signal ends all of them. */
+/** Milliseconds per try and name server. */
 const TRY = { timeout: 2_000, tries: 2 } as const;
 
 /**
- * The addresses of a name by DNS. It asks over sockets and takes no thread of the pool, and an aborted signal ends it.
- * An address stands for itself.
- * @param servers name servers as `Resolver.setServers` takes them; default: those of the system
- * @throws what the name server says of the name; the reason of the signal
+ * A name's addresses by DNS, without pool threads; abortable. An IP address returns itself.
+ * @param servers as for `Resolver.setServers`; default: the system's
+ * @throws the name server's error or the signal's reason
  */
 export async function lookUp(
   hostname: string,

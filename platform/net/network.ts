@@ -2,16 +2,15 @@ import { connect, type LookupFunction, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import { type Address, lookUp } from './look-up.ts';
 
-/** Where to connect: to one of these very addresses, whatever the name resolves to by then. */
+/** Connect only to these addresses, whatever the name resolves to later. */
 export interface Target {
   readonly hostname: string;
   readonly addresses: readonly Address[];
   readonly isSecure: boolean;
 }
 
-/** Names to addresses, addresses to connections; tests put their own in its place. */
+/** Resolves and connects; replaceable in tests. */
 export interface Network {
-  /** Ends when the signal is aborted. */
   resolve(hostname: string, signal: AbortSignal): Promise<readonly Address[]>;
   connect(target: Target): Socket;
 }
@@ -27,7 +26,7 @@ export const internet: Network = {
   },
 };
 
-/** A lookup that gives the addresses that were checked, so that a second answer of the name server changes nothing. */
+/** A second DNS answer has no effect. */
 export function pinned(addresses: readonly Address[]): LookupFunction {
   return (_hostname, options, callback) => {
     const [first] = addresses;

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** IPv4 networks that are not the public internet: IANA's special-purpose registry, multicast and reserved space. */
+/** Non-public IPv4: IANA's special-purpose registry, multicast, reserved. */
 const SPECIAL_IPV4: readonly (readonly [network: string, prefix: number])[] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -19,7 +19,7 @@ const SPECIAL_IPV4: readonly (readonly [network: string, prefix: number])[] = [
   ['240.0.0.0', 4],
 ];
 
-/** Parts of global unicast that carry or lead to other addresses: protocol assignments, documentation, 6to4. */
+/** Global unicast that is not public: protocol assignments, documentation, 6to4. */
 const SPECIAL_IPV6: readonly (readonly [network: string, prefix: number])[] = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -31,11 +31,10 @@ const special = new BlockList();
 for (const [network, prefix] of SPECIAL_IPV4) special.addSubnet(network, prefix, 'ipv4');
 for (const [network, prefix] of SPECIAL_IPV6) special.addSubnet(network, prefix, 'ipv6');
 
-/** Global unicast; loopback, link-local, unique local, mapped and translated addresses all lie outside. */
+/** Excludes loopback, link-local, unique local, mapped and translated addresses. */
 const globalIpv6 = new BlockList();
 globalIpv6.addSubnet('2000::', 3, 'ipv6');
 
-/** Whether an IP address is one of the public internet's. Anything else, names included, is not. */
 export function isPublicAddress(address: string): boolean {
   switch (isIP(address)) {
     case 4:

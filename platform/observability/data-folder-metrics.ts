@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { Gauge, type Registry } from 'prom-client';
 
-/** Adds how much room there is where a folder lies, and how much is free for this process, asked at every scrape; bytes. */
+/** Bytes: size and free space for this process, read per scrape. */
 export function observeDataFolder(registry: Registry, folder: string): void {
   const registers = [registry];
   new Gauge({

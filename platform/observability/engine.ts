@@ -1,26 +1,21 @@
 import type { HealthRegistry, HealthState } from './health.ts';
 import type { Metrics } from './metrics.ts';
 
-/**
- * `read-only`: answers, but what was last to be written was refused. `limited`: answers, but lacks a right that is needed.
- * `unsettled`: does not answer just now, and calls wait for
- * it. `down`: does not answer.
- */
+/** `read-only`: refused the last write. `limited`: lacks a right. `unsettled`: calls wait for it. */
 export type EngineState = 'up' | 'read-only' | 'limited' | 'unsettled' | 'down';
 
-/** What a store stands on. */
 export interface Engine {
   /** for people: `SQLite`, `EventStoreDB` */
   readonly name: string;
-  /** whether it runs inside this process, with its data under the data folder */
+  /** in this process, with data in the data folder */
   readonly isEmbedded: boolean;
-  /** Its state at the last check; never asks it again. */
+  /** The last known state, without a request. */
   state(): EngineState;
-  /** in words, why it is not `up`; `null` when there is nothing to say */
+  /** why it is not `up`; `null` if there is nothing to say */
   trouble?(): string | null;
 }
 
-/** The state of an engine of which it is known whether it answers, and all that answer take writes. */
+/** For an engine that takes writes whenever it answers. */
 export const upOrDown = (isUp: () => boolean) => (): EngineState => (isUp() ? 'up' : 'down');
 
 const HEALTH = {
@@ -34,13 +29,9 @@ const HEALTH = {
 const ENGINES = ['log', 'documents'] as const;
 type EngineName = (typeof ENGINES)[number];
 
-/** Hears of an engine as soon as it is open, while others may still be waited for. */
 export type EngineOpened = (name: EngineName, engine: Engine) => void;
 
-/**
- * Reports engines in the health of a process that is starting: each counts as `down`, under the name of its server, until it is open.
- * What is returned hears of that.
- */
+/** Reports awaited engines as `down` under their servers' names until the returned function receives them. */
 export function awaitEngines(
   servers: Readonly<Partial<Record<EngineName, string | null>>>,
   health: Pick<HealthRegistry, 'check'>,
@@ -57,7 +48,6 @@ export function awaitEngines(
   return (name, engine) => reportEngine(name, engine, health);
 }
 
-/** The servers that the settings name; `null` for what is kept in the data folder. */
 export const serversOf = (config: {
   readonly eventstoreUrl: string | null;
   readonly mongodbUrl: string | null;
@@ -75,8 +65,8 @@ function reportEngine(name: EngineName, engine: Engine, health: Pick<HealthRegis
 }
 
 /**
- * Reports engine states in a process's health (`down` when one does not answer, `degraded` when it takes no
- * writes, while reads go on, or when it may answer again within the time that a call waits) or its figures.
+ * Adds engines to health or metrics. `down`: no answer; `degraded`: no writes, or an answer may come within the time
+ * of a call.
  */
 export function observeEngines(
   engines: Readonly<Partial<Record<EngineName, Engine>>>,

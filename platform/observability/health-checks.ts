@@ -1,16 +1,13 @@
-/** A kind of process that answers `GET /api/health`. */
 type ProcessKind = 'one process' | 'command' | 'projection' | 'query';
 
-/** What an operator reads of a check; docs/operate/monitoring.md is written from it. */
+/** What docs/operate/monitoring.md says of a check. */
 interface HealthCheckText {
   readonly processes: readonly ProcessKind[];
-  /** what it means when the check is not `ok` */
   readonly degraded?: string;
   readonly down?: string;
   readonly action: string;
 }
 
-/** Every check of `GET /api/health`, by its name there. */
 export const HEALTH_CHECKS = {
   log: {
     processes: ['one process', 'command', 'projection', 'query'],

@@ -1,28 +1,25 @@
 import type { HealthCheckName } from './health-checks.ts';
 import { BUILD, type Build } from './version.ts';
 
-/** `degraded`: answers, but something in it has stopped or lags. `down`: cannot do its work. */
+/** `degraded`: works, but a part has stopped or lags. `down`: cannot work. */
 export type HealthState = 'ok' | 'degraded' | 'down';
-/** Tells what is already known; asked on every call, so it never does I/O itself. */
+/** Called for every request, so it must not do I/O. */
 type HealthCheck = () => HealthState;
-/** In words for an operator why a check is not `ok`, or what it still does while it is; `null` when there is nothing to say. */
+/** For operators: why a check is not `ok`, or what still runs; `null` if there is nothing to say. */
 type HealthReason = () => string | null;
 
-/** Version and commit are those of the program that answers. */
 export interface HealthReport extends Build {
   readonly status: 'starting' | 'stopping' | HealthState;
   readonly checks: Readonly<Record<string, HealthState>>;
-  /** by name of the check, where one has a reason */
   readonly reasons?: Readonly<Record<string, string>>;
 }
 
-/** What `GET /api/health` answers from: 200 for ok and degraded, 503 for starting, down and stopping. */
+/** 200 for ok and degraded, 503 for starting, down and stopping. */
 export interface HealthRegistry {
-  /** Adds a check by name; a second one of that name takes its place. */
+  /** Replaces an earlier check of that name. */
   check(name: HealthCheckName, check: HealthCheck, reason?: HealthReason): void;
-  /** Everything has started: from here on the checks speak. */
   ready(): void;
-  /** The process drains: load balancers send nothing more here. */
+  /** Draining: load balancers must send nothing more. */
   stopping(): void;
   report(): HealthReport;
 }

@@ -7,7 +7,7 @@ export type Logger = PinoLogger;
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** Names under which personal data or secrets might be handed to the logger by mistake; one level deep too. */
+/** Fields that may contain personal data or secrets; also one level deep. */
 const PRIVATE = [
   ...['password', 'passwordHash', 'username', ...CONTACT_FIELDS],
   ...['author', 'content', 'reason', 'latitude', 'longitude', 'body', 'headers', 'cookie', 'authorization'],
@@ -15,9 +15,9 @@ const PRIVATE = [
 ];
 
 /**
- * A logger that writes one JSON object a line to standard output, or to `destination`. Errors go under `err` and are
- * reduced to what {@link describeError} lets through, with one stack a minute for each kind. While an engine is away, which is told once,
- * what follows from that by itself is for debugging, and so is a line of it that was told a moment before.
+ * Logs one JSON object per line to standard output or `destination`. {@link describeError} reduces errors in `err`,
+ * with one stack per kind and minute. During an engine's outage, which is logged once, consequences and repeated
+ * lines go to debug level.
  */
 export function createLogger(options: {
   readonly level: LogLevel;
@@ -48,7 +48,6 @@ export function createLogger(options: {
 
 const DEBUG = pino.levels.values['debug'] ?? 20;
 
-/** The error of a line and its causes. */
 function causesOf(details: object): readonly Error[] {
   const errors: Error[] = [];
   let error: unknown = 'err' in details ? details.err : undefined;
@@ -56,7 +55,6 @@ function causesOf(details: object): readonly Error[] {
   return errors;
 }
 
-/** What the log keeps of an error. */
 interface DescribedError {
   readonly type: string;
   readonly message: string;
@@ -68,8 +66,8 @@ interface DescribedError {
 const MAX_CAUSES = 4;
 
 /**
- * Name, message, code, stack and causes of an error; nothing else. Libraries hang whole requests, bodies and rows on
- * their errors, and those hold personal data. `showsStack` says whether the stack is worth its lines.
+ * Name, message, code, stack and causes only: libraries attach requests and rows with personal data. `showsStack`:
+ * whether to include the stack.
  */
 function describeError(
   error: unknown,
@@ -85,20 +83,17 @@ function describeError(
       : { cause: describeError(error.cause, isAway ? () => false : showsStack, depth + 1) };
   const isTraced = error.stack !== undefined && !isAway && showsStack(error);
   const stack = isTraced ? { stack: error.stack } : {};
-  // Many libraries give their errors a class and no name.
+  // Many libraries set no `name`.
   const type = error.name === 'Error' ? error.constructor.name : error.name;
   return { type, message: error.message, ...code, ...stack, ...cause };
 }
 
-/** A stack is logged no more often than this for one kind of error. */
+/** Shortest interval between two stacks of one kind. */
 const EVERY_MS = 60_000;
-/** More kinds than a service has; were there more, the oldest would be shown again early. */
+/** More than a service has. */
 const KINDS = 1_000;
 
-/**
- * Whether an error's stack is to be shown: once a minute for each kind, which is its name, its code and where it was made. In
- * an outage every request fails in the same way, and one stack tells as much as a thousand.
- */
+/** Shows a stack once a minute per kind (name, code, place): in an outage all requests fail alike. */
 export function limitStacks(now = () => performance.now()): (error: Error) => boolean {
   const shownAt = new Map<string, number>();
   return (error) => {

@@ -9,7 +9,7 @@ export interface MetricsServer {
   close(): Promise<void>;
 }
 
-/** The figures of a process on the port of its settings; 0 is none. */
+/** 0: no metrics. */
 export async function serveMetrics(
   { host, metricsPort }: { readonly host: string; readonly metricsPort: number },
   metrics: Metrics,
@@ -19,8 +19,8 @@ export async function serveMetrics(
 }
 
 /**
- * Serves `GET /metrics` on a port of its own, so that it is never published by accident, and adds the process's own
- * figures to the registry. Port 0 takes a free one; rejects when the port cannot be had.
+ * Uses a separate port, so that metrics are not published by accident. Port 0: any free one; rejects when
+ * unavailable.
  */
 export async function createMetricsServer(options: {
   readonly metrics: Metrics;

@@ -2,21 +2,18 @@ import { START, type Position } from '@duende/contracts/events/domain-event';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { BUILD } from './version.ts';
 
-/** How one read model stands. */
 interface ProjectionGauge {
   readonly name: string;
-  /** whether it has yet to reach what was in the log when it began */
+  /** has not reached the log's end at its start yet */
   readonly catchingUp: boolean;
   readonly running: boolean;
 }
 
-/** Whether one engine answered when it was last asked. */
 interface EngineGauge {
   readonly name: string;
   readonly up: boolean;
 }
 
-/** What became of pushed notices since the start, and how many wait. */
 interface PushGauge {
   readonly sent: number;
   readonly gone: number;
@@ -25,29 +22,24 @@ interface PushGauge {
   readonly waiting: number;
 }
 
-/** The service's figures; cheap to count, read by Prometheus from the metrics port. */
 export interface Metrics {
   readonly registry: Registry;
-  /** One answered request: `route` is its pattern, never its path; seconds. */
+  /** `route`: the pattern, never the path; seconds. */
   observeHttp(method: string, route: string, status: number, seconds: number): void;
-  /** Events of one type that were appended. */
   countAppended(type: string, events?: number): void;
   countLoginFailure(): void;
-  /** One request refused with `request.too-many`, by the name of its limit. */
+  /** A `request.too-many` refusal, by limit. */
   countRateLimited(limit: string): void;
-  /** One request refused with `allowance.spent`, by what its caller has had enough of for a day. */
+  /** An `allowance.spent` refusal, by quota. */
   countAllowanceRefused(allowance: string): void;
-  /** Asks `read` at every scrape. */
+  /** Calls `read` at every scrape, as the following. */
   observeProjections(read: () => readonly ProjectionGauge[]): void;
-  /** Asks `read` at every scrape. */
   observeLeftOut(read: () => LeftOutCounts): void;
-  /** Asks `read` at every scrape. */
   observePushes(read: () => PushGauge): void;
-  /** Asks `read` at every scrape. */
   observeEngines(read: () => readonly EngineGauge[]): void;
 }
 
-/** Seconds, around the goals: hot reads under 5 ms, a durable command under 50, a stall over a second. */
+/** Seconds, around the goals: hot reads under 5 ms, durable commands under 50, stalls over a second. */
 const DURATION_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 export function createMetrics(): Metrics {
@@ -183,17 +175,16 @@ function showProjections(registers: Registers, read: () => readonly ProjectionGa
   );
 }
 
-/** How many events the followed log has left out, by why. */
+/** Events left out of the followed log, by reason. */
 export interface LeftOutCounts {
-  /** of other programs, under one of our types' names */
+  /** other programs' events with our type names */
   readonly foreign: number;
-  /** by a decision on the record */
   readonly decided: number;
 }
 
 export type CountLeftOut = (why: keyof LeftOutCounts, position: Position) => void;
 
-/** Counts each event once, however many read it: one that stands before the last counted was read again. */
+/** Counts each event once: a position before the last counted is a repeated read. */
 export function createLeftOutCounter(): { readonly tally: LeftOutCounts; readonly count: CountLeftOut } {
   const tally = { foreign: 0, decided: 0 };
   let last = START;

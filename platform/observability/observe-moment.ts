@@ -1,8 +1,7 @@
 import { Gauge, type Registry } from 'prom-client';
 
 /**
- * Adds a moment in seconds since 1970, asked at every scrape. Without a value while `read` gives `null` or fails: Prometheus would take 0 for
- * 1970.
+ * A metric of a moment in seconds since 1970, read per scrape. No value for `null` or failures: 0 would mean 1970.
  * @param figure.read ISO 8601, or `null` for never
  */
 export function observeMoment(

@@ -1,19 +1,17 @@
-/** How many requests failed, by what they failed with. */
 export type FailedRequests = Readonly<Record<string, number>>;
 
-/** What is said of the time since the last sum, or at the end of all of it. */
+/** Failures since the last sum, or of the whole outage at its end. */
 export interface OutageSum {
   readonly isOver: boolean;
   readonly failed: FailedRequests;
-  /** of the time that is spoken of; at the end from the first failure to the last */
+  /** for the final sum, from the first to the last failure */
   readonly seconds: number;
 }
 
-/** Requests that fail for one and the same reason, the absence of an engine, counted in place of being told one by one. */
 export interface OutageTally {
-  /** Counts one. True: the first of its kind in this outage, to be told by itself. */
+  /** True: the first of its kind in this outage, to be logged. */
   failed(kind: string): boolean;
-  /** What came since the last sum; where nothing came, the outage is over, and the next failure begins another. */
+  /** Failures since the last sum; without any, the outage is over. */
   sum(): OutageSum;
 }
 
@@ -25,7 +23,7 @@ interface Outage {
   recent: Map<string, number>;
 }
 
-/** @param now the clock, in milliseconds */
+/** @param now milliseconds */
 export function createOutageTally(now: () => number): OutageTally {
   let outage: Outage | null = null;
   return {

@@ -1,14 +1,14 @@
-/** What a log knows of the engines of its process: which are away just now, and whether one was until lately. */
+/** Engines that are or were just away. */
 export interface Outages {
-  /** `by` finds the engine away. True: nobody had found that before. */
+  /** True if this is the first report of the absence. */
   away(engine: string, by: object): boolean;
-  /** `by` finds it back, or asks no more. True: it was the last one that had not. */
+  /** True if this is the last report of the return. Observers that end call it too. */
   back(engine: string, by: object): boolean;
-  /** Whether a line that follows from an absence tells something new: no absence was told, nor was this very line just now. */
+  /** Whether a consequence line is worth logging: no outage was logged, nor this line just before. */
   isNews(line: string): boolean;
 }
 
-/** Leases run out, change streams are opened anew and calls that hung end within so long of an engine's return. Milliseconds. */
+/** Leases, change streams and hanging calls recover within this time. Milliseconds. */
 const SETTLES_MS = 15_000;
 
 function createOutages(): Outages {
@@ -31,7 +31,7 @@ function createOutages(): Outages {
     isNews(line) {
       const now = performance.now();
       if (away.size > 0 || now < settledAt) return false;
-      // Every read model, lease and change stream finds the same thing out for itself.
+      // Every read model, lease and change stream notices the same.
       if (now < (toldAt.get(line) ?? Number.NEGATIVE_INFINITY) + SETTLES_MS) return false;
       toldAt.set(line, now);
       return true;
@@ -41,7 +41,6 @@ function createOutages(): Outages {
 
 const ofLoggers = new WeakMap<object, Outages>();
 
-/** The outages that a logger's lines are judged by; of a logger that judges none, some that nobody else knows. */
 export function outagesOf(logger: object): Outages {
   const known = ofLoggers.get(logger) ?? createOutages();
   ofLoggers.set(logger, known);
@@ -50,22 +49,22 @@ export function outagesOf(logger: object): Outages {
 
 const followsOutage = Symbol('follows an outage');
 
-/** To be spread into the details of a line that tells what an engine's absence brings about by itself. */
+/** Marks a log line as a consequence of an outage. */
 export const FOLLOWS_OUTAGE = { [followsOutage]: true } as const;
 
 const tellsOutage = Symbol('tells an outage');
 
-/** To be spread into the details of the line that tells of the absence itself. */
+/** Marks a log line that reports an outage. */
 export const TELLS_OUTAGE = { [tellsOutage]: true } as const;
 
-/** Whether a line tells nothing but that an engine is away: it is marked so, or fails with that. A refused request says what it was. */
+/** Whether a line only reports an outage; refused requests have other information. */
 export function isOfOutage(details: unknown): boolean {
   if (typeof details !== 'object' || details === null) return false;
   if ('status' in details || tellsOutage in details) return false;
   return followsOutage in details || ('err' in details && isAbsence(details.err));
 }
 
-/** Whether a line tells of an absence, or of what follows from one: where in the program that was noticed tells nobody anything. */
+/** Whether a line is about an outage or its consequence, so its stack is useless. */
 export function isAboutOutage(details: unknown): details is object {
   return (
     typeof details === 'object' && details !== null && (tellsOutage in details || followsOutage in details)
@@ -78,12 +77,12 @@ const ABSENCES =
 const GRPC_AWAY: ReadonlySet<number> = new Set([4, 14]);
 const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND']);
 
-/** An engine that is away, as the ports, the clients and the network tell it: where that was noticed says nothing. */
+/** An absent engine, by the errors of ports, clients and the network; the stack is useless. */
 export function isAbsence(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (ABSENCES.test(error.name) || ABSENCES.test(error.constructor.name)) return true;
   if (!('code' in error)) return false;
   if (typeof error.code === 'string') return NETWORK.has(error.code);
-  // gRPC throws plain errors that bear its status as a number, and what the server said of it.
+  // Plain gRPC errors have a numeric status and details.
   return 'details' in error && GRPC_AWAY.has(Number(error.code));
 }

@@ -6,7 +6,7 @@ import { FOLLOWS_OUTAGE, outagesOf, TELLS_OUTAGE } from './outages.ts';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** What a logger tells of a line at `warn`: its level and whether there is a stack. */
+/** What a logger writes for a line at `warn`: its level and whether there is a stack. */
 function tellingOf() {
   const log = logToLines();
   return {

@@ -1,9 +1,8 @@
 import type { Logger } from './logger.ts';
 import { createOutageTally } from './outage-tally.ts';
 
-/** A request that failed because something is away, has no room or is too busy. */
+/** A request that failed because something is away, full or busy. */
 export interface FailedRequest {
-  /** what it failed with, in a word: there are few of them */
   readonly kind: string;
   readonly details: object;
 }
@@ -11,9 +10,8 @@ export interface FailedRequest {
 const SUM_EVERY_MS = 10_000;
 
 /**
- * Tells the log of requests that fail in an outage: the first one of each kind by itself, then every ten seconds how many there
- * were, and at the end how many in all. In one of a minute every request fails, and a line for each would fill the disk. The others
- * are told one by one where debugging is switched on. Keeps no process alive.
+ * Logs failures of an outage: the first of each kind, a count every ten seconds, and a total. A line per request
+ * would fill the disk; debug level shows all. Keeps no process alive.
  */
 export function tellFailures(logger: Logger, now = () => performance.now()): (failed: FailedRequest) => void {
   const tally = createOutageTally(now);

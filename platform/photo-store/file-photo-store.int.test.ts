@@ -32,7 +32,7 @@ describe('photo store: files', () => {
     let room = 1;
     const store = await openFilePhotoStore({
       folder,
-      // the device that is always full stands for a disk that fills up in the middle of a photo
+      // the device that is always full acts as a disk that fills up in the middle of a photo
       write: (path, content) => writeDurably(room-- > 0 ? path : '/dev/full', content),
     });
 

@@ -24,7 +24,7 @@ const FILES: Readonly<Record<PhotoVariant, string>> = {
 };
 const RECORD = 'record.json';
 
-/** Where a store's folder keeps its photos, a folder for each by its name. What else is in it is on its way in or out. */
+/** Other entries are being written or removed. */
 export const photoShelf = (folder: string) => join(folder, 'by-name');
 
 const recordSchema = z.object({
@@ -35,16 +35,14 @@ const recordSchema = z.object({
   bytes: z.number(),
 }) satisfies z.ZodType<PhotoRecord>;
 
-/** Older leftovers of a crash are removed when the store opens; younger ones may be another process at work. */
+/** Younger leftovers may belong to a running process. */
 const ABANDONED_MS = 3_600_000;
 
 /**
- * Photos as files: one folder for each, with its variants and a record of who uploaded it when. A photo is built beside
- * its place and moved there whole, so it is there with everything or not at all, whenever the power goes. Several
- * processes may share the folder; uploads of the same content within one process never lose an uploader.
- *
- * @param options.folder made when it is not there
- * @param options.write how the files of a new photo are written; a test lets the disk fill up in the middle of one
+ * A folder per photo, with variants and a record of uploads. It is built elsewhere and renamed, so it is always
+ * complete. Processes may share the folder; within one, concurrent uploads of the same content keep all uploaders.
+ * @param options.folder created if missing
+ * @param options.write tests simulate a full disk
  */
 export async function openFilePhotoStore({
   folder,
@@ -68,7 +66,7 @@ export async function openFilePhotoStore({
     return text === null ? null : parseRecord(name, text);
   }
 
-  /** @returns whether it is there now by our doing; false when the same photo was there already */
+  /** @returns false when the photo was there already */
   async function putWhole(photo: StoredPhoto): Promise<boolean> {
     const build = join(incoming, randomUUID());
     try {
@@ -83,7 +81,7 @@ export async function openFilePhotoStore({
       return true;
     } catch (error) {
       await rm(build, { recursive: true, force: true });
-      // The place of a photo is never an empty folder, so a move onto it fails instead of replacing it.
+      // A photo's folder is never empty, so renaming onto it fails.
       if (hasCode(error, 'ENOTEMPTY') || hasCode(error, 'EEXIST')) return false;
       throw error;
     }
@@ -136,7 +134,7 @@ export async function openFilePhotoStore({
   };
 }
 
-/** Whether all of a photo is in its folder: its record, and its variants in the sizes that the record adds up to. */
+/** Compares sizes with the record. */
 export async function isWholePhoto(place: string): Promise<boolean> {
   try {
     const { bytes } = recordSchema.parse(JSON.parse(await readFile(join(place, RECORD), 'utf8')));
@@ -167,7 +165,7 @@ function parseRecord(name: string, text: string): PhotoRecord {
   }
 }
 
-/** The outcome, or `null` where there is no such file; an outcome without a value is `undefined`. */
+/** `null` without such a file. */
 async function orNull<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work;

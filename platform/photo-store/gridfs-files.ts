@@ -3,25 +3,22 @@ import { GridFSBucket, MongoRuntimeError, ObjectId, type Db } from 'mongodb';
 import type { PhotoVariant } from '@duende/contracts/parties/photo-url';
 import { makeCollection } from '../mongo/make-collection.ts';
 
-/** Where the variants of one upload lie. */
 export type VariantFiles = Readonly<Record<PhotoVariant, ObjectId>>;
 
-/** The bytes of photos, as files of GridFS that are written once and never changed. */
 export interface GridFsFiles {
-  /** Resolves when all of them are durable. */
+  /** Durable when it resolves. */
   write(files: VariantFiles, variants: Readonly<Record<PhotoVariant, Uint8Array>>): Promise<void>;
   /** `null` where there is no such file. */
   read(file: ObjectId): Promise<Uint8Array | null>;
-  /** Bytes of each file that is there whole. */
   sizes(files: VariantFiles): Promise<readonly number[]>;
-  /** Those that are not there are no error. */
+  /** Ignores missing files. */
   remove(files: VariantFiles): Promise<void>;
 }
 
 const VARIANTS = ['400', '800', '1600', 'share'] as const satisfies readonly PhotoVariant[];
 
 const BUCKET = 'photos';
-/** A variant is seldom larger, so that it is one document. */
+/** Most variants fit into one document. */
 const CHUNK_BYTES = 1_000_000;
 
 export function newFiles(): VariantFiles {
@@ -30,7 +27,7 @@ export function newFiles(): VariantFiles {
 
 export async function openGridFsFiles(db: Db): Promise<GridFsFiles> {
   const bucket = new GridFSBucket(db, { bucketName: BUCKET, chunkSizeBytes: CHUNK_BYTES });
-  // The driver would make them, with these indexes, at a first upload.
+  // The driver would create them at the first upload.
   await makeCollection(db, `${BUCKET}.files`, [{ key: { filename: 1, uploadDate: 1 } }]);
   await makeCollection(db, `${BUCKET}.chunks`, [{ key: { files_id: 1, n: 1 }, options: { unique: true } }]);
 
@@ -77,7 +74,7 @@ export async function openGridFsFiles(db: Db): Promise<GridFsFiles> {
   };
 }
 
-/** The driver has one class for whatever went wrong with a file: here it is always that somebody has removed it. */
+/** The driver's generic file error always means a removed file here. */
 function isMissing(error: unknown): boolean {
   return (
     error instanceof MongoRuntimeError && /file ?not ?found|chunk/i.test(`${error.name} ${error.message}`)

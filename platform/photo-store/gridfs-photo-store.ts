@@ -12,13 +12,12 @@ import {
   type StoredPhoto,
 } from './photo-store.ts';
 
-/** A photo is there when its record is, which names its files. */
+/** A photo exists when its record does. */
 interface StoredRecord extends Omit<PhotoRecord, 'name'> {
   readonly _id: string;
   readonly files: VariantFiles;
 }
 
-/** Files that are being written or removed; found again by it after a crash. */
 interface Intent {
   readonly _id: ObjectId;
   readonly name: string;
@@ -28,19 +27,19 @@ interface Intent {
 
 const WITHOUT_FILES = { projection: { files: 0 } } as const;
 
-/** Older leftovers of a crash are removed when the store opens; younger ones may be another process at work. */
+/** Younger leftovers may belong to a running process. */
 const ABANDONED_MS = 3_600_000;
 
 /**
- * Photos in MongoDB: the variants in GridFS, and a record that is written last and removed first, so that a photo is
- * there with everything or not at all. Several processes may take and remove the same photo at once.
+ * Variants in GridFS, and a record written last and removed first, so a photo is always complete. Safe for concurrent
+ * processes.
  */
 export async function openGridFsPhotoStore({ db }: Pick<MongoConnection, 'db'>): Promise<PhotoStore> {
   const records = await available(() => makeCollection<StoredRecord>(db, 'photos'));
   const intents = await available(() => makeCollection<Intent>(db, 'photos.intents'));
   const files = await available(() => openGridFsFiles(db));
 
-  /** @returns whether it was there */
+  /** @returns whether it existed */
   async function repeat({ name, uploadedBy, uploadedAt }: StoredPhoto): Promise<boolean> {
     const again = { $addToSet: { uploadedBy }, $max: { lastUploadedAt: uploadedAt } };
     return (await records.updateOne({ _id: name }, again)).matchedCount > 0;
@@ -130,7 +129,7 @@ async function removeAbandoned(
 ): Promise<void> {
   const before = new Date(Date.now() - ABANDONED_MS);
   for await (const intent of intents.find({ startedAt: { $lt: before } })) {
-    // Written and never cleared away, or about to be removed and not removed: the photo is whole.
+    // A completed write or an unstarted removal: the photo is whole.
     const isWhole = await records.countDocuments({ _id: intent.name, 'files.400': intent.files['400'] });
     if (isWhole === 0) await files.remove(intent.files);
     await intents.deleteOne({ _id: intent._id });

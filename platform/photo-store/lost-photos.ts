@@ -1,24 +1,23 @@
 import type { HealthRegistry } from '../observability/health.ts';
 import type { Logger } from '../observability/logger.ts';
 
-/** Photos in one line for people: more than these are counted. */
+/** More are only counted. */
 const NAMED = 5;
 
-/** What is said of photos that were lost; they are named up to five. */
 export function lostPhotosSentence(names: readonly string[]): string {
   const [are, they] = names.length === 1 ? ['photo is', 'it'] : ['photos are', 'them'];
   const more = names.length > NAMED ? ` and ${names.length - NAMED} more` : '';
   return `${names.length} ${are} named by events and not there, or not whole: ${names.slice(0, NAMED).join(', ')}${more}; bring ${they} back from a back-up`;
 }
 
-/** Looks for lost photos as a recurring task of its own. */
+/** A maintenance task that looks for lost photos. */
 export interface PhotoWatch {
   readonly task: { readonly name: string; run(): Promise<void> };
-  /** Health is `degraded`, and names them, from the look that finds some to the one that finds none. */
+  /** `degraded`, with names, while the last check found some. */
   observe(health: Pick<HealthRegistry, 'check'>): void;
 }
 
-/** @param find names of those that must be there, and are not */
+/** @param find names of missing photos */
 export function watchPhotos(find: () => Promise<readonly string[]>, logger: Logger): PhotoWatch {
   let lost: readonly string[] = [];
   return {

@@ -2,9 +2,8 @@ import { photoName, type PhotoVariant } from '@duende/contracts/parties/photo-ur
 import { StorageFull, StoreUnavailable } from '../errors/errors.ts';
 import { hasCode } from '../files/durable-file.ts';
 
-/** A photo with all its variants, made from one upload. */
 export interface StoredPhoto {
-  /** 32 hexadecimal digits of the upload's SHA-256, a hyphen, six digits of the dominant colour */
+  /** 32 hexadecimal digits of SHA-256, a hyphen, six digits of the dominant colour */
   readonly name: string;
   readonly variants: Readonly<Record<PhotoVariant, Uint8Array>>;
   readonly uploadedBy: string;
@@ -14,39 +13,36 @@ export interface StoredPhoto {
 
 export interface PhotoRecord {
   readonly name: string;
-  /** everyone who has uploaded this content, the first one first */
+  /** all uploaders of this content, the first one first */
   readonly uploadedBy: readonly string[];
-  /** ISO 8601, the first upload */
+  /** ISO 8601, first upload */
   readonly uploadedAt: string;
-  /** ISO 8601, the latest upload of the same content: what a sweep counts from */
+  /** ISO 8601, latest upload: sweeping counts from it */
   readonly lastUploadedAt: string;
-  /** of all variants together */
+  /** of all variants */
   readonly bytes: number;
 }
 
 /**
- * Immutable photos, named by their content. `put` resolves once every variant is durable and is idempotent: the same
- * content again keeps the first and adds the uploader. Rejects with `StorageFull` or `StoreUnavailable`.
+ * Named by content. `put` is durable and idempotent: a repeat adds the uploader. Rejects with `StorageFull` or
+ * `StoreUnavailable`.
  */
 export interface PhotoStore {
   put(photo: StoredPhoto): Promise<void>;
-  /** The bytes of one variant, or `null`. */
   read(name: string, variant: PhotoVariant): Promise<Uint8Array | null>;
-  /** Who uploaded it and when; `null` where there is no such photo. */
+  /** `null` without such a photo. */
   record(name: string): Promise<PhotoRecord | null>;
-  /** Whether the photo is there with all its variants, each of its full size. */
   isWhole(name: string): Promise<boolean>;
   list(): AsyncIterable<PhotoRecord>;
-  /** Removes a photo and its record; nothing happens when it is not there. */
+  /** Deletes a photo and its record; ignores missing ones. */
   delete(name: string): Promise<void>;
 }
 
-/** Whether a text can be a photo's name at all; nothing else ever reaches a path or a key. */
+/** Protects paths and keys from other texts. */
 export function isPhotoName(text: string): boolean {
   return photoName(`/photos/${text}.webp`) !== null;
 }
 
-/** The record of a photo's first upload. */
 export function firstRecord(photo: StoredPhoto): PhotoRecord {
   const bytes = Object.values(photo.variants).reduce((sum, variant) => sum + variant.byteLength, 0);
   return {
@@ -58,7 +54,6 @@ export function firstRecord(photo: StoredPhoto): PhotoRecord {
   };
 }
 
-/** The record after the same content was uploaded once more. */
 export function repeatedRecord(record: PhotoRecord, photo: StoredPhoto): PhotoRecord {
   const { uploadedBy, lastUploadedAt } = record;
   return {
@@ -68,13 +63,13 @@ export function repeatedRecord(record: PhotoRecord, photo: StoredPhoto): PhotoRe
   };
 }
 
-/** How long an upload that no event names is kept, so that a form may stay open meanwhile: 7 days. */
+/** Unused uploads stay 7 days, so that a form may stay open. */
 const GRACE_MS = 7 * 24 * 3_600_000;
 
-/** Whether any event of any age names a photo. Must know every event up to the moment it is asked. */
+/** Whether any event names a photo. Must know all events up to now. */
 export type IsPhotoNamed = (name: string) => Promise<boolean>;
 
-/** Deletes photos that no event names and whose latest upload is 7 days old. Resolves to the names of those deleted. */
+/** Deletes photos that no event names, 7 days after their latest upload. Resolves to their names. */
 export async function sweepPhotos(options: {
   readonly photos: Pick<PhotoStore, 'list' | 'delete'>;
   readonly isNamed: IsPhotoNamed;
@@ -91,7 +86,6 @@ export async function sweepPhotos(options: {
   return deleted;
 }
 
-/** What a fault of the file system means to who uses the store: no room, or not to be reached. */
 export function asStorageError(error: unknown): StorageFull | StoreUnavailable {
   if (error instanceof StorageFull || error instanceof StoreUnavailable) return error;
   if (hasCode(error, 'ENOSPC') || hasCode(error, 'EDQUOT')) {

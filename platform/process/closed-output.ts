@@ -1,13 +1,13 @@
 import { closeSync, openSync } from 'node:fs';
 import { isatty } from 'node:tty';
 
-/** What writing fails with once nobody reads: at the first write, at every later one, and to a terminal that was closed. */
+/** Errors of writing without a reader: first write, later writes, closed terminal. */
 const NOBODY_READS: ReadonlySet<string | undefined> = new Set(['EPIPE', 'ERR_STREAM_DESTROYED', 'EIO']);
 
 /**
- * Lets this process go on when the reader of its standard output or standard error has gone, as after `make start | head -1` or with its terminal: what is
- * printed from then on is lost, and nothing else changes. Without it Node ends the process with `EPIPE`. Every program calls it once, before it prints.
- * @throws (as an uncaught exception) any other error of writing, such as that of a full disk
+ * Lets the process continue when the reader of its output is gone (`make start | head -1`, a closed terminal); the
+ * output is lost. Node would end with `EPIPE`. Every program calls it before printing.
+ * @throws (uncaught) other write errors, such as a full disk
  */
 export function outliveReaders(
   streams: readonly NodeJS.WritableStream[] = [process.stdout, process.stderr],
@@ -20,17 +20,14 @@ export function outliveReaders(
 
 const STANDARD = [0, 1, 2] as const;
 
-/**
- * To be called at the start, for what the result does later: it puts `/dev/null` in the place of a terminal that has been closed
- * meanwhile. To such a terminal Node cannot write, and at its exit aborts where it cannot restore its settings.
- */
+/** Call at the start; the result replaces closed terminals by `/dev/null`. Otherwise Node aborts at exit. */
 export function leaveLostTerminals(): () => void {
   const terminals = STANDARD.filter((fd) => isatty(fd));
   return () => {
     for (const fd of terminals) {
       if (isatty(fd)) continue;
       closeSync(fd);
-      // The system gives the lowest number that is free, which is this one.
+      // The system returns the lowest free number, which is this one.
       openSync('/dev/null', 'r+');
     }
   };

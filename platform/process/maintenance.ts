@@ -1,18 +1,16 @@
 import type { Logger } from '../observability/logger.ts';
 
-/** A recurring task beside serving requests. */
 interface MaintenanceTask {
-  /** as the log calls it */
   readonly name: string;
-  /** @param signal aborts when the process ends: what takes longer than a moment stops then */
+  /** @param signal aborts at the process's end; long work must stop */
   run(signal: AbortSignal): Promise<void>;
 }
 
 export interface MaintenanceOptions {
   readonly logger: Logger;
-  /** one after the other */
+  /** in sequence */
   readonly tasks: readonly MaintenanceTask[];
-  /** Runs a round unless another process does, or now is not the time; default: runs it. */
+  /** Runs a round unless it is not due or another process does; default: always. */
   readonly ifDue?: (round: () => Promise<void>) => Promise<void>;
 }
 
@@ -20,8 +18,8 @@ const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
 /**
- * Does its tasks at once and then every hour. What fails is tried again after a minute, without an error: at a start, or just after one, an
- * engine may be away for a moment. What fails then too is an error, and waits for the next round.
+ * Runs tasks now and every hour. A failed task is retried after a minute, because an engine may be briefly away; a
+ * second failure is logged as an error.
  */
 export function startMaintenance(options: MaintenanceOptions): { stop(): Promise<void> } {
   const { logger, tasks, ifDue = (round) => round() } = options;
@@ -33,7 +31,6 @@ export function startMaintenance(options: MaintenanceOptions): { stop(): Promise
     else logger.error(details, 'housekeeping failed; tried again in an hour');
   }
 
-  /** Resolves to the tasks that are to be tried again. */
   async function tidy(
     due: readonly MaintenanceTask[],
     isFirst: boolean,

@@ -10,7 +10,7 @@ import { ownChild } from '@duende/testkit/support/own-children';
 
 const FILE = bundledModule(new URL('./run-process.ts', import.meta.url)).href;
 
-/** A process that is up; `closing` is the body of its `close`, `beside` what it does besides. */
+/** A process that is up; `closing` is the body of its `close`, `beside` its other work. */
 async function started(closing: string, beside = '') {
   const code = `
     const { runProcess } = await import(${JSON.stringify(FILE)});

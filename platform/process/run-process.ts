@@ -5,30 +5,26 @@ import { keepFilesPrivate } from '../files/data-files.ts';
 import { folderFault } from '../files/folder-fault.ts';
 import { leaveLostTerminals, outliveReaders } from './closed-output.ts';
 
-/** A process that has started. */
 export interface RunningProcess {
-  /** where it is reached, for people */
   readonly address: string;
-  /** one more line for who runs it, if there is something to do */
+  /** a line for the operator, if there is something to do */
   readonly notice?: string | null;
   readonly logger: Logger;
-  /** Lets what is under way finish, then closes everything. */
   close(): Promise<void>;
 }
 
 /**
- * From the signal on. Requests are answered by then (`ENDING_MS` in `http/ending.ts`); an engine that stands still is not waited for: what was acknowledged
- * is there, whatever became of the rest. Nor is a connection still being made to a machine that takes no packets, which cannot be closed through
- * gRPC and keeps a process for two minutes.
+ * After the signal. Requests are answered by then (`ENDING_MS` in `http/ending.ts`). A hanging engine is not awaited:
+ * acknowledged data is safe. gRPC cannot close a pending connection, which would delay the end by two minutes.
  */
 const ENDS_WITHIN_MS = 1_900;
 
 let isEnding = false;
 
 /**
- * Runs a process from its start to its end: prints `name version+commit: address` and its notice once it has started, ends in order on SIGTERM, SIGINT or SIGHUP
- * (a terminal that is closed), within two seconds, and at once on a second one. What stops the start is printed on standard error, in one line where an operator can fix it;
- * the exit code is 1 then.
+ * Prints `name version+commit: address` and the notice. Ends in order within two seconds on SIGTERM, SIGINT or
+ * SIGHUP, at once on a second signal. A failed start prints to standard error (one line for operator faults); exit
+ * code 1.
  */
 export function runProcess(name: string, start: () => Promise<RunningProcess>): void {
   outliveReaders();
@@ -37,14 +33,14 @@ export function runProcess(name: string, start: () => Promise<RunningProcess>): 
   let running: RunningProcess | null = null;
 
   const end = async (signal: NodeJS.Signals): Promise<void> => {
-    // Asked a second time, it does not wait for anybody; before it has started, nobody waits for it.
+    // Exits at once on a second signal, or before the start is complete.
     if (isEnding) process.exit(1);
     if (running === null) process.exit();
     isEnding = true;
     const { logger } = running;
     let isClosed = false;
     setTimeout(() => {
-      if (!isClosed) logger.warn('ended without what did not close in time');
+      if (!isClosed) logger.warn('ended before everything was closed');
       process.exit();
     }, ENDS_WITHIN_MS).unref();
     logger.info({ signal }, 'stopping');
@@ -57,7 +53,7 @@ export function runProcess(name: string, start: () => Promise<RunningProcess>): 
     leaveLost();
     void end(signal);
   });
-  // Who started it over a channel takes it along, however it went itself.
+  // The parent that opened the channel ends, so end too.
   process.on('disconnect', () => void end('SIGTERM'));
   process.channel?.unref();
 
@@ -71,21 +67,20 @@ export function runProcess(name: string, start: () => Promise<RunningProcess>): 
       },
       (error: unknown) => {
         console.error(explain(error));
-        // What had been opened by then must not keep a process alive that never started.
+        // Parts already open must not keep a failed start alive.
         process.exit(1);
       },
     );
 }
 
-/** Ends a process that `runProcess` runs in order, as SIGTERM does; a supervisor starts it again after any code but 0. */
+/** Ends in order, as SIGTERM does; supervisors restart it for codes other than 0. */
 export function endThisProcess(exitCode = 0): void {
   process.exitCode ??= exitCode;
-  // A second signal would cut off whoever is being answered.
   if (isEnding) return;
   process.kill(process.pid, 'SIGTERM');
 }
 
-/** What an operator can fix is printed in one line; anything else is a bug and comes with its stack. */
+/** Operator faults in one line, bugs with their stack. */
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const isOperators =

@@ -5,23 +5,22 @@ import { addressKeys, type CallerKeys } from './client-key.ts';
 import type { MADE_COUNTS_AS } from '../config/limits.ts';
 import type { RateLimits } from './rate-limits.ts';
 
-/** Limits of what is answered before anything is known about a request. */
+/** Limits for answers given before middleware runs. */
 export interface Admission {
-  /** Whether a ready-made answer may be sent. `false` also where its caller is not known at once: then the middleware counts it. */
+  /** Whether a cached answer may be sent. `false` also for unknown callers, which the middleware counts. */
   read(req: IncomingMessage): boolean;
-  /** As {@link read} of a page that every visitor gets alike. `false` also for who has a session. */
+  /** {@link read} for pages that are equal for all visitors; `false` for sessions. */
   page(req: IncomingMessage): boolean;
-  /** Whether a socket may be opened. */
   handshake(req: IncomingMessage): boolean;
-  /** Counts an admitted request, or one that has passed its middleware, as several: its answer is made for it. */
+  /** Adds the cost of an answer made for one caller. */
   made(name: keyof typeof MADE_COUNTS_AS, req: IncomingMessage): void;
 }
 
-/** Counts callers as the rate limits do: a person by the account, a visitor by address and network. */
+/** Counts persons by account, visitors by address and network. */
 export function createAdmission(options: {
   readonly limits: Pick<RateLimits, 'admits' | 'countMade'>;
   readonly sessions: Pick<SessionKeeper, 'verifyCached'>;
-  /** as `TRUST_PROXY` has it */
+  /** as `TRUST_PROXY` */
   readonly trustedProxies: number;
 }): Admission {
   const { limits, sessions, trustedProxies } = options;

@@ -1,10 +1,8 @@
 import { madridDay } from '@duende/contracts/common/madrid-time';
 import type { Config } from '../config/config.ts';
 
-/** What is counted by the day, each for itself. */
 export type AllowanceKind = keyof Config['allowances'];
 
-/** What was counted, and what can be done again later. */
 const WORDS = {
   submissions: ['eventos enviados', 'Podrás enviar más'],
   photos: ['fotos subidas', 'Podrás subir más'],
@@ -17,17 +15,15 @@ const WORDS = {
   exports: ['exportaciones', 'Podrás exportar de nuevo'],
 } as const satisfies Record<AllowanceKind, readonly [what: string, again: string]>;
 
-/** An allowance that is spent. */
 export interface SpentAllowance {
   readonly kind: AllowanceKind;
   readonly limit: number;
-  /** the account is in its first day, which has a lower limit */
+  /** account in its first day, with a lower limit */
   readonly isNew: boolean;
-  /** milliseconds since 1970, from when there is more */
+  /** milliseconds since 1970 */
   readonly until: number;
 }
 
-/** The sentence for whoever has spent an allowance at `now`. */
 export function spentSentence({ kind, limit, isNew, until }: SpentAllowance, now: number): string {
   const [what, again] = WORDS[kind];
   const span = isNew ? 'en el primer día de tu cuenta' : 'en 24 horas';
@@ -42,7 +38,7 @@ const clock = new Intl.DateTimeFormat('es-ES', {
 });
 const MINUTE_MS = 60_000;
 
-/** A moment within the next day, to the next full minute, in Madrid: `hoy a las 18:40`. */
+/** Rounded up to a minute, Madrid time: `hoy a las 18:40`. */
 function momentWords(moment: number, now: number): string {
   const minute = new Date(Math.ceil(moment / MINUTE_MS) * MINUTE_MS);
   const parts = new Map(clock.formatToParts(minute).map(({ type, value }) => [type, value]));

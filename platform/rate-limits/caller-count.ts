@@ -1,8 +1,8 @@
 import type { CallerKeys } from './client-key.ts';
 
 /**
- * Counts of callers in this process alone, each for `duration` seconds from its first one on. It tells at once: for what is
- * answered before anything could be waited for.
+ * Counts callers within this process, for `duration` seconds from the first. Synchronous, for answers that cannot
+ * wait.
  */
 export class CallerCount {
   readonly #points: number;
@@ -11,14 +11,17 @@ export class CallerCount {
   readonly #counts = new Map<string, { count: number; readonly endsAt: number }>();
   #sweptAt = 0;
 
-  /** @param wider how often as much the whole network of a caller has that is counted by two keys */
+  /** @param wider factor for the caller's whole network */
   constructor(limit: { readonly points: number; readonly duration: number; readonly wider: number }) {
     this.#points = limit.points;
     this.#wider = limit.points * limit.wider;
     this.#durationMs = limit.duration * 1000;
   }
 
-  /** Counts one; 0 where it is within the limit, else the milliseconds until the caller may come again. @param now in milliseconds */
+  /**
+   * Counts one; returns 0 within the limit, otherwise milliseconds to wait.
+   * @param now milliseconds
+   */
   take([key, network]: CallerKeys, now = performance.now()): number {
     const wait = this.#takeOne(key, this.#points, now);
     return wait > 0 || network === undefined ? wait : this.#takeOne(network, this.#wider, now);
@@ -36,7 +39,6 @@ export class CallerCount {
     return 0;
   }
 
-  /** Adds to what was counted of a caller that {@link take} let through. */
   charge(keys: CallerKeys, points: number): void {
     for (const key of keys) {
       const known = key === undefined ? undefined : this.#counts.get(key);
@@ -44,7 +46,7 @@ export class CallerCount {
     }
   }
 
-  /** What is over is kept for as long again at most. */
+  /** Expired counts stay at most for another duration. */
   #sweep(now: number): void {
     if (now - this.#sweptAt < this.#durationMs) return;
     this.#sweptAt = now;

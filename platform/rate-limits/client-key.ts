@@ -1,11 +1,11 @@
 import { isIPv6 } from 'node:net';
 
-/** What a caller is counted by, the narrowest first. */
+/** A caller's keys, narrowest first. */
 export type CallerKeys = readonly [key: string, wider?: string];
 
 /**
- * What a visitor is counted by, the narrowest first: the address itself for IPv4; for IPv6 the /64 network, since one household
- * has all of it and could otherwise ask from 2^64 addresses, and the /48, since many lines are given 256 or 65,536 of those.
+ * IPv4: the address. IPv6: the /64, because a household owns 2^64 addresses, and the /48, because many lines have 256
+ * or 65,536 networks.
  */
 export function addressKeys(address: string): CallerKeys {
   const version4 = asIPv4(address);
@@ -25,7 +25,7 @@ export function addressKeys(address: string): CallerKeys {
   return [network(64), network(48)];
 }
 
-/** The network that an address is counted with where a whole one counts together: the /24 of IPv4, the /48 of IPv6. */
+/** /24 for IPv4, /48 for IPv6. */
 export function networkOf(address: string): string {
   const version4 = asIPv4(address);
   if (version4 !== null) return version4.replace(/\d+$/, '0/24');
@@ -33,7 +33,7 @@ export function networkOf(address: string): string {
   return wider;
 }
 
-/** An address of IPv4, also one that is written as IPv6. */
+/** Accepts IPv4 written as IPv6. */
 function asIPv4(address: string): string | null {
   const [, plain = null] = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? [];
   return plain;

@@ -12,7 +12,7 @@ await describeOnMongo('rate limits in MongoDB', () => {
     mongo = await openTestMongo();
   });
   afterEach(() => mongo.close());
-  /** With time for MongoDB to answer on a busy machine too: whoever waited in vain would count alone. */
+  /** MongoDB gets enough time on a busy machine too: otherwise the instance would count by itself. */
   const open = () => openMongoRateLimits(mongo.connection, PATIENCE_MS);
 
   describeRateLimitStore('MongoDB', open);

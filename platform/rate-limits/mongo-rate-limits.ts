@@ -10,12 +10,12 @@ import { asStoreError, translated } from '../mongo/mongo-errors.ts';
 import type { RateLimitStore } from './rate-limits.ts';
 
 const COLLECTION = 'rate-limits';
-/** Nobody waits longer for a counter; while MongoDB is away each instance counts for itself. Milliseconds. */
+/** Milliseconds to wait; without MongoDB each instance counts by itself. */
 const ANSWER_MS = 500;
 
 /**
- * Takes no count for longer than its duration. The processes' own clocks say when a count is over: one that was days ahead leaves
- * counts behind that would hold people back for so long.
+ * Limits counts to their duration: a process whose clock was days ahead would leave counts that block callers for so
+ * long.
  */
 class BoundedLimiter extends RateLimiterMongo {
   override async consume(...call: Parameters<RateLimiterMongo['consume']>): Promise<RateLimiterRes> {
@@ -39,8 +39,8 @@ class BoundedLimiter extends RateLimiterMongo {
 }
 
 /**
- * Counts in MongoDB, for all instances together.
- * @param answerMs what MongoDB is given for a counter before the instance counts for itself, milliseconds
+ * Shared by all instances.
+ * @param answerMs milliseconds until an instance counts by itself
  */
 export async function openMongoRateLimits(
   { client, db }: Pick<MongoConnection, 'client' | 'db'>,
@@ -52,7 +52,7 @@ export async function openMongoRateLimits(
       { key: { key: 1 }, options: { unique: true } },
     ]),
   );
-  // A count that a failover takes back harms nobody, so no majority is waited for.
+  // A lost count is harmless, so no majority.
   const storeClient = client.db(db.databaseName, { writeConcern: { w: 1 } });
   return (options) => {
     const alone = new RateLimiterMemory(options);

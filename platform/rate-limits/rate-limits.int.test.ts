@@ -126,7 +126,7 @@ describe('a limit', () => {
     const left = RATE_LIMITS.login.points - LOGIN_FAILURES.points - 2;
     await statuses(left + 1, () => post(url, { body: {} }));
     expect(refused.slice(2)).toEqual(['login']);
-    // What is not admitted goes on to the middleware, which refuses it and tells.
+    // Requests that are not admitted go on to the middleware, which refuses and reports them.
     const keys = ['127.0.0.1'] as const;
     for (let call = 0; call <= RATE_LIMITS.read.points; call += 1) limits.admits('read', keys);
     expect(refused.slice(3)).toEqual([]);

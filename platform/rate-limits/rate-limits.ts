@@ -19,47 +19,44 @@ import { actorOf, contextOf } from '../http/request-context.ts';
 import { underWay } from './under-way.ts';
 
 export type RateLimitName = keyof typeof RATE_LIMITS;
-/** Each limit that a request may be refused for. */
 export type CountedLimit = RateLimitName | 'handshake' | 'login-failure' | 'own-password-failure';
-/** A middleware for each name. `login` wants the body parsed before it. */
+/** Middleware by name. `login` needs the parsed body. */
 export interface RateLimits extends Readonly<Record<RateLimitName, Middleware>> {
-  /** As `login` for who is signed in and must give the password once more; a 403 of the route is a wrong one. */
+  /** Like `login`, for signed-in callers who repeat their password; the route's 403 is a wrong one. */
   readonly ownPassword: Middleware;
-  /** Begins one command of a person at a time, also for load tests. */
+  /** One command per person at a time, also under load tests. */
   readonly underWay: Middleware;
-  /** Counts what is answered before any middleware, reads and pages among those of their middleware, which tells who may not; whether the caller may. */
+  /** Counts answers given before middleware; returns whether the caller may. */
   readonly admits: (name: 'read' | 'page' | 'handshake', keys: CallerKeys) => boolean;
-  /** Counts a request that is within its limit as `MADE_COUNTS_AS` says: its answer is made for it. */
+  /** Adds the cost of an uncached answer (`MADE_COUNTS_AS`). */
   readonly countMade: (name: keyof typeof MADE_COUNTS_AS, keys: CallerKeys) => void;
 }
 
-/** Makes the counters of one limit; `keyPrefix` tells it from the others in a shared store. */
+/** `keyPrefix` separates limits in a shared store. */
 export interface RateLimitStore {
   (options: RateLimit & { readonly keyPrefix: string }): RateLimiterAbstract;
 }
 
-/** What the device is counted by that a login comes from, if the account it names has signed in on it; else `null`. */
+/** The device's key if the account has used it before; otherwise `null`. */
 export interface LoginDevice {
   (req: HttpRequest, username: string): Promise<string | null>;
 }
 
-/** Counts in this process alone. */
 export const memoryRateLimitStore: RateLimitStore = (options) => new RateLimiterMemory(options);
 
 /**
- * The limits by name; over one, `request.too-many` with the seconds to wait. Without `enabled` they let everything
- * through, for load tests.
+ * The limits by name; above one, `request.too-many` with the seconds to wait. Without `enabled` they allow
+ * everything, for load tests.
  */
 export function createRateLimits(options: {
   readonly enabled: boolean;
   readonly store: RateLimitStore;
-  /** of a process that takes logins; without it every device is a stranger */
+  /** without it every device is unknown */
   readonly loginDevice?: LoginDevice;
-  /** hears of each request that is refused, and over which limit */
   readonly onRefused?: (limit: CountedLimit) => void;
 }): RateLimits {
   const { onRefused } = options;
-  /** As `take`; tells where it is over the limit. */
+  /** Like `take`; reports when over the limit. */
   const told = async (limit: CountedLimit, take: Promise<unknown>): Promise<void> => {
     try {
       await take;
@@ -105,7 +102,7 @@ export function createRateLimits(options: {
     const failure = takeFailure(ofAccount, `user:${actor.userId}`, { res, status: 403 });
     await told('own-password-failure', failure);
   };
-  // A write to a shared store for each of these would cost more than they do.
+  // Shared-store writes would cost more than these answers.
   const atOnce = {
     read: new CallerCount({ ...RATE_LIMITS.read, wider: WIDER }),
     page: new CallerCount({ ...RATE_LIMITS.page, wider: WIDER }),
@@ -134,7 +131,6 @@ export function createRateLimits(options: {
     page: countedAtOnce('page'),
     admits(name, keys) {
       const isAdmitted = waitMs(name, keys) === 0;
-      // Of the others the middleware tells, which refuses them.
       if (!isAdmitted && name === 'handshake') onRefused?.(name);
       return isAdmitted;
     },
@@ -144,7 +140,7 @@ export function createRateLimits(options: {
   };
 }
 
-/** Counts a request of a caller; rejects with `RateLimiterRes` over a limit. */
+/** Counts a request; rejects with `RateLimiterRes` above the limit. */
 type Take = (keys: CallerKeys) => Promise<void>;
 
 const letThrough: Middleware = (_req, _res, next) => next();
@@ -157,7 +153,7 @@ interface LoginCounters {
   readonly told: (limit: CountedLimit, take: Promise<unknown>) => Promise<void>;
 }
 
-/** Of its username, or of its device where that is known. */
+/** Counts by username, or by a known device. */
 async function takeLogin(counters: LoginCounters, req: HttpRequest, res: ServerResponse): Promise<void> {
   await counters.attempt(addressKeys(contextOf(req).clientAddress));
   const username = usernameIn(req.body);
@@ -168,10 +164,7 @@ async function takeLogin(counters: LoginCounters, req: HttpRequest, res: ServerR
   await counters.told('login-failure', takeFailure(failures, key, { res, status: 401 }));
 }
 
-/**
- * An attempt counts as a failure until the answer has another status: counted afterwards, a hundred guesses at once would all
- * get through.
- */
+/** Counts as a failure in advance: otherwise a hundred concurrent guesses would pass. */
 async function takeFailure(
   failures: RateLimiterAbstract,
   key: string,
@@ -180,7 +173,7 @@ async function takeFailure(
   await failures.consume(key);
   res.once('finish', () => {
     if (res.statusCode === status) return;
-    // a store that is away leaves one failure too many standing for a while, which harms nobody
+    // a failure kept by an absent store is harmless
     failures.reward(key).catch(() => null);
   });
 }
@@ -190,7 +183,7 @@ function usernameIn(body: unknown): string | null {
   return typeof body.username === 'string' ? body.username : null;
 }
 
-/** Usernames are one without regard to case; hashed, as they are of any length and are nobody else's business. */
+/** Case-insensitive; hashed for length and privacy. */
 function usernameKey(username: string): string {
   return createHash('sha256').update(username.normalize('NFKC').toLowerCase()).digest('base64url');
 }

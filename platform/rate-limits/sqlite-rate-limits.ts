@@ -15,10 +15,9 @@ interface Row {
 }
 
 /**
- * Counts in memory, kept in an SQLite file that nobody else writes, for what must outlive a restart: asking the file for each
- * count would cost a hot command a twentieth. What has changed is written twice a second and at the end; a crash takes
- * what was counted since, which harms nobody, and while the file cannot be written (a full disk) it is counted all the same. Counts
- * that are over are swept at the opening and every hour, so the file holds those of the longest duration.
+ * Counts in memory and saves to an SQLite file, to survive restarts: file access per count would cost a twentieth of
+ * a hot command. It saves twice a second and at the end; losses in a crash or with a full disk are harmless. It
+ * deletes expired counts at opening and hourly.
  */
 export function openSqliteRateLimits(options: { readonly file: string }): {
   readonly store: RateLimitStore;
@@ -26,7 +25,7 @@ export function openSqliteRateLimits(options: { readonly file: string }): {
 } {
   const database = new Sqlite(options.file);
   database.pragma('journal_mode = WAL');
-  // A write waits for no disk.
+  // No disk sync.
   database.pragma('synchronous = NORMAL');
   database.exec(`
     CREATE TABLE IF NOT EXISTS counts (
@@ -38,7 +37,7 @@ export function openSqliteRateLimits(options: { readonly file: string }): {
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX IF NOT EXISTS counts_expiry ON counts (expire);
   `);
-  // Nothing waits for the file.
+  // Do not wait for locks.
   database.pragma('busy_timeout = 0');
   const over = database.prepare<[number]>('DELETE FROM counts WHERE expire < ?');
   const stored = database.prepare<[string], Row>('SELECT * FROM counts WHERE name = ?');
@@ -65,7 +64,7 @@ export function openSqliteRateLimits(options: { readonly file: string }): {
     try {
       over.run(Date.now());
     } catch {
-      // They harm nobody until the next time.
+      // A failed sweep is harmless: the next one repeats it.
     }
   }
   sweep();
@@ -75,7 +74,7 @@ export function openSqliteRateLimits(options: { readonly file: string }): {
   return {
     store(limit) {
       const limiter = new StoredLimiter(limit);
-      // A clock that was ahead wrote moments that no count reaches, and timers of which Node makes a millisecond.
+      // A clock that was ahead may have stored late moments; Node shortens timers that long to a millisecond.
       const last = Date.now() + limit.duration * 1_000;
       const storage = stored.all(limit.keyPrefix).map(({ key, points: value, expire }) => {
         return { key, value, expiresAt: Math.min(expire, last) };
@@ -92,7 +91,6 @@ export function openSqliteRateLimits(options: { readonly file: string }): {
   };
 }
 
-/** Counters that know which of them have changed. */
 class StoredLimiter extends RateLimiterMemory {
   #changed = new Set<string>();
 
@@ -106,7 +104,6 @@ class StoredLimiter extends RateLimiterMemory {
     return super.reward(...call);
   }
 
-  /** The keys that were counted since this was last asked. */
   changed(): readonly string[] {
     const keys = [...this.#changed];
     this.#changed = new Set();
@@ -117,7 +114,7 @@ class StoredLimiter extends RateLimiterMemory {
     for (const key of keys) this.#changed.add(key);
   }
 
-  /** As they are now, but for those that are over. */
+  /** Current values, without expired ones. */
   async rows(keys: readonly string[]): Promise<readonly Row[]> {
     const rows: Row[] = [];
     for (const key of keys) {

@@ -1,4 +1,4 @@
-/** Lets `burst` things pass at once and `perSecond` in the long run. Times in milliseconds. */
+/** Allows `burst` at once and `perSecond` in the long run. Times in milliseconds. */
 export class TokenBucket {
   readonly #burst: number;
   readonly #perSecond: number;
@@ -18,7 +18,6 @@ export class TokenBucket {
     return true;
   }
 
-  /** Whether anything may pass now. */
   holds(now: number): boolean {
     const gained = (Math.max(0, now - this.#filledAt) / 1000) * this.#perSecond;
     this.#tokens = Math.min(this.#burst, this.#tokens + gained);
@@ -26,7 +25,7 @@ export class TokenBucket {
     return this.#tokens >= 1;
   }
 
-  /** For what passed and is known to be of this size only afterwards: it may take more than there is, which is made up for before anything passes again. */
+  /** Spends a size known only afterwards; debt delays later passes. */
   spend(tokens: number): void {
     this.#tokens -= tokens;
   }

@@ -3,24 +3,22 @@ import { UNDER_WAY } from '../config/limits.ts';
 import { actorOf } from '../http/request-context.ts';
 import type { Middleware } from '../http/middleware.ts';
 
-/** What one person has here. */
 interface Turns {
   underWay: number;
-  /** in the order they came */
+  /** in order of arrival */
   readonly waiting: (() => void)[];
 }
 
 /**
- * Middleware that lets through `most` requests of a person at a time, the next one when an answer has been handed over or its caller
- * is gone; {@link UNDER_WAY} may wait, more are refused with `service.busy`. So a script that sends hundreds at once gets no more of the
- * process than a browser. Visitors are not held: they share addresses.
+ * Runs at most `most` requests of a person at once; {@link UNDER_WAY} may wait, more are refused with `service.busy`.
+ * So a script gets no more than a browser. Visitors share addresses, so they are exempt.
  */
 export function underWay(most: number): Middleware {
   const byPerson = new Map<string, Turns>();
 
   function ended(person: string, turns: Turns): void {
     const next = turns.waiting.shift();
-    // Not at once: answers made of one another's ends, without a look at the sockets between, kept others waiting for seconds.
+    // Chained answers without a look at sockets delayed others for seconds.
     if (next !== undefined) return void setImmediate(next);
     turns.underWay -= 1;
     if (turns.underWay === 0) byPerson.delete(person);
@@ -32,9 +30,9 @@ export function underWay(most: number): Middleware {
     const turns = byPerson.get(person) ?? { underWay: 0, waiting: [] };
     byPerson.set(person, turns);
     const begin = () => {
-      // Whoever has left, or was told meanwhile that it takes too long, waits for nothing any more.
+      // The caller has left or was refused meanwhile.
       if (res.destroyed || res.writableEnded) return ended(person, turns);
-      // Handed over is enough: a telephone that has fallen asleep over an answer does not hold up the same person's laptop.
+      // A phone that sleeps over an answer must not delay the same person's laptop.
       const over = () => {
         res.off('finish', over).off('close', over);
         ended(person, turns);

@@ -1,6 +1,6 @@
 import type { Note } from './read-store.ts';
 
-/** Versions before 1.2 noted what they had to of a read model in a collection of its own, under a name with this end. */
+/** Name suffix of note collections in versions before 1.2. */
 const OLDER_END = '.checkpoint';
 const CHECKPOINT = 'checkpoint';
 
@@ -8,10 +8,9 @@ export const isOlderCheckpoints = (collection: string): boolean => collection.en
 
 export const olderCheckpointsOf = (collection: string): string => `${collection}${OLDER_END}`;
 
-/** The name of a note besides the checkpoint, which has the name of the read model's collection alone. */
+/** The checkpoint itself has the collection's name. */
 export const noteOf = (collection: string, what: string): string => `${collection} ${what}`;
 
-/** The notes that lie in such a collection. */
 export function notesFrom(
   olderCollection: string,
   documents: readonly (Note & { readonly _id: unknown })[],

@@ -1,18 +1,17 @@
 import type { Sort } from './read-store.ts';
 
 /**
- * What a list is sorted by, before the id that tells ties apart, and which way. @throws TypeError for a sort that no place
- * stands in
+ * Returns the sort field before the id, and the direction.
+ * @throws TypeError for a sort that cannot be paged
  */
 export function pagedSort(sort: Sort | undefined): { readonly by: string; readonly direction: 1 | -1 } {
   const [[by, direction] = [], [last, lastDirection] = [], ...others] = Object.entries(sort ?? {});
   const isPaged = others.length === 0 && last === '_id' && lastDirection === direction;
   if (by === undefined || direction === undefined || !isPaged)
-    throw new TypeError('a place wants a sort by one field and then by _id, the same way');
+    throw new TypeError('a place needs a sort by one field and then by _id, in one direction');
   return { by, direction };
 }
 
-/** A field of a document by name; `undefined` where it has none. */
 export function fieldOf(document: unknown, field: string): unknown {
   return (document as Readonly<Record<string, unknown>>)[field];
 }

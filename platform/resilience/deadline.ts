@@ -1,17 +1,15 @@
-/** From the arrival of a command until it must have been answered, whatever it waits for. Milliseconds. */
 export const COMMAND_MS = 5_000;
 
-/** A moment by which something is to be answered. It stands still while it is paused: that time does not count. */
+/** Paused time does not count. */
 export class Deadline {
   #endsAt: number;
   #pausedAt: number | null = null;
 
-  /** @param forMs milliseconds from now, on the clock of `performance.now()` */
   constructor(forMs: number) {
     this.#endsAt = performance.now() + forMs;
   }
 
-  /** milliseconds until then; 0 when it is over */
+  /** 0 when over */
   get leftMs(): number {
     return Math.max(0, this.#endsAt - (this.#pausedAt ?? performance.now()));
   }
@@ -20,7 +18,6 @@ export class Deadline {
     return this.leftMs === 0;
   }
 
-  /** A second pause in a row is the first one. */
   pause(): void {
     this.#pausedAt ??= performance.now();
   }
@@ -32,9 +29,7 @@ export class Deadline {
   }
 }
 
-/**
- * The outcome of work, or after so many milliseconds an error instead; the work itself goes on.
- */
+/** Rejects after `leftMs`; the work itself continues. */
 export function withTimeout<T>(work: Promise<T>, leftMs: number, timedOut: () => Error): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(timedOut()), leftMs);

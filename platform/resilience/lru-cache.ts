@@ -1,2 +1,2 @@
-/** The one bounded cache of our packages; workspaces above take it from here instead of a version of their own. */
+/** The shared cache, so that workspaces do not need their own version. */
 export { LRUCache } from 'lru-cache';

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { LogUnavailable, StoreUnavailable, VaultUnavailable } from '../errors/errors.ts';
 
-/** Resolves after some milliseconds, or as soon as the signal aborts. Keeps no process alive. */
+/** Resolves after `ms` or when the signal aborts. Keeps no process alive. */
 export function pause(ms: number, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return Promise.resolve();
   return new Promise((resolve) => {
@@ -16,23 +16,22 @@ export function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Bounds of a pause that doubles with every failure. Milliseconds. */
+/** The pause doubles with each failure. Milliseconds. */
 export interface BackOff {
   readonly firstMs: number;
   readonly longestMs: number;
 }
 
-/** The pause after so many failures before it: 0 of them gives the first one. */
 export function backOffMs(failures: number, { firstMs, longestMs }: BackOff): number {
   return Math.min(firstMs * 2 ** failures, longestMs);
 }
 
-/** Half of a pause to all of it, at random, so that many callers do not come back at once. */
+/** Returns at least half of a pause, so that callers do not retry together. */
 export function withJitter(ms: number): number {
   return ms * (0.5 + Math.random() / 2);
 }
 
-/** Calls again, after a pause, for as long as it fails with an error that `isPassing`; rejects with any other. */
+/** Repeats after pauses while errors are `isPassing`; rejects with others. */
 export async function retryWhile<T>(
   call: () => Promise<T>,
   isPassing: (error: unknown) => boolean,
@@ -48,16 +47,14 @@ export async function retryWhile<T>(
   }
 }
 
-/** The part of a logger that a retry needs. */
 interface WarningLogger {
   warn(details: object, message: string): void;
 }
 
 const START_PAUSE_MS = 1_000;
-/** What lasts is told again after this time. */
 const SAY_AGAIN_MS = 60_000;
 
-/** Takes a step of a start that needs an engine, again and again while the engine is not available, which is told once a minute. */
+/** Logs once a minute. */
 export function retryUntilAvailable<T>(
   open: () => Promise<T>,
   logger: WarningLogger,
@@ -70,7 +67,7 @@ export function retryUntilAvailable<T>(
       if (!isUnavailable(error)) return false;
       if (performance.now() - toldAt < SAY_AGAIN_MS) return true;
       toldAt = performance.now();
-      logger.warn({ err: error }, 'an engine is not there yet; it is tried again');
+      logger.warn({ err: error }, 'an engine is not available yet; trying again');
       return true;
     },
     pauseMs,

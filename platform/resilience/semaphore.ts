@@ -1,19 +1,15 @@
 export interface SemaphoreOptions {
   readonly atOnce: number;
   readonly waiting: number;
-  /** milliseconds that somebody waits at most; without it as long as it takes */
   readonly patienceMs?: number;
-  /** the error for who finds the waiting room full, or has waited too long */
+  /** for a full queue or a wait that was too long */
   readonly refuse: () => Error;
 }
 
-/**
- * Runs work when its turn has come. An aborted signal takes work that has not begun out of the waiting room, and the
- * promise rejects with the reason of the signal.
- */
+/** Aborting the signal removes waiting work and rejects with its reason. */
 export type Semaphore = <T>(work: () => Promise<T>, unwanted?: AbortSignal) => Promise<T>;
 
-/** Runs work a few at a time, first come first served, with a bounded number waiting. */
+/** Runs a few at a time, in order, with a bounded queue. */
 export function createSemaphore(options: SemaphoreOptions): Semaphore {
   const waiting: (() => void)[] = [];
   let running = 0;
@@ -51,7 +47,7 @@ export function createSemaphore(options: SemaphoreOptions): Semaphore {
     });
   }
 
-  /** The place passes straight to who waits longest, so that nobody slips in between. */
+  /** Passes the place on directly, so that others cannot take it in between. */
   function leave(): void {
     const next = waiting.shift();
     if (next) next();

@@ -1,6 +1,6 @@
 /**
- * Work that is done one at a time: calls that come while it is under way ask for it once more, all together. The promise is
- * that of the last doing, and rejects with it; calls that come after a failure begin anew.
+ * Runs work one at a time: calls during a run share the next run and its outcome. After a failure, later calls start
+ * again.
  */
 export function coalesced(work: () => Promise<void>): () => Promise<void> {
   let isAsked = false;
@@ -13,7 +13,7 @@ export function coalesced(work: () => Promise<void>): () => Promise<void> {
         await work();
       }
     } finally {
-      // In the same tick as the last check of `isAsked`: a call between the two would be lost.
+      // In the tick of the last check of `isAsked`; otherwise a call is lost.
       running = null;
     }
   }
@@ -25,10 +25,8 @@ export function coalesced(work: () => Promise<void>): () => Promise<void> {
   };
 }
 
-/** Bounds how many may be under way and waiting under one name. */
 export interface QueueBound {
   readonly most: number;
-  /** the error for who comes when there are as many */
   readonly refuse: () => Error;
 }
 
@@ -37,7 +35,7 @@ interface Lane {
   length: number;
 }
 
-/** Runs work under the same name one at a time, in the order it came; under different names side by side. */
+/** Runs work in order per name. */
 export function createKeyedQueue(
   bound?: QueueBound,
 ): <T>(name: string, work: () => Promise<T>) => Promise<T> {
@@ -64,7 +62,7 @@ export function createKeyedQueue(
     lanes.set(name, lane);
     lane.length += 1;
     const outcome = inLane(name, lane, lane.tail, work);
-    // The next in line only needs to know that this one is over; its failure goes to its own caller.
+    // The next only waits for the end; failures go to the caller.
     lane.tail = outcome.then(
       () => undefined,
       () => undefined,

@@ -1,4 +1,4 @@
-/** The value of a cookie in a `Cookie` header, as sent; the first one where a name stands twice; `null` when absent. */
+/** Returns the raw value, the first if repeated; `null` when absent. */
 export function cookieValue(header: string | undefined, name: string): string | null {
   if (header === undefined) return null;
   let start = 0;
@@ -14,12 +14,12 @@ export function cookieValue(header: string | undefined, name: string): string | 
 }
 
 export interface CookieOptions {
-  /** sent over HTTPS alone */
+  /** HTTPS only */
   readonly secure: boolean;
   readonly maxAgeSeconds: number;
 }
 
-/** A `Set-Cookie` value that scripts cannot read and that other sites' requests do not carry. */
+/** Scripts cannot read the cookie, and other sites' requests do not send it. */
 export function serverCookie(name: string, value: string, options: CookieOptions): string {
   const secure = options.secure ? '; Secure' : '';
   return `${name}=${value}; Max-Age=${options.maxAgeSeconds}; Path=/; HttpOnly; SameSite=Lax${secure}`;

@@ -2,18 +2,17 @@ import type { SessionKeys } from '../config/session-keys.ts';
 import type { Session } from './session.ts';
 import { createSessionTokens } from './session-token.ts';
 
-/** For how long a ticket serves: until the answer to the password has come and the file is asked for. */
+/** Time for the password's answer and the download to start. */
 const TICKET_MS = 5 * 60_000;
 
-/** What proves to another process that whoever has a session has just given the password. */
+/** Proves to another process that a session's owner has just given the password. */
 export interface DataTickets {
-  /** @returns the ticket, and the moment of its end in milliseconds since 1970 */
+  /** @returns the ticket and its end in milliseconds since 1970 */
   issue(session: Session): Promise<{ readonly ticket: string; readonly expiresAt: number }>;
-  /** Whether a ticket was given to that very session, and not too long ago. */
   serves(ticket: string | undefined, session: Session): Promise<boolean>;
 }
 
-/** Signed as sessions are, for another audience: a ticket is never a session, nor the other way round. */
+/** Signed like sessions, but with another audience, so that neither passes as the other. */
 export function createDataTickets({
   keys,
   logId,

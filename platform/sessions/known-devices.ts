@@ -5,28 +5,27 @@ import { cookieValue, serverCookie } from './cookies.ts';
 import type { SessionKeys } from '../config/session-keys.ts';
 
 /**
- * Knows devices again that people have signed in on, by a cookie that outlives their sessions ("device cookie"); nothing
- * is kept here. It says of whom only to who already asks about that very account: [accounts](docs/decisions/accounts-and-sessions.md).
+ * Recognises devices that accounts have signed in on, by a cookie that outlives sessions; the server stores nothing.
+ * Reveals accounts only to callers who name them: [accounts](docs/decisions/accounts-and-sessions.md).
  */
 export interface KnownDevices {
-  /** The `Set-Cookie` value for a device that an account has just signed in on; what it knows of other accounts stays. */
+  /** The `Set-Cookie` value after a sign-in; keeps the device's other accounts. */
   remember(cookieHeader: string | undefined, userId: string): string;
   /**
-   * What a device is counted by, if the account has signed in on it; else `null`. `findUser` gives the account's id, or
-   * `null` where there is none, and is asked only of a device that has signed in on any.
+   * `null` unless the account has signed in on the device. `findUser` returns the account's id or `null`; called only
+   * for known devices.
    */
   recognise(cookieHeader: string | undefined, findUser: () => Promise<string | null>): Promise<string | null>;
 }
 
 export interface KnownDevicesOptions {
   readonly keys: SessionKeys;
-  /** ties the marks to one installation, where several share their keys */
+  /** separates installations that share keys */
   readonly logId: string;
-  /** whether browsers reach the service over HTTPS alone */
   readonly secureCookies: boolean;
 }
 
-/** One account's mark on a device: `<kid>.<nonce>.<mac>`. */
+/** An account's mark on a device: `<kid>.<nonce>.<mac>`. */
 interface Mark {
   readonly text: string;
   readonly kid: string;
@@ -35,14 +34,13 @@ interface Mark {
 }
 
 const REMEMBERED_SECONDS = LIMITS.deviceDays * 24 * 60 * 60;
-/** Accounts that one device is known to; the one that signed in longest ago gives way. A family shares a tablet. */
 const MOST_ACCOUNTS = 4;
 const BETWEEN = '~';
 const MARK = /^([\w-]{1,64})\.([\w-]{22})\.([\w-]{43})$/;
 const NONCE_BYTES = 16;
 
 export function createKnownDevices({ keys, logId, secureCookies }: KnownDevicesOptions): KnownDevices {
-  // Browsers take a cookie of such a name only over HTTPS, for this very host and from itself.
+  // Browsers accept the prefix only over HTTPS from this very host.
   const name = secureCookies ? `__Host-${COOKIES.device}` : COOKIES.device;
   const secrets = new Map<string, KeyObject>(keys.map(({ kid, secret }) => [kid, createSecretKey(secret)]));
   const [{ kid: signing }] = keys;
@@ -55,10 +53,10 @@ export function createKnownDevices({ keys, logId, secureCookies }: KnownDevicesO
     });
   }
 
-  /** Over lines, which no signed part of a session token can be: a mark is never a session, nor the other way round. */
+  /** Signed token parts contain no line breaks, so marks and sessions cannot be confused. */
   function macOf(kid: string, nonce: string, userId: string): string {
     const secret = secrets.get(kid);
-    if (secret === undefined) throw new Error('a mark is made with a key that is there');
+    if (secret === undefined) throw new Error('a mark needs an existing key');
     return createHmac('sha256', secret)
       .update(['device', logId, nonce, userId].join('\n'))
       .digest('base64url');
@@ -74,7 +72,7 @@ export function createKnownDevices({ keys, logId, secureCookies }: KnownDevicesO
     remember(cookieHeader, userId) {
       const marks = marksIn(cookieHeader);
       const known = markOf(marks, userId);
-      // The same device stays the same one, under the newest key.
+      // Keeps the device's nonce, under the newest key.
       const nonce = known?.nonce ?? randomBytes(NONCE_BYTES).toString('base64url');
       const mark = [signing, nonce, macOf(signing, nonce, userId)].join('.');
       const others = marks.filter((other) => other !== known).map(({ text }) => text);

@@ -6,11 +6,10 @@ import { concerned, KEPT_SESSIONS, type OpenSession, type OpenSessions } from '.
 
 interface StoredSession extends Omit<OpenSession, 'sessionId' | 'expiresAt'> {
   readonly _id: string;
-  /** a date, since MongoDB forgets by dates alone */
+  /** a date, because MongoDB expires only dates */
   readonly expiresAt: Date;
 }
 
-/** Open sessions in MongoDB, which forgets them when they have expired. */
 export async function openMongoOpenSessions({ db }: Pick<MongoConnection, 'db'>): Promise<OpenSessions> {
   const stored = await available(() => prepareOpenSessions(db));
   const listed = async (userId: string): Promise<readonly OpenSession[]> =>
@@ -52,7 +51,6 @@ export async function openMongoOpenSessions({ db }: Pick<MongoConnection, 'db'>)
   };
 }
 
-/** The collection of open sessions, with its indexes. */
 export const prepareOpenSessions = (db: Db) =>
   makeCollection<StoredSession>(db, 'open-sessions', [
     { key: { userId: 1, seenAt: -1 } },

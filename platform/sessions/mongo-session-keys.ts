@@ -12,18 +12,16 @@ import type { SessionRecords } from './session-stores.ts';
 
 interface StoredKeys {
   readonly _id: string;
-  /** as in the file of the embedded stores: the first signs, all verify */
+  /** the first signs, all verify */
   readonly keys: readonly SessionKeyEntry[];
 }
 
-/** of the collection and of its one document */
 const SESSION_KEYS_ID = 'session-keys';
 
 /**
- * The keys that all instances sign sessions with, made by whichever starts first. To rotate, an operator adds a new
- * entry at the end, starts every instance again, moves it to the front, starts them again, and takes the old one out 30
- * days later.
- * @throws an Error that names the collection when what is there are no keys; they are never written over
+ * The first instance creates the keys. To rotate: add an entry at the end, restart all instances, move it to the
+ * front, restart again, remove the old one 30 days later.
+ * @throws Error that names the collection when its content is invalid; it is never overwritten
  * @throws StoreUnavailable
  */
 export async function openMongoSessionKeys({ db }: Pick<MongoConnection, 'db'>): Promise<SessionKeys> {
@@ -34,19 +32,18 @@ export async function openMongoSessionKeys({ db }: Pick<MongoConnection, 'db'>):
     try {
       await stored.insertOne({ _id: SESSION_KEYS_ID, keys: [newSessionKeyEntry()] });
     } catch (error) {
-      // Another instance was first.
       if (!isDuplicateKey(error)) throw error;
     }
     return stored.findOne({ _id: SESSION_KEYS_ID });
   });
   const parsed = sessionKeysSchema.safeParse(document?.keys);
-  // without the cause, which may quote what stands there
+  // without the cause, which may quote keys
   if (!parsed.success)
     throw new Error(`the collection ${SESSION_KEYS_ID} of MongoDB does not hold session keys`);
   return parsed.data;
 }
 
-/** The sessions in a database. Rejects with `StoreUnavailable`. */
+/** Rejects with `StoreUnavailable`. */
 export function mongoSessionRecords({ db }: Pick<MongoConnection, 'db'>): SessionRecords {
   const stored = db.collection<StoredKeys>(SESSION_KEYS_ID);
   return {

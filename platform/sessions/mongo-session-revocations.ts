@@ -7,7 +7,7 @@ import { asStoreError, translated } from '../mongo/mongo-errors.ts';
 import { concerns, type Revocation, type SessionRevocations } from './session-stores.ts';
 
 const COLLECTION = 'session-revocations';
-/** Clocks of two primaries, one after the other, may differ by as much. */
+/** Allowed clock difference between successive primaries. */
 const OVERLAP_MS = 60_000;
 
 interface StoredRevocation {
@@ -18,10 +18,7 @@ interface StoredRevocation {
   readonly recordedAt: Date;
 }
 
-/**
- * Revocations in MongoDB, which forgets them when they have expired. What another instance records is heard when `signal`
- * says that there may be something new.
- */
+/** MongoDB deletes expired ones; `signal` announces those of other instances. */
 export async function openMongoSessionRevocations(options: {
   readonly connection: Pick<MongoConnection, 'db'>;
   readonly signal: Pick<ChangeSignal, 'watch'>;
@@ -30,7 +27,7 @@ export async function openMongoSessionRevocations(options: {
   const { signal, logger } = options;
   const stored = await available(() => prepareRevocations(options.connection.db));
   const subscriptions = new Set<{ readonly listener: (revocation: Revocation) => void }>();
-  /** what the listeners have received, with its time; older ones than the overlap are never asked for again */
+  /** delivered ones; older than the overlap are not queried again */
   const received = new Map<string, Date>();
   let until = new Date(0);
   let looking: Promise<void> | null = null;
@@ -61,7 +58,7 @@ export async function openMongoSessionRevocations(options: {
     looking = null;
   }
 
-  // What was recorded before is asked for one by one: nobody has been let in yet.
+  // Earlier ones are checked individually: no session has been accepted yet.
   const [latest] = await available(() => stored.find().sort({ recordedAt: -1 }).limit(1).toArray());
   until = latest?.recordedAt ?? until;
   await available(tellRecent);
@@ -100,7 +97,6 @@ export async function openMongoSessionRevocations(options: {
   };
 }
 
-/** The collection of revocations, with its indexes. */
 export function prepareRevocations(db: Db): Promise<Collection<StoredRevocation>> {
   return makeCollection(db, COLLECTION, [
     { key: { expiresAt: 1 }, options: { expireAfterSeconds: 0 } },

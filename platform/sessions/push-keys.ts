@@ -1,24 +1,23 @@
 import { createECDH, hkdfSync } from 'node:crypto';
 import type { SessionKeys } from '../config/session-keys.ts';
 
-/** A pair that a push service knows this one by (VAPID, RFC 8292), in base64url. */
+/** A VAPID key pair (RFC 8292), base64url. */
 export interface PushKey {
-  /** an uncompressed point of P-256; what browsers subscribe with */
+  /** an uncompressed P-256 point, for subscriptions */
   readonly publicKey: string;
   readonly privateKey: string;
 }
 
-/** The first one is for new subscriptions; with each of them those that were made with it are pushed to. */
+/** The first is for new subscriptions; each subscription keeps its own. */
 export type PushKeys = readonly [PushKey, ...PushKey[]];
 
-/** The number of points of P-256. */
 const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
-/** 64 bits more than the order has, so that what is left over favours no key (FIPS 186-5, A.2.1). */
+/** 64 bits more than the order: no bias (FIPS 186-5, A.2.1). */
 const BYTES = 40;
 
 /**
- * Pairs that follow from the keys of sessions, and so are kept, shared, rotated, backed up and moved as those are: a subscription
- * can be as old as a session, and lasts no longer than the key that it was made with.
+ * Push keys derived from session keys, so they are stored, rotated, backed up and moved with those. Subscriptions
+ * last as long as sessions.
  */
 export function createPushKeys(keys: SessionKeys): PushKeys {
   const [first, ...others] = keys;

@@ -124,7 +124,7 @@ describe('revoking', () => {
   });
 });
 
-/** Revocations whose first `has` looks at once and answers when told to. */
+/** Revocations whose first `has` looks at once and answers on command. */
 function slowFirstAnswer(memory: SessionRevocations) {
   let answer = () => {};
   let sawQuestion = () => {};

@@ -12,13 +12,12 @@ import { addAll, type RevocationRecord, type SessionRecords, type OtherSessions 
 import { openSqliteOpenSessions, readOpenSessions } from './sqlite-open-sessions.ts';
 import { openSqliteSessionRevocations } from './sqlite-session-revocations.ts';
 
-/** The file's mode: readable and changeable by its owner alone. */
 const OWNER_ALONE = 0o600;
 
 /**
- * The keys of a file `[{ "kid", "secret" }]`, made with one new key on the first start. To rotate, an operator puts a
- * new entry first and takes the old one out 30 days later.
- * @throws an Error that names the file when it cannot be read as such; it is never written over
+ * Keys in a file `[{ "kid", "secret" }]`, created at the first start. To rotate: put a new entry first, remove the
+ * old one 30 days later.
+ * @throws Error that names an invalid file; it is never overwritten
  */
 export async function openSessionKeyFile(file: string): Promise<SessionKeys> {
   let text: string;
@@ -32,7 +31,7 @@ export async function openSessionKeyFile(file: string): Promise<SessionKeys> {
   try {
     return sessionKeysSchema.parse(JSON.parse(text));
   } catch {
-    // without the cause, which may quote what stands in the file
+    // without the cause, which may quote keys
     throw new Error(`${file} does not hold session keys`);
   }
 }
@@ -45,7 +44,7 @@ interface Row {
 
 type OthersRow = OtherSessions & Pick<RevocationRecord, 'expiresAt'>;
 
-/** The sessions of a data folder: `keyFile` as `openSessionKeyFile` makes it, `file` that of the revocations. */
+/** A data folder's sessions. `keyFile`: of `openSessionKeyFile`; `file`: of the revocations. */
 export function fileSessionRecords(files: {
   readonly keyFile: string;
   readonly file: string;
@@ -116,7 +115,7 @@ export function fileSessionRecords(files: {
   };
 }
 
-/** False in a file that nothing of its kind was written to, or that no newer version has opened yet. */
+/** False for an unused file or an older version's. */
 function hasTable(database: Sqlite, name: string): boolean {
   return database.prepare('SELECT 1 FROM sqlite_master WHERE name = ?').get(name) !== undefined;
 }

@@ -3,32 +3,28 @@ import { StoreUnavailable } from '../errors/errors.ts';
 import { concerns, type OpenSessions, type SessionRevocations } from './session-stores.ts';
 import type { SessionClaims } from './session-token.ts';
 
-/** For how long an administrator's session may lie idle. */
 export const ADMIN_IDLE_MS = 12 * 60 * 60 * 1000;
-/** How often it is noted that a session is used: of a member by the day that is shown, of an administrator far below the limit. */
+/** Members see days; administrators have an idle limit. */
 const NOTED_EVERY_MS = { member: 6 * 60 * 60 * 1000, admin: 10 * 60 * 1000 } as const;
-/** After how long a note is tried again that could not be made. */
 const TRIED_AGAIN_MS = 60_000;
-/** Sessions the cache holds: about 10 MB when it is full. */
+/** About 10 MB when full. */
 const CACHED_SESSIONS = 20_000;
 
 interface Recognised {
   readonly session: SessionClaims;
-  /** until when its use is known well enough, milliseconds since 1970 */
+  /** milliseconds since 1970; until then its use is recorded */
   readonly notedUntil: number;
 }
 
 interface RecognitionParts {
-  /** the session that a token carries; `null` for one that is forged, unsigned or expired */
+  /** `null` for a forged, unsigned or expired token */
   readonly verifyToken: (token: string) => Promise<SessionClaims | null>;
   readonly revocations: SessionRevocations;
   readonly openSessions: OpenSessions;
-  /** ends a session that lay idle for too long */
   readonly revoke: (session: SessionClaims) => Promise<void>;
   readonly now: () => number;
 }
 
-/** Recognises sessions by their tokens, remembers them, and notes that they are used. */
 export class SessionRecognition {
   readonly #parts: RecognitionParts;
   readonly #cache = new LRUCache<string, Recognised>({ max: CACHED_SESSIONS });
@@ -43,7 +39,7 @@ export class SessionRecognition {
     });
   }
 
-  /** What was recognised lately enough that its use need not be noted again; `undefined` where the stores have to be asked. */
+  /** `undefined`: ask the stores. */
   cached(token: string): SessionClaims | null | undefined {
     const known = this.#cache.get(token);
     if (known === undefined) return undefined;
@@ -52,14 +48,17 @@ export class SessionRecognition {
     return moment < known.notedUntil ? known.session : undefined;
   }
 
-  /** `null` for none that counts. @throws StoreUnavailable for one that this process has not recognised before */
+  /**
+   * `null`: invalid.
+   * @throws StoreUnavailable for one that this process does not know
+   */
   async recognise(token: string): Promise<SessionClaims | null> {
     const recognised = this.#cache.get(token)?.session ?? null;
     const heardBefore = this.#revocationsHeard;
     try {
       return await this.#ask(token);
     } catch (error) {
-      // Whom this process knows is not shut out by a store that is away.
+      // Known sessions survive an absent store.
       const isKnown = recognised !== null && heardBefore === this.#revocationsHeard;
       if (!isKnown || !(error instanceof StoreUnavailable)) throw error;
       this.#cache.set(token, { session: recognised, notedUntil: this.#parts.now() + TRIED_AGAIN_MS });
@@ -67,10 +66,7 @@ export class SessionRecognition {
     }
   }
 
-  /**
-   * Until when the use of a session need not be noted again; `null` for one that lay idle for too long. Nobody is kept out
-   * because a note could not be made, where the store is full for one.
-   */
+  /** `null` for an idle session. A failed record, as with a full store, does not lock anyone out. */
   async noteUse(
     { isAnalyst: _, isModerator: __, ...session }: SessionClaims,
     device = '',
@@ -92,7 +88,7 @@ export class SessionRecognition {
     const session = await verifyToken(token);
     if (session === null) return null;
     let notedUntil: number | null | undefined;
-    // A revocation heard while the store was asked may be missing from its answer: ask again, never cache it.
+    // A revocation during the query may be missing from its answer.
     let heardBefore: number;
     do {
       heardBefore = this.#revocationsHeard;

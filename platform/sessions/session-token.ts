@@ -6,28 +6,26 @@ import { JOSEError, JWKSNoMatchingKey } from 'jose/errors';
 import type { SessionKeys } from '../config/session-keys.ts';
 
 const ALGORITHM = 'HS256';
-/** How long a session lives. */
 export const SESSION_SECONDS = LIMITS.sessionDays * 24 * 60 * 60;
-/** Ours have about 300 characters; longer ones are not worth a hash. */
+/** Ours have about 300 characters; do not hash longer ones. */
 const MAX_TOKEN_LENGTH = 1000;
 
-/** What a token says. */
 export interface SessionClaims extends Actor {
   readonly sessionId: string;
   /** milliseconds since 1970 */
   readonly issuedAt: number;
-  /** milliseconds since 1970, a whole second */
+  /** milliseconds since 1970, whole seconds */
   readonly expiresAt: number;
 }
 
 export interface SessionTokens {
   sign(session: SessionClaims): Promise<string>;
-  /** The session of a token that one of our keys signed and that has not expired; else `null`. */
+  /** `null` if not signed by one of our keys, or expired. */
   verify(token: string): Promise<SessionClaims | null>;
 }
 
-/** Session tokens: JWT, HMAC-SHA256, the key's id in the header. `audience` ties them to one installation's log. */
-/** Claims of a token: the roles that are had are there. */
+/** JWT, HMAC-SHA256, key id in the header. `audience` is the installation's log. */
+/** Only roles the person has are present. */
 interface Roles {
   readonly admin: unknown;
   readonly analyst?: unknown;
@@ -56,7 +54,7 @@ export function createSessionTokens(keys: SessionKeys, audience: string): Sessio
         .setSubject(session.userId)
         .setJti(session.sessionId)
         .setAudience(audience)
-        // a fraction, as RFC 7519 allows: of two in one second it must be known which came first
+        // fractional (RFC 7519), to order two within one second
         .setIssuedAt(session.issuedAt / 1000)
         .setExpirationTime(session.expiresAt / 1000)
         .sign(signingKey),
@@ -72,7 +70,7 @@ export function createSessionTokens(keys: SessionKeys, audience: string): Sessio
           isAdmin: admin === true,
           ...rolesGiven({ isAnalyst: analyst === true, isModerator: moderator === true }),
           sessionId: jti,
-          // Tokens of former versions do not say it, and lived as long as those of today.
+          // older versions omit it; same lifetime
           issuedAt: iat === undefined ? (exp - SESSION_SECONDS) * 1000 : Math.round(iat * 1000),
           expiresAt: exp * 1000,
         };

@@ -12,51 +12,41 @@ import {
 import type { SessionKeys } from '../config/session-keys.ts';
 import { createSessionTokens, SESSION_SECONDS, type SessionClaims } from './session-token.ts';
 
-/** Who a request comes from, proved by its cookie. */
 export type Session = SessionClaims;
 
-/**
- * Gives sessions out, recognises them and takes them back. Methods that touch the revocations reject with
- * `StoreUnavailable` or `StorageFull`.
- */
+/** Methods that need the revocations reject with `StoreUnavailable` or `StorageFull`. */
 export interface SessionKeeper {
-  /** A new session of 30 days and the `Set-Cookie` value that carries it. */
   issue(actor: Actor, about?: SessionStart): Promise<{ readonly session: Session; readonly cookie: string }>;
   /**
-   * The session of a `Cookie` header; `null` for none, forged, tampered, unsigned, expired or revoked, and for an
-   * administrator's that nobody used for 12 hours, which is revoked by that.
+   * The session of a `Cookie` header; `null` for none, invalid, expired or revoked. An administrator's session idle
+   * for 12 hours is revoked.
    */
   verify(cookieHeader: string | undefined): Promise<Session | null>;
-  /** {@link verify} without waiting: `undefined` when only `verify` can tell. */
+  /** Does not wait: `undefined` if only `verify` knows. */
   verifyCached(cookieHeader: string | undefined): Session | null | undefined;
-  /** Ends a session; durable, and refused everywhere in this process, before it resolves. */
+  /** Ends a session; durable and effective in this process when it resolves. */
   revoke(session: Pick<Session, 'sessionId' | 'expiresAt'>): Promise<void>;
-  /** Ends every session that a person was given until now, but for the one whose id is `except`. */
   revokeUntilNow(userId: string, except?: string): Promise<void>;
-  /** Ends every session that a person was given until a moment, milliseconds since 1970; one that is to come counts as now. */
+  /** Ends all sessions given until a moment (milliseconds since 1970, at most now). */
   revokeUntil(userId: string, until: number): Promise<void>;
-  /** Ends every session of a person, those given out from now on too: for accounts that are erased. */
   revokeUser(userId: string): Promise<void>;
-  /** The sessions a person has open, the one used last first; at most 50. */
+  /** At most 50, last used first. */
   listOpen(userId: string): Promise<readonly OpenSession[]>;
-  /** Revokes administrators' sessions that nobody used for 12 hours, so that what stays connected with them is let go. */
+  /** Revokes administrators' sessions idle for 12 hours, to close their connections. */
   revokeIdle(): Promise<void>;
-  /** The `Set-Cookie` value that makes a browser forget its session. */
   clearCookie(): string;
-  /** Milliseconds since 1970 by the clock that sessions are given out and ended by, the same for all processes that share them. */
+  /** Milliseconds since 1970, shared by all processes. */
   now(): number;
-  /** Calls back for every session or person revoked, so that sockets can be closed; returns unsubscribe. */
+  /** Calls back for each revocation, to close sockets; returns unsubscribe. */
   onRevoked(listener: (revocation: Revocation) => void): () => void;
 }
 
-/** What is known of a session when it begins. */
 interface SessionStart {
   /**
-   * Milliseconds since 1970: when the account was about to be read, so that a password that is changed meanwhile ends this
-   * session too. Default: now
+   * Milliseconds since 1970, before the account was read: a concurrent password change then ends this session too.
+   * Default: now
    */
   readonly askedAt?: number;
-  /** as its person recognises it, see {@link OpenSession} */
   readonly device?: string;
 }
 
@@ -64,18 +54,17 @@ export interface SessionKeeperOptions {
   readonly keys: SessionKeys;
   readonly revocations: SessionRevocations;
   readonly openSessions: OpenSessions;
-  /** whether browsers reach the service over HTTPS alone */
+  /** HTTPS only */
   readonly secureCookies: boolean;
-  /** the log's id: a session of another installation is none here even if both share their keys */
+  /** the log's id: other installations' sessions are invalid even with shared keys */
   readonly logId?: string;
   /**
-   * Milliseconds since 1970 by one clock for all processes that share the revocations: whether a session was given before
-   * its person's sessions were ended is a matter of two moments, often of two processes. Default: this process's own
+   * Milliseconds since 1970; one clock, because revocations compare moments across processes. Default: this process's
    */
   readonly now?: () => number;
 }
 
-/** Under https no neighbouring name can plant a cookie with this prefix. */
+/** Sibling domains cannot set a cookie with this prefix. */
 export const sessionCookieName = (secureCookies: boolean): string =>
   secureCookies ? `__Host-${COOKIES.session}` : COOKIES.session;
 
@@ -86,7 +75,7 @@ export function createSessionKeeper(options: SessionKeeperOptions): SessionKeepe
   const endOf = (moment: number) => moment + SESSION_SECONDS * 1000;
   const revokeGiven = (userId: string, until: number, except: string) =>
     revoke({ userId, until, except }, endOf(until));
-  /** Revoked is what the revocations say: an entry that stays in the other list is left out when that is read. */
+  /** The revocations decide; leftovers in the other list are ignored. */
   async function revoke(revocation: Revocation, expiresAt: number): Promise<void> {
     await revocations.add(revocation, expiresAt);
     await openSessions.forget(revocation).catch(() => undefined);

@@ -8,13 +8,13 @@ interface Row extends Omit<OpenSession, 'isAdmin'> {
 const COLUMNS = `id AS sessionId, user_id AS userId, is_admin AS isAdmin, device, issued_at AS issuedAt,
   seen_at AS seenAt, expires_at AS expiresAt`;
 
-/** Open sessions in an SQLite file, that of the revocations for one. Writing waits for the disk on the calling thread. */
+/** Open sessions in an SQLite file, such as the revocations'. Writes wait for the disk on this thread. */
 export function openSqliteOpenSessions(options: {
   readonly file: string;
 }): OpenSessions & { close(): Promise<void> } {
   const database = new Sqlite(options.file);
   database.pragma('journal_mode = WAL');
-  // What a crash of the machine takes is a note of when a session was seen.
+  // A crash only loses times of use.
   database.pragma('synchronous = NORMAL');
   database.exec(`
     CREATE TABLE IF NOT EXISTS open_sessions (
@@ -82,7 +82,6 @@ export function openSqliteOpenSessions(options: {
   };
 }
 
-/** Everybody's, by id, of a database that somebody else has opened and that has the table. */
 export function readOpenSessions(database: Sqlite): readonly OpenSession[] {
   return database.prepare<[], Row>(`SELECT ${COLUMNS} FROM open_sessions ORDER BY id`).all().map(sessionOf);
 }

@@ -2,8 +2,7 @@ import { Sqlite } from '../files/sqlite.ts';
 import type { OtherSessions, Revocation, SessionRevocations } from './session-stores.ts';
 
 /**
- * Revocations in an SQLite file. Writing waits for the disk on the calling thread, some milliseconds: logging out and
- * erasing are rare.
+ * Revocations in an SQLite file. Writes wait milliseconds for the disk on this thread; logouts and erasures are rare.
  */
 export function openSqliteSessionRevocations(options: {
   readonly file: string;

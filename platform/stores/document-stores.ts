@@ -24,18 +24,17 @@ import type { Logger } from '../observability/logger.ts';
 import { dataFiles } from '../files/data-files.ts';
 import type { Engine } from '../observability/engine.ts';
 
-/** What processes that share their stores have of one another. */
+/** What processes with shared stores have in common. */
 export interface SharedStores {
-  /** tells the database that they share from others */
+  /** identifies the shared database */
   readonly id: string;
   readonly connection: MongoConnection;
   readonly signal: ChangeSignal;
   readonly leases: Leases;
-  /** the processes that take commands */
   readonly members: MemberRegister;
 }
 
-/** Everything that is kept beside the log, on one engine. */
+/** All stores except the log, on one engine. */
 export interface DocumentStores {
   readonly vault: KeyVault;
   readonly revocations: SessionRevocations;
@@ -43,17 +42,16 @@ export interface DocumentStores {
   readonly sessionKeys: SessionKeys;
   readonly photos: PhotoStore;
   readonly readStore: ReadStore;
-  /** the same, where it is a file that this process has to itself */
+  /** the same, if it is a file of this process */
   readonly ownReadStore: SqliteReadStore | null;
   readonly rateLimits: RateLimitStore;
-  /** counters that outlive a process, for the allowances of a day */
+  /** survive restarts, for daily quotas */
   readonly dayCounts: RateLimitStore;
-  /** how far the pushing of notices has come */
   readonly pushMarks: ReactionMarks;
-  /** what time it is for all who share them, milliseconds since 1970 */
+  /** shared clock, milliseconds since 1970 */
   now(): number;
   readonly engine: Engine;
-  /** `null`: no other process can have them */
+  /** `null`: stores of one process */
   readonly shared: SharedStores | null;
   close(): Promise<void>;
 }
@@ -61,12 +59,12 @@ export interface DocumentStores {
 const READ_MODEL_TROUBLES = {
   up: null,
   'read-only': 'SQLite: the file of read models takes no writes',
-  down: 'SQLite: the file of read models is damaged, and made anew',
+  down: 'SQLite: the file of read models is damaged and is being rebuilt',
 } as const;
 
 /**
- * Keys, sessions, photos, read models and a day's counts as files of a data folder, which must be there; counters of minutes in
- * memory. The folder is this process's alone, wherever its log is: two would erase people behind each other's back.
+ * All stores as files of an existing data folder; minute counters in memory. Only one process may use it: two would
+ * erase people inconsistently.
  * @throws LogUnavailable when another process has it open
  */
 export async function openEmbeddedDocuments(

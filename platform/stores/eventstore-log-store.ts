@@ -6,8 +6,9 @@ import { retryUntilAvailable } from '../resilience/retry.ts';
 import { logStore, type LogStore } from './log-store.ts';
 
 /**
- * The log of an EventStoreDB server, which is waited for; outages are logged. @throws LogAccessDenied; StoreOnTheMove
- * @param signal gives up opening
+ * Waits for the server and logs outages.
+ * @throws LogAccessDenied; StoreOnTheMove
+ * @param signal aborts opening
  */
 export async function openEventStore(url: string, logger: Logger, signal?: AbortSignal): Promise<LogStore> {
   const events = await openEventStoreLog({ url, logger, ...(signal && { signal }) });

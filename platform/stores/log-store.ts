@@ -7,21 +7,23 @@ import { requireSettledFolder } from '../files/move-note.ts';
 import type { Engine } from '../observability/engine.ts';
 import type { Logger } from '../observability/logger.ts';
 
-/** The event log on its engine. */
 export interface LogStore {
   readonly events: EventLog & LogMarks;
   readonly engine: Engine;
   close(): Promise<void>;
 }
 
-/** The log of a data folder, which must be there. @throws LogUnavailable when another process writes it; StoreOnTheMove */
+/**
+ * The folder must exist.
+ * @throws LogUnavailable when another process writes it; StoreOnTheMove
+ */
 export async function openEmbeddedLog({ dataDir }: Pick<Config, 'dataDir'>): Promise<LogStore> {
   await requireSettledFolder(dataDir, 'log');
   const events = await openSqliteEventLog({ file: dataFiles(dataDir).log });
   return logStore(events, { name: 'SQLite', isEmbedded: true, state: () => 'up' });
 }
 
-/** A log as a store, watched for whether it takes writes. `engine` tells how it answers, and what is wrong then. */
+/** A log that is watched for refused writes. `engine`: its state and fault. */
 export function logStore(
   opened: EventLog & LogMarks & { close(): Promise<void> },
   engine: Engine,

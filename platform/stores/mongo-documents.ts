@@ -21,15 +21,14 @@ import type { DocumentStores } from './document-stores.ts';
 
 export interface MongoDocumentSettings extends Pick<Config, 'sessionKeys'> {
   readonly mongodbUrl: string;
-  /** what MongoDB is given for a counter before a process counts for itself, milliseconds; half a second by default */
+  /** milliseconds until a process counts by itself; default 500 */
   readonly counterAnswerMs?: number;
 }
 
-/** The group that every process which takes commands belongs to. */
 export const COMMAND_GROUP = 'command';
 
 /**
- * Everything beside the log in one database of MongoDB, shared with all processes that open it.
+ * All stores except the log in one MongoDB database, shared by processes.
  * @throws StoreUnavailable when it does not answer
  */
 export async function openMongoDocuments(

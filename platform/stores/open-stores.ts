@@ -12,7 +12,6 @@ import { openEmbeddedLog, type LogStore } from './log-store.ts';
 import type { MongoDocumentSettings } from './mongo-documents.ts';
 import { retryUntilAvailable } from '../resilience/retry.ts';
 
-/** A process's durable stores; the opener closes them. */
 export interface Stores extends Omit<DocumentStores, 'engine'>, OpenLog {
   readonly engines: { readonly log: Engine; readonly documents: Engine };
 }
@@ -21,13 +20,12 @@ export type StoreSettings = Pick<Config, 'dataDir' | 'sessionKeys' | 'eventstore
   Pick<MongoDocumentSettings, 'counterAnswerMs'>;
 
 /**
- * Opens every store a process needs, each on the engine its own setting names: the log on `eventstoreUrl`, all else on
- * `mongodbUrl`, and in the data folder what has none. A server that is away is waited for. The clients of the
- * servers are a fifth of all that a start loads: a process without one does not load its client.
+ * Opens all stores on their configured engines: the log on `eventstoreUrl`, the rest on `mongodbUrl`, both by default
+ * in the data folder. Waits for absent servers. Loads only the clients it needs: they are a fifth of the start.
  * @throws VaultMismatch when the vault is not this log's
  * @throws LogAccessDenied when EventStoreDB refuses the credentials
  * @throws LogUnavailable when another process has the data folder open
- * @throws OperatorError when a back-up was only partly put into the data folder, or nothing can be written there
+ * @throws OperatorError when a restore is incomplete, or the data folder is not writable
  */
 export async function openStores(
   config: StoreSettings,

@@ -2,9 +2,9 @@ import type { EventType } from '@duende/contracts/events/domain-event';
 import type { CollectionSpec, StoredDocument } from '@duende/platform/read-store/read-store';
 import type { FoldedEvent, Projection } from '../model/projection.ts';
 
-/** The address at which a person's own calendar is fetched; `_id` is the person's. */
+/** `_id` is the user id. */
 export interface CalendarLinkDocument extends StoredDocument {
-  /** SHA-256 of its token in hexadecimal digits */
+  /** SHA-256 of the token, hexadecimal */
   readonly tokenDigest: string;
   /** ISO 8601 */
   readonly createdAt: string;

@@ -7,10 +7,10 @@ import {
 import type { CollectionSpec, StoredDocument } from '@duende/platform/read-store/read-store';
 import type { FoldedEvent, Projection } from '../model/projection.ts';
 
-/** What somebody is told of who has chosen; `_id` is the person's. */
+/** `_id` is the user id. */
 export interface NoticePreferencesDocument extends StoredDocument, Omit<NoticePreferences, 'likes'> {
   readonly likes: readonly (NoticeLike & {
-    /** ISO 8601: of parties published before nothing is told */
+    /** ISO 8601: parties published earlier give no notice */
     readonly since: string;
   })[];
   readonly hasLikes: boolean;

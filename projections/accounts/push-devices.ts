@@ -3,10 +3,9 @@ import type { EventData, EventType } from '@duende/contracts/events/domain-event
 import type { CollectionSpec, StoredDocument } from '@duende/platform/read-store/read-store';
 import type { FoldedEvent, Projection } from '../model/projection.ts';
 
-/** A browser that is pushed to; `_id` is the SHA-256 of its endpoint. Whoever subscribed last on it has it. */
+/** A subscribed browser; `_id` is the SHA-256 of its endpoint. The last subscriber owns it. */
 export interface PushDeviceDocument extends StoredDocument {
   readonly userId: string;
-  /** the public key of the service that it was subscribed with */
   readonly serviceKey: string;
   readonly device: string;
   readonly endpoint: string;
@@ -14,11 +13,10 @@ export interface PushDeviceDocument extends StoredDocument {
   readonly auth: string;
   /** ISO 8601 */
   readonly since: string;
-  /** the session that asked for it; `null` where an older version recorded none */
+  /** `null` in events of older versions */
   readonly session: NonNullable<EventData<'PushSubscribed'>['session']> | null;
 }
 
-/** A browser as it is sent to. */
 export type PushTarget = Omit<PushDeviceDocument, 'position' | 'device' | 'since'>;
 
 const PUSH_DEVICES: CollectionSpec<PushDeviceDocument> = {
@@ -34,7 +32,7 @@ const PUSH_DEVICE_EVENTS = [
   'PersonErased',
 ] as const satisfies readonly EventType[];
 
-/** What ends a person's sessions ends what their browsers are told. */
+/** Ending a session ends its push subscriptions. */
 function devicesTouched(event: FoldedEvent) {
   if ('deviceId' in event.data) return [event.data.deviceId];
   return 'userId' in event.data ? { where: { userId: event.data.userId } } : [];
@@ -49,7 +47,7 @@ function foldDevice(
     case 'PushSubscribed': {
       const { userId, serviceKey, device: name, endpoint, p256dh, auth, session = null } = event.data;
       const { position, effectiveAt: since } = event;
-      // Read again after an erasure: the key is gone, and what ends the subscription follows.
+      // On a replay after an erasure the key is gone; the final event follows.
       if (isErased(name) || isErased(endpoint) || isErased(p256dh) || isErased(auth)) return null;
       return { _id: id, position, userId, serviceKey, device: name, endpoint, p256dh, auth, since, session };
     }

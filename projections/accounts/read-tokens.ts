@@ -4,12 +4,12 @@ import type { CollectionSpec, ReadCollection, StoredDocument } from '@duende/pla
 import type { FindTokenHolder } from '@duende/platform/sessions/read-token';
 import type { FoldedEvent, Projection } from '../model/projection.ts';
 
-/** A read token that was not taken back; `_id` is its digest. It may have run out. */
+/** A token that is not revoked, but may have expired; `_id` is its digest. */
 export interface ReadTokenDocument extends StoredDocument {
   readonly tokenId: string;
   readonly userId: string;
   readonly name: string;
-  /** ISO 8601, as the following */
+  /** ISO 8601, as below */
   readonly createdAt: string;
   readonly expiresAt: string;
 }
@@ -27,7 +27,7 @@ const READ_TOKEN_EVENTS = [
   'PersonErased',
 ] as const satisfies readonly EventType[];
 
-/** What takes a role or the account takes every token of the person. */
+/** Losing a role or the account revokes all tokens of the person. */
 function tokensTouched(event: FoldedEvent) {
   if ('tokenDigest' in event.data) return [event.data.tokenDigest];
   return 'userId' in event.data ? { where: { userId: event.data.userId } } : [];
@@ -41,7 +41,7 @@ function foldToken(
   switch (event.type) {
     case 'ReadTokenIssued': {
       const { tokenId, userId, name, expiresAt } = event.data;
-      // Read again after an erasure: the key is gone, and what ends the token follows.
+      // On a replay after an erasure the key is gone; the final event follows.
       if (isErased(name)) return null;
       const createdAt = event.effectiveAt;
       return { _id: id, position: event.position, tokenId, userId, name, createdAt, expiresAt };
@@ -64,7 +64,6 @@ export const readTokenProjection: Projection<ReadTokenDocument> = {
   fold: foldToken,
 };
 
-/** Finds who reads by a token, by its digest. */
 export function findingTokenHolder(tokens: Pick<ReadCollection<ReadTokenDocument>, 'get'>): FindTokenHolder {
   return async (digest) => (await tokens.get([digest])).get(digest) ?? null;
 }

@@ -6,33 +6,32 @@ import { searchText, sortText } from '@duende/contracts/common/list-text';
 import type { CollectionSpec, StoredDocument, ReadCollection } from '@duende/platform/read-store/read-store';
 import type { FoldedEvent, Projection } from '../model/projection.ts';
 
-/** An account that is open; an erased one is gone. */
+/** An open account. Erased accounts have no document. */
 export interface UserDocument extends StoredDocument {
   readonly username: string;
-  /** the account's own, `null` for the account of the first set-up */
+  /** `null` for the first account */
   readonly email: string | null;
   readonly isAdmin: boolean;
   readonly isAnalyst: boolean;
   readonly isModerator: boolean;
   /** ISO 8601 */
   readonly createdAt: string;
-  /** what the person shares; `null` until the contact form was saved once */
+  /** `null` until first saved */
   readonly contact: ContactDetails | null;
-  /** that the person may do nothing others see, over or not, unless it was lifted */
+  /** not lifted, but possibly expired */
   readonly suspension: Suspension | null;
-  /** whose words the suspension's reason is, and the event that gave it; `null` where it has none */
+  /** of the suspension's reason; `null` without one */
   readonly reasonBy: string | null;
   readonly reasonOf: string | null;
-  /** whom the person does not want to read */
   readonly muted: readonly string[];
-  /** until where in the log the person has read what they are told; `''` before they have */
+  /** log position; `''` if none */
   readonly noticesRead: Position | '';
-  /** when that was, ISO 8601; `''` likewise */
+  /** ISO 8601; `''` if none */
   readonly noticesReadAt: string;
-  /** what lists sort the name by, and the e-mail (`null` where there is none) */
+  /** sort keys; `emailKey` is `null` without an e-mail */
   readonly nameKey: string;
   readonly emailKey: string | null;
-  /** name and e-mail, as searches compare them */
+  /** name and e-mail, normalised for searches */
   readonly searchText: string;
 }
 
@@ -43,7 +42,6 @@ const USERS: CollectionSpec<UserDocument> = {
     { keys: { nameKey: 1, _id: 1 } },
     { keys: { emailKey: 1, _id: 1 } },
     { keys: { createdAt: 1, _id: 1 } },
-    // whose reasons go with them
     { keys: { reasonBy: 1 }, only: { reasonBy: { $ne: null } } },
   ],
 };
@@ -80,7 +78,7 @@ function foldUser(user: UserDocument | null, event: FoldedEvent, id: string): Us
   switch (event.type) {
     case 'UserRegistered': {
       const { userId, username, email, isAdmin } = event.data;
-      // Read again after an erasure: the key is gone, and `PersonErased` follows.
+      // On a replay after an erasure the key is gone; `PersonErased` follows.
       if (isErased(username)) return null;
       const known = isErased(email) ? null : email;
       return {
@@ -145,7 +143,7 @@ function foldUser(user: UserDocument | null, event: FoldedEvent, id: string): Us
       return user && { ...user, muted, position: event.position };
     }
     case 'PersonErased':
-      // Of whom somebody suspended who is gone, the words are.
+      // Other people's suspensions whose reason the erased person wrote.
       return id === event.data.userId || user === null
         ? null
         : { ...withoutReason(user), position: event.position };
@@ -165,7 +163,7 @@ function suspended(
     ...user,
     position,
     suspension: { lastDay, reason: reason === null ? null : openedOr(reason, null) },
-    // Also where it cannot be opened any more, so that a rebuild gives the same.
+    // Set even if the reason cannot be decrypted, so that a rebuild gives the same document.
     reasonBy: reason === null ? null : metadata.actorId,
     reasonOf: reason === null ? null : id,
   };
@@ -189,10 +187,9 @@ export const userProjection: Projection<UserDocument> = {
   fold: foldUser,
 };
 
-/** Enough for a store far away, few enough for one whose answers are made on this thread. */
+/** Large enough for a remote store, small enough for an embedded one, which answers on this thread. */
 const PAGE = 200;
 
-/** Who has an account, who came first before who came later. */
 export async function* membersOf(
   users: Pick<ReadCollection<UserDocument>, 'find'>,
 ): AsyncGenerator<{ readonly id: string; readonly username: string }> {

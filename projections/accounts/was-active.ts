@@ -7,7 +7,7 @@ interface Sources {
   readonly comments: Pick<ReadCollection<CommentDocument>, 'find'>;
 }
 
-/** Whether a person goes to a party, or has written a comment that was approved. Rejects with `StoreUnavailable`. */
+/** Attends a party or has an approved comment. @throws StoreUnavailable */
 export function wasActiveBy({ attendance, comments }: Sources) {
   return async (userId: string): Promise<boolean> => {
     const found = await Promise.all([

@@ -5,16 +5,16 @@ import { describeEvent, describeStriking, type AuditedEvent } from './audited-ev
 import { outgoing } from '../model/outgoing-message.ts';
 import { lastPosition, type Projection, type FoldedEvent } from '../model/projection.ts';
 
-/** Who moderated what, when, and what it changed; `_id` is the event's id. */
+/** `_id` is the event id. */
 export interface AuditDocument extends StoredDocument, AuditedEvent {
-  /** position of the event itself; an erasure or an undo moves the document's own position on */
+  /** position of the event itself */
   readonly recordedAt: Position;
   /** ISO 8601, effective time */
   readonly at: string;
   readonly actorId: string | null;
   readonly hasReason: boolean;
   readonly isReasonStruck: boolean;
-  /** the entry that this one undoes, and the one that undoes this one */
+  /** entry ids, in both directions */
   readonly undoes: string | null;
   readonly undoneBy: string | null;
 }
@@ -25,10 +25,8 @@ const AUDIT: CollectionSpec<AuditDocument> = {
     { keys: { recordedAt: -1 } },
     { keys: { actorId: 1, recordedAt: -1 } },
     { keys: { subjectId: 1, recordedAt: -1 } },
-    // what was decided of what somebody wrote
     { keys: { authorId: 1, recordedAt: -1 }, only: { authorId: { $ne: null } } },
     { keys: { kind: 1, recordedAt: -1 } },
-    // whose words are searched
     { keys: { hasReason: 1, recordedAt: -1 }, only: { hasReason: true } },
   ],
 };
@@ -39,13 +37,13 @@ export const auditProjection: Projection<AuditDocument> = {
   handles: AUDITED_TYPES,
   touches: auditTouched,
   fold: foldAudit,
-  // What it says is asked for by those who may read it.
+  // Live messages carry no content; permitted readers fetch it.
   messages: async (changes) => [
     outgoing(['moderation'], { name: 'audit.recorded', payload: { position: lastPosition(changes) } }),
   ],
 };
 
-/** One document an event; an erasure also changes what was kept of the person. */
+/** An erasure also changes older entries of the person. */
 function auditTouched(event: FoldedEvent) {
   if (event.type === 'PersonErased') {
     const { userId } = event.data;
@@ -56,8 +54,8 @@ function auditTouched(event: FoldedEvent) {
 }
 
 /**
- * The event that this one undoes, if its cause is one: a role may also go with an erased account. Rejections that come with a
- * withdrawn import are told by that.
+ * The undone event, if the cause is one. Other causes exist, e.g. an erasure that removes a role. An import
+ * withdrawal covers its rejections.
  */
 function undoneId({ type, metadata }: FoldedEvent): string | null {
   return UNDOING_TYPES.has(type) ? metadata.causationId : null;
@@ -100,10 +98,10 @@ function foldAudit(
     isReasonStruck: false,
     _id: id,
     position: event.position,
-    // Kept apart: an erasure or an undo moves the document's own position on.
+    // An erasure or undo advances the document's own position.
     recordedAt: event.position,
     at: event.effectiveAt,
-    // Who sets the first account up, or comes with a link to a new password, has no session yet, and is that very person.
+    // At set-up and password reset there is no session: the account itself acts.
     actorId:
       event.type === 'UserRegistered' || event.type === 'PasswordChanged'
         ? event.data.userId
@@ -113,7 +111,7 @@ function foldAudit(
 
 const NO_REASON = { reason: null, hasReason: false } as const;
 
-/** The decision stays, and who took it, by an id that no longer has a name; the words that were theirs go, and what was theirs is nobody's. */
+/** Keeps the decision and the actor's id, removes texts and authorship. */
 function without(entry: AuditDocument, userId: string): AuditDocument {
   const { actorId, authorId, subjectType, label } = entry;
   return {

@@ -13,15 +13,15 @@ import { changedFields, editedFields, type ConditionEvent } from '@duende/contra
 import { THING_TEXTS } from '@duende/contracts/reports/report-words';
 import type { FoldedEvent } from '../model/projection.ts';
 
-/** What an entry of the audit trail says of its event. */
+/** The part that follows from the event. */
 export interface AuditedEvent {
   readonly kind: AuditKind;
   readonly subjectType: AuditEntry['subject']['type'];
   readonly subjectId: string;
-  /** what the event itself gives; `null` where it is looked up when shown */
+  /** from the event; `null` if looked up on display */
   readonly label: string | null;
   readonly partyId: string | null;
-  /** who wrote the comment that it is about; `null` where nobody with an account did, for anything else, and once that person was erased */
+  /** author of the comment; `null` for other subjects, anonymous comments and erased authors */
   readonly authorId: string | null;
   readonly changes: AuditEntry['changes'];
   readonly reason: string | null;
@@ -29,19 +29,18 @@ export interface AuditedEvent {
 
 type Entry = Pick<AuditedEvent, 'kind' | 'subjectType' | 'subjectId'> & Partial<AuditedEvent>;
 
-/** What an event's entry says; `undone` is the entry that it undoes. `null` for one that has none. */
+/** `null` if the event has no entry. `undone` is the entry that it undoes. */
 export function describeEvent(
   event: FoldedEvent,
   undone: Pick<AuditedEvent, 'label' | 'changes'> | null,
 ): Entry | null {
   if (!isAudited(event)) return null;
-  // Who takes their own pin back moderates nothing.
+  // Unpinning your own ride is not moderation.
   if (event.type === 'RideRemoved' && event.metadata.actorId === event.data.userId) return null;
   const { kind, subject } = auditOf(event.type);
   return subject === 'struck' ? null : { ...entryOf(kind, subject, event), ...detailsOf(event, undone) };
 }
 
-/** What the event's record and fields of the same name say of it. */
 function entryOf(kind: AuditKind, subjectType: AuditSubject, event: FoldedEvent): Entry {
   const data: Readonly<Record<string, unknown>> = event.data;
   const text = (field: string) => (typeof data[field] === 'string' ? data[field] : null);
@@ -53,7 +52,7 @@ function entryOf(kind: AuditKind, subjectType: AuditSubject, event: FoldedEvent)
     ...(isOfParty && { partyId: text('partyId') }),
     ...(subjectType === 'comment' && { authorId: text('authorId') }),
     ...(isMove(event) && { changes: status(...statusMove(event)) }),
-    // one that was erased is no text any more
+    // an erased reason is no text
     ...('reason' in data && { reason: text('reason') }),
   };
 }
@@ -65,7 +64,6 @@ type AllTold<E extends FoldedEvent> = E extends FoldedEvent
     : never
   : never;
 
-/** What it says beside that, type by type. */
 function detailsOf(
   event: Extract<FoldedEvent, { type: AuditedType }>,
   undone: Pick<AuditedEvent, 'label' | 'changes'> | null,
@@ -75,6 +73,7 @@ function detailsOf(
       return { label: event.data.details.name };
     case 'PartyUpdated':
     case 'PartyNoticeSet':
+    case 'PartyTicketsSet':
     case 'PartyRescheduled':
       return { changes: changedFields(event) };
     case 'PartyCancelled':
@@ -139,13 +138,13 @@ function detailsOf(
     case 'ReasonStruck':
       return {};
     default:
-      // Whatever has more to tell does not compile before it says here what of it is told.
+      // Compile error for event types with data that is not covered here.
       event satisfies AllTold<typeof event>;
       return {};
   }
 }
 
-/** A change of the condition, by what the party became: only some of its days may be called off or back on. */
+/** The resulting condition decides, as possibly only some days are cancelled or reinstated. */
 function standingKind({ data, type }: ConditionEvent): AuditKind {
   const { from, to } = data.condition;
   if (to.condition !== 'scheduled') return `party.${to.condition}`;
@@ -156,7 +155,6 @@ function standingKind({ data, type }: ConditionEvent): AuditKind {
   return auditOf(type).kind;
 }
 
-/** What is asked for, field by field; how the party would stand where that is what is proposed. */
 function proposedChanges({ what, changes, notice }: EventData<'ChangeProposed'>): AuditedEvent['changes'] {
   return [
     ...(what === 'cancel' ? [{ field: 'condition', from: null, to: 'cancelled' }] : []),
@@ -165,12 +163,11 @@ function proposedChanges({ what, changes, notice }: EventData<'ChangeProposed'>)
   ];
 }
 
-/** Facts that had no value before, those that have one now. */
 function given(facts: Readonly<Record<string, unknown>>): AuditedEvent['changes'] {
   return Object.entries(facts).flatMap(([field, to]) => (to === null ? [] : [{ field, from: null, to }]));
 }
 
-/** The same for a reason that was struck, which is about what the entry is about that gave it. */
+/** Its subject is that of the entry with the reason. */
 export function describeStriking(
   { data }: Extract<FoldedEvent, { type: 'ReasonStruck' }>,
   struck: Pick<AuditedEvent, 'label' | 'authorId'> | null,
@@ -188,8 +185,8 @@ export function describeStriking(
 }
 
 /**
- * What a comment was when it was rejected. Each approval, and each one taken back, is one event, and a rejection that is taken
- * back two: of one that waits the next event has an odd revision, of an approved one an even one.
+ * An approval or its undo is one event, the undo of a rejection is two. So the next event of a pending
+ * comment has an odd revision, of an approved one an even one.
  */
 function beforeRejection(revision: number): string | null {
   if (revision === 0) return null;
@@ -200,7 +197,6 @@ function status(from: string | null, to: string): AuditedEvent['changes'] {
   return [{ field: 'status', from, to }];
 }
 
-/** What a decision that is taken back had made of its subject. */
 function decisionIn(undone: Pick<AuditedEvent, 'changes'> | null): string | null {
   const to = undone?.changes.find(({ field }) => field === 'status')?.to;
   return typeof to === 'string' ? to : null;

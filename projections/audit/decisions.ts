@@ -3,29 +3,31 @@ import type { EventType } from '@duende/contracts/events/domain-event';
 import type { CollectionSpec, StoredDocument } from '@duende/platform/read-store/read-store';
 import type { FoldedEvent, Projection } from '../model/projection.ts';
 
-/** One time that something waited for a moderator, or a decision on what did not wait; what is undone or restored waits anew. */
+/** One stay in the moderation queue, or a decision on something published. An undo starts a new one. */
 export interface Wait {
-  /** ISO 8601, effective time; `null` for a decision on what had been published: it waited for nobody */
+  /** ISO 8601, effective time; `null` if it was published */
   readonly sentAt: string | null;
-  /** `null` while it waits */
+  /** `null` while pending */
   readonly decidedAt: string | null;
-  /** `deleted`: an approved party was taken down; `withdrawn`: who sent it took it back; `erased`: whoever had written a comment was, so that nobody decides on it any more */
+  /**
+   * `deleted`: after its approval; `withdrawn`: by the author; `erased`: a comment whose author was erased
+   * before a decision
+   */
   readonly verdict: 'approved' | 'rejected' | 'deleted' | 'withdrawn' | 'erased' | null;
-  /** who decided; `null` while it waits and for the system. As in the audit trail the id of an erased person stays */
+  /** `null` while pending and for the system; keeps the id of an erased person */
   readonly by: string | null;
-  /** of the decision */
   readonly eventId: string | null;
 }
 
-/** What was sent and how it was decided; `_id` is `party-<id>` or `comment-<id>`. */
+/** `_id` is `party-<id>` or `comment-<id>`. */
 export interface DecisionDocument extends StoredDocument {
   readonly kind: 'party' | 'comment';
   readonly subjectId: string;
   readonly partyId: string;
-  /** who sent it; `null` for an import, an anonymous comment, and where that person was erased */
+  /** `null` if imported, anonymous or erased */
   readonly authorId: string | null;
   readonly isImported: boolean;
-  /** the first one first, never empty */
+  /** oldest first, never empty */
   readonly waits: readonly Wait[];
 }
 
@@ -63,7 +65,7 @@ function foldDecision(
     case 'PersonErased': {
       if (document === null) return null;
       const nobodys = { ...document, authorId: null, position };
-      // A party that waits goes on doing so, a comment has no words to decide on.
+      // A pending comment has no text left to decide on.
       if (document.kind === 'party' || document.waits.at(-1)?.decidedAt !== null) return nobodys;
       return decided(nobodys, 'erased', event);
     }
@@ -72,18 +74,17 @@ function foldDecision(
   }
 }
 
-/** What a verdict, or one that is taken back, makes of what waits. */
 function waited(document: DecisionDocument, event: FoldedEvent, waiting: Wait): DecisionDocument {
   const { wait } = EVENT_RECORDS[event.type];
   if (wait === null || wait === 'begun') return document;
   if (wait !== 'again') return decided(document, wait, event);
-  // One that comes back approved had been decided on before.
+  // A party restored as approved had a decision before.
   const isApproved = 'status' in event.data && event.data.status === 'approved';
   if (isApproved) return document;
   return { ...document, position: event.position, waits: [...document.waits, waiting] };
 }
 
-/** Ends what waits; a decision on what does not, as on an approved comment, stands by itself. */
+/** Ends the open stay, or adds a decision on something published. */
 function decided(
   document: DecisionDocument,
   verdict: NonNullable<Wait['verdict']>,
@@ -97,7 +98,6 @@ function decided(
   return { ...document, position, waits: [...before, wait] };
 }
 
-/** How long what people send waits, and how it is decided. */
 export const decisionProjection: Projection<DecisionDocument> = {
   name: 'decisions',
   collection: DECISIONS,

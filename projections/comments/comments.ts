@@ -10,45 +10,44 @@ import { switched, type Spans } from '../model/spans.ts';
 import { textKeyOf } from '../model/text-key.ts';
 
 /**
- * A comment, whatever became of it: rejected ones are kept so that the decision can be explained, and one whose writer was erased, without
- * whose and what it was, so that what was counted stays counted.
+ * A comment in any status; rejected ones explain their decision. An erasure removes author and text, but
+ * keeps the rest for statistics.
  */
 export interface CommentDocument extends StoredDocument {
   readonly partyId: string;
-  /** `null` for an anonymous comment, and once the writer was erased */
+  /** `null` if anonymous or erased */
   readonly authorId: string | null;
-  /** `''` as `content` is, once the writer was erased */
+  /** `''`, like `content`, after an erasure */
   readonly author: string;
-  /** as what the author's account has written under its own name; `null` for any other name */
+  /** `null` for names other than the account's own */
   readonly signedAs: EventData<'CommentPosted'>['signedAs'];
   readonly content: string;
-  /** `erased` is in no list, whatever it was before: {@link shown} and the decisions on it say that */
+  /** `erased` is in no list */
   readonly status: 'pending' | 'approved' | 'hidden' | 'rejected' | 'erased';
-  /** so many people have reported it that nobody sees it until somebody has looked, even approved */
+  /** hidden because of many reports, until a moderator looks */
   readonly isHeld: boolean;
-  /** the last decision approved it; kept apart from the status, which an erasure replaces before it happened in the log */
+  /** as last decided; unlike the status not affected by an erasure that a replay sees early */
   readonly isApproved: boolean;
   /** ISO 8601 */
   readonly createdAt: string;
-  /** when everybody saw it; one that was shown when its writer was erased ends then, and not in here */
+  /** when it was public; an erasure ends this without an entry */
   readonly shown: Spans;
-  /** ISO 8601: when its writer was erased; `null` while nobody was */
+  /** ISO 8601; `null` unless the author was erased */
   readonly erasedAt: string | null;
-  /** author and words, as searches compare them; `''` once it is decided on, when nobody looks for it any more */
+  /** author and text, normalised; `''` after the decision */
   readonly searchText: string;
-  /** the same for all that say the same */
+  /** equal for equal texts */
   readonly textKey: string;
-  /** of a visitor's: where it came from, as far as a day's key told; for moderators alone */
+  /** origin under a daily key, for moderators only */
   readonly origin: string | null;
-  /** what was decided last, for who wrote it; `null` while it waits */
+  /** the last, for the author; `null` while pending */
   readonly decision: CommentDecision | null;
-  /** whose words the decision's reason is; `null` where it has none */
+  /** of the decision's reason; `null` without one */
   readonly reasonBy: string | null;
-  /** the event that gave it; `null` where it has none */
   readonly reasonOf: string | null;
 }
 
-/** Every comment there was: a filter on `status` that the index on party and status answers. */
+/** A filter that the index on party and status serves. */
 export const EVER_POSTED = [
   'pending',
   'approved',
@@ -65,7 +64,6 @@ const COMMENTS: CollectionSpec<CommentDocument> = {
     { keys: { authorId: 1, createdAt: 1, _id: 1 }, only: { authorId: { $ne: null } } },
     { keys: { authorId: 1, textKey: 1 }, only: { authorId: { $ne: null } } },
     { keys: { origin: 1, status: 1 }, only: { origin: { $ne: null } } },
-    // whose reasons go with them
     { keys: { reasonBy: 1 }, only: { reasonBy: { $ne: null } } },
   ],
 };
@@ -99,7 +97,7 @@ function foldComment(comment: CommentDocument | null, event: FoldedEvent): Comme
   switch (event.type) {
     case 'CommentPosted': {
       const { commentId, partyId, authorId, author, signedAs, content, origin = null } = event.data;
-      // An id is posted once.
+      // The first event with an id wins.
       if (comment !== null) return comment;
       const posted = {
         _id: commentId,
@@ -113,7 +111,7 @@ function foldComment(comment: CommentDocument | null, event: FoldedEvent): Comme
         origin,
         erasedAt: null,
       };
-      // Its words cannot be read any more: the person was erased since.
+      // On a replay after an erasure the text cannot be decrypted.
       if (isErased(author) || isErased(content)) return { ...posted, ...WITHOUT_WORDS };
       return {
         ...posted,
@@ -158,7 +156,6 @@ function foldComment(comment: CommentDocument | null, event: FoldedEvent): Comme
 
 const UNDECIDED = { decision: null, reasonBy: null, reasonOf: null } as const;
 
-/** What is told of a comment once its writer was erased. */
 const WITHOUT_WORDS = {
   author: '',
   signedAs: null,
@@ -175,7 +172,7 @@ function decided(
   { id, position, effectiveAt, metadata }: FoldedEvent,
   reason: Personal<string> | null = null,
 ): CommentDocument | null {
-  // Decided on after its writer was erased it comes back to nobody.
+  // A decision after the erasure changes nothing.
   if (comment === null || comment.erasedAt !== null) return comment;
   const status = verdict === 'approved' && comment.isHeld ? 'hidden' : verdict;
   const shown = switched(comment.shown, status === 'approved', effectiveAt);
@@ -187,14 +184,14 @@ function decided(
       ? UNDECIDED
       : {
           decision: { verdict, at: effectiveAt, reason: openedOr(reason, null) },
-          // Also where it cannot be opened any more, so that a rebuild gives the same.
+          // Set even if the reason cannot be decrypted, so that a rebuild gives the same document.
           reasonBy: reason === null ? null : metadata.actorId,
           reasonOf: reason === null ? null : id,
         };
   return { ...comment, status, isApproved, shown, searchText: text, ...told, position };
 }
 
-/** Hidden while many have reported it, and shown again once somebody has looked. */
+/** Hides a comment after many reports, until a moderator decides. */
 function held(
   comment: CommentDocument,
   isHeld: boolean,
@@ -202,7 +199,7 @@ function held(
 ): CommentDocument {
   if (!comment.isApproved || comment.erasedAt !== null) return { ...comment, isHeld, position };
   const shown = switched(comment.shown, !isHeld, effectiveAt);
-  // A rebuild after its writer was erased finds no words, but the times at which it was shown.
+  // A rebuild after the erasure finds no text, but restores the public periods.
   const status = comment.status === 'erased' ? 'erased' : isHeld ? 'hidden' : 'approved';
   return { ...comment, isHeld, status, shown, position };
 }
@@ -223,7 +220,7 @@ export const commentProjection: Projection<CommentDocument> = {
   touches: commentsTouched,
   fold: foldComment,
   messages: async (changes) =>
-    // Who wrote it hears it while it still stands on the page: there it is named by its words.
+    // The author hears first, while the comment is still on the page: the notice quotes its text.
     changes.flatMap((change) => [...decisionMessages(change), ...commentMessages(change)]),
 };
 
@@ -246,7 +243,7 @@ function commentMessages({
   return [outgoing([eventTopic(eventId)], { name: 'comment.removed', payload })];
 }
 
-/** What was decided, to who wrote it and nobody else: the reason is theirs to read. */
+/** Decisions go to the author only, because of the reason. */
 function decisionMessages({
   id,
   before,
@@ -256,7 +253,7 @@ function decisionMessages({
   if (before === null || after === null || after.authorId === null) return [];
   const { partyId: eventId, authorId, status, decision } = after;
   const wasShown = before.status === 'approved' || before.status === 'hidden';
-  // Neither that it is hidden until somebody has looked, nor that it is shown again, is a decision on it.
+  // Hiding a reported comment and showing it again are not decisions.
   if (status === before.status || status === 'erased' || status === 'hidden') return [];
   if (before.status === 'hidden' && status === 'approved') return [];
   const payload = {
@@ -269,7 +266,7 @@ function decisionMessages({
   return [outgoing([userRoom(authorId)], { name: 'comment.decided', payload })];
 }
 
-/** As everybody may see it: whose account wrote it is shown only where the author's name is that account's own. */
+/** The author's account appears only where the name is the account's own. */
 export function commentAnswer(comment: CommentDocument): CommentAnswer {
   const { _id: id, partyId: eventId, authorId, author, signedAs, content, createdAt } = comment;
   const answer = { id, eventId, author, content, createdAt };

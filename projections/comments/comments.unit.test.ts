@@ -232,7 +232,7 @@ describe('what is published', () => {
     },
   });
 
-  /** to who wrote it, and nobody else */
+  /** only to the author */
   const told = (
     position: string,
     decision: 'approved' | 'rejected' | 'removed' | 'pending',

@@ -3,20 +3,18 @@ import { effectsOf, EVENT_TYPES } from '@duende/contracts/events/event-effects';
 import type { CollectionSpec, StoredDocument } from '@duende/platform/read-store/read-store';
 import type { FoldedEvent, Projection } from '../model/projection.ts';
 
-/** An hour of the log: where it begins in it, and how much of what happened. */
+/** An hour of the log. */
 export interface HourDocument extends StoredDocument {
-  /** `YYYY-MM-DDTHH` in UTC, as the `_id` */
+  /** `YYYY-MM-DDTHH` in UTC, same as `_id` */
   readonly hour: string;
-  /** positions of the first and the last event of that hour that is counted */
+  /** positions of the first and last counted event */
   readonly first: Position;
   readonly last: Position;
-  /** how many events of each type */
   readonly counts: { readonly [T in EventType]?: number };
 }
 
 const HOURS: CollectionSpec<HourDocument> = {
   name: 'hours.v1',
-  // its id is the hour
   indexes: [],
 };
 
@@ -28,7 +26,7 @@ function foldHour(before: HourDocument | null, { type, position }: FoldedEvent, 
   return { _id: id, position, hour: id, first: before?.first ?? position, last: position, counts };
 }
 
-/** How much happened when: turns days into ranges of positions, and draws how busy each hour was. Nobody is named in it. */
+/** Maps days to log positions and shows activity by hour. No personal data. */
 export const hourProjection: Projection<HourDocument> = {
   name: 'hours',
   collection: HOURS,

@@ -3,20 +3,19 @@ import type { CollectionSpec, StoredDocument } from '@duende/platform/read-store
 import { madridDayOf } from '../model/madrid-day-of.ts';
 import type { FoldedEvent, Projection } from '../model/projection.ts';
 
-/** What a day is counted by, over all parties. */
 export interface DayTotals {
-  /** how often somebody confirmed, and withdrew */
+  /** confirmations and withdrawals */
   readonly confirmed: number;
   readonly withdrawn: number;
-  /** places of the rides published, whatever became of them */
+  /** seats of all published rides */
   readonly seatsOffered: number;
   readonly seatsNeeded: number;
-  /** decisions taken, as the audit trail lists them */
+  /** decisions, as in the audit log */
   readonly commentsApproved: number;
   readonly commentsRejected: number;
 }
 
-/** What one day in Madrid, which is its `_id`, brought the community; nobody is named in it, and erasing somebody leaves it as it is. */
+/** One day in Madrid, which is `_id`. No personal data; an erasure does not change it. */
 export interface StatisticsDocument extends StoredDocument, DayTotals {
   /** `YYYY-MM-DD` */
   readonly day: string;
@@ -84,7 +83,7 @@ function addedBy(event: FoldedEvent): Partial<DayTotals> | null {
   }
 }
 
-/** Totals by day: what figures add up without looking at each party. */
+/** So that figures need not visit each party. */
 export const statisticsProjection: Projection<StatisticsDocument> = {
   name: 'statistics',
   collection: STATISTICS,

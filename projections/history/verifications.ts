@@ -2,14 +2,13 @@ import type { CollectionSpec, StoredDocument } from '@duende/platform/read-store
 import type { EventData, EventType } from '@duende/contracts/events/domain-event';
 import type { FoldedEvent, Projection } from '../model/projection.ts';
 
-/** What came of the last time that the log was folded anew and compared with what was served: the one document there is. */
+/** The last verification of the log; a single document. */
 export interface VerificationDocument
   extends StoredDocument, Omit<EventData<'HistoryVerified'>, 'verificationId'> {
   /** ISO 8601, effective time */
   readonly at: string;
 }
 
-/** The id of that document. */
 export const LAST_VERIFICATION = 'last';
 
 const VERIFICATIONS: CollectionSpec<VerificationDocument> = { name: 'verifications.v1', indexes: [] };
@@ -27,7 +26,7 @@ function foldVerification(
   return { _id: id, position, at, upTo, events, readModels, documents, differences };
 }
 
-/** When the whole was last verified. Earlier times stand in the audit trail, so that this stays one document for ever. */
+/** Earlier ones are in the audit log, so this stays one document. */
 export const verificationProjection: Projection<VerificationDocument> = {
   name: 'verifications',
   collection: VERIFICATIONS,

@@ -3,18 +3,18 @@ import { hourOf, type FoldedEvent } from './projection.ts';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => `T${String(hour).padStart(2, '0')}`);
 const DATE_LENGTH = 'YYYY-MM-DD'.length;
-/** Hours whose day is remembered; those of a batch lie close together. */
+/** Hours to cache. A batch covers few hours. */
 const REMEMBERED = 2_400;
 
-/** Days in Madrid by hour. Midnight in Madrid lies between two hours: within one, the day is one. */
+/** Midnight in Madrid is a full hour in UTC, so an hour has one day. */
 const days = new Map<string, string>();
 
-/** The day in Madrid of an event's effective time. Asking the tables of time zones takes some µs, so it is asked seldom. */
+/** Day of the effective time. Time zone look-ups take some µs, so days are cached. */
 export function madridDayOf({ hour }: Pick<FoldedEvent, 'hour'>): string {
   return days.get(hour) ?? remembered(hour);
 }
 
-/** Finds the day of every hour of that day in UTC: it changes once at most, so few of them need be asked about. */
+/** Fills the cache for the UTC day. Madrid's day changes at most once in it, so few look-ups suffice. */
 function remembered(hour: string): string {
   if (days.size >= REMEMBERED) days.clear();
   const date = hour.slice(0, DATE_LENGTH);

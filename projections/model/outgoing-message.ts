@@ -1,17 +1,16 @@
 import type { AddressedLiveMessage, LiveMessage } from '@duende/contracts/live/live-messages';
 
-/** A live message as a projection hands it to the runner, which itself knows no message and no party. */
+/** The runner knows neither message types nor parties. */
 export interface OutgoingMessage extends AddressedLiveMessage {
-  /** the message is withheld while this party is removed; `null`: it is always published */
+  /** withheld while this party is removed; `null`: always published */
   readonly partyId: string | null;
 }
 
-/** Addresses a live message and says which party's removal withholds it. */
 export function outgoing(topics: AddressedLiveMessage['topics'], message: LiveMessage): OutgoingMessage {
   return { topics, message, partyId: partyOf(message) };
 }
 
-/** Exhaustive, so that nobody adds a live message without deciding what becomes of it when its party is removed. */
+/** Exhaustive: each new message must decide what a removed party means for it. */
 function partyOf(message: LiveMessage): string | null {
   switch (message.name) {
     case 'rsvp.count':
@@ -23,12 +22,12 @@ function partyOf(message: LiveMessage): string | null {
     case 'ride.removed':
     case 'ride.matched':
       return message.payload.eventId;
-    // That a party came, changed or went is what its removal consists of.
+    // These messages announce the removal itself.
     case 'event.approved':
     case 'event.updated':
     case 'event.removed':
       return null;
-    // People receive their own answers, and decisions on what they sent, whatever becomes of the party.
+    // People always receive their own answers and decisions.
     case 'rsvp.mine':
     case 'seat.changed':
     case 'moderation.decided':

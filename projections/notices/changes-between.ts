@@ -3,7 +3,7 @@ import { cancelledDaysChange } from '@duende/contracts/parties/party-standing';
 import { PUBLIC_CHANGES, type PartyChangeAnswer } from '@duende/contracts/parties/change-answers';
 import type { PartyVersionDocument } from '../parties/party-versions.ts';
 
-/** What of it everybody is told of two versions of a party; `present` is the one it has now. */
+/** Public differences. `present` is the current version. */
 export function changesBetween(
   before: PartyVersionDocument,
   after: PartyVersionDocument,
@@ -32,7 +32,7 @@ function isSame(a: PartyVersionDocument, b: PartyVersionDocument, field: Changed
   return JSON.stringify(valueOf(a, field)) === JSON.stringify(valueOf(b, field));
 }
 
-/** The value of a field, or `null` where it is not for everybody: a point, and words that are not the party's any more. */
+/** `null` for points and redacted texts. */
 function toldOf(
   version: PartyVersionDocument,
   field: ChangedField,

@@ -10,14 +10,13 @@ import type { PartyDocument } from '../parties/parties.ts';
 import type { PartyVersionDocument } from '../parties/party-versions.ts';
 import { changesBetween } from './changes-between.ts';
 
-/** What somebody is told, and until where in the log it is. */
 export interface Notice extends Omit<NoticeAnswer, 'isRead'> {
   readonly position: string;
-  /** no event stands for it: its position is that of what it ends, and was read with that */
+  /** without an event: its position is that of the ended item, already read */
   readonly cameWithTime: boolean;
 }
 
-/** Whether somebody has read what they are told: by where in the log it is; of what came with time alone, by when it came. */
+/** Compares log positions, or times if time caused the notice. */
 export function isRead(
   { at, position, cameWithTime }: Pick<Notice, 'at' | 'position' | 'cameWithTime'>,
   reader: Pick<UserDocument, 'noticesRead' | 'noticesReadAt'> | undefined,
@@ -26,30 +25,28 @@ export function isRead(
   return cameWithTime ? at <= reader.noticesReadAt : position <= reader.noticesRead;
 }
 
-/** What one person has to do with a party. */
 export interface Recipient {
   readonly userId: string;
   readonly party: PartyDocument;
-  /** since where in the log they go, or have a place in a car or want one; `null` for who does none of it */
+  /** position since when they attend or have or want a seat; `null` if none */
   readonly goesSince: Position | null;
   readonly preferences: Preferences;
 }
 
-/** Regions and styles with the moment since when they are told of. */
+/** Regions and styles, with the time since when they apply. */
 export type Preferences = Omit<NoticePreferences, 'likes'> & Pick<NoticePreferencesDocument, 'likes'>;
 
-/** A version of a party, and the ones before it of which something follows. */
+/** A version and its predecessor. */
 export interface VersionTold {
   readonly version: PartyVersionDocument;
-  /** `undefined`: it is the first */
+  /** `undefined` for the first */
   readonly before: PartyVersionDocument | undefined;
-  /** it is the party's first time on the calendar */
   readonly isFirstApproval: boolean;
-  /** where in the log the party began to stand otherwise; `null` while it stands as in this version */
+  /** of the next version; `null` if current */
   readonly until: Position | null;
 }
 
-/** The versions of one party, each with what came before it. */
+/** Pairs each version with its predecessor. */
 export function inOrder(versions: readonly PartyVersionDocument[]): readonly VersionTold[] {
   const ordered = versions.toSorted((a, b) => a.revision - b.revision);
   const first = ordered.find(({ kind }) => kind === 'approved');
@@ -64,10 +61,10 @@ export function inOrder(versions: readonly PartyVersionDocument[]): readonly Ver
 const standsAs = (one: PartyVersionDocument, other: PartyVersionDocument) =>
   one.status === other.status && isSameCondition(one, other);
 
-/** Whether it has made people stay at home: nobody can say that they go until another version takes that back. */
+/** Whether people cannot attend until a later version reverts this. */
 export const isOff = (version: PartyVersionDocument) => version.status !== 'approved' || !isOn(version);
 
-/** What a version of a party tells this person, if anything: not what they did themselves, nor what they do not want to hear. */
+/** Excludes the person's own actions and muted kinds. */
 export function noticeOf(news: VersionTold, recipient: Recipient): Notice | null {
   const { version, before } = news;
   const { userId, party } = recipient;
@@ -78,15 +75,15 @@ export function noticeOf(news: VersionTold, recipient: Recipient): Notice | null
   if (as === null || kinds === undefined) return null;
   if (as === 'author' && isAccepted(version, before)) return null;
   const isCondition = typeof kinds !== 'string';
-  // Who mends the words over it tells nobody again.
+  // A corrected text gives no second notice.
   if (isCondition && isSameCondition(version, before)) return null;
   const kind = isCondition ? conditionKind(version, before) : kinds;
-  // What was before is compared for these alone: there are many more versions than they.
+  // Only these need a comparison; they are few.
   const isCompared = partyChangeOf(type) !== null && kind !== 'postponed';
   const changes = isCompared ? changesTold(isCondition, changesBetween(before, version, party)) : [];
   if (kind === 'changed' && changes.length === 0) return null;
   const isNamed = as === 'author' || party.status === 'approved';
-  // Nobody is sent to a party that was taken away since.
+  // No notice may lead to a removed party.
   if (as === 'follower' && !isNamed) return null;
   return {
     id: version.eventId,
@@ -101,7 +98,7 @@ export function noticeOf(news: VersionTold, recipient: Recipient): Notice | null
   };
 }
 
-/** Whether it is what an author had proposed: that this was accepted, by the same command, tells them all of it. */
+/** Both events belong to one command, and one notice suffices. */
 const isAccepted = (version: PartyVersionDocument, before: PartyVersionDocument) =>
   before.kind === 'proposal-accepted' && before.commandId === version.commandId;
 
@@ -120,8 +117,8 @@ function toldAs(
 }
 
 /**
- * Whether whoever goes since a position does not know it yet. Somebody who confirms while a party is being called off may be recorded
- * after that: they were let in by what was so a moment before, and are told that it is off.
+ * A confirmation concurrent with a cancellation may be recorded after it; that attendee still gets the
+ * notice.
  */
 function isNewsSince(
   goesSince: Position,
@@ -132,17 +129,17 @@ function isNewsSince(
   return isOffSince && (until === null || goesSince < until);
 }
 
-/** How a party stands is told by what it has become: an undo, too, may call it off again. */
+/** The new condition decides, as an undo may also cancel. */
 function conditionKind(version: PartyVersionDocument, before: PartyVersionDocument): NoticeAnswer['kind'] {
   if (!isOn(version)) return version.condition === 'postponed' ? 'postponed' : 'cancelled';
   return nightsLost(before, version).length > 0 ? 'cancelled' : 'reinstated';
 }
 
-/** What is told of what changed: where the whole party is called off or back on its kind says it all, of some of its days it does not. */
+/** The kind covers a whole party; changes of single days are listed. */
 function changesTold(isCondition: boolean, changes: NoticeAnswer['changes']): NoticeAnswer['changes'] {
   const isWhole = isCondition && changes.some(({ field }) => field === 'condition');
   return isWhole ? [] : changes.filter(isOfUse);
 }
 
-/** When and where: another name or price is no reason to tell everybody. */
+/** A new name or price is no reason to notify. */
 const isOfUse = ({ field }: { readonly field: string }) => field !== 'name' && field !== 'cost';

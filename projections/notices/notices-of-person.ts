@@ -13,7 +13,6 @@ export type NoticeModels = Pick<
   'attendance' | 'notice-preferences' | 'parties' | 'party-news' | 'rides' | 'seats' | 'users'
 >;
 
-/** What {@link noticesOf} reads. */
 export const NOTICE_MODELS = [
   'attendance',
   'notice-preferences',
@@ -24,26 +23,24 @@ export const NOTICE_MODELS = [
   'users',
 ] as const satisfies readonly (keyof NoticeModels)[];
 
-/** What somebody sent before these is decided long since. */
+/** Older submissions are decided already. */
 const SENT = LIMITS.listPage.screen;
-/** Older first times on the calendar than these are not looked through for parties that somebody likes. */
+/** Parties to look through for a person's likes. */
 const PUBLISHED = LIMITS.listPage.max;
-/** Parties whose news are read at once: in most cases enough for a screen. */
+/** Parties with their news per read: usually enough for a screen. */
 const PAGE = 20;
 
-/** Which of somebody's notices: the newest `most`, or at least all since a moment (ISO 8601). */
+/** The newest `most`, or at least all since a time (ISO 8601). */
 type Wanted = { readonly most: number } | { readonly since: string };
 
 /**
- * What happened to the parties that a person goes to, since they said so or took part in a ride there, to those that they sent, and to seats in cars, and which new
- * parties are as they like, the newest first. It follows from the news of the parties and the requests for seats whenever it is asked
- * for: nothing is written for each of the people whom a change concerns. Parties are looked at by their last news, until those that are left can
- * have none that is wanted.
+ * A person's notices, newest first. Computed on request, so a change costs no write per recipient. Reads
+ * parties by latest news until the rest cannot matter.
  */
 export async function noticesOf(
   models: NoticeModels,
   userId: string,
-  { today, ...wanted }: Wanted & { /** the day in Madrid */ readonly today: string },
+  { today, ...wanted }: Wanted & { /** day in Madrid */ readonly today: string },
 ): Promise<readonly Notice[]> {
   const [going, sent, chosen] = await Promise.all([
     partiesCountedOn(models, userId),
@@ -92,7 +89,6 @@ export function preferencesOf(chosen: NoticePreferencesDocument | undefined): Pr
   return chosen ?? { ...USUAL_PREFERENCES, likes: [] };
 }
 
-/** What the news of a party tell one person. */
 function noticesOfParty(
   { entries }: PartyNewsDocument,
   party: PartyDocument | undefined,
@@ -105,13 +101,12 @@ function noticesOfParty(
   });
 }
 
-/** Whether no party with older news than `last` can add one that is wanted. */
+/** Whether no party with news older than `last` matters. */
 function isEnough(notices: readonly Notice[], wanted: Wanted, last: PartyNewsDocument): boolean {
   if ('since' in wanted) return last.newsAt < wanted.since;
   return notices.filter(({ position }) => position >= last.newsPosition).length >= wanted.most;
 }
 
-/** The news of parties, those with the last ones first, some at a time. */
 async function* byLastNews(
   news: Pick<ReadModels['party-news'], 'find'>,
   ids: readonly string[],
@@ -126,7 +121,7 @@ async function* byLastNews(
   }
 }
 
-/** The parties that came onto the calendar since their likes were chosen. */
+/** Published since the likes were saved. */
 async function newOnes(
   models: Pick<NoticeModels, 'party-news'>,
   { likes }: Preferences,

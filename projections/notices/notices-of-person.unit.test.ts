@@ -225,7 +225,7 @@ const hours = (partyId: string, times: number) =>
     }),
   );
 
-/** A party that Bruno goes to, of which so many changes are told. */
+/** A party that Bruno goes to, with that many changes that give notices. */
 const attended = (partyId: string, changes: number): readonly Given[] => [
   submitted({ partyId, details }),
   approved({ partyId }),

@@ -1,11 +1,11 @@
 import type { ReadModels } from '../registry/registry.ts';
 
-/** People looked up at once: few enough to leave room for everybody else between them. */
+/** Few enough to let other work run in between. */
 export const AT_ONCE = 200;
 
 type Paged = ReadModels['push-devices'] | ReadModels['notice-preferences'];
 
-/** All documents that a filter finds, a page at a time, in the order of a field and then of ids. */
+/** Matches page by page, ordered by a field and then by id. */
 export async function* pages<D extends { readonly _id: string }, F extends keyof D & string>(
   collection: {
     find(filter: Parameters<Paged['find']>[0], options: Parameters<Paged['find']>[1]): Promise<readonly D[]>;

@@ -5,7 +5,7 @@ import type { ReadModels } from '../registry/registry.ts';
 import { SHOWN_RIDES } from '../rides/rides.ts';
 import { isWanted } from '../rides/seats.ts';
 
-/** Somebody who counts on a party, and since where in the log. */
+/** `since`: a log position */
 export interface Going {
   readonly partyId: string;
   readonly userId: string;
@@ -14,16 +14,15 @@ export interface Going {
 
 type Models = Pick<ReadModels, 'attendance' | 'rides' | 'seats'>;
 
-/** Words, pins and requests of a person, each the newest. More nobody is told of: it is years of going out every weekend. */
+/** A limit of years of weekly parties. */
 const NEWEST = { sort: { position: -1, _id: -1 }, limit: LIMITS.listPage.max } as const;
 
-/** Everybody who counts on a party. */
 export const peopleGoing = (models: Models, partyId: string) => going(models, { partyId });
 
-/** The parties that a person counts on, those that they said so of last. */
+/** Newest first. */
 export const partiesCountedOn = (models: Models, userId: string) => going(models, { userId }, NEWEST);
 
-/** Each pair once with its earliest position: they confirmed it, have a pin among its rides, or have a seat or wait for one. */
+/** Gives each pair once, with its earliest position. A confirmation, pin, seat or open request counts. */
 async function going(
   models: Models,
   of: { readonly partyId: string } | { readonly userId: string },

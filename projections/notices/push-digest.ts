@@ -13,19 +13,18 @@ import { pages } from './pages.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** What one browser is to be told. */
 export interface FoundPush {
   readonly device: PushTarget;
   readonly message: PushMessage;
-  /** nobody waits until morning with it */
+  /** sent at night too */
   readonly isUrgent: boolean;
 }
 
 type Models = NoticeModels & Pick<ReadModels, 'party-versions' | 'push-devices'>;
 
-/** Returns what makes a summary of a day or a night, by their browsers, from the read models. */
+/** Daily and morning summaries per browser. */
 export function createDigests(models: Models) {
-  /** What came since the last one, for who is told once a day, or what came by night for all others. Nothing that was read. */
+  /** Unread notices since the last summary: of the day for people with a daily one, of the night for others. */
   async function digest(which: Digest, at: number, lastDay: string | null): Promise<readonly FoundPush[]> {
     const { from, to } = spanOf(which, at, lastDay);
     const found: FoundPush[] = [];
@@ -62,7 +61,7 @@ export function createDigests(models: Models) {
     const told = new Map(byParty.flatMap(inOrder).map((version) => [version.version.eventId, version]));
     return notices.filter(({ id, at }) => {
       const version = told.get(id);
-      // Those were told at once.
+      // Urgent notices were sent immediately.
       return version === undefined || !isLostTonight(version, Date.parse(at));
     });
   }
@@ -78,10 +77,10 @@ interface Span {
   readonly to: string;
 }
 
-/** Days that the evening's summary reaches back at most, where nobody made one for long. */
+/** Maximum for the evening's summary, even after a long outage. */
 const REACHES_DAYS = 7;
 
-/** Since when: the evening's summary has what came since the one before, the morning's what came since telephones were left alone. */
+/** The evening's starts at the one before, the morning's with the quiet hours. */
 function spanOf(which: Digest, at: number, lastDay: string | null): Span {
   const today = madridDay(new Date(at));
   const yesterday = addDays(today, -1);
@@ -96,7 +95,7 @@ function spanOf(which: Digest, at: number, lastDay: string | null): Span {
   };
 }
 
-/** Whether what a version calls off are nights that people may be on their way to. */
+/** Cancels nights that people may be on their way to. */
 export function isLostTonight({ version, before }: VersionTold, at: number): boolean {
   if (before === undefined || version.kind !== 'cancelled') return false;
   const next = nextStretch({ ...version, dates: nightsLost(before, version), cancelledDates: [] }, at);

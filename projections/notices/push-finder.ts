@@ -17,23 +17,22 @@ import { isOfUse, noticesOfSeat, seatNoticeOf } from './seat-notices.ts';
 
 type Models = NoticeModels & Pick<ReadModels, 'party-versions' | 'push-devices'>;
 
-/** The read models that this follows from. */
 export const NOTICED_BY = [
   ...NOTICE_MODELS,
   'party-versions',
   'push-devices',
 ] as const satisfies readonly (keyof Models)[];
 
-/** Parties remembered as called off: a moment after that nobody can be recorded as going any more. */
+/** A concurrent confirmation is recorded shortly after the cancellation. */
 const KNOWN_OFF = 1_000;
 
-/** Finds who is to be told what on which browser, from the read models. */
+/** Finds the recipients of push notices, with their browsers. */
 export function createPushFinder(models: Models) {
   const devices = models['push-devices'];
-  /** Parties that were called off or taken off the calendar last: people may still be recorded as going to them. */
+  /** Cancelled or unpublished recently: a concurrent confirmation may follow. */
   const off = new Set<string>();
 
-  /** Whoever goes, with since where in the log; whoever sent it; and, of one that is new, whoever likes such parties. */
+  /** Attendees, the author, and for a new party the people who like such parties. */
   async function* audience(
     { partyId, kind }: PartyVersionDocument,
     authorId: string | null,
@@ -49,7 +48,7 @@ export function createPushFinder(models: Models) {
       yield new Map(page.filter(({ _id }) => !told.has(_id)).map(({ _id }) => [_id, null]));
   }
 
-  /** What an event of the log gives, at a moment (milliseconds since 1970): nothing to whoever waits for a summary, or sleeps. */
+  /** `at`: ms since 1970. Excludes people with a daily summary or quiet hours. */
   async function ofEvent(event: RecordedDomainEvent, at: number): Promise<readonly FoundPush[]> {
     if (event.type === 'AccountSuspended' || event.type === 'SuspensionLifted')
       return ofSeats(event, await models.seats.find({ driverId: event.data.userId, endedAt: null }), at);
@@ -85,7 +84,6 @@ export function createPushFinder(models: Models) {
     return found;
   }
 
-  /** What a version tells some people, by their browsers. */
   async function toldTo(
     people: ReadonlyMap<string, Position | null>,
     { version, party, isUrgent }: { version: VersionTold; party: PartyDocument; isUrgent: boolean },
@@ -105,7 +103,7 @@ export function createPushFinder(models: Models) {
     });
   }
 
-  /** What an event gives by which somebody begins to count on a party that was called off meanwhile: to them alone, that it was. */
+  /** The cancellation, for a person who joined concurrently. */
   async function ofLatecomer(
     event: RecordedDomainEvent,
     { partyId, userId, at }: { readonly partyId: string; readonly userId: string; readonly at: number },
@@ -117,7 +115,7 @@ export function createPushFinder(models: Models) {
     ]);
     const party = parties.get(partyId);
     const since = going.find((one) => one.partyId === partyId)?.since;
-    // Who counted on it before was told then.
+    // A person involved earlier has the notice already.
     if (party === undefined || since !== event.position) return [];
     const missed = inOrder(versions).filter(({ version }) => version.fromPosition < since);
     const found = await Promise.all(
@@ -130,7 +128,7 @@ export function createPushFinder(models: Models) {
     return found.flat();
   }
 
-  /** What an event at the pins of a party, or about a driver, gives to the two whom a request for seats is about. */
+  /** Notifies both sides of each seat request. */
   async function ofSeats(
     event: RecordedDomainEvent,
     seats: readonly SeatDocument[],
@@ -157,7 +155,7 @@ export function createPushFinder(models: Models) {
     });
   }
 
-  /** Whether an event of the log can be one that somebody is told of. */
+  /** Whether an event can cause a notice. */
   function concerns({ stream, type, data }: RecordedDomainEvent): boolean {
     if (type === 'AccountSuspended' || type === 'SuspensionLifted') return true;
     if (!('partyId' in data) || data.partyId === null) return false;

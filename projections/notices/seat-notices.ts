@@ -10,19 +10,19 @@ import { isDriverAway, type SeatDocument } from '../rides/seats.ts';
 import type { ReadModels } from '../registry/registry.ts';
 import type { Notice } from './notice-of.ts';
 
-/** What a request for seats tells one of the two whom it is about. */
+/** A notice for the passenger or the driver. */
 export interface SeatNotice extends Pick<Notice, 'id' | 'at' | 'kind' | 'as' | 'position' | 'cameWithTime'> {
   readonly userId: string;
   readonly partyId: string;
   readonly rideId: string;
   readonly seats: number;
-  /** the other of the two; `null` once they were erased */
+  /** the other person; `null` if erased */
   readonly otherId: string | null;
 }
 
 const NEWEST = { sort: { changedAt: -1, _id: -1 }, limit: LIMITS.listPage.screen } as const;
 
-/** What became last of the requests for seats that a person made, and of those at their pins; not what they did themselves. */
+/** Requests that a person made or received, without their own last actions. */
 export async function seatNotices(
   seats: Pick<ReadModels['seats'], 'find'>,
   userId: string,
@@ -35,8 +35,8 @@ export async function seatNotices(
 }
 
 /**
- * What became last of a request, for each of the two who did not do it themselves, and for who has a seat whether the driver is suspended. That
- * a suspension is over is told from the day after on.
+ * Notifies each person who did not make the last change. A passenger with a seat also hears of the driver's
+ * suspension, and of its end from the next day on.
  * @param today the day in Madrid
  */
 export function noticesOfSeat(seat: SeatDocument, today: string): readonly SeatNotice[] {
@@ -63,20 +63,19 @@ function driverNotices(seat: SeatDocument, today: string): readonly SeatNotice[]
   return [{ ...uncertain, id: `${uncertain.id}.over`, at: over, cameWithTime: true, kind: 'seat-certain' }];
 }
 
-/** Whether a notice is of use: where a party is over by then nobody rides to it any more. */
+/** A notice is useless once the party is over. */
 export const isOfUse = ({ kind, at }: SeatNotice, party: PartyDocument | undefined): boolean =>
   (kind !== 'seat-uncertain' && kind !== 'seat-certain') ||
   (party !== undefined && !isOver(party, Date.parse(at)));
 
-/** What a notice about seats is told with, beside the request itself. */
 interface ToldWith {
   readonly party: PartyDocument | undefined;
-  /** absent where nobody may be named, as on a locked screen */
+  /** absent where names must not appear, e.g. on a lock screen */
   readonly ride?: Pick<RideDocument, 'leavesAt' | 'removedAt'> | undefined;
   readonly other?: Pick<UserDocument, 'username'> | undefined;
 }
 
-/** The same as people read it; of a party that is off the calendar nobody is told the name. */
+/** Omits the name of an unpublished party. */
 export function seatNoticeOf(notice: SeatNotice, { party, ride, other }: ToldWith): Notice {
   const { id, at, kind, as, position, cameWithTime, partyId, rideId, seats } = notice;
   const name = party?.status === 'approved' ? party.name : null;
@@ -94,12 +93,11 @@ interface Recipient {
 function toldTo(seat: SeatDocument, { as, userId, kind }: Recipient): readonly SeatNotice[] {
   const { _id, eventId, changedAt: at, changedPosition: position, changedBy } = seat;
   if (userId === null || kind === null || changedBy === as) return [];
-  // One event may be the end of several requests.
+  // One event may end several requests.
   const id = `${eventId}.${_id}`;
   return [{ id, at, position, cameWithTime: false, kind, as, userId, ...aboutSeat(seat, as) }];
 }
 
-/** Which seats a notice is about, and who the other of the two is. */
 function aboutSeat({ partyId, rideId, seats, userId, driverId }: SeatDocument, as: Recipient['as']) {
   return { partyId, rideId, seats, otherId: as === 'passenger' ? driverId : userId };
 }

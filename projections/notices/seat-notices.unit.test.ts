@@ -41,7 +41,7 @@ function storiesOf(length: number): readonly (readonly DomainEvent[])[] {
   return [...shorter, ...longest.flatMap((story) => HAPPENINGS.map((next) => [...story, next]))];
 }
 
-/** The request as it is after a story, and what it tells the two: each as the type of event that it is told of. */
+/** The request after a story, and its notices for both people, each as an event type. */
 function toldBy(story: readonly DomainEvent[]): readonly string[] {
   let seat: SeatDocument | null = null;
   const typeOf = new Map<string, EventType>();

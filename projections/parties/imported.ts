@@ -1,14 +1,13 @@
 import type { ReadCollection } from '@duende/platform/read-store/read-store';
 import type { PartyDocument } from './parties.ts';
 
-/** A published party that came from elsewhere. */
 export interface ImportedParty {
   readonly partyId: string;
-  /** its page there */
+  /** at the source */
   readonly url: string;
 }
 
-/** Those that last until a day (`YYYY-MM-DD`) or longer, the soonest first. */
+/** Ending on or after a day (`YYYY-MM-DD`), soonest first. */
 export async function importedParties(
   parties: Pick<ReadCollection<PartyDocument>, 'find'>,
   day: string,

@@ -10,8 +10,7 @@ import type { PartyDecision, PartyStatus } from '@duende/contracts/parties/party
 import { eventAnswer } from '@duende/contracts/parties/event-answer';
 import type { DomainEvent, EventType } from '@duende/contracts/events/domain-event';
 import { changesParty, partyChanged } from '@duende/contracts/events/party-changes';
-import type { PartyCondition } from '@duende/contracts/parties/party-condition';
-import { AS_ANNOUNCED } from '@duende/contracts/parties/party-standing';
+import { AS_SUBMITTED, type PartySituation } from '@duende/contracts/parties/party-situation';
 import type { PartyDetails } from '@duende/contracts/parties/party-details';
 import type { PartySource } from '@duende/contracts/imports/import-events';
 import { openedOr, type Personal } from '@duende/contracts/common/personal';
@@ -30,66 +29,52 @@ import {
   type ProposedDocument,
 } from './party-proposals.ts';
 
-/** What a party is now, whatever its status: list, page, moderation and a person's own submissions. */
-export interface PartyDocument extends StoredDocument, PartyDetails, PartyCondition, ProposedDocument {
-  /** of the party's own stream, for `If-Match` */
+/** The current state, in any status. */
+export interface PartyDocument extends StoredDocument, PartyDetails, PartySituation, ProposedDocument {
+  /** of the party's stream, for `If-Match` */
   readonly revision: number;
   readonly shortId: string;
   readonly status: PartyStatus;
-  /** `null` when imported, invented, or the author was erased */
+  /** `null` if imported, synthetic or erased */
   readonly authorId: string | null;
   /** ISO 8601 */
   readonly submittedAt: string;
-  /** ISO 8601: when it became what it is; what is only proposed makes no difference */
+  /** ISO 8601; a mere proposal does not count */
   readonly changedAt: string;
   readonly source: PartySource | null;
-  /** what is said of it to everybody; `''` where nothing */
-  readonly publicNotice: string;
-  /** why it stands as its condition says; `''` where nobody has said so */
-  readonly conditionReason: string;
-  /** a moderator wrote that or has reviewed it; also where nobody has said why */
-  readonly isReasonReviewed: boolean;
-  /** ISO 8601: when the reason was set, while it waits for a review; `''` where none waits */
+  /** the pinned notice; `''` if none */
   readonly reasonAt: string;
-  /** what was decided last, for who sent it; while it waits, why it was rejected before it was sent again */
+  /** for the author; after a resubmission, the previous rejection */
   readonly decision: PartyDecision | null;
-  /** whose words the decision's reason is; `null` where it has none */
+  /** of the decision's reason; `null` without one */
   readonly reasonBy: string | null;
-  /** the event that gave it; `null` where it has none */
   readonly reasonOf: string | null;
-  /** the name, as searches compare it */
   readonly searchText: string;
-  /** the first and the last of its days */
+  /** the earliest and latest of `dates` */
   readonly firstDay: string;
   readonly lastDay: string;
-  /** name, description and who plays, as searches compare them; `''` once it is decided on, when no moderator looks for it any more */
+  /** name, description and line-up, normalised; `''` after the decision */
   readonly waitingText: string;
-  /** the same for all whose descriptions say the same; `''` where nothing is said */
+  /** equal for equal descriptions; `''` if blank */
   readonly textKey: string;
 }
 
 const PARTIES: CollectionSpec<PartyDocument> = {
-  name: 'parties.v14',
+  name: 'parties.v15',
   indexes: [
     { keys: { status: 1, submittedAt: 1, _id: 1 } },
-    // what waits by its own day, and what may be the same party as another
+    // also finds possible duplicates
     { keys: { status: 1, firstDay: 1, _id: 1 } },
     { keys: { status: 1, lastDay: 1, _id: 1 } },
     { keys: { shortId: 1 } },
     { keys: { authorId: 1, submittedAt: 1, _id: 1 } },
-    // what became of what somebody sent, and what they sent again
     { keys: { authorId: 1, status: 1 } },
     { keys: { authorId: 1, textKey: 1 } },
-    // whose reasons go with them
     { keys: { reasonBy: 1 }, only: { reasonBy: { $ne: null } } },
     { keys: { proposalReasonBy: 1 }, only: { proposalReasonBy: { $ne: null } } },
-    // changes that wait
     { keys: { status: 1, proposedAt: 1, _id: 1 }, only: { proposedAt: { $gt: '' } } },
-    // reasons that wait
     { keys: { status: 1, reasonAt: 1, _id: 1 }, only: { reasonAt: { $gt: '' } } },
-    // who may see a photo
     { keys: { photo: 1, status: 1 }, only: { photo: { $ne: null } } },
-    // what changed since a position
     { keys: { position: 1 } },
   ],
 };
@@ -110,7 +95,6 @@ function foldParty(party: PartyDocument | null, event: FoldedEvent): PartyDocume
   return { ...folded, ...derivedFrom(folded) };
 }
 
-/** What follows from the details and the status, for lists and searches. */
 function derivedFrom({ name, description, lineup, dates, status }: PartyDocument) {
   return {
     searchText: searchText(name),
@@ -137,11 +121,8 @@ function foldFacts(party: PartyDocument | null, event: FoldedEvent): PartyDocume
       submittedAt: changedAt,
       changedAt,
       source,
-      publicNotice: '',
-      conditionReason: '',
-      isReasonReviewed: true,
       reasonAt: '',
-      ...AS_ANNOUNCED,
+      ...AS_SUBMITTED,
       ...UNDECIDED,
       ...UNPROPOSED,
       ...UNDERIVED,
@@ -163,14 +144,14 @@ function foldFacts(party: PartyDocument | null, event: FoldedEvent): PartyDocume
       if (party.proposalReasonOf === event.data.eventId) return { ...withoutProposalReason(party), position };
       return party.reasonOf === event.data.eventId ? { ...withoutReason(party), position } : party;
     case 'PersonErased':
-      // The event is of another stream, so the party's own revision stays.
+      // An event of another stream, so the revision stays.
       return { ...without(party, event.data.userId), position };
     default:
       return isOfParty(event) ? { ...party, ...moved(party, event), position, revision, changedAt } : party;
   }
 }
 
-/** Since when the reason of its condition waits for a review, after a change: a new one from the change on. */
+/** A changed reason starts a new wait. */
 function reasonAtOf(
   before: PartyDocument,
   { conditionReason, isReasonReviewed, changedAt }: PartyDocument,
@@ -179,10 +160,7 @@ function reasonAtOf(
   return conditionReason === before.conditionReason && before.reasonAt !== '' ? before.reasonAt : changedAt;
 }
 
-/**
- * Its status after the event, and what was decided with it: of what waits again, nothing, unless its author has sent it again: then
- * whoever decides reads why it was rejected.
- */
+/** A pending party has no decision, except after a resubmission: moderators then see the previous rejection. */
 function moved(
   { decision, reasonBy, reasonOf }: PartyDocument,
   event: Extract<FoldedEvent, DomainEvent<Exclude<MovingType, 'PartySubmitted'>>>,
@@ -203,13 +181,13 @@ function decided(
 ): Pick<PartyDocument, 'decision' | 'reasonBy' | 'reasonOf'> {
   return {
     decision: { verdict, at, reason: openedOr(reason, null) },
-    // Also where it cannot be opened any more, so that a rebuild gives the same.
+    // Set even if the reason cannot be decrypted, so that a rebuild gives the same document.
     reasonBy: reason === null ? null : metadata.actorId,
     reasonOf: reason === null ? null : id,
   };
 }
 
-/** Without a person: what they sent belongs to nobody, and what they decided keeps no words of theirs. */
+/** Removes authorship and reasons. */
 function without(party: PartyDocument, userId: string): PartyDocument {
   const { authorId, reasonBy, proposalReasonBy } = party;
   const told = reasonBy === userId ? withoutReason(party) : party;
@@ -233,7 +211,7 @@ export const partyProjection: Projection<PartyDocument> = {
   messages: async (changes) => changes.flatMap(partyMessages),
 };
 
-/** Messages about a published party to everybody, and about a decision to its author. None about a pending party. */
+/** Published parties are announced to everybody, decisions to the author; pending parties are not announced. */
 function partyMessages(change: Change<PartyDocument>): readonly OutgoingMessage[] {
   return [...publicMessages(change), ...change.events.flatMap(decisionMessages)];
 }
@@ -263,7 +241,7 @@ function decisionOf(event: FoldedEvent) {
   return { authorId: data.authorId, payload: { position, eventId: data.partyId, decision, reason } };
 }
 
-/** Which of some parties are removed: what a GET no longer shows is not published either. */
+/** Messages must not show what a GET hides. */
 export async function removedParties(
   parties: Pick<ReadCollection<PartyDocument>, 'get'>,
   ids: readonly string[],

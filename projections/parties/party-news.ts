@@ -1,12 +1,13 @@
 import { isOfParty, PARTY_TYPES } from '@duende/contracts/events/party-status';
 import { EMPTY_DETAILS } from '@duende/contracts/parties/empty-details';
-import { AS_ANNOUNCED, isSameCondition } from '@duende/contracts/parties/party-standing';
+import { isSameCondition } from '@duende/contracts/parties/party-standing';
+import { AS_SUBMITTED } from '@duende/contracts/parties/party-situation';
 import { START, type Position } from '@duende/contracts/events/domain-event';
 import type { CollectionSpec, StoredDocument } from '@duende/platform/read-store/read-store';
 import type { FoldedEvent, Projection } from '../model/projection.ts';
 import { versionBegun, type PartyVersionDocument } from './party-versions.ts';
 
-/** What people are told of a party by: when and where it is, whether it takes place, and what each version of it is. */
+/** Fields that notices use. */
 const WHEN_AND_WHERE = [
   ...(['location', 'latitude', 'longitude', 'dates', 'startTime', 'endTime', 'styles'] as const),
   ...(['condition', 'cancelledDates', 'previousDates', 'status'] as const),
@@ -16,33 +17,34 @@ const OF_THE_VERSION = [
 ];
 type NewsField = (typeof WHEN_AND_WHERE)[number] | (typeof OF_THE_VERSION)[number];
 
-/** Of a version what people are told by: no words, which are most of it. */
+/** Omits texts, which are most of its size. */
 export type NewsVersion = Pick<PartyVersionDocument, NewsField>;
 
-/** A version of which somebody may be told. */
+/** May cause notices. */
 export interface NewsEntry extends NewsVersion {
-  /** how the version before was, where it was otherwise */
+  /** previous values of the fields that differ */
   readonly before: Partial<NewsVersion>;
-  /** it is the party's first time on the calendar */
   readonly isFirstApproval: boolean;
-  /** where in the log the party began to stand otherwise; `null` while it stands as in this version */
+  /** of the next version that differs; `null` if current */
   readonly until: Position | null;
 }
 
-/** The news of a party, whoever is told of it: `_id` is its id. One document for each party, so that a change costs one write, however many go. */
+/**
+ * Serves all recipients; `_id` is the party id. One document per party, so a change costs one write for any
+ * number of attendees.
+ */
 export interface PartyNewsDocument extends StoredDocument {
-  /** the newest {@link NEWS_OF_PARTY}, the earliest first */
+  /** latest {@link NEWS_OF_PARTY}, oldest first */
   readonly entries: readonly NewsEntry[];
-  /** of the last of them, in the log and in effective time; `''` where there is none */
+  /** of the last entry; `''` if none */
   readonly newsPosition: string;
   readonly newsAt: string;
-  /** when it came onto the calendar for the first time, ISO 8601 */
+  /** ISO 8601 */
   readonly firstApprovedAt: string | null;
-  /** as it is */
   readonly present: NewsVersion;
 }
 
-/** More than this of one party nobody is shown: a screen has the newest fifty of all parties together. */
+/** A screen shows the latest fifty of all parties. */
 export const NEWS_OF_PARTY = 100;
 
 const PARTY_NEWS: CollectionSpec<PartyNewsDocument> = {
@@ -55,7 +57,7 @@ const PARTY_NEWS: CollectionSpec<PartyNewsDocument> = {
 
 const BLANK: PartyVersionDocument = {
   ...EMPTY_DETAILS,
-  ...AS_ANNOUNCED,
+  ...AS_SUBMITTED,
   _id: '',
   position: START,
   partyId: '',
@@ -63,9 +65,6 @@ const BLANK: PartyVersionDocument = {
   kind: 'submitted',
   status: 'pending',
   location: 'Madrid',
-  publicNotice: '',
-  conditionReason: '',
-  isReasonReviewed: true,
   authorId: null,
   actorId: null,
   eventId: '',
@@ -78,7 +77,6 @@ const BLANK: PartyVersionDocument = {
   lastDay: null,
 };
 
-/** As a whole version, without the words that nobody is told of. */
 const wholeOf = (version: NewsVersion): PartyVersionDocument => ({ ...BLANK, ...version });
 
 const picked = <K extends NewsField>(fields: readonly K[], version: Pick<PartyVersionDocument, K>) =>
@@ -91,7 +89,6 @@ const newsVersion = (version: PartyVersionDocument): NewsVersion => ({
 
 const isSameValue = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** The fields of a version in which the one before it was otherwise, as they were. */
 function otherwise(before: NewsVersion, version: NewsVersion): Partial<NewsVersion> {
   const fields = [...WHEN_AND_WHERE, ...OF_THE_VERSION];
   return picked(
@@ -100,11 +97,11 @@ function otherwise(before: NewsVersion, version: NewsVersion): Partial<NewsVersi
   );
 }
 
-/** Whether a party stands on the calendar as it did. */
+/** Same status and condition. */
 const standsAs = (one: NewsVersion, other: NewsVersion) =>
   one.status === other.status && isSameCondition(one, other);
 
-/** Other words alone are no news; what else becomes of a party may be, of some kinds to who sent it. */
+/** A text change is no news. Some other events are news to the author only. */
 function isNews(event: FoldedEvent, before: Partial<NewsVersion>): boolean {
   if (event.type !== 'PartyUpdated' && event.type !== 'PartyNoticeSet') return true;
   return WHEN_AND_WHERE.some((field) => field in before);
@@ -130,7 +127,6 @@ function foldNews(news: PartyNewsDocument | null, event: FoldedEvent, id: string
   return { ...after, entries, newsPosition: position, newsAt: present.from };
 }
 
-/** What became of each party that people may be told, for the bell of every page. */
 export const partyNewsProjection: Projection<PartyNewsDocument> = {
   name: 'party-news',
   collection: PARTY_NEWS,
@@ -139,7 +135,6 @@ export const partyNewsProjection: Projection<PartyNewsDocument> = {
   fold: foldNews,
 };
 
-/** An entry as the versions that it is about: this one, and the one before. */
 export const versionsOf = ({ before, ...version }: NewsEntry) => ({
   version: wholeOf(version),
   before: wholeOf({ ...version, ...before }),

@@ -4,20 +4,17 @@ import type { Proposer } from '@duende/contracts/parties/proposal';
 import { openedOr } from '@duende/contracts/common/personal';
 import type { FoldedEvent } from '../model/projection.ts';
 
-/** What was asked to be changed of a published party last, and what became of that. */
+/** The last proposal, with its outcome. */
 export interface PartyProposal extends OwnProposal {
   readonly by: Proposer;
 }
 
-/** What of a party's document is about proposals. */
 export interface ProposedDocument {
-  /** the last one; `null` where there was none */
   readonly proposal: PartyProposal | null;
-  /** when it was proposed, while it is open; `''` where none is */
+  /** ISO 8601 while open, else `''` */
   readonly proposedAt: string;
-  /** whose words the reason is for which it was rejected; `null` where there is none */
+  /** of the rejection's reason; `null` if none */
   readonly proposalReasonBy: string | null;
-  /** the event that gave it; `null` where there is none */
   readonly proposalReasonOf: string | null;
 }
 
@@ -37,12 +34,10 @@ const STATES = {
 
 type ProposalEvent = Extract<FoldedEvent, DomainEvent<keyof typeof STATES>>;
 
-/** Whether an event is about a proposal, and nothing else of the party is another after it. */
 export function isProposal(event: FoldedEvent): event is ProposalEvent {
   return Object.hasOwn(STATES, event.type);
 }
 
-/** What such an event makes of it. */
 export function proposalAfter(
   { proposal: before }: ProposedDocument,
   event: ProposalEvent,
@@ -59,13 +54,12 @@ export function proposalAfter(
   return {
     proposal: { ...before, ...decided },
     proposedAt: '',
-    // Also where it cannot be opened any more, so that a rebuild gives the same.
+    // Set even if the reason cannot be decrypted, so that a rebuild gives the same document.
     proposalReasonBy: reason === null ? null : metadata.actorId,
     proposalReasonOf: reason === null ? null : id,
   };
 }
 
-/** Without the words for which it was rejected. */
 export function withoutProposalReason<Document extends ProposedDocument>(party: Document): Document {
   const { proposal } = party;
   return {

@@ -9,48 +9,41 @@ import {
 import type { PartyStatus } from '@duende/contracts/parties/party-answers';
 import type { EventType, PartyEvent, Position } from '@duende/contracts/events/domain-event';
 import { changesParty, partyChanged } from '@duende/contracts/events/party-changes';
-import type { PartyCondition } from '@duende/contracts/parties/party-condition';
-import { AS_ANNOUNCED } from '@duende/contracts/parties/party-standing';
+import { AS_SUBMITTED, type PartySituation } from '@duende/contracts/parties/party-situation';
 import type { PartyDetails } from '@duende/contracts/parties/party-details';
 import type { CollectionSpec, StoredDocument } from '@duende/platform/read-store/read-store';
 import type { FoldedEvent, Projection } from '../model/projection.ts';
 
-/** A party as it was from one of its events to the next; `_id` is `<partyId>.<revision>`. */
-export interface PartyVersionDocument extends StoredDocument, PartyDetails, PartyCondition {
+/** A party between two of its events; `_id` is `<partyId>.<revision>`. */
+export interface PartyVersionDocument extends StoredDocument, PartyDetails, PartySituation {
   readonly partyId: string;
-  /** of the event that made it, in the party's stream */
+  /** of its first event */
   readonly revision: number;
   readonly kind: PartyVersionKind;
   readonly status: PartyStatus;
-  readonly publicNotice: string;
-  readonly conditionReason: string;
-  readonly isReasonReviewed: boolean;
-  /** `null` when imported, invented, or the author was erased */
   readonly authorId: string | null;
-  /** who made it; `null` for the system. As in the audit trail the id stays when that person was erased, without a name */
+  /** `null` for the system; keeps the id of an erased person */
   readonly actorId: string | null;
   readonly eventId: string;
-  /** the command that made it: several events of one follow from each other */
+  /** groups the events of one command */
   readonly commandId: string;
   /** ISO 8601, effective time */
   readonly from: string;
-  /** when the next version came; `null`: none has, it is the present one */
+  /** start of the next; `null` if current */
   readonly to: string | null;
   readonly fromPosition: Position;
-  /** it changed what everybody sees: the party came, went, or stands there otherwise */
+  /** changed the public calendar */
   readonly isPublic: boolean;
-  /** the earliest and the latest of `dates`; `null` without any */
+  /** `null` without dates */
   readonly firstDay: string | null;
   readonly lastDay: string | null;
 }
 
 const PARTY_VERSIONS: CollectionSpec<PartyVersionDocument> = {
-  name: 'party-versions.v10',
+  name: 'party-versions.v11',
   indexes: [
     { keys: { partyId: 1, from: 1 } },
-    // the published calendar of a moment
     { keys: { status: 1, from: 1 } },
-    // which change of the published calendar came before a moment, which after
     { keys: { isPublic: 1, from: 1 }, only: { isPublic: true } },
     { keys: { authorId: 1 }, only: { authorId: { $ne: null } } },
   ],
@@ -58,12 +51,12 @@ const PARTY_VERSIONS: CollectionSpec<PartyVersionDocument> = {
 
 const PARTY_VERSION_EVENTS = [...PARTY_TYPES, 'PersonErased'] as const satisfies readonly EventType[];
 
-/** So many events of a party in a row may be left out of the log, and its versions still follow one another. */
+/** Consecutive events that may be skipped without a break between versions. */
 const LEFT_OUT = 4;
 
 const keyOf = (partyId: string, revision: number) => `${partyId}.${revision}`;
 
-/** The one that begins, behind those of which the last one ends; all follow from the event's place in the party's own stream. */
+/** The event's revision gives the new version and possible predecessors. */
 function versionsTouched(event: FoldedEvent) {
   if (event.type === 'PersonErased') return { where: { authorId: event.data.userId } };
   if (!isOfParty(event)) return [];
@@ -74,7 +67,6 @@ function versionsTouched(event: FoldedEvent) {
   ];
 }
 
-/** Those that the one it begins may follow, the earliest first. */
 function revisionsBefore({ revision }: FoldedEvent): readonly number[] {
   const length = Math.min(revision, LEFT_OUT + 1);
   return Array.from({ length }, (_, index) => revision - length + index);
@@ -98,7 +90,7 @@ function foldVersion(
 
 type EventOfParty = Extract<FoldedEvent, PartyEvent>;
 
-/** The version that an event begins; `null` where it follows none. */
+/** `null` without a predecessor. */
 export function versionBegun(
   event: EventOfParty,
   _id: string,
@@ -121,14 +113,7 @@ export function versionBegun(
   };
   if (event.type === 'PartySubmitted') {
     const { authorId, details } = event.data;
-    const stands = {
-      status: 'pending',
-      publicNotice: '',
-      conditionReason: '',
-      isReasonReviewed: true,
-      authorId,
-      ...AS_ANNOUNCED,
-    } as const;
+    const stands = { ...AS_SUBMITTED, status: 'pending', authorId } as const;
     return { ...details, ...made, ...stands, ...daysOf(details) };
   }
   if (before === null) return null;
@@ -139,7 +124,7 @@ export function versionBegun(
     return { ...changed, ...made, status, ...daysOf(changed), isPublic: before.status === 'approved' };
   }
   if (event.type === 'ConditionReasonReviewed') return { ...before, ...made, isReasonReviewed: true };
-  // A version of its own, though it says the same: every event of the stream has one, by which they follow each other.
+  // Each event begins a version, even without a change, so that versions stay consecutive.
   if (!isMove(event)) return { ...before, ...made };
   const [, status] = statusMove(event);
   const isPublic = before.status === 'approved' || status === 'approved';
@@ -150,7 +135,6 @@ function daysOf({ dates }: PartyDetails): Pick<PartyVersionDocument, 'firstDay' 
   return { firstDay: dates[0] ?? null, lastDay: dates.at(-1) ?? null };
 }
 
-/** Every version of every party, for what was published then and for the story of one. */
 export const partyVersionProjection: Projection<PartyVersionDocument> = {
   name: 'party-versions',
   collection: PARTY_VERSIONS,

@@ -19,17 +19,17 @@ import { type FoldedEvent, lastPosition, type Projection, type Stretch } from '.
 import { removedKey, WaitingCounts } from './waiting-counts.ts';
 
 /**
- * What waits for a moderator, `_id` being `party-<id>`, `comment-<id>` or `proposal-<id of the party>`, and beside it which parties are
- * removed (`removed-<id>`): their comments wait too, but hidden, and are not counted. So do proposals while their party is not published
- * (`held`). `reason-<id of the party>` is how a party stands that was called off, moved or back on: `reason` while the reason of that waits,
- * `no-reason` while none does.
+ * The moderation queue. `_id` is `party-<id>`, `comment-<id>` or `proposal-<party id>`. `removed-<party id>`
+ * marks a removed party: its comments are hidden and not counted. `held` proposals belong to unpublished
+ * parties. `reason-<party id>` holds the condition of a party: kind `reason` while its reason is unreviewed,
+ * else `no-reason`.
  */
 export interface PendingDocument extends StoredDocument {
   readonly kind: 'party' | 'comment' | 'removed' | 'proposal' | 'held' | 'reason' | 'no-reason';
   readonly partyId: string;
-  /** of the party or comment that waits, and of the party whose change does */
+  /** for proposals, of the party */
   readonly authorId: string | null;
-  /** of `reason` and `no-reason` alone */
+  /** only of `reason` and `no-reason` */
   readonly stands?: PartyCondition & { readonly isReasonReviewed: boolean; readonly isPublished: boolean };
 }
 
@@ -56,7 +56,7 @@ const proposalKey = (partyId: string) => `proposal-${partyId}`;
 const reasonKey = (partyId: string) => `reason-${partyId}`;
 const commentKey = (commentId: string) => `comment-${commentId}`;
 
-/** Where a party stands among these, by its status; nowhere once it is published. */
+/** Ids by status; none once published. */
 function placesOf(partyId: string, status: PartyStatus | null): readonly string[] {
   if (status === 'pending') return [partyKey(partyId)];
   return status === null || status === 'approved' ? [] : [removedKey(partyId)];
@@ -122,7 +122,7 @@ function foldPending(
     case 'PartyPostponed':
     case 'PartyRescheduled':
     case 'PartyReinstated':
-      // Whoever looks at what waits is told that it says something else now.
+      // The new position signals changed content.
       return pending && { ...pending, position };
     case 'ChangeProposed': {
       const { partyId, authorId } = event.data;
@@ -142,7 +142,7 @@ function foldPending(
       return status === 'pending' ? { _id: id, position, kind: 'comment', partyId, authorId } : null;
     }
     case 'PersonErased':
-      // A party goes on without its author, and so does what they proposed of it; a comment goes with them.
+      // Parties and proposals lose their author. Comments go.
       return pending === null || pending.kind === 'comment' ? null : { ...pending, position, authorId: null };
     case 'CommentApproved':
     case 'CommentRejected':
@@ -154,7 +154,7 @@ function foldPending(
 
 type EventOfParty = Extract<FoldedEvent, PartyEvent>;
 
-/** Begins with the first change of a condition, so that whatever comes later knows how the party stands. */
+/** Created by the first change of a condition, which later events need. */
 function foldReason(
   pending: PendingDocument | null,
   event: EventOfParty,
@@ -188,7 +188,6 @@ const heldUnless = (isPublished: boolean): Pick<PendingDocument, 'kind'> => ({
   kind: isPublished ? 'proposal' : 'held',
 });
 
-/** What waits, by the stretch of changes in which it is counted. */
 const counted = new WeakMap<Stretch, WaitingCounts>();
 
 export const pendingProjection: Projection<PendingDocument> = {
@@ -209,7 +208,7 @@ export const pendingProjection: Projection<PendingDocument> = {
 
 type Pending = Pick<ReadCollection<PendingDocument>, 'find' | 'count'>;
 
-/** How many comments a moderator sees, and the removed parties whose comments wait unseen. */
+/** Comments that moderators see, and removed parties with comments. */
 export async function pendingComments(
   pending: Pending,
 ): Promise<{ readonly count: number; readonly closedParties: readonly string[] }> {
@@ -217,7 +216,7 @@ export async function pendingComments(
     pending.count({ kind: 'comment' }),
     pending.count({ kind: 'removed' }),
   ]);
-  // Both grow with the community; whichever are fewer are read.
+  // Both sets grow with the community, so read the smaller one.
   const among = all < removed ? partiesOf(await pending.find({ kind: 'comment' })) : null;
   const closed = partiesOf(
     await pending.find({ kind: 'removed', ...(among && { partyId: { $in: among } }) }),
@@ -236,10 +235,7 @@ interface WaitingSources {
   readonly log: Pick<DomainLog, 'head'>;
 }
 
-/**
- * How many parties of a person wait for approval, everything counted that the log holds when it is asked; after
- * `LIMITS.readYourWritesMs` as far as the read model has come.
- */
+/** Counts up to the end of the log. After `LIMITS.readYourWritesMs` it uses what the read model has. */
 export function countingWaiting({
   pending,
   progress,
@@ -251,7 +247,7 @@ export function countingWaiting({
   };
 }
 
-/** What of a person waits, everything counted as by {@link countingWaiting}: parties, and those of which a change waits. */
+/** Pending parties and open proposals, as current as in {@link countingWaiting}. */
 export function findingWaiting({ pending, progress, log }: WaitingSources) {
   return async (
     userId: string,

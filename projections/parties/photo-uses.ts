@@ -4,23 +4,21 @@ import type { CollectionSpec, ReadCollection, StoredDocument } from '@duende/pla
 import type { PhotoStore } from '@duende/platform/photo-store/photo-store';
 import type { FoldedEvent, Projection } from '../model/projection.ts';
 
-/** A photo that some event of any age names, so that it must be kept; `_id` is the photo's name. */
+/** A photo that any event names, so it must be kept; `_id` is its name. */
 export interface PhotoUseDocument extends StoredDocument {
   /** ISO 8601 */
   readonly firstUsedAt: string;
-  /** an administrator has taken it back: nobody is shown it, whatever names it */
+  /** shown nowhere any more */
   readonly isWithdrawn: boolean;
 }
 
 const PHOTO_USES: CollectionSpec<PhotoUseDocument> = { name: 'photo-uses.v3', indexes: [] };
 
-/** Events that name photos. */
 export const PHOTO_USE_EVENTS = [
   ...PHOTO_NAMING_TYPES,
   'PhotoWithdrawn',
 ] as const satisfies readonly EventType[];
 
-/** Names of the photos that an event names. */
 export function photosTouched(event: DomainEvent): readonly string[] {
   return event.type === 'PhotoWithdrawn' ? [event.data.photo] : photosNamedIn(event);
 }
@@ -42,16 +40,13 @@ export const photoUseProjection: Projection<PhotoUseDocument> = {
   fold: foldPhotoUse,
 };
 
-/** Photos that must be there: some event names them, and no administrator has taken them back. */
+/** Photos that an event names and that were not withdrawn. */
 async function shownPhotos(uses: Pick<ReadCollection<PhotoUseDocument>, 'find'>): Promise<readonly string[]> {
   const found = await uses.find({ isWithdrawn: false });
   return found.map(({ _id }) => _id);
 }
 
-/**
- * Names of photos that must be there, and are not, or not whole; in order.
- * @throws StoreUnavailable where read models or photos cannot be reached
- */
+/** Sorted names of missing or damaged photos. @throws StoreUnavailable */
 export async function findLostPhotos(
   uses: Pick<ReadCollection<PhotoUseDocument>, 'find'>,
   photos: Pick<PhotoStore, 'isWhole'>,

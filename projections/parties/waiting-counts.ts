@@ -1,7 +1,6 @@
 import type { ReadCollection, StoredDocument } from '@duende/platform/read-store/read-store';
 import type { Change } from '../model/projection.ts';
 
-/** What is counted of the documents of what waits. */
 interface Waiting extends StoredDocument {
   readonly kind: string;
   readonly partyId: string;
@@ -9,10 +8,9 @@ interface Waiting extends StoredDocument {
 
 type Pending = Pick<ReadCollection<Waiting>, 'find' | 'count' | 'get'>;
 
-/** The id of what says that a party is removed. */
 export const removedKey = (partyId: string) => `removed-${partyId}`;
 
-/** How many parties, comments of parties that are not removed, and changes and reasons of published ones wait for a moderator. */
+/** Excludes comments of removed parties, and proposals and reasons of unpublished ones. */
 export interface PendingCounts {
   readonly events: number;
   readonly comments: number;
@@ -20,13 +18,13 @@ export interface PendingCounts {
   readonly reasons: number;
 }
 
-/** What waits, counted once and from then on by what changes: {@link WaitingCounts.change} wants every change since. */
+/** Counts once, then needs every later change. */
 export class WaitingCounts {
   readonly #pending: Pending;
   readonly #byKind = new Map<string, number>();
-  /** comments by party; there are as many parties as comments wait for at most */
+  /** pending comments by party */
   readonly #comments = new Map<string, number>();
-  /** those of them that are removed */
+  /** removed parties among them */
   readonly #removed = new Set<string>();
 
   private constructor(pending: Pending) {
@@ -46,7 +44,7 @@ export class WaitingCounts {
     return counts;
   }
 
-  /** @param changes what was done to the documents since, which are written */
+  /** @param changes already written to the store */
   async change(changes: readonly Change<Waiting>[]): Promise<void> {
     const known = new Set(this.#comments.keys());
     for (const { before, after } of changes) {
@@ -79,7 +77,6 @@ export class WaitingCounts {
     else counts.set(key, count);
   }
 
-  /** Which of some parties are removed, as it stands now. */
   async #look(partyIds: readonly string[]): Promise<void> {
     if (partyIds.length === 0) return;
     const found = await this.#pending.get(partyIds.map(removedKey));

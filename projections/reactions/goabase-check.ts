@@ -8,30 +8,30 @@ import { pause } from '@duende/platform/resilience/retry';
 import type { ImportedParty } from '../parties/imported.ts';
 import type { SourceCommands } from './reaction-commands.ts';
 
-/** Asks Goabase once a day about the parties that came from there. */
+/** Daily check of imported parties. */
 export interface GoabaseCheck {
-  /** Does so unless it was done within a day, by whichever process. Resolves soon after the signal. */
+  /** Skips if any process checked within a day. Resolves soon after the signal aborts. */
   run(signal: AbortSignal): Promise<void>;
-  /** how the last check of this process went, for `GET /api/health` */
+  /** of the last check by this process */
   health(): HealthState;
   reason(): string | null;
 }
 
 export interface GoabaseCheckDependencies {
   readonly commands: SourceCommands;
-  /** Published parties that came from elsewhere and last until a day or longer, the soonest first. */
+  /** Those that end on or after a day, soonest first. */
   readonly importedSince: (day: string) => Promise<readonly ImportedParty[]>;
   readonly logger: Pick<Logger, 'info' | 'warn'>;
-  /** where all processes count */
+  /** shared by all processes */
   readonly dayCounts: RateLimitStore;
   readonly now?: () => Date;
-  /** between two questions, milliseconds: it is somebody else's server */
+  /** ms between requests, out of courtesy */
   readonly pauseMs?: number;
 }
 
-/** Parties that one check asks about: the soonest. */
+/** Parties per check, soonest first. */
 const MOST = 200;
-/** After so many failures one after the other Goabase is taken to be away, and the rest waits. */
+/** Consecutive failures that end the check. */
 const AWAY_AFTER = 3;
 const AWAY = 'Goabase does not answer, or not with its data: nothing is proposed until it does';
 
@@ -64,7 +64,7 @@ export function createGoabaseCheck(dependencies: GoabaseCheckDependencies): Goab
     return failures < AWAY_AFTER;
   }
 
-  /** Whether Goabase answered. */
+  /** Resolves to whether Goabase answered. */
   async function check(signal: AbortSignal): Promise<boolean> {
     const all = (await importedSince(madridDay(now()))).filter(({ url }) => commands.isSource(url));
     if (all.length === 0) return true;
@@ -91,7 +91,6 @@ export function createGoabaseCheck(dependencies: GoabaseCheckDependencies): Goab
         isAway = !signal.aborted;
         logger.warn({ err, code: err.code }, 'Goabase could not be asked');
       } finally {
-        // The next round tries again.
         if (!isDone) await days.giveBack('check');
       }
     },
@@ -100,7 +99,7 @@ export function createGoabaseCheck(dependencies: GoabaseCheckDependencies): Goab
   };
 }
 
-/** Whether Goabase answered when this process asked last; nothing is said where it never asks. */
+/** Silent if this process never checks. */
 export function observeGoabase(check: GoabaseCheck | null, health: Pick<HealthRegistry, 'check'>): void {
   if (check !== null) health.check('goabase', check.health, check.reason);
 }

@@ -23,17 +23,17 @@ export interface HousekeepingOptions {
   readonly caughtUp: Promise<unknown>;
   readonly commands: Omit<ReactionCommands, 'forgetDevice' | 'goabase'>;
   readonly photoWatch: PhotoWatch;
-  /** `null`: switched off */
+  /** `null`: disabled */
   readonly goabase: GoabaseCheck | null;
-  /** names this process among those that might do it */
+  /** of the lease */
   readonly holder: string;
 }
 
 const LEASE = 'housekeeping';
 
 /**
- * Erasures that were cut short, looks that nobody claimed, photos that nothing names, old tombstones, what Goabase says now: at the start and
- * every hour, by one process of several at a time.
+ * Finishes erasures, reserves look-alike names, deletes unused photos and old tombstones, and checks Goabase:
+ * at the start and hourly, in one process at a time.
  */
 export function startHousekeeping(options: HousekeepingOptions): { stop(): Promise<void> } {
   const { logger, stores, models, commands, photoWatch, goabase } = options;
@@ -55,10 +55,10 @@ export function startHousekeeping(options: HousekeepingOptions): { stop(): Promi
         { name: 'origins', run: commands.forgetOrigins },
         { name: 'looks', run: claimingLooks(commands.claimLooks, () => membersOf(models.users)) },
         { name: 'photos', run: async () => void (await sweepPhotos({ photos, isNamed, now: new Date() })) },
-        // In a store that others share whoever makes the read models sweeps them.
+        // In a shared store the projection processes sweep tombstones.
         ...(shared === null ? [tombstones] : []),
         photoWatch.task,
-        // Last of all: it waits for somebody else's server.
+        // Last, as it waits for an external server.
         ...(goabase === null ? [] : [{ name: 'goabase', run: goabase.run }]),
       ],
       ifDue: (round) => ifDue(options, round),
@@ -77,7 +77,7 @@ export function startHousekeeping(options: HousekeepingOptions): { stop(): Promi
   };
 }
 
-/** Runs a round where the read models know all there is, and no other process does. */
+/** Runs only if the read models are current and no other process does. */
 async function ifDue(options: HousekeepingOptions, round: () => Promise<void>): Promise<void> {
   const { logger, stores, holder } = options;
   if (!(await areReadModelsUpToDate(options))) return;
@@ -86,7 +86,7 @@ async function ifDue(options: HousekeepingOptions, round: () => Promise<void>): 
   await whileHolding(LEASE, { leases, holder, forMs: LEASE_MS.maintenance, logger }, round);
 }
 
-/** One that has stopped or lags knows too little to delete anything by. */
+/** Stopped or lagging read models are no basis for deletion. */
 async function areReadModelsUpToDate({ log, status, progress }: HousekeepingOptions): Promise<boolean> {
   const head = await log.head();
   const names = status().map(({ name }) => name);
@@ -94,7 +94,7 @@ async function areReadModelsUpToDate({ log, status, progress }: HousekeepingOpti
   return status().every(({ state, position }) => state === 'live' && position >= head);
 }
 
-/** Once a process, since from then on every registration claims its own. */
+/** Runs once per process: later registrations reserve their own look-alikes. */
 function claimingLooks(
   claimLooks: ReactionCommands['claimLooks'],
   members: () => AsyncIterable<Member>,

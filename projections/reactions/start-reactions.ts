@@ -28,19 +28,19 @@ export interface ReactionsOptions {
     'dayCounts' | 'photos' | 'pushMarks' | 'readStore' | 'revocations' | 'sessionKeys' | 'shared'
   >;
   readonly log: Pick<DomainLog, 'head' | 'subscribeAll'>;
-  /** as they are served */
+  /** served generations */
   readonly models: ReadModels;
   readonly progress: Pick<ReadProgress, 'waitFor'>;
   readonly status: () => readonly ReadModelStatus[];
   readonly caughtUp: Promise<unknown>;
   readonly commands: ReactionCommands;
-  /** of photos that events name and that are not there, those that nobody is about to bring; default: all */
+  /** excludes photos that an import will fetch; default: all count */
   readonly isLost?: (photo: string) => boolean;
 }
 
 /**
- * What the service does by itself, by what the read models say: pushing notices, the daily check of Goabase and housekeeping. Each is done by
- * one process of several at a time, and records what follows as commands.
+ * Push notices, the Goabase check and housekeeping. Each runs in one process at a time and records results as
+ * commands.
  */
 export function startReactions(options: ReactionsOptions): { stop(): Promise<void> } {
   const { logger, health, stores, log, models, progress, status, caughtUp, commands } = options;

@@ -26,7 +26,7 @@ import { userProjection } from '../accounts/users.ts';
 import { verificationProjection } from '../history/verifications.ts';
 import { activeCollection, type ActiveVersions } from '../versions/active-versions.ts';
 
-/** Every read model there is, by the name of its projection. To add one, add its line. */
+/** Register a new read model here. */
 const REGISTRY = {
   parties: registered(partyProjection),
   attendance: registered(attendanceProjection),
@@ -52,7 +52,7 @@ const REGISTRY = {
   verifications: registered(verificationProjection),
 };
 
-/** What can be done with a read model whatever its documents are, its type of document closed over. */
+/** Hides the document type. */
 function registered<D extends StoredDocument>(projection: Projection<D>) {
   const { name, collection } = projection;
   return {
@@ -71,29 +71,27 @@ export type ReadModelName = keyof Registry;
 
 export const READ_MODEL_NAMES = Object.keys(REGISTRY) as readonly ReadModelName[];
 
-/** Every read model, ready to be asked. */
 export type ReadModels = {
   readonly [Name in ReadModelName]: Awaited<ReturnType<Registry[Name]['open']>>;
 };
 
-/** Every read model, as the runner takes them. */
 export const ALL_READ_MODELS: readonly WorkerFactory[] = Object.values(REGISTRY).map(
   ({ factory }) => factory,
 );
 
-/** Where each read model is kept, as declared: the name carries the version. */
+/** The declared collections; the name carries the version. */
 export const COLLECTIONS = Object.fromEntries(
   Object.entries(REGISTRY).map(([name, { collection }]) => [name, collection]),
 ) as { readonly [Name in ReadModelName]: Registry[Name]['collection'] };
 
-/** The read models of a store: as they are declared, or the generations that are served where there are several. */
+/** Opens the declared collections, or the active generations if `versions` is given. */
 export async function openReadModels(store: ReadableStore, versions?: ActiveVersions): Promise<ReadModels> {
   const models: Partial<Record<ReadModelName, ReadModels[ReadModelName]>> = {};
   for (const name of READ_MODEL_NAMES) models[name] = await REGISTRY[name].open(store, versions);
   return models as ReadModels;
 }
 
-/** Finds out which parties nothing may be published about, from the read models of a store. */
+/** Parties about which no messages may be published. */
 export async function openWithheld(
   store: ReadableStore,
   versions?: ActiveVersions,

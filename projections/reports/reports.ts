@@ -7,27 +7,27 @@ import type { CollectionSpec, ReadCollection, StoredDocument } from '@duende/pla
 import { outgoing } from '../model/outgoing-message.ts';
 import { lastPosition, type FoldedEvent, type Projection } from '../model/projection.ts';
 
-/** A thing that was reported, under its own id, and each report of it, under that of its event. */
+/** A reported item under its own id, or a report under its event id. */
 export interface ReportDocument extends StoredDocument {
   readonly kind: 'thing' | 'report';
   readonly thing: ReportedThing;
   readonly thingId: string;
   readonly partyId: string | null;
-  /** of a thing: whose it is; of a report: who made it; `null` once that person was erased, and where there is none */
+  /** author of the item or report; `null` if erased or none */
   readonly userId: string | null;
-  /** ISO 8601; of a thing, when it was reported last */
+  /** ISO 8601; for an item, its last report */
   readonly at: string;
   /** of a report */
   readonly ground: ReportGround | null;
   readonly words: string | null;
-  /** where in the log the report stands; of a thing that of the last one */
+  /** of the report; for an item, of the last one */
   readonly reportedAt: Position;
-  /** of a thing: somebody has reported it since it was looked at, and it is still there */
+  /** of an item: still there, with a report since the last review */
   readonly isOpen: boolean;
   readonly isWaiting: boolean;
   readonly isGone: boolean;
   readonly isHidden: boolean;
-  /** where in the log somebody looked and left it as it was, the newest last */
+  /** of reviews that kept the item, newest last */
   readonly looks: readonly Position[];
 }
 
@@ -45,7 +45,7 @@ const REPORT_EVENTS = [
   'ThingReported',
   'ReportsDismissed',
   'ReportsReopened',
-  // what becomes of what was reported
+  // events that change what is reported
   'PartyApproved',
   'PartyApprovalWithdrawn',
   'PartyDeleted',
@@ -113,7 +113,6 @@ function reported(before: ReportDocument | null, event: ReportedEvent): ReportDo
     at: effectiveAt,
     reportedAt: position,
     isWaiting: true,
-    // What can be reported is there.
     isGone: false,
     isHidden: known.isHidden || hides,
   });
@@ -155,7 +154,7 @@ const standing = (thing: ReportDocument): ReportDocument => ({
   isOpen: thing.kind === 'thing' && thing.isWaiting && !thing.isGone,
 });
 
-/** What was theirs is gone with them, but for a party; what they said against others counts on, without who said it and how. */
+/** Deletes the person's items except parties. Their reports still count. */
 function withoutPerson(document: ReportDocument, position: Position): ReportDocument {
   const nobodys = { ...document, position, userId: null, words: null };
   const isGone = document.kind === 'thing' && document.thing !== 'party' ? true : document.isGone;
@@ -175,18 +174,17 @@ export const reportProjection: Projection<ReportDocument> = {
   },
 };
 
-/** Things that wait for somebody's look. */
+/** Wait for a review. */
 export const REPORTED = { kind: 'thing', isOpen: true } as const;
 
 export const countReported = (reports: Pick<ReadCollection<ReportDocument>, 'count'>): Promise<number> =>
   reports.count(REPORTED);
 
-/** The reports of a thing that were made since somebody looked at it last. */
+/** Since the last review. */
 export const reportsSince = ({ thingId, looks }: Pick<ReportDocument, 'thingId' | 'looks'>) => ({
   kind: 'report',
   thingId,
   ...(looks.length > 0 && { reportedAt: { $gt: looks.at(-1) as Position } }),
 });
 
-/** How many of them a list tells at once. */
 export const REPORTS_SHOWN = LIMITS.reports.shown;

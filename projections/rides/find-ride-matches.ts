@@ -4,7 +4,7 @@ import type { RideDirection, RideType } from '@duende/contracts/rides/ride-event
 import { MATCH_RADIUS_M } from '@duende/contracts/rides/ride-match';
 import type { ReadCollection, StoredDocument } from '@duende/platform/read-store/read-store';
 
-/** A pin, as far as it may be near another one; `_id` is the ride's. */
+/** The fields that matching needs; `_id` is the ride id. */
 export interface PinDocument extends StoredDocument {
   readonly kind: 'pin';
   readonly partyId: string;
@@ -14,11 +14,11 @@ export interface PinDocument extends StoredDocument {
   readonly latitude: number;
   readonly longitude: number;
   readonly passengerCount: number;
-  /** `null`: not said */
+  /** `null`: unspecified */
   readonly direction: RideDirection | null;
 }
 
-/** Seats that are given away in a pin's car; `_id` is that of the request. */
+/** `_id` is the request id. */
 interface TakenDocument extends StoredDocument {
   readonly kind: 'taken';
   readonly partyId: string;
@@ -27,7 +27,7 @@ interface TakenDocument extends StoredDocument {
   readonly seats: number;
 }
 
-/** Which contact fields a person has filled in; `_id` is `person-<id>`. */
+/** Filled contact fields; `_id` is `person-<id>`. */
 interface PersonDocument extends StoredDocument {
   readonly kind: 'person';
   readonly userId: string;
@@ -43,15 +43,14 @@ export const isPin = (document: RideMatchDocument | null): document is PinDocume
 
 type Reader = Pick<ReadCollection<RideMatchDocument>, 'find' | 'get'>;
 
-/** A pin of the other kind near one's own. */
 export interface RideMatch {
   readonly own: PinDocument;
   readonly other: PinDocument;
-  /** along the great circle, rounded */
+  /** great-circle distance, rounded */
   readonly metres: number;
 }
 
-/** The pins that one pin could share a ride with, the nearest first, whoever can be written to: one look at each. */
+/** Nearest first. Does not check for shared contacts. */
 export function matchesOf(own: PinDocument, pins: readonly PinDocument[]): readonly RideMatch[] {
   return pins
     .filter((other) => isOtherSide(own, other))
@@ -60,7 +59,7 @@ export function matchesOf(own: PinDocument, pins: readonly PinDocument[]): reado
     .sort(byDistance);
 }
 
-/** Somebody else who needs what is offered, or offers what is needed, with places enough. */
+/** Requires another person with the opposite need and enough seats. */
 function isOtherSide(own: PinDocument, other: PinDocument): boolean {
   if (own.userId === other.userId || own.rideType === other.rideType) return false;
   const isOtherWay = own.direction !== null && other.direction !== null && own.direction !== other.direction;
@@ -73,14 +72,13 @@ function byDistance(a: RideMatch, b: RideMatch): number {
   return a.metres - b.metres || (a.other._id < b.other._id ? -1 : 1);
 }
 
-/** Of each person the match that comes first. */
 export function nearestOfEach(matches: readonly RideMatch[]): readonly RideMatch[] {
   const nearest = new Map<string, RideMatch>();
   for (const match of matches) if (!nearest.has(match.other.userId)) nearest.set(match.other.userId, match);
   return [...nearest.values()];
 }
 
-/** All pins of a party, whether or not it is over or gone, each with the places that are left in it. */
+/** Includes pins that are over or removed, each with its free seats. */
 export async function pinsOf(reader: Reader, partyId: string): Promise<readonly PinDocument[]> {
   const found = await reader.find({ partyId });
   const taken = new Map<string, number>();
@@ -92,7 +90,7 @@ export async function pinsOf(reader: Reader, partyId: string): Promise<readonly 
   });
 }
 
-/** Those of these people who share a contact. */
+/** People who share a contact. */
 export async function reachable(reader: Reader, userIds: Iterable<string>): Promise<ReadonlySet<string>> {
   const keys = [...new Set(userIds)].map(personKey);
   const found = keys.length === 0 ? [] : (await reader.get(keys)).values();
@@ -103,7 +101,7 @@ export async function reachable(reader: Reader, userIds: Iterable<string>): Prom
   );
 }
 
-/** Whom a person could share a ride to a party with, the nearest first: nobody, unless both can be written to. */
+/** Nearest first. Empty unless both sides share a contact. */
 export async function matchesOfPerson(
   reader: Reader,
   partyId: string,

@@ -64,7 +64,7 @@ function foldRideMatch(
   switch (event.type) {
     case 'RidePublished': {
       const { partyId, userId, rideType, departure, passengerCount, direction } = event.data;
-      // A pin without its place is no pin: the person was erased since.
+      // Without its place there is no pin: the person was erased.
       if (isErased(departure)) return null;
       const { latitude, longitude } = departure;
       return {
@@ -91,7 +91,7 @@ function foldRideMatch(
       const before = document?.kind === 'person' ? document.filled : [];
       const filled = CONTACT_FIELDS.filter((field) => {
         const to = changes[field]?.to;
-        // An erased person's words cannot be read any more.
+        // An erased person's data cannot be decrypted.
         return to === undefined ? before.includes(field) : !isErased(to) && to !== '';
       });
       return { _id: id, position, kind: 'person', userId, filled };
@@ -106,7 +106,7 @@ function foldRideMatch(
   }
 }
 
-/** Pins and who can be written to. Which pins match is found, not kept: it is right after any replay. */
+/** Matches are computed, not stored, so they are right after any replay. */
 export const rideMatchProjection: Projection<RideMatchDocument> = {
   name: 'ride-matches',
   collection: RIDE_MATCHES,
@@ -118,7 +118,7 @@ export const rideMatchProjection: Projection<RideMatchDocument> = {
 
 type Reader = ReadCollection<RideMatchDocument>;
 
-/** A pin that came, or that something else happened to: its matches may be others now. */
+/** Its matches may differ now. */
 interface News {
   readonly pin: PinDocument;
   readonly isNew: boolean;
@@ -126,8 +126,8 @@ interface News {
 }
 
 /**
- * Messages to both sides, each in their own room, that they have a match at a party, or that theirs may have changed: no
- * names and no points, which they query. Nobody who shares no contact receives news of a pin, nor does anybody of theirs.
+ * Notifies both sides, each in their own room. No names or points; clients query those. People without a
+ * shared contact neither receive nor cause messages.
  */
 async function rideMatchMessages(
   changes: readonly Change<RideMatchDocument>[],
@@ -160,13 +160,13 @@ async function rideMatchMessages(
   );
 }
 
-/** A pin with the most places that it had: whom it does not match any more wants to know as well. */
+/** Uses the larger seat count, to include former matches. */
 function newsOfPin({ before, after, position }: Change<RideMatchDocument>): readonly News[] {
   const pins = [after, before].filter(isPin).sort((a, b) => b.passengerCount - a.passengerCount);
   return pins.slice(0, 1).map((pin) => ({ pin, isNew: before === null, position }));
 }
 
-/** The pins in which seats were given away, or are free again. */
+/** Seats granted or freed. */
 async function newsOfSeats(
   changes: readonly Change<RideMatchDocument>[],
   reader: Reader,
@@ -181,7 +181,7 @@ async function newsOfSeats(
   return news;
 }
 
-/** The pins of people who can be written to since now, or no longer. */
+/** People who became reachable or unreachable. */
 async function newsOfPeople(
   changes: readonly Change<RideMatchDocument>[],
   reader: Reader,
@@ -199,7 +199,7 @@ async function newsOfPeople(
 const isReachable = (document: RideMatchDocument | null) =>
   document?.kind === 'person' && document.filled.length > 0;
 
-/** Who receives news of a party's pins: of a new pin the nearest people, of any other change everybody near it. */
+/** A new pin concerns the nearest people, other changes everybody near. */
 async function receiversOf(
   news: readonly News[],
   eventId: string,

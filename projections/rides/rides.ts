@@ -7,49 +7,48 @@ import type { CollectionSpec, StoredDocument } from '@duende/platform/read-store
 import { outgoing, type OutgoingMessage } from '../model/outgoing-message.ts';
 import type { FoldedEvent, Change, Projection } from '../model/projection.ts';
 
-/** A pin on a party's map, one that was taken back, or one of whoever was erased: without whose and where it was, what was counted stays counted. */
+/** A pin, possibly removed. An erasure removes owner and place, but keeps the rest for statistics. */
 export interface RideDocument extends StoredDocument {
   readonly partyId: string;
-  /** `null` once the person was erased */
+  /** `null` if erased */
   readonly userId: string | null;
   readonly rideType: RideType;
-  /** degrees, WGS 84; both `null` once the person was erased */
+  /** degrees, WGS 84; both `null` if erased */
   readonly latitude: number | null;
   readonly longitude: number | null;
   readonly passengerCount: number;
-  /** how many places it had before, and until when (ISO 8601), the earliest first: of one pin they change a few times */
+  /** former counts, each until a time (ISO 8601), earliest first */
   readonly earlierCounts: readonly { readonly until: string; readonly passengerCount: number }[];
   readonly direction: RideDirection | null;
   /** `YYYY-MM-DDTHH:MM` in Madrid */
   readonly leavesAt: string | null;
-  /** `''` once the person was erased, too */
+  /** `''` if erased */
   readonly note: string;
   /** ISO 8601 */
   readonly publishedAt: string;
   readonly publishedPosition: Position;
-  /** ISO 8601; `null` while it is shown */
+  /** ISO 8601; `null` while shown */
   readonly removedAt: string | null;
 }
 
-/** A pin that can be shown: it has somebody, and a place. */
+/** A ride with an owner and a place. */
 export type PlacedRide = RideDocument & {
   readonly userId: string;
   readonly latitude: number;
   readonly longitude: number;
 };
 
-/** Whether it can be shown: a person was erased, or is about to be, where it cannot. */
+/** False if the person is or soon will be erased. */
 export function isPlaced(ride: RideDocument): ride is PlacedRide {
   return ride.userId !== null && ride.latitude !== null && ride.longitude !== null;
 }
 
-/** A pin with as many places as it had at a moment (ISO 8601). */
+/** The ride with its seat count at a time (ISO 8601). */
 export function rideAt(ride: RideDocument, moment: string): RideDocument {
   const then = ride.earlierCounts.find(({ until }) => moment < until);
   return then === undefined ? ride : { ...ride, passengerCount: then.passengerCount };
 }
 
-/** Of the pins of a party, those that are shown. */
 export const SHOWN_RIDES = { removedAt: null } as const;
 
 const RIDES: CollectionSpec<RideDocument> = {
@@ -78,9 +77,9 @@ function foldRide(ride: RideDocument | null, event: FoldedEvent): RideDocument |
     case 'RidePublished': {
       const { rideId, partyId, userId, rideType, departure, passengerCount } = event.data;
       const { direction, leavesAt, note } = event.data;
-      // An id is published once.
+      // The first event with an id wins.
       if (ride !== null) return ride;
-      // Its place cannot be read any more: the person was erased since.
+      // On a replay after an erasure the place cannot be decrypted.
       const { latitude, longitude } = isErased(departure) ? NOWHERE : departure;
       return {
         _id: rideId,
@@ -131,7 +130,7 @@ export const rideProjection: Projection<RideDocument> = {
   messages: async (changes) => changes.flatMap(rideMessages),
 };
 
-/** Visitors listen too, so a pin is published as they may see it; people with an account query the point. */
+/** Visitors listen too, so messages have the public form. Accounts query the exact point. */
 function rideMessages({ id, before, after, position }: Change<RideDocument>): readonly OutgoingMessage[] {
   if (after !== null && after.removedAt === null && isPlaced(after)) {
     const topics = [eventTopic(after.partyId)] as const;

@@ -9,33 +9,33 @@ import type { CollectionSpec, ReadCollection, StoredDocument } from '@duende/pla
 import { outgoing, type OutgoingMessage } from '../model/outgoing-message.ts';
 import { type Change, type FoldedEvent, type Projection } from '../model/projection.ts';
 
-/** A request for seats at a pin and what became of it; who was erased is in it no more, and what was given away stays counted. */
+/** A seat request. Erased people are removed; granted seats still count in statistics. */
 export interface SeatDocument extends StoredDocument {
   readonly partyId: string;
   readonly rideId: string;
-  /** who asked; `null` once they were erased */
+  /** the passenger; `null` if erased */
   readonly userId: string | null;
-  /** who drives; `null` once they were erased */
+  /** the driver; `null` if erased */
   readonly driverId: string | null;
   readonly seats: number;
-  /** to the driver; `''` once whoever wrote it was erased */
+  /** to the driver; `''` if the author was erased */
   readonly words: string;
   readonly standing: SeatStanding;
   /** ISO 8601 */
   readonly askedAt: string;
   readonly askedPosition: Position;
-  /** from when to when it had its seats, ISO 8601; both `null` of one that never had any */
+  /** ISO 8601; both `null` if never granted */
   readonly grantedAt: string | null;
-  /** when it was refused, taken back or over; `null` while it is open or granted */
+  /** `null` while open or granted */
   readonly endedAt: string | null;
-  /** of the last thing that became of it: which event, when (ISO 8601), where in the log, and by whom of the two */
+  /** last change: event, time (ISO 8601), log position and person */
   readonly eventId: string;
   readonly changedAt: string;
   readonly changedPosition: Position;
   readonly changedBy: 'passenger' | 'driver';
-  /** who drives is suspended since then and may not come; `null` where nothing was asked or granted then, or since it was lifted */
+  /** suspension while open or granted; `null` if none or lifted */
   readonly driverAway: (DriverChange & Pick<Suspension, 'lastDay'>) | null;
-  /** the suspension was lifted before it was over */
+  /** a suspension lifted early */
   readonly driverBack: DriverChange | null;
 }
 
@@ -69,17 +69,16 @@ const SEAT_EVENTS = [
   'PersonErased',
 ] as const satisfies readonly EventType[];
 
-/** Whether seats are its own at a moment (ISO 8601). */
+/** `moment`: ISO 8601 */
 export function hadSeats({ grantedAt, endedAt }: SeatDocument, moment: string): boolean {
   return grantedAt !== null && grantedAt <= moment && (endedAt === null || moment < endedAt);
 }
 
-/** Whether a request is at the pin of somebody who is suspended on a day in Madrid: they may not come, and can give no seat. */
+/** A suspended driver cannot grant seats. `today`: in Madrid */
 export function isDriverAway({ driverAway }: Pick<SeatDocument, 'driverAway'>, today: string): boolean {
   return driverAway !== null && isSuspendedOn(driverAway, today);
 }
 
-/** Of each pin of a party, how many of its places are given away now. */
 export async function grantedOfParty(
   seats: Pick<ReadCollection<SeatDocument>, 'find'>,
   partyId: string,
@@ -87,11 +86,10 @@ export async function grantedOfParty(
   return grantedByRide((await seats.find({ partyId })).filter(({ standing }) => standing === 'granted'));
 }
 
-/** Whether somebody still counts on the seats, or waits for them. */
+/** The request is open or granted. */
 export const isWanted = ({ standing }: Pick<SeatDocument, 'standing'>): boolean =>
   standing === 'open' || standing === 'granted';
 
-/** How many seats these are, of each pin. */
 export function grantedByRide(granted: readonly SeatDocument[]): ReadonlyMap<string, number> {
   const byRide = new Map<string, number>();
   for (const { rideId, seats } of granted) byRide.set(rideId, (byRide.get(rideId) ?? 0) + seats);
@@ -117,7 +115,7 @@ function seatsTouched(event: FoldedEvent) {
 function foldSeat(seat: SeatDocument | null, event: FoldedEvent): SeatDocument | null {
   const { position, id: eventId, effectiveAt: changedAt } = event;
   if (event.type === 'SeatRequested') {
-    // An id is asked for once.
+    // The first event with an id wins.
     if (seat !== null) return seat;
     const { requestId, partyId, rideId, userId, driverId, seats, words } = event.data;
     return {
@@ -147,7 +145,7 @@ function foldSeat(seat: SeatDocument | null, event: FoldedEvent): SeatDocument |
     case 'AccountSuspended': {
       const { lastDay } = event.data;
       const isKnown = isDriverAway(seat, madridDay(new Date(changedAt)));
-      // Said again it has another end, and is no news.
+      // A repeated suspension has another end and is no news.
       const since = (isKnown && seat.driverAway) || { eventId, at: changedAt, position };
       return { ...seat, position, driverAway: { ...since, lastDay }, driverBack: null };
     }
@@ -176,7 +174,7 @@ export const seatProjection: Projection<SeatDocument> = {
   messages: seatMessages,
 };
 
-/** To everybody, how many places of a pin are given away; to the two whom a request is about, that something became of it. */
+/** Granted seats go to everybody, changes of a request to its two people. */
 async function seatMessages(
   changes: readonly Change<SeatDocument>[],
   reader: ReadCollection<SeatDocument>,

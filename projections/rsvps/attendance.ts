@@ -6,28 +6,27 @@ import { joined, type Change, type FoldedEvent, type Projection } from '../model
 import { isOpen, switched, type Spans } from '../model/spans.ts';
 
 /**
- * A person's word on going to a party, the last one and when it was which; the count of a party is
- * `count({ partyId, isGoing: true })`. Of who was erased only the times stay, so that what was counted then stays counted.
- *
- * Of a word beyond the first {@link WORDS_PER_DOCUMENT} the time stands in a document of its own kind, `<partyId>.<userId>.<part>`: not
- * going, and nothing but spans. A document is copied for each event, so one that grew for ever would be slow for everybody.
+ * A person's last answer and periods of attendance. A party's count is `count({ partyId, isGoing: true })`.
+ * An erasure keeps only the periods.
+ * Each event copies a document. So after {@link WORDS_PER_DOCUMENT} answers the periods continue in parts,
+ * `<partyId>.<userId>.<part>`, not going and with spans only.
  */
 export interface AttendanceDocument extends StoredDocument {
   readonly partyId: string;
-  /** `null` once the person was erased */
+  /** `null` if erased */
   readonly userId: string | null;
   readonly isGoing: boolean;
   /** ISO 8601 */
   readonly at: string;
   readonly spans: Spans;
-  /** the last span ended because the person was erased, not by a word of theirs */
+  /** an erasure ended the last span */
   readonly isEndedByErasure?: true;
 }
 
-/** Words of one person on one party whose times one document holds; even, so that the last of them is a withdrawal. */
+/** Answers per document; even, so that the last one is a withdrawal. */
 export const WORDS_PER_DOCUMENT = 256;
 
-/** Whoever ever said something, going or not: a filter that the index on both fields answers. */
+/** A filter that the index on both fields serves. */
 export const EVER_ANSWERED = { isGoing: { $in: [true, false] } } as const;
 
 const ATTENDANCE: CollectionSpec<AttendanceDocument> = {
@@ -47,7 +46,7 @@ function attendanceTouched(event: FoldedEvent) {
     const { partyId, userId } = event.data;
     const own = joined(partyId, userId);
     const part = partOf(event);
-    // The part before is touched in case that its last word was left out of the log.
+    // The previous part is touched in case the log skips its last answer.
     return part === 0
       ? [own]
       : [own, ...(part > 1 ? [joined(own, `${part - 1}`)] : []), joined(own, `${part}`)];
@@ -55,14 +54,14 @@ function attendanceTouched(event: FoldedEvent) {
   return [];
 }
 
-/** Where the time of a word stands, by its place in the stream of that person and party; 0 is the person's own document. */
+/** The revision in the stream gives the part; 0 is the person's own document. */
 function partOf({ revision }: FoldedEvent): number {
   return Math.floor(revision / WORDS_PER_DOCUMENT);
 }
 
 type Word = Extract<FoldedEvent, { type: 'RsvpConfirmed' | 'RsvpWithdrawn' }>;
 
-/** A word whose time stands in a later part: that opens or closes, all others are closed. */
+/** Opens or closes the part of the answer's time; all others are closed. */
 function foldLaterWord(
   document: AttendanceDocument | null,
   event: Word,
@@ -127,7 +126,7 @@ function ownMessage({ after, position }: Change<AttendanceDocument>): readonly O
   return [outgoing([userRoom(after.userId)], { name: 'rsvp.mine', payload })];
 }
 
-/** One count for each party, however many of its people changed their minds in this batch. */
+/** One count per party and batch. */
 async function countMessages(
   changes: readonly Change<AttendanceDocument>[],
   reader: ReadCollection<AttendanceDocument>,

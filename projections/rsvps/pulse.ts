@@ -4,32 +4,32 @@ import type { CollectionSpec, StoredDocument } from '@duende/platform/read-store
 import { madridDayOf } from '../model/madrid-day-of.ts';
 import { joined, type FoldedEvent, type Projection } from '../model/projection.ts';
 
-/** What one day in Madrid brought a party. */
+/** One day in Madrid. */
 export interface PulseDay {
   /** `YYYY-MM-DD` */
   readonly day: string;
-  /** how often somebody confirmed on that day, and withdrew */
+  /** confirmations and withdrawals */
   readonly confirmed: number;
   readonly withdrawn: number;
-  /** ids of the rides that were offered on that day and not taken back on it */
+  /** offered and not removed on that day */
   readonly offers: readonly string[];
-  /** places of the rides published on that day, whatever became of them */
+  /** even if removed later */
   readonly seatsOffered: number;
   readonly seatsNeeded: number;
-  /** decisions on comments that were taken on that day */
+  /** decisions on comments */
   readonly commentsApproved: number;
   readonly commentsRejected: number;
 }
 
 /**
- * A month of a party's days; nobody is named in it, and erasing somebody leaves it as it is. A document for each day would be
- * one for nearly every event of a long log.
+ * A month. No personal data; an erasure does not change it. One document per day would be nearly one per
+ * event.
  */
 export interface PulseDocument extends StoredDocument {
   readonly partyId: string;
   /** `YYYY-MM` */
   readonly month: string;
-  /** those that brought something, in order */
+  /** with activity, in order */
   readonly days: readonly PulseDay[];
 }
 
@@ -84,13 +84,13 @@ function foldPulse(pulse: PulseDocument | null, event: FoldedEvent, id: string):
       const today = madridDayOf(event);
       const days = pulse?.days ?? [];
       const last = days.at(-1);
-      // Effective time never turns back: an earlier day is over.
+      // Effective time never decreases.
       const isOpen = last?.day === today;
       const changed = changedDay(isOpen ? last : { day: today, ...NOTHING }, event);
       if (changed === null) return pulse;
       const { partyId } = event.data;
       const month = pulse?.month ?? monthOf(today);
-      // Not spread: a spread list has room for as many again, and it stays.
+      // A spread list allocates twice the memory, and this one is long-lived.
       const known = isOpen ? days.with(-1, changed) : days.concat(changed);
       return { _id: id, position: event.position, partyId, month, days: known };
     }
@@ -99,7 +99,7 @@ function foldPulse(pulse: PulseDocument | null, event: FoldedEvent, id: string):
   }
 }
 
-/** The day after an event of it; `null` where the event changes nothing. Written out: there are many of them, and a literal is small. */
+/** `null` if unchanged. Literals, as they use little memory and there are many days. */
 function changedDay(day: PulseDay, event: PulseEvent): PulseDay | null {
   let { confirmed, withdrawn, offers, seatsOffered, seatsNeeded, commentsApproved, commentsRejected } = day;
   switch (event.type) {
@@ -123,7 +123,7 @@ function changedDay(day: PulseDay, event: PulseEvent): PulseDay | null {
     }
     case 'RideRemoved': {
       const { rideId } = event.data;
-      // One of another day stays new on the day it came.
+      // A ride of an earlier day stays new on that day.
       if (!offers.includes(rideId)) return null;
       offers = offers.filter((offer) => offer !== rideId);
       break;
@@ -143,7 +143,7 @@ function changedDay(day: PulseDay, event: PulseEvent): PulseDay | null {
   };
 }
 
-/** A party's own events by day. Sockets need no word of it: the messages on attendance and rides say the same. */
+/** No messages: those on attendance and rides suffice. */
 export const pulseProjection: Projection<PulseDocument> = {
   name: 'pulse',
   collection: PULSE,

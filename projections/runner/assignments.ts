@@ -3,38 +3,38 @@ import { holdLease, type HeldLease, type LeaseHolding } from '@duende/platform/c
 import type { WorkerGroup } from './worker-group.ts';
 import type { WorkerFactory, ReadModelWorker, WorkerDependencies } from './worker.ts';
 
-/** A generation that this process writes as long as it holds the lease of that name. */
+/** A generation that this process writes while it holds the lease. */
 export interface HeldAssignment {
   readonly factory: WorkerFactory;
   readonly lease: HeldLease;
   readonly worker: ReadModelWorker;
   readonly ending: AbortController;
-  /** whether queries read it; a background rebuild is not active yet */
+  /** whether queries read it; a background rebuild is not yet active */
   isServing: boolean;
 }
 
 interface AssignmentsDependencies {
   readonly worker: WorkerDependencies;
   readonly group: WorkerGroup;
-  /** names this process among all that share the store */
+  /** of the lease */
   readonly process: string;
   readonly holding: Omit<LeaseHolding, 'holder'>;
 }
 
-/** The assignments of this process, by collection. */
+/** Assignments by collection. */
 export interface Assignments {
   readonly held: ReadonlyMap<string, HeldAssignment>;
-  /** The lease of an assignment. Its holder names the collection, so that two assignments of one process exclude each other too. */
+  /** The holder includes the collection, so that two assignments of one process exclude each other. */
   holdingFor(collection: string): LeaseHolding;
-  /** Takes an assignment whose lease is free; `null` when another process has it. @throws LeaseLost when opening it took too long */
+  /** `null` if another process holds it. @throws LeaseLost if opening took too long */
   take(factory: WorkerFactory, collection: string, isServing: boolean): Promise<HeldAssignment | null>;
-  /** Finishes the batch at hand and releases the lease. */
+  /** Finishes the batch and releases the lease. */
   leave(assignment: HeldAssignment): Promise<void>;
-  /** {@link Assignments.leave} for all, in two steps: the work ends now; the returned function releases the leases. */
+  /** Works in two steps: work ends now; the returned function releases the leases. */
   leaveAll(): Promise<() => Promise<void>>;
 }
 
-/** Opening the read model took longer than the lease; the assignment may be taken again. */
+/** It can be taken again. */
 class LeaseLost extends Error {
   constructor(lease: string) {
     super(`the lease ${lease} was lost before its read model was opened`);
@@ -51,7 +51,7 @@ export function createAssignments({
   const held = new Map<string, HeldAssignment>();
   const holdingFor = (collection: string) => ({ ...holding, holder: `${process} ${collection}` });
 
-  /** Whether nothing was left half done. */
+  /** Resolves to whether all work was completed. */
   async function endWork({ worker, ending, isServing }: HeldAssignment): Promise<boolean> {
     held.delete(worker.collection);
     if (!isServing) ending.abort();
@@ -86,7 +86,7 @@ export function createAssignments({
       const lease = await holdLease(collection, holdingFor(collection));
       if (lease === null) return null;
       const assignment: HeldAssignment = { ...(await opened(factory, lease)), isServing };
-      // The loss has been reported already and is not reported again: the assignment would be held for ever, and nothing written.
+      // The loss is not reported again. Otherwise the assignment would be held for ever without writes.
       if (!lease.isOurs()) {
         assignment.ending.abort();
         lease.abandon();
@@ -96,7 +96,7 @@ export function createAssignments({
       lease.lost.addEventListener('abort', () => {
         if (held.get(collection) === assignment) void endWork(assignment);
       });
-      // Whoever released the lease has published everything up to its checkpoint: publish what follows.
+      // The previous holder published up to its checkpoint, so continue from there.
       if (isServing && lease.grant === 'free' && assignment.worker.position !== START)
         assignment.worker.startPublishing(true);
       return assignment;

@@ -3,33 +3,32 @@ import type { KnownEvent, LogWitness } from '@duende/platform/domain-log/domain-
 import { noteOf } from '@duende/platform/read-store/older-checkpoints';
 import type { Note, NotedStore, StoreNotes } from '@duende/platform/read-store/read-store';
 
-/** A checkpoint as it is noted: until where a read model has folded one log, and the event it knows that log by. */
+/** The folded position of one log, and the event that identifies the log. */
 type CheckpointNote = Note & {
   readonly logId: string;
-  /** `null`, as what follows, before the first event of ours */
+  /** `null`, like the next, before the first domain event */
   readonly eventId: string | null;
   readonly stream: string | null;
   readonly revision: number | null;
-  /** absent in what was stored while the last event of all was the one that was known: the checkpoint's own position */
+  /** absent in old checkpoints, whose own position it was */
   readonly eventPosition?: Position | null;
-  /** running maximum of the moments of all events up to here */
+  /** running maximum */
   readonly effectiveAt: string;
 };
 
 const CAUGHT_UP = 'caught-up';
 const STOPPED = 'stopped';
 
-/** Where a read model goes on folding. */
 export interface Checkpoint {
   readonly position: Position;
   readonly effectiveAt: string;
-  /** the last event of ours up to there; `null` before the first */
+  /** the last domain event; `null` before the first */
   readonly known: KnownEvent | null;
 }
 
 export const BEGINNING: Checkpoint = { position: START, effectiveAt: '', known: null };
 
-/** Where to go on; the very beginning when there is no checkpoint, or none that this log knows. */
+/** The beginning if there is no checkpoint or this log does not know it. */
 export async function loadCheckpoint(
   { notes }: NotedStore,
   collection: string,
@@ -39,13 +38,12 @@ export async function loadCheckpoint(
   if (note === undefined) return { ...BEGINNING, mustRebuild: false };
   const { position, effectiveAt, logId } = note;
   const known = knownOf(note);
-  // No event of ours: nothing was folded, and no log can be told from an older back-up of it.
+  // Without a folded event a log cannot be distinguished from its older back-up.
   if (known === null) return { ...BEGINNING, mustRebuild: logId !== log.id };
   const isKnown = logId === log.id && (await log.holds(known));
   return isKnown ? { position, effectiveAt, known, mustRebuild: false } : { ...BEGINNING, mustRebuild: true };
 }
 
-/** What is to be noted of a checkpoint. */
 export function noteOfCheckpoint(
   { id: logId }: LogWitness,
   { position, effectiveAt, known }: Checkpoint,
@@ -66,7 +64,6 @@ function knownOf({ eventId, stream, revision, ...checkpoint }: CheckpointNote): 
   return { eventId, stream, revision, position: checkpoint.eventPosition ?? checkpoint.position };
 }
 
-/** Removes what is noted of generations of read models, by name of their collections. */
 export function forgetProgress(
   notes: Pick<StoreNotes, 'remove'>,
   collections: readonly string[],
@@ -74,7 +71,7 @@ export function forgetProgress(
   return notes.remove(collections.flatMap((name) => [name, noteOf(name, CAUGHT_UP), noteOf(name, STOPPED)]));
 }
 
-/** Notes, for processes that answer queries, that everything that was in the log at the start has been folded. */
+/** Notes for query processes that a read model has caught up. */
 export function noteCaughtUp(
   notes: StoreNotes,
   collection: string,
@@ -83,7 +80,7 @@ export function noteCaughtUp(
   return notes.put(new Map([[noteOf(collection, CAUGHT_UP), { ...mark }]]));
 }
 
-/** Notes that it cannot be brought past what follows a position; `reason` is for people, `null` where none is known. */
+/** `reason` is for people, `null` if unknown. */
 export function noteStopped(
   notes: StoreNotes,
   collection: string,
@@ -95,23 +92,22 @@ export function noteStopped(
   return notes.put(new Map([[noteOf(collection, STOPPED), { ...mark, ...(reason !== null && { reason }) }]]));
 }
 
-/** How far a read model is, as its store says. */
 export interface StoredProgress {
   readonly position: Position;
-  /** the log it has once been made from up to its end; `null` before that */
+  /** that it once caught up with */
   readonly logId: string | null;
   readonly isStopped: boolean;
-  /** which event stopped it; `null` where it goes on, or nothing is known */
+  /** the event that stopped it; `null` if running or unknown */
   readonly reason: string | null;
 }
 
-/** Reads how far the read models of a store are; by name of their collections. @throws StoreUnavailable */
+/** Progress by collection. @throws StoreUnavailable */
 export async function readProgress({ notes }: NotedStore): Promise<(collection: string) => StoredProgress> {
   const noted = await notes.all();
   return (collection) => {
     const position = noted.get(collection)?.position ?? START;
     const stopped = noted.get(noteOf(collection, STOPPED));
-    // Once its fold is fixed and it is started again it leaves the place where it stopped.
+    // A restart with a fixed fold advances past the stop.
     const isStopped = stopped !== undefined && stopped.position >= position;
     return {
       position,

@@ -6,10 +6,7 @@ import type {
   StoredDocument,
 } from '@duende/platform/read-store/read-store';
 
-/**
- * A store as those who answer queries see it: while it is closed, since what is in it is being made anew, every question
- * rejects with `StoreUnavailable`; better no answer for a while than half of one.
- */
+/** While closed for a rebuild, reads reject with `StoreUnavailable` instead of returning partial data. */
 export function closableStore(store: ReadStore, isClosed: () => boolean): ReadStore {
   return {
     ...store,
@@ -18,7 +15,7 @@ export function closableStore(store: ReadStore, isClosed: () => boolean): ReadSt
       const whenOpen =
         <A extends readonly unknown[], R>(ask: (...args: A) => Promise<R>) =>
         (...args: A): Promise<R> =>
-          isClosed() ? Promise.reject(new StoreUnavailable(`${spec.name} is being made anew`)) : ask(...args);
+          isClosed() ? Promise.reject(new StoreUnavailable(`${spec.name} is being rebuilt`)) : ask(...args);
       return {
         get: whenOpen((ids) => inner.get(ids)),
         find: whenOpen((filter, options) => inner.find(filter, options)),

@@ -6,26 +6,23 @@ import { FoldFailed } from './stop-reason.ts';
 interface Draft<D extends StoredDocument> {
   readonly id: string;
   before: D | null;
-  /** of the last event known to be folded in; a removed document has one too */
+  /** of the last folded event, also for tombstones */
   position: Position;
   after: D | null;
   readonly events: FoldedEvent[];
-  /** there is no document, not even a tombstone */
+  /** neither document nor tombstone exists */
   isNew: boolean;
   isWritten: boolean;
 }
 
-/** An event and one document that it touches. */
 interface Step<D extends StoredDocument> {
   readonly event: FoldedEvent;
   readonly draft: Draft<D>;
 }
 
 /**
- * Folds events into the documents they touch and writes them: one load and one bulk write for a batch. An event that
- * names its documents by a filter is looked up in what is stored, so everything before it is written first. Resolves to what
- * changed. Events that a document holds already, or that came before it was removed (a replay after a crash), leave it
- * alone.
+ * One load and one bulk write. Flushes pending writes before an event that finds its documents by a filter.
+ * Skips events that a document or tombstone already includes, e.g. after a crash.
  */
 export async function foldBatch<D extends StoredDocument>(
   projection: Projection<D>,
@@ -91,7 +88,7 @@ async function load<D extends StoredDocument>(
   }
 }
 
-/** @throws FoldFailed in the place of whatever the projection throws */
+/** @throws FoldFailed instead of the projection's error */
 function folding<T>({ name }: { readonly name: string }, event: FoldedEvent, work: () => T): T {
   try {
     return work();
@@ -115,7 +112,6 @@ function foldInto<D extends StoredDocument>(
   draft.isWritten = false;
 }
 
-/** What is not written yet, taken as written from now on. */
 function writesOf<D extends StoredDocument>(
   drafts: ReadonlyMap<string, Draft<D>>,
 ): readonly GuardedWrite<D>[] {

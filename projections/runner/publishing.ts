@@ -8,7 +8,7 @@ interface AnnounceDependencies {
   readonly logger: Logger;
 }
 
-/** Publishes messages. When they may not have arrived, every socket is told to refetch; never rejects. */
+/** Asks every socket to refetch if messages may be lost. Never rejects. */
 export async function announce(
   { bus, logger }: AnnounceDependencies,
   messages: readonly OutgoingMessage[],
@@ -23,7 +23,7 @@ export async function announce(
   }
 }
 
-/** Tells every socket to refetch; never rejects. */
+/** Asks every socket to refetch; never rejects. */
 export async function announceResync(
   { bus, logger }: AnnounceDependencies,
   position: Position,
@@ -35,7 +35,7 @@ export async function announceResync(
   }
 }
 
-/** The messages that may be published: those about no party, and those about parties that nothing is withheld of. */
+/** Drops messages about withheld parties. */
 export async function withoutWithheld(
   messages: readonly OutgoingMessage[],
   withheld: (partyIds: readonly string[]) => Promise<ReadonlySet<string>>,

@@ -21,7 +21,7 @@ import { tellRebuilding } from './tell-rebuilding.ts';
 
 const LONGEST_PAUSE_MS = 2000;
 
-/** A projection as the runner takes it, its type of document closed over. */
+/** Hides the document type. */
 export function readModel<D extends StoredDocument>(projection: Projection<D>): WorkerFactory {
   return {
     name: projection.name,
@@ -48,19 +48,19 @@ async function openWorker<D extends StoredDocument>(
   let error: unknown = null;
   let isPublishing = false;
   let stretch: Stretch = {};
-  // Whether someone may have read it before anything was folded here.
+  // Somebody may have read the model before this worker started.
   let owesResync = mustRebuild || start.position !== START;
   let isRetired = false;
   let isWhole = true;
   let busy: Promise<void> | null = null;
 
-  /** Writes the documents. A crash before the checkpoint has them folded again, which changes nothing. */
+  /** Folding again after a crash has no effect. */
   async function fold({ events }: EventBatch): Promise<readonly Change<D>[]> {
     const { position } = checkpoint;
     const wanted = events.filter((event) => handled.has(event.type) && event.position > position);
     if (wanted.length === 0) return [];
     const changes = await foldBatch(projection, collection, wanted);
-    // Nothing may be left of the documents before it.
+    // Earlier contents of the erased documents must go too.
     if (wanted.some(({ type }) => effectsOf(type).erases)) await store.purge();
     return changes;
   }
@@ -68,12 +68,12 @@ async function openWorker<D extends StoredDocument>(
   async function publish(changes: readonly Change<D>[], { through }: EventBatch): Promise<void> {
     if (!isPublishing || changes.length === 0) return;
     const messages = (await projection.messages?.(changes, collection, stretch)) ?? [];
-    // The process that took over meanwhile has published a resync.
+    // The process that took over has published a resync.
     if (!isOurs()) return;
     await announce({ bus, logger }, await withoutWithheld(messages, withheld), through.position);
   }
 
-  /** Retries while the read store is away; any other error stops the read model. Resolves to whether the work was done. */
+  /** Retries while the store is down; other errors stop the read model. Resolves to whether it was done. */
   async function persist(work: (isRepeated: boolean) => Promise<void>): Promise<boolean> {
     let isRepeated = false;
     for (let pause = 50; !ending.aborted && isOurs(); pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
@@ -99,7 +99,7 @@ async function openWorker<D extends StoredDocument>(
     let isSaved = false;
     let mustResync = false;
     isWhole = await persist(async (isRepeated) => {
-      // Of an attempt that failed in folding or publishing nobody knows what it wrote, or told.
+      // A failed attempt may have written or published, so clients must refetch.
       mustResync ||= isRepeated && (changes === null || isSaved);
       changes ??= await fold(batch);
       if (!isSaved) await save(name, noteOfCheckpoint(log, after(batch)));
@@ -115,7 +115,7 @@ async function openWorker<D extends StoredDocument>(
 
   const saveAlone: Save = (collectionName, note) => notes.put(new Map([[collectionName, note]]));
 
-  /** A stretch of other programs' events alone leaves what the log is known by as it is. */
+  /** Foreign events leave the known event as it is. */
   function after({ through, effectiveAt }: EventBatch): Checkpoint {
     return { position: through.position, effectiveAt, known: through.known ?? checkpoint.known };
   }

@@ -1,18 +1,18 @@
 import type { Note } from '@duende/platform/read-store/read-store';
 
-/** Takes what is to be noted of a read model; resolves when it is noted, and rejects as the store does. */
+/** Rejects with the store's error. */
 export type Save = (collection: string, note: Note) => Promise<void>;
 
-/** Those who fold one batch and note in one write where they have come to. */
+/** Members fold the same batch and share one write of their notes. */
 export interface SavedTogether {
   /**
-   * Does the work of one of them, who calls `save` once, or ends without it: the others wait for that, but not long. What is
-   * saved a second time, as after a fault, is written by itself.
+   * Calls `save` at most once. Others wait for it briefly. A second save, e.g. after an error, is written
+   * separately.
    */
   member(work: (save: Save) => Promise<void>): Promise<void>;
 }
 
-/** How long a read model whose documents take long to write holds back the notes of others. Milliseconds. */
+/** ms for which a slow read model may delay others. */
 const GATHER_MS = 100;
 
 interface Round {
@@ -21,7 +21,7 @@ interface Round {
   write(): void;
 }
 
-/** @param size how many members there will be */
+/** @param size number of members */
 export function savedTogether(
   put: (notes: ReadonlyMap<string, Note>) => Promise<void>,
   size: number,

@@ -2,7 +2,7 @@ import type { Position } from '@duende/contracts/events/domain-event';
 import { CorruptEvent } from '@duende/platform/domain-log/corrupt-event';
 import type { FoldedEvent } from '../model/projection.ts';
 
-/** A fold threw (`cause`). The message names the event, never what it says. */
+/** `cause`: what the fold threw. The message names the event, without its content. */
 export class FoldFailed extends Error {
   readonly position: Position;
 
@@ -13,7 +13,7 @@ export class FoldFailed extends Error {
   }
 }
 
-/** A read model has stopped in the process that makes it, whose reason this is. */
+/** The message is the other process's reason. */
 export class StoppedElsewhere extends Error {
   constructor(reason: string | null) {
     super(reason ?? 'it has stopped in the process that makes it');
@@ -21,7 +21,7 @@ export class StoppedElsewhere extends Error {
   }
 }
 
-/** Which event stopped a read model and what is the matter with it, in one line that anybody may read; `null`: another reason. */
+/** Event and problem in one public line; `null` for other errors. */
 export function stopReason(error: unknown): string | null {
   const isTold =
     error instanceof CorruptEvent || error instanceof FoldFailed || error instanceof StoppedElsewhere;

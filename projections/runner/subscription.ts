@@ -13,29 +13,29 @@ export interface SubscriptionDependencies {
   readonly store: Pick<ReadStore, 'notes'>;
   readonly bus: LivePublisher;
   readonly logger: Logger;
-  /** called when a worker has advanced or stopped */
+  /** after it advanced or stopped */
   readonly moved: (worker: ReadModelWorker) => void;
 }
 
-/** One subscription to the log, decoded once, for several workers, each from its own checkpoint on. */
+/** Serves several workers, each from its own checkpoint. Decodes events once. */
 export interface Subscription {
-  /** a worker that is removed receives nothing more */
+  /** removed workers receive nothing more */
   readonly workers: Set<ReadModelWorker>;
-  /** resolves when everything that was in the log at the start has been folded, or when it ended */
+  /** resolves once caught up or ended */
   readonly caughtUp: Promise<void>;
-  /** Finishes the batch at hand and ends. */
+  /** Finishes the batch. */
   stop(): Promise<void>;
 }
 
-/** Most events whose messages are published one by one after a gap; above it sockets get one `resync`. */
+/** Most events published one by one after a gap; above it sockets get one `resync`. */
 const MAX_PUBLISHED_AFTER_GAP = 1000;
 
-/** Events of a batch while a worker catches up: what is folded together is written together, at half the cost. */
+/** Events per batch while catching up: larger writes halve the cost. */
 const CATCHING_UP_BATCH = 4_000;
 
 /**
- * Starts at the lowest checkpoint; the next batch is taken when every worker is through with the last, so memory stays bounded.
- * `isLive`: the workers are at the log's end already and go on publishing.
+ * Starts at the lowest checkpoint. Waits for all workers before the next batch, which bounds memory.
+ * `isLive`: at the log's end already, goes on publishing.
  */
 export function startSubscription(
   members: Iterable<ReadModelWorker>,
@@ -51,7 +51,7 @@ export function startSubscription(
   let reportCaughtUp = (): void => undefined;
   const caughtUp = new Promise<void>((resolve) => (reportCaughtUp = resolve));
 
-  /** What was read and not delivered yet, while there is more to be read. */
+  /** Held back until it is clear whether more follows. */
   let read: DomainBatch | null = null;
 
   async function take(batch: DomainBatch): Promise<void> {
@@ -89,7 +89,7 @@ export function startSubscription(
           isAtEnd = true;
           const silent = [...workers].filter(({ isPublishing }) => !isPublishing);
           const owed = silent.filter((worker) => worker.startPublishing(false));
-          // Nothing was published up to here, and open pages may show what came before it.
+          // Nothing was published up to here, so open pages may be stale.
           if (owed.length > 0) await announceResync({ bus, logger }, item.position);
           await Promise.all([...workers].map((worker) => worker.markCaughtUp()));
           reportCaughtUp();
@@ -97,7 +97,7 @@ export function startSubscription(
       }
     } catch (error) {
       await deliverRead();
-      // What the log itself cannot deliver (a corrupt event) stops all workers there.
+      // A corrupt event stops all workers.
       for (const worker of workers) {
         worker.stop(error);
         moved(worker);

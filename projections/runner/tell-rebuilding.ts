@@ -1,13 +1,10 @@
 import type { Logger } from '@duende/platform/observability/logger';
 
-/** All read models find the same out, one after the other. Milliseconds. */
+/** ms: all read models detect it in turn. */
 const TOLD_FOR_MS = 60_000;
 const toldAt = new WeakMap<object, number>();
 
-/**
- * Says that what was folded does not fit this log, as after a move or a restore: in one line for all read models of a process; which ones they
- * are is for debugging.
- */
+/** Warns once that the read models do not fit this log, e.g. after a restore. Debug lines name them. */
 export function tellRebuilding(logger: Pick<Logger, 'warn' | 'debug'>, readModel: string): void {
   logger.debug({ readModel }, 'the log does not know this checkpoint');
   const now = performance.now();

@@ -1,18 +1,14 @@
 import { startSubscription, type Subscription, type SubscriptionDependencies } from './subscription.ts';
 import type { ReadModelWorker } from './worker.ts';
 
-/** The workers of a process whose messages are published, all on one subscription. */
+/** The publishing workers, on one subscription. */
 export interface WorkerGroup {
-  /**
-   * Adds workers. They catch up on a subscription of their own, so that one that is far behind holds back nobody, and then
-   * share the others' subscription from the lowest checkpoint on.
-   */
+  /** They catch up on their own subscription, so that a lagging one does not delay the rest, and then join. */
   join(workers: readonly ReadModelWorker[]): void;
-  /** Removes a worker after the batch at hand. Resolves to whether it left nothing half done. */
+  /** Ends after the current batch. Resolves to whether its work was completed. */
   leave(worker: ReadModelWorker): Promise<boolean>;
-  /** Resolves when all workers added so far have caught up. */
   settled(): Promise<void>;
-  /** Finishes the batch at hand and ends. */
+  /** Finishes the batch. */
   stop(): Promise<void>;
 }
 
@@ -61,7 +57,7 @@ export function createWorkerGroup(dependencies: SubscriptionDependencies): Worke
       isEnding = true;
       await Promise.all([main?.stop(), catchingUp?.stop()]);
       await settling;
-      // A subscription may have started while the others were being stopped.
+      // A subscription may have started while the others stopped.
       await main?.stop();
     },
   };

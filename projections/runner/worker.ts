@@ -12,59 +12,56 @@ export interface WorkerDependencies {
   readonly store: ReadStore;
   readonly bus: LivePublisher;
   readonly logger: Logger;
-  /** Which of some parties nothing is published about. */
+  /** Those whose messages are withheld. */
   readonly withheld: (partyIds: readonly string[]) => Promise<ReadonlySet<string>>;
 }
 
-/** Where a worker writes its documents, and for how long it may. */
 export interface Assignment {
   readonly collection: string;
-  /** aborts when the worker must write nothing more */
+  /** aborts when the worker must stop writing */
   readonly ending: AbortSignal;
-  /** whether no other process may have the same assignment */
+  /** whether no other process can hold it */
   isOurs(): boolean;
 }
 
-/** Consecutive events of the log with their effective time. */
+/** Consecutive events. */
 export interface EventBatch {
   readonly events: readonly FoldedEvent[];
   readonly through: LogPlace;
-  /** effective time at its end */
   readonly effectiveAt: string;
 }
 
 /**
- * Folds the log into one read model. It publishes nothing until it is started: what was there before is known to open
- * pages, or they are owed a `resync`.
+ * Folds into one read model. Publishes only after `startPublishing`: earlier changes were published before or
+ * owe clients a `resync`.
  */
 export interface ReadModelWorker {
   readonly name: string;
   readonly collection: string;
-  /** until where it has folded */
+  /** last folded position */
   readonly checkpoint: Checkpoint;
   readonly position: Position;
-  /** what stopped it; a stopped worker accepts nothing more */
+  /** a stopped worker accepts nothing */
   readonly error: unknown;
-  /** whether live messages are published for what it folds */
   readonly isPublishing: boolean;
-  /** Publishes from here on. `isComplete`: everything before was published. Returns whether sockets are owed a `resync`. */
+  /** `isComplete`: everything before was published. Returns whether a `resync` is due. */
   startPublishing(isComplete: boolean): boolean;
-  /** Publishes nothing more; sockets are owed a `resync`. */
+  /** Stops publishing; a `resync` is due. */
   stopPublishing(): void;
-  /** Folds a batch. `save` notes the checkpoint behind it; default: by itself. */
+  /** `save` notes the checkpoint; default: a separate write. */
   accept(batch: EventBatch, save?: Save): Promise<void>;
-  /** Notes, for processes that answer queries, that everything in the log at the start has been folded. */
+  /** Notes for query processes that this worker has caught up. */
   markCaughtUp(): Promise<void>;
   stop(reason: unknown): void;
-  /** Accepts nothing more. Resolves after the batch at hand to whether nothing was left half done. */
+  /** Ends after the current batch. Resolves to whether its work was completed. */
   retire(): Promise<boolean>;
 }
 
-/** Opens workers of one read model, its type of document closed over. */
+/** Hides the document type. */
 export interface WorkerFactory {
   readonly name: string;
-  /** name of its collection as declared: carries the version */
+  /** collection name with version */
   readonly declared: string;
-  /** A worker for an assignment, from the checkpoint there on. @throws StoreUnavailable */
+  /** Resumes at the checkpoint. @throws StoreUnavailable */
   open(dependencies: WorkerDependencies, assignment: Assignment): Promise<ReadModelWorker>;
 }

@@ -17,18 +17,18 @@ interface RebuildDependencies {
   readonly logger: Logger;
   readonly pointers: Pointers;
   readonly holding: LeaseHolding;
-  /** aborts when the new generation is not this process's any more */
+  /** when this process loses the new generation */
   readonly ending: AbortSignal;
 }
 
-/** What is folded in less is short enough to be folded while nothing is published. */
+/** Short enough to fold while publishing pauses. */
 const SHORT_MS = 500;
 const ASKED_AGAIN_MS = 100;
 const PAUSE_AFTER_FAULT_MS = 1000;
 
 /**
- * Fills a new generation in the background and switches to it: never past what the active one has published, so that the new
- * one publishes from exactly there. Resolves to whether it is active now; to false when it was aborted or its fold threw.
+ * Never passes the published position of the active generation, and publishes from exactly there. Resolves to
+ * whether it is active; false if aborted or a fold threw.
  */
 export async function rebuildInBackground(
   worker: ReadModelWorker,
@@ -76,18 +76,17 @@ async function rebuildOnce(worker: ReadModelWorker, dependencies: RebuildDepende
     if (isOver() || !former.isOurs()) return false;
     const now = await pointers.change(worker.name, (p) => p && switchedTo(p, worker.collection, new Date()));
     isActive = now?.active === worker.collection;
-    // One that was killed may have stored a checkpoint and published nothing of what came before it.
+    // A killed process may have stored a checkpoint without publishing.
     if (isActive && former.grant !== 'free') worker.stopPublishing();
     else if (isActive && published !== START) worker.startPublishing(true);
     return isActive;
   } finally {
-    // The next holder still has to know what the former one left half done.
+    // The next holder must know that work is unfinished.
     if (isActive || former.grant === 'free') await former.giveBack();
     else former.abandon();
   }
 }
 
-/** Folds the log up to a position. */
 async function advance(
   worker: ReadModelWorker,
   to: Position,
@@ -102,7 +101,7 @@ async function advance(
   }
 }
 
-/** The lease of the active generation, once its holder has released it or is gone. */
+/** Resolves once the lease is released or expired. */
 async function obtain(
   collection: string,
   { holding, ending }: RebuildDependencies,

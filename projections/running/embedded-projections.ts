@@ -13,8 +13,8 @@ export interface ReadModelStatus {
   readonly name: string;
   readonly position: Position;
   /**
-   * `standby`: another process writes it; `unattended`: this one should and cannot at the moment; `rebuilding`: a new
-   * generation beside the active one, named by its collection
+   * `standby`: another process writes it; `unattended`: this process should but cannot; `rebuilding`: a new
+   * generation
    */
   readonly state: 'catching-up' | 'live' | 'stopped' | 'standby' | 'unattended' | 'rebuilding';
   readonly error?: unknown;
@@ -22,10 +22,10 @@ export interface ReadModelStatus {
 
 export interface ProjectionRunner {
   readonly progress: ReadProgress;
-  /** resolves when everything that was in the log at the start has been folded */
+  /** resolves once caught up */
   readonly caughtUp: Promise<void>;
   status(): readonly ReadModelStatus[];
-  /** Finishes the batch at hand and ends. */
+  /** Finishes the batch. */
   stop(): Promise<void>;
 }
 
@@ -34,29 +34,22 @@ export interface ProjectionsOptions {
   readonly store: ReadStore;
   readonly bus: LivePublisher;
   readonly logger: Logger;
-  /** default: all of them */
+  /** default: all */
   readonly readModels?: readonly WorkerFactory[];
 }
 
 export interface EmbeddedProjectionsOptions extends ProjectionsOptions {
-  /** Throws everything in the store away. */
   readonly empty?: () => Promise<void>;
 }
 
-/** A runner whose read models can all be made anew. */
+/** Can rebuild all its read models. */
 export interface EmbeddedRunner extends ProjectionRunner {
-  /**
-   * Empties the store, since what is in it is in doubt, and folds the log anew; open pages are told to ask again when that is
-   * done. Until then it is closed.
-   */
+  /** Rebuilds a suspect store, which is closed meanwhile; open pages refetch afterwards. */
   remake(): Promise<void>;
   isClosed(): boolean;
 }
 
-/**
- * Runs projections in a store that this process has to itself: each from its own checkpoint on, in the collection it
- * declares. Processes that share a store use `startSharedProjections`.
- */
+/** Needs a store of this process only. Shared stores use `startSharedProjections`. */
 export async function startEmbeddedProjections(options: EmbeddedProjectionsOptions): Promise<EmbeddedRunner> {
   const { log, store, bus, logger, empty } = options;
   const factories = options.readModels ?? ALL_READ_MODELS;

@@ -7,18 +7,15 @@ import { forgetProgress } from '../runner/checkpoint.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/**
- * How long a generation is kept after it was retired: ten times as long as an instance may trust the pointers it has read,
- * so that no instance reads a dropped collection.
- */
+/** Ten times as long as a process trusts its pointers, so that none reads a dropped collection. */
 const RETIRED_MS = 10 * MINUTE_MS;
 
-/** Drops retired generations and, once an hour, removes old tombstones. The process that writes a read model does this. */
+/** Drops retired generations and, hourly, old tombstones; run by the writing process. */
 export function createGenerationCleanup(options: {
   readonly store: ReadStore;
   readonly pointers: Pointers;
   readonly leases: Pick<Leases, 'forget'>;
-  /** milliseconds since 1970 */
+  /** ms since 1970 */
   readonly now: () => number;
 }): (pointer: Pointer) => Promise<void> {
   const { store, pointers, leases, now } = options;

@@ -15,10 +15,7 @@ export interface KnownReadModels {
   readonly log: Pick<DomainLog, 'head'>;
 }
 
-/**
- * What the command side is told of read models, in whichever process they are made. It bounds and tidies by it: how much of a person's
- * waits, whether a reporter has done anything yet, what goes with an account, how far an erasure has come. No decider hears of it.
- */
+/** Serves limits on pending submissions, trust in reporters, and erasures. Deciders do not use it. */
 export function knownToCommands({ models, progress, status, log }: KnownReadModels) {
   const waiting = { pending: models.pending, progress, log };
   const isPhotoNamed: IsPhotoNamed = async (name) => (await models['photo-uses'].get([name])).size > 0;

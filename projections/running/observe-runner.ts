@@ -3,13 +3,13 @@ import type { Metrics } from '@duende/platform/observability/metrics';
 import { stopReason } from '../runner/stop-reason.ts';
 import type { ProjectionRunner, ReadModelStatus } from './embedded-projections.ts';
 
-/** States in which people do not see what was recorded. */
+/** Recorded events are not visible. */
 const LAGGING: ReadonlySet<ReadModelStatus['state']> = new Set(['stopped', 'unattended', 'catching-up']);
 
-/** More than these share a cause, which another check or the reason behind them tells: they are counted. */
+/** Above this number a common cause is likely. */
 const NAMED = 5;
 
-/** Reports the read models of this process in its health and metrics. */
+/** Reports to health and metrics. */
 export function observeRunner(
   runner: Pick<ProjectionRunner, 'status'>,
   { health, metrics }: { readonly health: HealthRegistry; readonly metrics: Metrics },
@@ -18,7 +18,7 @@ export function observeRunner(
   metrics.observeProjections(() =>
     runner
       .status()
-      // What another process writes is in that one's metrics.
+      // The writing process reports it.
       .filter(({ state }) => state !== 'standby')
       .map(({ name, state }) => ({
         name,
@@ -28,7 +28,7 @@ export function observeRunner(
   );
 }
 
-/** `degraded`, which ones and at which event, while read models lag behind the log or have stopped. */
+/** `degraded` while read models lag or have stopped; names them and the event. */
 export function observeReadModels(
   status: () => readonly ReadModelStatus[],
   health: Pick<HealthRegistry, 'check'>,
@@ -47,7 +47,7 @@ export function observeReadModels(
   );
 }
 
-/** How many read models are in which state, each model once. */
+/** Counts each read model once. */
 function countsOf(models: readonly ReadModelStatus[]): readonly string[] {
   const names = new Map<string, Set<string>>();
   for (const { name, state } of models) names.set(state, (names.get(state) ?? new Set()).add(name));

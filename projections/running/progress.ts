@@ -3,17 +3,17 @@ import { START, type Position } from '@duende/contracts/events/domain-event';
 import type { ReadProgress } from '@duende/platform/read-store/read-store';
 import { READ_MODEL_NAMES } from '../registry/registry.ts';
 
-/** What is known of a read model, in whichever process it is written. */
+/** Whichever process writes it. */
 export interface Tracked {
   readonly position: Position;
-  /** what stopped it, or `null` */
+  /** what stopped it */
   readonly error: unknown;
 }
 
 interface Waiter {
   readonly names: readonly string[];
   readonly position: Position;
-  /** one of those that were behind it: as long as it is, nothing else need be looked at */
+  /** a lagging read model: while it lags, the others need no check */
   awaited: string;
   readonly reached: (isReached: boolean) => void;
 }
@@ -21,18 +21,18 @@ interface Waiter {
 const isRunning = ({ error }: Tracked): boolean => error === null;
 
 export interface ProgressTracker extends ReadProgress {
-  /** Must be called when a read model has advanced or stopped. */
+  /** Call after a read model has advanced or stopped. */
   moved(name: string): void;
   /** Ends every wait as not reached. */
   close(): void;
 }
 
-/** {@link ReadProgress} over read models by name, in whichever process they are written. */
+/** Covers read models by name, whichever process writes them. */
 export function trackProgress(workers: ReadonlyMap<string, Tracked>): ProgressTracker {
   const waiters = new Set<Waiter>();
   const listeners = new Set<{ readonly call: (name: string, position: Position) => void }>();
 
-  /** Asked several times for each request, so it makes no lists. */
+  /** Runs several times per request, so it allocates no lists. */
   function lowest(names: readonly string[], counts: (worker: Tracked) => boolean): Position | null {
     let found: Position | null = null;
     for (const name of names) {
@@ -102,7 +102,7 @@ export function trackProgress(workers: ReadonlyMap<string, Tracked>): ProgressTr
   };
 }
 
-/** Returns a wait, of so many milliseconds at most, until every read model of this process has reached a command's position. */
+/** Waits at most so many ms until this process's read models reach a command's position. */
 export function createEmbeddedWait(
   progress: ReadProgress,
 ): (position: Position, atMostMs: number) => Promise<void> {
@@ -116,10 +116,7 @@ interface ErasingReadModels {
   status(): readonly { readonly state: string; readonly position: Position }[];
 }
 
-/**
- * Returns a bounded wait until every read model has folded an erasure, which resolves to whether they have. A stopped read
- * model is not waited for and still holds the person's data: then it resolves to false.
- */
+/** Bounded wait until all have folded an erasure. False if one has stopped, since it still holds the data. */
 export function erasureProjectedBy({
   progress,
   status,

@@ -4,7 +4,7 @@ import { trackProgress, type Tracked } from './progress.ts';
 
 const at = (n: number) => n.toString(16).padStart(16, '0');
 
-/** Read models that stand where they are put. */
+/** Read models at given positions. */
 function setUp(places: Readonly<Record<string, number>>) {
   const workers = new Map<string, { position: string; error: unknown }>(
     Object.entries(places).map(([name, n]) => [name, { position: at(n), error: null }]),

@@ -7,29 +7,28 @@ import { readProgress } from '../runner/checkpoint.ts';
 import { withRebuild } from '../versions/pointer.ts';
 import { openPointers, type Pointers } from '../versions/pointers.ts';
 
-/** How far the new generation of a read model is. */
 export type RebuildStep =
-  /** no projection process has taken it yet */
+  /** not yet taken by a process */
   | { readonly readModel: ReadModelName; readonly kind: 'waiting' }
-  /** `share` (0 to 1) is an estimate: how much of the log lies before its position, where the active one is at the end */
+  /** `share` (0 to 1) is estimated from log positions */
   | { readonly readModel: ReadModelName; readonly kind: 'rebuilding'; readonly share: number }
   /** it becomes the active one */
   | { readonly readModel: ReadModelName; readonly kind: 'switching' }
   | { readonly readModel: ReadModelName; readonly kind: 'served'; readonly collection: string }
-  /** its fold threw: the log of its process says where */
+  /** its fold threw; see the log of its process */
   | { readonly readModel: ReadModelName; readonly kind: 'stopped' }
-  /** another rebuild or a raised version was started meanwhile */
+  /** superseded */
   | { readonly readModel: ReadModelName; readonly kind: 'replaced' };
 
 export interface RebuildOptions {
   readonly store: ReadStore;
   readonly leases: Leases;
   readonly readModels: readonly ReadModelName[];
-  /** between two looks, in milliseconds */
+  /** ms between polls */
   readonly pauseMs: number;
 }
 
-/** There is no active version yet, so there is nothing to rebuild. */
+/** There is nothing to rebuild. */
 export class NoActiveVersion extends Error {
   constructor(readModel: ReadModelName) {
     super(`${readModel} is not served yet: start a projection process first`);
@@ -38,8 +37,7 @@ export class NoActiveVersion extends Error {
 }
 
 /**
- * Asks the projection processes to rebuild read models in the background, and yields how far they are until the last one is
- * active or given up. Ending the iteration early ends no rebuild.
+ * Yields progress until the last one is active or abandoned. Ending the iteration does not stop a rebuild.
  * @throws NoActiveVersion
  */
 export async function* rebuild(options: RebuildOptions): AsyncGenerator<RebuildStep> {
@@ -88,7 +86,7 @@ async function look(
   return { readModel, kind: 'rebuilding', share: shareOf(filled.position, served.position) };
 }
 
-/** Positions are only ordered; the ratio of their numbers is good enough for a progress bar. */
+/** Positions are only ordered, but good enough for a progress bar. */
 function shareOf(position: Position, of: Position): number {
   const whole = Number.parseInt(of, 16);
   return whole === 0 ? 1 : Math.min(1, Number.parseInt(position, 16) / whole);

@@ -17,20 +17,20 @@ export interface ReconcileDependencies {
   readonly assignments: Assignments;
   readonly served: ServedWorkers;
   readonly group: WorkerGroup;
-  /** takes away what was retired beside an active generation */
+  /** drops retired generations */
   readonly cleanUp: (pointer: Pointer) => Promise<void>;
-  /** milliseconds since 1970 */
+  /** ms since 1970 */
   readonly now: () => number;
 }
 
-/** Brings this process to what the pointer of a read model asks of it. Resolves to the worker that is to join the group, if any. */
+/** Resolves to the worker to add to the group, if any. */
 export type Reconcile = (
   factory: WorkerFactory,
   stored: Pointer | null,
   holders: ReadonlyMap<string, string>,
 ) => Promise<ReadModelWorker | null>;
 
-/** Takes and leaves assignments as pointers say. */
+/** According to pointers. */
 export function createReconcile(dependencies: ReconcileDependencies): Reconcile {
   const { log, store, logger, pointers, assignments, served, group, cleanUp, now } = dependencies;
 
@@ -42,7 +42,7 @@ export function createReconcile(dependencies: ReconcileDependencies): Reconcile 
   async function startRebuild(factory: WorkerFactory, collection: string): Promise<void> {
     const assignment = await assignments.take(factory, collection, false);
     if (assignment === null) return;
-    logger.info({ collection }, 'filling beside what is served');
+    logger.info({ collection }, 'filling a new generation');
     const ending = assignment.ending.signal;
     const holding = assignments.holdingFor(collection);
     void rebuildInBackground(assignment.worker, { log, store, logger, pointers, holding, ending }).then(

@@ -3,10 +3,10 @@ import type { HeldAssignment } from '../runner/assignments.ts';
 import type { ReadModelWorker } from '../runner/worker.ts';
 import { statusOf, type ReadModelStatus } from './embedded-projections.ts';
 
-/** The workers of this process whose read models are served, by name; and which of them it should write and cannot. */
+/** Workers of active generations, by name, and read models that this process should write but cannot. */
 export class ServedWorkers {
   readonly #serving = new Map<string, ReadModelWorker>();
-  /** read models that were lost or could not be taken, until a process is known to write them */
+  /** lost or not taken, until some process writes them */
   readonly #unattended = new Set<string>();
 
   get byName(): ReadonlyMap<string, ReadModelWorker> {
@@ -17,7 +17,7 @@ export class ServedWorkers {
     return this.#serving.get(worker.name) === worker;
   }
 
-  /** Serves what an assignment makes until its lease is lost. */
+  /** Serves it until its lease is lost. */
   add({ worker, lease }: HeldAssignment): ReadModelWorker {
     this.#serving.set(worker.name, worker);
     lease.lost.addEventListener('abort', () => {
@@ -32,17 +32,15 @@ export class ServedWorkers {
     if (this.has(worker)) this.#serving.delete(worker.name);
   }
 
-  /** A process writes a read model, this one or another. */
   noteAttended(name: string): void {
     this.#unattended.delete(name);
   }
 
-  /** This process should have taken a read model, and could not. */
   noteUnattended(name: string): void {
     if (!this.#serving.has(name)) this.#unattended.add(name);
   }
 
-  /** How a read model stands that is served, and what this process fills beside it. */
+  /** States of the active generation and of its rebuild here. */
   statusesOf(name: string, held: Iterable<HeldAssignment>): readonly ReadModelStatus[] {
     const worker = this.#serving.get(name);
     const served: ReadModelStatus =

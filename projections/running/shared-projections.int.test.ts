@@ -161,7 +161,7 @@ describe('a store that is slow', () => {
     const opensLate = {
       ...rig.store,
       async collection<D extends StoredDocument>(spec: CollectionSpec<D>) {
-        // longer than the lease, which nobody renews meanwhile
+        // longer than the lease, which is not renewed meanwhile
         if (isSlow && spec.name === COLLECTIONS.rides.name) {
           await vi.waitFor(() => expect(rig.logged()).toContain('lease lost'), { timeout: 10_000 });
           lost += 1;

@@ -17,16 +17,16 @@ import { ServedWorkers } from './served-workers.ts';
 export interface SharedProjectionsOptions extends ProjectionsOptions {
   readonly leases: Leases;
   readonly watch: FollowVersionsOptions['watch'];
-  /** how long a process that died keeps its read models from others, in milliseconds */
+  /** ms until other processes take over from a dead one */
   readonly leaseMs?: number;
-  /** milliseconds since 1970 */
+  /** ms since 1970 */
   readonly now?: () => number;
 }
 
 /**
- * Runs projections in a store that several processes share: each read model is written by the one that holds its lease, the
- * others stand by. Raised versions and rebuilds are filled in the background.
- * @throws StoreUnavailable when the store cannot be asked at the start
+ * The lease holder writes a read model, other processes are on standby. New versions and rebuilds fill in the
+ * background.
+ * @throws StoreUnavailable if the store is unreachable at the start
  */
 export async function startSharedProjections(options: SharedProjectionsOptions): Promise<ProjectionRunner> {
   const { log, store, bus, logger, leases, watch, leaseMs = LEASE_MS.readModel, now = Date.now } = options;
@@ -62,7 +62,7 @@ export async function startSharedProjections(options: SharedProjectionsOptions):
       await attendance.stop();
       const endLeases = await assignments.leaveAll();
       await group.stop();
-      // Held counts are published before another process may publish newer ones.
+      // Publish held counts before another process may publish newer ones.
       await endLeases();
       versions.close();
       progress.close();
@@ -80,23 +80,23 @@ interface AttendDependencies {
   readonly logger: SharedProjectionsOptions['logger'];
   readonly reconcile: Reconcile;
   readonly onError: (error: unknown) => void;
-  /** milliseconds between two looks at what there is to take */
+  /** ms between checks */
   readonly everyMs: number;
 }
 
-/** Looks again and again at what there is to take, and at once when pointers change. */
+/** Periodically, and immediately when pointers change. */
 function attend(dependencies: AttendDependencies) {
   const { factories, pointers, leases, assignments, served, group, logger, reconcile, onError, everyMs } =
     dependencies;
   const stopping = new AbortController();
   let wake = new AbortController();
   let known: ReadonlyMap<string, Pointer> = new Map();
-  /** the pointers may be others than those that are known */
+  /** the known pointers may be stale */
   let isChanged = true;
   let reportBegun = (): void => undefined;
   const begun = new Promise<void>((resolve) => (reportBegun = resolve));
 
-  /** Who has what there is to take, in one question; nothing is asked while this process has all of it. */
+  /** Makes one query; none while this process holds them all. */
   async function holdersNow(): Promise<ReadonlyMap<string, string>> {
     const asked = factories.flatMap(({ name, declared }) => {
       const { active = declared, rebuild = null } = known.get(name) ?? {};
@@ -137,7 +137,7 @@ function attend(dependencies: AttendDependencies) {
     await readPointers();
     const holders = await holdersNow();
     const joining = await Promise.all(factories.map((factory) => attendTo(factory, holders)));
-    // A worker that was lost while others were being opened has been removed already.
+    // A worker lost while others opened is removed already.
     group.join(joining.filter((worker): worker is ReadModelWorker => worker !== null && served.has(worker)));
   }
 
@@ -157,7 +157,7 @@ function attend(dependencies: AttendDependencies) {
 
   const running = run();
   return {
-    /** Resolves once everything that was there to take has been taken. */
+    /** Resolves once every free assignment is taken. */
     begun,
     lookAgain(): void {
       isChanged = true;

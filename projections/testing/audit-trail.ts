@@ -6,21 +6,20 @@ import { foldBatch } from '../runner/fold-batch.ts';
 import { at, recordedIn } from './specify-projection.ts';
 import { ADMIN, IMPORT } from '@duende/testkit/samples/story';
 
-/** The audit trail of what happened, the oldest entry first. */
+/** Oldest entry first. */
 export async function trail(...given: readonly Given[]): Promise<readonly AuditDocument[]> {
   const collection = await createMemoryReadStore().collection(auditProjection.collection);
   await foldBatch(auditProjection, collection, await recordedIn(await givenLog(given)));
   return collection.find({}, { sort: { recordedAt: 1 } });
 }
 
-/** What happened, and the whole of what the trail says of the last of it. */
+/** A story and the expected last audit entry. */
 export type TrailRow = readonly [
   what: string,
   given: readonly Given[],
   expected: { readonly reason: string | null; readonly [field: string]: unknown },
 ];
 
-/** Holds the last entry against a row. */
 export async function expectLastEntry([, given, expected]: TrailRow): Promise<void> {
   const last = (await trail(...given)).at(-1);
   const position = at(given.length);

@@ -9,10 +9,10 @@ import { COLLECTIONS, openReadModels } from '../registry/registry.ts';
 import { replayInto } from '../replay.ts';
 import { listeningLogger } from './runner-rig.ts';
 
-/** By the name of a collection, which carries its version, then by the golden event that was folded: a hash of its documents. */
+/** Hashes by collection (with version) and golden event. */
 export type Fingerprints = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** What a golden event is about. Versions that do not change any more, so that a new one changes no fingerprint of another event. */
+/** Frozen versions, so that a new version changes no other fingerprint. */
 const BEGINNINGS = [
   'UserRegistered.v1',
   'PartySubmitted.v2',
@@ -22,7 +22,7 @@ const BEGINNINGS = [
   'RsvpConfirmed.v1',
   'ReadTokenIssued.v1',
 ].map((name) => goldenOf(name));
-/** What else some types are about: of all others it would move the positions. */
+/** For all types they would shift the positions. */
 const MORE_BEGINNINGS: Readonly<Record<string, readonly GoldenEvent[]>> = {
   SeatGranted: [goldenOf('SeatRequested.v1')],
   SeatRefused: [goldenOf('SeatRequested.v1')],
@@ -30,7 +30,7 @@ const MORE_BEGINNINGS: Readonly<Record<string, readonly GoldenEvent[]>> = {
 };
 const ERASURE = goldenOf('PersonErased.v1');
 
-/** Of every read model, made by the program as it is: what each golden event leaves, before and after its person is erased. */
+/** The result of each golden event before and after the erasure of its person. */
 export async function fingerprints(): Promise<Fingerprints> {
   const taken: Record<string, Record<string, string>> = {};
   for (const golden of goldenEvents) {
@@ -46,7 +46,7 @@ export async function fingerprints(): Promise<Fingerprints> {
     ];
     for (const { name } of Object.values(COLLECTIONS)) {
       const [found, erased] = left.map((documents) => documents[name]);
-      // An event that a read model does not handle says nothing about it.
+      // Skips events that a read model does not handle.
       if (JSON.stringify(found) === JSON.stringify(without[name])) continue;
       (taken[name] ??= {})[nameOf(golden)] = hashOf([found, erased]);
     }
@@ -64,7 +64,7 @@ function goldenOf(name: string): GoldenEvent {
   return golden;
 }
 
-/** By collection, in the order of their ids. */
+/** By collection, ordered by id. */
 async function documentsAfter(goldens: readonly GoldenEvent[]): Promise<Readonly<Record<string, object[]>>> {
   const log = createMemoryEventLog();
   for (const { stored } of goldens) {
@@ -83,7 +83,7 @@ async function documentsAfter(goldens: readonly GoldenEvent[]): Promise<Readonly
   return documents;
 }
 
-/** The same for equal documents, in whatever order a fold sets their fields. */
+/** Independent of the order of fields. */
 function hashOf(documents: unknown): string {
   const sorted = (_: string, value: unknown): unknown =>
     value !== null && typeof value === 'object' && !Array.isArray(value)

@@ -5,7 +5,6 @@ import {
   type DomainSubscriptionItem,
 } from '@duende/platform/domain-log/domain-log';
 
-/** The same log, handing its events over at most so many at a time. */
 export function inBatchesOf(size: number, log: DomainLog): DomainLog {
   return {
     ...log,

@@ -5,7 +5,6 @@ import { foldBatch } from '../runner/fold-batch.ts';
 import { recordedIn } from './specify-projection.ts';
 import { PARTY, submitted } from '@duende/testkit/samples/story';
 
-/** The read model's document of a party that was submitted, after what happened then. */
 export async function partyAfter(...given: readonly Given[]): Promise<PartyDocument | undefined> {
   const parties = await createMemoryReadStore().collection(partyProjection.collection);
   const types: ReadonlySet<string> = new Set(partyProjection.handles);

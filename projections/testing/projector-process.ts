@@ -15,9 +15,8 @@ import { readModel } from '../runner/read-model-worker.ts';
 import { watchedStore } from './store-decorators.ts';
 
 /**
- * A projection process for tests, which notes in a collection what it publishes. Arguments: the log's address, the database's
- * address, and `dies-at <position>` (kills itself in the middle of the batch that reaches it), `throws` (cannot fold an
- * update of a party) or `lives`. Prints its address.
+ * Stores its published messages. Arguments: log address, database address, and `dies-at <position>` (kills
+ * itself within that batch), `throws` (fails on a party update) or `lives`. Prints its address.
  */
 const [logUrl = '', mongoUrl = '', manner = 'lives', place = ''] = process.argv.slice(2);
 const logger = createLogger({ level: 'silent' });
@@ -36,7 +35,7 @@ async function open(): Promise<ProjectionStores> {
   const told = mongo.db.collection('told');
   const store = watchedStore(openMongoReadStore(mongo), (collection, write) => {
     if (manner !== 'dies-at' || collection !== NOTES || !('put' in write)) return;
-    // The documents are written; no checkpoint says so, and no message.
+    // The documents are written, but neither checkpoint nor messages.
     if (write.put._id === 'attendance.v4' && write.put.position >= place)
       process.kill(process.pid, 'SIGKILL');
   });

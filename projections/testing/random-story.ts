@@ -40,7 +40,7 @@ import {
   updated,
 } from '@duende/testkit/samples/story';
 
-/** What may happen, after what has happened; `null` where it cannot. */
+/** `null` if impossible. */
 const HAPPENINGS: readonly ((before: readonly Given[]) => Given | null)[] = [
   strikeLast,
   () => submitted(),
@@ -96,7 +96,7 @@ const HAPPENINGS: readonly ((before: readonly Given[]) => Given | null)[] = [
   () => erased({ userId: BRUNO }),
 ];
 
-/** Things that happen in any order, sensible or not, by clocks that are not in step. Nobody acts after being erased. */
+/** In any order, with unsynchronised clocks. Erased people do not act. */
 export const randomStory: fc.Arbitrary<readonly Given[]> = fc
   .array(fc.tuple(fc.constantFrom(...HAPPENINGS), fc.integer({ min: 0, max: 59 })), {
     minLength: 1,
@@ -122,7 +122,7 @@ export const randomStory: fc.Arbitrary<readonly Given[]> = fc
     return story;
   });
 
-/** The last reason that was given is struck, once. */
+/** Redacts the last reason, once. */
 function strikeLast(before: readonly Given[]): Given | null {
   const given = before.findLast(({ events: [event] }) => REASONED_TYPES.some((type) => type === event?.type));
   if (given === undefined) return null;
@@ -130,7 +130,7 @@ function strikeLast(before: readonly Given[]): Given | null {
   return before.some(({ stream }) => stream === strike.stream) ? null : strike;
 }
 
-/** Everybody whose key the events may be sealed under. */
+/** Everybody whose key may seal the events. */
 function personsOf({ events, metadata }: Given): readonly string[] {
   const named = events.flatMap(({ data }) =>
     'userId' in data ? [data.userId] : 'authorId' in data ? [data.authorId ?? ''] : [],

@@ -15,11 +15,9 @@ import { startEmbeddedProjections, type ProjectionRunner } from '../running/embe
 export interface RunnerRig extends GivenLog {
   readonly runner: ProjectionRunner;
   readonly store: ReadStore;
-  /** everything published, in order */
   readonly messages: readonly AddressedLiveMessage[];
-  /** lines of the process log */
   readonly logged: readonly string[];
-  /** Resolves once everything recorded so far is folded by every read model that runs. */
+  /** Once all running read models have folded everything. */
   shown(names?: readonly string[]): Promise<void>;
 }
 
@@ -28,11 +26,11 @@ export interface RunnerRigOptions {
   readonly store?: ReadStore;
   readonly bus?: LiveBus;
   readonly readModels?: readonly WorkerFactory[];
-  /** what the runner sees of the log; default: the log itself */
+  /** decorates the log; default: none */
   readonly through?: (log: DomainLog) => DomainLog;
 }
 
-/** A runner over a log in memory, until the test ends. */
+/** In memory, until the test ends. */
 export async function startRunner(
   given: readonly Given[] = [],
   options: RunnerRigOptions = {},
@@ -72,7 +70,6 @@ export function listeningLogger(): { readonly logger: Logger; readonly logged: r
   return { logger: createLogger({ level: 'warn', destination }), logged };
 }
 
-/** Every document of every read model of a store. */
 export async function dumpOf(store: ReadStore): Promise<readonly DumpedDocument[]> {
   const dumped: DumpedDocument[] = [];
   for await (const document of dumpReadModels(await openReadModels(store))) dumped.push(document);

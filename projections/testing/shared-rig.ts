@@ -14,7 +14,7 @@ import { openPointers, type Pointers } from '../versions/pointers.ts';
 import { listeningLogger } from './runner-rig.ts';
 import { watchable } from './store-decorators.ts';
 
-/** Short, so that tests need not wait long for a take-over; longer than a busy machine keeps a process waiting. */
+/** Short for a quick take-over, longer than a busy machine delays a process. */
 const LEASE_MS = 1_500;
 
 export interface SharedRig {
@@ -22,18 +22,17 @@ export interface SharedRig {
   readonly store: ReadStore;
   readonly leases: Leases;
   readonly pointers: Pointers;
-  /** what queries see */
+  /** as queries see them */
   readonly models: ReadModels;
-  /** everything that any process published, in order */
+  /** messages of all processes, in order */
   readonly messages: readonly AddressedLiveMessage[];
   readonly logged: () => string;
-  /** Starts another projection process. */
   start(options?: Partial<SharedProjectionsOptions>): Promise<ProjectionRunner>;
-  /** Resolves once the served read models have folded everything recorded so far. */
+  /** Once the active read models have folded everything. */
   shown(): Promise<void>;
 }
 
-/** One store, one bus and one log that several runners share, until the test ends. */
+/** Until the test ends. */
 export async function sharedByRunners(log: GivenLog): Promise<SharedRig> {
   const { store, watch } = watchable(createMemoryReadStore());
   const leases = createMemoryLeases();
@@ -81,7 +80,7 @@ export async function sharedByRunners(log: GivenLog): Promise<SharedRig> {
 /** Resolves once a check no longer throws. */
 export const eventually = <T>(check: () => T | Promise<T>): Promise<T> => vi.waitFor(check, { interval: 5 });
 
-/** The live messages without the documents they carry. */
+/** Live messages without their documents. */
 export function briefly(messages: readonly AddressedLiveMessage[]): readonly string[] {
   return messages.map(({ message: { name, payload } }) => `${name} ${payload.position}`);
 }

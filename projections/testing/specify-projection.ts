@@ -7,15 +7,15 @@ import { expect } from 'vitest';
 import { effectiveTimeFrom, type FoldedEvent, type Projection } from '../model/projection.ts';
 import { foldBatch } from '../runner/fold-batch.ts';
 
-/** Position of the n-th event of a test's log, from 1. */
+/** From 1. */
 export function at(n: number): Position {
-  // The memory log counts in threes, so that nobody counts positions up.
+  // The in-memory log counts in threes, so that no code can increment positions.
   return (n * 3).toString(16).padStart(16, '0');
 }
 
 /**
- * The grammar of every read model's tests: `given(…what happened).then(documents)`, by id, and
- * `given(…before).when(…now).publishes(messages)`. Events go through a log with sealed personal data and back.
+ * `given(…events).then(documents)`, by id, and `given(…before).when(…now).publishes(messages)`. Events pass
+ * through a log with sealed personal data.
  */
 export function specifyProjection<D extends StoredDocument>(projection: Projection<D>) {
   return {
@@ -34,7 +34,6 @@ export function specifyProjection<D extends StoredDocument>(projection: Projecti
   };
 }
 
-/** The events of a log as folds get them. */
 export async function recordedIn({ domainLog }: Pick<GivenLog, 'domainLog'>): Promise<FoldedEvent[]> {
   const time = effectiveTimeFrom('');
   const events: FoldedEvent[] = [];

@@ -9,7 +9,7 @@ import {
 
 type Writes = readonly GuardedWrite<StoredDocument>[];
 
-/** The same store, with `write` in the place of every batch of writes, notes among them; `inner` carries one out. */
+/** Includes notes; `inner` performs the batch. */
 function withWrites(
   store: ReadStore,
   write: (collection: string, writes: Writes, inner: (writes: Writes) => Promise<void>) => Promise<void>,
@@ -41,10 +41,10 @@ function withWrites(
 
 const noteOf = ({ _id, ...note }: StoredDocument): readonly [string, Note] => [_id, note];
 
-/** Called before each single write; what it throws fails the rest of the batch, and it may wait. */
+/** May wait. An error fails the rest of the batch. */
 export type BeforeWrite = (collection: string, write: GuardedWrite<StoredDocument>) => void | Promise<void>;
 
-/** The same store, with something happening before every write to it. Batches are written document by document. */
+/** Writes batches document by document. */
 export function watchedStore(inner: ReadStore, beforeWrite: BeforeWrite): ReadStore {
   return withWrites(inner, async (collection, writes, write) => {
     for (const one of writes) {
@@ -54,13 +54,13 @@ export function watchedStore(inner: ReadStore, beforeWrite: BeforeWrite): ReadSt
   });
 }
 
-/** A store, and a signal of what is written to it through this one. */
+/** Signals writes through it. */
 export interface WatchableStore {
   readonly store: ReadStore;
   readonly watch: (collection: string, onMayHaveChanged: () => void) => () => void;
 }
 
-/** A store in memory as if it were a server that others share: with a change stream, called back after every batch of writes. */
+/** In memory with a change stream, like a shared server. */
 export function watchable(inner: ReadStore): WatchableStore {
   const watches = new Set<{ readonly collection: string; readonly call: () => void }>();
   return {

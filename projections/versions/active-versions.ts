@@ -8,28 +8,28 @@ import type {
 import { coalesced } from '@duende/platform/resilience/serialize';
 import { openPointers, POINTERS } from './pointers.ts';
 
-/** Which generation of each read model is active, as this process knows it. */
+/** The active generations, as known to this process. */
 export interface ActiveVersions {
-  /** Name of the collection that holds a read model's documents; `declared` where nothing is known of it. */
+  /** `declared` if unknown. */
   collectionOf(readModel: string, declared: string): string;
-  /** Calls back after a read model has switched to another collection. Returns unsubscribe. */
+  /** Calls back after a read model has switched collections. Returns unsubscribe. */
   onSwitch(listener: (readModel: string) => void): () => void;
-  /** Reads the pointers again when that was long ago: a process that was paused must not read a dropped collection. */
+  /** Rereads stale pointers: a paused process must not read a dropped collection. */
   assured(): Promise<void>;
   close(): void;
 }
 
 export interface FollowVersionsOptions {
   readonly store: ReadStore;
-  /** calls back whenever a collection may have changed; returns unsubscribe */
+  /** returns unsubscribe */
   readonly watch: (collection: string, onMayHaveChanged: () => void) => () => void;
   readonly onError: (error: unknown) => void;
 }
 
-/** Much longer than any signal takes, much shorter than a retired generation is kept. */
+/** Longer than any signal takes, shorter than a retired generation is kept. */
 const TRUSTED_MS = 60_000;
 
-/** Follows the pointers live. @throws StoreUnavailable when they cannot be read at first */
+/** @throws StoreUnavailable if the first read fails */
 export async function followVersions(options: FollowVersionsOptions): Promise<ActiveVersions> {
   const { onError } = options;
   const pointers = await openPointers(options.store);
@@ -63,7 +63,7 @@ export async function followVersions(options: FollowVersionsOptions): Promise<Ac
   };
 }
 
-/** The documents of a read model, of the generation that is active at each call. */
+/** Each call uses the generation that is active then. */
 export function activeCollection<D extends StoredDocument>(
   store: ReadableStore,
   versions: ActiveVersions,

@@ -1,31 +1,29 @@
 import type { Position } from '@duende/contracts/events/domain-event';
 import type { StoredDocument } from '@duende/platform/read-store/read-store';
 
-/** A generation of a read model that is being filled beside the active one. */
+/** A generation that is being filled. */
 export interface BackgroundRebuild {
   readonly collection: string;
-  /** it has come as far as the active one and waits for that to be released */
+  /** waits for the active one's release */
   readonly isReady: boolean;
 }
 
-/** A generation that queries are not sent to any more. */
+/** A generation that queries do not use any more. */
 export interface Retired {
   readonly collection: string;
   /** ISO 8601 */
   readonly since: string;
 }
 
-/** Names the active generation of one read model (`_id`). Each change has the next number. */
+/** Names the active generation of a read model (`_id`). Each change increments `position`. */
 export interface Pointer extends StoredDocument {
-  /** number of the change, 16 hexadecimal digits: of two changes at once the read store lets one through */
+  /** 16 hexadecimal digits; the read store accepts only one of two concurrent changes */
   readonly position: Position;
-  /** name of the collection that queries read */
   readonly active: string;
   readonly rebuild: BackgroundRebuild | null;
   readonly retired: readonly Retired[];
 }
 
-/** What a change decides: everything but the number. */
 export type PointerState = Omit<Pointer, '_id' | 'position'>;
 
 export const numberOf = (pointer: Pointer | null): number =>
@@ -33,24 +31,22 @@ export const numberOf = (pointer: Pointer | null): number =>
 
 export const toNumbered = (number: number): Position => number.toString(16).padStart(16, '0');
 
-/** The version that a collection's name carries: 2 for `parties.v2` and for every generation of it. */
+/** 2 for `parties.v2` and all its generations. */
 export function versionOf(collection: string): number {
   const version = /\.v(\d+)(?:\.g\d+)?$/.exec(collection)?.[1];
-  if (version === undefined) throw new TypeError(`${collection} does not tell its version`);
+  if (version === undefined) throw new TypeError(`${collection} has no version in its name`);
   return Number(version);
 }
 
-/** Whether a generation is of the version that a collection is declared with. */
 export function isOfVersion(generation: string, declared: string): boolean {
   return generation === declared || generation.replace(/\.g\d+$/, '') === declared;
 }
 
-/** The pointer of a read model that has no active generation yet. */
 export function firstActive(collection: string): PointerState {
   return { active: collection, rebuild: null, retired: [] };
 }
 
-/** A new generation to be filled, named after the change so that no name is ever used twice. */
+/** The name contains the number of the change, so names are never reused. */
 export function withRebuild(pointer: Pointer, declared: string, at: Date): PointerState {
   const collection = `${declared}.g${numberOf(pointer) + 1}`;
   const { rebuild, retired } = pointer;
@@ -63,8 +59,8 @@ export function withRebuild(pointer: Pointer, declared: string, at: Date): Point
 }
 
 /**
- * The new generation asks for the active one to be released, or takes that back. `null` when it is not the one being filled
- * any more, or has said so already.
+ * Requests the release of the active generation, or takes that back. `null` if no longer being filled, or
+ * unchanged.
  */
 export function withReady(pointer: Pointer, collection: string, isReady: boolean): PointerState | null {
   const { rebuild } = pointer;
@@ -72,14 +68,14 @@ export function withReady(pointer: Pointer, collection: string, isReady: boolean
   return { ...stateOf(pointer), rebuild: { collection, isReady } };
 }
 
-/** The new generation becomes the active one. `null` when it is not the one being filled any more. */
+/** `null` if no longer being filled. */
 export function switchedTo(pointer: Pointer, collection: string, at: Date): PointerState | null {
   if (pointer.rebuild?.collection !== collection) return null;
   const retired = [...pointer.retired, { collection: pointer.active, since: at.toISOString() }];
   return { active: collection, rebuild: null, retired };
 }
 
-/** Removes retired generations that were dropped. */
+/** Removes dropped generations. */
 export function withoutRetired(pointer: Pointer, collections: readonly string[]): PointerState {
   const retired = pointer.retired.filter(({ collection }) => !collections.includes(collection));
   return { ...stateOf(pointer), retired };
@@ -89,17 +85,16 @@ function stateOf({ active: collection, rebuild, retired }: Pointer): PointerStat
   return { active: collection, rebuild, retired };
 }
 
-/** The generations of a read model that a process should write, by name of their collection. */
+/** Generations to write, by collection. */
 export interface Duties {
-  /** the active one, kept up to date for queries */
   readonly serve: string | null;
-  /** the one to be filled in the background */
+  /** the one to fill in the background */
   readonly rebuild: string | null;
 }
 
 /**
- * What a process that declares one version should write, whichever other processes there are. The active generation is
- * released while a new one waits for it, as long as a process is there to switch (`isRebuilderThere`).
+ * What a process that declares one version must write. The active generation is released while a new one
+ * waits for it and a process can switch (`isRebuilderThere`).
  */
 export function dutiesOf(pointer: Pointer, declared: string, isRebuilderThere: boolean): Duties {
   const { active, rebuild } = pointer;
@@ -111,8 +106,8 @@ export function dutiesOf(pointer: Pointer, declared: string, isRebuilderThere: b
 }
 
 /**
- * The pointer to write first: the declared version becomes active where none was, or is rebuilt beside a lower one. `null`
- * when the pointer stays; a version higher than the declared one belongs to newer processes.
+ * Activates the declared version if none is active, or rebuilds it next to a lower one. `null` if unchanged;
+ * a higher version belongs to newer processes.
  */
 export function announcedBy(pointer: Pointer | null, declared: string, at: Date): PointerState | null {
   if (pointer === null) return firstActive(declared);
@@ -122,7 +117,7 @@ export function announcedBy(pointer: Pointer | null, declared: string, at: Date)
   return isRaised && !isBegun ? withRebuild(pointer, declared, at) : null;
 }
 
-/** Retired generations that have been kept for `keptMs` milliseconds. */
+/** Retired for at least `keptMs` ms. */
 export function toBeDropped(pointer: Pointer, now: Date, keptMs: number): readonly string[] {
   const old = pointer.retired.filter(({ since }) => now.getTime() - Date.parse(since) >= keptMs);
   return old.map(({ collection }) => collection);

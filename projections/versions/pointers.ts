@@ -14,22 +14,19 @@ import {
   type Retired,
 } from './pointer.ts';
 
-/** A {@link Pointer} under the names that its fields are stored by. */
 interface StoredPointer extends StoredDocument {
   readonly served: string;
   readonly filling: BackgroundRebuild | null;
   readonly retired: readonly Retired[];
 }
 
-/** Where the pointers of all read models are kept. */
 export const POINTERS: CollectionSpec<StoredPointer> = { name: 'served', indexes: [] };
 
 export interface Pointers {
-  /** Every pointer there is, by read model. */
   all(): Promise<ReadonlyMap<string, Pointer>>;
   /**
-   * Changes a pointer from what it is now. `change` is called again when another process was faster, and returns `null` to
-   * leave the pointer as it is. Resolves to what is stored then.
+   * `change` runs again after a conflict, and returns `null` to keep the pointer. Resolves to the stored
+   * pointer.
    */
   change(readModel: string, change: (now: Pointer | null) => PointerState | null): Promise<Pointer | null>;
 }
@@ -53,7 +50,7 @@ export async function openPointers(store: ReadStore): Promise<Pointers> {
         if (state === null) return now;
         const wanted: Pointer = { _id: readModel, position: toNumbered(numberOf(now) + 1), ...state };
         await pointers.write([{ put: storedOf(wanted) }]);
-        // The guard lets one of several through: whoever meant the same has got what was wanted.
+        // The guard accepts one of several concurrent changes. A loser that wanted the same change is done.
         const written = await read(readModel);
         if (isDeepStrictEqual(written, wanted)) return written;
       }

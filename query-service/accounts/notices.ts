@@ -5,16 +5,15 @@ import { NOTICE_MODELS, noticesOf, preferencesOf } from '@duende/projections/not
 import type { ReadModels } from '@duende/projections/registry/registry';
 import { personal, type QueryRoute } from '../http/query-route.ts';
 
-/** What a person is told, what they want to be told of, and on which browsers. Stands before `/api/users/:id`. */
+/** Mount before `/api/users/:id`. */
 export function noticeQueries({
   models,
   pushKey,
   today,
 }: {
   readonly models: ReadModels;
-  /** the day in Madrid */
+  /** day in Madrid */
   readonly today: () => string;
-  /** the public key that browsers subscribe with */
   readonly pushKey: string;
 }): readonly QueryRoute[] {
   return [

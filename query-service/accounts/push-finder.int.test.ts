@@ -65,7 +65,7 @@ async function found(events: readonly Given[]) {
   return { finder, last: all.at(-1), all };
 }
 
-/** What each browser is told of the last event, at a moment. */
+/** The push notices of each browser for the last event, at a time. */
 async function told(events: readonly Given[], at: string): Promise<readonly string[]> {
   const { finder, last } = await found(events);
   if (last === undefined) throw new Error('nothing happened');
@@ -194,7 +194,8 @@ test('who is recorded as going after a party was called off is told at once, and
     const pushes = await finder.ofEvent(event, Date.parse(day(5, NOON)));
     lines.push(pushes.map(({ device, message }) => `${device._id.charAt(0)} ${message.body}`).sort());
   }
-  // The read models hold both events here, so Bruno is told by each of them; in a running service by the later one alone.
+  // The read models here hold both events, so each one notifies Bruno. In a running service only the later
+  // one does.
   expect(lines[1]).toEqual(['b Se ha cancelado.']);
 });
 
@@ -212,7 +213,7 @@ test('who has a seat hears that it is uncertain while the driver is suspended, a
   expect(await told([...granted, suspended, lifted], day(8, NOON))).toEqual([
     `a Luna|Tu plaza vuelve a ser segura.|${OWN_RIDE}`,
   ]);
-  // Who only asked has nothing to lose, and after the party nobody rides to it.
+  // An open request loses nothing, and after the party there is no ride.
   expect(await told([...asked, suspended], day(7, NOON))).toEqual([]);
   const late = when('2026-12-20T10:00:00.000Z', accountSuspended({ userId: BRUNO }));
   expect(await told([...granted, late], `2026-12-20T${NOON}`)).toEqual([]);

@@ -3,10 +3,10 @@ import type { ReadModels } from '@duende/projections/registry/registry';
 import { personal, type QueryRoute } from '../http/query-route.ts';
 import { readTokenAnswer } from './user-answer.ts';
 
-/** The own read tokens that serve, the newest first; the tokens themselves are nowhere. Stands before `/api/users/:id`. */
+/** Valid tokens, newest first; the tokens themselves are not stored. Mount before `/api/users/:id`. */
 export function readTokenQueries(options: {
   readonly models: Pick<ReadModels, 'read-tokens'>;
-  /** milliseconds since 1970 */
+  /** ms since 1970 */
   readonly now: () => number;
 }): readonly QueryRoute[] {
   const tokens = options.models['read-tokens'];

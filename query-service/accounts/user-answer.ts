@@ -14,19 +14,18 @@ import type { OpenSession } from '@duende/platform/sessions/session-stores';
 import type { ReadTokenDocument } from '@duende/projections/accounts/read-tokens';
 import type { UserDocument } from '@duende/projections/accounts/users';
 
-/** Who is signed in, and with what role. */
 export function sessionAnswer(actor: Actor): SessionAnswer {
   return { userId: actor.userId, isAdmin: actor.isAdmin, ...rolesGiven(actor) };
 }
 
-/** Id and name; the account's own e-mail for that person and for admins. */
+/** Includes the e-mail for the person and for administrators. */
 export function userAnswer(user: UserDocument, reader: Actor): UserAnswer {
   const { _id: id, username, email } = user;
   const seesEmail = reader.userId === id || may(reader, 'user.list');
   return seesEmail ? { id, username, email } : { id, username };
 }
 
-/** The own profile; until the form is saved once it starts with the e-mail of the registration and nothing is shared. */
+/** Until first saved it has the registration e-mail and shares nothing. */
 export function profileAnswer(user: UserDocument): ProfileAnswer {
   const { _id: id, username, isAdmin, createdAt, contact } = user;
   return {
@@ -42,13 +41,13 @@ export function profileAnswer(user: UserDocument): ProfileAnswer {
   };
 }
 
-/** What everybody may know of a person, and for signed-in readers the contact fields that person shares. */
+/** Signed-in readers see shared contact fields. */
 export function publicUserAnswer(user: UserDocument, reader: Actor | null): PublicUserAnswer {
   const { _id: id, username } = user;
   return may(reader, 'user.contact') ? { id, username, ...sharedContact(user) } : { id, username };
 }
 
-/** A row of the admins' list: the account's own e-mail, and what the person shares besides. */
+/** Includes the account's e-mail and shared contact. */
 export function listedUserAnswer(user: UserDocument): ListedUserAnswer {
   const { _id: id, username, email, isAdmin, isAnalyst, isModerator, suspension, createdAt } = user;
   return {
@@ -73,7 +72,7 @@ export function readTokenAnswer({
   return { id, name, createdAt, expiresAt };
 }
 
-/** `ownId` is that of the session which asks. */
+/** `ownId`: the requesting session */
 export function openSessionAnswer(
   { sessionId, device, issuedAt, seenAt }: OpenSession,
   ownId: string | null,
@@ -87,7 +86,7 @@ export function openSessionAnswer(
   };
 }
 
-/** Filled contact fields; an emptied one is hidden, and before the form was ever saved all are. */
+/** Non-empty ones; none until first saved. */
 function sharedContact(user: UserDocument): Partial<Record<(typeof CONTACT_FIELDS)[number], string>> {
   const { contact } = user;
   if (contact === null) return {};

@@ -20,10 +20,10 @@ import {
 
 const ADMINS = { isAdmin: true };
 const REGULARS = { isAdmin: false };
-/** The account of the first set-up may have no e-mail: it comes last both ways. */
+/** The first account may have no e-mail; it comes last in both directions. */
 const BY_EMAIL = { by: 'emailKey', parts: [{ emailKey: { $gt: '' } }, { emailKey: null }] };
 
-/** How each of the list's orders is read from the read model, by its indexes; the oldest account first when nobody says. */
+/** An index serves each order; default: oldest first. */
 const USER_ORDERS = {
   oldest: { by: 'createdAt', direction: 1 },
   newest: { by: 'createdAt', direction: -1 },
@@ -35,7 +35,7 @@ const USER_ORDERS = {
   regulars: { by: 'nameKey', direction: 1, parts: [REGULARS, ADMINS] },
 } as const satisfies Record<UserSort, ListOrder>;
 
-/** The fixed paths under `/api/users` stand before those with an id. */
+/** Fixed paths under `/api/users` come before those with an id. */
 export function userQueries(options: {
   readonly models: Pick<ReadModels, 'users'>;
   readonly sessions: Pick<SessionKeeper, 'listOpen'>;
@@ -77,7 +77,7 @@ export function userQueries(options: {
       async answer({ actor }) {
         const { muted } = await known(actor?.userId);
         const found = await users.get(muted);
-        // Whoever was erased since has no name any more.
+        // Erased accounts have no name.
         const named = muted.flatMap((id) => found.get(id) ?? []);
         return personal(named.map(({ _id: id, username }): MutedAnswer => ({ id, username })));
       },

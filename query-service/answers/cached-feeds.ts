@@ -3,7 +3,6 @@ import type { FeedSite } from '../feeds/feed-scope.ts';
 import { feedBytes, type AskedFeed } from '../feeds/feeds.ts';
 import { lastChange, later, type PublishedParty } from '../feeds/published-party.ts';
 
-/** The published parties as calendars and feeds are written of them. */
 export class CachedFeeds {
   readonly #site: FeedSite;
   readonly #parties = new Map<string, PublishedParty>();
@@ -19,7 +18,7 @@ export class CachedFeeds {
     this.#site = site;
   }
 
-  /** How many changes it took to what is here: the same number means the same feeds. */
+  /** Equal numbers mean equal feeds. */
   get changes(): number {
     return this.#changes;
   }
@@ -30,7 +29,7 @@ export class CachedFeeds {
     this.#changedAt = later(this.#changedAt, lastChange([party]));
   }
 
-  /** One that was published once and was taken away: feeds say when. */
+  /** No longer published; feeds show when it changed. */
   putDeleted(party: PublishedParty): void {
     this.remove(party.event.id);
     const last = lastChange([party]);
@@ -43,12 +42,11 @@ export class CachedFeeds {
     if (this.#parties.delete(partyId)) this.#changes += 1;
   }
 
-  /** Those of some parties that are published. */
   published(partyIds: readonly string[]): readonly PublishedParty[] {
     return partyIds.flatMap((id) => this.#parties.get(id) ?? []);
   }
 
-  /** A feed as it reads on a day in Madrid. */
+  /** `today`: in Madrid */
   bytes(asked: AskedFeed, today: string): Buffer {
     return feedBytes(asked, this.#sorted(today), { ...this.#site, today, changedAt: this.#changedAt });
   }

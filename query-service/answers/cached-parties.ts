@@ -17,12 +17,12 @@ interface CachedParty extends Readonly<Record<ListView, Buffer>> {
 const [OPEN, COMMA, CLOSE] = [Buffer.from('['), Buffer.from(','), Buffer.from(']')];
 
 /**
- * The approved parties as bytes: one answer for each under its id and its share link, and its part of lists, whole and as
- * a card. A change serialises that party alone; all lists are joined from such parts.
+ * Serialises each approved party: its own answer, and its part of lists in whole and as a card. A change
+ * serialises one party; lists join the parts.
  */
 export class CachedParties {
   readonly #parties = new Map<string, CachedParty>();
-  /** `null` under a link that parties share, however unlikely: the query tells them apart. */
+  /** `null` for a link that several parties share; the query resolves it. */
   readonly #byReference = new Map<string, CachedParty | null>();
   readonly #fixedHeaders: readonly string[];
   #changes = 0;
@@ -36,14 +36,14 @@ export class CachedParties {
     this.#fixedHeaders = fixedHeaders;
   }
 
-  /** How many changes it took to what is here: the same number means the same parties. */
+  /** Equal numbers mean equal parties. */
   get changes(): number {
     return this.#changes;
   }
 
   /**
-   * Whether that is a change, which a party that is here already as it is said to be is not.
-   * @param opened what is answered of it by itself, where that is more than the list has
+   * Returns whether anything changed.
+   * @param opened the party's own answer, if it has more than the list
    */
   put(answer: EventAnswer, opened: OpenedEventAnswer = answer): boolean {
     const whole = Buffer.from(JSON.stringify(answer));
@@ -79,22 +79,22 @@ export class CachedParties {
     return [...this.#parties.keys()];
   }
 
-  /** In no order; one that has not changed is the same object again. */
+  /** Unordered; unchanged parties keep their object. */
   answers(): readonly EventAnswer[] {
     return Array.from(this.#parties.values(), ({ answer }) => answer);
   }
 
-  /** By whole id or exact share key; `null` for everything else, which the query answers. */
+  /** Takes a full id or exact share key, else `null`. */
   party(reference: string): EncodedAnswer | null {
     return this.#byReference.get(reference)?.body ?? null;
   }
 
-  /** What is answered of one by itself, found as by {@link party}; the same object until it changes. */
+  /** Works as {@link party}; the same object until the party changes. */
   opened(reference: string): OpenedEventAnswer | null {
     return this.#byReference.get(reference)?.opened ?? null;
   }
 
-  /** A list as JSON, as it reads on a day in Madrid. */
+  /** `today`: in Madrid */
   list(query: EventListQuery, today: string): Buffer {
     const hasWords = partySearch(query.q);
     const found = this.#sorted(today).filter(({ answer }) => passes(answer, query) && hasWords(answer));
@@ -111,7 +111,6 @@ export class CachedParties {
   }
 }
 
-/** A JSON array of values that are JSON already. */
 function joined(values: readonly Buffer[]): Buffer {
   const parts = values.flatMap((value, index) => (index === 0 ? [value] : [COMMA, value]));
   return Buffer.concat([OPEN, ...parts, CLOSE]);

@@ -1,55 +1,50 @@
 import { compress, WORTH_COMPRESSING, type Encoding, type Effort } from '../http/compression.ts';
 import { encodedEtag, JSON_TYPE, strongEtag } from '../http/representation.ts';
 
-/** Bytes with their headers as node takes them: name, value, name, value. */
+/** Headers as a flat list: name, value, name, value. */
 interface Form {
   readonly bytes: Buffer;
-  /** ends in `Read-Position` and its value; the value is written in place for every answer */
+  /** ends with `Read-Position` and its value, overwritten for each answer */
   readonly headers: string[];
-  /** ends in `ETag` and its value before that */
+  /** the same, preceded by `ETag` and its value */
   readonly notModified: string[];
 }
 
-/** An answer in one encoding that only has to be written out. */
 export interface EncodedAnswer {
-  /** of the plain form, the others carry the name of their encoding behind it; `null` where the answer has none */
+  /** of the plain form; other encodings append their name */
   readonly etag: string | null;
   readonly form: Form;
 }
 
-/** Who may keep an answer, and whether they may ask for it by its validator. */
 export interface Keeping {
   readonly cacheControl: string;
   readonly vary: string;
   readonly hasEtag: boolean;
 }
 
-/** The same for everybody. */
+/** Everybody receives the same. */
 export const FOR_ALL: Keeping = { cacheControl: 'no-cache', vary: 'Accept-Encoding', hasEtag: true };
-/** The same for everybody without a session: with one the address answers otherwise. */
+/** Everybody without a session receives the same. */
 export const FOR_VISITORS: Keeping = {
   cacheControl: 'private, no-cache',
   vary: 'Cookie, Accept-Encoding',
   hasEtag: false,
 };
 
-/** How an answer is described and encoded. */
 export interface Described {
   readonly fixedHeaders: readonly string[];
-  /** its media type */
   readonly type: string;
   readonly keeping: Keeping;
   readonly encoding: Encoding;
   readonly effort: Effort;
 }
 
-/** JSON as it is, under a validator. */
 export function plainAnswer(bytes: Buffer, etag: string, fixedHeaders: readonly string[]): EncodedAnswer {
   const described = { fixedHeaders, type: JSON_TYPE, keeping: FOR_ALL };
   return { etag, form: formOf(bytes, etag, 'identity', described) };
 }
 
-/** An answer in an encoding, where that is worth it; its validator is made of the content. */
+/** Encodes if worthwhile. The validator is a hash of the content. */
 export async function encodedAnswer(bytes: Buffer, described: Described): Promise<EncodedAnswer> {
   const { encoding, effort, keeping } = described;
   const etag = keeping.hasEtag ? strongEtag(bytes) : null;

@@ -6,7 +6,6 @@ import { openedAnswer } from '../parties/find-party.ts';
 import type { CachedFeeds } from './cached-feeds.ts';
 import type { CachedParties } from './cached-parties.ts';
 
-/** Reads published parties into what answers are made of. */
 export class PublishedReader {
   readonly #collection: ReadCollection<PartyDocument>;
   readonly #parties: CachedParties;
@@ -29,7 +28,6 @@ export class PublishedReader {
     for (const party of ever) this.#take(party);
   }
 
-  /** Those that changed after a position. */
   async readSince(past: Position): Promise<void> {
     for (const party of await this.#collection.find({ position: { $gt: past } })) this.#take(party);
   }

@@ -14,25 +14,24 @@ import type { AskedAnswer } from './shared-answers.ts';
 
 const PARTY = `${LIST_PATH}/`;
 
-/** What is asked for, and what it takes to answer it. */
 interface Found {
   readonly route: string;
   readonly limit: AskedAnswer['limit'];
-  /** `gone`: gives a signal that is aborted when the caller leaves */
+  /** `gone`: a signal that aborts when the caller leaves */
   answer(gone: () => AbortSignal): AnswerAt | Promise<AnswerAt>;
 }
 
 /**
- * Answers the most frequent reads, lists, a party, what is subscribed to, fixed documents and visitors' pages, from cached buffers: all that there
- * is before Express. A request is counted before anything is made for it. It hands on everything else: another address, a page for who is signed in, a
- * caller whose own write is newer than the cache, or who has had enough.
+ * The most frequent reads from cached buffers, before Express: lists, a party, feeds, fixed documents and
+ * visitors' pages. Passes on other addresses, pages with a session, callers with newer writes than the cache,
+ * and callers over their limit.
  */
 export function readyAnswers(options: {
   readonly cache: ResponseCache;
   readonly today: () => string;
   readonly logId: string;
   readonly metrics: Pick<Metrics, 'observeHttp'>;
-  /** counts the answer, and once more where it is made for its caller; what it does not admit is left to who can refuse it */
+  /** a request over the limit is passed on and refused later */
   readonly admission: Pick<Admission, 'read' | 'page' | 'made'>;
 }): Middleware {
   const { cache, today, logId, metrics, admission } = options;
@@ -43,7 +42,7 @@ export function readyAnswers(options: {
     const party = url.startsWith(PARTY) ? cache.parties.party(url.slice(PARTY.length)) : null;
     const asked = party === null ? readAsked(cache, url) : null;
     if (party === null && asked === null) return null;
-    // A token gives nothing here, which is said elsewhere.
+    // A later handler refuses read tokens.
     if (isByBearer(req) || namesToken(url)) return null;
     const position = asked?.position === undefined ? cache.position() : asked.position();
     if (position === null) return null;
@@ -74,7 +73,7 @@ export function readyAnswers(options: {
     const found = find(req);
     if (found === null || !admission[found.limit](req)) return next();
     const give = (at: AnswerAt): void => {
-      // A process that ends meanwhile has answered.
+      // A process that ends has answered meanwhile.
       if (res.headersSent || res.destroyed) return;
       const status = sendEncoded(req, res, at, cache.shared.unsent);
       metrics.observeHttp(req.method ?? '', found.route, status, (performance.now() - startedAt) / 1000);

@@ -11,17 +11,15 @@ import { SharedAnswers, type SharedAnswersOptions } from './shared-answers.ts';
 
 export interface ResponseCache {
   readonly parties: CachedParties;
-  /** the same as calendars and feeds */
   readonly feeds: CachedFeeds;
-  /** lists and feeds of these, and fixed documents, as bytes */
   readonly shared: SharedAnswers;
-  /** The cache holds every change of parties up to here; `null` while it is not filled. */
+  /** all party changes up to here; `null` until filled */
   position(): Position | null;
-  /** Resolves when the cache holds every change up to a position that the read model has reached. @throws StoreUnavailable where it cannot be read */
+  /** Resolves once the cache has every change up to a position of the read model. @throws StoreUnavailable */
   reached(wanted: Position): Promise<void>;
-  /** Reads everything again: another version of the read model is active. */
+  /** Call after a switch to another generation. */
   reload(): void;
-  /** Resolves when no change is left to be read; for shutting down and tests. */
+  /** Resolves once no change is left to read; for shutdown and tests. */
   settled(): Promise<void>;
   close(): void;
 }
@@ -33,20 +31,19 @@ interface ResponseCacheOptions {
   readonly fixedHeaders: readonly string[];
   readonly site: FeedSite;
   readonly documents?: SharedAnswersOptions['documents'];
-  /** the read models have caught up with the log; until then nothing is cached */
+  /** caching starts then */
   readonly caughtUp: Promise<void>;
   readonly onError: (error: unknown) => void;
-  /** milliseconds; default: since the process started */
+  /** ms; default: since process start */
   readonly now?: () => number;
 }
 
-/** Pause after a failed read, unless something else triggers one before. */
+/** A pause after a failed read, unless another event triggers one earlier. */
 const RETRY_MS = 1_000;
 
 /**
- * Keeps cached answers in step with the read model. When its position moves, the parties that changed since the cache's own are read, and
- * only then does the cache have the new one. None is missed: documents are written before the position moves past them, and no
- * party's is ever removed, for one that leaves the public stays with another status. `resync` has everything read again.
+ * Reads changed parties when the read model's position moves, and then takes that position. Misses nothing:
+ * documents are written before the position, and parties are never removed. `resync` reads everything again.
  */
 export function createResponseCache(options: ResponseCacheOptions): ResponseCache {
   const { parties: collection, progress, bus, onError, now = () => performance.now() } = options;
@@ -65,7 +62,7 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
 
   async function refreshOnce(): Promise<void> {
     const next = reached();
-    // Positions fall only when the read model is rebuilt.
+    // Positions decrease only after a rebuild.
     const all = everything || next < position;
     everything = false;
     try {
@@ -88,7 +85,7 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
     running = refreshAll().then(
       () => {
         running = null;
-        // The position may have moved since the last read.
+        // It may have moved since the last read.
         advance();
       },
       (error: unknown) => {

@@ -3,7 +3,7 @@ import type { HttpRequest } from '@duende/platform/http/middleware';
 import { namedForm } from '../http/representation.ts';
 import type { AnswerAt } from './standing-answer.ts';
 
-/** Bytes that were handed to connections and that their callers have not taken yet; those that many callers wait for count once. */
+/** Counts bytes that callers have not yet taken. A shared buffer counts once. */
 export class UnsentBytes {
   readonly #responses = new Map<Buffer, number>();
   #total = 0;
@@ -12,7 +12,7 @@ export class UnsentBytes {
     return this.#total;
   }
 
-  /** To be called after the last byte was handed over. */
+  /** Call after writing the last byte. */
   hold(res: ServerResponse, bytes: Buffer): void {
     if (res.writableLength === 0) return;
     const responses = this.#responses.get(bytes) ?? 0;
@@ -29,7 +29,7 @@ export class UnsentBytes {
   }
 }
 
-/** Sends an answer as it is up to a position, or that the caller holds it already. Gives the status. */
+/** Sends the answer, or 304 if the caller has it. */
 export function sendEncoded(
   req: HttpRequest,
   res: ServerResponse,
@@ -39,12 +39,12 @@ export function sendEncoded(
   const { form, etag } = answer;
   const known = etag === null ? null : namedForm(req.headers['if-none-match'], etag);
   const headers = known === null ? form.headers : form.notModified;
-  // The validator of what the caller holds, which may be another form of the same content.
+  // The caller's own validator, possibly of another encoding.
   if (known !== null) headers[headers.length - 3] = known;
   headers[headers.length - 1] = position;
   const status = known === null ? 200 : 304;
   res.writeHead(status, headers);
-  // Node leaves the bytes out of a 304 and of what answers HEAD by itself.
+  // Node omits the body for 304 and HEAD.
   res.end(form.bytes);
   unsent.hold(res, form.bytes);
   return status;

@@ -22,39 +22,37 @@ import {
   type StandingAnswerOptions,
 } from './standing-answer.ts';
 
-/** What an address asks for that is the same for everybody, or for everybody without a session. */
+/** A request whose answer is equal for everybody or for all visitors. */
 export interface AskedAnswer {
-  /** the same for all addresses that ask for the same */
+  /** equal for equal requests */
   readonly key: string;
-  /** the path of its route */
   readonly route: string;
-  /** `whole`: one of few · `filtered`: one of very many, mostly sent once · `party`: a page of a party */
+  /** `whole`: one of few · `filtered`: one of many, mostly sent once · `party`: a party's page */
   readonly shelf: keyof typeof ANSWERS_KEPT;
-  /** by which it is counted; pages are for who has no session */
+  /** pages are for visitors without a session */
   readonly limit: 'read' | 'page';
-  /** up to where every change is in what it is made of; `null` while that is not known. Default: up to where those of parties are */
+  /** up to which its sources are current; `null` if unknown. Default: that of parties */
   readonly position?: () => Position | null;
-  /** whether it is there now; default: always */
+  /** default: always */
   readonly isThere?: () => boolean;
   readonly source: AnswerSource;
 }
 
-/** Finds what an address asks for; `null` for any other. */
+/** `null` if not shared. */
 export type FindAnswer = (url: string) => AskedAnswer | null;
 
 export interface SharedAnswersOptions extends Pick<StandingAnswerOptions, 'fixedHeaders' | 'now'> {
   readonly parties: CachedParties;
   readonly feeds: CachedFeeds;
-  /** bytes of JSON that never change, by path */
   readonly documents: Readonly<Record<string, () => Buffer>>;
 }
 
-/** Characters of addresses whose reading is remembered: programs ask for the same ones for years. */
+/** Characters of parsed addresses to cache. */
 const REMEMBERED = 200_000;
 
 /**
- * Lists, feeds, fixed documents and pages as bytes: the one way in which they are answered. Each shelf is bounded in bytes, so that
- * who asks for thousands of filters does not push out what everybody asks for.
+ * Lists, feeds, fixed documents and pages as bytes. Each shelf has a byte limit, so that thousands of filters
+ * cannot displace the common lists.
  */
 export class SharedAnswers {
   readonly #options: SharedAnswersOptions;
@@ -73,7 +71,7 @@ export class SharedAnswers {
   readonly #pagesInTurn = createSemaphore({ ...PAGES_MADE, refuse: busy });
   #findPage: FindAnswer = () => null;
   #sweeping: NodeJS.Timeout | null = null;
-  /** what callers have not taken yet of these answers */
+  /** not yet taken by callers */
   readonly unsent = new UnsentBytes();
 
   constructor(options: SharedAnswersOptions) {
@@ -85,18 +83,17 @@ export class SharedAnswers {
     );
   }
 
-  /** bytes that are kept of answers */
   get keptBytes(): Readonly<Record<keyof typeof ANSWERS_KEPT, number>> {
     const { whole, filtered, party } = this.#shelves;
     return { whole: whole.bytes, filtered: filtered.bytes, party: party.bytes };
   }
 
-  /** Answers pages too, which this finds. */
+  /** Adds pages. */
   servePages(find: FindAnswer): void {
     this.#findPage = find;
   }
 
-  /** What an address asks for; `null` for any other. @throws Refusal `request.invalid` for a filter that is not known */
+  /** `null` if not shared. @throws Refusal `request.invalid` for an unknown filter */
   asked(url: string): AskedAnswer | null {
     const known = this.#asked.get(url);
     if (known !== undefined) return known.isThere === undefined || known.isThere() ? known : null;
@@ -105,14 +102,14 @@ export class SharedAnswers {
     return asked;
   }
 
-  /** The answer in an encoding, as {@link StandingAnswer.at}. Rejects with `service.busy` while too much is being made. */
+  /** Works as {@link StandingAnswer.at}. Rejects with `service.busy` under too much load. */
   at(asked: AskedAnswer, encoding: Encoding, reader: AnswerReader): ReturnType<StandingAnswer['at']> {
     const name = `${encoding} ${asked.key}`;
     const standing = this.#shelves[asked.shelf].get(name) ?? this.#newAnswer(name, asked, encoding);
     return standing.at(reader);
   }
 
-  /** Something has changed: what shows it is dropped when nobody is given it any more, asked for or not. */
+  /** Drops outdated answers in time, even if not requested. */
   changed(): void {
     if (this.#sweeping !== null) return;
     const sweep = () => {
@@ -122,7 +119,7 @@ export class SharedAnswers {
     this.#sweeping = setTimeout(sweep, LIMITS.listHeldMs).unref();
   }
 
-  /** Filtered ones are many: what they write in a second is bounded beside what waits, so that memory and others' answers are too. */
+  /** Limits bytes per second as well as the queue, to bound memory and delays. */
   readonly #filteredInTurn: Semaphore = (work, unwanted) =>
     this.#places(() => {
       const isTooMuch = this.unsent.total > ANSWERS_MADE.unsentBytes;
@@ -182,7 +179,7 @@ export class SharedAnswers {
   }
 }
 
-/** Beside a script that changes something all the time, a list is a moment old. */
+/** Under constant changes a list may be slightly old. */
 const LIST = { type: JSON_TYPE, keeping: FOR_ALL, heldMs: LIMITS.listHeldMs } as const;
 
 function busy(): Refusal {

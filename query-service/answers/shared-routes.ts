@@ -16,12 +16,12 @@ import { sendEncoded } from './send-encoded.ts';
 
 const CALLS = ['GET /api/events', 'GET /api/openapi.json'] as const;
 
-/** Answers a request by what its address asks for; `false` where it asks for nothing that is shared. */
+/** `false` if the address has no shared answer. */
 export type AnswerShared = (req: Request, res: Response, reads: readonly ReadModelName[]) => Promise<boolean>;
 
 /**
- * Answers from what stands ready the callers whom {@link readyAnswers} leaves to a router: it waits for a caller's own write before. Who refuses
- * stands before it.
+ * Serves requests that {@link readyAnswers} passed on: waits for the caller's own write. Mount after the
+ * handlers that refuse.
  */
 export function createAnswerShared(options: {
   readonly cache: ResponseCache;
@@ -36,7 +36,7 @@ export function createAnswerShared(options: {
     if (cache.shared.asked(url) === null) return false;
     const position = await readYourWrites(req, res, reads);
     await cache.reached(position);
-    // What was there may have gone meanwhile.
+    // The party may have gone meanwhile.
     const asked = cache.shared.asked(url);
     if (asked === null) return false;
     const own = ownLogPosition(req, logId);
@@ -54,16 +54,15 @@ export function createAnswerShared(options: {
   };
 }
 
-/** The address as nearly every caller writes it, without a host. */
+/** Drops the host, which nearly no caller sends. */
 export function originFormOf({ path, originalUrl }: Request): string {
   const [, query] = originalUrl.split(/\?(.*)/s);
   return query === undefined ? path : `${path}?${query}`;
 }
 
-/** The addresses of lists, documents and feeds. */
 export function sharedRoutes(options: {
   readonly answer: AnswerShared;
-  /** rate limit before feeds; that of calls stands before all calls */
+  /** for feeds; calls have theirs earlier */
   readonly limit: Middleware;
   readonly inTurn: Middleware;
 }): Router {

@@ -1,15 +1,14 @@
 import { LRUCache } from 'lru-cache';
 
-/** What is kept, and may grow while it is. */
 interface Weighed {
-  /** bytes that it holds */
+  /** in bytes */
   readonly size: number;
 }
 
-/** Bytes that an entry takes beside what it holds. */
+/** bytes */
 const ENTRY = 2_000;
 
-/** Keeps as much as there is room for, in bytes; the least recently used leave first. */
+/** Byte-limited; evicts the least recently used. */
 export class Shelf<V extends Weighed> {
   readonly #entries: LRUCache<string, V>;
 
@@ -29,7 +28,7 @@ export class Shelf<V extends Weighed> {
     this.#entries.set(name, value);
   }
 
-  /** To be called when one has grown: the cache asks for the size of what it does not hold yet alone. */
+  /** Call after it has grown: the cache asks for the size only on insertion. */
   weighAgain(name: string, value: V): void {
     if (this.#entries.peek(name) !== value) return;
     this.#entries.delete(name);

@@ -2,37 +2,37 @@ import type { Position } from '@duende/contracts/events/domain-event';
 import type { Semaphore } from '@duende/platform/resilience/semaphore';
 import { encodedAnswer, type Described, type EncodedAnswer } from './encoded-answer.ts';
 
-/** Who asks for an answer. */
 export interface AnswerReader {
-  /** the day in Madrid */
+  /** day in Madrid */
   readonly today: string;
-  /** up to which every change is here */
+  /** of the read models */
   readonly position: Position;
-  /** the caller's own last write, which the answer has to show; not above `position` */
+  /** the caller's last write, which the answer must include; at most `position` */
   readonly wanted: Position | null;
-  /** Gives a signal that is aborted when the caller leaves; asked only where the caller has to wait. Default: the caller stays. */
+  /**
+   * A signal that aborts when the caller leaves; called only if the caller must wait. Default: the caller
+   * stays.
+   */
   readonly gone?: () => AbortSignal;
-  /** Called where an answer of effort `once` is made because this caller asks. */
+  /** Called if an answer of effort `once` is made for this caller. */
   readonly onMade?: () => void;
 }
 
-/** An answer and up to which position it shows every change. */
+/** `position`: up to which it is current. */
 export interface AnswerAt {
   readonly answer: EncodedAnswer;
   readonly position: Position;
 }
 
-/** What an answer is made of. */
 export interface AnswerSource extends Pick<Described, 'type' | 'keeping'> {
-  /** the content on a day */
   bytes(today: string): Buffer | Promise<Buffer>;
-  /** The version of what it shows: the same one means the same content. */
+  /** Equal versions mean equal content. */
   version(): number | string;
-  /** milliseconds for which it may be given after a change, from when it began to be made */
+  /** ms of reuse after a change, from the start of making */
   readonly heldMs: number;
 }
 
-/** Of when an answer is: of the moment in which it began to be made. */
+/** State at the start of making an answer. */
 interface Moment {
   readonly version: number | string;
   readonly day: string;
@@ -46,23 +46,21 @@ interface Made extends Moment {
 
 interface Coming extends Moment {
   readonly made: Promise<AnswerAt>;
-  /** callers who have not left */
+  /** still waiting */
   callers: number;
   readonly unwanted: AbortController;
 }
 
 export interface StandingAnswerOptions extends Pick<Described, 'fixedHeaders' | 'encoding' | 'effort'> {
-  /** bounds how many answers are made at one time; they share it */
+  /** shared limit on concurrent work */
   readonly inTurn: Semaphore;
-  /** milliseconds */
   readonly now: () => number;
-  /** called after each making */
   readonly onMade?: () => void;
 }
 
 /**
- * An answer in one encoding. The first caller after a change or a midnight has it made; it then stands for as long as its source lets it,
- * whatever changes, except for who wrote one of the changes.
+ * The first caller after a change or midnight has it made. It is then reused for as long as its source
+ * allows, except for the author of a newer change.
  */
 export class StandingAnswer {
   readonly #source: AnswerSource;
@@ -75,18 +73,18 @@ export class StandingAnswer {
     this.#options = options;
   }
 
-  /** bytes that it holds */
+  /** in bytes */
   get size(): number {
     return this.#made?.answer.form.bytes.length ?? 0;
   }
 
-  /** Whether it holds what nobody will be given any more. */
+  /** It can no longer be given. */
   isOutdated(): boolean {
     const made = this.#made;
     return made !== null && made.version !== this.#source.version() && !this.#isHeld(made);
   }
 
-  /** The answer, at once or when it is made. Rejects with what its source, its encoder or `inTurn` fails with. */
+  /** Made if necessary. Rejects with the error of its source, encoder or `inTurn`. */
   at(reader: AnswerReader): AnswerAt | Promise<AnswerAt> {
     const { today, position, wanted } = reader;
     const version = this.#source.version();
@@ -97,7 +95,7 @@ export class StandingAnswer {
       const shows = wanted === null || wanted <= made.position;
       if (shows && (isSame || this.#isHeld(made))) return made;
     }
-    // One that is kept is made once for each change, whoever asks first.
+    // A `kept` answer is made once per change, so it does not count for the caller.
     if (this.#coming === null && this.#options.effort === 'once') reader.onMade?.();
     const coming = (this.#coming ??= this.#make(today, position));
     this.#join(coming, reader.gone?.());
@@ -110,7 +108,7 @@ export class StandingAnswer {
     return this.#options.now() - beganAt < this.#source.heldMs;
   }
 
-  /** When all callers have left before the making began, it does not begin. */
+  /** If all callers leave before work begins, it does not begin. */
   #join(coming: Coming, gone: AbortSignal | undefined): void {
     coming.callers += 1;
     const leave = () => {
@@ -140,7 +138,7 @@ export class StandingAnswer {
         if (this.#coming === coming) this.#coming = null;
       });
     const coming: Coming = { ...moment, made, callers: 0, unwanted };
-    // Who has left does not read a failure.
+    // Callers who left do not handle the rejection.
     made.catch(() => undefined);
     return coming;
   }

@@ -7,23 +7,23 @@ import type { Filter } from '@duende/platform/read-store/read-store';
 import { parseDays, startOfDay } from '../http/moment-params.ts';
 import { queryOf } from '../http/call-query.ts';
 
-/** Which entries of the audit trail are wanted; `null` narrows nothing. */
+/** `null` matches everything. */
 export interface AuditQuery {
   readonly actor: string | null;
   readonly subject: string | null;
   readonly kind: AuditKind | null;
-  /** as searches compare them: of a name, or of a reason */
+  /** part of a name or reason, normalised */
   readonly words: string | null;
-  /** moments, ISO 8601: at or after */
+  /** ISO 8601, inclusive */
   readonly since: string | null;
-  /** before */
+  /** exclusive */
   readonly until: string | null;
-  /** entries older than this one */
+  /** only older entries */
   readonly cursor: Position | null;
   readonly limit: number;
 }
 
-/** Reads the query string of the audit trail. @throws Refusal `request.invalid` naming the parameter at fault, or for days in the wrong order */
+/** @throws Refusal `request.invalid` with the parameter, or for days in the wrong order */
 export function parseAuditQuery(url: string): AuditQuery {
   const query = queryOf('GET /api/admin/audit', url);
   const { actor = null, subject = null, kind = null, words, cursor = null } = query;
@@ -40,15 +40,15 @@ export function parseAuditQuery(url: string): AuditQuery {
   };
 }
 
-/** Between which positions of the log the days of a query lie, at most; `null` has no bound. */
+/** Log positions that enclose the days; `null` is unbounded. */
 export interface AuditRange {
-  /** nothing up to here is of them */
+  /** exclusive */
   readonly after: Position | null;
-  /** nothing from here on */
+  /** exclusive */
   readonly end: Position | null;
 }
 
-/** The query without its words as the read model's store understands it: an index is walked from one position to another. */
+/** Ignores the words; uses an index range. */
 export function auditFilter(
   { actor, subject, kind, since, until, cursor }: AuditQuery,
   { after, end }: AuditRange,

@@ -13,7 +13,7 @@ import { personal, type QueryRoute } from '../http/query-route.ts';
 import { auditFilter, parseAuditQuery, type AuditQuery, type AuditRange } from './audit-filter.ts';
 import { auditPage, searchedAuditPage, type AuditPage } from './audit-search.ts';
 
-/** The audit trail: newest first, a page at a time, with the names people go by now. */
+/** Newest first, in pages, with current names. */
 export function auditQueries(options: { readonly models: AuditModels }): readonly QueryRoute[] {
   const { models } = options;
   return [
@@ -35,9 +35,7 @@ export function auditQueries(options: { readonly models: AuditModels }): readonl
   ];
 }
 
-/**
- * What a moderator reads of the trail: nothing about accounts, nothing about what left the service, and not who reported what is their own.
- */
+/** No account actions, no exports, no reporter of the moderator's own content. */
 function moderatedFor(userId: string): Filter {
   return {
     subjectType: { $in: [...MODERATED_SUBJECTS] },
@@ -50,7 +48,6 @@ const NAMES_REPORTER = ['report.made', 'report.hid'] as const satisfies readonly
 export type AuditModels = NamingModels & Pick<ReadModels, 'hours'>;
 type NamingModels = Pick<ReadModels, 'audit' | 'users' | 'parties' | 'comments'>;
 
-/** The entries that a query finds, as they are kept. */
 export async function readAuditPage(
   models: AuditModels,
   query: AuditQuery,
@@ -63,7 +60,7 @@ export async function readAuditPage(
     : searchedAuditPage(models, { filter, words, limit });
 }
 
-/** Entries with the names that people, parties and comments go by now, and the other ends of undos. */
+/** Adds current names and the other ends of undos. */
 export async function namedEntries(
   models: NamingModels,
   entries: readonly AuditDocument[],
@@ -79,8 +76,8 @@ export async function namedEntries(
 }
 
 /**
- * Days in Madrid begin with an hour, and every hour knows where it begins and ends in the log. What it does not count may stand before
- * or behind that, so that the entries' own moments say the rest.
+ * Days in Madrid start at a full hour, and each hour has its log range. Events that hours do not count may be
+ * outside it, so entries' times decide.
  */
 async function rangeOf(
   hours: Pick<ReadModels['hours'], 'find'>,
@@ -93,7 +90,7 @@ async function rangeOf(
   return { after: before?.last ?? null, end: behind?.first ?? null };
 }
 
-/** Who and what an entry may have to be named by; whatever is gone is not in them. */
+/** Erased people are absent. */
 interface AuditNames {
   readonly users: ReadonlyMap<string, Pick<UserDocument, 'username'>>;
   readonly parties: ReadonlyMap<string, Pick<PartyDocument, 'name'>>;
@@ -102,12 +99,10 @@ interface AuditNames {
   readonly linked: ReadonlyMap<string, AuditDocument>;
 }
 
-/** The entries that a page's point at, each once. */
 export function linksWanted(entries: readonly AuditDocument[]): readonly string[] {
   return [...new Set(entries.flatMap(({ undoes, undoneBy }) => [undoes ?? [], undoneBy ?? []].flat()))];
 }
 
-/** The ids whose names a page of entries needs, each once. */
 export function namesWanted(
   entries: readonly AuditDocument[],
   linked: readonly AuditDocument[] = [],
@@ -169,7 +164,7 @@ function subjectName({ subjectType, subjectId }: AuditDocument, names: AuditName
     case 'party':
       return names.parties.get(subjectId)?.name ?? null;
     case 'comment':
-      // `''`: its writer was erased.
+      // `''`: the author was erased.
       return names.comments.get(subjectId)?.content || null;
     case 'user':
       return names.users.get(subjectId)?.username ?? null;

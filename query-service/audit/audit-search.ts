@@ -7,33 +7,30 @@ import type { ReadModels } from '@duende/projections/registry/registry';
 
 type Models = Pick<ReadModels, 'audit' | 'users' | 'parties'>;
 
-/** People and parties of a name that are looked for at once. */
+/** Matches by name per search. */
 const MOST_NAMED = 50;
 
 export interface AuditPage {
   readonly entries: readonly AuditDocument[];
-  /** where the page after it begins; `null` on the last one */
+  /** start of the next page; `null` on the last */
   readonly next: Position | null;
 }
 
 const LATEST = { recordedAt: -1 } as const;
 
-/** The newest entries that pass a filter. */
 export async function auditPage(
   audit: Pick<ReadModels['audit'], 'find'>,
   filter: Filter,
   limit: number,
 ): Promise<AuditPage> {
-  // One more than a page tells whether another follows.
+  // One extra entry shows whether more follow.
   return pageOf(await audit.find(filter, { sort: LATEST, limit: limit + 1 }), limit);
 }
 
 /**
- * The newest entries that name somebody or something by these words, or whose reason holds them. Names are resolved to ids first, and
- * reasons are read: nothing that people wrote is indexed. Of reasons, `LIMITS.searchedAtOnce` are read at once; where more are
- * left the page ends with the last one that was.
- *
- * @param words as searches compare them
+ * The newest entries with these words in a name or reason. Resolves names to ids and scans at most
+ * `LIMITS.searchedAtOnce` reasons, as people's texts are not indexed; the page may end there.
+ * @param words normalised
  */
 export async function searchedAuditPage(
   models: Models,
@@ -74,7 +71,7 @@ async function namedBy({ users, parties }: Models, words: string) {
 
 const escaped = (words: string) => words.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Somebody who is asked for by id and by another name is nobody. */
+/** An id and a different name together match nothing. */
 function both(filter: Filter, named: Filter): Filter {
   const [[field, id] = ['', '']] = Object.entries(named);
   return field in filter && filter[field] !== id ? { ...filter, _id: null } : { ...filter, ...named };

@@ -3,7 +3,6 @@ import type { ReadModels } from '@duende/projections/registry/registry';
 import { LAST_VERIFICATION } from '@duende/projections/history/verifications';
 import { personal, type QueryRoute } from '../http/query-route.ts';
 
-/** When the whole was last verified, and what came of it. */
 export function verifiedQuery({
   models,
 }: {

@@ -35,7 +35,6 @@ export function commentQueries(options: {
   ];
 }
 
-/** The page of a party's comments that its screen shows first: the newest ones. */
 export function firstComments(
   comments: ReadModels['comments'],
   partyId: string,
@@ -43,7 +42,6 @@ export function firstComments(
   return approvedComments(comments, partyId, parseListQuery(firstCommentsPath(partyId), APPROVED_ORDERS));
 }
 
-/** What everybody reads under a party. */
 async function approvedComments(
   comments: ReadModels['comments'],
   partyId: string,

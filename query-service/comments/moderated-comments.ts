@@ -20,7 +20,7 @@ const OWN_ORDERS: ListOrders = { newest: { by: 'createdAt', direction: -1 } };
 
 type Models = Pick<ReadModels, 'comments' | 'pending' | 'parties' | 'users'>;
 
-/** Comments as moderators see them, and as who wrote them reads what became of them. */
+/** Comments for moderators, and for authors with decisions. */
 export function moderatedCommentQueries(models: Models): readonly QueryRoute[] {
   const { comments } = models;
   return [
@@ -116,14 +116,14 @@ async function withSigns(
   );
 }
 
-/** How many others wait that came from the same line on the same day. */
+/** Counts others from the same origin on the same day. */
 async function othersOf(comments: Models['comments'], { origin, status }: CommentDocument): Promise<number> {
   if (origin === null) return 0;
   const waiting = await comments.count({ origin, status: 'pending' });
   return status === 'pending' ? waiting - 1 : waiting;
 }
 
-/** Of a party that is removed, nothing is told but to moderators. */
+/** Only moderators see the name of a removed party. */
 async function ownAnswers(
   { parties }: Models,
   found: readonly CommentDocument[],

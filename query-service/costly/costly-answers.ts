@@ -6,7 +6,7 @@ import { threadFile } from '@duende/platform/files/project-files';
 import type { MakeStream, StreamArguments, StreamName } from '../export/export-streams.ts';
 import type { QueryAnswer, QueryRequest, QueryRoute } from '../http/query-route.ts';
 
-/** A question on its way to the thread: for an answer, or for the next piece of a file, which the first of them names. */
+/** Asks for an answer, or for the next part of a file, which the first question names. */
 export type Question =
   | {
       readonly id: number;
@@ -19,10 +19,9 @@ export type Question =
       readonly file: number;
       readonly begin?: { readonly name: StreamName; readonly given: StreamArguments[StreamName] };
     }
-  /** nobody wants the rest of a file any more */
+  /** the file is no longer wanted */
   | { readonly left: number };
 
-/** What comes back of it. */
 export type Reply = { readonly id: number } & (
   | { readonly answer: QueryAnswer }
   /** `null` at the end of the file */
@@ -32,15 +31,18 @@ export type Reply = { readonly id: number } & (
 );
 
 export interface CostlyAnswers {
-  /** @throws Refusal as the query itself, or `service.busy` when many wait; @throws StoreUnavailable when the thread ends meanwhile */
+  /**
+   * @throws Refusal of the query, or `service.busy` for a full queue; @throws StoreUnavailable if the thread
+   * ends
+   */
   answer(call: QueryRoute['call'], request: QueryRequest, position: Position): Promise<QueryAnswer>;
-  /** The bytes of a file, a piece at a time as they are taken. Rejects as `answer` does. */
+  /** Generates on demand. Rejects as `answer` does. */
   readonly stream: MakeStream;
-  /** Ends the thread; the next question starts another, on what lies in the file then. */
+  /** The next request starts another thread, which reopens the file. */
   end(): Promise<void>;
 }
 
-/** Questions under way and waiting, of everybody; a page asks for a handful. */
+/** Running and queued in total; a page needs a handful. */
 const MOST = 64;
 const RETRY_SECONDS = 5;
 
@@ -52,18 +54,18 @@ interface Asked {
 interface CostlyAnswersOptions {
   /** of read models */
   readonly file: string;
-  /** Called when what lies in the file turned out to be damaged, or not to be there. */
+  /** Called if the file is damaged or missing. */
   readonly onDamage: () => void;
-  /** whether what lies in the file is being made anew: nobody is answered then */
+  /** being rebuilt: all requests are refused */
   readonly isClosed?: () => boolean;
-  /** puts what the answers are made of into the file */
+  /** flushes writes to the file */
   readonly commit?: () => void;
-  /** whether the file under that name is the one that is written */
+  /** whether the open file still has its name */
   readonly isInPlace?: () => boolean;
   readonly start?: (file: string) => Worker;
 }
 
-/** Has costly queries answered by a thread, which the first of them starts. */
+/** The first query starts the thread. */
 export function createCostlyAnswers({
   file,
   onDamage,
@@ -111,10 +113,10 @@ export function createCostlyAnswers({
 
   function ask<R extends Reply>(question: (id: number) => Question): Promise<R> {
     return new Promise((resolve, reject) => {
-      if (isClosed()) throw new StoreUnavailable('the read models are being made anew');
+      if (isClosed()) throw new StoreUnavailable('the read models are being rebuilt');
       const answering = started();
       const id = (lastId += 1);
-      // What comes back is of the kind that was asked for.
+      // A reply has the type that its request asks for.
       asked.set(id, { resolve: (reply) => resolve(reply as R), reject });
       answering.postMessage(question(id));
     });
@@ -151,7 +153,7 @@ export function createCostlyAnswers({
   };
 }
 
-/** Of what the thread makes, little lives longer than its answer. */
+/** Most memory in the thread is short-lived. */
 const RESOURCES = { maxYoungGenerationSizeMb: 16 };
 
 function startThread(file: string): Worker {

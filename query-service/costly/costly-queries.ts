@@ -9,8 +9,8 @@ import { pendingPartiesQuery } from '../parties/pending-parties.ts';
 import { statisticsQueries } from '../statistics/statistics-queries.ts';
 
 /**
- * Every query that looks at much that was, in tens of milliseconds and more. Where read models lie in a file of this process,
- * a thread of its own answers them, so that nobody else waits meanwhile.
+ * They take tens of ms or more. With an embedded read store a separate thread answers them, so that others
+ * need not wait.
  */
 export function costlyQueries({
   models,

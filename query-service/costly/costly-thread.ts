@@ -9,14 +9,14 @@ import { costlyQueries } from './costly-queries.ts';
 import { exportStreams } from '../export/export-streams.ts';
 import type { Question, Reply } from './costly-answers.ts';
 
-/** Answers costly queries one after the other, from a connection of its own to the file of read models; whatever is soon done goes first. */
+/** Answers costly queries one by one on its own connection to the file; short ones first. */
 const port = parentPort;
 if (port === null) throw new Error('costly queries are answered in a worker thread');
 giveWay();
 const { store } = openSqliteReader(String(workerData));
 const models = await openReadModels(store);
 const routes = new Map(costlyQueries({ models, now: Date.now }).map((route) => [route.call, route]));
-/** Who leaves says so with a message of its own. */
+/** Callers who leave send a message. */
 const NOBODY_LEAVES = new AbortController().signal;
 
 const files = new Map<number, AsyncGenerator<Uint8Array>>();
@@ -25,7 +25,7 @@ const stream = exportStreams(models);
 async function pieceOf({ file, begin }: Extract<Question, { file: number }>): Promise<Uint8Array | null> {
   if (begin !== undefined) files.set(file, stream(begin.name, begin.given, NOBODY_LEAVES));
   const bytes = files.get(file);
-  // Begun by a thread that has ended: what would follow is not known.
+  // A previous thread began this file.
   if (bytes === undefined) throw new StoreUnavailable('the file was broken off');
   const next = await bytes.next();
   return next.done === true ? null : next.value;

@@ -19,7 +19,7 @@ export const AUDIT_COLUMNS = columns({
   undone_by: 'text',
 });
 
-/** All entries of the trail that a query finds, the newest first, a page at a time. */
+/** Newest first, in pages. */
 export async function* auditRows(models: AuditModels, query: AuditQuery): AsyncGenerator<readonly Row[]> {
   let cursor = query.cursor;
   do {

@@ -6,8 +6,8 @@ import { rowsOfParty } from './table-rows.ts';
 import type { Row } from './tables.ts';
 
 /**
- * Gives the rows of a party where anything that they are made of was recorded behind a position, all of them, since rows have no names of
- * their own; none where nothing was. Who was erased behind it may be named in documents that nothing else has changed.
+ * All rows of a party if a source changed after a position, else none: rows have no ids. Also checks for
+ * erased people, whom unchanged documents may name.
  */
 export async function changedSince(
   models: ExportModels,
@@ -28,9 +28,9 @@ export async function changedSince(
 }
 
 interface Watcher {
-  /** a document that rows are made of, by the position of what last changed it */
+  /** position of a source's last change */
   onRead(position: Position): void;
-  /** somebody whom rows may name */
+  /** whom rows may name */
   onNamed(userId: string): void;
 }
 
@@ -60,7 +60,7 @@ function watching(models: ExportModels, { onRead, onNamed }: Watcher): ExportMod
     audit: watch(models.audit),
     users: {
       find: (filter, options) => models.users.find(filter, options),
-      // What else somebody changes about their account is in no row.
+      // Other account changes do not affect rows.
       get(ids) {
         ids.forEach(onNamed);
         return models.users.get(ids);

@@ -1,7 +1,7 @@
 import type { ExportTable } from '@duende/contracts/exports/exports';
 import type { DetailsRow, RowOf } from './tables.ts';
 
-/** What a column has, and when it has nothing: `never`, or a cause. */
+/** `empty`: `never`, or a cause. */
 export interface ColumnWords {
   readonly what: string;
   readonly empty: string;
@@ -12,10 +12,9 @@ type OwnColumn<Table extends ExportTable> = Table extends 'parties' | 'party_ver
   : keyof RowOf<Table>;
 
 export interface TableWords<Table extends ExportTable> {
-  /** what a row is */
   readonly row: string;
   readonly columns: { readonly [Column in OwnColumn<Table>]: ColumnWords };
-  /** what undo, or a change of mind, does to its rows */
+  /** by undo or a change of mind */
   readonly changes: string;
 }
 
@@ -25,7 +24,6 @@ const nameOf = (person: string): ColumnWords => ({
   empty: `as \`${person}\``,
 });
 
-/** The columns that describe a party, in `parties` and `party_versions`. */
 export const DETAIL_WORDS: Readonly<Record<keyof DetailsRow, ColumnWords>> = {
   name: { what: 'its name', empty: 'not public, read by an analyst' },
   location: { what: 'name of its region, as `Madrid`', empty: 'never' },
@@ -53,6 +51,10 @@ export const DETAIL_WORDS: Readonly<Record<keyof DetailsRow, ColumnWords>> = {
   },
   cancelled_dates: { what: 'cancelled days of a party that takes place on others', empty: 'never' },
   previous_dates: { what: 'the days before the party was moved', empty: 'never' },
+  tickets: {
+    what: '`unknown`, `available`, `last` (few are left), `sold-out`, `at-the-door`, as the author says',
+    empty: 'never',
+  },
 };
 
 export const TABLE_WORDS: { readonly [Table in ExportTable]: TableWords<Table> } = {
@@ -82,7 +84,7 @@ export const TABLE_WORDS: { readonly [Table in ExportTable]: TableWords<Table> }
           'the change. By the author: `submitted`, `taken-back`, `resubmitted`, `change-proposed`, `proposal-withdrawn`. ' +
           'By a moderator: `approved`, `withdrawn` (approval undone), `rejected`, `deleted`, `restored`, `proposal-accepted`, ' +
           '`proposal-rejected`, `notice-set` (public notice), `reason-reviewed` (reason of a condition). ' +
-          'By either: `updated`, `cancelled` (all or some days), `postponed`, `rescheduled`, `reinstated`',
+          'By either: `updated`, `cancelled` (all or some days), `postponed`, `rescheduled`, `reinstated`, `tickets-set`',
         empty: 'never',
       },
       status: { what: 'as in `parties`, from then on', empty: 'never' },

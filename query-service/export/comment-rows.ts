@@ -8,7 +8,7 @@ import { peopleOf } from './people-of.ts';
 import type { TimedRow } from './shown-rows.ts';
 import type { RowOf } from './tables.ts';
 
-/** A row for each comment there was, that of whoever was erased since without words. */
+/** Erased authors' comments have no text. */
 export async function commentRows(
   models: ExportModels,
   partyId: string,
@@ -42,7 +42,7 @@ export async function commentRows(
   });
 }
 
-/** What had become of it by the cut; an erasure leaves what was decided, and takes what waits. */
+/** The status at the cut. An erasure keeps decisions and ends pending comments. */
 function statusOf(
   { shown, status }: Pick<CommentDocument, 'shown' | 'status'>,
   waits: readonly Wait[],
@@ -51,11 +51,11 @@ function statusOf(
   if (wasOn(shown, cut.at)) return 'approved';
   const last = waits.findLast((wait) => beginningOf(wait) <= cut.moment);
   if (last === undefined || endedBy(last.decidedAt, cut) === null) return 'pending';
-  // Approved and not shown: many had reported it, and nobody had looked yet.
+  // Approved but hidden: reported by many, not yet reviewed.
   const isHidden = status === 'hidden' && wasOver(shown, cut.at);
   if (isHidden || last.verdict === 'approved') return 'hidden';
   return last.verdict === 'erased' ? 'erased' : 'rejected';
 }
 
-/** Whether what ended last had ended by a moment. */
+/** The last span had ended. */
 const wasOver = (shown: CommentDocument['shown'], moment: number) => (shown.at(-1) ?? Infinity) <= moment;

@@ -1,27 +1,27 @@
 import type { ExportTable } from '@duende/contracts/exports/exports';
 import type { Spans } from '@duende/projections/model/spans';
 
-/** What of a table is wanted, as it was at one moment. */
+/** A table at one moment. */
 export interface Cut {
   readonly table: ExportTable;
   readonly isPersonal: boolean;
-  /** whether the words of parties that are not public are in it */
+  /** includes texts of unpublished parties */
   readonly seesUnpublished: boolean;
-  /** milliseconds since 1970, and as ISO 8601: what came later is as if it had not been */
+  /** ms since 1970, and ISO 8601 below; later events are ignored */
   readonly at: number;
   readonly moment: string;
-  /** ISO 8601: rows that begin in there, the end excluded; `null` has no bound */
+  /** ISO 8601: start of rows, end excluded; `null` is unbounded */
   readonly from: string | null;
   readonly to: string | null;
-  /** the pseudonyms of one file */
+  /** of this file */
   readonly pseudonymOf: (userId: string) => string;
 }
 
 const iso = (moment: number) => new Date(moment).toISOString();
-/** An end that came after the cut had not come yet. */
+/** An end after the cut counts as open. */
 export const endedBy = (at: string | null, cut: Cut) => (at === null || at > cut.moment ? null : at);
 
-/** The times of the spans that had begun by the cut. */
+/** That began by the cut. */
 export function spansOf(
   spans: Spans,
   cut: Cut,

@@ -6,7 +6,7 @@ import { peopleOf } from './people-of.ts';
 import type { TimedRow } from './shown-rows.ts';
 import type { RowOf } from './tables.ts';
 
-/** A row for each time that something waited, and for each decision on what did not. */
+/** One row per stay in the queue or decision on something published. */
 export async function decisionRows(
   models: ExportModels,
   partyId: string,
@@ -19,7 +19,7 @@ export async function decisionRows(
   const waits = decisions.flatMap((decision) => decision.waits);
   const [people, trail] = await Promise.all([
     peopleOf(models, [...decisions.map(({ authorId }) => authorId), ...waits.map(({ by }) => by)], cut),
-    // Reasons are words of whoever decided, and go from the trail with them.
+    // Reasons disappear from the audit log with an erasure.
     models.audit.get(cut.isPersonal ? waits.flatMap(({ eventId }) => eventId ?? []) : []),
   ]);
   return decisions.flatMap(({ kind, subjectId, authorId, isImported, waits }) =>
@@ -49,11 +49,11 @@ export async function decisionRows(
   );
 }
 
-/** What was not decided by the cut had not been decided. */
+/** Decisions after the cut count as open. */
 function asAt(wait: Wait, cut: Cut): Pick<Wait, 'sentAt' | 'verdict' | 'by' | 'eventId'> {
   if (endedBy(wait.decidedAt, cut) !== null) return wait;
   return { sentAt: wait.sentAt, verdict: null, by: null, eventId: null };
 }
 
-/** ISO 8601: when it began to wait; a decision on what did not wait begins as it is taken. */
+/** ISO 8601: start of the wait, or the decision. */
 export const beginningOf = ({ sentAt, decidedAt }: Wait): string => sentAt ?? decidedAt ?? '';

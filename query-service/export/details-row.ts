@@ -11,11 +11,11 @@ import type { DetailsRow } from './tables.ts';
 
 type ExportedColumn = (typeof PARTY_FIELD_ROWS)[ExportedField]['column'];
 
-/** The columns of a party's details, as one of its versions has them; what figures count is told of every party. */
+/** Fields that figures count are included for every party. */
 export function detailsOf(
   version: Pick<
     PartyVersionDocument,
-    ExportedField | keyof PartyCondition | 'status' | 'firstDay' | 'lastDay'
+    ExportedField | keyof PartyCondition | 'tickets' | 'status' | 'firstDay' | 'lastDay'
   >,
   { seesUnpublished }: { readonly seesUnpublished: boolean },
 ): DetailsRow {
@@ -32,5 +32,6 @@ export function detailsOf(
     condition: version.condition,
     cancelled_dates: version.cancelledDates,
     previous_dates: version.previousDates,
+    tickets: version.tickets,
   };
 }

@@ -4,20 +4,19 @@ import { spentSentence } from '@duende/platform/rate-limits/allowance-words';
 import { createDayCount } from '@duende/platform/rate-limits/day-count';
 import type { RateLimitStore } from '@duende/platform/rate-limits/rate-limits';
 
-/** Does what enters an export into the log, once of what an account may in 24 hours. @throws Refusal `allowance.spent` */
+/** Limits exports to the account's quota per 24 hours. @throws Refusal `allowance.spent` */
 export interface ExportAllowance {
   <T>(actor: Actor, enter: () => Promise<T>): Promise<T>;
 }
 
 /**
- * So many exports of an account in 24 hours, those by its tokens among them; none of who is signed in as an administrator is counted.
- * A point is taken before the entry and given back where there is none, as with what else is counted by the day.
+ * Counts exports by an account's tokens too; signed-in administrators are exempt. Takes a point first and
+ * returns it if the entry fails.
  */
 export function createExportAllowance(options: {
   readonly enabled: boolean;
   readonly limit: number;
   readonly store: RateLimitStore;
-  /** hears of each refusal */
   readonly onRefused: (kind: 'exports') => void;
 }): ExportAllowance {
   const { enabled, limit, store } = options;

@@ -16,21 +16,19 @@ import { rowsOfParty } from './table-rows.ts';
 import type { SentFile } from './send-file.ts';
 import { columnsOf, type Column, type Row } from './tables.ts';
 
-/** Which export it is, of what, until when. */
 export interface ExportedFile {
   readonly query: ExportQuery;
-  /** its name, which the service has made */
+  /** created by the service */
   readonly exportId: string;
-  /** 32 bytes of the service */
+  /** 32 bytes */
   readonly secret: Uint8Array;
-  /** who takes it away; `null`: who runs the service */
+  /** `null` for the operator */
   readonly actorId: string | null;
   readonly stand: FileStand;
-  /** whether the words of parties that are not public are in it */
+  /** includes texts of unpublished parties */
   readonly seesUnpublished: boolean;
 }
 
-/** What HTTP says of a table of the history as a file. */
 export function exportHeaders({ query, stand }: ExportedFile): SentFile['headers'] {
   const { table, format, isPersonal, separator } = query;
   const { type, extension } = writerOf(format, columnsOf(table, isPersonal), separator);
@@ -42,7 +40,7 @@ export function exportHeaders({ query, stand }: ExportedFile): SentFile['headers
   };
 }
 
-/** The bytes of a table of the history as a file, made as they are taken. @param gone aborted when nobody wants the rest any more */
+/** Generates on demand. @param gone aborts when the rest is not wanted */
 export async function* exportBytes(
   models: ExportModels,
   file: ExportedFile,
@@ -88,7 +86,6 @@ export async function* exportBytes(
 
 type Groups = AsyncIterable<readonly Row[]>;
 
-/** How a file is written, and what it is called. */
 interface Writer {
   readonly type: string;
   readonly extension: string;
@@ -109,7 +106,7 @@ function writerOf(format: ExportFormat, columns: readonly Column[], separator: C
   };
 }
 
-/** One party after the other, with a turn for everybody else in between. */
+/** Yields to other work in between. */
 async function* partyByParty(
   partyIds: readonly string[],
   rowsOf: (partyId: string) => Promise<readonly Row[]>,

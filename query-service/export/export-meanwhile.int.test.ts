@@ -26,7 +26,7 @@ test('is whole and cut at its moment, though people write and are erased while i
   expect(rows.map(({ party_id }) => party_id)).toEqual(longParties.map((_, index) => sampleId(index + 1)));
   for (const row of rows)
     expect(row).toMatchObject({ name: 'Larga', status: 'pending', valid_from: day(1), valid_to: null });
-  // Who has gone meanwhile is nobody from there on.
+  // From there on, a person erased meanwhile has no pseudonym.
   expect(rows[0]?.['actor']).toMatch(/^p[0-9a-f]{16}$/);
   expect(rows.at(-1)?.['actor']).toBeNull();
   expect(rig.logged).toEqual([]);

@@ -1,6 +1,5 @@
 import type { ReadModels } from '@duende/projections/registry/registry';
 
-/** The read models that an export reads. */
 export const EXPORT_READS = [
   'parties',
   'party-versions',

@@ -2,18 +2,18 @@ import type { Actor } from '@duende/contracts/accounts/permissions';
 import { Refusal } from '@duende/contracts/common/refusal';
 
 interface Places {
-  /** exports in one process at a time; each reads as fast as somebody else lets it */
+  /** per process; the client sets the pace of each */
   readonly places: number;
-  /** of those for administrators alone, so that nobody keeps them from looking */
+  /** reserved for administrators */
   readonly kept: number;
 }
 const FOR_TABLES: Places = { places: 3, kept: 1 };
 const RETRY_SECONDS = 30;
 
 /**
- * Runs the exports of one process: one of an account at a time, so that none holds all places. An administrator who is signed in has
- * a place beside what runs by their own token.
- * @throws Refusal `export.running` for a second one of the same account, `export.too-many` where all places are taken
+ * Limits exports per process, and to one per account. Signed-in administrators count separately from their
+ * token.
+ * @throws Refusal `export.running` for a second one of the account, `export.too-many` if all places are taken
  */
 export function createExportPlaces({ places, kept } = FOR_TABLES): <T>(
   actor: Actor,

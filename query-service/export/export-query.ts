@@ -5,16 +5,15 @@ import { Refusal } from '@duende/contracts/common/refusal';
 import { parseDays } from '../http/moment-params.ts';
 import { queryOf } from '../http/call-query.ts';
 
-/** What is to be taken away, and how. */
 export interface ExportQuery {
   readonly table: ExportTable;
   readonly format: ExportFormat;
   /** days in Madrid, inclusive */
   readonly from: string | null;
   readonly to: string | null;
-  /** only parties of which something in the table was recorded behind this position, with all their rows */
+  /** only parties with a change after this position, with all their rows */
   readonly since: Position | null;
-  /** goes on behind the party of this id, in the file of this id that was broken off */
+  /** resumes file `export` after this party id */
   readonly after: string | null;
   readonly exportId: string | null;
   readonly separator: CsvSeparator;
@@ -22,20 +21,17 @@ export interface ExportQuery {
   readonly reason: string | null;
 }
 
-/** Gives the reason that the body names. @throws Refusal `request.invalid` */
+/** @throws Refusal `request.invalid` */
 type ReadReason = () => string | null;
 
 const invalid = (name: string, shape: string) =>
   new Refusal('request.invalid', { message: `El parámetro ${name} debe ser ${shape}.` });
 
-/**
- * Reads what an export asks for: its query string, and the reason in its body.
- * @throws Refusal `request.invalid`, `export.reason-required`
- */
+/** @throws Refusal `request.invalid`, `export.reason-required` */
 export function parseExportQuery(url: string, readReason: ReadReason): ExportQuery {
   const query = queryOf('POST /api/history/export', url);
   const { table, format = 'ndjson', since = null, after = null, export: exportId = null } = query;
-  // Its end says where everything in it lies: nothing can be written behind that.
+  // The index of a Parquet file is at its end.
   if (after !== null && format === 'parquet') throw invalid('after', 'de un archivo NDJSON o CSV');
   const { sep: separator = ',', personal } = query;
   const isPersonal = personal === '1';
@@ -43,7 +39,7 @@ export function parseExportQuery(url: string, readReason: ReadReason): ExportQue
   return { table, format, ...parseDays(query), since, after, exportId, separator, isPersonal, reason };
 }
 
-/** Why people are to be named. @throws Refusal `export.reason-required` where nothing can be read, `request.invalid` */
+/** @throws Refusal `export.reason-required` if blank, `request.invalid` */
 export function requireReason(readReason: ReadReason): string {
   const reason = readReason();
   if (reason === null) throw new Refusal('export.reason-required');

@@ -5,18 +5,17 @@ import type { DomainLog } from '@duende/platform/domain-log/domain-log';
 import { withoutCommand } from '@duende/platform/domain-log/without-command';
 import type { KeyVault } from '@duende/platform/key-vault/key-vault';
 
-/** What one export has to leave behind, and what it needs to hide people. */
 export interface ExportRegister {
-  /** Enters an export into the trail, durably, before its first byte leaves. Resolves to where. */
+  /** Durable in the audit log before the first byte leaves. Resolves to the position. */
   record(
     exported: Omit<EventData<'HistoryExported'>, 'exportId'>,
     by: { readonly actorId: string | null; readonly at: string; readonly correlationId: string },
   ): Promise<Position>;
-  /** 32 bytes by which files are named and people hidden in them, the same in every process. */
+  /** 32 bytes for file names and pseudonyms, equal in every process */
   secret(): Promise<Uint8Array>;
 }
 
-/** On the log and the vault that a process has. Rejects with their own errors, `KeyDestroyed` for who has just been erased. */
+/** Rejects with errors of log and vault; `KeyDestroyed` for a person just erased. */
 export function createExportRegister({
   log,
   vault,

@@ -31,10 +31,10 @@ export interface ExportRoutesOptions {
   readonly stream: MakeStream;
   readonly register: ExportRegister;
   readonly allowance: ExportAllowance;
-  /** that of commands: each export is an entry in the log */
+  /** of commands, as exports append to the log */
   readonly writeLimit: Middleware;
   readonly readYourWrites: ReadYourWrites;
-  /** milliseconds since 1970 */
+  /** ms since 1970 */
   readonly now: () => number;
   readonly logger: Pick<Logger, 'warn'>;
 }
@@ -42,8 +42,8 @@ export interface ExportRoutesOptions {
 const AUDIT_READS = ['audit', 'users', 'parties', 'comments', 'hours'] as const;
 
 /**
- * `POST /api/history/export`: a table of the history as a file, cut at the moment it is asked for and streamed in the answer; and what
- * is found in the audit trail. They leave an entry there, hence no GET: no link, picture or page of another site can ask for one.
+ * `POST /api/history/export`: streams a table or audit search as of the request. It writes an audit entry, so
+ * no link, image or foreign page may trigger it.
  */
 export function exportRoutes(options: ExportRoutesOptions): Router {
   const { stream, register, allowance, writeLimit, readYourWrites, now, logger } = options;

@@ -38,7 +38,7 @@ await describeOnMongo('on MongoDB', () => {
   });
 });
 
-/** The first and the last line tell how many exports there were before. */
+/** The first and last line depend on the number of earlier exports. */
 async function linesOf(rig: QueryRig, path: string): Promise<readonly string[]> {
   const { status, body } = await rig.post(path, admin, { body: { reason: 'x' } });
   expect(status).toBe(200);

@@ -5,7 +5,6 @@ import { AUDIT_COLUMNS, auditRows } from './audit-rows.ts';
 import { exportBytes, type ExportedFile } from './export-file.ts';
 import { csv, fileBytes } from './file-formats.ts';
 
-/** What each file is made of. */
 export interface StreamArguments {
   readonly export: ExportedFile;
   readonly audit: { readonly query: AuditQuery; readonly separator: CsvSeparator };
@@ -13,14 +12,13 @@ export interface StreamArguments {
 
 export type StreamName = keyof StreamArguments;
 
-/** Makes the bytes of a file as they are taken; ends with a group of rows once `gone` is aborted. */
+/** Generates on demand. Ends after a group of rows once `gone` aborts. */
 export type MakeStream = <Name extends StreamName>(
   name: Name,
   given: StreamArguments[Name],
   gone: AbortSignal,
 ) => AsyncGenerator<Uint8Array>;
 
-/** Every file that is made of much that was. */
 export function exportStreams(models: ReadModels): MakeStream {
   const streams: {
     readonly [Name in StreamName]: (

@@ -23,7 +23,6 @@ const HEAD: FileHead = {
   parties: 2,
 };
 
-/** Nobody stops it. */
 const stopped = new AbortController().signal;
 
 async function written(

@@ -2,28 +2,27 @@ import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { Position } from '@duende/contracts/events/domain-event';
 import type { ExportQuery } from './export-query.ts';
 
-/** For how long, in milliseconds, a file that was broken off can be gone on with, counted from its cut. */
+/** ms after its cut. */
 export const RESUMABLE_MS = 86_400_000;
 
-/** What all tables of one export are of. */
+/** The cut. */
 export interface FileStand {
-  /** milliseconds since 1970: what came later is as if it had not been */
+  /** ms since 1970 */
   readonly cut: number;
-  /** everything up to there is in it; the next export may begin behind it */
+  /** last included position; the next export starts after it */
   readonly position: Position;
 }
 
 /**
- * Names a file that begins: by chance, where it stands, and a proof that the service has made it for this account.
- * So nothing has to be kept of it.
- * @param secret 32 bytes of the service
+ * Random, with the cut and a proof of the service for this account, so that nothing is stored.
+ * @param secret 32 bytes
  */
 export function newFileId(secret: Uint8Array, actorId: string | null, { cut, position }: FileStand): string {
   const name = `${randomUUID()}.${cut}.${position}`;
   return `${name}.${proofOf(secret, actorId, name)}`;
 }
 
-/** Where a file stands that goes on, or of which another table is wanted; `null` where the service made no such file for this account, or too long ago. */
+/** `null` if the service made no such file for this account, or too long ago. */
 export function standOfFile(
   secret: Uint8Array,
   fileId: string,
@@ -38,7 +37,7 @@ export function standOfFile(
 }
 
 const PROOF_LENGTH = 32;
-/** Raised when files are written otherwise: what an older version began is not gone on with, or half of it would be written so. */
+/** Increment when file contents change, so that older files are not resumed. */
 const WRITING = 2;
 const proofOf = (secret: Uint8Array, actorId: string | null, name: string) =>
   createHmac('sha256', secret)
@@ -46,7 +45,7 @@ const proofOf = (secret: Uint8Array, actorId: string | null, name: string) =>
     .digest('hex')
     .slice(0, PROOF_LENGTH);
 
-/** What people's pseudonyms are bound to, beside the file's id. */
+/** Pseudonyms depend on it and the file's id. */
 export interface FileKind {
   readonly query: Omit<ExportQuery, 'after' | 'exportId' | 'reason'>;
   readonly actorId: string | null;
@@ -54,8 +53,8 @@ export interface FileKind {
 }
 
 /**
- * 32 bytes under which the people of one file get their pseudonyms. Asked for with the same id, another table, other days, another
- * account, names or none make another file, so nobody is found again from one in the other.
+ * 32 bytes per file. Another table, period, account or naming gives another key, so people cannot be linked
+ * across files.
  */
 export function pseudonymKey(
   secret: Uint8Array,

@@ -13,13 +13,13 @@ import { EXPORT_READS } from './export-models.ts';
 import type { SentFile } from './send-file.ts';
 
 /**
- * What a tool of the operator's takes away, by the parameters of `POST /api/history/export`, `reason`, and one more: `as`, what the tool makes of it. Resolves to an NDJSON file, which
- * nobody goes on reading for once `gone` is aborted.
- * @throws Refusal for what the parameters ask for
+ * Takes the parameters of `POST /api/history/export`, `reason` and `as`, the tool's own format. Resolves to
+ * an NDJSON file, which ends once `gone` aborts.
+ * @throws Refusal for the parameters
  */
 export type OperatorExport = (params: URLSearchParams, gone: AbortSignal) => Promise<SentFile>;
 
-/** Whoever runs the service is nobody in particular. */
+/** The operator has no account. */
 const actorId = null;
 
 export function createOperatorExport({

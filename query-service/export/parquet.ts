@@ -6,13 +6,10 @@ import type { Column, Row } from './tables.ts';
 
 export const PARQUET = { type: 'application/vnd.apache.parquet', extension: 'parquet' } as const;
 
-/**
- * A group is what is held in memory and made into bytes at once, while nobody else has a turn: so many rows, fewer where they hold more
- * characters than these.
- */
+/** Maximum rows and characters. A row group is held in memory, and encoding it blocks the thread. */
 const GROUP = { rows: 10_000, characters: 4_000_000 } as const;
 
-/** What a file says of itself beside its columns, as other formats do in their first line. */
+/** Other formats have this in their first line. */
 export function metadataOf(
   head: Pick<FileHead, 'cut' | 'position' | 'export' | 'personal' | 'pseudonyms' | 'from' | 'to' | 'since'>,
 ): Readonly<Record<string, string>> {
@@ -23,7 +20,7 @@ export function metadataOf(
   );
 }
 
-/** How a column of an export is kept: moments as timestamps in UTC, days as dates, lists as lists of texts. */
+/** Times as UTC timestamps, days as dates, lists as lists of texts. */
 function elementsOf({ name, type }: Column): SchemaElement[] {
   const optional = { name, repetition_type: 'OPTIONAL' } as const;
   switch (type) {
@@ -61,7 +58,7 @@ function listOf(name: string, element: Pick<SchemaElement, 'type' | 'converted_t
   ];
 }
 
-/** The bytes of a Parquet file, a group of rows at a time; without its end, which no reader misses, once it is stopped. */
+/** Writes row groups. When stopped it ends without a footer, so readers reject it. */
 export async function* parquetBytes(
   columns: readonly Column[],
   metadata: Readonly<Record<string, string>>,

@@ -5,9 +5,9 @@ import type { ReadModels } from '@duende/projections/registry/registry';
 const PAGE = 500;
 
 /**
- * Ids of all parties there ever were, in their order: a file goes from one to the next, so that memory stays flat.
- * @param after the id behind which they begin
- * @param since a position that the parties had reached before this was called
+ * Sorted ids, so that an export runs in constant memory.
+ * @param after exclusive start
+ * @param since a position that the read model had reached before
  */
 export async function allPartyIds(
   parties: Pick<ReadModels['parties'], 'find'>,
@@ -26,7 +26,7 @@ export async function allPartyIds(
       place = { value: last.submittedAt, id: last._id };
     }
   }
-  // One that was decided on meanwhile may have been met twice, or not at all.
+  // A party decided meanwhile may have been read twice or missed.
   for (const { _id } of await parties.find({ position: { $gt: since } })) ids.push(_id);
   return [...new Set(ids)].filter((id) => after === null || id > after).sort();
 }

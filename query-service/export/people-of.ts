@@ -1,21 +1,20 @@
 import { createHmac } from 'node:crypto';
 import type { ReadModels } from '@duende/projections/registry/registry';
 
-/** How the people of some rows are told of. */
 export interface ExportedPeople {
-  /** The same person has the same one in one table of one file, and another in every other; nobody and who was erased has none. */
+  /** The same person has one within a table of one file; `null` for no person or erased ones. */
   pseudonym(userId: string | null): string | null;
-  /** `null` where there is no such person any more. */
+  /** `null` if erased */
   name(userId: string | null): string | null;
 }
 
-/** Before the digits: without a letter in front spreadsheets read some for numbers, as `45434040056368e9`. */
+/** Spreadsheets read some digits as numbers, e.g. `45434040056368e9`. */
 const LETTER = 'p';
 const DIGITS = 16;
-/** People whose pseudonyms are kept: some megabytes. */
+/** A few MB. */
 const KEPT = 50_000;
 
-/** Makes the pseudonyms of one file, under its key, and keeps those it has made: most people are in many rows. */
+/** Cached, since most people are in many rows. */
 export function createPseudonyms(key: Uint8Array): (userId: string) => string {
   const kept = new Map<string, string>();
   return (userId) => {
@@ -28,13 +27,9 @@ export function createPseudonyms(key: Uint8Array): (userId: string) => string {
   };
 }
 
-/** What tells these pseudonyms from those under another key, of which it gives nothing away. */
 export const fingerprintOf = (pseudonymOf: (userId: string) => string) => pseudonymOf('fingerprint');
 
-/**
- * Pseudonyms by which nobody is the same at two parties: who can be seen to go to several by their pins or comments would be known
- * by being the only one who went to all of them.
- */
+/** Otherwise the only person seen at all of several parties could be identified. */
 export const onePartyAlone = (
   { pseudonymOf }: { pseudonymOf(userId: string): string },
   partyId: string,
@@ -42,7 +37,7 @@ export const onePartyAlone = (
   pseudonymOf: (userId) => pseudonymOf(`${partyId} ${userId}`),
 });
 
-/** Looks up who of some people there still is: what names somebody may outlive them elsewhere. */
+/** Documents may name erased people. */
 export async function peopleOf(
   { users }: { readonly users: Pick<ReadModels['users'], 'get'> },
   ids: readonly (string | null)[],

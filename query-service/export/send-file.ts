@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import type { Logger } from '@duende/platform/observability/logger';
 
-/** Aborted once a caller has gone, or has everything. */
+/** Aborts once the caller has left or received everything. */
 export function leaving(res: ServerResponse): AbortSignal {
   const left = new AbortController();
   res.once('close', () => left.abort());
@@ -12,21 +12,20 @@ export function leaving(res: ServerResponse): AbortSignal {
 
 export interface SentFile {
   readonly headers: Readonly<Record<string, string>>;
-  /** ends soon after the caller has gone */
+  /** ends soon after the caller has left */
   readonly bytes: AsyncIterable<Uint8Array>;
   readonly gone: AbortSignal;
 }
 
 interface SendFileOptions {
-  /** a caller who takes nothing for so long has gone, or holds a place that others want; 0: may take as long as it likes */
+  /** ms without progress until disconnection, to free the place; 0: unlimited */
   readonly stalledMs: number;
   readonly logger: Pick<Logger, 'warn'>;
 }
 
 /**
- * Sends a file as it is made. Resolves when its last byte is handed over, or when the caller has gone and nothing is read for it
- * any more. Reading may take as long as it takes: only the caller is waited for with a limit. A file that cannot be ended is cut, so that it is known as such.
- * Rejects with what kept even its first byte from being made.
+ * Resolves after the last byte or when the caller leaves. Only the caller has a time limit, not the reading.
+ * An incomplete file cuts the connection. Rejects if the first byte fails.
  */
 export async function sendFile(
   res: ServerResponse,
@@ -34,7 +33,7 @@ export async function sendFile(
   { stalledMs, logger }: SendFileOptions,
 ): Promise<void> {
   res.on('timeout', () => res.destroy());
-  // `writableEnded`: it took so long to begin that the caller was told so
+  // `writableEnded`: a timeout was sent
   const isOver = () => gone.aborted || res.destroyed || res.writableEnded;
   const taken = async (event: 'drain' | 'finish') => {
     res.setTimeout(stalledMs);

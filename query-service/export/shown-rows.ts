@@ -5,7 +5,6 @@ import { columnsOf, isByDay, type Cell, type Row, type RowOf } from './tables.ts
 
 type AnyRow = TimedRow<ExportTable>;
 
-/** Any row of a table with all that is known of it, and since when it is one. */
 export interface TimedRow<Table extends ExportTable> {
   /** ISO 8601 */
   readonly begins: string;
@@ -13,8 +12,8 @@ export interface TimedRow<Table extends ExportTable> {
 }
 
 /**
- * The rows of one party as a file may show them: no column but its own, and in the order in which they began. Where moments are
- * told as days, the order within a day says nothing either: by how many were going when, everybody's moment could be found again.
+ * Only the table's columns, in order of start. Where times are reduced to days, rows of a day are sorted by
+ * content: their order could reveal times.
  */
 export function shownRows(rows: readonly AnyRow[], { table, isPersonal }: Cut): readonly Row[] {
   const columns = columnsOf(table, isPersonal);
@@ -31,12 +30,12 @@ export function shownRows(rows: readonly AnyRow[], { table, isPersonal }: Cut): 
   return shown.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)).map(({ cells }) => cells);
 }
 
-/** Hours that are kept: some months. */
+/** Hours: some months. */
 const KEPT = 5_000;
 const HOUR = '2026-11-20T10'.length;
 const days = new Map<string, string>();
 
-/** The day in Madrid, whose midnight is a full hour of UTC's. */
+/** Midnight in Madrid is a full hour in UTC. */
 function dayOf(moment: string): string {
   const hour = moment.slice(0, HOUR);
   const known = days.get(hour);

@@ -13,7 +13,7 @@ import { onePartyAlone, peopleOf } from './people-of.ts';
 import { shownRows, type TimedRow } from './shown-rows.ts';
 import type { Row, RowOf } from './tables.ts';
 
-/** The rows of one party, as they were at the cut, in the order in which they began. */
+/** Rows at the cut, in order of start. */
 export async function rowsOfParty(models: ExportModels, partyId: string, cut: Cut): Promise<readonly Row[]> {
   const rows = await ROWS[cut.table](models, partyId, cut);
   const { from, to, moment } = cut;

@@ -6,7 +6,7 @@ import {
   type KindOf,
 } from '@duende/contracts/parties/party-fields';
 
-/** What a column holds: a moment is ISO 8601 in UTC, a day `YYYY-MM-DD` in Madrid, a person a pseudonym of this one table in this one file. */
+/** Times are ISO 8601 in UTC, days `YYYY-MM-DD` in Madrid, people pseudonyms. */
 export type ColumnType =
   | 'text'
   | 'integer'
@@ -26,11 +26,9 @@ export interface Column {
 export type Cell = string | number | boolean | null | readonly string[];
 export type Row = Readonly<Record<string, Cell>>;
 
-/** Columns by name, in their order. */
 export const columns = (types: Readonly<Record<string, ColumnType>>): readonly Column[] =>
   Object.entries(types).map(([name, type]) => ({ name, type }));
 
-/** What columns hold of each kind of a party's fields that they may tell. */
 const DETAIL_TYPES = {
   name: 'text',
   region: 'text',
@@ -46,15 +44,17 @@ const DETAIL_TYPES = {
   names: 'list',
 } as const satisfies Readonly<Record<KindOf<ExportedField>, ColumnType>>;
 
-/** What follows from the days of a party stands beside them. */
 const OF_DAYS = { first_day: 'day', last_day: 'day' } as const;
 
-/** How a published party stands: whether it takes place, on which of its days it does not, and when it was to be before. */
-const OF_CONDITION = { condition: 'text', cancelled_dates: 'days', previous_dates: 'days' } as const;
+const STANDS = {
+  condition: 'text',
+  cancelled_dates: 'days',
+  previous_dates: 'days',
+  tickets: 'text',
+} as const;
 
 type ColumnOfField = (typeof PARTY_FIELD_ROWS)[ExportedField]['column'];
 
-/** The columns of a party's details. */
 const DETAILS = {
   ...(Object.fromEntries(
     EXPORT_ORDER.flatMap((field) => {
@@ -62,13 +62,11 @@ const DETAILS = {
       return [[column, DETAIL_TYPES[kind]], ...(field === 'dates' ? Object.entries(OF_DAYS) : [])];
     }),
   ) as Readonly<Record<ColumnOfField | keyof typeof OF_DAYS, ColumnType>>),
-  ...OF_CONDITION,
+  ...STANDS,
 };
 
-/** What the columns of a party's details hold, each of them. */
 export type DetailsRow = Readonly<Record<keyof typeof DETAILS, Cell>>;
 
-/** The columns of each table by name, in their order. */
 const TYPES = {
   parties: {
     party_id: 'text',
@@ -146,12 +144,11 @@ const COLUMNS = Object.fromEntries(
   Object.entries(TYPES).map(([table, types]) => [table, columns(types)]),
 ) as Readonly<Record<ExportTable, readonly Column[]>>;
 
-/** A row of a table with all that is known of it: a cell for each of its columns, and no other. */
 export type RowOf<Table extends ExportTable> = Readonly<Record<keyof (typeof TYPES)[Table], Cell>>;
 
 /**
- * What only a file with names holds: names and words, ids that a public list has beside a name, and the people of what a public
- * list, or being the only one who could, tells the name of.
+ * Names, texts, ids that public lists show next to a name, and people identifiable from public lists or as
+ * the only possible one.
  */
 const WITH_NAMES: { readonly [Table in ExportTable]: readonly (keyof RowOf<Table>)[] } = {
   parties: ['author', 'author_name'],
@@ -162,13 +159,11 @@ const WITH_NAMES: { readonly [Table in ExportTable]: readonly (keyof RowOf<Table
   comments: ['comment_id', 'author', 'signed', 'content'],
 };
 
-/** Whose moments are days in a file without names: to the millisecond they are what public lists say beside names. */
+/** Exact times match public lists with names. */
 const BY_DAY: readonly ExportTable[] = ['attendance', 'rides', 'decisions', 'comments'];
 
-/** Whether rows tell the days alone on which people did something. */
 export const isByDay = (table: ExportTable, isPersonal: boolean) => !isPersonal && BY_DAY.includes(table);
 
-/** The columns of a table, in their order; names are in it or not. */
 export function columnsOf(table: ExportTable, isPersonal: boolean): readonly Column[] {
   const all = COLUMNS[table];
   if (isPersonal) return all;

@@ -5,14 +5,15 @@ import { later, type PublishedParty } from './published-party.ts';
 import { writtenOnce } from './written-once.ts';
 import { element, emptyElement, textElement, xmlDocument } from './xml.ts';
 
-/** What was published last, in the Atom format (RFC 4287). */
+/** RFC 4287. */
 export function atomFeed(
   parties: readonly PublishedParty[],
   { filters, publicUrl, today, changedAt }: FeedScope,
 ): string {
   const news = newsOf(parties, publicUrl, today);
   const self = publicUrl + feedPath(FEED_PATHS.atom, filters);
-  // It never goes back: what left is no entry any more, and is a change all the same. Of nothing there is none; the day is a moment that stays for as long as the bytes do.
+  // Includes removals, so it never decreases. An empty feed uses the day, which stays equal as long as the
+  // bytes.
   const updated = changedAt === '' ? `${today}T00:00:00.000Z` : changedAt;
   return xmlDocument(
     element('feed xmlns="http://www.w3.org/2005/Atom" xml:lang="es"', [

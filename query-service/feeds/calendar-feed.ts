@@ -10,20 +10,19 @@ import { feedName } from './news.ts';
 import { pageUrl, type PublishedParty } from './published-party.ts';
 import { writtenOnce } from './written-once.ts';
 
-/** What a calendar is of. */
 interface CalendarScope {
-  /** as programs list it */
+  /** title in calendar programs */
   readonly name: string;
-  /** where it is fetched, told where the address is nobody's secret */
+  /** unless secret */
   readonly source: string | null;
   readonly publicUrl: string;
-  /** the day in Madrid */
+  /** day in Madrid */
   readonly today: string;
 }
 
 /**
- * Parties as a calendar to subscribe to: those to come and those of the last weeks, so that nothing vanishes from a calendar on the
- * morning after. Where there are too many it has those to come first.
+ * Upcoming and recent parties, so that entries do not vanish the morning after. Over the limit, upcoming ones
+ * come first.
  */
 export function subscribedCalendar(
   parties: readonly PublishedParty[],
@@ -34,7 +33,7 @@ export function subscribedCalendar(
   let room = FEED_LIMITS.calendarEntries;
   const shown = parties.filter(({ event }) => (event.dates.at(-1) ?? '') >= since);
   for (const party of inEarliestOrder(shown, ({ event }) => event, today)) {
-    // A party whole or not at all: nobody would notice that one of its nights is missing.
+    // Completely or not at all: a missing night would go unnoticed.
     const { count, bytes } = entriesOf(party, publicUrl);
     room -= count;
     if (room < 0) break;
@@ -44,7 +43,6 @@ export function subscribedCalendar(
   return Buffer.concat([Buffer.from(before), ...entries, Buffer.from(after)]);
 }
 
-/** The published parties that pass some filters, as a calendar. */
 export function publicCalendar(
   parties: readonly PublishedParty[],
   { filters, ...scope }: Pick<CalendarScope, 'publicUrl' | 'today'> & { readonly filters: PartyFilters },
@@ -56,12 +54,12 @@ export function publicCalendar(
 
 const HEAD = ['X-WR-TIMEZONE:Europe/Madrid', 'REFRESH-INTERVAL;VALUE=DURATION:PT1H', 'X-PUBLISHED-TTL:PT1H'];
 
-/** RFC 7986, and what programs read that are older: not all of those take back what is escaped, so a name has nothing to escape. */
+/** RFC 7986 plus properties for older programs, not all of which unescape: the name must not need escaping. */
 function headOf(name: string, source: string | null): readonly string[] {
   return [`NAME:${name}`, `X-WR-CALNAME:${name}`, ...(source === null ? [] : [`SOURCE;VALUE=URI:${source}`])];
 }
 
-/** Written once for all calendars that a party is in; it says no more than its page, where the rest is read. */
+/** Written once for all calendars. */
 const entriesOf = writtenOnce((party: PublishedParty, publicUrl: string) => {
   const { event, changedAt } = party;
   const description = closeDirections(cutText(event.description, FEED_LIMITS.calendarText));

@@ -1,12 +1,12 @@
-/** How much of what is published a calendar or a feed holds; no part of the limits that the page loads. */
+/** Separate from the limits that the page loads. */
 export const FEED_LIMITS = {
-  /** days that a calendar goes back */
+  /** days in the past */
   recentDays: 30,
   calendarEntries: 1000,
-  /** characters of a description in a calendar */
+  /** characters of a description */
   calendarText: 500,
-  /** parties of a feed */
+  /** parties in a feed */
   news: 50,
-  /** of a sitemap, whose format ends at 50,000 */
+  /** of a sitemap; the format allows 50,000 */
   pages: 10_000,
 } as const;

@@ -112,7 +112,7 @@ test.each(ways)(
     await and(updated({ partyId: sampleId(1), changes: { startTime: { from: '23:00', to: '22:00' } } }));
     await and(deleted(of(2)));
     await shown();
-    // What stands ready stands for a moment.
+    // A cached answer is reused for a moment.
     await vi.waitFor(async () => expect((await get(path, null, known)).status).toBe(200));
     expect(await entries('', path)).toEqual([
       {
@@ -216,7 +216,7 @@ test.each([
     await and(happening);
     await shown();
     const before = last;
-    // What stands ready stands for a moment.
+    // A cached answer is reused for a moment.
     await vi.waitFor(async () => {
       last = await feedUpdated();
       expect(last > before).toBe(true);

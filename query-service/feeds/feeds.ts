@@ -31,16 +31,14 @@ const FEEDS: Readonly<Record<FeedPath, Feed>> = {
 
 const FILTERS = { location: region, styles };
 
-/** A feed as somebody asks for it. */
 export interface AskedFeed {
   readonly path: FeedPath;
-  /** the same for all addresses that ask for the same */
   readonly key: string;
   readonly type: string;
   readonly filters: PartyFilters;
 }
 
-/** The feed behind an address, `null` where it is none. @throws Refusal `request.invalid` for a parameter, region or style that is not known */
+/** `null` if none. @throws Refusal `request.invalid` for an unknown parameter, region or style */
 export function askedFeed(url: string): AskedFeed | null {
   const [address = ''] = url.split('?', 1);
   const path = Object.values(FEED_PATHS).find((known) => known === address);
@@ -51,7 +49,7 @@ export function askedFeed(url: string): AskedFeed | null {
   return { path, key: feedPath(path, filters), type: FEEDS[path].type, filters };
 }
 
-/** The bytes of a feed, of all published parties, on a day in Madrid. What it says of each party is written once for all feeds. */
+/** `today`: in Madrid. Each party's entry is written once for all feeds. */
 export function feedBytes(
   { path, filters }: AskedFeed,
   parties: readonly PublishedParty[],

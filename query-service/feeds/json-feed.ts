@@ -3,7 +3,7 @@ import type { FeedScope } from './feed-scope.ts';
 import { feedName, newsOf } from './news.ts';
 import type { PublishedParty } from './published-party.ts';
 
-/** What was published last, as a JSON Feed (version 1.1). */
+/** JSON Feed 1.1. */
 export function jsonFeed(
   parties: readonly PublishedParty[],
   { filters, publicUrl, today }: FeedScope,

@@ -6,21 +6,20 @@ import { FEED_LIMITS } from './feed-limits.ts';
 import type { PublishedParty } from './published-party.ts';
 import { writtenOnce } from './written-once.ts';
 
-/** A party as feeds tell of it. */
 export interface NewsItem {
-  /** the same for ever, wherever the site is */
+  /** stable, independent of the site's address */
   readonly id: string;
   readonly url: string;
   readonly title: string;
   readonly summary: string;
   readonly image: string;
   readonly styles: readonly string[];
-  /** ISO 8601, as the following */
+  /** ISO 8601, as below */
   readonly publishedAt: string;
   readonly changedAt: string;
 }
 
-/** The parties that were published last, the newest first. */
+/** Newest first. */
 export function newsOf(
   parties: readonly PublishedParty[],
   publicUrl: string,
@@ -39,7 +38,7 @@ function newestFirst(one: PublishedParty, other: PublishedParty): number {
 
 const newsItem = writtenOnce((party: PublishedParty, publicUrl: string, today: string): NewsItem => {
   const { event, publishedAt, changedAt } = party;
-  // Of several days the next one is told; the day is enough for that, and keeps the bytes the same until it ends.
+  // Uses the day, so that the bytes stay equal until it ends.
   const { canonical, description, image } = partyPreview(event, publicUrl, Date.parse(today));
   return {
     id: `urn:uuid:${event.id}`,
@@ -53,7 +52,7 @@ const newsItem = writtenOnce((party: PublishedParty, publicUrl: string, today: s
   };
 });
 
-/** What a calendar or a feed is called: `Duende · Sur · dub + acid`. */
+/** `Duende · Sur · dub + acid` */
 export function feedName(words: string, { location, styles }: PartyFilters): string {
   const region = REGIONS.find(({ id }) => id === location)?.name ?? '';
   return [words, region, styles.join(' + ')].filter((part) => part !== '').join(' · ');

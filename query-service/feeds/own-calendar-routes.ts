@@ -16,14 +16,11 @@ import { CALENDAR_TYPE } from './feeds.ts';
 
 const NAME = 'Duende · Mis fiestas';
 
-/**
- * The parties that somebody goes to, as a calendar for whoever has its address, which is all that opens it: programs that fetch calendars
- * have no session.
- */
+/** The secret address is the only authentication, as calendar programs have no session. */
 export function ownCalendarRoutes(options: {
   readonly limit: Middleware;
   readonly models: Pick<ReadModels, 'calendar-links' | 'attendance'>;
-  /** what stands ready of published parties, once it has reached a position */
+  /** of published parties, once it has reached a position */
   readonly cache: {
     reached(position: Position): Promise<void>;
     readonly feeds: { published(partyIds: readonly string[]): readonly PublishedParty[] };
@@ -35,7 +32,7 @@ export function ownCalendarRoutes(options: {
   const { limit, models, cache, site, readYourWrites, today } = options;
   const router = strictRouter();
 
-  /** @throws Refusal `calendar.not-found` for what never was an address, or is none any more: nobody learns which */
+  /** @throws Refusal `calendar.not-found`, alike for unknown and revoked addresses */
   async function ownerOf(token: string): Promise<string> {
     const tokenDigest = digestOfCalendarToken(token);
     const [link] = isCalendarToken(token) ? await models['calendar-links'].find({ tokenDigest }) : [];
@@ -44,7 +41,8 @@ export function ownCalendarRoutes(options: {
   }
 
   router.get(OWN_CALENDAR_ROUTE, limit, async (req, res) => {
-    // The address is a secret: no link carries it on, and no index holds it. Not by robots.txt, which keeps Google's calendars out too.
+    // Keeps the secret address out of referrers and indexes. Not via robots.txt, which would block Google
+    // Calendar.
     res.setHeader('Referrer-Policy', 'no-referrer');
     res.setHeader('X-Robots-Tag', 'noindex');
     requirePermission(req, 'party.browse');

@@ -5,7 +5,7 @@ import { pageUrl, type PublishedParty } from './published-party.ts';
 import { writtenOnce } from './written-once.ts';
 import { element, textElement, xmlDocument } from './xml.ts';
 
-/** The pages that search engines may show (sitemaps.org, 0.9): those of the site, then those of parties, the next ones first. */
+/** Indexable pages (sitemaps.org 0.9): the site's, then parties, next ones first. */
 export function sitemap(
   parties: readonly PublishedParty[],
   { publicUrl, sitePaths, today }: FeedScope,

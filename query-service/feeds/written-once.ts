@@ -1,7 +1,4 @@
-/**
- * Makes something of each object once and gives it again for as long as the object lives. In another context than the last time
- * it is made anew.
- */
+/** Memoises per object, for its lifetime and one context. */
 export function writtenOnce<K extends object, C extends readonly string[], V>(
   write: (of: K, ...context: C) => V,
 ): (of: K, ...context: C) => V {

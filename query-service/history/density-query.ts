@@ -9,7 +9,7 @@ import { parseDays, startOfDay } from '../http/moment-params.ts';
 import { personal, type QueryRoute } from '../http/query-route.ts';
 import { queryOf } from '../http/call-query.ts';
 
-/** How much happened when: what lies under the slider of time. */
+/** The time slider shows this. */
 export function densityQuery({ models }: { readonly models: Pick<ReadModels, 'hours'> }): QueryRoute {
   return {
     call: 'GET /api/history/density',
@@ -65,7 +65,6 @@ function totalOf({ counts }: HourDocument): number {
 
 type DensityStep = HistoryDensityAnswer['steps'][number];
 
-/** Hours gathered into days in Madrid. */
 function byDay(hours: readonly DensityStep[]): DensityStep[] {
   const totals = new Map<string, number>();
   for (const { at, total } of hours) {

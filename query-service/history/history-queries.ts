@@ -31,10 +31,10 @@ type Models = Pick<
   'party-versions' | 'attendance' | 'comments' | 'rides' | 'seats' | 'hours' | 'parties'
 >;
 
-/** The product as it was at a moment, answered from what the read models keep; no request scans the log. */
+/** Past states from read models; no request scans the log. */
 export function historyQueries(options: {
   readonly models: Models;
-  /** milliseconds since 1970 */
+  /** ms since 1970 */
   readonly now: () => number;
 }): readonly QueryRoute[] {
   const { models, now } = options;
@@ -76,7 +76,6 @@ export function historyQueries(options: {
 const iso = (moment: number) => new Date(moment).toISOString();
 const dayOf = (moment: number) => madridDay(new Date(moment));
 
-/** The version of each party that everybody saw at a moment. */
 function publishedAt(
   versions: Pick<ReadModels['party-versions'], 'find'>,
   at: number,
@@ -120,7 +119,7 @@ async function homeAt(models: Models, at: number): Promise<HistoryHomeAnswer> {
 
 const cardOf = (version: PartyVersionDocument) => eventCard({ ...version, id: version.partyId });
 
-/** How many people were going to a party at a moment, those who have been erased since among them. */
+/** Includes people erased since. */
 async function goingAt(
   attendance: Pick<ReadModels['attendance'], 'find'>,
   partyId: string,
@@ -130,7 +129,6 @@ async function goingAt(
   return all.filter(({ spans }) => wasOn(spans, at)).length;
 }
 
-/** What is asked for: which party, at which moment, by whom, and when. */
 interface EventAt {
   readonly partyId: string;
   readonly at: number;
@@ -138,10 +136,7 @@ interface EventAt {
   readonly now: number;
 }
 
-/**
- * A party at a moment. Who may not moderate sees of people no more than everybody may see today: comments and pins that are gone,
- * or of a party that is, are counted, not shown.
- */
+/** Without moderation rights, removed comments and pins are counted, not shown. */
 async function eventAt(models: Models, { partyId, at, actor, now }: EventAt): Promise<HistoryEventAnswer> {
   const seesAll = may(actor, 'party.moderate');
   const [version, parties] = await Promise.all([
@@ -193,7 +188,7 @@ async function versionAt(
   );
 }
 
-/** The newest first; those of whoever was erased since are counted too. */
+/** Newest first; the count includes erased authors' comments. */
 async function commentsAt(comments: Pick<ReadModels['comments'], 'find'>, partyId: string, at: number) {
   const all = await comments.find(
     { partyId, status: { $in: EVER_POSTED } },

@@ -1,9 +1,8 @@
 import { changesUntil, type Spans } from '@duende/projections/model/spans';
 
-/** One time that somebody said whether they go to a party. */
 interface Word {
   readonly partyId: string;
-  /** milliseconds since 1970 */
+  /** ms since 1970 */
   readonly moment: number;
   readonly isGoing: boolean;
 }
@@ -14,10 +13,9 @@ interface Words {
 }
 
 /**
- * The newest words up to a moment, the newest first: as many as are wanted, all others of the moment that those end in, and the next.
- * What cannot be among them is not looked at.
- *
- * @param until milliseconds since 1970
+ * Newest first: the wanted number, plus all of the last one's moment, plus the next. Skips parties that
+ * cannot contribute.
+ * @param until ms since 1970
  */
 export function newestWords(all: readonly Words[], until: number, wanted: number): readonly Word[] {
   const said = all.flatMap(({ partyId, spans }) => {
@@ -37,7 +35,7 @@ export function newestWords(all: readonly Words[], until: number, wanted: number
   return found;
 }
 
-/** The first word that is older than the last one wanted. */
+/** The first one older than the last wanted. */
 function nextBehind(sorted: readonly Word[], wanted: number): Word | undefined {
   const last = sorted[wanted - 1];
   return last && sorted.slice(wanted).find(({ moment }) => moment < last.moment);

@@ -3,7 +3,7 @@ import { observeMoment } from '@duende/platform/observability/observe-moment';
 import { LAST_VERIFICATION } from '@duende/projections/history/verifications';
 import type { ReadModels } from '@duende/projections/registry/registry';
 
-/** Adds when the whole log was last verified; without a value until it was. */
+/** No value before the first verification. */
 export function observeLastVerification(
   { registry }: Pick<Metrics, 'registry'>,
   models: Pick<ReadModels, 'verifications'>,

@@ -14,22 +14,22 @@ const { max: MOST } = LIMITS.listPage;
 
 type Models = Pick<ReadModels, 'users' | 'parties' | 'comments' | 'rides' | 'seats' | 'attendance' | 'audit'>;
 
-/** An entry and when it was, ISO 8601. */
+/** ISO 8601 */
 interface DatedStep {
   readonly at: string;
   readonly shown: PersonStoryAnswer['entries'][number];
 }
 
 /**
- * What a person did, and what was decided about what they sent, the newest first and up to a moment.
- * @param until milliseconds since 1970
+ * A person's actions and the decisions on their content, newest first.
+ * @param until ms since 1970
  * @throws Refusal `account.not-found`
  */
 export async function personStory(models: Models, userId: string, until: number): Promise<PersonStoryAnswer> {
   const user = (await models.users.get([userId])).get(userId);
   if (user === undefined) throw new Refusal('account.not-found');
   const before = new Date(until).toISOString();
-  // Ten a day at most, each looked at by a moderator.
+  // At most ten a day, each moderated.
   const parties = await models.parties.find({ authorId: userId });
   const [steps, entries] = await Promise.all([
     stepsOf(models, user, parties, until),
@@ -46,14 +46,14 @@ export async function personStory(models: Models, userId: string, until: number)
   };
 }
 
-/** A page ends between two moments, so that the next one begins where it ended. */
+/** Pages end between two moments, so that the next can continue there. */
 function endOfPage(all: readonly DatedStep[]): number {
   let end = Math.min(MOST, all.length);
   while (end < all.length && all[end]?.at === all[end - 1]?.at) end += 1;
   return end;
 }
 
-/** What the person did themselves, as the read models keep it: of each kind as much as a page may want. */
+/** Reads of each kind as many as a page may need. */
 async function stepsOf(
   models: Models,
   { _id: userId, username, createdAt }: UserDocument,
@@ -100,7 +100,7 @@ async function stepsOf(
   ];
 }
 
-/** What they did about seats: asked for some and left them, gave some away and refused them. */
+/** Requested, left, granted or rejected. */
 async function seatSteps(
   seats: Models['seats'],
   userId: string,
@@ -123,7 +123,7 @@ async function seatSteps(
   ];
 }
 
-/** Entries of the trail by the person, about the account, and about what they sent; each once. */
+/** Entries by the person, about the account and about their content; each once. */
 async function trailOf(
   { audit, ...models }: Models,
   userId: string,
@@ -134,7 +134,6 @@ async function trailOf(
   const found = [...(await newest({ actorId: userId })), ...(await newest({ authorId: userId }))];
   for (const $in of inSlices([userId, ...parties])) found.push(...(await newest({ subjectId: { $in } })));
   const documents = [...new Map(found.map((entry) => [entry._id, entry])).values()]
-    // The person's own steps say that already.
     .filter(({ kind, subjectId }) => kind !== 'party.submitted' || !parties.has(subjectId))
     .filter(({ kind, subjectId }) => kind !== 'account.registered' || subjectId !== userId);
   const entries = await namedEntries({ audit, ...models }, documents);
@@ -142,8 +141,8 @@ async function trailOf(
 }
 
 /**
- * The newest up to a moment, as many as a page may want; all of the moment that they end in, since no page ends within one; and
- * the next. `sort` is another order of the same moments, where an index has that.
+ * Reads as many as a page may need, all of the last one's moment, and the next. `sort`: an equivalent order
+ * with an index.
  */
 async function newestOf<By extends string, D extends StoredDocument & Readonly<Record<By, string | null>>>(
   collection: Pick<ReadCollection<D>, 'find'>,

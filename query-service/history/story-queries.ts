@@ -15,10 +15,10 @@ import { queryOf } from '../http/call-query.ts';
 const { max: MOST } = LIMITS.listPage;
 const CURVE_POINTS = 500;
 
-/** What became of a party, and what of a person's doings, for who has to explain it. */
+/** Moderators use these to explain decisions. */
 export function storyQueries(options: {
   readonly models: ReadModels;
-  /** milliseconds since 1970 */
+  /** ms since 1970 */
   readonly now: () => number;
 }): readonly QueryRoute[] {
   const { models, now } = options;

@@ -5,14 +5,14 @@ import { z } from 'zod';
 import { singleParams } from './query-route.ts';
 
 /**
- * What stands behind the path of a call, as its record reads it.
- * @throws Refusal `request.invalid` naming the first parameter at fault
+ * Parses by the call's schema.
+ * @throws Refusal `request.invalid` with the first bad parameter
  */
 export function queryOf<N extends ApiCall>(name: N, url: string): QueryOf<N> {
   return readParameters(callNamed(name).query ?? {}, url) as QueryOf<N>;
 }
 
-/** As {@link queryOf}, of parameters by themselves. @throws Refusal `request.invalid` */
+/** Parses separate parameters. @throws Refusal `request.invalid` */
 export function readParameters<Schemas extends QueryParameters>(
   schemas: Schemas,
   url: string,
@@ -30,7 +30,7 @@ export function readParameters<Schemas extends QueryParameters>(
 
 const lengths = new WeakMap<z.ZodType, number>();
 
-/** Characters that are taken at all, as the document of the API says. */
+/** The OpenAPI document states the same limit. */
 function longestOf(schema: z.ZodType = z.never()): number {
   const known = lengths.get(schema);
   if (known !== undefined) return known;

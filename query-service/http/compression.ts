@@ -3,39 +3,37 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 export type Encoding = 'identity' | 'gzip' | 'br';
 
-/** Below this many bytes an answer fits one packet anyway. */
+/** Smaller answers (bytes) fit one packet anyway. */
 export const WORTH_COMPRESSING = 1400;
 
-/** `kept`: the bytes are sent many times. `once`: they may be sent once only. */
+/** `kept`: sent many times. `once`: possibly sent once only. */
 export type Effort = 'kept' | 'once';
 
 /**
- * 500 parties take 52.1 kB at quality 5, 52.9 at 3 in half of its time, 60.3 at 1 in a seventh; their calendar takes 59.2, 60.1 and 67.2. Quality 11 gives
- * 45.5 in 700 ms of a core (docs/decisions/http-and-limits.md).
+ * 500 parties take 52.1 kB at quality 5, 52.9 at 3 in half the time, 60.3 at 1 in a seventh; their calendar
+ * 59.2, 60.1 and 67.2. Quality 11: 45.5 kB, 700 ms (docs/decisions/http-and-limits.md).
  */
 const BROTLI_QUALITY: Readonly<Record<Effort, number>> = { kept: 3, once: 1 };
-/** Browsers take Brotli. A calendar takes 68.9 kB at level 3, 62.9 at 6 in twice the time; 1 is no faster than 3. */
-const GZIP_LEVEL: Readonly<Record<Effort, number>> = { kept: 3, once: 1 };
-/** More memory makes it faster. */
-const GZIP_MEMORY = 9;
 /**
- * Brotli looks back 64 kB (2 to the 16th) instead of 4 MB: parties have ids and links of their own, and farther back there is
- * little that is worth its longer distance.
+ * Browsers use Brotli. A calendar takes 68.9 kB at level 3, 62.9 at 6 in twice the time; 1 is no faster than
+ * 3.
  */
+const GZIP_LEVEL: Readonly<Record<Effort, number>> = { kept: 3, once: 1 };
+const GZIP_MEMORY = 9;
+/** 64 kB (2^16) instead of 4 MB: parties have their own ids and links, so distant matches gain little. */
 const BROTLI_WINDOW_BITS = 16;
 
 const accepted = new Map<string, readonly Encoding[]>();
-/** Browsers send a handful of different values; a caller that makes them up must not fill the memory. */
+/** Bounds memory for made-up values. */
 const REMEMBERED = 100;
 
 const PLAIN: readonly Encoding[] = ['identity'];
 
-/** The best encoding a caller takes, by its `Accept-Encoding`. */
 export function bestEncoding(acceptEncoding: string | undefined): Encoding {
   return acceptedEncodings(acceptEncoding)[0] ?? 'identity';
 }
 
-/** The encodings a caller takes, the best one first and `identity` last. */
+/** Best first, `identity` last. */
 function acceptedEncodings(acceptEncoding: string | undefined): readonly Encoding[] {
   if (acceptEncoding === undefined) return PLAIN;
   const known = accepted.get(acceptEncoding);
@@ -57,7 +55,7 @@ function parseAcceptEncoding(header: string): readonly Encoding[] {
 const gzipped = promisify(gzip);
 const brotlied = promisify(brotliCompress);
 
-/** Compresses in the thread pool, never on the event loop. */
+/** Uses the thread pool, not the event loop. */
 export function compress(
   bytes: Uint8Array,
   encoding: 'gzip' | 'br',

@@ -6,36 +6,34 @@ import type { Filter, Place } from '@duende/platform/read-store/read-store';
 import { readParameters } from './call-query.ts';
 import { searchedPages } from '@duende/contracts/api/calls/query-parameters';
 
-/** One way to sort a list: by a field and then by id, part after part. An index that ends in both answers a page. */
+/** Sorts by a field and then by id. An index on both serves a page. */
 export interface ListOrder {
   readonly by: string;
   readonly direction: 1 | -1;
-  /** the list is made of what passes the first of these, then of what passes the second, …; default: of all at once */
+  /** results are concatenated; default: one part with everything */
   readonly parts?: readonly Filter[];
 }
 
-/** The orders that a list may be asked for in by `sort`; the first one is the usual one. */
+/** Keys are values of `sort`; the first is the default. */
 export type ListOrders = Readonly<Record<string, ListOrder>>;
 
-/** Which page of a list is wanted. */
 export interface ListQuery {
-  /** the path with all that was asked for but the cursor */
+  /** with all parameters but the cursor */
   readonly path: string;
   readonly sort: string;
   readonly order: ListOrder;
-  /** as searches compare it; `''` searches nothing */
+  /** normalised; `''` for no search */
   readonly search: string;
   readonly limit: number;
-  /** where the page before ended */
+  /** end of the previous page */
   readonly after: ListPlace | null;
 }
 
 const NAMES = ['sort', 'search', 'limit', 'cursor'] as const;
 
 /**
- * Reads `sort`, `search`, `limit` and `cursor` of a list's query string.
- * @param filters names of what else narrows the list: the pages that follow are narrowed as the first one
- * @throws Refusal `request.invalid` naming the parameter at fault
+ * @param filters further parameters, which links to next pages keep
+ * @throws Refusal `request.invalid` with the parameter
  */
 export function parseListQuery(url: string, orders: ListOrders, filters: readonly string[] = []): ListQuery {
   const sorts = Object.keys(orders);
@@ -55,12 +53,11 @@ export function parseListQuery(url: string, orders: ListOrders, filters: readonl
   };
 }
 
-/** The path of the page that comes after a place. */
 export function nextPath({ path, sort }: ListQuery, place: ListPlace): string {
   return `${path}${path.includes('?') ? '&' : '?'}cursor=${encodeCursor(place, sort)}`;
 }
 
-/** Unknown parameters are left out. */
+/** Drops unknown parameters. */
 function withoutCursor(url: string, names: readonly string[]): string {
   const { pathname, searchParams } = new URL(`http://localhost${url}`);
   const rest = new URLSearchParams();
@@ -69,17 +66,17 @@ function withoutCursor(url: string, names: readonly string[]): string {
   return rest.size === 0 ? pathname : `${pathname}?${rest.toString()}`;
 }
 
-/** A place in a list of several parts; `part` counts from 0. */
+/** `part` counts from 0. */
 export interface ListPlace extends Place {
   readonly part: number;
 }
 
-/** Encodes where a page ended, safe in a URL. It contains nothing that the page itself does not show. */
+/** URL-safe; contains only what the page shows. */
 function encodeCursor({ part, value, id }: ListPlace, sort: string): string {
   return Buffer.from(JSON.stringify([sort, part, value, id])).toString('base64url');
 }
 
-/** @throws Refusal `request.invalid` for what is no cursor of a list in this order */
+/** @throws Refusal `request.invalid` if not a cursor of this order */
 function decodeCursor(text: string, sort: string, { parts = [{}] }: ListOrder): ListPlace {
   const [cursorSort, part, value, id, ...others] = listIn(text);
   const isOfOrder = cursorSort === sort && others.length === 0;

@@ -7,9 +7,8 @@ const MOMENT =
 const refused = (message: string) => new Refusal('request.invalid', { message });
 
 /**
- * A moment out of an address, `2026-05-31T23:59:59+02:00`: milliseconds since 1970. A `+` that was not escaped comes as a space.
- *
- * @throws Refusal `request.invalid` for what is no moment, has no offset, or lies in the future
+ * `2026-05-31T23:59:59+02:00` as ms since 1970. An unescaped `+` arrives as a space.
+ * @throws Refusal `request.invalid` if invalid, without offset or in the future
  */
 export function parseMoment(name: string, text: string | undefined, now: number): number {
   const match = MOMENT.exec(text ?? '');
@@ -22,11 +21,11 @@ export function parseMoment(name: string, text: string | undefined, now: number)
   return moment;
 }
 
-/** A moment, or now where the address has none. @throws Refusal as {@link parseMoment} */
+/** @throws Refusal as {@link parseMoment} */
 export const momentOrNow = (name: string, text: string | undefined, now: number): number =>
   text === undefined ? now : parseMoment(name, text, now);
 
-/** Two moments, the first not after the second. @throws Refusal `request.invalid` */
+/** Requires the right order. @throws Refusal `request.invalid` */
 export function parseMoments(
   { from, to }: { readonly from: string | undefined; readonly to: string | undefined },
   now: number,
@@ -36,17 +35,14 @@ export function parseMoments(
   return range;
 }
 
-/**
- * A day out of an address; `null` where there is none.
- * @throws Refusal `request.invalid`
- */
+/** `null` if absent. @throws Refusal `request.invalid` */
 function parseDay(name: string, text: string | undefined): string | null {
   if (text === undefined) return null;
   if (isCalendarDay(text)) return text;
   throw refused(`El parámetro ${name} debe ser una fecha que exista, escrita como AAAA-MM-DD.`);
 }
 
-/** Two days, the first not after the second; `null` where there is none. @throws Refusal `request.invalid` */
+/** Requires the right order; `null` if absent. @throws Refusal `request.invalid` */
 export function parseDays(range: { readonly from: string | undefined; readonly to: string | undefined }): {
   readonly from: string | null;
   readonly to: string | null;
@@ -61,7 +57,7 @@ function requireOrder(isAscending: boolean): void {
   if (!isAscending) throw refused('El final debe ser posterior al principio.');
 }
 
-/** The moment a day begins in Madrid, ISO 8601. */
+/** ISO 8601, for a day in Madrid. */
 export function startOfDay(day: string): string {
   const noonBefore = new Date(`${addDays(day, -1)}T12:00:00Z`);
   return new Date(noonBefore.getTime() + msUntilMadridMidnight(noonBefore)).toISOString();

@@ -15,30 +15,26 @@ import type { Router, Request, Response } from 'express';
 import { sendPersonal, sendShared } from './representation.ts';
 import { PARAMETER_LENGTH } from '@duende/contracts/api/calls/query-parameters';
 
-/** What a query may look at: parsed once, free of the web framework. */
+/** Independent of the web framework. */
 export interface QueryRequest {
   readonly params: Readonly<Record<string, string>>;
-  /** everything after the path, as it came: `/api/events?from=…` */
+  /** as received: `/api/events?from=…` */
   readonly url: string;
   readonly actor: Actor | null;
-  /** of the session it is asked with; `null` for a visitor */
+  /** `null` for a visitor */
   readonly sessionId: string | null;
 }
 
-/**
- * `shared` is the same for everybody and may be kept and revalidated by its ETag; `personal` depends on who asks and
- * is never stored.
- */
+/** `shared`: equal for everybody, cacheable; `personal`: depends on the caller, never stored. */
 export interface QueryAnswer {
   readonly audience: 'shared' | 'personal';
   readonly body: unknown;
-  /** the validator to send; where it is `null`, a shared answer gets one of its content and may be compressed */
+  /** if `null`, a shared answer gets a hash of its content and may be compressed */
   readonly etag: string | null;
-  /** further headers */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** One GET: the call it answers, which says who may, and the read models it reads. */
+/** The call defines permissions. */
 export interface QueryRoute {
   readonly call: ApiCall & `GET ${string}`;
   readonly reads: readonly ReadModelName[];
@@ -56,7 +52,6 @@ export const personal = (body: unknown, etag: string | null = null): QueryAnswer
   etag,
 });
 
-/** Has the answer made somewhere else than here. */
 type MakeAnswer = (
   call: QueryRoute['call'],
   request: QueryRequest,
@@ -65,13 +60,13 @@ type MakeAnswer = (
 
 interface MountOptions {
   readonly readYourWrites: ReadYourWrites;
-  /** holds back a person who asks for much at once; default: nobody */
+  /** limits requests per person; default: no limit */
   readonly inTurn?: Middleware;
   /** default: the query itself answers */
   readonly elsewhere?: MakeAnswer;
 }
 
-/** Puts queries on a router: permission first, then the person's turn, the wait for their own writes, and the answer. */
+/** Permission, then the person's turn, then the wait for their own writes, then the answer. */
 export function mountQueries(
   routes: readonly QueryRoute[],
   { readYourWrites, inTurn, elsewhere }: MountOptions,
@@ -103,15 +98,14 @@ function queryRequest(req: Request): QueryRequest {
   };
 }
 
-/** Waits for the caller's own write and sets the headers; resolves to the position that may be read at. */
+/** Resolves to the readable position. */
 export interface ReadYourWrites {
   (req: IncomingMessage, res: ServerResponse, reads: readonly ReadModelName[]): Promise<Position>;
 }
 
 /**
- * Before a query reads: wait until its read models have reached what the caller last wrote, at most two seconds, and
- * say so when they have not. The position is taken before the reading, so that what is answered is never older than
- * what `Read-Position` says; it may be newer, and then a live message repeats what is known already.
+ * Waits at most two seconds for the caller's last write. Takes the position before reading, so an answer is
+ * never older than `Read-Position`. It may be newer; then a live message repeats known data.
  */
 export function createReadYourWrites(options: { progress: ReadProgress; logId: string }): ReadYourWrites {
   const { progress, logId } = options;
@@ -128,10 +122,9 @@ export function createReadYourWrites(options: { progress: ReadProgress; logId: s
 }
 
 /**
- * The named parameters of a query string, each at most once and a plain text; an empty one counts as absent. Lists
- * (`from=a&from=b`) and objects (`from[$gt]=`) are refused; other parameters are ignored.
- *
- * @param longestOf characters of a value
+ * Requires plain texts, each at most once; empty counts as absent. Refuses lists (`from=a&from=b`) and
+ * objects (`from[$gt]=`), ignores other parameters.
+ * @param longestOf maximum characters of a value
  */
 export function singleParams<N extends string>(
   url: string,
@@ -156,13 +149,13 @@ export function singleParams<N extends string>(
 }
 
 /**
- * For what programs ask for again and again: a misspelled filter would stay unnoticed for years.
- * @throws Refusal `request.invalid` for a parameter that is none of `names`
+ * Protects polled addresses: a misspelled filter would go unnoticed for years.
+ * @throws Refusal `request.invalid` for a parameter not in `names`
  */
 export function refuseParams(url: string, names: readonly string[] = []): void {
   const start = url.indexOf('?');
   const given = new URLSearchParams(start < 0 ? '' : url.slice(start + 1));
-  // `location[$gt]=` is refused with words of its own.
+  // `location[$gt]=` has its own message.
   if ([...given.keys()].every((key) => names.some((name) => key === name || key.startsWith(`${name}[`))))
     return;
   const known = names.length === 0 ? 'ningún parámetro' : `otros parámetros que ${names.join(' y ')}`;

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { positionAt } from '../testing/fake-party-model.ts';
 import { createReadYourWrites, singleParams } from './query-route.ts';
 
-/** An answer over read models that stand at 5 and, where they are waited for, come as far as is said. */
+/** An answer over read models at position 5, which advance as given when waited for. */
 async function answerTo(wanted: Position | null, comeAsFarAs: Position) {
   let at = positionAt(5);
   const waits: unknown[] = [];

@@ -6,13 +6,13 @@ import { nextPath, type ListQuery } from './list-query.ts';
 
 export interface Page<D> {
   readonly items: readonly D[];
-  /** path of the page after it, `null` on the last one */
+  /** `null` on the last page */
   readonly next: string | null;
 }
 
 /**
- * A page of what passes a filter, answered by an index whatever the list's length. A search looks through
- * `LIMITS.searchedAtOnce` entries: its pages may hold fewer than were asked for, or none, where others follow.
+ * An index serves it at any length. A search scans `LIMITS.searchedAtOnce` entries, so its pages may be short
+ * or empty although others follow.
  */
 export async function readPage<D extends StoredDocument>(
   collection: Pick<ReadCollection<D>, 'find'>,
@@ -28,7 +28,7 @@ export async function readPage<D extends StoredDocument>(
     const all = { ...filter, ...parts[part] };
     const range = { sort: { [by]: direction, _id: direction }, ...(last?.part === part && { after: last }) };
     const end = query.search === '' ? undefined : await lastOf(LIMITS.searchedAtOnce, collection, all, range);
-    // One more than a page tells whether another follows.
+    // One extra entry shows whether more follow.
     const found = await collection.find(searching(all, textField, query.search), {
       ...range,
       ...(end !== undefined && { until: placeOf(end, by) }),
@@ -44,13 +44,13 @@ export async function readPage<D extends StoredDocument>(
   return { items, next: null };
 }
 
-/** The headers of a page's answer; `total` counts the whole list. */
+/** `total` counts the whole list. */
 export function pageHeaders({ next }: Pick<Page<unknown>, 'next'>, total: number): Record<string, string> {
   const count = { [LIST_HEADERS.totalCount]: String(total) };
   return next === null ? count : { ...count, [LIST_HEADERS.link]: `<${next}>; rel="next"` };
 }
 
-/** The last one of so many entries; `undefined` where there are fewer. */
+/** `undefined` if there are fewer. */
 async function lastOf<D extends StoredDocument>(
   count: number,
   collection: Pick<ReadCollection<D>, 'find'>,
@@ -64,7 +64,7 @@ function searching(filter: Filter, field: string, search: string): Filter {
   return { ...filter, [field]: { $regex: search.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&') } };
 }
 
-/** Every list is sorted by a text. */
+/** Sort fields are texts. */
 function placeOf(document: StoredDocument, by: string): Place {
   const value = fieldOf(document, by);
   return { value: typeof value === 'string' ? value : null, id: document._id };

@@ -2,22 +2,22 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { bestEncoding, compress, WORTH_COMPRESSING } from './compression.ts';
 
-/** A strong validator made of the content alone, so that every instance gives the same one. */
+/** Hashes the content only, so every instance gives the same. */
 export function strongEtag(bytes: Uint8Array): string {
   return `"${createHash('sha1').update(bytes).digest('base64url')}"`;
 }
 
-/** The validator of a party: its revision, which is what an edit names in `If-Match`. */
+/** `If-Match` of an edit needs the revision. */
 export function revisionEtag(revision: number): string {
   return `"${revision}"`;
 }
 
-/** Whether `If-None-Match` names this validator, whichever encoding of the content the caller holds. */
+/** Accepts any encoding. */
 export function namesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   return namedForm(ifNoneMatch, etag) !== null;
 }
 
-/** The validator of the form that a caller holds by its `If-None-Match`, or `null` where it holds other content. */
+/** Accepts any encoding; `null` if the caller has other content. */
 export function namedForm(ifNoneMatch: string | undefined, etag: string): string | null {
   if (ifNoneMatch === undefined) return null;
   if (ifNoneMatch === '*') return etag;
@@ -26,34 +26,33 @@ export function namedForm(ifNoneMatch: string | undefined, etag: string): string
   return end === undefined ? null : stem + end;
 }
 
-/** The validator of a compressed form: strong validators differ where the bytes do. */
+/** Strong validators must differ between encodings. */
 export function encodedEtag(etag: string, form: string): string {
   return `${etag.slice(0, -1)}-${form}"`;
 }
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** A body to be sent as JSON; a validator of `null` is made of the content. */
+/** `null` etag: computed from the content. */
 interface Content {
   readonly body: unknown;
   readonly etag: string | null;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Sends JSON that anybody may see: kept by caches, revalidated by a strong ETag, compressed when it is worth it. */
+/** Cacheable, with a strong ETag, compressed if worthwhile. */
 export async function sendShared(req: IncomingMessage, res: ServerResponse, content: Content): Promise<void> {
   const bytes = Buffer.from(JSON.stringify(content.body));
-  // Of two pages with the same entries, one may go on and the other not.
+  // Pages with equal entries may differ in whether another follows.
   const beside = content.headers === undefined ? '' : JSON.stringify(content.headers);
   const etag = content.etag ?? strongEtag(Buffer.concat([bytes, Buffer.from(beside)]));
   res.setHeader('Cache-Control', 'no-cache');
   if (isUnchanged(req, res, etag)) return;
-  // A validator that was given names these very bytes, so they are sent as they are.
+  // A given validator names exactly these bytes, so no compression.
   if (content.etag !== null) sendPlain(res, { bytes, etag });
   else await sendBytes(req, res, { bytes, type: JSON_TYPE, etag });
 }
 
-/** Answers whoever holds these very bytes already. */
 function isUnchanged(req: IncomingMessage, res: ServerResponse, etag: string): boolean {
   if (!namesEtag(req.headers['if-none-match'], etag)) return false;
   res.setHeader('ETag', etag);
@@ -63,7 +62,7 @@ function isUnchanged(req: IncomingMessage, res: ServerResponse, etag: string): b
   return true;
 }
 
-/** Sends a text in another form than JSON, under a validator made of it. */
+/** The validator is a hash of the content. */
 export async function sendFile(
   req: IncomingMessage,
   res: ServerResponse,
@@ -78,7 +77,7 @@ export async function sendFile(
   if (!isUnchanged(req, res, etag)) await sendBytes(req, res, { bytes, type, etag });
 }
 
-/** Sends JSON that depends on who asks: stored nowhere. */
+/** Never stored. */
 export async function sendPersonal(
   req: IncomingMessage,
   res: ServerResponse,
@@ -91,7 +90,7 @@ export async function sendPersonal(
   else await sendBytes(req, res, { bytes, type: JSON_TYPE, etag });
 }
 
-/** Sends bytes in the best encoding the caller takes; for HEAD node leaves the body out by itself. */
+/** Sends the best accepted encoding; node omits the body for HEAD. */
 async function sendBytes(
   req: IncomingMessage,
   res: ServerResponse,

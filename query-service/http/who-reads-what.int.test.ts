@@ -31,7 +31,7 @@ import {
 import { admin, alba, analyst, BEARER, moderator } from '../testing/actors.ts';
 
 const [waiting, refused, taken, gone] = [2, 3, 4, 5].map(sampleId) as [string, string, string, string];
-/** Nobody but administrators and whoever sent it has ever seen it. */
+/** Only administrators and its author have ever seen it. */
 const HIDDEN = samplePartyDetails({
   name: 'Nombre oculto',
   description: 'Texto oculto',
@@ -96,7 +96,7 @@ const ROUTES: Readonly<Record<string, readonly string[]>> = {
   '/api/users/:id': [`/api/users/${ALBA}`],
   '/api/users/:id/public': [`/api/users/${ALBA}/public`],
   '/api/users/profile': [],
-  // told with a ticket alone, to who gives the password
+  // only with a ticket, which requires the password
   '/api/users/data': [],
   '/api/users/sessions': ['/api/users/sessions'],
   '/api/users/muted': [],

@@ -7,14 +7,13 @@ import {
 import type { LiveRoom } from '@duende/contracts/live/topics';
 import type { Server } from 'socket.io';
 
-/** Sockets written to before the event loop does other work: about 33 µs each, so some 7 ms. */
+/** Sockets between other work: about 33 µs each, so some 7 ms. */
 export const SLICE = 200;
 
-/** The sockets of this instance, as far as sending messages needs them. */
 interface Audience {
-  /** ids of the sockets in any of the rooms, each once */
+  /** unique socket ids */
   members(rooms: readonly LiveRoom[]): readonly string[];
-  /** Encodes a message once and writes it to these sockets; gone ones are passed over. */
+  /** Encodes once; skips closed sockets. */
   emit(socketIds: readonly string[], message: LiveMessage): void;
 }
 
@@ -23,8 +22,8 @@ interface FanOut {
 }
 
 /**
- * Sends messages to the sockets of this instance in the order they came. Between two slices of sockets the event loop
- * serves whatever else has come in, so that five thousand watchers of one party do not keep everybody else waiting.
+ * Keeps the order. Yields to the event loop between slices, so that thousands of watchers do not delay other
+ * requests.
  */
 export function createFanOut(audience: Audience, onError: (error: unknown) => void): FanOut {
   const outbox = new Outbox(start);
@@ -37,7 +36,7 @@ export function createFanOut(audience: Audience, onError: (error: unknown) => vo
   async function drain(): Promise<void> {
     sending = true;
     for (let entry = outbox.next(); entry !== undefined; entry = outbox.next()) {
-      // One message that cannot be sent must not hold up the others.
+      // It must not block the others.
       try {
         const sockets = audience.members(entry.topics);
         for (let first = 0; first < sockets.length; first += SLICE) {
@@ -64,24 +63,24 @@ export function createFanOut(audience: Audience, onError: (error: unknown) => vo
 interface OutboxEntry {
   readonly topics: readonly LiveRoom[];
   message: LiveMessage;
-  /** of messages with the same one only the latest counts */
+  /** only the latest message of a key matters */
   readonly key: string | null;
 }
 
-/** At most ten a second of what only the latest counts of. */
+/** ms: at most ten a second per key. */
 const PAUSE_MS = 100;
 
-/** What becomes of messages of one coalescing key: one is sent, and the next one not before a pause. */
+/** A pause follows each message of a key. */
 interface Slot {
-  /** in the queue, and may still become a newer one; `null` while it is sent and in the pause */
+  /** still replaceable; `null` while sending and during the pause */
   waiting: OutboxEntry | null;
-  /** the newest one that has come since */
+  /** the newest since then */
   held: AddressedLiveMessage | null;
 }
 
 /**
- * A queue of messages to the sockets, first in, first out. Of those that have a coalescing key the first is sent at once, the
- * newest ten times a second, the last one always: the queue is never longer than all other messages plus one for each key.
+ * FIFO. Of each coalescing key the first is sent immediately, then the newest ten times a second, and always
+ * the last. So the queue has at most one extra message per key.
  */
 export class Outbox {
   readonly #onDue: () => void;
@@ -89,7 +88,7 @@ export class Outbox {
   readonly #slots = new Map<string, Slot>();
   #first = 0;
 
-  /** @param onDue called when the pause of one that was held is over */
+  /** @param onDue called when a pause with a held message ends */
   constructor(onDue: () => void) {
     this.#onDue = onDue;
   }
@@ -121,12 +120,12 @@ export class Outbox {
     return entry;
   }
 
-  /** What {@link next} gave has been sent. */
+  /** Call after sending the result of {@link next}. */
   sent({ key }: OutboxEntry): void {
     if (key !== null) setTimeout(() => this.#release(key), PAUSE_MS).unref();
   }
 
-  /** What follows a removal or an approval must not be sent before it, nor a number of what is gone after it. */
+  /** Later counts must not overtake removals and approvals, and counts of a removed party must not follow. */
   #part(message: LiveMessage): void {
     for (const slot of this.#slots.values()) slot.waiting = null;
     const slot = message.name === 'event.removed' ? this.#slots.get(message.payload.eventId) : undefined;
@@ -148,7 +147,7 @@ export class Outbox {
   }
 }
 
-/** The sockets connected to this process; every one of them is in a room of its own id. */
+/** Each socket is in a room with its own id. */
 export function socketAudience(io: Server): Audience {
   return {
     members(rooms) {

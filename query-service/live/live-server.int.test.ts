@@ -50,7 +50,7 @@ test('a session that is revoked between the handshake and the joining of its roo
   const verify = sessions.verify.bind(sessions);
   const spied = vi.spyOn(sessions, 'verify').mockImplementationOnce(async (header) => {
     const found = await verify(header);
-    // Nobody is in a room yet.
+    // No socket is in a room yet.
     await sessions.revoke(session);
     return found;
   });

@@ -16,9 +16,9 @@ export interface LiveServerOptions {
   readonly parties: PartyFinder;
   readonly progress: ReadProgress;
   readonly bus: LiveSource;
-  /** how sockets of several processes know of each other; default: there is one process */
+  /** connects sockets of several processes; default: single process */
   readonly adapter?: Parameters<Server['adapter']>[0];
-  /** sockets are let in from then on: before it, parties that exist would be refused as unknown */
+  /** earlier, existing parties would seem unknown */
   readonly caughtUp: Promise<void>;
   readonly publicUrl: string;
   /** Counts a handshake; `false` refuses it. */
@@ -29,26 +29,26 @@ export interface LiveServerOptions {
 export interface LiveServer {
   attach(server: HttpServer): void;
   /**
-   * Lets every connection go and takes no new one: to a page, the line has broken, its session has not ended, so that it comes back after a random
-   * while, here or elsewhere, and asks for everything anew. The HTTP server is its owner's to close.
+   * Disconnects as if the network failed, so that pages reconnect after a random delay and refetch. Accepts
+   * no new connections. The caller closes the HTTP server.
    */
   close(): void;
 }
 
-/** Bytes of the longest message a client may send: a topic is 42 characters. */
+/** Bytes; a topic has 42 characters. */
 const LONGEST_MESSAGE = 4096;
-/** For a handshake to become a connection, which a page asks for in the same breath. Milliseconds; the default is 45 s. */
+/** ms from handshake to connection, which pages do at once; the default is 45 s. */
 const CONNECTS_WITHIN_MS = 10_000;
-/** The longest delay a timer of node takes, in milliseconds. */
+/** Maximum of a node timer in ms. */
 const LONGEST_TIMER = 2 ** 31 - 1;
 
-/** Engine.IO says it in its own answer, 403. */
+/** Sent by Engine.IO in its own 403. */
 const TOO_MANY = 'request.too-many';
 
 const sessionRoom = (sessionId: string) => `session:${sessionId}`;
 const personRoom = (userId: string) => `person:${userId}`;
 
-/** The Socket.IO server: sessions of sockets, their topics and the messages they receive. Rules in `docs/develop/live.md`. */
+/** Rules: `docs/develop/live.md`. */
 export function createLiveServer(options: LiveServerOptions): LiveServer {
   const { sessions, progress, bus, onError } = options;
   const publicHost = new URL(options.publicUrl).host;
@@ -59,7 +59,8 @@ export function createLiveServer(options: LiveServerOptions): LiveServer {
     maxHttpBufferSize: LONGEST_MESSAGE,
     connectTimeout: CONNECTS_WITHIN_MS,
     allowRequest: (req, allow) => {
-      // Browsers exempt sockets from the same-origin policy: any site could open one in a visitor's name. Read tokens open none.
+      // The same-origin policy does not cover sockets: any site could open one with a visitor's session. Read
+      // tokens open none.
       if (isClosed || !namesOwnHost(req.headers, publicHost) || isByBearer(req)) allow(null, false);
       else allow(TOO_MANY, options.admit(req));
     },
@@ -93,7 +94,7 @@ export function createLiveServer(options: LiveServerOptions): LiveServer {
       socket,
       actor: session,
       parties: options.parties,
-      // A message handed out before the room was joined may be newer than the checkpoint that follows it.
+      // A message before the join may be newer than the checkpoint read after it.
       position: (reads) => {
         const reached = progress.position(reads);
         return published > reached ? published : reached;
@@ -109,14 +110,13 @@ export function createLiveServer(options: LiveServerOptions): LiveServer {
     });
   });
 
-  /** Ends the socket with its session: logged out, erased or run out. */
   function bindToSession(socket: Socket, session: Session): void {
     void socket.join([sessionRoom(session.sessionId), personRoom(session.userId)]);
     const end = () => socket.disconnect(true);
     const left = Math.min(session.expiresAt - Date.now(), LONGEST_TIMER);
     const timer = setTimeout(end, left).unref();
     socket.once('disconnect', () => clearTimeout(timer));
-    // It may have been revoked between the handshake and the joining of these rooms.
+    // It may have been revoked between handshake and join.
     sessions.verify(socket.request.headers.cookie).then((still) => {
       if (still === null) end();
     }, onError);
@@ -129,7 +129,7 @@ export function createLiveServer(options: LiveServerOptions): LiveServer {
       fanOut.send(messages);
     }),
     sessions.onRevoked((revoked) => {
-      // Other processes are notified themselves.
+      // Other processes receive their own notification.
       const local =
         'until' in revoked && revoked.except !== '' ? io.local.except(sessionRoom(revoked.except)) : io.local;
       const room = 'userId' in revoked ? personRoom(revoked.userId) : sessionRoom(revoked.sessionId);

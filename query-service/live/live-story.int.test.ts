@@ -121,7 +121,7 @@ test('nothing of a pending party is published but moderators’ numbers', async 
   expect(moderator.received.filter(({ name }) => name === 'moderation.pending')).toMatchObject([
     { payload: { events: 1, comments: 0 } },
   ]);
-  // What it tells is asked for: no word of the party is in it.
+  // The message has no content to leak; clients fetch it.
   const recorded = moderator.received.filter(({ name }) => name === 'audit.recorded');
   expect(recorded.length).toBeGreaterThan(0);
   for (const { payload } of recorded) expect(Object.keys(payload)).toEqual(['position']);

@@ -6,7 +6,6 @@ import { TokenBucket } from '@duende/platform/rate-limits/token-bucket';
 import type { ReadModelName } from '@duende/projections/registry/registry';
 import type { PartyFinder } from '../parties/find-party.ts';
 
-/** The part of a socket that watching needs. */
 interface WatchingSocket {
   join(room: LiveRoom): void | Promise<void>;
   leave(room: LiveRoom): void | Promise<void>;
@@ -14,7 +13,7 @@ interface WatchingSocket {
 
 export const WATCH_LIMITS = { topics: 50, burst: 100, perSecond: 20 } as const;
 
-/** One connection's `watch` and `unwatch`. Never throws: a refusal is an answer. */
+/** Never throws: a refusal is an answer. */
 interface Watching {
   watch(topic: unknown): Promise<WatchAnswer>;
   unwatch(topic: unknown): WatchAnswer;
@@ -24,7 +23,7 @@ export function createWatching(options: {
   readonly socket: WatchingSocket;
   readonly actor: Actor | null;
   readonly parties: PartyFinder;
-  /** called after the room was joined, so that nothing can be missed in between */
+  /** after joining the room, so that no change is missed */
   readonly position: (reads: readonly ReadModelName[]) => Position;
   readonly now: () => number;
   readonly onError: (error: unknown) => void;
@@ -72,13 +71,12 @@ export function createWatching(options: {
   };
 }
 
-/** The room of a topic and the read models whose changes are published there. */
 interface TopicAccess {
   readonly room: LiveRoom;
   readonly reads: readonly ReadModelName[];
 }
 
-/** The room a topic means for one person. @throws Refusal as the GET of the same things would */
+/** @throws Refusal as the corresponding GET does */
 export async function topicAccess(
   value: unknown,
   actor: Actor | null,

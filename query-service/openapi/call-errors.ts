@@ -3,7 +3,7 @@ import { REFUSALS, type RefusalCode } from '@duende/contracts/common/refusal';
 
 const CODES = Object.keys(REFUSALS) as RefusalCode[];
 
-/** The codes that the words about a call's errors name, `import.*` for all of a kind, by their status; a status named alone has none. */
+/** `import.*` covers all codes of that kind. A status without a code has none. */
 export function errorsOf({ errors = '' }: Pick<Call, 'errors'>): ReadonlyMap<number, readonly RefusalCode[]> {
   const found = new Map<number, RefusalCode[]>();
   for (const [status] of errors.matchAll(/\b[45]\d\d\b/g)) found.set(Number(status), []);

@@ -5,7 +5,7 @@ import { errorsOf } from './call-errors.ts';
 
 const POSITION = { type: 'string', pattern: '^[0-9a-f]{16}$', examples: ['00000000000004d2'] };
 
-/** Request headers, by their name among the document's components. */
+/** Keys are component names. */
 export const HEADER_PARAMETERS = {
   IdempotencyKey: {
     name: HEADERS.idempotencyKey,
@@ -29,7 +29,6 @@ export const HEADER_PARAMETERS = {
   },
 } as const;
 
-/** Response headers, by their own names. */
 export const RESPONSE_HEADERS = {
   [HEADERS.logPosition]: {
     description: "Position of the command's last event, if it recorded one.",
@@ -48,12 +47,11 @@ export const RESPONSE_HEADERS = {
 } as const;
 
 const isQuery = ({ method }: Call) => method === 'GET';
-/** What is recorded once, whatever is sent twice: neither uploads nor files. */
+/** Neither uploads nor files are idempotent. */
 const isCommand = (call: Call) => !isQuery(call) && call.body !== 'photo' && call.answer !== 'file';
-/** The audit log goes on by its own `next`, and has no `sort`. */
+/** The audit log has its own `next` and no `sort`. */
 const isInPages = ({ query = {} }: Call) => 'cursor' in query && 'sort' in query;
 
-/** The request headers of a call. */
 export function headerParametersOf(call: Call): readonly (keyof typeof HEADER_PARAMETERS)[] {
   return [
     ...(isCommand(call) ? ['IdempotencyKey' as const] : []),
@@ -62,7 +60,6 @@ export function headerParametersOf(call: Call): readonly (keyof typeof HEADER_PA
   ];
 }
 
-/** The headers of a call's successful answer. */
 export function answerHeadersOf(call: Call): readonly (keyof typeof RESPONSE_HEADERS)[] {
   return [
     ...(isCommand(call) ? [HEADERS.logPosition] : []),

@@ -71,7 +71,7 @@ const MODULES = [
   reportBody,
 ];
 
-/** The schemas that documents name: `eventAnswerSchema` is `EventAnswer`. */
+/** `eventAnswerSchema` is `EventAnswer`. */
 export function namedSchemas() {
   const named = z.registry<{ id: string }>();
   for (const [name, schema] of MODULES.flatMap((module) => Object.entries<unknown>(module)))

@@ -16,13 +16,11 @@ import { createSchemaShelf, type SchemaShelf } from './schema-shelf.ts';
 export interface OpenApiOptions {
   /** of the product */
   readonly version: string;
-  /** name of the cookie that a session travels in */
   readonly sessionCookie: string;
-  /** the operator's address for questions */
   readonly contactEmail: string;
 }
 
-/** All calls as an OpenAPI 3.1 document. */
+/** OpenAPI 3.1. */
 export function openApiDocument({ version, sessionCookie, contactEmail }: OpenApiOptions) {
   const shelf = createSchemaShelf();
   const paths: Record<string, Record<string, unknown>> = {};
@@ -77,7 +75,6 @@ const ABOUT = [
 const ERROR = '#/components/schemas/ErrorAnswer';
 const json = (schema: unknown) => ({ 'application/json': { schema } });
 
-/** The one schema of errors, with the codes there are. */
 function errorSchema(shelf: SchemaShelf) {
   shelf.refer(errorAnswerSchema, 'output');
   const { properties, ...rest } = shelf.named['ErrorAnswer'] ?? {};
@@ -85,7 +82,7 @@ function errorSchema(shelf: SchemaShelf) {
   return { ...rest, properties: { ...(properties as object), code } };
 }
 
-/** As OpenAPI writes it; two paths that differ by the names of their parts alone are one, by the first one's names. */
+/** Paths that differ only in parameter names are merged under the first one's names. */
 function pathOf(path: string, known: readonly string[]): string {
   const written = path.replaceAll(/:(\w+)/g, '{$1}').replaceAll('{reference}', '{event}');
   const shape = (one: string) => one.replaceAll(/\{\w+\}/g, '{}');
@@ -153,7 +150,7 @@ function successOf(call: Call, shelf: SchemaShelf) {
 const headerRefs = (names: readonly (keyof typeof RESPONSE_HEADERS)[]) =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 
-/** Links of the records lead from one document of the source code to another. */
+/** Links point to files of the repository. */
 const withoutLinks = (text: string) => text.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1');
 
 function refusals(call: Call) {

@@ -4,14 +4,13 @@ import { namedSchemas } from './named-schemas.ts';
 
 type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** Turns schemas into JSON schemas which refer to those that have a name; these are kept on the shelf. */
+/** Converts to JSON Schema and collects named schemas as references. */
 export interface SchemaShelf {
   /**
-   * `input`: what may be sent; `output`: what is answered.
-   * @throws TypeError where a name means two things
+   * `input`: requests; `output`: answers.
+   * @throws TypeError if a name has two meanings
    */
   refer(schema: z.ZodType, io: 'input' | 'output'): JsonSchema;
-  /** what was referred to, by name */
   readonly named: Readonly<Record<string, JsonSchema>>;
 }
 
@@ -24,7 +23,7 @@ export function createSchemaShelf(): SchemaShelf {
   return {
     named,
     refer(schema, io) {
-      // What is checked by a function beside its type says so in words at most.
+      // JSON Schema cannot express checks by functions.
       const made = z.toJSONSchema(schema, { metadata, io, unrepresentable: 'any' });
       const {
         $schema: _,

@@ -1,10 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { OwnData } from './own-data.ts';
 
-/**
- * A person's own data as JSON, a line for each thing, made as it is taken: no more than some of one part is ever held. Ends without its
- * end, so that it is no JSON, where `gone` is aborted.
- */
+/** One line per item, streamed in constant memory. If `gone` aborts, the file is invalid JSON. */
 export async function* ownDataBytes(data: OwnData, gone: AbortSignal): AsyncGenerator<Buffer> {
   let before = '{\n';
   for (const [part, content] of Object.entries(data)) {

@@ -15,18 +15,18 @@ import { ownDataBytes } from './own-data-file.ts';
 import { queryOf } from '../http/call-query.ts';
 
 const STALLED_MS = 60_000;
-/** Files of own data in one process at a time: each holds some entries, and reads as fast as a telephone takes them. */
+/** Files per process: each holds some entries, at the pace of a phone. */
 const PLACES = 20;
 
 export interface OwnDataRoutesOptions extends OwnDataSources {
   readonly tickets: Pick<DataTickets, 'serves'>;
   readonly readYourWrites: ReadYourWrites;
-  /** milliseconds since 1970 */
+  /** ms since 1970 */
   readonly now: () => number;
   readonly logger: Pick<Logger, 'warn'>;
 }
 
-/** `GET /api/users/data`: whoever has just given the password takes away all that is kept of them. */
+/** `GET /api/users/data`, after confirming the password. */
 export function ownDataRoutes(options: OwnDataRoutesOptions): Router {
   const { tickets, readYourWrites, now, logger, ...sources } = options;
   const router = strictRouter();

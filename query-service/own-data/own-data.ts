@@ -16,7 +16,6 @@ import { ownDataOf } from './sealed-in-file.ts';
 const ABOUT =
   'Todo lo que Duende guarda de ti, y nada de otras personas: tampoco por qué decidieron algo sobre lo tuyo, que lo lees en tu perfil. No están tu contraseña ni tus claves, que no se pueden leer, ni lo que solo está en tu dispositivo: borradores, filtros y lo que has visto.';
 
-/** The read models that a person's own data are read from. */
 export const OWN_DATA_READS = [
   ...(['users', 'read-tokens', 'parties', 'party-versions', 'attendance'] as const),
   ...(['comments', 'rides', 'seats', 'reports', 'audit'] as const),
@@ -38,21 +37,21 @@ export interface OwnDataAsked {
 type Item<Part extends OwnDataPart> = OwnDataAnswer[Part] extends readonly (infer I)[] ? I : never;
 type Some<Part extends OwnDataPart> = AsyncIterable<readonly Item<Part>[]>;
 
-/** Each part, whole or some at a time: nothing of them is read before it is asked for. */
+/** Parts are read on demand, some in chunks. */
 export type OwnData = {
   readonly [Part in OwnDataPart]: OwnDataAnswer[Part] extends readonly unknown[]
     ? Some<Part>
     : OwnDataAnswer[Part];
 };
 
-/** Events of a stream that are opened at once. */
+/** per chunk */
 const EVENTS = 200;
-/** Documents that are held at once: a comment, or a party, may be long. */
+/** per chunk; comments and parties may be long */
 const SIZE = 200;
 
 /**
- * All that the log and the read models hold of a person, and nothing of anybody else. To add a part, add it to the answer's schema.
- * @throws Refusal `session.required` where the account is gone
+ * Nothing about others. Add a new part to the answer's schema.
+ * @throws Refusal `session.required` if the account is gone
  */
 export async function ownData(
   { models, log, sessions }: OwnDataSources,
@@ -88,7 +87,7 @@ async function* once<T>(read: () => Promise<readonly T[]>): AsyncGenerator<reado
   yield await read();
 }
 
-/** Of the own stream, and of that of all roles and tokens what concerns the person. */
+/** Reads the account's stream and that of roles and tokens. */
 async function* accountEvents(log: Pick<DomainLog, 'read'>, userId: string): Some<'accountEvents'> {
   for (const stream of [streams.user(userId), streams.admins()]) {
     for (let from = 0; ; from += EVENTS) {
@@ -193,7 +192,7 @@ async function* seats(models: OwnDataSources['models'], userId: string): Some<'s
   }
 }
 
-/** What the person has reported, not whose it is and what became of it. */
+/** Omits the author of the content and the outcome. */
 async function* reports(all: ReadModels['reports'], userId: string): Some<'reports'> {
   const filter = { kind: 'report', userId };
   for await (const some of readInSlices(all, { filter, by: 'at', size: SIZE }))
@@ -203,7 +202,7 @@ async function* reports(all: ReadModels['reports'], userId: string): Some<'repor
     });
 }
 
-/** An entry is known by its place in the log, and so is where a page goes on. */
+/** Paged by log position. */
 async function* acts(audit: ReadModels['audit'], userId: string): Some<'acts'> {
   for (let last: string | undefined = ''; last !== undefined;) {
     const some: readonly AuditDocument[] = await audit.find(
@@ -218,7 +217,7 @@ async function* acts(audit: ReadModels['audit'], userId: string): Some<'acts'> {
   }
 }
 
-/** What was decided, without why: that is somebody else's word. */
+/** The reason is another person's text. */
 const verdictOf = (decision: { readonly verdict: string; readonly at: string } | null) =>
   decision && { verdict: decision.verdict, at: decision.at };
 
@@ -231,7 +230,7 @@ function periodsOf(spans: Spans): { from: string; to: string | null }[] {
   });
 }
 
-/** Of a party that not everybody sees no more is told than that the person had to do with it. */
+/** Non-public parties have no name here. */
 async function namesOf(all: ReadModels['parties'], ids: readonly string[]) {
   const found = await all.get([...new Set(ids)]);
   return (id: string) => {

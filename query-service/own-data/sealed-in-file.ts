@@ -3,9 +3,8 @@ import type { EventData, EventType, RecordedDomainEvent } from '@duende/contract
 import { PERSONAL_FIELDS, type SealedPath, type SealedType } from '@duende/contracts/events/personal-fields';
 
 /**
- * In which part of a person's own data each field of the log is found that is sealed under their key, and goes with them when they are
- * erased; `null`: nowhere, as it opens the account. A field that is sealed from now on does not compile without its place here, and fails
- * `own-data.int.test.ts` while it is not there.
+ * Where each sealed field is in the own-data file; `null`: excluded, as it unlocks the account. A new sealed
+ * field does not compile without an entry, and `own-data.int.test.ts` checks it.
  */
 export const SEALED_IN_FILE = {
   UserRegistered: { username: 'account', email: 'account', passwordHash: null },
@@ -27,10 +26,10 @@ export const SEALED_IN_FILE = {
   HistoryExported: { reason: 'acts' },
 } as const satisfies { readonly [T in SealedType]: Readonly<Record<SealedPath<T>, OwnDataPart | null>> };
 
-/** What is secret though it is not sealed, what says nothing of the person, and whom they have muted: that is somebody else. */
+/** Secrets, fields without personal content, and muted people. */
 const LEFT_OUT = new Set(['userId', 'claims', 'tokenDigest', 'ticketDigest', 'mutedId', 'session']);
 
-/** What an event about a person says of that person alone: nothing that opens the account, and no word of anybody else. */
+/** No secrets, nothing about others. */
 export function ownDataOf(event: RecordedDomainEvent, userId: string): Record<string, unknown> {
   const theirs = Object.entries(event.data).filter(([field]) => !LEFT_OUT.has(field));
   const sealed = PERSONAL_FIELDS[event.type];

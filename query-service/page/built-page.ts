@@ -9,13 +9,11 @@ import {
 } from '@duende/contracts/api/page-data';
 import type { PartyScreen } from './page-data.ts';
 
-/** Where the built front end lies. */
 export const PAGE_FOLDER = fileURLToPath(import.meta.resolve('@duende/frontend/package.json')).replace(
   /package\.json$/,
   'dist',
 );
 
-/** Where the built page takes what the server writes. */
 const PAGE_MARKERS = {
   head: '<!--app-head-->',
   data: '<!--app-data-->',
@@ -23,11 +21,11 @@ const PAGE_MARKERS = {
 } as const;
 
 export interface PageTemplate {
-  /** Fills the markers; what it is given must be HTML already. */
+  /** Arguments must be HTML. */
   render(parts: { readonly head: string; readonly html: string; readonly data: string }): string;
 }
 
-/** Cuts a page at its markers once. Throws a plain Error where one is missing: a page without data would never work. */
+/** Throws an Error if a marker is missing, as a page without data cannot work. */
 export function parseTemplate(page: string): PageTemplate {
   const [beforeHead, afterHead] = cut(page, PAGE_MARKERS.head);
   const [beforeHtml, afterHtml] = cut(afterHead, PAGE_MARKERS.html);
@@ -37,19 +35,18 @@ export function parseTemplate(page: string): PageTemplate {
   };
 }
 
-/** The `index.html` of a built front end, or `null` where there is none. */
+/** `null` if not built. */
 export function readTemplate(folder: string): PageTemplate | null {
   const html = readBuilt(folder, 'index.html');
   return html === null ? null : parseTemplate(html);
 }
 
-/** The screens of a built front end that are about no party, or `null` where its server side is not built. */
+/** `null` if the server part is not built. */
 export function readSitePages(folder: string): readonly SitePage[] | null {
   const json = readBuilt(folder, SITE_PAGES_FILE);
   return json === null ? null : (JSON.parse(json) as readonly SitePage[]);
 }
 
-/** The addresses of those that search engines may show, each once. */
 export function indexedPaths(pages: readonly SitePage[]): readonly string[] {
   const paths = pages.map(({ canonicalPath }) => canonicalPath).filter((path) => path !== null);
   return [...new Set(paths)].toSorted();
@@ -72,16 +69,16 @@ interface BuiltFile {
   readonly css?: readonly string[];
 }
 
-/** The routes of the page that draw them, as the build names its modules before what the router adds. */
+/** The build names them like this. */
 const ROUTES: Readonly<Record<PartyScreen, string>> = {
   party: 'routes/event.$key.index.tsx',
   rides: 'routes/event.$key.rides.tsx',
 };
 
 /**
- * Links by which a page fetches the files of its screen at once, beside those of every page, instead of when the code that asks
- * for them has run; styles first. Empty where the build says nothing of its files.
- * @throws Error where the build has no such screen
+ * Lists a screen's own files, styles first, so that the browser fetches them before running code. Empty
+ * without a build manifest.
+ * @throws Error if the build lacks the screen
  */
 export function readScreenLinks(folder: string, template: PageTemplate): (screen: PartyScreen) => string {
   const file = join(folder, MANIFEST_FILE);
@@ -119,10 +116,7 @@ function cut(html: string, marker: string): [before: string, after: string] {
   return [html.slice(0, at), html.slice(at + marker.length)];
 }
 
-/**
- * The built front end's own code writes the first screen. Where it is missing or fails, the page goes out without
- * markup, and the browser draws it.
- */
+/** The browser renders the page if the frontend's code is missing or fails. */
 export function createPageMarkup(folder: string, onError: (error: unknown) => void): PageRenderer {
   const file = join(folder, PAGE_RENDERER_FILE);
   let renderer: Promise<PageRenderer | null> | null = null;

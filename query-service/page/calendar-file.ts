@@ -32,14 +32,13 @@ const MADRID = [
 interface CalendarFileOptions {
   /** address of the party's page */
   readonly url: string;
-  /** ISO 8601: when the party's present revision came */
+  /** ISO 8601, of the current revision */
   readonly changedAt: string;
 }
 
 /**
- * A party as an iCalendar file (RFC 5545): an entry for each of its parts. The same party is the same bytes, so `DTSTAMP` is when its revision came.
- * Who imports the file keeps every entry that it ever had, so it also updates those that a change of the party left out: a day that was cancelled
- * once (`onceCancelled`), and the days before the party was moved.
+ * One entry per part (RFC 5545). Deterministic: `DTSTAMP` is the revision's time. Importing programs keep old
+ * entries, so it also updates former parts: a day once cancelled (`onceCancelled`) and days before a move.
  */
 export function calendarFile(
   party: EventAnswer,
@@ -54,13 +53,13 @@ export function calendarFile(
   return before + contentLines(entries) + after;
 }
 
-/** What stands before the entries of a calendar that says these lines of itself, and what stands after them. */
+/** `head`: further header lines */
 export function aroundEntries(head: readonly string[]): readonly [before: string, after: string] {
   const opening = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Duende//Eventos//ES', 'CALSCALE:GREGORIAN'];
   return [contentLines([...opening, ...head, ...MADRID]), contentLines(['END:VCALENDAR'])];
 }
 
-/** The entries of a party in a calendar that is subscribed to: programs drop those that it does not have any more. */
+/** Subscribed calendars drop missing entries themselves. */
 export function partyEntries(party: EventAnswer, options: CalendarFileOptions): string {
   return contentLines(partsOf(party).flatMap((part) => entry(party, part, options)));
 }
@@ -82,19 +81,18 @@ function entry(party: EventAnswer, part: Stretch, options: CalendarFileOptions):
   });
 }
 
-/** Of days on which the party is no more. */
+/** Covers former days. */
 function entryLeft(party: EventAnswer, part: Stretch, options: CalendarFileOptions): readonly string[] {
   const { lines } = span(part);
   return entryLines(party, part, options, { lines, status: 'CANCELLED', word: 'NUEVA FECHA', texts: [] });
 }
 
 interface EntryWords {
-  /** when it is */
   readonly lines: readonly string[];
   readonly status: (typeof STATUSES)[keyof typeof STATUSES];
-  /** before the name; `''` where the party takes place */
+  /** prefix; `''` if the party takes place */
   readonly word: string;
-  /** empty ones are left out */
+  /** without empty ones */
   readonly texts: readonly string[];
 }
 
@@ -114,9 +112,9 @@ function entryLines(
     `LAST-MODIFIED:${changed}`,
     ...lines,
     `STATUS:${status}`,
-    // A calendar of all parties must not show its subscribers as busy.
+    // Subscribers must not appear as busy.
     'TRANSP:TRANSPARENT',
-    // In words too: some calendars keep a cancelled entry and do not say so.
+    // Some calendars do not show the status.
     `SUMMARY:${escaped([word, party.name].filter(Boolean).join(': '))}`,
     `LOCATION:${escaped(placeAndRegion(party))}`,
     ...(latitude === null || longitude === null ? [] : [`GEO:${latitude};${longitude}`]),
@@ -132,7 +130,7 @@ const utc = (moment: number) => new Date(moment).toISOString().replace(/\.\d+/, 
 const plain = (day: string) => day.replaceAll('-', '');
 const local = (day: string, time: string) => `TZID=Europe/Madrid:${plain(day)}T${time.replace(':', '')}00`;
 
-/** Without a start or an end it is whole days: an hour alone has no length, and is no more than a line in a calendar's day. */
+/** Whole days without a start or end: an hour without length is hard to see. */
 function span({ days, start, end }: Stretch): {
   readonly lines: readonly string[];
   readonly isWholeDays: boolean;
@@ -146,13 +144,12 @@ function span({ days, start, end }: Stretch): {
   return { lines, isWholeDays: false };
 }
 
-/** What whole days leave out. */
 function hoursText({ start, end }: Stretch): string {
   if (start.time !== NO_TIME) return `Desde las ${start.time}`;
   return end.time === NO_TIME ? '' : `Hasta las ${end.time}`;
 }
 
-/** What some reader takes for the end of a line, though RFC 5545 knows CRLF alone. */
+/** Some readers take these for line ends, although RFC 5545 has only CRLF. */
 const LINE_ENDS = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/g;
 
 function escaped(text: string): string {
@@ -161,7 +158,7 @@ function escaped(text: string): string {
 
 const LINE_BYTES = 75;
 
-/** Folds a line to at most 75 bytes without splitting a character. */
+/** Gives lines of at most 75 bytes, without splitting a character. */
 function folded(line: string): string {
   if (Buffer.byteLength(line) <= LINE_BYTES) return line;
   const parts: string[] = [];
@@ -171,7 +168,7 @@ function folded(line: string): string {
     if (size > bytesLeft) {
       parts.push(line.slice(from, at));
       from = at;
-      // The space before what goes on is one of the line's.
+      // The leading space of a continuation line counts.
       bytesLeft = LINE_BYTES - 1;
     }
     at += character.length;
@@ -180,7 +177,7 @@ function folded(line: string): string {
   return [...parts, line.slice(from)].join('\r\n ');
 }
 
-/** In UTF-8; a calendar of hundreds of parties is half a million characters. */
+/** Counts UTF-8 without encoding: large calendars have half a million characters. */
 function bytesOf(codePoint: number): number {
   if (codePoint < 0x80) return 1;
   if (codePoint < 0x800) return 2;

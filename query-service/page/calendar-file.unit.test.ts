@@ -115,7 +115,7 @@ test.each([
   expect(lines.filter((line) => /^DT(START|END);/.test(line))).toEqual(times);
 });
 
-/** Of each entry: its id without the party's, its first day, and how that stands. */
+/** Of each entry: id without the party's, first day and status. */
 function entriesOf(...given: Parameters<typeof linesOf>): readonly string[] {
   const lines = linesOf(...given).flatMap((line) => {
     const [, told] =

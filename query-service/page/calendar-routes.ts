@@ -10,8 +10,8 @@ import { partyAnswer, type PartyFinder } from '../parties/find-party.ts';
 import { calendarFile } from './calendar-file.ts';
 
 /**
- * A party's calendar file at an address of its own: iPhones and the browsers inside of other apps open no file that a page makes.
- * It is shown and not saved as an attachment, so that a device offers its calendar.
+ * The file has its own address: iPhones and in-app browsers do not open generated files. It is inline, so
+ * that the device offers its calendar.
  */
 export function calendarRoutes(options: {
   readonly limit: Middleware;

@@ -4,10 +4,10 @@ import { strictRouter } from '@duende/platform/http/strict-router';
 import type { Router } from 'express';
 
 const DAY_MS = 86_400_000;
-/** RFC 9116 asks for a day of expiry, less than a year ahead. */
+/** RFC 9116: less than a year. */
 const VALID_DAYS = 180;
 
-/** `robots.txt`, and whom to report vulnerabilities to (`security.txt`, RFC 9116). */
+/** `robots.txt` and `security.txt` (RFC 9116). */
 export function noticeRoutes({
   publicUrl,
   contactEmail,

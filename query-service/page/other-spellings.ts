@@ -2,12 +2,12 @@ import { FEED_PATHS } from '@duende/contracts/parties/feed-paths';
 import type { Middleware } from '@duende/platform/http/middleware';
 
 const FILES = [...Object.values(FEED_PATHS), '/robots.txt', '/.well-known/security.txt'];
-/** What a party's reference may hold, whether it names a party or not. */
+/** Existing or not. */
 const PARTY = /^\/event\/([\w-]+)(|\/rides|\/calendar\.ics)\/*$/i;
 
 /**
- * The address that somebody meant who wrote a public one with other letters or with slashes behind it; `null` where it is spelled
- * right or nothing like it is known. Never leads to another host.
+ * Corrects letter case and trailing slashes of a public address; `null` if canonical or unknown. Never leads
+ * to another host.
  * @param pages paths of screens
  */
 export function rightSpelling(path: string, pages: readonly string[]): string | null {
@@ -21,7 +21,7 @@ export function rightSpelling(path: string, pages: readonly string[]): string | 
   return right === undefined || right === path ? null : right;
 }
 
-/** Leads callers who wrote a public address in another spelling to the right one, with their query. */
+/** Keeps the query. */
 export function otherSpellings(pages: readonly string[]): Middleware {
   return (req, res, next) => {
     const [path = '', query] = (req.url ?? '').split(/\?(.*)/s);

@@ -9,7 +9,7 @@ import {
 import { RIDE_TYPES } from '@duende/contracts/rides/ride-events';
 import type { PageSubject, PartyScreen } from './page-data.ts';
 
-/** An address as routes see it: without a host. */
+/** Has no host. */
 export interface PageAddress {
   readonly path: string;
   readonly query: URLSearchParams;
@@ -22,7 +22,7 @@ export function pageAddress(url: string): PageAddress {
   return { path: url.slice(0, at), query: new URLSearchParams(url.slice(at + 1)) };
 }
 
-/** A page that every visitor gets alike, at its own address: the same for all that ask for the same. */
+/** All visitors receive the same; the canonical address is its key. */
 export type SharedPage = { readonly address: string } & (
   | { readonly kind: 'home'; readonly filters: PartyFilters; readonly isFiltered: boolean }
   | { readonly kind: 'words' }
@@ -30,9 +30,9 @@ export type SharedPage = { readonly address: string } & (
 );
 
 /**
- * The page behind an address that every visitor gets alike, whether or not its party is there; `null` for one that is made for its caller alone, as
- * a search is. Parameters that a page does not know change nothing: links in social networks carry some.
- * @param words paths of screens that say the same to everybody
+ * Ignores whether the party exists; `null` for caller-specific pages, e.g. a search. Ignores unknown
+ * parameters, as social networks add.
+ * @param words paths of static screens
  */
 export function sharedPage(url: string, words: readonly string[]): SharedPage | null {
   const address = pageAddress(url);
@@ -49,13 +49,12 @@ const PARTY = /^\/event\/([^/]+)(\/rides)?$/;
 const isSomethingOver = (query: URLSearchParams, names: readonly string[]) =>
   names.some((name) => query.has(name));
 
-/** What a parameter says that stands once. */
+/** Requires that it occurs once. */
 export function textOf(query: URLSearchParams, name: string): string | undefined {
   const [text, ...others] = query.getAll(name);
   return others.length > 0 ? undefined : text;
 }
 
-/** Home as its address asks for it. */
 export function homeSubject({ query }: PageAddress, today: string): PageSubject {
   const [location, styles, q, day] = ['location', 'styles', 'q', 'day'].map((name) => textOf(query, name));
   const isDay = day !== undefined && isCalendarDay(day);
@@ -67,21 +66,20 @@ export function homeSubject({ query }: PageAddress, today: string): PageSubject 
   };
 }
 
-/** What lies over home or in its place, by search parameters of its address. */
+/** They open something over or instead of home. */
 const OVER_HOME = ['panel', 'view', 'edit', 'day'];
 
-/** Home with nothing over it and nothing in its place: what the server writes beforehand. */
+/** The server renders home without overlays. */
 export function isPlainHome({ path, query }: PageAddress): boolean {
   return (path === '/' || path === '/home') && !isSomethingOver(query, OVER_HOME);
 }
 
-/** Words that are the same for everybody, with nothing over them. */
 export const isPlainWords = ({ query }: PageAddress) => query.size === 0;
 
-/** What lies over a party's screen or in its place, or is about to: by search parameters of its address. */
+/** They open something over or instead of a party's screen. */
 const OVER_PARTY = ['panel', 'over', 'mode', 'user'];
 
-/** An approved party's screen with nothing over it, at its own address: what the server writes beforehand. */
+/** The server renders a party without overlays, at its own address. */
 export function isPlainParty(
   { path, query }: PageAddress,
   { screen, event }: PageSubject & { kind: 'party' },
@@ -92,10 +90,10 @@ export function isPlainParty(
   return event.status === 'approved' && isOwn && !isSomethingOver(query, OVER_PARTY);
 }
 
-/** The parameters of its address that home's list follows from. */
+/** They determine home's list. */
 const HOME_READS = ['location', 'styles', 'q'];
 
-/** Only filters that are spelled as the page spells them are shared: any other spelling would need a cache entry of its own. */
+/** Only canonical filters: other spellings would need their own cache entries. */
 function sharedHome({ path, query }: PageAddress): SharedPage | null {
   const written = [...query].filter(([name]) => HOME_READS.includes(name));
   const filters = partyFiltersOf(Object.fromEntries(written));
@@ -111,7 +109,7 @@ function sharedHome({ path, query }: PageAddress): SharedPage | null {
   return { kind: 'home', address, filters, isFiltered };
 }
 
-/** The address of a party's screen without the parameters that change nothing of what the server writes of it. */
+/** Drops parameters that do not affect the markup. */
 function writtenAddress({ path, query }: PageAddress): string {
   const show = textOf(query, 'show');
   const isShown = RIDE_TYPES.some((type) => type === show);

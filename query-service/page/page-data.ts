@@ -27,25 +27,24 @@ import { ridesOfParty } from '../rides/ride-queries.ts';
 import { goingTo } from '../rsvps/rsvp-queries.ts';
 import { sessionAnswer, userAnswer } from '../accounts/user-answer.ts';
 
-/** The screens that are about one party. */
 export type PartyScreen = 'party' | 'rides';
 
-/** What a page is about, besides the settings and the session that every page carries. */
+/** What a page has besides settings and session. */
 export type PageSubject =
   | { readonly kind: 'none' }
-  /** words that are the same for everybody */
+  /** a static screen */
   | { readonly kind: 'words' }
   | {
       readonly kind: 'home';
       readonly filters: PartyFilters;
-      /** words that its parties have, `''` for all */ readonly q: string;
-      /** a day of the month it opens at */ readonly day: string;
+      /** search words, `''` for all */ readonly q: string;
+      /** initial day of the calendar */ readonly day: string;
     }
   | { readonly kind: 'party'; readonly screen: PartyScreen; readonly event: OpenedEventAnswer };
 
 export interface PageDataSource {
   of(actor: Actor | null, subject: PageSubject, position: Position): Promise<PageData>;
-  /** whether it is known that the community has an administrator, and so will have one */
+  /** an administrator exists */
   isSetupClosed(): boolean;
 }
 
@@ -53,11 +52,10 @@ export function createPageData(options: {
   readonly models: Pick<ReadModels, 'parties' | 'comments' | 'users' | 'rides' | 'seats' | 'attendance'>;
   readonly approved: ApprovedParties;
   readonly config: PageConfig;
-  /** the half hour it is */
   readonly now: () => number;
 }): PageDataSource {
   const { models, approved, config, now } = options;
-  // The last admin cannot leave, so that a closed set-up stays closed.
+  // The last administrator cannot leave, so this never reverts.
   let isSetupClosed = false;
 
   async function isSetupOpen(): Promise<boolean> {
@@ -114,8 +112,8 @@ export function createPageData(options: {
 }
 
 /**
- * The cards of the approved parties that home's first view needs: those of the shown month, those still going on and
- * the list's upcoming ones, as filtered. All others follow by a call after the first paint.
+ * Includes the shown month, ongoing parties and the upcoming list, as filtered. The rest loads after the
+ * first paint.
  */
 export function firstParties(
   approved: readonly EventAnswer[],
@@ -134,7 +132,6 @@ export function firstParties(
     .map(eventCard);
 }
 
-/** The settings a page needs, of all there are. */
 export type PageSettings = Pick<
   Config,
   | 'contactEmail'

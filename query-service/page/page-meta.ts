@@ -1,11 +1,11 @@
 import { FEED_PATHS } from '@duende/contracts/parties/feed-paths';
 import { escapeHtml, scriptJson } from '@duende/platform/http/escape';
 
-/** What a page says of itself to search engines and to whoever shows a preview of its link. */
+/** Search engines and link previews read this. */
 export interface PageMeta {
   readonly title: string;
   readonly description: string;
-  /** absolute address, or `null` where a page should not be found */
+  /** `null` if not indexable */
   readonly canonical: string | null;
   readonly type: 'website' | 'article';
   readonly image: {
@@ -14,13 +14,12 @@ export interface PageMeta {
     readonly height: number;
     readonly alt: string;
   };
-  /** schema.org object, or `null` */
+  /** schema.org */
   readonly jsonLd: object | null;
 }
 
 const SITE_NAME = 'Duende';
 
-/** The elements a page's head carries besides those of every page. */
 export function metaHtml(meta: PageMeta): string {
   const { title, description, canonical, image, jsonLd } = meta;
   const isLarge = image.width > image.height;
@@ -50,7 +49,7 @@ export function metaHtml(meta: PageMeta): string {
   return lines.join('\n    ');
 }
 
-/** What was published last, for programs that look for it on whatever page they are given. */
+/** Any page lets programs discover the feeds. */
 const NEWS = [
   alternate('application/atom+xml', 'Duende · Novedades', FEED_PATHS.atom),
   alternate('application/feed+json', 'Duende · Novedades', FEED_PATHS.json),
@@ -72,12 +71,12 @@ const TITLE = 'Duende — la comunidad psytrance de España';
 const DESCRIPTION =
   'Fiestas y festivales de psytrance en España: calendario, asistencia, comentarios y viajes compartidos.';
 
-/** The icon, for a page without a picture of its own. */
+/** Pages without an image use the icon. */
 export function defaultImage(publicUrl: string): PageMeta['image'] {
   return { url: `${publicUrl}/icon-192.png`, width: 192, height: 192, alt: SITE_NAME };
 }
 
-/** A page of the site that is about no party; private ones and those that do not exist are kept out of indexes. */
+/** Private and missing pages are not indexed. */
 export function siteMeta(options: {
   readonly publicUrl: string;
   readonly heading: string | null;

@@ -1,9 +1,10 @@
 import type { EventAnswer } from '@duende/contracts/parties/party-answers';
-import { costLabel, priceOf } from '@duende/contracts/parties/cost-label';
+import { costLabel, priceLine, priceOf } from '@duende/contracts/parties/cost-label';
 import { cutText } from '@duende/contracts/common/limits';
 import { madridDay } from '@duende/contracts/common/madrid-time';
 import { madridIso, madridMoment } from '@duende/contracts/common/madrid-clock';
 import { conditionOfDays } from '@duende/contracts/parties/party-standing';
+import type { Tickets } from '@duende/contracts/parties/tickets';
 import { partyTitle, standingLines } from '@duende/contracts/parties/standing-words';
 import { NO_TIME } from '@duende/contracts/parties/party-times';
 import { lastOf } from '@duende/contracts/common/day-runs';
@@ -15,13 +16,13 @@ import { closeDirections, isolated } from '@duende/contracts/common/visible-text
 import { partsOf } from './party-parts.ts';
 import { type PageMeta, defaultImage } from './page-meta.ts';
 
-/** Longer descriptions are cut by whoever shows them anyway. */
+/** Previews truncate longer ones anyway. */
 const DESCRIPTION_LENGTH = 300;
 
 const longDay = new Intl.DateTimeFormat('es-ES', { dateStyle: 'full', timeZone: 'UTC' });
 const dayText = (day: string) => longDay.format(new Date(`${day}T00:00:00Z`));
 
-/** How a party presents itself where its link is shared, and to search engines, at a moment (milliseconds since 1970). */
+/** @param now ms since 1970 */
 export function partyPreview(party: EventAnswer, publicUrl: string, now: number): PageMeta {
   const description = partyDescription(party, now);
   const canonical = `${publicUrl}/event/${shareKey(party)}`;
@@ -40,19 +41,19 @@ export function partyPreview(party: EventAnswer, publicUrl: string, now: number)
   };
 }
 
-/** How it departs from what was announced, day and hours of what comes next, or came last, place, cost, who plays, then what people wrote. */
+/** Condition, date, place, price, line-up, then the description. */
 export function partyDescription(party: EventAnswer, now: number): string {
   const all = stretchesOf(party);
   const shown = nextStretch(party, now) ?? all.at(-1);
   const more = all.length - 1;
   const facts = [
     ...standingLines(party, madridDay(new Date(now))),
-    // Of one that is postponed the days hold no more.
+    // The dates of a postponed party are void.
     ...(shown === undefined || party.condition === 'postponed'
       ? []
       : whenTexts(shown, more === 0 ? '' : ` y ${moreDates(more)}`)),
     party.location,
-    costLabel(party.cost),
+    priceLine(party),
     party.lineup.join(', '),
   ].filter((fact) => fact !== '');
   const words = party.description.replace(/\s+/g, ' ').trim();
@@ -62,7 +63,7 @@ export function partyDescription(party: EventAnswer, now: number): string {
 
 const moreDates = (count: number) => (count === 1 ? '1 fecha más' : `${count} fechas más`);
 
-/** The specification leaves 00:00 out of this text, and of no other. */
+/** The specification omits 00:00 in this text only. */
 const shownTime = (time: string) => (time === '00:00' ? NO_TIME : time);
 
 function whenTexts({ days, start, end }: Stretch, more: string): readonly string[] {
@@ -78,11 +79,21 @@ function hours(start: string, end: string): string {
   return end === NO_TIME ? `desde las ${start}` : `${start}–${end}`;
 }
 
+/** Terms of schema.org's `ItemAvailability`. */
+const AVAILABILITY = {
+  unknown: null,
+  available: 'InStock',
+  last: 'LimitedAvailability',
+  'sold-out': 'SoldOut',
+  'at-the-door': 'InStoreOnly',
+} as const satisfies Readonly<Record<Tickets, string | null>>;
+
 function partyJsonLd(
   party: EventAnswer,
   { description, url, image }: { description: string; url: string; image: string },
 ): object {
   const { latitude, longitude, cost, ticketsLink } = party;
+  const availability = AVAILABILITY[party.tickets];
   const price = priceOf(cost);
   const event = {
     '@context': 'https://schema.org',
@@ -103,18 +114,19 @@ function partyJsonLd(
         ? {}
         : { geo: { '@type': 'GeoCoordinates', latitude, longitude } }),
     },
-    ...(cost === '' && ticketsLink === ''
+    ...(cost === '' && ticketsLink === '' && availability === null
       ? {}
       : {
           offers: {
             '@type': 'Offer',
             ...(ticketsLink === '' ? { url } : { url: ticketsLink }),
+            ...(availability === null ? {} : { availability: `https://schema.org/${availability}` }),
             ...(price === null ? {} : { price, priceCurrency: 'EUR' }),
             ...(cost === '' ? {} : { description: costLabel(cost) }),
           },
         }),
   };
-  // Scattered days are parties of their own.
+  // Scattered days are separate events.
   const [first, ...others] = partsOf(party).map((stretch) => ({
     ...event,
     ...eventStatus(party, stretch),
@@ -123,7 +135,7 @@ function partyJsonLd(
   return others.length === 0 ? (first ?? event) : [first, ...others];
 }
 
-/** How it stands; where it was moved, the day it was to begin. */
+/** A moved party also has its previous start day. */
 function eventStatus(
   party: EventAnswer,
   { days }: Stretch,
@@ -141,7 +153,7 @@ const STATUSES = {
   postponed: 'https://schema.org/EventPostponed',
 } as const;
 
-/** First and last moment, with Madrid's offset; no end where nobody gave one, but the last of several days. */
+/** Times have Madrid's offset. Without an end time: no end, or the last of several days. */
 function period({ days, start, end }: Stretch): { startDate: string; endDate?: string } {
   const at = (day: string, time: string) => (time === NO_TIME ? day : madridIso(madridMoment({ day, time })));
   const hasEnd = end.time !== NO_TIME || days.length > 1;

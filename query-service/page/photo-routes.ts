@@ -10,15 +10,14 @@ import type { Router } from 'express';
 import { namesEtag } from '../http/representation.ts';
 
 /**
- * A photo never changes, but may go: caches may answer for half a minute, so that it is gone everywhere within a minute,
- * also on instances that are behind.
+ * Photos may be removed. Half a minute of caching removes them within a minute, even with lagging instances.
  */
 const CACHING = { public: 'public, max-age=30, must-revalidate', personal: 'private, no-store' } as const;
 
 export function photoRoutes(options: {
   readonly photos: Pick<PhotoStore, 'read'>;
   readonly audienceOf: (name: string, actor: Actor | null) => Promise<PhotoAudience>;
-  /** the read models have caught up with the log: before it, nothing is known to be nobody's */
+  /** earlier, owners are unknown */
   readonly caughtUp: Promise<void>;
 }): Router {
   const { photos, audienceOf } = options;
@@ -52,13 +51,13 @@ export function photoRoutes(options: {
   return router;
 }
 
-/** `public` for everybody, `personal` for who asks and not for everybody; `null` is as if there were no such photo. */
+/** `null`: treated as missing. */
 type PhotoAudience = 'public' | 'personal' | null;
 
 /**
- * Who may see a photo now: everybody while an approved party shows it, else the author of a pending party with it, who has uploaded
- * it, and administrators. One that was withdrawn is nobody's. The parties are queried every time: whoever receives the
- * live message of a party finds its photo.
+ * Everybody if an approved party uses it, else the author of a pending party, the uploader and
+ * administrators. Withdrawn: none. Queries the parties each time, so that a live message's photo is
+ * available.
  */
 export function createPhotoAccess(options: {
   readonly models: Pick<ReadModels, 'parties' | 'photo-uses'>;
@@ -67,7 +66,6 @@ export function createPhotoAccess(options: {
   const { models, photos } = options;
   return async (name, actor) => {
     const photo = photoUrl(name);
-    // Any number of parties may show it: one is enough.
     const isShownBy = async (party: Partial<Pick<PartyDocument, 'status' | 'authorId'>>) =>
       (await models.parties.find({ photo, ...party }, { limit: 1 })).length > 0;
     const [isPublic, uses] = await Promise.all([

@@ -3,18 +3,18 @@ import type { EventAnswer } from '@duende/contracts/parties/party-answers';
 import type { ReadModels } from '@duende/projections/registry/registry';
 import { partyAnswer } from './find-party.ts';
 
-/** The approved parties as they are at a position or later, in no order. */
+/** Parties at a position or later, unordered. */
 export type ApprovedParties = (position: Position) => Promise<readonly EventAnswer[]>;
 
-/** The approved parties as answers, and up to where they are in step with the read model; `null` while they are not there. */
+/** `null` until filled. */
 interface HeldParties {
   position(): Position | null;
   readonly parties: { answers(): readonly EventAnswer[] };
 }
 
 /**
- * Those that the cache of answers holds anyway, of which a search has looked at each but once; where it has not come so far, those of the read
- * model. So a list that is narrowed costs the same on every store.
+ * Uses the response cache, or the read model while the cache lags. So filtering costs the same on every
+ * store.
  */
 export function approvedParties(models: Pick<ReadModels, 'parties'>, cache: HeldParties): ApprovedParties {
   return async (position) => {

@@ -8,9 +8,9 @@ import type { ReadCollection } from '@duende/platform/read-store/read-store';
 import type { PartyDocument } from '@duende/projections/parties/parties';
 
 export interface PartyFinder {
-  /** The party behind an id or a share link that this person may see, or `null`. */
+  /** Takes an id or share link; `null` if this person may not see the party. */
   find(reference: string, actor: Actor | null): Promise<PartyDocument | null>;
-  /** {@link PartyFinder.find}. @throws Refusal `party.not-found` */
+  /** @throws Refusal `party.not-found` */
   visible(reference: string, actor: Actor | null): Promise<PartyDocument>;
 }
 
@@ -24,7 +24,7 @@ export function createPartyFinder(parties: ReadCollection<PartyDocument>): Party
 
   async function find(text: string, actor: Actor | null): Promise<PartyDocument | null> {
     const visible = (await candidates(text)).filter((party) => isVisible(party, actor));
-    // Two parties can share the eight characters of a link; the rest of the link tells them apart.
+    // Two parties can share the link's eight characters; the rest distinguishes them.
     return visible.find((party) => partyShareKey(party) === text) ?? visible.sort(oldestFirst)[0] ?? null;
   }
 
@@ -38,7 +38,7 @@ export function createPartyFinder(parties: ReadCollection<PartyDocument>): Party
   };
 }
 
-/** The id behind an id or a share link, whatever became of the party. @throws Refusal `party.not-found` */
+/** Accepts any status. @throws Refusal `party.not-found` */
 export async function partyIdOf(
   parties: Pick<ReadCollection<PartyDocument>, 'find'>,
   text: string,
@@ -51,10 +51,7 @@ export async function partyIdOf(
   return party._id;
 }
 
-/**
- * Approved parties are everybody's, pending ones their author's and the admins', deleted ones nobody's. What was rejected, and what
- * its author took back, is theirs alone: they may send it again.
- */
+/** Rejected and withdrawn parties only for the author, who may resubmit. */
 function isVisible({ status, authorId }: PartyDocument, actor: Actor | null): boolean {
   if (status === 'approved') return true;
   if (actor === null || status === 'deleted') return false;
@@ -73,15 +70,12 @@ export function partyAnswer(party: PartyDocument): EventAnswer {
   return eventAnswer(party._id, party);
 }
 
-/** What was decided, for who sent it: that it was rejected before it was sent again is for who decides on it. */
+/** A decision before a resubmission is for moderators only. */
 export function toldDecision({ status, decision }: Pick<PartyDocument, 'status' | 'decision'>) {
   return status === decision?.verdict ? decision : null;
 }
 
-/**
- * A party by itself. What its source says of it concerns who decides on it, and nobody once that is done: of a party
- * that waits nobody else is told. Where it comes from is everybody's to know: sources want a link back.
- */
+/** The source's notes are for moderators, while pending. The source link is public, as sources require one. */
 export function openedAnswer(party: PartyDocument): OpenedEventAnswer {
   const notice = party.status === 'pending' ? party.source?.notice : undefined;
   const reason = party.status === 'rejected' ? party.decision?.reason : null;
@@ -94,7 +88,6 @@ export function openedAnswer(party: PartyDocument): OpenedEventAnswer {
   };
 }
 
-/** The few fields of a party that a list of confirmed ones shows. */
 export function rsvpPartyAnswer({
   id,
   slug,

@@ -9,20 +9,20 @@ import { partyAnswer } from './find-party.ts';
 
 type Comparable = Pick<PartyDocument, 'name' | 'latitude' | 'longitude' | 'mapsUrl'>;
 
-/** What many parties are called, and what says nothing in a name. */
+/** They do not identify a party. */
 const COMMON: ReadonlySet<string> = new Set(
   'a al con de del el en la las los y o the of and fiesta fiestas festival party rave noche psytrance'.split(
     ' ',
   ),
 );
-/** Words in common, of all words of both, from which on two names are alike. */
+/** Names are alike from this share of common words. */
 const ALIKE = 0.6;
 /** Two gates of one estate. */
 const SAME_PLACE_KM = 0.3;
-/** A night in a city has a few; more than these are no help. */
+/** More do not help. */
 const MOST = 5;
 
-/** Whether two names may be the same party's: `Luna Llena` and `LUNA-LLENA 2026`, and `Luna Llana`'s: a long word may have a letter wrong. */
+/** `Luna Llena`, `LUNA-LLENA 2026` and `Luna Llana`: a long word may have one wrong letter. */
 export function areNamesAlike(one: string, other: string): boolean {
   const [a, b] = [wordsOf(one), wordsOf(other)];
   if ([...a].join('') === [...b].join('')) return true;
@@ -35,14 +35,14 @@ const isMisspelt = (word: string) => {
   return (other: string) => isOff !== null && isForgiven(other) && isOff(other);
 };
 
-/** Numbers are left out: years and editions. What is made of nothing but common words keeps them. */
+/** Drops numbers (years, editions) and common words, unless only these remain. */
 function wordsOf(name: string): ReadonlySet<string> {
   const all = searchText(name).match(/[\p{L}\p{N}]+/gu) ?? [searchText(name)];
   const telling = all.filter((word) => !COMMON.has(word) && !/^\d+$/.test(word));
   return new Set(telling.length > 0 ? telling : all);
 }
 
-/** Whether two parties say that they are at one place: by their maps links, or by points next to each other. */
+/** Compares map links, or distance. */
 export function areAtOnePlace(one: Comparable, other: Comparable): boolean {
   if (one.mapsUrl !== '' && one.mapsUrl === other.mapsUrl) return true;
   const [a, b] = [pointOf(one), pointOf(other)];
@@ -53,7 +53,7 @@ function pointOf({ latitude, longitude }: Comparable) {
   return latitude === null || longitude === null ? null : { latitude, longitude };
 }
 
-/** Which of some parties share a night with one and are called alike or are at its place; the likest five. */
+/** The five most alike of those that share a night and a similar name or the place. */
 export function lookalikesOf(party: PartyDocument, others: readonly PartyDocument[]): readonly Lookalike[] {
   const days = new Set(party.dates);
   return others
@@ -74,7 +74,7 @@ function lookalike(party: PartyDocument, alike: Lookalike['alike']): Lookalike {
   return { id, name, location, dates, startTime, endTime, status, alike };
 }
 
-/** Which of some published parties of one's region share a day with one that is being written down, and are called alike; the next five. */
+/** The next five of the region that share a day and a similar name. */
 export function similarTo(
   written: Pick<EventAnswer, 'name' | 'location' | 'dates'>,
   published: readonly EventAnswer[],

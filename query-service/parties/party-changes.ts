@@ -6,10 +6,9 @@ import type { ReadModels } from '@duende/projections/registry/registry';
 import { personal, shared, type QueryRoute } from '../http/query-route.ts';
 import type { PartyFinder } from './find-party.ts';
 
-/** More versions of a party than this are not looked at: what is told is the newest of it. */
+/** Only the newest matter. */
 const VERSIONS = LIMITS.listPage.max;
 
-/** What changed on a published party, for everybody. */
 export function partyChangesQuery(options: {
   readonly models: Pick<ReadModels, 'party-versions'>;
   readonly finder: PartyFinder;
@@ -33,10 +32,7 @@ export function partyChangesQuery(options: {
   };
 }
 
-/**
- * What differs from one published version to the next, the newest first. Words that an edit took away are not told: they may have
- * been taken away for what they said.
- */
+/** Newest first. Omits removed texts, which may have been removed for their content. */
 function changesOf(published: readonly PartyVersionDocument[]): readonly PartyChangeAnswer[] {
   const present = published.at(-1);
   const changes = published.flatMap((version, index) => {

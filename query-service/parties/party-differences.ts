@@ -4,16 +4,15 @@ import {
   type PartyFieldChange,
 } from '@duende/contracts/history/history-answers';
 import { eventCard } from '@duende/contracts/parties/event-card';
-import type { PartyCondition } from '@duende/contracts/parties/party-condition';
+import type { PartySituation } from '@duende/contracts/parties/party-situation';
 import type { PartyDetails } from '@duende/contracts/parties/party-details';
 import { byEarliestUpcoming } from '@duende/contracts/parties/party-filters';
 import { cancelledDaysChange } from '@duende/contracts/parties/party-standing';
 
-type Compared = PartyDetails &
-  PartyCondition & { readonly publicNotice: string; readonly conditionReason: string };
+type Compared = PartyDetails & PartySituation;
 type Version = Compared & { readonly partyId: string };
 
-/** How the parties of one moment differ from those of an earlier one, in the order of a day. */
+/** Sorts by day. */
 export function partyDifferences(
   before: readonly Version[],
   after: readonly Version[],
@@ -41,7 +40,6 @@ function difference(
   return { change, card: eventCard({ ...version, id: version.partyId }), fields: [...fields] };
 }
 
-/** What differs between two versions of a party, field by field. */
 export function fieldChanges(from: Compared, to: Compared): readonly PartyFieldChange[] {
   return COMPARED_FIELDS.flatMap((field): PartyFieldChange[] => {
     if (field === 'cancelledDates') {

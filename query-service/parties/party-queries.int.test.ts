@@ -243,6 +243,6 @@ test('an answer that is the same for everybody is revalidated', async () => {
   await and(updated({ changes: { name: { from: 'Luna', to: 'Luna nueva' } } }));
   await shown();
   const known = { 'If-None-Match': String(before.headers['etag']) };
-  // A list stands for a moment.
+  // A cached list is reused for a moment.
   await vi.waitFor(async () => expect((await get('/api/events?styles=dub', null, known)).status).toBe(200));
 });

@@ -61,23 +61,23 @@ const ownPartyAnswer = (party: PartyDocument): OwnEventAnswer => ({
   proposal: ownProposal(party),
 });
 
-/** What `GET /api/events` may be narrowed by, `null` and an empty list narrowing nothing, and how much is shown of each party. */
+/** `null` and empty lists match everything. */
 export interface EventListQuery {
-  /** first day, inclusive */
+  /** inclusive */
   readonly from: string | null;
-  /** last day, inclusive */
+  /** inclusive */
   readonly to: string | null;
   readonly location: string;
   readonly styles: readonly string[];
-  /** words that a party must have; `''` asks for none */
+  /** all must occur; `''` for none */
   readonly q: string;
   readonly view: ListView;
 }
 
-/** Everything of each party, or what home shows of it. */
+/** `cards`: what home shows. */
 export type ListView = 'whole' | 'cards';
 
-/** Reads the query string of the list. @throws Refusal `request.invalid` with a sentence about the first fault */
+/** @throws Refusal `request.invalid` with the first fault */
 export function parseEventListQuery(url: string): EventListQuery {
   const given = queryOf('GET /api/events', url);
   const { from = null, to = null, location = 'all', styles = [], q = '', view = 'whole' } = given;
@@ -86,7 +86,6 @@ export function parseEventListQuery(url: string): EventListQuery {
   return { from, to, location, styles, q, view };
 }
 
-/** The address of a list: one spelling for each choice. */
 export function listKey({ view, styles, ...rest }: EventListQuery): string {
   const chosen = STYLES.filter((style) => styles.includes(style)).join(',');
   const location = rest.location === 'all' ? '' : rest.location;
@@ -103,7 +102,7 @@ interface Listed extends AnnouncedDays {
   readonly styles: readonly string[];
 }
 
-/** Whether a party passes: one of its nights within the range, its region, one of the styles. */
+/** A night in range, the region, one of the styles. */
 export function passes(party: Listed, query: Omit<EventListQuery, 'q' | 'view'>): boolean {
   const { from, to } = query;
   return (

@@ -20,7 +20,7 @@ const FILTERS = ['location', 'sender'] as const;
 
 type Models = Pick<ReadModels, 'parties' | 'users'>;
 
-/** What waits for a moderator, with what helps to decide: who sent it and how that went before, and what looks like it. */
+/** Adds the author's previous decisions and similar parties. */
 export function pendingPartiesQuery(models: Models, today: () => string): QueryRoute {
   return {
     call: 'GET /api/admin/events/pending',
@@ -38,7 +38,7 @@ export function pendingPartiesQuery(models: Models, today: () => string): QueryR
   };
 }
 
-/** @throws Refusal `request.invalid` naming the parameter at fault */
+/** @throws Refusal `request.invalid` with the parameter */
 function filterOf(url: string): Filter {
   const { location, sender } = queryOf('GET /api/admin/events/pending', url);
   const region = location === undefined ? undefined : canonicalLocation(location);
@@ -77,7 +77,7 @@ async function withSigns(
   );
 }
 
-/** Nobody has been at what is over, so nothing is compared with it. */
+/** Past parties are no duplicates. */
 async function stillToCome({ parties }: Models, today: string): Promise<readonly PartyDocument[]> {
   const range = {
     sort: { lastDay: 1, _id: 1 },

@@ -12,10 +12,10 @@ import { partyAnswer } from './find-party.ts';
 type Fields = OpenProposalAnswer['proposal']['fields'];
 
 const ORDERS: ListOrders = { oldest: { by: 'proposedAt', direction: 1 } };
-/** Of a party that is not published what was proposed waits, too, for whether it is again. */
+/** Those of unpublished parties wait for publication. */
 const OPEN = { status: 'approved', proposedAt: { $gt: '' } } as const;
 
-/** Changes of published parties that wait for a moderator, each beside the party as it is. */
+/** Shows each next to the current party. */
 export function proposalsQuery(models: Pick<ReadModels, 'parties' | 'users'>): QueryRoute {
   return {
     call: 'GET /api/admin/events/proposals',
@@ -51,7 +51,7 @@ function openProposal(
   };
 }
 
-/** What somebody proposed of their own party last. */
+/** The last one. */
 export function ownProposal({ proposal }: PartyDocument): OwnProposal | null {
   if (proposal === null || proposal.by !== 'author') return null;
   const { by: _by, ...own } = proposal;

@@ -4,7 +4,7 @@ import type { ApprovedParties } from './approved-parties.ts';
 import { similarTo } from './lookalikes.ts';
 import { queryOf } from '../http/call-query.ts';
 
-/** Published parties that may be the one that somebody is writing down: of those that wait, authors learn nothing of others'. */
+/** Only published ones: other authors' pending parties stay private. */
 export function similarPartiesQuery(approved: ApprovedParties): QueryRoute {
   return {
     call: 'GET /api/similar-events',
@@ -24,7 +24,7 @@ interface Written {
   readonly except: string | undefined;
 }
 
-/** @throws Refusal `request.invalid` naming the parameter at fault */
+/** @throws Refusal `request.invalid` with the parameter */
 function parseWritten(url: string): Written {
   const { name, location, dates, except } = queryOf('GET /api/similar-events', url);
   return { name, location: location as Location, dates: [...dates], except };

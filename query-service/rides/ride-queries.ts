@@ -19,11 +19,11 @@ import { matchesOfPerson, type RideMatch } from '@duende/projections/rides/find-
 import { personal, shared, type QueryRoute } from '../http/query-route.ts';
 import type { PartyFinder } from '../parties/find-party.ts';
 
-/** The pins of a party until it is over: where they are for people with an account, about where for visitors. */
+/** Shows pins until the party is over: exact for accounts, approximate for visitors. */
 export function rideQueries(options: {
   readonly models: Pick<ReadModels, 'rides' | 'seats' | 'ride-matches' | 'users'>;
   readonly finder: PartyFinder;
-  /** milliseconds since 1970 */
+  /** ms since 1970 */
   readonly now: () => number;
 }): readonly QueryRoute[] {
   const { models, finder, now } = options;
@@ -34,7 +34,7 @@ export function rideQueries(options: {
       async answer({ params, actor }) {
         const party = await finder.visible(params['reference'] ?? '', actor);
         const rides = await ridesOfParty(models, party, actor, now());
-        // Only people with an account see parties that are not everybody's.
+        // Only accounts see non-public parties.
         return may(actor, 'ride.see-point') ? personal(rides) : shared(rides);
       },
     },
@@ -61,10 +61,10 @@ export function rideQueries(options: {
   ];
 }
 
-/** What is still to be seen of a request: what was taken back, or went with its ride, is not. */
+/** Excludes withdrawn requests and those of removed rides. */
 const SHOWN_STANDINGS: readonly string[] = ['open', 'granted', 'refused'] satisfies SeatStanding[];
 
-/** A person's own requests for seats to a party, and those of others at their pins, the oldest first; of people who are there. */
+/** The person's requests and those at their pins, oldest first. Excludes erased people. */
 async function seatsOf(
   seats: Pick<ReadModels['seats'], 'find'>,
   { partyId, userId, today }: { readonly partyId: string; readonly userId: string; readonly today: string },
@@ -82,7 +82,7 @@ async function seatsOf(
     .sort((a, b) => (a.askedAt < b.askedAt ? -1 : a.askedAt > b.askedAt ? 1 : a.id < b.id ? -1 : 1));
 }
 
-/** The pins of a party as this person may see them, the oldest first; none once it is over. `now`: milliseconds since 1970. */
+/** Oldest first; none once the party is over. `now`: ms since 1970. */
 export async function ridesOfParty(
   { rides, seats, users }: Pick<ReadModels, 'rides' | 'seats' | 'users'>,
   party: Pick<PartyDocument, '_id'> & PartyTimes,
@@ -104,7 +104,7 @@ export async function ridesOfParty(
   }));
 }
 
-/** Whose pins take no requests: those who offer seats and are suspended on a day in Madrid. */
+/** Their pins accept no requests. `today`: in Madrid */
 async function suspendedAmong(
   users: Pick<ReadModels['users'], 'get'>,
   rides: readonly { readonly userId: string; readonly rideType: RideType }[],
@@ -126,7 +126,7 @@ async function matchAnswers(
   const people = await users.get(matches.map(({ other }) => other.userId));
   return matches.flatMap(({ own, other, metres }) => {
     const user = people.get(other.userId);
-    // Erased a moment ago: their pins follow.
+    // Just erased; their pins follow.
     if (user === undefined) return [];
     const { _id: rideId, userId, rideType: type, passengerCount } = other;
     return [{ ownRideId: own._id, rideId, userId, username: user.username, type, passengerCount, metres }];

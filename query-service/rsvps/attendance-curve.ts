@@ -1,12 +1,12 @@
 import type { Spans } from '@duende/projections/model/spans';
 
-/** From a moment on (milliseconds since 1970) so many were going. */
+/** `count` attendees from `at` on (ms since 1970). */
 export interface CurvePoint {
   readonly at: number;
   readonly count: number;
 }
 
-/** How many were going, from each change on, in the order of time; those of one moment are one change. */
+/** Gives one point per time, in order. */
 export function attendanceCurve(all: readonly { readonly spans: Spans }[]): readonly CurvePoint[] {
   const steps = new Map<number, number>();
   for (const { spans } of all)
@@ -18,7 +18,6 @@ export function attendanceCurve(all: readonly { readonly spans: Spans }[]): read
   return [...steps].sort(([a], [b]) => a - b).map(([at, step]) => ({ at, count: (count += step) }));
 }
 
-/** How many were going at a moment. */
 export function countAt(curve: readonly CurvePoint[], moment: number): number {
   let [low, high] = [0, curve.length];
   while (low < high) {
@@ -29,7 +28,7 @@ export function countAt(curve: readonly CurvePoint[], moment: number): number {
   return curve[low - 1]?.count ?? 0;
 }
 
-/** At most so many points that draw the same curve: of each stretch of time the last one, and what it reaches. */
+/** Keeps the last point of each time slice. */
 export function thinned(curve: readonly CurvePoint[], most: number): readonly CurvePoint[] {
   const [first, last] = [curve[0], curve.at(-1)];
   if (curve.length <= most || first === undefined || last === undefined) return curve;

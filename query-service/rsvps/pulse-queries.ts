@@ -6,7 +6,7 @@ import { goingTo } from './rsvp-queries.ts';
 
 const MOST_DAYS = 366;
 
-/** What the last days of a party brought it, for everybody who may see the party. */
+/** Everybody who may see the party may read this. */
 export function pulseQueries(options: {
   readonly models: Pick<ReadModels, 'attendance' | 'pulse'>;
   readonly finder: PartyFinder;
@@ -21,7 +21,7 @@ export function pulseQueries(options: {
         const { _id: partyId, status } = party;
         const [count, latest] = await Promise.all([
           goingTo(models.attendance, partyId),
-          // Each has a day at least.
+          // Each document has at least one day.
           models.pulse.find({ partyId }, { sort: { month: -1 }, limit: MOST_DAYS }),
         ]);
         const days = latest

@@ -59,7 +59,6 @@ export function rsvpQueries(options: {
   ];
 }
 
-/** How many people have confirmed a party. */
 export function goingTo(attendance: ReadModels['attendance'], partyId: string): Promise<number> {
   return attendance.count({ partyId, isGoing: true });
 }

@@ -7,14 +7,13 @@ import type { PartyScreen } from '../page/page-data.ts';
 import { metaHtml } from '../page/page-meta.ts';
 import { partyPreview } from '../page/party-preview.ts';
 
-/** What a page is put together of. */
 export interface PageParts {
   readonly template: PageTemplate;
-  /** what a screen of its own fetches beside what every page does, as elements of the head */
+  /** for the screen's own files */
   readonly screenLinks: (screen: PartyScreen) => string;
 }
 
-/** A whole page. @param head elements, as {@link metaHtml} writes them */
+/** @param head elements from {@link metaHtml} */
 export function pageHtml(
   { template, screenLinks }: PageParts,
   page: {
@@ -32,7 +31,7 @@ export function pageHtml(
   });
 }
 
-/** How a party presents itself where its link is shared; written once for as long as the party stays the same object. @param now in milliseconds */
+/** Cached as long as the object stays the same. @param now in ms */
 export const partyHead = writtenOnce((event: OpenedEventAnswer, publicUrl: string, now: string) => {
   const meta = partyPreview(event, publicUrl, Number(now));
   return metaHtml(event.status === 'approved' ? meta : { ...meta, canonical: null });

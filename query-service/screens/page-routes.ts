@@ -29,7 +29,6 @@ import { PAGE_READS, type SharedPagesOptions } from './shared-pages.ts';
 const READS: readonly ReadModelName[] = ['parties', 'comments', 'users'];
 
 interface Page {
-  /** elements of the head */
   readonly head: string;
   readonly subject: PageSubject;
 }
@@ -38,17 +37,15 @@ export interface PageRoutesOptions extends Pick<
   SharedPagesOptions,
   'template' | 'screenLinks' | 'sitePages' | 'publicUrl' | 'pageData' | 'markup' | 'now'
 > {
-  /** what holds callers back before every page: rendering one costs as much as many calls */
+  /** limits: rendering costs as much as many calls */
   readonly before: readonly Middleware[];
-  /** Counts a request whose page is drawn for it. */
   readonly countMade: (req: Request) => void;
   readonly finder: PartyFinder;
   readonly readYourWrites: ReadYourWrites;
-  /** pages that every visitor gets alike */
   readonly answerShared: AnswerShared;
 }
 
-/** Every screen's address answers with the one page, filled with what that screen shows first. */
+/** All screens are the one page with its initial data. */
 export function pageRoutes(options: PageRoutesOptions): Router {
   const { answerShared } = options;
   const router = strictRouter();
@@ -71,7 +68,7 @@ export function pageRoutes(options: PageRoutesOptions): Router {
 
 type SendPage = (req: Request, res: Response, position: string, page: Page) => Promise<void>;
 
-/** Makes a page for its caller alone and sends it: to who has a session, and what no visitor shares. */
+/** Renders a page for one caller: with a session, or not shareable. */
 function createSendPage(options: PageRoutesOptions): SendPage {
   const { pageData, markup, countMade } = options;
 
@@ -98,7 +95,6 @@ function createSendPage(options: PageRoutesOptions): SendPage {
   };
 }
 
-/** Whether the server writes the markup of a screen. */
 function isDrawn(address: PageAddress, subject: PageSubject): boolean {
   switch (subject.kind) {
     case 'none':
@@ -123,7 +119,7 @@ function mountSitePages(router: Router, options: PageRoutesOptions, send: SendPa
     router.get(page.path, async (req, res) => {
       const position = await readYourWrites(req, res, READS);
       const address = pageAddress(originFormOf(req));
-      // The address is a secret: no link on the page carries it on, and nobody keeps the page.
+      // Keeps the secret address out of referrers and caches.
       if (page.path.startsWith(NEW_PASSWORD_PATH)) res.setHeader('Referrer-Policy', 'no-referrer');
       await send(req, res, position, {
         head: metaHtml(siteMeta({ publicUrl, ...page, heading: headingOf(page, address) })),
@@ -149,7 +145,7 @@ function mountParties(router: Router, options: PageRoutesOptions, send: SendPage
     const screen = req.path.endsWith('/rides') ? 'rides' : 'party';
     if (reference !== event.id && reference !== shareKey(event)) {
       const [, query] = req.originalUrl.split('?', 2);
-      // A name can change back: a redirect kept for ever would then send browsers in circles.
+      // Names can change back, so a permanent redirect could loop.
       res.setHeader('Cache-Control', 'no-cache');
       const path = `/event/${shareKey(event)}${screen === 'rides' ? '/rides' : ''}`;
       return res.redirect(301, query === undefined ? path : `${path}?${query}`);
@@ -159,7 +155,7 @@ function mountParties(router: Router, options: PageRoutesOptions, send: SendPage
   });
 }
 
-/** Addresses that a person types, not those of files and calls. */
+/** Excludes files and calls. */
 function isPageAddress(req: Request): boolean {
   return isScreenPath(req.path) && req.accepts('html') !== false;
 }

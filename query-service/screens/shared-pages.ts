@@ -17,7 +17,6 @@ import type { PageDataSource, PageSubject } from '../page/page-data.ts';
 import { pageHtml, partyHead, type PageParts } from './page-html.ts';
 import { metaHtml, siteMeta } from '../page/page-meta.ts';
 
-/** What pages read. */
 export const PAGE_READS: readonly ReadModelName[] = [
   'parties',
   'comments',
@@ -30,14 +29,14 @@ export const PAGE_READS: readonly ReadModelName[] = [
 const HTML_TYPE = 'text/html; charset=utf-8';
 
 export interface SharedPagesOptions extends PageParts {
-  /** the screens that are about no party */
+  /** without parties */
   readonly sitePages: readonly SitePage[];
   readonly publicUrl: string;
   readonly pageData: PageDataSource;
   readonly markup: PageRenderer;
   readonly progress: Pick<ReadProgress, 'position'>;
   readonly bus: LiveSource;
-  /** the approved parties, each the same object until it changes, up to a position; `null` while they are not there */
+  /** each the same object until changed; `null` until filled */
   readonly cache: {
     position(): Position | null;
     readonly parties: {
@@ -45,25 +44,25 @@ export interface SharedPagesOptions extends PageParts {
       opened(reference: string): OpenedEventAnswer | null;
     };
   };
-  /** how often another version of the read models became the active one */
+  /** counts switches of read-model generations */
   readonly generation: () => number;
-  /** the half hour it is, by its beginning in milliseconds since 1970 */
+  /** its start, ms since 1970 */
   readonly now: () => number;
 }
 
-/** The markup of a page's screen, and what it shows. */
 interface Markup {
-  /** a digest of the data without its position */
+  /** digest of the data without its position */
   readonly shows: string;
   readonly html: Promise<string>;
-  /** of a party; `null` of any other page */
+  /** `null` for pages without a party */
   readonly partyId: string | null;
   size: number;
 }
 
 /**
- * Pages that every visitor gets alike: home and its filters, a party's two screens, words. A page is made anew when what it shows may have changed; of a party's, which
- * several read models make, that is any event, and it carries the position that it was read at. Its markup, the dearest part, is drawn again only where what it shows did change.
+ * Home with filters, a party's two screens, static screens. A page is rebuilt when its content may have
+ * changed; for a party's page that is any event. The markup, the costly part, is rendered again only if its
+ * data changed.
  */
 export class SharedPages {
   readonly #options: SharedPagesOptions;
@@ -74,11 +73,10 @@ export class SharedPages {
   constructor(options: SharedPagesOptions) {
     this.#options = options;
     this.#words = options.sitePages.filter(({ isWritten }) => isWritten).map(({ path }) => path);
-    // Nothing that was taken away is kept for longer than it is shown.
+    // Removed content must not stay in memory.
     this.#unsubscribe = options.bus.subscribe((messages) => this.#forget(messages));
   }
 
-  /** bytes that are kept of markup */
   get keptBytes(): number {
     return this.#markups.bytes;
   }
@@ -102,7 +100,7 @@ export class SharedPages {
     return page.kind === 'party' ? this.#partyPage(page) : this.#sitePage(page);
   };
 
-  /** Up to where all changes are in all that pages read. */
+  /** Everything that pages read is current up to here. */
   readonly position = (): Position | null => {
     const { cache, progress } = this.#options;
     const [parties, all] = [cache.position(), progress.position(PAGE_READS)];
@@ -126,7 +124,6 @@ export class SharedPages {
         version: () => `${this.#version()} ${cache.parties.changes} ${this.position()}`,
         bytes: () => {
           const event = cache.parties.opened(reference);
-          // Gone in the moment since it was asked for.
           if (event === null) throw new Refusal('party.not-found');
           return this.#bytes(address, { kind: 'party', screen, event });
         },
@@ -156,7 +153,7 @@ export class SharedPages {
     };
   }
 
-  /** Of what every page shows. */
+  /** Version of the common data. */
   #version(): string {
     const { pageData, progress, generation, now } = this.#options;
     const setup = pageData.isSetupClosed() ? 'closed' : progress.position(['users']);
@@ -198,10 +195,9 @@ export class SharedPages {
   }
 }
 
-/** A visitor's page is never older than its address was asked for. */
+/** Never older than the request. */
 const PAGE = { type: HTML_TYPE, keeping: FOR_VISITORS, heldMs: 0 } as const;
 
-/** The party that a live message is about. */
 function partyOf(payload: object): string | null {
   const { eventId, event } = payload as {
     readonly eventId?: string;

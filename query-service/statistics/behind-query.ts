@@ -4,18 +4,18 @@ import type { Style } from '@duende/contracts/parties/styles';
 import { dayRange, type DayRange } from './statistics-range.ts';
 import { queryOf } from '../http/call-query.ts';
 
-/** Which bar's parties are wanted; `null` narrows nothing. */
+/** `null` matches everything. */
 export interface BehindQuery {
   readonly figure: FigureName;
   readonly range: DayRange;
   readonly location: Location | null;
   readonly style: Style | null;
-  /** at which a party was sent, 0 to 23 */
+  /** hour of submission, 0 to 23 */
   readonly hour: number | null;
   readonly lead: LeadStepId | null;
 }
 
-/** @throws Refusal `request.invalid` naming the parameter at fault */
+/** @throws Refusal `request.invalid` with the parameter */
 export function parseBehindQuery(url: string, today: string): BehindQuery {
   const query = queryOf('GET /api/statistics/events', url);
   const { figure, location = null, style = null, hour, lead = null } = query;

@@ -9,7 +9,6 @@ import { readParties, readPartyDays, readWaits } from './read-facts.ts';
 
 type Row = StatisticsEventsAnswer['events'][number];
 
-/** The parties behind a bar: what its figure has counted, one by one. */
 export async function eventsBehind(
   models: StatisticsModels,
   query: BehindQuery,
@@ -48,7 +47,7 @@ async function rowsOf(
   }
 }
 
-/** The same rules as those of the figures themselves. */
+/** The figures use the same rules. */
 function isCounted({ figure, range, location, style }: BehindQuery): (party: PartyFact) => boolean {
   const isWithin = (day: string) => range.from <= day && day <= range.to;
   if (figure === 'imports') return ({ isImported, sentDay }) => isImported && isWithin(sentDay);
@@ -66,7 +65,7 @@ const COUNTED = {
   seats: ({ seatsOffered, seatsNeeded }) => [seatsOffered, seatsNeeded],
 } as const satisfies Partial<Record<FigureName, (day: PulseDay) => readonly number[]>>;
 
-/** Numbers of a party's days added up, the largest sum first; parties without any are left out. */
+/** Sums per party, largest first, without zeros. */
 async function byParty(
   models: StatisticsModels,
   parties: ReadonlyMap<string, PartyFact>,

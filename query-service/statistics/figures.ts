@@ -7,10 +7,10 @@ import { monthOf } from '@duende/contracts/common/madrid-time';
 import type { DayRange } from './statistics-range.ts';
 import { groupBy } from '@duende/projections/model/group-by';
 
-/** What figures know of a party, whatever its status. */
+/** Includes every status. */
 export interface PartyFact {
   readonly id: string;
-  /** `null` where whoever asks does not read it */
+  /** `null` if hidden from the reader */
   readonly name: string | null;
   readonly location: Location;
   readonly styles: readonly Style[];
@@ -21,7 +21,6 @@ export interface PartyFact {
   readonly isImported: boolean;
 }
 
-/** A time that a party waited, and how it ended. */
 export interface WaitFact {
   readonly party: PartyFact;
   readonly minutes: number;
@@ -32,7 +31,7 @@ export interface WaitFact {
 
 const isWithin = ({ from, to }: DayRange, day: string) => from <= day && day <= to;
 
-/** Approved parties by the month they begin in, their region and their styles. */
+/** Groups by first month. */
 export function partiesByMonth(parties: Iterable<PartyFact>, range: DayRange): StatisticsAnswer['parties'] {
   const groups = groupBy(
     [...parties].filter(({ status, firstDay }) => status === 'approved' && isWithin(range, firstDay)),
@@ -52,7 +51,7 @@ export function partiesByMonth(parties: Iterable<PartyFact>, range: DayRange): S
     });
 }
 
-/** How long decisions took, in all and by the hour at which a party was sent. */
+/** Overall and by hour of submission. */
 export function decisionFigure(waits: readonly WaitFact[]): StatisticsAnswer['decisions'] {
   const longest = waits.reduce<WaitFact | null>(
     (worst, wait) => (worst === null || wait.minutes > worst.minutes ? wait : worst),
@@ -79,12 +78,10 @@ export function decisionFigure(waits: readonly WaitFact[]): StatisticsAnswer['de
   };
 }
 
-/** The step that so many days before a party fall into. */
 export function leadStep(days: number): LeadStepId {
   return LEAD_STEPS.find(({ from, to }) => from <= days && days <= to)?.id ?? 'after';
 }
 
-/** Confirmations by how many days before the party they came, from how many came how many days before. */
 export function leadFigure(byDays: ReadonlyMap<number, number>): StatisticsAnswer['lead'] {
   const entries = [...byDays].toSorted(([a], [b]) => a - b);
   const total = entries.reduce((sum, [, count]) => sum + count, 0);
@@ -97,7 +94,7 @@ export function leadFigure(byDays: ReadonlyMap<number, number>): StatisticsAnswe
   };
 }
 
-/** Imported parties by the month they came in, and what became of them: a deleted one had been approved. */
+/** Groups by month and status; a deleted party counts as approved. */
 export function importsByMonth(parties: Iterable<PartyFact>, range: DayRange): StatisticsAnswer['imports'] {
   const imported = [...parties].filter(({ isImported, sentDay }) => isImported && isWithin(range, sentDay));
   return [...groupBy(imported, ({ sentDay }) => monthOf(sentDay))]
@@ -115,19 +112,19 @@ export function importsByMonth(parties: Iterable<PartyFact>, range: DayRange): S
     });
 }
 
-/** The middle one, the mean of both middle ones of an even number; `null` of none. */
+/** `null` if empty. */
 export function median(values: readonly number[]): number | null {
   const sorted = values.toSorted((a, b) => a - b);
   return middleOf(sorted.length, (index) => sorted[index]);
 }
 
-/** The one rule of every median: of so many values, of which the one at each place is known in their order. */
+/** Takes any access to sorted values. */
 function middleOf(total: number, at: (index: number) => number | undefined): number | null {
   const [low, high] = [at((total - 1) >> 1), at(total >> 1)];
   return low === undefined || high === undefined ? null : (low + high) / 2;
 }
 
-/** The value at a place, of values that come so many times each. */
+/** Reads a run-length encoded list. */
 function valueAt(entries: readonly (readonly [number, number])[], index: number): number | undefined {
   let passed = 0;
   return entries.find(([, count]) => (passed += count) > index)?.[0];

@@ -16,7 +16,7 @@ import type { DayRange } from './statistics-range.ts';
 
 export type StatisticsModels = Pick<ReadModels, 'parties' | 'decisions' | 'pulse' | 'statistics'>;
 
-/** All figures of a time. Read in slices: nobody waits for more than one of them. */
+/** Reads in slices, so that others wait for one slice at most. */
 export async function makeStatistics(
   models: StatisticsModels,
   range: DayRange,
@@ -38,14 +38,12 @@ export async function makeStatistics(
   };
 }
 
-/** What is shown of a day's document. */
 function dayTotals(document: StatisticsDocument): StatisticsAnswer['days'][number] {
   const { day, confirmed, withdrawn, seatsOffered, seatsNeeded, commentsApproved, commentsRejected } =
     document;
   return { day, confirmed, withdrawn, seatsOffered, seatsNeeded, commentsApproved, commentsRejected };
 }
 
-/** How many confirmations came how many days before their party's first day, as it stands now. */
 async function readLead(
   models: StatisticsModels,
   parties: ReadonlyMap<string, PartyFact>,
@@ -65,10 +63,7 @@ async function readLead(
   return byDays;
 }
 
-/**
- * From the first thing that is known of to the last, the parties themselves included; one of 2062 would take all others out of what can be
- * looked at in one.
- */
+/** Includes party dates, but a party in 2062 must not widen the period beyond any range. */
 function knownDays(parties: readonly PartyFact[], first: string | null, last: string | null) {
   let [low, high] = [first, last];
   for (const { sentDay, firstDay, status } of parties) {

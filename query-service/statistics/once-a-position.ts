@@ -2,9 +2,8 @@ import type { Position } from '@duende/contracts/events/domain-event';
 import { Refusal } from '@duende/contracts/common/refusal';
 import { createSemaphore } from '@duende/platform/resilience/semaphore';
 
-/** Answers that are kept: what some people look at side by side. */
 const KEPT = 8;
-/** Who may wait for their turn, and how long; a browser gives up later. */
+/** Browsers give up later. */
 const WAITING = 16;
 const PATIENCE_MS = 20_000;
 
@@ -13,10 +12,7 @@ interface Made {
   readonly answer: Promise<unknown>;
 }
 
-/**
- * Makes dear answers one at a time, however many people ask for how many different ones, and each only once for a position
- * of the read models: a second caller gets the first one's.
- */
+/** One at a time, and each once per read-model position; later callers share it. */
 export function createOnceAPosition() {
   const oneByOne = createSemaphore({
     atOnce: 1,

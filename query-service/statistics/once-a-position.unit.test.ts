@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createOnceAPosition } from './once-a-position.ts';
 
-/** Work that ends when it is told to. */
+/** Work that ends on command. */
 function heldWork() {
   const { promise, resolve, reject } = withResolvers<string>();
   let begun = 0;

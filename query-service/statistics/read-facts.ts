@@ -13,7 +13,7 @@ import { inSlices, readInSlices } from './read-in-slices.ts';
 import type { DayRange } from './statistics-range.ts';
 import { waitedMinutes } from './waited-minutes.ts';
 
-/** Every party by its id, whatever became of it: people confirmed for those that were removed later, too. */
+/** Includes removed parties, since they had confirmations too. */
 export async function readParties(
   models: Pick<ReadModels, 'parties'>,
   seesUnpublished: boolean,
@@ -40,7 +40,7 @@ function partyFact(party: PartyDocument, seesUnpublished: boolean): PartyFact {
   };
 }
 
-/** How long parties waited that were decided on in a time. */
+/** Includes parties that were decided in a period. */
 export async function readWaits(
   models: Pick<ReadModels, 'decisions'>,
   parties: ReadonlyMap<string, PartyFact>,
@@ -62,7 +62,7 @@ function waitsOf(
   end: string,
 ): readonly WaitFact[] {
   return (decision?.waits ?? []).flatMap(({ sentAt, decidedAt, verdict }) => {
-    // Taking down what was published decides on nothing that waited.
+    // Deleting a published party does not end a wait.
     if (sentAt === null || decidedAt === null || decidedAt < start || decidedAt >= end) return [];
     if (verdict !== 'approved' && verdict !== 'rejected') return [];
     return [
@@ -71,10 +71,10 @@ function waitsOf(
   });
 }
 
-/** Months of parties that are looked at in one turn: at most 31 days each. */
+/** per slice: at most 31 days each */
 const MONTHS = 50;
 
-/** What the days of a time brought each party, slice by slice: a month of a party, and those of its days that lie in the time. */
+/** Reads slices of party months. */
 export async function* readPartyDays(
   models: Pick<ReadModels, 'pulse'>,
   { from, to }: DayRange,
@@ -87,7 +87,7 @@ export async function* readPartyDays(
     });
 }
 
-/** The totals of a time's days, and the first and the last day of which anything is known. */
+/** Adds the first and last day that has data. */
 export async function readDays(models: Pick<ReadModels, 'statistics'>, range: DayRange) {
   const days = [];
   for await (const slice of readInSlices(models.statistics, { by: 'day', span: range })) days.push(...slice);

@@ -1,20 +1,20 @@
 import type { Filter, Place, ReadCollection, StoredDocument } from '@duende/platform/read-store/read-store';
 
-/** Documents that are held at once. */
+/** documents in memory at a time */
 const SLICE = 500;
 
-/** The values of the field that are wanted, both included. */
+/** Inclusive. */
 interface Span {
   readonly from: string;
   readonly to: string;
 }
 
-/** Before every id, and after every one. */
+/** Before and after every id. */
 const [FIRST_ID, LAST_ID] = ['', '\uffff'];
 
 /**
- * Documents in the order of a field, slice by slice. Wants an index that
- * ends in the field and `_id`, after what the filter fixes. A span is walked to: nothing beside it is looked at.
+ * Ordered by a field. Needs an index on the filter's fixed fields, the field and `_id`, so that only the span
+ * is read.
  */
 export async function* readInSlices<D extends StoredDocument>(
   collection: Pick<ReadCollection<D>, 'find'>,
@@ -22,7 +22,7 @@ export async function* readInSlices<D extends StoredDocument>(
     readonly filter?: Filter;
     readonly by: string & keyof D;
     readonly span?: Span;
-    /** documents of a slice: fewer where each holds much */
+    /** smaller for large documents */
     readonly size?: number;
   },
 ): AsyncGenerator<readonly D[]> {
@@ -44,7 +44,6 @@ export async function* readInSlices<D extends StoredDocument>(
   }
 }
 
-/** Some ids at a time. */
 export function* inSlices<T>(items: readonly T[]): Generator<readonly T[]> {
   for (let from = 0; from < items.length; from += SLICE) yield items.slice(from, from + SLICE);
 }

@@ -14,10 +14,9 @@ const READS = [
   'statistics',
 ] as const satisfies readonly (keyof StatisticsModels & ReadModelName)[];
 
-/** What the community did in a time, in figures, and the parties behind each of them. */
 export function statisticsQueries(options: {
   readonly models: StatisticsModels;
-  /** the day in Madrid */
+  /** day in Madrid */
   readonly today: () => string;
 }): readonly QueryRoute[] {
   const { models, today } = options;

@@ -4,21 +4,18 @@ import { Refusal } from '@duende/contracts/common/refusal';
 import { parseDays } from '../http/moment-params.ts';
 import { queryOf } from '../http/call-query.ts';
 
-/** Days in Madrid, both included. */
+/** inclusive, in Madrid */
 export interface DayRange {
   readonly from: string;
   readonly to: string;
 }
 
-/**
- * Reads `from` and `to`; without them, the last twelve months.
- * @throws Refusal `request.invalid`
- */
+/** Default: the last twelve months. @throws Refusal `request.invalid` */
 export function parseDayRange(url: string, today: string): DayRange {
   return dayRange(queryOf('GET /api/statistics', url), today);
 }
 
-/** As {@link parseDayRange}, of what was read. @throws Refusal `request.invalid` */
+/** Takes parsed values. @throws Refusal `request.invalid` */
 export function dayRange(
   given: { readonly from?: string | undefined; readonly to?: string | undefined },
   today: string,
@@ -26,14 +23,14 @@ export function dayRange(
   const asked = parseDays({ from: given.from, to: given.to });
   const to = asked.to ?? today;
   const from = asked.from ?? addDays(yearsBefore(to, 1), 1);
-  // Where one of both was left out.
+  // If one is absent.
   parseDays({ from, to });
   if (from <= yearsBefore(to, STATISTICS_LIMITS.years))
     throw invalid(`Elige como máximo ${STATISTICS_LIMITS.years} años.`);
   return { from, to };
 }
 
-/** The same day some years before; the 28th of February for a 29th that was not. */
+/** Turns 29 February into 28. */
 function yearsBefore(day: string, years: number): string {
   const before = `${String(Number(day.slice(0, 4)) - years).padStart(4, '0')}${day.slice(4)}`;
   return isCalendarDay(before) || !before.endsWith('-02-29') ? before : before.replace(/29$/, '28');

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { PAGE_RENDERER_FILE, SITE_PAGES_FILE, type SitePage } from '@duende/contracts/api/page-data';
 import { temporaryFolder } from './query-rig.ts';
 
-/** Home under its addresses, and one screen of each kind that its `staticData` tells apart. */
+/** Home's addresses and one screen per kind of `staticData`. */
 const SITE_PAGES: readonly SitePage[] = [
   { path: '/', heading: null, canonicalPath: '/', isWritten: false, isHome: true },
   { path: '/home', heading: null, canonicalPath: '/', isWritten: false, isHome: true },
@@ -41,7 +41,7 @@ const SITE_PAGES: readonly SitePage[] = [
   },
 ];
 
-/** What Vite leaves behind. */
+/** Output of Vite. */
 export async function builtPage(): Promise<string> {
   const folder = await temporaryFolder();
   await mkdir(join(folder, 'assets'));

@@ -12,7 +12,7 @@ import { readyAnswers } from '../answers/ready-answers.ts';
 import { FakeParties, FakeProgress, partyDocument, positionAt } from './fake-party-model.ts';
 
 export const LOG_ID = '0f0f0f0f-0000-4000-8000-000000000000';
-/** A server of nothing but cached answers, 418 for what is left to the queries. Ends with the test. */
+/** Cached answers only; 418 for everything else. Ends with the test. */
 export async function serve(numberOfParties: number, isCaughtUp = true) {
   const parties = new FakeParties();
   for (let number = 1; number <= numberOfParties; number += 1)
@@ -64,7 +64,6 @@ export async function serve(numberOfParties: number, isCaughtUp = true) {
   const { port } = server.address() as AddressInfo;
   const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     rawGet({ port, path, headers, method });
-  /** A party comes or changes. */
   async function change(event: EventAnswer, position: Position): Promise<void> {
     parties.documents.set(event.id, partyDocument(event, { position }));
     progress.advance(position);

@@ -20,7 +20,7 @@ import {
 } from '@duende/testkit/samples/story';
 import { BEARER } from './actors.ts';
 
-/** Nobody's parties are among another's, so that whoever is seen at all of them is the only one who went. */
+/** No person's parties are a subset of another's: being seen at all of them identifies a person. */
 const GOING = {
   ana: [0, 1, 2],
   berto: [0, 1, 3],
@@ -64,7 +64,7 @@ function pin(number: number, partyId: string, userId: string): Given {
   return when(at(8, number), ridePublished({ rideId, partyId, userId, rideType, departure, passengerCount }));
 }
 
-/** People who go to some parties, are seen there with pins and comments, under their own names and under others. */
+/** With attendance, pins and comments, under their own and other names. */
 export const community: readonly Given[] = [
   registered({ userId: ADMIN, username: GUARDIAN.name, isAdmin: true }),
   ...MEMBERS.map(({ name, userId }) =>
@@ -101,7 +101,7 @@ export const community: readonly Given[] = [
   when(at(5, 40), rsvp({ partyId: PARTIES[0] ?? '', userId: GUARDIAN.userId })),
 ];
 
-/** All that visitors and a read token are told of people, now and at moments before. */
+/** About people, now and at past moments, for visitors and a read token. */
 export async function publicFacts(rig: QueryRig): Promise<readonly PublicFact[]> {
   const facts: PublicFact[] = [];
   const nameOf = async (userId: string) =>

@@ -1,7 +1,6 @@
 import { createMemoryReadStore } from '@duende/testkit/memory/memory-read-store';
 import type { ReadStore } from '@duende/platform/read-store/read-store';
 
-/** A store in memory that counts the documents it hands out. */
 export function countingStore() {
   const inner = createMemoryReadStore();
   const reading = { documents: 0 };

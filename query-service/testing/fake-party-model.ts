@@ -5,7 +5,6 @@ import { shortId } from '@duende/contracts/common/slug';
 import type { ReadCollection, ReadProgress, Standing } from '@duende/platform/read-store/read-store';
 import type { PartyDocument } from '@duende/projections/parties/parties';
 
-/** The document behind an answer. */
 export function partyDocument(event: EventAnswer, given: Partial<PartyDocument> = {}): PartyDocument {
   const { id, slug: _slug, ...details } = event;
   return {
@@ -34,10 +33,10 @@ export function partyDocument(event: EventAnswer, given: Partial<PartyDocument> 
   };
 }
 
-/** Party documents in a map, whose readings a test may hold up or make fail. */
+/** A test can delay or fail reads. */
 export class FakeParties implements ReadCollection<PartyDocument> {
   readonly documents = new Map<string, PartyDocument>();
-  /** awaited by every reading after it has looked */
+  /** awaited at the end of every read */
   gate: Promise<unknown> = Promise.resolve();
   readings = 0;
 
@@ -91,7 +90,7 @@ function isAfter(condition: unknown): condition is { readonly $gt: string } {
   return typeof condition === 'object' && condition !== null && '$gt' in condition;
 }
 
-/** Progress of the parties, that a test moves by hand; nothing is known of other read models. */
+/** Set by the test. */
 export class FakeProgress implements ReadProgress {
   at: Position = START;
   readonly #listeners = new Set<(name: string, position: Position) => void>();

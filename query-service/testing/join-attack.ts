@@ -1,6 +1,6 @@
 import { RIDE_TYPES } from '@duende/contracts/rides/ride-events';
 
-/** What some public answer says of somebody: under which name, about which party, and every value beside it. */
+/** Name, party and the values shown with it. */
 export interface PublicFact {
   readonly name: string;
   readonly partyId: string;
@@ -18,8 +18,8 @@ export interface TakenTable {
 type Row = TakenTable['rows'][number];
 
 /**
- * Whom an attacker names who joins tables with public answers: by a value that both hold, by being the only pin or comment of a party
- * that a row fits, by the same pseudonym elsewhere, by being the only one at all of somebody's parties, or the only moderator.
+ * Whom an attacker can name by joining tables with public answers: by a shared value, as the only matching
+ * pin or comment, by a repeated pseudonym, as the only one at all of some parties, or as the only moderator.
  */
 export function namedBy(tables: readonly TakenTable[], facts: readonly PublicFact[]): readonly string[] {
   const named = new Set<string>();
@@ -47,13 +47,13 @@ function peopleIn({ columns }: TakenTable, row: Row): readonly string[] {
   return people.filter((person) => typeof person === 'string');
 }
 
-/** An id, a moment, words or a point: what nobody has by chance. The party itself says nothing of who. */
+/** These do not match by chance. Values of the party do not count. */
 function tellingValues(entry: Row, partyId: string): ReadonlySet<string> {
   const values = Object.values(entry).filter((value) => value !== null && value !== partyId);
   return new Set(values.map(String).filter((text) => text.length >= 5 && !/^\d{4}-\d\d-\d\d$/.test(text)));
 }
 
-/** Whoever alone has one of a row's values beside the own name. */
+/** The only person with one of these values next to their name. */
 function holderOfAValue(row: Row, facts: readonly PublicFact[]): string | null {
   for (const value of tellingValues(row, String(row['party_id']))) {
     const holders = facts.filter(({ name, partyId, entry }) =>
@@ -65,7 +65,7 @@ function holderOfAValue(row: Row, facts: readonly PublicFact[]): string | null {
   return null;
 }
 
-/** Words that rows and entries share without telling anything. */
+/** Shared words without information. */
 const KINDS: ReadonlySet<string> = new Set(RIDE_TYPES);
 
 const decimalsOf = (value: number) => String(value).split('.')[1]?.length ?? 0;
@@ -97,7 +97,7 @@ function onlyName(facts: readonly PublicFact[]): string | null {
   return names.size === 1 ? ([...names][0] ?? null) : null;
 }
 
-/** Who is to be seen at several parties is whoever is the only one at all of them. */
+/** If only one person was at all of them. */
 function byParties(tables: readonly TakenTable[], facts: readonly PublicFact[]): readonly [string, string][] {
   return [...new Set(facts.map(({ name }) => name))].flatMap((name) => {
     const seen = new Set(facts.filter((fact) => fact.name === name).map(({ partyId }) => partyId));
@@ -114,7 +114,7 @@ function byParties(tables: readonly TakenTable[], facts: readonly PublicFact[]):
   });
 }
 
-/** Whoever decided is a moderator, and comments say who is one. */
+/** Deciders are moderators, and comments show who is one. */
 function onlyModerator(
   tables: readonly TakenTable[],
   facts: readonly PublicFact[],

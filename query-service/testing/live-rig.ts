@@ -7,7 +7,6 @@ import { io, type Socket } from 'socket.io-client';
 import { expect, onTestFinished } from 'vitest';
 import type { z } from 'zod';
 
-/** A client's end of a connection and everything it received. */
 export interface LiveClient {
   readonly socket: Socket;
   readonly received: LiveMessage[];
@@ -15,21 +14,21 @@ export interface LiveClient {
   unwatch(topic: unknown): Promise<WatchAnswer>;
 }
 
-/** A server on a free port until the test ends. */
+/** Until the test ends. */
 export async function listening(attach: (server: ReturnType<typeof createServer>) => void): Promise<number> {
   const server = createServer((_req, res) => res.writeHead(404).end());
   attach(server);
   return listenUntilFinished(server);
 }
 
-/** Whether a message is one of ours with what its schema says, no field more and none less. */
+/** Exactly. */
 function isAsDescribed(name: string, payload: unknown): boolean {
   const schema = (liveMessageSchemas as Readonly<Record<string, z.ZodType>>)[name];
   const parsed = schema?.safeParse(payload);
   return parsed?.success === true && isDeepStrictEqual(parsed.data, payload);
 }
 
-/** Connects and resolves once the server has let the client in; rejects with its refusal. */
+/** Rejects with the server's refusal. */
 export async function connect(
   port: number,
   options: {

@@ -15,7 +15,7 @@ export const [approved, pending, alba, bruno] = [1, 2, 3, 4].map(sampleId) as [
   string,
 ];
 
-/** A live server with a party that everybody sees and one that waits, until the test ends. */
+/** With a public and a pending party, until the test ends. */
 export async function setUpLiveServer(caughtUp: Promise<void> = Promise.resolve()) {
   const limit = { isOpen: true };
   const parties = new FakeParties();

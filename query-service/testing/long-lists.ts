@@ -8,10 +8,10 @@ export const WAITING_COMMENTS = '/api/admin/comments/pending';
 export const many = <T>(count: number, make: (n: number) => T): readonly T[] =>
   Array.from({ length: count }, (_, n) => make(n));
 
-/** Ids that do not follow the order in which they are made. */
+/** In an order unlike their creation. */
 export const scattered = (n: number) => sampleId(1000 + ((n * 37) % 1009));
 
-/** Moments of which each is shared by three. */
+/** Times, each shared by three. */
 export const at = (n: number) =>
   new Date(Date.parse('2026-11-01T10:00:00Z') + Math.floor(n / 3) * 1000).toISOString();
 
@@ -38,7 +38,7 @@ const member = (n: number, name: string, isAdmin = false) =>
     username: name,
     email: `${'zyxwvu7'[n]}@mail.example`,
   });
-/** Whose names, mails and roles order differently. */
+/** Names, e-mails and roles sort differently. */
 export const members = [
   ...['Zoe', 'Ágata', 'ñandú', 'nube', 'oso', 'duna10', 'duna9'].map((name, n) =>
     member(n, name, name === 'oso'),

@@ -26,27 +26,26 @@ const SILENT = createLogger({ level: 'silent' });
 const SESSION_KEYS = `one:${Buffer.alloc(32, 1).toString('base64url')}`;
 const ASK_AGAIN_MS = 20;
 
-/** A query instance, by its address. */
 export interface Instance {
   readonly port: number;
-  /** the JSON of an answer of status 200 */
+  /** of a 200 answer */
   read<T>(path: string, headers?: Readonly<Record<string, string>>): Promise<T>;
   get(path: string, headers?: Readonly<Record<string, string>>): Promise<Response>;
   stop(): Promise<void>;
 }
 
-/** One log and one database: a projection process, and query instances over its read models. */
+/** With a projection process and query processes. */
 export interface ManyProcesses extends Pick<GivenLog, 'and' | 'domainLog'> {
   readonly models: ReadModels;
   readonly photos: PhotoStore;
-  /** as another process has it: a session that it revokes must end everywhere */
+  /** as in another process: sessions revoked here must end everywhere */
   readonly sessions: SessionKeeper;
   cookieOf(actor: Actor): Promise<string>;
-  /** Starts an instance; `url` may lead to the same server by another way. */
+  /** `url` may reach the same server in another way. */
   startQueries(url?: string): Promise<Instance>;
 }
 
-/** Everything runs within the test, each with connections of its own, until the test ends. */
+/** With separate connections, until the test ends. */
 export async function manyProcesses(url: string, given: readonly Given[]): Promise<ManyProcesses> {
   const ends: (() => unknown)[] = [];
   onTestFinished(async () => {
@@ -104,7 +103,7 @@ interface Count {
   readonly count: number;
 }
 
-/** What a person who has a party open sees of its attendance, by the rules of `docs/develop/live.md`. */
+/** Attendance by the rules of `docs/develop/live.md`. */
 export interface OpenPage extends LiveClient {
   readonly shown: () => number | null;
 }
@@ -114,7 +113,7 @@ export async function openPage(instance: Instance, partyId: string): Promise<Ope
   let position = '';
   const client = await connect(instance.port);
 
-  /** Asks until it is answered, or the page is closed. */
+  /** Retries until answered or closed. */
   async function ask(): Promise<void> {
     while (client.socket.connected) {
       const answer = await instance.get(`/api/events/${partyId}/rsvp-count`).catch(() => null);

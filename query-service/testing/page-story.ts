@@ -8,10 +8,10 @@ import {
   submitted,
 } from '@duende/testkit/samples/story';
 
-/** Parties of a page's tests: one approved, one that waits, one that is gone; and a comment under the first. */
+/** An approved, a pending and a deleted party, and a comment on the first. */
 export const [bruma, gone] = [2, 3].map(sampleId) as [string, string];
 
-/** the approved party's */
+/** of the approved party */
 export const LINK = '/event/2026-12-05-luna-00000001';
 
 export const story = [

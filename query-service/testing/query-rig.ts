@@ -37,23 +37,19 @@ export interface QueryRig extends Pick<GivenLog, 'and'> {
   readonly port: number;
   readonly logId: string;
   readonly sessions: ReturnType<typeof createTestSessions>;
-  /** A GET, by an actor or a visitor. */
   get(path: string, actor?: Actor | null, headers?: Record<string, string>): Promise<RawAnswer>;
-  /** The JSON of a GET that must succeed. */
+  /** Must succeed. */
   read<T>(path: string, actor?: Actor | null): Promise<T>;
   head(path: string, actor?: Actor | null): Promise<RawAnswer>;
-  /** A POST, with a body of JSON where there is one. */
   post(path: string, actor?: Actor | null, asked?: PostAsked): Promise<RawAnswer>;
   cookieOf(actor: Actor): Promise<string>;
-  /** The file of somebody's own data, asked for with a ticket of the session that asks. */
+  /** Requested with a ticket. */
   ownData(actor: Actor): Promise<RawAnswer>;
-  /** Resolves once everything recorded so far is shown. */
+  /** Once everything recorded is visible. */
   shown(): Promise<void>;
-  /** The types of all events in the log. */
   recorded(): readonly string[];
-  /** Every route of the query side. */
   readonly routes: readonly string[];
-  /** What went wrong without failing a request. */
+  /** Of no request. */
   readonly logged: readonly string[];
 }
 
@@ -64,21 +60,21 @@ export interface PostAsked {
 
 export interface QueryRigOptions {
   readonly now?: () => number;
-  /** one that holds its events already; default: one of those given */
+  /** with events; default: one with those given */
   readonly log?: GivenLog;
-  /** where read models are kept; default: in memory */
+  /** default: in memory */
   readonly store?: ReadStore;
-  /** folder of a built front end; default: an empty one */
+  /** folder of a frontend build; default: empty */
   readonly pageAssets?: string;
   /** default: an empty store */
   readonly photos?: PhotoStore;
-  /** whether reads and pages are limited; default: they are not */
+  /** default: no */
   readonly isLimited?: boolean;
-  /** what an account may export in 24 hours; default: as much as it likes */
+  /** per 24 hours; default: unlimited */
   readonly exportsOfADay?: number;
 }
 
-/** Given events → the whole query side over HTTP, until the test ends. */
+/** Until the test ends. */
 export async function givenEvents(
   given: readonly Given[] = [],
   options: QueryRigOptions = {},
@@ -192,7 +188,7 @@ export async function givenEvents(
   return rig;
 }
 
-/** A folder that is removed when the test ends. */
+/** Until the test ends. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'duende-query-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));

@@ -23,12 +23,11 @@ import {
 } from '@duende/testkit/samples/story';
 import { alba, bruno } from './actors.ts';
 
-/** What one event of a random year did, in words of the figures. */
+/** In terms of the figures. */
 export interface Happened {
   /** effective time, ISO 8601 */
   readonly at: string;
   readonly party?: string;
-  /** the party after it */
   readonly became?: {
     readonly status: PartyStatus;
     readonly details: PartyDetails;
@@ -59,7 +58,7 @@ const IMPORTED = {
   authorId: null,
   source: { importId: sampleId(41), url: 'https://entradium.com/x', layers: {} },
 };
-/** The nights in which clocks change, the end of a year and of a month. */
+/** Clock changes, end of a year and of a month. */
 const BEGINNINGS = [
   '2026-03-28T21:50:00Z',
   '2026-10-24T21:50:00Z',
@@ -67,7 +66,7 @@ const BEGINNINGS = [
   '2026-05-31T21:30:00Z',
 ];
 const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000];
-/** Clocks may run behind, too. */
+/** Clocks may lag. */
 const GAPS = [0, 1, MINUTE, 29 * MINUTE, HOUR, HOUR, 5 * HOUR, 23 * HOUR, DAY, 9 * DAY, -HOUR, -DAY];
 
 const DEEDS = [
@@ -106,7 +105,7 @@ interface Step {
   readonly gap: number;
   readonly party: string;
   readonly person: { readonly userId: string };
-  /** decides whatever a deed leaves open */
+  /** selects among a deed's options */
   readonly which: number;
 }
 
@@ -123,7 +122,7 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
 
 type PartyNow = NonNullable<Happened['became']>;
 
-/** Deeds that make sense when they are done, and what each did; those that make none are left out. */
+/** Skips deeds without sense. */
 function lived(beginning: string, deeds: readonly Step[]) {
   const happened: Happened[] = [];
   const parties = new Map<string, PartyNow>();
@@ -231,7 +230,7 @@ function lived(beginning: string, deeds: readonly Step[]) {
         break;
       }
       case 'erase':
-        // Rarely, or little else would come of a year.
+        // Rare, or the year would be nearly empty.
         if (isGone || which > 0) break;
         gone.add(userId);
         did(erased({ userId }));
@@ -240,13 +239,13 @@ function lived(beginning: string, deeds: readonly Step[]) {
   return { story, happened };
 }
 
-/** Two parties are there, or little else would come of most years. */
+/** Most years would be empty otherwise. */
 const FIRST = (['send', 'import', 'approve', 'approve'] as const).map((deed, index) => ({
   ...{ deed, gap: MINUTE, person: alba, which: index },
   party: PARTIES[index % 2] as string,
 }));
 
-/** What a small community does around a night that is special, up to some months on. */
+/** A small community around a special night, over some months. */
 export const randomYear = fc
   .tuple(fc.constantFrom(...BEGINNINGS), steps)
   .map(([beginning, deeds]) => lived(beginning, [...FIRST, ...deeds]));

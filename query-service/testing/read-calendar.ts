@@ -1,16 +1,16 @@
 import ICAL from 'ical.js';
 import { sync as nodeIcal } from 'node-ical';
 
-/** Of an entry of a calendar, what subscribing depends on. */
+/** Subscriptions depend on these. */
 export interface ReadEntry {
   readonly uid: string;
   readonly sequence: number;
   readonly name: string;
-  /** the moment in UTC, or the day */
+  /** UTC time, or day */
   readonly start: string;
 }
 
-/** A calendar as two libraries read it, which have to agree; the entries in their order. */
+/** Two libraries must agree; entries in order. */
 export function readCalendar(text: string): {
   readonly name: string;
   readonly entries: readonly ReadEntry[];

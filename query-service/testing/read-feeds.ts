@@ -2,13 +2,13 @@ import { DOMParser, onWarningStopParsing, type Document, type Element } from '@x
 import { expect } from 'vitest';
 
 const ATOM = 'http://www.w3.org/2005/Atom';
-/** RFC 3339, as RFC 4287 and JSON Feed ask for it. */
+/** RFC 3339, as RFC 4287 and JSON Feed require. */
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;
 
-/** No character of XML 1.0, which this parser lets through and others end at. */
+/** Invalid in XML 1.0; this parser accepts them, others stop. */
 const NO_CHARACTER = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u;
 
-/** XML that says nothing a parser has to pass over. */
+/** Strict. */
 export function readXml(text: string): Document {
   expect(text).not.toMatch(NO_CHARACTER);
   return new DOMParser({ onError: onWarningStopParsing }).parseFromString(text, 'application/xml');
@@ -19,7 +19,7 @@ const childrenOf = (parent: Element, name: string): readonly Element[] =>
     (node): node is Element => node.nodeName === name && node.namespaceURI === parent.namespaceURI,
   );
 
-/** The text of what an element has exactly once. */
+/** Must occur once. */
 function only(parent: Element, name: string): string {
   const found = childrenOf(parent, name);
   expect(found, `${name} of ${parent.nodeName}`).toHaveLength(1);
@@ -40,7 +40,7 @@ function linkOf(parent: Element, rel: string): string {
   return href;
 }
 
-/** Of an item of a feed, what is told in both formats. */
+/** In both formats. */
 export interface ReadItem {
   readonly id: string;
   readonly url: string;
@@ -56,7 +56,7 @@ export interface ReadFeed {
   readonly items: readonly ReadItem[];
 }
 
-/** An Atom feed, held against what RFC 4287 asks of one. */
+/** Checked against RFC 4287. */
 export function readAtom(text: string): ReadFeed {
   const feed = readXml(text).documentElement;
   if (feed === null) throw new Error('no document');
@@ -92,7 +92,7 @@ interface JsonFeed {
   readonly items: readonly Readonly<Record<string, unknown>>[];
 }
 
-/** A JSON Feed, held against what version 1.1 asks of one. */
+/** Checked against version 1.1. */
 export function readJsonFeed(text: string): ReadFeed {
   const feed = JSON.parse(text) as JsonFeed;
   expect(feed.version).toBe('https://jsonfeed.org/version/1.1');

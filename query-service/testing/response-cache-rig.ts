@@ -4,10 +4,9 @@ import { onTestFinished } from 'vitest';
 import { createResponseCache } from '../answers/response-cache.ts';
 import { FakeParties, FakeProgress } from './fake-party-model.ts';
 
-/** A party of the tests of the response cache. */
 export const luna = samplePartyAnswer({ id: sampleId(1), name: 'Luna' });
 
-/** A response cache over a read model whose readings and position a test decides; closed when the test ends. */
+/** The test controls the read model. Closed when the test ends. */
 export function responseCacheRig({ caughtUp = Promise.resolve() } = {}) {
   const parties = new FakeParties();
   const progress = new FakeProgress();

@@ -6,7 +6,7 @@ import { ALBA, people, submitted, tokenIssued } from '@duende/testkit/samples/st
 import { day, when } from '@duende/testkit/samples/given-log';
 
 const PARTIES = 2000;
-/** What no buffer on the way holds: twenty megabytes. */
+/** 20 MB, more than all buffers hold. */
 export const long = samplePartyDetails({
   name: 'Larga',
   dates: ['2026-12-05'],
@@ -16,14 +16,14 @@ export const longParties = Array.from({ length: PARTIES }, (_, index) =>
   when(day(1), submitted({ partyId: sampleId(index + 1), details: long })),
 );
 
-/** A community whose versions of parties fill a file that nobody takes by accident; its token is `tokenOf`'s. */
+/** Too long to be buffered; the token belongs to `tokenOf`. */
 export const givenLongFile = (tokenOf: string = ALBA, options: QueryRigOptions = {}) =>
   givenEvents([...people, tokenIssued({ userId: tokenOf }), ...longParties], {
     now: () => Date.parse(day(20)),
     ...options,
   });
 
-/** Asks for a long file, with names, and takes nothing of it until it is told to. */
+/** With names; reads only on command. */
 export async function unread({ port, cookieOf }: QueryRig, by: Actor | Record<string, string>) {
   const isActor = (who: typeof by): who is Actor => 'userId' in who;
   const who = isActor(by) ? { Cookie: await cookieOf(by) } : by;

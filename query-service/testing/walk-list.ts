@@ -3,10 +3,9 @@ import type { Actor } from '@duende/contracts/accounts/permissions';
 import { expect } from 'vitest';
 import type { QueryRig } from './query-rig.ts';
 
-/** A page of a list as it came over HTTP. */
 export interface WalkedPage<T> {
   readonly items: readonly T[];
-  /** path of the page after it, by the `Link` header */
+  /** from the `Link` header */
   readonly next: string | null;
   readonly total: number;
 }
@@ -27,7 +26,6 @@ export async function getPage<T>(
   return { items, next, total: Number(headers[LIST_HEADERS.totalCount.toLowerCase()]) };
 }
 
-/** Every page of a list, from the first one on. */
 export async function walkList<T>(
   rig: Pick<QueryRig, 'get'>,
   path: string,

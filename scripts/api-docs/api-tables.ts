@@ -9,14 +9,23 @@ import {
 import { SUBJECT_WORDS } from '@duende/contracts/api/calls/subjects';
 import { RATE_LIMITS, type RateLimit } from '@duende/platform/config/limits';
 import { dictionary } from './dictionary.ts';
+import { fieldsTable, limitsMetTable, rolesTable, statusTable } from './product-tables.ts';
 
 const SUBJECTS = Object.keys(CALLS_BY_SUBJECT) as Subject[];
-const BEGIN = /^<!-- table: (calls|limits|dictionary) -->\n/gm;
+const MADE = {
+  calls: allCalls,
+  limits: limitsTable,
+  dictionary,
+  roles: rolesTable,
+  fields: fieldsTable,
+  statuses: statusTable,
+  'limits people meet': limitsMetTable,
+} as const;
+const BEGIN = new RegExp(`^<!-- table: (${Object.keys(MADE).join('|')}) -->\\n`, 'gm');
 const END = '<!-- end of table -->';
-const MADE = { calls: allCalls, limits: limitsTable, dictionary } as const;
 
 /**
- * A page with the calls, limits or columns of the records between its marks.
+ * A page with the tables that the records make between its marks.
  * @throws Error where a mark has no end
  */
 export function withTables(document: string): string {
@@ -43,16 +52,19 @@ function subjectSection(subject: Subject): string {
 }
 
 function callSection(call: Call): string {
+  const answer = [call.status, call.told].filter((part) => part !== undefined).join(' ');
   const facts = [
-    `Who: ${whoMay(call)}`,
     call.given !== undefined && `${placeOf(call)}: ${call.given}`,
-    `Answer: ${[call.status, call.told].filter((part) => part !== undefined).join(' ')}`,
-    call.errors !== undefined && `Errors: ${call.errors}`,
-    `Limit: ${limitsOf(call)}`,
+    answer !== '' && `Answer: ${answer}`,
+    call.errors !== undefined && !IMPLIED.test(call.errors) && `Errors: ${call.errors}`,
   ];
   const lines = facts.filter((fact) => fact !== false).map((fact) => item(fact));
-  return [`### ${call.summary}`, '', `\`${addressOf(call)}\``, '', ...lines, ''].join('\n');
+  const head = [`\`${addressOf(call)}\``, whoMay(call), ...limitsOf(call)].join(' · ');
+  return [`### ${call.summary}`, '', head, '', ...lines, ''].join('\n');
 }
+
+/** Codes that the page's introduction says of every call. */
+const IMPLIED = /^(?:40[0134](?:, )?)+$/;
 
 const COLUMNS = 120;
 
@@ -80,8 +92,13 @@ function placeOf({ query, body }: Call): string {
   return body === undefined ? 'Query' : 'Query and body';
 }
 
-function limitsOf({ limit, allowance }: Call): string {
-  return allowance === undefined ? `\`${limit}\`` : `\`${limit}\`; allowance \`${allowance}\``;
+/** The usual limit is that of the method. */
+function limitsOf({ method, limit, allowance }: Call): readonly string[] {
+  const usual = method === 'GET' ? 'read' : 'write';
+  return [
+    ...(limit === usual ? [] : [`limit \`${limit}\``]),
+    ...(allowance === undefined ? [] : [`allowance \`${allowance}\``]),
+  ];
 }
 
 const NAMES = {

@@ -26,8 +26,8 @@ test.each([
   ['DELETE /api/events/{id}', 'moderators and administrators'],
   ['GET /api/users', 'administrators'],
 ])('%s is for %s', (address, who) => {
-  const [, section = ''] = withTables(EMPTY).split(`\n\`${address}\`\n`);
-  expect(/^- Who: (.*)$/m.exec(section)?.[1]).toBe(who);
+  const [, line = ''] = withTables(EMPTY).split(`\n\`${address}\` · `);
+  expect(/^[^·\n]+?(?= ·|$)/m.exec(line)?.[0]).toBe(who);
 });
 
 test('a section that somebody changed by hand is written again', () => {

@@ -1,4 +1,4 @@
-/** `make api-docs`: writes the generated parts of `docs/api` and the dictionary of `docs/data` from the records in the code. */
+/** `make api-docs`: writes the generated parts of `docs/api`, the dictionary and the specification from the records in the code. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { withTables } from './api-tables.ts';
 import { API_PAGES } from './api-pages.ts';

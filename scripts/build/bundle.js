@@ -22,7 +22,7 @@ const SETS = {
 
 /**
  * Native packages cannot be bundled. `platform/mongo` and the driver must share one copy of the driver's modules. The
- * page's package is only looked up, to find what its own build wrote.
+ * page's package is only looked up, to find what its own build wrote. `autocannon` starts a worker from a file of its own.
  */
 const EXTERNAL = [
   'argon2',
@@ -35,6 +35,7 @@ const EXTERNAL = [
   'playwright-core',
   '@playwright/test',
   'testcontainers',
+  'autocannon',
   'esbuild',
 ];
 

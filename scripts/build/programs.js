@@ -36,13 +36,13 @@ export const SERVICE_PROGRAMS = {
   'standalone/dist/threads/decoder-process': 'command-service/uploads/decoder-process.ts',
 };
 
-/** What `make cluster` runs, and what tests start beside the service. */
+/** Programs of `make cluster`, and those that tests start in addition to the service. */
 export const TEST_PROGRAMS = {
   'e2e/dist/cluster/main': 'e2e/cluster/main.ts',
   'e2e/dist/product/redirect-imports': 'e2e/product/redirect-imports.ts',
 };
 
-/** What stands in for an engine, alone in a container too. */
+/** Replacements of engines, for use in their own container too. */
 export const STAND_IN_PROGRAMS = {
   'testkit/dist/fake-eventstoredb/main': 'testkit/fake-eventstoredb/main.ts',
 };

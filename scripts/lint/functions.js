@@ -16,7 +16,7 @@ export function returned(node) {
   return found;
 }
 
-/** What an identifier names where it stands, or `undefined`. */
+/** The variable of an identifier in its scope, or `undefined`. */
 export function variableOf(identifier, sourceCode) {
   for (let scope = sourceCode.getScope(identifier); scope !== null; scope = scope.upper) {
     const variable = scope.set.get(identifier.name);

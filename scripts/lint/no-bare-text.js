@@ -1,15 +1,15 @@
 /**
- * Whatever a browser translates loses its text nodes: each is replaced by elements of the translator. React goes on writing
- * into the node that is gone (the label is stale), and throws when it takes the node away or puts something before it. The one
- * child of an element, a string, is safe: React sets the element's whole text. So what may change is the one child of its
- * element, and fixed words stand beside nothing that comes and goes.
+ * A translating browser replaces text nodes by its own elements. React still writes into the removed node, which leaves a
+ * stale label, and throws when it removes the node or inserts before it. A string that is the only child of an element is
+ * safe, because React sets the element's whole text. So text that may change must be an only child, and fixed text must
+ * not have siblings that come and go.
  *
- * The linter gives its plug-ins no types, so what an expression gives is told by the module alone.
+ * The linter gives plug-ins no types, so the module's code has to show what an expression returns.
  */
 
 import { FUNCTIONS, returned, variableOf } from './functions.js';
 
-/** Names of types of what is drawn as it is: whoever makes it is looked at there. */
+/** Types of rendered nodes; the rule checks the place that makes them. */
 const NODES = /^(ReactNode|ReactElement|JSX|Element|ReactPortal)$/;
 const WRAPPERS = new Set([
   'ChainExpression',
@@ -210,7 +210,7 @@ export default {
       );
     }
 
-    /** A component that gives text puts it beside whatever its parent holds. */
+    /** A component that returns text puts it next to its parent's other children. */
     function checkGiven(given, maker) {
       const name = maker.id?.name ?? maker.parent?.id?.name;
       if (given && name !== undefined && /^[A-Z][a-z]/.test(name) && mayBeText(given))

@@ -35,7 +35,7 @@ test('text that stays, or that is alone in its element, is left', { timeout: 60_
     'function Part() { return <b>{label}</b>; }',
     'function textOf() { return label; }',
     'const Part = () => (isOpen ? <b>{label}</b> : null);',
-    // Comments in it are drawn by nobody.
+    // Comments are not rendered.
     '<p>{/* why */}{label}</p>;',
   ];
   expect(messagesOf(parts)).toEqual(parts.map(() => []));

@@ -13,7 +13,7 @@ const MAKERS = new Set([
   'toLocaleDateString',
   'toLocaleTimeString',
 ]);
-/** What changes how a text looks and tells nothing of what stands in it. */
+/** Methods that change a text's look without reading its content. */
 const DRESSING = new Set([
   'toUpperCase',
   'toLowerCase',

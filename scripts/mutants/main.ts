@@ -1,8 +1,8 @@
 /**
- * Changes the program in one small way after the other (a mutant) and tells which changes no test noticed. `ONLY` names areas,
- * `FILES` globs of what to change within them, `TESTS` globs of what is to notice it; `STATIC=off` leaves out what is made when a
- * module is loaded, which costs a run of all tests each time. It works on a copy of the repository, since what is changed is
- * what packages of the workspace import from each other. Ends with a table, and with 1 where an area is below its goal.
+ * Mutation testing: changes the program one small step at a time and lists the changes that no test noticed.
+ * `ONLY` names areas, `FILES` globs of files to change, `TESTS` globs of tests to run. `STATIC=off` skips code
+ * that runs at module load, which costs a run of all tests each time. It works on a copy of the repository,
+ * because packages of the workspace import each other. Ends with a table; exits with 1 if an area misses its goal.
  */
 import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';

@@ -5,8 +5,8 @@ const tests = (process.env['MUTANTS_TESTS'] ?? '').split('\n');
 const isPage = (test: string) => test.endsWith('.tsx');
 
 /**
- * The tests of one area, those that need no page beside those that do. A wait that never ends is a mutant that was noticed, so
- * patience is short here.
+ * The tests of one area, with and without the page. A wait that never ends counts as a noticed mutant, so time
+ * limits are short here.
  */
 const PATIENCE_MS = 3_000;
 const base = {

@@ -10,7 +10,7 @@ import { parse } from 'yaml';
 
 const ALERTS = new URL('../../deploy/prometheus/alerts.yml', import.meta.url);
 
-/** The generated tables by the mark that stands where each one goes. */
+/** The generated tables by the mark of their place. */
 function operateTables(): Readonly<Record<string, string>> {
   const names = Object.keys(SETTING_TEXTS) as Setting[];
   const groups = [...new Set(names.map((name) => SETTING_TEXTS[name].group))];

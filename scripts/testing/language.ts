@@ -10,10 +10,10 @@ const AVOIDED: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\banew\b/giu, 'again'],
   [/\bbeside\b/giu, 'next to, with, during'],
   [/\balone\b/giu, 'only'],
-  [/\bstands?\b(?!-)/giu, 'is'],
-  [/\blies?\b/giu, 'is'],
+  [/\bst(?:ands?|ood)\b(?!-)/giu, 'is'],
+  [/\b(?:lies?|lay|lain)\b/giu, 'is'],
   [/\bbehind (?:it|them|which|whom|what)\b/giu, 'after, in front of'],
-  [/\b(?:is|are|was|were) told\b/giu, 'who tells: the log says, the answer has'],
+  [/\btold\b/giu, 'who tells: the log says, the answer has'],
   [/\bmend(?:s|ed|ing)?\b/giu, 'fix, repair'],
   [/\bof one's own\b/giu, 'of its own, separate'],
 ];
@@ -29,7 +29,9 @@ interface Block {
   readonly text: string;
 }
 
-const GENERATED = /^<!-- table: .*-->$[^]*?^<!-- end of table -->$/gmu;
+const GENERATED = /^<!-- (?:table: |made by ).*-->$[^]*?^<!-- end(?: of table)? -->$/gmu;
+/** A block comment that begins its line, also in JSX, or what follows two slashes where code cannot go on. */
+const COMMENT = /^[ \t]*\{?\/\*[^]*?\*\/|(?:^[ \t]*|(?<=[;,{}()[\]>] ))\/\/ .*$/gmu;
 const FENCE = /^[ \t]*```[^]*?^[ \t]*```/gmu;
 const blank = (text: string) => text.replaceAll(/[^\n]/gu, '');
 
@@ -47,11 +49,27 @@ export function findingsIn(page: string): readonly Finding[] {
 
 /** How many words a person reads on a page: neither code blocks nor generated tables. */
 export function wordsIn(page: string): number {
-  return (
-    withoutCode(page)
-      .replaceAll(GENERATED, blank)
-      .match(/\S*[\p{L}\p{N}]\S*/gu)?.length ?? 0
-  );
+  return countWords(withoutCode(page).replaceAll(GENERATED, blank));
+}
+
+const WORD = /\S*[\p{L}\p{N}]\S*/gu;
+const countWords = (text: string) => text.match(WORD)?.length ?? 0;
+
+/** How many words the comments of a file have. */
+export function commentWordsIn(code: string): number {
+  return commentsOf(code).reduce((sum, { text }) => sum + countWords(text), 0);
+}
+
+/** Words in comments that have a plainer one. */
+export function commentFindingsIn(code: string): readonly Finding[] {
+  return commentsOf(code).flatMap(avoidedWords);
+}
+
+function commentsOf(code: string): readonly Block[] {
+  return [...code.matchAll(COMMENT)].flatMap(({ index, 0: comment }) => {
+    const first = code.slice(0, index).split('\n').length;
+    return comment.split('\n').map((text, at) => ({ line: first + at, text: plain(text) }));
+  });
 }
 
 /** A row of a table cannot be broken. */
@@ -94,7 +112,7 @@ const plain = (text: string) =>
 
 function longSentences({ line, text }: Block): readonly Finding[] {
   return text.split(/(?<=[.!?])["')*_]*\s+/u).flatMap((sentence) => {
-    const words = sentence.match(/\S*[\p{L}\p{N}]\S*/gu) ?? [];
+    const words = sentence.match(WORD) ?? [];
     return words.length > MOST_WORDS
       ? [{ line, words: `${words.length} words: ${words.slice(0, 6).join(' ')} …` }]
       : [];

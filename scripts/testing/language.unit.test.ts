@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findingsIn, wordsIn } from './language.ts';
+import { commentFindingsIn, commentWordsIn, findingsIn, wordsIn } from './language.ts';
 
 const LONG = `${'word '.repeat(30)}more.`;
 
@@ -29,4 +29,22 @@ test('neither code nor generated tables count as words of a page', () => {
   const page =
     'Three words here.\n```\nnot these\n```\n<!-- table: metrics -->\n| nor these |\n<!-- end of table -->\nand one — more';
   expect(wordsIn(page)).toBe(6);
+});
+
+const CODE = `/** Two words. */
+const url = 'https://duende.test'; // three words here
+/*
+ * It stands
+ */
+const glob = 'a/*', other = '*/b';
+{/* In JSX too. */}
+// \`nobody\` is code
+`;
+
+test('words of comments are counted, those of strings are not', () => {
+  expect(commentWordsIn(CODE)).toBe(2 + 3 + 2 + 3 + 3);
+});
+
+test('words of comments that have a plainer one are found on their line', () => {
+  expect(commentFindingsIn(CODE)).toEqual([{ line: 4, words: 'stands → is' }]);
 });

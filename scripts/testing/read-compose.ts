@@ -52,7 +52,7 @@ export const ONE_SHOT: readonly string[] = ['mongo-key', 'certificates', 'events
 export const inProfile = (profile: string): readonly string[] =>
   services.filter(([, { profiles = [] }]) => profiles.includes(profile)).map(([name]) => name);
 
-/** What stands in `${…}`: the names, and what is done where a variable is missing. */
+/** Each `${…}`: the variable and the rule for a missing one. */
 export const variables = [...composeText.matchAll(/\$\{(\w+)(:?[?-])?([^}$]*)/g)].map(
   ([, name = '', kind = '', otherwise = '']) => ({ name, kind, otherwise }),
 );

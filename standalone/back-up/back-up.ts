@@ -20,7 +20,7 @@ import { readManifest } from './read-manifest.ts';
 import { takeStock } from './take-stock.ts';
 import { targetError, openTarget, requireOutside } from './target-folder.ts';
 
-/** A manifest as this version writes it. */
+/** Written by this version. */
 export type CompleteManifest = Manifest & Required<Pick<Manifest, 'contents'>>;
 
 interface BackUpOptions {
@@ -30,12 +30,10 @@ interface BackUpOptions {
 }
 
 /**
- * Copies what lies in a data folder, while the service may be writing it: the log unless it is on an engine of its own,
- * keys and photos likewise. What was begun and fails is taken away again.
- *
- * Log, vault, photos, in this order: a key and a photo are durable before the event that needs them, so whatever the
- * copied log needs is there when its store's turn comes.
- * @throws BackUpFailure when there is nothing to copy, it cannot be read, or the target is not an empty folder that can be written
+ * Copies a data folder, except parts on engines, while the service may write it. A failure removes the copy.
+ * Order: log, keys, photos. Keys and photos are durable before their event, so the copied log is complete.
+ * @throws BackUpFailure if there is nothing to copy, it is unreadable, or the target is not an empty,
+ * writable folder
  */
 export async function backUp({
   dataDir,
@@ -52,7 +50,7 @@ export async function backUp({
     const files = await copyParts({ dataDir, into, parts });
     return await seal(into, parts, { stock: await takeStock(into, parts), files });
   } catch (error) {
-    // On a target that is full or read-only by now this may fail too: without its manifest what is left is none.
+    // May fail on a full or read-only target. Without a manifest the rest is no back-up.
     await target.clear().catch(() => undefined);
     throw error;
   }
@@ -73,7 +71,7 @@ async function copyParts({ dataDir, into, parts }: Required<BackUpOptions>): Pro
   return files;
 }
 
-/** The newest finished back-up in the folder that this one is put into. */
+/** A finished one in the parent folder. */
 async function newestBeside(into: string): Promise<EarlierBackUp | null> {
   const parent = dirname(resolve(into));
   let newest: { readonly takenAt: string; readonly backUp: EarlierBackUp } | null = null;
@@ -88,13 +86,13 @@ async function newestBeside(into: string): Promise<EarlierBackUp | null> {
   return newest?.backUp ?? null;
 }
 
-/** A copy of a damaged database is as damaged: better found out while older back-ups are there. */
+/** Detects damage now, while older back-ups exist. */
 function requireSound(from: string, copy: string): void {
   const damage = firstDamage(copy);
   if (damage !== null) throw new BackUpFailure(`${from} is damaged: ${damage}`);
 }
 
-/** The checksum of the manifest first, then the manifest, which says that everything is there. */
+/** The manifest comes last and marks the back-up as complete. */
 async function seal(
   into: string,
   parts: readonly BackUpPart[],

@@ -16,34 +16,32 @@ import { firstDamage } from './first-damage.ts';
 import { readManifest } from './read-manifest.ts';
 import { takeStock } from './take-stock.ts';
 
-/** What a back-up holds, and whether it is as it was taken. */
 export interface BackUpCheck {
   readonly holds: readonly BackUpPart[];
-  /** ISO 8601; `null` where its manifest does not tell */
+  /** ISO 8601; `null` if unknown */
   readonly takenAt: string | null;
-  /** a line for each thing that is damaged: what, and where */
+  /** one line each: what and where */
   readonly damage: readonly string[];
-  /** false for one of version 1.0, of which less can be told */
+  /** false for version 1.0 */
   readonly hasChecksums: boolean;
-  /** counted anew; `null` where a store cannot be read */
+  /** recounted; `null` if unreadable */
   readonly stock: Stock | null;
-  /** what a restore copies; `sha256` is empty where it is not known */
+  /** to restore; `sha256` is empty if unknown */
   readonly files: readonly Pick<ListedFile, 'path' | 'sha256'>[];
 }
 
 const [MANIFEST, MANIFEST_SUM] = [backUpFiles('').manifest, backUpFiles('').manifestSum];
 
 /**
- * Reads all of a back-up and compares it with what was written down when it was taken: each file by its checksum, and the counts.
- * One without checksums is looked through as far as that goes: its databases page by page, its photos by what the log names.
- * Writes nothing.
- * @throws BackUpFailure when the folder is not there, cannot be read or holds no back-up
+ * Compares files and counts with the manifest. Without checksums it checks the database pages and the photos
+ * that the log names. Read-only.
+ * @throws BackUpFailure if the folder is missing, unreadable or no back-up
  */
 export async function checkBackUp(from: string): Promise<BackUpCheck> {
   const { paths, manifest, doubt } = await lookInto(from);
   const present = paths.filter((path) => path !== MANIFEST && path !== MANIFEST_SUM);
   const holds = manifest?.holds ?? partsThere(from);
-  // A manifest that was altered is believed in nothing else.
+  // Its checksum is wrong.
   const contents = doubt === null ? manifest?.contents : undefined;
   const damage = doubt === null ? [] : [`${MANIFEST}: ${doubt}`];
   damage.push(
@@ -92,10 +90,10 @@ function storeDamage(from: string, holds: readonly BackUpPart[]): readonly strin
   });
 }
 
-/** Which photos are lacking is left out: older versions looked for them in fewer events. */
+/** Ignores missing photos: older versions searched fewer events. */
 const countedOf = ({ photos, ...stock }: Stock) => ({ ...stock, photos: photos?.count });
 
-/** What is counted where every file is as it should be, beside what was counted then; or beside what the log names. */
+/** Compared with the manifest's counts, or with what the log names. */
 function countDamage(stock: Stock | null, counted: Stock | undefined): readonly string[] {
   if (stock === null) return ['what its databases hold cannot be counted'];
   if (counted === undefined)

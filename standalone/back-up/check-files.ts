@@ -4,7 +4,7 @@ import { sumOf } from '@duende/platform/files/sum-of';
 import type { ListedFile } from './back-up-files.ts';
 import { firstDamage } from './first-damage.ts';
 
-/** What is there below a folder, by relative path: files, and folders with a slash behind. */
+/** Relative; folders end with a slash. */
 export async function pathsIn(folder: string, below = ''): Promise<readonly string[]> {
   const entries = await readdir(join(folder, below), { withFileTypes: true });
   const paths: string[] = [];
@@ -16,10 +16,10 @@ export async function pathsIn(folder: string, below = ''): Promise<readonly stri
   return paths;
 }
 
-/** Folders of every back-up, whether anything is in them or not. */
+/** They exist even if empty. */
 const OF_EVERY_BACK_UP = ['photos', 'photos/by-name'];
 
-/** Holds the files of a folder against a list of them: a line for each that is missing, altered or not listed. */
+/** One line per file that is missing, altered or unlisted. */
 export async function checkFiles(
   folder: string,
   listed: readonly ListedFile[],

@@ -10,10 +10,7 @@ import { BackUpFailure, type ListedFile } from './back-up-files.ts';
 import { someAtOnce } from './some-at-once.ts';
 import { targetError } from './target-folder.ts';
 
-/**
- * Copies a database that may be written meanwhile, and answers with what stands in the back-up.
- * @throws BackUpFailure which names the end that failed
- */
+/** The database may be in use. @throws BackUpFailure with the source or the target */
 export async function copyStore(from: string, to: string, into: string): Promise<ListedFile> {
   try {
     await backUpSqlite(from, to);
@@ -29,15 +26,15 @@ export async function copyStore(from: string, to: string, into: string): Promise
   });
 }
 
-/** An earlier back-up, whose files a new one may share: they never change. */
+/** Its files never change, so a new one may share them. */
 export interface EarlierBackUp {
   readonly folder: string;
   readonly files: readonly ListedFile[];
 }
 
 /**
- * Copies all photos of a store that may be written meanwhile. One that is deleted meanwhile is named by no event. What an earlier back-up holds, and
- * still holds undamaged, is linked instead (a hard link), so that it takes no room twice.
+ * The store may be in use; a photo deleted meanwhile has no event. Hard-links undamaged photos of an earlier
+ * back-up to save space.
  */
 export async function copyPhotos(
   from: string,
@@ -60,10 +57,10 @@ export async function copyPhotos(
   return photos.flat();
 }
 
-/** Puts a file in place without writing it; whether it could. */
+/** Resolves to whether it could place the file without copying. */
 type ShareFile = (file: ListedFile) => Promise<boolean>;
 
-/** Whatever is in the way (another disk, another owner, damage), the file is copied instead. */
+/** On any obstacle (other disk, other owner, damage) the file is copied. */
 async function linkSound(earlier: string, file: string, sha256: string): Promise<boolean> {
   try {
     if ((await sumOf(earlier)) !== sha256) return false;
@@ -74,7 +71,7 @@ async function linkSound(earlier: string, file: string, sha256: string): Promise
   }
 }
 
-/** Photos never change, and their records are replaced whole. */
+/** Photos never change, and their records are replaced atomically. */
 async function copyPhoto(
   from: string,
   to: string,
@@ -100,7 +97,7 @@ async function copyPhoto(
   return files;
 }
 
-/** `null` for what is not there, or no longer. */
+/** `null` if missing. */
 async function reading<T>(place: string, read: () => Promise<T>): Promise<T | null> {
   try {
     return await read();

@@ -1,6 +1,6 @@
 import { findSqliteDamage } from '@duende/platform/files/sqlite';
 
-/** The first thing that is damaged in an SQLite file, `null` where it is sound. */
+/** `null` if the SQLite file is sound. */
 export function firstDamage(file: string): string | null {
   try {
     return findSqliteDamage(file)[0]?.replaceAll('\n', ' ') ?? null;

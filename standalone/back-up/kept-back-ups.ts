@@ -1,17 +1,15 @@
-/** What is kept: the newest back-up of so many days, and of so many weeks; whole numbers from 1. */
+/** The newest back-up of so many days and weeks; integers from 1. */
 export interface Keeping {
   readonly days: number;
   readonly weeks: number;
 }
 
-/** Where nobody says otherwise: less than what the page on privacy promises. */
+/** Shorter than the privacy page promises. */
 export const USUALLY_KEPT: Keeping = { days: 7, weeks: 4 };
 
-/** A folder that may be a back-up. */
 export interface FoundBackUp {
   /** `2026-11-25` or `2026-11-25T024000`, UTC */
   readonly name: string;
-  /** whether its last file was written */
   readonly isComplete: boolean;
 }
 
@@ -20,14 +18,13 @@ const DAY_MS = 86_400_000;
 /** A Monday. */
 const FIRST_WEEK = Date.parse('1970-01-05');
 
-/** A back-up's name from when it was begun. */
 export function backUpName(at: Date): string {
   return at.toISOString().slice(0, 'YYYY-MM-DDTHH:MM:SS'.length).replaceAll(':', '');
 }
 
 /**
- * Which back-ups may go, the oldest first. Days and weeks without one are not counted, so that a service that stood still for a month
- * keeps what it had. What was broken off goes once a complete one is newer; what bears another name is somebody else's.
+ * Oldest first. Counts only days and weeks with a back-up, so that a long pause deletes nothing. Incomplete
+ * ones go once a complete one is newer. Foreign names stay.
  */
 export function prunableBackUps(found: readonly FoundBackUp[], { days, weeks }: Keeping): readonly string[] {
   const ours = found.filter(({ name }) => NAME.test(name)).toSorted((a, b) => (a.name < b.name ? -1 : 1));
@@ -38,7 +35,7 @@ export function prunableBackUps(found: readonly FoundBackUp[], { days, weeks }: 
   return ours.map(({ name }) => name).filter((name) => name < newest && !kept.has(name));
 }
 
-/** The newest of each of the last so many groups, of names that ascend. */
+/** Takes the newest of each of the last groups; names ascend. */
 function newestOfEach(
   names: readonly string[],
   groupOf: (name: string) => string,

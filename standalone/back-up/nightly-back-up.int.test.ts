@@ -116,7 +116,7 @@ test('a photo that an earlier back-up holds takes no room twice, and stays when 
   await night();
   const [tonight = ''] = await left();
   const shared = await variantIn(tonight);
-  // The newest one beside it is a copy of the oldest, with files of its own.
+  // The newest of the other back-ups is a copy of the oldest, with its own files.
   expect(shared.ino).not.toBe(earlier.ino);
   expect(shared.nlink).toBe(1);
   await backUp({ dataDir: inFolder('data'), into: join(inFolder('back-ups'), 'by-hand') });

@@ -12,20 +12,19 @@ import { countsOf, warningFor, missingFrom } from './told-check.ts';
 
 interface Night {
   readonly dataDir: string;
-  /** of the back-ups, a folder for each */
+  /** parent of the back-ups */
   readonly folder: string;
   readonly parts: readonly BackUpPart[];
   readonly keeping: Keeping;
-  /** hears of what was done, a line for each */
   readonly say: (line: string) => void;
-  /** a test damages what it made */
+  /** for tests */
   readonly take?: typeof backUp;
 }
 
 /**
- * Takes a back-up in a folder of its own, checks it, and lets the older ones go that are not to be kept, but none that holds
- * what this one lacks.
- * @throws BackUpFailure when it cannot be taken or is not whole, and nothing goes; or when the data folder has lost photos or events
+ * Takes and checks a back-up, then deletes older ones. Keeps any with data that this one lacks.
+ * @throws BackUpFailure if it cannot be taken or is damaged (nothing is deleted then), or if the data folder
+ * has lost photos or events
  */
 export async function nightlyBackUp({
   dataDir,
@@ -39,7 +38,7 @@ export async function nightlyBackUp({
   const { contents, takenAt } = await take({ dataDir, into, parts });
   const doubt = warningFor(into, await checkBackUp(into));
   if (doubt !== null) {
-    // It must not stand in the place of a whole one on the nights to come.
+    // It must not replace a good one in later nights.
     const { manifest } = backUpFiles(into);
     if (existsSync(manifest)) await rename(manifest, `${manifest}.damaged`);
     throw new BackUpFailure(`${doubt}\nno older one was taken away`);
@@ -52,7 +51,7 @@ export async function nightlyBackUp({
     const older = join(folder, name);
     if (await holdsWhatIsLacking(older, contents.stock)) kept.push(older);
     else {
-      // First what says that it is whole: one that is half gone must not look like one.
+      // The manifest first, so that a partly deleted back-up does not seem complete.
       await rm(backUpFiles(older).manifest, { force: true });
       await rm(older, { recursive: true, force: true });
       say(`${older} is gone: ${keeping.days} days and ${keeping.weeks} weeks are kept`);
@@ -74,7 +73,7 @@ async function backUpsIn(folder: string): Promise<readonly FoundBackUp[]> {
     .map(({ name }) => ({ name, isComplete: existsSync(backUpFiles(join(folder, name)).manifest) }));
 }
 
-/** What was lost in the data folder since: the last copy of it does not go. */
+/** The last copy of lost data stays. */
 async function holdsWhatIsLacking(older: string, { log, photos }: Stock): Promise<boolean> {
   const shelf = photoShelf(backUpFiles(older).photos);
   for (const name of photos?.lacking ?? []) if (await isWholePhoto(join(shelf, name))) return true;

@@ -2,12 +2,11 @@ import { dataFiles } from '@duende/platform/files/data-files';
 import { replaceDurably } from '@duende/platform/files/durable-file';
 import { giveToOwner } from '@duende/platform/files/give-to-owner';
 
-/** For its owner alone, as everything in a data folder. */
 const OWNER_ALONE = 0o600;
 
 /**
- * Notes in the data folder when its last back-up was taken, for the figures of the service. A back-up that nobody can note is one all the
- * same: who may only read the folder takes it.
+ * Writes the time to the data folder, for metrics. Ignores failure: a user with read-only access can take
+ * back-ups.
  */
 export async function noteBackUp(dataDir: string, takenAt: string): Promise<void> {
   const { lastBackUp } = dataFiles(dataDir);

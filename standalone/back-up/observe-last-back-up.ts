@@ -4,7 +4,7 @@ import { hasCode } from '@duende/platform/files/durable-file';
 import type { Metrics } from '@duende/platform/observability/metrics';
 import { observeMoment } from '@duende/platform/observability/observe-moment';
 
-/** Adds when the data folder was last backed up by our own tools, as they noted it; without a value until then. */
+/** Counts back-ups by our own tools; no value before the first. */
 export function observeLastBackUp({ registry }: Pick<Metrics, 'registry'>, dataDir: string): void {
   observeMoment(registry, {
     name: 'duende_last_back_up_timestamp_seconds',

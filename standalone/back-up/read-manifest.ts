@@ -3,15 +3,14 @@ import { hasCode } from '@duende/platform/files/durable-file';
 import { sumOfBytes } from '@duende/platform/files/sum-of';
 import { backUpFiles, manifestSchema, type Manifest } from './back-up-files.ts';
 
-/** A manifest, as far as it can be read, and what is wrong with it. */
 export interface ReadManifest {
-  /** `null` where it is missing or makes no sense */
+  /** `null` if missing or invalid */
   readonly manifest: Manifest | null;
-  /** in words; `null` where it is as it was written, or is of an older version that wrote no checksum */
+  /** `null` if intact or of an older version without checksum */
   readonly damage: string | null;
 }
 
-/** Reads what a back-up says of itself. Rejects where this user may not read it. */
+/** Rejects if unreadable for this user. */
 export async function readManifest(folder: string): Promise<ReadManifest> {
   const files = backUpFiles(folder);
   const [text, sum] = [await textOf(files.manifest), await textOf(files.manifestSum)];

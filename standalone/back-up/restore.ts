@@ -14,10 +14,11 @@ import { targetError, openTarget, requireFree, requireOutside } from './target-f
 import { warningFor } from './told-check.ts';
 
 /**
- * Puts a back-up into a data folder that is empty or not there, only after all of it was checked. One that was broken off
- * leaves a folder that no service starts on, and is begun anew by the next. `parts` are those that the service looks for
- * there; `asItIs` takes what is there of a back-up that is damaged, or of which it cannot be told.
- * @throws BackUpFailure when the data folder holds something or cannot be written, or the back-up is unfinished, damaged, or of other parts
+ * Into an empty or missing data folder, after a full check. After an interruption no service starts on the
+ * folder, and the next restore begins again. `parts`: expected by the service. `asItIs`: accepts damaged or
+ * uncheckable back-ups.
+ * @throws BackUpFailure if the data folder is not empty or not writable, or the back-up is incomplete,
+ * damaged or has other parts
  */
 export async function restore({
   from,
@@ -30,7 +31,7 @@ export async function restore({
   readonly dataDir: string;
   readonly parts?: readonly BackUpPart[];
   readonly asItIs?: boolean;
-  /** of files that root writes into somebody else's folder */
+  /** for root */
   readonly ownership?: Ownership;
 }): Promise<BackUpCheck> {
   const { restoring } = dataFiles(dataDir);
@@ -48,7 +49,7 @@ export async function restore({
   try {
     await copyInto(from, dataDir, check, ownership);
   } catch (error) {
-    // `restoring` goes last: without it what is left would be taken for whole.
+    // The `restoring` mark goes last: without it the rest would seem complete.
     await clearBrokenOff(dataDir)
       .then(target.clear)
       .catch(() => undefined);
@@ -57,14 +58,14 @@ export async function restore({
   return check;
 }
 
-/** A folder that says so was empty when a restore into it began: what it holds is in the back-up. */
+/** Such a folder was empty before, so its contents are in the back-up. */
 async function clearBrokenOff(dataDir: string): Promise<void> {
   const { restoring, log, vault, photos } = dataFiles(dataDir);
   if (!existsSync(restoring)) return;
   for (const part of [log, vault, photos, restoring]) await rm(part, { recursive: true, force: true });
 }
 
-/** A log beside the keys of another moment, or neither where the service looks for it: better said than found out. */
+/** Refuses keys of another time, or parts that the service would not use. */
 function requireSameParts(from: string, { holds }: BackUpCheck, parts: readonly BackUpPart[]): void {
   if (holds.length === parts.length && holds.every((part) => parts.includes(part))) return;
   throw new BackUpFailure(
@@ -87,7 +88,7 @@ async function copyInto(
   const folders = (await pathsIn(draft)).filter((path) => path.endsWith('/'));
   for (const folder of ['', ...folders]) await syncFolder(join(draft, folder));
   await giveToOwner(dataDir, [draft], ownership);
-  // A disk or a container's volume may be mounted at the folder: it cannot be replaced, nor its parent be written.
+  // The folder may be a mount point, and its parent not writable.
   for (const name of await readdir(draft)) await rename(join(draft, name), join(dataDir, name));
   await syncFolder(dataDir);
   await rmdir(draft);

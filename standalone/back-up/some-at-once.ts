@@ -1,9 +1,8 @@
-/** Files or photos on their way at once. */
 const AT_ONCE = 4;
 
 /**
- * Does some work for every item, a few at once. Rejects with the first failure only when nothing is under way any more, so
- * that nothing is written behind whoever then tidies up.
+ * Limited concurrency. Rejects with the first error once all work has ended, so that nothing writes during
+ * the clean-up.
  */
 export async function someAtOnce<T, R>(
   items: readonly T[],

@@ -12,7 +12,7 @@ import { isWholePhoto, photoShelf } from '@duende/platform/photo-store/file-phot
 import { PHOTO_USE_EVENTS, photosTouched } from '@duende/projections/parties/photo-uses';
 import { backUpFiles, type BackUpPart, type Stock } from './back-up-files.ts';
 
-/** Counts what the stores of a back-up hold, from themselves. Rejects where one of them is not there or cannot be read. */
+/** Rejects if a store is missing or unreadable. */
 export async function takeStock(folder: string, parts: readonly BackUpPart[]): Promise<Stock> {
   const { log: logFile, vault, photos } = backUpFiles(folder);
   const log = parts.includes('log') ? censusOf(logFile) : null;
@@ -38,12 +38,12 @@ async function namesIn(folder: string): Promise<readonly string[]> {
   }
 }
 
-/** Photos that some event names, and that no administrator has taken back. */
+/** Excludes withdrawn photos. */
 function photosNamedIn(log: string): Set<string> {
   const named = new Set<string>();
   const withdrawn = new Set<string>();
   eachData(log, PHOTO_USE_EVENTS, (type, version, stored) => {
-    // What no schema accepts names nothing that anybody could be shown.
+    // Events that no schema accepts name no visible photo.
     const data = eventSchemas[type].safeParse(asCurrent(type, version, stored)).data;
     if (data === undefined) return;
     const names = type === 'PhotoWithdrawn' ? withdrawn : named;
@@ -52,7 +52,7 @@ function photosNamedIn(log: string): Set<string> {
   return new Set([...named].filter((name) => !withdrawn.has(name)));
 }
 
-/** As data of today's version, with nothing of what is sealed in it. `undefined` for a version that this program does not know. */
+/** Upgraded to the current version, without sealed fields. `undefined` for an unknown version. */
 function asCurrent(type: EventType, version: number, data: JsonObject): JsonObject | undefined {
   try {
     return upcast(

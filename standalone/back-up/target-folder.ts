@@ -5,15 +5,14 @@ import { hasCode } from '@duende/platform/files/durable-file';
 import { makeFolders } from '@duende/platform/files/make-folders';
 import { BackUpFailure } from './back-up-files.ts';
 
-/** The setting that names a folder that is written to. */
 export type TargetSetting = 'INTO' | 'DATA_DIR';
 
-/** Log and keys together open everything that people wrote. */
+/** Log and keys together decrypt everything. */
 const OWNER_ALONE = 0o700;
 
 /**
- * Makes a folder, for its owner alone, when it is not there, and answers how to leave it as it was found.
- * @throws BackUpFailure when something is in it, it is no folder, or this user may not write there
+ * Creates a missing folder, for its owner only; returns how to undo that.
+ * @throws BackUpFailure if it is not empty, not a folder or not writable
  */
 export async function openTarget(
   setting: TargetSetting,
@@ -35,7 +34,7 @@ export async function openTarget(
   }
 }
 
-/** @throws BackUpFailure when something is in a folder, or it is none; one that is not there is free */
+/** @throws BackUpFailure if not an empty or missing folder */
 export async function requireFree(folder: string): Promise<void> {
   const found = await stat(folder).catch((error: unknown) => {
     if (hasCode(error, 'ENOENT')) return null;
@@ -46,7 +45,7 @@ export async function requireFree(folder: string): Promise<void> {
   if ((await readdir(folder)).length > 0) throw new BackUpFailure(`${folder} is not empty`);
 }
 
-/** What failed where a back-up or a restore writes, in one line that names that folder and nothing else. */
+/** Gives one line that names only this folder. */
 export function targetError(setting: TargetSetting, folder: string, error: unknown): BackUpFailure {
   if (error instanceof BackUpFailure) return error;
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
@@ -62,8 +61,8 @@ export function targetError(setting: TargetSetting, folder: string, error: unkno
 }
 
 /**
- * A back-up inside the data folder goes with it, and one that a data folder is put into is none any more.
- * @throws BackUpFailure when a folder, there or not, is another one or lies inside it, links followed
+ * A back-up inside the data folder is lost with it; a data folder inside a back-up spoils it.
+ * @throws BackUpFailure if a folder equals or is inside the other, following links
  */
 export async function requireOutside(folder: string, other: string, why: string): Promise<void> {
   const way = relative(await realPathOf(resolve(other)), await realPathOf(resolve(folder)));

@@ -1,7 +1,6 @@
 import type { Stock } from './back-up-files.ts';
 import type { BackUpCheck } from './check-back-up.ts';
 
-/** What a back-up holds, in numbers. */
 export function countsOf({ log, keys, photos }: Stock): string {
   return [
     log === null ? [] : `${log.events} events${log.first === null ? '' : ` (${log.first} to ${log.last})`}`,
@@ -12,7 +11,7 @@ export function countsOf({ log, keys, photos }: Stock): string {
     .join(', ');
 }
 
-/** What was missing or broken in the data folder itself when a back-up was taken, a line for each. */
+/** Lists what the data folder lacked at the time of the back-up, one line each. */
 export function missingFrom({ log, photos }: Stock): string[] {
   return [
     ...(photos?.lacking ?? []).map(
@@ -25,10 +24,10 @@ export function missingFrom({ log, photos }: Stock): string[] {
   ];
 }
 
-/** Why a back-up cannot be taken for whole, in words; `null` where it can. */
+/** `null` if sound. */
 export function warningFor(from: string, { damage, hasChecksums }: BackUpCheck): string | null {
   if (damage.length > 0) return [...damage, `${from} is damaged`].join('\n');
   return hasChecksums
     ? null
-    : `${from} was taken by version 1.0, without checksums: its databases can be read and no photo is missing, but whether anything was altered cannot be told`;
+    : `${from} was taken by version 1.0, without checksums: its databases can be read and no photo is missing, but changes cannot be detected`;
 }

@@ -3,15 +3,15 @@ import { DEMO_PARTIES, DEMO_PENDING_PARTIES, type DemoParty } from './demo-parti
 import { DEMO_COMMENTS, DEMO_PEOPLE } from './demo-people.ts';
 import { addDays } from '@duende/contracts/common/madrid-time';
 
-/** Parties that belong to a day of the year, `MM-DD`, whatever the week. */
+/** These have a fixed day of the year, `MM-DD`. */
 const FEASTS: Readonly<Record<string, string>> = {
   'Nochevieja Fractal': '12-31',
   'Reyes Magos del Dub': '01-05',
 };
 
 /**
- * Days of a demo party, counted from the week of `today`: several nights start on Friday, one night on Saturday. A party of a
- * feast starts on its day, this year's or, once that is over, next year's.
+ * Relative to the week of `today`: several nights start on Friday, one night is on Saturday. Feasts use their
+ * next occurrence, or this year's if not over.
  */
 function demoDates(party: Pick<DemoParty, 'name' | 'week' | 'nights'>, today: string): string[] {
   const start = feastStart(party, today) ?? weekStart(party, today);
@@ -30,11 +30,11 @@ function weekStart({ week, nights }: Pick<DemoParty, 'week' | 'nights'>, today: 
   const sinceMonday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7;
   const monday = addDays(today, week * 7 - sinceMonday);
   const first = addDays(monday, nights > 1 ? 4 : 5);
-  // A party of the running week whose night is gone already is next week's, so that the month never starts empty.
+  // Moves a party whose night is over, so that the calendar is never empty at first.
   return week === 0 && first < today ? addDays(first, 7) : first;
 }
 
-/** One thing somebody does in the invented past, at a moment in milliseconds. People and parties are named by index. */
+/** An action in the synthetic past, in ms since 1970. People and parties are indices. */
 export type DemoAct = { readonly at: number } & (
   | { readonly kind: 'register'; readonly person: number }
   | {
@@ -69,10 +69,9 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const WAITING_COMMENTS = 4;
 
-/** Published parties first, then those that wait for a moderator. */
 export const ALL_DEMO_PARTIES: readonly DemoParty[] = [...DEMO_PARTIES, ...DEMO_PENDING_PARTIES];
 
-/** What happened before now, in the order of its moments, every one of them in the past. */
+/** All are before now, in time order. */
 export function demoActs(now: number, today: string, random: Random): DemoAct[] {
   const people = DEMO_PEOPLE.map((_, person) => person);
   const acts: DemoAct[] = people.map((person) => ({
@@ -127,7 +126,7 @@ export function demoActs(now: number, today: string, random: Random): DemoAct[] 
   return acts.sort((a, b) => a.at - b.at);
 }
 
-/** Every third comes home with somebody else; who gives a note says what there is room for. */
+/** Every third person returns with another driver. */
 function demoTimes(person: number, dates: readonly string[], today: string) {
   const [first, last] = [dates[0] ?? today, dates.at(-1) ?? today];
   const note = person % 2 === 0 ? 'Caben dos mochilas y una tienda' : '';

@@ -2,7 +2,7 @@ import type { Location } from '@duende/contracts/parties/locations';
 import type { PartyType, Style } from '@duende/contracts/parties/styles';
 import type { PosterMotif } from './poster.ts';
 
-/** An invented party; `week` counts from the running week (negative: past), `nights` from its Friday or Saturday on. */
+/** `week` counts from the current week (negative: past), `nights` from its Friday or Saturday. */
 export interface DemoParty {
   readonly name: string;
   readonly place: string;
@@ -17,7 +17,7 @@ export interface DemoParty {
   readonly styles: readonly Style[];
   readonly cost: string;
   readonly motif: PosterMotif;
-  /** 0 to 1: the share of the demo people who confirm */
+  /** 0 to 1: share of demo people who attend */
   readonly pull: number;
   readonly description: string;
 }
@@ -77,7 +77,7 @@ const ROWS: readonly Row[] = [
 
 export const DEMO_PARTIES: readonly DemoParty[] = ROWS.map(partyOf);
 
-/** Waits for a moderator, so that the first admin finds something to decide. */
+/** The first administrator can decide on these. */
 export const DEMO_PENDING_PARTIES: readonly DemoParty[] = (
   [
     [

@@ -5,7 +5,7 @@ import { ALL_DEMO_PARTIES } from './demo-acts.ts';
 import { drawPoster } from './poster.ts';
 
 export interface DemoPoster {
-  /** The photo's name, known before the photo is made: of what it is drawn from, and the colour of its sky. */
+  /** derived from its input, so known in advance */
   readonly name: string;
   readonly svg: string;
 }
@@ -17,7 +17,7 @@ export interface PosterDependencies {
   readonly photos: Pick<PhotoStore, 'put' | 'isWhole'>;
 }
 
-/** By the index of the invented party. */
+/** Indices are those of parties. */
 export function demoPosters(): readonly DemoPoster[] {
   return ALL_DEMO_PARTIES.map(({ name, motif }) => {
     const { svg, colour } = drawPoster(name, motif);
@@ -28,13 +28,13 @@ export function demoPosters(): readonly DemoPoster[] {
 
 export interface DrawingOptions {
   readonly signal: AbortSignal;
-  /** ISO 8601: when they are said to have been uploaded */
+  /** ISO 8601: upload */
   readonly at: string;
-  /** called with each one that is there */
+  /** for each existing photo */
   readonly onDrawn: (name: string) => void;
 }
 
-/** Makes the photos that are missing, one at a time, and ends early when `signal` aborts. */
+/** One by one until `signal` aborts. */
 export async function drawPosters(
   posters: readonly DemoPoster[],
   { makePhoto, photos }: PosterDependencies,

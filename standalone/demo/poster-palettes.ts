@@ -1,4 +1,4 @@
-/** The colours of one poster: three of the sky from top to bottom, those that shine, and the darkest. */
+/** Three colours of the sky from top to bottom, bright ones, and the darkest. */
 export interface Palette {
   readonly sky: readonly [string, string, string];
   readonly glow: readonly string[];

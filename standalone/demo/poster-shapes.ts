@@ -5,13 +5,13 @@ export const WIDTH = 800;
 export const HEIGHT = 1000;
 export const TAU = Math.PI * 2;
 
-/** A number as it stands in a path. */
+/** Formats a number for an SVG path. */
 export const n = (value: number) => value.toFixed(1);
-/** A point on a circle around another, as it stands in a path. */
+/** Gives a point on a circle for an SVG path. */
 export const at = (x: number, y: number, radius: number, angle: number) =>
   `${n(x + radius * Math.cos(angle))} ${n(y + radius * Math.sin(angle))}`;
 
-/** A closed petal from the centre outwards, drawn at an angle. */
+/** Draws from the centre outwards, at an angle. */
 function petal(x: number, y: number, inner: number, outer: number, angle: number, width: number): string {
   return `M${at(x, y, inner, angle)}Q${at(x, y, (inner + outer) / 2, angle + width)} ${at(x, y, outer, angle)}Q${at(x, y, (inner + outer) / 2, angle - width)} ${at(x, y, inner, angle)}Z`;
 }

@@ -159,13 +159,13 @@ const MOTIFS: Readonly<Record<PosterMotif, (random: Random, palette: Palette) =>
 };
 
 export interface DrawnPoster {
-  /** 4:5, without any text */
+  /** 4:5, without text */
   readonly svg: string;
-  /** `#rrggbb`, of the middle of its sky: what to paint until the picture is there */
+  /** `#rrggbb` of the sky: placeholder while loading */
   readonly colour: string;
 }
 
-/** The same seed and motif always give the same picture. */
+/** Deterministic by seed and motif. */
 export function drawPoster(seed: string, motif: PosterMotif): DrawnPoster {
   const random = seededRandom(seed);
   const palette = pick(random, PALETTES);

@@ -21,22 +21,21 @@ import { seededRandom } from './seeded-random.ts';
 
 export interface DemoDependencies {
   readonly handler: CommandHandler;
-  /** an account that nobody can log in to */
+  /** without login */
   readonly registerWithoutPassword: (applicant: Applicant, context: CommandContext) => Promise<Registered>;
 }
 
-/** What one demo is made of: the same again gives the same events, so that a run that was cut short can be repeated. */
+/** The same script gives the same events, so an interrupted run can be repeated. */
 export interface DemoScript {
-  /** a secret of this run: ids and passwords derive from it */
+  /** seed for ids and passwords */
   readonly secret: string;
-  /** ISO 8601: everything happens before */
+  /** ISO 8601: all events are earlier */
   readonly now: string;
 }
 
 /**
- * Writes invented people, parties, comments, attendance and rides through the same commands as everybody else's,
- * at moments of the past that ascend from group to group. Parties name their posters, which `drawPosters` makes. They count in nobody's
- * limits or allowances, and nobody can log in as an invented person.
+ * Uses normal commands, at ascending past times per group. Parties refer to the posters of `drawPosters`.
+ * Limits and quotas do not apply, and synthetic people cannot log in.
  */
 export async function seedDemo(dependencies: DemoDependencies, script: DemoScript): Promise<void> {
   const posters = demoPosters().map(({ name }) => photoUrl(name));
@@ -51,18 +50,18 @@ export async function seedDemo(dependencies: DemoDependencies, script: DemoScrip
       return perform(act, { dependencies, posters, userIds, partyIds, secret });
     });
     index += acts.length;
-    // All end before anything else begins, also where one fails.
+    // All of them, even if one fails.
     const failed = (await Promise.allSettled(performing)).find(({ status }) => status === 'rejected');
     if (failed?.status === 'rejected') throw failed.reason;
   }
 }
 
-/** Acts begun at once, so that the log writes them together; within a group their moments may go back. */
+/** So that the log batches writes. Within a group times may decrease. */
 export const AT_ONCE = 20;
 
 /**
- * Consecutive acts that need nothing of each other: registrations, or what people do at parties that are published by then. A
- * party that is submitted or approved is a group of its own.
+ * Consecutive actions: registrations, or activity at published parties. Submitting or approving a party is a
+ * group of its own.
  */
 function independentGroups(acts: readonly DemoAct[]): readonly (readonly DemoAct[])[] {
   const groups: DemoAct[][] = [];
@@ -84,11 +83,11 @@ function stageOf({ kind }: DemoAct): 'people' | 'at parties' | null {
 interface Stage {
   readonly dependencies: DemoDependencies;
   readonly posters: readonly string[];
-  /** ids by the index of the invented person, filled as people register */
+  /** by person index, filled on registration */
   readonly userIds: string[];
-  /** ids by the index of the invented party, filled as parties are submitted */
+  /** by party index, filled on submission */
   readonly partyIds: string[];
-  /** of this act alone */
+  /** of this action */
   readonly secret: string;
 }
 

@@ -21,28 +21,27 @@ export interface FirstStart {
   readonly commands: DemoDependencies & Pick<PosterDependencies, 'makePhoto'>;
 }
 
-/** Posters of invented parties that are drawn while the service already answers. Nothing is drawn before `draw`. */
+/** Call `draw` once the service answers. */
 export interface PostersToDraw {
-  /** Whether a photo is one of those that are still to come: named by an event, and not lost. */
+  /** The photo is still to be drawn, and so not lost. */
   isToCome(name: string): boolean;
-  /** Health says how many are there, until all are. */
+  /** Reports to health until done. */
   observe(health: Pick<HealthRegistry, 'check'>): void;
-  /** Resolves when all are drawn, or drawing has failed or was stopped; the next start draws what is missing then. */
+  /** When done, failed or stopped; the next start draws the rest. */
   draw(): Promise<void>;
-  /** Finishes the one in hand. */
+  /** Finishes the current one. */
   stop(): Promise<void>;
 }
 
 const LEASE = 'demo';
 const PAUSE_MS = 1_000;
-/** Readable by the user who runs the service alone. */
+/** for the service's user only */
 const PRIVATE = 0o600;
 
 /**
- * Fills an empty log with demo content before anybody is let in, which takes a second or two: what people do must not stand
- * between invented events of the past. Posters, which take most of the time, are left to the result. A run that was cut short
- * is finished at the next start, from the script it left behind. Of several processes on shared engines one does it, posters
- * included, and the others wait.
+ * Fills an empty log in one or two seconds before accepting requests, so that real events do not mix with
+ * synthetic past ones. Posters come later. An interrupted run resumes at the next start from its stored
+ * script. With shared engines one process does it and the others wait.
  */
 export async function seedFirstStart(start: FirstStart): Promise<PostersToDraw> {
   const { shared } = start.stores;
@@ -53,10 +52,10 @@ export async function seedFirstStart(start: FirstStart): Promise<PostersToDraw> 
   return NO_POSTERS;
 }
 
-/** A script as it lies in the data folder; those of version 1.1 said neither for which log nor how far it has come. */
+/** The script in the data folder; version 1.1 stored neither log nor progress. */
 type KeptScript = DemoScript & {
   readonly log?: string;
-  /** all events are in the log: only posters may be missing */
+  /** all events are in the log; posters may be missing */
   readonly isWritten?: boolean;
 };
 
@@ -64,7 +63,7 @@ async function seed({ config, logger, log, stores, commands }: FirstStart): Prom
   const { demo: file } = dataFiles(config.dataDir);
   const keep = (script: KeptScript): Promise<void> => replaceDurably(file, JSON.stringify(script), PRIVATE);
   let script = await readScript(file);
-  // Of a log that is no more, engines in memory: what is left of it does not belong into another one.
+  // A script for another log, e.g. of in-memory engines, is obsolete.
   if (script?.log !== undefined && script.log !== log.id) script = null;
   if (script === null) {
     if (!config.demo || (await log.head()) !== START) return NO_POSTERS;
@@ -95,7 +94,7 @@ function postersToDraw(
   dependencies: PosterDependencies,
   { at, logger, whenAll }: { at: string; logger: Logger; whenAll: () => Promise<void> },
 ): PostersToDraw {
-  // Parties of one name and motif share theirs.
+  // Parties with equal name and motif share a poster.
   const posters = [...new Map(byParty.map((poster) => [poster.name, poster])).values()];
   const missing = new Set(posters.map(({ name }) => name));
   const stopping = new AbortController();

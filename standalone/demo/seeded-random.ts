@@ -1,4 +1,4 @@
-/** A small repeatable source of chance (mulberry32): the same seed gives the same numbers from 0 to 1. */
+/** Gives numbers from 0 to 1 (mulberry32). */
 export type Random = () => number;
 
 export function seededRandom(seed: string): Random {
@@ -16,7 +16,7 @@ export function pick<T>(random: Random, items: readonly T[]): T {
   return items[Math.floor(random() * items.length)] as T;
 }
 
-/** Each item with the given chance, in order. */
+/** Takes each item with the given probability, in order. */
 export function some<T>(random: Random, items: readonly T[], chance: number): T[] {
   return items.filter(() => random() < chance);
 }

@@ -1,12 +1,12 @@
 import type { MoveNote, MoveState } from '@duende/platform/files/move-note';
 import { MoveFailure } from './move-parts.ts';
 
-/** Whether a target is to be gone on with, or everything is in it already. */
+/** `done`: the target is complete. */
 export type Admission = 'go on' | 'done';
 
 /**
- * Lets a move into a target that is empty, that the installation has left, or into its own unfinished one, and says so in
- * the target before anything else is written.
+ * A target must be empty, left by this installation, or hold this unfinished move. Marks it before any other
+ * write.
  * @throws MoveFailure for any other
  */
 export async function admit(
@@ -20,7 +20,7 @@ export async function admit(
     readonly logId: string;
     readonly from: MoveNote;
     readonly isEmpty: () => Promise<boolean>;
-    /** before a move comes back to what was left by one at that moment (ISO 8601); default: it goes on behind what is there */
+    /** before a return to a place left at that time (ISO 8601); default: continues after the existing data */
     readonly makeRoom?: (at: string) => Promise<void>;
   },
 ): Promise<Admission> {

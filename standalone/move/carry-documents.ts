@@ -5,7 +5,7 @@ import { carryKeys, compareVaults } from './carry-keys.ts';
 import { carryPhotos, comparePhotos } from './carry-photos.ts';
 import type { Documents, CrashPoint } from './ends.ts';
 
-/** Carries keys, secrets, sessions and photos; again and again what has changed since. */
+/** Repeats rounds of changes. */
 export function carryDocuments(
   { source, target }: { readonly source: Documents; readonly target: Documents },
   { step }: { readonly step: CrashPoint },
@@ -31,7 +31,7 @@ export function carryDocuments(
           `${target.place} does not hold the same keys, sessions and photos as ${source.place}`,
         );
       }
-      return `${kept} keys, ${photos} photos, the same in both; who is signed in stays so`;
+      return `${kept} keys, ${photos} photos, the same in both; sessions stay open`;
     },
     stands: async () =>
       (await compareVaults(source.vault, target.vault)) !== null &&

@@ -2,13 +2,12 @@ import { createHash } from 'node:crypto';
 import type { KeyRecord, VaultRecords } from '@duende/platform/key-vault/key-vault';
 import type { CrashPoint } from './ends.ts';
 
-/** Keys on their way from one vault to another. */
 export interface KeyCarrying {
-  /** Puts what is new or has changed: a key that was destroyed meanwhile is destroyed there too. */
+  /** New and changed keys, including destructions. */
   round(): Promise<void>;
 }
 
-/** Keys themselves are not kept here: of each only a digest, to see what has changed. */
+/** Remembers only digests, to detect changes. */
 export function carryKeys(source: VaultRecords, target: VaultRecords, step: CrashPoint): KeyCarrying {
   const known = new Map<string, string>();
   let isRead = false;
@@ -33,7 +32,7 @@ export function carryKeys(source: VaultRecords, target: VaultRecords, step: Cras
   };
 }
 
-/** How many keys two vaults have in common, `null` when they differ in any, or in a secret. */
+/** Number of keys if equal, including secrets; else `null`. */
 export async function compareVaults(a: VaultRecords, b: VaultRecords): Promise<number | null> {
   const [ofA, ofB] = [await digestsOf(a), await digestsOf(b)];
   if (ofA.size !== ofB.size) return null;

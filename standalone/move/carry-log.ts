@@ -5,10 +5,7 @@ import type { CrashPoint, LogSource, LogTarget, Tell } from './ends.ts';
 
 const TELL_EVERY_MS = 5_000;
 
-/**
- * Carries a log's events in their order. Where to go on is asked of the copy itself: everything it holds is compared, from
- * its first event on, before anything is added.
- */
+/** Keeps the order. Resumes from the copy: compares it from the first event before adding any. */
 export function carryLog(
   { source, target }: { readonly source: LogSource; readonly target: LogTarget },
   { step, tell }: { readonly step: CrashPoint; readonly tell: Tell },

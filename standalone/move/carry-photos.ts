@@ -2,11 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import type { PhotoRecord, PhotoStore, StoredPhoto } from '@duende/platform/photo-store/photo-store';
 import type { CrashPoint } from './ends.ts';
 
-/** Photos on their way at once. */
 const AT_ONCE = 4;
 const VARIANTS = ['400', '800', '1600', 'share'] as const;
 
-/** Makes the photos of one store those of another, with who uploaded them and when. */
+/** Includes uploader and time. */
 export async function carryPhotos(source: PhotoStore, target: PhotoStore, step: CrashPoint): Promise<void> {
   const [wanted, there] = [await recordsOf(source), await recordsOf(target)];
   const missing = [...wanted.values()].filter((record) => !isDeepStrictEqual(there.get(record.name), record));
@@ -19,7 +18,7 @@ export async function carryPhotos(source: PhotoStore, target: PhotoStore, step: 
   for (const name of there.keys()) if (!wanted.has(name)) await step(() => target.delete(name));
 }
 
-/** How many photos two stores have in common, `null` when they differ in any. */
+/** Number of photos if equal, else `null`. */
 export async function comparePhotos(a: PhotoStore, b: PhotoStore): Promise<number | null> {
   const [ofA, ofB] = [await recordsOf(a), await recordsOf(b)];
   return isDeepStrictEqual(ofA, ofB) ? ofA.size : null;
@@ -32,7 +31,7 @@ async function carryOne(
   there: PhotoRecord | undefined,
 ): Promise<void> {
   const { name, uploadedBy, uploadedAt, lastUploadedAt } = record;
-  // Deleted and uploaded anew since it was carried: a store keeps the first uploader it was told of.
+  // Uploaded again since: a store keeps the first uploader of a name.
   if (there !== undefined && (there.uploadedAt !== uploadedAt || there.uploadedBy[0] !== uploadedBy[0])) {
     await target.delete(name);
   }
@@ -45,7 +44,7 @@ async function carryOne(
     await target.put({ name, variants, uploadedBy: person, uploadedAt: lastUploadedAt });
 }
 
-/** `null` for a photo that went away meanwhile. */
+/** `null` if deleted meanwhile. */
 async function readVariants(photos: PhotoStore, name: string): Promise<StoredPhoto['variants'] | null> {
   const read = await Promise.all(
     VARIANTS.map(async (variant) => [variant, await photos.read(name, variant)] as const),

@@ -6,19 +6,19 @@ import { MoveFailure } from './move-parts.ts';
 
 type Readable = Pick<EventLog, 'readAll' | 'head'>;
 
-/** Compares a copy with its log event by event, in the one order of all, as far as both go. */
+/** Event by event in global order, up to the shorter log. */
 export interface LogCheck {
-  /** of the last event of the source that the copy holds */
+  /** in the source, of the last event that the copy has */
   readonly position: Position;
   readonly events: number;
   readonly streams: number;
-  /** Compares what was not compared yet, up to a position of the source. @throws MoveFailure where they differ */
+  /** Compares up to a source position. @throws MoveFailure if they differ */
   advance(to: Position): Promise<void>;
-  /** SHA-256 of every event so far, in order: stream, revision, id, type, data, metadata. */
+  /** SHA-256 of all events so far: stream, revision, id, type, data, metadata. */
   digest(): string;
 }
 
-/** Events of other programs, on either side, are none of the log's. */
+/** Ignores foreign events. */
 export function checkLog(source: Readable, target: Readable): LogCheck {
   const hash = createHash('sha256');
   let [position, targetPosition] = [START, START];
@@ -60,7 +60,6 @@ export function checkLog(source: Readable, target: Readable): LogCheck {
   };
 }
 
-/** One after the other, those of other programs left out. */
 async function* ours(
   batches: AsyncIterable<readonly RecordedEvent[]>,
 ): AsyncGenerator<RecordedEvent, undefined> {

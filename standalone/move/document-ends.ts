@@ -34,7 +34,7 @@ export async function folderDocumentsSource(dataDir: string): Promise<Documents>
 export async function mongoSource(url: string): Promise<Documents> {
   const connection = await openMongo({ url, logger: createLogger({ level: 'warn' }) });
   try {
-    // Opened, it would not be empty any more.
+    // Checked before opening, which writes to it.
     if (await holdsNothing(connection)) {
       throw new MoveFailure(
         `no service could start where this would end: ${PLACE} holds no keys. Leave MONGODB_URL out where they are in DATA_DIR`,
@@ -52,7 +52,7 @@ interface Wanted {
   readonly source: Documents;
 }
 
-/** @throws MoveFailure unless it is empty, was left by this installation, or holds this very move, unfinished */
+/** @throws MoveFailure unless empty, left by this installation, or holding this unfinished move */
 export async function mongoTarget(url: string, { logId, source }: Wanted): Promise<Admitted<Documents>> {
   const connection = await openMongo({ url, logger: createLogger({ level: 'warn' }) });
   try {
@@ -66,7 +66,10 @@ export async function mongoTarget(url: string, { logId, source }: Wanted): Promi
   }
 }
 
-/** @throws MoveFailure unless the folder holds none of it, this installation's that was left, or this very move, unfinished */
+/**
+ * @throws MoveFailure unless the folder has no documents, those left by this installation, or this unfinished
+ * move
+ */
 export async function folderDocumentsTarget(
   dataDir: string,
   { logId, source }: Wanted,
@@ -105,7 +108,7 @@ async function mongoDocuments(connection: MongoConnection): Promise<Documents> {
   };
 }
 
-/** Nobody ever started a service on it. */
+/** No service ever started on it. */
 async function holdsNothing({ db }: MongoConnection): Promise<boolean> {
   for await (const { name } of db.listCollections({}, { nameOnly: true })) {
     if (!name.startsWith('system.')) return false;

@@ -5,42 +5,41 @@ import type { VaultRecords } from '@duende/platform/key-vault/key-vault';
 import type { MoveNote } from '@duende/platform/files/move-note';
 import type { PhotoStore } from '@duende/platform/photo-store/photo-store';
 
-/** One store that is carried from or into. */
+/** Source or target. */
 interface End {
-  /** for people, without a password */
+  /** for people, without password */
   readonly place: string;
   readonly note: MoveNote;
   close(): Promise<void>;
 }
 
 export interface LogSource extends End {
-  /** where it says who writes it; `null` for one in a data folder, which has a lock */
+  /** `null` in a data folder, which has a lock */
   readonly holders: HolderMarks | null;
   readonly log: Pick<EventLog, 'id' | 'readAll' | 'head'>;
-  /** of the vault that belongs to it; `null` before the first start */
+  /** of its vault; `null` before the first start */
   fingerprint(): Promise<string | null>;
 }
 
 export interface LogTarget extends End {
-  /** what it holds so far */
   readonly log: Pick<EventLog, 'readAll' | 'head'>;
   readonly copy: OrderedCopy;
   markFingerprint(fingerprint: string): Promise<void>;
 }
 
-/** Keys, secrets, sessions and photos, which are carried together. */
+/** These move together. */
 export interface Documents extends End {
   readonly vault: VaultRecords;
   readonly sessions: SessionRecords;
   readonly photos: PhotoStore;
 }
 
-/** Everything in between of which a process may be killed, one thing after the other. */
+/** Tests kill the process between steps. */
 export interface CrashPoint {
   <T>(step: () => Promise<T>): Promise<T>;
 }
 
-/** Says something to whoever waits at the terminal, a line. */
+/** Prints for the operator. */
 export interface Tell {
   (line: string): void;
 }

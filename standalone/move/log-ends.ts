@@ -16,9 +16,9 @@ import { admit, type Admission } from './admit.ts';
 import type { LogSource, LogTarget } from './ends.ts';
 import { MoveFailure } from './move-parts.ts';
 
-/** Whoever asks stands at a terminal and waits. Milliseconds. */
+/** ms; an operator is waiting. */
 const PATIENCE_MS = 10_000;
-/** Of one call of a move that is under way: an election, or a node that is busy with it, is waited out. */
+/** ms per call: covers an election or a busy node. */
 const CALL_MS = 30_000;
 const PLACE = 'the log of EVENTSTORE_URL';
 
@@ -70,7 +70,7 @@ export interface Admitted<Target> {
   readonly admission: Admission;
 }
 
-/** @throws MoveFailure unless it is empty, was left by this installation, or holds this very move, unfinished */
+/** @throws MoveFailure unless empty, left by this installation, or holding this unfinished move */
 export async function eventStoreTarget(url: string, source: LogSource): Promise<Admitted<LogTarget>> {
   const { id: logId } = source.log;
   const given = await giveLogId({
@@ -104,7 +104,7 @@ export async function eventStoreTarget(url: string, source: LogSource): Promise<
   return admitted(target, source, async () => (await log.head()) === START);
 }
 
-/** @throws MoveFailure unless the folder holds no log, the one that was moved away to the source, or this very move, unfinished */
+/** @throws MoveFailure unless the folder has no log, the one moved to the source, or this unfinished move */
 export async function folderLogTarget(dataDir: string, source: LogSource): Promise<Admitted<LogTarget>> {
   const { log: file } = dataFiles(dataDir);
   const note = folderMoveNote(dataDir, 'log');
@@ -117,7 +117,7 @@ export async function folderLogTarget(dataDir: string, source: LogSource): Promi
       logId: id,
       from: source.note,
       isEmpty: async () => !existsSync(file),
-      // Its events are in the source too, at other positions.
+      // The source has its events too, at other positions.
       makeRoom: async (at) => setLogAside(file, `${file}.left-${at.replaceAll(/[^0-9TZ-]/g, '-')}`),
     },
   );

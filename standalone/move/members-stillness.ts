@@ -11,9 +11,9 @@ import {
 import { MoveFailure, type Stillness } from './move-parts.ts';
 
 /**
- * Makes sure that no process is in the group on a database, on whatever machine: each beats there while it runs, and one that has
- * stood still for as long as the others give it writes nothing any more. While this beats, nobody takes part who joins.
- * @throws MoveFailure where one beats; it goes on
+ * Ensures that no process is active in a database's group on any machine. Members send heartbeats; one that
+ * misses them for the group's time-out writes nothing more. Meanwhile new members wait.
+ * @throws MoveFailure if another member is active
  */
 export async function holdMembersOff(
   members: MemberRegister,
@@ -23,7 +23,7 @@ export async function holdMembersOff(
   const closures = [{ id: randomUUID(), subject: WHOLE_GROUP }];
   const lostOf = createLostMembers(own, timing.lostMs);
   let others: Group = withoutOwn(await members.join(own));
-  /** The others have given this move up, and may have begun again. */
+  /** The others may run again. */
   let isGivenUp = false;
   let isClosing = false;
 
@@ -32,14 +32,14 @@ export async function holdMembersOff(
   }
 
   async function beat(): Promise<void> {
-    // This move does nothing for anybody: whatever the others close is closed here.
+    // Acknowledges closures, as this process serves no requests.
     const acknowledged = [...others.values()].flatMap((member) => member.closures.map(({ id }) => id));
     const group = await members.beat(own, { closures: isClosing ? closures : [], acknowledged });
     if (group === null) isGivenUp = true;
     else others = withoutOwn(group);
   }
 
-  /** Whether nobody else is there but who stands still, which takes time to be seen. */
+  /** Inactivity takes time to detect. */
   async function isAlone(): Promise<boolean> {
     for (const first = others; ; await delay(timing.beatMs / 2)) {
       await beat();
@@ -65,12 +65,13 @@ export async function holdMembersOff(
   }, timing.beatMs).unref();
   async function release(): Promise<void> {
     clearInterval(timer);
-    // Who is gone all the same is given up by the others.
+    // On failure the others time it out.
     await members.leave(own).catch(() => undefined);
   }
 
   try {
-    // Nobody who runs may be asked to end, so the group is closed once nobody is in it; who came in between is in it then.
+    // Running processes cannot be asked to end, so close the empty group, and check again for one that joined
+    // in between.
     await requireNobody();
     isClosing = true;
     await requireNobody();

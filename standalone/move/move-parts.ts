@@ -1,6 +1,6 @@
 import type { MoveNote } from '@duende/platform/files/move-note';
 
-/** A move that cannot be made, or not gone on with; the message is one line for the person who asked. */
+/** The message is one line for the operator. */
 export class MoveFailure extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -8,9 +8,9 @@ export class MoveFailure extends Error {
   }
 }
 
-/** That no service runs where something is moved, until it is released. */
+/** No service runs at the ends, until released. */
 export interface Stillness {
-  /** Whether nobody wrote or began since; asked once the source is marked as left. */
+  /** Nothing was written or started meanwhile; asked once the source is marked. */
   isKept(): Promise<boolean>;
   release(): Promise<void>;
 }
@@ -20,14 +20,13 @@ interface Store {
   readonly note: MoveNote;
 }
 
-/** One part of an installation on its way. */
 export interface Carrying {
   readonly source: Store;
   readonly target: Store;
-  /** Carries what is there now and is not in the target yet. */
+  /** What the target lacks now. */
   round(): Promise<void>;
-  /** Compares both, and says in a line what was carried. @throws MoveFailure where they differ */
+  /** Compares both ends. @throws MoveFailure if they differ */
   verdict(): Promise<string>;
-  /** Whether nothing came in since. */
+  /** The source is unchanged. */
   stands(): Promise<boolean>;
 }

@@ -63,7 +63,7 @@ await describeOnMongo('make move', () => {
           isDestroyed: true,
         });
 
-        // Nobody starts on what was left by mistake, be it a supervisor.
+        // No service can start on the old place by mistake, e.g. by a supervisor.
         await expect(startService({}, service.dataDir)).rejects.toThrow(/was moved away at .* goes on there/);
         expect(await runMove(engines.plan(service.dataDir), { tell })).toEqual([]);
 

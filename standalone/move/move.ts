@@ -5,17 +5,16 @@ import type { CrashPoint, Tell } from './ends.ts';
 export interface Move {
   readonly parts: readonly Carrying[];
   readonly stillness: Stillness;
-  /** of the installation: its log's id */
+  /** its log id */
   readonly logId: string;
   readonly step: CrashPoint;
   readonly tell: Tell;
 }
 
 /**
- * Carries the parts of an installation that nobody uses, and compares all of it. Only then the sources say that they were left and,
- * after that, the targets that they are whole: killed at any moment, never two places can be started on, and a service starts where
- * it could or the same move goes on.
- * @throws MoveFailure where a target does not hold what its source holds, or somebody has written meanwhile
+ * Copies and compares the parts, then marks the sources as left, then the targets as complete. So at any kill
+ * at most one place can start, and the service or the same move can continue.
+ * @throws MoveFailure if a target differs from its source, or something was written meanwhile
  */
 export async function move({ parts, stillness, logId, step, tell }: Move): Promise<readonly string[]> {
   const note = (state: MoveState['state']): MoveState => ({ state, logId, at: new Date().toISOString() });
@@ -29,7 +28,7 @@ export async function move({ parts, stillness, logId, step, tell }: Move): Promi
   return verdicts;
 }
 
-/** Marks the sources, so that nobody starts on them; takes that back when somebody had begun before. */
+/** Reverts the marks if a service started before. */
 async function leave(
   parts: readonly Carrying[],
   {

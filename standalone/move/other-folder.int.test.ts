@@ -19,7 +19,7 @@ const tell = (): void => undefined;
 let engine: FakeEventStoreDb;
 let lively: BusyService;
 let there: RunningService;
-/** A copy of the data folder, as of a volume that was cloned: whoever has it cannot see the other's locks. */
+/** A copy of the data folder, like a cloned volume: the other folder's locks are not visible there. */
 let copy: string;
 
 const back = (dataDir: string): Plan =>

@@ -1,9 +1,8 @@
 import type { Config } from '@duende/platform/config/config';
 import { MoveFailure } from './move-parts.ts';
 
-/** What is carried, and where everything is before. */
 export interface Plan {
-  /** from the data folder to the engines, or back */
+  /** `out`: data folder to engines; `back`: the reverse */
   readonly direction: 'out' | 'back';
   readonly moves: { readonly log: boolean; readonly documents: boolean };
   readonly dataDir: string;
@@ -14,8 +13,7 @@ export interface Plan {
 export type MoveSettings = Pick<Config, 'dataDir' | 'eventstoreUrl' | 'mongodbUrl'>;
 
 /**
- * The engines that are given are the ends of the move; `only` leaves one part where it is, which is on its engine where that
- * is given.
+ * The given engines are ends of the move. `only` moves one part; the other stays.
  * @throws MoveFailure
  */
 export function planMove(
@@ -36,17 +34,14 @@ export function planMove(
   return { direction: back ? 'back' : 'out', moves, dataDir, eventstoreUrl, mongodbUrl };
 }
 
-/** Where the log is before the move. */
 export function logIsOnEngine({ direction, moves, eventstoreUrl }: Plan): boolean {
   return moves.log ? direction === 'back' : eventstoreUrl !== null;
 }
 
-/** Where keys, sessions and photos are before the move. */
 export function documentsAreOnEngine({ direction, moves, mongodbUrl }: Plan): boolean {
   return moves.documents ? direction === 'back' : mongodbUrl !== null;
 }
 
-/** What a move will end in, said before it begins. */
 export function whereItEnds(plan: Plan): string {
   const { log, documents } = endsOnEngine(plan);
   const logIn = log ? 'in EVENTSTORE_URL' : `in ${plan.dataDir}`;
@@ -54,7 +49,6 @@ export function whereItEnds(plan: Plan): string {
   return `this ends with the log ${logIn} and keys, sessions and photos ${documentsIn}`;
 }
 
-/** How to start on what a move has made. */
 export function howToStart(plan: Plan): string {
   const { dataDir } = plan;
   const { log, documents } = endsOnEngine(plan);
@@ -68,7 +62,6 @@ export function howToStart(plan: Plan): string {
   return `now start the service with ${settings}${unset}, then: make verify`;
 }
 
-/** Which parts are on their engines after the move. */
 export function endsOnEngine(plan: Plan): { readonly log: boolean; readonly documents: boolean } {
   const { moves, direction } = plan;
   return {

@@ -15,15 +15,14 @@ import { moveLock, placeOfFolder, takeStillness } from './stillness.ts';
 
 export interface MoveDependencies {
   readonly tell: Tell;
-  /** for tests that cut it short; default: does it */
+  /** for tests; default: runs the step */
   readonly step?: CrashPoint;
 }
 
 /**
- * Opens both ends of everything a plan moves, moves it and closes them. Answers what was carried, a line each; none when all
- * of it had been carried before.
- * @throws MoveFailure when it cannot be, a service runs, a target is neither empty nor this installation's, or no service could start where it
- *   would end
+ * One line per moved part; none if all was done before.
+ * @throws MoveFailure if impossible, a service runs, a target is unsuitable, or no service could start
+ * afterwards
  */
 export async function runMove(
   plan: Plan,
@@ -52,7 +51,7 @@ export async function runMove(
       closedLater({ close: taken.release });
       return taken;
     });
-    // Where a service held the log with this very folder, the keys in it are the log's.
+    // The folder's keys belong to a log that a service used with it.
     if (logIsOnEngine(plan) && !documentsAreOnEngine(plan)) {
       const place = stillness.writerBefore?.place ?? null;
       if (place === null || place !== (await placeOfFolder(plan.dataDir))) await requireKeys(log, documents);
@@ -79,7 +78,6 @@ export async function runMove(
   }
 }
 
-/** One move of a folder at a time. */
 async function lockMove(dataDir: string): Promise<() => void> {
   await ensureDataFolder(dataDir);
   try {
@@ -95,7 +93,7 @@ function openDocuments(plan: Plan): Promise<Documents> {
     : folderDocumentsSource(plan.dataDir);
 }
 
-/** What the plan does not move must be something that a service starts on, before and after. */
+/** A service must be able to use a part that stays. */
 function requireSettledRest(
   { moves, direction }: Plan,
   { log, documents }: { readonly log: LogSource; readonly documents: Documents },

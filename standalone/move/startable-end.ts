@@ -4,7 +4,7 @@ import { fingerprintOf, VaultMismatch } from '@duende/platform/key-vault/key-vau
 import type { Documents, LogSource } from './ends.ts';
 import { MoveFailure } from './move-parts.ts';
 
-/** A part that a move leaves where it is must be one that a service starts on. @throws MoveFailure with what to do */
+/** A service must be able to start with a part that stays. @throws MoveFailure with what to do */
 export async function requireStays(
   { place, note }: Pick<Documents, 'place' | 'note'>,
   whatToDo: string,
@@ -17,7 +17,7 @@ export async function requireStays(
   );
 }
 
-/** Keys of another log would be refused at the start. @throws VaultMismatch */
+/** A start would refuse keys of another log. @throws VaultMismatch */
 export async function requireOwnVault(log: LogSource, { vault, place }: Documents): Promise<void> {
   const fingerprint = await log.fingerprint();
   if (fingerprint === null) return;
@@ -36,8 +36,8 @@ interface KeyCheckEnd extends Pick<Documents, 'place'> {
 }
 
 /**
- * Checks that every key that the log names is known, be it that it was destroyed: a copy of a data folder, or an older one,
- * lacks those of whoever came since. @throws MoveFailure
+ * All keys of the log must be known, even if destroyed. A copied or old data folder lacks newer people's
+ * keys. @throws MoveFailure
  */
 export async function requireKeys({ log }: KeyCheckSource, { vault, place }: KeyCheckEnd): Promise<void> {
   const missing = new Set<string>();

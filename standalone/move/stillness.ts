@@ -17,22 +17,20 @@ import { holdMembersOff } from './members-stillness.ts';
 import { MoveFailure, type Stillness } from './move-parts.ts';
 import { documentsAreOnEngine, type Plan } from './plan.ts';
 
-/** The file that is locked while a data folder is moved. */
 export const moveLock = (dataDir: string): string => join(dataDir, 'move');
 
-/** Names the data folder that a process which holds a served log has locked. */
+/** Identifies the data folder locked by a process with a log on EventStoreDB. */
 export const placeOfFolder = (dataDir: string): Promise<string | null> =>
   placeOf(`${dataFiles(dataDir).vault}.lock`);
 
 export interface StillnessOfAll extends Stillness {
-  /** who wrote a served log before this move took it */
+  /** of the log on EventStoreDB */
   readonly writerBefore: HolderMark | null;
 }
 
 /**
- * Makes sure that no service runs on the data folder nor on what is moved, and that none begins until it is released: the folder is
- * locked, the group of processes on a database is joined, a served log is held.
- * @throws MoveFailure where a service runs; it goes on
+ * No service may run until released: locks the folder, joins the database's group, and claims the log.
+ * @throws MoveFailure if a service runs
  */
 export async function takeStillness(
   plan: Plan,
@@ -54,7 +52,7 @@ export async function takeStillness(
   }
 }
 
-/** Both locks or none: which of them a service holds depends on where its log is. */
+/** Takes both or none, as a service's lock depends on the place of its log. */
 function lockFolder(dataDir: string): Stillness {
   const files = dataFiles(dataDir);
   const held: (() => void)[] = [];
@@ -71,7 +69,7 @@ function lockFolder(dataDir: string): Stillness {
   return { isKept: async () => true, release: async () => release() };
 }
 
-/** Who writes a served log, with whatever data folder, on whatever machine, is asked in the log whether it is there. */
+/** Asks whether the log's writer is active, on any machine. */
 async function holdLog(
   plan: Plan,
   marks: NonNullable<LogSource['holders']>,
@@ -82,7 +80,6 @@ async function holdLog(
   const place = await placeOf(`${moveLock(dataDir)}.lock`);
   const where = `"make move" on ${hostname()}`;
   const claim = { kind: 'move', holder: `move ${randomUUID()}`, where, place } as const;
-  // The folder is locked by now, and nobody is in the group.
   const isGone = async (mark: HolderMark): Promise<boolean> => {
     if (mark.holder === group || (mark.place !== null && mark.place === place)) return true;
     return (
@@ -101,7 +98,6 @@ async function holdLog(
   }
 }
 
-/** Given back in the other order. */
 function inTurn(all: readonly Stillness[]): Stillness {
   return {
     async isKept() {

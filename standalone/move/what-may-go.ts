@@ -6,17 +6,16 @@ export const DOCUMENTS_ON_ENGINE = 'the database of MONGODB_URL';
 
 /** What a finished move leaves behind. */
 export interface WhatMayGo {
-  /** paths in the data folder (`*` stands for any end of a file's name), or an engine's store; of the parts that this move carried */
+  /** paths in the data folder (`*`: any suffix) or an engine's store */
   readonly deletable: readonly string[];
-  /** what lies beside that and must stay, a sentence each */
+  /** one sentence each */
   readonly kept: readonly string[];
 }
 
-/** Names what nothing needs any more after a move, and what lies beside it and is needed. */
 export function whatMayGo(plan: Plan): WhatMayGo {
   const { moves, direction, dataDir } = plan;
   const files = dataFiles(dataDir);
-  // With the journal beside it, and the logs that moves back have set aside.
+  // Includes SQLite's journal and logs set aside by moves back.
   const ofLog = direction === 'out' ? [`${files.log}*`] : [LOG_ON_ENGINE, `${files.log}.left-*`];
   const ofDocuments =
     direction === 'out'
@@ -33,7 +32,8 @@ function whatStays(plan: Plan): readonly string[] {
   const on = endsOnEngine(plan);
   const inFolder = [...(on.log ? [] : ['the log']), ...(on.documents ? [] : ['keys, sessions and photos'])];
   const lines: string[] = [];
-  if (inFolder.length === 0) lines.push(`keep ${dataDir}/move.json, so that no service begins anew there`);
+  if (inFolder.length === 0)
+    lines.push(`keep ${dataDir}/move.json, so that no service starts there with new data`);
   else lines.push(`keep everything else in ${dataDir}: ${inFolder.join(' and ')} are there`);
   if (direction === 'back' && on.log) lines.push(`keep ${LOG_ON_ENGINE}`);
   if (direction === 'back' && on.documents)
@@ -41,7 +41,7 @@ function whatStays(plan: Plan): readonly string[] {
   return [...lines, 'without the keys, what people wrote stays unreadable for ever'];
 }
 
-/** The same for people, a line each. */
+/** One line each. */
 export function whatMayGoInWords(plan: Plan): readonly string[] {
   const { deletable, kept } = whatMayGo(plan);
   return [

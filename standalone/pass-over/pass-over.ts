@@ -9,7 +9,7 @@ import type { EventLog, RecordedEvent } from '@duende/platform/event-log/event-l
 import type { KeyVault } from '@duende/platform/key-vault/key-vault';
 import { watchKeys, type KeySource } from '../verify/lost-keys.ts';
 
-/** An event that must not or need not be passed over; the message is one line for the person who asked. */
+/** The message is one line for the operator. */
 class PassOverRefused extends Error {
   constructor(message: string) {
     super(message);
@@ -18,7 +18,7 @@ class PassOverRefused extends Error {
 }
 
 export interface Decision {
-  /** id or position of the event */
+  /** id or position */
   readonly event: string;
   readonly reason: string;
   readonly decidedBy: string;
@@ -27,8 +27,8 @@ export interface Decision {
 type Opened = KeySource & { readonly events: EventLog; readonly vault: KeyVault };
 
 /**
- * Records that an event which cannot be read is left out from now on. Answers what is known of it.
- * @throws PassOverRefused when there is no such event, it can be read, is left out anyway, or was decided before
+ * Skips an unreadable event from now on. Resolves to its details.
+ * @throws PassOverRefused if it does not exist, is readable, or is skipped already
  */
 export async function passOver(
   opened: Opened,
@@ -51,7 +51,7 @@ export async function passOver(
     { type: 'EventPassedOver', data },
     { causationId: eventId, commandDigest: '' },
   );
-  // As they are stored: a decision may be what cannot be read.
+  // Raw, because an unreadable event may be such a decision.
   const decided = await log.read(streams.passedOver());
   const { log: domainLog } = openLog({ events: log, vault });
   await domainLog.append(streams.passedOver(), [passed], decided.at(-1)?.revision ?? 'no-stream');
@@ -71,7 +71,7 @@ async function find(log: EventLog, wanted: string): Promise<RecordedEvent> {
   throw new PassOverRefused(`the log holds no event ${wanted}`);
 }
 
-/** What a key opens no more that nobody destroyed, nobody reads. */
+/** An event is unreadable if its key is lost but not destroyed. */
 async function isReadable(opened: Opened, event: RecordedEvent): Promise<boolean> {
   try {
     await openEvents(opened.vault, [event]);

@@ -100,7 +100,8 @@ await describeOnMongo('two processes of commands', () => {
     expect((await here.send('POST', '/api/auth/register', account)).status).toBe(201);
     expect((await there.send('POST', '/api/auth/login', account)).status).toBe(200);
     const erasure = await here.send('DELETE', '/api/users/profile', { password: account.password });
-    // It waits twice for read models, which nobody makes here: on a busy machine that is all the time that a command has.
+    // It waits twice for read models, which no process makes here. On a busy machine that can use all the
+    // time of a command.
     expect([200, 503]).toContain(erasure.status);
     expect(there.cookies.has(COOKIES.session)).toBe(true);
     const change = async () => {

@@ -13,18 +13,18 @@ import { commandsAmongOthers } from './commands-among-others.ts';
 
 export interface CommandProcess {
   readonly address: string;
-  /** for who runs the service: the way to the first administrator, `null` once there is one */
+  /** for the first administrator, `null` once one exists */
   readonly notice: string | null;
-  /** Lets what is under way finish, then closes everything. */
+  /** Finishes running requests, then closes everything. */
   close(): Promise<void>;
 }
 
-/** How long a process that is ending still takes requests, so that whoever sends them has seen that it is: Caddy looks twice a second. */
+/** ms before a stop, so that proxies notice: Caddy polls health twice a second. */
 const NOTICE_MS = 700;
 
 /**
- * The command side in a process of its own, one of several. Resolves when `GET /api/health` answers 200, which
- * takes as long as an engine is away; until then every call answers 503.
+ * One of several. Resolves when `GET /api/health` answers 200, once the engines are reachable; until then
+ * calls answer 503.
  * @throws ConfigError without `EVENTSTORE_URL` or `MONGODB_URL`
  */
 export async function startCommandProcess(given: Config, logger: Logger): Promise<CommandProcess> {

@@ -14,12 +14,12 @@ export interface CommandsAmongOthersParts {
   readonly runtime: CommandRuntime;
 }
 
-/** The command side of one of the processes that share the stores, with the read models as they are served there. */
+/** One of several processes, with the served read models. */
 export interface CommandsAmongOthers extends Pick<FollowedReadModels, 'models' | 'progress' | 'close'> {
   readonly commands: Commands;
 }
 
-/** Waits for engines that are away. */
+/** Waits for unreachable engines. */
 export async function commandsAmongOthers(parts: CommandsAmongOthersParts): Promise<CommandsAmongOthers> {
   const { logger, runtime } = parts;
   const { stores, log } = runtime;

@@ -17,8 +17,8 @@ import { startReactions } from '@duende/projections/reactions/start-reactions';
 import { commandsAmongOthers } from './commands-among-others.ts';
 
 /**
- * Starts a process that makes read models and does what the service does by itself, on the engines of its settings, and waits for these. It is
- * one more of the processes that may record: its reactions send their commands to a command side of its own.
+ * Writes read models and runs reactions, once the engines are reachable. Reactions send commands to its own
+ * command side.
  * @throws ConfigError without `EVENTSTORE_URL` or `MONGODB_URL`
  */
 export async function openProjectionProcess(config: Config, logger: Logger): Promise<ProjectionProcess> {

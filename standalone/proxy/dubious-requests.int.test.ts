@@ -16,7 +16,7 @@ function expectSound({ is }: DubiousRequest, exchange: RawExchange): void {
   const statuses = statusesOf(exchange);
   expect(statuses.length, exchange.text).toBeLessThanOrEqual(1);
   for (const status of statuses) expect(status).not.toBe(101);
-  // 501: a transfer encoding that nobody knows
+  // 501: an unknown transfer encoding
   for (const status of statuses) if (status !== 501) expect(status).toBeLessThan(500);
   if (is !== 'refused') return;
   // A connection that ends without a word says no less.

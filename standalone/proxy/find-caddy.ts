@@ -8,9 +8,8 @@ import { PROJECT_FOLDER } from './caddy-settings.ts';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * The program of the proxy: `CADDY_PATH`, else the `caddy` on the path, else the distribution's package where this process may
- * install it.
- * @throws OperatorError where there is none
+ * `CADDY_PATH`, else `caddy` on the path, else the distribution's package if installable. @throws
+ * OperatorError if none is found
  */
 export async function findCaddy(env: Environment): Promise<string> {
   const given = env['CADDY_PATH'];
@@ -22,7 +21,7 @@ export async function findCaddy(env: Environment): Promise<string> {
   if (found !== null) return found;
   if (process.getuid?.() === 0 && (await onPath('apt-get', env)) !== null) {
     const script = join(PROJECT_FOLDER, 'scripts/ensure-caddy.sh');
-    // What it has to say of a failure is told in the line below.
+    // The error below reports a failure.
     await promisify(execFile)('bash', [script], { env: { ...env } }).catch(() => undefined);
     const installed = await onPath('caddy', env);
     if (installed !== null) return installed;
@@ -32,16 +31,12 @@ export async function findCaddy(env: Environment): Promise<string> {
   );
 }
 
-/**
- * How it is started from another process: where the system can, so that it ends with that process however that one ends, since
- * nobody tells it otherwise.
- */
+/** Where possible Caddy ends with this process, even after a kill. */
 export async function startingCaddy(caddy: string, env: Environment): Promise<[string, ...string[]]> {
   const setpriv = process.platform === 'linux' ? await onPath('setpriv', env) : null;
   return setpriv === null ? [caddy] : [setpriv, '--pdeathsig', 'TERM', caddy];
 }
 
-/** Where a program of the path lies, or `null`. */
 async function onPath(program: string, env: Environment): Promise<string | null> {
   for (const folder of (env['PATH'] ?? '').split(delimiter).filter(Boolean)) {
     const file = join(folder, program);

@@ -7,7 +7,7 @@ const nothing: RequestListener = (_req, res) => void res.end();
 const well = () => instance(nothing);
 const unwell = () => instance(nothing, () => false);
 
-/** Either side by its processes, and the address that tells of it. */
+/** Both sides by their processes, with the address of their health. */
 const SIDES = [
   ['query', '/api/health'],
   ['command', '/api/health/commands'],

@@ -12,7 +12,7 @@ import { caddyRig } from './testing/caddy-rig.ts';
 import { fakeInstance } from './testing/fake-instance.ts';
 
 const TEXT = 'body { color: green } '.repeat(100);
-/** What lies in the build, as far as names tell how it is served. */
+/** Build files, one for each way of serving. */
 const BUILT = ['assets/app-1a2b.js', 'assets/app-1a2b.css', 'assets/font-3c4d.woff2', 'sw.js', 'index.html'];
 const BUILT_AT = 1_790_000_000;
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** The files as the one process serves them, and through Caddy; behind both, `nobody` for what is no file. */
+/** The files from the single process and through Caddy; upstream answers `nobody` for other paths. */
 async function bothWays(given: {
   readonly publicUrl: string;
   readonly tileUrl: string;
@@ -102,7 +102,7 @@ test.each([
         const { vary, ...headers } = compared(answer);
         const { vary: wantedVary, ...wanted } = compared(expected);
         expect({ asked, headers }).toEqual({ asked, headers: wanted });
-        // Newer Caddys say it of files too that have one form alone.
+        // Newer Caddys also say it of files with a single form.
         if (wantedVary !== undefined) expect(vary).toBe(wantedVary);
         expect(answer.headers).toMatchObject({
           etag: expect.any(String),

@@ -14,7 +14,7 @@ async function instance(): Promise<FakeInstance> {
   return made;
 }
 
-/** A process that takes sockets and tells each its name. */
+/** A process that sends its name to each socket. */
 async function socketInstance(name: string): Promise<FakeInstance> {
   const made = await instance();
   const server = new Server({ serveClient: false });

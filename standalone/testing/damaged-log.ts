@@ -13,7 +13,7 @@ import { startService } from './running-service.ts';
 
 const RSVPS = 1_000;
 
-/** A data folder with more than a thousand events, whose service has ended; `copy` gives one that may be damaged. */
+/** Of a stopped service, with over a thousand events; `copy` makes one to damage. */
 export async function givenFolder() {
   const service = await startService();
   const { dataDir } = service;
@@ -37,7 +37,7 @@ export async function givenFolder() {
     );
   await Promise.all(Array.from({ length: RSVPS }, () => confirm(randomUUID())));
   await log.close();
-  // Before the events that are damaged later: whoever starts from them meets those.
+  // So that a start meets the damaged events.
   await rm(dataFiles(dataDir).readModels);
   return {
     partyId,
@@ -61,7 +61,7 @@ export interface StoredRow {
 
 export type Column = 'data' | 'metadata';
 
-/** Writes something else into the file in the place of what the last event of a type holds; answers with the event as it was. */
+/** Of the last event of a type; returns the original. */
 export function damageLast(
   dataDir: string,
   type: string,

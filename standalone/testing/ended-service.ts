@@ -9,14 +9,14 @@ import { onTestFinished } from 'vitest';
 import { ownChild } from '@duende/testkit/support/own-children';
 import { MAIN } from './built-programs.ts';
 
-/** The built service in a process of its own, to be ended as an operator does. */
+/** A child process, to stop as an operator does. */
 export interface EndedService {
   readonly address: string;
-  /** Resolves when it has ended: its exit code, and the milliseconds that took. */
+  /** Exit code and duration in ms. */
   terminate(): Promise<{ readonly code: number | null; readonly ms: number }>;
 }
 
-/** Resolves when it answers. It is gone when the test ends. */
+/** Resolves when it answers. Ends with the test. */
 export async function startToEnd(env: Readonly<Record<string, string>>): Promise<EndedService> {
   const settings = { DEMO: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'fatal', PORT: '0' };
   const dataDir = await mkdtemp(join(tmpdir(), 'duende-ending-'));

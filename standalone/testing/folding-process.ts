@@ -8,8 +8,8 @@ import { sampleId } from '@duende/testkit/samples/party';
 import { makeReadModelsAlone } from '../embedded-read-side.ts';
 
 /**
- * Records confirmations without end and folds them into the file of read models, until it is killed. Its argument is the data
- * folder; prints `ready` after the first ones.
+ * Records and folds confirmations in the data folder of its argument until killed. Prints `ready` after the
+ * first ones.
  */
 const FIRST = 1_000;
 const AT_ONCE = 40;
@@ -34,7 +34,7 @@ async function confirm(party: number): Promise<void> {
 const confirmMany = (count: number) =>
   Promise.allSettled(Array.from({ length: count }, (_, n) => confirm(n % 20)));
 
-/** More often than by itself, so that whoever kills it meets a commit. */
+/** More often than usual, so that a kill hits a commit. */
 function commit(): void {
   try {
     store?.commit();

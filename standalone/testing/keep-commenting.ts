@@ -3,23 +3,23 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { HttpPerson } from '@duende/testkit/support/http-person';
 
 const PAUSE_MS = 50;
-/** What an engine that is back is given for those who still wait for an answer. */
+/** Once an engine is back. */
 const LAST_ANSWERS_MS = 60_000;
 
-/** People who comment without a pause; whoever gets no answer, or a 5xx, asks the very same again. */
+/** People retry after a 5xx or no answer. */
 export interface Commenting {
   readonly acknowledged: readonly string[];
-  /** statuses of the answers that were refusals */
+  /** status codes */
   readonly refusals: readonly number[];
-  /** so many that everybody has been answered since */
+  /** everybody has had an answer after so many more comments */
   readonly aRound: number;
-  /** what all their comments begin with */
+  /** prefix */
   readonly mark: string;
-  /** Lets everybody have the answer to the last comment; rejects where that takes a minute. */
+  /** Waits for the last answers; rejects after a minute. */
   stop(): Promise<void>;
 }
 
-/** @param address of the service, without a slash at its end */
+/** @param address without trailing slash */
 export function keepCommenting(
   address: string,
   person: HttpPerson,

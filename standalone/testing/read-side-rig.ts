@@ -8,7 +8,7 @@ import type { GivenLog } from '@duende/testkit/samples/given-log';
 import { PATIENCE_MS } from '@duende/testkit/setup/patience';
 import { makeReadModelsAlone } from '../embedded-read-side.ts';
 
-/** The read models of the one process over a log, in one file that they are started again and again on. */
+/** In one file that can be reopened. */
 export function readSideRig({ domainLog }: Pick<GivenLog, 'domainLog'>, file: string) {
   const logged: string[] = [];
   const logger = createLogger({ level: 'warn', destination: { write: (line) => void logged.push(line) } });
@@ -34,14 +34,12 @@ export function readSideRig({ domainLog }: Pick<GivenLog, 'domainLog'>, file: st
   };
 }
 
-/** Every document that is served. */
 export async function dumpOf(models: ReadModels): Promise<readonly DumpedDocument[]> {
   const dumped: DumpedDocument[] = [];
   for await (const document of dumpReadModels(models)) dumped.push(document);
   return dumped;
 }
 
-/** What the log says, folded anew from its beginning. */
 export async function foldedAnew({
   domainLog,
 }: Pick<GivenLog, 'domainLog'>): Promise<readonly DumpedDocument[]> {

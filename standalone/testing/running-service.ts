@@ -5,18 +5,18 @@ import { loadConfig } from '@duende/platform/config/config';
 import { createLogger } from '@duende/platform/observability/logger';
 import { startStandalone, type Standalone } from '../start-standalone.ts';
 
-/** The whole service in this process, with its data in a temporary folder. */
+/** In this process, with a temporary data folder. */
 export interface RunningService {
   readonly address: string;
   readonly dataDir: string;
-  /** stops it in order and starts it again on the same data */
+  /** on the same data */
   restart(): Promise<void>;
   stop(): Promise<void>;
-  /** stops it and removes the data */
+  /** stops and deletes the data */
   dispose(): Promise<void>;
 }
 
-/** @param given a folder that holds data already; it is removed at the end all the same */
+/** @param given a data folder, deleted at the end */
 export async function startService(
   env: Readonly<Record<string, string>> = {},
   given?: string,

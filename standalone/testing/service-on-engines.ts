@@ -6,7 +6,7 @@ import { publish } from '@duende/testkit/support/parties';
 import { httpPerson } from '@duende/testkit/support/http-person';
 import { startService } from './running-service.ts';
 
-/** The whole service on engines of its own that can be broken, with an admin and a party that is open to comments. */
+/** Tests can break the engines. Has an administrator and a party open to comments. */
 export const startServiceOnEngines = (mongo: MongoProcess) => openInSteps((opened) => start(mongo, opened));
 
 async function start(mongo: MongoProcess, opened: (end: () => unknown) => void) {
@@ -36,7 +36,6 @@ async function start(mongo: MongoProcess, opened: (end: () => unknown) => void) 
       const { status } = (await response.json()) as { status: string };
       return `${response.status} ${status}`;
     },
-    /** what comments of the party wait for a decision */
     async pendingComments(): Promise<readonly string[]> {
       const pending = await admin.list<{ content: string }>('/api/admin/comments/pending');
       return pending.map(({ content }) => content);

@@ -16,11 +16,11 @@ const madridMoment = new Intl.DateTimeFormat('en-GB', {
   hour: '2-digit',
   minute: '2-digit',
   second: '2-digit',
-  // `CET` or `CEST`: whoever reads it may be elsewhere
+  // `CET` or `CEST`, for readers in other zones
   timeZoneName: 'short',
 });
 
-/** An entry of the audit trail for a terminal: one line, then one for each change, for the reason and for the entry it is tied to. */
+/** A line, then one per change, reason and linked entry. */
 function auditLines({ at, kind, actor, subject, changes, ...entry }: AuditEntry): string[] {
   const { reason, isReasonStruck, undoes, undoneBy } = entry;
   const who = actor === null ? 'system' : (actor.username ?? `erased person ${actor.id}`);
@@ -35,12 +35,12 @@ function auditLines({ at, kind, actor, subject, changes, ...entry }: AuditEntry)
   ];
 }
 
-/** Keeps what people wrote from moving the cursor or adding lines. */
+/** Users' texts must not move the cursor or add lines. */
 function oneLine(text: string): string {
   return text.replace(/\p{Cc}+/gu, ' ');
 }
 
-/** Prints the audit trail of the log, oldest first, whether the service runs or not. */
+/** Oldest first, whether or not the service runs. */
 runTool((settings) =>
   readLog(settings, async (log) => {
     const store = openSqliteReadStore({ file: IN_MEMORY });

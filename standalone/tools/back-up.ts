@@ -7,7 +7,7 @@ import { leftToEngines, requirePartsInFolder } from './left-to-engines.ts';
 import { requireNamed } from './make-folder.ts';
 import { runTool, ToolFailure } from './run-tool.ts';
 
-/** Copies what lies in the data folder, beside the service that may be writing it, and says what lies elsewhere. */
+/** The service may run. Lists what is on engines. */
 runTool(async (config) => {
   const { values } = parseArgs({ options: { into: { type: 'string', default: '' } } });
   const { into } = values;

@@ -4,10 +4,9 @@ import { checkBackUp } from '../back-up/check-back-up.ts';
 import { countsOf, warningFor, missingFrom } from '../back-up/told-check.ts';
 import { runTool, ToolFailure } from './run-tool.ts';
 
-/** What could not be told: exit code 2, so that a script can tell it from damage, which is 1. */
+/** The check was impossible; 1 means damage. */
 const CANNOT_TELL = 2;
 
-/** Says whether a back-up is whole, and what of it is damaged. */
 runTool(async () => {
   const { values } = parseArgs({ options: { from: { type: 'string', default: '' } } });
   const { from } = values;

@@ -5,15 +5,14 @@ import type { Logger } from '@duende/platform/observability/logger';
 import { createMetrics } from '@duende/platform/observability/metrics';
 import { commandsAmongOthers } from '../processes/commands-among-others.ts';
 
-/** The command side of a tool, one more of the processes that share these engines. */
 export interface CommandsOnEngines {
   readonly runtime: CommandRuntime;
   readonly commands: Commands;
 }
 
 /**
- * Hands `use` the command side on `EVENTSTORE_URL` and `MONGODB_URL`, beside the processes that run there or without them; engines
- * that are away are waited for. Rejects as `openCommandRuntime` does.
+ * Runs `use` on `EVENTSTORE_URL` and `MONGODB_URL`, whether or not a service runs. Waits for unreachable
+ * engines. Rejects as `openCommandRuntime` does.
  */
 export async function onEngines<T>(
   config: Config,
@@ -22,7 +21,7 @@ export async function onEngines<T>(
 ): Promise<T> {
   const runtime = await openCommandRuntime(config, {
     logger,
-    // Somebody else writes from now on, or a move has begun: whatever was begun is finished by others, or not at all.
+    // Another process writes from now on, or a move has begun.
     end: () => process.exit(1),
   });
   try {

@@ -6,7 +6,10 @@ import { ToolFailure } from './run-tool.ts';
 const PATIENCE_MS = 60_000;
 const RETRY_MS = 500;
 
-/** Run once before the services, on nodes with passwords: makes the user that `EVENTSTORE_URL` names, and lets it read the log. */
+/**
+ * Run this before the services on nodes with passwords: it creates the user of `EVENTSTORE_URL` with read
+ * access to the log.
+ */
 async function main(env: Readonly<Record<string, string | undefined>>): Promise<void> {
   const { EVENTSTORE_URL: url, EVENTSTORE_ADMIN_PASSWORD: adminPassword } = env;
   if (!url || !adminPassword)
@@ -16,7 +19,7 @@ async function main(env: Readonly<Record<string, string | undefined>>): Promise<
   console.log(`right to read $all: ${await granted(asAdmin(url, adminPassword), user.username)}`);
 }
 
-/** Nodes that elect a leader meanwhile refuse; they are asked again. */
+/** Retries while nodes elect a leader. */
 function granted(url: string, username: string): Promise<string> {
   const deadline = Date.now() + PATIENCE_MS;
   return retryWhile(

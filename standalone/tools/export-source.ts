@@ -14,14 +14,13 @@ import { unfitToExport } from '../verify/standing.ts';
 import { ToolFailure } from './run-tool.ts';
 import { standingsIn } from './served-dump.ts';
 
-/** Where a tool takes tables of the history from: the bytes of an NDJSON file for the parameters of an export. */
+/** NDJSON for export parameters. */
 export interface ExportSource {
-  /** @throws ToolFailure for what it does not give */
+  /** @throws ToolFailure if refused */
   open(params: URLSearchParams): Promise<AsyncIterable<Uint8Array>>;
   close(): Promise<void>;
 }
 
-/** The running service, or the engines it works on. */
 export function openExportSource(settings: Config): Promise<ExportSource> {
   return settings.mongodbUrl === null
     ? Promise.resolve(fromService(settings))

@@ -129,7 +129,7 @@ test.each<[string, (begun: Begun) => Begun, Readonly<Record<string, string>>, st
     code: 1,
     stderr: expect.stringMatching(/party_versions\.part was begun .*: .* remove it/) as string,
   };
-  // Of that table alone, and of all: none of the others is made of another kind first.
+  // For one table and for all: no other table is made of another kind first.
   for (const table of [{ table: 'party_versions' }, {}] as readonly Readonly<Record<string, string>>[]) {
     const failed = expect(exporting({ into: broken, ...table, ...other })).rejects;
     await failed.toMatchObject(refused);

@@ -26,7 +26,7 @@ const { values } = parseArgs({
 });
 const option = (name: string) => String(values[name] ?? '');
 
-/** Takes tables of the history away as files, and goes on where it was broken off. */
+/** Resumes interrupted exports. */
 runTool(async (settings) => {
   const format = oneOf('FORMAT', EXPORT_FORMATS, option('format') || 'ndjson');
   const wanted = option('table');
@@ -44,7 +44,7 @@ async function exportTables(
     const parts = new Map<ExportTable, Reached | null>();
     for (const table of tables) parts.set(table, await reachedIn(partOf(into, table)));
     let begun = begunIn(into, parts);
-    // What was broken off comes first: where it cannot be gone on with, nothing is made beside it.
+    // No new file is made if these cannot be resumed.
     for (const [table, reached] of [...parts].toSorted(
       ([, a], [, b]) => Number(b !== null) - Number(a !== null),
     ))
@@ -61,7 +61,7 @@ interface Begun {
   readonly head: PartHead;
 }
 
-/** What was broken off, whichever table it was. @throws ToolFailure for parts of several exports */
+/** Finds an interrupted export in the folder. @throws ToolFailure for parts of several exports */
 function begunIn(into: string, parts: ReadonlyMap<ExportTable, Reached | null>): Begun | null {
   let first: Begun | null = null;
   for (const [table, reached] of parts) {
@@ -81,9 +81,9 @@ interface Wanted {
   readonly table: ExportTable;
   readonly format: ExportFormat;
   readonly into: string;
-  /** how far it had come when it was broken off */
+  /** of an interrupted table */
   readonly reached: Reached | null;
-  /** this table or another one: all have the same cut, so that parties can be joined */
+  /** all tables must have the same cut, so that they can be joined */
   readonly begun: Begun | null;
 }
 
@@ -93,7 +93,7 @@ async function exportTable(source: ExportSource, wanted: Wanted): Promise<Begun>
   const params = new URLSearchParams({ table, format: 'ndjson', as: format });
   for (const name of ['from', 'to', 'since', 'personal', 'reason'])
     if (option(name) !== '') params.set(name, option(name));
-  // Of whichever table it is, an export says where all of them are cut.
+  // Any table has the cut.
   const known = (reached ?? begun)?.head;
   if (known !== undefined) params.set('export', known.export);
   const behind = reached?.party ?? null;
@@ -113,7 +113,7 @@ interface Download {
   readonly begun: Begun | null;
 }
 
-/** Appends what comes to the part file, without its own first and last line where the file has begun before. */
+/** When resuming, without head and tail lines. */
 async function download(
   bytes: AsyncIterable<Uint8Array>,
   { part, table, reached, begun }: Download,
@@ -131,7 +131,7 @@ async function download(
   const handle = await openAt(part, reached?.bytes ?? 0);
   const progress = showProgress(table, reached?.rows ?? 0);
   let text = reached === null ? `${first.value}\n` : '';
-  /** the line before: the last one of all is no row */
+  /** the last line is no row */
   let held: string | null = null;
   try {
     for await (const line of lines) {
@@ -157,14 +157,13 @@ async function download(
   }
 }
 
-/** @throws ToolFailure where what comes is of another kind than what was begun */
+/** @throws ToolFailure if they do not match */
 function requireKind({ file, head }: Begun, now: PartHead): void {
   const kind = otherKind(head, now);
   if (kind !== null)
-    throw new ToolFailure(`${file} was begun ${kind}: ask for the same, or remove it to begin anew`);
+    throw new ToolFailure(`${file} was begun ${kind}: ask for the same, or remove it to start again`);
 }
 
-/** Characters written at once. */
 const CHUNK = 65_536;
 
 function oneOf<T extends string>(name: string, known: readonly T[], value: string): T {
@@ -173,12 +172,9 @@ function oneOf<T extends string>(name: string, known: readonly T[], value: strin
   return found;
 }
 
-/**
- * Rows so far, how many a second, and how long it still takes, on one line of a terminal. Parties come in the order of their ids,
- * which are random: how far one is among all tells how much is left.
- */
+/** Uses one line. Party ids are random and ordered, so the current id gives the progress. */
 function showProgress(table: string, before: number) {
-  // A file or a timer's mail is no place for a line that is written over and over.
+  // Files and a timer's mail get no progress.
   if (!process.stderr.isTTY) return { row: () => undefined, end: () => undefined };
   const began = performance.now();
   let [rows, shown, from]: [number, number, number | null] = [0, began, null];

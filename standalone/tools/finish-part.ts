@@ -15,7 +15,7 @@ interface Finished {
   readonly separator: CsvSeparator;
 }
 
-/** Makes the file of a whole part, which goes. Resolves to its rows. */
+/** Converts a complete part and deletes it. Resolves to its rows. */
 export async function finishPart(
   part: string,
   file: string,
@@ -28,7 +28,7 @@ export async function finishPart(
     format === 'parquet'
       ? await writeParquet(made, columns, rowsOf(part), { ...head, ...head.range })
       : await writeLines(made, format === 'csv' ? csv(columns, separator) : JSON_LINES, rowsOf(part));
-  // A Parquet file says it itself.
+  // Parquet files contain it.
   if (format !== 'parquet') await writeMeta(made, metaOf(file), { ...head, count });
   await rename(made, file);
   await rm(part);
@@ -43,10 +43,10 @@ async function* rowsOf(part: string): AsyncGenerator<Row> {
   }
 }
 
-/** Nothing but rows: what an NDJSON file over HTTP says in its first and last line would be rows to whoever reads all lines alike. */
+/** Readers would take head and tail for rows. */
 const JSON_LINES = { head: () => '', row: ndjson.row };
 
-/** `attendance.meta.json` beside `attendance.ndjson`. */
+/** `attendance.meta.json` for `attendance.ndjson`. */
 const metaOf = (file: string) => file.replace(/\.\w+$/, '.meta.json');
 
 async function writeMeta(made: string, meta: string, said: object): Promise<void> {
@@ -54,7 +54,6 @@ async function writeMeta(made: string, meta: string, said: object): Promise<void
   await writeWhole(meta, async (handle) => handle.appendFile(`${text}\n`));
 }
 
-/** Characters written at once. */
 const CHUNK = 65_536;
 
 async function writeLines(
@@ -98,7 +97,7 @@ async function writeParquet(
   return count;
 }
 
-/** Resolves once the file is durable: what it is made of can be had from nowhere else once it is removed. */
+/** Durable, because its source is deleted afterwards. */
 async function writeWhole(file: string, write: (handle: FileHandle) => Promise<void>): Promise<void> {
   const handle = await open(file, 'w');
   try {

@@ -10,8 +10,7 @@ import { openKeys, type LogSettings, type OpenedKeys } from './read-log.ts';
 const PATIENCE_MS = 10_000;
 
 /**
- * Hands `use` a log to write, as a service writes it: alone in its data folder, and on EventStoreDB by who holds it, which all
- * processes on one database do. Where the data folder has the keys, the service must have been stopped.
+ * Takes the same locks as a service, which must be stopped if the data folder has the keys.
  * @throws LogHeld, StoreOnTheMove, LogUnavailable
  */
 export async function writeLog<T>(
@@ -42,7 +41,6 @@ async function openHeldLog(
   try {
     const events = await openEventStoreLog({ url, signal: AbortSignal.timeout(PATIENCE_MS) });
     try {
-      // An append that is no longer allowed is refused: the tool ends by itself.
       const hold = await holdServedLog({ events, shared }, settings, () => undefined);
       return {
         events: writtenWhileHeld(events, hold),

@@ -6,10 +6,7 @@ import { writeLog } from './held-log.ts';
 import type { LogSettings } from './read-log.ts';
 import { ToolFailure } from './run-tool.ts';
 
-/**
- * Enters what came of a verification into the log: by the one process that writes it, or beside all that share a database.
- * @throws ToolFailure where it cannot be kept
- */
+/** Through the running service, or directly on shared engines. @throws ToolFailure if impossible */
 export async function keepVerification(settings: LogSettings, result: VerificationResult): Promise<void> {
   try {
     const { eventstoreUrl, mongodbUrl, dataDir } = settings;

@@ -2,7 +2,7 @@ import type { Config } from '@duende/platform/config/config';
 import { partsInFolder, type BackUpPart } from '../back-up/back-up-files.ts';
 import { ToolFailure } from './run-tool.ts';
 
-/** What the engines' own tools must copy, a line each, and when: log, keys, photos is the order. */
+/** Lists what the engines' tools must copy, in the order log, keys, photos. */
 export function leftToEngines({
   eventstoreUrl,
   mongodbUrl,
@@ -21,7 +21,7 @@ export function leftToEngines({
   return lines;
 }
 
-/** What a restore of the data folder has not touched, a line each, and what must fit it; `takenAt` is the back-up's moment. */
+/** It must match; `takenAt`: time of the back-up. */
 export function notRestored(
   { eventstoreUrl, mongodbUrl }: Pick<Config, 'eventstoreUrl' | 'mongodbUrl'>,
   takenAt: string,
@@ -30,7 +30,7 @@ export function notRestored(
   if (eventstoreUrl !== null) {
     lines.push(
       `the log in EventStoreDB is as it was. What was recorded there after ${takenAt} may name keys and photos that this ` +
-        'back-up lacks: "make verify" tells which',
+        'back-up lacks: "make verify" lists them',
     );
   }
   if (mongodbUrl !== null) {
@@ -42,7 +42,7 @@ export function notRestored(
   return lines;
 }
 
-/** What a back-up of the data folder takes. @throws ToolFailure where that is nothing */
+/** @throws ToolFailure if none */
 export function requirePartsInFolder(
   config: Pick<Config, 'eventstoreUrl' | 'mongodbUrl'>,
 ): readonly BackUpPart[] {

@@ -6,16 +6,15 @@ import { makeFolders } from '@duende/platform/files/make-folders';
 import { requireWritable } from '@duende/platform/files/require-writable';
 import { ToolFailure } from './run-tool.ts';
 
-/** @throws ToolFailure where no folder was named */
+/** @throws ToolFailure without a folder */
 export function requireNamed(folder: string): void {
   if (folder === '') throw new ToolFailure('INTO must name the folder to write to');
 }
 
 /**
- * Makes the folder that a tool writes to, with those above it, where it is not there. Where `work` fails, the folders that were made go
- * again as long as nothing is in them.
- * @throws ToolFailure where none was named
- * @throws OperatorError where this user may not write: in a container all but what is mounted is read-only, which may be told as a folder that is missing
+ * Creates parents too. If `work` fails, created folders are deleted while empty.
+ * @throws ToolFailure without a folder
+ * @throws OperatorError if not writable; a container's read-only file system may report a missing folder
  */
 export async function inNewFolder<T>(folder: string, work: () => Promise<T>): Promise<T> {
   requireNamed(folder);
@@ -24,7 +23,7 @@ export async function inNewFolder<T>(folder: string, work: () => Promise<T>): Pr
     await makeWritable(folder);
     return await work();
   } catch (error) {
-    // From below upwards; one that holds something, and those above it, stay.
+    // Non-empty ones and their parents stay.
     for (const path of made)
       if (
         !(await rmdir(path).then(
@@ -46,7 +45,7 @@ async function makeWritable(folder: string): Promise<void> {
   }
 }
 
-/** The folder and those above it that are not there, from below upwards. */
+/** Bottom-up. */
 function missingFolders(folder: string): readonly string[] {
   const missing: string[] = [];
   for (let path = resolve(folder); !existsSync(path); path = dirname(path)) missing.push(path);

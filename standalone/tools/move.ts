@@ -4,7 +4,7 @@ import { runMove } from '../move/run-move.ts';
 import { whatMayGoInWords } from '../move/what-may-go.ts';
 import { runTool } from './run-tool.ts';
 
-/** Carries an installation that is stopped from the data folder into empty engines, or back. */
+/** Moves a stopped installation from the data folder to empty engines, or back. */
 runTool(async (config) => {
   const { values } = parseArgs({ options: { only: { type: 'string' }, back: { type: 'string' } } });
   const back = values.back ?? '';

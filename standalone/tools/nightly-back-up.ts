@@ -4,7 +4,7 @@ import { nightlyBackUp } from '../back-up/nightly-back-up.ts';
 import { leftToEngines, requirePartsInFolder } from './left-to-engines.ts';
 import { runTool, ToolFailure } from './run-tool.ts';
 
-/** For a timer: a back-up in a folder of its own, and only when it is whole the older ones go that are not to be kept. */
+/** A timer runs this. */
 runTool(async (config) => {
   const { values } = parseArgs({
     options: {

@@ -15,7 +15,7 @@ import { onEngines } from './commands-on-engines.ts';
 import { operatorCommand } from './operator-client.ts';
 import { ToolFailure } from './run-tool.ts';
 
-/** What the tools of whoever runs the service do to accounts, by the names people go by. Rejects with `ToolFailure`. */
+/** Accounts are named by user name. Rejects with `ToolFailure`. */
 export interface OperatorAccounts {
   passwordTicket(user: string): Promise<PasswordLink>;
   promote(user: string): Promise<void>;
@@ -24,12 +24,12 @@ export interface OperatorAccounts {
   list(): Promise<readonly ListedAccount[]>;
 }
 
-/** Engines that have not answered within so long are away for whoever waits at a terminal. Milliseconds. */
+/** ms; an operator is waiting. */
 const PATIENCE_MS = 30_000;
 
 /**
- * Where both engines are given, a tool is one more of the processes on them, whichever of those run, and where. Else only one
- * process can have the data folder, and is asked.
+ * With both engines the tool is one more process on them. Otherwise it asks the process that holds the data
+ * folder.
  */
 export function operatorAccounts(config: Config): OperatorAccounts {
   const { eventstoreUrl, mongodbUrl } = config;
@@ -56,7 +56,7 @@ function ofService({ dataDir }: Config): OperatorAccounts {
 
 function ofEngines(config: Config, mongodbUrl: string): OperatorAccounts {
   const { publicUrl } = config;
-  // What a tool prints is its answer; what it has to say of the engines goes beside it.
+  // stdout is the tool's result.
   const destination = { write: (line: string) => void process.stderr.write(line) };
   const logger = createLogger({ level: 'warn', destination });
 

@@ -4,7 +4,7 @@ import { ToolFailure } from './run-tool.ts';
 import { text } from 'node:stream/consumers';
 import { verificationParams, type VerificationResult } from '../verify/record-verification.ts';
 
-/** Asks the running service over its operator socket. @throws ToolFailure when none runs there */
+/** @throws ToolFailure if no service runs there */
 export async function askOperator(
   socketPath: string,
   method: 'GET' | 'POST',
@@ -21,13 +21,9 @@ export async function askOperator(
   }
 }
 
-/** What the running service does for whoever runs it. */
 type OperatorCommandName = 'password-ticket' | 'promote' | 'create' | 'dismiss' | 'accounts';
 
-/**
- * Has the running service do something for whoever runs it; answers with what it says.
- * @throws ToolFailure when none runs there, or when it refuses
- */
+/** @throws ToolFailure if no service runs there or it refuses */
 export async function operatorCommand(
   socketPath: string,
   name: OperatorCommandName,
@@ -39,17 +35,14 @@ export async function operatorCommand(
   return JSON.parse(said);
 }
 
-/**
- * Has the running service enter into its log what came of a verification.
- * @throws ToolFailure when none runs there, or when it does not
- */
+/** @throws ToolFailure if no service runs there or it refuses */
 export async function operatorVerified(socketPath: string, result: VerificationResult): Promise<void> {
   const answer = await askOperator(socketPath, 'POST', `/verified?${verificationParams(result).toString()}`);
   const said = await text(answer);
   if (answer.statusCode !== 200) throw new ToolFailure(`the service answered: ${said}`);
 }
 
-/** @throws ToolFailure when no service runs there */
+/** @throws ToolFailure if no service runs there */
 export async function requireService(socketPath: string): Promise<void> {
   const answer = await askOperator(socketPath, 'GET', '/');
   answer.resume();

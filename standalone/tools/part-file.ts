@@ -2,7 +2,6 @@ import { createReadStream, statSync } from 'node:fs';
 import { open, truncate, type FileHandle } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 
-/** What the first line of an NDJSON export says. */
 export interface PartHead {
   readonly schema: { readonly table: string; readonly columns: readonly { name: string; type: string }[] };
   readonly range: { readonly from: string | null; readonly to: string | null };
@@ -15,10 +14,7 @@ export interface PartHead {
   readonly parties: number;
 }
 
-/**
- * How what was begun is of another kind than what comes now, so that the one cannot go on with the other, nor stand beside it as
- * another table of the same export; `null` where it is of the same.
- */
+/** Whether exports cannot be combined, and why; `null` if they match. */
 export function otherKind(begun: PartHead, now: PartHead): string | null {
   const { range, personal, pseudonyms, schema } = begun;
   const isOfThisVersion = Object.keys(begun).join() === Object.keys(now).join();
@@ -39,20 +35,19 @@ function daysOf({ from, to }: PartHead['range']): string {
   return days.length === 0 ? 'all of them' : days.join(' ');
 }
 
-/** How far an export had come when it was broken off. */
 export interface Reached {
   readonly head: PartHead;
-  /** rows of whole parties */
+  /** of complete parties */
   readonly rows: number;
-  /** the last party whose rows are whole; `null` before the first */
+  /** last complete one; `null` before the first */
   readonly party: string | null;
-  /** bytes up to there */
+  /** size up to there */
   readonly bytes: number;
 }
 
 /**
- * Until where a file of an export that was broken off is whole: its last party may be cut, so that it is left out. `null` where there
- * is nothing to go on from. Rejects for one that cannot be asked about, which may be whole.
+ * The last party may be cut and is dropped. `null` if nothing can be resumed. Rejects if the file is
+ * unreadable, as it may be complete.
  */
 export async function reachedIn(file: string): Promise<Reached | null> {
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
@@ -71,7 +66,7 @@ export async function reachedIn(file: string): Promise<Reached | null> {
       if (parsed === null) break;
       const length = Buffer.byteLength(line) + 1;
       if (head === null) {
-        // It may lack its end, and with that what is written behind it would stand on the same line.
+        // Text appended to a line without end would join it.
         if (length > size) break;
         head = parsed as unknown as PartHead;
         whole = { rows: 0, party: null, bytes: length };
@@ -97,7 +92,7 @@ function jsonIn(line: string): Record<string, unknown> | null {
   }
 }
 
-/** Opens a file to be gone on with after so many bytes; what stood behind them goes. */
+/** Truncates the rest. */
 export async function openAt(file: string, bytes: number): Promise<FileHandle> {
   if (bytes > 0) await truncate(file, bytes);
   return open(file, bytes > 0 ? 'a' : 'w');

@@ -70,7 +70,7 @@ test(
         status: 'approved',
       });
 
-      // From what was folded before, and folded anew.
+      // From the existing read models, and after a rebuild.
       await service.restart();
       await service.stop();
       await rm(dataFiles(dataDir).readModels);

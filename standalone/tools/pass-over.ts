@@ -5,13 +5,13 @@ import { passOver } from '../pass-over/pass-over.ts';
 import { writeLog } from './held-log.ts';
 import { runTool, ToolFailure } from './run-tool.ts';
 
-/** Leaves an event that cannot be read out from now on, on the record. */
+/** Records that an unreadable event is skipped. */
 runTool(async (config) => {
   const options = { event: { type: 'string' }, reason: { type: 'string' }, by: { type: 'string' } } as const;
   const { event: wanted = '', reason = '', by = '' } = parseArgs({ options }).values;
   if (wanted === '')
     throw new ToolFailure(
-      'EVENT must be the id or the position of the event, as the log of the service and make verify tell it',
+      'EVENT must be the id or the position of the event, as the log of the service and make verify show it',
     );
   if (!isVisible(reason)) throw new ToolFailure('REASON must say why: it is kept for good');
   const decidedBy = by === '' ? userInfo().username : by;

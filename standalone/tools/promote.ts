@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { operatorAccounts, requireUser } from './operator-accounts.ts';
 import { runTool } from './run-tool.ts';
 
-/** Makes an account an administrator, for when nobody is left who could. */
+/** Helps communities without an administrator. */
 runTool(async (config) => {
   const { user = '' } = parseArgs({ options: { user: { type: 'string' } } }).values;
   await operatorAccounts(config).promote(requireUser(user));

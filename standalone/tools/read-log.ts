@@ -19,10 +19,9 @@ import { openGridFsPhotoStore } from '@duende/platform/photo-store/gridfs-photo-
 import type { PhotoStore } from '@duende/platform/photo-store/photo-store';
 import { dataFiles } from '@duende/platform/files/data-files';
 
-/** Where a service keeps its log and the keys to it. */
 export type LogSettings = Pick<Config, 'dataDir' | 'eventstoreUrl' | 'mongodbUrl'>;
 
-/** What stands behind a log: itself as it is stored, its keys, the photos it names, what of it was left out so far. */
+/** Raw events. */
 export interface OpenedLog {
   readonly events: EventLog;
   readonly vault: KeyVault;
@@ -31,13 +30,13 @@ export interface OpenedLog {
   readonly leftOut: LeftOutCounts;
 }
 
-/** Whoever asks stands at a terminal and waits. Milliseconds. */
+/** ms; an operator is waiting. */
 const PATIENCE_MS = 10_000;
 
 /**
- * Hands the log of a service to `use`, opened beside the processes that may be writing it, and closes it.
- * @throws LogUnavailable when the folder holds no log, or EventStoreDB does not answer
- * @throws StoreUnavailable when MongoDB does not answer
+ * Next to running processes.
+ * @throws LogUnavailable if the folder has no log or EventStoreDB does not answer
+ * @throws StoreUnavailable if MongoDB does not answer
  */
 export async function readLog<T>(
   settings: LogSettings,
@@ -70,14 +69,12 @@ function openEvents({ dataDir, eventstoreUrl: url }: LogSettings) {
 
 const openEventStore = (url: string) => openEventStoreLog({ url, signal: AbortSignal.timeout(PATIENCE_MS) });
 
-/** The keys of a service as they were opened. */
 export interface OpenedKeys extends Pick<OpenedLog, 'vault' | 'records' | 'photos'> {
-  /** the database that several processes share them by; `null`: they lie in a data folder */
+  /** `null` if in a data folder */
   sharedBy(): Promise<{ readonly id: string } | null>;
   close(): Promise<void> | void;
 }
 
-/** The keys and photos of a service, wherever they are, to be used and to be looked through. */
 export async function openKeys({ dataDir, mongodbUrl: url }: LogSettings): Promise<OpenedKeys> {
   if (url === null) {
     const { vault: file } = dataFiles(dataDir);

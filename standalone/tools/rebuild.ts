@@ -14,10 +14,7 @@ import { runTool, ToolFailure } from './run-tool.ts';
 
 const PAUSE_MS = 500;
 
-/**
- * Makes read models anew while the service answers: `--model <name>` one of them, else all. On the embedded store it takes them
- * away, so that the next start does.
- */
+/** `--model <name>` for one, else all. With the embedded store it deletes them; the next start rebuilds. */
 runTool(async ({ mongodbUrl, dataDir }) => {
   if (mongodbUrl === null) {
     await takeAway(dataDir, chosen(process.argv.slice(2)));
@@ -44,7 +41,7 @@ runTool(async ({ mongodbUrl, dataDir }) => {
 
 async function takeAway(dataDir: string, readModels: readonly ReadModelName[]): Promise<void> {
   const { readModels: file, vault: keys } = dataFiles(dataDir);
-  // Every service on an embedded store keeps its keys there; read models it may have none of yet.
+  // Every service on an embedded store has keys, but not always read models.
   if (!existsSync(keys)) throw new ToolFailure(`DATA_DIR: no service has kept anything in ${dataDir}`);
   if (existsSync(file)) {
     const unlock = lockOf(keys);
@@ -61,7 +58,7 @@ async function takeAway(dataDir: string, readModels: readonly ReadModelName[]): 
   console.log(`the next start makes anew from the log: ${readModels.join(', ')}`);
 }
 
-/** A service that runs would go on from where it is. */
+/** A running service would continue with its open file. */
 function lockOf(keys: string): () => void {
   try {
     return lockForWriting(keys);

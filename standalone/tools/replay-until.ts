@@ -2,10 +2,10 @@ import type { Until } from '@duende/projections/replay';
 import { ToolFailure } from './run-tool.ts';
 
 const POSITION = /^[0-9a-f]{16}$/;
-/** A moment must say its offset: without one it would mean another moment on another machine. */
+/** Without an offset the time would depend on the machine. */
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/;
 
-/** Reads the moment or position a replay shall stop at. @throws ToolFailure for anything else */
+/** @throws ToolFailure */
 export function replayUntil(text: string): Until {
   if (POSITION.test(text)) return { position: text };
   if (MOMENT.test(text) && !Number.isNaN(Date.parse(text))) return { moment: new Date(text) };

@@ -15,7 +15,7 @@ import { readLog } from './read-log.ts';
 import { replayUntil } from './replay-until.ts';
 import { runTool, ToolFailure } from './run-tool.ts';
 
-/** Folds the log up to a moment or position into fresh read models, an NDJSON file each. */
+/** One NDJSON file per read model. */
 runTool(async (settings) => {
   const { values } = parseArgs({ options: { until: { type: 'string' }, into: { type: 'string' } } });
   const until = replayUntil(values.until ?? '');

@@ -7,20 +7,19 @@ import { findServiceUnit, type ServiceUnit } from './service-unit.ts';
 
 const run = promisify(execFile);
 
-/** A data folder that something is to be written into, and who is at work. */
 export interface RestoreTarget {
   /** absolute */
   readonly dataDir: string;
-  /** the name of its owner; `null` where it is not there */
+  /** user name; `null` if missing */
   readonly owner: string | null;
-  /** who runs the tool */
+  /** of the tool */
   readonly user: string;
 }
 
 /**
- * Root who restores in the folder of the program would fill its `data`, and the service would go on in another folder. `elsewhere` allows
- * a folder beside the service's own.
- * @throws ToolFailure where the service on this machine does not use the folder, could not open it, or still runs
+ * Root must not restore into the program folder's `data` while the service uses another folder. `elsewhere`
+ * permits other folders.
+ * @throws ToolFailure if the local service does not use the folder, could not open it, or still runs
  */
 export async function requireServiceFolder(dataDir: string, { elsewhere }: { readonly elsewhere: boolean }) {
   const uid = process.getuid?.();
@@ -36,11 +35,11 @@ export async function requireServiceFolder(dataDir: string, { elsewhere }: { rea
   if (words !== null) throw new ToolFailure(words);
 }
 
-/** Why nothing may be restored into a folder, in one line; `null` where it may. */
+/** Gives one line; `null` if permitted. */
 export function refusalOf({ dataDir, owner, user }: RestoreTarget, unit: ServiceUnit | null): string | null {
   if (owner !== null && owner !== user && user !== 'root')
     return `DATA_DIR: ${dataDir} belongs to ${owner}, and you are ${user}: run the tool as ${owner} or as root`;
-  // Whoever is neither root nor the service's user restores for another purpose.
+  // Other users restore for other purposes.
   if (unit === null || (user !== 'root' && user !== unit.user)) return null;
   const made = `install -d -o ${unit.user} -g ${unit.user} -m 700 ${unit.dataDir}`;
   if (dataDir !== unit.dataDir)
@@ -58,7 +57,7 @@ export function refusalOf({ dataDir, owner, user }: RestoreTarget, unit: Service
 
 const realPathOf = (path: string) => realpath(path).catch(() => resolve(path));
 
-/** The name of a user, or the number where nobody has it. */
+/** The number if unknown. */
 async function nameOf(uid: number): Promise<string> {
   const named = await run('id', ['-nu', String(uid)]).catch(() => null);
   return named?.stdout.trim() ?? String(uid);

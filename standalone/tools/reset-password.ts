@@ -3,7 +3,7 @@ import { linkLines } from './link-lines.ts';
 import { operatorAccounts, requireUser } from './operator-accounts.ts';
 import { runTool } from './run-tool.ts';
 
-/** A link by which whoever holds an account chooses another password. Shown here and nowhere else. */
+/** The link appears nowhere else. */
 runTool(async (config) => {
   const { user = '' } = parseArgs({ options: { user: { type: 'string' } } }).values;
   console.log(linkLines(await operatorAccounts(config).passwordTicket(requireUser(user))));

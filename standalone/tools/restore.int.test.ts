@@ -8,7 +8,7 @@ import { runTool } from '../testing/built-programs.ts';
 import { startService } from '../testing/running-service.ts';
 
 const inFolder = useTemporaryFolder();
-// Neither tool speaks to an engine: what lies there is not theirs.
+// Neither tool calls an engine, so its contents are out of scope.
 const ENGINE = {
   log: { EVENTSTORE_URL: 'esdb://127.0.0.1:9?tls=false' },
   rest: { MONGODB_URL: 'mongodb://127.0.0.1:9/duende' },

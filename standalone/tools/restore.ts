@@ -7,7 +7,7 @@ import { notRestored } from './left-to-engines.ts';
 import { requireServiceFolder } from './require-service-folder.ts';
 import { runTool, ToolFailure } from './run-tool.ts';
 
-/** Checks a back-up, puts it in the place of an empty data folder, and says what lies elsewhere. */
+/** Lists what is on engines. */
 runTool(async (config) => {
   const { values } = parseArgs({
     options: {

@@ -7,7 +7,7 @@ import { folderFault } from '@duende/platform/files/folder-fault';
 import { outliveReaders } from '@duende/platform/process/closed-output';
 import { inEnglish } from '../in-english.ts';
 
-/** A tool's mistake of use or finding: one line for the person, exit code 1 unless it says another, no stack. */
+/** One line for the operator, no stack, exit code 1 by default. */
 export class ToolFailure extends Error {
   readonly exitCode: number;
 
@@ -18,7 +18,6 @@ export class ToolFailure extends Error {
   }
 }
 
-/** Runs a command-line tool with the service's own settings. */
 export function runTool(tool: (config: Config) => Promise<void>): void {
   outliveReaders();
   keepFilesPrivate();
@@ -34,7 +33,7 @@ export function runTool(tool: (config: Config) => Promise<void>): void {
     });
 }
 
-/** A fault of a file as one line that names it, or the data folder where it is not said which; anything else as it is. */
+/** A file error becomes one line with the file, or the data folder if unknown. */
 function inFolder(error: unknown, { dataDir }: Config): unknown {
   const words = error instanceof OperatorError ? null : folderFault(error);
   if (words === null) return error;

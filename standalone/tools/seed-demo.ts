@@ -7,8 +7,8 @@ import { onEngines } from './commands-on-engines.ts';
 import { runTool, ToolFailure } from './run-tool.ts';
 
 /**
- * Demo content for several processes on shared engines, before the first of them lets anybody in: the same as the one process
- * invents, once, into an empty log alone. With DEMO=off it does nothing.
+ * Run this on shared engines before the services start; it fills only an empty log. Does nothing with
+ * DEMO=off.
  */
 runTool(async (config) => {
   if (config.eventstoreUrl === null || config.mongodbUrl === null)
@@ -18,7 +18,6 @@ runTool(async (config) => {
     console.log('the log was empty: it holds invented parties now (DEMO=off leaves them out)');
 });
 
-/** Whether there was anything to do. */
 async function seed(config: Config): Promise<boolean> {
   const logger = createLogger({ level: config.logLevel });
   await ensureDataFolder(config.dataDir);

@@ -22,7 +22,6 @@ import { ToolFailure } from './run-tool.ts';
 
 const PAUSE_MS = 100;
 
-/** Everything that is served, until where it was folded, and how each read model stands. */
 export interface ServedState {
   readonly position: Position;
   readonly standings: readonly Standing[];
@@ -32,10 +31,9 @@ export interface ServedState {
 type Settings = Pick<Config, 'mongodbUrl' | 'dataDir'>;
 
 /**
- * Everything that is served, whoever makes it, once it stands at the head of the log: from MongoDB, or from the file of the
- * service that runs on a data folder. Where a read model has stopped, or nothing brings one there, no documents: their
- * standings say so.
- * @throws ToolFailure when it never stands still for a moment, or when no service runs on the folder
+ * Reads at the end of the log, from MongoDB or a running service's file. If a read model has stopped or
+ * cannot advance, gives states only.
+ * @throws ToolFailure if it never settles, or no service runs on the folder
  */
 export async function readServedDump(
   { mongodbUrl, dataDir }: Settings,
@@ -61,7 +59,7 @@ export async function readServedDump(
   }
 }
 
-/** @param follow opens the versions anew each time: a read model may have gone over to another collection */
+/** @param follow reopens the versions, as generations may switch */
 async function readOnceStill(
   store: ReadableStore & NotedStore,
   follow: () => Promise<ActiveVersions | undefined>,
@@ -89,7 +87,7 @@ async function readOnceStill(
   throw new ToolFailure('the read models move all the time: try again when less is going on');
 }
 
-/** How read models stand in a store, as whoever makes them has noted there. Rejects as the store does. */
+/** Writers store these states. Rejects as the store does. */
 export async function standingsIn(
   store: NotedStore,
   versions: ActiveVersions | undefined,

@@ -14,10 +14,10 @@ const PROPERTIES = [
   'Environment',
   'EnvironmentFiles',
 ];
-/** `systemctl` may hang beside a systemd that does. Milliseconds. */
+/** ms; `systemctl` may hang. */
 const PATIENCE_MS = 5_000;
 
-/** The unit of systemd that runs the service on this machine. */
+/** A unit of systemd. */
 export interface ServiceUnit {
   readonly name: string;
   readonly user: string;
@@ -26,7 +26,7 @@ export interface ServiceUnit {
   readonly isActive: boolean;
 }
 
-/** The unit as systemd has loaded it; `null` without systemd or without that unit. */
+/** `null` without systemd or unit. */
 export async function findServiceUnit(): Promise<ServiceUnit | null> {
   const shown = await run('systemctl', ['show', UNIT, `--property=${PROPERTIES.join(',')}`], {
     timeout: PATIENCE_MS,
@@ -34,7 +34,7 @@ export async function findServiceUnit(): Promise<ServiceUnit | null> {
   return shown === null ? null : unitOf(shown.stdout, readSettings);
 }
 
-/** Settings of an `EnvironmentFile`; none where this user may not read it. */
+/** Reads an `EnvironmentFile`; none if unreadable. */
 async function readSettings(path: string): Promise<Readonly<Record<string, string | undefined>>> {
   return readFile(path, 'utf8').then(
     (text) => parseEnv(text),
@@ -42,7 +42,7 @@ async function readSettings(path: string): Promise<Readonly<Record<string, strin
   );
 }
 
-/** The unit of what `systemctl show` prints. Settings of its files win over those that it names itself. */
+/** Parses `systemctl show`. Settings of files override the unit's own. */
 export async function unitOf(shown: string, read: typeof readSettings): Promise<ServiceUnit | null> {
   const property = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(shown)?.[1] ?? '';
   if (property('LoadState') !== 'loaded') return null;

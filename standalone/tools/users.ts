@@ -8,7 +8,6 @@ import { runTool, ToolFailure } from './run-tool.ts';
 
 const TEXT = { type: 'string', default: '' } as const;
 
-/** Lists the accounts of a community, makes one, takes a role, or makes a link to another password. */
 runTool(async (config) => {
   const options = { create: TEXT, email: TEXT, dismiss: TEXT, role: TEXT, reset: TEXT };
   const { create, email, dismiss, role, reset } = parseArgs({ options }).values;
@@ -31,7 +30,7 @@ runTool(async (config) => {
   }
 });
 
-/** @throws ToolFailure that names what is no name, or no e-mail address */
+/** @throws ToolFailure with the invalid name or e-mail */
 function requireAccount(username: string, email: string): void {
   const { error } = operatorAccountSchema.safeParse({ username, email });
   if (error === undefined) return;

@@ -16,7 +16,7 @@ const DAMAGES: Record<DamagedStream['damage'], string> = {
 
 export const damageSentence = ({ stream, damage }: DamagedStream) => `stream ${stream}: ${DAMAGES[damage]}`;
 
-/** `a` is the log folded anew, `b` what the service serves. */
+/** `a`: the folded log, `b`: the served document. */
 export function differenceSentence(difference: Difference): string {
   const subject = `${difference.readModel} ${difference.id}`;
   if (difference.kind === 'missing') {
@@ -26,7 +26,7 @@ export function differenceSentence(difference: Difference): string {
   return `${subject}: ${field} is ${JSON.stringify(a)} by the log and served as ${JSON.stringify(b)}`;
 }
 
-/** The key may be in a back-up of the vault; the events that it seals can be told as if they had never been. */
+/** The key may be in a back-up. Otherwise its events can be treated as erased. */
 export function keySentence({ keyId, events, first: { type, id, stream, position } }: LostKey): string {
   return (
     `the key ${keyId} is not in the vault, though nobody was erased: it opened ${counted(events, 'event')}, the first ` +
@@ -35,7 +35,6 @@ export function keySentence({ keyId, events, first: { type, id, stream, position
   );
 }
 
-/** What of the log no reader meets, after how much of it was read. */
 export function leftOutWords({ foreign, decided }: LeftOutCounts): string {
   const words = [
     ...(foreign > 0 ? [`${foreign} of other programs`] : []),

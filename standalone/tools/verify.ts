@@ -16,10 +16,10 @@ import { readServedDump, type ServedState } from './served-dump.ts';
 import { counted, damageSentence, differenceSentence, keySentence, leftOutWords } from './verify-words.ts';
 
 const SHOWN = 50;
-/** The end of the log was not reached: nothing is known of what is served. */
+/** The end of the log was not reached: the result is unknown. */
 const NOT_REACHED = 2;
 
-/** Folds the whole log anew, compares it with what is served, document by document, and keeps what came of it. */
+/** Records the result in the log. */
 runTool((settings) => {
   if (settings.eventstoreUrl === null && !existsSync(dataFiles(settings.dataDir).log))
     throw new ToolFailure(
@@ -30,7 +30,7 @@ runTool((settings) => {
     const served = await readServed(settings, head, opened);
     const upTo = served.position > head ? served.position : head;
     const keys = await watchKeys(opened);
-    // One reading of the log is all that is needed: what is folded is looked at on its way.
+    // The log is read only once.
     const watched = watchStreams(opened.events, keys.look);
     const { log: folding, leftOut } = openLog({ events: watched.log, vault: opened.vault });
     let damaged: readonly DamagedStream[] = [];
@@ -55,7 +55,7 @@ runTool((settings) => {
     for (const stream of damaged.slice(0, SHOWN)) console.log(damageSentence(stream));
     const { differences, events } = result;
     const over = `over ${events} events up to the head ${result.upTo}${leftOutWords(leftOut)}`;
-    // Said before it is kept: what was found is known then, whatever becomes of the record.
+    // Printed before recording, which may fail.
     if (differences === 0) console.log(`no difference ${over}`);
     else console.error(`${counted(differences, 'difference')} ${over}`);
     if (damaged.length > 0) {
@@ -68,12 +68,12 @@ runTool((settings) => {
       console.log(`photo ${name} is named by the log and is not there, or not whole`);
     await keepVerification(settings, { ...result, differences: differences + damaged.length });
     if (differences + damaged.length > 0)
-      throw new ToolFailure('it is told on the pages of history and figures until the next time');
+      throw new ToolFailure('the pages of history and figures show this until the next verification');
     if (lost.length > 0) throw new ToolFailure(lostPhotosSentence(lost));
   });
 });
 
-/** What is served, once it stands at the head. Where no service answers, that may be for a damage of the log: it is looked for. */
+/** Waits for the end of the log. If no service answers, log damage may be the cause. */
 async function readServed(settings: LogSettings, head: string, opened: OpenedLog): Promise<ServedState> {
   try {
     return await readServedDump(settings, head);
@@ -85,7 +85,7 @@ async function readServed(settings: LogSettings, head: string, opened: OpenedLog
   }
 }
 
-/** Does what reads the log from its beginning; what stops it is told as the cause, and all of its kind with it. */
+/** Reports all errors of that kind on failure. */
 async function reaching<T>(opened: OpenedLog, upTo: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

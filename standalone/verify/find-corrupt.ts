@@ -5,7 +5,7 @@ import { openEvents } from '@duende/platform/domain-log/open-events';
 import type { EventLog, RecordedEvent } from '@duende/platform/event-log/event-log';
 import type { KeyVault } from '@duende/platform/key-vault/key-vault';
 
-/** Every event up to a position that cannot be read, those left out that were decided to be. Rejects as log and vault do. */
+/** Checks up to a position, except skipped events. Rejects as log and vault do. */
 export async function findCorruptEvents(
   { events: log, vault }: { readonly events: EventLog; readonly vault: KeyVault },
   upTo: Position,

@@ -7,18 +7,16 @@ import { StreamRefused, StreamRemoved } from '@duende/platform/errors/errors';
 import type { EventLog, RecordedEvent } from '@duende/platform/event-log/event-log';
 import type { KeyVault, VaultRecords } from '@duende/platform/key-vault/key-vault';
 
-/** A key that the log was sealed with and the vault does not hold, though nobody was erased and no reason struck. */
+/** Used by events but not in the vault, without an erasure or redaction. */
 export interface LostKey {
   readonly keyId: string;
-  /** how many events it was to open */
   readonly events: number;
   readonly first: RecordedEvent;
 }
 
 export interface KeyWatch {
-  /** Takes note of what an event is sealed with. */
   look(event: RecordedEvent): void;
-  /** What of that no key opens. Rejects as vault and log do. */
+  /** Rejects as vault and log do. */
   lost(): Promise<readonly LostKey[]>;
 }
 
@@ -28,18 +26,18 @@ export interface KeySource {
   readonly records: Pick<VaultRecords, 'keys'>;
 }
 
-/** Whether the key that is called as the event's stream is destroyed after it. */
+/** A later event destroys the key named after the event's stream. */
 function isDestroying(name: string): boolean {
   const type = eventTypeOf(name);
   return type !== null && effectsOf(type).erases;
 }
 
-/** Keys that are looked up at once. */
+/** per look-up */
 const AT_ONCE = 500;
 
 /**
- * Tells keys that are lost from those that an erasure, or striking a reason, destroyed: both open nothing, and whoever reads finds the words erased. Looks
- * at the vault behind the log, so that an erasure meanwhile is none that was missed.
+ * Readers see the text as erased, whether a key is lost or was destroyed. Reads the vault after the log, so
+ * that a concurrent erasure is not reported.
  */
 export async function watchKeys({ events: log, vault, records }: KeySource): Promise<KeyWatch> {
   const passedOver = readPassedOver(log);
@@ -52,7 +50,7 @@ export async function watchKeys({ events: log, vault, records }: KeySource): Pro
     try {
       return (await log.read(stream)).some(({ type }) => isDestroying(type));
     } catch (error) {
-      // What the stream is damaged by is told of the stream.
+      // Damage of the stream is reported separately.
       if (error instanceof StreamRemoved || error instanceof StreamRefused) return true;
       throw error;
     }

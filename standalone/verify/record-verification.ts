@@ -5,13 +5,9 @@ import type { DomainLog } from '@duende/platform/domain-log/domain-log';
 import { withoutCommand } from '@duende/platform/domain-log/without-command';
 import { z } from 'zod';
 
-/** What came of a verification. */
 export type VerificationResult = Omit<EventData<'HistoryVerified'>, 'verificationId'>;
 
-/**
- * Enters a verification into the log, durably. Each has a stream of its own: two that end at once are no conflict, and no stream
- * grows. Rejects as the log does.
- */
+/** Each has its own stream: concurrent ones do not conflict, and no stream grows. Rejects as the log does. */
 export async function recordVerification(
   log: Pick<DomainLog, 'append'>,
   result: VerificationResult,
@@ -36,7 +32,7 @@ export function verificationParams(result: VerificationResult): URLSearchParams 
   return new URLSearchParams(texts);
 }
 
-/** Takes a result from what {@link verificationParams} made of it; `null` when it is none. */
+/** Parses {@link verificationParams}; `null` if invalid. */
 export function parseVerification(params: URLSearchParams): VerificationResult | null {
   const given = Object.fromEntries([...params].filter(([, value]) => value !== ''));
   return resultSchema.safeParse(given).data ?? null;

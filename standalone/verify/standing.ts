@@ -1,19 +1,19 @@
 import { START, type Position } from '@duende/contracts/events/domain-event';
 import { EXPORT_READS } from '@duende/query-service/export/export-models';
 
-/** A read model as whoever makes it tells of it. */
+/** A read model's writer stores this. */
 export interface Standing {
   readonly name: string;
   readonly position: Position;
   readonly isStopped: boolean;
-  /** which event stopped it; `null` where it goes on, or nothing is known */
+  /** what stopped it; `null` if running or unknown */
   readonly reason: string | null;
 }
 
-/** How long read models are waited for that stand behind the head of the log. Milliseconds. */
+/** ms for read models that lag */
 export const STANDING_PATIENCE_MS = 30_000;
 
-/** What keeps read models from being compared with all of the log up to its head, a line each; those of one kind are named together. */
+/** One line per cause. */
 export function unfitToCompare(standings: readonly Standing[], head: Position): readonly string[] {
   const alike = new Map<string, string[]>();
   for (const { name, position, isStopped, reason } of standings) {
@@ -30,7 +30,7 @@ function listed(names: readonly string[]): string {
   return `${names.length === 1 ? 'the read model' : `${names.length} read models`} ${names.join(', ')}:`;
 }
 
-/** Why nothing is to be exported: a file that lacks what came behind a stopped read model would not say so. `null`: nothing. */
+/** A file would silently lack what follows a stopped read model. `null` if permitted. */
 export function unfitToExport(standings: readonly Standing[]): string | null {
   const wanted: readonly string[] = EXPORT_READS;
   const stopped = standings.filter(({ name, isStopped }) => isStopped && wanted.includes(name));

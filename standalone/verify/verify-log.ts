@@ -8,16 +8,15 @@ import { openReadModels, READ_MODEL_NAMES, type ReadModels } from '@duende/proje
 import { replayInto } from '@duende/projections/replay';
 import type { VerificationResult } from './record-verification.ts';
 
-/** Everything that is served, and until where in the log it was folded. */
 export interface ServedDump {
   readonly position: string;
   readonly documents: AsyncIterable<DumpedDocument> | Iterable<DumpedDocument>;
 }
 
 /**
- * Folds the whole log anew, until where what is served stands, and compares the two document by document. Tells of each difference,
- * in which `a` is the log's side and `b` what is served. Before that `look` is shown what was folded: where it rejects, nothing is compared.
- * @throws ReplayStopped when a fold threw: then nothing is known
+ * Folds the log up to the served position and compares by document; `a` is the log's side, `b` the served
+ * one. Calls `look` with the folded models first; if it rejects, nothing is compared.
+ * @throws ReplayStopped if a fold threw: the result is unknown
  */
 export async function verifyLog(
   log: DomainLog,
@@ -32,13 +31,13 @@ export async function verifyLog(
   return { upTo: position, events, readModels: READ_MODEL_NAMES.length, ...counts };
 }
 
-/** The log up to a position in fresh read models, and how many events that was. @throws ReplayStopped */
+/** Adds the event count. @throws ReplayStopped */
 async function foldLog(
   log: DomainLog,
   position: string,
 ): Promise<{ readonly store: ReadStore; readonly events: number }> {
   const store = openSqliteReadStore({ file: IN_MEMORY });
-  // What stops a fold is told by whoever asked, once.
+  // The caller reports it.
   const logger = createLogger({ level: 'silent' });
   const { events } = await replayInto({ log, store, until: { position }, logger });
   return { store, events };

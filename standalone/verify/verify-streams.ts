@@ -4,45 +4,42 @@ import { StreamRefused, StreamRemoved, type StreamRemoval } from '@duende/platfo
 import type { EventLog, RecordedEvent } from '@duende/platform/event-log/event-log';
 import { hiddenIn } from '@duende/platform/event-log/stream-metadata';
 
-/** A stream that does not hold what the log of all streams says it holds. */
+/** It differs from the log of all streams. */
 export interface DamagedStream {
   readonly stream: string;
-  /** `refused`: it may not be read; `lost`: it holds something else, and nothing in its metadata says why */
+  /** `refused`: access denied; `lost`: other content, unexplained by metadata */
   readonly damage: StreamRemoval | 'refused' | 'lost';
 }
 
-/** What the log of all streams shows of one. */
+/** As seen in the log of all streams. */
 interface Shown {
   readonly first: number;
   last: number;
   isOurs: boolean;
-  /** nothing is missing between the two */
+  /** no gap in between */
   isUnbroken: boolean;
 }
 
 type Readable = Pick<EventLog, 'read' | 'readAll'>;
 
-/** Streams that are asked for at once. */
 const AT_ONCE = 16;
 
-/** So many streams that nothing speaks against are asked for all the same. */
+/** Unsuspicious streams to check. */
 export const SAMPLE = 100;
 
-/** Looks for damaged streams in what is read of a log anyway. */
+/** While the log is read. */
 export interface StreamWatch {
-  /** The log, whose first reading of all events from its beginning is looked at. */
+  /** its first full read is watched */
   readonly log: EventLog;
-  /** The streams that are damaged, by name. Rejects as the log does. */
+  /** Sorted by name. Rejects as the log does. */
   damaged(): Promise<readonly DamagedStream[]>;
 }
 
 /**
- * Compares streams that hold an event of ours, their first and last revision in the log of all streams, with what they give when they are
- * read. What the database deletes or cuts is still in the one and not in the other. Streams of other programs are theirs.
- *
- * A stream is asked where it gives a reason: metadata, a tombstone, a beginning that is not its first event, a gap. Of the others
- * {@link SAMPLE} are, spread evenly over the order in which they began, the first and the last among them; where one of those is damaged,
- * all are. `look` is shown each event on the way.
+ * Compares first and last revision in the log of all streams with the stream itself, which lacks deleted or
+ * truncated events. Ignores foreign streams.
+ * Checks suspicious streams: with metadata, a tombstone, a gap, or not starting at 0. Of the others it checks
+ * {@link SAMPLE}, evenly spread; if one of those is damaged, all. `look` receives each event.
  */
 export function watchStreams(
   log: EventLog,
@@ -107,7 +104,7 @@ export function watchStreams(
   };
 }
 
-/** So many of them at most, at even distances from the first to the last. */
+/** Evenly from first to last. */
 function spread<T>(all: readonly T[], most: number): ReadonlySet<T> {
   const step = Math.max(1, (all.length - 1) / (most - 1));
   return new Set(
@@ -115,7 +112,7 @@ function spread<T>(all: readonly T[], most: number): ReadonlySet<T> {
   );
 }
 
-/** The same of a log that is read for nothing else, up to a position. Rejects as the log does. */
+/** Reads the log itself. Rejects as the log does. */
 export async function findDamagedStreams(log: EventLog, upTo: Position): Promise<readonly DamagedStream[]> {
   const watch = watchStreams(log);
   for await (const _ of watch.log.readAll(START, upTo));
@@ -128,7 +125,7 @@ async function damageOf(
   { first, last }: Shown,
 ): Promise<DamagedStream['damage'] | null> {
   try {
-    // What was scavenged is gone from all streams too: a stream begins with its first event.
+    // Scavenged events are gone from the log of all streams too.
     const isWhole =
       first === 0 && (await holdsAt(log, stream, 0)) && (last === 0 || (await holdsAt(log, stream, last)));
     return isWhole ? null : ((await hiddenIn(log, stream)) ?? 'lost');

@@ -9,7 +9,7 @@ interface OpenedVault {
 export interface KeyVaultAdapter {
   /** An empty vault. */
   open(): Promise<OpenedVault>;
-  /** The same vault again, after or beside the first; absent where nothing outlives it. */
+  /** The same vault again, after or next to the first; absent where nothing outlives it. */
   reopen?(): Promise<OpenedVault>;
 }
 

@@ -2,7 +2,7 @@ import type { AddressedLiveMessage } from '@duende/contracts/live/live-messages'
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { LiveBus } from '@duende/platform/live-bus/live-bus';
 
-/** What every live bus does; `open` gives a new one with nobody listening. */
+/** What every live bus does; `open` gives a new one without listeners. */
 export function liveBusConformance(
   name: string,
   open: () => Promise<{ readonly bus: LiveBus; readonly close: () => Promise<void> }>,

@@ -19,11 +19,11 @@ declare module 'vitest' {
 }
 
 /**
- * Global set-up of a test project whose files may ask for engines: starts one server of an engine when the first test file
- * asks for it, gives it to all, and ends it with the run. Where a MongoDB server starts in a second, each file has one of its
- * own for as long as it runs: SecantusDB has one processor for all that is asked of it, and with one for all the last of forty files
- * waited ten times as long as alone. With `REQUIRE_MONGODB=on` it is a failure that there is no MongoDB server, with
- * `REQUIRE_EVENTSTORE=on` that there is only the stand-in for EventStoreDB. Images are fetched here, where no test is timed.
+ * Global set-up of a test project whose files may ask for engines. It starts one server of an engine for the first
+ * test file that asks, shares it, and ends it with the run. Where a MongoDB server starts in a second, each file has
+ * its own while it runs: SecantusDB uses one processor, so with a shared one the last of forty files waited ten times
+ * as long. `REQUIRE_MONGODB=on` makes a missing MongoDB server a failure, `REQUIRE_EVENTSTORE=on` the use of the
+ * fake EventStoreDB. Images are fetched here, where no test is timed.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await fetchAhead();

@@ -46,7 +46,7 @@ await describeOnOwnMongo('a MongoDB server of a test', (startMongo) => {
     await server.kill();
     await server.start();
     const count = () => things((client) => client.db('test').collection('things').countDocuments());
-    // It answers before it has read any of its data; the first to ask may be told of an internal error.
+    // It answers before it has read any of its data; the first caller may get an internal error.
     await expect.poll(count).toBe(1);
     await server.close();
   });

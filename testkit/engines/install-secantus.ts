@@ -17,8 +17,8 @@ const INSTALL_MS = 300_000;
 export type Installed = { readonly python: string } | { readonly missing: string };
 
 /**
- * The Python that runs SecantusDB, installed by pip into the project's `.cache` folder when it is not there. Several
- * processes may do so at once: each builds beside the place, the first one moves there.
+ * The Python that runs SecantusDB, installed by pip into the project's `.cache` folder when it is missing. Several
+ * processes may do so at once: each builds in a separate folder, and the first one moves it into place.
  */
 export async function installSecantus(cache = fileURLToPath(projectFile('.cache'))): Promise<Installed> {
   const place = join(cache, FOLDER);

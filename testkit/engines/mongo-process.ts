@@ -16,9 +16,9 @@ export interface MongoProcess {
   stop(): Promise<void>;
   /** Starts it again where it does not run; resolves when it answers. */
   start(): Promise<void>;
-  /** Lets it stand still, its sockets open; resolves when it does. */
+  /** Pauses it with its sockets open; resolves when it is paused. */
   stall(): Promise<void>;
-  /** Lets it go on, if it stands. */
+  /** Resumes it if it is paused. */
   resume(): void;
   /** Ends it, whatever state it is in, and removes its data. */
   close(): Promise<void>;

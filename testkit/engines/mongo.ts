@@ -4,7 +4,7 @@ import { MongoClient, type Db } from 'mongodb';
 import { afterAll, describe, expect, inject } from 'vitest';
 import type { SharedEngine } from './engine-broker.ts';
 
-/** A database that nobody else uses, of the server of its test file. */
+/** An unused database on the server of its test file. */
 export interface TestDatabase {
   /** names the database too */
   readonly url: string;

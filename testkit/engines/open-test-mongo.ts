@@ -2,7 +2,7 @@ import { createLogger } from '@duende/platform/observability/logger';
 import { testDatabase } from './mongo.ts';
 import { openMongo, type MongoConnection } from '@duende/platform/mongo/mongo-connection';
 
-/** A connection as the services have it, to a database that nobody else uses. */
+/** A connection as the services have it, to an unused database. */
 export interface TestMongo {
   readonly connection: MongoConnection;
   /** as {@link openMongo} takes it, for a second connection to the same database */

@@ -34,7 +34,7 @@ export function proposedEvent(
   };
 }
 
-/** The words of the protocol in an options message, or the revision that stands in their place. */
+/** The protocol's word in an options message, or the revision in its place. */
 export function expectation(
   options: { hasAny(): boolean; hasNoStream(): boolean; hasStreamExists(): boolean },
   revision: string,

@@ -27,7 +27,7 @@ interface Served {
 /** An append whose parts are still arriving. */
 interface Arriving extends AppendRequest {
   readonly events: ProposedEvent[];
-  /** the moment by which it is to be written, by whoever's clock; `null`: the client gave none */
+  /** the deadline for writing, by any clock; `null`: the client gave none */
   readonly deadline: number | null;
 }
 
@@ -51,7 +51,7 @@ export function batchAppend(log: StoredLog, { faults, limits }: Served, leads: G
       }
       arriving.delete(id);
       const correlation = { id, stream: append.stream };
-      // As a node reads it: a moment of its own clock, whoever's it was.
+      // As a node reads it: a moment of its own clock, whichever clock it came from.
       const askedMs =
         append.deadline === null ? Infinity : append.deadline - Date.now() - faults.clockAheadMs;
       if (askedMs <= 0) void outbox.send(answers.timedOut(correlation));

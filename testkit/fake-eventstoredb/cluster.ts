@@ -46,7 +46,10 @@ type ClusterInfo = InstanceType<typeof gossipPb.ClusterInfo>;
 const TICKS_PER_MS = 10_000n;
 const { LEADER, FOLLOWER, UNKNOWN } = gossipPb.MemberInfo.VNodeState;
 
-/** What clients that discover a cluster ask: every member, and which one leads. While none is elected, nobody knows what it is. */
+/**
+ * What clients that discover a cluster ask: every member, and which one leads. Without an elected leader no member
+ * knows its state.
+ */
 export function gossip(cluster: FakeCluster) {
   const stateOf = (member: Member) =>
     cluster.leader === null ? UNKNOWN : member === cluster.leader ? LEADER : FOLLOWER;

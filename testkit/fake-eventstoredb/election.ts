@@ -1,13 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FakeEventStoreDb } from './fake-eventstoredb.ts';
 
-/** How a node ceases to lead: it ends, stands still with its sockets open, or gives it up by itself. */
+/** How a node ceases to lead: it ends, it is paused with its sockets open, or it resigns. */
 export type EndOfLeading = 'killed' | 'frozen' | 'resigned';
 
 /** A frozen leader is believed in by the others for so much of an election. */
 const BELIEVED_IN = 0.5;
 
-/** An election: the leader ceases to lead, for `lastsMs` nobody does, then `next` leads. The old leader stays as it is then. */
+/**
+ * An election: the leader ceases to lead, no node leads for `lastsMs`, then `next` leads. The old leader stays as it
+ * is then.
+ */
 export async function elect(
   { leader, next }: { readonly leader: FakeEventStoreDb; readonly next: FakeEventStoreDb },
   { how, lastsMs }: { readonly how: EndOfLeading; readonly lastsMs: number },

@@ -56,8 +56,8 @@ export interface FakeEventStoreDb {
    */
   refuseWrites(refuses: boolean): void;
   /**
-   * From now on nobody confirms what is written, as while followers are away: it is answered after the write time-out, later appends are
-   * judged by it, and no reader sees it.
+   * From now on writes stay unconfirmed, as while followers are away: they are answered after the write timeout,
+   * later appends are judged by them, and readers do not see them.
    */
   holdConfirmations(): void;
   /** what was not confirmed is from now on, or never will be since another node leads; what comes is confirmed at once again */
@@ -68,15 +68,18 @@ export interface FakeEventStoreDb {
   omitPositions(omits: boolean): void;
   /** all credentials are refused from now on; calls under way go on */
   refuseCredentials(refuses: boolean): void;
-  /** nobody may read all streams, nor subscribe to them */
+  /** denies reading all streams and subscribing to them */
   denyAll(denies: boolean): void;
   /** what the user may not do with streams from now on, open calls included; a node asks for it before anything else */
   denyRights(...missing: readonly MissingRight[]): void;
   /** this node leads its cluster from now on, and says so; the others answer calls that ask for the leader by where it is */
   lead(): void;
-  /** the nodes tell this port of it, behind which something passes connections on to it */
+  /** the nodes name this port, behind which a relay passes connections on to it */
   advertise(port: number): void;
-  /** where this node leads, none does from now on until one is told to: calls that ask for the leader are answered 'not ready' */
+  /**
+   * where this node leads, no node does until another is elected: calls that ask for the leader are answered 'not
+   * ready'
+   */
   resign(): void;
   /** its clock is before the test's by so much, or behind it where that is negative */
   setClock(aheadMs: number): void;

@@ -6,7 +6,7 @@ export interface Faults {
   slowMs: number;
   /** it answers as one that has been started and is not ready */
   starting: boolean;
-  /** nobody confirms what is to be written: after the write time-out it is answered so, and nothing is written */
+  /** writes are not confirmed: after the write timeout the answer says so, and nothing is written */
   refusesWrites: boolean;
   /** how far its clock is before the test's, milliseconds; negative: behind */
   clockAheadMs: number;
@@ -16,7 +16,7 @@ export interface Faults {
   omitsPositions: boolean;
   /** no credentials are good any more; calls under way go on */
   refusesCredentials: boolean;
-  /** nobody may read all streams */
+  /** denies reading all streams */
   deniesAll: boolean;
   /** what the user may not do with streams */
   missingRights: readonly MissingRight[];

@@ -1,6 +1,9 @@
 import grpc from '@grpc/grpc-js';
 
-/** A call that ends with a status: gRPC's code and text, and the trailers by which the client tells exceptions apart. */
+/**
+ * A call that ends with a status: gRPC's code and text, and the trailers by which the client distinguishes
+ * exceptions.
+ */
 export class GrpcError extends Error implements Partial<grpc.StatusObject> {
   readonly code: grpc.status;
   readonly details: string;
@@ -23,7 +26,7 @@ export function notReady(): GrpcError {
   return new GrpcError(grpc.status.UNAVAILABLE, NOT_READY);
 }
 
-/** What the user may not do, whoever the user is. */
+/** What any user may not do. */
 export function accessDenied(): GrpcError {
   return new GrpcError(grpc.status.PERMISSION_DENIED, 'Access Denied', { exception: 'access-denied' });
 }

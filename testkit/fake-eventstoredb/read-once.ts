@@ -75,7 +75,7 @@ function* take(
   }
 }
 
-/** `ReadResp` messages beside the events themselves, encoded. */
+/** `ReadResp` messages other than the events themselves, encoded. */
 export function confirmation(subscriptionId: string): Buffer {
   return encode(
     new streams.ReadResp().setConfirmation(

@@ -5,7 +5,7 @@ import type { StoredEvent } from './stored-event.ts';
 
 export interface EventFilter {
   matches(event: StoredEvent): boolean;
-  /** after so many events that were looked at, a reader is told how far the server has come */
+  /** after so many events that were looked at, a reader gets a checkpoint */
   readonly checkpointEvery: number;
 }
 

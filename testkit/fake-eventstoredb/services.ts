@@ -74,7 +74,7 @@ export function createGrpcServer(served: ServedBy): grpc.Server {
   };
   server.addService(readyAnswers(), {
     ...guarded(streams, (metadata) => guard(metadata) ?? leads(metadata)),
-    // Asked anew for each append: the call outlives many leaders.
+    // Checked again for each append: the call outlives many leaders.
     ...guarded({ batchAppend: batchAppend(log, { faults, limits }, leads) }, guard),
   });
   server.addService(ServerFeaturesService, {

@@ -1,7 +1,9 @@
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 
-/** Bytes of a record beside its stream's name, type, data and metadata: framing, ids, flags, times, lengths. */
+/**
+ * Bytes of a record in addition to its stream's name, type, data and metadata: framing, ids, flags, times, lengths.
+ */
 const RECORD_OVERHEAD = 88;
 
 /**
@@ -46,7 +48,7 @@ export interface StoredEvent {
   readonly message: Buffer;
 }
 
-/** What the server says of an event beside its content. */
+/** What the server says of an event in addition to its content. */
 export type Place = Pick<StoredEvent, 'stream' | 'revision' | 'position' | 'createdMs'>;
 
 const TOMBSTONE_REVISION = '9223372036854775807';

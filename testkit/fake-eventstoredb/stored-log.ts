@@ -30,7 +30,7 @@ interface Unconfirmed {
 
 export type DeleteOutcome = Refused | { kind: 'deleted'; position: number };
 
-/** Where the first record that readers see stood in the log of the node whose exchanges were recorded. */
+/** The position of the first record that readers saw in the log of the recorded node. */
 const FIRST_POSITION = 548;
 const EMPTY = new Uint8Array();
 /** The event that every fresh node has: who may scavenge. */

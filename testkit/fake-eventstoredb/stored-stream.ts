@@ -28,7 +28,7 @@ export class StoredStream implements StreamEnd {
     return this.truncation.before === Infinity;
   }
 
-  /** Whether a reader is told that there is no such stream. */
+  /** Whether a reader gets 'no such stream'. */
   get isAbsent(): boolean {
     return this.events.length === 0 || this.softDeleted;
   }

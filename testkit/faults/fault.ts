@@ -1,8 +1,9 @@
 import { PATIENCE_MS } from '../setup/patience.ts';
 
 /**
- * To poll by: begins with an engine's return, and whatever is waited for with it must have come before the time is over. That
- * is longer than what `docs/reliability.md` promises of a machine with time to spare, since tests run beside other things.
+ * For polling: starts with an engine's return, and everything that is awaited with it must come before the time is
+ * over. That is longer than `docs/reliability.md` promises for an idle machine, because other tests run at the same
+ * time.
  */
 export function healing(): { readonly timeout: number; readonly interval: number } {
   const until = performance.now() + PATIENCE_MS;

@@ -3,7 +3,7 @@ import type { EventLog } from '@duende/platform/event-log/event-log';
 import { followUntil, newStream, sampleEvents } from '../samples/sample-events.ts';
 import { startWriters, type Writers } from './writers.ts';
 
-/** Writers beside a subscriber that reads the log from its beginning. */
+/** Writers together with a subscriber that reads the log from its beginning. */
 export interface FollowedWriters extends Omit<Writers, 'stop'> {
   /** Stops the writers. Resolves to the ids of all events that the subscriber received, in their order. */
   delivered(): Promise<readonly string[]>;

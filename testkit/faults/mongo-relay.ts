@@ -79,7 +79,7 @@ export async function startMongoRelay(url: string): Promise<TcpRelay & { readonl
   const relay = await startTcpRelay({ host: through.hostname, port: Number(through.port || 27_017) });
   through.hostname = '127.0.0.1';
   through.port = String(relay.port);
-  // The server tells its own address to whoever looks for its replica set.
+  // The server gives its own address to clients that look for its replica set.
   through.searchParams.delete('replicaSet');
   through.searchParams.set('directConnection', 'true');
   return { ...relay, url: through.href };

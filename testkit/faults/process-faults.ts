@@ -11,9 +11,9 @@ const ENDING_MS = 10_000;
 const LONGEST_MS = 60_000;
 
 /**
- * Lets a process stand still, its sockets open, as `SIGSTOP` does; resolves when each of its threads stands: a signal that
- * was sent may take hold much later. The answer lets it go on, and is to be called in `finally`.
- * @throws Error when there is no such process, or it does not come to stand
+ * Pauses a process with its sockets open, as `SIGSTOP` does; resolves when each of its threads is stopped, because a
+ * signal may take hold much later. The answer resumes it; call it in `finally`.
+ * @throws Error when there is no such process, or it does not stop
  */
 export async function stopProcess(pid: number): Promise<() => void> {
   const goOn = () => void process.kill(pid, 'SIGCONT');
@@ -47,7 +47,7 @@ export async function endProcess(child: ChildProcess, signal: NodeJS.Signals = '
   clearTimeout(patience);
 }
 
-/** One letter for each thread of a process; Linux tells of all, elsewhere `ps` tells of the whole. */
+/** One letter for each thread of a process; Linux lists all, elsewhere `ps` shows the whole process. */
 async function threadStates(pid: number): Promise<readonly string[]> {
   if (process.platform !== 'linux') {
     const { stdout } = await promisify(execFile)('ps', ['-o', 'state=', '-p', String(pid)]);

@@ -3,7 +3,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 /** What a network does to the connections that are open, while new ones are let through. */
 export type DeadConnection =
-  /** bytes are dropped, and nobody is told: both ways, or of one side's alone */
+  /** bytes are dropped silently: both ways, or only those of one side */
   | 'silent'
   | 'silent to the server'
   | 'silent to the client'
@@ -15,7 +15,7 @@ export type DeadConnection =
 /** A relay between a client and a server, over which a connection dies as connections do in a network. */
 export interface TcpRelay {
   readonly port: number;
-  /** Kills the connections that are open; whoever connects anew is let through. */
+  /** Kills the open connections; new ones are let through. */
   kill(how: DeadConnection): void;
   /** connections that are let through; the dead ones are none */
   readonly connections: number;

@@ -18,7 +18,7 @@ import {
 } from '@duende/platform/event-log/follow-log';
 import { RevisionConflict } from '@duende/platform/errors/errors';
 
-/** Not 1, so that nobody who counts positions up passes the tests. */
+/** Not 1, so that code that counts positions up fails the tests. */
 const STEP = 3;
 
 export interface MemoryEventLog extends EventLog, LogMarks {

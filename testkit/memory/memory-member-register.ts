@@ -1,6 +1,6 @@
 import type { Group, Member, MemberRegister } from '@duende/platform/coordination/member-register';
 
-/** A register in this process: several memberships over one of these stand for several processes. */
+/** A register in this process: several memberships over one of these act as several processes. */
 export function createMemoryMemberRegister(): MemberRegister {
   const members = new Map<string, Member>();
   const snapshot = (): Group => new Map(members);

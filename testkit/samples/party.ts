@@ -45,6 +45,7 @@ export function samplePartyAnswer(given: Partial<EventAnswer> = {}): EventAnswer
     publicNotice = '',
     conditionReason = '',
     isReasonReviewed = true,
+    tickets = 'unknown',
     condition = 'scheduled',
     cancelledDates = [],
     previousDates = [],
@@ -58,6 +59,7 @@ export function samplePartyAnswer(given: Partial<EventAnswer> = {}): EventAnswer
     publicNotice,
     conditionReason,
     isReasonReviewed,
+    tickets,
     condition,
     cancelledDates,
     previousDates,
@@ -66,7 +68,7 @@ export function samplePartyAnswer(given: Partial<EventAnswer> = {}): EventAnswer
   return { ...party, slug: partySlug(party) } as EventAnswer;
 }
 
-/** A party as moderators are told of it while it waits: Bruno's first one. */
+/** A party as moderators see it while it waits: Bruno's first one. */
 export function samplePendingAnswer(given: Partial<PendingEventAnswer> = {}): PendingEventAnswer {
   return {
     sentAt: '2026-09-01T10:00:00.000Z',

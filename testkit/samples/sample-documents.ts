@@ -21,7 +21,7 @@ export function place(n: number): Position {
   return n.toString(16).padStart(16, '0');
 }
 
-/** A collection that nobody else uses, indexed as read models are. */
+/** An unused collection, indexed as read models are. */
 export function sampleSpec(indexes: CollectionSpec<Sample>['indexes'] = INDEXES): CollectionSpec<Sample> {
   return { name: `samples-${randomUUID()}.v1`, indexes };
 }

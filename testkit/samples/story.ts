@@ -102,6 +102,12 @@ export const noticeSet = fact(
   toParty,
   byAdmin,
 );
+export const ticketsSet = fact(
+  'PartyTicketsSet',
+  { partyId: PARTY, tickets: { from: 'unknown', to: 'sold-out' } },
+  toParty,
+  () => ALBA,
+);
 export const reasonReviewed = fact('ConditionReasonReviewed', { partyId: PARTY }, toParty, byAdmin);
 const conditionData = {
   partyId: PARTY,
@@ -165,7 +171,7 @@ export const commentRestored = fact(
 
 /** Neither which way a ride goes, nor when. */
 const UNSAID = { direction: null, leavesAt: null, note: '' } as const;
-/** An offer of three places in Madrid, said more finely than visitors are told. */
+/** An offer of three places in Madrid, in more detail than visitors see. */
 export const ridePublished = fact(
   'RidePublished',
   {
@@ -312,7 +318,7 @@ export const exported = fact(
   byAdmin,
 );
 
-/** The whole log was verified; nobody is asked who did it. */
+/** The whole log was verified; the event has no actor. */
 export const verified = fact(
   'HistoryVerified',
   {

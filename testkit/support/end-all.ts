@@ -20,8 +20,8 @@ export async function endAll(...ends: readonly (() => unknown)[]): Promise<void>
 }
 
 /**
- * Opens something in steps, each of which tells `opened` how it ends. When a later step fails, those before it are ended in the order in which they
- * were opened: engines first, so that what stands on them need not wait for one that stands still.
+ * Opens something in steps, each of which gives `opened` its end. When a later step fails, those before it are ended
+ * in the order in which they were opened: engines first, so that their users need not wait for a paused one.
  * @throws what the failing step throws
  */
 export async function openInSteps<T>(open: (opened: (end: () => unknown) => void) => Promise<T>): Promise<T> {

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 /** Below what systems give connections of their own, which could take a port before the process that it is meant for. */
 const PORTS = { from: 20_000, below: 32_000 } as const;
 
-/** A port of 127.0.0.1 that nobody listened on a moment ago, drawn by lot: two callers are not given the same. */
+/** A random port of 127.0.0.1 that was free a moment ago: two callers do not get the same. */
 export async function freePort(): Promise<number> {
   const port = randomInt(PORTS.from, PORTS.below);
   const server = createServer();

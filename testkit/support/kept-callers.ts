@@ -25,7 +25,7 @@ export interface Asked {
 /** Callers who ask without a pause, each on one connection for as long as the server keeps that, and no longer. */
 export interface KeptCallers {
   readonly outcomes: Outcomes;
-  /** Resolves when nobody has a connection any more. */
+  /** Resolves when no connection is left. */
   readonly gone: Promise<void>;
 }
 

@@ -60,7 +60,7 @@ function startGuard(): Writable {
   // A group of its own: a signal for this process and its children is not for it.
   const child = spawn('sh', ['-c', GUARD], { stdio: ['pipe', 'ignore', 'ignore'], detached: true });
   child.unref();
-  // Nobody waits for what it reads, and where it is gone there is nobody to tell.
+  // Nothing waits for what it reads, and once it has ended the error has no reader.
   child.stdin.on('error', () => undefined);
   (child.stdin as Writable & { unref?: () => void }).unref?.();
   return child.stdin;

@@ -19,7 +19,7 @@ export type PushConduct =
 /** A browser that has subscribed. */
 export interface PushBrowser {
   readonly subscription: { readonly endpoint: string; readonly p256dh: string; readonly auth: string };
-  /** what it was told */
+  /** the messages it received */
   readonly received: readonly ReceivedPush[];
 }
 
@@ -35,8 +35,8 @@ export interface PushService {
 }
 
 /**
- * Push services as they are on the internet, on one server of this machine: they tell each other apart by host, hand what they are
- * sent to browsers of their own, which open it (RFC 8291), and fail as they are told.
+ * Push services as they are on the internet, on one server of this machine. They differ by host, hand messages to
+ * browsers of their own, which open them (RFC 8291), and fail on command.
  */
 export function createPushService(): PushService {
   const browsers = new Map<string, { open(body: Buffer): unknown; received: ReceivedPush[] }>();

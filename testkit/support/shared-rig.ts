@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeEach } from 'vitest';
 import { killChildren, runningChildren } from './own-children.ts';
 
-/** What tests stand on; `close` ends all of it, whatever state it is in. */
+/** What tests are built on; `close` ends all of it, whatever state it is in. */
 export interface Closable {
   close(): Promise<void>;
   /** Ends at once the engines that run in this process; those in processes of their own are killed. */
@@ -48,7 +48,9 @@ export class RigHolder<T extends Closable> {
     await this.#end(async () => undefined);
   }
 
-  /** Ends the rig of a test that failed: engines first, so that what closes after them need not wait for one that stands still. */
+  /**
+   * Ends the rig of a test that failed: engines first, so that what closes after them need not wait for a paused one.
+   */
   async giveUp(): Promise<void> {
     await this.#end(async (rig) => {
       await Promise.allSettled([killChildren(this.#startedBefore), rig.killEngines?.()]);
@@ -86,7 +88,7 @@ export function shareRig<T extends Closable>(open: () => Promise<T>): () => T {
   });
   afterAll(() => holder.close());
   return () => {
-    if (holder.rig === null) throw new Error('a rig stands within tests alone');
+    if (holder.rig === null) throw new Error('a rig exists only within tests');
     return holder.rig;
   };
 }

@@ -1,8 +1,8 @@
 /// <reference lib="dom" />
 
 /**
- * Does to the page it runs in what translators do: each of its texts stands in two elements of theirs, and the node it stood
- * in is gone. It stands alone, so that it can be sent to a browser.
+ * Does to its page what translators do: each text is moved into two elements of theirs, and its own node is gone. It
+ * uses nothing outside itself, so that it can be sent to a browser.
  */
 export function translatePage(): void {
   const texts: Text[] = [];

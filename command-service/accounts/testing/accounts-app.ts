@@ -33,7 +33,7 @@ import { noticeRoutes } from '../../notices/notice-routes.ts';
 import { createBrowser } from '../../testing/browser.ts';
 import { plainCommands } from '../../testing/plain-commands.ts';
 
-/** Every name leads to the public internet, but for those that are addresses. */
+/** Every name resolves to a public address, except literal addresses. */
 const everywhere = {
   ...internet,
   async resolve(hostname: string) {
@@ -45,17 +45,17 @@ const everywhere = {
 };
 
 export interface Scenery {
-  /** parts to set in place of the ordinary ones */
+  /** replacements of ordinary parts */
   readonly erasureProjected?: AccountsDependencies['erasureProjected'];
   readonly forgetPhotos?: AccountsDependencies['forgetPhotos'];
   readonly waitingOf?: AccountsDependencies['waitingOf'];
-  /** where names lead; default: to the public internet, all of them */
+  /** default: every name resolves to the public internet */
   readonly network?: Pick<Network, 'resolve'>;
-  /** settings; default: none, and no rate limits */
+  /** settings; default: none, without rate limits */
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** The account routes on a log and a vault in memory, listening until the test ends. */
+/** The account routes with log and vault in memory; listens until the test ends. */
 export async function accountsApp(scenery: Scenery = {}) {
   const { domainLog: log, log: eventLog, vault, and } = await givenLog();
   const sessions = createTestSessions();
@@ -152,7 +152,6 @@ export async function accountsApp(scenery: Scenery = {}) {
     settling,
     operator: createOperatorCommands(dependencies),
     invitation: setupGate.invitation,
-    /** a new browser, with no cookies yet */
     browser: () => createBrowser(app.url),
   };
 }

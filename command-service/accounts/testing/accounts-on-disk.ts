@@ -15,7 +15,7 @@ import { createUndo } from '../../undo/undo.ts';
 import { createAccounts } from '../accounts.ts';
 import { plainCommands } from '../../testing/plain-commands.ts';
 
-/** Stands around every durable step; may end the process instead of taking it. */
+/** Wraps every durable step; may end the process instead of running it. */
 export interface CrashPoint {
   <T>(step: () => Promise<T>): Promise<T>;
 }
@@ -24,8 +24,8 @@ const KEYS = [{ kid: 'test', secret: new Uint8Array(32).fill(7) }] as const;
 const immortal: CrashPoint = (step) => step();
 
 /**
- * Accounts, and what undoes, on SQLite files in a folder, as the embedded service has them; `isAlone`: as the one process does, which knows that
- * no other registers anybody.
+ * Accounts and undo on SQLite files in a folder, like the embedded service. `isAlone`: no other process registers
+ * accounts.
  */
 export async function accountsOnDisk(folder: string, lifeline: CrashPoint = immortal, isAlone = false) {
   const eventLog = await openSqliteEventLog({ file: join(folder, 'log.sqlite') });

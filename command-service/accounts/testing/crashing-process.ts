@@ -7,7 +7,7 @@ import { ownChild } from '@duende/testkit/support/own-children';
 import type { CommandContext } from '../../handling/command-context.ts';
 import type { Applicant } from '../register.ts';
 
-/** What a process does that dies before the durable step with this number, counted from 0; answering is the last. */
+/** The process dies before the durable step with this number, from 0; the answer is the last step. */
 export interface Mission {
   readonly folder: string;
   readonly diesBefore: number;
@@ -18,7 +18,7 @@ export interface Mission {
     | { readonly type: 'undo'; readonly subject: UndoSubject; readonly eventId: string };
 }
 
-/** Runs a mission in a process of its own; whether that came to its end. */
+/** Runs a mission in its own process. */
 export async function runCrashingProcess(mission: Mission): Promise<'answered' | 'killed'> {
   const script = fileURLToPath(bundledModule(new URL('./crashing-main.ts', import.meta.url)));
   const child = spawn(process.execPath, [script, JSON.stringify(mission)], {

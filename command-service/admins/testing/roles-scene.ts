@@ -1,7 +1,7 @@
 import { accountsApp, ANA, BOSS } from '../../accounts/testing/accounts-app.ts';
 import type { Browser } from '../../testing/browser.ts';
 
-/** An administrator and a member, each in a browser of their own, and how they sign in. */
+/** An administrator and a member, each with a browser. */
 export async function rolesScene() {
   const app = await accountsApp();
   const [boss, ana] = [app.browser(), app.browser()];

@@ -3,13 +3,10 @@ import type { FetchRules } from './safe-fetch.ts';
 import { checkSiteUrl } from './site-url.ts';
 
 const HOST = 'entradium.com';
-/** `/es/…`, `/ca/…`, `/pt-BR/…`: the same page in another language. */
+/** `/es/…`, `/ca/…`, `/pt-BR/…`: language prefixes. */
 const LOCALE = /^\/[a-z]{2}(?:-[a-z]{2})?(?=\/|$)/i;
 
-/**
- * The address an admin typed.
- * @throws Refusal `import.url-invalid` or `import.foreign-host`
- */
+/** @throws Refusal `import.url-invalid` or `import.foreign-host` */
 export function importUrl(text: string): URL {
   if (!URL.canParse(text)) throw new Refusal('import.url-invalid');
   const url = new URL(text);
@@ -17,19 +14,18 @@ export function importUrl(text: string): URL {
   return url;
 }
 
-/** Pages are read from the very host. */
 export const PAGES: FetchRules = {
   checkUrl: checkPageUrl,
   acceptsType: (type) => type === 'text/html' || type === 'application/xhtml+xml',
 };
 
-/** Photos may also lie on one of its sub-domains. */
+/** Photos may also come from its subdomains. */
 export const PHOTOS: FetchRules = {
   checkUrl: (url) => checkSiteUrl(url, (host) => host === HOST || host.endsWith(`.${HOST}`)),
   acceptsType: (type) => type.startsWith('image/'),
 };
 
-/** One address for a page in all its languages and with whatever a link adds to it: what a source claim is made of. */
+/** Without language and query; source claims derive from it. */
 export function sourceUrl(url: URL): string {
   const path = url.pathname
     .replace(/\/{2,}/g, '/')

@@ -7,28 +7,27 @@ const SITE = `https://www.${HOST}`;
 const SECURE = ['https:'];
 const PARTY = new RegExp(`^${SITE.replaceAll('.', '\\.')}/party/([1-9]\\d{0,9})$`);
 
-/** Its answers are data, from the site itself. */
 export const DATA: FetchRules = {
   checkUrl: (url) => checkSiteUrl(url, (host) => host === HOST || host === `www.${HOST}`, SECURE),
   acceptsType: (type) => type === 'application/json' || type === 'application/ld+json',
 };
 
-/** Pictures may also lie on one of its sub-domains. */
+/** Pictures may also come from its subdomains. */
 export const FLYERS: FetchRules = {
   checkUrl: (url) => checkSiteUrl(url, (host) => host === HOST || host.endsWith(`.${HOST}`), SECURE),
   acceptsType: (type) => type.startsWith('image/'),
 };
 
-/** Where Spain's coming parties are listed, the soonest first. */
+/** Spain's upcoming parties, soonest first. */
 export const LIST_URL = new URL(`${SITE}/api/party/json/?country=ES&limit=${LIMITS.goabase.listed}`);
 
 export const partyDataUrl = (id: string) => new URL(`${SITE}/api/party/json/${id}`);
 
-/** The page of a party, for people: what a source claim is made of, and where the link back leads. */
+/** Public page, for its source claim and the link back. */
 export const goabaseSource = (id: string) => `${SITE}/party/${id}`;
 
-/** Goabase's number of a party that came from there; `null` of one that came from elsewhere. */
+/** `null` for other sources. */
 export const goabaseId = (source: string): string | null => PARTY.exec(source)?.[1] ?? null;
 
-/** What an import of theirs is called in the log. */
+/** The address of these imports in the log. */
 export const GOABASE_URL = `${SITE}/`;

@@ -3,7 +3,6 @@ import { PassThrough, type Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 
-/** More bytes than were allowed, on the wire or unpacked. */
 export class TooLarge extends Error {
   constructor(max: number) {
     super(`more than ${max} bytes`);
@@ -12,8 +11,7 @@ export class TooLarge extends Error {
 }
 
 /**
- * The body of an answer, unpacked. Counts what comes in and what comes out, so that neither an endless answer nor one
- * that unpacks to gigabytes is held in memory.
+ * Unpacked. Limits both sides, against endless answers and decompression bombs.
  * @throws TooLarge at the first byte over `max`
  */
 export async function readLimited(answer: IncomingMessage, max: number): Promise<Buffer> {
@@ -55,6 +53,6 @@ function unpacker(encoding = 'identity'): Transform {
     case 'br':
       return createBrotliDecompress();
     default:
-      throw new Error('an answer packed in a way nobody asked for');
+      throw new Error('an answer with an encoding that was not requested');
   }
 }

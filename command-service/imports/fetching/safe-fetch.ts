@@ -5,20 +5,18 @@ import { internet, type Network } from '@duende/platform/net/network';
 import { readLimited, TooLarge } from './read-limited.ts';
 import { createResolvePublic, type ResolvePublic } from '@duende/platform/net/resolve-public';
 
-/** What may be fetched and what may come back. */
 export interface FetchRules {
-  /** checked before every request, redirects included: throws the refusal of an address */
+  /** for every request, redirects included; throws the refusal */
   readonly checkUrl: (url: URL) => void;
-  /** of the answer, without parameters, in lower case */
+  /** lower case, without parameters */
   readonly acceptsType: (contentType: string) => boolean;
-  /** nobody wants it any more */
   readonly signal?: AbortSignal;
 }
 
-/** Another status than 200 in the end: the cause of an `import.unreachable`. */
+/** The cause of `import.unreachable`. */
 export class AnsweredWith extends Error {
   readonly status: number;
-  /** who answered so, after the redirects there were */
+  /** address after redirects */
   readonly url: URL;
 
   constructor(status: number, url: URL) {
@@ -30,15 +28,14 @@ export class AnsweredWith extends Error {
 }
 
 interface Fetched {
-  /** where the content was found in the end */
+  /** address after redirects */
   readonly url: URL;
   readonly body: Buffer;
 }
 
 /**
- * Fetches an address that a person typed or a page named. Only allowed addresses, only over connections to addresses
- * of the public internet, at most 3 redirects, 2 MB and 10 s in all.
- * @throws Refusal of `rules.checkUrl`, `import.too-large`, or `import.unreachable` for everything else
+ * For untrusted addresses: public internet only, at most 3 redirects, 2 MB and 10 s in total.
+ * @throws Refusal of `rules.checkUrl`, `import.too-large`; `import.unreachable` for other failures
  */
 export type SafeFetch = (url: URL, rules: FetchRules) => Promise<Fetched>;
 
@@ -50,7 +47,6 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 export function createSafeFetch(
   options: {
     readonly network?: Network;
-    /** default: one that asks the network */
     readonly resolve?: ResolvePublic;
     readonly timeoutMs?: number;
   } = {},
@@ -88,13 +84,13 @@ export function createSafeFetch(
   };
 }
 
-/** Sends the request and resolves to the answer with its body unread. */
+/** Resolves to the answer with its body unread. */
 async function ask(
   { connect, resolve }: Pick<Network, 'connect'> & { readonly resolve: ResolvePublic },
   url: URL,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
-  // Rules allow names of two sites alone: no account chooses them.
+  // One account per site is enough: rules allow only two sites.
   const addresses = await resolve(url.hostname, { account: `site ${url.hostname}`, signal });
   const target = { hostname: url.hostname, addresses, isSecure: url.protocol === 'https:' };
   const sent = request({
@@ -110,7 +106,7 @@ async function ask(
   });
   sent.end();
   const [answer] = (await once(sent, 'response')) as [IncomingMessage];
-  // Every later fault reaches the reader of the body; a redirect's body has none.
+  // Later errors reach the body's reader; redirects have none.
   answer.on('error', () => answer.destroy());
   return answer;
 }

@@ -1,9 +1,6 @@
 import { Refusal } from '@duende/contracts/common/refusal';
 
-/**
- * Holds an address against the hosts of a site: no other port, and nobody's name or password in it.
- * @throws Refusal `import.url-invalid` or `import.foreign-host`
- */
+/** Default port, no user and password. @throws Refusal `import.url-invalid` or `import.foreign-host` */
 export function checkSiteUrl(
   url: URL,
   isAllowed: (host: string) => boolean,

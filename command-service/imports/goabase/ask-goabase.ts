@@ -3,22 +3,18 @@ import { DATA, LIST_URL, partyDataUrl } from '../fetching/goabase.ts';
 import { AnsweredWith, type SafeFetch } from '../fetching/safe-fetch.ts';
 import { asNode, textOf, type JsonNode } from '../parsing/json-ld-nodes.ts';
 
-/** Entries of Goabase's list as they are, and how many of them are no party. */
 export interface GoabaseList {
   readonly entries: readonly JsonNode[];
   readonly unreadable: number;
 }
 
-/** What Goabase says of one party; `gone`: that there is none (any more). */
+/** `gone`: not there (any more). */
 export type GoabaseAnswer = { readonly kind: 'party'; readonly party: JsonNode } | { readonly kind: 'gone' };
 
 const ID = /^[1-9]\d{0,9}$/;
 const GONE: readonly number[] = [404, 410];
 
-/**
- * Spain's coming parties.
- * @throws Refusal `import.goabase-unreachable` where there is no answer, or none that is a list
- */
+/** @throws Refusal `import.goabase-unreachable` without a valid list */
 export async function askForList(fetchSafely: SafeFetch): Promise<GoabaseList> {
   const { partylist } = await dataAt(fetchSafely, LIST_URL);
   if (!Array.isArray(partylist)) throw new Refusal('import.goabase-unreachable');
@@ -26,10 +22,7 @@ export async function askForList(fetchSafely: SafeFetch): Promise<GoabaseList> {
   return { entries, unreadable: partylist.length - entries.length };
 }
 
-/**
- * One party by its number.
- * @throws Refusal `import.goabase-unreachable` where there is no answer, or none about that party
- */
+/** @throws Refusal `import.goabase-unreachable` without an answer about that party */
 export async function askForParty(fetchSafely: SafeFetch, id: string): Promise<GoabaseAnswer> {
   try {
     const party = asNode((await dataAt(fetchSafely, partyDataUrl(id)))['party']);
@@ -54,7 +47,7 @@ async function dataAt(fetchSafely: SafeFetch, url: URL): Promise<JsonNode> {
   }
 }
 
-/** Whether the party's own address says so: another, to which it leads, says nothing of the party. */
+/** A redirect's target says nothing about the party. */
 function isGone({ cause }: Refusal, id: string): boolean {
   return (
     cause instanceof AnsweredWith &&

@@ -12,15 +12,14 @@ export interface ChosenDependencies {
   readonly logger: Pick<Logger, 'warn'>;
 }
 
-/** Within this time parties are asked for; the admin waits for the answer. What is left over comes with the next import. */
+/** An administrator waits meanwhile; the next import continues. */
 const ASK_MS = 45_000;
-/** After so many without an answer one after the other, Goabase is taken to be away. */
+/** Consecutive failures after which Goabase counts as unreachable. */
 const AWAY_AFTER = 2;
 
 /**
- * Asks for each chosen party by itself, since the list has neither description nor line-up. Those that are gone, or of which Goabase
- * says nothing that can be read, count as found and do not come in.
- * @throws Refusal `import.goabase-unreachable` where not one could be asked for
+ * The list has no description and line-up. Missing or unreadable parties count as found but are not imported.
+ * @throws Refusal `import.goabase-unreachable` if no request succeeded
  */
 export async function readChosen(
   ids: readonly string[],

@@ -3,25 +3,17 @@ import { goabaseId } from '../fetching/goabase.ts';
 import type { SafeFetch } from '../fetching/safe-fetch.ts';
 import type { Heard } from './sync-source.ts';
 
-/** A published party that came from Goabase, and its page there. */
 interface ImportedParty {
   readonly partyId: string;
   readonly url: string;
 }
 
-/** What the daily check asks of the command side. */
+/** For the daily check. */
 export interface GoabaseCommands {
-  /** Whether the page of a party is one of Goabase's. */
   isSource(url: string): boolean;
-  /**
-   * Whether Goabase lists any party at all: where it does not, that one is not to be found says nothing.
-   * @throws Refusal where it does not answer
-   */
+  /** Otherwise a missing party means nothing. @throws Refusal without an answer */
   isThere(signal: AbortSignal): Promise<boolean>;
-  /**
-   * Asks about one of its parties, and proposes what it says now.
-   * @throws Refusal where it does not answer
-   */
+  /** @throws Refusal without an answer */
   syncParty(party: ImportedParty, signal: AbortSignal): Promise<Heard>;
 }
 

@@ -11,8 +11,8 @@ import { createSourceLookup } from '../import-party.ts';
 import type { ImportDependencies } from '../import-routes.ts';
 
 /**
- * `POST /api/admin/goabase/parties` and `/import`: admins see what the scene's directory announces, and bring what they choose of it in
- * as pending parties. Both wait for answers of others; each command has a deadline of its own. What reads them is loaded with the first.
+ * `POST /api/admin/goabase/parties` and `/import`, for administrators. Both wait for Goabase, so each command has
+ * its own deadline. The parser is loaded on first use.
  */
 export function goabaseRoutes(dependencies: ImportDependencies): Router {
   const { commandContext, answer, limits, fetchSafely } = dependencies;

@@ -10,16 +10,11 @@ import { partyTimes } from '../parsing/party-times.ts';
 import { askForList, idOf } from './ask-goabase.ts';
 import { fieldsOfGoabase } from './read-party.ts';
 
-/** Whether a party of this source came in before. */
 export type IsHere = (source: string) => Promise<boolean>;
 
-/** Streams that are looked into at once. */
 const AT_ONCE = 10;
 
-/**
- * Spain's coming parties as Goabase lists them, each as it would come in.
- * @throws Refusal `import.goabase-unreachable`
- */
+/** With the values of their import. @throws Refusal `import.goabase-unreachable` */
 export async function listGoabase(fetchSafely: SafeFetch, isHere: IsHere): Promise<GoabaseListAnswer> {
   const { entries, unreadable } = await askForList(fetchSafely);
   const listed = uniqueById(entries).slice(0, LIMITS.goabase.listed);
@@ -35,7 +30,6 @@ export async function listGoabase(fetchSafely: SafeFetch, isHere: IsHere): Promi
   return { parties, unreadable, isCut: entries.length + unreadable >= LIMITS.goabase.listed };
 }
 
-/** An entry of the list as it would come in. */
 function rowOf(entry: JsonNode, today: string): GoabaseParty {
   const { fields } = fieldsOfGoabase(entry);
   const { title = '', sessions = [], place, point, notice } = fields;

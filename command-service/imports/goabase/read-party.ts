@@ -16,10 +16,10 @@ import { cutFields, partyFromFields, type FoundParty } from '../parsing/party-fr
 import { oneLine, plainText } from '../parsing/plain-text.ts';
 import { idOf } from './ask-goabase.ts';
 
-/** The largest first: a card's picture is made of it. */
+/** Largest first, for cards. */
 const FLYER = ['urlImageFull', 'urlImageLarge', 'urlImageMedium', 'urlImageSmall'] as const;
 
-/** What Goabase says of a party, in its list or by itself, in the fields that every source is read into. */
+/** Reads a list entry or a detail answer. */
 export function fieldsOfGoabase(party: JsonNode): MergedFields {
   const text = (field: string) => plainText(textOf(party[field]));
   const line = (field: string) => oneLine(textOf(party[field]));
@@ -49,7 +49,7 @@ export function fieldsOfGoabase(party: JsonNode): MergedFields {
   return mergeReadings([{ layer: 'api', fields }]);
 }
 
-/** A party by itself as the form would have it; `null` where it lacks what the form needs. */
+/** `null` if a required field is missing. */
 export function partyOfGoabase(party: JsonNode): FoundParty | null {
   const read = fieldsOfGoabase(party);
   const found = partyFromFields(read, '');
@@ -61,7 +61,7 @@ function sessionOf({ dateStart, dateEnd }: JsonNode): Session | null {
   return start && { start, end: madridMoment(textOf(dateEnd)) };
 }
 
-/** `Cancelled`, `canceled`, `Moved online`: as schema.org calls it. */
+/** `Cancelled`, `canceled`, `Moved online`: to schema.org's names. */
 function statusOf(said: string): string {
   const word = said.replace(/[^a-z]/gi, '').toLowerCase();
   return `event${word === 'canceled' ? 'cancelled' : word}`;

@@ -3,7 +3,7 @@ import type { ClaimEvent, SourceEvent } from '@duende/contracts/events/domain-ev
 import type { SourceState } from '@duende/contracts/imports/source-events';
 import type { Decider } from '../../handling/decider.ts';
 
-/** What a source said last, and since which day in Madrid (`''`: since it was imported). */
+/** `since`: day in Madrid; `''`: the import. */
 export interface HeardSource {
   readonly says: SourceState;
   readonly since: string;
@@ -11,7 +11,7 @@ export interface HeardSource {
 
 type HeardEvent = SourceEvent | ClaimEvent;
 
-/** On the stream of a source's claim. A page that is gone is believed once it is so on a second day. */
+/** A missing page counts as gone on a second day. */
 export const sourceDecider: Decider<HeardSource, Command<'HearSource'>, HeardEvent> = {
   initialState: { says: 'there', since: '' },
 

@@ -12,7 +12,7 @@ import { askForParty } from './ask-goabase.ts';
 import { fieldsOfGoabase, partyOfGoabase } from './read-party.ts';
 import { sourceDecider } from './source-heard.ts';
 
-/** What became of asking about one party; `incomplete`: what is said makes no party, so nothing follows from it. */
+/** `incomplete`: no valid party, ignored. */
 export type Heard = 'unchanged' | 'proposed' | 'withdrawn' | 'missing' | 'incomplete';
 
 export interface SourceSyncDependencies {
@@ -21,7 +21,7 @@ export interface SourceSyncDependencies {
   readonly now: () => Date;
 }
 
-/** What Goabase itself tells of a party. Its styles are guessed from its words, and its picture was chosen: neither is proposed. */
+/** Styles are guessed and the picture was chosen: neither is proposed. */
 const TOLD = [
   ...(['name', 'location', 'latitude', 'longitude', 'dates', 'startTime', 'endTime'] as const),
   ...(['lineup', 'cost', 'link', 'description'] as const),
@@ -30,8 +30,8 @@ const TOLD = [
 const DIGEST = 'goabase';
 
 /**
- * Asks Goabase about a party that came from there, and proposes what it says now. That it is called off or gone is proposed once for
- * each time it becomes so: the command's id derives from what was heard, so a proposal that was rejected is not made again.
+ * A cancellation or removal is proposed once: the command id derives from the recorded state, so a rejected
+ * proposal does not return.
  * @throws Refusal `import.goabase-unreachable`
  */
 export function createSourceSync({ handler, fetchSafely, now }: SourceSyncDependencies) {
@@ -70,7 +70,7 @@ export function createSourceSync({ handler, fetchSafely, now }: SourceSyncDepend
   }
 }
 
-/** What is said, without what nothing is said of: half an answer blanks nothing. */
+/** A partial answer must not clear values. */
 function told(details: PartyDetails | undefined): Partial<PartyDetails> {
   if (details === undefined) return {};
   const said = TOLD.map((field) => [field, details[field]] as const).filter(

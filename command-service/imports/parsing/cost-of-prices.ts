@@ -1,7 +1,4 @@
-/**
- * Prices as the form's free text: `20€`, `15€ - 25€`, `Gratis` for nothing; `''` when there is none among the texts.
- * `currency` is an ISO 4217 code, `''` for euros.
- */
+/** `20€`, `15€ - 25€`, `Gratis` for zero; `''` if no text is a price. `currency`: ISO 4217, `''` for euros. */
 export function costOfPrices(prices: readonly string[], currency: string): string {
   const amounts = prices
     .filter((price) => /^\d+(?:[.,]\d+)?$/.test(price))

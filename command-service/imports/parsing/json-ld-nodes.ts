@@ -2,15 +2,11 @@ import type { LoadedPage } from './load-page.ts';
 
 export type JsonNode = Readonly<Record<string, unknown>>;
 
-/** Deeper than any honest page nests its data. */
+/** More nesting than real pages have. */
 const DEEPEST = 8;
-/** More than any honest page describes. */
 const MOST = 500;
 
-/**
- * All objects of a page's JSON-LD, however they are nested in arrays, graphs and lists, with references by `@id`
- * replaced by what they name. Scripts that are no JSON are passed over: the next layer may know more.
- */
+/** At any nesting, with `@id` references resolved. Skips invalid JSON. */
 export function jsonLdNodes({ $, select }: LoadedPage): readonly JsonNode[] {
   const nodes: JsonNode[] = [];
   for (const script of select(['script[type="application/ld+json"]']).toArray()) {
@@ -20,7 +16,7 @@ export function jsonLdNodes({ $, select }: LoadedPage): readonly JsonNode[] {
   return nodes.map((node) => resolved(node, byId));
 }
 
-/** Whether a node is of one of these schema.org types, written plainly or as an address. */
+/** Accepts short names and addresses of types. */
 export function isOfType(node: JsonNode, types: ReadonlySet<string>): boolean {
   return asArray(node['@type']).some((type) =>
     types.has(textOf(type).replace(/^https?:\/\/schema\.org\//, '')),
@@ -36,7 +32,7 @@ export function asNode(value: unknown): JsonNode {
   return isNode(value) ? value : {};
 }
 
-/** A text or number as text, `''` for everything else. */
+/** Texts and numbers as text; otherwise `''`. */
 export function textOf(value: unknown): string {
   return typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '';
 }
@@ -51,7 +47,7 @@ function isNamed(node: JsonNode): node is JsonNode & { '@id': string; '@type': u
 
 function parsed(text: string): unknown {
   try {
-    // Line breaks inside texts are the commonest fault of hand-made templates.
+    // The most common template error.
     return JSON.parse(text.replace(/[\n\r\t]/g, ' '));
   } catch {
     return null;

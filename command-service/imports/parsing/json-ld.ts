@@ -6,7 +6,6 @@ import { eventTitle, oneLine, plainText } from './plain-text.ts';
 import { noticeOf } from './notice.ts';
 import { costOfPrices } from './cost-of-prices.ts';
 
-/** An event of the page's JSON-LD and the address it names for itself. */
 export interface StructuredEvent {
   readonly url: URL | null;
   readonly fields: Partial<PageFields>;
@@ -21,7 +20,7 @@ const EVENT_TYPES = new Set([
   'ScreeningEvent',
 ]);
 
-/** Layer one: schema.org events in JSON-LD. Times are read as Madrid's. */
+/** Layer one, JSON-LD. Times without offset are Madrid's. */
 export function readJsonLd(page: LoadedPage, pageUrl: URL): readonly StructuredEvent[] {
   return jsonLdNodes(page)
     .filter((node) => isOfType(node, EVENT_TYPES))
@@ -65,7 +64,7 @@ function placeOf(location: unknown, place: JsonNode): Place {
   };
 }
 
-/** Degrees as a node of schema.org's `GeoCoordinates` has them; `null` for what is nowhere on earth, and for 0, 0. */
+/** schema.org's `GeoCoordinates`; `null` if out of range or 0, 0. */
 export function pointOf(geo: JsonNode): PageFields['point'] | null {
   const [latitude, longitude] = [textOf(geo.latitude), textOf(geo.longitude)].map((text) =>
     text === '' ? Number.NaN : Number(text.replace(',', '.')),

@@ -6,13 +6,12 @@ import { known, type PageFields, webUrl } from './page-fields.ts';
 import { eventTitle, oneLine } from './plain-text.ts';
 import { spanishSession } from './spanish-dates.ts';
 
-/** One of several events a page shows, and where its own page is. */
 export interface Card {
   readonly url: URL;
   readonly fields: Partial<PageFields>;
 }
 
-/** What looks like a card; anything else that links to an event's page is taken for one of a title alone. */
+/** Other links to an event's page give only a title. */
 export const CARDS = [
   '.event-card',
   '[class*="event-item"]',
@@ -21,7 +20,7 @@ export const CARDS = [
 ];
 const EVENT_LINK = ['a[href*="/events/"]', 'a[href*="/evento/"]', 'a[href*="/eventos/"]'];
 
-/** Layer four: the cards of a page that lists events, each once, without the page's link to itself. */
+/** Layer four: cards of a list page, without links to itself. */
 export function readCards(page: LoadedPage, pageUrl: URL, today: string): readonly Card[] {
   const { $, select } = page;
   const cards = new Map<string, Card>();

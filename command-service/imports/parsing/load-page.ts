@@ -1,9 +1,9 @@
 import { load, type CheerioAPI } from 'cheerio';
 
-/** Pages have some three thousand elements, nested some forty deep. Looking things up takes the square of both. */
+/** Lookups take quadratic time. Real pages have about 3,000 elements, 40 deep. */
 const MOST_ELEMENTS = 10_000;
 const DEEPEST = 200;
-/** Of the parts of a page that look alike, so many are looked at. */
+/** Matches per query. */
 const MOST = 100;
 const TAG = /<(\/?)([a-z][a-z0-9-]*)/gi;
 const NEVER_CLOSED = new Set(
@@ -12,22 +12,17 @@ const NEVER_CLOSED = new Set(
   ),
 );
 
-/** Some elements of a page. */
 export type Part = ReturnType<CheerioAPI>;
 
-/** A page to look things up in, a bounded number of them for each question. */
 export interface LoadedPage {
   readonly $: CheerioAPI;
-  /**
-   * What any of these selectors finds, those of an earlier one first; on the whole page or within a part. Several
-   * selectors in one would be put into document order, which takes quadratic time.
-   */
+  /** In the selectors' order. A combined selector sorts by document order, in quadratic time. */
   select(selectors: readonly string[], within?: Part): Part;
 }
 
 /**
- * Parses a page, or gives `null` for one with so many elements, or so deeply nested, that reading it would take minutes.
- * The lenient parser is used on purpose: the one that follows the standard repairs some pages in quadratic time.
+ * `null` for pages too slow to read. The lenient parser is on purpose: the standard one repairs some pages in
+ * quadratic time.
  */
 export function loadPage(html: string): LoadedPage | null {
   if (isTooMuch(html)) return null;
@@ -36,7 +31,7 @@ export function loadPage(html: string): LoadedPage | null {
   return {
     $,
     select(selectors, within = whole) {
-      // Looking in a part takes the square of its children, so they are made one.
+      // Searching is quadratic in the children, so wrap them in one.
       if (within.children().length > 1) within.wrapInner('<i></i>');
       const found = new Set(selectors.flatMap((selector) => within.find(selector).toArray()));
       return $([...found].slice(0, MOST));
@@ -44,7 +39,7 @@ export function loadPage(html: string): LoadedPage | null {
   };
 }
 
-/** Counts what is open at the same time for each name, so that ends of nothing do not hide anything. */
+/** By name, so that stray end tags hide nothing. */
 function isTooMuch(html: string): boolean {
   const open = new Map<string, number>();
   let [elements, depth] = [0, 0];

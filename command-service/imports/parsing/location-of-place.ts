@@ -10,7 +10,7 @@ import { NOWHERE, type PageFields, type Place } from './page-fields.ts';
 type Point = PageFields['point'];
 const SPAIN = /^(?:es|esp|spain|espana|espanya|espainia|espagne|spanien)$/;
 
-/** The corners of each region in degrees, generous to the sea and careful at land borders; the first that fits. */
+/** Degrees, wide towards the sea, narrow at land borders; the first match wins. */
 const BOXES: readonly (readonly [Location, south: number, north: number, west: number, east: number])[] = [
   ['Norte', 42.8, 44, -9.4, -1.7],
   ['Norte', 41.9, 43.9, -9.4, -6.8],
@@ -21,8 +21,8 @@ const BOXES: readonly (readonly [Location, south: number, north: number, west: n
 ];
 
 /**
- * The region a place lies in: by its postal code, province and town, then its coordinates, then the last place that
- * its words name (addresses go from the street to the city). `null` when it is in none of ours or cannot be told.
+ * By postal code, province and town, then coordinates, then the last place in its text (addresses end with the
+ * city). `null` if outside or unknown.
  */
 export function locationOfPlace(place: Place = NOWHERE, point: Point | undefined): Location | null {
   if (place.country !== '' && !SPAIN.test(folded(place.country))) return null;

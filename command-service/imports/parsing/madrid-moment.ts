@@ -13,10 +13,7 @@ const madrid = new Intl.DateTimeFormat('en-CA', {
   hourCycle: 'h23',
 });
 
-/**
- * An ISO 8601 date or date and time as a day in Madrid; without an offset it is taken to be Madrid's own time. `null`
- * for anything else.
- */
+/** ISO 8601; local time without an offset. `null` if invalid. */
 export function madridMoment(text: string): Moment | null {
   const match = ISO.exec(text.trim());
   if (!match) return null;

@@ -3,7 +3,7 @@ import type { Part } from './load-page.ts';
 import { NOWHERE, type Place, webUrl } from './page-fields.ts';
 import { oneLine } from './plain-text.ts';
 
-/** The first picture in a part of a page, also where scripts load it later. */
+/** The first picture, also if it loads lazily. */
 export function imageOf(part: Part, pageUrl: URL): URL | null {
   const image = part.find('img').first();
   const written = [
@@ -12,7 +12,7 @@ export function imageOf(part: Part, pageUrl: URL): URL | null {
     image.attr('data-srcset'),
     image.attr('src'),
   ];
-  // of a set of sizes the first will do
+  // the first of a set of sizes
   const addresses = written.map((text) => text?.trim().split(/[\s,]/, 1)[0]);
   return addresses.map((text) => webUrl(text, pageUrl)).find((url) => url !== null) ?? null;
 }
@@ -22,7 +22,7 @@ export function placeOfText(text: string): Place | null {
   return words === '' ? null : { ...NOWHERE, text: words };
 }
 
-/** Prices stand among few words; so much text is looked at. */
+/** Prices are short texts. */
 const LONGEST = 2000;
 
 /** `Desde 12,50 €` → `12,50€`, `10 € / 15 €` → `10€ - 15€`, `Entrada gratuita` → `Gratis`; `''` without a price. */

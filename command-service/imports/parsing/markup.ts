@@ -24,10 +24,7 @@ const PICTURE = [
 ];
 const MAP = ['a[href*="/maps"]', 'a[href*="maps."]', 'iframe[src*="/maps"]'];
 
-/**
- * Layer three: what the page itself shows, by microdata, then by how ticketing pages name their parts. Cards of other
- * events are left out, so that a list is not taken for an event.
- */
+/** Layer three: microdata, then common class names. Skips cards, so that a list is not taken for an event. */
 export function readMarkup(page: LoadedPage, pageUrl: URL, today: string): Partial<PageFields> {
   const { $ } = page;
   const own = ownParts(page);
@@ -56,19 +53,18 @@ export function readMarkup(page: LoadedPage, pageUrl: URL, today: string): Parti
   });
 }
 
-/** Looks things up on a page as if its cards, menus and footer were not there. */
+/** Queries the page without cards, menus and footer. */
 function ownParts({ $, select }: LoadedPage): (selectors: readonly string[]) => Part {
   const elsewhere = [...CARDS, 'nav', 'footer'].join(', ');
   return (selectors) =>
     select(selectors).filter((_index, element) => $(element).closest(elsewhere).length === 0);
 }
 
-/** What an element says to machines, or else to people. */
 function machineValue(element: Part): string {
   return (element.attr('content') ?? element.attr('datetime') ?? element.text()).trim();
 }
 
-/** As `<link href>`, `<meta content>` or in words. */
+/** From `<link href>`, `<meta content>` or text. */
 function statusOf(element: Part): string {
   return element.attr('href') ?? machineValue(element);
 }

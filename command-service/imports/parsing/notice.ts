@@ -2,7 +2,7 @@ import { folded } from '@duende/contracts/common/folded';
 import type { SourceNotice } from '@duende/contracts/imports/import-events';
 import { oneLine } from './plain-text.ts';
 
-/** schema.org's `eventStatus`, with and without its address; `EventScheduled` says nothing. */
+/** schema.org's `eventStatus`. */
 const STATUSES: Readonly<Record<string, SourceNotice>> = {
   eventcancelled: 'cancelled',
   eventpostponed: 'postponed',
@@ -16,7 +16,7 @@ const POSTPONED = 'aplazad[oa]|pospuest[oa]|postponed|ajornat|ajornada|atzeratua
 const BEFORE = '(?:^|[\\[({*|:·/!¡-]) *(?:(?:evento|concierto|fiesta|festival|event) +)?';
 const AFTER = '(?= *(?:$|[\\])}*|:·/!.,-]))';
 
-/** As organisers write it into a title: at its start, at its end or set off. A name of which it is a part tells nothing. */
+/** At the start, at the end or set off. Within a name they do not count. */
 const TITLES = [
   ['cancelled', said(CANCELLED)],
   ['postponed', said(POSTPONED)],
@@ -28,10 +28,7 @@ function said(words: string): RegExp {
   return new RegExp(`${inside}|${last}`);
 }
 
-/**
- * What a page says has become of its event, pure. The title goes first where it says something: whoever calls a party off writes it there,
- * and their ticketing site goes on calling it scheduled.
- */
+/** Pure. The title wins: organisers write cancellations there while the ticketing site says scheduled. */
 export function noticeOf(statuses: readonly string[], title: string): SourceNotice | null {
   const words = folded(oneLine(title)).replace(/[–—]/g, '-');
   const titled = TITLES.find(([, pattern]) => pattern.test(words));

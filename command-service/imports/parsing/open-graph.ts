@@ -5,7 +5,7 @@ import { noticeOf } from './notice.ts';
 import { isNowhere, known, type PageFields, type Place, webUrl } from './page-fields.ts';
 import { eventTitle, oneLine, plainText } from './plain-text.ts';
 
-/** Layer two: OpenGraph and the meta elements beside it, which every share preview lives by. */
+/** Layer two: OpenGraph and other meta elements. */
 export function readOpenGraph({ select }: LoadedPage, pageUrl: URL): Partial<PageFields> {
   const meta = (...names: readonly string[]): string => {
     for (const name of names) {

@@ -1,6 +1,6 @@
 import type { PartySource, SourceNotice } from '@duende/contracts/imports/import-events';
 
-/** A day in Madrid and, where it is said, the time of day `HH:MM`. */
+/** Day in Madrid, `HH:MM`. */
 export interface Moment {
   readonly day: string;
   readonly time: string | null;
@@ -11,19 +11,18 @@ export interface Session {
   readonly end: Moment | null;
 }
 
-/** Where it is, in the words of the page; every part may be missing (`''`). */
+/** Unknown parts are `''`. */
 export interface Place {
   readonly country: string;
   readonly postalCode: string;
   readonly province: string;
   readonly town: string;
-  /** whatever else is said: venue, street, a whole address in one line */
+  /** venue, street, a whole address */
   readonly text: string;
 }
 
 export const NOWHERE: Place = { country: '', postalCode: '', province: '', town: '', text: '' };
 
-/** What a page may say about an event. */
 export interface PageFields {
   readonly title: string;
   readonly description: string;
@@ -36,26 +35,25 @@ export interface PageFields {
   readonly image: URL;
   readonly cost: string;
   readonly mapsUrl: string;
-  /** names, each once */
+  /** distinct names */
   readonly lineup: readonly string[];
-  /** of who organises it */
+  /** the organiser's */
   readonly site: string;
-  /** the source itself calls it a festival */
+  /** the source calls it a festival */
   readonly isFestival: true;
-  /** what has become of it */
   readonly notice: SourceNotice;
 }
 
 export type PageField = keyof PageFields;
 export type Layer = PartySource['layers'][string];
 
-/** What one layer of a page says; a field it does not know is absent. */
+/** Unknown fields are absent. */
 export interface Reading {
   readonly layer: Layer;
   readonly fields: Partial<PageFields>;
 }
 
-/** The fields of several readings, each from the first that knows it, and which one that was. */
+/** From the first reading that has it. */
 export interface MergedFields {
   readonly fields: Partial<PageFields>;
   readonly layers: Partial<Record<PageField, Layer>>;
@@ -71,7 +69,7 @@ export function mergeReadings(readings: readonly Reading[]): MergedFields {
   return { fields, layers };
 }
 
-/** Without the fields that are empty, so that the next layer is asked for them. */
+/** Drops empty fields, so that the next layer can fill them. */
 export function known(fields: {
   readonly [F in PageField]?: PageFields[F] | null | undefined;
 }): Partial<PageFields> {
@@ -87,7 +85,7 @@ export function isNowhere(place: Place): boolean {
   return Object.values(place).every((part) => part === '');
 }
 
-/** An http(s) address as a page writes it, relative ones too; `null` for anything else. */
+/** Also from a relative address; otherwise `null`. */
 export function webUrl(text: string | undefined, base: URL): URL | null {
   if (!text || !URL.canParse(text, base.href)) return null;
   const url = new URL(text, base);

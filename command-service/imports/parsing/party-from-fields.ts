@@ -10,20 +10,17 @@ import type { Layer, MergedFields, PageFields } from './page-fields.ts';
 import { isLongerThanAParty, partyTimes } from './party-times.ts';
 import { stylesOfText } from '@duende/contracts/parties/styles-of-text';
 
-/** A party as the form would have it, without its photo, and which layer gave each field. */
+/** Without its photo. */
 export interface FoundParty {
   readonly details: PartyDetails;
   readonly layers: PartySource['layers'];
   readonly image: URL | null;
   readonly notice: SourceNotice | undefined;
-  /** what of it was longer than there is room for, where its source is asked for that */
+  /** if checked for this source */
   readonly cut?: readonly CutField[];
 }
 
-/**
- * A party from what a page says, held to the form's own rules; `null` when it lacks a name, a day or a region, or
- * breaks a rule. `link` is the page's address, where its tickets are.
- */
+/** Under the form's rules; `null` if name, day or region is missing or a rule fails. `link`: page with tickets. */
 export function partyFromFields({ fields, layers }: MergedFields, link: string): FoundParty | null {
   const { title = '', description = '', sessions = [], place, point, image = null, lineup = [] } = fields;
   const location = locationOfPlace(place, point);
@@ -67,7 +64,6 @@ export function partyFromFields({ fields, layers }: MergedFields, link: string):
   return { details: parsed.data, layers: present(given), image, notice: fields.notice };
 }
 
-/** What a source says more of than a party has room for. */
 export function cutFields(fields: Partial<PageFields>): readonly CutField[] {
   const { title = '', description = '', sessions = [], cost = '', lineup = [] } = fields;
   const cut: Readonly<Record<CutField, boolean>> = {
@@ -80,7 +76,7 @@ export function cutFields(fields: Partial<PageFields>): readonly CutField[] {
   return CUT_FIELDS.filter((field) => cut[field]);
 }
 
-/** A name that has no room is said in full before all else. */
+/** A shortened name is repeated in full. */
 function wholeDescription(title: string, description: string): string {
   const isWhole = cutAtWord(title, LIMITS.partyName.max) === title;
   return isWhole ? description : `${title}\n\n${description}`.trim();
@@ -88,10 +84,10 @@ function wholeDescription(title: string, description: string): string {
 
 const isShortName = (name: string) => textLength(name) <= LIMITS.lineup.name;
 
-/** A link that is cut leads nowhere. */
+/** A shortened link is broken. */
 const whole = (link = '') => (link.length > LIMITS.otherText.max ? '' : link);
 
-/** At most `max` characters of a text, whole words where the first one fits, without what joins them to the rest. */
+/** Whole words if the first fits, without trailing separators. */
 export function cutAtWord(text: string, max: number): string {
   const start = cutText(text, max);
   if (start === text) return text;

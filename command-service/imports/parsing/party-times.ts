@@ -7,7 +7,6 @@ import type { Session } from './page-fields.ts';
 
 type Times = Pick<PartyDetails, 'dates' | 'startTime' | 'endTime'>;
 
-/** Days and half hours of a party, as the form takes them, from what a page says of its sessions. */
 export function partyTimes(sessions: readonly Session[]): Times {
   const sorted = [...sessions].sort((a, b) => (a.start.day < b.start.day ? -1 : 1));
   const dates = [...new Set(sorted.flatMap(daysOf))].sort();
@@ -15,16 +14,16 @@ export function partyTimes(sessions: readonly Session[]): Times {
   return { dates: dates.slice(0, LIMITS.datesPerParty.max), ...times };
 }
 
-/** A season ticket or a typing error, of which the first day is all that is sure. */
+/** A season ticket or an error: only its first day is certain. */
 export function isLongerThanAParty({ start, end }: Session): boolean {
   return end !== null && end.day > start.day && daysFrom(start.day, end.day) === null;
 }
 
-/** The days that, with its hours, say the same: a night is its evening's day, something longer every day from its first on. */
+/** A night has only its evening's day. */
 function daysOf({ start, end }: Session): readonly string[] {
   if (end === null || end.day <= start.day) return [start.day];
   const days = daysFrom(start.day, end.day);
-  // A season ticket or a typing error: the first day is all that is sure.
+  // A season ticket or an error: only the first day is certain.
   if (days === null) return [start.day];
   const butTheLast = days.slice(0, -1);
   return endDay(butTheLast, { start, end }) === end.day ? butTheLast : days;
@@ -32,18 +31,17 @@ function daysOf({ start, end }: Session): readonly string[] {
 
 function daysFrom(first: string, last: string): readonly string[] | null {
   const count = daysBetween(first, last) + 1;
-  // The last may be a morning, which is no day of its own.
+  // The last day may be only a morning.
   if (count > LIMITS.datesPerParty.max + 1) return null;
   return Array.from({ length: count }, (_, index) => addDays(first, index));
 }
 
-/** The day on which a party of these days ends. */
 function endDay(dates: readonly string[], { start, end }: Session): string | undefined {
   const times = { startTime: halfHour(start.time), endTime: halfHour(end?.time) };
   return stretchesOf({ dates, cancelledDates: [], ...times }).at(-1)?.end.day;
 }
 
-/** The nearest half hour, the earlier of two equally near, never over midnight; none where nothing is said. */
+/** The earlier of two; never past midnight; `NO_TIME` if absent. */
 export function halfHour(time: string | null | undefined): string {
   if (!time) return NO_TIME;
   const [hour = 0, minute = 0] = time.split(':').map(Number);

@@ -5,7 +5,7 @@ const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u200b\u202a-\u202
 const BLOCK_END = /<br\s*\/?>|<\/(?:p|div|li|h[1-6]|tr|ul|ol|section|article)>/gi;
 const LOOKS_LIKE_HTML = /<[a-z!/][^<>]*>|&(?:[a-z]+|#\d+|#x[0-9a-f]+);/i;
 
-/** A text as people read it: without tags and entities, lines kept, at most one empty line between two. */
+/** Without tags and entities; at most one empty line in a row. */
 export function plainText(text: string): string {
   return (LOOKS_LIKE_HTML.test(text) ? shownText(text) : text)
     .toWellFormed()
@@ -23,12 +23,10 @@ function shownText(html: string): string {
   return $.root().text();
 }
 
-/** {@link plainText} on one line. */
 export function oneLine(text: string): string {
   return plainText(text).replace(/\s+/g, ' ');
 }
 
-/** What ticketing pages wrap around an event's own name. */
 export function eventTitle(text: string): string {
   return oneLine(text)
     .replace(/\s*[|·–—-]\s*(?:entradas\s*[|·–—-]?\s*)?entradium(?:\.com)?\s*$/i, '')

@@ -6,14 +6,12 @@ import { readMarkup } from './markup.ts';
 import { readOpenGraph } from './open-graph.ts';
 import type { PageFields, Reading } from './page-fields.ts';
 
-/** An event on a page that lists several: its own page, and what the list says of it. */
 export interface ListedEvent {
-  /** `null` where the list does not link to it */
+  /** `null` without a link */
   readonly url: URL | null;
   readonly reading: Reading;
 }
 
-/** What a page turned out to be. */
 export type PageReading =
   | { readonly kind: 'event'; readonly readings: readonly Reading[] }
   | { readonly kind: 'listing'; readonly events: readonly ListedEvent[] }
@@ -21,10 +19,9 @@ export type PageReading =
   | { readonly kind: 'too-large' };
 
 /**
- * Reads a page of the ticketing site, pure. JSON-LD says best whether it is one event's page or a list; without it, a
- * page that shows a title and a day outside of any card is an event's.
- *
- * @param today `YYYY-MM-DD` in Madrid, for days that are written without a year
+ * Pure. JSON-LD decides whether it is one event or a list; without it, a title and a day outside cards mean an
+ * event.
+ * @param today `YYYY-MM-DD` in Madrid, for days without a year
  */
 export function readPage(html: string, pageUrl: URL, today: string): PageReading {
   const page = loadPage(html);
@@ -50,7 +47,7 @@ export function readPage(html: string, pageUrl: URL, today: string): PageReading
   return listed.length === 0 ? { kind: 'neither' } : { kind: 'listing', events: eachOnce(listed) };
 }
 
-/** The structured event the page is about: its sessions may come as several events of one name. */
+/** Sessions may be several events with one name. */
 function ownEvent(
   structured: readonly StructuredEvent[],
   cards: readonly Card[],
@@ -60,14 +57,14 @@ function ownEvent(
   const own = named.length > 0 ? named : isAboutThePage(structured, cards) ? structured : [];
   const [first] = own;
   if (first === undefined || own.some(({ fields }) => fields.title !== first.fields.title)) return null;
-  // A session that does not take place is no day of the party, unless none does.
+  // Cancelled sessions are no days, unless all are.
   const standing = own.filter(({ fields }) => !isCalledOff(fields));
   const told = standing[0] ?? first;
   const sessions = (standing.length > 0 ? standing : own).flatMap(({ fields }) => fields.sessions ?? []);
   return { ...told.fields, ...(sessions.length > 0 && { sessions }) };
 }
 
-/** Events without addresses, or the only one under another name of the site, unless a card leads to it. */
+/** Without addresses, or a single one with another address unless a card links to it. */
 function isAboutThePage(structured: readonly StructuredEvent[], cards: readonly Card[]): boolean {
   const urls = structured.map(({ url }) => url).filter((url) => url !== null);
   const [only] = urls;
@@ -83,7 +80,7 @@ function isEvent(fields: Partial<PageFields>): boolean {
   return fields.title !== undefined && fields.sessions !== undefined;
 }
 
-/** What two layers say of the same page is one event; its fields are the first one's. */
+/** The first layer wins. */
 function eachOnce(listed: readonly ListedEvent[]): readonly ListedEvent[] {
   const seen = new Set<string>();
   return listed.filter(({ url }) => {

@@ -9,7 +9,7 @@ const MONTH_NAME =
   '(?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|setiembre|octubre|noviembre|diciembre|' +
   `sept|set|${MONTHS.join('|')})(?![a-z])\\.?`;
 
-/** `26 de septiembre de 2026`, `26 sep`, `del 10 al 13 de julio`: day, last day of a range, month, year. */
+/** `26 de septiembre de 2026`, `26 sep`, `del 10 al 13 de julio`: day, last day, month, year. */
 const IN_WORDS = new RegExp(
   String.raw`(?<!\d)(\d{1,2})(?:\s*(?:-|–|y|al?|hasta el)\s*(\d{1,2}))?\s*(?:de\s+)?(${MONTH_NAME})(?:\s*(?:de[l]?\s+)?(\d{4}))?`,
   'g',
@@ -20,20 +20,16 @@ const ISO = /\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:z|[+-]\d
 const TIME =
   /(?<![\d/])([01]?\d|2[0-3])(?:[:.]([0-5]\d)(?!\d)(?!\s*(?:€|eur))(?:\s*h)?|\s*h(?:oras|rs?|s)?(?![a-z]))/g;
 
-/** A day is said early or not at all; so much text is looked at. */
+/** Days are near the start of a text. */
 const LONGEST = 500;
 
 interface WrittenDay {
   readonly day: number;
   readonly month: number;
-  /** `null` where the text leaves it out */
   readonly year: number | null;
 }
 
-/**
- * The first session a Spanish text speaks of: a day or a range of days, with their times. A day without a year is the
- * next one from `today` on. `null` when there is no day in it.
- */
+/** A day or range with times; `null` if none. Without a year, the next such day from `today` on. */
 export function spanishSession(text: string, today: string): Session | null {
   const words = folded(oneLine(text).slice(0, LONGEST));
   const iso = [...words.matchAll(ISO)].map(([match]) => madridMoment(match.toUpperCase()));

@@ -3,20 +3,20 @@ import { connect } from 'node:net';
 import { listenUntilFinished } from '@duende/testkit/support/listen-until-finished';
 import type { Network, Target } from '@duende/platform/net/network';
 
-/** The address every name has unless a test says otherwise. */
+/** Default address of every name. */
 const PUBLIC = '93.184.216.34';
 
 export interface FakeInternet {
   readonly network: Network;
   /** `host/path` of every request, in order */
   readonly requests: readonly string[];
-  /** every connection that was made, with the addresses it was to go to */
+  /** every connection with its target addresses */
   readonly connections: readonly Target[];
 }
 
 /**
- * A network in which every name leads to one local server, whatever address it claims to have. `answers` are by
- * `host/path`, without query; everything else is 404.
+ * A network in which every name leads to one local server. `answers` by `host/path`, without query; others get
+ * 404.
  */
 export async function fakeInternet(
   answers: Readonly<Record<string, RequestListener>>,

@@ -24,12 +24,12 @@ export const ADMIN: Actor = { userId: ADMIN_ID, isAdmin: true };
 export interface ImportRequest {
   readonly as?: Actor | null;
   readonly body: unknown;
-  /** the ticketing site's where it is absent */
+  /** default: the ticketing site's */
   readonly path?: string;
   readonly key?: string;
 }
 
-/** The import's route over a log in memory and a network that leads nowhere but to these answers. */
+/** The import routes with a log in memory and a network with only these answers. */
 export async function importApp(
   answers: Readonly<Record<string, RequestListener>>,
   settings: {
@@ -61,7 +61,7 @@ export async function importApp(
   return {
     photos,
     requests: internet.requests,
-    /** what the import itself and the app around it have logged */
+    /** log lines of import and app */
     logged: () => [...logged, ...app.logged].join(''),
 
     async send({ as = ADMIN, body, key, path = '/api/parse-entradium' }: ImportRequest) {
@@ -78,7 +78,7 @@ export async function importApp(
       return { status: response.status, body: await response.json(), logPosition };
     },
 
-    /** the events of all streams, in order */
+    /** of all streams, in order */
     async events(): Promise<readonly RecordedDomainEvent[]> {
       const all: RecordedDomainEvent[] = [];
       for await (const { events } of domainLog.readAll(START, await domainLog.head())) all.push(...events);

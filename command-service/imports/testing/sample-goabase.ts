@@ -1,14 +1,14 @@
 import type { RequestListener } from 'node:http';
 import { json } from './fake-internet.ts';
 
-/** Where Goabase answers, without what stands behind the question mark. */
+/** Goabase's address without query. */
 export const LIST = 'www.goabase.net/api/party/json/';
 export const partyAt = (id: string) => `${LIST}${id}`;
 export const FLYER = 'img.goabase.net/f/aquelarre.jpg';
 
 type Entry = Readonly<Record<string, unknown>>;
 
-/** An entry of its list, in the shape of its first version: flat, numbers as texts in some answers and as numbers in others. */
+/** A list entry in the shape of its first version: flat; numbers may be texts. */
 export const entry = (given: Entry = {}): Entry => ({
   id: '115531',
   nameParty: 'Aquelarre Goa',
@@ -33,7 +33,7 @@ export const entry = (given: Entry = {}): Entry => ({
   ...given,
 });
 
-/** The same party by itself, with its texts. */
+/** The same party in detail, with its texts. */
 export const party = (given: Entry = {}): Entry => ({
   ...entry(given),
   textLineUp: 'MAIN FLOOR:\r\n22:00 - Luna Negra (live)\r\n★ Psilocybos b2b Duna\r\n\r\nChill out: Brisa',

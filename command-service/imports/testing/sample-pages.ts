@@ -2,10 +2,10 @@ import type { DomainEvent, EventType, RecordedDomainEvent } from '@duende/contra
 import { html } from './fake-internet.ts';
 import { readFileSync } from 'node:fs';
 
-/** The address of a page with one event on it, and what answers there. */
+/** A page with one event, and its answer. */
 export const PAGE = 'http://entradium.com/es/events/aquelarre-goa';
 export const PAGE_OF_ONE = { 'entradium.com/es/events/aquelarre-goa': html(samplePage('json-ld')) };
-/** What importing it records. */
+/** Events of its import. */
 export const ONE_PARTY: readonly EventType[] = [
   'ImportStarted',
   'ClaimTaken',
@@ -33,7 +33,7 @@ export type SamplePage =
   | 'sessions'
   | 'neither';
 
-/** The HTML of an invented page. */
+/** HTML of a sample page. */
 export function samplePage(name: SamplePage): string {
   return readFileSync(new URL(`pages/${name}.html`, import.meta.url), 'utf8');
 }

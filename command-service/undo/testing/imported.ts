@@ -7,11 +7,11 @@ import { approved, submitted } from '@duende/testkit/samples/story';
 export const IMPORT_ID = sampleId(40);
 const URL = 'https://entradium.com/es/events/luna';
 
-/** The ids of so many parties that came with an import. */
+/** Ids of imported parties. */
 export const importedIds = (count: number) =>
   Array.from({ length: count }, (_, index) => sampleId(50 + index));
 
-/** An import of so many parties, of which the first ones have been approved since. */
+/** An import whose first parties were approved later. */
 export function importOf(count: number, approvedOnes = 0): readonly Given[] {
   const partyIds = importedIds(count);
   const source = { importId: IMPORT_ID, url: URL, layers: {} };
@@ -34,7 +34,6 @@ export function importOf(count: number, approvedOnes = 0): readonly Given[] {
   ];
 }
 
-/** The id of the last event of a type. */
 export function idOf(events: readonly RecordedDomainEvent[], type: EventType): string {
   const event = events.findLast((recorded) => recorded.type === type);
   if (event === undefined) throw new Error(`no ${type} was recorded`);

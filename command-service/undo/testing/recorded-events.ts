@@ -3,12 +3,12 @@ import { Refusal, type RefusalCode } from '@duende/contracts/common/refusal';
 import { sampleMetadata } from '@duende/testkit/samples/sample-events';
 import { asRecorded } from '../../handling/new-events.ts';
 
-/** An event that follows from another one of its stream, by the number of that one. */
+/** An event caused by the event with that index in its stream. */
 export const because = (cause: number, event: DomainEvent) => ({ cause, event });
 
 type Given = DomainEvent | ReturnType<typeof because>;
 
-/** A stream's events as the log gives them; their ids are `e0`, `e1`, … */
+/** Events as read from the log, with ids `e0`, `e1`, … */
 export function recordedEvents(...given: readonly Given[]): readonly RecordedDomainEvent[] {
   return given.map((part, revision) => {
     const { event, cause } = 'event' in part ? part : { event: part, cause: null };
@@ -21,7 +21,6 @@ export function recordedEvents(...given: readonly Given[]): readonly RecordedDom
 export type Events = readonly RecordedDomainEvent[];
 export type Outcome = readonly DomainEvent[] | RefusalCode;
 
-/** The events that a decider makes, or the code it refuses with. */
 export function outcome(decide: () => readonly DomainEvent[]): Outcome {
   try {
     return decide();

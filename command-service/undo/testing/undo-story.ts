@@ -5,7 +5,7 @@ import { commandApp, type CommandRequest } from '../../testing/command-app.ts';
 import { ADMIN, ALBA, COMMENT, PARTY, registered } from '@duende/testkit/samples/story';
 import { idOf } from './imported.ts';
 
-/** An administrator and a person, in a service that was set up. */
+/** An administrator and a person after the set-up. */
 export const setUp: readonly Given[] = [
   registered({ userId: ADMIN, isAdmin: true }),
   registered(),
@@ -20,7 +20,7 @@ export const party: Subject = { type: 'party', id: PARTY };
 export const comment: Subject = { type: 'comment', id: COMMENT };
 export const account: Subject = { type: 'user', id: ALBA };
 
-/** The last event of a type among what was given, and the requests that preview and undo it. */
+/** The last given event of a type, and the requests to preview and undo it. */
 export async function undoing(given: readonly Given[], type: EventType, subject: Subject) {
   const app = await commandApp(given);
   const eventId = idOf(await app.events(), type);

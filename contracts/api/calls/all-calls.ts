@@ -18,7 +18,7 @@ import { STANDING_CALLS } from './standing-calls.ts';
 import { STATISTICS_CALLS } from './statistics-calls.ts';
 import { TOKEN_CALLS } from './token-calls.ts';
 
-/** Every call of the API by its subject, in the order in which documents list them. */
+/** Every call by subject; documents have the same order. */
 export const CALLS_BY_SUBJECT = {
   sessions: SESSION_CALLS,
   account: OWN_ACCOUNT_CALLS,
@@ -61,17 +61,14 @@ const RECORDS = {
   ...SERVICE_CALLS,
 } as const;
 
-/** The name of a call that the API has. */
 export type ApiCall = keyof typeof RECORDS;
 
-/** A call and what its name says. */
 export interface Call extends CallRecord {
   readonly name: ApiCall;
   readonly method: Method;
   readonly path: string;
 }
 
-/** What a call is, by its name. */
 export function callNamed(name: ApiCall): Call {
   const [method, path = ''] = name.split(' ');
   const known = METHODS.find((one) => one === method);
@@ -80,26 +77,25 @@ export function callNamed(name: ApiCall): Call {
   return { ...record, answer: answerSchemaOf(record), name, method: known, path };
 }
 
-/** Of whatever it answers, in all of its views. */
 function answerSchemaOf({ answer, views }: CallRecord): CallRecord['answer'] {
   return answer === 'file' || views === undefined ? answer : z.union([answer, ...Object.values(views)]);
 }
 
-/** What the body of a call gives; `never` where its record has no schema for it. */
+/** Parsed; `never` without a schema. */
 export type BodyOf<N extends ApiCall> = (typeof RECORDS)[N] extends {
   readonly body: infer Body extends ZodType;
 }
   ? output<Body>
   : never;
 
-/** What a caller sends as the body; `undefined` where the call reads none. */
+/** As sent; `undefined` without a body. */
 export type SentBodyOf<N extends ApiCall> = N extends ApiCall
   ? (typeof RECORDS)[N] extends { readonly body: infer Body extends ZodType }
     ? input<Body>
     : undefined
   : never;
 
-/** What a call answers to what is said in its address; `never` for a file. */
+/** `never` for a file. */
 export type AnswerOf<N extends ApiCall, Said = unknown> = N extends ApiCall
   ? (typeof RECORDS)[N] extends { readonly views: infer Views extends Readonly<Record<string, ZodType>> }
     ? Said extends { readonly view: infer View extends keyof Views }
@@ -122,27 +118,24 @@ type SchemasOf<N extends ApiCall> = (typeof RECORDS)[N] extends { readonly query
   ? Query
   : Readonly<Record<never, ZodType>>;
 
-/** What stands behind the path of a call, as its record reads it. */
+/** Parsed. */
 export type QueryOf<N extends ApiCall> = {
   readonly [Name in keyof SchemasOf<N>]: output<SchemasOf<N>[Name]>;
 };
 
-/** What a caller says in the address: a text for each `:x` of the path, and what stands behind it. */
+/** A text for each `:x` of the path, and the query. */
 export type ParametersOf<N extends ApiCall> = { readonly [Part in PartOf<N>]: string } & {
   readonly [Name in keyof SchemasOf<N>]?: string | number | undefined;
 };
 
-/** A call that reads, by its name. */
 export type QueryCall = Extract<ApiCall, `GET ${string}`>;
-/** A call that may change something, by its name. */
 export type CommandCall = Exclude<ApiCall, QueryCall>;
 
-/** The schema that a call's record has for its body. @throws TypeError where it has none */
+/** @throws TypeError if the call has none */
 export function bodySchemaOf<N extends ApiCall>(name: N): ZodType<BodyOf<N>> {
   const { body }: CallRecord = RECORDS[name];
   if (typeof body !== 'object') throw new TypeError(`${name} takes no JSON`);
   return body as ZodType<BodyOf<N>>;
 }
 
-/** Every call of the API. */
 export const CALLS: readonly Call[] = (Object.keys(RECORDS) as ApiCall[]).map(callNamed);

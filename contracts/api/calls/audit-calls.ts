@@ -11,7 +11,6 @@ import { AUDIT_KINDS } from '../../events/event-records.ts';
 import { calls } from './call.ts';
 import * as query from './query-parameters.ts';
 
-/** What narrows the audit trail, and how much of it is read at once. */
 export const AUDIT_QUERY = {
   actor: query.id('el id de una cuenta'),
   subject: query.id('el id de un evento, comentario, importación o cuenta'),

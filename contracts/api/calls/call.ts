@@ -4,20 +4,18 @@ import type { Permission } from '../../accounts/permissions.ts';
 
 export const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 export type Method = (typeof METHODS)[number];
-/** Method and path, `:x` for a part that may be anything: `GET /api/users/:id`. */
+/** `:x` for a variable part: `GET /api/users/:id`. */
 export type CallName = `${Method} /api/${string}`;
 
 type CallBody = ZodType | 'ignored' | 'photo';
 
-/** What is to be said of a call, once; its name is the key it stands under. */
+/** Its key is the call's name. */
 export interface CallRecord {
-  /** `null`: everybody's, whatever the table of permissions says */
+  /** `null`: open to everyone */
   readonly permission: Permission | null;
-  /** the rate limit that counts it */
   readonly limit: 'login' | 'ownPassword' | 'register' | 'upload' | 'import' | 'comment' | 'write' | 'read';
-  /** its limit counts by what the body says, which is read before */
+  /** the limit's key is in the body */
   readonly isLimitedByBody?: true;
-  /** the allowance of a day that it takes from */
   readonly allowance?:
     | 'submissions'
     | 'photos'
@@ -26,19 +24,18 @@ export interface CallRecord {
     | 'reports'
     | 'rsvpChanges'
     | 'profileChanges';
-  /** parameters behind the path, each with the schema of its text */
   readonly query?: QueryParameters;
-  /** `ignored`: one may come, is read as JSON and counts for nothing; `photo`: a form with a file, which the call reads itself; absent: none is read */
+  /** `ignored`: JSON, not used; `photo`: the call reads a form itself; absent: no body */
   readonly body?: CallBody;
-  /** of its success; `file`: bytes in one of several forms */
+  /** `file`: bytes */
   readonly answer: ZodType | 'file';
-  /** what it answers instead where the parameter `view` says so, by its value */
+  /** by value of the parameter `view` */
   readonly views?: Readonly<Record<string, ZodType>>;
-  /** of its success; 200 where it is absent */
+  /** default 200 */
   readonly status?: 201;
-  /** what a caller wants with it, in at most eight English words: `Submit a party` */
+  /** at most eight English words: `Submit a party` */
   readonly summary: string;
-  /** in plain English for people who write a client, in Markdown: what it takes, what it answers, how it refuses */
+  /** English Markdown for authors of clients: input, answer, refusals */
   readonly given?: string;
   readonly told?: string;
   readonly errors?: string;
@@ -46,7 +43,7 @@ export interface CallRecord {
 
 type CallRecords<Records> = { readonly [N in keyof Records]: N extends CallName ? CallRecord : never };
 
-/** Holds records against their type and keeps their names, and the types of their bodies, answers and parameters. */
+/** Checks the records and keeps their literal types. */
 export function calls<const Records extends CallRecords<Records>>(records: Records): Records {
   return records;
 }

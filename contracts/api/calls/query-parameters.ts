@@ -7,24 +7,23 @@ import { REGIONS } from '../../parties/regions.ts';
 import { STYLES } from '../../parties/styles.ts';
 
 /**
- * What stands behind the path of a call: a schema for the text of each parameter, `undefined` where it is absent or empty. The message of
- * a schema is the end of a sentence for people: `El parámetro limit debe ser` … `un número del 1 al 200`.
+ * `undefined` if absent or empty. A message ends a sentence for people: `El parámetro limit debe ser` … `un número
+ * del 1 al 200`.
  */
 export type QueryParameters = Readonly<Record<string, ZodType>>;
 
-/** Characters of a parameter that says no other limit (`maxLength`). */
+/** Default maximum, in characters. */
 export const PARAMETER_LENGTH = 500;
 
 const UUID_LENGTH = 36;
 const DAY_LENGTH = '2026-05-31,'.length;
 
-/** Words, as many characters as are taken at all. */
 export const words = (longest: number) => z.string().max(longest).optional();
 
-/** Any text; what it means is found out where it is used, as of a cursor or a moment. */
+/** Checked where it is used, e.g. a cursor. */
 export const text = z.string().optional();
 
-/** A moment with its offset, `2026-05-31T23:59:59+02:00`; it is read against the present one. */
+/** `2026-05-31T23:59:59+02:00` */
 export const moment = z.string().optional();
 
 const DAY = 'una fecha que exista, escrita como AAAA-MM-DD';
@@ -35,11 +34,11 @@ export const day = z
   .refine(isCalendarDay, DAY)
   .optional();
 
-/** @param shape how a refusal names them; by themselves where it is left out */
+/** @param shape names the values in a refusal */
 export const oneOf = <const T extends string>(values: readonly T[], shape = `uno de: ${values.join(', ')}`) =>
   z.enum(values as [T, ...T[]], shape);
 
-/** @param shape whose id it is: `el id de una cuenta` */
+/** @param shape names the id: `el id de una cuenta` */
 export const id = (shape: string) => z.string().refine(isUuid, shape).optional();
 
 const NAME = `un nombre de como máximo ${LIMITS.partyName.max} caracteres`;
@@ -48,13 +47,13 @@ export const partyName = z.string(NAME).refine((name) => textLength(name) <= LIM
 
 const PLACE = `una de estas zonas: ${LOCATIONS.join(', ')}`;
 
-/** A region as parties have it, in any letters. */
+/** Case is ignored. */
 export const partyLocation = z
   .string(PLACE)
   .transform((one) => canonicalLocation(one))
   .refine((one) => one !== undefined, PLACE);
 
-/** Some ids, each once. @param noun what they are of: `evento` */
+/** Distinct ids. @param noun what they identify: `evento` */
 export function ids(noun: string) {
   const shape = `una lista de 1 a ${LIMITS.countsAtOnce} identificadores de ${noun}, separados por comas`;
   return z
@@ -70,7 +69,6 @@ export const days = z
   .transform((list): readonly string[] => list.split(',').map((one) => one.trim()))
   .refine((all) => all.every(isCalendarDay), 'una lista de fechas, separada por comas');
 
-/** How many are wanted at once. */
 export const upTo = (most: number) =>
   z
     .string()
@@ -79,14 +77,13 @@ export const upTo = (most: number) =>
     .refine((size) => size >= 1 && size <= most, `un número del 1 al ${most}`)
     .optional();
 
-/** A position of the log. @param shape where it is from */
+/** @param shape its origin, for the refusal */
 export const position = (shape: string) =>
   z
     .string()
     .regex(/^[0-9a-f]{16}$/, shape)
     .optional();
 
-/** A search, refused where it is too long for one. */
 export const search = z
   .string()
   .refine(
@@ -95,7 +92,7 @@ export const search = z
   )
   .optional();
 
-/** Id of a region, in any letters; `all` where it is absent. */
+/** Case is ignored; default `all`. */
 export const region = z
   .string()
   .transform((one) => one.toLowerCase())
@@ -107,7 +104,7 @@ export const region = z
 
 const isStyle = (one: string): one is (typeof STYLES)[number] => (STYLES as readonly string[]).includes(one);
 
-/** Styles in any letters, separated by commas. */
+/** Separated by commas; case is ignored. */
 export const styles = z
   .string()
   .transform((list) =>
@@ -123,18 +120,15 @@ export const styles = z
   )
   .optional();
 
-/** Of a list in pages, in the orders that it may be asked for in. */
 export const pages = <const Sort extends string>(sorts: readonly Sort[]) => ({
   limit: upTo(LIMITS.listPage.max),
   cursor: text,
   sort: oneOf(sorts).optional(),
 });
 
-/** Of a list in pages that is searched. */
 export const searchedPages = <const Sort extends string>(sorts: readonly Sort[]) => ({
   ...pages(sorts),
   search,
 });
 
-/** What stands between two columns. */
 export const separator = oneOf([',', ';'], 'una coma o un punto y coma').optional();

@@ -4,7 +4,6 @@ import { suspensionBodySchema } from '../../accounts/suspension.ts';
 import { decidedAnswerSchema, doneAnswerSchema } from '../../common/answers.ts';
 import { calls } from './call.ts';
 
-/** Accounts that are suspended, and people whom somebody does not want to read. */
 export const STANDING_CALLS = calls({
   'PUT /api/admin/users/:id/suspension': {
     summary: 'Suspend an account',

@@ -1,6 +1,5 @@
 import type { Subject } from './all-calls.ts';
 
-/** How documents and programs call a group of calls. */
 interface SubjectWords {
   readonly title: string;
   readonly about: string;

@@ -21,7 +21,7 @@ export async function isShown({ visitor, member, analyst }: Product, { id, name 
   await sees(visitor, `/api/rsvp-counts?events=${id}`, [{ eventId: id, count: expect.any(Number) }]);
 }
 
-/** Waits until nobody finds it any more but who moderates, nor anything that hangs on it. */
+/** Waits until only moderators find it and its related data. */
 export async function isGone({ visitor, member, analyst }: Product, { id, name }: Party): Promise<void> {
   const party = expect.objectContaining({ id });
   for (const path of ['', '/comments', '/rides', '/rsvp-count', '/pulse'])

@@ -60,7 +60,7 @@ export async function comments(product: Product): Promise<void> {
   await ear.hears('comment.removed', ({ commentId }) => commentId === comment.id);
   await sees(visitor, list, []);
   await sees(analyst, `/api/history/events/${id}`, expect.objectContaining({ commentCount: 0 }));
-  // What was taken down is told to nobody who may not moderate, though it was shown then.
+  // Only moderators see a removed comment in history, though it was public then.
   const then = `/api/history/events/${id}?at=${before}`;
   await sees(analyst, then, expect.objectContaining({ comments: [], commentCount: 1 }));
   await sees(admin, then, expect.objectContaining({ comments: [named(comment.id)] }));

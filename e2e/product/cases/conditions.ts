@@ -103,7 +103,10 @@ export async function conditions(product: Product): Promise<void> {
 
 const QUEUE = '/api/admin/events/condition-reasons?search=Luna+Con+Motivo';
 
-/** What an author says of a cancellation waits for a moderator, who lets it stand or takes it away; a new text waits again. */
+/**
+ * An author's reason for a cancellation waits for a moderator, who keeps or removes it; a new text waits
+ * again.
+ */
 export async function conditionReasons(product: Product): Promise<void> {
   const { visitor, member, admin } = product;
   const author = await product.register('Motivada');

@@ -101,11 +101,14 @@ export async function erasure(product: Product): Promise<void> {
     await answer.arrayBuffer();
     expect(answer.status).toBe(401);
   });
-  // The name is free again, and whoever takes it is somebody else.
+  // The name is free again, and its next owner is another person.
   expect((await product.register(NAME)).id).not.toBe(id);
 }
 
-/** On a busy machine it may be done although the answer was that it takes too long: who asks again is nobody by then. */
+/**
+ * On a busy machine it may succeed although the answer was a time-out. Then a repeat comes from an unknown
+ * person.
+ */
 export async function erase(
   { calls }: Product,
   { password, call }: Pick<Member, 'password' | 'call'>,

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Product } from '../kit/product.ts';
 import { eventually } from '../kit/seen.ts';
 
-/** What is not of the API but of the product: its health, its page, what crawlers are told. */
+/** Product parts outside the API: health, the page, and files for crawlers. */
 export async function health({ address, visitor }: Product): Promise<void> {
   await eventually(async () => {
     const answer = await fetch(`${address}/api/health`);

@@ -54,7 +54,7 @@ export async function imports({ admin, member, visitor, serve }: Product): Promi
   expect(await admin.refusal('POST', '/api/parse-entradium', elsewhere)).toBe('import.foreign-host');
 }
 
-/** What a page says has become of its event is told to who decides on the party, and to nobody once that is done. */
+/** Only moderators see what the source says about the event, and only until they decide. */
 export async function calledOff({ admin, visitor, serve }: Product): Promise<void> {
   serve('/es/events/duna', pageOf(CANCELLED));
   const url = 'http://entradium.com/es/events/duna';

@@ -10,7 +10,10 @@ import { erase } from './erasure.ts';
 
 const PREFERENCES = '/api/users/notices/preferences';
 
-/** Somebody chooses what to be told, is told that a party is called off though no page is open, on each browser that they have left subscribed. */
+/**
+ * A person chooses notices and receives one for a cancelled party without an open page, on each subscribed
+ * browser.
+ */
 export async function ownNotices(product: Product): Promise<void> {
   const { admin, visitor, push } = product;
   const goer = await product.register('Notificada');
@@ -36,7 +39,7 @@ export async function ownNotices(product: Product): Promise<void> {
     expect((await goer.get<NoticePreferencesAnswer>(PREFERENCES)).devices).toHaveLength(1),
   );
 
-  // Of a party of the next hours everybody is told at any hour.
+  // Parties within hours give notices at any hour.
   const dates = [addDays(madridDay(new Date()), 1)];
   const likes = [{ location: 'Norte', style: 'dub' }] as const;
   const follower = await product.register('Seguidora');

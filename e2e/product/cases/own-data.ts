@@ -7,7 +7,7 @@ import { eventually } from '../kit/seen.ts';
 
 const DATA = '/api/users/data';
 
-/** Somebody takes away what they have done, with the password alone, and nothing of who has decided on it. */
+/** A person downloads their data with only the password. It contains no deciders. */
 export async function ownData(product: Product): Promise<void> {
   const { admin, member } = product;
   const person = await product.register('Curiosa');

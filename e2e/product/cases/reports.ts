@@ -8,7 +8,7 @@ import { eventually, sees } from '../kit/seen.ts';
 
 const named = (id: string) => expect.objectContaining({ id });
 
-/** A comment is reported by accounts that are new, which hides it from nobody, looked at and taken down; a pin is, and a profile. */
+/** New accounts report a comment, which stays visible; a moderator removes it. Then a pin and a profile. */
 export async function reports(product: Product): Promise<void> {
   const { visitor, member, admin } = product;
   const { id } = await product.party('Bosque Denunciado');

@@ -12,7 +12,7 @@ const OFFER = {
   ...{ direction: 'back', leavesAt: `${IN_A_MONTH}T18:30`, note: 'Salgo de Delicias' },
 };
 
-/** Seats are asked for, given once, left, and lost with the ride; each of the two is told, and nobody else. */
+/** Seats are requested, granted once, left, and lost with the ride; only the two people receive notices. */
 export async function seats(product: Product): Promise<void> {
   const { visitor, member, analyst, admin } = product;
   const { id } = await product.party('Vuelta en Coche');
@@ -50,7 +50,7 @@ export async function seats(product: Product): Promise<void> {
     JSON.stringify(lost, (_, value: unknown) => (value instanceof Error ? String(value) : value)),
   ).toMatch(/seat\.(full|too-few)/);
   expect(moreLost).toEqual([]);
-  // Whoever was faster leaves again, so that what follows is the same each time.
+  // The faster one leaves again, so that the rest is the same each time.
   const won =
     last[0]?.status === 'fulfilled' ? { person: first, id: request.id } : { person: second, id: other.id };
   await won.person.call('DELETE', `${asked}/${won.id}`);

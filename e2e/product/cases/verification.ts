@@ -9,7 +9,7 @@ import { sees } from '../kit/seen.ts';
 const run = promisify(execFile);
 const VERIFY = fileURLToPath(new URL('../../../standalone/dist/tools/verify.js', import.meta.url));
 
-/** After all that was done: what is served is what the log says, which everybody who may is told. */
+/** After everything: what is served equals the log, and permitted people can see that. */
 export async function verification({ analyst, member, settings }: Product): Promise<void> {
   expect(await analyst.get('/api/history/verified')).toEqual({ last: null });
   expect(await verified({ PATH: process.env['PATH'], ...settings })).toContain('no difference');

@@ -4,7 +4,7 @@ import { describedApi, type ApiDocument } from '@duende/testkit/answers/describe
 import { watchAnswers } from '@duende/testkit/setup/watch-answers';
 import { patientPerson } from '@duende/testkit/support/patient-person';
 
-/** Calls whose answers, and bodies that were taken, were as the OpenAPI document says that is served beside them. */
+/** Checks answers and accepted bodies against the service's OpenAPI document. */
 export interface HeldCalls {
   /** those that answer JSON and of which no success was seen */
   unheld(): readonly string[];

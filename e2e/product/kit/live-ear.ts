@@ -9,7 +9,7 @@ import { PATIENCE_MS } from '@duende/testkit/setup/patience';
 import { io } from 'socket.io-client';
 import { onTestFinished, vi } from 'vitest';
 
-/** A socket that watches some topics, and all that it was told. */
+/** A socket that watches some topics, and all received messages. */
 export interface LiveEar {
   /** Waits for a message of which this is so; or, as pages do, for a `resync` since it was last asked: then messages may be missing. */
   hears<N extends LiveMessageName>(name: N, isIt: (payload: LiveMessagePayload<N>) => boolean): Promise<void>;

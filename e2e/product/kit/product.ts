@@ -8,11 +8,11 @@ import { triedCalls, type TriedCalls } from './tried-calls.ts';
 /** A whole installation, empty and started. */
 export interface Layout {
   readonly address: string;
-  /** the way to the first administrator, where a proxy stands before the processes */
+  /** set-up code, if a proxy is in front of the processes */
   readonly setupCode?: string;
   /** what its processes have printed */
   readonly lines: readonly string[];
-  /** settings by which the tools of whoever runs it find its stores */
+  /** settings by which operator tools find its stores */
   readonly settings: Readonly<Record<string, string>>;
   /** the site that events are imported from, as the processes see it: what answers under which path */
   serve(path: string, page: string): void;
@@ -33,7 +33,7 @@ export interface Member extends Somebody {
 export interface Product extends Pick<Layout, 'address' | 'settings' | 'serve' | 'serveData' | 'push'> {
   readonly calls: TriedCalls;
   readonly admin: Member;
-  /** somebody who reads history and figures, and is nobody's friend */
+  /** an analyst without relations to others */
   readonly analyst: Member;
   /** somebody with an account who has nothing to do with what is tried */
   readonly member: Member;

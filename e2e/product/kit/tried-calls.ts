@@ -4,7 +4,7 @@ import { ANSWERED_CALLS, callOf } from '@duende/testkit/answers/answer-schemas';
 export interface TriedCalls {
   /** @throws where the API has no such call */
   note(method: string, path: string): void;
-  /** those that nobody has made */
+  /** calls never made */
   untried(): readonly string[];
 }
 

@@ -11,7 +11,6 @@ import { command, useCommand } from '../../cache/use-command.ts';
 
 const NEW_PASSWORD = 'Enlace para cambiar la contraseña';
 
-/** Issues a link for a user who has lost their password. */
 export const passwordLink = (user: ListedUserAnswer): CardAction => ({
   icon: 'link',
   words: NEW_PASSWORD,
@@ -67,7 +66,6 @@ function IssuedLink({ ticket: { path, expiresAt } }: { readonly ticket: Password
 
 const END_SESSIONS = 'Cerrar sus sesiones';
 
-/** Shuts a person out of every device, a stolen one for example. */
 export const endSessions = (user: ListedUserAnswer): CardAction => ({
   icon: 'leave',
   words: END_SESSIONS,

@@ -4,7 +4,6 @@ import { ConfirmDialog } from '../../ui/dialog-parts.tsx';
 import type { CardAction } from './card-action.ts';
 import { command, useCommand } from '../../cache/use-command.ts';
 
-/** What is said about both changes of each role, and how the server is told. */
 const ROLES = {
   admin: {
     icon: 'shield',
@@ -64,7 +63,6 @@ interface GivenRoleProps {
   readonly kind: keyof typeof ROLES;
 }
 
-/** Gives a role or takes it away, after a confirmation. */
 export function givenRole(user: ListedUserAnswer, kind: GivenRoleProps['kind']): CardAction {
   const { title } = ROLES[kind][ROLES[kind].isHeldBy(user) ? 'dismiss' : 'appoint'];
   return {

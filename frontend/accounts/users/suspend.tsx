@@ -15,13 +15,11 @@ import { isSuspendedOn } from '@duende/contracts/accounts/suspended-words';
 
 const [SUSPEND, LIFT] = ['Suspender cuenta', 'Levantar suspensión'];
 
-/** Whether somebody may do nothing that others see, today. */
 export function useIsSuspended({ suspension }: Pick<ListedUserAnswer, 'suspension'>): boolean {
   const today = useToday();
   return suspension !== null && isSuspendedOn(suspension, today);
 }
 
-/** Holds an account back, or no more. */
 export function suspend(user: ListedUserAnswer, isSuspended: boolean): CardAction {
   const Asked = isSuspended ? LiftDialog : SuspendDialog;
   return {

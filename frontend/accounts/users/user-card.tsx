@@ -12,7 +12,7 @@ import { endSessions, passwordLink } from './access-actions.tsx';
 import { givenRole } from './given-role.tsx';
 import { useIsSuspended, suspend } from './suspend.tsx';
 
-/** Of the e-mail the card shows the account's own. */
+/** E-mail is missing: the card shows the account's own. */
 const SHARED = {
   whatsapp: 'WhatsApp',
   telegram: 'Telegram',
@@ -20,7 +20,7 @@ const SHARED = {
   otherContact: 'Otro',
 } as const satisfies Readonly<Record<Exclude<ContactField, 'email'>, string>>;
 
-/** A tap on the card opens what can be done about the person; the name leads to their profile. Cards outside the screen are not painted. */
+/** The card opens the actions, the name the profile. Cards outside the screen are not painted. */
 export function UserCard({ user }: { readonly user: ListedUserAnswer }) {
   const isSuspended = useIsSuspended(user);
   const shared = (Object.keys(SHARED) as readonly (keyof typeof SHARED)[]).filter((field) => user[field]);
@@ -73,7 +73,6 @@ function RoleMark({ icon, words }: { readonly icon: ScreenIconName; readonly wor
 const ITEM =
   'flex min-h-11 cursor-pointer items-center gap-3 rounded-xl px-3 text-sm font-semibold text-text-2 hover:bg-surface-2 hover:text-text';
 
-/** All that can be done about a person behind one button, which covers the card. */
 function UserActions({ user }: { readonly user: ListedUserAnswer }) {
   const session = useSession();
   const isOwn = session.status === 'signed-in' && session.session.userId === user.id;
@@ -90,7 +89,7 @@ function UserActions({ user }: { readonly user: ListedUserAnswer }) {
   ];
   return (
     <>
-      {/* Not modal: Radix would lock the scroll by writing style elements. */}
+      {/* Not modal: Radix would lock the scroll with style elements. */}
       <DropdownMenu.Root modal={false}>
         <DropdownMenu.Trigger
           aria-label={`Acciones sobre ${user.username}`}
@@ -104,7 +103,7 @@ function UserActions({ user }: { readonly user: ListedUserAnswer }) {
             align="end"
             sideOffset={6}
             collisionPadding={8}
-            // The button has the focus again by then, so that the dialog gives it back there.
+            // By then the button has the focus, so that the dialog returns it there.
             onCloseAutoFocus={() => {
               setAsking(chosen.current);
               chosen.current = null;

@@ -1,6 +1,5 @@
 import { USER_SORTS, type UserSort } from '@duende/contracts/accounts/user-sorts';
 
-/** Labels of the eight orders. */
 export const ORDER_WORDS: Readonly<Record<UserSort, string>> = {
   'username-asc': 'Username A-Z',
   'username-desc': 'Username Z-A',
@@ -14,7 +13,6 @@ export const ORDER_WORDS: Readonly<Record<UserSort, string>> = {
 
 export const DEFAULT_ORDER: UserSort = 'username-asc';
 
-/** The order named in the address, or the default one. */
 export function userOrder(text: string | undefined): UserSort {
   return USER_SORTS.find((sort) => sort === text) ?? DEFAULT_ORDER;
 }

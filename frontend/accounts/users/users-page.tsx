@@ -21,7 +21,6 @@ import { ORDER_WORDS, userOrder } from './user-orders.ts';
 interface UsersPageProps {
   readonly order: UserSort;
   readonly onOrder: (order: UserSort) => void;
-  /** part of a name or an e-mail; `''` for all users */
   readonly search: string;
   readonly onSearch: (search: string) => void;
 }
@@ -29,7 +28,7 @@ interface UsersPageProps {
 /** The window title is Spanish, as everywhere. */
 const TITLE = 'Usuarios';
 
-/** All accounts, for admins. The specification's texts of this screen are English, and marked as such. */
+/** The specified texts are English, and marked as such. */
 export function UsersPage(props: UsersPageProps) {
   return (
     <Permitted permission="user.list" otherwise={<Denied />}>

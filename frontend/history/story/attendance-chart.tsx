@@ -7,14 +7,13 @@ import { markSentence, markWords, momentWordsOf } from './mark-words.ts';
 
 interface AttendanceChartProps {
   readonly story: PartyStoryAnswer;
-  /** the mark that is told */
   readonly current: PartyMark | undefined;
   readonly onCurrent: (id: string) => void;
 }
 
 const NOTHING = () => undefined;
 
-/** As high as the drawing, so that a finger finds it wherever the curve is; scrolled to with the words below it. */
+/** Full height, so that it is easy to tap. Scroll margins keep the text below visible. */
 const MARK =
   'group absolute inset-y-0 -ml-3.5 w-7 scroll-mt-[5rem] scroll-mb-[9rem] cursor-pointer rounded-[8px] ' +
   'aria-[current=true]:z-1 forced-colors:not-focus-visible:outline-0!';
@@ -26,7 +25,6 @@ const MARK_DOT =
   `${DRAWN} -mt-1.5 -ml-[5.5px] size-3 rounded-full border-2 border-bg-0 bg-text-2 ` +
   'group-aria-[current=true]:scale-150 forced-colors:border-[Canvas]';
 
-/** How many were going, step by step, and on it every change as a mark that keys walk to. */
 export function AttendanceChart({ story, current, onCurrent }: AttendanceChartProps) {
   const { marks, curve } = story;
   const plot = useRef<HTMLOListElement>(null);
@@ -38,7 +36,7 @@ export function AttendanceChart({ story, current, onCurrent }: AttendanceChartPr
   const wordsOf = (index: number, mark: PartyMark) => markWords(mark, marks[index - 1]?.count ?? null, when);
   const told = current ?? marks[0];
 
-  /** Where marks lie over one another, the nearest is meant and not the topmost. */
+  /** Marks may overlap. */
   function takeNearest({ clientX, detail, currentTarget }: MouseEvent<HTMLButtonElement>) {
     if (detail === 0 || plot.current === null) return currentTarget.focus();
     const { left, width } = plot.current.getBoundingClientRect();

@@ -1,6 +1,6 @@
 import type { PartyStoryAnswer } from '@duende/contracts/history/story-answers';
 
-/** From the earliest moment told to the latest, milliseconds since 1970. */
+/** Milliseconds since 1970. */
 export interface TimeAxis {
   readonly from: number;
   readonly to: number;
@@ -8,27 +8,25 @@ export interface TimeAxis {
 
 type Story = Pick<PartyStoryAnswer, 'marks' | 'curve'>;
 
-/** The axis that marks and curve share. */
 export function timeAxis({ marks, curve }: Story): TimeAxis {
   const moments = [...marks, ...curve].map(({ at }) => Date.parse(at));
   return { from: Math.min(...moments), to: Math.max(...moments) };
 }
 
-/** Where a moment stands on the axis, in percent; on one without length, in its middle. */
+/** A position in percent; 50 on an axis without length. */
 export function percentOf({ from, to }: TimeAxis, at: string): number {
   return to === from ? 50 : rounded(((Date.parse(at) - from) / (to - from)) * 100);
 }
 
-/** How far from the top so many are drawn, in percent. */
+/** The distance from the top in percent. */
 export const heightOf = (most: number, count: number): number => rounded(100 - (count / most) * 100);
 
-/** What the top of the drawing stands for. */
 export const mostOf = ({ marks, curve }: Story): number =>
   Math.max(1, ...[...marks, ...curve].map(({ count }) => count));
 
 const rounded = (value: number) => Math.round(value * 100) / 100;
 
-/** The steps as a path in a box of 100 × 100: so many from each point on, nobody before the first. */
+/** A path in a box of 100 × 100; it is 0 before the first point. */
 export function stepPath(story: Story): string {
   const axis = timeAxis(story);
   const most = mostOf(story);
@@ -36,7 +34,7 @@ export function stepPath(story: Story): string {
   return ['M0 100', ...steps].join('');
 }
 
-/** Which of the places is nearest to one on the axis, all in percent; of several alike the last, which lies on top. */
+/** Of equal places it returns the last, which is on top. */
 export function nearestTo(places: readonly number[], place: number): number {
   let best = 0;
   for (const [index, other] of places.entries())

@@ -24,11 +24,11 @@ function listed(words: readonly string[]): string {
   return `${before.reverse().join(', ')} y ${last}`;
 }
 
-/** Longest value that stands in a sentence. */
+/** The longest value within a sentence, in characters. */
 const SHORT = 60;
 const SHOWN_APART = new Set<string>(fieldsOf('photo', 'degrees'));
 
-/** ` de 20 a 22`, `: ahora 20`, `: antes 20`, where it fits into a sentence. */
+/** ` de 20 a 22`, `: ahora 20`, `: antes 20` if both are short. */
 function shortChange({ field, from, to }: Change): string | null {
   if (SHOWN_APART.has(field)) return null;
   const [before, after] = [valueText(field, from), valueText(field, to)];
@@ -40,9 +40,9 @@ function shortChange({ field, from, to }: Change): string | null {
 }
 
 export interface MarkTold {
-  /** what follows the name of who did it */
+  /** the text after the actor's name */
   readonly did: string;
-  /** what the sentence has no room for */
+  /** too long for the sentence */
   readonly changes: PartyMark['changes'];
 }
 
@@ -56,7 +56,6 @@ export function markTold({ kind, changes }: Pick<PartyMark, 'kind' | 'changes'>)
   return short === null ? { did, changes } : { did: `${did}${short}`, changes: [] };
 }
 
-/** The whole sentence, for where there is text alone. */
 export const markSentence = (mark: PartyMark): string => `${actorName(mark)} ${markTold(mark).did}`;
 
 /** `4 más`, `1 menos`, `los mismos` */
@@ -65,7 +64,7 @@ export function differenceWords(difference: number): string {
   return `${Math.abs(difference)} ${difference > 0 ? 'más' : 'menos'}`;
 }
 
-/** A moment, with its year where those told are of several. */
+/** The text has a year if the moments are of several years. */
 export function momentWordsOf(moments: readonly string[]): (moment: string) => string {
   const years = new Set(moments.map((moment) => madridDay(new Date(moment)).slice(0, 4)));
   return years.size > 1 ? momentDayAndTime : momentText;

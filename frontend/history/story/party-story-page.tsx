@@ -19,7 +19,6 @@ import { StoryTable } from './story-table.tsx';
 
 const AttendanceChart = lazyComponent(async () => (await import('./attendance-chart.tsx')).AttendanceChart);
 
-/** What became of a party, also of a removed one, and how its attendance went meanwhile; for admins. */
 export function PartyStoryPage({ reference }: { readonly reference: string }) {
   return (
     <QueryScreen {...STORY_WORDS} query={useQuery(partyStoryQuery(reference))} missing={NO_PARTY}>
@@ -52,7 +51,6 @@ function Told({ story }: { readonly story: PartyStoryAnswer }) {
   );
 }
 
-/** Sentences, the curve beneath them on the same time, and all of it as a table. */
 function Timeline({ story }: { readonly story: PartyStoryAnswer }) {
   const [currentId, setCurrent] = useState<string>();
   const [isTable, setTable] = useState(false);
@@ -78,16 +76,14 @@ function Timeline({ story }: { readonly story: PartyStoryAnswer }) {
 }
 
 interface MarkListProps {
-  /** the oldest first */
+  /** oldest first */
   readonly marks: readonly PartyMark[];
-  /** the one that is told below; it is kept in sight */
   readonly current: PartyMark | undefined;
 }
 
-/** More of them scroll in a box of their own, so that the curve beneath stays near. */
+/** Longer lists scroll, so that the curve stays near. */
 const FEW = 6;
 
-/** Each change as a sentence, in the order of time. */
 function MarkList({ marks, current }: MarkListProps) {
   const box = useRef<HTMLDivElement>(null);
   const currentId = current?.id;

@@ -16,7 +16,7 @@ import { BACK_CLASS, BackWords } from '../../ui/screen.tsx';
 import { MoreItems } from '../../ui/more-items.tsx';
 import { personStoryQuery, NothingYet, STORY_WORDS, StoryScreen } from './story-screen.tsx';
 
-/** What follows a person's name, before the name of what it is about; `account.registered` is about nothing else. */
+/** Between a person's and a subject's name. */
 export const STEPS = {
   'account.registered': 'creó su cuenta',
   'party.sent': 'envió el evento',
@@ -34,10 +34,9 @@ export const STEPS = {
 
 type StoryEntry = PersonStoryAnswer['entries'][number];
 
-/** When it was. */
 const momentOfEntry = (told: StoryEntry): string => ('step' in told ? told.step : told.entry).at;
 
-/** Stays the same while older ones come. */
+/** Stable while older entries load. */
 function keyOfEntry(told: StoryEntry): string {
   if ('entry' in told) return told.entry.id;
   const { at, kind, subject } = told.step;
@@ -46,7 +45,7 @@ function keyOfEntry(told: StoryEntry): string {
 
 const WORDS = { found: () => '', end: 'Aquí empieza la historia.' };
 
-/** What a person did and what was decided about it, for admins who answer an appeal. */
+/** Administrators use it to answer an appeal. */
 export function PersonStoryPage({ userId }: { readonly userId: string }) {
   const story = useInfiniteQuery(personStoryQuery(userId));
   return (
@@ -101,7 +100,6 @@ interface PersonEntryProps {
   readonly told: StoryEntry;
 }
 
-/** Something that a person did, or what was decided about it. */
 function PersonEntry({ user, told }: PersonEntryProps) {
   return 'step' in told ? <Step user={user} step={told.step} /> : <Entry entry={told.entry} />;
 }
@@ -138,9 +136,7 @@ function Entry({ entry }: { readonly entry: AuditEntry }) {
 }
 
 interface ItemProps extends Pick<AuditEntry, 'at' | 'subject'> {
-  /** the sentence */
   readonly children: ReactNode;
-  /** what stands below it */
   readonly more?: ReactNode;
 }
 

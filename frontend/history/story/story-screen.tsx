@@ -5,9 +5,9 @@ import { read } from '../../http/api-client.ts';
 import { SCREEN, ScreenHead } from '../../ui/screen.tsx';
 import { answerQuery } from '../../cache/answer-query.ts';
 
-// No live message is about stories: they are asked for whenever they are opened.
+// Stories have no live messages.
 
-/** What became of a party; its id or a share link's key. */
+/** @param reference an id or a share key */
 export const partyStoryQuery = (reference: string) =>
   answerQuery(
     'GET /api/admin/events/:reference/story',
@@ -15,7 +15,6 @@ export const partyStoryQuery = (reference: string) =>
     { key: [...PARTY_STORY, reference], isUnwatched: true },
   );
 
-/** What a person did, the newest first, in pages. */
 export const personStoryQuery = (userId: string) =>
   infiniteQueryOptions({
     queryKey: [...PERSON_STORY, userId],
@@ -27,9 +26,8 @@ export const personStoryQuery = (userId: string) =>
   });
 
 interface StoryScreenProps {
-  /** whose story it is */
   readonly name: string;
-  /** its own screen, for `/event/…` or `/profile?…` */
+  /** a link to `/event/…` or `/profile?…` */
   readonly back: ReactNode;
   readonly children: ReactNode;
 }
@@ -52,7 +50,6 @@ export function StoryScreen({ name, back, children }: StoryScreenProps) {
   );
 }
 
-/** What is said in a story's place. */
 export const STORY_WORDS = {
   loading: 'Cargando historia...',
   failed: 'No se pudo cargar la historia.',

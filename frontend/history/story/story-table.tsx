@@ -6,13 +6,13 @@ import { differenceWords, markSentence } from './mark-words.ts';
 interface StoryRow {
   readonly at: string;
   readonly count: number;
-  /** than in the row before; `null` in the first one */
+  /** the change from the row before; `null` in the first one */
   readonly difference: number | null;
   /** `null` for a point of the curve */
   readonly mark: PartyMark | null;
 }
 
-/** Every mark and every point of the curve in the order of time; of one moment, who was going first. */
+/** Rows by time; at one moment the curve point comes first. */
 export function storyRows({ marks, curve }: Pick<PartyStoryAnswer, 'marks' | 'curve'>): readonly StoryRow[] {
   const all = [
     ...curve.map((point) => ({ ...point, mark: null })),
@@ -28,7 +28,6 @@ export function storyRows({ marks, curve }: Pick<PartyStoryAnswer, 'marks' | 'cu
 
 const CELL = 'border-b border-border py-[0.5rem] pr-[1rem] text-left align-top';
 
-/** Every mark and every point of the curve. */
 export function StoryTable({ story }: { readonly story: PartyStoryAnswer }) {
   return (
     <table className="mt-6 w-full tabular-nums">
@@ -44,7 +43,7 @@ export function StoryTable({ story }: { readonly story: PartyStoryAnswer }) {
       </thead>
       <tbody>
         {storyRows(story).map(({ at, count, difference, mark }, index) => (
-          // Several rows may be of one moment, and their order never changes.
+          // Rows may share a moment, but their order never changes.
           <tr key={index}>
             <th scope="row" className={classNames(CELL, 'font-normal text-text-3')}>
               <time dateTime={at}>{momentDayAndTime(at)}</time>

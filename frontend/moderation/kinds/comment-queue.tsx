@@ -11,7 +11,6 @@ import { COMMENTS } from '../moderations.ts';
 import type { DetailProps, ItemProps, QueueKind, RowProps } from '../queue/queue-kind.ts';
 import { IconThumb, PosterThumb } from './thumbs.tsx';
 
-/** Comments that wait for a moderator. */
 export const COMMENT_QUEUE: QueueKind<PendingCommentAnswer> = {
   view: 'pending-comments',
   permission: 'comment.moderate',

@@ -14,7 +14,6 @@ import { PendingSigns } from './party-signs.tsx';
 
 const LINKS = fieldsOf('link', 'map');
 
-/** All that is said of a party, below what helps to decide. */
 export function PartyDetail({ item: party, onOnly }: DetailProps<PendingEventAnswer>) {
   const hours = hoursTexts(party, useToday()).join(', ');
   const hasPlace = party.latitude !== null && party.longitude !== null;

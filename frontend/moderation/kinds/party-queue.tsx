@@ -8,7 +8,6 @@ import { PartyDetail } from './party-detail.tsx';
 import { partyWarnings } from './party-signs.tsx';
 import { PosterThumb } from './thumbs.tsx';
 
-/** Parties that wait for a moderator. */
 export const PARTY_QUEUE: QueueKind<PendingEventAnswer> = {
   view: 'pending',
   permission: 'party.moderate',

@@ -12,10 +12,10 @@ import { counted } from '../decision-words.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Only } from '../queue/queue-kind.ts';
 
-/** Parties are announced a year ahead; a later year is mostly a slip. */
+/** A later date is probably an error. */
 const FAR_MONTHS = 18;
 
-/** `3 aprobados, 1 rechazado`; who has sent nothing before is told so. */
+/** `3 aprobados, 1 rechazado`, or that it is the sender's first party. */
 export function senderRecord({ approved, rejected, deleted }: PartySender): string {
   const parts = [
     approved > 0 && counted(approved, 'aprobad'),
@@ -25,7 +25,6 @@ export function senderRecord({ approved, rejected, deleted }: PartySender): stri
   return parts.length === 0 ? 'primera vez que envía' : parts.join(', ');
 }
 
-/** What deserves a second look: in what its source says, in the days of a party and in how often it was sent. */
 export function signsOf(
   { dates, repeats, notice }: Pick<PendingEventAnswer, 'dates' | 'repeats' | 'notice'>,
   today: string,
@@ -43,7 +42,6 @@ export function signsOf(
   ];
 }
 
-/** Why a party wants a second look, in a row. */
 export function partyWarnings(party: PendingEventAnswer, today: string): readonly string[] {
   const { sender, lookalikes, rejectedBefore } = party;
   return [
@@ -61,7 +59,6 @@ interface PendingSignsProps {
   readonly onOnly: (only: Only) => void;
 }
 
-/** Who sent a party, when, and what to look at twice. */
 export function PendingSigns({ party, onOnly }: PendingSignsProps) {
   const { sender, isImported, sentAt, lookalikes, rejectedBefore } = party;
   const signs = signsOf(party, useToday());
@@ -151,7 +148,6 @@ function Alike({ party, other }: AlikeProps) {
   );
 }
 
-/** The two of them side by side. */
 function Compared({ party, other }: AlikeProps) {
   const sides = [party, other];
   const rows = [

@@ -10,7 +10,6 @@ import { PosterThumb } from './thumbs.tsx';
 
 const CALLED_OFF = 'El evento está cancelado: el cambio ya no se puede aceptar.';
 
-/** Changes of published parties that their authors propose, each beside the party as it is. */
 export const PROPOSAL_QUEUE: QueueKind<OpenProposalAnswer> = {
   view: 'proposals',
   permission: 'party.moderate',
@@ -39,7 +38,6 @@ export const PROPOSAL_QUEUE: QueueKind<OpenProposalAnswer> = {
   Detail: ProposalDetail,
 };
 
-/** What is proposed, over its fields. */
 const PROPOSED_WORDS: Readonly<Record<OpenProposalAnswer['proposal']['what'], string>> = {
   changes: 'Cambiar datos',
   reschedule: 'Cambiar de fecha',
@@ -66,7 +64,6 @@ function ProposalRow({ item, signs }: RowProps<OpenProposalAnswer>) {
 const senderOf = ({ sender, by }: OpenProposalAnswer['proposal']) =>
   sender?.username ?? (by === 'source' ? 'La página de la que se importó' : 'De una cuenta borrada');
 
-/** What it says now, and what it would. */
 function ProposalDetail({ item: party }: ItemProps<OpenProposalAnswer>) {
   const { proposal, condition, conditionReason } = party;
   const { at, sender, what, notice, fields } = proposal;
@@ -97,7 +94,7 @@ function ProposalDetail({ item: party }: ItemProps<OpenProposalAnswer>) {
 
 type Field = OpenProposalAnswer['proposal']['fields'][number];
 
-/** Before and after; three values where somebody else has changed it since. */
+/** Three values if the field has changed since the proposal. */
 function ProposedField({ field, from, now, to, clashes }: Field) {
   return (
     <div className={clashes ? 'border-l-2 border-amber pl-3' : undefined}>

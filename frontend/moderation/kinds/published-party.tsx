@@ -14,7 +14,6 @@ interface PublishedPartyProps {
   readonly children: ReactNode;
 }
 
-/** A published party: its name and condition, then what waits for a decision about it. */
 export function PublishedParty({ party, children }: PublishedPartyProps) {
   const { id, name, dates } = party;
   return (
@@ -38,7 +37,6 @@ export function PublishedParty({ party, children }: PublishedPartyProps) {
 
 interface SentByProps {
   readonly sender: { readonly id: string; readonly username: string } | null;
-  /** in the place of nobody */
   readonly otherwise: string;
   /** `propuesto` */
   readonly words: string;

@@ -6,7 +6,7 @@ import type { ItemProps, QueueKind, RowProps } from '../queue/queue-kind.ts';
 import { PublishedParty, SentBy } from './published-party.tsx';
 import { PosterThumb } from './thumbs.tsx';
 
-/** Reasons that authors gave when they called off or moved a party: public already, without links until a moderator has read them. */
+/** Reasons are public at once, but without links until reviewed. */
 export const REASON_QUEUE: QueueKind<WaitingReasonAnswer> = {
   view: 'reasons',
   permission: 'party.moderate',

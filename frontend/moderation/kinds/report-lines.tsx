@@ -8,7 +8,6 @@ import { reportsOfQuery } from '../../reports/report-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { MoreItems } from '../../ui/more-items.tsx';
 
-/** Who has reported it and why: the newest, and all of them for who asks. */
 export function ReportLines({ item: { id, reports, count } }: { readonly item: ReportedAnswer }) {
   const [isWhole, setWhole] = useState(false);
   if (isWhole) return <AllReports id={id} newest={reports} />;
@@ -68,7 +67,7 @@ function Lines({ reports }: { readonly reports: readonly ReportAnswer[] }) {
   );
 }
 
-/** How old the account was that reported it: one made to report somebody stands out. */
+/** A new account may have been made for the report. */
 function AccountAge({ since, at }: { readonly since: string; readonly at: string }) {
   const isNew = Date.parse(at) - Date.parse(since) < DAY_MS;
   return (
@@ -82,7 +81,7 @@ const [HOUR_MS, DAY_MS] = [3_600_000, 24 * 3_600_000];
 const ageOf = (amount: number, unit: 'minute' | 'hour' | 'day' | 'month' | 'year') =>
   new Intl.NumberFormat('es-ES', { style: 'unit', unit, unitDisplay: 'long' }).format(Math.max(1, amount));
 
-/** `cuenta de 3 horas`: how old an account was at a moment, both ISO 8601. */
+/** `cuenta de 3 horas`; both ISO 8601. */
 export function accountAge(since: string, at: string): string {
   const ms = Date.parse(at) - Date.parse(since);
   const days = Math.floor(ms / DAY_MS);

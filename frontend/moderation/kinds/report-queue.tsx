@@ -8,7 +8,6 @@ import type { ItemProps, QueueKind, RowProps } from '../queue/queue-kind.ts';
 import { ReportLines } from './report-lines.tsx';
 import { IconThumb } from './thumbs.tsx';
 
-/** What people have reported, the newest report first. */
 export const REPORT_QUEUE: QueueKind<ReportedAnswer> = {
   view: 'reports',
   permission: 'report.decide',
@@ -27,7 +26,7 @@ export const REPORT_QUEUE: QueueKind<ReportedAnswer> = {
   object: nameOf,
   sameAs: () => null,
   ofWhom: () => '',
-  // Each is about somebody: none is decided unseen.
+  // Every report must be read, because it concerns a person.
   warnings: ({ isHidden }) => [isHidden ? HIDDEN : 'Denunciado'],
   Thumb: ({ item: { thing } }) => <IconThumb name={ICONS[thing]} />,
   Row: ReportRow,
@@ -67,7 +66,6 @@ function ReportRow({ item }: RowProps<ReportedAnswer>) {
 const ABOUT_YOU = 'Es algo tuyo: lo revisa otra persona del equipo, y no se te dice quién lo denunció.';
 const LINK = 'inline-flex min-h-11 items-center text-uv underline underline-offset-4 wrap-anywhere';
 
-/** What it says, whose it is, and who says what against it. */
 function ReportDetail({ item }: ItemProps<ReportedAnswer>) {
   const { thing, account, text, isHidden, isOwn, lastAt, eventId, eventName } = item;
   return (

@@ -1,7 +1,6 @@
 import { Poster } from '../../parties/poster.tsx';
 import { ScreenIcon, type ScreenIconName } from '../../ui/screen-icons.tsx';
 
-/** A party's poster, as small as a row. */
 export function PosterThumb({
   party,
 }: {
@@ -10,7 +9,6 @@ export function PosterThumb({
   return <Poster party={party} sizes="56px" className="size-full" />;
 }
 
-/** What has no picture. */
 export function IconThumb({ name }: { readonly name: ScreenIconName }) {
   return (
     <span className="grid size-full place-items-center bg-surface-2 text-text-3">

@@ -2,38 +2,35 @@ import { useState } from 'react';
 import type { DecisionKind } from '../moderations.ts';
 import type { Undoable } from '../undo-decisions.ts';
 
-/** The rows of a queue, and what their own screen does with them. */
 export interface DrawnRows<T> {
   readonly rows: readonly T[];
-  /** which rows came together, by id */
+  /** the batch in which each row arrived, by id */
   readonly batches: ReadonlyMap<string, number>;
-  /** what has become of rows that can be decided no more */
+  /** rows that can no longer be decided */
   readonly changes: ReadonlyMap<string, RowChange>;
-  /** what was decided here, by id */
+  /** decisions made here, by id */
   readonly own: ReadonlyMap<string, OwnDecision>;
-  /** they are decided here and on their way */
+  /** decided here and sent */
   decide(ids: readonly string[], kind: DecisionKind): void;
-  /** the server has taken it */
+  /** the server has accepted them */
   decided(undoable: ReadonlyMap<string, Undoable | null>): void;
-  /** it came to nothing */
+  /** the decisions failed */
   release(ids: readonly string[]): void;
-  /** draws what there is now */
   redraw(): void;
 }
 
-/** A decision that was made here. */
 export interface OwnDecision {
   readonly kind: DecisionKind;
-  /** `undefined` until the server has answered; `null` where nothing takes it back */
+  /** `undefined` until the server has answered; `null` if it cannot be undone */
   readonly undo: Undoable | null | undefined;
 }
 
-/** No question has this key. */
+/** Equals no query's key. */
 const ANEW = '';
 
 /**
- * @param items as the server said last; `undefined` before its first answer
- * @param key of the question that `items` answer; `null` while they still answer the one before
+ * @param items `undefined` before the first answer
+ * @param key of the query that `items` answer; `null` while they still answer the previous one
  */
 export function useDrawnRows<T extends Decidable>(
   items: readonly T[] | undefined,
@@ -48,7 +45,7 @@ export function useDrawnRows<T extends Decidable>(
   const drawnRows = shown?.rows ?? [];
   const own = shown?.own ?? NONE;
   const changes = key === null ? new Map<string, RowChange>() : changesOf(drawnRows, items ?? [], own);
-  // What it says is the same; what helps to decide, as how often it was reported, is of now.
+  // The content stays, but facts such as the number of reports are current.
   const now = new Map(items?.map((item) => [item.id, item]));
   const rows = drawnRows.map((row) => (changes.has(row.id) ? row : (now.get(row.id) ?? row)));
   return {
@@ -69,22 +66,21 @@ export function useDrawnRows<T extends Decidable>(
   };
 }
 
-/** What tells two states of one thing apart: a party's revision, a comment's words. */
+/** A revision or a text distinguishes two states of one item. */
 export interface Decidable {
   readonly id: string;
   readonly revision?: number;
   readonly content?: string;
 }
 
-/** It was decided here or by others, or is no longer what it says. */
 export type RowChange = 'own' | 'gone' | 'changed';
 
 /**
- * The rows of a queue as somebody has them before their eyes. They stay where they are and say what they said, whoever decides
- * them, until they are drawn again: a finger on its way meets the row it was meant for. What comes stands at their end.
+ * Rows keep their place and content until the next redraw, so that a click always hits the intended row. New items are
+ * added at the end.
  */
 interface Drawn<T> {
-  /** of the question they answer; another question draws them again */
+  /** another query redraws the rows */
   readonly key: string;
   readonly rows: readonly T[];
   readonly batches: ReadonlyMap<string, number>;
@@ -96,21 +92,21 @@ const idsOf = (items: readonly Decidable[]) => new Set(items.map(({ id }) => id)
 const isOnItsWay = (own: ReadonlyMap<string, OwnDecision>, id: string) =>
   own.has(id) && own.get(id)?.undo === undefined;
 
-/** Without what is on its way: the server may still have it in an older answer. */
+/** Leaves out pending decisions: an older answer may still contain these items. */
 export function drawAnew<T extends Decidable>(key: string, items: readonly T[], own = NONE): Drawn<T> {
   const open = new Map([...own].filter(([id]) => isOnItsWay(own, id)));
   const rows = items.filter(({ id }) => !open.has(id));
   return { key, rows, batches: new Map(rows.map(({ id }) => [id, 0])), own: open };
 }
 
-/** With what has come, at the end, and without decisions that were undone; the very same where nothing is new. */
+/** Returns the same object if nothing changed. */
 export function withNews<T extends Decidable>(drawn: Drawn<T>, items: readonly T[]): Drawn<T> {
   const shown = idsOf(drawn.rows);
   const there = new Map(items.map((item) => [item.id, item]));
   const news = items.filter(({ id }) => !shown.has(id) && !isOnItsWay(drawn.own, id));
   const undone = [...drawn.own.keys()].filter((id) => there.has(id) && !isOnItsWay(drawn.own, id));
   if (news.length === 0 && undone.length === 0) return drawn;
-  // A decision and its undo have raised the revision of a party: what stands there again is the party of now.
+  // An undone decision has raised the party's revision.
   const isUndone = new Set(undone);
   const again = (row: T) => (isUndone.has(row.id) ? (there.get(row.id) ?? row) : row);
   const rows = [...drawn.rows.map(again), ...news];
@@ -132,7 +128,6 @@ export function withOwn<T>(
   return { ...drawn, own };
 }
 
-/** What has become of the rows meanwhile, by id. */
 export function changesOf<T extends Decidable>(
   rows: readonly T[],
   items: readonly T[],

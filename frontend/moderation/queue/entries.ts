@@ -1,18 +1,16 @@
-/** What one decision in a queue is about: an item, or several that say the same. */
+/** One item, or several with the same content. */
 export interface Entry<T> {
   /** of its first item */
   readonly id: string;
   readonly items: readonly [T, ...T[]];
 }
 
-/** So many make a group: two are seen at once. */
 const GROUP = 3;
 
 /**
- * The rows, with those that say the same as one entry, where its first stands.
- *
- * @param commonTo what equal rows have in common; `null` for a row that stands alone
- * @param apart what is common to rows that are decided one by one
+ * Groups are at the place of their first row.
+ * @param commonTo what equal rows have in common; `null` for a row that is never grouped
+ * @param apart the common content of rows that are decided one by one
  */
 export function entriesOf<T extends { readonly id: string }>(
   rows: readonly T[],

@@ -6,16 +6,14 @@ import { counted } from '../decision-words.ts';
 import { mayDecide, type DecisionKind, type Moderation } from '../moderations.ts';
 import type { Decidable, DrawnRows } from './drawn-rows.ts';
 
-/** As many are decided at once: their names are read before, and all their decisions fit in the trail that undoes them. */
+/** Names stay readable, and the audit log can undo so many together. */
 const MOST_PICKED = 50;
 
-/** Which rows one decision is to be about. */
 export interface Picking<T> {
-  /** in the order of the rows, without what has been decided or edited since */
+  /** without rows decided or edited since */
   readonly picked: readonly T[];
-  /** those without a warning, from the first on */
+  /** without rows that have a warning */
   readonly plain: readonly T[];
-  /** how many have one */
   readonly warned: number;
   readonly hasAll: (items: readonly T[]) => boolean;
   toggle(items: readonly T[]): void;
@@ -59,7 +57,7 @@ interface PickedBarProps<T extends Decidable> {
   readonly onExplain: () => void;
 }
 
-/** At the foot of the screen, so that no row moves: how many are picked, and what is decided about all of them. */
+/** The bar is at the bottom, so that no row moves. */
 export function PickedBar<T extends Decidable>(props: PickedBarProps<T>) {
   const { picking, moderation, onDecide, onExplain } = props;
   const { picked } = picking;

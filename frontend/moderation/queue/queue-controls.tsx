@@ -11,7 +11,7 @@ import { leavesOut, type QueueChoice } from './queue-kind.ts';
 
 interface QueueControlsProps {
   readonly picking: Pick<Picking<unknown>, 'plain' | 'warned' | 'picked' | 'pickPlain' | 'drop'>;
-  /** rows that others have decided or edited since the list was drawn */
+  /** rows that others have decided or edited */
   readonly changed: number;
   readonly onRedraw: () => void;
 }
@@ -23,7 +23,6 @@ interface FiltersProps {
   readonly onChoose: (choice: QueueChoice) => void;
 }
 
-/** One row over the list: what is chosen at once, what narrows the list, and the list drawn again. */
 export function QueueControls(props: QueueControlsProps & FiltersProps) {
   const { searchLabel, isByParty, choice, onChoose, changed, onRedraw } = props;
   const [isOpen, setOpen] = useState(false);
@@ -84,7 +83,7 @@ export function QueueControls(props: QueueControlsProps & FiltersProps) {
   );
 }
 
-/** What has a warning is not chosen: it wants a look of its own. */
+/** Items with a warning must be looked at. */
 function PickAll({ picking }: QueueControlsProps) {
   const { plain, warned, picked } = picking;
   const isWhole = plain.length > 0 && plain.every((row) => picked.includes(row));

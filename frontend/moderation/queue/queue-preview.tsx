@@ -19,7 +19,7 @@ interface PreviewProps<T extends Decidable> {
   readonly onOnly: (only: Only) => void;
 }
 
-/** Beside the list: all of the current entry, and the buttons that decide it, which stay in sight. Phones open {@link QueueSheet}. */
+/** Phones open {@link QueueSheet}. */
 export function QueuePreview<T extends Decidable>(props: PreviewProps<T>) {
   return (
     <aside
@@ -27,7 +27,7 @@ export function QueuePreview<T extends Decidable>(props: PreviewProps<T>) {
       data-current-entry=""
       className="panel sticky top-20 hidden max-h-[calc(100dvh-15.5rem)] flex-col overflow-hidden rounded-3xl lg:flex"
     >
-      {/* Above: toasts lie over the corner below. */}
+      {/* At the top: toasts cover the corner below. */}
       <div className="border-b border-border p-4">
         <Decisions {...props} />
       </div>
@@ -36,7 +36,6 @@ export function QueuePreview<T extends Decidable>(props: PreviewProps<T>) {
   );
 }
 
-/** The same over the whole screen of a phone, with the one before and the next one. */
 export function QueueSheet<T extends Decidable>(props: PreviewProps<T> & { readonly onClose: () => void }) {
   const { work, entry, onClose } = props;
   const foot = useBottomBar();
@@ -72,7 +71,6 @@ export function QueueSheet<T extends Decidable>(props: PreviewProps<T> & { reado
   );
 }
 
-/** Begins at its top with each entry. */
 function Detail<T extends Decidable>(props: PreviewProps<T> & { readonly className: string }) {
   const { kind, work, entry, onOnly, className } = props;
   const { items, id } = entry;
@@ -120,7 +118,6 @@ function Detail<T extends Decidable>(props: PreviewProps<T> & { readonly classNa
   );
 }
 
-/** What can be decided about the current entry, or what became of it. */
 function Decisions<T extends Decidable>(props: PreviewProps<T>) {
   const { kind, drawn, work, entry } = props;
   const { moderation } = kind;

@@ -21,16 +21,15 @@ interface QueueRowProps<T extends Decidable> {
   readonly work: Work<T>;
   readonly entry: Entry<T>;
   readonly index: number;
-  /** shows all of it */
   readonly onOpen: () => void;
 }
 
-/** `8 iguales de Pesado`, or the name of the one. */
+/** `8 iguales de Pesado` */
 export function entryName<T extends Decidable>(kind: QueueKind<T>, { items }: Entry<T>): string {
   return items.length === 1 ? kind.name(items[0]) : `${items.length} iguales ${kind.ofWhom(items[0])}`.trim();
 }
 
-/** One line of a queue. What becomes of it stands in its place, so that no row moves. */
+/** After a decision it shows the result, so that no row moves. */
 export function QueueRow<T extends Decidable>(props: QueueRowProps<T>) {
   const { kind, drawn, work, entry, index, onOpen } = props;
   const [first] = entry.items;
@@ -44,7 +43,7 @@ export function QueueRow<T extends Decidable>(props: QueueRowProps<T>) {
   const row = useRef<HTMLLIElement>(null);
   const hadFocus = useRef(false);
   useEffect(() => {
-    // Else the focus would be lost with the button that held it.
+    // The focused button was removed.
     if (hadFocus.current && document.activeElement === document.body)
       row.current?.focus({ preventScroll: true });
   }, [isOver]);
@@ -110,7 +109,6 @@ export function QueueRow<T extends Decidable>(props: QueueRowProps<T>) {
   );
 }
 
-/** What the row says of it, and what to look at twice. */
 function RowLines<T extends Decidable>({ kind, entry }: QueueRowProps<T>) {
   const [first] = entry.items;
   const today = useToday();
@@ -164,7 +162,6 @@ function RowDecisions<T extends Decidable>(
 
 type OverProps<T extends Decidable> = Pick<QueueRowProps<T>, 'kind' | 'drawn' | 'entry'>;
 
-/** What was decided here, or what others have made of it. */
 export function WhatBecame<T extends Decidable>({ kind, drawn, entry }: OverProps<T>): ReactNode {
   const { items, id } = entry;
   const own = drawn.own.get(id);
@@ -190,7 +187,6 @@ export function WhatBecame<T extends Decidable>({ kind, drawn, entry }: OverProp
   );
 }
 
-/** Who has decided it meanwhile, and how. */
 function DecidedElsewhere({ id }: { readonly id: string }) {
   const { data } = useQuery(subjectTrailQuery(id));
   const decision = data?.find((one) => one.subject.id === id && wordOf(one) !== undefined);
@@ -206,7 +202,7 @@ function DecidedElsewhere({ id }: { readonly id: string }) {
   );
 }
 
-/** What authors and moderators do with what waits, beside the decisions of {@link DID}. */
+/** Results other than {@link DID}. */
 const OTHER_ENDS: Readonly<Partial<Record<AuditEntry['kind'], string>>> = {
   'party.taken-back': 'retiró',
   'proposal.accepted': 'aceptó',

@@ -11,7 +11,6 @@ import {
 } from '../moderation-queries.ts';
 import type { QueueView } from './queue-kind.ts';
 
-/** How much waits in each queue; live. */
 function useWaiting(): Readonly<Record<QueueView, number | undefined>> {
   return {
     pending: useInfiniteQuery(pendingPartiesQuery()).data?.total,
@@ -30,12 +29,11 @@ const TABS: Readonly<Record<QueueView, string>> = {
   reports: 'Denuncias',
 };
 
-/** All the queues, each with how much waits in it. */
 export function QueueTabs({ current }: { readonly current: QueueView }) {
   const waiting = useWaiting();
   const bar = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    // On a phone it may be out of sight.
+    // A phone may not show it.
     const tab = bar.current?.querySelector<HTMLElement>('[aria-current]');
     if (bar.current && tab) bar.current.scrollLeft = tab.offsetLeft - bar.current.offsetLeft - 16;
   }, [current]);

@@ -19,7 +19,6 @@ interface QueueProps<T extends Decidable> {
   readonly kind: QueueKind<T>;
 }
 
-/** One of the moderators' queues: its rows, beside them all of the current one, and what is decided about them. */
 export function Queue<T extends Decidable>({ kind }: QueueProps<T>) {
   const [choice, choose] = useState(WHOLE_QUEUE);
   const total = useInfiniteQuery(kind.query(WHOLE_QUEUE)).data?.total;
@@ -61,7 +60,7 @@ export function Queue<T extends Decidable>({ kind }: QueueProps<T>) {
   );
 }
 
-/** Whether nothing waits. What others decided among what was decided here stays, to be read. */
+/** Decisions of others among one's own stay visible. */
 function isOver(rows: number, changes: readonly RowChange[]): boolean {
   const countOf = (change: RowChange) => changes.filter((one) => one === change).length;
   return countOf('own') === rows || countOf('gone') === rows;
@@ -73,7 +72,6 @@ interface RowsProps<T extends Decidable> extends QueueProps<T> {
   readonly onChoose: (choice: QueueChoice) => void;
   readonly onRedraw: () => void;
   readonly more: ReactNode;
-  /** there is no further page */
   readonly isWhole: boolean;
 }
 
@@ -144,7 +142,6 @@ function Rows<T extends Decidable>(props: RowsProps<T>) {
   );
 }
 
-/** Whether the preview stands beside the list. */
 const isWide = () => window.matchMedia('(min-width: 64rem)').matches;
 
 function Keys<T extends Decidable>({ work }: { readonly work: Work<T> }) {
@@ -158,7 +155,7 @@ function Keys<T extends Decidable>({ work }: { readonly work: Work<T> }) {
   );
 }
 
-/** What is asked before a decision; keys that are pressed there are no decisions. */
+/** Keys pressed there decide nothing. */
 function Dialogs<T extends Decidable>({ kind, work }: QueueProps<T> & { readonly work: Work<T> }) {
   const { asking, answer, rejecting, reject } = work;
   const { moderation } = kind;
@@ -186,7 +183,7 @@ function Dialogs<T extends Decidable>({ kind, work }: QueueProps<T> & { readonly
   );
 }
 
-/** Shown instead of the rows once nothing waits; it has the focus of the last row. */
+/** It takes the focus of the last row. */
 function EmptyQueue<T extends Decidable>({ kind, drawn, choice, onChoose }: RowsProps<T>) {
   const place = useRef<HTMLDivElement>(null);
   const hadRows = drawn.rows.length > 0;

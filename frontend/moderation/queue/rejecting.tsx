@@ -3,21 +3,16 @@ import { useState } from 'react';
 import { DecisionReasonDialog } from '../../audit/decision-reason-dialog.tsx';
 import type { Moderation } from '../moderations.ts';
 
-/** What is being rejected with a reason. */
 export interface Rejecting<T> {
   readonly items: readonly T[];
-  /** what has been written so far */
   readonly reason: string;
-  /** why the server refused it before, or `null` */
+  /** the server's earlier refusal */
   readonly failure: Error | null;
 }
 
 const keyOf = (items: readonly { readonly id: string }[]) => items.map(({ id }) => id).join();
 
-/**
- * What the dialog asks about. It closes when it is confirmed, so that the work goes on; where the server refuses, it comes
- * back with the words and why. Over another dialog it does not come: then it waits until the same is asked about again.
- */
+/** The dialog closes when confirmed, and returns with text and error after a refusal, but never over another dialog. */
 export function useRejecting<T extends { readonly id: string }>() {
   const [rejecting, setRejecting] = useState<Rejecting<T> | null>(null);
   const [failed, setFailed] = useState<ReadonlyMap<string, Rejecting<T>>>(new Map());
@@ -26,7 +21,7 @@ export function useRejecting<T extends { readonly id: string }>() {
     ask: (items: readonly T[]) =>
       setRejecting(failed.get(keyOf(items)) ?? { items, reason: '', failure: null }),
     end: () => setRejecting(null),
-    /** It was confirmed: what the server said of an earlier try is over. */
+    /** An earlier refusal no longer applies. */
     sent(items: readonly T[]) {
       setFailed((before) => new Map([...before].filter(([key]) => key !== keyOf(items))));
       setRejecting(null);
@@ -39,17 +34,15 @@ export function useRejecting<T extends { readonly id: string }>() {
 }
 
 interface RejectDialogProps<T> {
-  /** `null`: nothing is asked about */
+  /** `null`: the dialog is closed */
   readonly rejecting: Rejecting<T> | null;
   readonly moderation: Moderation<T>;
   readonly onClose: () => void;
   readonly onReject: (reason: string) => void;
 }
 
-/** characters of a name, or of a comment */
 const QUOTE = 120;
 
-/** Asks for the reason of rejections, which their authors get to read. */
 export function RejectDialog<T extends { readonly id: string }>(props: RejectDialogProps<T>) {
   const { rejecting, moderation, onClose, onReject } = props;
   if (rejecting === null) return null;

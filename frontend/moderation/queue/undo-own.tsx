@@ -8,11 +8,11 @@ import type { Entry } from './entries.ts';
 interface UndoOwnProps<T extends { readonly id: string }> {
   readonly drawn: DrawnRows<T>;
   readonly entry: Entry<T>;
-  /** the button goes with what it has done */
+  /** before the button disappears */
   readonly onUndo: () => void;
 }
 
-/** Takes back what was decided here, where it was decided: the toast that offers it too goes by itself. */
+/** The toast with the same undo closes by itself. */
 export function UndoOwn<T extends { readonly id: string }>({ drawn, entry, onUndo }: UndoOwnProps<T>) {
   const client = useQueryClient();
   const undos = entry.items.flatMap(({ id }) => drawn.own.get(id)?.undo ?? []);

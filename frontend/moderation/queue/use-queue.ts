@@ -11,18 +11,18 @@ import { usePicking } from './picking.tsx';
 import type { QueueKind } from './queue-kind.ts';
 import { useRejecting } from './rejecting.tsx';
 
-/** What systems take for a double click. */
+/** The usual limit of a double click. */
 const DOUBLE_PRESS_MS = 500;
 
-/** Says why a key or a dialog has decided nothing: others have, or it is no longer what it says. */
+/** Others decided, or the item has changed. */
 function tellOver(words: string): void {
   errorToast('No has decidido nada', `${quoted(words)} ha cambiado mientras tanto. Actualiza la lista.`);
 }
 
-/** Where the second of two quick clicks may meet what has taken the place of what was decided: a row, or the current entry. */
+/** Here a double click could hit another item. */
 const CHANGES_UNDER_A_FINGER = '[data-entry], [data-current-entry]';
 
-/** Lets the second of two quick clicks decide nothing, and take nothing back. */
+/** A double click must not decide twice, nor undo. */
 function useSinglePress(onSecond: () => void) {
   const pressed = useRef(-Infinity);
   const decided = useRef(-Infinity);
@@ -35,21 +35,18 @@ function useSinglePress(onSecond: () => void) {
         onSecond();
       } else pressed.current = event.timeStamp;
     },
-    /** @param isInDialog its button is not seen here */
+    /** @param isInDialog its button is not tracked here */
     decide: (isInDialog: boolean) => (decided.current = isInDialog ? performance.now() : pressed.current),
   };
 }
 
 export type Work<T extends Decidable> = ReturnType<typeof useQueue<T>>;
 
-/**
- * A queue worked off, entry by entry or several at once, by pointer or by keys: A and R decide, M rejects with a reason,
- * X picks. While rows are picked the letters are about them, and Escape lets go of them.
- */
+/** A and R decide, M rejects with a reason, X selects. With a selection the letters apply to it; Escape clears it. */
 export function useQueue<T extends Decidable>(drawn: DrawnRows<T>, kind: QueueKind<T>) {
   const { moderation, sameAs, warnings } = kind;
   const [apart, setApart] = useState<ReadonlySet<string>>(new Set());
-  // What comes later joins no group that is on the screen: nothing moves, and no number changes under a finger.
+  // New items join no visible group, so that no number changes before a click.
   const commonTo = (row: T) => {
     const common = sameAs(row);
     return common === null ? null : `${drawn.batches.get(row.id)} ${common}`;
@@ -79,7 +76,7 @@ export function useQueue<T extends Decidable>(drawn: DrawnRows<T>, kind: QueueKi
     else if (key === 'escape') picking.drop();
   });
 
-  /** What of it waits still and may be decided so; says so where nothing is left. */
+  /** The rows that still wait; a toast if there are none. */
   function meantOf(rows: readonly T[], how: DecisionKind | 'explain'): readonly T[] {
     const open = rows.filter(({ id }) => !drawn.changes.has(id));
     const [first] = rows;
@@ -111,7 +108,7 @@ export function useQueue<T extends Decidable>(drawn: DrawnRows<T>, kind: QueueKi
     moderate.mutate({ items, kind: how, reason });
   }
 
-  /** To the next entry that waits; the focus too, unless it stays with a button that is about the current entry. */
+  /** The focus follows, unless it is on a button for the current entry. */
   function goOn(ids: ReadonlySet<string>, isInDialog: boolean) {
     const { activeElement } = document;
     const at = entries.findIndex(({ items }) => items.some(({ id }) => ids.has(id)));
@@ -121,7 +118,7 @@ export function useQueue<T extends Decidable>(drawn: DrawnRows<T>, kind: QueueKi
     if (next !== undefined) list.goTo(next.id, !stays);
   }
 
-  /** With the words of the dialog; what others decided while it was open is left out of several. */
+  /** Items that others decided meanwhile are left out. */
   function reject(reason: string) {
     if (rejecting.rejecting === null) return;
     const { items } = rejecting.rejecting;
@@ -145,12 +142,11 @@ export function useQueue<T extends Decidable>(drawn: DrawnRows<T>, kind: QueueKi
     rejecting,
     reject,
     asking,
-    /** @param isSure what was asked is answered with yes */
+    /** @param isSure the person confirmed */
     answer(isSure: boolean) {
       setAsking(null);
       if (isSure && asking !== null) send(asking.items, asking.kind, '', true);
     },
-    /** has equal items decided one by one */
     split: ({ items: [item] }: Entry<T>) => {
       const common = commonTo(item);
       if (common !== null) setApart(new Set([...apart, common]));

@@ -5,10 +5,10 @@ import { type BarPiece, type CalendarParty, type DayMarks, dayName } from './day
 interface CalendarDayProps {
   readonly day: string;
   readonly marks: DayMarks<CalendarParty> | undefined;
-  /** how many of its parties the person has confirmed */
+  /** parties the person has confirmed */
   readonly going: number;
   readonly time: 'past' | 'today' | 'coming';
-  /** the one day of the grid that Tab reaches */
+  /** the only day in the tab order */
   readonly isCurrent: boolean;
   readonly onOpen: (day: string) => void;
   readonly className?: string | undefined;
@@ -53,10 +53,9 @@ export const CalendarDay = memo(function CalendarDay(props: CalendarDayProps) {
   );
 });
 
-/** The colour of a style. */
 const DOT = 'bg-(--chip,var(--color-text-2)) forced-color-adjust-none';
 
-/** Reaches over the gap between two days, so that the pieces of a week are one. */
+/** Covers the gap between two days. */
 function Bar({ lane, style, starts, ends }: BarPiece) {
   return (
     <i

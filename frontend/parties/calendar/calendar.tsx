@@ -19,25 +19,20 @@ import { nearDay, WEEKDAYS } from '../../dates/date-text.ts';
 
 interface CalendarProps {
   readonly parties: readonly CalendarParty[];
-  /** whether `parties` are all there are, or all of today's month and what comes next, or whatever has come so far */
+  /** all parties, the current month and the next parties, or only a part so far */
   readonly known: 'all' | 'next' | 'some';
   readonly today: string;
-  /** the day the calendar opens at */
   readonly start: string;
-  /** ids of the parties the person has confirmed */
   readonly going: ReadonlySet<string>;
   readonly onDay: (day: string) => void;
-  /** on a phone it is this week and the next, until the month is asked for */
+  /** two weeks on a phone until the month is opened */
   readonly isFoldable?: boolean;
-  /** below the days, where the whole month is shown */
   readonly children?: ReactNode;
 }
 
 const BELOW =
   'mt-2 flex min-h-11 cursor-pointer items-center justify-center gap-1 rounded-xl px-4 font-semibold text-uv hover:bg-surface-2';
-/** Of the whole month: not on a phone while it is folded. */
 const WHOLE = 'max-lg:hidden';
-/** Of the two weeks alone. */
 const PART = 'lg:hidden';
 const FOLD =
   'flex min-h-11 cursor-pointer items-center gap-1 rounded-xl px-3 font-semibold text-uv hover:bg-surface-2 lg:hidden';
@@ -45,12 +40,12 @@ const TITLE_ID = 'calendar-month';
 const ARROW =
   'grid size-11 cursor-pointer place-items-center rounded-full text-text-2 hover:bg-surface-2 hover:text-text';
 
-/** A month, Monday first. One of its days can be reached by Tab; from there keys lead on, over its edges too. */
+/** One day is in the tab order; keys move from it, also to other months. */
 export const Calendar = memo(function Calendar(props: CalendarProps) {
   const { parties, known, today, start, going, onDay, isFoldable = false, children } = props;
   const [left, leave] = useHistoryText('day');
   const wanted = left || start;
-  // A month is thirty buttons: the arrow that was clicked need not wait for them.
+  // The clicked arrow responds before thirty buttons render.
   const current = useDeferredValue(wanted);
   const takesFocus = useRef(false);
   const grid = useRef<HTMLTableElement>(null);
@@ -58,10 +53,10 @@ export const Calendar = memo(function Calendar(props: CalendarProps) {
   const near = useMemo(() => (isFoldable ? twoWeeks(today) : []), [isFoldable, today]);
   const [unfolded, unfold] = useHistoryText('month');
   const isNear = near.some((week) => week.includes(current));
-  // Whoever goes on from the two weeks, by a key or a swipe, has asked for the month.
+  // Leaving the two weeks by key or swipe opens the month.
   const isFolded = isNear && unfolded === '';
   const days = useMemo(() => indexDays(parties), [parties]);
-  // Who stays at the start moves on with it, over midnight too.
+  // Empty at the start day, so that it follows midnight.
   const go = useCallback((day: string) => leave(day === start ? '' : day), [leave, start]);
   const showMonth = (months: number) => {
     const next = addMonths(monthOf(wanted), months);
@@ -78,7 +73,7 @@ export const Calendar = memo(function Calendar(props: CalendarProps) {
   const isKnown = known === 'all' || (known === 'next' && month === monthOf(today));
   const [following] = isKnown ? [...days.keys()].filter((day) => day > month).sort() : [];
 
-  // Together with the month, whose old days are gone: the next key must find the focus in the grid.
+  // The next key must find the focus in the new month's grid.
   useLayoutEffect(() => {
     if (!takesFocus.current) return;
     takesFocus.current = false;

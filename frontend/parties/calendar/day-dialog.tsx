@@ -13,14 +13,13 @@ interface DayDialogProps {
   readonly today: string;
   readonly parties: readonly EventCardAnswer[];
   readonly going: ReadonlySet<string>;
-  /** given where the calendar is one of the past, in which nothing is published */
+  /** nothing can be published in the past */
   readonly past?: PastSearch;
   readonly onClose: () => void;
 }
 
-/** One day and its parties, or what else can be done about a day without any. */
 export function DayDialog({ day, today, parties, going, past, onClose }: DayDialogProps) {
-  // Also those that are called off on it: who comes for one of them is to read so.
+  // Including parties cancelled on that day.
   const found = parties
     .filter(({ dates }) => dates.includes(day))
     .sort((a, b) => Number(isOffOn(a, day)) - Number(isOffOn(b, day)));

@@ -11,7 +11,7 @@ export function monthTitle(month: string): string {
   return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${month.slice(0, 4)}`;
 }
 
-/** `sábado 26 de septiembre, 3 eventos`; `isOff`: none of them takes place as announced */
+/** `sábado 26 de septiembre, 3 eventos` */
 export function dayName(day: string, parties: number, going: number, isOff = false): string {
   const events = parties === 1 ? '1 evento' : parties === 0 ? 'sin eventos' : `${String(parties)} eventos`;
   return `${dayWords(day)}, ${events}${isOff ? (parties === 1 ? ', no se celebra' : ', no se celebran') : ''}${going > 0 ? ', vas' : ''}`;
@@ -19,7 +19,7 @@ export function dayName(day: string, parties: number, going: number, isOff = fal
 
 export type CalendarParty = Pick<EventAnswer, 'id' | 'name' | 'dates' | 'styles'> & Partial<PartyCondition>;
 
-/** A piece of the bar of a party of several days, as one of its days shows it. */
+/** One day's piece of a bar. */
 export interface BarPiece {
   readonly lane: number;
   readonly style: string | undefined;
@@ -29,17 +29,15 @@ export interface BarPiece {
 
 export interface DayMarks<P extends CalendarParty> {
   readonly parties: readonly P[];
-  /** the first styles of that day's parties, each once */
   readonly styles: readonly (string | undefined)[];
   readonly bars: readonly BarPiece[];
-  /** none of them takes place on it */
+  /** none of its parties takes place */
   readonly isOff: boolean;
 }
 
 const MAX_DOTS = 3;
 const MAX_LANES = 2;
 
-/** What each day with parties shows. */
 export function indexDays<P extends CalendarParty>(parties: readonly P[]): ReadonlyMap<string, DayMarks<P>> {
   const days = new Map<
     string,
@@ -70,7 +68,7 @@ export function indexDays<P extends CalendarParty>(parties: readonly P[]): Reado
   return days;
 }
 
-/** Every party's first style before any party's second one, so that three parties show three colours. */
+/** First styles come first, so that three parties show three colours. */
 function dotStyles(
   parties: readonly CalendarParty[],
 ): readonly (string | undefined)[] & (string | undefined)[] {
@@ -86,7 +84,7 @@ interface Run {
   readonly days: DayRun;
 }
 
-/** A party's stretches of two or more nights in a row that take place. */
+/** Two or more consecutive nights that take place. */
 function runsOf(party: CalendarParty): Run[] {
   return dayRuns(nightsOf({ cancelledDates: undefined, ...party }))
     .filter(({ length }) => length > 1)

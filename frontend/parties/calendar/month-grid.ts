@@ -1,6 +1,6 @@
 import { addDays } from '@duende/contracts/common/madrid-time';
 
-/** The day a key leads to from another, or `null` for keys the calendar leaves alone. */
+/** `null` for other keys. */
 export function dayForKey(key: string, day: string): string | null {
   switch (key) {
     case 'ArrowLeft':
@@ -24,14 +24,14 @@ export function dayForKey(key: string, day: string): string | null {
   }
 }
 
-/** A month as `YYYY-MM`. */
+/** `YYYY-MM` */
 export type Month = string;
 
 const WEEK = 7;
 
 export const monthOf = (day: string): Month => day.slice(0, 7);
 
-/** A month moved by a number of months (negative: earlier). */
+/** Negative: earlier. */
 export function addMonths(month: Month, months: number): Month {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
@@ -47,7 +47,7 @@ export function weekdayOf(day: string): number {
   return (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % WEEK;
 }
 
-/** A month in weeks from Monday on; `null` where a week reaches into another month. */
+/** `null` for days of other months. */
 export function monthWeeks(month: Month): readonly Week[] {
   const first = `${month}-01`;
   const before = weekdayOf(first);
@@ -62,7 +62,6 @@ export function monthWeeks(month: Month): readonly Week[] {
 
 type Week = readonly (string | null)[];
 
-/** The week of a day and the one after it, each from Monday on. */
 export function twoWeeks(day: string): readonly (readonly string[])[] {
   const monday = addDays(day, -weekdayOf(day));
   return [0, WEEK].map((from) =>
@@ -70,18 +69,16 @@ export function twoWeeks(day: string): readonly (readonly string[])[] {
   );
 }
 
-/** A week of a calendar that shows a month, or some weeks of it and around it alone. */
 export interface GridWeek {
   readonly monday: string;
-  /** `null` where a week that is not near reaches into another month */
+  /** `null` for days of other months, unless near */
   readonly days: Week;
-  /** has days of the month */
   readonly isOfMonth: boolean;
-  /** one of those that stand for the month where it is folded */
+  /** shown while the month is folded */
   readonly isNear: boolean;
 }
 
-/** The weeks of a month together with the near ones, which are whole. */
+/** Near weeks are complete. */
 export function gridWeeks(month: Month, near: readonly (readonly string[])[]): readonly GridWeek[] {
   const weeks = new Map<string, GridWeek>();
   for (const days of monthWeeks(month)) {
@@ -97,7 +94,7 @@ export function gridWeeks(month: Month, near: readonly (readonly string[])[]): r
   return [...weeks.values()].sort((a, b) => (a.monday < b.monday ? -1 : 1));
 }
 
-/** The same day of another month, or that month's last where it is shorter. */
+/** The same day, or that month's last one. */
 export function sameDayIn(month: Month, day: string): string {
   const number = Math.min(Number(day.slice(8)), daysIn(month));
   return `${month}-${String(number).padStart(2, '0')}`;

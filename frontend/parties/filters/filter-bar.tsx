@@ -9,7 +9,6 @@ interface FilterBarProps {
   readonly onOpen: (picker: Picker) => void;
 }
 
-/** The filters, as two buttons that open the pickers. */
 export function FilterBar({ filters: { location, styles }, open, onOpen }: FilterBarProps) {
   const many = styles.length > 1 ? `${styles.length} estilos` : undefined;
   const region = REGIONS.find(({ id }) => id === location)?.name;
@@ -37,7 +36,7 @@ export function FilterBar({ filters: { location, styles }, open, onOpen }: Filte
 
 interface FilterButtonProps {
   readonly icon: IconName;
-  /** accessible name: the text on screen and its meaning */
+  /** the visible text and its meaning */
   readonly label: string;
   readonly value: string;
   readonly isOn: boolean;

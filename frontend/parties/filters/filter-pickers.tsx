@@ -12,16 +12,14 @@ interface FilterPickersProps {
   readonly picker: Picker;
   readonly filters: Filters;
   readonly onFilters: (filters: Filters) => void;
-  /** how many parties the filters leave */
   readonly results: number;
   readonly onClose: () => void;
 }
 
-/** What the buttons of the filters open. */
 export function FilterPickers({ picker, filters, onFilters, results, onClose }: FilterPickersProps) {
   const common = {
     results,
-    // Its own button is painted before all that it takes back.
+    // The button is painted before the slower reset.
     onClear: () => void afterFirstPaint().then(() => startTransition(() => onFilters(NO_FILTERS))),
     onClose,
   };
@@ -59,7 +57,7 @@ interface StylePickerProps extends StyleOptionsProps {
   readonly onClose: () => void;
 }
 
-/** The styles as big toggles; none chosen means all of them. */
+/** None chosen means all. */
 function StylePicker({ results, onClear, onClose, ...options }: StylePickerProps) {
   return (
     <PickerFrame title="¿Qué te mueve?" results={results} onClear={onClear} onClose={onClose}>
@@ -100,7 +98,7 @@ interface StyleTileProps {
   readonly isOn: boolean;
 }
 
-/** The check mark is always laid out, so that a click moves nothing. */
+/** The check mark has its space, so that a click moves nothing. */
 const StyleTile = memo(function StyleTile({ style, isOn }: StyleTileProps) {
   return (
     <>
@@ -129,7 +127,6 @@ interface LocationPickerProps extends RegionOptionsProps {
   readonly onClose: () => void;
 }
 
-/** The regions as tall pictures, one of which is chosen. */
 function LocationPicker({ results, onClear, onClose, ...options }: LocationPickerProps) {
   return (
     <PickerFrame title="¿Dónde?" results={results} onClear={onClear} onClose={onClose}>
@@ -175,7 +172,7 @@ type RegionTileProps = (typeof REGION_DETAILS)[RegionId] & {
   readonly isChosen: boolean;
 };
 
-/** The check mark is always laid out, so that a click moves nothing. */
+/** The check mark has its space, so that a click moves nothing. */
 const RegionTile = memo(function RegionTile({ name, description, imageKey, isChosen }: RegionTileProps) {
   const picture = regionPicture(imageKey);
   return (
@@ -209,7 +206,7 @@ const byKey = new Map(
   Object.entries(pictures).map(([path, url]) => [path.replace(/^.*\/|\.\w+$/g, ''), url]),
 );
 
-/** `undefined` for a region without a picture: its tile is a plain gradient. */
+/** `undefined`: the tile has a gradient. */
 function regionPicture(imageKey: string): string | undefined {
   return byKey.get(imageKey);
 }

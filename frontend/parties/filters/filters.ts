@@ -9,17 +9,15 @@ export type Filters = PartyFilters;
 const PICKERS = ['zona', 'estilos'] as const;
 export type Picker = (typeof PICKERS)[number];
 
-/** What the address of a screen with filters has of them. */
 export interface FiltersSearch {
-  /** a region's id; other texts filter nothing */
+  /** a region's id; other texts are ignored */
   readonly location?: string | undefined;
   /** style ids, separated by commas */
   readonly styles?: string | undefined;
-  /** the filter's picker that lies over the screen */
   readonly picker?: Picker | undefined;
 }
 
-/** An empty one stands for no filter, where a missing one stands for the device's own. */
+/** Empty means no filter; missing means the device's stored one. */
 const filterOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
 export const filtersSearch = ({ location, styles, picker }: Record<string, unknown>): FiltersSearch => ({
@@ -38,14 +36,13 @@ export function isFiltering(filters: Filters): boolean {
   return !sameFilters(filters, NO_FILTERS);
 }
 
-/** Adds or removes a style, in the order of the picker. */
+/** The result is in the picker's order. */
 export function toggledStyle(styles: readonly Style[], style: Style): readonly Style[] {
   return STYLES.filter((other) => (other === style) !== styles.includes(other));
 }
 
 const NAME = 'filters';
 
-/** Stores the filters for the next visit. */
 export function storeFilters(filters: Filters): void {
   const entries = Object.entries(filterSearchOf(filters)).filter(
     (entry): entry is [string, string] => !!entry[1],
@@ -58,11 +55,10 @@ const subscribe = (changed: () => void) => {
   return () => removeEventListener('storage', changed);
 };
 
-/** The filters of the last visit, as they stand now. */
 export const storedFilters = (): Filters =>
   partyFiltersOf(Object.fromEntries(new URLSearchParams(deviceSettings.read(NAME) ?? '')));
 
-/** The filters of the last visit; none while a server-rendered page is hydrated. */
+/** None during hydration. */
 export function useStoredFilters(): Filters {
   const text = useSyncExternalStore(
     subscribe,

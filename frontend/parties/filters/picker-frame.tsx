@@ -5,14 +5,12 @@ import { Button } from '../../ui/button.tsx';
 
 interface PickerFrameProps {
   readonly title: string;
-  /** how many parties match the choice */
   readonly results: number;
   readonly onClear: () => void;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** A picker over the whole screen, with its footer always on screen. */
 export function PickerFrame({ title, results, onClear, onClose, children }: PickerFrameProps) {
   const [opener] = useState(() => document.activeElement);
   return (
@@ -53,10 +51,7 @@ export function PickerFrame({ title, results, onClear, onClose, children }: Pick
   );
 }
 
-/**
- * The choice of a picker and its setter: a new choice shows in the frame of the click, and `onChange` is called once it
- * has been painted.
- */
+/** A choice shows in the frame of the click; `onChange` runs after that paint. */
 export function useChoice<Choice>(value: Choice, onChange: (choice: Choice) => void) {
   const [chosen, show] = useOptimistic(value);
   const choose = (choice: Choice) =>

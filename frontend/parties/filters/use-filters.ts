@@ -10,16 +10,15 @@ export interface FilterControl {
 }
 
 /**
- * The filters of the screen: those of the address, or, where it has none, those of the last visit, which are then written
- * to the address. Choices made in a picker stay when it is closed by going back, which leads to an address without them.
- * The address is updated after the choice has been painted, so that the choice does not wait for a navigation.
+ * The address' filters, otherwise those of the last visit, which are then written to the address. Choices stay when the
+ * picker closes by going back. The address changes after the choice is painted.
  */
 export function useFilters(isPicking: boolean): FilterControl {
   const { location, styles }: FilterSearch = useSearch({ strict: false });
   const navigate = useNavigate();
   const stored = useStoredFilters();
   const [chosen, setChosen] = useState<Filters | null>(null);
-  /** the latest choice, which React may not have rendered yet */
+  /** React may not have rendered it yet */
   const latestChoice = useRef<Filters | null>(null);
   const isInAddress = location !== undefined || styles !== undefined;
   const addressed = useMemo(() => partyFiltersOf({ location, styles }), [location, styles]);

@@ -8,16 +8,16 @@ interface ChoiceFieldProps<T extends string> {
   readonly label: string;
   readonly options: readonly T[];
   readonly value: string;
-  /** where an option says otherwise than it is called */
+  /** labels other than the value */
   readonly words?: Readonly<Record<T, string>>;
-  /** one below the other: whole sentences */
+  /** stacks long labels */
   readonly isColumn?: boolean;
   readonly isRequired?: boolean;
   readonly error?: string | undefined;
   readonly onChange: (value: T) => void;
 }
 
-/** One of a few options: native radio buttons that look like big toggles. */
+/** Native radio buttons styled as toggles. */
 export function ChoiceField<T extends string>({
   label,
   options,
@@ -29,7 +29,7 @@ export function ChoiceField<T extends string>({
   onChange,
 }: ChoiceFieldProps<T>) {
   const id = useId();
-  // On a phone four would wrap as three and one.
+  // Four would wrap as three and one on a phone.
   const isEven = !isColumn && options.length % 2 === 0;
   return (
     <fieldset
@@ -43,7 +43,7 @@ export function ChoiceField<T extends string>({
         <span>{label}</span>
         {isRequired && <RequiredMark />}
       </legend>
-      {/* Not the fieldset itself: as a flex box WebKit makes it a row too high. */}
+      {/* WebKit makes a flex fieldset a row too high. */}
       <div className="flex flex-col gap-1.5">
         <div
           className={classNames(
@@ -75,10 +75,10 @@ export function ChoiceField<T extends string>({
   );
 }
 
-/** Two columns; one where the text is at twice its size. */
+/** Doubled text size leaves room for one column. */
 const EVEN = 'grid grid-cols-[repeat(auto-fit,minmax(7.25rem,1fr))] min-[27rem]:flex';
 
-/** In its colour, as in the picker, with a ring and a check where it is chosen; the check is always laid out, so that a click moves nothing. */
+/** The check mark has its space, so that a click moves nothing. */
 const STYLE =
   'chip relative flex min-h-11 items-center rounded-full px-4.5 font-semibold not-has-checked:hover:brightness-125 ' +
   'before:absolute before:left-1.5 before:text-xs before:opacity-0 before:content-["✓"/""] has-checked:before:opacity-100 ' +
@@ -120,7 +120,7 @@ const MINUTES = ['00', '30'];
 
 interface TimeFieldProps {
   readonly label: string;
-  /** `HH:MM`; the hour is empty until it is chosen */
+  /** `HH:MM`; empty until an hour is chosen */
   readonly value: string;
   readonly onChange: (time: string) => void;
 }

@@ -8,11 +8,10 @@ import { copyOf, isBegun, NEW_PARTY } from './party-draft.ts';
 
 interface CopyPartyProps {
   readonly party: EventAnswer;
-  /** whoever copies has sent it */
   readonly isOwn: boolean;
 }
 
-/** Opens the form of a new party filled with one there is; what was half written there is not lost unasked. */
+/** Asks before it replaces a draft. */
 export function CopyParty({ party, isOwn }: CopyPartyProps) {
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);

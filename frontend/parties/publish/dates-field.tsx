@@ -10,7 +10,7 @@ import { RemovableChip, RemovableChips } from './removable-chips.tsx';
 
 interface DatesFieldProps {
   readonly dates: readonly string[];
-  /** the chosen day that has not been added yet, or `''` */
+  /** a chosen day that is not added yet, or `''` */
   readonly picked: string;
   readonly error?: string | undefined;
   readonly onPick: (day: string) => void;
@@ -18,7 +18,6 @@ interface DatesFieldProps {
   readonly onRemove: (day: string) => void;
 }
 
-/** Pick a day, then 'Agregar Fecha'; each day can be removed. */
 export function DatesField({ dates, picked, error, onPick, onAdd, onRemove }: DatesFieldProps) {
   const id = useId();
   const today = useToday();
@@ -41,7 +40,7 @@ export function DatesField({ dates, picked, error, onPick, onAdd, onRemove }: Da
           <DayInput
             {...describedBy(id, messages)}
             ref={input}
-            // Once a day is added the field itself may stay empty.
+            // One added day is enough.
             aria-required={dates.length === 0}
             min={today}
             max="2100-12-31"
@@ -80,5 +79,5 @@ export function DatesField({ dates, picked, error, onPick, onAdd, onRemove }: Da
   );
 }
 
-/** A year being typed: the field's value for `2`, `20` and `202` is `0002`, `0020` and `0202`. */
+/** While a year is typed, the field's value is `0002`, `0020`, `0202`. */
 const isBeingTyped = (day: string): boolean => day < '1000';

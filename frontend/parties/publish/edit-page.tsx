@@ -26,20 +26,17 @@ import { command, useCommand } from '../../cache/use-command.ts';
 interface EditPageProps {
   readonly id: string;
   readonly onLogin: () => void;
-  /** the party has been updated and has this key now */
+  /** the party's key may have changed */
   readonly onDone: (key: string) => void;
 }
 
 interface Opened {
   readonly party: OpenedEventAnswer;
-  /** whoever opened it may change it at once */
+  /** without approval */
   readonly isTheirs: boolean;
 }
 
-/**
- * The form for an existing party: for admins, and for its author, who proposes changes of it once it is published. Once open it stays open,
- * even when the session ends.
- */
+/** After publication the author's changes are proposals. An open form stays, even if the session ends. */
 export function EditPage({ id, onLogin, onDone }: EditPageProps) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const mayEdit = useMay('party.edit');
@@ -67,10 +64,8 @@ export function EditPage({ id, onLogin, onDone }: EditPageProps) {
 
 const LOADING = 'Cargando evento...';
 const ONLY = 'Solo pueden editar un evento quien lo envió y la administración.';
-/** Rejected, or taken back: what is sent now is decided anew. */
 const isSentAgain = ({ status }: EventAnswer) => status === 'rejected' || status === 'withdrawn';
 
-/** What whoever may change a party at once does with it. */
 function taskOf(party: EventAnswer) {
   if (isSentAgain(party)) return { title: 'Corregir y reenviar' };
   if (party.status === 'pending') return { title: 'Corregir lo que está pendiente' };
@@ -89,7 +84,7 @@ interface OpeningProps {
   readonly onOpened: (party: OpenedEventAnswer) => void;
 }
 
-/** The current revision must be edited: an older one would be refused. */
+/** An older revision would be refused. */
 function Opening({ id, onOpened }: OpeningProps) {
   const party = useQuery({ ...partyQuery(id), refetchOnMount: 'always' });
   const { isFetchedAfterMount, data } = party;
@@ -119,11 +114,11 @@ function Opening({ id, onOpened }: OpeningProps) {
 }
 
 interface EditPartyFormProps {
-  /** as it was when the form was opened; its revision is sent with the change */
+  /** the party as it was when the form was opened */
   readonly party: EventAnswer;
   readonly onLogin: () => void;
   readonly onDone: (party: EventAnswer) => void;
-  /** what its author has proposed already, of a published party that they may not change at once; `null`: nothing that waits */
+  /** set for an author who may only propose; `null` if no proposal waits */
   readonly proposing?: OwnProposal | null | undefined;
 }
 
@@ -131,13 +126,13 @@ const WORDS = { submit: 'Actualizar Evento', busy: 'Actualizando...' } as const;
 const PROPOSE = { submit: 'Proponer cambio', busy: 'Enviando...' } as const;
 const AGAIN = { submit: 'Reenviar Evento', busy: 'Enviando...' } as const;
 
-/** With what waits of what its author has proposed, so that they go on from there. */
+/** The author continues a pending proposal. */
 function asProposed(present: EventAnswer, proposal: OwnProposal | null = null): EventAnswer {
   const isEdit = proposal?.state === 'open' && proposal.what === 'changes';
   return isEdit ? { ...present, ...proposedDetails(proposal.changes) } : present;
 }
 
-/** The draft is kept in this window until it has been sent or the form is left. */
+/** The draft is stored in this window. */
 function EditPartyForm({ party, onLogin, onDone, proposing }: EditPartyFormProps) {
   const kept = editedParty(party);
   useForgetOnLeave(kept);
@@ -175,7 +170,6 @@ function EditPartyForm({ party, onLogin, onDone, proposing }: EditPartyFormProps
 }
 
 interface RestoredProps {
-  /** somebody else has changed the party since */
   readonly isOutdated: boolean;
   readonly onDiscard: () => void;
 }
@@ -199,7 +193,7 @@ interface Mending {
   readonly isProposal: boolean;
 }
 
-/** Replaces a party's details, or proposes that, unless somebody has changed them since `revision`, or sends it again with them. */
+/** Refused if somebody changed the party since `revision`. */
 function useMending({ party, revision, isProposal }: Mending, onDone: (party: EventAnswer) => void) {
   const { id } = party;
   const { call, log, done, failed } = isProposal ? PROPOSING : isSentAgain(party) ? RESUBMITTING : UPDATING;

@@ -2,14 +2,12 @@ import type { ReactNode } from 'react';
 import { BackHome, SCREEN, ScreenHead } from '../../ui/screen.tsx';
 
 interface FormFrameProps {
-  /** what is done here; the specification's for a new party and for one that is edited at once */
+  /** default: the specification's title */
   readonly title?: string;
-  /** which party that is */
   readonly line?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The back link and the title around the form. */
 export function FormFrame({ title = 'Publicar Evento', line, children }: FormFrameProps) {
   return (
     <div className={SCREEN.form}>
@@ -20,7 +18,6 @@ export function FormFrame({ title = 'Publicar Evento', line, children }: FormFra
   );
 }
 
-/** Above the form of a party that was rejected: what is to be corrected. */
 export const RejectedFor = ({ reason }: { readonly reason: string }) => (
   <p className="mb-6 border-l-2 border-danger pl-3 wrap-anywhere text-text-2">
     <span className="font-semibold">{'No se aprobó. Motivo: '}</span>

@@ -1,6 +1,6 @@
 import { everyOf, type PartyField } from '@duende/contracts/parties/party-fields';
 
-/** What the form asks for, part by part, halves of a pair with the first. The flyer comes first: an organiser has it before anything else. */
+/** Pairs are listed by their first half. Organisers have the flyer first. */
 export const FORM_PARTS = {
   'Cartel y nombre': ['photo', 'name', 'type', 'description'],
   'Cuándo y dónde': ['dates', 'startTime', 'endTime', 'location', 'mapsUrl', 'latitude', 'longitude'],
@@ -11,7 +11,7 @@ export const FORM_PARTS = {
 export type FormPartTitle = keyof typeof FORM_PARTS;
 export type FieldOfPart<Title extends FormPartTitle> = (typeof FORM_PARTS)[Title][number];
 
-/** Each field stands in a part. */
+/** The compiler checks that each field is in a part. */
 export const ASKED_FIELDS = everyOf<PartyField>()([
   ...FORM_PARTS['Cartel y nombre'],
   ...FORM_PARTS['Cuándo y dónde'],

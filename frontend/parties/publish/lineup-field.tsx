@@ -5,7 +5,7 @@ import { TextArea } from '../../ui/field.tsx';
 import { RemovableChip, RemovableChips } from './removable-chips.tsx';
 
 interface LineupFieldProps {
-  /** names one a line, the last ones as they are being written */
+  /** one name per line; the last may be incomplete */
   readonly value: string;
   readonly error: string | undefined;
   readonly onChange: (value: string) => void;
@@ -13,11 +13,10 @@ interface LineupFieldProps {
 
 const textOf = (...names: readonly string[]) => names.filter((name) => name !== '').join('\n');
 
-/** Who plays: what is written or pasted becomes names, each of which goes with one tap. */
 export function LineupField({ value, error, onChange }: LineupFieldProps) {
   const box = useRef<HTMLTextAreaElement>(null);
   const [typed, setTyped] = useState('');
-  // What is written stands at the end; the form holds all of it, whatever happens to the field.
+  // The incomplete name is at the end; the form has the complete text.
   const writing = value.endsWith(typed) ? typed : '';
   const names = lineupNames(value.slice(0, value.length - writing.length));
 
@@ -31,7 +30,7 @@ export function LineupField({ value, error, onChange }: LineupFieldProps) {
     onChange(textOf(...lineupNames(textOf(...names, ...more))));
   }
 
-  /** Several at once are tidied; a name that is put into what is being written stays as it is. */
+  /** Several pasted names are cleaned, a single one is not. */
   async function paste(event: ClipboardEvent) {
     const pasted = event.clipboardData.getData('text');
     if (!/[\n,;|•·]/.test(pasted)) return;
@@ -59,7 +58,7 @@ export function LineupField({ value, error, onChange }: LineupFieldProps) {
             key={name}
             name={name}
             onRemove={() => {
-              // The button goes with its name.
+              // The button is removed with its name.
               box.current?.focus();
               onChange(textOf(...names.filter((other) => other !== name), writing));
             }}

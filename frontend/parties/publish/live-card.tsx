@@ -7,7 +7,6 @@ interface LiveCardProps {
   readonly draft: PartyDraft;
 }
 
-/** The party as home will show it, beside the form. */
 export function LiveCard({ draft }: LiveCardProps) {
   return (
     <aside aria-label="Así se verá en la portada" className="max-lg:hidden">
@@ -19,7 +18,6 @@ export function LiveCard({ draft }: LiveCardProps) {
   );
 }
 
-/** The same where there is no room beside it. */
 export function LiveCardDialog({ draft, onClose }: LiveCardProps & { readonly onClose: () => void }) {
   return (
     <Dialog title="Así se verá en la portada" startsAt="itself" onClose={onClose}>
@@ -57,4 +55,5 @@ const cardOf = ({ name, location, photo, dates, startTime, endTime, type, styles
   condition: 'scheduled' as const,
   cancelledDates: [],
   previousDates: [],
+  tickets: 'unknown' as const,
 });

@@ -28,7 +28,7 @@ interface CoordinateFieldsProps {
   readonly longitude: InputProps;
 }
 
-/** What is wrong with the point is shown at its first half. */
+/** Errors of the point are at its first field. */
 export function CoordinateFields({ latitude, longitude }: CoordinateFieldsProps) {
   return (
     <fieldset className="min-w-0">

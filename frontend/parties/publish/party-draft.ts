@@ -15,16 +15,15 @@ import { deviceSettings, windowSettings } from '../../browser/local-settings.ts'
 import type { FieldsOfRefusals } from '../../forms/refused-field.ts';
 import type { Wrong } from '../../forms/use-fields.ts';
 
-/** What the form holds for a field: a text, or a list of texts. */
 type DraftValue<Field extends PartyField> =
   KindOf<Field> extends 'type' | 'days' | 'styles' ? Readonly<PartyDetails[Field]> : string;
 
-/** The values of the form; an hour is `HH:MM`, and not set without its hour. */
+/** A time is `HH:MM`, empty without its hour. */
 export type PartyDraft = { readonly [Field in PartyField]: DraftValue<Field> };
 
-/** The form's values for what a party holds; names one a line. */
+/** Names are one per line. */
 function draftOfDetails(said: PartyDetails | typeof EMPTY_DETAILS): PartyDraft {
-  // An answer of an older service lacks what is new.
+  // Answers of an older service lack new fields.
   const details = { ...EMPTY_DETAILS, ...said };
   const values = ASKED_FIELDS.map((field) => {
     const value = details[field];
@@ -36,28 +35,24 @@ function draftOfDetails(said: PartyDetails | typeof EMPTY_DETAILS): PartyDraft {
 
 export const EMPTY_DRAFT = draftOfDetails(EMPTY_DETAILS);
 
-/** The form's values for a party. */
 export const draftOf = (party: EventAnswer): PartyDraft => draftOfDetails(party);
 
-/** The form's values for a new party that is like another one: on other days, and with its photo where whoever sends it may use that. */
+/** A copy has no days, and the photo only if the sender may use it. */
 export const copyOf = (party: EventAnswer, mayUsePhoto: boolean): PartyDraft => ({
   ...draftOf(party),
   dates: EMPTY_DRAFT.dates,
   ...(!mayUsePhoto && { photo: EMPTY_DRAFT.photo }),
 });
 
-/** Whether somebody has written anything. */
 export const isBegun = (draft: PartyDraft | null): boolean =>
   draft !== null && ASKED_FIELDS.some((field) => String(draft[field]) !== String(EMPTY_DRAFT[field]));
 
-/** The field that each of the server's refusals is about. */
 export const REFUSED_FIELDS = {
   'party.photo-unknown': 'photo',
   'photo.withdrawn': 'photo',
   'party.coordinates-admin-only': 'latitude',
 } as const satisfies FieldsOfRefusals;
 
-/** The errors of a draft, in the order of the form. */
 export function draftErrors(draft: PartyDraft): Wrong<PartyDraft> {
   const { latitude, longitude } = draft;
   const isOnEarth = isBlank(latitude)
@@ -72,7 +67,6 @@ export function draftErrors(draft: PartyDraft): Wrong<PartyDraft> {
   };
 }
 
-/** Whether so many may play, and be called so. */
 function isLineupTaken(lineup: string): boolean {
   const names = lineupNames(lineup);
   const { max, name: longest } = LIMITS.lineup;
@@ -81,10 +75,10 @@ function isLineupTaken(lineup: string): boolean {
 
 const isBlank = (text: string) => text.trim() === '';
 
-/** Parses a number with a decimal point or comma. */
+/** Accepts a decimal point or comma. */
 const degrees = (text: string) => Number(text.trim().replace(',', '.'));
 
-/** The request body: coordinates are numbers or left out. */
+/** Coordinates are numbers or absent. */
 export type PartyBody = Omit<PartyDetails, 'latitude' | 'longitude' | 'location'> & {
   readonly location: string;
   readonly latitude?: number;
@@ -99,7 +93,7 @@ export function bodyOf(draft: PartyDraft): PartyBody {
     name: draft.name.trim(),
     startTime: givenTime(draft.startTime),
     endTime: givenTime(draft.endTime),
-    // Submitting with Enter leaves the focus in the field.
+    // Submitting with Enter skips the blur handler, which adds the protocol.
     ...Object.fromEntries(fieldsOf('link').map((field) => [field, withProtocol(draft[field])])),
     lineup: [...lineupNames(draft.lineup)],
     dates: [...draft.dates],
@@ -111,7 +105,7 @@ export function bodyOf(draft: PartyDraft): PartyBody {
 
 const givenTime = (time: string) => (/^\d/.test(time) ? time : NO_TIME);
 
-/** Sets the maps link, and the coordinates that it contains. */
+/** Also sets the coordinates that the link contains. */
 export function withMapsUrl(draft: PartyDraft, mapsUrl: string): PartyDraft {
   const found = coordinatesOfMapsLink(mapsUrl);
   return found === null
@@ -119,31 +113,31 @@ export function withMapsUrl(draft: PartyDraft, mapsUrl: string): PartyDraft {
     : { ...draft, mapsUrl, latitude: String(found.latitude), longitude: String(found.longitude) };
 }
 
-/** Adds a day, once, in order. */
+/** Sorted, without duplicates. */
 export function withDate(draft: PartyDraft, day: string): PartyDraft {
   if (day === '' || draft.dates.includes(day)) return draft;
   return { ...draft, dates: [...draft.dates, day].sort() };
 }
 
-/** `mailto:`, and `https//` or `http:/`, with which somebody meant one; `ejemplo:8080` has none. */
+/** Matches `mailto:`, `https//` and `http:/` too, but not `ejemplo:8080`. */
 const PROTOCOL = /^(?:https?[:/]|[a-z][a-z0-9+-]*:(?!\d))/i;
 
-/** Adds the protocol that a link lacks. One that is mistyped or another than the web's stays, to be told that it is wrong. */
+/** A mistyped protocol stays, so that it is shown as an error. */
 export function withProtocol(link: string): string {
   const text = link.trim();
   return text === '' || PROTOCOL.test(text) ? text : `http://${text}`;
 }
 
-/** The draft of a new party, one per device. */
+/** A device has one draft of a new party. */
 export const NEW_PARTY = draftStorage(deviceSettings, 'new-party', draftParser(EMPTY_DRAFT));
 
-/** The draft of an edited party, with the revision it started from: later changes must not be overwritten. */
+/** The initial revision prevents overwriting later changes. */
 interface EditedParty {
   readonly revision: number;
   readonly draft: PartyDraft;
 }
 
-/** What a draft of an older page lacks stays as it is at the party. */
+/** Fields missing in an older draft keep the party's values. */
 export const editedParty = (party: EventAnswer) =>
   draftStorage(windowSettings, `edited-party.${party.id}`, (value): EditedParty | null => {
     if (typeof value !== 'object' || value === null) return null;

@@ -19,7 +19,6 @@ interface FormPartProps<Title extends FormPartTitle> {
   readonly inputs: Readonly<Record<FieldOfPart<Title>, ReactNode>>;
 }
 
-/** A part of the form: its heading, and its fields in their order. */
 function FormPart<Title extends FormPartTitle>({ title, inputs }: FormPartProps<Title>) {
   return (
     <section className="panel flex flex-col gap-5 rounded-3xl p-5 sm:p-8">
@@ -148,7 +147,6 @@ interface LinkInputProps extends PartProps {
   readonly name: FieldOf<'link'>;
 }
 
-/** A link whose protocol is added once it is written. */
 function LinkInput({ name, form: { text, set, getValues } }: LinkInputProps) {
   const onBlur = () => set({ [name]: withProtocol(getValues(name)) });
   return <TextField {...text(name, { onBlur })} inputMode="url" placeholder="https://" />;

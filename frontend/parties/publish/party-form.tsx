@@ -6,10 +6,9 @@ import { LiveCard, LiveCardDialog } from './live-card.tsx';
 import { PosterPart, TicketsPart, WhenPart, WhoPart } from './party-form-parts.tsx';
 import { usePartyForm, type PartyFormProps, type PartyFormState } from './use-party-form.ts';
 
-/** Reads what is pasted; most who come to edit something do not need it. */
+/** Most edits do not need it. */
 const FlyerText = lazyComponent(async () => (await import('./flyer/flyer-text.tsx')).FlyerText);
 
-/** The form of a party, new or edited, in parts, with its card beside it where there is room. */
 export function PartyForm(props: PartyFormProps) {
   const { except, words, onLogin } = props;
   const form = usePartyForm(props);
@@ -17,7 +16,7 @@ export function PartyForm(props: PartyFormProps) {
   const { draft, isSending } = form;
   return (
     <div className="lg:grid lg:grid-cols-[minmax(0,42rem)_20rem] lg:gap-8">
-      {/* A grid: in a column of flex boxes within another WebKit draws a fieldset a row too high. */}
+      {/* WebKit draws a fieldset in nested flex columns a row too high. */}
       <form
         {...form.formProps}
         noValidate
@@ -45,7 +44,6 @@ export function PartyForm(props: PartyFormProps) {
   );
 }
 
-/** 'Pega el texto del cartel', and what it opens. */
 function FlyerBox({ form }: { readonly form: PartyFormState }) {
   const [isOpen, setOpen] = useState(false);
   return (

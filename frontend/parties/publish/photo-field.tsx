@@ -9,9 +9,8 @@ import { ScreenIcon } from '../../ui/screen-icons.tsx';
 import { PhotoTooLarge, shrinkPhoto, uploadPhoto } from './upload-photo.ts';
 
 interface PhotoFieldProps {
-  /** URL of the uploaded photo, `''` for none */
+  /** `''` for none */
   readonly photo: string;
-  /** why the photo cannot be sent with the party */
   readonly error?: string | undefined;
   readonly onChange: (photo: string) => void;
   /** `done` comes after `onChange` */
@@ -19,7 +18,7 @@ interface PhotoFieldProps {
   readonly onLogin: () => void;
 }
 
-/** Uploads a chosen file at once. A failure keeps the previous photo and shows an error. */
+/** A failure keeps the previous photo. */
 export function PhotoField({ photo, error, onChange, onUpload, onLogin }: PhotoFieldProps) {
   const id = useId();
   // While the session is unknown, the server decides.
@@ -93,9 +92,7 @@ export function PhotoField({ photo, error, onChange, onUpload, onLogin }: PhotoF
 interface ChooseFileProps {
   readonly id: string;
   readonly words: string;
-  /** the photo cannot be sent with the party */
   readonly isWrong: boolean;
-  /** something is said below it */
   readonly hasError: boolean;
   readonly isBusy: boolean;
   readonly onChoose: (event: ChangeEvent<HTMLInputElement>) => void;
@@ -125,18 +122,18 @@ function ChooseFile({ id, words, isWrong, hasError, isBusy, onChoose }: ChooseFi
   );
 }
 
-/** HEIC is not named, so that iPhones send a JPEG of what they keep as one. */
+/** HEIC is missing, so that iPhones send a JPEG instead. */
 const ACCEPTED = 'image/jpeg,image/png,image/webp,image/gif,image/avif,image/tiff';
 
-/** Some systems do not know what a HEIC is. */
+/** Some systems do not know the type HEIC. */
 const looksLikeImage = ({ type, name }: File) => type.startsWith('image/') || /\.hei[cf]$/i.test(name);
 
-/** The browser's default empty bar is light grey, which looks like a full one here. */
+/** The browser's default empty bar is light grey. */
 const PROGRESS =
   'appearance-none forced-color-adjust-none overflow-hidden rounded-full border-0 bg-surface-3 ' +
   '[&::-moz-progress-bar]:bg-acid [&::-webkit-progress-bar]:bg-surface-3 [&::-webkit-progress-value]:bg-acid';
 
-/** Refused before it is sent, with the server's text for the same case. */
+/** The server has the same text. */
 class NotAnImage extends Error {
   constructor() {
     super('El archivo debe ser una imagen.');
@@ -149,7 +146,6 @@ function uploadMessage(error: Error): string {
   return messageOf(error, 'No se pudo subir la foto. Inténtalo de nuevo.');
 }
 
-/** An object URL for a local file, while there is one. */
 function usePreview(file: File | null): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {

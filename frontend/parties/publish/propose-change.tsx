@@ -10,17 +10,16 @@ import { FormFrame } from './form-frame.tsx';
 
 interface ProposeChangeProps {
   readonly party: Pick<EventAnswer, 'id' | 'name'>;
-  /** the form, once it is known what its author has proposed already */
   readonly children: (proposal: OwnProposal | null) => ReactNode;
 }
 
-/** Whose a published party is nobody is told but who sent it: it is among theirs, with what they have proposed of it. */
+/** The author of a published party is not public, but it is in their own submissions. */
 export function ProposeChange({ party: { id, name }, children }: ProposeChangeProps) {
   const [own, setOwn] = useState<OwnEventAnswer | null>(null);
   const found = useInfiniteQuery({ ...submittedPartiesQuery(name), refetchOnMount: 'always' });
   const { error, isFetching, isFetchedAfterMount, hasNextPage } = found;
   const theirs = useOwnPartyIn(found, id, isFetchedAfterMount);
-  // The form stays as it was opened, also when the session ends.
+  // The form stays open, also if the session ends.
   if (theirs !== undefined && own === null) setOwn(theirs);
   if (own)
     return (
@@ -50,7 +49,6 @@ export function ProposeChange({ party: { id, name }, children }: ProposeChangePr
   );
 }
 
-/** What becomes of what is written here. */
 function BeforeProposing({ proposal }: { readonly proposal: OwnProposal | null }) {
   return (
     <ul className="mb-6 flex list-disc flex-col gap-1 pl-5 text-text-2">

@@ -14,10 +14,8 @@ import { submittedPartiesQuery } from '../submitted-parties.ts';
 import { command, useCommand } from '../../cache/use-command.ts';
 
 interface PublishPageProps {
-  /** initial day of the party */
   readonly day?: string | undefined;
   readonly onLogin: () => void;
-  /** the party has been sent and has this key */
   readonly onDone: (key: string) => void;
 }
 
@@ -41,7 +39,7 @@ function BeforeCopying({ name }: { readonly name: string }) {
   );
 }
 
-/** What somebody wants to know before they begin to write; who has published knows it. */
+/** Shown to people who have not published before. */
 function BeforePublishing() {
   const session = useSession();
   const isVisitor = session.status === 'signed-out';
@@ -59,7 +57,7 @@ function BeforePublishing() {
 }
 
 interface NewPartyFormProps {
-  /** initial day of the party; ignored if before today */
+  /** ignored if before today */
   readonly day?: string | undefined;
   /** called when a visitor wants to submit */
   readonly onLogin: () => void;
@@ -68,7 +66,7 @@ interface NewPartyFormProps {
 
 const WORDS = { submit: 'Publicar Evento', busy: 'Enviando...' } as const;
 
-/** The form of a new party; the draft is stored on the device until it has been sent. */
+/** The draft is stored on the device until it is sent. */
 export function NewPartyForm({ day = '', onLogin, onDone }: NewPartyFormProps) {
   const today = useToday();
   const [initial] = useState(() => {

@@ -6,7 +6,6 @@ interface RemovableChipsProps {
   readonly children: ReactNode;
 }
 
-/** What was chosen, each to be taken out again. */
 export function RemovableChips({ label, children }: RemovableChipsProps) {
   if (Children.count(children) === 0) return null;
   return (
@@ -17,7 +16,7 @@ export function RemovableChips({ label, children }: RemovableChipsProps) {
 }
 
 interface RemovableChipProps {
-  /** what the button takes out, in its accessible name */
+  /** part of the button's accessible name */
   readonly name: string;
   readonly title?: string;
   readonly onRemove: () => void;

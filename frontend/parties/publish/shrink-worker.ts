@@ -1,7 +1,6 @@
-/** A photo to be made smaller. */
 export interface ShrinkRequest {
   readonly file: File;
-  /** of the upright picture, in pixels */
+  /** pixels of the upright picture */
   readonly size: { readonly width: number; readonly height: number };
   readonly type: 'image/jpeg' | 'image/webp';
 }

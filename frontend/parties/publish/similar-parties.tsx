@@ -10,20 +10,19 @@ import type { PartyDraft } from './party-draft.ts';
 import { answerQuery } from '../../cache/answer-query.ts';
 import type { ParametersOf } from '@duende/contracts/api/calls/all-calls';
 
-/** Who types is not asked after at every letter. */
+/** A request follows a pause, not each letter. */
 const PAUSE_MS = 500;
-/** Shorter names are like many. */
+/** Shorter names resemble too many. */
 const TELLING = 3;
 
 type Written = Pick<PartyDraft, 'name' | 'location' | 'dates'>;
 
 interface SimilarPartiesProps {
   readonly written: Written;
-  /** the party that is being edited */
   readonly except?: string | undefined;
 }
 
-/** Published parties that may be the one that is being written down; it keeps nobody from sending it. */
+/** Similar parties do not prevent sending. */
 export function SimilarParties({ written, except }: SimilarPartiesProps) {
   const maySubmit = useMay('party.submit');
   const asked = useSettled(askedOf(written, except), PAUSE_MS);
@@ -67,7 +66,7 @@ type Asked = ParametersOf<'GET /api/similar-events'>;
 
 const NOTHING: Asked = {};
 
-/** `null` while there is not enough to compare. */
+/** `null` if there is too little to compare. */
 function askedOf({ name, location, dates }: Written, except: string | undefined): Asked | null {
   const said = name.trim();
   if (!isVisible(said) || said.length < TELLING || location === '' || dates.length === 0) return null;
@@ -80,7 +79,6 @@ const similarPartiesQuery = (asked: Asked) =>
     gcTime: 60_000,
   });
 
-/** A value once it has stayed the same for so long. */
 function useSettled<T>(value: T, ms: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -4,12 +4,11 @@ import type { Shrunk, ShrinkRequest } from './shrink-worker.ts';
 import { addressOf } from '../../http/address.ts';
 import type { AnswerOf } from '@duende/contracts/api/calls/all-calls';
 
-/** Photos up to this size are sent as they are. */
+/** Smaller photos are sent unchanged. */
 const LIGHT_BYTES = 1_000_000;
-/** What the service makes everything from; more is never shown. */
 const MOST = { width: 1600, height: 3200 } as const;
 
-/** Over the service's limit even after it was made smaller. */
+/** Over the service's limit even after shrinking. */
 export class PhotoTooLarge extends Error {
   constructor() {
     super(`La foto es demasiado grande: como máximo ${LIMITS.photo.max / 1_000_000} MB.`);
@@ -18,7 +17,7 @@ export class PhotoTooLarge extends Error {
 }
 
 /**
- * A large photo made as small as it will be shown, upright; one that is small already or that this browser cannot read as it is.
+ * A small photo, or one the browser cannot read, stays.
  * @throws PhotoTooLarge
  */
 export async function shrinkPhoto(file: File): Promise<File> {
@@ -27,7 +26,6 @@ export async function shrinkPhoto(file: File): Promise<File> {
   return small;
 }
 
-/** Sizes within the limit keep their proportions. */
 export function fittedSize({ width, height }: Size): Size {
   const share = Math.min(1, MOST.width / width, MOST.height / height);
   return { width: Math.max(1, Math.round(width * share)), height: Math.max(1, Math.round(height * share)) };
@@ -45,7 +43,7 @@ async function smaller(file: File): Promise<File> {
   return blob.size < file.size ? new File([blob], file.name, { type: blob.type }) : file;
 }
 
-/** As it is shown. The browser reads it off the first bytes: nothing is decoded. */
+/** The browser reads the size from the header without decoding the image. */
 async function sizeOf(file: File): Promise<Size> {
   const image = new Image();
   image.src = URL.createObjectURL(file);
@@ -60,7 +58,7 @@ async function sizeOf(file: File): Promise<Size> {
   }
 }
 
-/** In a worker, whose memory goes with it: 200 megapixels are 800 MB while they are read. */
+/** A worker frees its memory: 200 megapixels need 800 MB. */
 function inWorker(request: ShrinkRequest): Promise<Blob> {
   const worker = new Worker(new URL('./shrink-worker.ts', import.meta.url), { type: 'module' });
   const answer = new Promise<Blob>((resolve, reject) => {
@@ -73,8 +71,8 @@ function inWorker(request: ShrinkRequest): Promise<Blob> {
 }
 
 /**
- * Uploads a photo with `XMLHttpRequest`, since `fetch` reports no upload progress.
- * @param onProgress called with the share that has been sent, 0 to 1
+ * `fetch` reports no upload progress.
+ * @param onProgress gets the share that has been sent, 0 to 1
  */
 export function uploadPhoto(
   file: File,

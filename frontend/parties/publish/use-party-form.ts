@@ -16,17 +16,13 @@ import {
 } from './party-draft.ts';
 
 export interface PartyFormProps {
-  /** initial values of the fields */
   readonly initial: PartyDraft;
-  /** the party that is being edited: it is no other that may be the same */
+  /** left out of similar parties */
   readonly except?: string | undefined;
-  /** texts of the button, idle and busy */
   readonly words: { readonly submit: string; readonly busy: string };
   readonly isBusy: boolean;
-  /** why the server refused it, or `null` */
   readonly failure: Error | null;
   readonly onDraft: (draft: PartyDraft) => void;
-  /** called with a valid form */
   readonly onSubmit: (body: PartyBody) => void;
   /** called when a visitor wants to upload a photo */
   readonly onLogin: () => void;
@@ -35,7 +31,6 @@ export interface PartyFormProps {
 type TextRules = Pick<RegisterOptions<PartyDraft>, 'onBlur' | 'onChange'>;
 type Written = FieldOf<'name' | 'line' | 'link' | 'map' | 'text'>;
 
-/** What the parts of the form share: its values, the day that is chosen and not added yet, and what is sent. */
 export function usePartyForm({ initial, isBusy, failure, onDraft, onSubmit }: PartyFormProps) {
   const today = useToday();
   const [picked, pick] = useState('');
@@ -70,7 +65,7 @@ export function usePartyForm({ initial, isBusy, failure, onDraft, onSubmit }: Pa
   function submit(event: FormEvent) {
     event.preventDefault();
     if (isSending) return;
-    // A chosen day counts, added or not.
+    // A chosen day counts even if not added.
     if (!isPastDay(picked, today)) add(picked);
     void handleSubmit(upload.isGoingOn ? upload.await : send)();
   }
@@ -78,7 +73,7 @@ export function usePartyForm({ initial, isBusy, failure, onDraft, onSubmit }: Pa
   return {
     formProps: { ...formProps, onSubmit: submit },
     draft,
-    /** as it is now, for who acts later than it was drawn */
+    /** the current values, for later callbacks */
     getValues,
     set,
     field,
@@ -103,7 +98,7 @@ export function usePartyForm({ initial, isBusy, failure, onDraft, onSubmit }: Pa
 
 export type PartyFormState = ReturnType<typeof usePartyForm>;
 
-/** A form that was submitted during an upload is sent once the photo is there. */
+/** A form submitted during an upload waits for it. */
 function useWaitingForPhoto(send: () => void) {
   const [isGoingOn, setGoingOn] = useState(false);
   const [isAwaited, setAwaited] = useState(false);
@@ -121,7 +116,6 @@ function useWaitingForPhoto(send: () => void) {
     await: () => setAwaited(true),
     heard: (upload: 'started' | 'done' | 'failed') => {
       setGoingOn(upload === 'started');
-      // The form was to be sent with that photo.
       if (upload === 'failed') setAwaited(false);
     },
   };

@@ -4,10 +4,10 @@ import { nearMoment } from '../../dates/moment-text.ts';
 import { partyChangesQuery } from '../../parties/changes-query.ts';
 import { changeText } from '../../parties/change-text.ts';
 
-/** So many stand there at once; the others are opened. */
+/** The others are folded. */
 const FIRST = 5;
 
-/** What changed on a party since it was published; nothing where nothing did, or while it is not known. */
+/** Nothing without changes, or while they load. */
 export function PartyChanges({ eventId }: { readonly eventId: string }) {
   const { data = [] } = useQuery(partyChangesQuery(eventId));
   if (data.length === 0) return null;
@@ -30,7 +30,7 @@ export function PartyChanges({ eventId }: { readonly eventId: string }) {
   );
 }
 
-/** The way to them from the top of the page, in the room that stands there anyway. */
+/** Its space is reserved anyway. */
 export function PartyChangesLink({ eventId }: { readonly eventId: string }) {
   const { data = [] } = useQuery(partyChangesQuery(eventId));
   if (data.length === 0) return null;

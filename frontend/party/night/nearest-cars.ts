@@ -8,7 +8,7 @@ import { lastDeparture } from '../../map/last-departure.ts';
 import { mapStart } from '../../map/points.ts';
 import { storedFilters } from '../../parties/filters/filters.ts';
 
-/** Where a person may leave from: as the last time, else from the region that they look for parties in, else from the party's. */
+/** The last departure, the region of the filters, or the party's. */
 function ownPlace(party: EventAnswer): Coordinates {
   const last = lastDeparture();
   if (last !== null) return last;
@@ -17,7 +17,7 @@ function ownPlace(party: EventAnswer): Coordinates {
   return region?.[1] ?? mapStart(party);
 }
 
-/** The cars there that somebody may ask for a seat in, the nearest to them first. */
+/** Only cars with free seats. */
 export function nearestCars(
   rides: readonly RideAnswer[],
   party: EventAnswer,

@@ -20,18 +20,18 @@ import { LazyBoundary } from '../../ui/lazy-boundary.tsx';
 import { ScreenIcon } from '../../ui/screen-icons.tsx';
 import { useOwnCar } from './own-car.ts';
 
-/** More stand on the page of rides. */
+/** The page of rides shows more. */
 const CARS = 3;
 
 const StoryDialog = lazyComponent(async () => (await import('./story-dialog.tsx')).StoryDialog);
 
 interface NightPlanProps {
   readonly party: EventAnswer;
-  /** on the party's page, where the way to the rides and the calendar stand beside it */
+  /** which has its own links to rides and calendar */
   readonly isInPage?: boolean;
 }
 
-/** What comes after `¡Voy!`: how one gets there, that one is told of changes, the calendar, and the picture to show. */
+/** Shown after `¡Voy!`. */
 export function NightPlan({ party, isInPage = false }: NightPlanProps) {
   const { rides, actions } = useRidesOf(party, () => undefined);
   const own = useOwnCar(rides, actions.seats);
@@ -81,7 +81,6 @@ interface CarsProps extends Required<NightPlanProps> {
   readonly seats: SeatsOfParty;
 }
 
-/** Who could take one along, and the way to taking others along. */
 function Cars({ party, rides, seats, isInPage }: CarsProps) {
   const cars = nearestCars(rides, party, (ride) => mayAskSeat({ ride, seats }));
   const toRides = { to: '/event/$key/rides', params: { key: shareKey(party) } } as const;

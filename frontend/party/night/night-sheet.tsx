@@ -4,7 +4,7 @@ import { useEscape } from '../../browser/overlays.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { NightPlan } from './night-plan.tsx';
 
-/** So far down it closes, in pixels. */
+/** Pixels. */
 const SWIPE = 70;
 
 interface NightSheetProps {
@@ -13,8 +13,7 @@ interface NightSheetProps {
 }
 
 /**
- * What opens after `¡Voy!`, above the bar: no dialog, for the button stays in reach, and the next tap goes where it is aimed. A swipe
- * down, Escape and a tap elsewhere close it. The focus stays where it was, and goes into it next.
+ * It is not a dialog, so that the button below stays usable and the next tap works. The focus stays and enters it next.
  */
 export function NightSheet({ party, onClose }: NightSheetProps) {
   const id = useId();
@@ -33,7 +32,7 @@ export function NightSheet({ party, onClose }: NightSheetProps) {
   return (
     <section
       aria-labelledby={id}
-      // React tells it of dialogs that it has opened as well.
+      // React also reports events of its dialogs.
       onPointerDownCapture={() => {
         isInside.current = true;
       }}
@@ -65,7 +64,7 @@ export function NightSheet({ party, onClose }: NightSheetProps) {
   );
 }
 
-/** Follows a finger that goes down from where nothing is left to scroll; calls back where it went far enough. */
+/** Swipes count from the top scroll position only. */
 function useSwipeDown(onClose: () => void) {
   const from = useRef<number | null>(null);
   const move = (box: HTMLElement, down: number) => {

@@ -59,7 +59,7 @@ test('whoever goes is shown cars with hour, place and seats, and asks for a seat
     `${BASE}/rsvp`,
     `${BASE}/rides/near/seats`,
   ]);
-  // What is done in its dialog is done in the sheet.
+  // A click in its dialog counts as a click in the sheet.
   expect(sheet()).not.toBeNull();
 });
 

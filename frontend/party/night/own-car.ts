@@ -7,14 +7,14 @@ import { briefDay } from '../../dates/date-text.ts';
 import { leftText, seatsText } from '../../rides/pins/ride-texts.ts';
 import type { SeatsOfParty } from '../../rides/seats/use-seat-changes.ts';
 
-/** How a person gets to a party, as far as that is settled or asked for. */
+/** Settled or requested. */
 export interface OwnCar {
   readonly ride: RideAnswer;
-  /** their own request; `null` of their own pin */
+  /** `null` for their own pin */
   readonly request: SeatAnswer | null;
 }
 
-/** What is settled comes before what is asked for. */
+/** Settled rides come before requests. */
 export function ownCarAmong(
   rides: readonly RideAnswer[],
   { ownId, requests }: Pick<SeatsOfParty, 'ownId' | 'requests'>,
@@ -41,7 +41,7 @@ export function ownCarText({ ride, request }: OwnCar, driver: string | undefined
   return `Llevas tu coche: ${said(when, leftText(ride).toLowerCase() || seatsText(ride.passengerCount))}`;
 }
 
-/** The same for the person at the screen, with the driver's name once it is there; `null` where nothing is settled or asked for. */
+/** Includes the driver's name once it loads; `null` without a ride. */
 export function useOwnCar(
   rides: readonly RideAnswer[],
   seats: SeatsOfParty,

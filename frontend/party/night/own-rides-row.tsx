@@ -8,7 +8,7 @@ interface OwnRidesRowProps {
   readonly line: string;
 }
 
-/** The same row for who has an account: what is settled of their own way stands in it. */
+/** Shows the member's settled ride. */
 export function OwnRidesRow({ party, line }: OwnRidesRowProps) {
   const { rides, actions } = useRidesOf(party, () => undefined);
   const own = useOwnCar(rides, actions.seats);

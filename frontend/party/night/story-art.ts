@@ -6,7 +6,7 @@ interface Ground {
   readonly height: number;
 }
 
-/** Covers a canvas with a party's poster, or with the drawn one where there is none or it does not come. */
+/** The photo, or the drawn poster if that is missing. */
 export async function drawArt(
   context: CanvasRenderingContext2D,
   { id, photo }: { readonly id: string; readonly photo: string | null },
@@ -29,7 +29,6 @@ async function loaded(address: string): Promise<HTMLImageElement | null> {
   );
 }
 
-/** Draws what has a size of its own so that it covers the ground, its middle in the middle. */
 function covering(context: CanvasRenderingContext2D, size: Ground, ground: Ground, draw: () => void): void {
   const scale = Math.max(ground.width / size.width, ground.height / size.height);
   context.save();
@@ -41,7 +40,7 @@ function covering(context: CanvasRenderingContext2D, size: Ground, ground: Groun
 
 const CENTRE = { x: CANVAS.width / 2, y: 205 } as const;
 
-/** The same drawing as `poster-art.tsx` makes of shapes. */
+/** The same drawing as the SVG of `poster-art.tsx`. */
 function drawPoster(context: CanvasRenderingContext2D, design: PosterDesign, ground: Ground): void {
   covering(context, CANVAS, ground, () => {
     const sky = context.createLinearGradient(0, 0, 0, CANVAS.height);
@@ -70,7 +69,7 @@ function drawPoster(context: CanvasRenderingContext2D, design: PosterDesign, gro
 
 function drawLight(context: CanvasRenderingContext2D, colour: string): void {
   const { x, y } = CENTRE;
-  // Drawn thrice over itself: a gradient of one colour to none, without words for half of a colour.
+  // Overlaid, for a soft light from the opaque and the transparent colour only.
   for (const [radius, alpha] of [
     [230, 0.25],
     [150, 0.25],

@@ -18,7 +18,6 @@ interface Picture {
   readonly address: string;
 }
 
-/** The picture for stories, to be looked at, and shared through the device's own sheet or kept. */
 export function StoryDialog({ party, onClose }: StoryDialogProps) {
   const { picture, hasFailed } = useStory(party);
   const mayShare = picture !== null && navigator.canShare?.({ files: [picture.file] }) === true;
@@ -79,7 +78,7 @@ export function StoryDialog({ party, onClose }: StoryDialogProps) {
 function useStory(party: EventAnswer) {
   const [picture, setPicture] = useState<Picture | null>(null);
   const [hasFailed, setFailed] = useState(false);
-  // As it is when it opens: it is not drawn anew by the minute.
+  // Fixed, so that it is not redrawn every minute.
   const [now] = useState(useNow());
   useEffect(() => {
     let address: string | null = null;

@@ -7,18 +7,18 @@ import { hoursTexts } from '../../dates/hours-text.ts';
 import { drawArt } from './story-art.ts';
 import { setLines, type Measure } from './wrapped-lines.ts';
 
-/** 9:16, as stories are shown. */
+/** 9:16, the format of stories. */
 export const STORY = { width: 1080, height: 1920 } as const;
 
 const EDGE = 84;
 const WIDTH = STORY.width - 2 * EDGE;
-/** What apps lay over the foot of a story. */
+/** Apps cover the bottom of a story. */
 const FOOT = 210;
 const DISPLAY = "'Big Shoulders Variable', 'Arial Narrow', sans-serif";
 const SANS = "'Figtree Variable', system-ui, sans-serif";
 const [TEXT, TEXT_2, ACID, ON_ACID] = ['#EAF5EF', '#B4C8BE', '#39FF88', '#04140B'];
 
-/** The words of the picture, from the date to who plays. */
+/** The texts from the date to the artists. */
 function storyWords(party: EventAnswer, now: number) {
   const day = nextStretch(party, now)?.days[0] ?? party.dates[0] ?? '';
   const hours = hoursTexts(party, madridDay(new Date(now)))[0];
@@ -31,15 +31,15 @@ function storyWords(party: EventAnswer, now: number) {
 }
 
 /**
- * A party as a picture for stories, made on the device: its poster, and its words set as type.
- * @throws where the browser makes no pictures
+ * Drawn on the device.
+ * @throws if the browser cannot make pictures
  */
 export async function storyPicture(party: EventAnswer, now: number): Promise<Blob> {
   const canvas = document.createElement('canvas');
   canvas.width = STORY.width;
   canvas.height = STORY.height;
   const context = canvas.getContext('2d');
-  if (context === null) throw new Error('This browser draws nothing');
+  if (context === null) throw new Error('This browser has no 2D canvas');
   await Promise.all([
     drawArt(context, party, STORY),
     document.fonts.load(`800 100px ${DISPLAY}`),
@@ -53,7 +53,7 @@ export async function storyPicture(party: EventAnswer, now: number): Promise<Blo
   });
 }
 
-/** Text stands on it: what is below is a poster of any colours. */
+/** Keeps text readable over any poster. */
 function drawShade(context: CanvasRenderingContext2D): void {
   const shade = context.createLinearGradient(0, 0, 0, STORY.height);
   const stops = [
@@ -68,7 +68,7 @@ function drawShade(context: CanvasRenderingContext2D): void {
   context.fillRect(0, 0, STORY.width, STORY.height);
 }
 
-/** From the foot upwards, so that what there is stands together however much it is. */
+/** Lines are placed from the bottom up, so that they stay together. */
 function drawWords(context: CanvasRenderingContext2D, words: ReturnType<typeof storyWords>): void {
   context.textBaseline = 'alphabetic';
   let y: number = STORY.height - FOOT;
@@ -111,7 +111,6 @@ function drawWords(context: CanvasRenderingContext2D, words: ReturnType<typeof s
   drawPill(context, y - 40, display(56));
 }
 
-/** `¡Voy!`, which is what the picture says. */
 function drawPill(context: CanvasRenderingContext2D, bottom: number, font: string): void {
   context.font = font;
   const width = context.measureText('¡Voy!').width + 72;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { windowSettings } from '../../browser/local-settings.ts';
 
-/** Whether the sheet after `¡Voy!` is open. It opens once for a party in a window: whoever taps again knows it. */
+/** It opens once per party and window. */
 export function useNightSheet(partyId: string) {
   const [isOpen, setOpen] = useState(false);
   const name = `night.${partyId}`;

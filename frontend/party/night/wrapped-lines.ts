@@ -1,7 +1,7 @@
-/** The width of a text at a size, in the units of the picture. */
+/** Widths are in the picture's units. */
 export type Measure = (text: string, size: number) => number;
 
-/** Words in lines that are not wider than a width; a word that is wider stands alone. */
+/** A word wider than the line gets its own line. */
 export function wrappedLines(
   words: readonly string[],
   widthOf: (text: string) => number,
@@ -18,9 +18,7 @@ export function wrappedLines(
 
 interface Room {
   readonly width: number;
-  /** as many lines as there is room for */
   readonly lines: number;
-  /** the largest and the smallest size of the letters */
   readonly from: number;
   readonly to: number;
 }
@@ -30,7 +28,7 @@ interface SetLines {
   readonly lines: readonly string[];
 }
 
-/** Words at the largest size at which they fit; at the smallest the last line is cut. */
+/** At the smallest size the last line is cut. */
 export function setLines(
   words: readonly string[],
   measure: Measure,

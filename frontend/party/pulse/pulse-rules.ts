@@ -9,13 +9,13 @@ export interface Curve {
   readonly values: readonly number[];
   /** the accessible name */
   readonly name: string;
-  /** its number, for the eye: `de 3 a 14` */
+  /** the visible text: `de 3 a 14` */
   readonly text: string;
 }
 
 /**
- * The last month of an upcoming party, or all days of one that is over. Counted backwards from those who go now, since the days
- * still include people who were erased. `null` if there is no curve to show.
+ * The last month of an upcoming party. Counted backwards from the current number, because the days include deleted
+ * accounts. `null` without a curve.
  */
 export function pulseCurve({ count, days }: PulseAnswer, today: string, isPast: boolean): Curve | null {
   const moved = days.filter(({ going }) => going !== 0);
@@ -37,7 +37,7 @@ export function pulseCurve({ count, days }: PulseAnswer, today: string, isPast: 
   return { values: shown, name: `Asistencia ${span}: ${text}`, text };
 }
 
-/** The points of the values in a box with a margin; the greatest is at the top. */
+/** The box has a margin; the greatest value is at the top. */
 export function curvePoints(
   values: readonly number[],
   { width, height, margin }: { readonly width: number; readonly height: number; readonly margin: number },
@@ -50,7 +50,7 @@ export function curvePoints(
   ]);
 }
 
-/** `+6 hoy · 2 coches nuevos`, or `''`. A fall since yesterday is left to the curve. */
+/** `+6 hoy · 2 coches nuevos`. A fall is only visible in the curve. */
 export function pulseText({ days }: Pick<PulseAnswer, 'days'>, today: string): string {
   const { going = 0, offers = 0 } = days.find(({ day }) => day === today) ?? {};
   const cars = newCarsText(offers);

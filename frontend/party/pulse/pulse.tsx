@@ -9,23 +9,23 @@ const BOX = { width: 72, height: 24, margin: 4 } as const;
 
 export interface PulseProps {
   readonly eventId: string;
-  /** nothing changes any more: only the curve and its number are shown */
+  /** shows only the curve and its number */
   readonly isPast: boolean;
 }
 
-/** How attendance grew, and today's changes or else from where to where it went; a ring for each time somebody joins while the page is open. */
+/** A ring marks each person who joins while the page is open. */
 export function Pulse({ eventId, isPast }: PulseProps) {
   const { data } = useQuery(pulseQuery(eventId));
   const today = useToday();
   const joins = useJoins(data?.count);
   if (data === undefined) return null;
   const news = isPast ? '' : pulseText(data, today);
-  // A curve stands beside the number it ends with: that of today, or its own. New cars are no number of it.
+  // The number must be the curve's last one; new rides are not.
   const hasOwn = news === '';
   const isAboutCars = !hasOwn && !news.startsWith('+');
   const curve = isAboutCars ? null : pulseCurve(data, today, isPast);
   if (curve === null && hasOwn) return null;
-  // Where who came has gone again the news is of cars: a ring that moved there would ripple anew.
+  // A ring at another text would animate again.
   const ring = joins > 0 && !isPast && !isAboutCars;
   return (
     <p className="flex items-center gap-3 text-text-2 tabular-nums">
@@ -39,7 +39,6 @@ export function Pulse({ eventId, isPast }: PulseProps) {
   );
 }
 
-/** Counts how often a known number has grown. */
 function useJoins(count: number | undefined): number {
   const [known, setKnown] = useState({ count, joins: 0 });
   if (count !== known.count) {

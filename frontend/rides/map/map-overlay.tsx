@@ -12,13 +12,13 @@ interface MapOverlayProps {
   readonly onPick: (point: Coordinates) => void;
 }
 
-/** While a point is being chosen: instructions, a crosshair, and buttons that need no aiming. */
+/** Shown while a point is chosen. */
 export function MapOverlay({ hasPoint, onPick }: MapOverlayProps) {
   const map = useMadeMap();
   const hasMoved = useHasMoved(map);
   return (
     <>
-      {/* The centre of the map matters after it was moved, when it is used by keyboard, and before its centre is chosen. */}
+      {/* After a move, with keyboard use, and before the centre is chosen. */}
       <svg
         viewBox="0 0 40 40"
         aria-hidden="true"
@@ -48,7 +48,7 @@ export function MapOverlay({ hasPoint, onPick }: MapOverlayProps) {
   );
 }
 
-/** Whether somebody has moved the map since this is shown; until then its centre means nothing. A map that changes its size says so too. */
+/** Since the overlay appeared. A resize also fires the event. */
 function useHasMoved(map: MapLibreMap): boolean {
   const [hasMoved, setMoved] = useState(false);
   useEffect(() => {

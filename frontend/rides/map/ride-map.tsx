@@ -12,14 +12,13 @@ import { MatchLines, RideAreas } from './ride-shapes.tsx';
 import { stackShift, startView } from '../../map/start-view.ts';
 
 interface RideMapProps extends MapContent {
-  /** its place on the page */
   readonly frame: HTMLElement;
 }
 
-/** The map with its pins. Everything that needs MapLibre is imported from here, in chunks of their own. */
+/** All MapLibre imports are below this module, in separate chunks. */
 export function RideMap(props: RideMapProps) {
   const { party, pins, matches, selected, placing, onSelect, onPick } = props;
-  // Pins that come later move nothing.
+  // Later pins must not move the map.
   const [start] = useState(() => startView(props, props.frame.getBoundingClientRect()));
   const matched = new Set(matches.flatMap(({ ownRideId, rideId }) => [ownRideId, rideId]));
 

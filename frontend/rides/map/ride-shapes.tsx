@@ -6,10 +6,10 @@ import { SOURCES } from '../../map/sources.ts';
 import { lngLat } from '../../map/web-mercator.ts';
 
 const CORNERS = 48;
-/** Of latitude, and of longitude at the equator. */
+/** For latitude, and for longitude at the equator. */
 const METRES_PER_DEGREE = 111_320;
 
-/** A closed ring around a point, in GeoJSON's order: longitude, latitude. Good for a few kilometres. */
+/** GeoJSON order (longitude, latitude). Accurate for a few kilometres. */
 export function circleAround(
   { latitude, longitude }: Coordinates,
   radiusM: number,
@@ -25,7 +25,7 @@ export function circleAround(
 
 const { rideAreas: AREAS, rideMatches: MATCHES } = SOURCES;
 
-/** Has to stand out on a light background, too: a foreign style may have one. */
+/** The colours are also visible on the light background of a foreign style. */
 const AREA = { color: '#9b7bff', fill: 0.22, halo: 0.55 } as const;
 
 type Place = [longitude: number, latitude: number];
@@ -43,7 +43,7 @@ interface RideAreasProps {
   readonly centres: readonly Coordinates[];
 }
 
-/** A circle around each of these points: an approximate pin lies somewhere in it. */
+/** An approximate pin is somewhere within its circle. */
 export function RideAreas({ centres }: RideAreasProps) {
   const { color, fill, halo } = AREA;
   const shapes = centres.flatMap((centre): Shape[] => [
@@ -58,7 +58,7 @@ export function RideAreas({ centres }: RideAreasProps) {
         source={AREAS}
         paint={{ 'fill-color': color, 'fill-opacity': fill }}
       />
-      {/* At a small zoom the circle is smaller than the tip of a pin. */}
+      {/* At a low zoom the circle is smaller than a pin's tip. */}
       <Layer
         id="ride-areas-halo"
         type="circle"
@@ -77,7 +77,6 @@ export function RideAreas({ centres }: RideAreasProps) {
   );
 }
 
-/** A line from each of the person's own pins to its matches. */
 export function MatchLines({ matches }: { readonly matches: readonly ShownMatch[] }) {
   const shapes = matches.map(({ from, to }): Shape => ({
     type: 'LineString',

@@ -21,7 +21,6 @@ interface NoMapProps {
   readonly onRetry: () => void;
 }
 
-/** Shown instead of the map: why there is none, and a form for the departure. */
 export function NoMap({ failure, placing, onPick, onRetry }: NoMapProps) {
   return (
     <div className="mx-auto flex max-w-md flex-col gap-5 p-6">
@@ -47,7 +46,6 @@ export function NoMap({ failure, placing, onPick, onRetry }: NoMapProps) {
   );
 }
 
-/** A field for the departure, to be typed or pasted. */
 function PlaceField({ onPick }: { readonly onPick: (point: Coordinates) => void }) {
   const [text, setText] = useState('');
   const [error, setError] = useState<string | null>(null);

@@ -6,11 +6,10 @@ import { Icon } from '../../ui/icons.tsx';
 
 interface OwnPlaceButtonProps {
   readonly onPlace: (point: Coordinates) => void;
-  /** without its label on a phone, where the map needs the room */
+  /** without its label, to leave room for the map */
   readonly isCompact?: boolean;
 }
 
-/** Takes the device's own position as the departure. */
 export function OwnPlaceButton({ onPlace, isCompact = false }: OwnPlaceButtonProps) {
   const { isAsking, ask } = useOwnPlace(
     ({ latitude, longitude }) => onPlace({ latitude: coarse(latitude), longitude: coarse(longitude) }),
@@ -26,5 +25,5 @@ export function OwnPlaceButton({ onPlace, isCompact = false }: OwnPlaceButtonPro
   );
 }
 
-/** Everybody with an account sees a departure: three decimals, about 100 m, give the street corner and not the door. */
+/** About 100 m: a street corner, not a door, because others see it. */
 const coarse = (degrees: number) => Math.round(degrees * 1000) / 1000;

@@ -3,19 +3,19 @@ import { classNames } from '../../ui/class-names.ts';
 import { RideGlyph } from './ride-glyph.tsx';
 import type { RidePin } from './ride-pins.ts';
 
-/** Somebody near could go along. The dark edge keeps the light in sight on a light map. */
+/** The dark edge keeps the glow visible on a light map. */
 const GLOW =
   'filter-[drop-shadow(0_0_1.5px_var(--color-on-acid))_drop-shadow(0_0_5px_var(--color-acid))_drop-shadow(0_0_10px_var(--color-acid))]';
 
 interface PinButtonProps {
   readonly pin: RidePin;
-  /** it belongs to one of the person's matches */
+  /** one of the person's matches */
   readonly isMatched: boolean;
   readonly isSelected: boolean;
   readonly onSelect: (id: string) => void;
 }
 
-/** The pin of a ride, its tip at the bottom centre. */
+/** The tip is at the bottom centre. */
 export function PinButton({ pin, isMatched, isSelected, onSelect }: PinButtonProps) {
   return (
     <button
@@ -48,7 +48,6 @@ export function PinButton({ pin, isMatched, isSelected, onSelect }: PinButtonPro
   );
 }
 
-/** The departure that is being placed. */
 export function PendingPin({ type }: { readonly type: RideType }) {
   return (
     <div
@@ -62,7 +61,6 @@ export function PendingPin({ type }: { readonly type: RideType }) {
   );
 }
 
-/** The mark of the party itself. */
 export function PartyMark() {
   return (
     <div

@@ -1,7 +1,7 @@
 import type { RideType } from '@duende/contracts/rides/ride-events';
 import { classNames } from '../../ui/class-names.ts';
 
-/** An offer is a drop with a car, a need a square with a waving person: they differ without their colours, too. */
+/** Offers and needs differ in shape as well as colour. */
 const SHAPES: Readonly<Record<RideType, { readonly outline: string; readonly picture: string }>> = {
   offer: {
     outline: 'M20 50C20 50 37 32.5 37 19A17 17 0 1 0 3 19C3 32.5 20 50 20 50Z',
@@ -22,7 +22,7 @@ interface RideGlyphProps {
   readonly className?: string;
 }
 
-/** The pin's drawing, 40 × 52, its tip at the bottom centre. */
+/** 40 × 52, the tip at the bottom centre. */
 export function RideGlyph({ type, className }: RideGlyphProps) {
   const { outline, picture } = SHAPES[type];
   return (

@@ -16,7 +16,7 @@ interface RideMatchesProps {
   readonly onShowProfile: (userId: string) => void;
 }
 
-/** Possible fellow travellers, the nearest first; a click opens their contact. New ones are announced to screen readers. */
+/** Nearest first. New ones are announced to screen readers. */
 export function RideMatches({ matches, onShowProfile }: RideMatchesProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -65,7 +65,6 @@ export function RideMatches({ matches, onShowProfile }: RideMatchesProps) {
   );
 }
 
-/** A match, with the points of the two pins. */
 export interface ShownMatch extends RideMatchAnswer {
   readonly from: Coordinates;
   readonly to: Coordinates;
@@ -73,7 +72,7 @@ export interface ShownMatch extends RideMatchAnswer {
 
 const NO_MATCHES: readonly ShownMatch[] = [];
 
-/** The matches of the person's own pins whose two pins are both in the list; one of them may be removed already. */
+/** One of the two pins may have been removed. */
 export function useRideMatches(
   party: EventAnswer,
   rides: readonly RideAnswer[],

@@ -7,19 +7,18 @@ export interface RidePin {
   readonly id: string;
   readonly type: RideType;
   readonly point: Coordinates;
-  /** the point is the centre of an area, as visitors see it */
+  /** true for visitors, who see the centre of an area */
   readonly isApproximate: boolean;
   readonly passengers: number;
   readonly isOwn: boolean;
-  /** it is still in the outbox */
+  /** true while it is in the outbox */
   readonly isWaiting?: boolean;
-  /** the accessible name */
   readonly label: string;
-  /** how many pins of the same place come before it; offsets it so that none hides another */
+  /** how many pins at the same place come before it */
   readonly stacked: number;
 }
 
-/** The pins in drawing order: the person's own last, on top. */
+/** Pins in drawing order, one's own on top. */
 export function ridePins(
   rides: readonly RideAnswer[],
   ownId: string | null,
@@ -45,13 +44,12 @@ export function ridePins(
     });
 }
 
-/** What is offered or needed and from where, so that screen readers can tell pins apart. */
+/** Distinguishes pins for screen readers. */
 function pinLabel(ride: RideAnswer, isOwn: boolean, party: Coordinates | null): string {
   const text = isOwn ? `Mi pin: ${rideText(ride).toLowerCase()}` : rideText(ride);
   return `${text}, ${fromText(departurePoint(ride), party)}`;
 }
 
-/** The centres of the areas of approximate pins, each once. */
 export function rideAreas(pins: readonly RidePin[]): readonly Coordinates[] {
   return pins
     .filter(({ isApproximate, stacked }) => isApproximate && stacked === 0)
@@ -60,7 +58,7 @@ export function rideAreas(pins: readonly RidePin[]): readonly Coordinates[] {
 
 type Rides = readonly RideAnswer[];
 
-/** Adds a ride, or replaces it if its live message came first. */
+/** Replaces the ride if its live message came first. */
 export function withRide(rides: Rides, ride: RideAnswer, index = rides.length): RideAnswer[] {
   if (rides.some(({ id }) => id === ride.id))
     return rides.map((other) => (other.id === ride.id ? ride : other));

@@ -10,7 +10,6 @@ type Counted = Pick<RideAnswer, 'type' | 'passengerCount'> & Partial<Pick<RideAn
 
 export const MODES = ['offer', 'need'] as const satisfies readonly RideType[];
 
-/** The labels of the two modes' buttons. */
 export const MODE_LABELS: Readonly<Record<RideType, string>> = {
   offer: 'Ofrezco transporte',
   need: 'Necesito transporte',
@@ -27,10 +26,9 @@ export function rideText({ type, passengerCount }: Counted): string {
 
 const DIRECTION_WORDS: Readonly<Record<RideDirection, string>> = { there: 'Ida', back: 'Vuelta' };
 
-/** The two ways, in the order in which they are chosen. */
 export const WAYS = Object.entries(DIRECTION_WORDS) as readonly (readonly [RideDirection, string])[];
 
-/** `Ida · sáb 5 dic, 21:30`; `''` where nothing of it is said. */
+/** `Ida · sáb 5 dic, 21:30`; `''` without either. */
 export function whenText({
   direction,
   leavesAt,
@@ -41,13 +39,13 @@ export function whenText({
     .join(' · ');
 }
 
-/** How many places nobody has yet; of who needs some, all. */
+/** A need counts all its seats. */
 export const seatsLeft = ({ passengerCount, granted }: Seats): number =>
   Math.max(0, passengerCount - (granted ?? 0));
 
 type Seats = Pick<RideAnswer, 'passengerCount'> & Partial<Pick<RideAnswer, 'granted'>>;
 
-/** `Quedan 2 de 4`, `Completo`; `''` while nobody was given any. */
+/** `Quedan 2 de 4`, `Completo`; `''` if no seat is taken. */
 export function leftText(ride: Seats): string {
   const left = seatsLeft(ride);
   if (left === ride.passengerCount) return '';
@@ -55,7 +53,7 @@ export function leftText(ride: Seats): string {
   return `${left === 1 ? 'Queda' : 'Quedan'} ${left} de ${ride.passengerCount}`;
 }
 
-/** `3 coches · 7 plazas · 2 buscan plaza`, or the text for no rides. */
+/** `3 coches · 7 plazas · 2 buscan plaza` */
 export function ridesSummary(rides: readonly Counted[]): string {
   const offers = rides.filter(({ type }) => type === 'offer');
   const seats = offers.reduce((sum, offer) => sum + seatsLeft(offer), 0);
@@ -74,7 +72,7 @@ export function ridesSummary(rides: readonly Counted[]): string {
 
 const DIRECTIONS = ['norte', 'noreste', 'este', 'sureste', 'sur', 'suroeste', 'oeste', 'noroeste'] as const;
 
-/** Where a departure is, in a straight line: `25 km al suroeste de la fiesta`. */
+/** `25 km al suroeste de la fiesta` */
 export function placeText(departure: Coordinates, party: Coordinates): string {
   const km = kilometresBetween(party, departure);
   if (km < 1) return `a ${distanceText(km)} de la fiesta`;
@@ -82,14 +80,14 @@ export function placeText(departure: Coordinates, party: Coordinates): string {
   return `${distanceText(km)} al ${direction} de la fiesta`;
 }
 
-/** Where a departure is, in words alone: `cerca de Segovia · 25 km al suroeste de la fiesta`. */
+/** `cerca de Segovia · 25 km al suroeste de la fiesta` */
 export function fromText(departure: Coordinates, party: Coordinates | null): string {
   return (
     [nearTown(departure), party && placeText(departure, party)].filter(Boolean).join(' · ') || 'lejos de aquí'
   );
 }
 
-/** What a match offers or needs, shown after their name: `sale a 4 km de ti, 4 plazas`. */
+/** After a name: `sale a 4 km de ti, 4 plazas`. */
 export function matchText({
   type,
   passengerCount,
@@ -99,5 +97,5 @@ export function matchText({
   return type === 'offer' ? `sale ${where}, ${places}` : `busca ${places} ${where}`;
 }
 
-/** Shown before a departure is chosen, since everybody can see it. */
+/** Shown before a departure is chosen, because it is public. */
 export const DEPARTURE_NOTE = 'Lo verá todo el mundo: marca un punto de encuentro, no tu casa.';

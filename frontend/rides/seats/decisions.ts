@@ -3,7 +3,7 @@ import { toast } from '../../browser/toasts.ts';
 import { seatsText } from '../pins/ride-texts.ts';
 import { useDecisions, type Decision, type Decisions } from './decision-store.ts';
 
-/** So long a decision can be taken back; then the other of the two is told. */
+/** The time for an undo. */
 const DECISION_MS = 10_000;
 
 const without = (waiting: Decisions['waiting'], id: string) =>
@@ -11,7 +11,7 @@ const without = (waiting: Decisions['waiting'], id: string) =>
 
 const TOLD = { grant: 'Plaza aceptada', refuse: 'Petición rechazada' } as const;
 
-/** Takes a decision; what it says can be undone from its toast, and from the request's own row. */
+/** The toast and the request's row have an undo. */
 export function decide(decision: Pick<Decision, 'partyId' | 'request' | 'deed'>): void {
   const { request, deed } = decision;
   const { id, standing } = request;
@@ -28,7 +28,7 @@ export function decide(decision: Pick<Decision, 'partyId' | 'request' | 'deed'>)
   });
 }
 
-/** Nothing was sent, so that nobody knows. */
+/** Nothing was sent yet. */
 export function takeBack(requestId: string): void {
   useDecisions.setState(({ waiting, refused }) => {
     if (waiting[requestId]?.isSent !== false) return {};
@@ -50,7 +50,7 @@ export function endDecision(requestId: string): void {
   useDecisions.setState(({ waiting }) => ({ waiting: without(waiting, requestId) }));
 }
 
-/** How many of a ride's places are given away or free again by decisions that the server does not know yet. */
+/** Counts decisions not sent yet. */
 export function placesDecided(waiting: Decisions['waiting'], rideId: string): number {
   return Object.values(waiting)
     .filter(({ request }) => request.rideId === rideId)
@@ -60,7 +60,7 @@ export function placesDecided(waiting: Decisions['waiting'], rideId: string): nu
     }, 0);
 }
 
-/** `Solo te queda 1`, `No te quedan plazas`; `''` where as many are left as are asked for. */
+/** `Solo te queda 1`, `No te quedan plazas`; `''` if there are enough. */
 export function tooFewText(seats: number, left: number): string {
   if (seats <= left) return '';
   if (left <= 0) return 'No te quedan plazas';

@@ -17,13 +17,12 @@ const PlacesDialog = lazyComponent(async () => (await import('./seat-dialogs.tsx
 interface OwnSeatsProps {
   readonly ride: RideAnswer;
   readonly seats: SeatsOfParty;
-  /** those at this pin */
   readonly requests: readonly SeatAnswer[];
   readonly onShowProfile: (userId: string) => void;
   readonly isShort: boolean;
 }
 
-/** What others ask of who drives. Rows stay where they are: the next person must not come under the finger that has just decided. */
+/** Rows keep their places, so that a second click does not hit another person. */
 export function OwnSeats({ ride, seats, requests, onShowProfile, isShort }: OwnSeatsProps) {
   const [isOpen, setOpen] = useState(false);
   const { waiting, refused } = useDecisions();
@@ -71,14 +70,13 @@ export function OwnSeats({ ride, seats, requests, onShowProfile, isShort }: OwnS
 
 interface DecidingProps {
   readonly request: SeatAnswer;
-  /** what was decided and is not sent yet, or under way */
+  /** a decision not sent yet, or being sent */
   readonly decision: Decision | undefined;
-  /** how many places nobody has */
   readonly left: number;
   readonly seats: SeatsOfParty;
 }
 
-/** The two answers to a request, or the one that was given, which can be taken back for a while. */
+/** A decision has an undo for a while. */
 function Deciding({ request, decision, left, seats: { partyId, greeting } }: DecidingProps) {
   const { id, userId, standing } = request;
   const act = (deed: Decision['deed']) => decide({ partyId, request, deed });

@@ -18,7 +18,7 @@ interface RideSeatsProps {
   readonly isOwn: boolean;
   readonly seats: SeatsOfParty;
   readonly onShowProfile: (userId: string) => void;
-  /** on a map there is little room: places are changed in the list */
+  /** true on a map, where seats cannot be changed */
   readonly isShort?: boolean;
   readonly className?: string;
 }
@@ -26,7 +26,7 @@ interface RideSeatsProps {
 const requestsAt = ({ requests }: SeatsOfParty, ride: RideAnswer): readonly SeatAnswer[] =>
   requests.filter(({ rideId }) => rideId === ride.id);
 
-/** What became of seats in a car: of one's own request, or of those that who drives decides on. */
+/** One's own request, or the requests to the driver. */
 export function RideSeats({ ride, isOwn, seats, onShowProfile, isShort = false, className }: RideSeatsProps) {
   const requests = requestsAt(seats, ride);
   if (ride.type !== 'offer') return null;
@@ -51,7 +51,7 @@ interface KeptFocusProps {
   readonly children: ReactNode;
 }
 
-/** The button that was clicked goes with what it has done: the focus stays here. */
+/** The clicked button disappears. */
 function KeptFocus({ signature, className, children }: KeptFocusProps) {
   const box = useRef<HTMLDivElement>(null);
   const isMine = useRef(false);
@@ -76,7 +76,6 @@ function KeptFocus({ signature, className, children }: KeptFocusProps) {
 
 interface SeatForMeProps {
   readonly seats: SeatsOfParty;
-  /** those at this pin */
   readonly requests: readonly SeatAnswer[];
 }
 
@@ -125,14 +124,13 @@ interface AskSeatProps {
   readonly seats: SeatsOfParty;
 }
 
-/** Whether a person can ask for a seat in somebody else's car: there is one, and they have none and do not wait for one. */
+/** Whether the person has no seat, waits for none, and one is free. */
 export function mayAskSeat({ ride, seats }: AskSeatProps): boolean {
   const isAsked = requestsAt(seats, ride).some((one) => one.userId === seats.ownId && isSeatWanted(one));
   const takesRequests = ride.type === 'offer' && ride.takesNoRequests !== true;
   return takesRequests && ride.userId !== seats.ownId && seats.isOpen && !isAsked && seatsLeft(ride) > 0;
 }
 
-/** The way to a seat in somebody else's car, beside their name. */
 export function AskSeat(props: AskSeatProps) {
   return mayAskSeat(props) && <AskButton ride={props.ride} partyId={props.seats.partyId} />;
 }

@@ -126,7 +126,7 @@ const mine = { ...offer, userId: MARTA.userId };
 const asked = { ...request, userId: BRUNO_ID, driverId: MARTA.userId };
 const driving = (...body: readonly SeatAnswer[]) => ({ ...withSeats(...body), [RIDES]: { body: [mine] } });
 
-/** What is decided is sent by the page, whatever screen is open. */
+/** The page sends decisions on any screen. */
 async function showDriving(answered: Parameters<typeof fakeServer>[0]) {
   const calls = fakeServer(answered);
   await show({ session: MARTA });

@@ -14,11 +14,11 @@ const ICONS: Readonly<Record<ContactLink['kind'], ScreenIconName>> = {
 
 interface SeatContactsProps {
   readonly userId: string;
-  /** what a chat begins with */
+  /** the initial text of a chat */
   readonly greeting: string;
 }
 
-/** How to write to who shares a ride, a tap each: what they share with people who have an account, and nothing more. */
+/** Contacts as shared with members. */
 export function SeatContacts({ userId, greeting }: SeatContactsProps) {
   const { data } = useQuery(publicUserQuery(userId));
   if (data === undefined) return null;

@@ -8,7 +8,7 @@ interface SeatCounterProps {
   readonly onCount: (by: 1 | -1) => void;
 }
 
-/** From 1 to 10, unless said otherwise. A button at its limit stays in the tab order, so that the focus is not lost. */
+/** A button at its limit stays in the tab order, so that the focus is not lost. */
 export function SeatCounter({
   count,
   min = LIMITS.passengers.min,

@@ -17,14 +17,13 @@ interface SeatDialogProps {
   readonly onClose: () => void;
 }
 
-/** How many seats, and what is said to who drives. */
 export function AskSeatsDialog({ ride, partyId, onClose }: SeatDialogProps) {
   const { formProps, field, handleSubmit, tellFailure } = useFields({ defaultValues: { words: '' } });
   const [chosen, setChosen] = useState(1);
   const asking = useAskSeats({ partyId, rideId: ride.id }, onClose, (error) =>
     tellFailure(error, 'Error', 'No se pudo enviar la petición'),
   );
-  // Others may be given some while it is open.
+  // Others may get seats meanwhile.
   const most = Math.max(1, seatsLeft(ride));
   const seats = Math.min(chosen, most);
   return (
@@ -53,7 +52,7 @@ export function AskSeatsDialog({ ride, partyId, onClose }: SeatDialogProps) {
   );
 }
 
-/** How many places an own car has: not fewer than are given away. */
+/** Granted seats are the minimum. */
 export function PlacesDialog({ ride, partyId, onClose }: SeatDialogProps) {
   const [places, setPlaces] = useState(ride.passengerCount);
   const setting = useSetPlaces({ partyId, rideId: ride.id }, onClose);

@@ -3,7 +3,7 @@ import { useDecisions, type Decision } from './decision-store.ts';
 import { endDecision, markSent } from './decisions.ts';
 import { useSeatDeed } from './use-seat-changes.ts';
 
-/** Sends what was decided of requests for seats once its time is over, whatever screen is open then, or when the page goes out of sight. */
+/** Sends on any screen, or when the page is hidden. */
 export function SentDecisions() {
   const waiting = useDecisions((state) => state.waiting);
   return Object.values(waiting).map((decision) => (
@@ -21,7 +21,7 @@ function SentDecision({ decision }: { readonly decision: Decision }) {
   });
   useEffect(() => {
     const timer = setTimeout(() => send(), at - Date.now());
-    // A telephone may never wake it again.
+    // A phone may never resume the page.
     const hidden = () => document.visibilityState === 'hidden' && send();
     document.addEventListener('visibilitychange', hidden);
     return () => {

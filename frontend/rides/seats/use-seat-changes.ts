@@ -10,13 +10,13 @@ import { messageOf } from '../../http/api-error.ts';
 import { seatsQuery } from '../ride-queries.ts';
 import { command, useCommand } from '../../cache/use-command.ts';
 
-/** What is known of the requests for seats to a party that concern the person at the screen. */
+/** Requests made or received. */
 export interface SeatsOfParty {
   readonly partyId: string;
-  /** what whoever writes to the other of the two begins with */
+  /** the initial text of a chat with the other person */
   readonly greeting: string;
   readonly ownId: string | null;
-  /** seats are given: the party takes place, and is not over */
+  /** the party takes place and is not over */
   readonly isOpen: boolean;
   readonly requests: readonly SeatAnswer[];
 }
@@ -41,11 +41,10 @@ export function useSeats(
   };
 }
 
-/** Whether somebody has their seats or waits for them. */
 export const isSeatWanted = ({ standing }: Pick<SeatAnswer, 'standing'>): boolean =>
   standing === 'open' || standing === 'granted';
 
-/** What a person does about one request, and what is said once it is done: of a decision that was said when it was taken. */
+/** A decision has its toast when it is made. */
 const DEEDS = {
   grant: {
     call: 'POST /api/events/:id/rides/:rideId/seats/:requestId/grant',
@@ -71,8 +70,8 @@ const DEEDS = {
 export type SeatDeed = keyof typeof DEEDS;
 
 /**
- * Not optimistic: the last seat may be somebody else's by now.
- * @param onEnded it was done, and what it changes is there, or it failed
+ * Not optimistic: the last seat may be taken.
+ * @param onEnded called after success and its refetch, or after a failure
  */
 export function useSeatDeed(partyId: string, onEnded?: (request: SeatAnswer) => void) {
   return useCommand({
@@ -111,7 +110,6 @@ export function useAskSeats(
   });
 }
 
-/** How many places an own pin has. */
 export function useSetPlaces(
   { partyId, rideId }: { readonly partyId: string; readonly rideId: string },
   onSet: () => void,

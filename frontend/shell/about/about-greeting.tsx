@@ -3,10 +3,7 @@ import { windowSettings } from '../../browser/local-settings.ts';
 import { usePanels } from '../../browser/overlays.ts';
 import { useSession } from '../../session/session.ts';
 
-/**
- * Opens the about panel over home, on a visitor's first visit in this browser session, unless they have
- * clicked, scrolled or focused something. Who is signed in at that moment is not greeted after logging out either.
- */
+/** Opens at a visitor's first visit in a browser session, unless they have clicked, scrolled or focused something. */
 export function AboutGreeting() {
   const { status } = useSession();
   const { open, show } = usePanels();
@@ -27,7 +24,7 @@ export function AboutGreeting() {
 const GREETED = 'greeted';
 const YES = 'yes';
 
-/** Records a visit. Returns true for the first one of a browser session; false where nothing can be stored, so as not to greet on every page. */
+/** True for the first visit of a browser session; false without storage, to avoid a greeting on every page. */
 export function recordVisit(): boolean {
   if (windowSettings.read(GREETED) !== null) return false;
   windowSettings.write(GREETED, YES);

@@ -10,10 +10,10 @@ import { recordVisit } from './about-greeting.tsx';
 
 const ABOUT_TITLE = 'Saber más de esta app';
 
-/** What the app is for and whom to contact; one section is open at a time, contact first. */
+/** One section is open at a time. */
 export function AboutPanel({ onClose }: { readonly onClose: () => void }) {
   const [open, setOpen] = useState('contact');
-  // Who has opened the panel is not greeted with it later.
+  // No greeting later.
   useEffect(() => void recordVisit(), []);
   return (
     <Dialog title={ABOUT_TITLE} closing="button" startsAt="itself" onClose={onClose}>
@@ -22,7 +22,7 @@ export function AboutPanel({ onClose }: { readonly onClose: () => void }) {
         type="single"
         collapsible
         value={open}
-        // Opening measures both sections, so the clicked title is painted first.
+        // Opening measures both sections.
         onValueChange={(section) => afterClickPaint(() => setOpen(section))}
         className="flex flex-col gap-2 pb-3"
       >

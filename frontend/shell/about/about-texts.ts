@@ -1,4 +1,3 @@
-/** The purpose of the app, in one sentence. */
 export const PURPOSE =
   'Duende reúne las fiestas psytrance de España en un calendario abierto que hacemos entre todos.';
 
@@ -12,7 +11,6 @@ interface AboutSection {
   readonly paragraphs: readonly (string | readonly [string, ...string[]])[];
 }
 
-/** The sections below the contact, in order. */
 export const ABOUT_SECTIONS: readonly AboutSection[] = [
   {
     id: 'why',

@@ -22,7 +22,7 @@ export function Header() {
         </Link>
         <MainNav />
         <LiveDot />
-        {/* Their signs stand as far from the edge as the text below, and their areas touch: a phone has no room between them. */}
+        {/* Tap areas touch, since a phone has no room for gaps. */}
         <div className="-mr-2.5 -ml-1.5 flex shrink-0">
           <PanelButton
             panel="about"
@@ -48,7 +48,6 @@ interface PanelButtonProps {
   readonly words: string;
   readonly icon: ReactNode;
   readonly className?: string;
-  /** what stands over the sign */
   readonly children?: ReactNode;
 }
 
@@ -72,7 +71,7 @@ function PanelButton({ panel, words, icon, className, children }: PanelButtonPro
   );
 }
 
-/** The goblin's face and the name. It is a sign: larger text needs its room. */
+/** A logo: larger text needs its room. */
 function Brand() {
   return (
     <span className="inline-flex h-7 min-w-0 flex-wrap items-center gap-x-2.5 overflow-hidden">
@@ -97,10 +96,7 @@ const LOOKS = {
   offline: ['ring-2 ring-text-2', 'sin conexión'],
 } as const;
 
-/**
- * Says whether what is on the screen follows what happens, by a dot on a phone and in words where there is room, and pulses at what happened. Between two pieces of news it is still:
- * a dot that never rests has the whole page drawn sixty times a second, which taps on a slow phone wait for.
- */
+/** An endless animation would repaint the page 60 times a second and delay taps on a slow phone. */
 function LiveDot() {
   const { status, pulses } = useLiveStatus();
   const [dot, words] = LOOKS[status];

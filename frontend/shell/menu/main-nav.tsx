@@ -15,13 +15,11 @@ const PLACES = ['home', 'map', 'publish', 'notices', 'self'] as const;
 type Place = (typeof PLACES)[number];
 
 interface Here {
-  /** the place a screen belongs to */
   readonly place: Place | null;
-  /** it has a bar of its own at its foot, or is one long form: a phone shows no other bar there */
+  /** it has its own bottom bar or is one long form */
   readonly isWhole: boolean;
 }
 
-/** What the address says of where one is. */
 export function placeOf(pathname: string, search: Readonly<Record<string, unknown>>): Here {
   const view = search['edit'] === undefined ? search['view'] : 'edit';
   const isHome = pathname === '/' || pathname === '/home' || pathname === '/register';
@@ -40,7 +38,7 @@ export function placeOf(pathname: string, search: Readonly<Record<string, unknow
   };
 }
 
-/** The five places of the site: at the foot of a phone's screen, where a thumb is, and in the header of a wide one. */
+/** It is at the bottom of a phone's screen, and in the header of a wide one. */
 export function MainNav() {
   const ref = useBottomBar();
   const panels = usePanels();
@@ -100,7 +98,6 @@ interface TabProps extends Pick<LinkProps, 'to' | 'search'> {
   readonly icon: IconName;
   readonly words: string;
   readonly isHere: boolean;
-  /** what stands over the sign */
   readonly children?: ReactNode;
 }
 
@@ -109,7 +106,7 @@ function Tab({ icon, words, isHere, children, ...target }: TabProps) {
     <li className="flex-1">
       <Link
         {...target}
-        // The router's own mark would ignore the view in the address, and stay on Inicio.
+        // The router's own mark ignores the view in the address.
         activeOptions={{ exact: true }}
         aria-current={isHere ? 'page' : undefined}
         className={TAB}

@@ -20,7 +20,7 @@ interface EntryProps extends Pick<LinkProps, 'to' | 'search'> {
   readonly children: ReactNode;
 }
 
-/** Replaces the panel's history entry, so that going back does not open it again. */
+/** Replaces the history entry, so that going back does not open the panel again. */
 export function Entry({ icon, children, ...target }: EntryProps) {
   return (
     <li>
@@ -36,7 +36,7 @@ interface PathEntryProps extends Pick<EntryProps, 'icon' | 'children'> {
   readonly path: string;
 }
 
-/** {@link Entry} of a screen that opens as it first stands, without anything to say in its address. */
+/** An entry without search parameters. */
 function PathEntry({ path, icon, children }: PathEntryProps) {
   return (
     <li>
@@ -55,13 +55,12 @@ export function EntryIcon({ children }: { readonly children: ReactNode }) {
 interface GroupProps {
   readonly words: string;
   readonly icon: ReactNode;
-  /** what waits in it */
   readonly count?: number;
-  /** its entries, of which those that nobody here may have are `false` */
+  /** `false` for entries the person may not see */
   readonly children: ReactNode;
 }
 
-/** Entries under one name, open where the screen below is one of them. */
+/** Open if it contains the current screen. */
 function Group({ words, icon, count = 0, children }: GroupProps) {
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
@@ -95,7 +94,6 @@ function Group({ words, icon, count = 0, children }: GroupProps) {
   );
 }
 
-/** The screens that tell what was and how much, as lines of a list; each for those who may. */
 function AnalysisEntries() {
   return [
     useMay('history.read') && (
@@ -111,7 +109,7 @@ function AnalysisEntries() {
   ];
 }
 
-/** A block of their own for analysts; administrators have these among theirs. */
+/** Analysts see this block; administrators have its entries in theirs. */
 export function AnalysisBlock() {
   const reads = useMay('history.read');
   const moderates = useMay('party.moderate');
@@ -128,7 +126,6 @@ export function AnalysisBlock() {
   );
 }
 
-/** What moderators work off, with the numbers of what waits, which are live. */
 export function ModerationGroup() {
   const enabled = useMay('party.moderate');
   const { data: parties } = useInfiniteQuery({ ...pendingPartiesQuery(), enabled });
@@ -157,7 +154,6 @@ export function ModerationGroup() {
   );
 }
 
-/** Whom and what there is, and was, for those who run the site. */
 export function AdministrationGroup() {
   const [moderates, seesUsers] = [useMay('party.moderate'), useMay('user.list')];
   const [imports, audits] = [useMay('party.import'), useMay('audit.read')];

@@ -47,7 +47,7 @@ const MODERATION = [
 const ADMINISTRATION = ['Ver Usuarios', 'Importar eventos', 'Registro'];
 const ANALYSIS = ['La web en el pasado', 'Estadísticas'];
 
-/** Of what is folded the names of the groups are seen alone. */
+/** Of folded groups only the names are visible. */
 async function unfold(...groups: readonly string[]) {
   return groups.map((name) => {
     const button = screen.getByRole('button', { name });

@@ -7,7 +7,6 @@ import {
 } from '../../moderation/moderation-queries.ts';
 import { reportedQuery } from '../../reports/report-queries.ts';
 
-/** The number of pending parties, comments, changes that are proposed, reasons to review, and of what was reported; live. */
 export function PendingBadge() {
   const { data: parties } = useInfiniteQuery(pendingPartiesQuery());
   const { data: comments } = useInfiniteQuery(pendingCommentsQuery());

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useAskedEachDay } from '../../dates/use-asked-each-day.ts';
 import { noticesQuery } from '../../notices/notices-query.ts';
 
-/** How much of what the person is told they have not read; live. */
 export function Unread() {
   const unread = useQuery(noticesQuery).data?.unread ?? 0;
   useAskedEachDay(noticesQuery.queryKey);

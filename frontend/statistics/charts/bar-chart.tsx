@@ -7,23 +7,22 @@ import { FIRST_BAR, Legend, SECOND_BAR, Stripes, type Series } from './series.ts
 export interface Bar {
   /** below the bar */
   readonly label: string;
-  /** one for each series, in their order */
+  /** one per series */
   readonly parts: readonly (Mark & { readonly value: number })[];
 }
 
 interface BarChartProps {
-  /** what the drawing is called */
+  /** accessible */
   readonly name: string;
-  /** the first goes up, the second, where there is one, down */
+  /** the first goes up, the second down */
   readonly series: readonly [Series] | readonly [Series, Series];
   readonly bars: readonly Bar[];
 }
 
 const HEIGHT_REM = 15;
-/** A value that is not nothing is seen. */
+/** The smallest visible height of a value. */
 const LEAST = 2;
 
-/** Bars side by side, those of a second series hanging below the line. */
 export function BarChart({ name, series, bars }: BarChartProps) {
   const [box, ref] = useBox();
   const stripes = useId();

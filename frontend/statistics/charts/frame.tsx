@@ -1,16 +1,15 @@
 import { type ReactNode, useCallback, useState, type RefCallback } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 
-/** Pixels: the room that a chart has, and the size of the page's text, which may be twice as large. */
+/** Pixels; the text size may be doubled. */
 interface Box {
   readonly width: number;
   readonly rem: number;
 }
 
-/** As wide as a chart is drawn before it is known how wide it may be. */
 const UNMEASURED: Box = { width: 600, rem: 16 };
 
-/** The room of an element, which follows it. */
+/** Follows the element. */
 export function useBox(): readonly [Box, RefCallback<HTMLElement>] {
   const [box, setBox] = useState(UNMEASURED);
   const ref = useCallback((element: HTMLElement | null) => {
@@ -27,7 +26,7 @@ export function useBox(): readonly [Box, RefCallback<HTMLElement>] {
   return [box, ref];
 }
 
-/** A step of an axis that reads well (1, 2, 5, 10, …), so that a number takes at most so many of them; whole numbers only. */
+/** 1, 2, 5, 10, …: at most so many steps, whole numbers only. */
 export function axisStep(most: number, steps = 4): number {
   const wanted = Math.max(1, most / steps);
   const power = 10 ** Math.floor(Math.log10(wanted));
@@ -35,19 +34,18 @@ export function axisStep(most: number, steps = 4): number {
   return factor * power;
 }
 
-/** The marks of an axis from a lower end to an upper one, both rounded away from zero to whole steps. */
+/** Both ends are rounded away from zero to whole steps. */
 export function axisTicks(lowest: number, highest: number): readonly number[] {
   const step = axisStep(Math.max(-lowest, highest));
   const [first, last] = [Math.floor(lowest / step), Math.max(1, Math.ceil(highest / step))];
   return Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step);
 }
 
-/** Every how many labels one is shown, so that they keep clear of each other. */
+/** Labels must not overlap. */
 export function labelEvery(count: number, room: number, labelWidth: number): number {
   return Math.max(1, Math.ceil((count * labelWidth) / Math.max(1, room)));
 }
 
-/** Where the marks of a chart lie in its drawing, in pixels. */
 export interface Plot {
   readonly left: number;
   readonly right: number;
@@ -55,7 +53,7 @@ export interface Plot {
   readonly bottom: number;
 }
 
-/** Room for numbers at the left, labels below and half a line above; it grows with the page's text. */
+/** Grows with the page's text. */
 export function plotOf({ width, rem }: Box, height: number): Plot {
   return {
     left: 2.5 * rem,
@@ -65,23 +63,23 @@ export function plotOf({ width, rem }: Box, height: number): Plot {
   };
 }
 
-/** What a chart is drawn in; the colour is that of its words. */
+/** A chart's colour is that of its text. */
 export const CHART =
   'block max-w-none overflow-visible fill-text-2 text-xs tabular-nums forced-colors:fill-[CanvasText]';
 
 interface AxesProps {
   readonly plot: Plot;
   readonly rem: number;
-  /** numbers beside lines, and where those lie */
+  /** numbers with the positions of their lines */
   readonly ticks: readonly { readonly value: number; readonly y: number }[];
-  /** words below, in the middle of as many equal parts */
+  /** centred in equal parts */
   readonly labels: readonly string[];
 }
 
-/** Widest label in text sizes: `30 sept`. */
+/** The widest label in text sizes: `30 sept`. */
 const LABEL_REM = 3.5;
 
-/** Lines and numbers behind the marks; the marks say the same in words. */
+/** Screen readers read the marks instead. */
 export function Axes({ plot, rem, ticks, labels }: AxesProps): ReactNode {
   const room = plot.right - plot.left;
   const every = labelEvery(labels.length, room, LABEL_REM * rem);

@@ -8,7 +8,7 @@ export interface Cell extends Mark {
 
 export interface HeatRow {
   readonly name: string;
-  /** one for each column */
+  /** one per column */
   readonly cells: readonly Cell[];
 }
 
@@ -21,12 +21,12 @@ interface HeatGridProps {
 const CELL_REM = { least: 2.25, most: 12, height: 2.25 } as const;
 const HEAD_REM = 1.75;
 const NAMES_REM = 6.5;
-/** How much of the colour a cell has, in percent, from nothing to the strongest. */
+/** Percent, from weakest to strongest. */
 const STRENGTHS = [24, 36, 50, 78, 100];
-/** Pixels around the drawing in the room it is scrolled in, as its padding says: for the edge of a mark that has the focus. */
+/** Pixels for the focus ring, as in the scroller's class. */
 const SCROLL_EDGE = 2;
 
-/** How strong a cell is, against the largest of the grid. */
+/** Relative to the largest value. */
 const strengthOf = (value: number, most: number) =>
   STRENGTHS[Math.max(1, Math.ceil((value / most) * STRENGTHS.length)) - 1] ?? 0;
 
@@ -35,7 +35,7 @@ const fillOf = (value: number, most: number) =>
     ? 'var(--color-surface-2)'
     : `color-mix(in srgb, var(--color-uv) ${strengthOf(value, most)}%, var(--color-bg-1))`;
 
-/** Numbers in rows and columns, the more the stronger; each cell writes its number. Wider than its room, it is scrolled. */
+/** A wide grid scrolls. */
 export function HeatGrid({ name, columns, rows }: HeatGridProps) {
   const [{ width, rem }, ref] = useBox();
   const cells = rows.flatMap((row) => row.cells);

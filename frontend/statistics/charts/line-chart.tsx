@@ -14,10 +14,10 @@ interface LineChartProps {
 }
 
 const HEIGHT_REM = 15;
-/** Points closer than this would be one band; then only the one that is looked at is drawn. */
+/** Closer points would merge. */
 const POINT_ROOM = 9;
 
-/** Two numbers through a time: a whole line with round points, a broken one with square ones. */
+/** Solid with round points, dashed with square points. */
 export function LineChart({ name, series, moments }: LineChartProps) {
   const [box, ref] = useBox();
   const { onKeyDown, said, propsOf } = useMarks(moments, moments.length);

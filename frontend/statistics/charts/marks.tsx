@@ -3,7 +3,6 @@ import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { stepTo } from '../../browser/roving-list.ts';
 import type { MarkTarget } from '../common/statistics-search.ts';
 
-/** A bar, cell or point: what it says in words, and the list behind it. */
 export interface Mark {
   readonly id: string;
   /** `mayo de 2026, Madrid: 12 fiestas` */
@@ -11,10 +10,7 @@ export interface Mark {
   readonly target: MarkTarget;
 }
 
-/**
- * The marks of a chart: Tab enters them at one, arrows move in them as in a grid of so many columns, and the one that is
- * pointed at or focused says its value.
- */
+/** One mark is in the tab order, arrows move as in a grid, and the hovered or focused one shows its value. */
 export function useMarks(marks: readonly Mark[], columns: number) {
   const [current, setCurrent] = useState(0);
   const [said, setSaid] = useState<string | null>(null);
@@ -31,7 +27,6 @@ export function useMarks(marks: readonly Mark[], columns: number) {
 
   return {
     onKeyDown,
-    /** words of the mark that is looked at */
     said: marks.some(({ words }) => words === said) ? said : null,
     propsOf: (index: number): MarkProps => ({
       mark: marks[index] as Mark,
@@ -48,12 +43,11 @@ export function useMarks(marks: readonly Mark[], columns: number) {
   };
 }
 
-/** The ground of a mark; a bar of nothing has no other edge to show the focus on. */
+/** A bar of height zero shows its focus here. */
 export const MARK_FIELD =
   'fill-transparent group-[:hover]/mark:fill-text/7 group-focus-visible/mark:stroke-acid group-focus-visible/mark:stroke-2 ' +
   'forced-colors:group-focus-visible/mark:stroke-[Highlight]';
 
-/** What shows the focus of a mark. */
 export const MARK_SHAPE =
   'group-focus-visible/mark:stroke-acid group-focus-visible/mark:stroke-3 forced-colors:group-focus-visible/mark:stroke-[Highlight]';
 
@@ -64,7 +58,7 @@ interface MarkProps {
   readonly onLookedAt: (how: 'focused' | 'pointed at') => void;
 }
 
-/** One mark as a link to what stands behind it; its children are shapes, {@link MARK_SHAPE} the one that shows the focus. */
+/** Its children are shapes; {@link MARK_SHAPE} shows the focus. */
 export function MarkLink({
   mark,
   isEntry,
@@ -75,7 +69,7 @@ export function MarkLink({
   return (
     <Link
       {...mark.target}
-      // Inside a drawing the link is one of SVG.
+      // Within a drawing the link is an SVG element.
       ref={register as unknown as (element: HTMLAnchorElement | null) => void}
       preload={false}
       resetScroll
@@ -90,7 +84,7 @@ export function MarkLink({
   );
 }
 
-/** The value of the mark that is looked at; screen readers hear it as the mark's name. */
+/** Screen readers read the mark's name instead. */
 export function Said({ words }: { readonly words: string | null }) {
   return (
     <p aria-hidden="true" className="mt-2 min-h-6 text-sm text-text-2 tabular-nums">

@@ -1,16 +1,16 @@
 import { classNames } from '../../ui/class-names.ts';
 import { CHART } from './frame.tsx';
 
-/** What stands beside what in one chart: told apart by pattern, dash and shape, not by colour alone. */
+/** Series also differ in pattern, dash and shape. */
 export interface Series {
   readonly name: string;
 }
 
 export const FIRST_BAR = 'fill-uv forced-colors:fill-[CanvasText]';
-/** The edge of one that {@link Stripes} fill. */
+/** Filled with {@link Stripes}. */
 export const SECOND_BAR = 'stroke-cyan forced-colors:stroke-[CanvasText]';
 
-/** What a line is drawn with, whole or broken. */
+/** Solid or dashed. */
 export const lineOf = (isSecond: boolean) => ({
   className: classNames(
     'pointer-events-none forced-colors:stroke-[CanvasText]',
@@ -22,7 +22,7 @@ export const lineOf = (isSecond: boolean) => ({
   strokeDasharray: isSecond ? '5 4' : undefined,
 });
 
-/** Stripes for the second series; `id` is the drawing's own. */
+/** `id` must be unique per drawing. */
 export function Stripes({ id }: { readonly id: string }) {
   return (
     <pattern id={id} width={6} height={6} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
@@ -87,7 +87,7 @@ function LineSample({ isSecond }: { readonly isSecond: boolean }) {
   );
 }
 
-/** A round point for the first series, a square one for the second. */
+/** Round for the first series, square for the second. */
 export function Point({
   x,
   y,

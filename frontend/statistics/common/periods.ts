@@ -1,7 +1,7 @@
 import { addDays, daysBetween } from '@duende/contracts/common/madrid-time';
 import { dayWords, monthName, shortDate } from '../../dates/date-text.ts';
 
-/** A part of a time that one bar stands for: days, both included. */
+/** Both ends included. */
 export interface Period {
   readonly since: string;
   readonly until: string;
@@ -9,13 +9,13 @@ export interface Period {
   readonly label: string;
   /** `el lunes 4 de mayo`, `la semana del 4 de mayo de 2026`, `mayo de 2026` */
   readonly words: string;
-  /** `el día con más movimiento fue el lunes 4 de mayo`, and so on: this one is it */
+  /** `el día con más movimiento fue el lunes 4 de mayo` */
   readonly busiest: string;
 }
 
 type Step = 'day' | 'week' | 'month';
 
-/** Longest times in days that are shown by day, and by week. */
+/** The longest ranges shown by day and by week. */
 const MOST_DAYS = 92;
 const MOST_WEEK_DAYS = 2 * 366;
 
@@ -25,7 +25,7 @@ export function stepOf(from: string, to: string): Step {
   return days <= MOST_WEEK_DAYS ? 'week' : 'month';
 }
 
-/** A time cut into days, weeks from Monday on, or months; the first and the last one may be shorter. */
+/** The first and the last one may be shorter. */
 export function periodsOf(from: string, to: string, step: Step = stepOf(from, to)): readonly Period[] {
   const periods: Period[] = [];
   for (let since = from; since <= to;) {
@@ -68,7 +68,6 @@ function textsOf(day: string, step: Step): Pick<Period, 'label' | 'words' | 'bus
   }
 }
 
-/** Numbers of days added up by period. */
 export function sumsOf<T extends { readonly day: string }>(
   days: readonly T[],
   periods: readonly Period[],

@@ -10,7 +10,7 @@ export interface Preset extends Days {
   readonly words: string;
 }
 
-/** What can be chosen with one click. All of it begins with the first thing that is known, as far back as may be looked. */
+/** The longest starts with the first data, as far back as the server allows. */
 export function presets(
   today: string,
   known: { readonly first: string | null; readonly last: string | null },
@@ -25,7 +25,7 @@ export function presets(
   ] as const satisfies readonly Preset[];
 }
 
-/** The same day of an earlier month, or the last one of it. */
+/** The same day, or that month's last one. */
 export function monthsBefore(day: string, months: number): string {
   const at = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 - months;
   const month = `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`;
@@ -41,7 +41,7 @@ export interface RangeErrors {
 
 const NOT_A_DAY = 'Esa fecha no existe. Elige otra.';
 
-/** What the server would refuse, by field; it takes the last twelve months for what is left out. */
+/** Errors as the server would answer. A missing end gets the default of twelve months. */
 export function rangeErrors({ from, to }: Days, today: string): RangeErrors {
   const isDay = (text: string | undefined) => text === undefined || isCalendarDay(text);
   if (!isDay(from) || !isDay(to))

@@ -2,7 +2,7 @@ import { hearNow } from '../../http/server-now.ts';
 import type { StatisticsSearch } from './statistics-search.ts';
 import { answerQuery } from '../../cache/answer-query.ts';
 
-/** The figures of a time; asked for anew whenever they are opened, since no live message moves them. */
+/** No live message changes the figures. */
 export const statisticsQuery = ({ from, to }: Pick<StatisticsSearch, 'from' | 'to'>) =>
   answerQuery(
     'GET /api/statistics',
@@ -15,7 +15,6 @@ export const statisticsQuery = ({ from, to }: Pick<StatisticsSearch, 'from' | 't
     },
   );
 
-/** The parties behind a bar. */
 export function behindQuery({ from, to, since, until, ...bar }: StatisticsSearch) {
   const asked = { ...bar, from: since ?? from, to: until ?? to };
   return answerQuery('GET /api/statistics/events', asked, {

@@ -5,13 +5,13 @@ export function counted(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`;
 }
 
-/** In place of a party's name that whoever looks may not read. */
+/** The viewer may not read the name. */
 export const UNPUBLISHED = 'Fiesta sin publicar';
 
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
-/** A length of time as people say it: `35 minutos`, `3 horas`, `2 días`. */
+/** `35 minutos`, `3 horas`, `2 días` */
 export function durationText(minutes: number): string {
   if (minutes < 1) return 'menos de un minuto';
   const [rounded, hours, days] = [minutes, minutes / HOUR, minutes / DAY].map(Math.round) as [
@@ -23,7 +23,7 @@ export function durationText(minutes: number): string {
   return hours < 48 ? counted(hours, 'hora') : counted(days, 'día');
 }
 
-/** `mayo`, with its year where that is not the one that is spoken of. */
+/** `mayo`, with its year if it differs. */
 export function monthWords(month: string, year: string): string {
   const name = monthName(`${month}-01`);
   return month.startsWith(year) ? name : `${name} de ${month.slice(0, 4)}`;
@@ -33,7 +33,7 @@ export function monthWords(month: string, year: string): string {
 export const monthLabel = (month: string): string =>
   `${monthName(`${month}-01`).slice(0, 3)} ${month.slice(2, 4)}`;
 
-/** Every month from the one of a day to the one of another, `YYYY-MM`. */
+/** `YYYY-MM`, between the months of two days. */
 export function monthsBetween(from: string, to: string): readonly string[] {
   const number = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
   const [first, last] = [number(from), number(to)];
@@ -43,7 +43,7 @@ export function monthsBetween(from: string, to: string): readonly string[] {
   });
 }
 
-/** How a number stands to the one before: `el doble que`, `tantas como`, `3 más que`; feminine, as parties are. */
+/** `el doble que`, `tantas como`, `3 más que`; feminine, for parties. */
 export function comparedWords(now: number, before: number): string {
   if (now === before) return 'tantas como';
   if (before > 0 && now === 2 * before) return 'el doble que';
@@ -52,5 +52,4 @@ export function comparedWords(now: number, before: number): string {
   return `${Math.abs(now - before)} ${now > before ? 'más' : 'menos'} que`;
 }
 
-/** A part of a whole in percent, without decimals. */
 export const percent = (part: number, whole: number): string => `${Math.round((part / whole) * 100)} %`;

@@ -6,7 +6,7 @@ import { importsFigure } from './imports.ts';
 import { leadFigure } from './lead.ts';
 import { partiesFigure } from './parties.ts';
 
-/** Every figure there is, in the order they are shown. To add one, add its line. */
+/** In display order. */
 const FIGURES: readonly ((answer: StatisticsAnswer, context: FigureContext) => Figure)[] = [
   partiesFigure,
   rsvpsFigure,

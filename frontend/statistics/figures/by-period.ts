@@ -8,7 +8,6 @@ import { knownPeriods, sum, type Figure, type FigureContext } from './figure.ts'
 type Day = StatisticsAnswer['days'][number];
 type Sums = readonly (readonly [number, number])[];
 
-/** Two numbers through the time, by day, week or month. */
 function byPeriod(
   answer: StatisticsAnswer,
   today: string,
@@ -27,7 +26,6 @@ function tableOf(periods: readonly Period[], sums: Sums, names: readonly [string
   };
 }
 
-/** Bars up and down, each with words and a list of its own. */
 function pairs(
   periods: readonly Period[],
   sums: Sums,
@@ -42,7 +40,6 @@ function pairs(
   }));
 }
 
-/** Who says that they go, and who takes it back. */
 export function rsvpsFigure(answer: StatisticsAnswer, { today, behind }: FigureContext): Figure {
   const { periods, sums, totals, isEmpty } = byPeriod(answer, today, ({ confirmed, withdrawn }) => [
     confirmed,
@@ -75,7 +72,6 @@ export function rsvpsFigure(answer: StatisticsAnswer, { today, behind }: FigureC
 }
 
 interface PairFigure extends Pick<Figure, 'id' | 'title' | 'name'> {
-  /** what goes up, and what goes down */
   readonly names: readonly [string, string];
   readonly numbersOf: (day: Day) => readonly [number, number];
   readonly finding: (up: number, down: number) => string;
@@ -84,7 +80,6 @@ interface PairFigure extends Pick<Figure, 'id' | 'title' | 'name'> {
   readonly target: (period: Period, row: 0 | 1) => MarkTarget;
 }
 
-/** Two numbers as bars, up and down. */
 function pairFigure(answer: StatisticsAnswer, today: string, figure: PairFigure): Figure {
   const { id, title, name, names, target } = figure;
   const { periods, sums, totals, isEmpty } = byPeriod(answer, today, figure.numbersOf);
@@ -105,7 +100,6 @@ function pairFigure(answer: StatisticsAnswer, today: string, figure: PairFigure)
   };
 }
 
-/** Places in cars: those that are offered, and those that are asked for. */
 export function seatsFigure(answer: StatisticsAnswer, { today, behind }: FigureContext): Figure {
   return pairFigure(answer, today, {
     id: 'plazas',
@@ -126,7 +120,7 @@ function balance(left: number): string {
   return `${left > 0 ? 'sobran' : 'faltan'} ${Math.abs(left)}`;
 }
 
-/** What became of comments; who may read the audit trail finds the decisions there. */
+/** Links to the audit log are for people who may read it. */
 export function commentsFigure(answer: StatisticsAnswer, { today, behind, mayAudit }: FigureContext): Figure {
   return pairFigure(answer, today, {
     id: 'comentarios',

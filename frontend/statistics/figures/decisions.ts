@@ -3,10 +3,10 @@ import { counted, durationText, UNPUBLISHED } from '../common/words.ts';
 import type { Figure, FigureContext } from './figure.ts';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
-/** Minutes from which on bars are measured in hours. */
+/** Longer bars are in hours. */
 const LONG = 180;
 
-/** How long parties wait for a decision, by the hour at which they are sent. */
+/** Waiting times by the hour of submission. */
 export function decisionsFigure({ decisions }: StatisticsAnswer, { behind }: FigureContext): Figure {
   const { hours } = decisions;
   const isLong = hours.some(({ medianMinutes }) => medianMinutes > LONG);
@@ -42,7 +42,7 @@ export function decisionsFigure({ decisions }: StatisticsAnswer, { behind }: Fig
   };
 }
 
-/** A name may be written from the right; the sentence around it is not. */
+/** A name may be right-to-left within a left-to-right sentence. */
 const quoted = (name: string | null) =>
   name === null ? `una ${UNPUBLISHED.toLowerCase()}` : `«\u2068${name}\u2069»`;
 

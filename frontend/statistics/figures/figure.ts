@@ -7,7 +7,7 @@ import type { Series } from '../charts/series.tsx';
 import { periodsOf, type Period } from '../common/periods.ts';
 import type { BarSearch, MarkTarget } from '../common/statistics-search.ts';
 
-/** A figure as a table: what 'Ver como tabla' shows and what its CSV holds. */
+/** Shown by 'Ver como tabla' and exported as CSV. */
 export interface TableData {
   readonly columns: readonly string[];
   readonly rows: readonly (readonly (string | number)[])[];
@@ -30,32 +30,28 @@ type Chart =
     }
   | { readonly kind: 'heat'; readonly columns: readonly string[]; readonly rows: readonly HeatRow[] };
 
-/** What a figure says: in a sentence, drawn, and as a table. */
 export interface Figure {
-  /** of its file and its address: `fiestas` */
+  /** name of file and address: `fiestas` */
   readonly id: string;
   readonly title: string;
-  /** the finding, a sentence; `null` where there was nothing */
+  /** `null` without data */
   readonly finding: string | null;
-  /** what the marks are, for who hears them */
+  /** read by screen readers */
   readonly name: string;
   readonly chart: Chart;
   readonly table: TableData;
 }
 
-/** What a figure is made from beside the answer. */
 export interface FigureContext {
   /** the day in Madrid */
   readonly today: string;
-  /** the region that is looked at; all of them without one */
+  /** without one, all regions */
   readonly location: string | undefined;
-  /** whether who looks may read the audit trail */
   readonly mayAudit: boolean;
-  /** the list behind a bar */
   readonly behind: (bar: BarSearch) => MarkTarget;
 }
 
-/** The parts of the time of which something can be known: not before the first thing that is, not after today. */
+/** Periods from the first data until today. */
 export function knownPeriods({ from, to, first }: StatisticsAnswer, today: string): readonly Period[] {
   const start = first !== null && first > from ? first : from;
   return periodsOf(start, to < today ? to : today);

@@ -4,7 +4,6 @@ import { periodsOf } from '../common/periods.ts';
 import { counted, percent } from '../common/words.ts';
 import { sum, type Figure, type FigureContext } from './figure.ts';
 
-/** What became of imported parties: those that are published, and those that are not, or not yet. */
 export function importsFigure(answer: StatisticsAnswer, { behind }: FigureContext): Figure {
   const { imports, from, to } = answer;
   const [first = '', last = ''] = [imports[0]?.month, imports.at(-1)?.month];

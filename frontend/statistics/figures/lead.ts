@@ -3,7 +3,7 @@ import type { LeadStepId } from '@duende/contracts/history/statistics';
 import { counted } from '../common/words.ts';
 import { sum, type Figure, type FigureContext } from './figure.ts';
 
-/** At the axis, and in words. */
+/** Axis label and text. */
 export const LEAD_WORDS: Readonly<Record<LeadStepId, readonly [label: string, words: string]>> = {
   '31': ['31+ días', '31 días antes o más'],
   '15-30': ['15–30', 'de 15 a 30 días antes'],
@@ -15,7 +15,7 @@ export const LEAD_WORDS: Readonly<Record<LeadStepId, readonly [label: string, wo
   after: ['después', 'después del primer día'],
 };
 
-/** How many days before a party people say that they go; time goes to the right, as everywhere. */
+/** Days before a party, with time running to the right. */
 export function leadFigure({ lead }: StatisticsAnswer, { behind }: FigureContext): Figure {
   const steps = lead.steps.toReversed();
   return {

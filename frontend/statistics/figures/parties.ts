@@ -7,7 +7,7 @@ import { sum, type Figure, type FigureContext } from './figure.ts';
 
 type PartyMonth = StatisticsAnswer['parties'][number];
 
-/** Parties by region, style and month: one region's styles, or all regions and all styles. */
+/** The styles of one region, or all regions. */
 export function partiesFigure(answer: StatisticsAnswer, context: FigureContext): Figure {
   const { location } = context;
   const parties = answer.parties.filter((month) => location === undefined || month.location === location);
@@ -52,7 +52,6 @@ export function partiesFigure(answer: StatisticsAnswer, context: FigureContext):
 const countOfStyle = ({ styles }: PartyMonth, style: string) =>
   styles.find((counted) => counted.style === style)?.count ?? 0;
 
-/** From the first month that has a party to the last one. */
 function monthsOf({ from, to }: StatisticsAnswer, parties: readonly PartyMonth[]): readonly Period[] {
   const [first, last] = [parties[0]?.month ?? '', parties.at(-1)?.month ?? ''];
   return periodsOf(from, to, 'month').filter(
@@ -60,7 +59,7 @@ function monthsOf({ from, to }: StatisticsAnswer, parties: readonly PartyMonth[]
   );
 }
 
-/** The month and region with most parties, beside the month before where all of that is looked at. */
+/** Compared with the month before, if that is within the range. */
 function findingOf({ from }: StatisticsAnswer, parties: readonly PartyMonth[], today: string): string | null {
   const most = parties.toSorted((a, b) => b.count - a.count || recency(b, today) - recency(a, today))[0];
   if (most === undefined) return null;
@@ -74,7 +73,7 @@ function findingOf({ from }: StatisticsAnswer, parties: readonly PartyMonth[], t
   return `En ${when} ${verb} ${counted(count, 'fiesta')} en ${regionWords(location)}${isKnown ? compared : ''}.`;
 }
 
-/** Among equals the latest month that has come counts, before all that are to come. */
+/** Of equal months, the latest past one wins over coming ones. */
 const recency = ({ month }: PartyMonth, today: string) =>
   month <= today.slice(0, 7) ? Number(month.replace('-', '')) : 0;
 
@@ -86,7 +85,7 @@ function previousMonth(month: string): string {
 const regionWords = (location: string) =>
   location === 'Sur' || location === 'Norte' ? `el ${location}` : location;
 
-/** A row for each region of a month, and one for each of its styles. */
+/** Per region and month, and per style. */
 function tableOf(parties: readonly PartyMonth[]) {
   return {
     columns: ['Mes', 'Zona', 'Estilo', 'Fiestas'],

@@ -5,46 +5,39 @@ import type { Credentials, EndPoint } from '@eventstore/db-client';
 import { parseConnectionString } from '@eventstore/db-client/dist/Client/parseConnectionString.js';
 import { ConfigError } from '../../config/config.ts';
 
-/** What `EVENTSTORE_URL` says, read and checked once: links are made from it without looking at the disk again. */
+/** Parsed and checked once, with certificates. */
 export interface EventStoreAddress {
-  /** one node to speak to, or those that are asked for the leader */
+  /** one node, or those that name the leader */
   readonly nodes: readonly EndPoint[];
-  /** whether the nodes are asked who leads */
+  /** whether to ask the nodes for the leader */
   readonly isCluster: boolean;
   readonly credentials: Credentials | null;
-  /** `null`: in clear */
+  /** `null`: unencrypted */
   readonly tls: SecureContext | null;
   readonly gossip: {
-    /** whole seconds that one node may take to tell who leads */
+    /** seconds (whole) one node has to answer */
     readonly timeoutSeconds: number;
-    /** rounds over all nodes in one search */
     readonly attempts: number;
-    /** milliseconds between two rounds */
     readonly intervalMs: number;
   };
-  /** how the client names itself to the node */
   readonly name: string | null;
-  /** options that are understood and have no effect here */
   readonly ignored: readonly string[];
 }
 
 type Options = ReturnType<typeof parseConnectionString>;
 
 const SCHEME = /^(?:esdb|kurrentdb)(\+discover)?:\/\//;
-/** `user:password`, either with everything that means something in an address written as `%XX` (RFC 3986). */
+/** `user:password`, special characters as `%XX` (RFC 3986). */
 const LOGIN = /^(?:[^\s:/?#@%[\]]|%[0-9a-f]{2})+:(?:[^\s:/?#@%[\]]|%[0-9a-f]{2})+$/i;
 const GOSSIP_DEFAULTS = {
-  // With more, a node that stands still hides the healthy ones for longer than a call may take.
+  // A hanging node must not delay the healthy ones too long.
   gossipTimeout: 1,
-  // A search that found nothing is repeated when a connection is needed.
+  // Repeated when a connection is needed.
   maxDiscoverAttempts: 1,
   discoveryInterval: 100,
 };
 
-/**
- * Reads an address of EventStoreDB and the certificates it names.
- * @throws ConfigError in one line, which repeats nothing of the address but the name of an unknown option
- */
+/** @throws ConfigError in one line, which quotes only the name of an unknown option */
 export function readAddress(url: string): EventStoreAddress {
   const address = withKnownScheme(url.trim());
   checkLogin(address);
@@ -65,7 +58,7 @@ export function readAddress(url: string): EventStoreAddress {
   };
 }
 
-/** KurrentDB speaks the same protocol, and the client knows it by its old name alone. */
+/** The client knows only the old name of this protocol. */
 function withKnownScheme(url: string): string {
   if (!SCHEME.test(url))
     throw wrong('must start with esdb://, esdb+discover://, kurrentdb:// or kurrentdb+discover://');
@@ -73,8 +66,8 @@ function withKnownScheme(url: string): string {
 }
 
 /**
- * The client takes what stands before the first `@` for the login and goes on with whatever follows it: the tail of a
- * password would become a host that is looked up and logged.
+ * The client treats all before the first `@` as the login: the rest of a password would become a host that is
+ * resolved and logged.
  */
 function checkLogin(address: string): void {
   const parts = address.replace(SCHEME, '').split('@');
@@ -83,7 +76,7 @@ function checkLogin(address: string): void {
   try {
     if (parts.length === 2 && LOGIN.test(login) && decodeURIComponent(login) !== '') return;
   } catch {
-    // What is no UTF-8 was not encoded by anybody.
+    // The text is not UTF-8, so it was not encoded.
   }
   throw wrong(
     'must hold user:password with @ / : # ? % [ ] and blanks percent-encoded in both (%40 %2F %3A %23 %3F %25 %5B %5D %20)',
@@ -91,9 +84,8 @@ function checkLogin(address: string): void {
 }
 
 /**
- * The client writes to the console what it ignores. An option that it does not know is a typing error, which might leave a
- * connection without what it was to protect it by. What it says of a mistake repeats a part of the address, which may be
- * a password: the message gives its place and what was expected there.
+ * The client only warns about ignored options; unknown ones are typing errors that could disable protection. Its
+ * messages quote the address, maybe a password.
  */
 function parsed(address: string): Options {
   const { warn } = console;
@@ -120,7 +112,6 @@ function parsed(address: string): Options {
 
 const CERTIFICATES = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g;
 
-/** Of the files that the address names; relative paths begin at the working directory. */
 function secureContext({ tlsCAFile, userCertFile, userKeyFile }: Options): SecureContext {
   if ((userCertFile === undefined) !== (userKeyFile === undefined))
     throw wrong('needs userCertFile and userKeyFile together');
@@ -142,7 +133,7 @@ function certificatesIn(option: string, file: string): string {
     const found = text.match(CERTIFICATES) ?? [];
     if (found.map((pem) => new X509Certificate(pem)).length > 0) return text;
   } catch {
-    // What is between the lines of a certificate is none.
+    // The text between the PEM lines is no certificate.
   }
   throw new ConfigError(`EVENTSTORE_URL: the ${option} ${file} holds no certificate in PEM format`);
 }

@@ -20,15 +20,14 @@ import { toStore } from '../stored-text.ts';
 import { faultOf } from './faults.ts';
 import { streamIdentifier, toPosition, toUuid } from './messages.ts';
 
-/** One append on its way to a node. */
 export interface AppendToSend {
   readonly stream: string;
-  /** a copied one may be broken */
+  /** a copied event may be broken */
   readonly events: readonly (EventToAppend & Pick<RecordedEvent, 'broken'>)[];
   readonly expected: ExpectedRevision;
 }
 
-/** The server's answer; of a repeat it may leave the position out. */
+/** The server's answer; a repeat may lack the position. */
 export interface AppendAnswer {
   readonly revision: number;
   readonly position: Position | null;
@@ -43,8 +42,8 @@ interface Waiting {
 }
 
 /**
- * Appends over one long-lived BatchAppend call. The client's own keeps the appends in flight of *all* its streams in one table,
- * clears it when one breaks, and then throws outside of any promise at the next answer, which would end the process.
+ * Uses one long-lived BatchAppend call. The official client shares its pending appends among all streams and clears
+ * them on a fault. It then throws outside any promise, which would end the process.
  */
 export function createBatchAppend(open: () => BatchCall): (append: AppendToSend) => Promise<AppendAnswer> {
   const waiting = new Map<string, Waiting>();
@@ -84,14 +83,14 @@ export function createBatchAppend(open: () => BatchCall): (append: AppendToSend)
       opened ??= openHeard();
       const id = randomUUID();
       waiting.set(id, { append, resolve, reject });
-      // Whether the socket takes it at once does not matter: as many wait as there are callers.
+      // At most one append per caller waits, so backpressure is unnecessary.
       opened.write(toRequest(id, append));
     });
 }
 
 function toRequest(id: string, { stream, events, expected }: AppendToSend): BatchAppendReq {
-  // No deadline: it would be a moment of our clock, and a node whose clock is ahead would answer every append `Timeout`. The
-  // node's own write time-out (2 s) holds instead, and our callers' timers.
+  // No deadline: a node whose clock is ahead would answer `Timeout`. The node's write timeout (2 s) and our timers
+  // apply.
   const options = new streamsPb.BatchAppendReq.Options().setStreamIdentifier(streamIdentifier(stream));
   if (expected === 'no-stream') options.setNoStream(new emptyPb.Empty());
   else options.setStreamPosition(String(expected));
@@ -102,7 +101,7 @@ function toRequest(id: string, { stream, events, expected }: AppendToSend): Batc
     .setProposedMessagesList(events.map(toProposed));
 }
 
-/** A copied event may be broken, and is written as what it is: `application/json` would promise what nobody could keep. */
+/** A broken event is copied as bytes: `application/json` would be false. */
 function toProposed(event: AppendToSend['events'][number]): BatchAppendReq.ProposedMessage {
   const { id, type, broken } = event;
   const { data, metadata } = toStore(event);
@@ -118,7 +117,6 @@ function toProposed(event: AppendToSend['events'][number]): BatchAppendReq.Propo
 type Details = NonNullable<ReturnType<NonNullable<ReturnType<BatchAppendResp['getError']>>['getDetails']>>;
 
 const PACKAGE = 'event_store.client.';
-/** What a server may have against an append, by the type of the details it gives, as the client's own error. */
 const ERROR_OF: Partial<Record<string, (stream: string, details: Details) => Error>> = {
   WrongExpectedVersion(stream, details) {
     const { deserializeBinary } = sharedPb.WrongExpectedVersion;
@@ -145,9 +143,8 @@ function errorOf(answer: BatchAppendResp, stream: string): Error {
 }
 
 /**
- * A node's refusal of one append with what was refused in its message: the kind of refusal, the types of the events, the stream. The
- * client leaves the message empty, or says nothing of the append. What passes by itself stays as it is. An error that ends several
- * appends at once must not be given.
+ * Describes the append in the error, whose message the client leaves empty. Passing errors stay unchanged. Not for an
+ * error shared by several appends.
  */
 export function inWords(error: unknown, { stream, events, expected }: AppendToSend): unknown {
   if (!(error instanceof Error) || !('type' in error) || faultOf(error).kind === 'passing') return error;

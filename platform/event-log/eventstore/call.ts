@@ -7,17 +7,15 @@ import { faultOf, NoAnswer, toPortError, type CallSubject } from './faults.ts';
 import type { Link } from './link.ts';
 
 const BACK_OFF = { firstMs: 50, longestMs: 400 };
-/** So often a call that waits for its answer asks whether it waits for the right node. */
 const DOUBT_EVERY_MS = 250;
-/** A node answers an append within so long, be it that nobody confirms it: its own write time-out. */
+/** A node's write timeout, also for unconfirmed appends. */
 const NODE_ANSWERS_WITHIN_MS = 2_000;
 
 /**
- * Makes a call that may be repeated as it is, within the time that a call may take. While faults pass by it is made again over
- * whatever link there is then, so that a short break of the connection, or an election that is under way when it begins, is
- * not the caller's matter; but once only when the server was known to be away already, which should be said at once.
- * @throws LogUnavailable when time is over: the outcome is not known
- * @throws Error of the port for a fault that does not pass
+ * Repeats a call over new links after passing faults, so callers do not notice short breaks or elections. Only one
+ * try if the server was already down.
+ * @throws LogUnavailable when the time is over: outcome unknown
+ * @throws Error of the port for a permanent fault
  */
 export async function callServer<T>(
   connection: Connection,
@@ -26,7 +24,7 @@ export async function callServer<T>(
 ): Promise<T> {
   const mayRepeat = connection.health.state !== 'down';
   const end = performance.now() + connection.callTimeoutMs;
-  // The last of several tries may have had too little time to learn anything.
+  // The last try may be too short to show the reason.
   let reason: unknown = null;
   for (let tries = 1; ; tries += 1) {
     if (connection.closing.aborted) throw new LogUnavailable('the log is closed');
@@ -47,7 +45,7 @@ export async function callServer<T>(
   }
 }
 
-/** Makes a call over a link, and tells the connection what came of it. Rejects as the client does, or with `NoAnswer`. */
+/** Reports the outcome to the connection. Rejects as the client does, or with `NoAnswer`. */
 export async function callOnce<T>(
   connection: Connection,
   link: Link,
@@ -61,7 +59,7 @@ export async function callOnce<T>(
     connection.heard(link, startedAt);
     return result;
   } catch (error) {
-    // What was left of a call's time after other tries may be less than a healthy node needs.
+    // Too little time may be left even for a healthy node.
     const isTooShort = leftMs < Math.min(NODE_ANSWERS_WITHIN_MS, connection.callTimeoutMs / 2);
     if (!(error instanceof NoAnswer && isTooShort)) connection.failed(link, startedAt, error);
     throw error;

@@ -8,19 +8,16 @@ import { CALL_TIMEOUT_MS, ConnectionHealth } from './health.ts';
 import { openLink, type Link } from './link.ts';
 import { NodeSearch } from './node-search.ts';
 
-/** However many calls fail, a new link is made no more often than this. */
+/** Shortest interval between two new links. */
 const NEW_LINK_EVERY_MS = 1_000;
-/** A leader that has answered nothing for so long, though it was asked, may be none any more. */
+/** Without any answer for so long a leader may have been replaced. */
 const DOUBTED_AFTER_MS = 750;
-/** A node that was asked over a doubted connection, or over a new one, gives a sign of life within so long. */
 const SIGN_OF_LIFE_WITHIN_MS = 1_000;
-/** How often a node that was named alone is asked for the others, while calls are made. */
 const MEMBERS_EVERY_MS = 60_000;
 
-/** The connection to a server or cluster, over one link at a time. Logs when the server becomes unavailable and available. */
+/** The connection to a server or cluster, over one link at a time. Logs when the server goes and comes back. */
 export class Connection {
   readonly health: ConnectionHealth;
-  /** milliseconds that a call may take in all */
   readonly callTimeoutMs: number;
   readonly #address: EventStoreAddress;
   readonly #logger: Logger | undefined;
@@ -29,12 +26,11 @@ export class Connection {
   readonly #connector: Connector;
   #current: Link | null = null;
   #connectedAt = Number.NEGATIVE_INFINITY;
-  /** when a call was last answered. Subscriptions do not count: over a connection that is dead one way they may go on. */
+  /** Subscriptions do not count: they may continue over a half-dead connection. */
   #answeredAt = Number.NEGATIVE_INFINITY;
-  /** beside a connection that may be dead */
   #trial: Link | null = null;
   #isProving = false;
-  /** when the connection was last found to live, though its calls wait */
+  /** last proof of life while calls waited */
   #provenAt = Number.NEGATIVE_INFINITY;
   #membersAskedAt = Number.NEGATIVE_INFINITY;
   #isSearchingElsewhere = false;
@@ -56,14 +52,13 @@ export class Connection {
     });
   }
 
-  /** Aborts when the connection is closed. */
   get closing(): AbortSignal {
     return this.#controller.signal;
   }
 
   /**
-   * The link for a call that begins now. Of a cluster it is waited for while another node may come to lead.
-   * @throws NodeAway when there is none and no node answers
+   * The link for a new call. In a cluster, waits while another node may become leader.
+   * @throws NodeAway when no node answers
    */
   async link(): Promise<Link> {
     if (this.#current !== null) {
@@ -75,19 +70,19 @@ export class Connection {
     return this.#connector.connect();
   }
 
-  /** A call on the link that began at `since` was answered. */
+  /** A call started at `since` was answered. */
   heard(link: Link, since: number): void {
     if (link !== this.#current) return;
     this.#answeredAt = performance.now();
     this.health.heard(since);
   }
 
-  /** A subscription on the link has brought something. */
+  /** A subscription on the link has received something. */
   delivered(link: Link): void {
     if (link === this.#current) this.health.heard(performance.now());
   }
 
-  /** A call on the link that began at `since` failed. Where the link is to blame, the next calls go over another one. */
+  /** If the link is at fault, the next calls use another one. */
   failed(link: Link | null, since: number, error: unknown): void {
     const { health } = this;
     const fault = faultOf(error);
@@ -101,7 +96,7 @@ export class Connection {
     if (reason === 'not-leader' || reason === 'starting') {
       health.unsettled(error, this.#search.isCluster ? 'no-leader' : 'away');
       if (error instanceof NotLeaderError) this.#search.noteLeader(error.leader);
-      // A call that had no answer is to blame itself where others had one meanwhile.
+      // If others had an answer, the call is at fault, not the link.
     } else if (reason === 'down' || (error instanceof NoAnswer && this.#answeredAt < since)) {
       if (this.#search.isCluster) health.unsettled(error, 'away');
       else health.lost(error);
@@ -113,9 +108,8 @@ export class Connection {
   }
 
   /**
-   * A call on the link that began at `since` still waits. A leader that stands still says nothing of another one: where none
-   * of its calls is answered any more, the other nodes are asked, and where another one leads the next calls go there. The node may as
-   * well lead on behind a connection that has died without a word, which a new one shows.
+   * A call started at `since` still waits. A hanging leader reports no successor: without any answers, ask the other
+   * nodes and use the new leader. If the node still leads, the connection may be dead; a new one shows that.
    */
   doubt(link: Link, since: number): void {
     if (link !== this.#current) return;
@@ -135,13 +129,12 @@ export class Connection {
     this.#current?.close();
   }
 
-  /** The node that calls go to, or is connected to; else all of them. For people. */
   #nodesAsked(): string {
     const endpoint = this.#current?.endpoint ?? this.#connector.endpoint;
     return (endpoint === null ? this.#address.nodes : [endpoint]).map(nameOf).join(', ');
   }
 
-  /** A node that was named alone may be one of several, which must be known before it is away. */
+  /** A single named node may belong to a cluster; ask before it fails. */
   async #askForMembers(link: Link, timeoutMs: number): Promise<void> {
     this.#membersAskedAt = performance.now();
     this.#search.noteMembers(await link.members(timeoutMs));
@@ -166,13 +159,13 @@ export class Connection {
       this.#search.noteLeader(leader);
       this.#giveUp(doubted);
     } catch {
-      // Who waits goes on waiting: the doubted node may answer yet, and its calls have their own time.
+      // Waiting calls continue: the doubted node may answer.
     } finally {
       this.#isSearchingElsewhere = false;
     }
   }
 
-  /** A node that gives no sign of life over a connection, and does over a new one, leads on: its connection is dead. */
+  /** A node that answers only over a new connection still leads. */
   async #replaceIfDead(doubted: Link): Promise<void> {
     this.#isProving = true;
     const startedAt = performance.now();
@@ -184,7 +177,7 @@ export class Connection {
       else if (isStillDoubted()) {
         fresh = this.#trial = openLink(this.#address, doubted.endpoint);
         if (!(await fresh.answersWithin(SIGN_OF_LIFE_WITHIN_MS)) || !isStillDoubted()) return;
-        // What waits on the old one is made again on this one, and answered as the first time.
+        // Waiting calls are repeated here with the same answer.
         this.#use(fresh);
         doubted.close();
         const node = nameOf(doubted.endpoint);

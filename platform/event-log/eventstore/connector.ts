@@ -6,10 +6,9 @@ import type { ConnectionHealth } from './health.ts';
 import { openLink, type Link } from './link.ts';
 import type { NodeSearch } from './node-search.ts';
 
-/** A node that does not answer within so long is not waited for; of several another may lead meanwhile. */
+/** Longest wait for one node; shorter in a cluster, where another may lead. */
 export const ANSWERS_WITHIN_MS = 2_000;
 const ONE_OF_SEVERAL_ANSWERS_WITHIN_MS = 1_000;
-/** A connection that hangs for longer is tried again. */
 const PENDING_LASTS_MS = 10_000;
 
 export interface ConnectorParts {
@@ -17,16 +16,14 @@ export interface ConnectorParts {
   readonly search: NodeSearch;
   readonly health: ConnectionHealth;
   readonly closing: AbortSignal;
-  /** asks a node over its new link for the nodes there are: its sign of life */
+  /** asks a node over its new link for the cluster's nodes: its sign of life */
   readonly askForMembers: (link: Link, timeoutMs: number) => Promise<void>;
-  /** hears of each link whose node has answered, before anybody is given it */
+  /** receives each link before its first use */
   readonly connected: (link: Link) => void;
 }
 
-/** Opens links, one at a time, until the node at the other end answers. */
 export class Connector {
   readonly #parts: ConnectorParts;
-  /** its node has not answered yet */
   #pending: Link | null = null;
   #connecting: Promise<Link> | null = null;
 
@@ -34,13 +31,12 @@ export class Connector {
     this.#parts = parts;
   }
 
-  /** The node that is being connected to. */
   get endpoint(): EndPoint | null {
     return this.#pending?.endpoint ?? null;
   }
 
   /**
-   * A link to a node that answers; callers at the same time share it. Of a cluster it is waited for while another node may come to lead.
+   * Shared by concurrent callers. In a cluster, waits while another node may become leader.
    * @throws NodeAway
    */
   connect(): Promise<Link> {
@@ -59,7 +55,7 @@ export class Connector {
       } catch (error) {
         if (closing.aborted) this.#pending?.close();
         else {
-          // During an election the one who is to lead may not answer yet.
+          // During an election the future leader may not answer yet.
           health.unsettled(error, error instanceof NoLeader ? 'no-leader' : 'away');
           if (search.isCluster && health.state === 'unsettled') continue;
         }

@@ -30,7 +30,7 @@ async function unanswered(append: Promise<unknown>): Promise<void> {
   await log.head();
 }
 
-/** A stream of one event, and behind it one of the caller's own that nobody has confirmed. */
+/** A stream of one event, followed by an unconfirmed one of the caller's own. */
 async function withUnconfirmed(): Promise<{ stream: string; own: readonly EventToAppend[] }> {
   const [stream, own] = [newStream(), sampleEvents(1)];
   await log.append(stream, sampleEvents(1), 'no-stream');

@@ -19,32 +19,28 @@ import { askForRights, startHeartbeat } from './rights.ts';
 const PAUSE_BETWEEN_TRIES_MS = 500;
 
 export interface EventStoreLog extends EventLog, LogMarks {
-  /** Whether the server answered when it was last spoken to, which is at most some seconds ago. */
+  /** The state is at most a few seconds old. */
   state(): ConnectionState;
-  /** in words, why it is not `up` or what it refuses; `null` when all is well */
+  /** `null` when all is well */
   trouble(): string | null;
-  /** Calls `listener`, one alone, whenever the server answers again after it was away. */
   onBack(listener: () => void): void;
-  /** Ends subscriptions, waits for appends in flight. Afterwards every call rejects `LogUnavailable`. */
+  /** Waits for running appends. Later calls reject with `LogUnavailable`. */
   close(): Promise<void>;
 }
 
 export interface EventStoreOptions {
-  /** `esdb://…`: all nodes of a cluster, or `esdb+discover://` with its name */
+  /** `esdb://…` with all nodes, or `esdb+discover://` with the cluster's name */
   readonly url: string;
-  /** logs when the server becomes unavailable and available */
   readonly logger?: Logger;
-  /** gives up opening */
   readonly signal?: AbortSignal;
-  /** milliseconds that a call may take in all (default 4,500) */
+  /** milliseconds per call in all (default 4,500) */
   readonly callTimeoutMs?: number;
 }
 
 /**
- * The event log in EventStoreDB (23.10 or later, or KurrentDB). Waits for the server as long as it takes; a log that
- * has no id yet is given one, by whichever process is first.
- * @throws ConfigError when the address is none, or a certificate it names cannot be read
- * @throws LogAccessDenied when the server refuses the credentials, or its user may not read all streams
+ * EventStoreDB (23.10 or later) or KurrentDB; waits for it without limit. The first process gives a new log its id.
+ * @throws ConfigError for a wrong address or unreadable certificate
+ * @throws LogAccessDenied for refused credentials or no right to read all streams
  * @throws LogUnavailable when `signal` aborts first
  */
 export async function openEventStoreLog(options: EventStoreOptions): Promise<EventStoreLog> {
@@ -55,10 +51,10 @@ export async function openEventStoreLog(options: EventStoreOptions): Promise<Eve
   const connection = new Connection(address, logger, callTimeoutMs);
   const appending = new Set<Promise<unknown>>();
   let hasAppended = false;
-  // Who only reads cannot tell how many wait elsewhere for what comes.
+  // A mere reader cannot know how many callers wait elsewhere.
   const log = logOver(connection, () => !hasAppended || appending.size > 1);
   const id = await whenReachable(connection, signal, async () => {
-    // Before the log's id: a user who may not read all streams would start on an empty log.
+    // First: a user without this right would see an empty log.
     const missing = await askForRights(log);
     if (missing !== null) throw new LogAccessDenied(WITHOUT[missing]);
     return markOnce(log, 'id', randomUUID());
@@ -95,8 +91,8 @@ export async function openEventStoreLog(options: EventStoreOptions): Promise<Eve
 }
 
 /**
- * The port over a connection. `isCrowd` tells subscriptions whether to gather what comes. Appends are made again with the same ids at the same revision while the outcome is not known and
- * there is time: the server answers a repeat as the first time.
+ * `isCrowd`: whether to gather events. Appends with unknown outcome are repeated with the same ids and revision; the
+ * answer is the same.
  */
 export function logOver(connection: Connection, isCrowd: () => boolean = () => true): Omit<EventLog, 'id'> {
   const reader = createReader(connection);
@@ -116,7 +112,7 @@ export function logOver(connection: Connection, isCrowd: () => boolean = () => t
   };
 }
 
-/** Asks again while the server does not answer, until `signal` aborts. The connection is closed where that fails. */
+/** Closes the connection on failure. */
 async function whenReachable<T>(
   connection: Connection,
   signal: AbortSignal | undefined,
@@ -132,9 +128,9 @@ async function whenReachable<T>(
 }
 
 /**
- * Gives an EventStoreDB log an id before anything opens it, which would give it a new one. One that holds events but has
- * no id is another program's and is left as it is: its id is then the empty text.
- * @returns the log's id now, which is another one where it had one, and whether it holds no event, of whatever program
+ * Gives a new log its id before opening would create another. A log with events but no id is another program's and
+ * stays as it is; its id is then ''.
+ * @returns the log's id, and whether it has no events at all
  * @throws LogUnavailable when it does not answer, or refuses the credentials, until `signal` aborts
  */
 export async function giveLogId(

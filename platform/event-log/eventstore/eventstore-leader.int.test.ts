@@ -100,8 +100,8 @@ describe('the leader of a cluster', () => {
     const frozenAt = performance.now();
     nodes[1].lead();
     await vi.waitFor(() => log.append(newStream(), sampleEvents(1), 'no-stream'));
-    // The call's own time, a second for the frozen node to tell who leads, and room for a busy machine; the client's own
-    // five seconds for each look at the frozen node are more.
+    // The call's own time, a second for the frozen node's answer, and room for a busy machine. The client's own five
+    // seconds per look at the frozen node are more.
     expect(performance.now() - frozenAt).toBeLessThan(5_000);
     expect(log.state()).toBe('up');
   });

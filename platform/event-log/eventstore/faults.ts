@@ -11,7 +11,7 @@ import {
 } from '../../errors/errors.ts';
 import type { ExpectedRevision } from '../event-log.ts';
 
-/** Passes by itself: nothing was written, or it is not known whether it was. */
+/** These faults pass: nothing was written or the outcome is unknown. */
 export type PassingReason =
   | 'down'
   | 'starting'
@@ -21,20 +21,18 @@ export type PassingReason =
   | 'unconfirmed'
   | 'unclear';
 
-/** What an error of the client or the server means to us. */
 export type Fault =
   | { readonly kind: 'passing'; readonly reason: PassingReason }
   | { readonly kind: 'conflict'; readonly actual: ExpectedRevision }
   | { readonly kind: 'no-stream' }
   | { readonly kind: 'deleted' }
   | { readonly kind: 'too-large' }
-  /** `isLogin`: the credentials themselves, not a right that they lack */
+  /** `isLogin`: the credentials are wrong */
   | { readonly kind: 'refused'; readonly isLogin: boolean }
   | { readonly kind: 'full' }
-  /** not the server's, or what it calls wrong in itself: a mistake in this program */
+  /** a mistake of this program */
   | { readonly kind: 'foreign' };
 
-/** The server had no answer in time, or none can be expected any more. */
 export class NoAnswer extends Error {
   constructor(message: string) {
     super(message);
@@ -43,8 +41,8 @@ export class NoAnswer extends Error {
 }
 
 /**
- * An append meets an event that nobody has confirmed, so no reader sees it: it may be the caller's own, and may still be dropped. A
- * node judges appends by what is written, and reads give what is confirmed.
+ * The event may be the caller's own and may be dropped. Nodes judge appends by written events, but reads return
+ * confirmed ones.
  */
 export class NotConfirmed extends Error {
   constructor(stream: string, revision: ExpectedRevision) {
@@ -53,7 +51,6 @@ export class NotConfirmed extends Error {
   }
 }
 
-/** No node could be connected to; `cause` says why. */
 export class NodeAway extends Error {
   constructor(cause: unknown) {
     super(cause instanceof Error ? cause.message : String(cause), { cause });
@@ -61,7 +58,6 @@ export class NodeAway extends Error {
   }
 }
 
-/** Nodes answer, and none of them leads. */
 export class NoLeader extends Error {
   constructor() {
     super('no node leads');
@@ -69,7 +65,6 @@ export class NoLeader extends Error {
   }
 }
 
-/** At the start: the server does not know these credentials, or they may not do what is needed. */
 export class LogAccessDenied extends OperatorError {
   constructor(message: string) {
     super(message);
@@ -103,15 +98,15 @@ const OF_CODE: Partial<Record<number, Fault>> = {
 const TOO_LARGE = /larger than max/i;
 const STARTING = /server is not ready/i;
 const NO_ROOM = /no space left|not enough space|disk (is )?full/i;
-/** As a follower says it of a call that asks for the leader, and as it says that none leads. */
+/** A node answers this if it does not lead. */
 const NOT_LEADER = /leader info available/i;
-/** A plain error of the client: the link was given up when the call was about to be made. */
+/** The link was closed just before the call. */
 const AWAY = /^Channel has been shut down/;
 
 /**
- * Tells errors apart by type *and* code: the client gives one type to many causes (`unknown` is a starting server or a
- * message too large), leaves the code out when the answer came over BatchAppend, and throws raw gRPC errors, without a
- * type, of unary calls. Whatever the server says that is not known here counts as passing: the same append may be sent again.
+ * Classifies by type *and* code. The client uses one type for many causes (`unknown`: a starting server or a too
+ * large message), omits the code over BatchAppend, and throws raw gRPC errors for unary calls. Unknown server errors
+ * count as passing, because an append can be repeated.
  */
 export function faultOf(error: unknown): Fault {
   if (error instanceof NoAnswer) return passing('deadline');
@@ -128,17 +123,17 @@ export function faultOf(error: unknown): Fault {
   if (type === '' && code === null) return AWAY.test(message) ? passing('down') : { kind: 'foreign' };
   if (NO_ROOM.test(message)) return { kind: 'full' };
   if (NOT_LEADER.test(message)) return passing('not-leader');
-  // The client gives both one type.
+  // The client gives both the same type.
   if (code === status.UNAUTHENTICATED) return { kind: 'refused', isLogin: true };
   const known = OF_TYPE[type] ?? OF_CODE[code ?? -1];
   if (known !== undefined) return known;
-  // One code for a quota and for a message over the transport's limit: the words tell which.
+  // The same code as a quota.
   if (code === status.RESOURCE_EXHAUSTED && TOO_LARGE.test(message)) return { kind: 'too-large' };
   if (STARTING.test(message)) return passing('starting');
   return passing(type === '' ? 'down' : 'unclear');
 }
 
-/** Whether an error came over the wire, be it for a mistake of this program. */
+/** Whether an error came from the server, even for our own mistake. */
 export function isOfServer(error: unknown): boolean {
   return faultOf(error).kind !== 'foreign' || codeOf(error) !== null;
 }
@@ -147,16 +142,18 @@ function codeOf(error: unknown): number | null {
   return error instanceof Error && 'code' in error && typeof error.code === 'number' ? error.code : null;
 }
 
-/** Stands for a stream's name where the call is about the log as a whole. */
+/** Replaces a stream's name in errors about the whole log. */
 export const ALL = 'log';
 
-/** What a call is about, for its errors. */
 export interface CallSubject {
   readonly stream: string;
   readonly expected?: ExpectedRevision;
 }
 
-/** The error of the port for a call that failed for good; `cause` is the client's, which stays where it is no fault of the server. */
+/**
+ * The port's error for a permanently failed call, with the client's error as `cause`. Errors that are not the
+ * server's stay unchanged.
+ */
 export function toPortError(
   fault: Exclude<Fault, { readonly kind: 'passing' }>,
   cause: unknown,
@@ -168,10 +165,10 @@ export function toPortError(
     case 'full':
       return new StorageFull('EventStoreDB has no room to write', { cause });
     case 'too-large':
-      // Of a node that is set up to take less.
+      // A node may be configured with a lower limit.
       return new AppendTooLarge(stream, { cause });
     case 'refused':
-      // Of a running service: once it is fixed the service goes on by itself.
+      // In a running service: it continues once this is fixed.
       return stream === ALL || fault.isLogin
         ? new LogUnavailable('EventStoreDB refuses the credentials', { cause })
         : new StreamRefused(stream, { cause });

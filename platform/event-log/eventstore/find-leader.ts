@@ -8,25 +8,21 @@ import type { EventStoreAddress } from './address.ts';
 import { NoLeader } from './faults.ts';
 import { LinkCredentials } from './transport.ts';
 
-/** For so long a node that failed is asked where others have answered that none leads: it may not know yet that it does not. */
+/** Limits the wait for a failed node, once others have answered that none leads. */
 const FAILED_ANSWERS_WITHIN_MS = 250;
 
-/** What one node tells of its cluster. */
 export interface Gossip {
-  /** every node it knows, those included that it believes to be away */
   readonly members: readonly EndPoint[];
-  /** `null`: it knows of none that lives and leads */
+  /** `null`: no live leader known */
   readonly leader: EndPoint | null;
 }
 
 type FoundLeader = Gossip & { readonly leader: EndPoint };
 
 /**
- * Where the leader of the cluster is, as one of the nodes tells: those of the address and those that were `known` before are
- * asked at once, so that one that stands still hides none of the others; the one that failed last is asked last, and
- * not at all where another one tells. Whatever was connected to for that is closed again. The client's own search
- * is not used: its order is by chance, and where none leads it gives a follower.
- * @throws NoLeader when nodes answer and none of them knows who leads
+ * Asks all known nodes at once, so a hanging node delays nothing; the one that failed last is asked last. Replaces
+ * the client's search, which is random and may return a follower.
+ * @throws NoLeader when nodes answer but know no leader
  * @throws Error when no node answers
  */
 export async function findLeader(
@@ -83,7 +79,7 @@ async function firstToTell(
   }
 }
 
-/** @throws Error as gRPC makes it, when the node gives no answer in time */
+/** @throws Error of gRPC when the node does not answer in time */
 export function readGossip(client: GossipClient, timeoutMs: number): Promise<Gossip> {
   return new Promise((resolve, reject) => {
     const deadline = Date.now() + timeoutMs;

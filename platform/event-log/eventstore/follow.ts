@@ -12,39 +12,35 @@ import { optionsForAll, readItems, type ReadItem } from './read.ts';
 
 const { FilterOptions, SubscriptionOptions } = streamsPb.ReadReq.Options;
 const BACK_OFF = { firstMs: 50, longestMs: 2_000 };
-/** The server says how far it has looked after every `SEARCH_WINDOW × CHECKPOINT_INTERVAL` events that are not for us. */
+/** The server sends a checkpoint after every `SEARCH_WINDOW × CHECKPOINT_INTERVAL` filtered-out events. */
 const SEARCH_WINDOW = 32;
 const CHECKPOINT_INTERVAL = 4;
 /**
- * In a crowd, small batches that follow each other within `BUSY_MS` are gathered for `GATHER_MS`: each wakes every read model, which is
- * most of the work of a batch of two. What comes after a pause is handed over at once, and so is what a single writer waits for.
+ * With many writers, small batches within `BUSY_MS` are gathered for `GATHER_MS`: waking every read model is most of
+ * their work.
  */
 const BUSY_MS = 20;
 const GATHER_MS = 4;
 const SMALL_BATCH = 64;
 
-/** How far one subscription has come, so that the next can go on from there. */
 interface Progress {
-  /** of the last event handed over */
   delivered: Position;
-  /** everything up to here was looked at: the last event, or a checkpoint among system events behind it */
+  /** of the last event or checkpoint */
   lookedAt: Position;
   isCaughtUp: boolean;
-  /** subscriptions in a row that broke before they gave anything or had caught up */
+  /** consecutive subscriptions that failed before their first event */
   failures: number;
 }
 
 interface Following {
   readonly from: Position;
   readonly leaving: AbortSignal;
-  /** whether more than one may be waiting for what comes next */
   readonly isCrowd: () => boolean;
 }
 
 /**
- * The port's `subscribeAll`. A subscription never resumes by itself, so every one that breaks is followed by
- * another from the last position on, with growing pauses. That a slow reader is cut off is no fault of the connection.
- * Whatever a server says is waited out: a reader that ended would stay ended when the server is right again.
+ * Replaces a broken subscription at the last position, with growing pauses. Slow readers that are cut off are no
+ * connection fault. Waits out all server faults, because an ended reader would stay ended.
  * @throws Error for a mistake of this program
  */
 export async function* followAll(
@@ -88,7 +84,7 @@ async function* followOnce(
     if (signal.aborted) return;
     for await (const first of items as AsyncIterable<ReadItem>) {
       clearTimeout(unconfirmed);
-      // What came while the last batch was worked on is one batch: a reader's work for each is more than for each event.
+      // A batch costs more than an event, so combine what arrived meanwhile.
       const isBusy = lastBatch.size < SMALL_BATCH && performance.now() - lastBatch.at < BUSY_MS && isCrowd();
       await (isBusy ? pause(GATHER_MS, signal) : nextTurn());
       const batch = [first];
@@ -109,7 +105,7 @@ async function* followOnce(
       for (const { checkpoint } of batch)
         if (checkpoint !== undefined && checkpoint > progress.lookedAt) progress.lookedAt = checkpoint;
       if (!batch.some(({ isCaughtUp }) => isCaughtUp)) continue;
-      // It stands, whether or not anything is written: the pauses after the next break are short again.
+      // It works even without events: reset the pauses.
       progress.failures = 0;
       if (progress.isCaughtUp || signal.aborted) continue;
       progress.isCaughtUp = true;
@@ -123,7 +119,7 @@ async function* followOnce(
   }
 }
 
-/** System events are left out by the server. */
+/** The server leaves out system events. */
 function subscriptionFrom(position: Position): ReadReq.Options {
   const filter = new FilterOptions()
     .setEventType(new FilterOptions.Expression().setRegex('^[^$].*'))

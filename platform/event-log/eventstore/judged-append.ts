@@ -7,11 +7,10 @@ import type { Link } from './link.ts';
 import { eventsOver, optionsForStream } from './read.ts';
 
 /**
- * Makes an append over a link, and says of a conflict what it means to who reads: a node refuses an append for events that nobody has
- * confirmed, or that are hidden, as for any other. Who reads the stream then, to decide again, does not see them and would be refused
- * again and again.
- * @throws NotConfirmed where the stream reads shorter than the conflict says
- * @throws StreamRemoved where it does since its metadata hides the rest
+ * Makes an append over a link and interprets a conflict. A node also refuses for unconfirmed or hidden events.
+ * Readers do not see them, so deciding again would conflict forever.
+ * @throws NotConfirmed when the stream reads shorter than the conflict says
+ * @throws StreamRemoved when metadata hides the rest
  */
 export async function judgedAppend(link: Link, append: AppendToSend, leftMs: number): Promise<AppendAnswer> {
   const { stream, expected } = append;
@@ -23,7 +22,7 @@ export async function judgedAppend(link: Link, append: AppendToSend, leftMs: num
     const fault = faultOf(error);
     const actual = fault.kind === 'conflict' ? toRevision(fault.actual) : -1;
     if (actual <= toRevision(expected) || (await readOne(stream, actual)) !== undefined) throw error;
-    // Of a metadata stream the last event alone is kept, so it comes first.
+    // A metadata stream keeps only its last event.
     const metadata = await readOne(metadataStreamOf(stream), 0);
     if (mayHideLast(metadata?.data ?? {}, actual)) throw new StreamRemoved(stream, 'cut');
     throw new NotConfirmed(stream, actual);

@@ -10,30 +10,30 @@ import { faultOf } from './faults.ts';
 import { readGossip } from './find-leader.ts';
 import { LinkCredentials } from './transport.ts';
 
-/** A dead connection is noticed after at most the sum of the two; gRPC's own pauses grow to two minutes. */
+/** Their sum limits how long a dead connection stays unnoticed; gRPC would wait two minutes. */
 const CHANNEL_OPTIONS = {
   'grpc.keepalive_time_ms': 3_000,
   'grpc.keepalive_timeout_ms': 3_000,
   'grpc.initial_reconnect_backoff_ms': 100,
   'grpc.max_reconnect_backoff_ms': 250,
   'grpc.dns_min_time_between_resolutions_ms': 1_000,
-  // A node may hold events of up to 16 MiB.
+  // Events have up to 16 MiB.
   'grpc.max_receive_message_length': 17 * 1024 * 1024,
-  // A stretch of the log comes while this thread works on the one before it.
+  // The next range arrives during the work on the present one.
   'grpc-node.flow_control_window': 4 * 1024 * 1024,
   'grpc.enable_channelz': 0,
 };
 
 export type Link = ReturnType<typeof openLink>;
 
-/** One channel to one node with its calls. After a fault it is given up as a whole. */
+/** One channel to one node with its calls; replaced as a whole after a fault. */
 export function openLink({ tls, credentials: login, name }: EventStoreAddress, endpoint: EndPoint) {
   const credentials = new LinkCredentials(tls);
   const channel = new Channel(`${endpoint.address}:${endpoint.port}`, credentials, CHANNEL_OPTIONS);
   const gossip = new GossipClient('', credentials, { channelOverride: channel });
   const streams = new StreamsClient('', credentials, { channelOverride: channel });
   const closing = new AbortController();
-  // As many listen as there are calls.
+  // One listener per call.
   setMaxListeners(0, closing.signal);
 
   function metadata(): Metadata {
@@ -47,23 +47,18 @@ export function openLink({ tls, credentials: login, name }: EventStoreAddress, e
     return sent;
   }
 
-  /** A call that ends with the link. */
   function held<T extends ClientReadableStream<ReadResp> | BatchCall>(call: T): T {
     const cancel = () => call.cancel();
     closing.signal.addEventListener('abort', cancel, { once: true });
-    // Comes however it ends, while a cancelled stream never closes.
+    // `status` always comes; a cancelled stream never closes.
     call.once('status', () => closing.signal.removeEventListener('abort', cancel));
     return call;
   }
 
   return {
     endpoint,
-    /** on the clock of `performance.now()` */
     madeAt: performance.now(),
-    /**
-     * Asks the node which nodes it knows; none where it may not tell. Rejects with what gRPC says of a node that gives no answer,
-     * or why it was spoken to in the wrong way.
-     */
+    /** Empty if the node may not say. Rejects with the gRPC error or the transport mismatch. */
     async members(timeoutMs: number): Promise<readonly EndPoint[]> {
       try {
         return (await readGossip(gossip, timeoutMs)).members;
@@ -72,13 +67,13 @@ export function openLink({ tls, credentials: login, name }: EventStoreAddress, e
         throw await credentials.reasonOf(error);
       }
     },
-    /** Whether the node answers anything, be it that it may not tell. */
+    /** Whether the node answers anything, a refusal included. */
     answersWithin: (timeoutMs: number): Promise<boolean> =>
       readGossip(gossip, timeoutMs).then(
         () => true,
         (error: unknown) => faultOf(error).kind !== 'passing',
       ),
-    /** @param timeoutMs default: without end */
+    /** @param timeoutMs default: none */
     read: (options: ReadReq.Options, timeoutMs = Infinity) =>
       held(
         streams.read(new streamsPb.ReadReq().setOptions(options), metadata(), {
@@ -86,7 +81,7 @@ export function openLink({ tls, credentials: login, name }: EventStoreAddress, e
         }),
       ),
     append: createBatchAppend(() => held(streams.batchAppend(metadata(), { deadline: Infinity }))),
-    /** Ends every call, and every connection that the channel has made or is about to make. */
+    /** Drops open and pending connections. */
     close(): void {
       closing.abort();
       channel.close();

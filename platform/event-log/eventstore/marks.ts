@@ -3,17 +3,13 @@ import { RevisionConflict } from '../../errors/errors.ts';
 import { moveStateSchema, requireSettled, type MoveNote, type MoveState } from '../../files/move-note.ts';
 import type { EventLog, EventToAppend, JsonObject } from '../event-log.ts';
 
-/**
- * The stream of a mark: metadata of a stream without events, so each is a system event to the server and to every reader of the
- * log: no fold, decider or count meets it.
- */
+/** Metadata of a stream without events: a system event, which no reader of the log sees. */
 export const markAt = (name: string) => `$$log-mark-${name}`;
 const MOVE = markAt('move');
 
-/** The part of a log that marks need; rejects as the log does. */
 export type MarkedLog = Pick<EventLog, 'append' | 'read'>;
 
-/** What a mark is written as. Of one that changes a server keeps the newest state alone. */
+/** The server keeps only the newest event. */
 export function markEvent(data: JsonObject, at = new Date().toISOString()): EventToAppend {
   const metadata = {
     actorId: null,
@@ -27,7 +23,7 @@ export function markEvent(data: JsonObject, at = new Date().toISOString()): Even
   return { id: randomUUID(), type: '$metadata', data, metadata };
 }
 
-/** What stands under a name, written where nothing does. The first to write it wins, the others read what stands. */
+/** The first writer wins. */
 export async function markOnce(log: MarkedLog, name: string, value: string): Promise<string> {
   const stream = markAt(name);
   for (;;) {
@@ -42,7 +38,7 @@ export async function markOnce(log: MarkedLog, name: string, value: string): Pro
   }
 }
 
-/** A log's note in EventStoreDB of a move from or to it; the newest one counts. Rejects as the log does. */
+/** The newest note counts. Rejects as the log does. */
 export function eventStoreMoveNote(log: MarkedLog): MoveNote {
   const last = async () => (await log.read(MOVE)).at(-1);
   return {
@@ -56,7 +52,7 @@ export function eventStoreMoveNote(log: MarkedLog): MoveNote {
   };
 }
 
-/** @throws StoreOnTheMove when the log is half arrived or was moved away */
+/** @throws StoreOnTheMove when the log has partly arrived or has moved away */
 export async function requireSettledLog(log: MarkedLog): Promise<void> {
   const undo = 'start without EVENTSTORE_URL';
   requireSettled(await eventStoreMoveNote(log).read(), 'the log of EVENTSTORE_URL', undo);

@@ -8,7 +8,7 @@ import { parseStored } from '../stored-text.ts';
 
 const DIGITS = 16;
 
-/** A commit position (which the prepare position of an event equals) as the port writes it. */
+/** A commit position (equal to an event's prepare position) as the port writes it. */
 export function toPosition(commit: bigint): Position {
   return commit.toString(16).padStart(DIGITS, '0');
 }
@@ -17,7 +17,7 @@ export function streamIdentifier(stream: string): StreamIdentifier {
   return new sharedPb.StreamIdentifier().setStreamName(Buffer.from(stream));
 }
 
-/** Servers answer with the text they were sent or with its two halves. */
+/** Servers answer with text or two halves. */
 export function toUuid(uuid: UUID | undefined): string {
   const halves = uuid?.getStructured();
   if (halves === undefined) return uuid?.getString() ?? '';
@@ -26,10 +26,7 @@ export function toUuid(uuid: UUID | undefined): string {
   return hex.join('').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
-/**
- * An event as the port hands it out. In a stream of ours and under one of our types what is no JSON is an event of ours which is
- * broken; what another program wrote in a format of its own is passed on empty: nobody here could read it.
- */
+/** Invalid JSON in our streams and types makes a broken event; other programs' formats are passed on empty. */
 export function toRecorded(event: ReadResp.ReadEvent.RecordedEvent): RecordedEvent {
   const described = event.getMetadataMap();
   const type = described.get('type') ?? '';
@@ -56,6 +53,5 @@ export function toRecorded(event: ReadResp.ReadEvent.RecordedEvent): RecordedEve
   return isJson ? recorded : { ...recorded, data: {} };
 }
 
-/** Without a copy of the bytes. */
 const toText = ({ buffer, byteOffset, byteLength }: Uint8Array): string =>
   Buffer.from(buffer, byteOffset, byteLength).toString();

@@ -5,14 +5,12 @@ import { findLeader, isSameNode } from './find-leader.ts';
 
 const SEARCH_EVERY_MS = 150;
 
-/** Chooses the node of a server or cluster to connect to next, from the gossip of its nodes. */
+/** Chooses the next node to connect to by the cluster's gossip. */
 export class NodeSearch {
   readonly #address: EventStoreAddress;
-  /** members by the latest gossip; empty until a node has answered */
   #members: readonly EndPoint[] = [];
   #searchedAt = Number.NEGATIVE_INFINITY;
   #failed: EndPoint | null = null;
-  /** where a node said that the leader is */
   #hint: EndPoint | null = null;
 
   constructor(address: EventStoreAddress) {
@@ -23,34 +21,31 @@ export class NodeSearch {
     return this.#address.isCluster || this.#members.length > 1;
   }
 
-  /** Whether the last search for the leader was long enough ago. */
   get mayAsk(): boolean {
     return performance.now() - this.#searchedAt >= SEARCH_EVERY_MS;
   }
 
-  /** Remembers the members that a node has reported. */
   noteMembers(members: readonly EndPoint[]): void {
     this.#members = members;
   }
 
-  /** The next search asks this node last; `null` once it is connected to. */
+  /** `null` after connecting to it. */
   noteFailed(endpoint: EndPoint | null): void {
     this.#failed = endpoint;
   }
 
-  /** The next connection is tried there, without a search. */
   noteLeader(endpoint: EndPoint): void {
     this.#hint = endpoint;
   }
 
-  /** The node to try now; waits where the last search was a moment ago. Rejects as `findLeader` does. */
+  /** Waits after a recent search. Rejects as `findLeader` does. */
   async next(): Promise<EndPoint> {
     const node = this.#hint ?? (await this.#search());
     this.#hint = null;
     return node;
   }
 
-  /** The leader as the others know it, asking `doubted` last. Rejects as `findLeader` does. */
+  /** Asks `doubted` last. Rejects as `findLeader` does. */
   async leaderBeside(doubted: EndPoint | null): Promise<EndPoint> {
     this.#searchedAt = performance.now();
     const found = await findLeader(this.#address, { known: this.#members, failed: doubted });
@@ -66,7 +61,7 @@ export class NodeSearch {
     if (pauseMs > 0) await delay(pauseMs, undefined, { ref: false });
     const failed = this.#failed;
     const leader = await this.leaderBeside(failed);
-    // Whoever names one node may reach it there alone, and not by the name that it has among the others.
+    // A single named node's cluster name may be unreachable from here.
     const isOutOfReach = !this.#address.isCluster && failed !== null && isSameNode(leader, failed);
     return isOutOfReach ? first : leader;
   }

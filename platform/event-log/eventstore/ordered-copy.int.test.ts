@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => endAll(log.close, server.close));
 
-/** A history of many streams whose events alternate, as another log tells it. */
+/** A history of many streams whose events alternate, as another log would have it. */
 function history(): RecordedEvent[] {
   return Array.from({ length: EVENTS }, (_, n) => ({
     ...sampleEvent({ n }),

@@ -9,13 +9,11 @@ import { callOnce } from './call.ts';
 import { Connection } from './connection.ts';
 import { logOver } from './eventstore-event-log.ts';
 
-/** So many appends are on their way at once. */
 const IN_FLIGHT = 256;
-/** Without an answer for so long the link is given up. */
 const PATIENCE_MS = 10_000;
 const PAUSE_MS = 500;
 
-/** The target holds the events in another order than the source: nothing but an empty one can be gone on with. */
+/** Only an empty target can continue. */
 class OrderBroken extends Error {
   constructor(event: RecordedEvent) {
     super(
@@ -27,14 +25,9 @@ class OrderBroken extends Error {
 }
 
 /**
- * Copies events into EventStoreDB in exactly the order in which they are handed over, an append an event, a group of them in
- * flight.
- *
- * A server takes what comes over one call one after the other, so what of it was written is always a leading part. After
- * any fault nothing more is sent until every append in flight has ended; then they are sent again one at a time, from the
- * first whose answer is missing: those that were written are answered as the first time. What a stalled server still has
- * in hand meanwhile is in the same order, so whichever comes first, the order stays. The positions that are answered are
- * watched all the same.
+ * One append per event, many in flight. A server processes one call in order, so a prefix is written. After a fault,
+ * waits for all appends in flight, then repeats one at a time from the first unanswered one; pending ones have the
+ * same order.
  */
 export function openEventStoreCopy(url: string, logger?: Logger): OrderedCopy {
   const connection = new Connection(readAddress(url), logger, PATIENCE_MS);
@@ -64,7 +57,7 @@ export function openEventStoreCopy(url: string, logger?: Logger): OrderedCopy {
   };
 }
 
-/** What one link answers, of a repeat perhaps without the position; `null` for what is to be sent again. */
+/** Answers of one link, of repeats perhaps without position; `null`: send again. */
 async function sentAtOnce(connection: Connection, group: readonly RecordedEvent[]) {
   const link = await connection.link().catch(() => null);
   if (link === null) return [];

@@ -15,7 +15,6 @@ import { streamIdentifier, toPosition, toRecorded } from './messages.ts';
 
 const { Options } = streamsPb.ReadReq;
 
-/** What a server sends to a reader, in order. */
 export interface ReadItem {
   readonly event?: RecordedEvent;
   /** everything up to here was looked at */
@@ -23,7 +22,6 @@ export interface ReadItem {
   readonly isCaughtUp?: true;
 }
 
-/** To ask for events of all streams by. */
 export function optionsForAll(from: Position | 'end'): ReadReq.Options {
   const all = new Options.AllOptions();
   if (from === START) all.setStart(new sharedPb.Empty());
@@ -41,7 +39,7 @@ function newOptions(): ReadReq.Options {
     .setNoFilter(new sharedPb.Empty());
 }
 
-/** What a call brings, pulled no faster than it is read. Ends the call when it is destroyed. */
+/** Destroying it ends the call. */
 export function readItems(link: Link, options: ReadReq.Options, timeoutMs?: number): Transform {
   const call = link.read(options, timeoutMs);
   const items = new Transform({
@@ -54,26 +52,22 @@ export function readItems(link: Link, options: ReadReq.Options, timeoutMs?: numb
   return call.pipe(items);
 }
 
-/**
- * The events of one read that ends. Rejects as the client does. They are all held anyway, so none is pulled by itself, which costs as much
- * as to decode it.
- */
+/** Rejects as the client does. An async iterator would cost as much as decoding. */
 export function eventsOver(link: Link, options: ReadReq.Options, leftMs: number): Promise<RecordedEvent[]> {
   return new Promise((resolve, reject) => {
     const events: RecordedEvent[] = [];
-    // A call that nobody waits for any more ends by itself.
+    // An abandoned call ends by itself.
     const call = link.read(options, leftMs + 1_000);
     call.on('data', (answer: ReadResp) => {
       const { event } = toItem(answer);
       if (event !== undefined) events.push(event);
     });
-    // Comes before the end where there is one.
+    // `error` comes before `end`.
     call.on('error', (error) => reject(convertToCommandError(error)));
     call.on('end', () => resolve(events));
   });
 }
 
-/** To ask for events of one stream by. */
 export function optionsForStream(stream: string, fromRevision: number, maxCount: number): ReadReq.Options {
   const one = new Options.StreamOptions()
     .setStreamIdentifier(streamIdentifier(stream))
@@ -81,7 +75,7 @@ export function optionsForStream(stream: string, fromRevision: number, maxCount:
   return newOptions().setStream(one).setCount(String(maxCount));
 }
 
-/** Empty for what tells a reader nothing: that the call was taken, or that there is no such stream. */
+/** Empty for a confirmation or a missing stream. */
 function toItem(answer: ReadResp): ReadItem {
   const event = answer.getEvent()?.getEvent();
   if (event !== undefined) return { event: toRecorded(event) };
@@ -90,29 +84,28 @@ function toItem(answer: ReadResp): ReadItem {
   return answer.hasCaughtUp() ? { isCaughtUp: true } : {};
 }
 
-/** Events of the server itself (stream metadata, statistics, …) have a type that starts with `$`. */
+/** Metadata, statistics and other events of the server. */
 const isSystemEvent = ({ type }: RecordedEvent) => type.startsWith('$');
 
-/** The stream that a system event gives metadata, or a tombstone. */
+/** The stream that a system event gives metadata or a tombstone. */
 function setUpBy({ type, stream }: RecordedEvent): readonly string[] {
   if (type === '$streamDeleted') return [describedBy(stream) ?? stream];
   return type === '$metadata' ? [describedBy(stream) ?? []].flat() : [];
 }
 
 /**
- * The reading half of the port. The server's reads of all streams know no filter, so system events are dropped here, and
- * begin at their position, so one more is asked for than wanted. The leader is asked: a follower may not hold yet what was
- * acknowledged to the very caller.
+ * Reads of all streams have no filter and include their start, so system events are dropped and one more event is
+ * requested. Asks the leader: a follower may lag behind the caller's own append.
  */
 export function createReader(connection: Connection): Pick<EventLog, 'read' | 'readAll' | 'head'> {
   const eventsOf = (stream: string, options: ReadReq.Options): Promise<RecordedEvent[]> =>
     callServer(connection, { stream }, (link, leftMs) => eventsOver(link, options, leftMs));
 
-  /** Events of all streams from a position on, at most so many, with those of the system. */
+  /** Includes system events. */
   const stretch = (from: Position | 'end', maxCount: number, direction: 0 | 1) =>
     eventsOf(ALL, optionsForAll(from).setCount(String(maxCount)).setReadDirection(direction));
 
-  /** What was at the end before is passed over by the next search, however many system events follow it. */
+  /** Start of the next search for the end, to skip system events. */
   let known: Position = START;
 
   return {
@@ -127,10 +120,9 @@ export function createReader(connection: Connection): Pick<EventLog, 'read' | 'r
         const after = position;
         position = found.at(-1)?.position ?? to;
         const isMore = found.length > BATCH_SIZE && (position < to || onSetUp !== undefined);
-        // What comes next is on its way while this is worked on.
         fetching = isMore ? stretch(position, BATCH_SIZE + 1, 0) : null;
         fetching?.catch(() => 'told when it is its turn');
-        // A reader that never waits for anything lets nothing out: gRPC takes two turns to send a call.
+        // gRPC needs two turns to send a call.
         for (let turns = 0; turns < 2 && fetching !== null; turns += 1) await nextTurn();
         if (onSetUp !== undefined) for (const stream of found.flatMap(setUpBy)) onSetUp(stream);
         const events = found.filter(

@@ -81,7 +81,7 @@ describe('a reader', () => {
     const first = await log.append(newStream(), sampleEvents(1), 'no-stream');
     const following = follow((seen) => seen.length === 2);
     await Promise.all(sampleEvents(200).map(({ id }) => log.markOnce(id, 'a system event')));
-    // Cut off again and again: it may not have been told yet.
+    // It is cut off again and again, and may not know yet.
     await vi.waitUntil(async () => {
       await vi.waitUntil(() => server.subscriptions === 1);
       const before = subscriptions.length;

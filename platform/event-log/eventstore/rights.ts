@@ -6,25 +6,25 @@ import { faultOf } from './faults.ts';
 import type { ConnectionHealth, Missing } from './health.ts';
 import { markAt, markEvent } from './marks.ts';
 
-/** A stream of which nothing but its rights is ever asked. */
+/** A stream used only to check rights. */
 const ASKED = 'log-rights';
-/** A server asks for the right first and then looks at the revision, which no stream has: it never writes. */
+/** Rights are checked before revisions, so this never writes. */
 const IMPOSSIBLE_REVISION = 4_000_000_000;
 
-/** The calls that tell whether the log's user may do all that is needed. */
+/** The calls that check the user's rights. */
 export type AskedCalls = Pick<EventLog, 'append' | 'read' | 'head'>;
 
 /**
- * Asks for each right that is needed, without writing; resolves to the first one that is missing, `null` where there is none.
- * Rejects as the log does when it cannot be asked.
+ * Checks each right without writing; resolves to the first missing one, or `null`. Rejects as the log does when it
+ * cannot be asked.
  */
 export async function askForRights({ append, read, head }: AskedCalls): Promise<Missing | null> {
   const mark = markAt('id');
   const probe = (stream: string) => append(stream, [markEvent({ value: '' })], IMPOSSIBLE_REVISION);
   const all = await missingOf('$all', head());
-  // Wrong credentials, and a server that is away, are found by one question.
+  // Wrong credentials or an absent server need only one request.
   if (all !== null) return all;
-  // The rest at once: whoever waits for a right that was given back waits for one answer, not for four.
+  // A caller waits for one answer, not for four.
   const others = await Promise.allSettled([
     missingOf('$r', read(ASKED)),
     missingOf('$w', probe(ASKED)),
@@ -38,7 +38,7 @@ export async function askForRights({ append, read, head }: AskedCalls): Promise<
   return null;
 }
 
-/** What the answer to a question says is missing; `null` where it was answered. Rejects as the log does where it was not asked. */
+/** What an answer shows is missing, or `null`. Rejects as the log does without an answer. */
 async function missingOf(right: Missing, asked: Promise<unknown>): Promise<Missing | null> {
   try {
     await asked;
@@ -51,20 +51,19 @@ async function missingOf(right: Missing, asked: Promise<unknown>): Promise<Missi
   }
 }
 
-/** Who has heard nothing for so long asks. */
 const QUIET_MS = 2_000;
 const EVERY_MS = 1_000;
-/** What is refused may be granted at any moment, and whoever grants it looks at health. */
+/** Shorter while refused: an operator who grants a right watches health. */
 const WHILE_REFUSED_MS = 250;
-/** Who is refused on and on is not asked for more often. */
+/** Limits checks during repeated refusals. */
 const ASK_AGAIN_MS = 200;
-/** What only an operator can fix is logged again after this time. */
+/** Interval of log lines for faults that need an operator. */
 const SAY_AGAIN_MS = 60_000;
 const REMEMBERED = 1_000;
 
 /**
- * Keeps the connection's state true: asks while the log is idle, and as soon as a call was refused, which finds the server again
- * after it was away, and which of the rights is missing. Never rejects.
+ * Keeps the connection's state current: checks while the log is idle, and after a refusal. So it notices a returning
+ * server and the missing right. Never rejects.
  */
 export function startHeartbeat(health: ConnectionHealth, calls: AskedCalls, logger?: Logger) {
   const told = new LRUCache<string, true>({ max: REMEMBERED, ttl: SAY_AGAIN_MS });
@@ -79,9 +78,10 @@ export function startHeartbeat(health: ConnectionHealth, calls: AskedCalls, logg
       health.asked(await askForRights(calls));
       isToldOdd = false;
     } catch (error) {
-      // The connection has noted that it does not answer.
+      // Logged by the connection.
       const isNoted = error instanceof LogUnavailable;
-      if (!isNoted && !isToldOdd) logger?.error({ err: error }, 'EventStoreDB could not be asked how it is');
+      if (!isNoted && !isToldOdd)
+        logger?.error({ err: error }, 'the state of EventStoreDB could not be checked');
       isToldOdd = !isNoted;
     } finally {
       asking = null;
@@ -98,16 +98,16 @@ export function startHeartbeat(health: ConnectionHealth, calls: AskedCalls, logg
     if (isDue && (wasDenied || health.state !== 'up' || isQuiet)) ask();
   }, WHILE_REFUSED_MS).unref();
   health.onDenied = () => {
-    // What asks is refused too.
+    // A refused check must not start another.
     if (asking !== null) return;
     wasDenied = true;
     if (performance.now() - askedAt >= ASK_AGAIN_MS) ask();
   };
 
   return {
-    /** Tells of a stream that alone refuses the user what it may do with all others: that is no fault of the log. */
+    /** A single stream refuses the user: the log itself is fine. */
     async noteRefusal({ stream, cause, message }: StreamRefused): Promise<void> {
-      // What is refused everywhere is told once; it may be granted again before the next answer is in.
+      // A refusal of the whole log is logged only once.
       if (health.trouble !== null) return;
       await asking;
       if (health.trouble !== null || told.has(stream)) return;

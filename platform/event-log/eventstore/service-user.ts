@@ -15,16 +15,14 @@ const RETRY_MS = 500;
 const ANSWER_MS = 5_000;
 const ADMIN = 'admin';
 
-/** Who is asked to make a user. */
 export interface Nodes {
-  /** `https://host:port` of each */
   readonly addresses: readonly string[];
-  /** what their certificates are checked by; `null` in clear */
+  /** for their certificates; `null`: unencrypted */
   readonly tls: SecureContext | null;
   readonly adminPassword: string;
 }
 
-/** The nodes that an address of the log names, and the user that it logs in as. @throws OperatorError without a user */
+/** @throws OperatorError without a user */
 export function nodesOf(
   url: string,
   adminPassword: string,
@@ -37,9 +35,8 @@ export function nodesOf(
 }
 
 /**
- * Makes a user without any group, or gives the one there is this password; does nothing where it can log in already. A node
- * that does not answer or has no leader yet is asked again, the next one after it.
- * @throws OperatorError when the administrator is refused, or nobody has done it within `timeoutMs`
+ * Creates a user without groups, or sets the password; does nothing if the login works. Tries the nodes in turn.
+ * @throws OperatorError when the administrator is refused, or no node succeeded within `timeoutMs`
  */
 export async function ensureUser(
   nodes: Nodes,
@@ -82,12 +79,12 @@ async function ensureAt(address: string, nodes: Nodes, user: Credentials): Promi
   return 'made';
 }
 
-/** Asks one node; resolves to the status. */
+/** Resolves to the status. */
 function call(url: string, { tls }: Nodes, as: Credentials, body?: object): Promise<number> {
   const options = {
     method: body === undefined ? 'GET' : 'POST',
     timeout: ANSWER_MS,
-    // Sockets that are kept are not told apart by what they were checked by.
+    // Pooled sockets ignore which certificates they were checked with.
     agent: false as const,
     auth: `${as.username}:${as.password}`,
     ...(tls !== null && { secureContext: tls }),
@@ -114,13 +111,12 @@ const aclSchema = z.looseObject({
   $acl: z.looseObject({ $r: z.union([z.string(), z.array(z.string())]) }).partial(),
 });
 
-/** The same address for the administrator. */
 export function asAdmin(url: string, adminPassword: string): string {
   return url.replace(LOGIN, () => `//${ADMIN}:${encodeURIComponent(adminPassword)}@`);
 }
 
 /**
- * Lets a user read the whole log, `$all`, which EventStoreDB lets administrators alone do; who may already stays.
+ * By default only administrators may read `$all`.
  * @param url an administrator's address
  */
 export async function letReadAll(url: string, username: string): Promise<'granted' | 'kept'> {
@@ -129,7 +125,7 @@ export async function letReadAll(url: string, username: string): Promise<'grante
     const { append, read } = logOver(connection);
     const last = (await read(ACL_OF_ALL)).at(-1);
     const { $acl = {}, ...metadata } = aclSchema.partial().parse(last?.data ?? {});
-    // A node takes one name without a list too.
+    // A node also accepts one name without a list.
     const readers = [$acl.$r ?? ADMINS].flat();
     if (readers.includes(username)) return 'kept';
     const changed = { ...metadata, $acl: { ...$acl, $r: [...readers, username] } } as JsonObject;

@@ -11,17 +11,16 @@ interface Node {
 }
 
 /**
- * The transport of one link, in clear or over TLS, which knows its sockets. gRPC lets a connection that was being retried
- * when its channel was closed be made once more, and then nobody holds or closes it: here it is dropped as soon as it
- * is there. No two are equal to gRPC, so no link shares the connection of another, with its growing pauses between tries.
+ * gRPC may reopen a retried connection after its channel is closed, which then leaks; here it is dropped. Never equal
+ * to another, so gRPC does not share connections and their growing pauses.
  */
 export class LinkCredentials extends ChannelCredentials {
   readonly #tls: SecureContext | null;
   readonly #sockets = new Set<Socket>();
   #isClosed = false;
-  /** what last kept a connection from being secured: a certificate that does not fit, most likely */
+  /** last TLS failure, usually a wrong certificate */
   #lastError: Error | null = null;
-  /** a node that was reached and did not go on with it */
+  /** a node that was reached and then dropped the connection */
   #droppedBy: Node | null = null;
 
   constructor(tls: SecureContext | null) {
@@ -29,7 +28,7 @@ export class LinkCredentials extends ChannelCredentials {
     this.#tls = tls;
   }
 
-  /** Why no node answered: what kept a connection from being secured, or that one was spoken to in the wrong way; else `error`. */
+  /** The TLS failure or transport mismatch, otherwise `error`. */
   async reasonOf(error: unknown): Promise<unknown> {
     const said = this.#lastError ?? error;
     const node = this.#droppedBy;
@@ -38,7 +37,6 @@ export class LinkCredentials extends ChannelCredentials {
     return new TransportMismatch(isSecured, node, said);
   }
 
-  /** Drops every connection made with these credentials, and those that are still to come. */
   close(): void {
     this.#isClosed = true;
     for (const socket of this.#sockets) socket.destroy();
@@ -86,23 +84,23 @@ export class LinkCredentials extends ChannelCredentials {
 
   #secured(socket: Socket, host: string, secureContext: SecureContext): Promise<Socket> {
     return new Promise((resolve, reject) => {
-      // An IP address is checked against the certificate like a name, but may not be sent as one (RFC 6066).
+      // TLS checks an IP address against the certificate, but must not send it as a server name (RFC 6066).
       const servername = isIP(host) === 0 ? host : '';
       const secured = connectSecured({ socket, secureContext, host, servername, ALPNProtocols: ['h2'] }, () =>
         resolve(secured),
       );
-      // Stays on: an error after the handshake is the session's, which closes.
+      // After the handshake the session reports errors.
       secured.on('error', (error) => {
         if (!this.#isClosed) this.#lastError = error;
         reject(error);
       });
-      // A connection that ends during the handshake may say so by nothing else.
+      // `close` may be the only event of a connection that ends during the handshake.
       secured.once('close', () => reject(this.#lastError ?? new Error('closed before it was secured')));
     });
   }
 }
 
-/** The address says TLS and the node speaks in clear, or the other way round; `cause` is all that the connection had to say. */
+/** TLS on one side only; see `cause`. */
 class TransportMismatch extends Error {
   readonly code = 'ERR_TLS_MISMATCH';
 
@@ -119,7 +117,6 @@ class TransportMismatch extends Error {
 }
 
 const PROBE_MS = 500;
-/** How a client opens HTTP/2, with settings that hold nothing. */
 const HTTP2_PREFACE = Buffer.concat([
   Buffer.from('PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'),
   Buffer.from([0, 0, 0, 4, 0, 0, 0, 0, 0]),
@@ -127,10 +124,9 @@ const HTTP2_PREFACE = Buffer.concat([
 const SETTINGS_FRAME = 4;
 const TYPE_OF_FRAME_AT = 3;
 
-/** Tried on a connection of its own, over which nothing is sent but a greeting. */
 function speaks(node: Node, { tls }: { readonly tls: boolean }): Promise<boolean> {
   return new Promise((resolve) => {
-    // Whose certificate it is does not matter: it has one.
+    // Any certificate shows that it speaks TLS.
     const socket = tls
       ? connectSecured({ ...node, rejectUnauthorized: false, ALPNProtocols: ['h2'] }, () => end(true))
       : connectInClear(node, () => socket.write(HTTP2_PREFACE));

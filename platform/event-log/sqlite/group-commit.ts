@@ -2,7 +2,7 @@ import { type Sqlite, storageFault } from '../../files/sqlite.ts';
 import { judgeAppend, toExpected, toRevision } from '../rules.ts';
 import type { ExpectedRevision } from '../event-log.ts';
 
-/** An append on its way to the writer; `data` and `metadata` are JSON texts. */
+/** `data` and `metadata` are JSON texts. */
 export interface AppendRequest {
   readonly stream: string;
   readonly expected: ExpectedRevision;
@@ -25,9 +25,8 @@ interface EventRow {
 }
 
 /**
- * Writes many appends in one transaction, so that they share one sync of the disk. Each is judged before it is written,
- * so a conflict costs its neighbours nothing; when the storage fails, every append is tried alone, so that one that is too
- * large for what is left does not fail the small ones.
+ * One transaction with one disk sync. Each append is judged before writing, so conflicts do not affect others. After
+ * a storage failure each is retried separately, so a large one does not fail small ones.
  */
 export function createGroupCommit(
   db: Sqlite,

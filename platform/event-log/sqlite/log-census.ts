@@ -4,14 +4,13 @@ import type { JsonObject } from '../event-log.ts';
 import { toPosition } from '../rules.ts';
 import { openForReading, readMark } from './log-file.ts';
 
-/** What the file of a log holds, counted without opening an event. */
+/** Counted without opening events. */
 export interface LogCensus {
   readonly id: string;
   readonly events: number;
-  /** `null` in an empty log, as `last` */
   readonly first: Position | null;
   readonly last: Position | null;
-  /** those whose JSON is broken and that no operator decided to pass over, in order */
+  /** broken JSON, not excluded, in order */
   readonly unreadable: readonly {
     readonly type: string;
     readonly id: string;
@@ -25,7 +24,7 @@ const UNREADABLE = `
     SELECT json_extract(data, '$.eventId') FROM events WHERE type = 'EventPassedOver' AND json_valid(data)
   ) ORDER BY position`;
 
-/** @throws when the file is not there, is damaged or is no log */
+/** @throws when the file is missing, damaged or no log */
 export function censusOf(file: string): LogCensus {
   return withLog(file, (db) => {
     const [events, first, last] = db
@@ -49,8 +48,8 @@ export function censusOf(file: string): LogCensus {
 }
 
 /**
- * The stored data of all events of some types with the version they are of, in order, one after the other; what is no JSON is left out.
- * @throws when the file is not there, is damaged or is no log
+ * Data and schema version of all stored events of some types, in order; without broken JSON.
+ * @throws when the file is missing, damaged or no log
  */
 export function eachData<Type extends string>(
   file: string,

@@ -2,19 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { OperatorError } from '../../errors/errors.ts';
 import { Sqlite } from '../../files/sqlite.ts';
 
-/** Waiting for another connection's lock; transactions here take milliseconds. */
+/** Our transactions take milliseconds. */
 const BUSY_TIMEOUT_MS = 5_000;
 const LAYOUT = 1;
-/** A checkpoint every 16 MB of log: pages changed over and over are copied once. */
+/** Every 16 MB: pages that change often are copied once. */
 const CHECKPOINT_PAGES = 4_000;
-/** Enough to keep the upper levels of both indexes at a million events. */
+/** The upper levels of both indexes at a million events. */
 const WRITER_CACHE_KIB = 65_536;
 
 /**
- * The writing connection of a log's file, which is made with its tables and its id when it is not there.
- *
- * It starts with a checkpoint: commits that a killed process had written but not yet synced were never acknowledged, yet
- * anyone can read them now, so they must be durable before anything is answered from them.
+ * Creates the file and its id. Starts with a checkpoint: readers see commits that a killed process left unsynced, so
+ * they must be durable before any answer.
  */
 export function openForWriting(file: string): Sqlite {
   const db = new Sqlite(file, { timeout: BUSY_TIMEOUT_MS });
@@ -27,7 +25,6 @@ export function openForWriting(file: string): Sqlite {
   return db;
 }
 
-/** A reading connection of a log's file, which must be there. */
 export function openForReading(file: string): Sqlite {
   return new Sqlite(file, { readonly: true, timeout: BUSY_TIMEOUT_MS });
 }
@@ -56,7 +53,6 @@ function makeTables(db: Sqlite): void {
   }).immediate();
 }
 
-/** See `LogMarks`. */
 export function markOnce(db: Sqlite, name: string, value: string): string {
   db.prepare('INSERT INTO marks (name, value) VALUES (?, ?) ON CONFLICT DO NOTHING').run(name, value);
   return readMark(db, name) ?? value;

@@ -4,16 +4,14 @@ import { toStore } from '../stored-text.ts';
 import { markOnce, openForWriting } from './log-file.ts';
 
 export interface SqliteCopy extends OrderedCopy {
-  /** As `LogMarks`. */
   markOnce(name: string, value: string): string;
 }
 
 type Stored = string | Uint8Array;
 
 /**
- * Copies events into a log file, made when it is not there, each at the very position it had: positions are numbers that
- * only grow, here as there, so whatever was folded up to one of them stays true. Until the first event the log has the
- * id given. What is there already is left out by its position.
+ * Copies events into a log file (created if missing) at the same positions, so that folded state stays valid. Skips
+ * positions already there. An empty log gets `id`.
  */
 export function openSqliteCopy({ file, id }: { readonly file: string; readonly id: string }): SqliteCopy {
   const db = openForWriting(file);

@@ -18,14 +18,13 @@ type Row = readonly [
 
 const SELECT = 'SELECT position, stream, revision, id, type, data, metadata FROM events';
 
-/** The reading half of the port; `close` ends its subscriptions. */
+/** `close` ends its subscriptions. */
 export interface SqliteReader extends Omit<EventLog, 'append'> {
   close(): void;
 }
 
 /**
- * Committed events, read on the caller's thread from a connection of its own. Subscriptions look again whenever `commits`
- * is raised.
+ * Reads committed events on the caller's thread over its own connection. `commits` wakes subscriptions.
  * @throws LogUnavailable when there is no such log
  */
 export function openSqliteReader(file: string, commits: CommitSignal): SqliteReader {

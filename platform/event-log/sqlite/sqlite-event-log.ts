@@ -8,18 +8,17 @@ import { markOnce, openForWriting } from './log-file.ts';
 import { openSqliteReader, type SqliteReader } from './reader.ts';
 import { SqliteWriter, startWriterThread } from './writer.ts';
 
-/** How often a log that others write is looked at for its subscribers. */
 const POLL_MS = 250;
 
 export interface SqliteEventLog extends EventLog, LogMarks {
-  /** Ends subscriptions, writes what was accepted, closes the file. Afterwards every call rejects `LogUnavailable`. */
+  /** Writes accepted appends. Later calls reject with `LogUnavailable`. */
   close(): Promise<void>;
 }
 
 /**
- * The embedded event log: one SQLite file, made when it is not there (its folder must be). Appends are written in groups
- * by one thread and are durable when they resolve; reads are served on the calling thread.
- * @throws LogUnavailable when the file is open for writing already, here or in another process
+ * One SQLite file in an existing folder. A thread writes appends in groups, durable when they resolve; reads run on
+ * the calling thread.
+ * @throws LogUnavailable when the file is already open for writing
  */
 export async function openSqliteEventLog({ file }: { file: string }): Promise<SqliteEventLog> {
   const unlock = lockForWriting(file);
@@ -60,7 +59,7 @@ export async function openSqliteEventLog({ file }: { file: string }): Promise<Sq
 }
 
 /**
- * The log of a file that another process may be writing, for tools: whatever is committed can be read and followed.
+ * For tools: reads and follows a log that another process may be writing.
  * @throws LogUnavailable when there is no such file
  */
 export async function openSqliteEventLogForReading({

@@ -3,7 +3,7 @@ import { openForWriting } from './log-file.ts';
 import { createGroupCommit } from './group-commit.ts';
 import type { ToWorker } from './writer.ts';
 
-/** The one writer of a log, in a thread of its own: waiting for the disk never stops the requests. */
+/** The writer has its own thread, so that waiting for the disk does not block requests. */
 const port = parentPort;
 if (port === null) throw new Error('the writer runs in a worker thread');
 const db = openForWriting(String(workerData));

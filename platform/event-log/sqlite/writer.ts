@@ -4,14 +4,13 @@ import { threadFile } from '../../files/project-files.ts';
 import { backOffMs } from '../../resilience/retry.ts';
 import type { AppendOutcome, AppendRequest } from './group-commit.ts';
 
-/** Starts the thread that writes a log, `writer-worker.ts`. */
 export const startWriterThread = (file: string): Worker =>
   new Worker(threadFile('writer-worker'), { workerData: file, execArgv: [] });
 
 export type ToWorker = readonly AppendRequest[] | 'close';
 type FromWorker = readonly AppendOutcome[] | 'ready';
 
-/** Most appends committed together: bounds what a later one waits for. */
+/** Limits the wait of later appends. */
 const GROUP_SIZE = 256;
 const RESTART = { firstMs: 50, longestMs: 2_000 };
 
@@ -23,13 +22,13 @@ interface Pending {
 
 interface WriterOptions {
   readonly start: () => Worker;
-  /** after every group that was written, before its appends resolve */
+  /** after each written group, before its appends resolve */
   readonly onCommit: () => void;
 }
 
 /**
- * Hands appends to the writer thread, one group at a time: whatever arrives while a group is being written is the next
- * one. When the thread dies, what it had in hand is rejected (its outcome is unknown), and it is started again.
+ * Appends that arrive during a write form the next group. When the thread dies, its appends are rejected (outcome
+ * unknown) and it restarts.
  */
 export class SqliteWriter {
   readonly #options: WriterOptions;
@@ -59,7 +58,7 @@ export class SqliteWriter {
     });
   }
 
-  /** Writes what was accepted, then ends the thread. */
+  /** Writes accepted appends first. */
   close(): Promise<void> {
     return (this.#closed ??= new Promise((resolve) => {
       this.#isClosing = true;

@@ -3,27 +3,24 @@ import type { Position } from '@duende/contracts/events/domain-event';
 import type { Filter, FindOptions, GuardedWrite, IndexSpec, Place, StoredDocument } from '../read-store.ts';
 import { pagedSort } from '../sort-order.ts';
 
-/** A document as it lies in a collection: a live one, or a tombstone, which has this field and no others. */
+/** A tombstone has only this field. */
 export interface Stored extends StoredDocument {
   readonly _removedAt?: Date;
 }
 
-/** All of MongoDB's query language, which this adapter needs more of than it is asked in. */
+/** MongoDB's full query language, for the adapter's own queries. */
 export type MongoFilter = Readonly<Record<string, unknown>>;
 
-/** Tells tombstones from documents, which are refused if they have a field of such a name. */
+/** Marks tombstones; documents must not have such a field. */
 export const TOMBSTONE = '_removedAt';
 
-/**
- * A filter that no tombstone passes. One that fixes a field to a value passes none anyway, since they have no fields, and
- * then the index alone can answer.
- */
+/** Excludes tombstones. A filter with a fixed field does so anyway, and then the index suffices. */
 export function liveOnly(filter: Filter): MongoFilter {
   const excludes = Object.entries(filter).some(([field, condition]) => wantsValue(field, condition));
   return excludes ? { ...filter } : { ...filter, [TOMBSTONE]: { $exists: false } };
 }
 
-/** {@link liveOnly}, between the places of some options. */
+/** {@link liveOnly}, within the places of some options. */
 export function liveWithin(filter: Filter, { sort, after, until }: FindOptions): MongoFilter {
   if (after === undefined && until === undefined) return liveOnly(filter);
   const { by, direction } = pagedSort(sort);
@@ -37,8 +34,8 @@ export function liveWithin(filter: Filter, { sort, after, until }: FindOptions):
 }
 
 /**
- * What stands on one side of a place: further by value, or as far and further by id. What the values are bounded by is
- * said once more by itself, for an index to start there. Comparisons know one type alone, so nothing is named beside them.
+ * Documents on one side of a place, by value and then id. The bound is repeated for the index. Comparisons match only
+ * one type, so nothing else is needed.
  */
 function beyond(
   by: string,
@@ -62,7 +59,7 @@ function wantsValue(field: string, condition: unknown): boolean {
   );
 }
 
-/** The newest write of each document: the others of the same batch would lose to it. */
+/** Earlier writes of the same document would lose. */
 export function newestWrites<D extends StoredDocument>(
   writes: readonly GuardedWrite<D>[],
 ): readonly GuardedWrite<D>[] {
@@ -76,8 +73,8 @@ export function newestWrites<D extends StoredDocument>(
 }
 
 /**
- * A write as the driver takes it: it replaces what is older or inserts what is not there. Where something newer stands the
- * filter finds nothing, and the insertion meets its key.
+ * Replaces an older document or inserts a new one. A newer document does not match, so the insertion fails on its
+ * key.
  */
 export function guardedReplace<D extends StoredDocument>(
   write: GuardedWrite<D>,
@@ -88,7 +85,7 @@ export function guardedReplace<D extends StoredDocument>(
   return { replaceOne: { filter: { _id, position: { $lt: position } }, replacement, upsert: true } };
 }
 
-/** {@link guardedReplace}, or a mere insertion of what is thought to be new: half the work for the server. */
+/** {@link guardedReplace}, or a plain insertion for a document expected to be new: half the server's work. */
 export function insertOrReplace<D extends StoredDocument>(
   write: GuardedWrite<D>,
   now: Date,
@@ -98,7 +95,7 @@ export function insertOrReplace<D extends StoredDocument>(
     : guardedReplace(write, now);
 }
 
-/** An index as the server takes it; documents that lack its fields, and so tombstones, are never alike to a unique one. */
+/** Documents without its fields, such as tombstones, never violate uniqueness. */
 export function mongoIndex({ keys, unique }: IndexSpec): {
   readonly key: IndexSpecification;
   readonly options: CreateIndexesOptions;

@@ -8,16 +8,15 @@ interface StoredNotes {
   readonly of: Readonly<Record<string, Note>>;
 }
 
-/** of the one document */
 const ID = 'read-models';
 
-/** A name as a field of a document: a dot would begin a field within a field. */
+/** Dots would address nested fields. */
 const toField = (name: string): string => name.replaceAll('.', ':');
 const toName = (field: string): string => field.replaceAll(':', '.');
 
 /**
- * Notes in one document of MongoDB, which all processes change, each the notes of what it writes. Notes of versions before 1.2
- * count too, as long as such a version may go on writing them; they go with the first newer one.
+ * One document that all processes update. Notes of versions before 1.2 count while such a version may write; the
+ * first newer note removes them.
  */
 export function openMongoNotes(db: Db): StoreNotes {
   const stored = db.collection<StoredNotes>(NOTES);
@@ -38,7 +37,7 @@ export function openMongoNotes(db: Db): StoreNotes {
     return notesFrom(name, documents);
   }
 
-  /** Does something with each older collection of these read models, and drops it. */
+  /** Calls back for each older collection of these read models, then drops it. */
   async function endOlder(
     names: readonly string[],
     takeOver: (name: string) => Promise<void>,
@@ -83,7 +82,7 @@ export function openMongoNotes(db: Db): StoreNotes {
   };
 }
 
-/** The note, or what is there if that is as new. */
+/** The note, unless the stored one is as new. */
 function newer(name: string, note: Note): object {
   const there = `$of.${toField(name)}`;
   const isOlder = { $lt: [{ $ifNull: [`${there}.position`, ''] }, note.position] };
@@ -95,7 +94,7 @@ async function upsert(stored: Collection<StoredNotes>, set: Readonly<Record<stri
   try {
     await put();
   } catch (error) {
-    // Of several that make the document at once one has made it.
+    // A concurrent call has created the document.
     if (!isDuplicateKey(error)) throw error;
     await put();
   }

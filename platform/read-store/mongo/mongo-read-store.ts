@@ -25,12 +25,12 @@ import type {
   StoredDocument,
 } from '../read-store.ts';
 
-/** Answers come in one piece as far as the server allows, which is 16 MB. */
+/** As few batches as the server's 16 MB allow. */
 const BATCH = 100_000;
 
 /**
- * Read models in MongoDB: one collection for each, tombstones beside the documents. Several processes may make and fill
- * the same collection at once. A want of room is `StoreUnavailable` too: the projection runner waits for either.
+ * One collection each. Safe for concurrent processes. Lack of space is `StoreUnavailable`, because the projection
+ * runner waits for both.
  */
 export function openMongoReadStore({ db }: Pick<MongoConnection, 'db'>): ReadStore {
   const made = new Map<string, Promise<Collection<Stored>>>();
@@ -84,11 +84,10 @@ function readCollection<D extends StoredDocument>(stored: Collection<Stored>): R
     const found: readonly StoredDocument[] = await stored
       .find(liveWithin(filter, options), { ...rest, batchSize: BATCH })
       .toArray();
-    // A name stands for one type of document, and what is live was put there whole.
+    // One document type per name, written whole.
     return found as readonly D[];
   };
 
-  /** By id alone, tombstones among them: the plainest question is the quickest to answer. */
   const standing = async (ids: readonly string[]): Promise<readonly Stored[]> =>
     ids.length === 0 ? [] : stored.find({ _id: { $in: [...ids] } }, { batchSize: BATCH }).toArray();
   const documentOf = (found: Stored): D | null =>
@@ -117,11 +116,11 @@ async function writeGuarded<D extends StoredDocument>(
 ): Promise<void> {
   refuseReservedNames(writes);
   const beaten = await writeEach(stored, newestWrites(writes), insertOrReplace);
-  // An insertion may have met something older: now it replaces that, or has lost.
+  // The insertion met an older document: replace it, or lose.
   await writeEach(stored, beaten, guardedReplace);
 }
 
-/** Resolves to the writes that met a document with the same key; every other one has been done. */
+/** Resolves to the writes that met an existing key. */
 async function writeEach<D extends StoredDocument>(
   stored: Collection<Stored>,
   writes: readonly GuardedWrite<D>[],

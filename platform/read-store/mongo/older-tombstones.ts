@@ -1,14 +1,14 @@
 import { MongoServerError, type Collection } from 'mongodb';
 import { TOMBSTONE, type Stored } from './mongo-documents.ts';
 
-/** What versions before 1.1 marked tombstones with, as a date. Documents have fields of this name too, never with a date. */
+/** Tombstone mark of versions before 1.1, a date. Documents have this field, but never as a date. */
 const OLDER = 'removedAt';
 const OLDER_INDEX = `${OLDER}_1`;
 const NAMESPACE_NOT_FOUND = 26;
 
 /**
- * Gives the tombstones of an older version today's mark: those it has left behind, and those it goes on writing while the
- * processes of an installation are replaced one after the other. The index of such a version says where any can be.
+ * Converts older tombstones, including those written during a rolling upgrade. The older version's index shows
+ * whether there can be any.
  */
 export async function markOlderTombstones(collection: Collection<Stored>): Promise<void> {
   if (!(await hasOlderIndex(collection))) return;

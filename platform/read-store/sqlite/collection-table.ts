@@ -8,7 +8,7 @@ export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
-/** The fields that have a column of their own: an index on one is left alone while the rest of the document changes. */
+/** Own columns keep indexes untouched by other changes. */
 export function fieldsOf(indexes: readonly IndexSpec[]): readonly string[] {
   const keys = indexes.flatMap((index) => [...Object.keys(index.keys), ...Object.keys(index.only ?? {})]);
   return [...new Set(keys.filter(isOfDocument))];
@@ -18,10 +18,7 @@ function isOfDocument(field: string): boolean {
   return field !== '_id' && field !== 'position';
 }
 
-/**
- * Makes a table with its columns and indexes where they are not there, and takes away those that the collection does not declare any more: a
- * folder of an earlier version has them. To be called within a transaction.
- */
+/** Creates a table, columns and indexes; removes those no longer declared. Call it in a transaction. */
 export function makeTable(db: Sqlite, { name, indexes }: TableSpec): void {
   const table = quoted(name);
   const fields = fieldsOf(indexes);
@@ -43,7 +40,7 @@ export function makeTable(db: Sqlite, { name, indexes }: TableSpec): void {
   for (const sql of wanted.values()) db.exec(sql);
 }
 
-/** A column that nothing is looked up by any more would keep what its documents held once. */
+/** An unused column would keep old data. */
 function makeColumns(db: Sqlite, table: string, fields: readonly string[]): void {
   const wanted = new Map(fields.map((field) => [columnOf(field), field]));
   const columns = db.prepare<[], { readonly name: string }>(`PRAGMA table_info(${table})`).all();
@@ -71,7 +68,7 @@ function indexSql(collection: string, index: IndexSpec, keyOf: KeyOf): string {
   return `CREATE ${kind} ${name} ON ${quoted(collection)} (${terms.join()})${onlySql(index, keyOf)}`;
 }
 
-/** @throws TypeError where it is told by other values than an index can name */
+/** @throws TypeError for values an index cannot express */
 function onlySql({ only }: IndexSpec, keyOf: KeyOf): string {
   if (only === undefined) return '';
   const { text, values } = filterSql(only, keyOf);

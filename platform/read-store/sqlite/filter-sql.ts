@@ -1,6 +1,6 @@
 import type { Condition, Filter, Scalar } from '../read-store.ts';
 
-/** A piece of SQL and what its question marks stand for, in order. */
+/** SQL text and its parameters, in order. */
 export interface Sql {
   readonly text: string;
   readonly values: readonly SqlValue[];
@@ -8,29 +8,26 @@ export interface Sql {
 
 export type SqlValue = string | number | Buffer | null;
 
-/** Stand for booleans: SQLite sorts blobs behind texts, as MongoDB sorts booleans. */
+/** SQLite sorts blobs after texts, as MongoDB sorts booleans. */
 const BOOLEANS = { true: Buffer.of(1), false: Buffer.of(0) } as const;
 
-/** Every text is at least this, and every number less. */
+/** The smallest text; all numbers are less. */
 const LEAST_TEXT = "''";
-/** Every boolean is at least this, and every text less. */
+/** The smallest boolean; all texts are less. */
 const LEAST_BOOLEAN = "x''";
 
-/** What a field of a document is compared and sorted by, as SQL. */
 export type KeyOf = (field: string) => string;
 
-/** The column that holds a field by which documents are looked up; booleans as {@link valueOf} has them. */
+/** A field's column; booleans as in {@link valueOf}. */
 export function columnOf(field: string): string {
   return `"key_${requireName(field)}"`;
 }
 
-/** A field as it stands in the document. */
 export function inDocument(field: string): string {
   const path = `document, '$.${requireName(field)}'`;
   return `CASE json_type(${path}) WHEN 'true' THEN x'01' WHEN 'false' THEN x'00' ELSE json_extract(${path}) END`;
 }
 
-/** What is not among the columns is looked for in the document. */
 export function keysOf(columns: ReadonlySet<string>): KeyOf {
   return (field) => {
     if (field === '_id') return 'id';
@@ -40,25 +37,20 @@ export function keysOf(columns: ReadonlySet<string>): KeyOf {
 }
 
 function requireName(field: string): string {
-  if (!/^[A-Za-z]\w*$/.test(field)) throw new TypeError(`${field} is no field that can be asked for`);
+  if (!/^[A-Za-z]\w*$/.test(field)) throw new TypeError(`${field} is no field for queries`);
   return field;
 }
 
-/** A value as keys hold it. */
 export function valueOf(value: Scalar): SqlValue {
   return typeof value === 'boolean' ? BOOLEANS[`${value}`] : value;
 }
 
-/**
- * What stands in the text of a question, behind no question mark: an index of some documents is known to hold all that are asked for only where
- * it says so in the same words.
- */
+/** A literal: SQLite uses a partial index only for the same literal condition. */
 function constantSql(value: unknown): string | null {
   if (typeof value === 'boolean') return value ? "x'01'" : "x'00'";
   return value === '' ? LEAST_TEXT : null;
 }
 
-/** The SQL of a filter, to stand behind `WHERE`. */
 export function filterSql(filter: Filter, keyOf: KeyOf): Sql {
   return allOf(
     Object.entries(filter).map(([field, condition]) =>
@@ -120,7 +112,7 @@ function amongSql(key: string, values: readonly Scalar[]): Sql {
   return present.length === values.length ? among : anyOf([among, conditionSql(key, null)]);
 }
 
-/** What has no value differs from every value. */
+/** A missing value differs from every value. */
 function notSql(key: string, values: readonly Scalar[]): Sql {
   const present = values.filter((value) => value !== null).map(valueOf);
   if (present.length === 0 && values.length > 0) return { text: `${key} IS NOT NULL`, values: [] };
@@ -129,7 +121,7 @@ function notSql(key: string, values: readonly Scalar[]): Sql {
   return anyOf([other, conditionSql(key, null)]);
 }
 
-/** Only what is of the operand's type is compared with it. */
+/** Compares only values of the operand's type. */
 function boundSql(key: string, comparison: '>' | '>=' | '<' | '<=', operand: string | number): Sql {
   const { text, values } = comparedSql(key, comparison, operand);
   const isUpward = comparison.startsWith('>');

@@ -3,9 +3,9 @@ import { pagedSort } from '../sort-order.ts';
 import { allOf, filterSql, valueOf, type KeyOf, type Sql } from './filter-sql.ts';
 
 /**
- * The questions that a find is made of, to be asked one after the other until there is enough: what has no value stands at
- * one end of a list, and SQLite finds the place to begin at in an index only where it is asked for by itself.
- * @throws TypeError for a place in a sort where none can be told
+ * The queries of a find, to run until there are enough results. Missing values sort at one end, and SQLite uses an
+ * index there only for a separate query.
+ * @throws TypeError for a sort without places
  */
 export function findSql(filter: Filter, { sort, after, until }: FindOptions, keyOf: KeyOf): readonly Sql[] {
   const order = orderSql(sort, keyOf);
@@ -30,7 +30,7 @@ export function findSql(filter: Filter, { sort, after, until }: FindOptions, key
   return (direction === 1 ? parts : parts.toReversed()).flat();
 }
 
-/** What of a list lies on one side of a place, told for what has no value and for the rest; `null`: nothing. */
+/** The two parts on one side of a place, with and without a value; `null`: none. */
 interface Sides {
   readonly empty: Sql | null;
   readonly present: Sql | null;

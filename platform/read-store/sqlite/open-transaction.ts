@@ -3,14 +3,13 @@ import type { Position } from '@duende/contracts/events/domain-event';
 import type { Sqlite } from '../../files/sqlite.ts';
 import type { GuardedWrite, StoredDocument } from '../read-store.ts';
 
-/** It is committed once nothing was written for so long, in milliseconds: whoever opens the file beside it waits for that. */
+/** Milliseconds without writes until a commit; other readers of the file wait for it. */
 const QUIET_MS = 1_000;
-/** While there is always something written, it stays open for so long: what a crash takes is folded again. */
+/** Longest open time under constant writes; a crash loses this, but it is folded again. */
 const LONGEST_MS = 10_000;
-/** About a thousand events, each of which changes a few documents: milliseconds of folding, and of writing to the file. */
+/** About a thousand events: milliseconds of folding and writing. */
 const MOST_WRITES = 3_000;
 
-/** Writes to a collection that is open, by its name. */
 export interface CollectionWrites {
   readonly collection: string;
   readonly writes: readonly GuardedWrite<StoredDocument>[];
@@ -23,28 +22,24 @@ interface Savepoint {
 
 export interface OpenTransactionOptions {
   readonly db: Sqlite;
-  /** writes to the collection, within the transaction */
   readonly apply: (batch: CollectionWrites) => void;
-  /** receives the result of each commit by timer: an error, or `null` */
   readonly onCommit: (error: unknown) => void;
-  /** after a commit was refused, before what it held is written once more; may throw */
+  /** called after a refused commit, before the repetition; may throw */
   readonly onRefused: (error: unknown) => void;
 }
 
 /**
- * One transaction for many batches of writes. The connection reads them at once; the file has them when it is committed: in time, after
- * many writes, and on demand. Where a commit is refused (a full disk), what it held is kept and written into a new transaction.
+ * One transaction for many batches. This connection sees writes at once, the file after a commit: by timer, after many
+ * writes, or on demand. After a refused commit (disk full) they are kept and repeated.
  */
 export class OpenTransaction {
   readonly #options: OpenTransactionOptions;
   readonly #savepoint: Savepoint;
   #uncommitted: CollectionWrites[] = [];
-  /** what is written when it is committed, by collection and id */
   readonly #latest = new Map<string, Map<string, GuardedWrite<StoredDocument>>>();
   #writes = 0;
   #isRefused = false;
   #timer: NodeJS.Timeout | undefined;
-  /** since when the timer runs, in milliseconds of `performance.now()` */
   #since = 0;
 
   constructor(options: OpenTransactionOptions) {
@@ -53,12 +48,15 @@ export class OpenTransaction {
     this.#savepoint = { begin: db.prepare('SAVEPOINT batch'), release: db.prepare('RELEASE batch') };
   }
 
-  /** Whether the connection lacks something that was written: SQLite gave the transaction up, and it could not be repeated. */
+  /** SQLite rolled back and the repetition failed. */
   get isBehind(): boolean {
     return this.#uncommitted.length > 0 && !this.#options.db.inTransaction;
   }
 
-  /** All of them are written, or none. @throws what SQLite throws, also for an earlier commit that is still refused */
+  /**
+   * All or nothing.
+   * @throws SQLite errors, also of an earlier commit that still fails
+   */
   write(batch: CollectionWrites): void {
     if (this.#isRefused) this.commit();
     this.#add(batch);
@@ -67,8 +65,8 @@ export class OpenTransaction {
   }
 
   /**
-   * Of these only the newest for each document is ever written: with the commit, or when it is {@link settle}d. They are in the file with
-   * what was written before them, never earlier. @throws what SQLite throws for an earlier commit that is still refused
+   * Writes only the newest state per document, at the commit or {@link settle}, never before earlier writes.
+   * @throws SQLite errors of an earlier commit that still fails
    */
   writeLatest({ collection, writes }: CollectionWrites): void {
     if (this.#isRefused) this.commit();
@@ -82,7 +80,10 @@ export class OpenTransaction {
     this.#planCommit();
   }
 
-  /** Writes what was left for the commit, so that the connection reads it. @throws what SQLite throws */
+  /**
+   * Writes deferred documents, so that this connection reads them.
+   * @throws SQLite errors
+   */
   settle(): void {
     for (const [collection, latest] of this.#latest) {
       this.#add({ collection, writes: [...latest.values()] });
@@ -90,7 +91,10 @@ export class OpenTransaction {
     }
   }
 
-  /** Nothing happens where nothing waits. @throws what SQLite throws */
+  /**
+   * Does nothing without pending writes.
+   * @throws SQLite errors
+   */
   commit(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -109,7 +113,7 @@ export class OpenTransaction {
     this.#forget();
   }
 
-  /** Gives up what is not committed: the file it belonged to is gone. */
+  /** Drops uncommitted writes: their file is gone. */
   abandon(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -121,7 +125,7 @@ export class OpenTransaction {
   #add(batch: CollectionWrites): void {
     this.#begin();
     const { db, apply } = this.#options;
-    // A single write needs no way back: what fails of it is written by whoever tries again.
+    // A single write needs no savepoint: the caller repeats it.
     const isMany = batch.writes.length > 1;
     try {
       if (isMany) this.#savepoint.begin.run();
@@ -165,7 +169,7 @@ export class OpenTransaction {
       makeRoom();
       this.#begin();
     } catch {
-      // Whoever asks or writes next hears of it.
+      // The next call reports it.
     }
   }
 

@@ -5,16 +5,14 @@ import { IN_MEMORY, openForWriting, removeFile } from './read-model-file.ts';
 import { quoted } from './collection-table.ts';
 
 const SOURCE = "SELECT value FROM marks WHERE name = 'source'";
-/** Tables that belong to no collection. */
 const OWN_TABLES = ['marks', 'tombstones'];
 
-/** A file of read models that this process writes, and may throw away. */
+/** A read model file that this process writes and may delete. */
 export class OwnedFile {
   readonly path: string;
   readonly #logger: Pick<Logger, 'warn'> | undefined;
   #db: Sqlite;
   #inode: bigint | null;
-  /** what all read models are folded from */
   #source: string | null = null;
 
   constructor(path: string, logger?: Pick<Logger, 'warn'>) {
@@ -27,12 +25,10 @@ export class OwnedFile {
     return this.#db;
   }
 
-  /** Whether the path still leads to the file that this connection writes. */
   get isInPlace(): boolean {
     return this.#inode !== null && inodeOf(this.path) === this.#inode;
   }
 
-  /** Takes the file away and makes an empty one. */
   remake(): void {
     this.#db.close();
     if (this.path !== IN_MEMORY) removeFile(this.path);
@@ -41,7 +37,7 @@ export class OwnedFile {
     if (this.#source !== null) this.#mark(this.#source);
   }
 
-  /** Whether what lies in the file was folded from the same source, or it was empty. */
+  /** True also for an empty file. */
   isFoldedFrom(source: string): boolean {
     this.#source = source;
     const before = this.#db.prepare<[], string>(SOURCE).pluck().get();
@@ -49,13 +45,12 @@ export class OwnedFile {
     return before === undefined || before === source;
   }
 
-  /** Copies committed pages from the journal into the file and empties the journal; `false` while another thread reads. */
+  /** `false` while another thread reads. */
   emptyJournal(): boolean {
     const [result] = this.#db.pragma('wal_checkpoint(TRUNCATE)') as readonly { readonly busy: number }[];
     return result?.busy === 0;
   }
 
-  /** Takes away the tables of a collection, and what is noted of it. */
   drop(collection: string): void {
     inTransaction(this.#db, () => {
       this.#db.exec(`DROP TABLE IF EXISTS ${quoted(collection)}`);
@@ -63,7 +58,7 @@ export class OwnedFile {
     });
   }
 
-  /** Takes away what says what was removed from a collection before a moment (milliseconds); gives how many there were. */
+  /** Milliseconds; returns their number. */
   sweepTombstones(collection: string, before: number): number {
     return this.#db.prepare('DELETE FROM tombstones WHERE collection = ? AND at < ?').run(collection, before)
       .changes;
@@ -82,7 +77,6 @@ export class OwnedFile {
   }
 }
 
-/** What tells one file from another of the same name; `null` where there is none. */
 function inodeOf(file: string): bigint | null {
   return statSync(file, { bigint: true, throwIfNoEntry: false })?.ino ?? null;
 }

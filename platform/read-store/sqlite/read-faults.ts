@@ -4,13 +4,13 @@ import type { ReadCollection, StoredDocument } from '../read-store.ts';
 import { isDamage } from './read-model-file.ts';
 import type { SqliteCollection } from './sqlite-collection.ts';
 
-/** What a failing call means to a caller of the port; `null` for a mistake in this program. */
+/** `null`: a mistake in this program. */
 export function asUnavailable(error: unknown): StoreUnavailable | null {
   if (!isDamage(error) && storageFault(error) === null) return null;
   return new StoreUnavailable('the read models cannot be reached', { cause: error });
 }
 
-/** The questions of the port, put to whatever the collection is then. @param available does what is asked, and tells of failures */
+/** @param available runs a query and reports failures */
 export function questionsOf<D extends StoredDocument>(
   collection: () => SqliteCollection<D>,
   available: <T>(question: () => T) => Promise<T>,

@@ -15,13 +15,13 @@ type Writes = readonly GuardedWrite<StoredDocument>[];
 export interface ReadModelDatabaseOptions {
   readonly file: string;
   readonly logger: Pick<Logger, 'warn'> | undefined;
-  /** moments of tombstones in milliseconds */
+  /** tombstone moments in milliseconds */
   readonly now: () => number;
 }
 
 /**
- * A file of read models with the collections that are open in it and the transaction that they share: knows whether it is damaged, or refuses
- * what is to be written. What its methods throw is a `StoreUnavailable` for both.
+ * Open collections and their transaction. Tracks damage and refused writes; its methods then throw
+ * `StoreUnavailable`.
  */
 export class ReadModelDatabase {
   readonly owned: OwnedFile;
@@ -55,7 +55,7 @@ export class ReadModelDatabase {
     if (!this.#specs.has(spec.name)) this.#specs.set(spec.name, spec);
   }
 
-  /** A collection that was declared, made where it is not there. A name stands for one type of document. */
+  /** One document type per name. */
   collection<D extends StoredDocument>(name: string): SqliteCollection<D> {
     const known = this.#collections.get(name) ?? this.#makeCollection(name);
     return known as unknown as SqliteCollection<D>;
@@ -77,7 +77,6 @@ export class ReadModelDatabase {
     this.#writing(collection, () => this.#pending.write({ collection, writes }));
   }
 
-  /** See {@link OpenTransaction.writeLatest}. */
   writeLatest(collection: string, writes: Writes): void {
     this.#writing(collection, () => this.#pending.writeLatest({ collection, writes }));
   }
@@ -96,7 +95,6 @@ export class ReadModelDatabase {
     this.owned.drop(name);
   }
 
-  /** Throws everything away, with the file. */
   remake(): void {
     this.#pending.abandon();
     this.owned.remake();
@@ -123,7 +121,6 @@ export class ReadModelDatabase {
   #makeCollection(name: string): SqliteCollection<StoredDocument> {
     const spec = this.#specs.get(name);
     if (spec === undefined) throw new TypeError(`the collection ${name} was not opened`);
-    // A collection's table is made in a transaction of its own.
     this.#pending.commit();
     const made = inTransaction(this.db, () => {
       const collection = SqliteCollection.make(this.db, spec, this.#options.now);
@@ -143,7 +140,7 @@ export class ReadModelDatabase {
         if (error !== null) this.#translated(error);
       },
       onRefused: (error) => {
-        // The journal may be what takes the room: what was committed goes into the file, and it begins anew.
+        // The journal may be what fills the disk.
         if (storageFault(error) === 'full') this.owned.emptyJournal();
       },
     });
@@ -168,7 +165,7 @@ export class ReadModelDatabase {
     if (isDamage(error)) {
       const { file, logger } = this.#options;
       this.#isDamaged = true;
-      logger?.warn({ err: error, file }, 'the read models are damaged: folding the log anew');
+      logger?.warn({ err: error, file }, 'the read models are damaged: rebuilding them from the log');
       this.#reportDamage();
     }
     return asUnavailable(error) ?? error;

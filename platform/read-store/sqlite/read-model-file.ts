@@ -2,35 +2,31 @@ import { closeSync, openSync, rmSync } from 'node:fs';
 import type { Logger } from '../../observability/logger.ts';
 import { Sqlite } from '../../files/sqlite.ts';
 
-/** Raise it with whatever changes how documents lie in the file. */
+/** Raise it when the file's layout changes. */
 const LAYOUT = 1;
-/** Keeps the upper levels of all indexes, and what is asked for often. */
+/** The upper levels of all indexes and hot documents. */
 const CACHE_KIB = 32_768;
 const READING_CACHE_KIB = 8_192;
-/** The journal is copied into the file every 64 MB: pages that are changed over and over are copied once. */
+/** Every 64 MB: pages that change often are copied once. */
 const CHECKPOINT_PAGES = 16_000;
-/** Waiting for a reader of another thread, which takes as long as one question; nobody is answered meanwhile. */
+/** Until then this thread answers nothing. */
 const BUSY_TIMEOUT_MS = 250;
 
-/** In the place of a path: a database of this process that ends with it. */
+/** Instead of a path: a temporary database. */
 export const IN_MEMORY = ':memory:';
 
-/**
- * The writing connection of a file of read models, which is made where it is not there. What stands there and cannot be used
- * (it does not open, or has another layout) is removed: the log gives it again.
- */
+/** Creates a missing file. Deletes an unusable file (damaged, other layout): the log can rebuild it. */
 export function openForWriting(file: string, logger?: Pick<Logger, 'warn'>): Sqlite {
   try {
     return tryOpen(file);
   } catch (error) {
     if (!isDamage(error)) throw error;
-    logger?.warn({ err: error, file }, 'the read models cannot be read: folding the log anew');
+    logger?.warn({ err: error, file }, 'the read models cannot be read: rebuilding them from the log');
   }
   removeFile(file);
   return tryOpen(file);
 }
 
-/** A reading connection beside it. */
 export function openForReading(file: string): Sqlite {
   const db = new Sqlite(file, { readonly: true, fileMustExist: true, timeout: BUSY_TIMEOUT_MS });
   db.pragma(`cache_size = -${READING_CACHE_KIB}`);
@@ -38,12 +34,11 @@ export function openForReading(file: string): Sqlite {
   return db;
 }
 
-/** Takes the file away with what lies beside it; nothing happens where none is. */
+/** Deletes journals too; ignores missing files. */
 export function removeFile(file: string): void {
   for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(file + suffix, { force: true });
 }
 
-/** A file of another version of this program. */
 class OtherLayout extends Error {
   constructor(found: unknown) {
     super(`its layout is ${String(found)}, this program knows ${LAYOUT}`);
@@ -51,21 +46,21 @@ class OtherLayout extends Error {
   }
 }
 
-/** Whether an error means that the file holds something else than what this program wrote. */
+/** Whether an error shows foreign or damaged content. */
 export function isDamage(error: unknown): boolean {
   if (error instanceof OtherLayout) return true;
   return error instanceof Sqlite.SqliteError && /^SQLITE_(CORRUPT|NOTADB)/.test(error.code);
 }
 
 function tryOpen(file: string): Sqlite {
-  // It holds personal data in clear; what SQLite makes beside it has the same mode.
+  // Contains readable personal data; SQLite gives its other files the same mode.
   if (file !== IN_MEMORY) closeSync(openSync(file, 'a', 0o600));
   const db = new Sqlite(file, { timeout: BUSY_TIMEOUT_MS });
   try {
     db.pragma('journal_mode = WAL');
-    // What a crash takes is folded again from the checkpoint that stands there; what a power cut leaves is whole.
+    // A crash loses only what is folded again.
     db.pragma('synchronous = NORMAL');
-    // Of who is erased nothing may stay in the file.
+    // Erased data must not remain in the file.
     db.pragma('secure_delete = ON');
     db.pragma('temp_store = MEMORY');
     db.pragma(`cache_size = -${CACHE_KIB}`);
@@ -97,7 +92,7 @@ function makeTables(db: Sqlite): void {
   })();
 }
 
-/** `matches(pattern, value)` is 1 where a text holds what a regular expression finds. */
+/** `matches(pattern, value)` is 1 if the expression is found. */
 function defineFunctions(db: Sqlite): void {
   let [pattern, expression] = ['', /(?:)/u];
   db.function('matches', { deterministic: true }, (wanted: unknown, text: unknown) => {

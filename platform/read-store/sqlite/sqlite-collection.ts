@@ -16,31 +16,30 @@ import { fieldsOf, makeTable, quoted } from './collection-table.ts';
 import { columnOf, filterSql, keysOf, valueOf, type KeyOf, type SqlValue } from './filter-sql.ts';
 import { findSql } from './find-sql.ts';
 
-/** Questions differ in their filters, and in how many values one is told to be among. */
+/** Queries differ by filter and number of `$in` values. */
 const MOST_STATEMENTS = 500;
 
-/**
- * One collection: a table of its documents as JSON, and what was removed in the table that all share. Everything here is
- * synchronous, and what SQLite throws is thrown.
- */
+/** A table of JSON documents, with a shared tombstone table. Synchronous; throws SQLite errors. */
 export class SqliteCollection<D extends StoredDocument> {
   readonly #db: Sqlite;
   readonly #table: string;
   readonly #name: string;
   readonly #now: () => number;
-  /** by which documents are looked up */
   readonly #fields: readonly string[];
   readonly #keyOf: KeyOf;
   readonly #upsert: string;
-  /** Leaves the indexes alone, where what they hold stays the same. */
+  /** Does not touch indexes if their values are unchanged. */
   readonly #replace: string;
-  /** Most collections never have any, and every write would look for them. */
+  /** Most collections have none, and each write would look for them. */
   #hasTombstones: boolean;
   readonly #columns: readonly string[];
   #selectKeys: Statement<[string], SqlValue[]> | undefined;
   readonly #prepared = new Map<string, Statement<SqlValue[], unknown>>();
 
-  /** A collection that is there. @param now gives the moments of tombstones in milliseconds */
+  /**
+   * The collection must exist.
+   * @param now tombstone moments in milliseconds
+   */
   constructor(db: Sqlite, { name, indexes }: CollectionSpec<D>, now: () => number = Date.now) {
     [this.#db, this.#name, this.#table, this.#now] = [db, name, quoted(name), now];
     const fields = fieldsOf(indexes);
@@ -57,7 +56,7 @@ export class SqliteCollection<D extends StoredDocument> {
     this.#hasTombstones = anyRemoved.get(name) !== undefined;
   }
 
-  /** The collection, made with its indexes where it is not there. To be called within a transaction. */
+  /** Creates the collection if missing. Call it in a transaction. */
   static make<D extends StoredDocument>(
     db: Sqlite,
     spec: CollectionSpec<D>,
@@ -88,7 +87,7 @@ export class SqliteCollection<D extends StoredDocument> {
       const from = isWhole ? skip : 0;
       const wanted = limit === undefined ? -1 : end - from - found.length;
       const select = this.#statement(`SELECT document FROM ${this.#table} ${text} LIMIT ? OFFSET ?`);
-      // One by one: a call takes no hundred thousand arguments.
+      // A call cannot take a hundred thousand arguments.
       for (const text of select.iterate(...values, wanted, from)) found.push(parsed<D>(text));
     }
     return isWhole ? found : found.slice(skip);
@@ -110,7 +109,10 @@ export class SqliteCollection<D extends StoredDocument> {
     return found;
   }
 
-  /** To be called within a transaction. @throws ReservedName before anything is written */
+  /**
+   * Call it in a transaction.
+   * @throws ReservedName before writing
+   */
   write(writes: readonly GuardedWrite<D>[]): void {
     refuseReservedNames(writes);
     for (const write of writes) {
@@ -132,8 +134,8 @@ export class SqliteCollection<D extends StoredDocument> {
   }
 
   /**
-   * Whether something stands there, which has no tombstone then, and which it replaces where that is older. SQLite writes an index anew with
-   * each column that is set, also where its value is the same.
+   * Returns false without such a document. Sets only changed columns, because SQLite updates the index of each column
+   * that is set.
    */
   #replaced(document: D, text: string, keys: readonly SqlValue[]): boolean {
     const { _id: id, position } = document;
@@ -148,7 +150,7 @@ export class SqliteCollection<D extends StoredDocument> {
     return true;
   }
 
-  /** Whether no other document has the same values where only one may; else nothing is written. */
+  /** Returns false if a unique index was violated; nothing was written then. */
   #uniquely(write: () => void): boolean {
     try {
       write();
@@ -172,7 +174,7 @@ export class SqliteCollection<D extends StoredDocument> {
     );
   }
 
-  /** What the columns hold of a document; `undefined` where it is not there. */
+  /** `undefined` if missing. */
   #keysUnder(id: string): readonly SqlValue[] | undefined {
     const columns = [...this.#columns, 'id'].join();
     this.#selectKeys ??= this.#db
@@ -192,7 +194,6 @@ export class SqliteCollection<D extends StoredDocument> {
     return select.get(this.#name, id) as Position | undefined;
   }
 
-  /** What it reads comes as the values of its first column. */
   #statement(text: string): Statement<SqlValue[], unknown> {
     const known = this.#prepared.get(text);
     if (known !== undefined) return known;

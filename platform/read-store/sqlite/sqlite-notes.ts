@@ -11,10 +11,8 @@ import {
 import { quoted } from './collection-table.ts';
 import type { SqliteCollection } from './sqlite-collection.ts';
 
-/** A note under its name. */
 export type NamedNote = StoredDocument & Note;
 
-/** Notes are documents of one collection. */
 export const NOTES_SPEC: CollectionSpec<NamedNote> = { name: NOTES, indexes: [] };
 
 export async function allNotes(
@@ -34,7 +32,7 @@ export function openSqliteNotes(
   };
 }
 
-/** Takes over the notes of a version before 1.2, with their collections. To be called within a transaction. */
+/** Takes over notes of versions before 1.2. Call it in a transaction. */
 export function takeOverOlderNotes(db: Sqlite, noted: SqliteCollection<NamedNote>): void {
   const tables = db.prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all();
   for (const table of tables.filter(isOlderCheckpoints)) {

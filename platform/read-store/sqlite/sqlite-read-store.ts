@@ -15,37 +15,34 @@ import { ReadModelDatabase } from './read-model-database.ts';
 import { NOTES_SPEC, openSqliteNotes, type NamedNote } from './sqlite-notes.ts';
 
 export interface SqliteReadStoreOptions {
-  /** where the file is, or {@link IN_MEMORY} */
+  /** a path or {@link IN_MEMORY} */
   readonly file: string;
   readonly logger?: Pick<Logger, 'warn'>;
-  /** moments of tombstones in milliseconds */
+  /** tombstone moments in milliseconds */
   readonly now?: () => number;
 }
 
-/** The embedded read store. */
 export interface SqliteReadStore extends ReadStore {
   readonly file: string;
   /**
-   * Commits pending writes, for readers on other connections. A timer does the same once nothing is written for a second.
+   * Commits pending writes for other connections; a timer does so after a second without writes.
    * @throws StoreUnavailable
    */
   commit(): void;
-  /** `read-only` while what was last to be written was refused. */
+  /** `read-only`: the last write was refused. */
   state(): Extract<EngineState, 'up' | 'read-only' | 'down'>;
-  /** Says what all read models are folded from. What was folded from something else is thrown away. */
+  /** Sets the source of all read models; deletes data from another source. */
   foldedFrom(source: string): void;
-  /** Calls back once what stands in the file has turned out to be damaged; then every question rejects until {@link remake}. */
+  /** Calls back once the file is found damaged; queries then reject until {@link remake}. */
   onDamage(listener: () => void): void;
-  /** Whether whoever opens the file reads what is written here: `false` once it was taken away or another one put in its place. */
+  /** `false` once the file was removed or replaced, so that other readers miss our writes. */
   isInPlace(): boolean;
-  /** Throws everything away, with the file. The collections that are open stay the same, and empty. */
+  /** Deletes everything, including the file. Open collections stay usable and are empty. */
   remake(): void;
-  /** Removes the collections that are not among these. */
   keepOnly(names: readonly string[]): void;
   close(): void;
 }
 
-/** Read models in one SQLite file that this process has to itself, a table for each collection. */
 export function openSqliteReadStore(options: SqliteReadStoreOptions): SqliteReadStore {
   const { file, logger, now = Date.now } = options;
   const database = new ReadModelDatabase({ file, logger, now });
@@ -75,7 +72,7 @@ export function openSqliteReadStore(options: SqliteReadStoreOptions): SqliteRead
     remake: () => database.remake(),
     foldedFrom(source) {
       if (owned.isFoldedFrom(source)) return;
-      logger?.warn({ file }, 'the read models were folded from something else: folding the log anew');
+      logger?.warn({ file }, 'the read models were folded from something else: rebuilding them from the log');
       database.remake();
     },
     keepOnly(names) {
@@ -97,7 +94,7 @@ function collectionIn<D extends StoredDocument>(
   };
 }
 
-/** Notes are changed in every batch: they are written once, with the commit. */
+/** Notes change in every batch, so they are written once, with the commit. */
 function notesIn(database: ReadModelDatabase): StoreNotes {
   const { available } = database;
   const noted = {

@@ -11,14 +11,13 @@ import { SqliteCollection } from './sqlite-collection.ts';
 import { allNotes, NOTES_SPEC } from './sqlite-notes.ts';
 
 export interface SqliteReader {
-  /** Its collections are asked, never written. */
   readonly store: ReadableStore & NotedStore;
   close(): void;
 }
 
 /**
- * A second connection to a file of read models, for another thread or process: it sees what has been committed, and holds up
- * nobody who writes. @throws when there is no such file
+ * Opens a read-only connection for another thread or process: sees committed data, never blocks the writer.
+ * @throws when there is no such file
  */
 export function openSqliteReader(file: string): SqliteReader {
   const db = openForReading(file);

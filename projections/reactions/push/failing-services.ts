@@ -1,32 +1,30 @@
 import { LRUCache } from '@duende/platform/resilience/lru-cache';
 import type { Lanes } from './push-lanes.ts';
 
-/** A push service that does not take what it is sent. */
 export interface FailingService {
-  /** as the browser that subscribed named it: for logs only */
+  /** chosen by the user: for logs only */
   readonly host: string;
-  /** notices that wait for it */
   readonly waiting: number;
-  /** whose notices these are, or were refused for good */
+  /** with waiting or rejected notices */
   readonly accounts: number;
 }
 
-/** Services whose refusals are counted, and for how long the last one counts. */
+/** Limits of counted services and time. */
 const REFUSING_SERVICES = 500;
 const REFUSING_MS = 24 * 3_600_000;
 
-/** What push services refused for good, in a row; kept apart from the lanes, which end with their messages. */
+/** Consecutive permanent rejections. Separate from the lanes, which end with their messages. */
 export interface Refusals {
   add(origin: string, account: string): void;
-  /** It takes something again. */
+  /** Call on success. */
   clear(origin: string): void;
-  /** services that refused `most` in a row or more */
+  /** with `most` or more consecutive rejections */
   origins(): readonly string[];
-  /** whose browsers the last of them were */
+  /** of the last rejected devices */
   accountsOf(origin: string): readonly string[];
 }
 
-/** @param most devices in a row that a service refuses for good, after which it counts as one that takes nothing */
+/** @param most rejected devices in a row from which a service fails */
 export function createRefusals(most: number): Refusals {
   const refusals = new LRUCache<string, { readonly times: number; readonly accounts: readonly string[] }>({
     max: REFUSING_SERVICES,
@@ -44,7 +42,7 @@ export function createRefusals(most: number): Refusals {
   };
 }
 
-/** Push services that do not take what they are sent, those with most waiting first. */
+/** Longest queue first. */
 export function failingServices(lanes: Lanes, refusals: Refusals): readonly FailingService[] {
   const stalled = [...lanes].filter(lanes.isFailing).map(({ origin }) => origin);
   return [...new Set([...stalled, ...refusals.origins()])]

@@ -4,21 +4,20 @@ import { isKnownPushService } from '@duende/contracts/notices/known-push-service
 import type { Network } from '@duende/platform/net/network';
 import type { ResolvePublic } from '@duende/platform/net/resolve-public';
 
-/** Connections to one push service that are kept for the next message. */
+/** Idle connections per push service. */
 const KEPT = 16;
 
-/** What a request to a push service says beside what every request does. */
 export interface PushRequestArgs extends ClientRequestArgs {
-  /** whose browser the message is for: names that the same account chose are looked up one after the other */
+  /** owner of the browser: look-ups for one account run in sequence */
   readonly account: string;
 }
 
-/** Whose turn a look-up takes: known push services are nobody's choice. */
+/** `null` for known push services, which users do not choose. */
 const accountOf = (hostname: string, account: string) => (isKnownPushService(hostname) ? null : account);
 
 /**
- * Connections that lead to addresses of the public internet alone, whoever named them, looked at each time one is made: what a name
- * leads to is the word of who owns it.
+ * Only to public internet addresses, checked for each connection, as the owner of a name controls its
+ * addresses.
  */
 export class PushAgent extends Agent {
   readonly #connect: Network['connect'];

@@ -2,12 +2,12 @@ import type { HealthState } from '@duende/platform/observability/health';
 import type { FailingService } from './failing-services.ts';
 
 /**
- * Accounts for which notices wait at a push service that fails, from which number on health counts it. Anybody can name a server of their own as
- * a push service, and five browsers at it: what few accounts wait for says nothing about the service.
+ * Health counts a failing service from so many accounts. Anybody can subscribe five browsers at their own
+ * server, so few prove nothing.
  */
 const MANY_ACCOUNTS = 10;
 
-/** What `GET /api/health` says of push services. It names none, since people choose the names: those are in the log. */
+/** Names no services, because users choose the names; the log has them. */
 export function pushHealth(failing: () => readonly FailingService[]): {
   state(): HealthState;
   reason(): string | null;

@@ -1,58 +1,52 @@
 import { isKnownPushService } from '@duende/contracts/notices/known-push-services';
 import type { Push } from './push-request.ts';
 
-/** A message on its way to a push service. */
 export interface Waiting {
   readonly push: Push;
-  /** the place on a screen that it takes */
+  /** notification slot, by tag */
   readonly screen: string;
   tries: number;
 }
 
-/** What goes to one push service. */
+/** The queue of one push service. */
 export interface Lane {
   readonly origin: string;
   readonly isKnown: boolean;
-  /** messages of each account that are not seen to yet */
+  /** unfinished, by account */
   readonly ofAccount: Map<string, number>;
   readonly queue: Waiting[];
-  /** under way */
   running: number;
-  /** waiting for their next try */
   delayed: number;
-  /** in a row */
   failures: number;
   readonly pauses: Set<object>;
 }
 
 export interface LaneBounds {
-  /** under way at once at push services that browsers do not come with (one of an account), and at one push service */
+  /** concurrent, at unknown services (one per account) and at any one */
   readonly atUnknown: number;
   readonly atOneService: number;
-  /** failures in a row after which one message alone tries whether a service is back */
+  /** consecutive failures after which single messages probe the service */
   readonly failures: number;
 }
 
-/** The lanes of messages that are not seen to yet; one ends with its last message. */
+/** A lane ends with its last message. */
 export interface Lanes extends Iterable<Lane> {
-  /** the lane of a push service, by its origin */
   get(origin: string): Lane | undefined;
   isFailing(lane: Lane): boolean;
   add(entry: Waiting): void;
-  /** Takes the message of a lane out of its queue whose turn it is; `null` where it is none's. */
+  /** `null` if none may start. */
   takeNext(lane: Lane): Waiting | null;
   began(lane: Lane, entry: Waiting): void;
   finished(lane: Lane, entry: Waiting): void;
-  /** It waits for its next try, outside the queue. */
+  /** Waits for a retry outside the queue. */
   delay(lane: Lane): void;
   again(lane: Lane, entry: Waiting): void;
-  /** The message is seen to. */
   leave(lane: Lane, entry: Waiting): void;
 }
 
 export function createLanes(bounds: LaneBounds): Lanes {
   const lanes = new Map<string, Lane>();
-  /** accounts with a message under way at a service that browsers do not come with: who names silent ones holds up their own notices alone */
+  /** with a running message at an unknown service: a silent server delays only its own account */
   const underWayAtUnknown = new Set<string>();
   const isFailing = ({ failures }: Lane) => failures >= bounds.failures;
 

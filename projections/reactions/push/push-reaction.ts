@@ -16,36 +16,34 @@ export interface PushReactionOptions {
   readonly logger: Logger;
   readonly log: Pick<DomainLog, 'head' | 'subscribeAll'>;
   readonly marks: ReactionMarks;
-  /** `null`: no other process can have the stores */
+  /** `null`: no other process can use the stores */
   readonly leases: Leases | null;
-  /** names this process among those that might do it */
+  /** of the lease */
   readonly holder: string;
-  /** whom to tell what, as the read models have it */
   readonly find: PushFinder;
-  /** Resolves once what is found is of a log up to a position, or after a bounded time: whether it is. */
+  /** Bounded; resolves to whether the read models reached the position. */
   readonly waitFor: (position: Position) => Promise<boolean>;
   readonly sender: Pick<PushSender, 'send'>;
-  /** milliseconds since 1970 */
+  /** ms since 1970 */
   readonly now: () => number;
-  /** milliseconds between two looks at the clock */
+  /** between checks of the clock */
   readonly clockMs?: number;
 }
 
 const LEASE = 'push';
-/** Nobody is told on a locked screen of what is older. */
+/** Older notices are not pushed. */
 const PUSHED_FOR_MS = 3_600_000;
 const PAUSE_MS = 1_000;
 const CLOCK_MS = 20_000;
-/** Events that nobody is told of, after which the mark is moved all the same, so that a start looks at few again. */
+/** Events without notices after which the mark moves anyway, so that a restart rereads few. */
 const MOVE_EVERY = 1_000;
 
-/** Another process has moved the mark: what is known here is not so any more. */
+/** Another process moved the mark. */
 class MarkMoved extends Error {}
 
 /**
- * Tells people on their screens what becomes of parties, by one process of several at a time, from the log on: the mark is moved before
- * anything is sent, so that whatever is read again, be it read models or the log, is never told again. What a process had taken over
- * when it was killed is told nobody.
+ * Follows the log in one process at a time. The mark moves before sending, so no notice is repeated after a
+ * restart, rebuild or restore. A killed process loses its unsent messages.
  */
 export function startPushReaction(options: PushReactionOptions): { stop(): Promise<void> } {
   const { logger, log, marks, leases, holder, find, waitFor, sender, now, clockMs = CLOCK_MS } = options;
@@ -74,7 +72,6 @@ export function startPushReaction(options: PushReactionOptions): { stop(): Promi
     }
   }
 
-  /** Follows log and clock from the mark on, until the signal aborts. */
   async function react(outer: AbortSignal): Promise<void> {
     const failing = new AbortController();
     const signal = AbortSignal.any([outer, failing.signal]);
@@ -82,7 +79,6 @@ export function startPushReaction(options: PushReactionOptions): { stop(): Promi
     let mark = await begin();
     let unmoved = 0;
 
-    /** First the mark, then what it stands for. */
     async function moveAndSend(to: ReactionMark, found: readonly FoundPush[], since: number): Promise<void> {
       if (signal.aborted) return;
       if (!(await marks.move(mark, to))) throw new MarkMoved();
@@ -97,7 +93,7 @@ export function startPushReaction(options: PushReactionOptions): { stop(): Promi
         if (!find.concerns(event) || now() - at >= PUSHED_FOR_MS) continue;
         while (!(await waitFor(event.position)) && !signal.aborted);
         const found = await find.ofEvent(event, now());
-        // An event without recipients has none after a restart either, and each move of the mark costs a file and its sync.
+        // A move costs a file sync. Events without recipients have none after a restart either.
         if (found.length > 0) await moveAndSend({ ...mark, position: event.position }, found, at);
       }
       unmoved += events.length;
@@ -109,7 +105,7 @@ export function startPushReaction(options: PushReactionOptions): { stop(): Promi
       const today = madridDay(new Date(at));
       const hour = madridHour(new Date(at));
       for (const [which, due] of Object.entries(DIGEST_HOURS) as [Digest, number][]) {
-        // One whose hour passed while no process was there is made as soon as one is.
+        // One missed during an outage is made as soon as a process runs.
         const isDue = hour >= due && !isQuiet(hour);
         if (!isDue || mark.days[which] === today) continue;
         const found = await find.digest(which, at, mark.days[which] ?? null);
@@ -137,12 +133,12 @@ export function startPushReaction(options: PushReactionOptions): { stop(): Promi
     }
   }
 
-  /** Where it goes on; the first time, and where the log was put back to an older state, at the log's end. */
+  /** Starts at the end of the log on the first run, or after a restore to an older state. */
   async function begin(): Promise<ReactionMark> {
     const [mark, head] = await Promise.all([marks.read(), log.head()]);
     if (mark !== null && mark.position <= head) return mark;
     const [today, hour] = [madridDay(new Date(now())), madridHour(new Date(now()))];
-    // Whether what was due earlier today was told nobody knows.
+    // It is unknown whether today's earlier summaries were sent.
     const passed = Object.entries(DIGEST_HOURS).filter(([, due]) => hour >= due);
     const days = Object.fromEntries(passed.map(([which]) => [which, today]));
     const first = { position: head, days };

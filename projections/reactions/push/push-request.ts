@@ -12,53 +12,51 @@ export interface Push {
   readonly device: PushTarget;
   readonly message: PushMessage;
   readonly isUrgent: boolean;
-  /** milliseconds since 1970: from then on it is too old to be told */
+  /** ms since 1970: expiry */
   readonly until: number;
 }
 
-/** What a push service made of a message. */
 export type Outcome =
   | { readonly kind: 'sent' }
-  /** nobody is there any more, or never was */
   | { readonly kind: 'gone' }
-  /** nothing will ever be taken for this browser */
+  /** permanently, for this browser */
   | { readonly kind: 'refused'; readonly why: string }
-  /** another time it may be; `afterMs`: not before */
+  /** `afterMs`: not earlier */
   | { readonly kind: 'later'; readonly why: string; readonly afterMs: number | null };
 
-/** Sends one message; never rejects. */
+/** Never rejects. */
 export type SendPush = (push: Push) => Promise<Outcome>;
 
 export interface PushRequestOptions {
   readonly keys: PushKeys;
-  /** whom a push service may turn to: an address of mail or of the web */
+  /** contact: a `mailto:` or web address */
   readonly subject: string;
   readonly agent: PushAgent;
-  /** which sessions have ended: a subscription ends with its own, also where the log could not record that */
+  /** ended sessions end their subscriptions, even without an event */
   readonly revocations: Pick<SessionRevocations, 'has'>;
   readonly now: () => number;
-  /** milliseconds until the answer; a push service has all that time to stall */
+  /** of a push service that may stall */
   readonly timeoutMs?: number;
 }
 
 const TIMEOUT_MS = 10_000;
-/** Milliseconds: five thousand messages are sealed in half a minute. */
+/** ms between encryptions: five thousand messages take half a minute. */
 const REST_MS = 4;
-/** Bytes of an answer that are read so that the connection serves again. */
+/** Bytes of an answer to read, so that the connection can be reused. */
 const MOST_READ = 16_384;
-/** Signatures serve for half a day at push services, and are made anew long before. */
+/** Push services accept a signature for a day; ours are renewed earlier. */
 const SIGNED_MS = 3_600_000;
 const SIGNED_FOR_S = 12 * 3600;
 const SIGNED_MOST = 500;
 
-/** Messages sealed for their browser (RFC 8291) and signed by the service (RFC 8292), to wherever its push service is. */
+/** Encrypts for the browser (RFC 8291) and signs (RFC 8292). */
 export function createPushRequest(options: PushRequestOptions): SendPush {
   const { keys, subject, agent, revocations, now, timeoutMs = TIMEOUT_MS } = options;
   const privateKeys = new Map(keys.map(({ publicKey, privateKey }) => [publicKey, privateKey]));
   const signed = new LRUCache<string, string>({ max: SIGNED_MOST, ttl: SIGNED_MS });
   let turn: Promise<unknown> = Promise.resolve();
 
-  /** Sealing takes a moment of this thread: one at a time and a rest after each, so that commands come between. */
+  /** Encryption blocks this thread, so one at a time with pauses, in which commands run. */
   function ownTurn(): Promise<unknown> {
     turn = turn.then(() => delay(REST_MS, undefined, { ref: false }));
     return turn;
@@ -86,7 +84,7 @@ export function createPushRequest(options: PushRequestOptions): SendPush {
   return async (push) => {
     const { device, message } = push;
     const privateKey = privateKeys.get(device.serviceKey);
-    // Its key was taken out, as an old one of sessions is.
+    // The operator removed the key.
     if (privateKey === undefined) return { kind: 'gone' };
     await ownTurn();
     try {
@@ -138,7 +136,7 @@ export function createPushRequest(options: PushRequestOptions): SendPush {
     return { kind: 'refused', why };
   }
 
-  /** In seconds, or as a date. */
+  /** `Retry-After` in seconds or as a date. */
   function retryAfterMs(text: string | undefined): number | null {
     if (text === undefined) return null;
     const ms = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now();
@@ -146,7 +144,7 @@ export function createPushRequest(options: PushRequestOptions): SendPush {
   }
 }
 
-/** Reads what little there is of an answer; what is longer is cut off, with its connection. */
+/** A longer answer closes the connection. */
 async function drained(answer: IncomingMessage): Promise<void> {
   let read = 0;
   for await (const chunk of answer) {

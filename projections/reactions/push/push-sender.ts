@@ -5,35 +5,32 @@ import { createRefusals, failingServices, type FailingService } from './failing-
 import { createLanes, type Lane, type LaneBounds, type Waiting } from './push-lanes.ts';
 import type { Outcome, Push, SendPush } from './push-request.ts';
 
-/** What became of messages since the start. */
 export interface PushCounts {
   readonly sent: number;
   readonly gone: number;
   readonly refused: number;
-  /** too old, overtaken by what became of the same party since, or too many of them waiting */
+  /** expired, obsolete, or over the queue limit */
   readonly dropped: number;
 }
 
 export interface PushSender {
   /**
-   * Takes messages over: from here on they are sent, or too old, or lost with this process. One whose answer did not come is sent
-   * again, and takes the place of the first on the screen, by its tag.
+   * Messages are sent, expire, or are lost with this process. Without an answer a message is sent again and
+   * replaces the first by its tag.
    */
   send(pushes: readonly Push[]): void;
   counts(): PushCounts;
-  /** those that were taken over and not seen to yet */
   waiting(): number;
-  /** push services that do not take what they are sent, those with most waiting first */
+  /** longest queue first */
   failing(): readonly FailingService[];
-  /** Resolves once nothing waits. */
   idle(): Promise<void>;
-  /** Lets what is under way end; what waits is lost. */
+  /** Finishes requests, drops the queue. */
   stop(): Promise<void>;
 }
 
 export interface PushSenderOptions {
   readonly request: SendPush;
-  /** Somebody's browser is not there any more, or its push service takes nothing for it. */
+  /** Gone or permanently rejected. */
   readonly onGone: (device: PushTarget) => Promise<void>;
   readonly logger: Pick<Logger, 'warn'>;
   readonly now: () => number;
@@ -41,13 +38,11 @@ export interface PushSenderOptions {
 }
 
 export interface PushBounds extends LaneBounds {
-  /** under way at once, in all */
   readonly atOnce: number;
-  /** waiting, in all */
   readonly waiting: number;
-  /** devices in a row that a service refuses for good, after which it counts as one that takes nothing */
+  /** rejected devices in a row from which a service fails */
   readonly refusals: number;
-  /** milliseconds between two tries of a message, and of a service that fails */
+  /** between retries of a message, and of a service */
   readonly firstMs: number;
   readonly longestMs: number;
 }
@@ -64,8 +59,8 @@ const BOUNDS: PushBounds = {
 };
 
 /**
- * Hands messages to push services, each in a lane of its own: one that fails, stalls or is gone holds up what goes to itself alone, and is
- * tried with one message at a time until it is back or the messages are too old.
+ * One lane per push service. A failing service delays only its lane, which tries one message at a time until
+ * it recovers.
  */
 export function createPushSender(options: PushSenderOptions): PushSender {
   const { request, onGone, logger, now } = options;
@@ -75,7 +70,7 @@ export function createPushSender(options: PushSenderOptions): PushSender {
   const timers = new Set<NodeJS.Timeout>();
   const counted = { sent: 0, gone: 0, refused: 0, dropped: 0 };
   const underWay = new Set<Promise<void>>();
-  /** of each place on a screen what was handed over last: what waited for it says what is not so any more */
+  /** latest of each slot; a waiting older one is obsolete */
   const newest = new Map<string, Waiting>();
   let idlers: (() => void)[] = [];
   let waiting = 0;
@@ -84,7 +79,7 @@ export function createPushSender(options: PushSenderOptions): PushSender {
   const isOld = (entry: Waiting, inMs: number) =>
     entry.push.until <= now() + inMs || newest.get(entry.screen) !== entry;
 
-  /** Starts what may be started, a message of each lane in turn. */
+  /** One message per lane in turn. */
   function pump(): void {
     let isAny = !isStopped;
     while (isAny) {
@@ -127,7 +122,7 @@ export function createPushSender(options: PushSenderOptions): PushSender {
       refusals.add(host, device.userId);
       logger.warn(
         { host, why: outcome.why },
-        'a push service refuses a notice for good; its browser is told no more',
+        'a push service permanently rejects a notice; its browser receives no more',
       );
     }
     await onGone(device).catch((err: unknown) => {

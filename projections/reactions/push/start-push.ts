@@ -25,13 +25,12 @@ export interface PushOptions {
   readonly find: PushReactionOptions['find'];
   readonly waitFor: PushReactionOptions['waitFor'];
   readonly holder: string;
-  /** Records that a browser is not there any more. */
   readonly forgetDevice: ReactionCommands['forgetDevice'];
 }
 
 const now = () => Date.now();
 
-/** Pushes notices for as long as this process is the one that does, and tells health and figures how that goes. */
+/** Pushes while this process holds the lease; reports to health and metrics. */
 export function startPush(options: PushOptions): { stop(): Promise<void> } {
   const { config, logger, health, metrics, stores, log, find, waitFor, holder } = options;
   const agent = new PushAgent(internet.connect, createResolvePublic(internet));

@@ -48,7 +48,7 @@ async function pushed(
   const first = start();
   await expect.poll(() => sent).toHaveLength(2);
   await first.stop();
-  // A restart tells none of it again.
+  // A restart repeats none of it.
   onTestFinished(start().stop);
   await log.and(approve());
   await expect.poll(() => sent.length).toBeGreaterThanOrEqual(3);

@@ -6,7 +6,7 @@ import { startService, type RunningService } from '../../testing/running-service
 
 const ANA = { username: 'Ana', email: 'ana@correo.example', password: 'una clave larga' };
 
-/** A service that has an administrator and a party with a photo, stopped; and the photo's name. */
+/** With an administrator and a party with a photo, whose name it returns. */
 export async function stoppedService(): Promise<{
   readonly service: RunningService;
   readonly photo: string;

@@ -2,7 +2,7 @@ import { cp, mkdir, open, readFile, rename, rm, truncate, writeFile } from 'node
 import { join } from 'node:path';
 import type { backUpFiles } from '../back-up-files.ts';
 
-/** Turns bytes over in the middle of a file; its length stays. */
+/** In the middle; keeps the length. */
 async function flip(file: string, bytes: number): Promise<void> {
   const handle = await open(file, 'r+');
   try {
@@ -30,13 +30,13 @@ async function replaceIn(file: string, from: RegExp, to: string): Promise<void> 
 interface Harmed {
   readonly at: string;
   readonly files: ReturnType<typeof backUpFiles>;
-  /** folders of two photos in it */
+  /** of its two photos */
   readonly photos: readonly [string, string];
-  /** an older back-up of the same service */
+  /** of the same service */
   readonly other: ReturnType<typeof backUpFiles>;
 }
 
-/** Ways in which a back-up is damaged, and what is said of each; the back-up holds two photos. */
+/** With the expected messages. */
 export const WAYS: readonly [what: string, said: RegExp, harm: (harmed: Harmed) => Promise<unknown>][] = [
   ['one byte of the log', /^events\.sqlite: altered/m, ({ files }) => flip(files.log, 1)],
   ['64 bytes of the log', /^events\.sqlite: altered/m, ({ files }) => flip(files.log, 64)],

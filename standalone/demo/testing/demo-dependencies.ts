@@ -9,7 +9,7 @@ import { plainCommands } from '@duende/command-service/testing/plain-commands';
 
 const PIXEL = new Uint8Array([1]);
 
-/** The demo's dependencies, with posters that are one byte. */
+/** Posters have one byte. */
 export function demoDependencies(log: DomainLog): DemoDependencies & PosterDependencies {
   const plain = plainCommands(log);
   return {

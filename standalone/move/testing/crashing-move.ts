@@ -2,7 +2,7 @@ import type { CrashPoint } from '../ends.ts';
 import type { Plan } from '../plan.ts';
 import { runMove } from '../run-move.ts';
 
-/** A move in a process of its own that is killed, as `kill -9` does, in the middle of a step. */
+/** In a child process that is killed (SIGKILL) within a step. */
 export interface CrashingMove {
   readonly plan: Plan;
   readonly diesIn: number;
@@ -14,7 +14,7 @@ let steps = 0;
 const crashing: CrashPoint = (step) => {
   steps += 1;
   const done = step();
-  // What the step had sent by then is on its way, and nobody hears what becomes of it.
+  // Answers to requests of the step are lost.
   if (steps === diesIn) setImmediate(() => process.kill(process.pid, 'SIGKILL'));
   return done;
 };

@@ -13,15 +13,15 @@ import { httpPerson, type HttpPerson } from '@duende/testkit/support/http-person
 import { startService, type RunningService } from '../../testing/running-service.ts';
 import { planMove, type Plan } from '../plan.ts';
 
-/** What of an installation is on engines. */
+/** On engines. */
 export type Part = 'log' | 'documents' | 'both';
 
-/** Empty engines, and a folder for what is moved back. */
+/** And a folder for moves back. */
 export interface Engines {
   readonly eventstore: FakeEventStoreDb;
   readonly database: TestDatabase;
   readonly env: { readonly EVENTSTORE_URL: string; readonly MONGODB_URL: string };
-  /** `on` names the engines that are given; both by default */
+  /** `on`: default both */
   plan(dataDir: string, how?: { only?: string; back?: boolean; on?: Part }): Plan;
   close(): Promise<void>;
 }
@@ -49,7 +49,7 @@ export async function emptyEngines(): Promise<Engines> {
   };
 }
 
-/** Settings of a service that has this part on engines. */
+/** With this part on engines. */
 export function envOf(
   { env: { EVENTSTORE_URL, MONGODB_URL } }: Engines,
   on: Part,
@@ -57,13 +57,13 @@ export function envOf(
   return { ...(on !== 'documents' && { EVENTSTORE_URL }), ...(on !== 'log' && { MONGODB_URL }) };
 }
 
-/** A service in use: an administrator with a published party and its photo. */
+/** With an administrator, a published party and its photo. */
 export interface BusyService {
   readonly service: RunningService;
   readonly admin: HttpPerson;
   readonly partyId: string;
   readonly photo: string;
-  /** Somebody new, signed in. */
+  /** Signed in. */
   register(username: string): Promise<HttpPerson>;
   upload(seed: number): Promise<string>;
   comment(content: string): Promise<string>;
@@ -95,7 +95,7 @@ export async function busyService(): Promise<BusyService> {
   };
 }
 
-/** Everything a log holds, but for its positions, which are the engine's own. */
+/** Without positions, which depend on the engine. */
 async function eventsOf(log: Pick<EventLog, 'readAll' | 'head'>): Promise<readonly object[]> {
   const all: object[] = [];
   for await (const events of log.readAll(START, await log.head())) {

@@ -10,21 +10,20 @@ import { testDatabase, type TestDatabase } from '@duende/testkit/engines/mongo';
 import { createBrowser, type Browser } from '@duende/command-service/testing/browser';
 import { startCommandProcess } from '../command-process.ts';
 
-/** Two whole processes of commands within this one, on a fake EventStoreDB and a database that nobody else uses. */
+/** Within this process, on a fake EventStoreDB and an own database. */
 export interface CommandProcesses {
   readonly eventstore: FakeEventStoreDb;
   readonly database: TestDatabase;
   readonly addresses: readonly [string, string];
-  /** what each told at its start */
   readonly notices: readonly [string | null, string | null];
-  /** a new browser that asks the first or the second of them */
+  /** on the first or second process */
   browser(which: 0 | 1): Browser;
   close(): Promise<void>;
-  /** Ends EventStoreDB at once; the database is the run's. */
+  /** The database belongs to the test run. */
   killEngines(): Promise<void>;
 }
 
-/** @param env settings beside those of the engines; neither limits nor allowances without them */
+/** @param env default: no limits or quotas */
 export const startCommandProcesses = (
   env: Readonly<Record<string, string>> = {},
 ): Promise<CommandProcesses> => openInSteps((opened) => startBoth(env, opened));
@@ -44,7 +43,7 @@ async function startBoth(
     EVENTSTORE_URL: eventstore.url,
     MONGODB_URL: database.url,
   });
-  // On a busy machine a counter may take longer than it is given, and then a process counts for itself.
+  // A slow counter on a busy machine would make a process count locally.
   const config = { ...settings, counterAnswerMs: PATIENCE_MS };
   const start = async () => {
     const process = await startCommandProcess(config, createLogger({ level: 'silent' }));

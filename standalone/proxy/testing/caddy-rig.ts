@@ -11,7 +11,7 @@ import { CADDY_ARGUMENTS, caddyEnvironment, type CaddySettings } from '../caddy-
 import { findCaddy, startingCaddy } from '../find-caddy.ts';
 import type { ProxyRig } from './proxy-rig.ts';
 
-/** Caddy with the project's own file before some processes; resolves when it answers: whoever started it closes it. */
+/** With the project's file; resolves when it answers. The caller closes it. */
 export async function startCaddy(
   given: Partial<CaddySettings> & { readonly port?: number },
   env: Readonly<Record<string, string>> = {},
@@ -52,7 +52,7 @@ export async function startCaddy(
   return { address, port, log: () => readFile(join(folder, 'caddy.log'), 'utf8'), close };
 }
 
-/** The same until the test ends. */
+/** Until the test ends. */
 export async function caddyRig(
   ...given: Parameters<typeof startCaddy>
 ): Promise<Pick<ProxyRig, 'address' | 'port' | 'log'>> {

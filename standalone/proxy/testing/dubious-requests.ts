@@ -1,15 +1,15 @@
-/** A request that two servers might read differently, as bytes. */
+/** Two servers might parse the bytes differently. */
 export interface DubiousRequest {
   readonly name: string;
   readonly bytes: string;
   /**
-   * `refused`: answered 4xx, and the connection ends. `one`: refused, or answered as one request with nothing of it left for a second
-   * one. `target`: answered, whatever the address means to whoever answers.
+   * `refused`: 4xx and closed. `one`: refused, or answered as a single request. `target`: answered, however
+   * the address is interpreted.
    */
   readonly is: 'refused' | 'one' | 'target';
 }
 
-/** What must never become a request of its own. */
+/** Must never arrive as a separate request. */
 export const SMUGGLED = '/smuggled';
 const second = `GET ${SMUGGLED} HTTP/1.1\r\nHost: x\r\nX-Rest: `;
 const whole = `GET ${SMUGGLED} HTTP/1.1\r\nHost: x\r\n\r\n`;
@@ -34,7 +34,7 @@ const NAMED = [
   'Content-Length, close',
   'keep-alive,COOKIE',
 ];
-/** End-to-end headers that a caller may have dropped at its own cost. */
+/** A caller may drop these to its own detriment. */
 const DROPPED = [
   'authorization',
   'content-type',
@@ -176,7 +176,6 @@ const TARGETS = [
   '',
 ];
 
-/** Ways to have two requests read where one is meant, and addresses that mean different things to different servers. */
 export const DUBIOUS: readonly DubiousRequest[] = [
   ...refused.map(([name, bytes]) => ({ name, bytes, is: 'refused' }) as const),
   ...one.map(([name, bytes]) => ({ name, bytes, is: 'one' }) as const),

@@ -4,14 +4,14 @@ import type { AddressInfo } from 'node:net';
 import { createStrictServer } from '@duende/platform/http/strict-server';
 import { onTestFinished } from 'vitest';
 
-/** A process behind the proxy as the proxy sees it: healthy, with its own address in what it says of it, and answering everything else as the test says. */
+/** Behind the proxy: healthy, reports its address, and answers as the test defines. */
 export interface FakeInstance {
   readonly url: string;
-  /** what sockets are attached to */
+  /** for sockets */
   readonly server: Server;
-  /** what has arrived but questions about its health: `GET /x` */
+  /** without health checks: `GET /x` */
   readonly seen: readonly string[];
-  /** Refuses every connection from now on; its port stays its own to come back to. */
+  /** Keeps the port for a later start. */
   stop(): Promise<void>;
   start(): Promise<void>;
   close(): Promise<void>;
@@ -49,7 +49,7 @@ export async function fakeInstance(
   };
 }
 
-/** A fake instance that ends with its test. */
+/** Ends with its test. */
 export async function instance(...given: Parameters<typeof fakeInstance>): Promise<FakeInstance> {
   const made = await fakeInstance(...given);
   onTestFinished(made.close);

@@ -13,17 +13,17 @@ import type { ProxyRig, RigSettings } from './proxy-rig.ts';
 const SITE = join(PROJECT_FOLDER, 'deploy/nginx.conf');
 
 export interface NginxSettings extends RigSettings {
-  /** certificate and key in PEM files: the site is asked by https then */
+  /** PEM files, for https */
   readonly tls?: { readonly cert: string; readonly key: string };
-  /** where the plain site listens that sends on to https */
+  /** redirects to https */
   readonly plainPort?: number;
   readonly logLevel?: string;
 }
 
-/** The nginx there is, or `null`: the tests that need one are left out then. */
+/** `null` skips its tests. */
 export const NGINX = foundTool('nginx');
 
-/** nginx with the project's own file before some processes; resolves when it answers. */
+/** With the project's file; resolves when it answers. */
 export async function startNginx(given: NginxSettings): Promise<ProxyRig> {
   if (NGINX === null) throw new Error('no nginx was found');
   const folder = await mkdtemp(join(tmpdir(), 'duende-nginx-'));
@@ -58,7 +58,6 @@ export async function startNginx(given: NginxSettings): Promise<ProxyRig> {
   };
 }
 
-/** What the system's own file has around it. */
 const MAIN = (folder: string, site: string) => `
   pid ${folder}/nginx.pid;
   error_log stderr;
@@ -76,7 +75,7 @@ const MAIN = (folder: string, site: string) => `
 
 type Placed = NginxSettings & Required<Pick<RigSettings, 'command' | 'query' | 'port'>> & { folder: string };
 
-/** The file as an operator edits it: ports, processes, certificate, where its log lies. */
+/** With an operator's changes: ports, processes, certificate, log. */
 async function adapted(given: Placed): Promise<string> {
   const { command, query, port, tls, folder } = given;
   const servers = (urls: readonly string[]) =>

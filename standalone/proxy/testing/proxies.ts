@@ -9,13 +9,13 @@ interface Proxy {
   start(settings: RigSettings): Promise<ProxyRig>;
 }
 
-/** The proxies that `deploy/` has a file for and that can be had here: all are held to the same rules. */
+/** Installed ones that `deploy/` supports; the same rules apply to all. */
 export const PROXIES: readonly Proxy[] = [
   { name: 'Caddy', isMissing: false, start: startCaddy },
   { name: 'nginx', isMissing: NGINX === null, start: startNginx },
 ];
 
-/** One of them until the test ends. */
+/** Until the test ends. */
 export async function rigOf(proxy: Proxy, settings: RigSettings): Promise<ProxyRig> {
   const rig = await proxy.start(settings);
   onTestFinished(rig.close);

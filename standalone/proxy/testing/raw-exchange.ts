@@ -2,13 +2,12 @@ import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
 export interface RawExchange {
-  /** everything that came back */
   readonly text: string;
-  /** whether the other side closed the connection by itself */
+  /** by the other side */
   readonly isClosed: boolean;
 }
 
-/** Writes bytes to a port and takes what comes back until it is closed, or nothing has come for `quietMs` milliseconds. */
+/** Until the connection closes or is quiet for `quietMs` ms. */
 export async function exchangeRaw(
   port: number,
   bytes: string | Buffer,
@@ -39,7 +38,7 @@ export async function exchangeRaw(
   return { text, isClosed };
 }
 
-/** The status of every answer in what came back, `100 Continue` left out. */
+/** Except `100 Continue`. */
 export function statusesOf({ text }: RawExchange): number[] {
   return [...text.matchAll(/HTTP\/1\.[01] (\d{3})/g)]
     .map(([, status]) => Number(status))

@@ -38,8 +38,8 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const PLACEHOLDER = /^<uuid \d+>$/;
 
 /**
- * What was seen, with every id replaced by the placeholder that the recording has in its place; an id that stands for
- * two placeholders, or a placeholder for two ids, stays as it is, so that a comparison fails.
+ * What was seen, with every id replaced by the recording's placeholder in its place. An id with two placeholders, or
+ * a placeholder with two ids, stays as it is, so that a comparison fails.
  */
 export function nameIds(seen: Plain, recorded: Plain | undefined, names: Map<string, string>): Plain {
   if (typeof seen === 'string') {

@@ -1,6 +1,6 @@
 import type { Plain } from './describe-message.ts';
 
-/** What the caller got, as the recording shows it: numbers of 64 bits as text, errors by the fields that tell them apart. */
+/** What the caller got, as the recording shows it: 64-bit numbers as text, errors by their distinguishing fields. */
 export type Outcome = { resolved: Plain } | { rejected: Plain };
 
 export async function outcomeOf(call: Promise<unknown>): Promise<Outcome> {

@@ -1,7 +1,7 @@
 import { addDays, isCalendarDay } from '@duende/contracts/common/madrid-time';
 
 const MONTHS = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'] as const;
-/** What the other names of the months begin with, in Catalan and English. */
+/** Catalan and English prefixes. */
 const OTHER_MONTHS: Readonly<Record<string, string>> = {
   gen: 'ene',
   jan: 'ene',
@@ -40,9 +40,9 @@ const DEADLINE = /(?:hasta|antes)(?: del?)?(?: el)?(?: dia)?\s*$/;
 interface Written {
   readonly day: number;
   readonly month: number;
-  /** `null` where the text leaves it out */
+  /** `null` if missing */
   readonly year: number | null;
-  /** 0 is Sunday; `null` where the text leaves it out */
+  /** 0 is Sunday; `null` if missing */
   readonly weekday: number | null;
 }
 
@@ -52,23 +52,22 @@ interface Mention {
   readonly days: readonly Written[];
   /** the last two are the ends of a range */
   readonly isRange: boolean;
-  /** where each number stands */
   readonly places: readonly number[];
 }
 
 export interface DaysOfLine {
-  /** `YYYY-MM-DD`, none of them past */
+  /** `YYYY-MM-DD`, none in the past */
   readonly days: readonly string[];
-  /** the line without what was read as days, of the same length */
+  /** the line with days blanked out, of the same length */
   readonly rest: string;
-  /** days whose weekday the text has otherwise */
+  /** the weekday differs from the text */
   readonly doubted: readonly string[];
 }
 
 /**
- * The days a line names, from `today` on. A day without a year is the next one, or the one of the next year where only that has the weekday. `times`: where hours
- * stand, between two days of which only one is meant (`vie 12 22:00 - sáb 13 08:00`).
- * @param line folded, its hours blanked
+ * A day without a year is the next one, or that of the next year if only that matches the weekday. `times` are
+ * positions of hours: with hours between two days, only the first day is meant (`vie 12 22:00 - sáb 13 08:00`).
+ * @param line folded, with its hours blanked out
  */
 export function daysOfLine(line: string, today: string, times: readonly number[]): DaysOfLine {
   const mentions = mentionsIn(line);
@@ -135,7 +134,7 @@ function inIso(line: string): readonly Mention[] {
 function inFigures(line: string): readonly Mention[] {
   return [...line.matchAll(IN_FIGURES)].flatMap(({ 0: match, index, groups = {} }): Mention[] => {
     const { day, last, and, month, year, sign, weekday } = groups;
-    // `24/7`, `12.30`, and a hyphen between two hours are no days.
+    // `24/7` and similar are not days.
     if (year === undefined && (sign !== '/' ? weekday === undefined || sign === '-' : match === '24/7'))
       return [];
     const rest = {

@@ -1,11 +1,11 @@
-/** `22:00`, `22.00h`, `22h`, `22h30`, `10pm`: an hour that says itself that it is one. */
+/** `22:00`, `22.00h`, `22h`, `22h30`, `10pm`: an explicit hour. */
 const MARKED = String.raw`(?<![\d/.,:€])\d{1,2}(?::\d{2}(?:\s?(?:hs?|hrs|horas)(?![a-z]))?|\.\d{2}\s?(?:hs?|hrs|horas)(?![a-z])|\s?h\s?\d{2}(?!\d)|\s?(?:hs?|hrs|horas)(?![a-z])|(?::\d{2})?\s?[ap]\.?m\b\.?)(?![\d€])`;
 const BARE = String.raw`(?<![\d/.,:€])\d{1,2}(?![\d:.,/€]|\s*(?:€|euros?|eur\b|%))`;
 const TO = String.raw`\s*(?:-|–|—|>|→|a|to|hasta)\s*(?:las\s+|la\s+)?`;
 const RANGES = [
   new RegExp(`(?<from>${MARKED})${TO}(?<to>${MARKED})`),
   new RegExp(String.raw`(?<from>${MARKED})${TO}(?<to>${BARE})(?!\s*de\b)`),
-  // A number before a dash may be a day, one after `de` is an hour.
+  // A number before a dash may be a day; one after `de` is an hour.
   new RegExp(`(?:de|desde(?: las)?)\\s+(?:las\\s+)?(?<from>${BARE})${TO}(?<to>${MARKED})`),
   new RegExp(
     `(?<from>(?<!(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo|lun|mar|mie|jue|vie|sab|dom)\\.?,? )${BARE})-(?<to>${MARKED})`,
@@ -16,7 +16,7 @@ const STARTS = new RegExp(
   String.raw`(?:a partir de|desde|puertas?|apertura|inicio|empieza|empezamos|comienza|abrimos|hora|horario|start|doors?)\D{0,14}(?<time>${MARKED})`,
 );
 const ENDS = new RegExp(String.raw`(?:hasta|cierre|cerramos|fin)\D{0,10}(?<time>${MARKED})`);
-/** What ends the better price, or what else has an hour. */
+/** Hours of something else, such as a price. */
 const OTHER = new RegExp(
   String.raw`(?:antes de|hasta|despues de|bus|lanzadera|cierre|cerramos|fin)\D{0,10}${MARKED}`,
   'g',
@@ -27,16 +27,16 @@ export interface Hours {
   readonly end: string | null;
 }
 
-/** Where a line has hours, and the line without them, of the same length. */
+/** Blanks out hours; the length stays. */
 export function withoutHours(line: string): { readonly rest: string; readonly places: readonly number[] } {
   const places = [...line.matchAll(EACH_MARKED)].map(({ index }) => index);
   return { rest: line.replace(EACH_MARKED, (time) => ' '.repeat(time.length)), places };
 }
 
 /**
- * From when to when, as far as a line says so; the form takes full and half hours alone, and another is none.
+ * Reads only full and half hours, as in the form.
  * @param line folded
- * @param isOnDay the line names a day, so that an hour on it is that of the party
+ * @param isOnDay the line names a day, so its hour is the party's
  */
 export function hoursOfLine(line: string, isOnDay: boolean): Hours {
   for (const range of RANGES) {
@@ -53,7 +53,7 @@ export function hoursOfLine(line: string, isOnDay: boolean): Hours {
   return { start: timeOf(alone ?? '', ''), end };
 }
 
-/** @param other the end of the same range, whose `pm` may be meant for both */
+/** @param other the end of the range, whose `pm` may apply to both */
 function timeOf(text: string, other: string): string | null {
   const { hour, minute = '00' } =
     /^(?<hour>\d{1,2})(?:[:.]|\s?h\s?)?(?<minute>\d{2})?/.exec(text)?.groups ?? {};

@@ -1,6 +1,6 @@
 import { folded } from '@duende/contracts/common/folded';
 
-/** Letters of the mathematical alphabets, with which captions are set in bold. */
+/** Captions use mathematical letters for bold text. */
 const STYLED = /[\u{1d400}-\u{1d7ff}]+/gu;
 const INVISIBLE = /[\u00ad\u180e\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069]/gu;
 const PICTURES =
@@ -8,11 +8,11 @@ const PICTURES =
 export const HASHTAG = /#[\p{L}\p{N}_]+/gu;
 export const HANDLE = /(?<![\p{L}\p{N}.])@[\p{L}\p{N}._]*[\p{L}\p{N}_]/gu;
 
-/** Digits and `#` are pictures of their own to Unicode, and none here. */
+/** Digits and `#` count as emoji in Unicode; they stay. */
 export const withoutPictures = (text: string): string =>
   text.replace(PICTURES, (one) => (/[\d#*]/.test(one) ? one : ' '));
 
-/** The text as its writer meant it, line by line. */
+/** Plain letters, without invisible characters. */
 export function linesOf(text: string): readonly string[] {
   return text
     .replace(STYLED, (letters) => letters.normalize('NFKC'))
@@ -22,7 +22,7 @@ export function linesOf(text: string): readonly string[] {
     .map((line) => line.replace(/[^\S\n]+/g, ' ').trim());
 }
 
-/** Without what surrounds the words of a line: pictures, bullets, strokes, empty brackets. */
+/** Removes surrounding emoji, bullets, dashes and empty brackets. */
 export const wordsIn = (text: string): string =>
   withoutPictures(text)
     .replace(/\s+/g, ' ')
@@ -31,23 +31,22 @@ export const wordsIn = (text: string): string =>
 
 const HEADING =
   /^(?:full )?(?:line ?-? ?up|artistas|artists|djs?|cartel|quien(?:es)? tocan?|en cabina|a los platos)\b(?: (?:completo|confirmado|oficial|full))?(?= ?(?::|$|\())/;
-/** A line with other facts ends the line-up. */
+/** Other facts end the line-up. */
 const OTHER_FACT =
   /^(?:lugar|ubicacion|direccion|donde|cuando|fechas?|horarios?|hora|entradas?|tickets?|anticipadas?|taquilla|precios?|preventa|puertas|aforo|info|mas info|reservas?|parking|camping|acceso|organizan?|produce|nos vemos|os esperamos|link|enlace|web|edad)\b|[€📍🎟🎫📅🗓🕙💶]|https?:|www\.|\+ ?18/u;
-/** Who is named in such a line does not play. */
+/** These people do not play. */
 const OTHER_WORK =
   /^(?:deco(?:racion)?|vj'?s?|visuales?|visuals|sonido|sound ?system|sound|luces|lights|fotos?|fotografia|arte|art|bar|food)\b ?(?::|-|–|by\b|por\b)/;
 const ONLY_TAGS = /^(?:\s*[#@][\p{L}\p{N}._]+)+\s*$/u;
 const LISTED = /^(?:[-–—•·*▪●◦‣>]|\d{1,2}[:.h]\d{0,2}|@|\d+[.)] )|\((?:[A-Z]{2,3})\)|\bb2b\b|\blive\b/u;
 const LONGEST_NAME = 60;
 
-/** A caption in two: who plays, and all else. */
 export interface Split {
   readonly lineup: readonly string[];
   readonly rest: readonly string[];
 }
 
-/** The line-up is what a heading announces, or two lines and more that are marked as one. */
+/** After a heading, or at least two lines with the same mark. */
 export function splitLineup(lines: readonly string[]): Split {
   const heading = lines.findIndex((line) => HEADING.test(folded(wordsIn(line))));
   return heading === -1 ? splitUnannounced(lines) : splitAt(lines, heading);
@@ -69,7 +68,7 @@ function splitAt(lines: readonly string[], heading: number): Split {
   return { lineup, rest: [...lines.slice(0, heading), '', ...lines.slice(end)] };
 }
 
-/** After an empty line it goes on where nobody was named yet, after the next stage's name, or as it was listed before. */
+/** The line-up continues if it has no name yet, after a stage's name, or in the same list style. */
 function endsAtGap(lines: readonly string[], gap: number, lineup: readonly string[]): boolean {
   if (lineup.length === 0) return false;
   const next = lines.slice(gap).find((line) => line !== '');
@@ -82,7 +81,7 @@ function isNameLike(line: string): boolean {
   if (ONLY_TAGS.test(line)) return line.trim().startsWith('@');
   if (OTHER_FACT.test(words) || OTHER_FACT.test(folded(line))) return false;
   const isSentence = /[.!?…]$/.test(words) && !/\b[a-z]\.$/.test(words);
-  // A list of names may be long; a sentence is no list.
+  // A list of names may be long; a sentence is not a list.
   return !isSentence && (words.length <= LONGEST_NAME || /[,|•/]/.test(words));
 }
 
@@ -100,7 +99,7 @@ const STAGE =
   /^(?:(?:main|chill(?: ?-? ?out)?|alternative|alternativo|second|segunda|progressive|psytrance|techno|dark|goa|forest) )?(?:stage|floor|area|room|zone|zona|sala|escenario|pista|carpa)(?: [\p{L}\p{N}]+)?$|^(?:main|chill ?-? ?out)$/u;
 const WEEKDAY = /^(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo)\b(?: \d{1,2})?(?: de \p{L}+)?$/u;
 
-/** A stage or a night over some of the names. */
+/** Whether a heading names a stage or a night. */
 export function isStage(words: string): boolean {
   const said = folded(words).replace(/:$/, '').trim();
   return STAGE.test(said) || WEEKDAY.test(said);

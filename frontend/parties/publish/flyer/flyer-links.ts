@@ -16,7 +16,7 @@ export interface FlyerLinks {
   readonly link?: string;
 }
 
-/** The first link of each kind. What leads to a network's profile is none of them. */
+/** Profiles of social networks do not count. */
 export function linksOfLines(lines: readonly string[]): FlyerLinks {
   const found: { mapsUrl?: string; ticketsLink?: string; link?: string } = {};
   lines.forEach((line, index) => {

@@ -8,20 +8,19 @@ const PRESENTS =
   /^.{2,50}?\b(?:presentan?|presents?|te trae|os trae|organizan?)\b\s*:?\s*(?:[-–—»>]\s*)?(.*)$/iu;
 const ANNOUNCED = /^(?:fiesta|evento|party|nombre)\s*:\s*(.+)$/iu;
 const SEPARATOR = /\s*[|•·]\s*|\s+[–—-]\s+|\s*,\s*(?=\d|lun|mar|mi[eé]|jue|vie|s[aá]b|dom)/iu;
-/** A line of facts, greetings or praise is no name. */
+/** Facts, greetings or praise. */
 const NO_NAME =
   /[€📍🎟🎫]|\d{1,2}[:.]\d{2}|\d{1,2}\s?h\b|\d{1,2}[/.-]\d{1,2}|https?:|www\.|^(?:hola|familia|gente|amig|hey|buenas|por fin|ya |este |esta |volvemos|vuelve|nos |os |te |atencion|save the date|sold out|proxim|llega|lugar|entradas?|line ?up|artistas|psytrance$|gracias|recordad|ultim|quedan|domingo|lunes|martes|miercoles|jueves|viernes|sabado|cuando|donde|(?:el|la|lo|los|las) (?:proxim|fiesta mas|mejor|noche mas))/u;
 const MONTH = /\b(?:ene|feb|mar|abr|may|jun|jul|ago|sep|oct|nov|dic)[a-z]*\b/;
 const LOOKED_AT = 6;
 
-/** What the party is called, as far as the first lines say so clearly. */
+/** `null` if the first lines have no clear name. */
 export function nameOfLines(lines: readonly string[]): string | null {
   const first = lines.filter((line) => /\p{L}/u.test(line.replace(HASHTAG, ''))).slice(0, LOOKED_AT);
   for (const [index, line] of first.entries()) {
     const said = nameSaid(line, first[index + 1] ?? '');
     if (said !== null) return said;
   }
-  // The first line is the title where it is written as one.
   const found = first
     .slice(0, 3)
     .map(titleIn)
@@ -29,7 +28,7 @@ export function nameOfLines(lines: readonly string[]): string | null {
   return found ?? null;
 }
 
-/** In quotation marks, or announced. */
+/** The name is in quotation marks, or announced. */
 function nameSaid(line: string, next: string): string | null {
   const quoted = QUOTED.exec(line)?.[1];
   if (quoted !== undefined) return clean(quoted);
@@ -55,7 +54,7 @@ function titleIn(line: string): string | null {
   return null;
 }
 
-/** Shouted, or each of its words begins with a capital, or it stands between pictures. */
+/** Capitals, or between emoji. */
 function isTitle(line: string, words: string): boolean {
   const long = words.match(/\p{L}{4,}/gu) ?? [];
   const isCapital = long.length > 0 && long.every((word) => /^\p{Lu}/u.test(word));

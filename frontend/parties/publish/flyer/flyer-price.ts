@@ -4,7 +4,6 @@ import { withoutPictures } from './flyer-lines.ts';
 const MONEY = /€\s?\d+(?:[.,]\d{1,2})?|\d+(?:[.,]\d{1,2})?\s?(?:€|euros?(?!\p{L})|eur(?!\p{L}))/giu;
 const FREE =
   /(?<!\p{L})(?:gratis|gratuit[ao]s?|(?:entrada|acceso|aforo) libre|free (?:entry|entrance|party)|donaci[oó]n|donativo|aportaci[oó]n(?: voluntaria)?|taquilla inversa)(?!\p{L})/giu;
-/** What else costs something, or nothing. */
 const OTHER =
   /parking|aparcamiento|camping|acampada|autob[uú]s|(?<!\p{L})bus(?!\p{L})|lanzadera|barra|copas?|cerveza|bebida|comida|paella|bocata|guardarropa|ropero|sorteo|env[ií]o|wifi|agua|camiseta/iu;
 const TICKET =
@@ -14,7 +13,7 @@ const LINK = /(?:https?:\/\/|www\.)\S+/giu;
 const SEPARATOR = /\s*[|•·]\s*|\s+[–—-]\s+/u;
 const MOST_LINES = 4;
 
-/** What it costs, in the text's words; lines that speak of prices are put beside one another. */
+/** The price stays in the text's words. */
 export function priceOf(lines: readonly string[]): string | null {
   const said = lines.map(priceOfLine).filter((price) => price !== '');
   return said.length === 0
@@ -32,7 +31,7 @@ function priceOfLine(line: string): string {
   return parts.filter(speaksOfPrice).map(partWithPrice).join(' · ');
 }
 
-/** Without what stands before it and is about something else. */
+/** Removes a prefix about something else. */
 function partWithPrice(part: string): string {
   const text = part
     .replace(/\s+/g, ' ')
@@ -45,7 +44,7 @@ function partWithPrice(part: string): string {
   const [first] = [...sentence.matchAll(MONEY), ...sentence.matchAll(FREE)].sort((a, b) => a.index - b.index);
   if (first === undefined) return '';
   const before = sentence.slice(0, first.index);
-  // Its day and hours, or a whole sentence, are no part of a price.
+  // Day, hours or a whole sentence are not part of a price.
   const word = before.search(
     /(?:entradas?|anticipadas?|taquilla|preventa|puerta|early bird|desde|acceso)(?!\p{L})[^\d]*$/iu,
   );

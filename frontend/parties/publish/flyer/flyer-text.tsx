@@ -15,13 +15,13 @@ interface FlyerTextProps {
 }
 
 interface Filled extends Flyer {
-  /** what stood in each field that was filled */
+  /** the previous content */
   readonly before: Partial<PartyDraft>;
 }
 
 const NOTHING: Filled = { fields: {}, doubted: [], before: {} };
 
-/** A box for the text under a flyer: what it says fills the fields, and each of them goes back to what it was with one tap. */
+/** Each field can be reset by one tap. */
 export function FlyerText({ draft, onFill }: FlyerTextProps) {
   const today = useToday();
   const box = useRef<HTMLTextAreaElement>(null);
@@ -31,7 +31,7 @@ export function FlyerText({ draft, onFill }: FlyerTextProps) {
 
   function fill(from: string) {
     const { fields, doubted } = readFlyer(from, today);
-    // What an earlier text filled goes with it.
+    // A new text replaces what an earlier one filled.
     const present = { ...draft, ...filled?.before };
     const names = Object.keys(fields) as readonly PartyField[];
     const before = Object.fromEntries(names.map((name) => [name, present[name]]));

@@ -20,8 +20,8 @@ const STYLE_WORDS = new Set<string>([
 ]);
 
 /**
- * The names in a line-up as it is copied from a caption: without handles, hashtags, countries and labels in brackets or after a dash, and
- * without shouting. What is pasted is tidied so, not what is stored: somebody may write a name in capitals on purpose.
+ * Removes handles, hashtags, countries, labels and all-capital spelling. Typed text stays, as a name may be in capitals
+ * on purpose.
  */
 export function pastedLineup(text: string): readonly string[] {
   const lines = linesOf(text);
@@ -29,7 +29,7 @@ export function pastedLineup(text: string): readonly string[] {
   return namesOf(lineup.length > 0 ? lineup : lines);
 }
 
-/** {@link pastedLineup} of what is known to be a line-up. */
+/** @param lines known to be a line-up */
 export function namesOf(lines: readonly string[]): readonly string[] {
   const written = lines
     .map(withoutTags)
@@ -42,15 +42,15 @@ function withoutTags(line: string): string {
   const untagged = line.replace(LINK, ' ').replace(HASHTAG, ' ');
   const hadTags = untagged !== line;
   const bare = untagged.replace(BRACKETS, ' ');
-  // Who stands in brackets alone is no remark.
+  // A name that is only in brackets stays.
   const words = /[\p{L}\p{N}]/u.test(bare) ? bare : untagged.replace(/[()[\]{}]/g, ' ');
   const parts = words.split(BETWEEN).map((part, index) => (index % 2 === 0 ? withoutHandle(part) : part));
   const said = parts.join('').trim();
-  // `psytrance #madrid` is a line of hashtags, one of which lost its sign.
+  // A line of hashtags, one without its sign.
   return hadTags && STYLE_WORDS.has(folded(said)) ? '' : said;
 }
 
-/** Beside a name a handle says nothing new; alone it is the only name there is. */
+/** Without a name the handle is the name. */
 function withoutHandle(part: string): string {
   const rest = part.replace(HANDLE, ' ');
   const names = rest.replace(/\b(?:live|dj ?set|by|w\/)\b|\d{1,2}[:.]\d{2}h?/giu, '');
@@ -62,7 +62,7 @@ const DASH = /\s+[-–—]+\s*|\s*[–—]+\s+/u;
 
 function tidyName(name: string): string {
   const [head = '', ...tail] = name.split(DASH);
-  // `Main stage - Astrix` says where, `Astrix - Portugal` from where.
+  // `Main stage - Astrix` names a stage, `Astrix - Portugal` a country.
   const said = tail.length > 0 && (isStage(head) || head.trim() === '') ? tail.join(' ') : head;
   return unshouted(said.trim());
 }
@@ -101,7 +101,7 @@ const KEPT = new Set([
   'MDA',
 ]);
 
-/** A text of capitals alone in ordinary letters; short ones are abbreviations, and what has figures or points inside stays. */
+/** Short words, and words with digits or dots, stay. */
 export function unshouted(text: string): string {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   if (letters < 5 || text !== text.toUpperCase() || text === text.toLowerCase()) return text;

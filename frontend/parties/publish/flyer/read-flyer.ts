@@ -12,17 +12,15 @@ import { nameOfLines } from './flyer-name.ts';
 import { priceOf } from './flyer-price.ts';
 import { namesOf } from './pasted-lineup.ts';
 
-/** What the text of a flyer says of a party, field by field; what it does not say is not there. */
 export interface Flyer {
   readonly fields: Partial<PartyDraft>;
-  /** days whose weekday the text has otherwise */
+  /** the weekday differs from the text */
   readonly doubted: readonly string[];
 }
 
 /**
- * Reads a caption as people write them under a flyer. Nothing is added to what it says, but for the year, which is the next in which that day
- * comes, and ordinary letters for capitals.
- * @param today `YYYY-MM-DD`, from which on a party may be
+ * Adds only the year of the next such day, and changes capitals to ordinary spelling.
+ * @param today `YYYY-MM-DD`, the first possible day
  */
 export function readFlyer(pasted: string, today: string): Flyer {
   const text = cutText(pasted.trim(), LIMITS.description.max);
@@ -50,13 +48,13 @@ export function readFlyer(pasted: string, today: string): Flyer {
 
 const TICKETS = /anticipad|preventa|entrada|ticket|taquilla|early|precio|€|venta/;
 
-/** Lines about tickets have days and hours of their own, and count where no other line has any. */
+/** Ticket lines have their own dates, used only if no other line has any. */
 function whenOf(lines: readonly string[], today: string) {
   const read = lines.map((line) => {
     const words = folded(withoutLinks(line));
     const { rest, places } = withoutHours(words);
     const found = daysOfLine(rest, today, places);
-    // What joins two hours stays where it stood between two days.
+    // A connector between two hours must not join two days.
     const isOfDay = (index: number) =>
       rest[index] !== found.rest[index] && /[a-z\d]/.test(words[index] ?? '');
     const withoutDays = Array.from({ length: words.length }, (_, index) =>
@@ -83,7 +81,7 @@ function whenOf(lines: readonly string[], today: string) {
 
 const PLACE = /📍|^(?:lugar|ubicacion|direccion|donde|sala|club|recinto)\b/u;
 
-/** The zone that its place lies in; without a line for the place, the one zone that the text speaks of. */
+/** The place's region, or the only region that the text names. */
 function locationOf(lines: readonly string[]): Location | null {
   const place = lines.filter((line) => PLACE.test(line) || PLACE.test(folded(line)));
   const ofPlace = locationsOfWords(place.join('\n')).at(-1);
