@@ -45,7 +45,7 @@ function useVerified() {
   return useQuery({ ...verifiedQuery, enabled });
 }
 
-/** Above what is shown: that it differs from the log. */
+/** Above a screen whose data differ from the log. */
 export function DifferenceWarning() {
   const last = useVerified().data?.last;
   if (!last || last.differences === 0) return null;
@@ -56,7 +56,7 @@ export function DifferenceWarning() {
   );
 }
 
-/** At the foot of a screen: when the whole log was last folded anew and compared with what is shown. */
+/** At the foot of a screen: the last comparison of the log with the read models. */
 export function VerifiedNote() {
   const { data, isError } = useVerified();
   if (isError)

@@ -20,7 +20,7 @@ interface PartyRowProps {
   readonly past?: PastSearch | undefined;
   readonly badge?: ReactNode;
   readonly children?: ReactNode;
-  /** what a tap on the row does, besides its link, and how ears hear that: `ver en el mapa` */
+  /** what a tap on the row does; `words` name it for screen readers: `ver en el mapa` */
   readonly tap?: { readonly words: string; readonly run: () => void } | null;
 }
 

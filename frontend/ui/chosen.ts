@@ -1,6 +1,5 @@
 /**
- * The two looks of what is chosen, for buttons (`aria-pressed`), links (`aria-current`), tabs and labels around an input. A choice
- * among things is filled with uv; a view of the same place is a segment of one bar.
+ * A choice is filled with uv; a view is a segment of one bar. Both follow `aria-pressed`, `aria-current`, `data-state` and `:checked`.
  */
 export const FILLED = 'chosen:bg-uv chosen:text-bg-0 chosen:ring-uv';
 

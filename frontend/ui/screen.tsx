@@ -13,7 +13,7 @@ export const SCREEN = {
   list: `${PLACE} max-w-4xl`,
   page: `${PLACE} max-w-[76rem]`,
   column: `${PLACE} max-w-2xl`,
-  /** a column of fields, with what comes of them beside it where there is room */
+  /** fields, with their preview next to them on wide screens */
   form: `${PLACE} max-w-2xl lg:max-w-[67rem]`,
 } as const;
 
@@ -22,7 +22,7 @@ export type ScreenWidth = keyof typeof SCREEN;
 /** Around {@link BackWords}; its icon is on the gutter. */
 export const BACK_CLASS = buttonClass('quiet', '-ml-3 shrink-0 px-0');
 
-/** A sign for the eye; ears hear where it leads. */
+/** An icon, with words for screen readers. */
 export function BackWords({ children }: { readonly children: string }) {
   return (
     <>
@@ -41,19 +41,18 @@ export function BackHome() {
 }
 
 interface ScreenHeadProps {
-  /** the screen's name, and the window's */
   readonly title: string;
-  /** the same as it is drawn, where that is more than its words */
+  /** markup of the title */
   readonly heading?: ReactNode;
-  /** a link or button with {@link BACK_CLASS}; none where the main bar leads */
+  /** with {@link BACK_CLASS}; none on screens of the main bar */
   readonly back?: ReactNode;
-  /** how many there are, on the title's line; `undefined` while that is not known */
+  /** `undefined` while unknown */
   readonly count?: number | undefined;
-  /** beside the title where there is room */
+  /** next to the title on wide screens */
   readonly children?: ReactNode;
 }
 
-/** The first line of a screen: the way back, its title with its count, and what stands beside it. */
+/** The first line of a screen. */
 export function ScreenHead({ title, heading = title, back, count, children }: ScreenHeadProps) {
   return (
     <div className="mb-5 flex min-h-11 flex-wrap items-center gap-x-2 gap-y-3">
