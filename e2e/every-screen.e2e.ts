@@ -76,6 +76,7 @@ const SCREENS: readonly Screen[] = [
   ['a new password', () => '/nueva-contrasena/x', 'Contraseña nueva'],
   ['the people', () => '/users', NAME],
   ['what is kept of people', () => '/privacidad', 'Pregúntanos'],
+  ['a guide', () => '/ayuda/moderar', 'Qué publicamos'],
   ['pending parties', () => '/?view=pending', PARTY_NAME],
   ['pending comments', () => '/?view=pending-comments', 'ID del evento'],
   ['the import', () => '/?view=import', 'Cómo importar'],

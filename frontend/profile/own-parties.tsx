@@ -9,6 +9,7 @@ import { submittedPartiesQuery } from '../parties/submitted-parties.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { ConditionBadge } from '../parties/condition-badge.tsx';
 import { lazyComponent } from '../browser/lazy-component.ts';
+import { WhatIsReviewed } from '../ui/guide-link.tsx';
 import { LazyBoundary } from '../ui/lazy-boundary.tsx';
 import { ListSearch } from '../ui/list-search.tsx';
 import { MoreButton } from '../ui/more-button.tsx';
@@ -122,6 +123,9 @@ function SubmittedParty({ party }: { readonly party: OwnEventAnswer }) {
           <>
             <span className="font-semibold">{'Motivo: '}</span>
             <span dir="auto">{reason}</span>
+            <span className="relative block">
+              <WhatIsReviewed />
+            </span>
           </>
         )
       }
