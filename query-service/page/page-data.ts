@@ -68,7 +68,7 @@ export function createPageData(options: {
     if (actor === null) return null;
     const user = (await models.users.get([actor.userId])).get(actor.userId);
     if (user === undefined) return null;
-    return { ...sessionAnswer(actor), user: userAnswer(user, actor) };
+    return { ...sessionAnswer(actor, user), user: userAnswer(user, actor) };
   }
 
   async function shownFirst(
