@@ -10,6 +10,7 @@ import { windowSettings } from '../browser/local-settings.ts';
 import { sendOrKeep } from '../offline/keep-command.ts';
 import { rememberSentComment } from './comment-queries.ts';
 import { accountAtScreen, useSession, type SessionState } from '../session/session.ts';
+import { useHeldBack } from '../session/suspension.ts';
 import { useSessionAction } from '../session/use-session-action.ts';
 import { errorToast, toast } from '../browser/toasts.ts';
 import { useOnceMutation } from '../cache/use-once-mutation.ts';
@@ -61,9 +62,10 @@ export function CommentForm({ eventId }: { readonly eventId: string }) {
   });
 
   // The comment needs the right name.
-  const { waiting, run } = useSessionAction<string>((who, content) =>
-    post.mutate({ author: (draft.author ?? nameOf(who) ?? '').trim(), content }),
-  );
+  const isHeldBack = useHeldBack();
+  const { waiting, run } = useSessionAction<string>((who, content) => {
+    if (!isHeldBack()) post.mutate({ author: (draft.author ?? nameOf(who) ?? '').trim(), content });
+  });
 
   const [wasEntered, setEntered] = useState(false);
   const isOpen = wasEntered || draft.content !== '';

@@ -1,7 +1,7 @@
 import type { PartyChangeAnswer } from '@duende/contracts/parties/change-answers';
 import { costLabel } from '@duende/contracts/parties/cost-label';
 import { TICKETS_WORDS } from '@duende/contracts/parties/tickets';
-import { daysText, nearDay } from '../dates/date-text.ts';
+import { daysText, weekdayName } from '../dates/date-text.ts';
 
 type Change = Pick<PartyChangeAnswer, 'field' | 'from' | 'to'>;
 
@@ -75,13 +75,18 @@ function cancelledText(from: readonly string[] | null, to: readonly string[]): s
   if (from === null) return `El ${daysText(to)} ${isOne(to) ? 'sigue cancelado' : 'siguen cancelados'}`;
   const added = to.filter((day) => !from.includes(day));
   const back = from.filter((day) => !to.includes(day));
+  const rest = back.length > 0 ? '' : '; el resto sigue';
   const texts = [
-    ...(added.length > 0 ? [offText(added)] : []),
+    ...(added.length > 0 ? [`${lostText(added)}${rest}`] : []),
     ...(back.length > 0 ? [`El ${daysText(back)} ${isOne(back) ? 'vuelve' : 'vuelven'} a estar en pie`] : []),
   ];
   return texts.join('. ');
 }
 
-/** `Se cae el dom 13 dic; el resto sigue` */
-const offText = (off: readonly string[]) =>
-  `${off.length === 1 ? `Se cae el ${off.map(nearDay).join()}` : `Se caen el ${daysText(off)}`}; el resto sigue`;
+/** `Se cae el domingo 3 may`, `Se caen el 2 y 3 may` */
+function lostText(days: readonly string[]): string {
+  const [day, ...others] = days;
+  return day !== undefined && others.length === 0
+    ? `Se cae el ${weekdayName(day)} ${daysText(days)}`
+    : `Se caen el ${daysText(days)}`;
+}

@@ -123,14 +123,14 @@ export function WithdrawPhotoDialog({ party, onClose }: WithdrawPhotoDialogProps
     <ReasonDialog
       title="Quitar foto"
       confirm="Quitar foto"
-      doing={withdrawing.isPending ? 'Retirando...' : undefined}
+      doing={withdrawing.isPending ? 'Quitando...' : undefined}
       failure={withdrawing.error}
       onClose={onClose}
       onConfirm={(reason) => withdrawing.mutate(reason)}
     >
       <p className="wrap-anywhere">
-        ¿Seguro que quieres quitar la foto de <bdi className="font-semibold">{party.name}</bdi>? Nadie
-        volverá a verla, tampoco en otros eventos, y no se podrá subir de nuevo.
+        ¿Seguro que quieres quitar la foto de <bdi className="font-semibold">{party.name}</bdi>? Nadie volverá
+        a verla, tampoco en otros eventos, y no se podrá subir de nuevo.
       </p>
     </ReasonDialog>
   );

@@ -74,8 +74,7 @@ function NoContactNote({ segment }: { readonly segment: string }) {
       Nadie podrá escribirte:{' '}
       <Link
         to="/profile"
-        search={{ volver: `/event/${encodeURIComponent(segment)}/rides` }}
-        hash="contact"
+        search={{ tab: 'contacto', volver: `/event/${encodeURIComponent(segment)}/rides` }}
         className="inline-flex min-h-11 items-center font-semibold text-uv underline underline-offset-4"
       >
         añade un contacto

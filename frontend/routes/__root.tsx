@@ -6,11 +6,15 @@ import { Header } from '../shell/menu/header.tsx';
 import { useLiveTopic, useLiveStatus } from '../live/live.ts';
 import { panelSearch, usePanels } from '../browser/overlays.ts';
 import { useMay, useSession } from '../session/session.ts';
+import { useSuspension } from '../session/suspension.ts';
 import { useToasts } from '../browser/toasts.ts';
 import { LazyBoundary } from '../ui/lazy-boundary.tsx';
 
 const PanelLayer = lazyComponent(async () => (await import('../shell/panel-layer.tsx')).PanelLayer);
 const Toaster = lazyComponent(async () => (await import('../ui/toaster.tsx')).Toaster);
+const SuspensionLine = lazyComponent(
+  async () => (await import('../accounts/suspension-line.tsx')).SuspensionLine,
+);
 const BackgroundWidgets = lazyComponent(
   async () => (await import('../shell/background-widgets.tsx')).BackgroundWidgets,
 );
@@ -45,6 +49,7 @@ function RootLayout() {
         Saltar al contenido
       </a>
       <Header />
+      <Suspended />
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
@@ -52,6 +57,18 @@ function RootLayout() {
       <Background />
       <Toasts />
     </>
+  );
+}
+
+function Suspended() {
+  const suspension = useSuspension();
+  const connection = useLiveStatus(({ status }) => status);
+  return (
+    suspension && (
+      <LazyBoundary attempt={connection}>
+        <SuspensionLine suspension={suspension} />
+      </LazyBoundary>
+    )
   );
 }
 

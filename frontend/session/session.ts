@@ -1,4 +1,5 @@
 import type { SessionAnswer } from '@duende/contracts/accounts/account-answers';
+import type { Suspension } from '@duende/contracts/accounts/suspension';
 import { queryOptions, type QueryClient, useQuery } from '@tanstack/react-query';
 import { read, readIfAllowed } from '../http/api-client.ts';
 import { may, rolesGiven, type Permission } from '@duende/contracts/accounts/permissions';
@@ -10,10 +11,15 @@ export interface Session {
   /** only present if true */
   readonly isAnalyst?: true;
   readonly isModerator?: true;
+  /** the last one, over or not, unless it was lifted */
+  readonly suspension?: Suspension;
 }
 
-export function sessionOf({ userId, isAdmin, ...roles }: SessionAnswer, username: string): Session {
-  return { userId, username, isAdmin, ...rolesGiven(roles) };
+export function sessionOf(
+  { userId, isAdmin, suspension, ...roles }: SessionAnswer,
+  username: string,
+): Session {
+  return { userId, username, isAdmin, ...rolesGiven(roles), ...(suspension && { suspension }) };
 }
 
 export const sessionQuery = queryOptions({

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { TitleGuide } from './guide-link.tsx';
 import { BackHome, SCREEN, ScreenHead, type ScreenWidth } from './screen.tsx';
 
 interface AdminScreenProps {
@@ -6,13 +7,15 @@ interface AdminScreenProps {
   /** `undefined` while it loads */
   readonly count?: number | undefined;
   readonly width?: ScreenWidth;
+  readonly guide?: 'moderar' | 'administrar';
   readonly children: ReactNode;
 }
 
-export function AdminScreen({ title, count, width = 'wide', children }: AdminScreenProps) {
+export function AdminScreen(props: AdminScreenProps) {
+  const { title, count, width = 'wide', guide = 'administrar', children } = props;
   return (
     <div className={SCREEN[width]}>
-      <ScreenHead title={title} back={<BackHome />} count={count} />
+      <ScreenHead title={title} back={<BackHome />} count={count} guide={<TitleGuide guide={guide} />} />
       {children}
     </div>
   );

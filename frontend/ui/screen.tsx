@@ -48,12 +48,14 @@ interface ScreenHeadProps {
   readonly back?: ReactNode;
   /** `undefined` while unknown */
   readonly count?: number | undefined;
+  /** a sign after the title */
+  readonly guide?: ReactNode;
   /** next to the title on wide screens */
   readonly children?: ReactNode;
 }
 
 /** The first line of a screen. */
-export function ScreenHead({ title, heading = title, back, count, children }: ScreenHeadProps) {
+export function ScreenHead({ title, heading = title, back, count, guide, children }: ScreenHeadProps) {
   return (
     <div className="mb-5 flex min-h-11 flex-wrap items-center gap-x-2 gap-y-3">
       <div className="flex min-w-0 items-center">
@@ -66,6 +68,7 @@ export function ScreenHead({ title, heading = title, back, count, children }: Sc
             {count}
           </span>
         )}
+        {guide && <span className="ml-3 shrink-0">{guide}</span>}
       </div>
       {children}
     </div>

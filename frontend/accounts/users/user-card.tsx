@@ -27,7 +27,7 @@ export function UserCard({ user }: { readonly user: ListedUserAnswer }) {
   return (
     <li className="panel relative flex flex-col gap-3 rounded-3xl p-5 [contain-intrinsic-size:auto_11rem] [content-visibility:auto] hover:bg-surface-2">
       <div className="flex items-center gap-3">
-        <Avatar seed={user.id} name={user.username} isSmall />
+        <Avatar seed={user.id} name={user.username} />
         <h2 dir="auto" className="display min-w-0 text-name wrap-anywhere">
           <Link
             to="/profile"

@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSession } from '../../session/session.ts';
+import { useHeldBack } from '../../session/suspension.ts';
 import { useSessionAction } from '../../session/use-session-action.ts';
 import { useToday } from '../../dates/use-today.ts';
 import { toast } from '../../browser/toasts.ts';
@@ -78,9 +79,10 @@ export function NewPartyForm({ day = '', onLogin, onDone }: NewPartyFormProps) {
     onDone(key);
   });
 
+  const isHeldBack = useHeldBack();
   const { waiting, run: submit } = useSessionAction<PartyBody>((who, body) => {
     if (who.status === 'signed-in') {
-      submitting.mutate(body);
+      if (!isHeldBack()) submitting.mutate(body);
       return;
     }
     toast('Inicia sesión', 'Lo que has escrito está guardado: inicia sesión y envíalo.');
