@@ -27,7 +27,7 @@ export function RemoveComment({ comment, onClose }: RemoveCommentProps) {
       title="Eliminar comentario"
       confirm="Eliminar comentario"
       readers="Lo leerá en su perfil quien lo escribió con su cuenta."
-      doing={removing.isPending ? 'Retirando...' : undefined}
+      doing={removing.isPending ? 'Eliminando...' : undefined}
       failure={removing.error}
       onClose={onClose}
       onConfirm={(reason) => removing.mutate(reason)}

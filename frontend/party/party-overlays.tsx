@@ -123,7 +123,7 @@ export function WithdrawPhotoDialog({ party, onClose }: WithdrawPhotoDialogProps
     <ReasonDialog
       title="Quitar foto"
       confirm="Quitar foto"
-      doing={withdrawing.isPending ? 'Retirando...' : undefined}
+      doing={withdrawing.isPending ? 'Quitando...' : undefined}
       failure={withdrawing.error}
       onClose={onClose}
       onConfirm={(reason) => withdrawing.mutate(reason)}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { TitleGuide } from './guide-link.tsx';
 import { BackHome, SCREEN, ScreenHead, type ScreenWidth } from './screen.tsx';
 
 interface AdminScreenProps {
@@ -14,7 +15,7 @@ export function AdminScreen(props: AdminScreenProps) {
   const { title, count, width = 'wide', guide = 'administrar', children } = props;
   return (
     <div className={SCREEN[width]}>
-      <ScreenHead title={title} back={<BackHome />} count={count} guide={guide} />
+      <ScreenHead title={title} back={<BackHome />} count={count} guide={<TitleGuide guide={guide} />} />
       {children}
     </div>
   );

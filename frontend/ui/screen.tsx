@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { buttonClass } from './button.tsx';
-import { TitleGuide } from './guide-link.tsx';
 import { Icon } from './icons.tsx';
 import { PageHeading } from './page-heading.tsx';
 
@@ -49,8 +48,8 @@ interface ScreenHeadProps {
   readonly back?: ReactNode;
   /** `undefined` while unknown */
   readonly count?: number | undefined;
-  /** where its tasks are explained */
-  readonly guide?: 'moderar' | 'administrar';
+  /** a sign after the title */
+  readonly guide?: ReactNode;
   /** next to the title on wide screens */
   readonly children?: ReactNode;
 }
@@ -69,11 +68,7 @@ export function ScreenHead({ title, heading = title, back, count, guide, childre
             {count}
           </span>
         )}
-        {guide !== undefined && (
-          <span className="ml-3 shrink-0">
-            <TitleGuide guide={guide} />
-          </span>
-        )}
+        {guide && <span className="ml-3 shrink-0">{guide}</span>}
       </div>
       {children}
     </div>

@@ -10,6 +10,7 @@ import { usersQuery } from '../user-queries.ts';
 import { useSession } from '../../session/session.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { CONTROL } from '../../ui/field.tsx';
+import { TitleGuide } from '../../ui/guide-link.tsx';
 import { ListSearch } from '../../ui/list-search.tsx';
 import { MessageScreen } from '../../ui/message-screen.tsx';
 import { MoreItems } from '../../ui/more-items.tsx';
@@ -117,7 +118,13 @@ interface UserListProps extends UsersPageProps {
 function UserList({ list: { items: users, total }, pages, order, onOrder, search, onSearch }: UserListProps) {
   return (
     <div className={SCREEN.wide}>
-      <ScreenHead title={TITLE} heading={<span lang="en">Users List</span>} back={<BackHome />} count={total}>
+      <ScreenHead
+        title={TITLE}
+        heading={<span lang="en">Users List</span>}
+        back={<BackHome />}
+        count={total}
+        guide={<TitleGuide guide="administrar" />}
+      >
         <div className="flex w-full flex-wrap items-center gap-x-4 gap-y-3 sm:ml-auto sm:w-auto">
           <ListSearch
             total={total}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { GuideLink, WhatIsReviewed } from '../../ui/guide-link.tsx';
 import { BackHome, SCREEN, ScreenHead } from '../../ui/screen.tsx';
+import { GuideLink, WhatIsReviewed } from '../../ui/guide-link.tsx';
 
 interface FormFrameProps {
   /** default: the specification's title */
@@ -13,7 +13,7 @@ export function FormFrame({ title = 'Publicar Evento', line, children }: FormFra
   return (
     <div className={SCREEN.form}>
       <ScreenHead title={title} back={<BackHome />} />
-      {line && <p className="-mt-3 mb-5 wrap-anywhere text-text-2">{line}</p>}
+      {line && <p className="-mt-3 mb-2 wrap-anywhere text-text-2">{line}</p>}
       <p className="-mt-3 mb-3">
         <GuideLink guide="organizar" isElsewhere>
           Guía para organizar
