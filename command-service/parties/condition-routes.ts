@@ -1,3 +1,4 @@
+import { ifMatchOf } from '../http/command-route.ts';
 import { streams } from '@duende/contracts/events/streams';
 import { namedIn } from '@duende/platform/http/body';
 import type { HttpRequest } from '@duende/platform/http/middleware';
@@ -9,7 +10,7 @@ import type { CommandContext } from '../handling/command-context.ts';
 import type { CommandDependencies } from '../http/command-route.ts';
 import { partyDecider } from './party.ts';
 import type { ConditionCommand } from './party-condition.ts';
-import { mended, partyIdOf, ifMatchOf, authorUnlessEditor } from './party-http.ts';
+import { mended, partyIdOf, authorUnlessEditor } from './party-http.ts';
 
 export function conditionRoutes({ handler, commandContext, answer, limits }: CommandDependencies): Router {
   const router = strictRouter();

@@ -2,6 +2,8 @@ import type { OwnCommentAnswer } from '@duende/contracts/comments/comment-answer
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ownCommentsQuery } from './comment-queries.ts';
+import { OwnCommentOptions } from './own-comment-options.tsx';
+import { useWithdrawnComments } from './withdrawn-comments.ts';
 import { momentDayAndTime } from '../dates/moment-text.ts';
 import { MoreItems } from '../ui/more-items.tsx';
 
@@ -10,18 +12,22 @@ const STATES = { approved: 'Publicado', rejected: 'Retirado', pending: 'Pendient
 export function OwnComments() {
   const list = useInfiniteQuery(ownCommentsQuery);
   const { data } = list;
-  if (data === undefined || data.total === 0) return null;
+  const withdrawn = useWithdrawnComments();
+  if (data === undefined) return null;
+  const shown = data.items.filter(({ id }) => !withdrawn.has(id));
+  const total = data.total - (data.items.length - shown.length);
+  if (total === 0) return null;
   return (
     <section aria-labelledby="own-comments">
       <h3 id="own-comments" className="display mb-4 text-title">
         Mis comentarios
       </h3>
       <ul className="flex flex-col gap-3">
-        {data.items.map((comment) => (
+        {shown.map((comment) => (
           <OwnComment key={comment.id} comment={comment} />
         ))}
       </ul>
-      <MoreItems list={list} shown={data.items.length} total={data.total} />
+      <MoreItems list={list} shown={shown.length} total={total} />
     </section>
   );
 }
@@ -46,6 +52,13 @@ function OwnComment({ comment }: { readonly comment: OwnCommentAnswer }) {
         <span className={decision?.verdict === 'rejected' ? 'text-danger' : undefined}>
           {isHidden ? 'Oculto mientras se revisa' : STATES[decision?.verdict ?? 'pending']}
         </span>
+        {decision?.verdict !== 'rejected' && (
+          <OwnCommentOptions
+            comment={comment}
+            isPending={decision === null}
+            className="-my-2.5 -mr-2.5 ml-auto self-center"
+          />
+        )}
       </p>
       <p dir="auto" className="mt-1 line-clamp-4 wrap-anywhere whitespace-pre-line text-text-2">
         {content}

@@ -16,6 +16,7 @@ const SEALED = {
   PasswordChanged: 'tu nombre, tu email y la huella de tu contraseña',
   ContactDetailsChanged: 'tus contactos',
   CommentPosted: 'tus comentarios',
+  CommentEdited: 'tus comentarios',
   RidePublished: 'tus puntos de salida y notas',
   SeatRequested: 'lo que escribes al pedir plaza',
   ThingReported: 'lo que explicas cuando denuncias algo',
