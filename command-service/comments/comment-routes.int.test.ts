@@ -197,17 +197,20 @@ test.each([
   ['its author under the own name', 'user', 'Duende', true],
   ['its author under another name', 'user', 'Otra', undefined],
   ['another account', 'admin', 'Guardiana', undefined],
-] as const)('a party’s comment by %s says whether they organize it', async (_who, as, author, isOrganizer) => {
-  const accounts = [
-    registered({ username: 'Duende' }),
-    registered({ userId: ADMIN, username: 'Guardiana', isAdmin: true }),
-  ];
-  const app = await commandApp([APPROVED_PARTY, ...accounts]);
-  const request: CommandRequest = { ...post, as, body: { author, content: 'Hola' }, key: 'k' };
-  const { body } = await app.send(request);
-  expect((body as CommentPostedAnswer).isOrganizer).toBe(isOrganizer);
-  expect((await app.send(request)).body).toEqual(body);
-});
+] as const)(
+  'a party’s comment by %s says whether they organize it',
+  async (_who, as, author, isOrganizer) => {
+    const accounts = [
+      registered({ username: 'Duende' }),
+      registered({ userId: ADMIN, username: 'Guardiana', isAdmin: true }),
+    ];
+    const app = await commandApp([APPROVED_PARTY, ...accounts]);
+    const request: CommandRequest = { ...post, as, body: { author, content: 'Hola' }, key: 'k' };
+    const { body } = await app.send(request);
+    expect((body as CommentPostedAnswer).isOrganizer).toBe(isOrganizer);
+    expect((await app.send(request)).body).toEqual(body);
+  },
+);
 
 test('approving a pending comment', async () => {
   await given(commented()).request(approve).answers(200, { ok: true }, ['CommentApproved']);

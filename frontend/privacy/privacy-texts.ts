@@ -98,7 +98,7 @@ export function privacySections({
           '«Borrar mi cuenta» destruye tu clave. Desaparecen tus datos, tus asistencias, tus viajes y tus comentarios. Los eventos que publicaste se quedan, sin tu nombre, y en las cifras sigues contando sin que se sepa quién eres.',
         ],
         `En las copias de seguridad, tu clave desaparece con ellas, a los ${LIMITS.backUpDays} días como mucho.`,
-        'Si comentaste sin cuenta, o si alguien te nombra en lo que escribe, pídenos que lo retiremos.',
+        'Retira tus comentarios cuando quieras: solo los verán quienes moderan. Si comentaste sin cuenta, o si alguien te nombra en lo que escribe, pídenos que lo retiremos.',
       ],
     },
     {

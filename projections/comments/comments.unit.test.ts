@@ -100,7 +100,11 @@ describe('a comment', () => {
   });
 
   it('has its new text after an edit, and keeps its place and the earlier one', async () => {
-    const text = { content: 'Allí estaré', searchText: 'bruno alli estare', textKey: textKeyOf('Allí estaré') };
+    const text = {
+      content: 'Allí estaré',
+      searchText: 'bruno alli estare',
+      textKey: textKeyOf('Allí estaré'),
+    };
     const edit = commentEdited({ content: 'Allí estaré' });
     const now = { ...text, earlier: ['Allí nos vemos'], revision: 1, position: at(2) };
     await given(commented(), edit).then(comment(now));
@@ -335,8 +339,12 @@ describe('what is published', () => {
     await given(commented())
       .when(commentEdited({ content: 'Otra' }))
       .publishes(changed(at(2)));
-    await given(commented()).when(commentWithdrawn()).publishes(changed(at(2)));
-    await given(commented(), commentApproved()).when(commentWithdrawn()).publishes(changed(at(3)), gone(at(3)));
+    await given(commented())
+      .when(commentWithdrawn())
+      .publishes(changed(at(2)));
+    await given(commented(), commentApproved())
+      .when(commentWithdrawn())
+      .publishes(changed(at(3)), gone(at(3)));
   });
 
   it('says that the party’s author wrote it', async () => {
