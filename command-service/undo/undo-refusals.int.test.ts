@@ -168,9 +168,9 @@ describe('refuses', () => {
       'CommentApproved',
       { type: 'comment', id: COMMENT },
     );
-    const refused = { status: 409, body: { code: 'comment.withdrawn' } };
-    expect(await send(request)).toMatchObject(refused);
-    expect(await send(preview)).toMatchObject(refused);
+    const body = { code: 'comment.withdrawn' };
+    expect(await send(request)).toMatchObject({ status: 409, body });
+    expect(await send(preview)).toMatchObject({ status: 200, body });
     expect(await added()).toEqual([]);
   });
 

@@ -40,6 +40,7 @@ function wordsOf(client: QueryClient, eventId: string, commentId: string): strin
   const known =
     sentComment(client, eventId, commentId) ??
     inList(client.getQueryData(commentsQuery(eventId).queryKey)) ??
+    inList(client.getQueryData(waitingCommentsQuery(eventId).queryKey)) ??
     inList(client.getQueryData(ownCommentsQuery.queryKey));
   return known?.content;
 }

@@ -20,7 +20,7 @@ interface SentComment extends CommentAnswer {
   readonly sentBy: string | null;
 }
 
-export interface WaitingComment extends CommentAnswer {
+interface WaitingComment extends CommentAnswer {
   /** by the account at the screen, so it can be changed */
   readonly isOwn: boolean;
   readonly revision?: number;

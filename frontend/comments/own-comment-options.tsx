@@ -6,7 +6,7 @@ import { MoreButton } from '../ui/more-button.tsx';
 
 const OwnCommentSheet = lazyComponent(async () => (await import('./own-comment-sheet.tsx')).OwnCommentSheet);
 
-export interface OwnComment extends Pick<CommentAnswer, 'id' | 'eventId' | 'content'> {
+interface OwnComment extends Pick<CommentAnswer, 'id' | 'eventId' | 'content'> {
   /** if known, so that an edit on another device is not overwritten */
   readonly revision?: number;
 }
