@@ -11,7 +11,7 @@ export const seatsKey = (eventId: string) => [...SEATS, eventId] as const;
 
 /** Pending ones are by party. */
 export const OWN_COMMENTS = ['own', 'comments'] as const;
-/** With the reasons for rejections. */
+/** Submissions include the reasons for rejections. */
 export const SUBMITTED = ['own', 'submitted'] as const;
 export const NOTICES = ['own', 'notices'] as const;
 export const PROFILE = ['profile'] as const;

@@ -16,7 +16,7 @@ interface CommentProps {
   readonly isPending?: boolean;
   /** by the account at the screen */
   readonly isOwn?: boolean;
-  /** of a past moment, without actions */
+  /** shows a past moment, without actions */
   readonly isPast?: boolean;
   /** set for people who may remove it */
   readonly onRemove?: (() => void) | undefined;

@@ -21,7 +21,11 @@ export function OwnCommentOptions({ className, ...own }: OwnCommentProps & { rea
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <MoreButton about="tu comentario" onClick={() => setOpen(true)} className={className} />
+      <MoreButton
+        words="Más opciones sobre tu comentario"
+        onClick={() => setOpen(true)}
+        className={className}
+      />
       {isOpen && (
         <LazyBoundary onMissing={() => setOpen(false)}>
           <OwnCommentSheet {...own} onClose={() => setOpen(false)} />

@@ -34,7 +34,7 @@ const WAITING = {
   revision: 2,
 };
 
-function page(more: Record<string, FakeAnswer>) {
+function page(more: Parameters<typeof fakeServer>[0]) {
   const calls = fakeServer({
     [`GET ${PATH}?sort=newest&limit=50`]: { body: [OTHERS, SHOWN], total: 2 },
     [`GET /api/users/comments?waitingAt=${PARTY_ID}&limit=50`]: {

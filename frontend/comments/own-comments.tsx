@@ -5,8 +5,13 @@ import { ownCommentsQuery } from './comment-queries.ts';
 import { OwnCommentOptions } from './own-comment-options.tsx';
 import { useWithdrawnComments } from './withdrawn-comments.ts';
 import { momentDayAndTime } from '../dates/moment-text.ts';
+import { FirstItems } from '../ui/first-items.tsx';
 import { MoreItems } from '../ui/more-items.tsx';
 
+/** Of a list that shows no more unasked. */
+const FIRST = 2;
+
+const STATE_COLOURS = { approved: undefined, rejected: 'text-danger', pending: 'text-amber' } as const;
 const STATES = { approved: 'Publicado', rejected: 'Retirado', pending: 'Pendiente' } as const;
 
 export function OwnComments() {
@@ -19,15 +24,18 @@ export function OwnComments() {
   if (total === 0) return null;
   return (
     <section aria-labelledby="own-comments">
-      <h3 id="own-comments" className="display mb-4 text-title">
+      <h2 id="own-comments" className="mb-3 text-lg font-semibold">
         Mis comentarios
-      </h3>
-      <ul className="flex flex-col gap-3">
-        {shown.map((comment) => (
-          <OwnComment key={comment.id} comment={comment} />
-        ))}
-      </ul>
-      <MoreItems list={list} shown={shown.length} total={total} />
+      </h2>
+      <FirstItems
+        items={shown}
+        total={total}
+        first={FIRST}
+        labelledBy="own-comments"
+        row={(comment) => <OwnComment key={comment.id} comment={comment} />}
+        more={<MoreItems list={list} shown={shown.length} total={total} />}
+        className="gap-3"
+      />
     </section>
   );
 }
@@ -36,7 +44,7 @@ function OwnComment({ comment }: { readonly comment: OwnCommentAnswer }) {
   const { eventId, eventName, content, createdAt, decision, isHidden } = comment;
   return (
     <li className="panel rounded-2xl p-4">
-      <p className="flex flex-wrap items-baseline gap-x-3 text-sm text-text-3">
+      <div className="flex flex-wrap items-baseline gap-x-3 text-sm text-text-3">
         {eventName !== null && (
           <Link
             to="/event/$key"
@@ -46,12 +54,12 @@ function OwnComment({ comment }: { readonly comment: OwnCommentAnswer }) {
             <bdi>{eventName}</bdi>
           </Link>
         )}
+        <span className={STATE_COLOURS[decision?.verdict ?? 'pending']}>
+          {isHidden ? 'Oculto mientras se revisa' : STATES[decision?.verdict ?? 'pending']}
+        </span>
         <time dateTime={createdAt} className="tabular-nums">
           {momentDayAndTime(createdAt)}
         </time>
-        <span className={decision?.verdict === 'rejected' ? 'text-danger' : undefined}>
-          {isHidden ? 'Oculto mientras se revisa' : STATES[decision?.verdict ?? 'pending']}
-        </span>
         {decision?.verdict !== 'rejected' && (
           <OwnCommentOptions
             comment={comment}
@@ -59,8 +67,8 @@ function OwnComment({ comment }: { readonly comment: OwnCommentAnswer }) {
             className="-my-2.5 -mr-2.5 ml-auto self-center"
           />
         )}
-      </p>
-      <p dir="auto" className="mt-1 line-clamp-4 wrap-anywhere whitespace-pre-line text-text-2">
+      </div>
+      <p dir="auto" className="mt-1 line-clamp-3 wrap-anywhere whitespace-pre-line text-text-2">
         {content}
       </p>
       {decision?.reason && (

@@ -148,7 +148,7 @@ export function HomeScreen({ install }: { readonly install?: ReactNode }) {
             </div>
             <FilterBar filters={filters} open={picker} onOpen={pickerOverlay.show} />
           </div>
-          {/* Otherwise the empty list offers this. */}
+          {/* An empty list offers this itself. */}
           {isFiltered && hasComing && (
             <div className="min-h-11">
               <LazyBoundary>

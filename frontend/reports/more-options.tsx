@@ -9,7 +9,7 @@ const OptionsSheet = lazyComponent(async () => (await import('./options-sheet.ts
 
 interface MoreOptionsProps {
   readonly reported: Reported;
-  /** if known */
+  /** absent if unknown */
   readonly owner: { readonly id: string; readonly name?: string | undefined } | undefined;
   readonly className?: string;
 }
@@ -22,7 +22,11 @@ export function MoreOptions({ reported, owner, className }: MoreOptionsProps) {
   if (!useMay('report.make') || isOwn) return null;
   return (
     <>
-      <MoreButton about={reported.what} onClick={() => setOpen(true)} className={className} />
+      <MoreButton
+        words={`Más opciones sobre ${reported.what}`}
+        className={className}
+        onClick={() => setOpen(true)}
+      />
       {isOpen && (
         <LazyBoundary onMissing={() => setOpen(false)}>
           <OptionsSheet reported={reported} owner={owner} onClose={() => setOpen(false)} />

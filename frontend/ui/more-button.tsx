@@ -1,25 +1,21 @@
-import { classNames } from './class-names.ts';
 import { ScreenIcon } from './screen-icons.tsx';
 
 interface MoreButtonProps {
-  /** with an article: `el comentario de Ana` */
-  readonly about: string;
-  readonly onClick: () => void;
+  /** for those who do not see the three dots */
+  readonly words: string;
   readonly className?: string | undefined;
+  readonly onClick: () => void;
 }
 
-/** Opens rare actions. */
-export function MoreButton({ about, onClick, className }: MoreButtonProps) {
+/** `⋯`: opens a sheet with what is seldom done. */
+export function MoreButton({ words, className = '', onClick }: MoreButtonProps) {
   return (
     <button
       type="button"
       aria-haspopup="dialog"
-      aria-label={`Más opciones sobre ${about}`}
+      aria-label={words}
       onClick={onClick}
-      className={classNames(
-        'grid size-11 shrink-0 cursor-pointer place-items-center rounded-full text-text-2 hover:bg-surface-3 hover:text-text',
-        className,
-      )}
+      className={`grid size-11 shrink-0 cursor-pointer place-items-center rounded-full text-text-2 hover:bg-surface-3 hover:text-text ${className}`}
     >
       <ScreenIcon name="more" strokeWidth={3.5} />
     </button>

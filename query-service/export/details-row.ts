@@ -15,7 +15,7 @@ type ExportedColumn = (typeof PARTY_FIELD_ROWS)[ExportedField]['column'];
 export function detailsOf(
   version: Pick<
     PartyVersionDocument,
-    ExportedField | keyof PartyCondition | 'status' | 'firstDay' | 'lastDay'
+    ExportedField | keyof PartyCondition | 'tickets' | 'status' | 'firstDay' | 'lastDay'
   >,
   { seesUnpublished }: { readonly seesUnpublished: boolean },
 ): DetailsRow {
@@ -32,5 +32,6 @@ export function detailsOf(
     condition: version.condition,
     cancelled_dates: version.cancelledDates,
     previous_dates: version.previousDates,
+    tickets: version.tickets,
   };
 }
