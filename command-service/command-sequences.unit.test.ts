@@ -27,7 +27,17 @@ const COURSES: readonly (readonly [stream: string, letters: Record<string, strin
     /^S(U|R[rs]|Ts)*(R|T|A(U|Dr)*D?)?$/,
   ],
   ['rsvp', { RsvpConfirmed: 'C', RsvpWithdrawn: 'W' }, /^(CW)*C?$/],
-  ['comment', { CommentPosted: 'P', CommentApproved: 'A', CommentRejected: 'R' }, /^PA?R?$/],
+  [
+    'comment',
+    {
+      CommentPosted: 'P',
+      CommentEdited: 'E',
+      CommentApproved: 'A',
+      CommentRejected: 'R',
+      CommentWithdrawn: 'W',
+    },
+    /^PE*A?[RW]?$/,
+  ],
 ];
 
 test('whatever people send, every stream keeps its rules', async () => {

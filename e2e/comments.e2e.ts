@@ -49,3 +49,44 @@ test('a comment under the own name bears the account’s mark, here and at once 
   await comment('Llevo mantas').getByRole('link').click();
   await expect(reader.getByRole('heading', { name: luna.username })).toBeVisible();
 });
+
+test('by the keyboard, its author edits a comment and withdraws it; readers see it come and go, and who organizes', async ({
+  admin,
+  open,
+  register,
+}) => {
+  const party = await publish(admin, { name: 'Palabra Tomada' });
+  const luna = await register('Luna');
+  const mine = await open(luna, `/event/${party.id}`);
+  const reader = await open(null, `/event/${party.id}`);
+  const host = await open(admin, `/event/${party.id}`);
+  await expect(reader.getByText('en directo')).toBeVisible();
+  await write(host, 'Abrimos a las diez');
+  await write(mine, 'Llevo leña');
+
+  const options = mine.getByRole('button', { name: 'Más opciones sobre tu comentario' });
+  await options.press('Enter');
+  await mine.getByRole('button', { name: 'Editar' }).press('Enter');
+  await expect(mine.getByRole('dialog').getByLabel('Tu comentario')).toBeFocused();
+  await mine.keyboard.press('ControlOrMeta+A');
+  await mine.keyboard.type('Llevo leña seca');
+  await mine.getByRole('button', { name: 'Guardar' }).press('Enter');
+  await expect(mine.getByRole('listitem').filter({ hasText: 'Llevo leña seca' })).toBeVisible();
+
+  const pending = await admin.call<CommentAnswer[]>('GET', '/api/admin/comments/pending');
+  for (const { id } of pending) await admin.call('PATCH', `/api/admin/comments/${id}/approve`);
+  const comment = (content: string) => reader.getByRole('listitem').filter({ hasText: content });
+  await expect(comment('Abrimos a las diez').getByText('Organiza')).toBeVisible();
+  await expect(comment('Llevo leña seca').getByText('Cuenta registrada')).toBeVisible();
+  expect(await reader.getByText('Organiza').count()).toBe(1);
+  await expect(mine.getByText('Pendiente')).toBeHidden();
+
+  await options.press('Enter');
+  await mine.getByRole('button', { name: 'Retirar comentario' }).press('Enter');
+  await expect(mine.getByRole('dialog', { name: 'Retirar comentario' })).toBeVisible();
+  expect(await seriousFindings(mine)).toEqual([]);
+  await mine.getByRole('dialog').getByRole('button', { name: 'Retirar comentario' }).press('Enter');
+  await expect(mine.getByRole('listitem').filter({ hasText: 'Llevo leña seca' })).toBeHidden();
+  await expect(comment('Llevo leña seca')).toBeHidden();
+  await expect(reader.getByRole('heading', { name: 'Comentarios 1' })).toBeVisible();
+});

@@ -49,7 +49,7 @@ test('who edits what somebody else has changed meanwhile is told, and nothing is
   await admin.call('PUT', `/api/events/${party.id}`, details('Del Primero'));
   await page.getByRole('button', { name: 'Actualizar Evento' }).click();
   await expect(page.getByText('Error al actualizar', { exact: true }).first()).toBeVisible();
-  await expect(page.getByText(/El evento ha cambiado desde que lo abriste/).first()).toBeVisible();
+  await expect(page.getByText(/Esto ha cambiado desde que lo abriste/).first()).toBeVisible();
   expect(await page.getByLabel('Nombre').inputValue()).toBe('Del Segundo');
   expect(await admin.call('GET', `/api/events/${party.id}`)).toMatchObject({ name: 'Del Primero' });
 });

@@ -12,7 +12,10 @@ import {
   COMMENT,
   commentApproved,
   commented,
+  commentEdited,
   commentRejected,
+  commentWithdrawn,
+  accountSuspended,
   PARTY,
   registered,
   submitted,
@@ -144,6 +147,71 @@ describe('posting', () => {
   );
 });
 
+const asAuthor = { as: 'user', method: 'PUT', path: `/api/comments/${COMMENT}` } as const;
+const edit: CommandRequest = { ...asAuthor, body: { content: 'Otra cosa' } };
+const withdraw: CommandRequest = { ...asAuthor, method: 'DELETE' };
+const albas = commented({ authorId: ALBA });
+const OK = { ok: true };
+
+test('its author edits a pending comment, and withdraws it', async () => {
+  await given(albas).request(edit).answers(200, OK, ['CommentEdited']);
+  await given(albas).request(withdraw).answers(200, OK, ['CommentWithdrawn']);
+  await given(history(albas, commentApproved({ authorId: ALBA })))
+    .request(withdraw)
+    .answers(200, OK, ['CommentWithdrawn']);
+});
+
+test('one that is withdrawn already stays so', async () => {
+  await given(history(albas, commentWithdrawn({ authorId: ALBA })))
+    .request(withdraw)
+    .answers(200, OK, []);
+});
+
+test.each([
+  ['somebody else’s', commented(), 'comment.not-yours'],
+  ['a visitor’s', commented({ authorId: null }), 'comment.not-yours'],
+  ['a rejected', history(albas, commentRejected({ authorId: ALBA })), 'comment.not-found'],
+] as const)('withdrawing %s comment is refused', async (_name, comment, code) => {
+  await given(comment).request(withdraw).isRefused(code);
+});
+
+test('a suspended account may withdraw, and not edit', async () => {
+  const account = [registered({ username: 'Duende' }), accountSuspended()];
+  const app = await commandApp([...account, albas]);
+  expect((await app.send(edit)).body).toMatchObject({ code: 'account.suspended' });
+  expect((await app.send(withdraw)).status).toBe(200);
+});
+
+test('an edited comment is decided on in its new text only', async () => {
+  const app = await commandApp([commented()]);
+  const seen = { headers: { 'If-Match': '"0"' } };
+  const later = { headers: { 'If-Match': '"1"' } };
+  const changed = await commandApp([commented(), commentEdited()]);
+  expect((await changed.send({ ...approve, ...seen })).status).toBe(412);
+  expect((await changed.send({ ...rejectPending, ...seen })).status).toBe(412);
+  expect((await changed.send({ ...approve, ...later })).status).toBe(200);
+  expect((await app.send({ ...approve, ...seen })).status).toBe(200);
+});
+
+test.each([
+  ['its author under the own name', 'user', 'Duende', true],
+  ['its author under another name', 'user', 'Otra', undefined],
+  ['another account', 'admin', 'Guardiana', undefined],
+] as const)(
+  'a party’s comment by %s says whether they organize it',
+  async (_who, as, author, isOrganizer) => {
+    const accounts = [
+      registered({ username: 'Duende' }),
+      registered({ userId: ADMIN, username: 'Guardiana', isAdmin: true }),
+    ];
+    const app = await commandApp([APPROVED_PARTY, ...accounts]);
+    const request: CommandRequest = { ...post, as, body: { author, content: 'Hola' }, key: 'k' };
+    const { body } = await app.send(request);
+    expect((body as CommentPostedAnswer).isOrganizer).toBe(isOrganizer);
+    expect((await app.send(request)).body).toEqual(body);
+  },
+);
+
 test('approving a pending comment', async () => {
   await given(commented()).request(approve).answers(200, { ok: true }, ['CommentApproved']);
 });
@@ -167,6 +235,8 @@ test.each([
   ['approving a rejected comment', refused, approve, 'comment.not-pending'],
   ['rejecting a rejected comment', refused, reject, 'comment.not-found'],
   ['rejecting only a pending comment, approved since,', shown, rejectPending, 'comment.not-pending'],
+  ['approving a withdrawn comment', history(commented(), commentWithdrawn()), approve, 'comment.withdrawn'],
+  ['rejecting a withdrawn comment', history(commented(), commentWithdrawn()), reject, 'comment.withdrawn'],
   ['rejecting only a pending comment, rejected since,', refused, rejectPending, 'comment.not-pending'],
 ] as const)('%s is refused', async (_name, comment, request, code) => {
   await given(comment).request(request).isRefused(code);

@@ -11,7 +11,7 @@ import { comparable } from '../accounts/account-claims.ts';
 import { accountDecider } from '../accounts/decide-account.ts';
 import type { CommandHandler } from '../handling/command-handler.ts';
 import { deriveId } from '../handling/derive-id.ts';
-import { type CommandDependencies, decided, pathId } from '../http/command-route.ts';
+import { type CommandDependencies, decided, DONE, ifMatchOf, pathId } from '../http/command-route.ts';
 import { partyDecider } from '../parties/party.ts';
 import { notApproved } from '../parties/party-objections.ts';
 import type { OriginMarks } from './origin-marks.ts';
@@ -37,6 +37,7 @@ export function commentRoutes({
     const commentId = deriveId(context.commandId, 'comment');
     const authorId = context.actor?.userId ?? null;
     const signedAs = await signatureOf(handler, context.actor, author);
+    const isOrganizer = signedAs !== null && (await hasSent(handler, authorId, partyId));
     const { address, at } = context;
     const origin = address === undefined ? null : await origins.of(address, at);
     const { events, position } = await handler.handle(
@@ -44,7 +45,11 @@ export function commentRoutes({
       streams.comment(commentId),
       {
         type: 'PostComment',
-        data: { commentId, partyId, authorId, author, signedAs, content, ...(origin && { origin }) },
+        data: {
+          ...{ commentId, partyId, authorId, author, signedAs, content },
+          ...(origin && { origin }),
+          ...(isOrganizer && { isOrganizer }),
+        },
       },
       context,
       {
@@ -53,17 +58,45 @@ export function commentRoutes({
     );
     const [recorded] = events;
     // A repeat returns the first answer.
-    const signed = recorded?.type === 'CommentPosted' ? recorded.data.signedAs : signedAs;
+    const signed = recorded?.type === 'CommentPosted' ? recorded.data : { signedAs, isOrganizer };
     const posted: CommentPostedAnswer = {
       id: commentId,
       eventId: partyId,
       author,
-      ...(authorId !== null && signed !== null && { member: { id: authorId, isAdmin: signed === 'admin' } }),
+      ...(authorId !== null &&
+        signed.signedAs !== null && { member: { id: authorId, isAdmin: signed.signedAs === 'admin' } }),
+      ...(signed.isOrganizer && { isOrganizer: true }),
       content,
       createdAt: recorded?.metadata.at ?? context.at,
       message: FORM_TEXTS.commentWaits,
     };
     await answer(res, 201, posted, position);
+  });
+
+  registerCall(router, 'PUT /api/comments/:id', limits, async (req, res, readBody) => {
+    const commentId = pathId(req, 'id', 'comment.not-found');
+    const { content } = readBody();
+    const context = commandContext(req, `edit comment ${commentId}`, { content });
+    const { position } = await handler.handle(
+      commentDecider,
+      streams.comment(commentId),
+      { type: 'EditComment', data: { commentId, content } },
+      context,
+      ifMatchOf(req),
+    );
+    await answer(res, 200, DONE, position);
+  });
+
+  registerCall(router, 'DELETE /api/comments/:id', limits, async (req, res) => {
+    const commentId = pathId(req, 'id', 'comment.not-found');
+    const context = commandContext(req, `withdraw comment ${commentId}`, null);
+    const { position } = await handler.handle(
+      commentDecider,
+      streams.comment(commentId),
+      { type: 'WithdrawComment', data: { commentId } },
+      context,
+    );
+    await answer(res, 200, DONE, position);
   });
 
   registerCall(router, 'PATCH /api/admin/comments/:id/approve', limits, async (req, res) => {
@@ -74,6 +107,7 @@ export function commentRoutes({
       streams.comment(commentId),
       { type: 'ApproveComment', data: { commentId } },
       context,
+      ifMatchOf(req),
     );
     await answer(res, 200, decided(handled), handled.position);
   });
@@ -88,6 +122,7 @@ export function commentRoutes({
       streams.comment(commentId),
       { type: 'RejectComment', data: { commentId, ...removal } },
       context,
+      ifMatchOf(req),
     );
     await answer(res, 200, decided(handled), handled.position);
   });
@@ -109,4 +144,13 @@ async function signatureOf(
   const username = openedOr(state.username, null);
   if (username === null || comparable(author) !== comparable(username)) return null;
   return actor.isAdmin ? 'admin' : 'member';
+}
+
+async function hasSent(
+  handler: Pick<CommandHandler, 'load'>,
+  userId: string | null,
+  partyId: string,
+): Promise<boolean> {
+  const { state } = await handler.load(partyDecider, streams.party(partyId));
+  return state.status !== 'unsubmitted' && userId !== null && state.authorId === userId;
 }

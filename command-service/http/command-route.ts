@@ -1,6 +1,6 @@
 import type { CommandAnswer } from '@duende/platform/http/command-answer';
 import type { RateLimits } from '@duende/platform/rate-limits/rate-limits';
-import type { CommandHandler, Handled } from '../handling/command-handler.ts';
+import type { CommandHandler, Handled, HandleOptions } from '../handling/command-handler.ts';
 import type { CommandContextOf } from './command-context.ts';
 import type { HttpRequest } from '@duende/platform/http/middleware';
 import type { DecidedAnswer, DoneAnswer } from '@duende/contracts/common/answers';
@@ -23,6 +23,12 @@ export function expectedRevision(req: HttpRequest): number | undefined {
   const match = REVISION.exec(header);
   if (match === null) throw new Refusal('request.stale');
   return Number(match[1] ?? match[2]);
+}
+
+/** The revision in `If-Match`. */
+export function ifMatchOf(req: HttpRequest): HandleOptions {
+  const expected = expectedRevision(req);
+  return expected === undefined ? {} : { expected };
 }
 
 /** In lower case. @throws Refusal `unknown` for malformed ids */

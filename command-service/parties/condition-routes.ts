@@ -1,3 +1,4 @@
+import { ifMatchOf } from '../http/command-route.ts';
 import type { Command } from '@duende/contracts/commands/command-schemas';
 import { streams } from '@duende/contracts/events/streams';
 import { namedIn } from '@duende/platform/http/body';
@@ -10,7 +11,7 @@ import type { CommandContext } from '../handling/command-context.ts';
 import type { CommandDependencies } from '../http/command-route.ts';
 import { partyDecider } from './party.ts';
 import type { ConditionCommand } from './party-condition.ts';
-import { mended, partyIdOf, ifMatchOf, authorUnlessEditor } from './party-http.ts';
+import { mended, partyIdOf, authorUnlessEditor } from './party-http.ts';
 
 export function conditionRoutes({ handler, commandContext, answer, limits }: CommandDependencies): Router {
   const router = strictRouter();

@@ -1,3 +1,4 @@
+import { ifMatchOf } from '../http/command-route.ts';
 import { streams } from '@duende/contracts/events/streams';
 import { namedIn } from '@duende/platform/http/body';
 import { registerCall } from '@duende/platform/http/register-call';
@@ -6,7 +7,7 @@ import { strictRouter } from '@duende/platform/http/strict-router';
 import type { Router } from 'express';
 import { partyDecider } from './party.ts';
 import { requirePhoto } from './party-details.ts';
-import { mended, partyIdOf, ifMatchOf, authorUnlessEditor, written } from './party-http.ts';
+import { mended, partyIdOf, authorUnlessEditor, written } from './party-http.ts';
 import type { PartyDependencies } from './party-dependencies.ts';
 
 /** Edits by the author until publication, and by moderators. */

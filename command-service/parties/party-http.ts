@@ -3,15 +3,9 @@ import { eventAnswer } from '@duende/contracts/parties/event-answer';
 import type { EventMendedAnswer, EventWrittenAnswer } from '@duende/contracts/parties/party-answers';
 import { Refusal } from '@duende/contracts/common/refusal';
 import type { HttpRequest } from '@duende/platform/http/middleware';
-import type { Handled, HandleOptions } from '../handling/command-handler.ts';
-import { expectedRevision, pathId } from '../http/command-route.ts';
+import type { Handled } from '../handling/command-handler.ts';
+import { pathId } from '../http/command-route.ts';
 import type { PartyState } from './party-state.ts';
-
-/** The revision in `If-Match`. */
-export function ifMatchOf(req: HttpRequest): HandleOptions {
-  const expected = expectedRevision(req);
-  return expected === undefined ? {} : { expected };
-}
 
 export function partyIdOf(req: HttpRequest): string {
   return pathId(req, 'id', 'party.not-found');

@@ -12,8 +12,8 @@ import type { Handled, HandleOptions } from '../handling/command-handler.ts';
 import { partyDecider } from './party.ts';
 import { requirePhoto } from './party-details.ts';
 import type { PartyDependencies } from './party-dependencies.ts';
-import { expectedRevision } from '../http/command-route.ts';
-import { partyIdOf, ifMatchOf, written } from './party-http.ts';
+import { expectedRevision, ifMatchOf } from '../http/command-route.ts';
+import { partyIdOf, written } from './party-http.ts';
 import type { ProposalCommand } from './party-proposal.ts';
 import type { PartyState } from './party-state.ts';
 

@@ -95,7 +95,7 @@ const rsvpCommands = fc
   );
 
 const commentCommands = fc
-  .record({ partyId, commentId, reason, authorId: fc.option(userId), type: fc.nat(2) })
+  .record({ partyId, commentId, reason, authorId: fc.option(userId), type: fc.nat(4) })
   .map(({ partyId, commentId, reason, authorId, type }) => {
     const commands = [
       {
@@ -104,6 +104,8 @@ const commentCommands = fc
       },
       { type: 'ApproveComment', data: { commentId } },
       { type: 'RejectComment', data: { commentId, reason } },
+      { type: 'EditComment', data: { commentId, content: 'Adiós' } },
+      { type: 'WithdrawComment', data: { commentId } },
     ] as const;
     return arbitraryCommand(commentDecider, streams.comment(commentId), commands[type] ?? commands[0]);
   });

@@ -17,6 +17,7 @@ export const undoCommentDecider = {
     const { event, before, since } = placedToUndo(events, data.eventId);
     const state = fold(commentDecider, events);
     if (state.status === 'unposted' || isGone(events)) throw new Refusal('comment.not-found');
+    if (state.status === 'withdrawn') throw new Refusal('comment.withdrawn');
     if (!isUndoable(event)) throw new Refusal('audit.not-undoable');
     if (since.length > 0) throw new Refusal('audit.decided-since');
     const { commentId, partyId, authorId } = state;

@@ -73,7 +73,7 @@ test('whatever is decided of a comment and taken back, one that waits has had an
   const decisions = (story: Events): readonly Outcome[] => {
     const [state, data] = [fold(commentDecider, story), { ...ids, eventId: `e${story.length - 1}` }];
     const decided = (command: CommentCommand) =>
-      outcome(() => partsOf(commentDecider.decide(command, state)).events);
+      outcome(() => partsOf(commentDecider.decide(command, state, { actor: null })).events);
     return [
       decided({ type: 'ApproveComment', data: ids }),
       decided({ type: 'RejectComment', data: { ...ids, reason: null } }),

@@ -12,7 +12,9 @@ import {
   accountSuspended,
   adminDismissed,
   analystAppointed,
+  COMMENT,
   commentApproved,
+  commentWithdrawn,
   commented,
   erased,
   exported,
@@ -157,6 +159,18 @@ describe('refuses', () => {
     expect(await send({ ...request, path, body: { subject } })).toMatchObject({ status, body: { code } });
     const query = `type=${subject.type}&id=${encodeURIComponent(subject.id)}`;
     expect(await send({ ...preview, path: `${path}?${query}` })).toMatchObject({ status, body: { code } });
+    expect(await added()).toEqual([]);
+  });
+
+  test('a decision on a comment that its author withdrew', async () => {
+    const { send, request, preview, added } = await undoing(
+      [APPROVED_PARTY, commented(), commentApproved(), commentWithdrawn()],
+      'CommentApproved',
+      { type: 'comment', id: COMMENT },
+    );
+    const body = { code: 'comment.withdrawn' };
+    expect(await send(request)).toMatchObject({ status: 409, body });
+    expect(await send(preview)).toMatchObject({ status: 200, body });
     expect(await added()).toEqual([]);
   });
 

@@ -58,6 +58,8 @@ export const ownDataAnswerSchema = z.object({
       party,
       author: z.string(),
       content: z.string(),
+      /** before its edits, oldest first */
+      earlier: z.array(z.string()),
       status: z.string(),
       createdAt: z.string(),
       shown: periods,

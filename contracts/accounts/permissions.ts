@@ -25,6 +25,7 @@ export const PERMISSIONS = {
   'photo.see-any': moderators,
   'photo.withdraw': moderators,
   'comment.post': everyone,
+  'comment.change-own': signedIn,
   'comment.moderate': moderators,
   'report.make': signedIn,
   'report.decide': moderators,

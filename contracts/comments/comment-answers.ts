@@ -7,6 +7,8 @@ export const commentAnswerSchema = z.object({
   author: z.string(),
   /** absent if `author` was typed freely */
   member: z.object({ id: idSchema, isAdmin: z.boolean() }).optional(),
+  /** the member also sent the party */
+  isOrganizer: z.literal(true).optional(),
   content: z.string(),
   /** ISO 8601 */
   createdAt: z.string(),
@@ -28,6 +30,8 @@ export const ownCommentAnswerSchema = commentAnswerSchema.extend({
   decision: commentDecisionSchema.nullable(),
   /** by reports, until a moderator decides */
   isHidden: z.boolean(),
+  /** for `If-Match` */
+  revision: z.number().int(),
 });
 export type OwnCommentAnswer = z.infer<typeof ownCommentAnswerSchema>;
 

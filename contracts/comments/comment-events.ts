@@ -19,7 +19,18 @@ export const commentEventSchemas = {
      * visitors only: a mark shared by one connection on one day, for moderators; its key is deleted the next day
      */
     origin: z.string().optional(),
+    /** the party's author signed with the own name; absent in older events */
+    isOrganizer: z.literal(true).optional(),
   }),
+  /** By its author, while pending. */
+  CommentEdited: z.object({
+    commentId: idSchema,
+    partyId: idSchema,
+    authorId: idSchema.nullable(),
+    content: personal(z.string()),
+  }),
+  /** By its author, while pending or after approval. */
+  CommentWithdrawn: z.object({ commentId: idSchema, partyId: idSchema, authorId: idSchema.nullable() }),
   CommentApproved: z.object({ commentId: idSchema, partyId: idSchema, authorId: idSchema.nullable() }),
   /** While pending or after approval. */
   CommentRejected: z.object({
@@ -27,6 +38,8 @@ export const commentEventSchemas = {
     partyId: idSchema,
     authorId: idSchema.nullable(),
     reason: personal(z.string()).nullable(),
+    /** status before; absent in older events, where the revision gives it */
+    from: z.enum(['pending', 'approved']).optional(),
   }),
   /** Undo of a decision. */
   CommentRestored: z.object({

@@ -14,6 +14,24 @@ export const commentRecords = {
     undoneBy: null,
     wait: 'begun',
   },
+  CommentEdited: {
+    ...ON_COMMENT,
+    personal: { paths: ['content'], key: 'comment' },
+    audit: null,
+    undoneBy: null,
+    wait: null,
+  },
+  CommentWithdrawn: {
+    ...ON_COMMENT,
+    audit: {
+      subject: 'comment',
+      kinds: {
+        'comment.withdrawn': { name: 'Comentario retirado por su autor', did: 'retiró su comentario' },
+      },
+    },
+    undoneBy: null,
+    wait: 'withdrawn',
+  },
   CommentApproved: {
     ...ON_COMMENT,
     audit: {

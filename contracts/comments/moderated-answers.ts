@@ -11,13 +11,15 @@ export const pendingCommentAnswerSchema = commentAnswerSchema.extend({
   origin: z.string().nullable(),
   /** other pending comments with this mark */
   sameOrigin: z.number().int(),
+  /** for `If-Match` */
+  revision: z.number().int(),
 });
 /** A comment in any state. */
 export const moderatedCommentAnswerSchema = pendingCommentAnswerSchema.extend({
   eventName: z.string().nullable(),
   decision: ownCommentAnswerSchema.shape.decision,
-  /** `hidden`: by reports, not decided yet; `erased`: with its author */
-  status: z.enum(['pending', 'approved', 'hidden', 'rejected', 'erased']),
+  /** `hidden`: by reports, not decided yet; `withdrawn`: by its author; `erased`: with its author */
+  status: z.enum(['pending', 'approved', 'hidden', 'rejected', 'withdrawn', 'erased']),
 });
 export type ModeratedCommentAnswer = z.infer<typeof moderatedCommentAnswerSchema>;
 export type PendingCommentAnswer = z.infer<typeof pendingCommentAnswerSchema>;

@@ -11,7 +11,7 @@ export const REFUSALS = {
   'request.method-not-allowed': [405, 'Esa operación no existe aquí.'],
   'request.key-reused': [422, 'Esa clave de repetición ya se usó con otros datos.'],
   'request.conflict': [409, 'Alguien cambió esto a la vez. Inténtalo de nuevo.'],
-  'request.stale': [412, 'El evento ha cambiado desde que lo abriste. Míralo otra vez antes de seguir.'],
+  'request.stale': [412, 'Esto ha cambiado desde que lo abriste. Míralo otra vez antes de seguir.'],
   'service.unavailable': [
     503,
     'El servicio no está disponible ahora mismo. Inténtalo de nuevo en unos segundos.',
@@ -119,6 +119,8 @@ export const REFUSALS = {
   'photo.missing': [400, 'Elige una foto para subir.'],
 
   'comment.not-found': [404, 'Comentario no encontrado'],
+  'comment.not-yours': [403, 'Solo puedes cambiar tus propios comentarios.'],
+  'comment.withdrawn': [409, 'Quien escribió este comentario lo ha retirado.'],
   'comment.not-pending': [409, 'Este comentario ya no está pendiente de aprobación.'],
 
   'rsvp.party-over': [409, 'Este evento ya pasó: ya no se puede confirmar la asistencia.'],

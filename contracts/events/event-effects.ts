@@ -76,6 +76,8 @@ const EVENT_EFFECTS = {
   RsvpWithdrawn: { seenByOthers: false, notice: null, erases: false, counts: true },
 
   CommentPosted: { seenByOthers: true, notice: null, erases: false, counts: true },
+  CommentEdited: { seenByOthers: true, notice: null, erases: false, counts: true },
+  CommentWithdrawn: { seenByOthers: false, notice: null, erases: false, counts: true },
   CommentApproved: { seenByOthers: false, notice: null, erases: false, counts: true },
   CommentRejected: { seenByOthers: false, notice: null, erases: false, counts: true },
   CommentRestored: { seenByOthers: false, notice: null, erases: false, counts: true },

@@ -1,6 +1,7 @@
 import { accounts, passwords, sessions } from './cases/accounts.ts';
 import { attendance } from './cases/attendance.ts';
 import { comments } from './cases/comments.ts';
+import { ownComments } from './cases/own-comments.ts';
 import { erasure } from './cases/erasure.ts';
 import { exports } from './cases/exports.ts';
 import { ownData } from './cases/own-data.ts';
@@ -45,6 +46,7 @@ export const CASES: Readonly<Record<string, (product: Product) => Promise<void>>
   'a page whose event is called off is imported as such': calledOff,
   'attendance is confirmed and withdrawn': attendance,
   'comments are approved, taken down, brought back and refused': comments,
+  'comments are edited and withdrawn by their author': ownComments,
   'things are reported, looked at and hidden': reports,
   'rides are published, found and removed': rides,
   'seats are asked for, given once, left and lost': seats,

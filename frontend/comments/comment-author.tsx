@@ -3,14 +3,18 @@ import { Link } from '@tanstack/react-router';
 import { ScreenIcon } from '../ui/screen-icons.tsx';
 
 /** Only an account's own name has a mark and a link. */
-export function CommentAuthor({ comment: { author, member } }: { readonly comment: CommentAnswer }) {
+export function CommentAuthor({
+  comment: { author, member, isOrganizer },
+}: {
+  readonly comment: CommentAnswer;
+}) {
   const name = (
     <bdi className="font-semibold wrap-anywhere" dir="auto">
       {author}
     </bdi>
   );
   if (member === undefined) return name;
-  return (
+  const link = (
     <Link
       to="/profile"
       search={{ user: member.id }}
@@ -19,6 +23,15 @@ export function CommentAuthor({ comment: { author, member } }: { readonly commen
       {name}
       <AccountMark isAdmin={member.isAdmin} />
     </Link>
+  );
+  if (!isOrganizer) return link;
+  return (
+    <>
+      {link}
+      <span className="ml-2 rounded-full bg-surface-3 px-2.5 py-0.5 text-[0.8125rem] font-semibold text-acid">
+        Organiza
+      </span>
+    </>
   );
 }
 

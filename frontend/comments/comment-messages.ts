@@ -12,6 +12,7 @@ import {
   sentComment,
   waitingCommentsQuery,
 } from './comment-queries.ts';
+import { pendingCommentsQuery } from '../moderation/moderation-queries.ts';
 import { commentsKey } from '../cache/keys.ts';
 
 type Decided = LiveMessagePayload<'comment.decided'>;
@@ -39,6 +40,7 @@ function wordsOf(client: QueryClient, eventId: string, commentId: string): strin
   const known =
     sentComment(client, eventId, commentId) ??
     inList(client.getQueryData(commentsQuery(eventId).queryKey)) ??
+    inList(client.getQueryData(waitingCommentsQuery(eventId).queryKey)) ??
     inList(client.getQueryData(ownCommentsQuery.queryKey));
   return known?.content;
 }
@@ -60,8 +62,14 @@ export const commentMessages = {
       [ownCommentsQuery, waitingCommentsQuery(eventId)].map((own) =>
         patchPages(own, commentId, () => ASK_AGAIN),
       ),
+    'comment.changed': ({ eventId, commentId }) =>
+      [ownCommentsQuery, waitingCommentsQuery(eventId), pendingCommentsQuery()].map((list) =>
+        patchPages<{ readonly id: string }>(list, commentId, () => ASK_AGAIN),
+      ),
   },
   tells: {
+    // The list from the server has the new text.
+    'comment.changed': ({ eventId, commentId }, client) => forgetSentComment(client, eventId, commentId),
     'comment.decided': (decided, client) => notifyComment(client, decided),
   },
 } as const satisfies LiveHandler;

@@ -1,8 +1,9 @@
 import { listQuery } from '../cache/list-query.ts';
 import { skipToken, useInfiniteQuery, useQuery, type QueryClient } from '@tanstack/react-query';
-import { useSession } from '../session/session.ts';
-import { commentsKey } from '../cache/keys.ts';
+import { accountAtScreen, useSession } from '../session/session.ts';
+import { commentsKey, OWN_COMMENTS } from '../cache/keys.ts';
 import type { CommentAnswer } from '@duende/contracts/comments/comment-answers';
+import { useWithdrawnComments } from './withdrawn-comments.ts';
 
 export const commentsQuery = (eventId: string) =>
   listQuery({
@@ -14,36 +15,54 @@ export const commentsQuery = (eventId: string) =>
 
 const keyOf = (eventId: string) => ['sent-comments', eventId] as const;
 
+interface SentComment extends CommentAnswer {
+  /** account, or `null` for a visitor */
+  readonly sentBy: string | null;
+}
+
+interface WaitingComment extends CommentAnswer {
+  /** by the account at the screen, so it can be changed */
+  readonly isOwn: boolean;
+  readonly revision?: number;
+}
+
 /** Comments not approved yet: a visitor's exist only in this page's cache, a member's on the server. */
 export function useSentComments(
   eventId: string,
   approved: readonly CommentAnswer[],
-): readonly CommentAnswer[] {
-  const isSignedIn = useSession().status === 'signed-in';
-  const { data: sent = [] } = useQuery<readonly CommentAnswer[]>({
+): readonly WaitingComment[] {
+  const session = useSession();
+  const userId = session.status === 'signed-in' ? session.session.userId : null;
+  const { data: sent = [] } = useQuery<readonly SentComment[]>({
     queryKey: keyOf(eventId),
     queryFn: skipToken,
   });
-  const { data: waiting } = useInfiniteQuery({ ...waitingCommentsQuery(eventId), enabled: isSignedIn });
+  const { data: waiting } = useInfiniteQuery({ ...waitingCommentsQuery(eventId), enabled: userId !== null });
+  const withdrawn = useWithdrawnComments();
   const seen = new Set(approved.map(({ id }) => id));
-  return [...sent, ...((isSignedIn && waiting?.items) || [])].filter(({ id }) => {
-    const isNew = !seen.has(id);
+  const own = (userId !== null && waiting?.items) || [];
+  return [
+    ...sent.map(({ sentBy, ...comment }) => ({ ...comment, isOwn: userId !== null && sentBy === userId })),
+    ...own.map((comment) => ({ ...comment, isOwn: true })),
+  ].filter(({ id }) => {
+    const isNew = !seen.has(id) && !withdrawn.has(id);
     seen.add(id);
     return isNew;
   });
 }
 
 export function rememberSentComment(client: QueryClient, comment: CommentAnswer): void {
-  client.setQueryData<readonly CommentAnswer[]>(keyOf(comment.eventId), (sent = []) => [comment, ...sent]);
+  const sentBy = accountAtScreen(client);
+  client.setQueryData<readonly SentComment[]>(keyOf(comment.eventId), (sent = []) => [
+    { ...comment, sentBy },
+    ...sent,
+  ]);
 }
 
 /** It is in no public list while it waits. */
 export function sentComment(client: QueryClient, eventId: string, id: string): CommentAnswer | undefined {
-  return client.getQueryData<readonly CommentAnswer[]>(keyOf(eventId))?.find((sent) => sent.id === id);
+  return client.getQueryData<readonly SentComment[]>(keyOf(eventId))?.find((sent) => sent.id === id);
 }
-
-/** Pending ones are by party. */
-const OWN_COMMENTS = ['own', 'comments'] as const;
 
 export const waitingCommentsQuery = (eventId: string) =>
   listQuery({
@@ -55,9 +74,7 @@ export const waitingCommentsQuery = (eventId: string) =>
   });
 
 export function forgetSentComment(client: QueryClient, eventId: string, id: string): void {
-  client.setQueryData<readonly CommentAnswer[]>(keyOf(eventId), (sent) =>
-    sent?.filter((one) => one.id !== id),
-  );
+  client.setQueryData<readonly SentComment[]>(keyOf(eventId), (sent) => sent?.filter((one) => one.id !== id));
 }
 
 export const ownCommentsQuery = listQuery({

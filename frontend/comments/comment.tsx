@@ -1,6 +1,8 @@
 import type { CommentAnswer } from '@duende/contracts/comments/comment-answers';
 import { momentText } from '../dates/moment-text.ts';
 import { Button } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { OwnCommentOptions } from './own-comment-options.tsx';
 import { CommentAuthor } from './comment-author.tsx';
 import { lazyComponent } from '../browser/lazy-component.ts';
 import { FoldedText } from '../ui/folded.tsx';
@@ -10,15 +12,23 @@ import { LazyBoundary } from '../ui/lazy-boundary.tsx';
 const CommentAccount = lazyComponent(async () => (await import('./comment-account.tsx')).CommentAccount);
 
 interface CommentProps {
-  readonly comment: CommentAnswer;
+  readonly comment: CommentAnswer & { readonly revision?: number };
   readonly isPending?: boolean;
+  /** by the account at the screen */
+  readonly isOwn?: boolean;
   /** shows a past moment, without actions */
   readonly isPast?: boolean;
   /** set for people who may remove it */
   readonly onRemove?: (() => void) | undefined;
 }
 
-export function Comment({ comment, isPending = false, isPast = false, onRemove }: CommentProps) {
+export function Comment({
+  comment,
+  isPending = false,
+  isOwn = false,
+  isPast = false,
+  onRemove,
+}: CommentProps) {
   const { id, author, member } = comment;
   return (
     <li className="panel rounded-2xl p-4">
@@ -34,7 +44,14 @@ export function Comment({ comment, isPending = false, isPast = false, onRemove }
             Pendiente
           </span>
         )}
-        {!isPending && !isPast && (
+        {isOwn && (
+          <OwnCommentOptions
+            comment={comment}
+            isPending={isPending}
+            className={classNames('-my-2.5 -mr-2.5 self-center', !isPending && 'ml-auto')}
+          />
+        )}
+        {!isPending && !isPast && !isOwn && (
           <MoreOptions
             reported={{ thing: 'comment', id, what: `el comentario de ${author}` }}
             owner={member && { id: member.id, name: author }}

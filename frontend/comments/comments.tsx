@@ -9,7 +9,7 @@ import { commentsQuery, useSentComments } from './comment-queries.ts';
 import { lazyComponent } from '../browser/lazy-component.ts';
 import { momentText } from '../dates/moment-text.ts';
 import { useMuted } from '../accounts/muted.ts';
-import { useMay } from '../session/session.ts';
+import { useMay, useSession } from '../session/session.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { CommandNote } from '../ui/command-note.tsx';
@@ -19,6 +19,7 @@ import { LazyBoundary } from '../ui/lazy-boundary.tsx';
 import { MoreItems } from '../ui/more-items.tsx';
 import { Comment } from './comment.tsx';
 import { CommentForm, usePostComment } from './comment-form.tsx';
+import { useWithdrawnComments } from './withdrawn-comments.ts';
 
 const RemoveComment = lazyComponent(async () => (await import('./remove-comment.tsx')).RemoveComment);
 
@@ -32,7 +33,11 @@ interface CommentsProps {
 export function Comments({ eventId, isPast = false }: CommentsProps) {
   const list = useInfiniteQuery(commentsQuery(eventId));
   const { data, error, refetch } = list;
-  const approved = data?.items;
+  const withdrawn = useWithdrawnComments();
+  const approved = data?.items.filter(({ id }) => !withdrawn.has(id));
+  const total = data && data.total - (data.items.length - (approved?.length ?? 0));
+  const session = useSession();
+  const account = session.status === 'signed-in' ? session.session.userId : null;
   const unsent = usePartyCommands(eventId, 'comment');
   const mayRemove = useMay('comment.moderate');
   const [removing, setRemoving] = useState<CommentAnswer | null>(null);
@@ -42,9 +47,7 @@ export function Comments({ eventId, isPast = false }: CommentsProps) {
     <section aria-labelledby="comments" className="mt-4 flex flex-col gap-5">
       <h2 id="comments" className="display flex flex-wrap gap-x-3 text-title">
         <span>Comentarios</span>
-        {data !== undefined && data.total > 0 && (
-          <span className="text-text-3 tabular-nums">{` ${data.total}`}</span>
-        )}
+        {total !== undefined && total > 0 && <span className="text-text-3 tabular-nums">{` ${total}`}</span>}
       </h2>
       {!isPast && <CommentForm eventId={eventId} />}
       {unsent.length + pending.length + (approved?.length ?? 0) > 0 && (
@@ -53,13 +56,14 @@ export function Comments({ eventId, isPast = false }: CommentsProps) {
             <UnsentComment key={command.order} command={command} />
           ))}
           {pending.map((comment) => (
-            <Comment key={comment.id} comment={comment} isPending />
+            <Comment key={comment.id} comment={comment} isPending isOwn={comment.isOwn} />
           ))}
           {approved?.map((comment) => {
             const shown = (
               <Comment
                 key={comment.id}
                 comment={comment}
+                isOwn={comment.member !== undefined && comment.member.id === account}
                 onRemove={mayRemove ? () => setRemoving(comment) : undefined}
               />
             );
@@ -79,7 +83,7 @@ export function Comments({ eventId, isPast = false }: CommentsProps) {
       {approved?.length === 0 && unsent.length + pending.length === 0 && !list.hasNextPage && (
         <p className="text-text-3">Todavía no hay comentarios.</p>
       )}
-      {approved !== undefined && <MoreItems list={list} shown={approved.length} total={data?.total} />}
+      {approved !== undefined && <MoreItems list={list} shown={approved.length} total={total} />}
       {removing !== null && (
         <LazyBoundary onMissing={() => setRemoving(null)}>
           <RemoveComment comment={removing} onClose={() => setRemoving(null)} />

@@ -2,6 +2,8 @@ import type { OwnCommentAnswer } from '@duende/contracts/comments/comment-answer
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ownCommentsQuery } from './comment-queries.ts';
+import { OwnCommentOptions } from './own-comment-options.tsx';
+import { useWithdrawnComments } from './withdrawn-comments.ts';
 import { momentDayAndTime } from '../dates/moment-text.ts';
 import { FirstItems } from '../ui/first-items.tsx';
 import { MoreItems } from '../ui/more-items.tsx';
@@ -15,19 +17,23 @@ const STATES = { approved: 'Publicado', rejected: 'Retirado', pending: 'Pendient
 export function OwnComments() {
   const list = useInfiniteQuery(ownCommentsQuery);
   const { data } = list;
-  if (data === undefined || data.total === 0) return null;
+  const withdrawn = useWithdrawnComments();
+  if (data === undefined) return null;
+  const shown = data.items.filter(({ id }) => !withdrawn.has(id));
+  const total = data.total - (data.items.length - shown.length);
+  if (total === 0) return null;
   return (
     <section aria-labelledby="own-comments">
       <h2 id="own-comments" className="mb-3 text-lg font-semibold">
         Mis comentarios
       </h2>
       <FirstItems
-        items={data.items}
-        total={data.total}
+        items={shown}
+        total={total}
         first={FIRST}
         labelledBy="own-comments"
         row={(comment) => <OwnComment key={comment.id} comment={comment} />}
-        more={<MoreItems list={list} shown={data.items.length} total={data.total} />}
+        more={<MoreItems list={list} shown={shown.length} total={total} />}
         className="gap-3"
       />
     </section>
@@ -38,7 +44,7 @@ function OwnComment({ comment }: { readonly comment: OwnCommentAnswer }) {
   const { eventId, eventName, content, createdAt, decision, isHidden } = comment;
   return (
     <li className="panel rounded-2xl p-4">
-      <p className="flex flex-wrap items-baseline gap-x-3 text-sm text-text-3">
+      <div className="flex flex-wrap items-baseline gap-x-3 text-sm text-text-3">
         {eventName !== null && (
           <Link
             to="/event/$key"
@@ -54,7 +60,14 @@ function OwnComment({ comment }: { readonly comment: OwnCommentAnswer }) {
         <time dateTime={createdAt} className="tabular-nums">
           {momentDayAndTime(createdAt)}
         </time>
-      </p>
+        {decision?.verdict !== 'rejected' && (
+          <OwnCommentOptions
+            comment={comment}
+            isPending={decision === null}
+            className="-my-2.5 -mr-2.5 ml-auto self-center"
+          />
+        )}
+      </div>
       <p dir="auto" className="mt-1 line-clamp-3 wrap-anywhere whitespace-pre-line text-text-2">
         {content}
       </p>

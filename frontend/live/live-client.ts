@@ -27,6 +27,7 @@ const NAMES: Readonly<Record<LiveMessageName, true>> = {
   'rsvp.mine': true,
   'moderation.decided': true,
   'comment.decided': true,
+  'comment.changed': true,
   resync: true,
 };
 

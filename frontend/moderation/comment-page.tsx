@@ -48,6 +48,7 @@ const STATES = {
   approved: { words: 'Publicado', look: 'bg-surface-3 text-acid' },
   hidden: { words: 'Oculto por denuncias', look: 'bg-surface-3 text-amber' },
   rejected: { words: 'Rechazado', look: 'bg-surface-3 text-danger' },
+  withdrawn: { words: 'Retirado por quien lo escribió', look: 'bg-surface-3 text-text-2' },
 } as const;
 
 interface CommentProps {

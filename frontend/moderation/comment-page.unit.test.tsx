@@ -17,6 +17,7 @@ const comment = (changes: Partial<ModeratedCommentAnswer> = {}): ModeratedCommen
   repeats: 0,
   origin: null,
   sameOrigin: 0,
+  revision: 0,
   eventName: 'Bosque Eléctrico',
   decision: null,
   status: 'pending',

@@ -1,5 +1,4 @@
 import type { PendingCommentAnswer } from '@duende/contracts/comments/moderated-answers';
-import type { CommentAnswer } from '@duende/contracts/comments/comment-answers';
 import type { EventAnswer } from '@duende/contracts/parties/party-answers';
 import type { QueryKey } from '@tanstack/react-query';
 import { withErrorMessage } from '../http/api-client.ts';
@@ -107,8 +106,7 @@ export const PARTIES: Moderation<EventAnswer> = {
   changed: ({ id }) => [PARTY_LIST, partyKey(id)],
 };
 
-/** Comments cannot be edited, so the id is enough. */
-export const COMMENTS: Moderation<CommentAnswer | PendingCommentAnswer> = {
+export const COMMENTS: Moderation<PendingCommentAnswer> = {
   pending: PENDING_COMMENTS,
   approve: {
     label: 'Aprobar',
@@ -118,7 +116,8 @@ export const COMMENTS: Moderation<CommentAnswer | PendingCommentAnswer> = {
     fallback: 'No se pudo aprobar el comentario',
     past: 'aprobad',
     infinitive: 'aprobar',
-    send: ({ id }) => send('PATCH /api/admin/comments/:id/approve', { id }),
+    send: (comment) =>
+      send('PATCH /api/admin/comments/:id/approve', { id: comment.id }, undefined, asSeen(comment)),
   },
   reject: {
     label: 'Rechazar',
@@ -128,7 +127,8 @@ export const COMMENTS: Moderation<CommentAnswer | PendingCommentAnswer> = {
     fallback: 'No se pudo rechazar el comentario',
     past: 'rechazad',
     infinitive: 'rechazar',
-    send: ({ id }, reason) => send('DELETE /api/admin/comments/:id', { id }, onlyPending(reason)),
+    send: (comment, reason) =>
+      send('DELETE /api/admin/comments/:id', { id: comment.id }, onlyPending(reason), asSeen(comment)),
   },
   explain: {
     ...WITH_REASON,

@@ -37,6 +37,7 @@ const isDecided = (error: Error) => DECIDED.has(apiErrorOf(error)?.code ?? '');
 const DECIDED: ReadonlySet<string> = new Set([
   'party.not-pending',
   'comment.not-pending',
+  'comment.withdrawn',
   'proposal.not-open',
   'party.reason-changed',
 ]);

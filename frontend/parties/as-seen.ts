@@ -1,4 +1,4 @@
 import type { EventAnswer } from '@duende/contracts/parties/party-answers';
 
-/** The header prevents a decision on an edited, unread party. */
+/** The header prevents a decision on an edited, unread party or comment. */
 export const asSeen = ({ revision }: Pick<EventAnswer, 'revision'>) => ({ 'If-Match': `"${revision}"` });

@@ -109,7 +109,7 @@ test('nothing is sent before it is said what has happened', async () => {
 });
 
 test('a refusal is told, and the dialog stays as it is', async () => {
-  fakeServer({ [at('cancel')]: refusal(412, 'El evento ha cambiado desde que lo abriste.') });
+  fakeServer({ [at('cancel')]: refusal(412, 'Esto ha cambiado desde que lo abriste.') });
   const onClose = await show();
   choose('cancel');
   say('Llueve');

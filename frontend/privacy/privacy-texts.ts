@@ -16,6 +16,7 @@ const SEALED = {
   PasswordChanged: 'tu nombre, tu email y la huella de tu contraseña',
   ContactDetailsChanged: 'tus contactos',
   CommentPosted: 'tus comentarios',
+  CommentEdited: 'tus comentarios',
   RidePublished: 'tus puntos de salida y notas',
   SeatRequested: 'lo que escribes al pedir plaza',
   ThingReported: 'lo que explicas cuando denuncias algo',
@@ -97,7 +98,7 @@ export function privacySections({
           '[Borrar mi cuenta](/profile) hace ilegible todo lo tuyo. Desaparecen tus datos, tus asistencias, tus viajes y tus comentarios. Los eventos que publicaste se quedan, sin tu nombre, y en las cifras sigues contando sin que se sepa quién eres.',
         ],
         `En las copias de seguridad, tu clave desaparece con ellas, a los ${LIMITS.backUpDays} días como mucho.`,
-        'Si comentaste sin cuenta, o si alguien te nombra en lo que escribe, pídenos que lo quitemos.',
+        'Retira tus comentarios cuando quieras: solo los verán quienes moderan. Si comentaste sin cuenta, o si alguien te nombra en lo que escribe, pídenos que lo quitemos.',
       ],
     },
     {

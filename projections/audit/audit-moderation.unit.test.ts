@@ -23,6 +23,8 @@ import {
   restored,
   submitted,
   updated,
+  commentEdited,
+  commentWithdrawn,
 } from '@duende/testkit/samples/story';
 import { by, on } from '@duende/testkit/samples/given-log';
 
@@ -173,6 +175,16 @@ test.each<TrailRow>([
     'an approved comment taken down',
     [commented(), commentApproved(), commentRejected()],
     { ...comment, kind: 'comment.rejected', actorId: ADMIN, changes: status('approved', 'rejected') },
+  ],
+  [
+    'a comment rejected after an edit',
+    [commented(), commentEdited(), commentRejected({ from: 'pending' })],
+    { ...comment, kind: 'comment.rejected', actorId: ADMIN, changes: status('pending', 'rejected') },
+  ],
+  [
+    'a comment withdrawn by its author',
+    [commented(), commentWithdrawn()],
+    { ...comment, kind: 'comment.withdrawn', actorId: BRUNO, changes: status(null, 'withdrawn') },
   ],
   ['an import begun', [importStarted], { ...imported, kind: 'import.started', actorId: ADMIN, changes: [] }],
   [

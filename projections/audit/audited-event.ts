@@ -87,7 +87,9 @@ function detailsOf(
     case 'CommentApproved':
       return { changes: status('pending', 'approved') };
     case 'CommentRejected':
-      return { changes: status(beforeRejection(event.revision), 'rejected') };
+      return { changes: status(event.data.from ?? beforeRejection(event.revision), 'rejected') };
+    case 'CommentWithdrawn':
+      return { changes: status(null, 'withdrawn') };
     case 'CommentRestored':
       return { changes: status(decisionIn(undone), event.data.status) };
     case 'ImportStarted':
@@ -185,7 +187,7 @@ export function describeStriking(
 }
 
 /**
- * An approval or its undo is one event, the undo of a rejection is two. So the next event of a pending
+ * For events without `from`, which are older than edits. An approval or its undo is one event, the undo of a rejection is two. So the next event of a pending
  * comment has an odd revision, of an approved one an even one.
  */
 function beforeRejection(revision: number): string | null {

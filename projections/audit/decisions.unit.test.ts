@@ -22,6 +22,8 @@ import {
   resubmitted,
   submitted,
   takenBack,
+  commentEdited,
+  commentWithdrawn,
 } from '@duende/testkit/samples/story';
 
 const { given } = specifyProjection(decisionProjection);
@@ -109,6 +111,15 @@ describe('decisions', () => {
     );
     await given(submitted(), erased({ userId: ALBA })).then(party(2, [waiting()], { authorId: null }));
   });
+});
+
+it('a comment that its author withdraws waits no more, and waits from its first time if it is edited', async () => {
+  const withdrawn = { ...decided('withdrawn'), by: BRUNO };
+  await given(commented(), when(LATER, commentEdited())).then(comment(1, [waiting()]));
+  await given(commented(), commentWithdrawn()).then(comment(2, [withdrawn]));
+  await given(commented(), commentApproved(), commentWithdrawn()).then(
+    comment(3, [decided('approved'), { ...withdrawn, sentAt: null }]),
+  );
 });
 
 it('a party that its author takes back waits no more, and anew once it is sent again', async () => {

@@ -22,8 +22,14 @@ export interface CommentDocument extends StoredDocument {
   /** `null` for names other than the account's own */
   readonly signedAs: EventData<'CommentPosted'>['signedAs'];
   readonly content: string;
-  /** `erased` is in no list */
-  readonly status: 'pending' | 'approved' | 'hidden' | 'rejected' | 'erased';
+  /** its earlier texts, for its author's own file; emptied by an erasure */
+  readonly earlier: readonly string[];
+  /** the party's author signed with the own name */
+  readonly isOrganizer: boolean;
+  /** `withdrawn` and `erased` are in no public list */
+  readonly status: 'pending' | 'approved' | 'hidden' | 'rejected' | 'withdrawn' | 'erased';
+  /** of the comment's stream, for `If-Match` */
+  readonly revision: number;
   /** hidden because of many reports, until a moderator looks */
   readonly isHeld: boolean;
   /** as last decided; unlike the status not affected by an erasure that a replay sees early */
@@ -53,11 +59,12 @@ export const EVER_POSTED = [
   'approved',
   'hidden',
   'rejected',
+  'withdrawn',
   'erased',
 ] as const satisfies readonly CommentDocument['status'][];
 
 const COMMENTS: CollectionSpec<CommentDocument> = {
-  name: 'comments.v9',
+  name: 'comments.v10',
   indexes: [
     { keys: { partyId: 1, status: 1, createdAt: 1, _id: 1 } },
     { keys: { status: 1, createdAt: 1, _id: 1 } },
@@ -70,6 +77,8 @@ const COMMENTS: CollectionSpec<CommentDocument> = {
 
 const COMMENT_EVENTS = [
   'CommentPosted',
+  'CommentEdited',
+  'CommentWithdrawn',
   'CommentApproved',
   'CommentRejected',
   'CommentRestored',
@@ -96,12 +105,22 @@ function commentsTouched(event: FoldedEvent) {
 function foldComment(comment: CommentDocument | null, event: FoldedEvent): CommentDocument | null {
   switch (event.type) {
     case 'CommentPosted': {
-      const { commentId, partyId, authorId, author, signedAs, content, origin = null } = event.data;
+      const {
+        commentId,
+        partyId,
+        authorId,
+        author,
+        signedAs,
+        content,
+        origin = null,
+        isOrganizer = false,
+      } = event.data;
       // The first event with an id wins.
       if (comment !== null) return comment;
       const posted = {
         _id: commentId,
         position: event.position,
+        revision: event.revision,
         partyId,
         authorId,
         createdAt: event.effectiveAt,
@@ -117,13 +136,19 @@ function foldComment(comment: CommentDocument | null, event: FoldedEvent): Comme
         ...posted,
         author,
         signedAs,
+        isOrganizer,
         content,
+        earlier: [],
         status: 'pending',
         searchText: waitingText(author, content),
         textKey: textKeyOf(content),
         ...UNDECIDED,
       };
     }
+    case 'CommentEdited':
+      return comment && edited(comment, event);
+    case 'CommentWithdrawn':
+      return decided(comment, 'withdrawn', event);
     case 'CommentApproved':
       return decided(comment, 'approved', event);
     case 'CommentRejected':
@@ -159,17 +184,37 @@ const UNDECIDED = { decision: null, reasonBy: null, reasonOf: null } as const;
 const WITHOUT_WORDS = {
   author: '',
   signedAs: null,
+  isOrganizer: false,
   content: '',
+  earlier: [],
   status: 'erased',
   searchText: '',
   textKey: '',
   ...UNDECIDED,
 } as const;
 
+/** It keeps its place in the queue. */
+function edited(
+  comment: CommentDocument,
+  { data, position, revision }: Extract<FoldedEvent, { type: 'CommentEdited' }>,
+): CommentDocument {
+  const { content } = data;
+  if (isErased(content) || comment.status === 'erased') return { ...comment, revision, position };
+  return {
+    ...comment,
+    content,
+    earlier: [...comment.earlier, comment.content],
+    searchText: waitingText(comment.author, content),
+    textKey: textKeyOf(content),
+    revision,
+    position,
+  };
+}
+
 function decided(
   comment: CommentDocument | null,
   verdict: Exclude<CommentDocument['status'], 'erased' | 'hidden'>,
-  { id, position, effectiveAt, metadata }: FoldedEvent,
+  { id, position, revision, effectiveAt, metadata }: FoldedEvent,
   reason: Personal<string> | null = null,
 ): CommentDocument | null {
   // A decision after the erasure changes nothing.
@@ -177,10 +222,10 @@ function decided(
   const status = verdict === 'approved' && comment.isHeld ? 'hidden' : verdict;
   const shown = switched(comment.shown, status === 'approved', effectiveAt);
   const isApproved = verdict === 'approved';
-  if (comment.status === 'erased') return { ...comment, isApproved, shown, position };
+  if (comment.status === 'erased') return { ...comment, isApproved, shown, revision, position };
   const text = status === 'pending' ? waitingText(comment.author, comment.content) : '';
   const told =
-    verdict === 'pending'
+    verdict === 'pending' || verdict === 'withdrawn'
       ? UNDECIDED
       : {
           decision: { verdict, at: effectiveAt, reason: openedOr(reason, null) },
@@ -188,7 +233,7 @@ function decided(
           reasonBy: reason === null ? null : metadata.actorId,
           reasonOf: reason === null ? null : id,
         };
-  return { ...comment, status, isApproved, shown, searchText: text, ...told, position };
+  return { ...comment, status, isApproved, shown, searchText: text, ...told, revision, position };
 }
 
 /** Hides a comment after many reports, until a moderator decides. */
@@ -252,6 +297,12 @@ function decisionMessages({
 }: Change<CommentDocument>): readonly OutgoingMessage[] {
   if (before === null || after === null || after.authorId === null) return [];
   const { partyId: eventId, authorId, status, decision } = after;
+  const isEdited = status === before.status && after.content !== before.content;
+  if (status === 'withdrawn' || isEdited) {
+    const payload = { position, eventId, commentId: id };
+    // Moderators may have the former text on the screen.
+    return [outgoing([userRoom(authorId), 'moderation'], { name: 'comment.changed', payload })];
+  }
   const wasShown = before.status === 'approved' || before.status === 'hidden';
   // Hiding a reported comment and showing it again are not decisions.
   if (status === before.status || status === 'erased' || status === 'hidden') return [];
@@ -268,8 +319,9 @@ function decisionMessages({
 
 /** The author's account appears only where the name is the account's own. */
 export function commentAnswer(comment: CommentDocument): CommentAnswer {
-  const { _id: id, partyId: eventId, authorId, author, signedAs, content, createdAt } = comment;
+  const { _id: id, partyId: eventId, authorId, author, signedAs, isOrganizer, content, createdAt } = comment;
   const answer = { id, eventId, author, content, createdAt };
   if (signedAs === null || authorId === null) return answer;
-  return { ...answer, member: { id: authorId, isAdmin: signedAs === 'admin' } };
+  const member = { id: authorId, isAdmin: signedAs === 'admin' };
+  return { ...answer, member, ...(isOrganizer && { isOrganizer }) };
 }

@@ -9,8 +9,10 @@ import {
   COMMENT,
   commentApproved,
   commented,
+  commentEdited,
   commentRejected,
   commentRestored,
+  commentWithdrawn,
   erased,
   OTHER_COMMENT,
   PARTY,
@@ -26,7 +28,7 @@ const { given } = specifyProjection(commentProjection);
 const NOON = Date.parse('2026-06-01T12:00:00.000Z');
 
 const decision = (
-  verdict: Exclude<CommentDocument['status'], 'erased' | 'hidden'> = 'pending',
+  verdict: Exclude<CommentDocument['status'], 'erased' | 'hidden' | 'withdrawn'> = 'pending',
   {
     reason = null,
     by = null,
@@ -40,7 +42,7 @@ const decision = (
 
 const decidedAs = (status: CommentDocument['status'] | undefined) => {
   if (status === 'hidden') return 'approved';
-  return status === 'erased' ? 'pending' : status;
+  return status === 'erased' || status === 'withdrawn' ? 'pending' : status;
 };
 
 const comment = (changes: Partial<CommentDocument> = {}): CommentDocument => ({
@@ -51,6 +53,9 @@ const comment = (changes: Partial<CommentDocument> = {}): CommentDocument => ({
   author: 'Bruno',
   signedAs: null,
   content: 'Allí nos vemos',
+  earlier: [],
+  isOrganizer: false,
+  revision: expect.any(Number) as number,
   status: 'pending',
   createdAt: '2026-06-01T12:00:00.000Z',
   shown: changes.status === 'approved' ? [NOON] : [],
@@ -91,6 +96,41 @@ describe('a comment', () => {
         ...{ status: 'approved', position: at(4), shown: [NOON, NOON, Date.parse(later)] },
         decision: { verdict: 'approved', at: later, reason: null },
       }),
+    );
+  });
+
+  it('has its new text after an edit, and keeps its place and the earlier one', async () => {
+    const text = {
+      content: 'Allí estaré',
+      searchText: 'bruno alli estare',
+      textKey: textKeyOf('Allí estaré'),
+    };
+    const edit = commentEdited({ content: 'Allí estaré' });
+    const now = { ...text, earlier: ['Allí nos vemos'], revision: 1, position: at(2) };
+    await given(commented(), edit).then(comment(now));
+    const gone = { author: '', authorId: null, content: '', searchText: '', textKey: '', isApproved: false };
+    await given(commented(), edit, erased({ userId: BRUNO })).then(
+      comment({
+        ...{ ...gone, status: 'erased', erasedAt: '2026-06-01T12:00:00.000Z' },
+        ...{ revision: 1, position: at(3) },
+      }),
+    );
+  });
+
+  it('is in no list once its author has withdrawn it, whatever it was', async () => {
+    await given(commented(), commentWithdrawn()).then(
+      comment({ status: 'withdrawn', position: at(2), revision: 1 }),
+    );
+    const shown = { shown: [NOON, NOON], revision: 2 };
+    await given(commented(), commentApproved(), commentWithdrawn()).then(
+      comment({ ...shown, status: 'withdrawn', position: at(3) }),
+    );
+    const hidden = [commented(), commentApproved(), reported({ hides: true })];
+    await given(...hidden, commentWithdrawn()).then(
+      comment({ ...shown, status: 'withdrawn', isHeld: true, position: at(4) }),
+    );
+    await given(...hidden, commentWithdrawn(), reportsDismissed()).then(
+      comment({ ...shown, status: 'withdrawn', position: at(5) }),
     );
   });
 
@@ -286,6 +326,37 @@ describe('what is published', () => {
     await given(commented(), commentApproved(), erased({ userId: BRUNO }))
       .when(commentRestored({ status: 'pending' }))
       .publishes();
+  });
+
+  it('is to its author and to moderators that it was edited or withdrawn, and to others that it is gone', async () => {
+    const changed = (position: string) => ({
+      topics: [`user:${BRUNO}`, 'moderation'] as const,
+      message: {
+        name: 'comment.changed' as const,
+        payload: { position, eventId: PARTY, commentId: COMMENT },
+      },
+    });
+    await given(commented())
+      .when(commentEdited({ content: 'Otra' }))
+      .publishes(changed(at(2)));
+    await given(commented())
+      .when(commentWithdrawn())
+      .publishes(changed(at(2)));
+    await given(commented(), commentApproved())
+      .when(commentWithdrawn())
+      .publishes(changed(at(3)), gone(at(3)));
+  });
+
+  it('says that the party’s author wrote it', async () => {
+    const { _id: id, partyId: eventId, author, content, createdAt } = comment();
+    const member = { id: BRUNO, isAdmin: false };
+    const shown = { id, eventId, author, member, isOrganizer: true as const, content, createdAt };
+    await given(commented({ signedAs: 'member', isOrganizer: true }))
+      .when(commentApproved())
+      .publishes(told(at(2), 'approved'), {
+        topics,
+        message: { name: 'comment.approved', payload: { position: at(2), eventId, comment: shown } },
+      });
   });
 
   it.each([

@@ -32,6 +32,7 @@ function partyOf(message: LiveMessage): string | null {
     case 'seat.changed':
     case 'moderation.decided':
     case 'comment.decided':
+    case 'comment.changed':
     case 'audit.recorded':
     case 'moderation.pending':
     case 'reports.waiting':

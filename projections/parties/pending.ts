@@ -40,6 +40,7 @@ export const PENDING: CollectionSpec<PendingDocument> = {
 
 const PENDING_EVENTS = [
   ...WAIT_TYPES,
+  'CommentEdited',
   'PartyUpdated',
   'PartyNoticeSet',
   ...CONDITION_TYPES,
@@ -88,6 +89,8 @@ function pendingTouched(event: FoldedEvent) {
     case 'ProposalRejected':
       return [proposalKey(event.data.partyId)];
     case 'CommentPosted':
+    case 'CommentEdited':
+    case 'CommentWithdrawn':
     case 'CommentApproved':
     case 'CommentRejected':
     case 'CommentRestored':
@@ -116,6 +119,7 @@ function foldPending(
     return { _id: id, position, kind: 'party', partyId, authorId: event.data.authorId };
   }
   switch (event.type) {
+    case 'CommentEdited':
     case 'PartyUpdated':
     case 'PartyNoticeSet':
     case 'PartyCancelled':
@@ -144,6 +148,7 @@ function foldPending(
     case 'PersonErased':
       // Parties and proposals lose their author. Comments go.
       return pending === null || pending.kind === 'comment' ? null : { ...pending, position, authorId: null };
+    case 'CommentWithdrawn':
     case 'CommentApproved':
     case 'CommentRejected':
       return null;

@@ -41,6 +41,8 @@ import {
   submitted,
   takenBack,
   updated,
+  commentWithdrawn,
+  commentEdited,
 } from '@duende/testkit/samples/story';
 import { AS_ANNOUNCED } from '@duende/contracts/parties/party-standing';
 import { withData } from '@duende/testkit/samples/given-log';
@@ -100,6 +102,8 @@ describe('what waits', () => {
     await given(commented()).then(comment(at(1)));
     await given(commented(), commentApproved()).then();
     await given(commented(), commentRejected()).then();
+    await given(commented(), commentWithdrawn()).then();
+    await given(commented(), commentEdited()).then(comment(at(2)));
     await given(commented(), commentApproved(), commentRestored({ status: 'pending' })).then(comment(at(3)));
     await given(commented(), commentRejected(), commentRestored({ status: 'approved' })).then();
   });

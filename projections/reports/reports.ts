@@ -53,6 +53,7 @@ const REPORT_EVENTS = [
   'CommentApproved',
   'CommentRejected',
   'CommentRestored',
+  'CommentWithdrawn',
   'RideRemoved',
   'AccountSuspended',
   'SuspensionLifted',
@@ -69,6 +70,7 @@ function reportsTouched(event: FoldedEvent) {
     case 'CommentApproved':
     case 'CommentRejected':
     case 'CommentRestored':
+    case 'CommentWithdrawn':
       return [event.data.commentId];
     case 'RideRemoved':
       return [event.data.rideId];
@@ -139,6 +141,7 @@ function whatBecame(document: ReportDocument, event: FoldedEvent): Partial<Repor
     case 'CommentRestored':
       return { isGone: event.data.status !== 'approved' };
     case 'CommentRejected':
+    case 'CommentWithdrawn':
     case 'RideRemoved':
     case 'AccountSuspended':
       return { isGone: true };

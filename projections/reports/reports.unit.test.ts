@@ -21,6 +21,7 @@ import {
   rideRemoved,
   submitted,
   suspensionLifted,
+  commentWithdrawn,
 } from '@duende/testkit/samples/story';
 import { expect, test } from 'vitest';
 import { at, specifyProjection } from '../testing/specify-projection.ts';
@@ -83,6 +84,10 @@ test('a party that is not published waits for nobody’s look, nor a pin that is
   await given(...before, erased({ userId: ALBA })).then(thing({ isOpen: true, userId: null }), report);
   const pin = said({ ...ofParty, thing: 'ride', thingId: RIDE });
   await given(pin, rideRemoved()).then(thing({ _id: RIDE, isOpen: false }), report);
+});
+
+test('a comment that its author withdrew waits for nobody’s look', async () => {
+  await given(said(), commentWithdrawn()).then(thing({ isOpen: false }), words());
 });
 
 test('a profile whose account is suspended waits for nobody’s look until that is lifted', async () => {

@@ -82,7 +82,10 @@ export function moderatedCommentQueries(models: Models): readonly QueryRoute[] {
       async answer({ url, actor }) {
         const { waitingAt: partyId } = queryOf('GET /api/users/comments', url);
         const own = { authorId: actor?.userId ?? null };
-        const list = partyId === undefined ? own : { ...own, partyId, status: 'pending' };
+        const list =
+          partyId === undefined
+            ? { ...own, status: { $ne: 'withdrawn' } }
+            : { ...own, partyId, status: 'pending' };
         const [page, total] = await Promise.all([
           readPage(comments, list, parseListQuery(url, OWN_ORDERS)),
           comments.count(list),
@@ -103,7 +106,7 @@ async function withSigns(
   const accounts = await accountsOf(models, found);
   return Promise.all(
     found.map(async (comment) => {
-      const { authorId, textKey, origin } = comment;
+      const { authorId, textKey, origin, revision } = comment;
       const account = authorId === null ? undefined : accounts.get(authorId);
       return {
         ...commentAnswer(comment),
@@ -111,6 +114,7 @@ async function withSigns(
         repeats: (await models.comments.count({ authorId, textKey })) - 1,
         origin,
         sameOrigin: await othersOf(models.comments, comment),
+        revision,
       };
     }),
   );
@@ -137,6 +141,7 @@ async function ownAnswers(
       eventName: party !== undefined && isNamed(party) ? party.name : null,
       decision: comment.decision,
       isHidden: comment.status === 'hidden',
+      revision: comment.revision,
     };
   });
 }

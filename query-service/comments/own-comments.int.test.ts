@@ -6,6 +6,8 @@ import {
   commentApproved,
   commented,
   commentRejected,
+  commentWithdrawn,
+  OTHER_COMMENT,
   OTHER_PARTY,
   PARTY,
   people,
@@ -32,6 +34,8 @@ test('of what one has written, what waits under a party is told to its writer al
     posted(elsewhere, OTHER_PARTY),
     commentApproved({ commentId: published }),
     commentRejected({ commentId: refused }),
+    posted(OTHER_COMMENT),
+    commentWithdrawn({ commentId: OTHER_COMMENT, authorId: ALBA }),
   ]);
   const path = `/api/users/comments?waitingAt=${PARTY}`;
   const ids = (answer: readonly OwnCommentAnswer[]) => answer.map(({ id }) => id);

@@ -153,7 +153,7 @@ export const TABLE_WORDS: { readonly [Table in ExportTable]: TableWords<Table> }
       verdict: {
         what:
           '`approved`, `rejected` (also a comment removed later), `deleted` (an approved party), ' +
-          '`withdrawn` (by the author of a pending party, who is `decided_by`), `erased` (with the author of a pending comment)',
+          '`withdrawn` (by its author, who is `decided_by`), `erased` (with the author of a pending comment)',
         empty: 'still pending',
       },
       decided_by: { what: 'the person who decided', empty: 'pending, the system, erased' },
@@ -177,12 +177,12 @@ export const TABLE_WORDS: { readonly [Table in ExportTable]: TableWords<Table> }
       status: {
         what:
           '`pending`, `approved`, `rejected`; `hidden` (reported by many, not reviewed since); ' +
-          '`erased` (with its author while pending)',
+          '`withdrawn` (by its author); `erased` (with its author while pending)',
         empty: 'never',
       },
       shown_from: { what: 'since when it was public, the first time', empty: 'never public' },
       shown_to: {
-        what: 'when that ended, the last time: removed, or its author erased',
+        what: 'when that ended, the last time: removed, withdrawn, or its author erased',
         empty: 'public, or never public',
       },
       signed: { what: 'the name under it, as typed', empty: 'erased' },

@@ -54,7 +54,7 @@ function statusOf(
   // Approved but hidden: reported by many, not yet reviewed.
   const isHidden = status === 'hidden' && wasOver(shown, cut.at);
   if (isHidden || last.verdict === 'approved') return 'hidden';
-  return last.verdict === 'erased' ? 'erased' : 'rejected';
+  return last.verdict === 'erased' || last.verdict === 'withdrawn' ? last.verdict : 'rejected';
 }
 
 /** The last span had ended. */

@@ -153,11 +153,14 @@ async function* comments(models: OwnDataSources['models'], userId: string): Some
       models.parties,
       some.map(({ partyId }) => partyId),
     );
-    yield some.map(({ _id: id, partyId, author, content, status, createdAt, shown, decision }) => ({
-      ...{ id, party: named(partyId), author, content, status, createdAt },
-      shown: periodsOf(shown),
-      decision: verdictOf(decision),
-    }));
+    yield some.map((comment) => {
+      const { _id: id, partyId, author, content, earlier, status, createdAt, shown, decision } = comment;
+      return {
+        ...{ id, party: named(partyId), author, content, earlier: [...earlier], status, createdAt },
+        shown: periodsOf(shown),
+        decision: verdictOf(decision),
+      };
+    });
   }
 }
 

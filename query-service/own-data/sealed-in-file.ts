@@ -13,6 +13,7 @@ export const SEALED_IN_FILE = {
   ReadTokenIssued: { name: 'accountEvents' },
   PushSubscribed: { device: 'accountEvents', endpoint: 'accountEvents', p256dh: null, auth: null },
   CommentPosted: { author: 'comments', content: 'comments' },
+  CommentEdited: { content: 'comments' },
   RidePublished: { departure: 'rides', note: 'rides' },
   SeatRequested: { words: 'seats' },
   ThingReported: { words: 'reports' },

@@ -26,6 +26,7 @@ const PERMISSION_WORDS = {
   'photo.see-any': 'see unpublished photos',
   'photo.withdraw': 'withdraw a photo',
   'comment.post': 'write a comment',
+  'comment.change-own': 'edit and withdraw own comments',
   'comment.moderate': 'approve, reject, remove comments',
   'report.make': 'report',
   'report.decide': 'decide on reports',

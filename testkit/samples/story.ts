@@ -160,6 +160,13 @@ export const commented = fact(
   toComment,
   byAuthor,
 );
+export const commentEdited = fact(
+  'CommentEdited',
+  { ...ofComment, content: 'Allí nos vemos todos' },
+  toComment,
+  byAuthor,
+);
+export const commentWithdrawn = fact('CommentWithdrawn', ofComment, toComment, byAuthor);
 export const commentApproved = fact('CommentApproved', ofComment, toComment, byAdmin);
 export const commentRejected = fact('CommentRejected', { ...ofComment, reason: null }, toComment, byAdmin);
 export const commentRestored = fact(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { commentAnswerSchema, commentPostedAnswerSchema } from '../../comments/comment-answers.ts';
-import { decidedAnswerSchema } from '../../common/answers.ts';
-import { commentBodySchema } from '../../comments/comment-body.ts';
+import { decidedAnswerSchema, doneAnswerSchema } from '../../common/answers.ts';
+import { commentBodySchema, commentEditBodySchema } from '../../comments/comment-body.ts';
 import { removalBodySchema } from '../../reasons/reason-bodies.ts';
 import {
   commentAccountAnswerSchema,
@@ -18,7 +18,7 @@ export const COMMENT_CALLS = calls({
     limit: 'read',
     query: query.pages(['oldest', 'newest']),
     answer: z.array(commentAnswerSchema),
-    told: 'approved comments, the oldest first: `id, eventId, author, content, createdAt`. `member: { id, isAdmin }` is there if `author` is the username of the account that wrote it. In pages; `sort`: `oldest`, `newest`',
+    told: 'approved comments, the oldest first: `id, eventId, author, content, createdAt`. `member: { id, isAdmin }` is there if `author` is the username of the account that wrote it, and `isOrganizer: true` if that account also sent the party. In pages; `sort`: `oldest`, `newest`',
     errors: '404',
   },
   'POST /api/events/:id/comments': {
@@ -33,13 +33,33 @@ export const COMMENT_CALLS = calls({
     told: 'the comment, which is pending, and `message`',
     errors: '400, 404',
   },
+  'PUT /api/comments/:id': {
+    summary: 'Edit an own pending comment',
+    permission: 'comment.change-own',
+    limit: 'comment',
+    allowance: 'comments',
+    body: commentEditBodySchema,
+    answer: doneAnswerSchema,
+    given: '`content`',
+    told: '`{ ok: true }`. The comment keeps its place in the queue',
+    errors: '400, 403 `comment.not-yours`, 404; 409 `comment.not-pending`; 412',
+  },
+  'DELETE /api/comments/:id': {
+    summary: 'Withdraw an own comment',
+    permission: 'comment.change-own',
+    limit: 'write',
+    body: 'ignored',
+    answer: doneAnswerSchema,
+    told: '`{ ok: true }`, also for a comment that is withdrawn already. It is in no list any more; moderators still read it',
+    errors: '403 `comment.not-yours`, 404',
+  },
   'GET /api/admin/comments/pending': {
     summary: 'List pending comments',
     permission: 'comment.moderate',
     limit: 'read',
     query: { ...query.searchedPages(['oldest']), origin: query.text },
     answer: z.array(pendingCommentAnswerSchema),
-    told: 'pending comments of visible parties, the oldest first. Each also has `account, repeats, origin, sameOrigin`. `account` is `id, username`, or `null`. `repeats` are equal comments of the account, or of visitors. `origin` marks comments that visitors sent from one network on one day, or is `null`; `sameOrigin` counts other pending ones with it. In pages; `search` by author and words',
+    told: 'pending comments of visible parties, the oldest first. Each also has `account, repeats, origin, sameOrigin, revision`. `account` is `id, username`, or `null`. `repeats` are equal comments of the account, or of visitors. `origin` marks comments that visitors sent from one network on one day, or is `null`; `sameOrigin` counts other pending ones with it. In pages; `search` by author and words',
     errors: '401, 403',
     given: '`origin`: only comments with that mark',
   },
@@ -48,7 +68,7 @@ export const COMMENT_CALLS = calls({
     permission: 'comment.moderate',
     limit: 'read',
     answer: moderatedCommentAnswerSchema,
-    told: 'a comment with `account, repeats, origin, sameOrigin, eventName, decision, status`. `status` is `pending`, `approved`, `rejected`, `hidden` (reported by many, not reviewed since) or `erased` (with the account of its author, words included)',
+    told: 'a comment with `account, repeats, origin, sameOrigin, revision, eventName, decision, status`. `status` is `pending`, `approved`, `rejected`, `withdrawn` (by its author), `hidden` (reported by many, not reviewed since) or `erased` (with the account of its author, words included)',
     errors: '404',
   },
   'GET /api/admin/comment-accounts': {
@@ -68,7 +88,7 @@ export const COMMENT_CALLS = calls({
     body: 'ignored',
     answer: decidedAnswerSchema,
     told: '`{ ok: true, undoId }`',
-    errors: '404; 409 `comment.not-pending`',
+    errors: '404; 409 `comment.not-pending`, `comment.withdrawn`; 412',
   },
   'DELETE /api/admin/comments/:id': {
     summary: 'Reject or remove a comment',
@@ -78,6 +98,6 @@ export const COMMENT_CALLS = calls({
     answer: decidedAnswerSchema,
     given: 'optional `reason`, `onlyPending`',
     told: '`{ ok: true, undoId }`. Rejects a pending comment and removes an approved one. With `onlyPending: true` it only rejects, and refuses an approved comment',
-    errors: '400, 404; 409 `comment.not-pending`',
+    errors: '400, 404; 409 `comment.not-pending`, `comment.withdrawn`; 412',
   },
 });

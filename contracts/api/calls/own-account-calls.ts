@@ -99,7 +99,7 @@ export const OWN_ACCOUNT_CALLS = calls({
     query: { ...query.pages(['newest']), waitingAt: query.id('el id de un evento') },
     answer: z.array(ownCommentAnswerSchema),
     given: "optional `waitingAt` (a party's id): only pending comments on it",
-    told: 'your comments in any state, the newest first. Each also has `eventName` (`null` if the party was removed) and `decision`: `{ verdict, at, reason }` (`approved`, `rejected`), or `null` while it is pending. In pages',
+    told: 'your comments, but those you withdrew, the newest first. Each also has `revision`, `eventName` (`null` if the party was removed) and `decision`: `{ verdict, at, reason }` (`approved`, `rejected`), or `null` while it is pending. In pages',
     errors: '401',
   },
 });

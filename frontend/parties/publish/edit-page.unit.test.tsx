@@ -62,8 +62,8 @@ test.each<[string, object, Session, RegExp]>([
 test.each([
   [
     'the server’s words',
-    refusal(412, 'El evento ha cambiado desde que lo abriste.'),
-    'El evento ha cambiado desde que lo abriste.',
+    refusal(412, 'Esto ha cambiado desde que lo abriste.'),
+    'Esto ha cambiado desde que lo abriste.',
   ],
   [
     'its own',

@@ -1,0 +1,36 @@
+import type { CommentAnswer } from '@duende/contracts/comments/comment-answers';
+import { useState } from 'react';
+import { lazyComponent } from '../browser/lazy-component.ts';
+import { LazyBoundary } from '../ui/lazy-boundary.tsx';
+import { MoreButton } from '../ui/more-button.tsx';
+
+const OwnCommentSheet = lazyComponent(async () => (await import('./own-comment-sheet.tsx')).OwnCommentSheet);
+
+interface OwnComment extends Pick<CommentAnswer, 'id' | 'eventId' | 'content'> {
+  /** if known, so that an edit on another device is not overwritten */
+  readonly revision?: number;
+}
+
+export interface OwnCommentProps {
+  readonly comment: OwnComment;
+  readonly isPending: boolean;
+}
+
+/** Its author edits a pending comment and withdraws any. */
+export function OwnCommentOptions({ className, ...own }: OwnCommentProps & { readonly className?: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <MoreButton
+        words="Más opciones sobre tu comentario"
+        onClick={() => setOpen(true)}
+        className={className}
+      />
+      {isOpen && (
+        <LazyBoundary onMissing={() => setOpen(false)}>
+          <OwnCommentSheet {...own} onClose={() => setOpen(false)} />
+        </LazyBoundary>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { FORM_TEXTS } from '@duende/contracts/common/form-texts';
+import { LIMITS } from '@duende/contracts/common/limits';
+import { isVisible } from '@duende/contracts/common/visible-text';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { errorToast, toast } from '../browser/toasts.ts';
+import { command, useCommand } from '../cache/use-command.ts';
+import { messageOf } from '../http/api-error.ts';
+import { asSeen } from '../parties/as-seen.ts';
+import { Button } from '../ui/button.tsx';
+import { ConfirmDialog, DialogEnd } from '../ui/dialog-parts.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { TextArea } from '../ui/field.tsx';
+import { quoted } from '../ui/quoted.ts';
+import { forgetSentComment } from './comment-queries.ts';
+import type { OwnCommentProps } from './own-comment-options.tsx';
+import { hideComment, showCommentAgain } from './withdrawn-comments.ts';
+
+interface OwnCommentSheetProps extends OwnCommentProps {
+  readonly onClose: () => void;
+}
+
+export function OwnCommentSheet({ isPending, ...own }: OwnCommentSheetProps) {
+  const [chosen, choose] = useState<'edit' | 'withdraw' | null>(null);
+  if (chosen === 'edit') return <EditComment {...own} />;
+  if (chosen === 'withdraw') return <WithdrawComment {...own} />;
+  return (
+    <Dialog title="Tu comentario" onClose={own.onClose}>
+      <div className="flex flex-col gap-2">
+        {isPending && <Button onClick={() => choose('edit')}>Editar</Button>}
+        <Button kind="danger" onClick={() => choose('withdraw')}>
+          Retirar comentario
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+type ActionProps = Omit<OwnCommentSheetProps, 'isPending'>;
+
+function EditComment({ comment: { id, eventId, content, revision }, onClose }: ActionProps) {
+  const client = useQueryClient();
+  const [text, setText] = useState(content);
+  const [error, setError] = useState<string | null>(null);
+  const editing = useCommand({
+    command: (edited: string) =>
+      command(
+        'PUT /api/comments/:id',
+        { id },
+        { content: edited },
+        ...(revision === undefined ? [] : [asSeen({ revision })]),
+      ),
+    after: () => {
+      // The list from the server has the new text.
+      forgetSentComment(client, eventId, id);
+      toast('Comentario editado', 'Sigue pendiente de revisión.');
+      onClose();
+    },
+    failed: (failure) => setError(messageOf(failure, 'No se pudo editar el comentario. Inténtalo de nuevo.')),
+  });
+  return (
+    <Dialog title="Editar comentario" onClose={onClose}>
+      <form
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const edited = text.trim();
+          if (!isVisible(edited)) setError(FORM_TEXTS.commentRequired);
+          else if (edited === content) onClose();
+          else editing.mutate(edited);
+        }}
+      >
+        <TextArea
+          label="Tu comentario"
+          rows={5}
+          limit={LIMITS.comment.max}
+          error={error}
+          value={text}
+          onChange={({ target }) => {
+            setText(target.value);
+            setError(null);
+          }}
+        />
+        <DialogEnd confirm="Guardar" doing={editing.isPending && 'Guardando...'} onClose={onClose} />
+      </form>
+    </Dialog>
+  );
+}
+
+function WithdrawComment({ comment: { id, content }, onClose }: ActionProps) {
+  const client = useQueryClient();
+  const withdrawing = useCommand({
+    command: () => command('DELETE /api/comments/:id', { id }),
+    done: () => toast('Comentario retirado', quoted(content)),
+    failed: (failure) => {
+      showCommentAgain(client, id);
+      errorToast('Error al retirar', messageOf(failure, 'No se pudo retirar el comentario'));
+    },
+  });
+  return (
+    <ConfirmDialog
+      title="Retirar comentario"
+      subject={content}
+      doing={undefined}
+      onClose={onClose}
+      onConfirm={() => {
+        hideComment(client, id);
+        withdrawing.mutate(undefined);
+        onClose();
+      }}
+    >
+      Dejará de verse y no se puede deshacer. Quienes moderan seguirán viendo que existió.
+    </ConfirmDialog>
+  );
+}
