@@ -161,6 +161,8 @@ test('these fields alone make no difference to the page of a party', async () =>
     await renderScreen(<PartyPage segment={PARTY_ID} />);
     await screen.findByRole('heading', { level: 1, name: details.name });
     await screen.findByText('1 va');
+    if (Object.keys(details.care).length > 0)
+      await screen.findByRole('heading', { name: 'Cuidados y acceso' });
     const shown = whatIsShown();
     cleanup();
     return shown;

@@ -66,7 +66,7 @@ export interface PartyDocument extends StoredDocument, PartyDetails, PartyCondit
 }
 
 const PARTIES: CollectionSpec<PartyDocument> = {
-  name: 'parties.v14',
+  name: 'parties.v16',
   indexes: [
     { keys: { status: 1, submittedAt: 1, _id: 1 } },
     // also finds possible duplicates
