@@ -39,7 +39,7 @@ const isNarrowing = ({ q, care }: FoundBy) => q !== '' || care !== '';
 /** Refetched with the list and after a party changes. */
 const foundQuery = (by: FoundBy) =>
   queryOptions({
-    queryKey: [...FOUND, 'q', by.q, by.care],
+    queryKey: [...FOUND, by],
     queryFn: async ({ client, signal }): Promise<readonly string[]> =>
       (await import('./find-parties.ts')).findParties(client, by, signal),
     enabled: isNarrowing(by),
