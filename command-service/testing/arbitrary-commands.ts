@@ -56,6 +56,10 @@ const partyCommands = fc
         data: { partyId, authorId: authorId ?? sampleId(11), details },
       },
       SetPartyNotice: { type: 'SetPartyNotice', data: { partyId, conditionReason: null, notice } },
+      SetPartyTickets: {
+        type: 'SetPartyTickets',
+        data: { partyId, authorId, tickets: notice === '' ? 'sold-out' : 'last' },
+      },
       ReviewConditionReason: { type: 'ReviewConditionReason', data: { partyId, conditionReason: notice } },
       CancelParty: { type: 'CancelParty', data: { partyId, authorId: null, notice, dates: null } },
       PostponeParty: { type: 'PostponeParty', data: { partyId, authorId: null, notice } },

@@ -45,7 +45,7 @@ const foundQuery = (by: FoundBy) =>
     enabled: isNarrowing(by),
   });
 
-/** Only its parties: these are not the complete result. */
+/** Caches only the page's parties, since these are not the complete result. */
 export function seedFound(client: QueryClient, { q = '', care = '', events }: PageData): void {
   if (!isNarrowing({ q, care }) || !events) return;
   const { queryKey } = foundQuery({ q, care });

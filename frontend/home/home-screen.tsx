@@ -154,7 +154,7 @@ export function HomeScreen({ install }: { readonly install?: ReactNode }) {
             </div>
             <FilterBar filters={filters} care={care} open={picker} onOpen={pickerOverlay.show} />
           </div>
-          {/* Otherwise the empty list offers this. */}
+          {/* An empty list offers this itself. */}
           {isFollowable && hasComing && (
             <div className="min-h-11">
               <LazyBoundary>

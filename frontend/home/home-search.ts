@@ -22,7 +22,7 @@ export interface HomeSearch extends FiltersSearch {
   readonly q?: string | undefined;
   /** care that parties have, separated by commas; unknown texts are ignored */
   readonly care?: string | undefined;
-  /** its parties are shown over home; in the form, the party's first day */
+  /** a day whose parties are shown over home; in the form, the party's first day */
   readonly day?: string | undefined;
 }
 

@@ -5,7 +5,7 @@ const STORY_LINK =
 
 interface PartyStoryLinkProps {
   readonly partyId: string;
-  /** for screen readers */
+  /** names the party for screen readers */
   readonly name: string | null;
 }
 

@@ -23,7 +23,7 @@ const careCell = ({ tick, answer, line }: ToldCare) =>
 export function detailsOf(
   version: Pick<
     PartyVersionDocument,
-    ExportedField | keyof PartyCondition | 'status' | 'firstDay' | 'lastDay'
+    ExportedField | keyof PartyCondition | 'tickets' | 'status' | 'firstDay' | 'lastDay'
   >,
   { seesUnpublished }: { readonly seesUnpublished: boolean },
 ): DetailsRow {
@@ -40,5 +40,6 @@ export function detailsOf(
     condition: version.condition,
     cancelled_dates: version.cancelledDates,
     previous_dates: version.previousDates,
+    tickets: version.tickets,
   };
 }

@@ -25,7 +25,7 @@ export function presets(
   ] as const satisfies readonly Preset[];
 }
 
-/** Or that month's last day. */
+/** The same day, or that month's last one. */
 export function monthsBefore(day: string, months: number): string {
   const at = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 - months;
   const month = `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`;
@@ -41,7 +41,7 @@ export interface RangeErrors {
 
 const NOT_A_DAY = 'Esa fecha no existe. Elige otra.';
 
-/** As the server would answer. A missing end gets the default of twelve months. */
+/** Errors as the server would answer. A missing end gets the default of twelve months. */
 export function rangeErrors({ from, to }: Days, today: string): RangeErrors {
   const isDay = (text: string | undefined) => text === undefined || isCalendarDay(text);
   if (!isDay(from) || !isDay(to))
