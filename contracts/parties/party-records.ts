@@ -46,7 +46,7 @@ export const partyRecords = {
     upcasters: [withoutReason],
     audit: {
       subject: 'party',
-      kinds: { 'party.notice-set': { name: 'Aviso del evento', did: 'cambió el aviso del evento' } },
+      kinds: { 'party.notice-set': { name: 'Nota del evento', did: 'cambió la nota del evento' } },
     },
     undoneBy: 'PartyNoticeSet',
     wait: null,
@@ -85,7 +85,7 @@ export const partyRecords = {
     audit: {
       subject: 'party',
       kinds: {
-        'party.cancelled': { name: 'Evento cancelado', did: 'canceló el evento' },
+        'party.cancelled': { name: 'Fiesta cancelada', did: 'canceló el evento' },
         'party.days-cancelled': { name: 'Fechas canceladas', did: 'canceló fechas del evento' },
       },
     },
@@ -226,7 +226,7 @@ export const partyRecords = {
     audit: {
       subject: 'party',
       kinds: {
-        'proposal.withdrawn': { name: 'Propuesta retirada', did: 'retiró su propuesta sobre el evento' },
+        'proposal.withdrawn': { name: 'Propuesta descartada', did: 'descartó su propuesta sobre el evento' },
       },
     },
     undoneBy: null,
@@ -266,7 +266,7 @@ export const partyRecords = {
     audit: {
       subject: 'party',
       kinds: {
-        'party.approval-withdrawn': { name: 'Aprobación retirada', did: 'retiró la aprobación del evento' },
+        'party.approval-withdrawn': { name: 'Aprobación anulada', did: 'anuló la aprobación del evento' },
       },
     },
     undoneBy: null,
@@ -282,7 +282,7 @@ export const photoRecords = {
     ...REASONED,
     audit: {
       subject: 'party',
-      kinds: { 'photo.withdrawn': { name: 'Foto retirada', did: 'retiró la foto del evento' } },
+      kinds: { 'photo.withdrawn': { name: 'Foto quitada', did: 'quitó la foto del evento' } },
     },
     undoneBy: null,
     wait: null,

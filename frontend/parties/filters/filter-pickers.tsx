@@ -28,7 +28,7 @@ export function FilterPickers({ picker, filters, onFilters, care, ...rest }: Fil
     onClose: rest.onClose,
   };
   switch (picker) {
-    case 'lugar':
+    case 'zona':
       return (
         <LocationPicker
           {...common}
@@ -182,7 +182,7 @@ function RegionOptions({ location, onChoose }: RegionOptionsProps) {
   return (
     <div
       role="radiogroup"
-      aria-label="Lugar"
+      aria-label="Zona"
       className="grid gap-3 p-2 max-sm:@min-[16rem]:grid-cols-2 sm:grid-cols-3 lg:grid-cols-5"
     >
       {REGIONS.map((region) => (
