@@ -40,8 +40,7 @@ export function partyChanges(from: PartyDetails, to: PartyDetails): PartyChanges
 }
 
 function isSame(a: PartyDetails[keyof PartyDetails], b: PartyDetails[keyof PartyDetails]): boolean {
-  if (!Array.isArray(a) || !Array.isArray(b)) return a === b;
-  return a.length === b.length && a.every((part, index) => part === b[index]);
+  return JSON.stringify(a) === JSON.stringify(b);
 }
 
 export function requireOwn(authorId: string | null, party: SubmittedParty): void {

@@ -39,6 +39,8 @@ export interface PageData {
   readonly events?: readonly EventCardAnswer[];
   /** search of `events` */
   readonly q?: string;
+  /** care that `events` have, as in the address */
+  readonly care?: string;
   /** on `/event/…` */
   readonly event?: OpenedEventAnswer;
   /** newest first */

@@ -38,6 +38,10 @@ export const FORM_TEXTS = {
   partyTypeInvalid: 'El tipo debe ser festival, fiesta u otro',
   partyStylesInvalid: 'Hay un estilo de música que no conocemos',
   partyLineupInvalid: `Los artistas son como máximo ${LIMITS.lineup.max}, cada uno con un nombre de hasta ${LIMITS.lineup.name} caracteres`,
+  partyCareUnknown: 'Hay un dato de cuidados y acceso que no conocemos',
+  partyCareAnswer:
+    'Cada dato de cuidados y acceso se contesta con sí (yes) o no (no); si no se sabe, se deja fuera',
+  partyCareLineTooLong: `Cada nota de cuidados y acceso debe tener como máximo ${LIMITS.careLine} caracteres en una sola línea`,
   partyCoordinatesInvalid: 'Las coordenadas deben ser números: latitud de -90 a 90 y longitud de -180 a 180',
   partyPhotoInvalid: 'La foto debe ser una de las subidas a esta web',
 

@@ -23,6 +23,7 @@ export const LIMITS = {
   criteria: { max: 6000 },
   /** `name`: characters */
   lineup: { max: 80, name: 60 },
+  careLine: 120,
   /** `listed`: per request; `chosen`: per import */
   goabase: { listed: 100, chosen: 20 },
   datesPerParty: { min: 1, max: 60 },

@@ -19,4 +19,5 @@ export const EMPTY_DETAILS: Omit<PartyDetails, 'location'> & { readonly location
   mapsUrl: '',
   description: '',
   lineup: [],
+  care: {},
 };

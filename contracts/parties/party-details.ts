@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { careSchema } from './care-schema.ts';
 import { LOCATIONS } from './locations.ts';
 import { PARTY_TYPES, STYLES } from './styles.ts';
 import { fieldRow, PARTY_FIELDS, type FieldKind, type KindOf, type PartyField } from './party-fields.ts';
@@ -21,6 +22,7 @@ const STORED = {
   map: z.string(),
   text: z.string(),
   names: z.array(z.string()),
+  care: careSchema,
 } as const satisfies Readonly<Record<FieldKind, z.ZodType>>;
 
 type Stored<Field extends PartyField> = (typeof STORED)[KindOf<Field>];

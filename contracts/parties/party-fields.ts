@@ -17,13 +17,24 @@ export type FieldKind =
   | 'link'
   | 'map'
   | 'text'
-  | 'names';
+  | 'names'
+  | 'care';
 
-type LimitedKind = 'name' | 'degrees' | 'days' | 'styles' | 'line' | 'link' | 'map' | 'text' | 'names';
+type LimitedKind =
+  | 'name'
+  | 'degrees'
+  | 'days'
+  | 'styles'
+  | 'line'
+  | 'link'
+  | 'map'
+  | 'text'
+  | 'names'
+  | 'care';
 
 interface Limited {
   readonly kind: LimitedKind;
-  /** characters, entries, or degrees either way */
+  /** characters (`care`: of a line), entries, or degrees either way */
   readonly limit: number;
 }
 interface Unlimited {
@@ -162,6 +173,16 @@ export const PARTY_FIELD_ROWS = {
     column: 'lineup',
     words: { label: 'Artistas', object: 'los artistas', inForm: 'Artistas' },
   },
+  care: {
+    kind: 'care',
+    limit: LIMITS.careLine,
+    column: 'care',
+    words: {
+      label: 'Cuidados y acceso',
+      object: 'los cuidados y el acceso',
+      inForm: 'Cuidados y acceso',
+    },
+  },
 } as const satisfies Readonly<Record<string, FieldRow>>;
 
 type Rows = typeof PARTY_FIELD_ROWS;
@@ -201,7 +222,7 @@ export const everyOf =
 
 export const TELLING_ORDER = everyOf<PartyField>()([
   ...(['name', 'location', 'dates', 'startTime', 'endTime', 'type', 'styles', 'lineup', 'cost'] as const),
-  ...(['ticketsLink', 'link', 'mapsUrl', 'description', 'photo', 'latitude', 'longitude'] as const),
+  ...(['ticketsLink', 'link', 'mapsUrl', 'description', 'care', 'photo', 'latitude', 'longitude'] as const),
 ]);
 
 export type ExportedField = {
@@ -211,5 +232,5 @@ export type ExportedField = {
 /** The order of export columns, which downloaded files have too. */
 export const EXPORT_ORDER = everyOf<ExportedField>()([
   ...(['name', 'location', 'type', 'styles', 'dates', 'startTime', 'endTime', 'cost'] as const),
-  ...(['latitude', 'longitude', 'link', 'ticketsLink', 'mapsUrl', 'description', 'lineup'] as const),
+  ...(['latitude', 'longitude', 'link', 'ticketsLink', 'mapsUrl', 'description', 'lineup', 'care'] as const),
 ]);

@@ -5,6 +5,7 @@ import {
   changedTimesGiven,
   reasonApart,
   timesGiven,
+  withoutCare,
   withoutLineup,
   withoutReason,
 } from './party-upcasters.ts';
@@ -17,7 +18,7 @@ const BACK = ['PartyCancelled', 'PartyPostponed', 'PartyReinstated'] as const;
 export const partyRecords = {
   PartySubmitted: {
     ...ON_PARTY,
-    upcasters: [timesGiven, withoutLineup],
+    upcasters: [timesGiven, withoutLineup, withoutCare],
     audit: {
       subject: 'party',
       kinds: { 'party.submitted': { name: 'Evento enviado', did: 'envió el evento' } },
@@ -29,8 +30,8 @@ export const partyRecords = {
   },
   PartyUpdated: {
     ...ON_PARTY,
-    // older programs would drop the line-up
-    upcasters: [changedTimesGiven, identityUpcaster],
+    // older programs would drop the line-up, then the care
+    upcasters: [changedTimesGiven, identityUpcaster, identityUpcaster],
     audit: {
       subject: 'party',
       kinds: { 'party.updated': { name: 'Evento editado', did: 'editó el evento' } },

@@ -14,6 +14,10 @@ export function withoutLineup({ details, ...data }: JsonObject): JsonObject {
   return { ...data, details: { ...(details as JsonObject), lineup: [] } };
 }
 
+export function withoutCare({ details, ...data }: JsonObject): JsonObject {
+  return { ...data, details: { ...(details as JsonObject), care: {} } };
+}
+
 function withTimes(fields: JsonValue | undefined, read: (value: JsonValue) => JsonValue): JsonValue {
   const { startTime, endTime, ...others } = (fields ?? {}) as JsonObject;
   return {

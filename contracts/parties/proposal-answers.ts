@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from '../common/id.ts';
 import { undoId } from '../common/answers.ts';
+import { careSchema } from './care-schema.ts';
 import { PARTY_FIELDS } from './party-fields.ts';
 import { eventAnswerSchema } from './party-answers.ts';
 import { proposalSchema } from './own-proposal.ts';
@@ -10,7 +11,7 @@ import { PROPOSERS } from './proposal.ts';
 export const proposalDecidedAnswerSchema = eventAnswerSchema.extend({ undoId: undoId.nullable() });
 export type ProposalDecidedAnswer = z.infer<typeof proposalDecidedAnswerSchema>;
 
-const value = z.union([z.string(), z.number(), z.array(z.string()), z.null()]);
+const value = z.union([z.string(), z.number(), z.array(z.string()), careSchema, z.null()]);
 
 export const openProposalAnswerSchema = eventAnswerSchema.extend({
   proposal: proposalSchema.extend({

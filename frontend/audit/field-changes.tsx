@@ -1,5 +1,6 @@
 import { monthName } from '@duende/contracts/common/day-words';
 import type { AuditEntry } from '@duende/contracts/audit/audit-answer';
+import { careTexts, type Care } from '@duende/contracts/parties/care';
 import { fieldRow, isPartyField } from '@duende/contracts/parties/party-fields';
 import { TICKETS_CHOICES } from '@duende/contracts/parties/tickets';
 import { photoName, photoUrl } from '@duende/contracts/parties/photo-url';
@@ -60,13 +61,15 @@ function itemText(field: string, item: string): string {
   return field === 'notices' ? (NOTICES[item] ?? item) : item;
 }
 
+const listText = (texts: readonly string[]) => (texts.length === 0 ? null : texts.join(', '));
+
 /** `null` for an empty value. */
 export function valueText(field: string, value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (Array.isArray(value)) {
-    const texts = value.map((item) => itemText(field, String(item)));
-    return texts.length === 0 ? null : texts.join(', ');
+    return listText(value.map((item) => itemText(field, String(item))));
   }
+  if (field === 'care') return listText(careTexts(value as Care));
   if (field === 'lastDay' && typeof value === 'string') return untilDay(value);
   if (typeof value === 'string') return STATES[field]?.[value] ?? value;
   return JSON.stringify(value);

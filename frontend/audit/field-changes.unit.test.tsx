@@ -38,6 +38,8 @@ test.each<[string, unknown, string | null]>([
   ['name', 'Bosque', 'Bosque'],
   ['name', 'pending', 'pending'],
   ['styles', [], null],
+  ['care', {}, null],
+  ['care', { dogs: { answer: 'no', line: 'Hay gatos' } }, 'Perros: no (Hay gatos)'],
   ['styles', ['psytrance', 'dub'], 'psytrance, dub'],
   ['dates', ['2026-09-26', '2026-10-03'], '26/9/26, 3/10/26'],
   ['status', 'pending', 'pendiente'],

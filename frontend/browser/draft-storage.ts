@@ -54,9 +54,9 @@ export function draftParser<T extends object>(empty: T): (stored: unknown) => T 
     const draft: T = { ...empty, ...stored };
     const isOne = Object.entries(empty).every(([name, example]) => {
       const value: unknown = draft[name as keyof T];
-      return Array.isArray(example)
-        ? Array.isArray(value) && value.every((item) => typeof item === 'string')
-        : typeof value === typeof example;
+      if (Array.isArray(example))
+        return Array.isArray(value) && value.every((item) => typeof item === 'string');
+      return typeof value === typeof example && value !== null && !Array.isArray(value);
     });
     return isOne ? draft : null;
   };

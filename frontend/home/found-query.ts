@@ -4,6 +4,13 @@ import { queryOptions, type QueryClient, keepPreviousData, useQuery } from '@tan
 import { useMemo } from 'react';
 import { FOUND } from '../parties/party-queries.ts';
 
+/** `''`: all */
+export interface FoundBy {
+  readonly q: string;
+  /** as in the address */
+  readonly care: string;
+}
+
 interface Found {
   /** all without a search, `undefined` while unknown */
   readonly found: readonly EventCardAnswer[] | undefined;
@@ -13,32 +20,35 @@ interface Found {
 }
 
 /** The previous result stays while the next one loads. */
-export function useFound(q: string, parties: readonly EventCardAnswer[] | undefined): Found {
+export function useFound(by: FoundBy, parties: readonly EventCardAnswer[] | undefined): Found {
   const { data, error, isPlaceholderData } = useQuery({
-    ...foundQuery(q),
+    ...foundQuery(by),
     placeholderData: keepPreviousData,
   });
+  const isAsked = isNarrowing(by);
   const found = useMemo(() => {
-    if (q === '') return parties;
+    if (!isAsked) return parties;
     const ids = data && new Set(data);
     return ids && parties?.filter(({ id }) => ids.has(id));
-  }, [q, data, parties]);
-  return { found, error: q === '' ? null : error, isLooking: q !== '' && isPlaceholderData };
+  }, [isAsked, data, parties]);
+  return { found, error: isAsked ? error : null, isLooking: isAsked && isPlaceholderData };
 }
 
+const isNarrowing = ({ q, care }: FoundBy) => q !== '' || care !== '';
+
 /** Refetched with the list and after a party changes. */
-const foundQuery = (q: string) =>
+const foundQuery = (by: FoundBy) =>
   queryOptions({
-    queryKey: [...FOUND, 'q', q],
+    queryKey: [...FOUND, by],
     queryFn: async ({ client, signal }): Promise<readonly string[]> =>
-      (await import('./find-parties.ts')).findParties(client, q, signal),
-    enabled: q !== '',
+      (await import('./find-parties.ts')).findParties(client, by, signal),
+    enabled: isNarrowing(by),
   });
 
 /** Caches only the page's parties, since these are not the complete result. */
-export function seedFound(client: QueryClient, { q, events }: PageData): void {
-  if (!q || !events) return;
-  const { queryKey } = foundQuery(q);
+export function seedFound(client: QueryClient, { q = '', care = '', events }: PageData): void {
+  if (!isNarrowing({ q, care }) || !events) return;
+  const { queryKey } = foundQuery({ q, care });
   client.setQueryData(
     queryKey,
     events.map(({ id }) => id),

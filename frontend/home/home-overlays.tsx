@@ -8,7 +8,12 @@ import type { HomeSearch } from './home-search.ts';
 interface HomeOverlaysProps extends Pick<HomeSearch, 'picker' | 'day'> {
   readonly filters: Filters;
   readonly onFilters: (filters: Filters) => void;
-  /** before filtering */
+  /** separated by commas */
+  readonly care: string;
+  readonly onCare: (care: string) => void;
+  /** removes filters and care */
+  readonly onClear: () => void;
+  /** before filtering, but with that care */
   readonly parties: readonly EventCardAnswer[];
   readonly today: string;
   readonly going: ReadonlySet<string>;
@@ -22,6 +27,9 @@ export function HomeOverlays({
   day,
   filters,
   onFilters,
+  care,
+  onCare,
+  onClear,
   parties,
   today,
   ...rest
@@ -33,6 +41,8 @@ export function HomeOverlays({
         picker={picker}
         filters={filters}
         onFilters={onFilters}
+        care={{ care, onCare }}
+        onClear={onClear}
         results={shown.filter((party) => isUpcoming(party, today)).length}
         onClose={rest.onClosePicker}
       />

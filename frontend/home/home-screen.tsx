@@ -10,7 +10,7 @@ import { useFilters } from '../parties/filters/use-filters.ts';
 import { OnNow } from './on-now.tsx';
 import { Tonight } from './tonight.tsx';
 import { UpcomingList } from './upcoming-list.tsx';
-import { useFound } from './found-query.ts';
+import { useFound, type FoundBy } from './found-query.ts';
 import { useConfirmed, useHomeParties } from '../parties/use-home-parties.ts';
 import { useHydrated } from '../browser/taking-over.ts';
 import { AsOf } from '../ui/as-of.tsx';
@@ -43,17 +43,17 @@ export function HomeScreen({ install }: { readonly install?: ReactNode }) {
   useLiveTopic('home');
   const now = useNow();
   const today = madridDay(new Date(now));
-  const { q = '', picker, day }: HomeSearch = useSearch({ strict: false });
+  const { q = '', care = '', picker, day }: HomeSearch = useSearch({ strict: false });
   const isLater = useHydrated();
   const { filters, change } = useFilters(picker !== undefined);
   const { parties, isComplete, error, retry, keptAt } = useHomeParties();
-  const { found, error: searchError, isLooking } = useFound(q, parties);
+  const { found, error: searchError, isLooking } = useFound({ q, care }, parties);
   const navigate = useNavigate();
-  const search = useCallback(
-    (words: string) =>
+  const find = useCallback(
+    (by: { readonly [Name in keyof FoundBy]?: string | undefined }) =>
       void navigate({
         to: '.',
-        search: (now: Record<string, unknown>) => ({ ...now, q: words || undefined }),
+        search: (now: Record<string, unknown>) => ({ ...now, ...by }),
         hash: true,
         state: true,
         replace: true,
@@ -61,8 +61,13 @@ export function HomeScreen({ install }: { readonly install?: ReactNode }) {
       }),
     [navigate],
   );
+  const search = useCallback((words: string) => find({ q: words || undefined }), [find]);
+  const choose = useCallback((ticks: string) => find({ care: ticks || undefined }), [find]);
   const confirmed = useConfirmed();
-  const clear = useCallback(() => change(NO_FILTERS), [change]);
+  const clear = useCallback(() => {
+    change(NO_FILTERS);
+    choose('');
+  }, [change, choose]);
   const dayOverlay = useOverlay('day');
   const pickerOverlay = useOverlay('picker');
   // The picker updates first.
@@ -71,7 +76,8 @@ export function HomeScreen({ install }: { readonly install?: ReactNode }) {
   const hasComing = useMemo(() => shown?.some((party) => isUpcoming(party, today)), [shown, today]);
   const [start] = useState(day);
   // Without filters the page's own data is enough.
-  const isFiltered = isFiltering(settled);
+  const isFollowable = isFiltering(settled);
+  const isFiltered = isFollowable || care !== '';
   const isNextKnown = shown !== undefined && start === undefined && q === '' && !isFiltered;
   const over = { picker: useDeferredValue(picker), day: useDeferredValue(day) };
   const own = useCallback(
@@ -150,10 +156,10 @@ export function HomeScreen({ install }: { readonly install?: ReactNode }) {
                 onSearch={search}
               />
             </div>
-            <FilterBar filters={filters} open={picker} onOpen={pickerOverlay.show} />
+            <FilterBar filters={filters} care={care} open={picker} onOpen={pickerOverlay.show} />
           </div>
           {/* An empty list offers this itself. */}
-          {isFiltered && hasComing && (
+          {isFollowable && hasComing && (
             <div className="min-h-11">
               <LazyBoundary>
                 <FollowFilters filters={settled} />
@@ -170,7 +176,10 @@ export function HomeScreen({ install }: { readonly install?: ReactNode }) {
             {...over}
             filters={filters}
             onFilters={change}
-            parties={parties ?? NO_PARTIES}
+            care={care}
+            onCare={choose}
+            onClear={clear}
+            parties={(care === '' ? parties : found) ?? NO_PARTIES}
             today={today}
             going={confirmed.ids}
             onClosePicker={pickerOverlay.close}

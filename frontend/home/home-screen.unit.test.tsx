@@ -3,7 +3,7 @@ import { eventCard } from '@duende/contracts/parties/event-card';
 import { addDays, madridDay } from '@duende/contracts/common/madrid-time';
 import type { EventAnswer } from '@duende/contracts/parties/party-answers';
 import { START } from '@duende/contracts/events/domain-event';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { dayWords, shortDays } from '../dates/date-text.ts';
 import { positioned } from '../http/positioned.ts';
@@ -119,6 +119,39 @@ test('the server is asked for the words of the address, and what it finds is cou
   expect(screen.getByRole('link', { name: /Antaño/ })).toBeTruthy();
   const field = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Buscar eventos' });
   expect(field.value).toBe('astrix');
+});
+
+test('the server is asked for the care that is chosen, and one button takes it away', async () => {
+  fakeServer({
+    'GET /api/events?view=cards': { body: [bosque, sol].map(eventCard) },
+    'GET /api/events?view=cards&care=freeWater': { body: [bosque, sol].map(eventCard) },
+    'GET /api/events?view=cards&care=freeWater,toilets': { body: [eventCard(sol)] },
+    'GET /api/events?view=cards&care=freeWater,toilets,dogs': { body: [] },
+  });
+  const { router } = await renderScreen(<HomeScreen />, { address: '/?care=toilets,jacuzzi,freeWater' });
+  expect(await heading('Sol')).toBeTruthy();
+  expect(screen.queryByRole('heading', { level: 3, name: 'Bosque Eléctrico' })).toBeNull();
+  await act(() => router.navigate({ to: '/', search: { care: 'freeWater,toilets,dogs' } }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Quitar filtros' }));
+  expect(await heading('Bosque Eléctrico')).toBeTruthy();
+  expect(router.state.location.search).not.toHaveProperty('care');
+});
+
+test('care is chosen under the styles, and all of it is cleared with them', async () => {
+  fakeServer({
+    'GET /api/events?view=cards': { body: [bosque, sol].map(eventCard) },
+    'GET /api/events?view=cards&care=freeWater': { body: [eventCard(sol)] },
+  });
+  await renderScreen(<HomeScreen />, { address: '/?picker=estilos' });
+  const chips = within(await screen.findByRole('group', { name: 'Cuidados y acceso' }));
+  const water = () => chips.getByRole('button', { name: 'Agua gratis' });
+  expect(chips.queryByRole('button', { name: 'Luces estroboscópicas' })).toBeNull();
+  fireEvent.click(water());
+  await waitFor(() => expect(water().getAttribute('aria-pressed')).toBe('true'));
+  expect(await screen.findByText('1 evento')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Limpiar todo' }));
+  await waitFor(() => expect(water().getAttribute('aria-pressed')).toBe('false'));
+  expect(await screen.findByText('2 eventos')).toBeTruthy();
 });
 
 test('where all is known of the parties the page searches itself, and anew once one changes', async () => {

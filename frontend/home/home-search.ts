@@ -20,6 +20,8 @@ export interface HomeSearch extends FiltersSearch {
   /** the party whose edit form replaces home */
   readonly edit?: string | undefined;
   readonly q?: string | undefined;
+  /** care that parties have, separated by commas; unknown texts are ignored */
+  readonly care?: string | undefined;
   /** a day whose parties are shown over home; in the form, the party's first day */
   readonly day?: string | undefined;
 }
@@ -31,6 +33,7 @@ export function homeSearch(search: Record<string, unknown>): HomeSearch {
     edit: textOf(search['edit']),
     ...filtersSearch(search),
     q: textOf(searchOf(textOf(search['q']))),
+    care: textOf(search['care']),
     day: day !== undefined && isCalendarDay(day) ? day : undefined,
   };
 }

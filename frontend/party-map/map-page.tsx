@@ -110,6 +110,7 @@ export function MapPage({ wanted, picker, onPeriod }: MapPageProps) {
             picker={picker}
             filters={filters}
             onFilters={change}
+            onClear={() => change(NO_FILTERS)}
             results={placed.length}
             onClose={pickers.close}
           />

@@ -155,17 +155,19 @@ test.each([
   },
 );
 
-test('these fields alone make no difference to the page of a party', async () => {
+test('everything that is said of a party with care makes a difference to its page', async () => {
   const unseen = await fieldsUnseenBy(async (details) => {
     fakeServer({ ...around, [`GET ${BASE}`]: { body: samplePartyAnswer(details) } });
     await renderScreen(<PartyPage segment={PARTY_ID} />);
     await screen.findByRole('heading', { level: 1, name: details.name });
     await screen.findByText('1 va');
+    if (Object.keys(details.care).length > 0)
+      await screen.findByRole('heading', { name: 'Cuidados y acceso' });
     const shown = whatIsShown();
     cleanup();
     return shown;
   });
-  expect(unseen).toEqual(['latitude', 'longitude']);
+  expect(unseen).toEqual([]);
 });
 
 test('a party that was kept says how old that is, beside its days and its notice', async () => {

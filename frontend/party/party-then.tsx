@@ -5,6 +5,7 @@ import { isOver } from '@duende/contracts/parties/party-night';
 import type { ReactNode } from 'react';
 import { Attendance } from '../parties/attendance.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
+import { CareList } from '../parties/care-list.tsx';
 import { Poster } from '../parties/poster.tsx';
 import { LineupChips } from '../parties/lineup-chips.tsx';
 import { StyleChips } from '../parties/style-chips.tsx';
@@ -66,6 +67,11 @@ export function PartyThen({ party, at, count, comments, commentCount, rides }: P
             <ul className="flex flex-wrap gap-3">
               <LinkItems links={links} />
             </ul>
+          </PartyPart>
+        )}
+        {Object.keys(party.care ?? {}).length > 0 && (
+          <PartyPart title="Cuidados y acceso">
+            <CareList care={party.care} />
           </PartyPart>
         )}
         {rides}

@@ -25,6 +25,7 @@ import { GettingThere } from './getting-there.tsx';
 
 /** The page does not wait for it. */
 const PulsePart = lazyComponent(async () => (await import('./pulse/pulse.tsx')).Pulse);
+const CarePart = lazyComponent(async () => (await import('./care-part.tsx')).CarePart);
 const changes = () => import('./changes/party-changes.tsx');
 const PartyChanges = lazyComponent(async () => (await changes()).PartyChanges);
 const PartyChangesLink = lazyComponent(async () => (await changes()).PartyChangesLink);
@@ -75,6 +76,11 @@ export function PartyView({ party, isWhole = true, keptAt }: PartyViewProps) {
           </PartyPart>
         )}
         <GettingThere party={party} isPast={isPast} isWhole={isWhole} />
+        {isWhole && Object.keys(party.care ?? {}).length > 0 && (
+          <LazyBoundary>
+            <CarePart party={party} />
+          </LazyBoundary>
+        )}
         <ModerationAndAuthor {...actions} />
         <WhatPeopleSay {...actions} />
       </div>

@@ -14,11 +14,15 @@ describe('a time that nobody gave', () => {
     const details = { name: 'Luna', startTime: '00:00', endTime: '06:00' };
     expect(upcast('PartySubmitted', 1, { partyId: 'p', details })).toEqual({
       partyId: 'p',
-      details: { name: 'Luna', startTime: '', endTime: '06:00', lineup: [] },
+      details: { name: 'Luna', startTime: '', endTime: '06:00', lineup: [], care: {} },
     });
-    expect(upcast('PartySubmitted', 2, { details })).toEqual({ details: { ...details, lineup: [] } });
+    expect(upcast('PartySubmitted', 2, { details })).toEqual({
+      details: { ...details, lineup: [], care: {} },
+    });
     const played = { ...details, lineup: ['Astrix'] };
-    expect(upcast('PartySubmitted', 3, { details: played })).toEqual({ details: played });
+    expect(upcast('PartySubmitted', 3, { details: played })).toEqual({ details: { ...played, care: {} } });
+    const cared = { ...played, care: { dogs: { answer: 'no', line: '' } } };
+    expect(upcast('PartySubmitted', 4, { details: cared })).toEqual({ details: cared });
   });
 
   it('was midnight on either side of a change', () => {

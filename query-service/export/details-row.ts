@@ -4,12 +4,20 @@ import {
   PARTY_FIELD_ROWS,
   type ExportedField,
 } from '@duende/contracts/parties/party-fields';
+import { toldCare, type ToldCare } from '@duende/contracts/parties/care';
 import type { PartyCondition } from '@duende/contracts/parties/party-condition';
 import type { PartyVersionDocument } from '@duende/projections/parties/party-versions';
 import { readsWords } from '../parties/published-words.ts';
 import type { DetailsRow } from './tables.ts';
 
 type ExportedColumn = (typeof PARTY_FIELD_ROWS)[ExportedField]['column'];
+
+/** `freeWater: yes (by the bar)` */
+const cellOf = (version: Pick<PartyVersionDocument, ExportedField>, field: ExportedField) =>
+  field === 'care' ? toldCare(version.care).map(careCell) : version[field];
+
+const careCell = ({ tick, answer, line }: ToldCare) =>
+  line === '' ? `${tick}: ${answer}` : `${tick}: ${answer} (${line})`;
 
 /** Fields that figures count are included for every party. */
 export function detailsOf(
@@ -22,7 +30,7 @@ export function detailsOf(
   const readsAll = readsWords(version.status, seesUnpublished);
   const cells = EXPORT_ORDER.map((field) => {
     const isTold = readsAll || fieldRow(field).beforePublished === true;
-    return [PARTY_FIELD_ROWS[field].column, isTold ? version[field] : null];
+    return [PARTY_FIELD_ROWS[field].column, isTold ? cellOf(version, field) : null];
   });
   const details = Object.fromEntries(cells) as Record<ExportedColumn, DetailsRow[ExportedColumn]>;
   return {

@@ -22,6 +22,11 @@ test('every column of the details has its cell, and every cell its column', () =
   expect(told('approved', false).sort()).toEqual(columns.slice(columns.indexOf('name')).sort());
 });
 
+test('care has a text for each answer, with its note', () => {
+  const { care } = detailsOf(version('approved'), { seesUnpublished: false });
+  expect(care).toEqual(['firstAid: yes (Junto a la entrada)', 'dogs: no']);
+});
+
 test.each(['pending', 'rejected'] as const)(
   'of a party that is %s, analysts are told what figures count and no more',
   (status) => {

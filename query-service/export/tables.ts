@@ -42,6 +42,7 @@ const DETAIL_TYPES = {
   map: 'text',
   text: 'text',
   names: 'list',
+  care: 'list',
 } as const satisfies Readonly<Record<KindOf<ExportedField>, ColumnType>>;
 
 const OF_DAYS = { first_day: 'day', last_day: 'day' } as const;

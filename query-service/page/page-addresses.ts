@@ -56,12 +56,15 @@ export function textOf(query: URLSearchParams, name: string): string | undefined
 }
 
 export function homeSubject({ query }: PageAddress, today: string): PageSubject {
-  const [location, styles, q, day] = ['location', 'styles', 'q', 'day'].map((name) => textOf(query, name));
+  const [location, styles, care = '', q, day] = ['location', 'styles', 'care', 'q', 'day'].map((name) =>
+    textOf(query, name),
+  );
   const isDay = day !== undefined && isCalendarDay(day);
   return {
     kind: 'home',
     filters: partyFiltersOf({ location, styles }),
     q: searchOf(q),
+    care,
     day: isDay ? day : today,
   };
 }
@@ -91,7 +94,7 @@ export function isPlainParty(
 }
 
 /** They determine home's list. */
-const HOME_READS = ['location', 'styles', 'q'];
+const HOME_READS = ['location', 'styles', 'care', 'q'];
 
 /** Only canonical filters: other spellings would need their own cache entries. */
 function sharedHome({ path, query }: PageAddress): SharedPage | null {

@@ -5,6 +5,7 @@ import type {
 } from '@duende/contracts/parties/party-answers';
 import { eventCard } from '@duende/contracts/parties/event-card';
 import type { PageConfig, PageData } from '@duende/contracts/api/page-data';
+import { careFiltersOf, hasCare } from '@duende/contracts/parties/care';
 import { LIMITS } from '@duende/contracts/common/limits';
 import type { Position } from '@duende/contracts/events/domain-event';
 import {
@@ -39,6 +40,7 @@ export type PageSubject =
       readonly kind: 'home';
       readonly filters: PartyFilters;
       /** search words, `''` for all */ readonly q: string;
+      /** as in the address, `''` for all */ readonly care: string;
       /** initial day of the calendar */ readonly day: string;
     }
   | { readonly kind: 'party'; readonly screen: PartyScreen; readonly event: OpenedEventAnswer };
@@ -76,15 +78,22 @@ export function createPageData(options: {
     subject: PageSubject,
     moment: number,
     position: Position,
-  ): Promise<Pick<PageData, 'events' | 'q' | 'event' | 'comments' | 'rides' | 'going'>> {
+  ): Promise<Pick<PageData, 'events' | 'q' | 'care' | 'event' | 'comments' | 'rides' | 'going'>> {
     switch (subject.kind) {
       case 'none':
       case 'words':
         return {};
       case 'home': {
-        const { filters, q, day } = subject;
-        const parties = (await approved(position)).filter(partySearch(q));
-        return { events: firstParties(parties, filters, day, moment), ...(q !== '' && { q }) };
+        const { filters, q, care, day } = subject;
+        const [hasWords, wanted] = [partySearch(q), careFiltersOf(care)];
+        const parties = (await approved(position)).filter(
+          (party) => hasWords(party) && hasCare(party.care, wanted),
+        );
+        return {
+          events: firstParties(parties, filters, day, moment),
+          ...(q !== '' && { q }),
+          ...(care !== '' && { care }),
+        };
       }
       case 'party': {
         const { event } = subject;

@@ -1,4 +1,5 @@
 import type { EventAnswer } from '@duende/contracts/parties/party-answers';
+import { careRow, toldCare, type Care } from '@duende/contracts/parties/care';
 import { costLabel, priceLine, priceOf } from '@duende/contracts/parties/cost-label';
 import { cutText } from '@duende/contracts/common/limits';
 import { madridDay } from '@duende/contracts/common/madrid-time';
@@ -95,6 +96,7 @@ function partyJsonLd(
   const { latitude, longitude, cost, ticketsLink } = party;
   const availability = AVAILABILITY[party.tickets];
   const price = priceOf(cost);
+  const amenities = amenitiesOf(party.care);
   const event = {
     '@context': 'https://schema.org',
     '@type': party.type === 'festival' ? 'Festival' : 'MusicEvent',
@@ -113,6 +115,7 @@ function partyJsonLd(
       ...(latitude === null || longitude === null
         ? {}
         : { geo: { '@type': 'GeoCoordinates', latitude, longitude } }),
+      ...(amenities.length > 0 && { amenityFeature: amenities }),
     },
     ...(cost === '' && ticketsLink === '' && availability === null
       ? {}
@@ -134,6 +137,17 @@ function partyJsonLd(
   }));
   return others.length === 0 ? (first ?? event) : [first, ...others];
 }
+
+/** Only ticks that schema.org has a property for. */
+const amenitiesOf = (care: Care) =>
+  toldCare(care)
+    .filter(({ tick }) => careRow(tick).schemaOrg === 'amenityFeature')
+    .map(({ tick, answer, line }) => ({
+      '@type': 'LocationFeatureSpecification',
+      name: careRow(tick).label,
+      value: answer === 'yes',
+      ...(line !== '' && { description: line }),
+    }));
 
 /** A moved party also has its previous start day. */
 function eventStatus(

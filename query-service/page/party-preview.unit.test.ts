@@ -184,6 +184,29 @@ test('who plays is told, and performs', () => {
   expect(partyPreview(party(), SITE, NOW).jsonLd).not.toHaveProperty('performer');
 });
 
+test('amenities that schema.org has a property for belong to the place', () => {
+  const care = {
+    freeWater: { answer: 'yes', line: 'Dos fuentes' },
+    parking: { answer: 'no', line: '' },
+    strobes: { answer: 'yes', line: '' },
+  } as const;
+  expect(partyPreview(party({ care }), SITE, NOW).jsonLd).toMatchObject({
+    location: {
+      amenityFeature: [
+        {
+          '@type': 'LocationFeatureSpecification',
+          name: 'Agua gratis',
+          value: true,
+          description: 'Dos fuentes',
+        },
+        { '@type': 'LocationFeatureSpecification', name: 'Aparcamiento', value: false },
+      ],
+    },
+  });
+  const { jsonLd } = partyPreview(party({ care: { strobes: care.strobes } }), SITE, NOW);
+  expect(JSON.stringify(jsonLd)).not.toContain('amenityFeature');
+});
+
 test('these fields alone make no difference to what a shared link says', async () => {
   const unseen = await fieldsUnseenBy((details) => partyPreview(party(details), SITE, NOW));
   expect(unseen).toEqual(['styles', 'link', 'mapsUrl']);

@@ -1,4 +1,5 @@
 import type { EventAnswer, OwnEventAnswer } from '@duende/contracts/parties/party-answers';
+import { CARE_FILTERS, hasCare, type Care, type CareTick } from '@duende/contracts/parties/care';
 import { STYLES } from '@duende/contracts/parties/styles';
 import { LIST_PATH } from '@duende/contracts/parties/list-path';
 import { matchesLocation, matchesStyles } from '@duende/contracts/parties/party-filters';
@@ -69,6 +70,8 @@ export interface EventListQuery {
   readonly to: string | null;
   readonly location: string;
   readonly styles: readonly string[];
+  /** all must be answered with yes */
+  readonly care: readonly CareTick[];
   /** all must occur; `''` for none */
   readonly q: string;
   readonly view: ListView;
@@ -80,16 +83,23 @@ export type ListView = 'whole' | 'cards';
 /** @throws Refusal `request.invalid` with the first fault */
 export function parseEventListQuery(url: string): EventListQuery {
   const given = queryOf('GET /api/events', url);
-  const { from = null, to = null, location = 'all', styles = [], q = '', view = 'whole' } = given;
+  const { from = null, to = null, location = 'all', styles = [], care = [], q = '', view = 'whole' } = given;
   if (from !== null && to !== null && from > to)
     throw new Refusal('request.invalid', { message: 'El parámetro from no puede ser posterior a to.' });
-  return { from, to, location, styles, q, view };
+  return { from, to, location, styles, care, q, view };
 }
 
-export function listKey({ view, styles, ...rest }: EventListQuery): string {
+export function listKey({ view, styles, care, ...rest }: EventListQuery): string {
   const chosen = STYLES.filter((style) => styles.includes(style)).join(',');
   const location = rest.location === 'all' ? '' : rest.location;
-  const given = { from: rest.from ?? '', to: rest.to ?? '', location, styles: chosen, q: rest.q };
+  const given = {
+    from: rest.from ?? '',
+    to: rest.to ?? '',
+    location,
+    styles: chosen,
+    care: CARE_FILTERS.filter((tick) => care.includes(tick)).join(','),
+    q: rest.q,
+  };
   const written = Object.entries({ ...given, view: view === 'cards' ? view : '' }).filter(
     ([, text]) => text !== '',
   );
@@ -100,14 +110,16 @@ export function listKey({ view, styles, ...rest }: EventListQuery): string {
 interface Listed extends AnnouncedDays {
   readonly location: string;
   readonly styles: readonly string[];
+  readonly care: Care;
 }
 
-/** A night in range, the region, one of the styles. */
+/** A night in range, the region, one of the styles, all of the care. */
 export function passes(party: Listed, query: Omit<EventListQuery, 'q' | 'view'>): boolean {
   const { from, to } = query;
   return (
     matchesLocation(party, query.location) &&
     matchesStyles(party, query.styles) &&
+    hasCare(party.care, query.care) &&
     ((from === null && to === null) ||
       nightsOf(party).some((date) => (from === null || date >= from) && (to === null || date <= to)))
   );

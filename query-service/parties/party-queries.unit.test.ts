@@ -1,13 +1,14 @@
 import { samplePartyAnswer } from '@duende/testkit/samples/party';
+import { CARE_FILTERS } from '@duende/contracts/parties/care';
 import { Refusal } from '@duende/contracts/common/refusal';
 import { expect, test } from 'vitest';
-import { parseEventListQuery, passes } from './party-queries.ts';
+import { parseEventListQuery, passes, type EventListQuery } from './party-queries.ts';
 
-const all = { from: null, to: null, location: 'all', styles: [], q: '', view: 'whole' } as const;
+const all = { from: null, to: null, location: 'all', styles: [], care: [], q: '', view: 'whole' } as const;
 
 test.each([
   ['', all],
-  ['?from=&to=&location=&styles=&q=&view=', all],
+  ['?from=&to=&location=&styles=&care=&q=&view=', all],
   ['?q=%20Luna%20%20llena%20', { ...all, q: 'Luna  llena' }],
   [`?q=${'a'.repeat(100)}`, { ...all, q: 'a'.repeat(100) }],
   ['?from=2026-12-01&to=2026-12-31', { ...all, from: '2026-12-01', to: '2026-12-31' }],
@@ -15,6 +16,7 @@ test.each([
   ['?location=MADRID', { ...all, location: 'madrid' }],
   ['?view=cards&location=sur', { ...all, location: 'sur', view: 'cards' }],
   ['?styles=dub,%20Psytrance,', { ...all, styles: ['dub', 'psytrance'] }],
+  ['?care=dogs,%20freeWater,', { ...all, care: ['dogs', 'freeWater'] }],
 ])('reads %j', (query, expected) => {
   expect(parseEventListQuery(`/api/events${query}`)).toEqual(expected);
 });
@@ -22,6 +24,7 @@ test.each([
 const day = (name: string) => `El parámetro ${name} debe ser una fecha que exista, escrita como AAAA-MM-DD.`;
 const one = (name: string) => `El parámetro ${name} debe ser un solo texto de como máximo 500 caracteres.`;
 const words = 'El parámetro q debe ser un solo texto de como máximo 100 caracteres.';
+const CARE_LIST = `El parámetro care debe ser una lista, separada por comas, de estos datos: ${CARE_FILTERS.join(', ')}.`;
 const STYLE_LIST =
   'El parámetro styles debe ser una lista, separada por comas, de estos estilos: psytrance, psychill, psygressive, acid, ' +
   'tekno, darkpsy, alternative, chill, dub, techno, house, trance.';
@@ -36,6 +39,8 @@ test.each([
     'El parámetro location debe ser una de estas zonas: all, madrid, barcelona, sur, norte.',
   ],
   ['?styles=dub,polka', STYLE_LIST],
+  ['?care=dogs,cats', CARE_LIST],
+  ['?care=strobes', CARE_LIST],
   ['?styles=dub&styles=acid', one('styles')],
   ['?view=list', 'El parámetro view debe ser cards.'],
   ['?view=CARDS', 'El parámetro view debe ser cards.'],
@@ -50,7 +55,7 @@ test.each([
   );
 });
 
-test.each([
+test.each<[string, Partial<EventListQuery>, boolean]>([
   ['nothing asked', {}, true],
   ['a day of it', { from: '2026-12-05', to: '2026-12-05' }, true],
   ['its second day', { from: '2026-12-06', to: '2026-12-09' }, true],
@@ -63,10 +68,18 @@ test.each([
   ['another region', { location: 'sur' }, false],
   ['one of its styles', { styles: ['techno', 'dub'] }, true],
   ['other styles', { styles: ['techno'] }, false],
+  ['the care it has', { care: ['freeWater', 'toilets'] }, true],
+  ['care it says no to', { care: ['freeWater', 'dogs'] }, false],
+  ['care that is unknown', { care: ['camping'] }, false],
 ])('%s', (_name, asked, expected) => {
   const party = samplePartyAnswer({
     dates: ['2026-12-05', '2026-12-06', '2026-12-10'],
     styles: ['psytrance', 'dub'],
+    care: {
+      freeWater: { answer: 'yes', line: '' },
+      toilets: { answer: 'yes', line: 'Dos secos' },
+      dogs: { answer: 'no', line: '' },
+    },
   });
   expect(passes(party, { ...all, ...asked })).toBe(expected);
 });

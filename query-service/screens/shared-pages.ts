@@ -145,7 +145,7 @@ export class SharedPages {
         bytes: () => {
           if (!isHome) return this.#bytes(address, { kind: 'words' });
           const day = madridDay(new Date(now()));
-          return this.#bytes(address, { kind: 'home', filters: page.filters, q: '', day });
+          return this.#bytes(address, { kind: 'home', filters: page.filters, q: '', care: '', day });
         },
       },
     };

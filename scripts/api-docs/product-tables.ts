@@ -85,6 +85,7 @@ const KIND_WORDS = {
   map: 'map address',
   text: 'text',
   names: 'names, one a line',
+  care: 'yes or no, with a line, for each of a list',
 } as const satisfies Readonly<Record<FieldKind, string>>;
 
 export function fieldsTable(): string {
@@ -116,6 +117,7 @@ const MET: readonly (readonly [words: string, most: number | string])[] = [
   ['notice over a party, characters', LIMITS.publicNotice.max],
   ['name of an artist, characters', LIMITS.lineup.name],
   ['photo, megabytes', LIMITS.photo.max / 1_000_000],
+  ['note on care or access, characters', LIMITS.careLine],
   ['search, characters', LIMITS.searchText.max],
   ['seats of a ride', `${LIMITS.passengers.min} to ${LIMITS.passengers.max}`],
   ['rides of a person at a party', LIMITS.pinsPerPersonAndParty],

@@ -19,6 +19,10 @@ export const EVERY_DETAIL: PartyDetails = {
   mapsUrl: 'https://maps.example/luna',
   description: 'En el pinar.',
   lineup: ['Astrix', 'Ánima'],
+  care: {
+    firstAid: { answer: 'yes', line: 'Junto a la entrada' },
+    dogs: { answer: 'no', line: '' },
+  },
 };
 
 /** Another one, of which everything is said otherwise. */
@@ -39,6 +43,7 @@ const OTHERWISE: PartyDetails = {
   mapsUrl: '',
   description: '',
   lineup: [],
+  care: {},
 };
 
 /**

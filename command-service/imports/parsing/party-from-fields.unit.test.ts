@@ -34,6 +34,7 @@ describe('a party', () => {
         mapsUrl: '',
         description: '',
         lineup: [],
+        care: {},
       },
       layers: {
         name: 'json-ld',

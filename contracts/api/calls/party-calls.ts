@@ -23,14 +23,15 @@ export const PARTY_CALLS = calls({
       to: query.day,
       location: query.region,
       styles: query.styles,
+      care: query.care,
       q: query.words(LIMITS.searchText.max),
       view: query.oneOf(['cards'], 'cards').optional(),
     },
     answer: z.array(eventAnswerSchema),
     views: { cards: z.array(eventCardAnswerSchema) },
     given:
-      "`from`, `to` (days), `location` (a region's id), `styles` (comma-separated), `q` (words, at most 100 characters), `view`: `cards`; each at most once",
-    told: 'approved parties: upcoming ones first, the next one at the top, then past ones. `q` finds parties with all of its words in name, line-up, place, region, styles or description. It ignores case and accents, completes the last word, and allows one wrong letter in words of five letters or more. `cards` has only `id, name, location, photo, dates, startTime, endTime, type, styles, cost`',
+      "`from`, `to` (days), `location` (a region's id), `styles` and `care` (comma-separated), `q` (words, at most 100 characters), `view`: `cards`; each at most once",
+    told: 'approved parties: upcoming ones first, the next one at the top, then past ones. `care` finds parties that answer yes to all of its ticks. `q` finds parties with all of its words in name, line-up, place, region, styles or description. It ignores case and accents, completes the last word, and allows one wrong letter in words of five letters or more. `cards` has only `id, name, location, photo, dates, startTime, endTime, type, styles, cost`',
     errors: '400 `request.invalid` naming the parameter; 503 `service.busy`',
   },
   'GET /api/events/:reference': {

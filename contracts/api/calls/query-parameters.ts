@@ -2,6 +2,7 @@ import { z, type ZodType } from 'zod';
 import { LIMITS, textLength } from '../../common/limits.ts';
 import { isCalendarDay } from '../../common/madrid-time.ts';
 import { isUuid } from '../../common/slug.ts';
+import { CARE_FILTERS, type CareTick } from '../../parties/care.ts';
 import { canonicalLocation, LOCATIONS } from '../../parties/locations.ts';
 import { REGIONS } from '../../parties/regions.ts';
 import { STYLES } from '../../parties/styles.ts';
@@ -141,6 +142,23 @@ export const styles = z
     `una lista, separada por comas, de estos estilos: ${STYLES.join(', ')}`,
   )
   .meta({ description: `Any of these, separated by commas: ${STYLES.join(', ')}` })
+  .optional();
+
+const isCareFilter = (one: string): one is CareTick => CARE_FILTERS.some((tick) => tick === one);
+
+/** Separated by commas. */
+export const care = z
+  .string()
+  .transform((list) =>
+    list
+      .split(',')
+      .map((one) => one.trim())
+      .filter((one) => one !== ''),
+  )
+  .refine(
+    (all) => all.every(isCareFilter),
+    `una lista, separada por comas, de estos datos: ${CARE_FILTERS.join(', ')}`,
+  )
   .optional();
 
 export const pages = <const Sort extends string>(sorts: readonly Sort[]) => ({

@@ -1,5 +1,9 @@
 import type { DecidedAnswer } from '@duende/contracts/common/answers';
-import type { EventAnswer, EventApprovedAnswer } from '@duende/contracts/parties/party-answers';
+import type {
+  EventAnswer,
+  EventApprovedAnswer,
+  EventMendedAnswer,
+} from '@duende/contracts/parties/party-answers';
 import type { AuditAnswer } from '@duende/contracts/audit/audit-answer';
 import type { PartyStoryAnswer } from '@duende/contracts/history/story-answers';
 import { addDays } from '@duende/contracts/common/madrid-time';
@@ -89,6 +93,50 @@ export async function parties(product: Product): Promise<void> {
   await isShown(product, party);
   expect(await admin.refusal('POST', `/api/admin/undo/${deletion.undoId}`, subject)).toMatch(/^audit\./);
   expect(await member.refusal('PUT', path, details('De otra'))).toBe('party.not-yours');
+}
+
+/** A party says what care and access it has; people list it by that, and its author proposes a change. */
+export async function care(product: Product): Promise<void> {
+  const { visitor, analyst, admin } = product;
+  const author = await product.register('Cuidadora');
+  const said = { freeWater: { answer: 'yes', line: 'Dos fuentes' }, dogs: { answer: 'no', line: '' } };
+  const { id } = await submit(author, { ...details('Luna Cuidada'), care: said });
+  await admin.call('PATCH', `/api/admin/events/${id}/approve`);
+  await sees(visitor, `/api/events/${id}`, expect.objectContaining({ id, care: said }));
+  const lists = (ticks: string, found: unknown) =>
+    sees(visitor, `/api/events?view=cards&q=Luna+Cuidada&care=${ticks}`, found);
+  await lists('freeWater', [named(id)]);
+  await lists('freeWater,toilets', []);
+  await lists('dogs', []);
+  expect(await visitor.refusal('GET', '/api/events?care=jacuzzi')).toBe('request.invalid');
+
+  const [path, proposal] = [`/api/events/${id}`, `/api/admin/events/${id}/proposal`];
+  const before = await moment();
+  const now = { freeWater: said.freeWater, toilets: { answer: 'yes', line: '' } };
+  const mended = await author.call<EventMendedAnswer>('PUT', path, { ...details('Luna Cuidada'), care: now });
+  expect(mended).toMatchObject({ isProposed: true, care: said });
+  await sees(admin, '/api/admin/events/proposals?search=Luna+Cuidada', [
+    expect.objectContaining({
+      proposal: expect.objectContaining({
+        fields: [{ field: 'care', from: said, now: said, to: now, clashes: false }],
+      }),
+    }),
+  ]);
+  await admin.call('POST', `${proposal}/accept`);
+  await lists('freeWater,toilets', [named(id)]);
+  const event = expect.objectContaining({ care: said });
+  await sees(analyst, `/api/history/events/${id}?at=${before}`, expect.objectContaining({ event }));
+  // Omitted, it stays.
+  const kept = await admin.call<EventAnswer>('PUT', path, details('Luna Cuidada'));
+  expect(kept.care).toEqual(now);
+  for (const wrong of [
+    { jacuzzi: said.dogs },
+    { dogs: { answer: 'maybe' } },
+    { dogs: { answer: 'yes', line: 'x'.repeat(121) } },
+  ])
+    expect(await author.refusal('POST', '/api/events', { ...details('Luna Rara'), care: wrong })).toBe(
+      'request.invalid',
+    );
 }
 
 /** The author of a party says that it is sold out; everybody sees it, and an administrator undoes it. */

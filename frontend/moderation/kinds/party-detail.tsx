@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { shortDay } from '../../dates/date-text.ts';
 import { hoursTexts } from '../../dates/hours-text.ts';
 import { useToday } from '../../dates/use-today.ts';
+import { CareList } from '../../parties/care-list.tsx';
 import { Poster } from '../../parties/poster.tsx';
 import { LineupChips } from '../../parties/lineup-chips.tsx';
 import { StyleChips } from '../../parties/style-chips.tsx';
@@ -43,6 +44,7 @@ export function PartyDetail({ item: party, onOnly }: DetailProps<PendingEventAns
       </dl>
       <StyleChips styles={party.styles} />
       <LineupChips lineup={party.lineup} isPlain />
+      <CareList care={party.care} />
       {party.description && (
         <p dir="auto" className="wrap-anywhere whitespace-pre-line text-text-2">
           {party.description}

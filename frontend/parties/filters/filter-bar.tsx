@@ -5,12 +5,20 @@ import type { Filters, Picker } from './filters.ts';
 
 interface FilterBarProps {
   readonly filters: Filters;
+  /** separated by commas; only home has it */
+  readonly care?: string;
   readonly open: Picker | undefined;
   readonly onOpen: (picker: Picker) => void;
 }
 
-export function FilterBar({ filters: { location, styles }, open, onOpen }: FilterBarProps) {
-  const many = styles.length > 1 ? `${styles.length} estilos` : undefined;
+export function FilterBar({ filters: { location, styles }, care = '', open, onOpen }: FilterBarProps) {
+  const cares = care === '' ? 0 : care.split(',').length;
+  const many =
+    cares > 0
+      ? `Filtros: ${styles.length + cares}`
+      : styles.length > 1
+        ? `${styles.length} estilos`
+        : undefined;
   const region = REGIONS.find(({ id }) => id === location)?.name;
   return (
     <div role="group" aria-label="Filtros" className="flex min-w-0 gap-2">
@@ -26,7 +34,7 @@ export function FilterBar({ filters: { location, styles }, open, onOpen }: Filte
         icon="equaliser"
         label={`${many ?? 'Estilos'}: ${styles.join(', ') || 'todos'}`}
         value={many ?? styles[0] ?? 'Estilos'}
-        isOn={styles.length > 0}
+        isOn={styles.length + cares > 0}
         isOpen={open === 'estilos'}
         onClick={() => onOpen('estilos')}
       />

@@ -1,27 +1,31 @@
+import { CARE_FILTERS, careFiltersOf, careRow } from '@duende/contracts/parties/care';
 import { REGION_DETAILS } from '@duende/contracts/parties/region-details';
 import { REGIONS, type RegionId } from '@duende/contracts/parties/regions';
 import { STYLES, type Style } from '@duende/contracts/parties/styles';
-import { startTransition, memo } from 'react';
+import { startTransition, memo, useId } from 'react';
 import { afterFirstPaint } from '../../browser/first-paint.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { NO_FILTERS, type Filters, type Picker, toggledStyle } from './filters.ts';
+import { type Filters, type Picker, toggledStyle } from './filters.ts';
 import { PickerFrame, useChoice } from './picker-frame.tsx';
 
 interface FilterPickersProps {
   readonly picker: Picker;
   readonly filters: Filters;
   readonly onFilters: (filters: Filters) => void;
+  /** only home has it */
+  readonly care?: CareOptionsProps;
+  readonly onClear: () => void;
   readonly results: number;
   readonly onClose: () => void;
 }
 
-export function FilterPickers({ picker, filters, onFilters, results, onClose }: FilterPickersProps) {
+export function FilterPickers({ picker, filters, onFilters, care, ...rest }: FilterPickersProps) {
   const common = {
-    results,
+    results: rest.results,
     // The button is painted before the slower reset.
-    onClear: () => void afterFirstPaint().then(() => startTransition(() => onFilters(NO_FILTERS))),
-    onClose,
+    onClear: () => void afterFirstPaint().then(() => startTransition(rest.onClear)),
+    onClose: rest.onClose,
   };
   switch (picker) {
     case 'zona':
@@ -38,6 +42,7 @@ export function FilterPickers({ picker, filters, onFilters, results, onClose }: 
           {...common}
           styles={filters.styles}
           onChoose={(styles) => onFilters({ ...filters, styles })}
+          care={care}
         />
       );
     default:
@@ -52,16 +57,18 @@ interface StyleOptionsProps {
 }
 
 interface StylePickerProps extends StyleOptionsProps {
+  readonly care: CareOptionsProps | undefined;
   readonly results: number;
   readonly onClear: () => void;
   readonly onClose: () => void;
 }
 
 /** None chosen means all. */
-function StylePicker({ results, onClear, onClose, ...options }: StylePickerProps) {
+function StylePicker({ results, onClear, onClose, care, ...options }: StylePickerProps) {
   return (
     <PickerFrame title="¿Qué te mueve?" results={results} onClear={onClear} onClose={onClose}>
       <StyleOptions {...options} />
+      {care && <CareOptions {...care} />}
     </PickerFrame>
   );
 }
@@ -90,6 +97,41 @@ function StyleOptions({ styles, onChoose }: StyleOptionsProps) {
         </button>
       ))}
     </div>
+  );
+}
+
+interface CareOptionsProps {
+  /** separated by commas */
+  readonly care: string;
+  readonly onCare: (care: string) => void;
+}
+
+/** A party must have all of them. */
+function CareOptions({ care, onCare }: CareOptionsProps) {
+  const id = useId();
+  const [chosen, choose] = useChoice(careFiltersOf(care), (ticks) => onCare(ticks.join(',')));
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-3 p-2 pt-6">
+      <h2 id={id} className="display text-name">
+        Cuidados y acceso
+      </h2>
+      <div role="group" aria-labelledby={id} className="flex flex-wrap gap-2">
+        {CARE_FILTERS.map((tick) => (
+          <button
+            key={tick}
+            type="button"
+            aria-pressed={chosen.includes(tick)}
+            onClick={() => choose(CARE_FILTERS.filter((one) => (one === tick) !== chosen.includes(one)))}
+            className={classNames(
+              'min-h-11 cursor-pointer rounded-full px-4 font-semibold ring-1 ring-inset',
+              chosen.includes(tick) ? 'bg-uv text-bg-0 ring-uv' : 'text-uv ring-border hover:bg-surface-2',
+            )}
+          >
+            {careRow(tick).label}
+          </button>
+        ))}
+      </div>
+    </section>
   );
 }
 

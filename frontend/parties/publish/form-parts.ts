@@ -5,7 +5,7 @@ export const FORM_PARTS = {
   'Cartel y nombre': ['photo', 'name', 'type', 'description'],
   'Cuándo y dónde': ['dates', 'startTime', 'endTime', 'location', 'mapsUrl', 'latitude', 'longitude'],
   'Quién toca': ['lineup', 'styles'],
-  'Entradas y enlaces': ['cost', 'ticketsLink', 'link'],
+  'Entradas y enlaces': ['cost', 'ticketsLink', 'link', 'care'],
 } as const satisfies Readonly<Record<string, readonly PartyField[]>>;
 
 export type FormPartTitle = keyof typeof FORM_PARTS;

@@ -69,6 +69,39 @@ test('four parts with headings, the flyer first', async () => {
     expect(within(first).getByLabelText(label)).toBeTruthy();
 });
 
+test('care and access is folded, asks three ways, and sends what is known', async () => {
+  const calls = fakeServer({ 'POST /api/events': { body: samplePartyAnswer() } });
+  await renderScreen(<NewPartyForm onLogin={vi.fn()} onDone={vi.fn()} />, { session: MARTA });
+  const fold = screen.getByRole('button', { name: 'Cuidados y acceso' });
+  expect(fold.getAttribute('aria-expanded')).toBe('false');
+  expect(screen.queryByRole('radiogroup', { name: 'Agua gratis' })).toBeNull();
+  fireEvent.click(fold);
+  const ask = async (tick: string) => within(await screen.findByRole('radiogroup', { name: tick }));
+  const answer = async (tick: string, said: string) =>
+    fireEvent.click((await ask(tick)).getByRole('radio', { name: said }));
+  expect((await ask('Baños')).getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked)).toEqual([
+    false,
+    false,
+    true,
+  ]);
+  await answer('Agua gratis', 'Sí');
+  change('Agua gratis: detalle (opcional)', 'a'.repeat(121));
+  expect(screen.getByText('Lo hemos recortado a 120 caracteres.')).toBeTruthy();
+  change('Agua gratis: detalle (opcional)', 'Dos fuentes');
+  await answer('Perros', 'No');
+  await answer('Acampada', 'Sí');
+  await answer('Acampada', 'No se sabe');
+  fireEvent.click(screen.getByRole('button', { name: 'Cuidados y acceso: 2' }));
+  expect(screen.queryByRole('radiogroup', { name: 'Perros' })).toBeNull();
+  fillIn();
+  submit();
+  await waitFor(() => expect(commandsOf(calls)).toHaveLength(1));
+  expect(commandsOf(calls)[0]?.body).toMatchObject({
+    care: { freeWater: { answer: 'yes', line: 'Dos fuentes' }, dogs: { answer: 'no', line: '' } },
+  });
+  expect(commandsOf(calls)[0]?.body).not.toHaveProperty('care.camping');
+});
+
 test('the text of a flyer fills the fields, and each goes back to what it was with one tap', async () => {
   await renderScreen(<NewPartyForm onLogin={vi.fn()} onDone={vi.fn()} />, { session: MARTA });
   change('Precio', '10 €');

@@ -16,7 +16,7 @@ import type { FieldsOfRefusals } from '../../forms/refused-field.ts';
 import type { Wrong } from '../../forms/use-fields.ts';
 
 type DraftValue<Field extends PartyField> =
-  KindOf<Field> extends 'type' | 'days' | 'styles' ? Readonly<PartyDetails[Field]> : string;
+  KindOf<Field> extends 'type' | 'days' | 'styles' | 'care' ? Readonly<PartyDetails[Field]> : string;
 
 /** A time is `HH:MM`, empty without its hour. */
 export type PartyDraft = { readonly [Field in PartyField]: DraftValue<Field> };
@@ -45,7 +45,8 @@ export const copyOf = (party: EventAnswer, mayUsePhoto: boolean): PartyDraft => 
 });
 
 export const isBegun = (draft: PartyDraft | null): boolean =>
-  draft !== null && ASKED_FIELDS.some((field) => String(draft[field]) !== String(EMPTY_DRAFT[field]));
+  draft !== null &&
+  ASKED_FIELDS.some((field) => JSON.stringify(draft[field]) !== JSON.stringify(EMPTY_DRAFT[field]));
 
 export const REFUSED_FIELDS = {
   'party.photo-unknown': 'photo',

@@ -2,8 +2,11 @@ import { LIMITS, textLength } from '@duende/contracts/common/limits';
 import { LOCATIONS } from '@duende/contracts/parties/locations';
 import { fieldRow, type FieldOf } from '@duende/contracts/parties/party-fields';
 import { PARTY_TYPES } from '@duende/contracts/parties/styles';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, useState, type ReactNode } from 'react';
+import { lazyComponent } from '../../browser/lazy-component.ts';
+import { Button } from '../../ui/button.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
+import { LazyBoundary } from '../../ui/lazy-boundary.tsx';
 import { ChoiceField, StylesField } from './choice-fields.tsx';
 import { DatesField } from './dates-field.tsx';
 import { FORM_PARTS, type FieldOfPart, type FormPartTitle } from './form-parts.ts';
@@ -13,6 +16,8 @@ import { withMapsUrl, withProtocol } from './party-draft.ts';
 import { PhotoField } from './photo-field.tsx';
 import { SimilarParties } from './similar-parties.tsx';
 import type { PartyFormState } from './use-party-form.ts';
+
+const CareFields = lazyComponent(async () => (await import('./care-fields.tsx')).CareFields);
 
 interface FormPartProps<Title extends FormPartTitle> {
   readonly title: Title;
@@ -128,8 +133,28 @@ export function TicketsPart({ form }: PartProps) {
     cost: <LineInput name="cost" form={form} />,
     ticketsLink: <LinkInput name="ticketsLink" form={form} />,
     link: <LinkInput name="link" form={form} />,
+    care: <CareBox form={form} />,
   };
   return <FormPart title="Entradas y enlaces" inputs={inputs} />;
+}
+
+/** Folded, because most parties start without it. */
+function CareBox({ form: { draft, set } }: PartProps) {
+  const [isOpen, setOpen] = useState(false);
+  const count = Object.keys(draft.care).length;
+  const { inForm } = fieldRow('care').words;
+  return (
+    <div className="flex flex-col gap-5">
+      <Button aria-expanded={isOpen} className="sm:self-start sm:px-6" onClick={() => setOpen(!isOpen)}>
+        {count === 0 ? inForm : `${inForm}: ${count}`}
+      </Button>
+      {isOpen && (
+        <LazyBoundary onMissing={() => setOpen(false)}>
+          <CareFields care={draft.care} onChange={(care) => set({ care })} />
+        </LazyBoundary>
+      )}
+    </div>
+  );
 }
 
 interface LineInputProps extends PartProps {
