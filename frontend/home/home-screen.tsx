@@ -1,8 +1,7 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { useCallback, useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import { lazyComponent } from '../browser/lazy-component.ts';
 import { Calendar } from '../parties/calendar/calendar.tsx';
-import { FilterBar } from '../parties/filters/filter-bar.tsx';
 import { madridDay } from '@duende/contracts/common/madrid-time';
 import { filteredParties, isUpcoming } from '@duende/contracts/parties/party-filters';
 import { isFiltering, NO_FILTERS } from '../parties/filters/filters.ts';
@@ -13,22 +12,20 @@ import { UpcomingList } from './upcoming-list.tsx';
 import { useFound } from './found-query.ts';
 import { useConfirmed, useHomeParties } from '../parties/use-home-parties.ts';
 import { useHydrated } from '../browser/taking-over.ts';
-import { AsOf } from '../ui/as-of.tsx';
 import { useLiveTopic } from '../live/live.ts';
 import { useOverlay } from '../browser/overlays.ts';
 import { useNow } from '../dates/use-today.ts';
 import { LazyBoundary } from '../ui/lazy-boundary.tsx';
-import { ListSearch } from '../ui/list-search.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
+import { HomeSearchBar } from './home-search-bar.tsx';
 import type { HomeSearch } from './home-search.ts';
+import { useSearchFor } from './use-search-for.ts';
 
 const HomeOverlays = lazyComponent(async () => (await import('./home-overlays.tsx')).HomeOverlays);
 
 const NextParty = lazyComponent(async () => (await import('./next-party.tsx')).NextParty);
 
 const Subscribe = lazyComponent(async () => (await import('./subscribe.tsx')).Subscribe);
-
-const FollowFilters = lazyComponent(async () => (await import('./follow-filters.tsx')).FollowFilters);
 
 const NO_PARTIES = [] as const;
 
@@ -48,27 +45,15 @@ export function HomeScreen({ install }: { readonly install?: ReactNode }) {
   const { filters, change } = useFilters(picker !== undefined);
   const { parties, isComplete, error, retry, keptAt } = useHomeParties();
   const { found, error: searchError, isLooking } = useFound(q, parties);
-  const navigate = useNavigate();
-  const search = useCallback(
-    (words: string) =>
-      void navigate({
-        to: '.',
-        search: (now: Record<string, unknown>) => ({ ...now, q: words || undefined }),
-        hash: true,
-        state: true,
-        replace: true,
-        resetScroll: false,
-      }),
-    [navigate],
-  );
-  const confirmed = useConfirmed();
-  const clear = useCallback(() => change(NO_FILTERS), [change]);
-  const dayOverlay = useOverlay('day');
-  const pickerOverlay = useOverlay('picker');
   // The picker updates first.
   const settled = useDeferredValue(filters);
   const shown = useMemo(() => found && filteredParties(found, settled), [found, settled]);
   const hasComing = useMemo(() => shown?.some((party) => isUpcoming(party, today)), [shown, today]);
+  const search = useSearchFor();
+  const confirmed = useConfirmed();
+  const clear = useCallback(() => change(NO_FILTERS), [change]);
+  const dayOverlay = useOverlay('day');
+  const pickerOverlay = useOverlay('picker');
   const [start] = useState(day);
   // Without filters the page's own data is enough.
   const isFiltered = isFiltering(settled);
@@ -132,31 +117,12 @@ export function HomeScreen({ install }: { readonly install?: ReactNode }) {
           {/* A search shows its results first. */}
           {q === '' ? <Tonight parties={shown} now={now} heading={HEADING} own={own} /> : HEADING}
         </div>
-        <div className="flex flex-col gap-3 lg:col-start-2">
-          <AsOf keptAt={keptAt} className="block" />
-          <div className="@container relative flex min-h-11 min-w-0 items-center gap-2">
-            <div className="min-w-11 flex-1">
-              <ListSearch
-                // On a phone the focused search field covers the filters.
-                className="rounded-full bg-bg-0 max-sm:focus-within:absolute max-sm:focus-within:inset-0 max-sm:focus-within:z-10"
-                name="q"
-                label="Buscar eventos"
-                placeholder="Fiesta, artista, zona o estilo"
-                value={q}
-                onSearch={search}
-              />
-            </div>
-            <FilterBar filters={filters} open={picker} onOpen={pickerOverlay.show} />
-          </div>
-          {/* Otherwise the empty list offers this. */}
-          {isFiltered && hasComing && (
-            <div className="min-h-11">
-              <LazyBoundary>
-                <FollowFilters filters={settled} />
-              </LazyBoundary>
-            </div>
-          )}
-        </div>
+        <HomeSearchBar
+          {...{ keptAt, q, filters, picker }}
+          onSearch={search}
+          onPicker={pickerOverlay.show}
+          follow={isFiltered && hasComing === true ? settled : null}
+        />
         {/* With a search the list comes first, also in tab order. */}
         {q === '' ? [month, list] : [list, month]}
       </div>
