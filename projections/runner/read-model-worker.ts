@@ -69,20 +69,15 @@ async function openWorker<D extends StoredDocument>(
       // A failed attempt may have written or published, so clients must refetch.
       mustResync ||= isRepeated && (changes === null || isSaved);
       changes ??= await foldNew(batch);
-      if (!isSaved) await save(name, noteOfCheckpoint(log, after(batch)));
+      if (!isSaved) await save(name, noteOfCheckpoint(log, after(checkpoint, batch)));
       isSaved = true;
       if (mustResync) await publisher.resync(batch.through.position);
       else await publisher.publish(changes, batch.through.position);
-      checkpoint = after(batch);
+      checkpoint = after(checkpoint, batch);
     });
   }
 
   const saveAlone: Save = (collectionName, note) => notes.put(new Map([[collectionName, note]]));
-
-  /** Foreign events leave the known event as it is. */
-  function after({ through, effectiveAt }: EventBatch): Checkpoint {
-    return { position: through.position, effectiveAt, known: through.known ?? checkpoint.known };
-  }
 
   function stop(reason: unknown): void {
     if (error !== null) return;
@@ -127,6 +122,11 @@ async function openWorker<D extends StoredDocument>(
       return isWhole && error === null;
     },
   };
+}
+
+/** Foreign events leave the known event as it is. */
+function after({ known }: Checkpoint, { through, effectiveAt }: EventBatch): Checkpoint {
+  return { position: through.position, effectiveAt, known: through.known ?? known };
 }
 
 /** Drops the contents if this log does not know their checkpoint. */
