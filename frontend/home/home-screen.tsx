@@ -35,6 +35,19 @@ const HEADING = (
   </PageHeading>
 );
 
+/** Renders the person's next party, unless it is the one shown already. */
+function useOwnNext(confirmed: ReturnType<typeof useConfirmed>['parties'], now: number) {
+  return useCallback(
+    (shownId: string | undefined) =>
+      confirmed && (
+        <LazyBoundary>
+          <NextParty confirmed={confirmed} now={now} shownId={shownId} />
+        </LazyBoundary>
+      ),
+    [confirmed, now],
+  );
+}
+
 /** `install` is passed after the first paint. */
 export function HomeScreen({ install }: { readonly install?: ReactNode }) {
   useLiveTopic('home');
@@ -59,15 +72,7 @@ export function HomeScreen({ install }: { readonly install?: ReactNode }) {
   const isFiltered = isFiltering(settled);
   const isNextKnown = shown !== undefined && start === undefined && q === '' && !isFiltered;
   const over = { picker: useDeferredValue(picker), day: useDeferredValue(day) };
-  const own = useCallback(
-    (shownId: string | undefined) =>
-      confirmed.parties && (
-        <LazyBoundary>
-          <NextParty confirmed={confirmed.parties} now={now} shownId={shownId} />
-        </LazyBoundary>
-      ),
-    [confirmed.parties, now],
-  );
+  const own = useOwnNext(confirmed.parties, now);
   const month = (
     <div key="month" className="lg:sticky lg:top-20 lg:col-start-1 lg:row-span-3 lg:row-start-1">
       <Calendar
