@@ -5,7 +5,7 @@ import type { CommandContextOf } from './command-context.ts';
 import type { HttpRequest } from '@duende/platform/http/middleware';
 import type { DecidedAnswer, DoneAnswer } from '@duende/contracts/common/answers';
 import { Refusal, type RefusalCode } from '@duende/contracts/common/refusal';
-import { isUuid } from '@duende/contracts/common/slug';
+import { isUuid } from '@duende/contracts/common/uuid';
 
 export interface CommandDependencies {
   readonly handler: CommandHandler;
