@@ -7,9 +7,7 @@ import {
 import type { PartyCondition } from '@duende/contracts/parties/party-condition';
 import type { PartyVersionDocument } from '@duende/projections/parties/party-versions';
 import { readsWords } from '../parties/published-words.ts';
-import type { DetailsRow } from './tables.ts';
-
-type ExportedColumn = (typeof PARTY_FIELD_ROWS)[ExportedField]['column'];
+import type { DetailsRow, ExportedColumn } from './tables.ts';
 
 /** Fields that figures count are included for every party. */
 export function detailsOf(

@@ -48,7 +48,7 @@ const OF_DAYS = { first_day: 'day', last_day: 'day' } as const;
 
 const OF_CONDITION = { condition: 'text', cancelled_dates: 'days', previous_dates: 'days' } as const;
 
-type ColumnOfField = (typeof PARTY_FIELD_ROWS)[ExportedField]['column'];
+export type ExportedColumn = (typeof PARTY_FIELD_ROWS)[ExportedField]['column'];
 
 const DETAILS = {
   ...(Object.fromEntries(
@@ -56,7 +56,7 @@ const DETAILS = {
       const { column, kind } = PARTY_FIELD_ROWS[field];
       return [[column, DETAIL_TYPES[kind]], ...(field === 'dates' ? Object.entries(OF_DAYS) : [])];
     }),
-  ) as Readonly<Record<ColumnOfField | keyof typeof OF_DAYS, ColumnType>>),
+  ) as Readonly<Record<ExportedColumn | keyof typeof OF_DAYS, ColumnType>>),
   ...OF_CONDITION,
 };
 
