@@ -1,4 +1,5 @@
 import type { AuditEntry, LinkedAuditEntry } from '@duende/contracts/audit/audit-answer';
+import { QUIET_LINK } from '../ui/quiet-link.ts';
 import { cutText } from '@duende/contracts/common/limits';
 import { AUDIT_WORDS, UNDOABLE_KINDS } from '@duende/contracts/events/event-records';
 import { Link, useLocation } from '@tanstack/react-router';
@@ -53,17 +54,17 @@ export function AuditEntryItem({ entry, isRemoved, onUndo, onStrike, onFilter }:
             </span>
           </Button>
         )}
-        <button type="button" onClick={() => onFilter({ subject: subject.id })} className={FILTER_LINK}>
+        <button type="button" onClick={() => onFilter({ subject: subject.id })} className={QUIET_LINK}>
           {ONLY_LABELS[subject.type]}
         </button>
         {subject.type === 'party' && (
-          <Link to="/event/$key/historia" params={{ key: subject.id }} className={FILTER_LINK}>
+          <Link to="/event/$key/historia" params={{ key: subject.id }} className={QUIET_LINK}>
             <span>Historia</span>
             <span className="sr-only">{` de ${subject.label ?? ''}`}</span>
           </Link>
         )}
         {actor !== null && (
-          <button type="button" onClick={() => onFilter({ actor: actor.id })} className={FILTER_LINK}>
+          <button type="button" onClick={() => onFilter({ actor: actor.id })} className={QUIET_LINK}>
             <span>
               Lo que hizo <bdi>{actor.username ?? 'una cuenta borrada'}</bdi>
             </span>
@@ -99,9 +100,6 @@ const ONLY_LABELS = {
   record: 'Solo este registro',
   verification: 'Solo esta verificación',
 } as const satisfies Record<AuditEntry['subject']['type'], string>;
-
-const FILTER_LINK =
-  'inline-flex min-h-11 cursor-pointer items-center text-sm text-text-3 wrap-anywhere underline-offset-4 hover:text-uv hover:underline';
 
 function UndoLinks({ entry }: { readonly entry: AuditEntry }) {
   const { undoes, undoneBy, subject } = entry;

@@ -89,12 +89,12 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
     }, ms);
     timers.add(timer);
   };
+  const refetchAll = () => void client.invalidateQueries({ predicate: canHaveChanged });
   // After a restart of the service all clients reconnect at once.
-  const heal = () =>
-    later(random() * SPREAD_MS, () => void client.invalidateQueries({ predicate: canHaveChanged }));
+  const heal = () => later(random() * SPREAD_MS, refetchAll);
   const askAgain = createAskAgain(client, later);
   const news = spaced(onNews, NEWS_GAP_MS);
-  const polling = createPolling(() => void client.invalidateQueries({ predicate: canHaveChanged }));
+  const polling = createPolling(refetchAll);
   let failed = 0;
   const waiting = () => (polling.isOn() ? 'polling' : 'reconnecting');
   const status = () => onStatus(navigator.onLine ? (socket.connected ? 'live' : waiting()) : 'offline');
