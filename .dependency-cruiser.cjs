@@ -23,7 +23,7 @@ const FLOORS = [
 
 /** The page's folders without a subject, its subjects, by the names that contracts and services have, and screens of several subjects. */
 const GROUND = ['browser', 'cache', 'dates', 'forms', 'http', 'live', 'map', 'offline', 'session', 'ui'];
-const SCREENS = ['home', 'party', 'party-map', 'past', 'privacy', 'profile', 'shell'];
+const SCREENS = ['help', 'home', 'party', 'party-map', 'past', 'privacy', 'profile', 'shell'];
 const SUBJECTS = [
   'accounts',
   'audit',

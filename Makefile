@@ -1,6 +1,6 @@
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help install install-tests build start cluster up dev check test test-all test-containers bench fuzz faults mutants api-docs operate-docs pictures lighthouse replay rebuild audit export reset-password promote users verify back-up check-back-up restore move pass-over clean
+.PHONY: help install install-tests build start cluster up dev check test test-all test-containers bench fuzz faults mutants api-docs operate-docs guides pictures lighthouse replay rebuild audit export reset-password promote users verify back-up check-back-up restore move pass-over clean
 
 # Both `install-tests` and `build` write node_modules.
 .NOTPARALLEL:
@@ -65,6 +65,9 @@ fuzz: install-tests build ## sends 50,000 bad requests and 10,000 bad messages t
 
 api-docs: install-tests ## writes the generated parts of docs/api, docs/data and the specification from the code
 	@node_modules/.bin/tsx --conditions=source scripts/api-docs/main.ts
+
+guides: install-tests ## writes the guides of docs/es as the page shows them
+	@node_modules/.bin/tsx --conditions=source scripts/guides/main.ts
 
 operate-docs: install-tests ## writes the tables of docs/operate from settings, health checks, metrics and alerts
 	@node_modules/.bin/tsx --conditions=source scripts/operate-docs/main.ts

@@ -8,6 +8,7 @@ import { feeds } from './figures/feeds.ts';
 import { home } from './figures/home.ts';
 import { list } from './figures/list.ts';
 import { live } from './figures/live.ts';
+import { memory } from './figures/memory.ts';
 import { notices } from './figures/notices.ts';
 import { pages } from './figures/pages.ts';
 import { past } from './figures/past.ts';
@@ -39,6 +40,7 @@ const FIGURES: readonly Figure[] = [
   commandsOnFake,
   commandsInTurn,
   commandsOnEngines,
+  memory,
   verify,
   start,
   past,

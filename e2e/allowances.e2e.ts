@@ -88,7 +88,7 @@ test('a comment too many stays written, of a member and of a visitor', async ({ 
 
 test('a profile that is changed too often keeps in the form what was written', async ({ register, open }) => {
   const luna = await register('Luna');
-  const page = await open(luna, '/profile');
+  const page = await open(luna, '/profile?tab=contacto');
   const sent = sentTo(page, /\/profile$/);
   await page.getByLabel('Telegram').fill('@luna_nueva');
   await page.getByLabel('Telegram').press('Enter');

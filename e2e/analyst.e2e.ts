@@ -39,7 +39,7 @@ test('by the keyboard: a member becomes an analyst, makes a token, revokes it, a
   // The role is seen at the next login.
   const login = { username: nadia.username, password: `clave de ${nadia.username}` };
   await nadia.call('POST', '/api/auth/login', login);
-  const hers = await open(nadia, '/profile', { viewport: DESKTOP });
+  const hers = await open(nadia, '/profile?tab=cuenta', { viewport: DESKTOP });
   await expect(hers.getByText(/^Analista · Miembro/)).toBeVisible();
   const tokens = hers.getByRole('region', { name: 'Tokens de lectura' });
   await expect(tokens.getByText('Todavía no tienes ninguno.')).toBeVisible();
@@ -99,7 +99,7 @@ test('by the keyboard: a member becomes an analyst, makes a token, revokes it, a
 
 test('a member has neither the tokens nor the entries', async ({ register, open }) => {
   const marta = await register('Marta');
-  const page = await open(marta, '/profile');
+  const page = await open(marta, '/profile?tab=cuenta');
   await expect(page.getByRole('heading', { name: 'Seguridad' })).toBeVisible();
   expect(await page.getByText('Tokens de lectura').count()).toBe(0);
   await page.getByRole('button', { name: /^Menú/ }).click();

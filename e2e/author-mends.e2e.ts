@@ -18,12 +18,13 @@ test('who sent a party takes it back on its page, and sends it again from the pr
   await expect(page.getByText('Retiraste este evento')).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);
 
-  await page.goto('/profile');
+  await page.goto('/profile?tab=publicado');
   const row = page.getByRole('listitem').filter({ hasText: 'Luna Autora' });
   await expect(row.getByText('Lo retiraste')).toBeVisible();
-  await expect(row.getByRole('button', { name: 'Copiar como nuevo' })).toBeVisible();
+  await row.getByRole('button', { name: /^Más opciones/ }).click();
+  await expect(page.getByRole('button', { name: 'Copiar como nuevo' })).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);
-  await row.getByRole('link', { name: 'Corregir y reenviar' }).click();
+  await page.getByRole('link', { name: 'Corregir y reenviar' }).click();
   await page.getByLabel('Nombre').fill('Luna Corregida');
   await page.getByRole('button', { name: 'Reenviar Evento' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Luna Corregida' })).toBeVisible();

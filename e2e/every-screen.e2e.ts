@@ -69,10 +69,14 @@ const SCREENS: readonly Screen[] = [
   ['the question before deleting', () => `/event/${party.id}?over=eliminar`, 'Motivo (opcional)'],
   ['the form', () => `/?edit=${party.id}`, 'Actualizar Evento'],
   ['a profile', () => `/profile?user=${writerId}`, NAME],
-  ['the own profile', () => '/profile', 'Mis eventos'],
+  ['the own profile', () => '/profile', 'Eventos confirmados'],
+  ['what one has sent', () => '/profile?tab=publicado', 'Mis eventos'],
+  ['the own contacts', () => '/profile?tab=contacto', 'Información de contacto'],
+  ['the own account', () => '/profile?tab=cuenta', 'Seguridad'],
   ['a new password', () => '/nueva-contrasena/x', 'Contraseña nueva'],
   ['the people', () => '/users', NAME],
   ['what is kept of people', () => '/privacidad', 'Pregúntanos'],
+  ['a guide', () => '/ayuda/moderar', 'Qué publicamos'],
   ['pending parties', () => '/?view=pending', PARTY_NAME],
   ['pending comments', () => '/?view=pending-comments', 'ID del evento'],
   ['the import', () => '/?view=import', 'Cómo importar'],
@@ -275,6 +279,8 @@ test('what belongs to the writer alone bears it too: own lists, own pin, own men
   const options = { viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' } as const;
   const page = await open(writer, '/profile', options);
   await expect(page.getByRole('region', { name: 'Eventos confirmados' }).getByRole('link')).toBeVisible();
+  await nothingIsCutOff(page, 'own parties');
+  await page.getByRole('tab', { name: 'Lo que publico' }).click();
   await expect(page.getByRole('region', { name: 'Mis eventos' }).getByText('Rechazado')).toBeVisible();
   await nothingIsCutOff(page, 'own lists');
   expect(await seriousFindings(page)).toEqual([]);

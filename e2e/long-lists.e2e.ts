@@ -76,9 +76,13 @@ test('a hundred and twenty parties wait: loaded on, found by name, decided by th
   await page.getByRole('searchbox').fill('');
   await expect.poll(() => cards.count()).toBeGreaterThanOrEqual(50);
 
-  const own = await open(marta, '/profile');
+  const own = await open(marta, '/profile?tab=publicado');
   const submitted = own.getByRole('region', { name: 'Mis eventos' });
-  await expect(submitted.getByText('50 de 121')).toBeVisible();
+  await expect(submitted.getByText('4 de 121')).toBeVisible();
+  for (const shown of ['8 de 121', '16 de 121', '32 de 121', '50 de 121']) {
+    await submitted.getByRole('button', { name: 'Ver más' }).click();
+    await expect(submitted.getByText(shown)).toBeVisible();
+  }
   await scrollToEnd(submitted.getByRole('listitem'), 121);
   await submitted.getByRole('searchbox').fill('luna');
   await expect(submitted.getByText('Rechazado')).toBeVisible();

@@ -20,7 +20,7 @@ test('by the keyboard: a person takes all that is kept of them away, for the pas
   const party = await approvedParty(admin, 'La Del Archivo');
   const person = await register('Archivera');
   await person.call('POST', `/api/events/${party.id}/rsvp`, { isGoing: true });
-  const page = await open(person, '/profile');
+  const page = await open(person, '/profile?tab=cuenta');
   await page.getByRole('button', { name: 'Descargar mis datos' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Descargar mis datos' });
   await expect(dialog.getByLabel('Contraseña')).toBeFocused();
@@ -44,7 +44,7 @@ test('by the keyboard: a person takes all that is kept of them away, for the pas
 
 test('without a connection it says what it needs', inSecondTier, async ({ register, open, complaints }) => {
   complaints.expect(WITHOUT_NETWORK);
-  const page = await open(await register('Desconectada'), '/profile');
+  const page = await open(await register('Desconectada'), '/profile?tab=cuenta');
   await page.getByRole('button', { name: 'Descargar mis datos' }).click();
   await page.context().setOffline(true);
   await page.getByRole('dialog').getByLabel('Contraseña').fill('clave de Desconectada');

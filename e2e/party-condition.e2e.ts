@@ -22,7 +22,8 @@ test('by the keyboard: who sent a party calls it off, whoever reads it or home s
   for (const page of [reader, home]) await expect(page.getByText('en directo')).toBeVisible();
   await expect(reader.getByRole('button', { name: '¡Voy!' })).toBeVisible();
 
-  const page = await open(alba, '/profile', { viewport: DESKTOP });
+  const page = await open(alba, '/profile?tab=publicado', { viewport: DESKTOP });
+  await page.getByRole('button', { name: 'Más opciones sobre Luna en Vilo' }).press('Enter');
   await page.getByRole('link', { name: 'Cancelar o mover' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Cancelar o mover' });
   await dialog.getByRole('radio', { name: 'Se cancela entera' }).press('Space');

@@ -17,9 +17,9 @@ test('what a person saves is what the registered see, and nobody else', async ({
   open,
 }) => {
   const [luna, sol] = await Promise.all([register('Luna'), register('Sol')]);
-  const mine = await open(luna, '/profile');
+  const mine = await open(luna, '/profile?tab=contacto');
   const page = mine;
-  await expect(page.getByRole('heading', { name: 'Mi Perfil', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: luna.username, level: 1 })).toBeVisible();
   expect(await page.title()).toBe('Mi Perfil — Duende');
   expect(await page.getByLabel('Email', { exact: true }).inputValue()).toMatch(/@/);
   await page.getByRole('switch', { name: 'Compartir mi email' }).check();
@@ -73,6 +73,11 @@ test('own parties show what became of them, and confirmed ones come and go, as i
     viewport: DESKTOP,
   });
   await expect(page.getByText('No tienes eventos confirmados aún')).toBeVisible();
+  // The tabs by keys: arrows move, Enter opens, and going back shows the one before.
+  await page.getByRole('tab', { name: 'Fiestas' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/tab=publicado$/);
   const own = page.getByRole('region', { name: 'Mis eventos' });
   const row = (name: string) => own.getByRole('listitem').filter({ hasText: name });
   await expect(row('Noche Larga').getByText('Pendiente')).toBeVisible();
@@ -82,7 +87,11 @@ test('own parties show what became of them, and confirmed ones come and go, as i
   await expect(row('Noche Larga').getByText('Publicado')).toBeVisible();
   await admin.call('DELETE', `/api/events/${refused.id}`, { reason: 'Repetida' });
   await expect(row('Noche Corta').getByText('Rechazado')).toBeVisible();
-  await expect(row('Noche Corta').getByRole('link', { name: 'Corregir y reenviar' })).toBeVisible();
+  await row('Noche Corta').getByRole('button', { name: 'Más opciones sobre Noche Corta' }).press('Enter');
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Corregir y reenviar' })).toBeVisible();
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.goBack();
 
   await person.call('POST', `/api/events/${kept.id}/rsvp`, { isGoing: true });
   const confirmed = page.getByRole('region', { name: 'Eventos confirmados' });
@@ -98,7 +107,7 @@ test('by the keyboard: erasing an account asks for the password, can be left, an
   open,
 }) => {
   const person = await register('Bruma');
-  const page = await open(person, '/profile');
+  const page = await open(person, '/profile?tab=cuenta');
   const opener = page.getByRole('button', { name: 'Borrar mi cuenta' });
   await opener.focus();
   await page.keyboard.press('Enter');

@@ -21,9 +21,10 @@ test('who sent a published party proposes a change; a moderator sees it beside w
   await queue.getByRole('link', { name: /^Cambios/ }).press('Enter');
   await expect(queue.getByText('No hay cambios propuestos')).toBeVisible();
 
-  const page = await open(alba, '/profile');
+  const page = await open(alba, '/profile?tab=publicado');
   const row = page.getByRole('listitem').filter({ hasText: 'Luna Propuesta' });
-  await row.getByRole('link', { name: 'Editar' }).press('Enter');
+  await row.getByRole('button', { name: /^Más opciones/ }).press('Enter');
+  await page.getByRole('link', { name: 'Editar' }).press('Enter');
   await page.getByLabel('Precio').fill('15 €');
   await page.getByRole('button', { name: 'Proponer cambio' }).press('Enter');
   await expect(page.getByText('Cambio propuesto', { exact: true })).toBeVisible();
@@ -61,15 +62,17 @@ test('a proposal waits in the profile, is taken back, and one that is rejected s
   const { id } = await submit(alba, sent);
   await admin.call('PATCH', `/api/admin/events/${id}/approve`);
   await alba.call('PUT', `/api/events/${id}`, { ...sent, cost: '99 €' });
-  const page = await open(alba, '/profile');
+  const page = await open(alba, '/profile?tab=publicado');
   const row = page.getByRole('listitem').filter({ hasText: 'Luna Pensada' });
   await expect(row.getByText('Cambio propuesto, pendiente')).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);
-  await row.getByRole('button', { name: 'Retirar cambio' }).press('Enter');
+  await row.getByRole('button', { name: /^Más opciones/ }).press('Enter');
+  await page.getByRole('button', { name: 'Retirar cambio' }).press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Retirar cambio' }).press('Enter');
   await expect(row.getByText('Cambio propuesto, pendiente')).toHaveCount(0);
 
-  await row.getByRole('link', { name: 'Cancelar o mover' }).click();
+  await row.getByRole('button', { name: /^Más opciones/ }).click();
+  await page.getByRole('link', { name: 'Cancelar o mover' }).click();
   await page.getByRole('radio', { name: 'Cambia de día' }).check();
   await page.getByRole('textbox', { name: 'Fechas' }).fill(addDays(IN_TEN_DAYS, 7));
   await page.getByRole('button', { name: 'Agregar Fecha' }).click();
@@ -83,11 +86,13 @@ test('a proposal waits in the profile, is taken back, and one that is rejected s
   await dialog.getByLabel('Motivo (opcional)').fill('Ese día hay otra');
   await dialog.getByRole('button', { name: 'Rechazar cambio' }).click();
   await expect(queue.getByText('Cambio rechazado', { exact: true })).toBeVisible();
-  await page.goto('/profile');
+  await page.goto('/profile?tab=publicado');
   await expect(row.getByText('Cambio rechazado')).toBeVisible();
   await expect(row.getByText('Ese día hay otra')).toBeVisible();
   await page.goto('/avisos');
-  await expect(page.getByText('No se ha aceptado el cambio que propusiste de «Luna Pensada».')).toBeVisible();
+  await expect(
+    page.getByText('No se ha aceptado el cambio que propusiste de «Luna Pensada». Mira por qué.'),
+  ).toBeVisible();
 });
 
 test('who writes a party down is told of a published one that may be the same, and sends theirs all the same', async ({

@@ -110,8 +110,8 @@ test('who goes is asked once, is told though no page is open, and a tap leads to
   const sheet = page.getByRole('region', { name: 'Tu noche' });
   await sheet.getByRole('switch', { name: 'Avísame si cambia' }).press('Space');
   await expect(page.getByText('Te avisaremos aquí').first()).toBeVisible();
-  await page.goto('/avisos');
-  await expect(page.getByRole('button', { name: 'No avisarme aquí' })).toBeVisible();
+  await page.goto('/avisos?over=ajustes');
+  await expect(page.getByRole('button', { name: 'Desactivar' })).toBeVisible();
   await admin.call('POST', `/api/events/${party.id}/cancel`, {});
   await expect.poll(() => device.received.length).toBe(1);
   const message = device.received[0]?.message as PushMessage;
@@ -132,18 +132,26 @@ test('who goes is asked once, is told though no page is open, and a tap leads to
 test('somebody says what to be told of, with the keyboard, and it is kept', async ({ register, open }) => {
   const member = await register('Seguidora');
   const page = await open(member, '/avisos', { viewport: DESKTOP });
-  await page.getByLabel('Las plazas que pido o me piden').press('Space');
+  await page.getByRole('button', { name: 'Ajustes de avisos' }).press('Enter');
+  const seats = page.getByRole('switch', { name: 'Mis viajes' });
+  const evening = page.getByLabel('Todo junto, a las 19:00');
+  await seats.press('Space');
+  await expect(page.getByRole('button', { name: 'Añadir' })).toBeDisabled();
   await page.getByLabel('Estilo').selectOption('dub');
   await page.getByLabel('Zona').selectOption('Sur');
   await page.getByRole('button', { name: 'Añadir' }).press('Enter');
-  await page.getByLabel('Un resumen a las 19:00').press('Space');
+  await evening.press('Space');
   expect(await seriousFindings(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Guardar' }).press('Enter');
-  await expect(page.getByText('Guardado').first()).toBeVisible();
+  await expect
+    .poll(() => member.call('GET', '/api/users/notices/preferences'))
+    .toMatchObject({ seats: false, likes: [{ location: 'Sur', style: 'dub' }], pace: 'evening' });
   await page.reload();
-  await expect(page.getByLabel('Las plazas que pido o me piden')).not.toBeChecked();
+  await expect(seats).not.toBeChecked();
   await expect(page.getByText('dub en el Sur', { exact: true })).toBeVisible();
-  await expect(page.getByLabel('Un resumen a las 19:00')).toBeChecked();
+  await expect(evening).toBeChecked();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Ajustes de avisos' })).toBeVisible();
+  await expect(page).toHaveURL(/\/avisos$/);
 });
 
 test('who filters by what they like is told of new parties so', async ({ admin, register, open }) => {

@@ -137,7 +137,7 @@ test('keys alone: pan by 80 pixels, zoom, place, count, publish; pin, list and p
   const owner = hers.getByRole('button', { name: alba.username });
   await owner.focus();
   await page.keyboard.press('Enter');
-  const profile = page.getByRole('heading', { name: 'Perfil de Usuario' });
+  const profile = page.getByRole('heading', { name: alba.username, level: 1 });
   await expect(profile).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(profile).toHaveCount(0);
@@ -227,7 +227,7 @@ test('a ride chosen in the list is flown to; its owner’s profile lies over the
     .toBeLessThan(2);
 
   await popup.getByRole('button', { name: bruno.username }).click();
-  await expect(page.getByRole('heading', { name: 'Perfil de Usuario' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: bruno.username, level: 1 })).toBeVisible();
   const chat = await page.getByRole('link', { name: '+34 600 11 22 33' }).getAttribute('href');
   expect(chat).toMatch(/^https:\/\/wa\.me\/34600112233\?text=.*Noche%20de%20Brujas/);
   expect(await seriousFindings(page)).toEqual([]);

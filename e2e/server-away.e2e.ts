@@ -83,7 +83,7 @@ const SCREENS: readonly Screen[] = [
     calls: '**/api/users/profile',
     loading: 'Cargando perfil...',
     failed: 'Error al cargar el perfil',
-    well: 'Mi Perfil',
+    well: 'Eventos confirmados',
   },
   {
     as: 'admin',
@@ -175,7 +175,7 @@ test('a screen whose code does not come says so; a dialog leaves the screen and 
   await expect(page.getByRole('heading', { level: 1, name: 'Error de conexión' })).toBeVisible();
   await context.unroute(isOurs);
   await page.getByRole('button', { name: 'Reintentar' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Mi Perfil' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'De Paso' })).toBeVisible();
   await page.goto(`/event/${party.id}`);
   expect(await page.getByLabel('Comentario', { exact: true }).inputValue()).toBe('A medio escribir');
   await page.getByRole('button', { name: 'Menú' }).click();
@@ -211,7 +211,7 @@ for (const [variant, manner] of (['down', 'failing', 'garbage'] as const).entrie
       answer('well');
       // There is one toast: that what waited has been sent must not take the place of the one that follows.
       await expect.poll(() => readOutbox(page)).toEqual([]);
-      await page.goto('/profile');
+      await page.goto('/profile?tab=contacto');
       await page.getByLabel('Telegram').fill('duna_roja');
       answer(manner);
       await page.getByRole('button', { name: 'Guardar cambios' }).click();

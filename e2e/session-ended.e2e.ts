@@ -25,7 +25,7 @@ test('a session that ends while something is being written costs none of it', as
   dancer,
   open,
 }) => {
-  const page = await open(dancer, '/profile');
+  const page = await open(dancer, '/profile?tab=contacto');
   const context = page.context();
   await page.getByLabel('Instagram').fill('duna.baila');
   const cookies = await context.cookies();

@@ -1,7 +1,7 @@
 import type { CommentAnswer } from '@duende/contracts/comments/comment-answers';
 import { publish } from '@duende/testkit/support/parties';
 import { seriousFindings } from './testing/axe.ts';
-import { DESKTOP } from './testing/browser.ts';
+import { DESKTOP, PHONE } from './testing/browser.ts';
 import { expect, test } from './testing/fixtures.ts';
 import { chooseAction, usersPath } from './testing/user-actions.ts';
 
@@ -21,8 +21,10 @@ test('an account is suspended until a day: it reads why, and is let again', asyn
   await expect(page.getByText('Suspended', { exact: true })).toBeVisible();
 
   const words = 'Tu cuenta está suspendida hasta el 3 de mayo de 2099, incluido. Motivo: Insultas';
-  const hers = await open(loud, '/profile');
-  await expect(hers.getByText(words)).toBeVisible();
+  const hers = await open(loud, '/', { viewport: PHONE });
+  await expect(hers.getByRole('region', { name: 'Cuenta suspendida' }).getByText(words)).toBeVisible();
+  await hers.getByRole('button', { name: '¿Qué puedo hacer?' }).press('Enter');
+  await expect(hers.getByRole('dialog', { name: 'Cuenta suspendida' }).getByText(words)).toBeVisible();
   expect(await seriousFindings(hers)).toEqual([]);
 
   await chooseAction(page, loud.username, 'Levantar suspensión');
@@ -58,7 +60,7 @@ test('whom somebody mutes is folded away on their pages, with a way back', async
   await page.goto(`/event/${party.id}/rides`);
   await page.getByRole('button', { name: 'Ver lista' }).click();
   await expect(page.getByText('Viaje de alguien a quien has silenciado.')).toBeVisible();
-  await page.goto('/profile');
+  await page.goto('/profile?tab=cuenta');
   await page.getByRole('button', { name: `Dejar de silenciar a ${chatty.username}` }).click();
   await expect(page.getByRole('heading', { name: 'Personas silenciadas' })).toHaveCount(0);
   await page.goto(`/event/${party.id}`);

@@ -19,7 +19,7 @@ for (const [variant, [size, viewport]] of (
       const reason = `Lo dice Casilda ${size}`;
       const party = await submit(marta, { name: `Con motivo ${size}` });
       await admin.call('DELETE', `/api/events/${party.id}`, { reason });
-      const author = await open(marta, '/profile');
+      const author = await open(marta, '/profile?tab=publicado');
       await expect(author.getByText(`Motivo: ${reason}`, { exact: true })).toBeVisible();
       const page = await open(admin, `/audit?subject=${party.id}`, { viewport });
       const strike = page.getByRole('button', { name: /^Tachar el motivo/ });

@@ -29,7 +29,7 @@ test('by the keyboard: a wrong approval is taken back from the toast, and everyb
   await emptyQueues(admin);
   const party = await submit(marta, { name: 'Aprobada sin querer', dates: [TODAY] });
   const visitor = await open(null, '/', { viewport: DESKTOP });
-  const author = await open(marta, '/profile');
+  const author = await open(marta, '/profile?tab=publicado');
   await expect(author.getByText('Pendiente', { exact: true })).toBeVisible();
   const page = await open(admin, '/?view=pending', { viewport: DESKTOP });
   await page.getByRole('listitem', { name: party.name, exact: true }).focus();

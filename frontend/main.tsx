@@ -11,7 +11,7 @@ import { readPageData, seedCache } from './page-data.ts';
 import { createAppRouter } from './router.ts';
 import { useSetupOpen } from './session/page-config.ts';
 
-/** So that the browser can paint and handle input first. */
+/** A new task lets the browser paint and handle input first. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -65,6 +65,6 @@ export async function startPage(installPrompt: Event | null): Promise<void> {
     await afterLoad();
     await (await background()).startBackground(client);
   } catch (error) {
-    console.warn('What comes after the page could not be loaded', error);
+    console.warn('The background tasks could not be loaded', error);
   }
 }

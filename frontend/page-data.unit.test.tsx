@@ -12,6 +12,7 @@ import { readPageData, seedCache } from './page-data.ts';
 const PAGE: PageData = {
   config: {
     contactEmail: 'hola@example.org',
+    criteria: null,
     groupChats: { madrid: '', barcelona: '' },
     tileUrl: '',
     tileAttribution: '',

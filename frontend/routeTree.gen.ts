@@ -21,6 +21,10 @@ import { Route as HomeHomeRouteImport } from './routes/_home.home.tsx';
 import { Route as HomeRegisterRouteImport } from './routes/_home.register.tsx';
 import { Route as PermittedAuditRouteImport } from './routes/_permitted.audit.tsx';
 import { Route as PermittedEstadisticasRouteImport } from './routes/_permitted.estadisticas.tsx';
+import { Route as AyudaIndexRouteImport } from './routes/ayuda.index.tsx';
+import { Route as AyudaAdministrarRouteImport } from './routes/ayuda.administrar.tsx';
+import { Route as AyudaModerarRouteImport } from './routes/ayuda.moderar.tsx';
+import { Route as AyudaOrganizarRouteImport } from './routes/ayuda.organizar.tsx';
 import { Route as NuevaContrasenaTicketRouteImport } from './routes/nueva-contrasena.$ticket.tsx';
 import { Route as PermittedHistoriaIndexRouteImport } from './routes/_permitted.historia.index.tsx';
 import { Route as EventKeyIndexRouteImport } from './routes/event.$key.index.tsx';
@@ -88,6 +92,26 @@ const PermittedEstadisticasRoute = PermittedEstadisticasRouteImport.update({
   path: '/estadisticas',
   getParentRoute: () => PermittedRoute,
 } as any);
+const AyudaIndexRoute = AyudaIndexRouteImport.update({
+  id: '/ayuda/',
+  path: '/ayuda/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AyudaAdministrarRoute = AyudaAdministrarRouteImport.update({
+  id: '/ayuda/administrar',
+  path: '/ayuda/administrar',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AyudaModerarRoute = AyudaModerarRouteImport.update({
+  id: '/ayuda/moderar',
+  path: '/ayuda/moderar',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AyudaOrganizarRoute = AyudaOrganizarRouteImport.update({
+  id: '/ayuda/organizar',
+  path: '/ayuda/organizar',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const NuevaContrasenaTicketRoute = NuevaContrasenaTicketRouteImport.update({
   id: '/nueva-contrasena/$ticket',
   path: '/nueva-contrasena/$ticket',
@@ -144,7 +168,11 @@ export interface FileRoutesByFullPath {
   '/register': typeof HomeRegisterRoute;
   '/audit': typeof PermittedAuditRoute;
   '/estadisticas': typeof PermittedEstadisticasRoute;
+  '/ayuda/administrar': typeof AyudaAdministrarRoute;
+  '/ayuda/moderar': typeof AyudaModerarRoute;
+  '/ayuda/organizar': typeof AyudaOrganizarRoute;
   '/nueva-contrasena/$ticket': typeof NuevaContrasenaTicketRoute;
+  '/ayuda/': typeof AyudaIndexRoute;
   '/event/$key/rides': typeof EventKeyRidesRoute;
   '/historia/': typeof PermittedHistoriaIndexRoute;
   '/event/$key/': typeof EventKeyIndexRoute;
@@ -164,7 +192,11 @@ export interface FileRoutesByTo {
   '/register': typeof HomeRegisterRoute;
   '/audit': typeof PermittedAuditRoute;
   '/estadisticas': typeof PermittedEstadisticasRoute;
+  '/ayuda/administrar': typeof AyudaAdministrarRoute;
+  '/ayuda/moderar': typeof AyudaModerarRoute;
+  '/ayuda/organizar': typeof AyudaOrganizarRoute;
   '/nueva-contrasena/$ticket': typeof NuevaContrasenaTicketRoute;
+  '/ayuda': typeof AyudaIndexRoute;
   '/event/$key/rides': typeof EventKeyRidesRoute;
   '/historia': typeof PermittedHistoriaIndexRoute;
   '/event/$key': typeof EventKeyIndexRoute;
@@ -186,8 +218,12 @@ export interface FileRoutesById {
   '/_home/register': typeof HomeRegisterRoute;
   '/_permitted/audit': typeof PermittedAuditRoute;
   '/_permitted/estadisticas': typeof PermittedEstadisticasRoute;
+  '/ayuda/administrar': typeof AyudaAdministrarRoute;
+  '/ayuda/moderar': typeof AyudaModerarRoute;
+  '/ayuda/organizar': typeof AyudaOrganizarRoute;
   '/nueva-contrasena/$ticket': typeof NuevaContrasenaTicketRoute;
   '/_home/': typeof HomeIndexRoute;
+  '/ayuda/': typeof AyudaIndexRoute;
   '/event/$key/rides': typeof EventKeyRidesRoute;
   '/_permitted/historia/': typeof PermittedHistoriaIndexRoute;
   '/event/$key/': typeof EventKeyIndexRoute;
@@ -209,7 +245,11 @@ export interface FileRouteTypes {
     | '/register'
     | '/audit'
     | '/estadisticas'
+    | '/ayuda/administrar'
+    | '/ayuda/moderar'
+    | '/ayuda/organizar'
     | '/nueva-contrasena/$ticket'
+    | '/ayuda/'
     | '/event/$key/rides'
     | '/historia/'
     | '/event/$key/'
@@ -229,7 +269,11 @@ export interface FileRouteTypes {
     | '/register'
     | '/audit'
     | '/estadisticas'
+    | '/ayuda/administrar'
+    | '/ayuda/moderar'
+    | '/ayuda/organizar'
     | '/nueva-contrasena/$ticket'
+    | '/ayuda'
     | '/event/$key/rides'
     | '/historia'
     | '/event/$key'
@@ -250,8 +294,12 @@ export interface FileRouteTypes {
     | '/_home/register'
     | '/_permitted/audit'
     | '/_permitted/estadisticas'
+    | '/ayuda/administrar'
+    | '/ayuda/moderar'
+    | '/ayuda/organizar'
     | '/nueva-contrasena/$ticket'
     | '/_home/'
+    | '/ayuda/'
     | '/event/$key/rides'
     | '/_permitted/historia/'
     | '/event/$key/'
@@ -269,7 +317,11 @@ export interface RootRouteChildren {
   PrivacidadRoute: typeof PrivacidadRoute;
   ProfileRoute: typeof ProfileRoute;
   UsersRoute: typeof UsersRoute;
+  AyudaAdministrarRoute: typeof AyudaAdministrarRoute;
+  AyudaModerarRoute: typeof AyudaModerarRoute;
+  AyudaOrganizarRoute: typeof AyudaOrganizarRoute;
   NuevaContrasenaTicketRoute: typeof NuevaContrasenaTicketRoute;
+  AyudaIndexRoute: typeof AyudaIndexRoute;
   EventKeyRidesRoute: typeof EventKeyRidesRoute;
   EventKeyIndexRoute: typeof EventKeyIndexRoute;
 }
@@ -359,6 +411,34 @@ declare module '@tanstack/react-router' {
       fullPath: '/estadisticas';
       preLoaderRoute: typeof PermittedEstadisticasRouteImport;
       parentRoute: typeof PermittedRoute;
+    };
+    '/ayuda/': {
+      id: '/ayuda/';
+      path: '/ayuda';
+      fullPath: '/ayuda/';
+      preLoaderRoute: typeof AyudaIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/ayuda/administrar': {
+      id: '/ayuda/administrar';
+      path: '/ayuda/administrar';
+      fullPath: '/ayuda/administrar';
+      preLoaderRoute: typeof AyudaAdministrarRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/ayuda/moderar': {
+      id: '/ayuda/moderar';
+      path: '/ayuda/moderar';
+      fullPath: '/ayuda/moderar';
+      preLoaderRoute: typeof AyudaModerarRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/ayuda/organizar': {
+      id: '/ayuda/organizar';
+      path: '/ayuda/organizar';
+      fullPath: '/ayuda/organizar';
+      preLoaderRoute: typeof AyudaOrganizarRouteImport;
+      parentRoute: typeof rootRouteImport;
     };
     '/nueva-contrasena/$ticket': {
       id: '/nueva-contrasena/$ticket';
@@ -465,7 +545,11 @@ const rootRouteChildren: RootRouteChildren = {
   PrivacidadRoute: PrivacidadRoute,
   ProfileRoute: ProfileRoute,
   UsersRoute: UsersRoute,
+  AyudaAdministrarRoute: AyudaAdministrarRoute,
+  AyudaModerarRoute: AyudaModerarRoute,
+  AyudaOrganizarRoute: AyudaOrganizarRoute,
   NuevaContrasenaTicketRoute: NuevaContrasenaTicketRoute,
+  AyudaIndexRoute: AyudaIndexRoute,
   EventKeyRidesRoute: EventKeyRidesRoute,
   EventKeyIndexRoute: EventKeyIndexRoute,
 };

@@ -16,6 +16,8 @@ test.each([
   ['/users', '/users'],
   ['/avisos', '/avisos'],
   ['/privacidad', '/privacidad'],
+  ['/ayuda', '/ayuda/'],
+  ['/ayuda/moderar', '/ayuda/moderar'],
   ['/audit', '/_permitted/audit'],
   ['/estadisticas', '/_permitted/estadisticas'],
   ['/historia', '/_permitted/historia/'],
@@ -43,6 +45,10 @@ test('the server answers every screen, and calls each by its name', () => {
     '/ · Duende · / · home',
     '/audit · Historial · noindex · a screen',
     '/avisos · Avisos · noindex · a screen',
+    '/ayuda · Ayuda · /ayuda · a screen',
+    '/ayuda/administrar · Administrar · /ayuda/administrar · a screen',
+    '/ayuda/moderar · Moderar · /ayuda/moderar · a screen',
+    '/ayuda/organizar · Organizar · /ayuda/organizar · a screen',
     '/estadisticas · Estadísticas · noindex · a screen',
     '/event/:key/historia · Historia de un evento · noindex · a screen',
     '/historia · La web en el pasado · noindex · a screen',
@@ -58,5 +64,6 @@ test('the server answers every screen, and calls each by its name', () => {
     '/users · Usuarios · noindex · a screen',
   ]);
   const written = sitePages().filter(({ isWritten }) => isWritten);
-  expect(written.map(({ path }) => path)).toEqual(['/privacidad']);
+  const guides = ['/ayuda', '/ayuda/administrar', '/ayuda/moderar', '/ayuda/organizar'];
+  expect(written.map(({ path }) => path).sort()).toEqual([...guides, '/privacidad']);
 });

@@ -58,7 +58,7 @@ export default defineConfig({
   },
   build: {
     outDir: 'dist',
-    // One line per build, and its warnings.
+    // A build prints one line, and its warnings.
     chunkSizeWarningLimit: 2_000,
     rolldownOptions: { checks: { bundlerTimings: false } },
     // `keepAssets` removes old files.

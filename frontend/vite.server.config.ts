@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileRoutes } from './vite-plugins/file-routes.ts';
 import { writeSitePages } from './vite-plugins/site-pages.ts';
 
-/** Without dependencies, next to the built page. */
+/** The server side needs no dependencies and is next to the built page. */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [fileRoutes(), react(), writeSitePages(join(import.meta.dirname, 'dist'))],

@@ -9,7 +9,8 @@ import { createResponseCache, type ResponseCache } from './answers/response-cach
 import { createAnswerShared, type AnswerShared } from './answers/shared-routes.ts';
 import type { FeedSite } from './feeds/feed-scope.ts';
 import { createReadYourWrites, type ReadYourWrites } from './http/query-route.ts';
-import { openApiBytes } from './openapi/openapi-bytes.ts';
+import { apiDocuments } from './openapi/api-documents.ts';
+import { HTML_TYPE, JSON_TYPE } from './http/representation.ts';
 import { approvedParties, type ApprovedParties } from './parties/approved-parties.ts';
 import { createPartyFinder, type PartyFinder } from './parties/find-party.ts';
 import type { QueryServiceOptions } from './query-service-options.ts';
@@ -31,15 +32,24 @@ export interface QueryParts {
   readonly inTurn: Middleware;
 }
 
-/** @param sitePaths indexable pages */
+/**
+ * @param sitePaths indexable pages
+ * @param styles `link` elements of the site's style sheets
+ */
 export function createQueryParts(
   options: QueryServiceOptions,
-  sitePaths: readonly string[],
+  { sitePaths, styles }: { readonly sitePaths: readonly string[]; readonly styles: string },
   onError: (error: unknown) => void,
 ): QueryParts {
   const { models, progress, bus, config, logId, admission, now = Date.now } = options;
   const today = createDayClock(now);
   const site = { publicUrl: config.publicUrl, sitePaths };
+  const documents = apiDocuments({
+    sessionCookie: sessionCookieName(isHttps(config)),
+    contactEmail: config.contactEmail,
+    publicUrl: config.publicUrl,
+    styles,
+  });
   const cache = createResponseCache({
     parties: models.parties,
     progress,
@@ -48,10 +58,8 @@ export function createQueryParts(
     fixedHeaders: Object.entries(securityHeaders(config)).flat(),
     site,
     documents: {
-      '/api/openapi.json': openApiBytes({
-        sessionCookie: sessionCookieName(isHttps(config)),
-        contactEmail: config.contactEmail,
-      }),
+      '/api/openapi.json': { type: JSON_TYPE, bytes: documents.json },
+      '/api/docs': { type: HTML_TYPE, bytes: documents.html },
     },
     onError,
   });

@@ -7,7 +7,7 @@ import { exportStreams, type MakeStream } from './export/export-streams.ts';
 import { createLiveServer } from './live/live-server.ts';
 import { mountCalls } from './mount-calls.ts';
 import { mountFiles, mountPages, readBuiltPage } from './mount-pages.ts';
-import { indexedPaths } from './page/built-page.ts';
+import { indexedPaths, stylesOf } from './page/built-page.ts';
 import { createQueryParts } from './query-parts.ts';
 import type { QueryServiceOptions } from './query-service-options.ts';
 
@@ -31,7 +31,11 @@ export function createQueryService(options: QueryServiceOptions): QueryService {
   let generation = 0;
 
   const built = readBuiltPage(options.pageAssets);
-  const parts = createQueryParts(options, indexedPaths(built?.sitePages ?? []), onError);
+  const site = {
+    sitePaths: indexedPaths(built?.sitePages ?? []),
+    styles: built === null ? '' : stylesOf(built.template),
+  };
+  const parts = createQueryParts(options, site, onError);
   const { cache, today, finder } = parts;
   const stream = options.costly?.stream ?? exportStreams(models);
   const live = createLiveServer({

@@ -1,10 +1,19 @@
 /** Documents are in plain English and of a bounded length. */
 import { expect, test } from 'vitest';
-import { commentFindingsIn, commentWordsIn, findingsIn, wordsIn } from './testing/language.ts';
+import { commentFindingsIn, commentWordsIn, findingsIn, longLines, wordsIn } from './testing/language.ts';
 import { documents, files, textOf } from './testing/repository-files.ts';
 
 /** `scripts/decisions.unit.test.ts` counts their words. */
 const isDecision = (file: string) => /^docs\/decisions\/(?!README)/.test(file);
+
+/** Guides of the site in Spanish. */
+const SPANISH: Readonly<Record<string, number>> = {
+  'docs/es/administrar.md': 650,
+  'docs/es/ayuda.md': 450,
+  'docs/es/criterios.md': 350,
+  'docs/es/moderar.md': 850,
+  'docs/es/organizar.md': 850,
+};
 
 /** Words of each page, without code blocks and generated parts. */
 const BUDGETS: Readonly<Record<string, number>> = {
@@ -27,7 +36,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   'docs/develop/read-models.md': 1000,
   'docs/develop/recipes.md': 1100,
   'docs/develop/tour.md': 600,
-  'docs/README.md': 370,
+  'docs/README.md': 410,
   'docs/specification.md': 5500,
   'docs/operate/accounts.md': 500,
   'docs/operate/backup.md': 900,
@@ -44,10 +53,13 @@ const BUDGETS: Readonly<Record<string, number>> = {
 };
 
 test('each document has a budget', () => {
-  expect(Object.keys(BUDGETS).toSorted()).toEqual(documents.filter((file) => !isDecision(file)));
+  const known = [...Object.keys(BUDGETS), ...Object.keys(SPANISH)];
+  expect(known.toSorted()).toEqual(documents.filter((file) => !isDecision(file)));
 });
 
-test.each(documents)('%s is plain English', (file) => {
+const english = documents.filter((file) => !(file in SPANISH));
+
+test.each(english)('%s is plain English', (file) => {
   expect(findingsIn(textOf(file)).map(({ line, words }) => `${file}:${line}: ${words}`)).toEqual([]);
 });
 
@@ -55,8 +67,14 @@ test.each(Object.entries(BUDGETS))('%s has at most %i words', (file, most) => {
   expect(wordsIn(textOf(file))).toBeLessThanOrEqual(most);
 });
 
+test.each(Object.entries(SPANISH))('%s has at most %i words, in short lines', (file, most) => {
+  const page = textOf(file);
+  expect(longLines(page).map(({ line, words }) => `${file}:${line}: ${words}`)).toEqual([]);
+  expect(wordsIn(page)).toBeLessThanOrEqual(most);
+});
+
 test('all that was written by hand is at most 35,000 words', () => {
-  const words = documents.map((file) => wordsIn(textOf(file)));
+  const words = english.map((file) => wordsIn(textOf(file)));
   expect(words.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(35_000);
 });
 
@@ -68,9 +86,8 @@ const shipped = files.filter(
 );
 const codes = shipped.map((file) => ({ file, code: textOf(file) }));
 
-/** Words of the comments in all shipped code, and those of them that have a plainer one. Lower these; the goals are 60,000 and 0. */
-const MOST_COMMENT_WORDS = 121_500;
-const MOST_COMMENT_FINDINGS = 1632;
+/** In all shipped code. */
+const MOST_COMMENT_WORDS = 60_000;
 
 test('comments are short', () => {
   const words = codes.map(({ code }) => commentWordsIn(code));
@@ -81,5 +98,5 @@ test('comments are plain English', () => {
   const found = codes.flatMap(({ file, code }) =>
     commentFindingsIn(code).map(({ line, words }) => `${file}:${line}: ${words}`),
   );
-  expect(found.length, found.slice(0, 50).join('\n')).toBeLessThanOrEqual(MOST_COMMENT_FINDINGS);
+  expect(found).toEqual([]);
 });

@@ -48,6 +48,8 @@ test.each([
   ...FAULTY_FOLDERS.map(([dataDir, words]) => [{ DATA_DIR: dataDir }, `DATA_DIR: ${words}`] as const),
   [{ DATA_DIR: '/proc' }, /^DATA_DIR: \/proc cannot be written to: .+\)$/],
   [{ DATA_DIR: '/sys' }, /^DATA_DIR: \/sys cannot be written to: .+\)$/],
+  [{ CRITERIA_FILE: '@/none.md' }, 'CRITERIA_FILE: @/none.md cannot be read (ENOENT)'],
+  [{ CRITERIA_FILE: '@/file' }, 'CRITERIA_FILE: @/file is empty'],
   [{ PORT: 'PORT_TAKEN' }, 'PORT: port PORT_TAKEN of 127.0.0.1 is taken'],
   [{ METRICS_PORT: 'PORT_TAKEN' }, 'METRICS_PORT: port PORT_TAKEN of 127.0.0.1 is taken'],
   [{ HOST: '203.0.113.9' }, 'HOST: 203.0.113.9 is no address of this machine'],

@@ -48,7 +48,7 @@ const PARTY = {
 
 /** Addresses outside the API, `:id` for an id. */
 const PAGES = `
-  / /home /users /profile /privacidad /audit /estadisticas /historia /historia/evento/:id /historia/persona/:id
+  / /home /users /profile /privacidad /ayuda /ayuda/moderar /audit /estadisticas /historia /historia/evento/:id /historia/persona/:id
   /historia/comentario/:id /event/:id /event/:id/rides /event/:id/historia /api/health /photos/:id /assets/:id
   /index%2ehtml /robots.txt /socket.io/ /:id
 `
@@ -118,6 +118,7 @@ export const BODIES: Readonly<Partial<Record<ApiCall, Readonly<Record<string, un
     words: 'x',
   },
   'PUT /api/admin/events/:id/notice': { notice: 'Aviso' },
+  'PUT /api/events/:id/tickets': { tickets: 'last' },
   'POST /api/admin/events/:id/condition-reason/review': { conditionReason: 'Llueve' },
   'POST /api/admin/events/:id/withdraw-photo': {
     photo: `/photos/${'0'.repeat(32)}-000000.webp`,

@@ -9,6 +9,8 @@ import { openedOr, type Personal } from '@duende/contracts/common/personal';
 import { USUAL_PREFERENCES, type NoticePreferences } from '@duende/contracts/notices/notice-preferences';
 import type { LoginAnswer } from '@duende/contracts/accounts/account-answers';
 import { rolesGiven } from '@duende/contracts/accounts/permissions';
+import type { Suspension } from '@duende/contracts/accounts/suspension';
+import { suspensionAfter } from '../handling/standing.ts';
 import type { Roles } from '../admins/admins-state.ts';
 
 interface Ticket {
@@ -42,7 +44,7 @@ export interface RegisteredAccount {
   /** `null` until the form is first saved */
   readonly contact: ContactDetails | null;
   /** until lifted, even after its last day */
-  readonly isSuspended: boolean;
+  readonly suspension: Suspension | null;
   readonly muted: readonly string[];
 }
 
@@ -65,7 +67,7 @@ const NEW_ACCOUNT = {
   ...NOTHING_OPEN,
   notices: USUAL_PREFERENCES,
   endedDevices: [],
-  isSuspended: false,
+  suspension: null,
   muted: [],
 } as const;
 
@@ -99,7 +101,7 @@ export function evolveAccount(
     case 'AccountSuspended':
     case 'SuspensionLifted':
       return state.status === 'registered'
-        ? { ...state, isSuspended: event.type === 'AccountSuspended' }
+        ? { ...state, suspension: suspensionAfter(state.suspension, event) }
         : state;
     case 'PersonMuted':
     case 'PersonUnmuted': {
@@ -175,6 +177,7 @@ export function signedInUser(account: RegisteredAccount, roles: Roles): SignedIn
     email: account.email === null ? null : openedOr(account.email, null),
     isAdmin: roles.isAdmin,
     ...rolesGiven(roles),
+    ...(account.suspension !== null && { suspension: account.suspension }),
   };
 }
 

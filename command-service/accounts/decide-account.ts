@@ -105,7 +105,7 @@ function eventsOf(command: AccountCommand, state: AccountState): readonly Accoun
     case 'LiftSuspension': {
       const { userId } = command.data;
       if (state.status !== 'registered') throw new Refusal('account.not-found');
-      if (!state.isSuspended) throw new Refusal('account.not-suspended');
+      if (state.suspension === null) throw new Refusal('account.not-suspended');
       return [{ type: 'SuspensionLifted', data: { userId } }];
     }
     case 'MutePerson':

@@ -3,9 +3,11 @@ import { streams } from '@duende/contracts/events/streams';
 import type { SessionKeeper } from '@duende/platform/sessions/session';
 import type { Claims } from '../claims/claims.ts';
 import type { CommandContext } from '../handling/command-context.ts';
-import type { CommandHandler, Handled } from '../handling/command-handler.ts';
+import type { CommandHandler } from '../handling/command-handler.ts';
+import type { Handled } from '../handling/handled.ts';
 import { recordedStream, type RecordedEvents } from '../handling/recorded-stream.ts';
 import { isAdmin, type Roles } from './admins-state.ts';
+import type { GivenRole } from './given-roles.ts';
 import { adminsDecider, type AdminsCommand } from './decide-admins.ts';
 import { createRoleChanges } from './role-changes.ts';
 import { createRoleUndo } from './role-undo.ts';
@@ -17,9 +19,6 @@ export interface AdminsDependencies {
   /** Waits for a limited time for every read model: tokens are looked up in one. */
   readonly projected: (position: Position) => Promise<unknown>;
 }
-
-export const GIVEN_ROLES = ['admin', 'analyst', 'moderator'] as const;
-export type GivenRole = (typeof GIVEN_ROLES)[number];
 
 /** Methods return the event's position, `null` if nothing changed. */
 export interface Admins {

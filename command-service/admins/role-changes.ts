@@ -4,11 +4,12 @@ import { streams } from '@duende/contracts/events/streams';
 import type { SessionKeeper } from '@duende/platform/sessions/session';
 import { holderFold } from '../claims/claim.ts';
 import type { CommandContext } from '../handling/command-context.ts';
-import type { CommandHandler, Handled } from '../handling/command-handler.ts';
+import type { CommandHandler } from '../handling/command-handler.ts';
+import type { Handled } from '../handling/handled.ts';
 import { deriveId } from '../handling/derive-id.ts';
 import { recordedStream } from '../handling/recorded-stream.ts';
 import { refuseSuspended } from '../handling/standing.ts';
-import type { GivenRole } from './admins.ts';
+import type { GivenRole } from './given-roles.ts';
 import type { AdminsCommand } from './decide-admins.ts';
 import { heldUntil } from './undo-admin.ts';
 

@@ -5,7 +5,6 @@ import type { SessionKeeper } from '@duende/platform/sessions/session';
 import type { CommandContext } from '../handling/command-context.ts';
 import type { CommandHandler } from '../handling/command-handler.ts';
 import { placed, recordedStream, type RecordedEvents } from '../handling/recorded-stream.ts';
-import type { Admins } from './admins.ts';
 import type { RoleChanges } from './role-changes.ts';
 import { isUndoneAppointment, roleChange, undoAdminDecider } from './undo-admin.ts';
 
@@ -17,7 +16,7 @@ interface RoleUndoDependencies {
   readonly founder: () => Promise<string | null>;
 }
 
-export function createRoleUndo(dependencies: RoleUndoDependencies): Pick<Admins, 'undo' | 'previewUndo'> {
+export function createRoleUndo(dependencies: RoleUndoDependencies) {
   const { handler, sessions, changes, founder } = dependencies;
 
   async function undoing(
@@ -53,7 +52,7 @@ export function createRoleUndo(dependencies: RoleUndoDependencies): Pick<Admins,
   }
 
   return {
-    async undo(userId, eventId, context) {
+    async undo(userId: string, eventId: string, context: CommandContext) {
       const command = await undoing(userId, eventId, context);
       const handled = await handler
         .handle(undoAdminDecider, streams.admins(), command, context, {
@@ -70,7 +69,7 @@ export function createRoleUndo(dependencies: RoleUndoDependencies): Pick<Admins,
       return handled;
     },
 
-    async previewUndo(userId, eventId, context) {
+    async previewUndo(userId: string, eventId: string, context: CommandContext) {
       const command = await undoing(userId, eventId, context);
       const { state } = await handler.load(recordedStream, streams.admins());
       await requireAppointable(state, command.data, context);

@@ -6,7 +6,7 @@ import { toExpected } from '@duende/platform/event-log/rules';
 import type { CountedKind } from '../allowances/day-allowances.ts';
 import type { Aggregate, Aggregates } from './aggregates.ts';
 import type { CommandContext } from './command-context.ts';
-import type { AskedCommand, CommandHandler, Handled, HandleOptions } from './command-handler.ts';
+import type { AskedCommand, Handled, HandleOptions } from './handled.ts';
 import type { CommandQuota } from './command-quota.ts';
 import { fold, partsOf, type Decider } from './decider.ts';
 import type { Append } from './guarded-append.ts';
@@ -26,7 +26,7 @@ interface AttemptDependencies {
   readonly log: Pick<DomainLog, 'read' | 'requireUntouched'>;
   readonly append: Append;
   readonly aggregates: Aggregates;
-  readonly require: CommandHandler['require'];
+  readonly require: Parameters<typeof requireNotSuspended>[0]['require'];
 }
 
 /** Decides a command once and records the outcome. */

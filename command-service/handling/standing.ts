@@ -47,15 +47,18 @@ type Require = (
   objectionTo: (suspension: Suspension | null) => RefusalCode | null,
 ) => Promise<void>;
 
+/** The suspension of an account after an event, whether or not its last day is over. */
+export function suspensionAfter(suspension: Suspension | null, event: AccountEvent): Suspension | null {
+  if (event.type === 'AccountSuspended') {
+    const { lastDay, reason } = event.data;
+    return { lastDay, reason: reason === null ? null : openedOr(reason, null) };
+  }
+  return event.type === 'SuspensionLifted' ? null : suspension;
+}
+
 const suspensionFold: Fold<Suspension | null, AccountEvent> = {
   initialState: null,
-  evolve(suspension, event) {
-    if (event.type === 'AccountSuspended') {
-      const { lastDay, reason } = event.data;
-      return { lastDay, reason: reason === null ? null : openedOr(reason, null) };
-    }
-    return event.type === 'SuspensionLifted' ? null : suspension;
-  },
+  evolve: suspensionAfter,
 };
 
 type Asking = Pick<CommandContext, 'actor' | 'at' | 'seen'>;

@@ -1,6 +1,7 @@
 import type { CommandAnswer } from '@duende/platform/http/command-answer';
 import type { RateLimits } from '@duende/platform/rate-limits/rate-limits';
-import type { CommandHandler, Handled } from '../handling/command-handler.ts';
+import type { CommandHandler } from '../handling/command-handler.ts';
+import type { Handled } from '../handling/handled.ts';
 import type { CommandContextOf } from './command-context.ts';
 import type { HttpRequest } from '@duende/platform/http/middleware';
 import type { DecidedAnswer, DoneAnswer } from '@duende/contracts/common/answers';

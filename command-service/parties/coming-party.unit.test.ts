@@ -1,7 +1,7 @@
 import { samplePartyDetails } from '@duende/testkit/samples/party';
 import { THIRTY_MOMENTS } from '@duende/testkit/samples/three-nights';
 import { expect, test } from 'vitest';
-import { AS_ANNOUNCED } from '@duende/contracts/parties/party-standing';
+import { AS_SUBMITTED } from '@duende/contracts/parties/party-situation';
 import { PARTY } from '@duende/testkit/samples/story';
 import { requireUpcoming } from './party-objections.ts';
 
@@ -17,11 +17,8 @@ test.each(THIRTY_MOMENTS)(
       partyId: PARTY,
       authorId: null,
       details,
-      publicNotice: '',
-      conditionReason: '',
-      isReasonReviewed: true,
       proposal: null,
-      ...AS_ANNOUNCED,
+      ...AS_SUBMITTED,
     };
     for (const code of ['rsvp.party-over', 'ride.party-over'] as const) {
       const objectionTo = requireUpcoming(at, code);

@@ -8,6 +8,7 @@ import {
   postponed,
   rsvp,
   submitted,
+  ticketsSet,
 } from '@duende/testkit/samples/story';
 import { expect, test } from 'vitest';
 import { commandApp, type CommandRequest } from '../testing/command-app.ts';
@@ -189,4 +190,28 @@ test('its author calls off what is on whenever it has to be, and what goes back 
   expect(tried).toEqual([true, true, true, true, true, 'allowance.spent', 'allowance.spent']);
   expect(await answer('reinstate', 'admin')).toBe(true);
   expect(await answer('cancel')).toBe(true);
+});
+
+const tickets = (say: unknown, other: Partial<CommandRequest> = {}): CommandRequest =>
+  at('tickets', { tickets: say }, { method: 'PUT', ...other });
+const SOLD_OUT = history(APPROVED_PARTY, ticketsSet());
+
+test.each([
+  ['their author', own],
+  ['an administrator', {}],
+])('tickets are sold out at once when %s says so', async (_who, other) => {
+  await given(APPROVED_PARTY)
+    .request(tickets('sold-out', other))
+    .answers(200, { id: PARTY, tickets: 'sold-out' }, ['PartyTicketsSet']);
+  await given(SOLD_OUT).request(tickets('sold-out', other)).answers(200, { tickets: 'sold-out' }, []);
+});
+
+test.each([
+  ['of a party that waits', submitted(), tickets('last', own), 'party.not-found'],
+  ['of a deleted party', DELETED_PARTY, tickets('last'), 'party.not-found'],
+  ['of a party that is over', OVER, tickets('last', own), 'party.over'],
+  ["of somebody else's party", APPROVED_PARTY, tickets('last', { as: 'other' }), 'party.not-yours'],
+  ['without a session', APPROVED_PARTY, tickets('last', { as: 'visitor' }), 'session.required'],
+] as const)('tickets %s are refused', async (_what, party, request, code) => {
+  await given(party).request(request).isRefused(code);
 });

@@ -1,3 +1,4 @@
+import type { Command } from '@duende/contracts/commands/command-schemas';
 import { namedIn } from '@duende/platform/http/body';
 import type { HttpRequest } from '@duende/platform/http/middleware';
 import { registerCall } from '@duende/platform/http/register-call';
@@ -18,7 +19,7 @@ export function conditionRoutes({ handler, commandContext, answer, limits }: Com
     req: HttpRequest,
     res: Response,
     context: CommandContext,
-    command: ConditionCommand,
+    command: ConditionCommand | Command<'SetPartyTickets'>,
   ): Promise<void> {
     const { partyId } = command.data;
     const handled = await handle(partyId, command, context, ifMatchOf(req));
@@ -57,6 +58,14 @@ export function conditionRoutes({ handler, commandContext, answer, limits }: Com
     const authorId = authorUnlessEditor(requireActor(req, 'party.call-off'));
     const data = { partyId, authorId, notice, details };
     await change(req, res, context, { type: 'RescheduleParty', data });
+  });
+
+  registerCall(router, 'PUT /api/events/:id/tickets', limits, async (req, res, readBody) => {
+    const { tickets } = readBody();
+    const partyId = partyIdOf(req);
+    const context = commandContext(req, `set tickets of party ${partyId}`, { tickets });
+    const authorId = authorUnlessEditor(requireActor(req, 'party.set-tickets'));
+    await change(req, res, context, { type: 'SetPartyTickets', data: { partyId, authorId, tickets } });
   });
 
   return router;

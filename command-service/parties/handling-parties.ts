@@ -1,6 +1,7 @@
 import { streams } from '@duende/contracts/events/streams';
 import type { CommandContext } from '../handling/command-context.ts';
-import type { CommandHandler, Handled, HandleOptions } from '../handling/command-handler.ts';
+import type { CommandHandler } from '../handling/command-handler.ts';
+import type { Handled, HandleOptions } from '../handling/handled.ts';
 import { partyDecider } from './party.ts';
 import type { PartyCommand } from './party-guard.ts';
 import type { PartyState } from './party-state.ts';

@@ -5,7 +5,7 @@ import type { DomainEvent } from '@duende/contracts/events/domain-event';
 import type { ConditionEvent } from '@duende/contracts/events/party-changes';
 import type { PartyCondition } from '@duende/contracts/parties/party-condition';
 import { conditionOf, conditionOn, isSameCondition } from '@duende/contracts/parties/party-standing';
-import { partyChanges, type SubmittedParty } from './party-state.ts';
+import { partyChanges, requireOwn, type SubmittedParty } from './party-state.ts';
 
 export type ConditionCommand = Command<
   'CancelParty' | 'PostponeParty' | 'RescheduleParty' | 'ReinstateParty'
@@ -13,7 +13,7 @@ export type ConditionCommand = Command<
 
 export function decideCondition(command: ConditionCommand, party: SubmittedParty): readonly ConditionEvent[] {
   const { partyId, authorId } = command.data;
-  if (authorId !== null && authorId !== party.authorId) throw new Refusal('party.not-yours');
+  requireOwn(authorId, party);
   const from = conditionOf(party);
   /** The old reason does not apply to a new condition. */
   const reasonOf = (isSame: boolean) => {

@@ -18,6 +18,7 @@ export type PartyCommand =
       | 'TakePartyBack'
       | 'ResubmitParty'
       | 'SetPartyNotice'
+      | 'SetPartyTickets'
       | 'ReviewConditionReason'
       | 'ApproveParty'
       | 'RemoveParty'
@@ -47,6 +48,7 @@ export function guardParty(command: PartyCommand, state: PartyState, { actor, at
     case 'CancelParty':
     case 'PostponeParty':
     case 'ReinstateParty':
+    case 'SetPartyTickets':
       refuse(notChangeable(at, state));
       return;
     case 'RescheduleParty':
@@ -85,6 +87,10 @@ export function countsAs(command: PartyCommand, state: PartyState): CountedKind 
     case 'PostponeParty':
     case 'ReinstateParty':
       return command.data.authorId === null || isCallingOff(command, state) ? null : 'submissions';
+    case 'SetPartyTickets': {
+      const isReopening = 'tickets' in state && state.tickets === 'sold-out';
+      return command.data.authorId !== null && isReopening ? 'submissions' : null;
+    }
     default:
       return null;
   }

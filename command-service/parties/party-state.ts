@@ -1,24 +1,20 @@
+import { Refusal } from '@duende/contracts/common/refusal';
 import type { EventData } from '@duende/contracts/events/domain-event';
 import type { PartyDetails } from '@duende/contracts/parties/party-details';
 import { PARTY_FIELDS } from '@duende/contracts/parties/party-fields';
 import type { PartyTimes } from '@duende/contracts/parties/party-night';
 import type { PartyStatus } from '@duende/contracts/parties/party-answers';
-import type { PartyCondition } from '@duende/contracts/parties/party-condition';
+import type { PartySituation } from '@duende/contracts/parties/party-situation';
 import type { SourceNotice } from '@duende/contracts/imports/import-events';
 
 /** Rejected and deleted parties can be restored. */
-export interface SubmittedParty extends PartyCondition {
+export interface SubmittedParty extends PartySituation {
   readonly status: PartyStatus;
   readonly partyId: string;
   /** `null` if imported */
   readonly authorId: string | null;
   readonly details: PartyDetails;
   /** `''`: none */
-  readonly publicNotice: string;
-  /** `''`: none */
-  readonly conditionReason: string;
-  /** also true without a reason */
-  readonly isReasonReviewed: boolean;
   readonly proposal: OpenProposal | null;
   /** the source's data at the last decision on the party or on a source's proposal */
   readonly heard?: PartyDetails;
@@ -46,6 +42,10 @@ export function partyChanges(from: PartyDetails, to: PartyDetails): PartyChanges
 function isSame(a: PartyDetails[keyof PartyDetails], b: PartyDetails[keyof PartyDetails]): boolean {
   if (!Array.isArray(a) || !Array.isArray(b)) return a === b;
   return a.length === b.length && a.every((part, index) => part === b[index]);
+}
+
+export function requireOwn(authorId: string | null, party: SubmittedParty): void {
+  if (authorId !== null && authorId !== party.authorId) throw new Refusal('party.not-yours');
 }
 
 export function isPendingOrApproved(party: PartyState): party is SubmittedParty {

@@ -1,10 +1,16 @@
 import { isMove, statusMove } from '@duende/contracts/events/party-status';
 import type { PartyEvent } from '@duende/contracts/events/domain-event';
 import { changesParty, partyChanged } from '@duende/contracts/events/party-changes';
-import { AS_ANNOUNCED } from '@duende/contracts/parties/party-standing';
+import { AS_SUBMITTED } from '@duende/contracts/parties/party-situation';
 import { Refusal } from '@duende/contracts/common/refusal';
 import { counted, type Decision, type SentBy } from '../handling/decider.ts';
-import { isPendingOrApproved, partyChanges, type PartyState, type SubmittedParty } from './party-state.ts';
+import {
+  isPendingOrApproved,
+  partyChanges,
+  requireOwn,
+  type PartyState,
+  type SubmittedParty,
+} from './party-state.ts';
 import { decideCondition, decideReview } from './party-condition.ts';
 import { countsAs, guardParty, type PartyCommand } from './party-guard.ts';
 import { settleEdited } from './party-details.ts';
@@ -24,11 +30,8 @@ function evolveParty(state: PartyState, event: PartyEvent): PartyState {
       partyId,
       authorId,
       details,
-      publicNotice: '',
-      conditionReason: '',
-      isReasonReviewed: true,
       proposal: null,
-      ...AS_ANNOUNCED,
+      ...AS_SUBMITTED,
       ...(source !== null && { heard: details }),
       ...(notice && { notice }),
     };
@@ -98,6 +101,13 @@ function decideParty(command: PartyCommand, state: PartyState, { actor }: SentBy
       const isNew = conditionReason.to !== '' && conditionReason.from !== conditionReason.to;
       const reviewed = isNew ? ({ isReasonReviewed: true } as const) : {};
       return [{ type: 'PartyNoticeSet', data: { partyId, notice, conditionReason, ...reviewed } }];
+    }
+    case 'SetPartyTickets': {
+      const { authorId, tickets: to } = command.data;
+      const party = published(state);
+      requireOwn(authorId, party);
+      const { partyId, tickets: from } = party;
+      return from === to ? [] : [{ type: 'PartyTicketsSet', data: { partyId, tickets: { from, to } } }];
     }
     case 'ReviewConditionReason':
       return decideReview(command, visible(state));

@@ -5,7 +5,8 @@ import { streams } from '@duende/contracts/events/streams';
 import fc from 'fast-check';
 import { commentDecider } from '../comments/comment.ts';
 import type { CommandContext } from '../handling/command-context.ts';
-import type { CommandHandler, Handled } from '../handling/command-handler.ts';
+import type { CommandHandler } from '../handling/command-handler.ts';
+import type { Handled } from '../handling/handled.ts';
 import { fold, type Decider } from '../handling/decider.ts';
 import { partyDecider } from '../parties/party.ts';
 import type { PartyCommand } from '../parties/party-guard.ts';
@@ -56,6 +57,10 @@ const partyCommands = fc
         data: { partyId, authorId: authorId ?? sampleId(11), details },
       },
       SetPartyNotice: { type: 'SetPartyNotice', data: { partyId, conditionReason: null, notice } },
+      SetPartyTickets: {
+        type: 'SetPartyTickets',
+        data: { partyId, authorId, tickets: notice === '' ? 'sold-out' : 'last' },
+      },
       ReviewConditionReason: { type: 'ReviewConditionReason', data: { partyId, conditionReason: notice } },
       CancelParty: { type: 'CancelParty', data: { partyId, authorId: null, notice, dates: null } },
       PostponeParty: { type: 'PostponeParty', data: { partyId, authorId: null, notice } },

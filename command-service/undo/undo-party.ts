@@ -56,6 +56,13 @@ export const undoPartyDecider = {
           throw new Refusal('audit.changed-since');
         return [undoneNotice(event.data, place, state)];
       }
+      case 'PartyTicketsSet': {
+        if (!isPendingOrApproved(state)) throw new Refusal('audit.party-removed');
+        if (place.since.some(({ type }) => type === 'PartyTicketsSet'))
+          throw new Refusal('audit.changed-since');
+        const { from, to } = event.data.tickets;
+        return [{ type: 'PartyTicketsSet', data: { partyId, tickets: { from: to, to: from } } }];
+      }
       case 'PartyCancelled':
       case 'PartyPostponed':
       case 'PartyRescheduled':

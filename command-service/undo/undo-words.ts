@@ -60,6 +60,8 @@ function messageOf(
       return undoing.data.notice.to === ''
         ? 'El evento se queda sin aviso.'
         : 'El evento vuelve a tener el aviso de antes.';
+    case 'PartyTicketsSet':
+      return 'Las entradas del evento vuelven a estar como antes de este cambio.';
     case 'PartyCancelled':
     case 'PartyPostponed':
     case 'PartyReinstated':

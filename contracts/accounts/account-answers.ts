@@ -9,6 +9,8 @@ export const sessionAnswerSchema = z.object({
   isAdmin: z.boolean(),
   isAnalyst: z.literal(true).optional(),
   isModerator: z.literal(true).optional(),
+  /** the last one, over or not, unless it was lifted */
+  suspension: suspensionSchema.optional(),
 });
 export type SessionAnswer = z.infer<typeof sessionAnswerSchema>;
 
@@ -40,6 +42,7 @@ export const loginAnswerSchema = z.object({
     isAdmin: z.boolean(),
     isAnalyst: z.literal(true).optional(),
     isModerator: z.literal(true).optional(),
+    suspension: suspensionSchema.optional(),
   }),
 });
 export type LoginAnswer = z.infer<typeof loginAnswerSchema>;

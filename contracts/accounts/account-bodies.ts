@@ -13,13 +13,15 @@ const username = z
   .refine(isVisible, { error: T.usernameRequired, abort: true })
   .refine((value) => textLength(value) >= LIMITS.username.min, { error: T.usernameTooShort, abort: true })
   .refine((value) => textLength(value) <= LIMITS.username.max, { error: T.usernameTooLong, abort: true })
-  .refine(isUsernameReadable, { error: T.usernameInvalid });
+  .refine(isUsernameReadable, { error: T.usernameInvalid })
+  .meta({ description: `${LIMITS.username.min} to ${LIMITS.username.max} characters` });
 
 const password = z
   .string({ error: T.passwordRequired })
   .refine((value) => value !== '', { error: T.passwordRequired, abort: true })
   .refine((value) => textLength(value) >= LIMITS.password.min, { error: T.passwordTooShort, abort: true })
-  .refine((value) => textLength(value) <= LIMITS.password.max, { error: T.passwordTooLong });
+  .refine((value) => textLength(value) <= LIMITS.password.max, { error: T.passwordTooLong })
+  .meta({ description: `${LIMITS.password.min} to ${LIMITS.password.max} characters` });
 
 const email = z
   .string({ error: T.emailRequired })

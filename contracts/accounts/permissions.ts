@@ -15,6 +15,7 @@ export const PERMISSIONS = {
   'party.mend': signedIn,
   /** own parties; all for `party.edit` */
   'party.call-off': signedIn,
+  'party.set-tickets': signedIn,
   'party.delete': moderators,
   'party.moderate': moderators,
   'party.restore': moderators,

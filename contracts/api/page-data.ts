@@ -5,6 +5,8 @@ import type { SessionAnswer, UserAnswer } from '../accounts/account-answers.ts';
 
 export interface PageConfig {
   readonly contactEmail: string;
+  /** the installation's criteria for publishing, as HTML; `null`: the guide's example */
+  readonly criteria: string | null;
   readonly groupChats: { readonly madrid: string; readonly barcelona: string };
   /** see `baseMapKind` */
   readonly tileUrl: string;

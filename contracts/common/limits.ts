@@ -19,6 +19,8 @@ export const LIMITS = {
   /** `hide`: connections whose reports hide a comment; `shown`: reports listed per item */
   reports: { hide: 3, shown: 5 },
   publicNotice: { max: 500 },
+  /** an installation's own criteria; part of every page */
+  criteria: { max: 6000 },
   /** `name`: characters */
   lineup: { max: 80, name: 60 },
   /** `listed`: per request; `chosen`: per import */

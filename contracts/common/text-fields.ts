@@ -20,7 +20,8 @@ export function text(max: number, message: string, missing: string = message) {
       abort: true,
     })
     .transform((value) => (isVisible(value) ? closeDirections(value) : ''))
-    .refine((value) => textLength(value) <= max, { error: message });
+    .refine((value) => textLength(value) <= max, { error: message })
+    .meta({ description: `At most ${max} characters` });
 }
 
 /** {@link text} on one line. */
@@ -36,7 +37,8 @@ export function nameLine(
   return z
     .string({ error: missing })
     .refine((value) => !isVisible(value) || closeDirections(value) === value, { error: turning, abort: true })
-    .pipe(line(max, message, missing));
+    .pipe(line(max, message, missing))
+    .meta({ description: `At most ${max} characters` });
 }
 
 /** Absent and `null` become `''`. */

@@ -17,7 +17,7 @@ export interface EventEffects {
 
 interface PartyEffects extends EventEffects {
   /** `null`: none */
-  readonly changes: 'details' | 'condition' | 'notice' | null;
+  readonly changes: 'details' | 'condition' | 'notice' | 'tickets' | null;
 }
 
 /** An undo may also cancel again. */
@@ -36,6 +36,7 @@ const EVENT_EFFECTS = {
   PartySubmitted: { seenByOthers: true, notice: null, erases: false, counts: true, changes: null },
   PartyUpdated: { seenByOthers: true, notice: CHANGED, erases: false, counts: true, changes: 'details' },
   PartyNoticeSet: { seenByOthers: false, notice: null, erases: false, counts: true, changes: 'notice' },
+  PartyTicketsSet: { seenByOthers: true, notice: null, erases: false, counts: true, changes: 'tickets' },
   ConditionReasonReviewed: { seenByOthers: false, notice: null, erases: false, counts: true, changes: null },
   // The reason is optional.
   PartyCancelled: {

@@ -2,12 +2,13 @@ import type { DomainEvent } from './domain-event.ts';
 import { type ChangingType, partyChangeOf } from './event-effects.ts';
 import { PARTY_TYPES } from './party-status.ts';
 import type { PartyCondition } from '../parties/party-condition.ts';
+import type { PartySituation } from '../parties/party-situation.ts';
 import type { PartyDetails } from '../parties/party-details.ts';
 import { cancelledDaysChange, conditionOn, isSameCondition } from '../parties/party-standing.ts';
 
 type ConditionType = ChangingType<'condition'>;
 export type ConditionEvent = DomainEvent<ConditionType>;
-type ChangingEvent = DomainEvent<ChangingType<'condition' | 'details' | 'notice'>>;
+type ChangingEvent = DomainEvent<ChangingType<'condition' | 'details' | 'notice' | 'tickets'>>;
 
 export const CONDITION_TYPES = PARTY_TYPES.filter(
   (type): type is ConditionType => partyChangeOf(type) === 'condition',
@@ -19,23 +20,16 @@ export function changesParty<E extends { readonly type: string }>(
   return partyChangeOf(event.type) !== null;
 }
 
-interface Stands extends PartyCondition {
-  readonly publicNotice: string;
-  readonly conditionReason: string;
-  /** also true without a reason */
-  readonly isReasonReviewed: boolean;
-}
-
-/** What an event changes; other fields are absent. For deciders and read models. */
 export function partyChanged(
   before: PartyCondition,
   event: ChangingEvent,
-): { readonly details: Partial<PartyDetails>; readonly stands: Partial<Stands> } {
+): { readonly details: Partial<PartyDetails>; readonly stands: Partial<PartySituation> } {
   if (event.type === 'PartyNoticeSet') {
     const { notice, conditionReason } = event.data;
     const isSame = conditionReason.from === conditionReason.to;
     return { details: {}, stands: { publicNotice: notice.to, ...(isSame ? {} : reasonOf(event.data)) } };
   }
+  if (event.type === 'PartyTicketsSet') return { details: {}, stands: { tickets: event.data.tickets.to } };
   const details = 'changes' in event.data ? changedDetails(event.data.changes) : {};
   if (event.type === 'PartyUpdated' || event.type === 'PartyResubmitted')
     return { details, stands: details.dates === undefined ? {} : onDates(before, details.dates) };
@@ -48,7 +42,7 @@ function reasonOf({
   conditionReason,
   isReasonReviewed,
 }: ConditionEvent['data'] | DomainEvent<'PartyNoticeSet'>['data']): Pick<
-  Stands,
+  PartySituation,
   'conditionReason' | 'isReasonReviewed'
 > {
   const { to } = conditionReason;
@@ -56,7 +50,7 @@ function reasonOf({
 }
 
 /** New days may end the condition with its reason. */
-function onDates(before: PartyCondition, dates: readonly string[]): Partial<Stands> {
+function onDates(before: PartyCondition, dates: readonly string[]): Partial<PartySituation> {
   const after = conditionOn(before, dates);
   return isSameCondition(before, after) ? after : { ...after, conditionReason: '', isReasonReviewed: true };
 }
@@ -83,6 +77,7 @@ export function changedFields(event: ChangingEvent): ChangedField[] {
       { field: 'conditionReason', ...conditionReason },
     ].filter(isChanged);
   }
+  if (event.type === 'PartyTicketsSet') return [{ field: 'tickets', ...event.data.tickets }];
   const edited = 'changes' in event.data ? editedFields(event.data.changes) : [];
   if (event.type === 'PartyUpdated' || event.type === 'PartyResubmitted') return edited;
   const { condition, conditionReason, notice } = event.data;

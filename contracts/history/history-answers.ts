@@ -25,6 +25,7 @@ export const COMPARED_FIELDS = [
   'cancelledDates',
   'conditionReason',
   'publicNotice',
+  'tickets',
 ] as const;
 
 const fieldChangeSchema = z.object({

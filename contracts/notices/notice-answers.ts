@@ -38,7 +38,7 @@ export const noticeAnswerSchema = z.object({
   /** the reader's role */
   as: z.enum(['goer', 'author', 'follower', 'driver', 'passenger']),
   /** after removal only its author sees the name */
-  event: z.object({ id: idSchema, name: z.string().nullable() }),
+  event: z.object({ id: idSchema, name: z.string().nullable(), photo: z.string().nullable() }),
   /** changed, moved, or single days cancelled or reinstated */
   changes: z.array(partyChangeAnswerSchema.omit({ at: true })),
   /** `null` if not about seats */
@@ -52,6 +52,10 @@ export const noticeAnswerSchema = z.object({
       leavesAt: z.string().nullable(),
     })
     .nullable(),
+  /** the organiser's reason, while the condition lasts; `''` without one */
+  note: z.string(),
+  /** status or condition changed since */
+  isPast: z.boolean(),
   isRead: z.boolean(),
 });
 export type NoticeAnswer = z.infer<typeof noticeAnswerSchema>;

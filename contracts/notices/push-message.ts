@@ -1,6 +1,8 @@
 import { cutText } from '../common/limits.ts';
 import { isolated } from '../common/visible-text.ts';
+import { byParty } from './by-party.ts';
 import type { NoticeAnswer } from './notice-answers.ts';
+import { NAMELESS, NOTICE_TEXTS, seatsText } from './notice-texts.ts';
 
 /** Screens may be locked: a party and a fact, never a person. */
 export interface PushMessage {
@@ -11,23 +13,27 @@ export interface PushMessage {
   readonly tag: string;
 }
 
-type NoticeFacts = Pick<NoticeAnswer, 'kind' | 'as' | 'event' | 'changes'> & {
-  readonly seat: Pick<NonNullable<NoticeAnswer['seat']>, 'rideId'> | null;
+type NoticeFacts = Pick<NoticeAnswer, 'kind' | 'as' | 'changes' | 'isPast'> & {
+  readonly event: Pick<NoticeAnswer['event'], 'id' | 'name'>;
+  readonly seat: Pick<NonNullable<NoticeAnswer['seat']>, 'rideId' | 'seats'> | null;
 };
 
 const NOTICES_PATH = '/avisos';
+/** Where an author reads what became of what they sent, and why. */
+const SENT_PATH = '/profile?tab=publicado';
 /** The rest are counted. */
 const NAMED = 3;
 
 /** Newest first. */
 export function pushMessageOf(notices: readonly [NoticeFacts, ...NoticeFacts[]]): PushMessage {
-  const [first] = notices;
-  if (notices.length === 1) return messageOf(first);
-  const lines = notices.slice(0, NAMED).map((notice) => `${nameOf(notice)}: ${lowered(factOf(notice))}`);
-  const more = notices.length - lines.length;
-  const rest = more === 0 ? [] : [more === 1 ? 'Y un aviso más.' : `Y ${more} avisos más.`];
+  const news = byParty(notices).map(({ latest }) => latest);
+  const [first = notices[0], ...others] = news;
+  if (others.length === 0) return messageOf(first);
+  const lines = news.slice(0, NAMED).map((notice) => `${nameOf(notice)}: ${lowered(factOf(notice))}`);
+  const more = news.length - lines.length;
+  const rest = more === 0 ? [] : [more === 1 ? 'Y una fiesta más.' : `Y ${more} fiestas más.`];
   return {
-    title: `${notices.length} avisos`,
+    title: `Avisos de ${news.length} fiestas`,
     body: [...lines, ...rest].join('\n'),
     path: NOTICES_PATH,
     tag: 'summary',
@@ -45,7 +51,7 @@ function messageOf(notice: NoticeFacts): PushMessage {
 }
 
 function pathOf(notice: NoticeFacts): string {
-  if (!hasPage(notice)) return NOTICES_PATH;
+  if (!hasPage(notice)) return notice.as === 'author' ? SENT_PATH : NOTICES_PATH;
   const page = `/event/${notice.event.id}`;
   if (!isOfSeat(notice)) return page;
   const ride = rideOf(notice);
@@ -61,59 +67,30 @@ export const isOfSeat = ({ as }: Pick<NoticeAnswer, 'as'>): boolean => as === 'd
 
 /** Whether its page can be opened; decisions on removed parties are in the profile. */
 export const hasPage = ({ kind, event }: Pick<NoticeFacts, 'kind' | 'event'>): boolean =>
-  event.name !== null && kind !== 'removed' && kind !== 'rejected';
+  event.name !== null && kind !== 'removed';
 
 function nameOf({ as, event: { name } }: NoticeFacts): string {
-  if (name !== null) return isolated(cutText(name, 60));
-  return isOfSeat({ as }) ? 'Un viaje compartido' : 'Una fiesta a la que ibas';
+  return name === null ? NAMELESS[isOfSeat({ as }) ? 'ride' : 'party'].subject : isolated(cutText(name, 60));
 }
 
-function factOf({ kind, as, changes }: NoticeFacts): string {
-  switch (kind) {
-    case 'cancelled':
-      return changes.length > 0 ? 'Se han cancelado algunos días.' : 'Se ha cancelado.';
-    case 'postponed':
-      return 'Se ha aplazado, sin fecha nueva todavía.';
-    case 'reinstated':
-      return changes.length > 0 ? 'Vuelven días que se habían cancelado.' : 'Vuelve a estar en pie.';
-    case 'rescheduled':
-      return 'Hay fecha nueva.';
-    case 'changed':
-      return changedText(changes);
-    case 'removed':
-      return as === 'author' ? 'Se ha retirado.' : 'Ya no está publicada.';
-    case 'approved':
-      return 'Se ha publicado.';
-    case 'rejected':
-      return 'No se ha aprobado.';
-    case 'withdrawn':
-      return 'Vuelve a estar pendiente de aprobación.';
-    case 'proposal-accepted':
-      return 'Se ha aceptado el cambio que propusiste.';
-    case 'proposal-rejected':
-      return 'No se ha aceptado el cambio que propusiste.';
-    case 'seat-asked':
-      return 'Te piden plaza en tu viaje.';
-    case 'seat-left':
-      return 'Ha quedado libre una plaza de tu viaje.';
-    case 'seat-granted':
-      return 'Tienes plaza en un viaje.';
-    case 'seat-refused':
-      return 'No te han dado plaza en un viaje.';
-    case 'seat-lost':
-      return 'Ya no tienes plaza en un viaje.';
-    case 'seat-uncertain':
-      return 'Tu plaza no es segura: puede que quien conduce no vaya.';
-    case 'seat-certain':
-      return 'Tu plaza vuelve a ser segura.';
-    case 'ride-gone':
-      return 'Se ha caído un viaje en el que pediste plaza.';
-    case 'published':
-      return 'Fiesta nueva, como las que te gustan.';
-    default:
-      kind satisfies never;
-      return '';
-  }
+function factOf(notice: NoticeFacts): string {
+  const { kind, as, seat } = notice;
+  return NOTICE_TEXTS[kind].brief({
+    party: nameOf(notice),
+    isAuthor: as === 'author',
+    who: null,
+    seats: seatsText(seat?.seats ?? 1),
+    when: '.',
+    changes: changesText(notice),
+  });
+}
+
+/** What changed, without what it was. */
+function changesText({ kind, changes }: NoticeFacts): string {
+  if (kind === 'rescheduled') return 'Hay fecha nueva.';
+  if (kind === 'changed') return changedText(changes);
+  if (changes.length === 0) return '';
+  return kind === 'cancelled' ? 'Se cae algún día; el resto sigue.' : 'Vuelven días que se habían caído.';
 }
 
 const CHANGED: Partial<Readonly<Record<NoticeAnswer['changes'][number]['field'], string>>> = {
@@ -133,4 +110,5 @@ function changedText(changes: NoticeFacts['changes']): string {
   return words.length === 0 ? `Cambia ${last}.` : `Cambian ${words.join(', ')} y ${last}.`;
 }
 
-const lowered = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+/** After the party's name; `¡Ya…` begins with its sign. */
+const lowered = (text: string) => text.replace(/\p{L}/u, (letter) => letter.toLowerCase());

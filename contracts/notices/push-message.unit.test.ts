@@ -10,6 +10,7 @@ const told = (given: Partial<NoticeAnswer> = {}): NoticeFacts => ({
   event: EVENT,
   changes: [],
   seat: null,
+  isPast: false,
   ...given,
 });
 const changed = (...fields: NoticeAnswer['changes'][number]['field'][]) =>
@@ -20,7 +21,7 @@ it.each<[NoticeFacts, string, string]>([
   [
     told({ changes: [{ field: 'cancelledDates', from: [], to: ['2026-05-02'] }] }),
     'Luna',
-    'Se han cancelado algunos días.',
+    'Se cae algún día; el resto sigue.',
   ],
   [told({ kind: 'postponed' }), 'Luna', 'Se ha aplazado, sin fecha nueva todavía.'],
   [told({ kind: 'rescheduled' }), 'Luna', 'Hay fecha nueva.'],
@@ -28,22 +29,24 @@ it.each<[NoticeFacts, string, string]>([
   [changed('startTime'), 'Luna', 'Cambia la hora.'],
   [changed('dates', 'startTime', 'location'), 'Luna', 'Cambian la fecha, la hora y la zona.'],
   [
-    told({ kind: 'removed', event: { ...EVENT, name: null } }),
+    told({ kind: 'removed', event: { ...EVENT, name: null, photo: null } }),
     'Una fiesta a la que ibas',
     'Ya no está publicada.',
   ],
   [told({ kind: 'removed', as: 'author' }), 'Luna', 'Se ha retirado.'],
-  [told({ kind: 'approved', as: 'author' }), 'Luna', 'Se ha publicado.'],
-  [told({ kind: 'rejected', as: 'author' }), 'Luna', 'No se ha aprobado.'],
+  [told({ kind: 'approved', as: 'author' }), 'Luna', '¡Ya está publicada!'],
+  [told({ kind: 'rejected', as: 'author' }), 'Luna', 'No se ha aprobado. Mira por qué.'],
   [told({ kind: 'withdrawn', as: 'author' }), 'Luna', 'Vuelve a estar pendiente de aprobación.'],
   [told({ kind: 'published', as: 'follower' }), 'Luna', 'Fiesta nueva, como las que te gustan.'],
 ])('%j', (notice, title, body) => {
   expect(pushMessageOf([notice])).toMatchObject({ title, body, tag: EVENT.id });
 });
 
-it('leads to the party where it has a page, and else to the notices', () => {
+it('leads to the party where it has a page, and else to what was decided or to the notices', () => {
   expect(pushMessageOf([told()]).path).toBe(`/event/${EVENT.id}`);
-  expect(pushMessageOf([told({ kind: 'rejected', as: 'author' })]).path).toBe('/avisos');
+  expect(pushMessageOf([told({ kind: 'rejected', as: 'author' })]).path).toBe(`/event/${EVENT.id}`);
+  expect(pushMessageOf([told({ kind: 'removed', as: 'author' })]).path).toBe('/profile?tab=publicado');
+  expect(pushMessageOf([told({ kind: 'removed' })]).path).toBe('/avisos');
 });
 
 it('leads to the ride that it is about, while there is one, and names nobody', () => {
@@ -55,12 +58,26 @@ it('leads to the ride that it is about, while there is one, and names nobody', (
   expect(gone.path).toBe(`/event/${EVENT.id}/rides`);
 });
 
-it('sums up several, and says how many more there are', () => {
-  const five: [NoticeFacts, ...NoticeFacts[]] = [told(), changed('dates'), told(), told(), told()];
+const of = (name: string, given: Partial<NoticeAnswer> = {}) =>
+  told({ ...given, event: { ...EVENT, id: name, name, photo: null } });
+
+it('sums up several parties, each by what holds of it, and says how many more there are', () => {
+  const five: [NoticeFacts, ...NoticeFacts[]] = [
+    of('Luna'),
+    { ...changed('dates'), event: { ...EVENT, id: 'Sol', name: 'Sol' } },
+    of('Luna', { kind: 'rescheduled', isPast: true }),
+    of('Río', { kind: 'approved', as: 'author' }),
+    of('Mar'),
+  ];
   expect(pushMessageOf(five)).toEqual({
-    title: '5 avisos',
-    body: 'Luna: se ha cancelado.\nLuna: cambia la fecha.\nLuna: se ha cancelado.\nY 2 avisos más.',
+    title: 'Avisos de 4 fiestas',
+    body: 'Luna: se ha cancelado.\nSol: cambia la fecha.\nRío: ¡ya está publicada!\nY una fiesta más.',
     path: '/avisos',
     tag: 'summary',
   });
+});
+
+it('tells of one party what holds of it, however much happened', () => {
+  const moved = of('Luna', { kind: 'rescheduled', isPast: true });
+  expect(pushMessageOf([of('Luna'), moved])).toMatchObject({ title: 'Luna', body: 'Se ha cancelado.' });
 });

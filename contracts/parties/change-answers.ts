@@ -11,6 +11,7 @@ export const PUBLIC_CHANGES = [
   'cost',
   'condition',
   'cancelledDates',
+  'tickets',
 ] as const;
 
 const told = z.union([z.string(), z.array(z.string())]).nullable();

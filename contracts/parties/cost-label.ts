@@ -1,3 +1,5 @@
+import { TICKETS_WORDS, type Tickets } from './tickets.ts';
+
 /** Optional thousands points, two decimals and `€`. */
 const PRICE = /^(\d+|\d{1,3}(?:\.\d{3})+)(?:[.,](\d{1,2}))?(\s*€)?$/;
 
@@ -8,6 +10,18 @@ export function costLabel(cost: string): string {
   if (!whole) return text;
   const grouped = whole.replaceAll('.', '').replace(/\B(?=(\d{3})+$)/g, '.');
   return grouped + (cents ? `,${cents}` : '') + sign;
+}
+
+/** Euros for programs (`1500`, `12.50`); `null` for other texts. */
+export function priceLine({
+  cost,
+  tickets = 'unknown',
+}: {
+  readonly cost: string;
+  readonly tickets?: Tickets;
+}): string {
+  const price = tickets === 'sold-out' ? '' : costLabel(cost);
+  return [price, TICKETS_WORDS[tickets]].filter(Boolean).join(' · ');
 }
 
 /** Euros for programs (`1500`, `12.50`); `null` for other texts. */

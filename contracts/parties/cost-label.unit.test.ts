@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { costLabel, priceOf } from './cost-label.ts';
+import { costLabel, priceLine, priceOf } from './cost-label.ts';
 
 test.each([
   ['20', '20€'],
@@ -29,4 +29,14 @@ test.each([
   ['10-15', null],
 ])('%j costs %j euros', (cost, price) => {
   expect(priceOf(cost)).toBe(price);
+});
+
+test.each([
+  ['20', 'unknown', '20€'],
+  ['20', 'last', '20€ · Últimas entradas'],
+  ['20', 'sold-out', 'Entradas agotadas'],
+  ['', 'at-the-door', 'Entradas en puerta'],
+  ['', 'unknown', ''],
+] as const)('%j with tickets %s is one line', (cost, tickets, line) => {
+  expect(priceLine({ cost, tickets })).toBe(line);
 });

@@ -1,17 +1,14 @@
 import type { PartyDetails } from './party-details.ts';
 import { PARTY_FIELDS } from './party-fields.ts';
-import type { PartyCondition } from './party-condition.ts';
+import type { PartySituation } from './party-situation.ts';
 import { conditionOf } from './party-standing.ts';
 import { partySlug } from '../common/slug.ts';
 import type { EventAnswer, PartyStatus } from './party-answers.ts';
 
 /** Accepts documents with more fields. */
-export interface AnswerableParty extends PartyDetails, PartyCondition {
+export interface AnswerableParty extends PartyDetails, PartySituation {
   readonly revision: number;
   readonly status: PartyStatus;
-  readonly publicNotice: string;
-  readonly conditionReason: string;
-  readonly isReasonReviewed: boolean;
 }
 
 /** A party for commands and queries, with only the fields of the contract. */
@@ -25,6 +22,7 @@ export function eventAnswer(id: string, party: AnswerableParty): EventAnswer {
     publicNotice: party.publicNotice,
     conditionReason: party.conditionReason,
     isReasonReviewed: party.isReasonReviewed,
+    tickets: party.tickets,
     ...conditionOf(party),
   };
 }

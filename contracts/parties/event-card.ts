@@ -17,6 +17,7 @@ export function eventCard({
   condition,
   cancelledDates,
   previousDates,
+  tickets,
 }: EventCardAnswer): EventCardAnswer {
   return {
     id,
@@ -32,5 +33,6 @@ export function eventCard({
     condition,
     cancelledDates,
     previousDates,
+    tickets,
   };
 }

@@ -4,6 +4,7 @@ import { partyConditionSchema } from './party-condition.ts';
 import { partyDetailsSchema } from './party-details.ts';
 import { SOURCE_NOTICES } from '../imports/import-events.ts';
 import { fieldRow, PARTY_FIELDS, type CardField } from './party-fields.ts';
+import { TICKETS } from './tickets.ts';
 import { ownProposalSchema } from './own-proposal.ts';
 import { undoId } from '../common/answers.ts';
 
@@ -23,6 +24,8 @@ export const eventAnswerSchema = partyDetailsSchema.extend({
   conditionReason: z.string(),
   /** its links work; also true for `''` */
   isReasonReviewed: z.boolean(),
+  /** how its tickets are, as its author says */
+  tickets: z.enum(TICKETS),
   ...partyConditionSchema.shape,
 });
 export type EventAnswer = z.infer<typeof eventAnswerSchema>;
@@ -43,6 +46,7 @@ export const eventCardAnswerSchema = eventAnswerSchema.pick({
   condition: true,
   cancelledDates: true,
   previousDates: true,
+  tickets: true,
   ...(Object.fromEntries(
     PARTY_FIELDS.filter((field) => fieldRow(field).onCards).map((field) => [field, true]),
   ) as { [Field in CardField]: true }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { idSchema } from '../common/id.ts';
 import { partyDetailsSchema } from './party-details.ts';
 import { partySourceSchema } from '../imports/import-events.ts';
+import { TICKETS } from './tickets.ts';
 import { PARTY_FIELDS } from './party-fields.ts';
 import { reason, onlyPending } from '../common/command-fields.ts';
 
@@ -38,6 +39,7 @@ export const partyCommandSchemas = {
     notice: z.string(),
     conditionReason: z.string().nullable(),
   }),
+  SetPartyTickets: z.object({ partyId: idSchema, authorId: authorUnlessEditor, tickets: z.enum(TICKETS) }),
   /** `conditionReason` as the moderator read it. */
   ReviewConditionReason: z.object({ partyId: idSchema, conditionReason: z.string() }),
   /** `null`: the whole party. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { idSchema } from '../common/id.ts';
 import { partyConditionSchema } from './party-condition.ts';
 import { partyChangesSchema, partyDetailsSchema } from './party-details.ts';
+import { TICKETS } from './tickets.ts';
 import { PROPOSED, PROPOSERS } from './proposal.ts';
 import { personal } from '../common/personal.ts';
 import { partySourceSchema } from '../imports/import-events.ts';
@@ -64,6 +65,11 @@ export const partyEventSchemas = {
     notice: textChange,
     conditionReason: textChange,
     isReasonReviewed: reasonReviewed,
+  }),
+  /** By a moderator; its links now work. */
+  PartyTicketsSet: z.object({
+    partyId: idSchema,
+    tickets: z.object({ from: z.enum(TICKETS), to: z.enum(TICKETS) }),
   }),
   /** By a moderator; its links now work. */
   ConditionReasonReviewed: z.object({ partyId: idSchema }),

@@ -5,7 +5,7 @@ import { eventAnswer } from './event-answer.ts';
 import { partyBodySchema } from './party-body.ts';
 import { partyChangesSchema, partyDetailsSchema } from './party-details.ts';
 import { EMPTY_DETAILS } from './empty-details.ts';
-import { AS_ANNOUNCED } from './party-standing.ts';
+import { AS_SUBMITTED } from './party-situation.ts';
 import { fieldRow, PARTY_FIELDS } from './party-fields.ts';
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
@@ -19,10 +19,7 @@ test('whatever is said of a party stays as it is on its way from the form to the
       ...details,
       revision: 0,
       status: 'approved',
-      publicNotice: '',
-      conditionReason: '',
-      isReasonReviewed: true,
-      ...AS_ANNOUNCED,
+      ...AS_SUBMITTED,
     }),
   ).toMatchObject(EVERY_DETAIL);
   const changes = Object.fromEntries(

@@ -52,6 +52,19 @@ export const partyRecords = {
     moves: [],
     version: 'notice-set',
   },
+  PartyTicketsSet: {
+    ...ON_PARTY,
+    audit: {
+      subject: 'party',
+      kinds: {
+        'party.tickets-set': { name: 'Entradas del evento', did: 'dijo cómo van las entradas del evento' },
+      },
+    },
+    undoneBy: 'PartyTicketsSet',
+    wait: null,
+    moves: [],
+    version: 'tickets-set',
+  },
   ConditionReasonReviewed: {
     ...ON_PARTY,
     audit: {

@@ -173,7 +173,7 @@ async function alongTheTrail(
 }
 
 async function toAToken({ goto, sees, lost, ask, click, write, fits, picture }: Way): Promise<void> {
-  await goto('/profile');
+  await goto('/profile?tab=cuenta');
   // What is above it has loaded.
   await sees(text('Este dispositivo'));
   await sees(text('Todavía no tienes ninguno.'));

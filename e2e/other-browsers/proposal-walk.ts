@@ -12,17 +12,19 @@ export async function toAProposal({
   write,
   fits,
 }: Walker): Promise<void> {
-  await goto('/profile');
+  await goto('/profile?tab=publicado');
   const sent = role('region', 'Mis eventos');
   // What is above it may load late.
-  await focus(inside(sent, role('link', 'Editar')));
+  await focus(inside(sent, role('button', /^Más opciones/)));
+  await press('Enter');
+  await focus(role('link', 'Editar'));
   await press('Enter');
   await sees(text(/^El evento ya está publicado/));
   await write(label('Precio'), '15 €');
   await fits();
   await click(role('button', 'Proponer cambio'));
   await lost(label('Precio'));
-  await goto('/profile');
+  await goto('/profile?tab=publicado');
   await sees(inside(sent, text('Cambio propuesto, pendiente')));
   await fits();
 }

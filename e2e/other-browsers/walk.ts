@@ -196,9 +196,9 @@ async function toAPartyOfOnesOwn(
 
 async function toTheProfile({ goto, sees, lost, click, write, fits }: Walker): Promise<void> {
   const nothingShared = text(/^Aún no compartes ningún contacto/);
-  await goto('/profile');
-  await sees(heading('Mi Perfil'));
+  await goto('/profile?tab=publicado');
   await sees(inside(role('region', 'Mis eventos'), text('Bosque Eléctrico')));
+  await goto('/profile?tab=contacto');
   await sees(nothingShared);
   await write(label('WhatsApp'), '+34 600 123 456');
   await fits();

@@ -10,7 +10,7 @@ import { calledOff, goabase, imports } from './cases/imports.ts';
 import { authors } from './cases/authors.ts';
 import { ownNotices } from './cases/notices.ts';
 import { conditionReasons, conditions } from './cases/conditions.ts';
-import { decisions, notices, parties } from './cases/parties.ts';
+import { decisions, notices, parties, tickets } from './cases/parties.ts';
 import { proposals } from './cases/proposals.ts';
 import { photos } from './cases/photos.ts';
 import { reasons } from './cases/reasons.ts';
@@ -35,6 +35,7 @@ export const CASES: Readonly<Record<string, (product: Product) => Promise<void>>
   'a party is mended by who sent it, taken back, and sent again': authors,
   'a change of a published party is proposed, rejected, accepted and undone': proposals,
   'a notice is set, changed, taken away and brought back': notices,
+  'the author says that a party is sold out': tickets,
   'a party is called off, postponed, moved and back on': conditions,
   'the reason of a cancellation waits for a moderator, and is reviewed or taken away': conditionReasons,
   'somebody says what to be told, and is told it on a locked screen': ownNotices,

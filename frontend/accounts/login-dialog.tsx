@@ -1,3 +1,5 @@
+import { isSuspendedOn, suspendedWords } from '@duende/contracts/accounts/suspended-words';
+import { madridDay } from '@duende/contracts/common/madrid-time';
 import { usePageConfig } from '../session/page-config.ts';
 import { useSessionChange } from './session-change.ts';
 import { forgetWish } from '../session/wish-to-go.ts';
@@ -24,9 +26,11 @@ export function LoginDialog({ onClose, onRegister }: LoginDialogProps) {
   const login = useCommand({
     command: (body: { username: string; password: string }) => command('POST /api/auth/login', {}, body),
     done: async (answer) => {
-      const { username, isAdmin } = answer.user;
+      const { username, isAdmin, suspension } = answer.user;
       const adminLine = isAdmin ? ' Ahora puedes editar y eliminar eventos.' : '';
-      toast('¡Sesión iniciada!', `¡Bienvenido! Hola, ${username}.${adminLine}`);
+      const isSuspended = suspension !== undefined && isSuspendedOn(suspension, madridDay(new Date()));
+      const suspendedLine = isSuspended ? ` ${suspendedWords(suspension)}` : '';
+      toast('¡Sesión iniciada!', `¡Bienvenido! Hola, ${username}.${adminLine}${suspendedLine}`);
       onClose();
       await enter(answer);
     },

@@ -57,7 +57,7 @@ export function useSessionChange() {
       live.renew();
       await changeSession(client, sessionOf({ ...user, userId: user.id }, user.username));
     },
-    /** Also without an answer of the server. */
+    /** The session ends on this page even without the server's answer. */
     async leave(): Promise<void> {
       await endSessionBy(() => send('POST /api/auth/logout', {})).catch((error: unknown) =>
         console.warn('Logout failed', error),
@@ -79,7 +79,7 @@ export type SessionNews = (typeof NEWS)[number];
 
 let channel: BroadcastChannel | null = null;
 
-/** One channel for both directions does not hear itself. `null` without browser support. */
+/** One channel sends and listens, since a channel does not hear itself. `null` without browser support. */
 function openChannel(): BroadcastChannel | null {
   if (typeof BroadcastChannel === 'undefined') return null;
   return (channel ??= new BroadcastChannel(NAME));

@@ -1,7 +1,7 @@
 import { AUDIT } from '../cache/keys.ts';
 import type { LiveHandler } from '../live/live-handler.ts';
 
-/** Other data with reasons: stories of a party and of a person. */
+/** Stories of a party and of a person also show reasons. */
 export const PARTY_STORY = ['party-story'] as const;
 export const PERSON_STORY = ['person-story'] as const;
 

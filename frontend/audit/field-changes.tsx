@@ -1,6 +1,7 @@
 import { monthName } from '@duende/contracts/common/day-words';
 import type { AuditEntry } from '@duende/contracts/audit/audit-answer';
 import { fieldRow, isPartyField } from '@duende/contracts/parties/party-fields';
+import { TICKETS_CHOICES } from '@duende/contracts/parties/tickets';
 import { photoName, photoUrl } from '@duende/contracts/parties/photo-url';
 import { shortDay } from '../dates/date-text.ts';
 import { usePhoto } from '../parties/poster.tsx';
@@ -10,6 +11,7 @@ import { classNames } from '../ui/class-names.ts';
 const FIELDS: Readonly<Record<string, string>> = {
   status: 'Estado',
   publicNotice: 'Aviso',
+  tickets: 'Entradas',
   conditionReason: 'Motivo de la situación',
   condition: 'Situación',
   cancelledDates: 'Fechas canceladas',
@@ -38,6 +40,7 @@ const STATES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     deleted: 'eliminado',
     withdrawn: 'retirado por quien lo envió',
   },
+  tickets: TICKETS_CHOICES,
   condition: { scheduled: 'en pie', cancelled: 'cancelada', postponed: 'aplazada' },
 };
 

@@ -75,7 +75,7 @@ async function seenData(client: QueryClient, { queryKey }: Query): Promise<unkno
   if (root === 'party') return seenParty(String(id));
   if (root !== 'party-id') return seen.retrieveQuery(hashKey(queryKey));
   const found = await seenPartyId(String(id));
-  // As the server does.
+  // The server also answers the reference together with the party.
   if (found !== undefined) client.setQueryData(partyQuery(found).queryKey, await seenParty(found));
   return found;
 }
@@ -111,7 +111,9 @@ export function keepSeen(client: QueryClient): () => void {
   let work: Promise<unknown> = Promise.resolve();
 
   const soon = (task: () => Promise<unknown>) => {
-    work = work.then(task).catch((error: unknown) => console.warn('What was seen could not be kept', error));
+    work = work
+      .then(task)
+      .catch((error: unknown) => console.warn('The parties seen could not be stored', error));
   };
   function note(query: Query): void {
     if (!isKept(query.queryKey) || query.state.dataUpdatedAt === 0) return;

@@ -26,7 +26,9 @@ export function afterFirstPaint(): Promise<void> {
 /** the number of clicks that waited; only the last one counts */
 let clicks = 0;
 
-/** So that the button responds within a frame. Of several clicks before that, only the last one counts. */
+/**
+ * Runs after the clicked button is painted, so that it responds within a frame. Only the last of several clicks counts.
+ */
 export function afterClickPaint(act: () => void): void {
   const click = (clicks += 1);
   void afterFirstPaint().then(() => {

@@ -4,7 +4,7 @@ import { goBack, oneOf } from './navigation.ts';
 import { useCallback, useEffect } from 'react';
 
 /** In the address, so that the back button closes panels and a reload keeps them. */
-const PANELS = ['menu', 'login', 'setup', 'about', 'install'] as const;
+const PANELS = ['menu', 'login', 'setup', 'about', 'install', 'suspension'] as const;
 export type Panel = (typeof PANELS)[number];
 
 export interface PanelSearch {

@@ -1,7 +1,7 @@
 import { LIMITS } from '@duende/contracts/common/limits';
 
 const CONTROL = 'button, a';
-/** So that the pointer can reach the tooltip. */
+/** The delay lets the pointer reach the tooltip. */
 const LEAVE_MS = 120;
 
 export interface TooltipTarget {
@@ -37,7 +37,7 @@ interface TooltipListener {
 }
 
 /**
- * At once if another tooltip was just shown. A click or a key hides it.
+ * A tooltip shows at once if another one was just shown. A click or a key hides it.
  * @returns stops watching
  */
 export function watchTooltipTargets(listener: TooltipListener): () => void {

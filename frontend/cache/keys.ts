@@ -9,7 +9,7 @@ export const ridesKey = (eventId: string) => ['rides', eventId] as const;
 export const SEATS = ['own', 'ride-seats'] as const;
 export const seatsKey = (eventId: string) => [...SEATS, eventId] as const;
 
-/** With the reasons for rejections. */
+/** Submissions include the reasons for rejections. */
 export const SUBMITTED = ['own', 'submitted'] as const;
 export const NOTICES = ['own', 'notices'] as const;
 export const PROFILE = ['profile'] as const;

@@ -24,7 +24,7 @@ export function withoutItem<T extends Identified>(
   return { ...list, pages: list.pages.map((page) => (isNews(page) ? changed(page) : page)) };
 }
 
-/** Unless its place is on a page not loaded yet. */
+/** The item is left out if its place is on a page not loaded yet. */
 export function withDatedItem<T extends Dated>(list: ListPages<T>, item: T, isNews: IsNews): ListPages<T> {
   if (list.pages.some(({ data }) => data.some(({ id }) => id === item.id))) return list;
   const home = list.pages.find(
@@ -51,7 +51,7 @@ export function withTotal<T>(list: ListPages<T>, total: number): ListPages<T> {
   return { ...list, pages: list.pages.map((page) => ({ ...page, total })) };
 }
 
-/** Until the server answers. If that fails they return, unless something newer has come; see `optimisticUpdate`. */
+/** Items return after a failure, unless something newer has come; see `optimisticUpdate`. */
 export async function optimisticRemoval(
   client: QueryClient,
   key: QueryKey,

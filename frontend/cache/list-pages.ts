@@ -9,7 +9,7 @@ export type ListPages<T> = InfiniteData<ListPage<T>>;
 
 export interface Listed<T> {
   readonly items: readonly T[];
-  /** of the whole list, independent of pages and searches */
+  /** the whole list's total, independent of pages and searches */
   readonly total: number;
 }
 

@@ -14,12 +14,15 @@ export async function optimisticUpdate<T>(
   key: DataTag<QueryKey, Positioned<T>, Error>,
   change: (data: T | undefined) => T | undefined,
 ): Promise<() => void> {
-  const before = client.getQueryData<Positioned<T>>(key);
-  const expected = change(before?.data);
+  const entryNow = () => client.getQueryData<Positioned<T>>(key);
   // The pending first answer includes the change.
-  if (expected === undefined) return () => undefined;
+  if (change(entryNow()?.data) === undefined) return () => undefined;
   // A query sent before the command answers without it.
   await client.cancelQueries({ queryKey: key, exact: true });
+  // Something else may have been expected meanwhile.
+  const before = entryNow();
+  const expected = change(before?.data);
+  if (expected === undefined) return () => undefined;
   const entry = before === undefined ? positioned(expected, BEFORE_ALL) : expecting(before, expected);
   client.setQueryData<Positioned<T>>(key, entry);
   const shown = client.getQueryData(key);

@@ -4,14 +4,16 @@ import { ENDED_SESSION, sessionQuery } from '../session/session.ts';
 
 /** Data never becomes stale by age: live messages and commands update it. Calls without a network fail at once. */
 export function createQueryClient(): QueryClient {
-  const noticeEndedSession = (error: unknown) => {
-    if (apiErrorOf(error)?.code !== 'session.required') return;
+  const noticeRefusal = (error: unknown) => {
+    const code = apiErrorOf(error)?.code;
+    if (code === 'account.suspended') void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
+    if (code !== 'session.required') return;
     client.setQueryData(ENDED_SESSION, client.getQueryData(sessionQuery.queryKey) ?? undefined);
     client.setQueryData(sessionQuery.queryKey, null);
   };
   const client = new QueryClient({
-    queryCache: new QueryCache({ onError: noticeEndedSession }),
-    mutationCache: new MutationCache({ onError: noticeEndedSession }),
+    queryCache: new QueryCache({ onError: noticeRefusal }),
+    mutationCache: new MutationCache({ onError: noticeRefusal }),
     defaultOptions: {
       queries: {
         retry: false,

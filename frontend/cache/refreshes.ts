@@ -26,9 +26,9 @@ type KeysOf<N extends CommandCall> = (said: ParametersOf<N>) => readonly QueryKe
 
 interface Refreshed<N extends CommandCall> {
   readonly done: KeysOf<N>;
-  /** also after failure, because somebody else may have been first */
+  /** refetched after failure, because somebody else may have been first */
   readonly failed?: KeysOf<N>;
-  /** also what is not on the screen, because the next screen shows it */
+  /** refetches also what is not on the screen, because the next screen shows it */
   readonly isNextShown?: true;
   /** the next command need not wait for it */
   readonly isInBackground?: true;
@@ -56,6 +56,7 @@ const REFRESHES: { readonly [N in CommandCall]?: Refreshed<N> } = {
   'POST /api/events/:id/postpone': { done: ownParty },
   'POST /api/events/:id/reschedule': { done: ownParty },
   'POST /api/events/:id/reinstate': { done: ownParty },
+  'PUT /api/events/:id/tickets': { done: ownParty },
   'POST /api/events/:id/proposal/withdraw': settled(() => [SUBMITTED]),
   'POST /api/admin/events/:id/withdraw-photo': { done: shownParty },
   'PUT /api/admin/events/:id/notice': {

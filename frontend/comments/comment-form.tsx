@@ -10,6 +10,7 @@ import { windowSettings } from '../browser/local-settings.ts';
 import { sendOrKeep } from '../offline/keep-command.ts';
 import { rememberSentComment } from './comment-queries.ts';
 import { accountAtScreen, useSession, type SessionState } from '../session/session.ts';
+import { useHeldBack } from '../session/suspension.ts';
 import { useSessionAction } from '../session/use-session-action.ts';
 import { errorToast, toast } from '../browser/toasts.ts';
 import { useOnceMutation } from '../cache/use-once-mutation.ts';
@@ -32,7 +33,7 @@ function nameOf(who: SessionState): string | null {
   return who.status === 'signed-in' ? who.session.username : null;
 }
 
-/** On a party's first screen, so without React Hook Form, which is larger than the rest of that screen. */
+/** It is on a party's first screen and does without React Hook Form, which is larger than the rest of that screen. */
 export function CommentForm({ eventId }: { readonly eventId: string }) {
   const [draft, setDraft] = useStoredDraft(commentDraft(eventId), EMPTY);
   const session = useSession();
@@ -40,7 +41,7 @@ export function CommentForm({ eventId }: { readonly eventId: string }) {
   const author = draft.author ?? ownName ?? '';
   const form = useRef<HTMLFormElement>(null);
   const [wrong, setWrong] = useState<RefusedField | null>(null);
-  // So that a screen reader reads both.
+  // A screen reader then reads field and error.
   useEffect(() => {
     const field = wrong && form.current?.elements.namedItem(wrong.field);
     if (field instanceof HTMLElement) field.focus();
@@ -60,10 +61,11 @@ export function CommentForm({ eventId }: { readonly eventId: string }) {
     onAccepted: (sent) => draft.content.trim() === sent.content && setDraft({ ...draft, content: '' }),
   });
 
-  // So that the comment has the right name.
-  const { waiting, run } = useSessionAction<string>((who, content) =>
-    post.mutate({ author: (draft.author ?? nameOf(who) ?? '').trim(), content }),
-  );
+  // The comment needs the right name.
+  const isHeldBack = useHeldBack();
+  const { waiting, run } = useSessionAction<string>((who, content) => {
+    if (!isHeldBack()) post.mutate({ author: (draft.author ?? nameOf(who) ?? '').trim(), content });
+  });
 
   const [wasEntered, setEntered] = useState(false);
   const isOpen = wasEntered || draft.content !== '';

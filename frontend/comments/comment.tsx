@@ -12,7 +12,7 @@ const CommentAccount = lazyComponent(async () => (await import('./comment-accoun
 interface CommentProps {
   readonly comment: CommentAnswer;
   readonly isPending?: boolean;
-  /** of a past moment, without actions */
+  /** shows a past moment, without actions */
   readonly isPast?: boolean;
   /** set for people who may remove it */
   readonly onRemove?: (() => void) | undefined;

@@ -3,8 +3,13 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ownCommentsQuery } from './comment-queries.ts';
 import { momentDayAndTime } from '../dates/moment-text.ts';
+import { FirstItems } from '../ui/first-items.tsx';
 import { MoreItems } from '../ui/more-items.tsx';
 
+/** Of a list that shows no more unasked. */
+const FIRST = 2;
+
+const STATE_COLOURS = { approved: undefined, rejected: 'text-danger', pending: 'text-amber' } as const;
 const STATES = { approved: 'Publicado', rejected: 'Retirado', pending: 'Pendiente' } as const;
 
 export function OwnComments() {
@@ -13,15 +18,18 @@ export function OwnComments() {
   if (data === undefined || data.total === 0) return null;
   return (
     <section aria-labelledby="own-comments">
-      <h3 id="own-comments" className="display mb-4 text-title">
+      <h2 id="own-comments" className="mb-3 text-lg font-semibold">
         Mis comentarios
-      </h3>
-      <ul className="flex flex-col gap-3">
-        {data.items.map((comment) => (
-          <OwnComment key={comment.id} comment={comment} />
-        ))}
-      </ul>
-      <MoreItems list={list} shown={data.items.length} total={data.total} />
+      </h2>
+      <FirstItems
+        items={data.items}
+        total={data.total}
+        first={FIRST}
+        labelledBy="own-comments"
+        row={(comment) => <OwnComment key={comment.id} comment={comment} />}
+        more={<MoreItems list={list} shown={data.items.length} total={data.total} />}
+        className="gap-3"
+      />
     </section>
   );
 }
@@ -40,14 +48,14 @@ function OwnComment({ comment }: { readonly comment: OwnCommentAnswer }) {
             <bdi>{eventName}</bdi>
           </Link>
         )}
+        <span className={STATE_COLOURS[decision?.verdict ?? 'pending']}>
+          {isHidden ? 'Oculto mientras se revisa' : STATES[decision?.verdict ?? 'pending']}
+        </span>
         <time dateTime={createdAt} className="tabular-nums">
           {momentDayAndTime(createdAt)}
         </time>
-        <span className={decision?.verdict === 'rejected' ? 'text-danger' : undefined}>
-          {isHidden ? 'Oculto mientras se revisa' : STATES[decision?.verdict ?? 'pending']}
-        </span>
       </p>
-      <p dir="auto" className="mt-1 line-clamp-4 wrap-anywhere whitespace-pre-line text-text-2">
+      <p dir="auto" className="mt-1 line-clamp-3 wrap-anywhere whitespace-pre-line text-text-2">
         {content}
       </p>
       {decision?.reason && (

@@ -16,7 +16,7 @@ export const WEEKDAYS: readonly string[] = [
   'sábado',
   'domingo',
 ];
-const weekdayName = (day: string) => WEEKDAYS[(new Date(day).getUTCDay() + 6) % 7] ?? '';
+export const weekdayName = (day: string) => WEEKDAYS[(new Date(day).getUTCDay() + 6) % 7] ?? '';
 const dayNumber = (day: string) => Number(day.slice(8));
 const dayAndMonth = (day: string) => `${dayNumber(day)} de ${monthName(day)}`;
 const block = (name: string) => name.slice(0, 3).toUpperCase();

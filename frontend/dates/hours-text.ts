@@ -3,7 +3,7 @@ import { dayRuns, lastOf, type DayRun } from '@duende/contracts/common/day-runs'
 import { stretchesOf, type PartyTimes, type Stretch } from '@duende/contracts/parties/party-night';
 import { briefDay } from './date-text.ts';
 
-/** With days if the dates do not make these clear; `''` without hours. */
+/** Includes days if the dates do not make these clear; `''` without hours. */
 function hoursText({ days, start, end }: Stretch): string {
   const [from, until] = [start.time, end.time];
   const endsLate = end.day !== days[0] && until > '12:00';
@@ -21,7 +21,7 @@ function timeRange(start: string, end: string): string {
 
 const LINES = 3;
 
-/** Of the stretches still to come, or of all if none is. */
+/** Hours of the stretches still to come, or of all if none is. */
 export function hoursTexts(party: PartyTimes, today: string): readonly string[] {
   const all = stretchesOf(party);
   const left = all.filter(({ days }) => lastOf(days) >= today);

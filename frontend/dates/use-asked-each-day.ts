@@ -5,7 +5,7 @@ import { useToday } from './use-today.ts';
 /** Spreads the requests of all open pages. */
 const SPREAD_MS = 60_000;
 
-/** For what changes with the day in Madrid, such as the end of a suspension. */
+/** Refetches what changes with the day in Madrid, such as the end of a suspension. */
 export function useAskedEachDay(queryKey: QueryKey): void {
   const client = useQueryClient();
   const today = useToday();

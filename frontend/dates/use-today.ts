@@ -4,7 +4,7 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 
 const MINUTE_MS = 60_000;
 
-/** Also when the page becomes visible. */
+/** It also calls back when the page becomes visible. */
 const each = (ms: number) => (changed: () => void) => {
   let timer: ReturnType<typeof setTimeout>;
   const wait = () => {
@@ -38,7 +38,7 @@ export function useNow(): number {
   return useSyncExternalStore(eachHalfHour, halfHour, () => pageMoment ?? halfHour());
 }
 
-/** In Madrid. */
+/** The day in Madrid. */
 export function useToday(): string {
   const pageMoment = useContext(PageMoment);
   return useSyncExternalStore(eachHalfHour, today, () =>

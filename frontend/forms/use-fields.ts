@@ -14,16 +14,16 @@ import { errorToast } from '../browser/toasts.ts';
 import { messageOf } from '../http/api-error.ts';
 import { refusedField, type FieldsOfRefusals } from './refused-field.ts';
 
-/** In display order; empty if valid. */
+/** Errors in display order; empty if the values are valid. */
 export type Wrong<Values> = { readonly [Name in keyof Values]?: string };
 
 interface FieldsOptions<Values> {
   readonly defaultValues: Values;
   readonly check?: (values: Values) => Wrong<Values>;
   readonly refusals?: FieldsOfRefusals;
-  /** if another part sends the form */
+  /** set if another part sends the form */
   readonly failure?: Error | null;
-  /** for a field, another field that can correct the same error */
+  /** maps a field to another one that can correct the same error */
   readonly mends?: { readonly [Name in keyof Values]?: keyof Values };
   readonly keep?: (values: Values) => void;
 }
@@ -36,7 +36,7 @@ interface Fields<Values extends FieldValues> extends UseFormReturn<Values> {
   ) => UseFormRegisterReturn<Name> & { readonly error: string | undefined };
   /** Returns whether the failure is about a field of this form. */
   readonly showRefusal: (failure: unknown) => boolean;
-  /** At its field, otherwise as a toast. */
+  /** Shows a failure at its field, otherwise as a toast. */
   readonly tellFailure: (failure: unknown, title: string, words: string) => void;
 }
 
@@ -103,7 +103,7 @@ function resolverOf<Values extends FieldValues>(check: (values: Values) => Wrong
   };
 }
 
-/** So that a screen reader reads field and error. */
+/** The focus moves after rendering, so that a screen reader reads field and error. */
 function useFocusOnWrong(errors: FieldErrors) {
   const form = useRef<HTMLFormElement>(null);
   const known = useRef<FieldErrors>({});

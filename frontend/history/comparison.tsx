@@ -73,7 +73,7 @@ interface ChangedPartyProps extends PartyDifference {
   readonly to: string;
 }
 
-/** At the later moment, or at the earlier one if it was removed. */
+/** Shows the later moment, or the earlier one if the party was removed. */
 function ChangedParty({ change, card, fields, from, to }: ChangedPartyProps) {
   const at = change === 'removed' ? from : to;
   const day = nextNight(card, madridDay(new Date(at))) ?? nightsOf(card)[0] ?? '';

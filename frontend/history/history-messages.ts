@@ -2,7 +2,7 @@ import { hashKey } from '@tanstack/react-query';
 import { type LiveHandler, ASK_AGAIN, patch } from '../live/live-handler.ts';
 import { DENSITY, pastHomeQuery } from './past-queries.ts';
 
-/** Its last change and its end move with each change of the calendar. */
+/** Home's last change and end move with each change of the calendar. */
 const NOW = pastHomeQuery(undefined).queryKey;
 /** With many changes, each answer is outdated at once. */
 const DENSITY_GAP_MS = 1000;

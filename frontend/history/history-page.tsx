@@ -28,7 +28,7 @@ export interface HistorySearch extends PastSearch {
 
 export interface PastCalendarProps {
   readonly parties: readonly EventCardAnswer[];
-  /** of the moment shown */
+  /** the day of the moment shown */
   readonly today: string;
   readonly past: PastSearch;
 }
@@ -40,7 +40,7 @@ interface HistoryPageProps {
   readonly calendar: (props: PastCalendarProps) => ReactNode;
 }
 
-/** At now it is live. */
+/** At now, the page is live. */
 export function HistoryPage(props: HistoryPageProps) {
   return (
     <AdminScreen title="La web en el pasado">

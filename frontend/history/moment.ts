@@ -4,7 +4,7 @@ import { madridClock, madridIso, madridMoment } from '@duende/contracts/common/m
 /** Milliseconds since 1970; `null` is now, which moves. */
 export type Moment = number | null;
 
-/** From the first event to now. */
+/** A range from the first event to now. */
 export interface Reach {
   readonly first: number;
   readonly now: number;

@@ -7,7 +7,7 @@ const SHORT = 6 * 60 * MINUTE;
 
 const spanOf = ({ first, now }: Reach) => Math.max(1, now - first);
 
-/** From 0 at the first event to 1 at now. */
+/** A position from 0 at the first event to 1 at now. */
 export function fractionOf(moment: Moment, reach: Reach): number {
   if (moment === null) return 1;
   return Math.min(1, Math.max(0, (moment - reach.first) / spanOf(reach)));

@@ -9,7 +9,7 @@ import { type Reach, momentForKey } from './moment.ts';
 import { barHeights, barsPath, fractionOf, momentAt, type Step } from './slider-geometry.ts';
 import type { Handle } from './use-handle.ts';
 
-/** With the distance from the handle's middle. */
+/** A held handle and the pointer's distance from its middle. */
 interface Hold {
   readonly handle: Handle;
   readonly beside: number;
@@ -117,7 +117,7 @@ const THUMB =
   'before:absolute before:inset-y-0 before:left-1/2 before:-ml-px before:w-0.5 before:bg-current ' +
   'after:absolute after:left-1/2 after:-ml-2.5 after:size-5 after:border-3 after:border-bg-0 after:bg-current ' +
   'forced-colors:after:border-[Canvas]';
-/** They also differ in shape and place. */
+/** The two handles also differ in shape and place. */
 const KINDS = {
   shown: 'text-uv after:-bottom-2.5 after:rounded-full forced-colors:text-[Highlight]',
   compared: 'text-amber after:-top-2.5 after:rotate-45 after:rounded-[4px] forced-colors:text-[CanvasText]',
@@ -127,7 +127,7 @@ interface SliderThumbProps extends Thumb {
   readonly reach: Reach;
 }
 
-/** It handles keys; the track handles pointers. */
+/** The handle takes keys; the track takes pointers. */
 function SliderThumb({ id, label, handle, kind, reach }: SliderThumbProps) {
   const { moment } = handle;
   const minutes = (at: number) => Math.max(0, Math.round((at - reach.first) / MINUTE));

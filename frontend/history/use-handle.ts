@@ -9,12 +9,12 @@ export interface Handle {
   /** ahead of the address while it moves */
   readonly moment: Moment;
   readonly isMoving: boolean;
-  /** by a key: an entry after a pause */
+  /** moves by a key; a pause makes a history entry */
   readonly step: (moment: Moment) => void;
-  /** by a pointer: one entry per drag */
+  /** moves by a pointer; the whole drag is one history entry */
   readonly drag: (moment: Moment) => void;
   readonly letGo: () => void;
-  /** by a button; `replace` if there is an entry already */
+  /** moves by a button; `replace` if there is an entry already */
   readonly jump: (moment: Moment, replace?: boolean) => void;
   /** drops an uncommitted move */
   readonly forget: () => void;

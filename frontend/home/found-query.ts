@@ -35,7 +35,7 @@ const foundQuery = (q: string) =>
     enabled: q !== '',
   });
 
-/** Only its parties: these are not the complete result. */
+/** Caches only the page's parties, since these are not the complete result. */
 export function seedFound(client: QueryClient, { q, events }: PageData): void {
   if (!q || !events) return;
   const { queryKey } = foundQuery(q);

@@ -20,7 +20,7 @@ export interface HomeSearch extends FiltersSearch {
   /** the party whose edit form replaces home */
   readonly edit?: string | undefined;
   readonly q?: string | undefined;
-  /** its parties are shown over home; in the form, the party's first day */
+  /** a day whose parties are shown over home; in the form, the party's first day */
   readonly day?: string | undefined;
 }
 

@@ -16,7 +16,7 @@ function waitWords(day: string, today: string): string {
   return days === 0 ? 'es hoy' : days === 1 ? 'es mañana' : `faltan ${days} días`;
 }
 
-/** Of the confirmed parties, with the stretch. */
+/** The current or next confirmed party and its stretch. */
 export function nextParty(
   confirmed: readonly RsvpEventAnswer[],
   now: number,
@@ -33,7 +33,7 @@ export function nextParty(
 interface NextPartyProps {
   readonly confirmed: readonly RsvpEventAnswer[];
   readonly now: number;
-  /** its name is already shown below */
+  /** a party whose name is already shown below */
   readonly shownId?: string | undefined;
 }
 

@@ -36,7 +36,7 @@ interface LiveCardProps {
   readonly now: number;
   readonly isOn?: boolean;
   readonly isGoing: boolean;
-  /** on the first screen, so its photo is fetched at once */
+  /** true on the first screen, where the photo is fetched at once */
   readonly eager: boolean;
 }
 

@@ -1,5 +1,5 @@
 import { eventTopic } from '@duende/contracts/live/topics';
-import { costLabel } from '@duende/contracts/parties/cost-label';
+import { priceLine } from '@duende/contracts/parties/cost-label';
 import type { EventCardAnswer } from '@duende/contracts/parties/party-answers';
 import { madridDay } from '@duende/contracts/common/madrid-time';
 import { isGoingOn } from '@duende/contracts/parties/party-night';
@@ -36,7 +36,7 @@ interface TonightProps {
 const FRAME =
   'relative isolate -mx-4 flex min-h-[clamp(21rem,54svh,36rem)] flex-col overflow-hidden sm:-mx-6 lg:mx-0 lg:min-h-88 lg:rounded-3xl lg:bg-surface-1';
 
-/** One poster per week. */
+/** Shows one poster per week. */
 export const Tonight = memo(function Tonight({ parties, now, heading, own }: TonightProps) {
   const weekends = useMemo(() => parties && weekendsOf(parties, now), [parties, now]);
   const [left, leave] = useHistoryText('week');
@@ -106,7 +106,7 @@ function Leafed({ onStep, children }: LeafedProps) {
 interface StepProps {
   readonly words: string;
   readonly icon: 'back' | 'forward';
-  /** it stays at the end, so that the focus is kept */
+  /** disabled but present at the end, so that the focus is kept */
   readonly isEnd: boolean;
   readonly onClick: () => void;
 }
@@ -160,7 +160,7 @@ function Slide({ shown, now, isFirst }: SlideProps) {
           </PartyLink>
         </h2>
         <p className="text-lg text-text-2">
-          {[party.location, costLabel(party.cost)].filter(Boolean).join(' · ')}
+          {[party.location, priceLine(party)].filter(Boolean).join(' · ')}
         </p>
         <StyleChips styles={party.styles} max={3} className="max-sm:hidden" />
         <div className="relative mt-1 flex flex-wrap items-center gap-3 self-start">

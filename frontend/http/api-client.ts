@@ -68,7 +68,8 @@ export async function jsonOf<T>(answer: Response): Promise<T> {
   try {
     const value: unknown = await answer.json();
     // Every answer of this server is an object or a list.
-    if (typeof value !== 'object' || value === null) throw new TypeError('no answer of ours');
+    if (typeof value !== 'object' || value === null)
+      throw new TypeError('the answer is not an object or a list');
     return value as T;
   } catch (cause) {
     throw new ConnectionError(cause);

@@ -5,7 +5,7 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: string | null;
   readonly serverMessage: string | null;
-  /** if the server names one */
+  /** set if the server names a field */
   readonly field: string | undefined;
 
   constructor(status: number, statusText: string, body: string) {

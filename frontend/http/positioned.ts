@@ -29,7 +29,7 @@ export function advanced<T>(entry: Positioned<T>, subject: string, position: str
   return { position: entry.position, data, newer: { ...entry.newer, [subject]: position } };
 }
 
-/** Until the server answers. */
+/** The expected data stays until the server answers. */
 export function expecting<T>(entry: Positioned<T>, data: T): Positioned<T> {
   return { ...entry, data };
 }

@@ -68,7 +68,7 @@ function Choice({ list, isBusy, isAsking, onAsk, onImport }: ChoiceProps) {
   const [picked, pick] = useState<readonly string[]>([]);
   const [shown, show] = useState(PAGE);
   const open = list.parties.filter(({ state }) => state === 'new').map(({ id }) => id);
-  // Without parties imported meanwhile.
+  // Parties imported meanwhile can no longer be chosen.
   const chosen = picked.filter((id) => open.includes(id));
   const toggle = (id: string) =>
     pick(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);

@@ -9,6 +9,11 @@ export function isIosDevice({ userAgent, platform, maxTouchPoints }: DeviceFacts
   return /iPhone|iPad|iPod/.test(userAgent) || (platform === 'MacIntel' && maxTouchPoints > 1);
 }
 
+/** The browser, where it may be any computer. */
+export function deviceWords(device: DeviceFacts): string {
+  return isIosDevice(device) || device.userAgent.includes('Android') ? 'este móvil' : 'este navegador';
+}
+
 export function isLocalHost(hostname: string): boolean {
   return /^(?:localhost|127(?:\.\d+){3}|\[::1\]|.+\.(?:localhost|local))$/.test(hostname);
 }

@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { useBottomBanner } from '../ui/bottom-stack.ts';
 
-/** For returning visitors. */
+/** Shown to returning visitors. */
 export function InstallBanner() {
   return useBannerShown() ? <Banner /> : null;
 }

@@ -3,7 +3,7 @@ import { noteInstall } from './install-store.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 
-/** For browsers without an install prompt. */
+/** Steps for browsers without an install prompt. */
 export function InstallHelp({ onClose }: { readonly onClose: () => void }) {
   const way = installWay(navigator);
   const isIos = way === 'ios';
@@ -41,7 +41,7 @@ export function InstallHelp({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** With the Spanish names of the browsers' menus. */
+/** The steps use the Spanish names of the browsers' menus. */
 export const INSTALL_STEPS: Readonly<Record<InstallWay, readonly string[]>> = {
   ios: [
     'Abre esta página en Safari y pulsa Compartir.',

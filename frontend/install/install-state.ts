@@ -11,7 +11,7 @@ export interface InstallState {
   readonly isInstalled: boolean;
   readonly prompt: 'none' | 'ready' | 'used';
   readonly snoozedAt: number | null;
-  /** until the browser session ends */
+  /** ends with the browser session */
   readonly isDismissed: boolean;
   readonly partiesOpened: readonly string[];
 }

@@ -13,8 +13,7 @@ type CacheChange =
   | { readonly kind: 'refetch-soon'; readonly key: QueryKey };
 
 /**
- * Entries at its position or newer are skipped, and so are queries without an answer: their first one includes the
- * change.
+ * Skips entries at the message's position or newer, and queries without an answer, whose first one includes the change.
  */
 export function applyLiveMessage(
   handlers: readonly LiveHandler[],
@@ -45,7 +44,7 @@ function patchesOf(
   return of?.(payload, reader) ?? [];
 }
 
-/** For instances whose read models lag. A list may be held for `LIMITS.listHeldMs`. */
+/** Some instances' read models lag, and a list may be held for `LIMITS.listHeldMs`. */
 const ASK_AGAIN_MS = 500;
 /** Spreads the refetches of all clients. */
 export const SPREAD_MS = 3000;
@@ -59,7 +58,7 @@ export class LiveCache {
   readonly #handlers: readonly LiveHandler[];
   readonly #random: () => number;
   readonly #recent = new RecentMessages();
-  /** from which each topic's messages arrive */
+  /** the positions from which each topic's messages arrive */
   readonly #since = new Map<LiveTopic, string>();
   readonly #stop: () => void;
 

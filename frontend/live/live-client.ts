@@ -38,7 +38,7 @@ const MAX_BACK_OFF_MS = 4000;
 /** Closer messages count as one. */
 const NEWS_GAP_MS = 3000;
 
-/** Then the page polls. */
+/** After so many failed attempts the page polls. */
 const BLOCKED_AFTER = 3;
 
 /** `idle`: nothing is watched. `polling`: no connection is possible, so screens refetch every 30 s. */

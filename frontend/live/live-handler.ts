@@ -9,7 +9,7 @@ export const ASK_AGAIN = Symbol('ask again');
 
 interface Changed {
   readonly entry: unknown;
-  /** for a short time only */
+  /** true if the change is shown for a short time only */
   readonly isPassing: boolean;
 }
 
@@ -84,7 +84,7 @@ export interface LiveHandler {
   readonly tells?: {
     readonly [N in LiveMessageName]?: (payload: LiveMessagePayload<N>, client: QueryClient) => void;
   };
-  /** for messages that concern no single key; at most every `gapMs` */
+  /** refetches after messages that concern no single key; at most every `gapMs` */
   readonly asks?: {
     readonly after: readonly LiveMessageName[];
     readonly queryKey: QueryKey;

@@ -79,7 +79,7 @@ export function useLiveTopic(topic: LiveTopic | null): void {
   useEffect(() => (topic === null ? undefined : live.watch(topic)), [live, topic]);
 }
 
-/** At once or within 30 seconds. */
+/** Whether changes reach the screen, at once or within 30 seconds. */
 export const isFollowing = (status: LiveStatus): boolean => status === 'live' || status === 'polling';
 
 interface LiveState {

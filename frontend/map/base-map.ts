@@ -27,7 +27,7 @@ const NIGHT = {
   'raster-fade-duration': 0,
 } as const;
 
-/** Until the base map is loaded, or if it fails. */
+/** Shown until the base map is loaded, or if it fails. */
 export const bareStyle = () =>
   withPlaceForLand({
     version: 8,

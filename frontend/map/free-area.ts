@@ -3,7 +3,7 @@ import type { MapLibreMap } from 'maplibre-gl';
 const COVERS = ['header', '.toast', '[data-over-map]'];
 const ZOOM_BUTTONS = '.maplibregl-ctrl-group';
 
-/** In the map's pixels. A phone's keyboard counts if the browser reports it. */
+/** The result is in the map's pixels. A phone's keyboard counts if the browser reports it. */
 export function visiblePart(map: MapLibreMap): Box {
   return partBeside(map, [...COVERS, ZOOM_BUTTONS]);
 }

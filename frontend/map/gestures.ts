@@ -27,7 +27,7 @@ const STEPS: Readonly<Record<string, MapStep>> = {
 
 type Key = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey'>;
 
-/** In CSS pixels or zoom levels; `null` for keys that the browser handles. */
+/** CSS pixels or zoom levels; `null` for keys that the browser handles. */
 export function mapStep({ key, altKey, ctrlKey, metaKey }: Key): MapStep | null {
   return altKey || ctrlKey || metaKey ? null : (STEPS[key] ?? null);
 }

@@ -36,7 +36,7 @@ interface GroundMapProps {
   /** later values are ignored */
   readonly start: MapView;
   readonly isPicking?: boolean;
-  /** on the map itself */
+  /** called for the map itself, not for elements on it */
   readonly onPick: (point: Coordinates) => void;
   /** a {@link MapView}'s zoom */
   readonly onZoom?: (zoom: number) => void;
@@ -90,7 +90,7 @@ export function GroundMap(props: GroundMapProps) {
           {...gestures}
           {...tells}
           onError={(event) => {
-            // Without a map, none could be made.
+            // An error without a map means that none could be made.
             if ((event.target as MapLibreMap | null) !== null) return tells.onError(event);
             console.warn('The map could not be made', event.error);
             props.onFailed('no-web-gl');

@@ -4,7 +4,7 @@ import { parsePoint } from './points.ts';
 
 const NAME = 'departure';
 
-/** On this device only, to about a kilometre. */
+/** Stored on this device only, to about a kilometre. */
 export function rememberDeparture({ latitude, longitude }: Coordinates): void {
   deviceSettings.write(NAME, `${latitude.toFixed(2)}, ${longitude.toFixed(2)}`);
 }

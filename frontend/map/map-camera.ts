@@ -8,7 +8,7 @@ import { lngLat } from './web-mercator.ts';
 
 export function useMadeMap(): MapLibreMap {
   const { current } = useMap();
-  if (current === undefined) throw new Error('There is no map around this');
+  if (current === undefined) throw new Error('This component needs a map around it');
   return current.getMap();
 }
 

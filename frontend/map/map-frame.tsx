@@ -12,7 +12,7 @@ interface MapFrameProps {
   readonly children: (frame: HTMLElement) => ReactNode;
 }
 
-/** With an image of the land until the map is loaded. */
+/** Shows an image of the land until the map is loaded. */
 export function MapFrame({ isBegun, onWanted, onFailed, children }: MapFrameProps) {
   const [frame, setFrame] = useState<HTMLElement | null>(null);
   return (

@@ -6,7 +6,7 @@ import { pointOf, worldOffset, type MapView } from './web-mercator.ts';
 /** Visitors see all pins of an area at one point, so pins are shown in rows. */
 const STACK = { perRow: 5, right: 40, down: 56 } as const;
 
-/** In pixels to the right and down. */
+/** An offset in pixels to the right and down. */
 export function stackShift(stacked: number): readonly [right: number, down: number] {
   return [(stacked % STACK.perRow) * STACK.right, Math.floor(stacked / STACK.perRow) * STACK.down];
 }
@@ -68,7 +68,7 @@ export function isInSight(
   );
 }
 
-/** In CSS pixels. */
+/** CSS pixels. */
 const PADDING = 12;
 
 export function viewOfAll(points: readonly Coordinates[], { width, height }: Size): MapView {
@@ -108,7 +108,7 @@ function edgesOf(things: readonly Thing[], zoom: number): Extent {
   };
 }
 
-/** In the middle of the map's free part. */
+/** The centre of all things within the map's free part. */
 function middleOf(things: readonly Thing[], zoom: number): Coordinates {
   const { left, top, right, bottom } = edgesOf(things, zoom);
   return pointOf(

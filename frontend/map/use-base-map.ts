@@ -53,7 +53,7 @@ export function useBaseMap(tileUrl: string) {
   }
   const fail = useEffectEvent(failed);
   function failed(error: unknown) {
-    console.warn('The base map does not come', error);
+    console.warn('The base map could not be loaded', error);
     dispatch('failed');
     setStyle(null);
   }
@@ -83,7 +83,7 @@ export function useBaseMap(tileUrl: string) {
     tells: {
       onError(event: ErrorEvent) {
         if ('sourceId' in event && isOwnSource(String(event.sourceId)))
-          console.warn('The land does not come', event.error);
+          console.warn('The land could not be loaded', event.error);
         else if ('tile' in event || 'sourceId' in event) dispatch('failed');
         // MapLibre rejected the style and has dropped the previous one.
         else if (event.target.getStyle() === undefined) failed(event.error);

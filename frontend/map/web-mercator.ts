@@ -13,7 +13,7 @@ export const TILE_PX = 256;
 
 const worldPx = (zoom: number) => TILE_PX * 2 ** zoom;
 
-/** With a zoom for {@link TILE_PX}. */
+/** The zoom is for {@link TILE_PX}. */
 export interface MapView {
   readonly centre: Coordinates;
   readonly zoom: number;
@@ -25,7 +25,7 @@ export interface Offset {
   readonly y: number;
 }
 
-/** On a map of the whole world. */
+/** A position on a map of the whole world. */
 export function worldOffset({ latitude, longitude }: Coordinates, zoom: number): Offset {
   const sine = Math.sin((latitude * Math.PI) / 180);
   return {

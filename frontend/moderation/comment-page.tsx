@@ -27,7 +27,7 @@ export function CommentPage({ commentId }: { readonly commentId: string }) {
       missing={MISSING}
     >
       {(comment) => (
-        <AdminScreen title="Comentario">
+        <AdminScreen title="Comentario" guide="moderar">
           <div className="flex max-w-3xl flex-col gap-8">
             {comment.status === 'erased' ? <Erased comment={comment} /> : <Whole comment={comment} />}
             <CommentStory comment={comment} />

@@ -19,9 +19,9 @@ export type DecisionKind = 'approve' | 'reject';
 export interface Verdict<T> {
   readonly label: string;
   readonly name: (item: T) => string;
-  /** of the toast about one item */
+  /** title of the toast about one item */
   readonly done: string;
-  /** of the toast after a failure */
+  /** title of the toast after a failure */
   readonly failed: string;
   readonly fallback: string;
   /** `3 aprobados`, and of one `Aprobado`: without its ending */

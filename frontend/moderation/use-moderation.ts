@@ -23,7 +23,7 @@ interface Listeners<T> {
   readonly onDone?: (undoable: ReadonlyMap<string, Undoable | null>) => void;
   /** the list shows the current state */
   readonly onFailed: (items: readonly T[]) => void;
-  /** these items still wait */
+  /** called with the items that still wait */
   readonly onRefused: (decision: Decision<T>, failure: Error) => void;
 }
 
@@ -32,7 +32,7 @@ interface Done<T> {
   readonly undoId: string | null;
 }
 
-/** Then the list is outdated and a retry is useless. */
+/** Whether somebody else decided first, so that a retry is useless. */
 const isDecided = (error: Error) => DECIDED.has(apiErrorOf(error)?.code ?? '');
 const DECIDED: ReadonlySet<string> = new Set([
   'party.not-pending',

@@ -9,7 +9,7 @@ const KEY = hashKey(noticesQuery.queryKey);
 
 const asked = (eventId: string) => [patch(noticesQuery.queryKey, eventId, () => ASK_AGAIN)];
 
-/** Only for parties that the person attends. */
+/** Only parties that the person attends matter. */
 const ofGoer = (eventId: string, read: ReadCache) => (confirmed(read, eventId) ? asked(eventId) : []);
 
 function confirmed(read: ReadCache, eventId: string) {

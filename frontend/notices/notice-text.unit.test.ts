@@ -2,12 +2,12 @@ import { hasPage } from '@duende/contracts/notices/push-message';
 import type { NoticeAnswer } from '@duende/contracts/notices/notice-answers';
 import { PARTY_ID } from '@duende/testkit/samples/party';
 import { expect, test } from 'vitest';
-import { noticeText } from './notice-text.ts';
+import { briefNoticeText, noticeText } from './notice-text.ts';
 
 const notice = (given: Partial<NoticeAnswer>) => ({
   kind: 'cancelled' as const,
   as: 'goer' as const,
-  event: { id: PARTY_ID, name: 'Luna' },
+  event: { id: PARTY_ID, name: 'Luna', photo: null },
   changes: [],
   seat: null,
   ...given,
@@ -20,7 +20,7 @@ test.each<[Partial<NoticeAnswer>, string, boolean]>([
   [{}, 'Se ha cancelado «Luna».', true],
   [
     { changes: [{ field: 'cancelledDates', from: [], to: ['2026-05-02'] }] },
-    '«Luna». Se canceló el 2 may.',
+    '«Luna». Se cae el sábado 2 may; el resto sigue.',
     true,
   ],
   [
@@ -47,14 +47,14 @@ test.each<[Partial<NoticeAnswer>, string, boolean]>([
     true,
   ],
   [
-    { kind: 'removed', event: { id: PARTY_ID, name: null } },
+    { kind: 'removed', event: { id: PARTY_ID, name: null, photo: null } },
     'Una fiesta a la que ibas ya no está publicada.',
     false,
   ],
   [{ kind: 'removed' }, '«Luna» ya no está publicada.', false],
   [{ kind: 'removed', as: 'author' }, 'Se ha retirado «Luna», que enviaste tú.', false],
   [{ kind: 'approved', as: 'author' }, '¡«Luna» ya está publicada!', true],
-  [{ kind: 'rejected', as: 'author' }, '«Luna» no se ha aprobado. Mira por qué.', false],
+  [{ kind: 'rejected', as: 'author' }, '«Luna» no se ha aprobado. Mira por qué.', true],
   [{ kind: 'published', as: 'follower' }, 'Fiesta nueva, como las que te gustan: «Luna».', true],
   [{ kind: 'withdrawn', as: 'author' }, '«Luna» vuelve a estar pendiente de aprobación.', true],
   [
@@ -82,11 +82,25 @@ test.each<[Partial<NoticeAnswer>, string, boolean]>([
   [{ kind: 'seat-lost', as: 'passenger', seat: LONE }, 'Quien conduce ya no puede llevarte a «Luna».', true],
   [{ kind: 'ride-gone', as: 'passenger' }, 'Se ha caído un viaje a «Luna» en el que pediste plaza.', true],
   [
-    { kind: 'ride-gone', as: 'passenger', event: { id: PARTY_ID, name: null } },
+    { kind: 'ride-gone', as: 'passenger', event: { id: PARTY_ID, name: null, photo: null } },
     'Ya no está publicada una fiesta para la que compartías viaje.',
     false,
   ],
 ])('%j', (given, words, leads) => {
   expect(noticeText(notice(given))).toBe(words);
   expect(hasPage(notice(given))).toBe(leads);
+});
+
+test.each<[Partial<NoticeAnswer>, string]>([
+  [{}, 'Se ha cancelado.'],
+  [{ kind: 'approved', as: 'author' }, '¡Ya está publicada!'],
+  [
+    { kind: 'changed', changes: [{ field: 'startTime', from: '22:00', to: '23:00' }] },
+    'La hora pasó de 22:00 a 23:00.',
+  ],
+  [{ kind: 'seat-granted', as: 'passenger', seat: SEAT }, 'Bruno te da 2 plazas.'],
+  [{ kind: 'seat-asked', as: 'driver', seat: LONE }, 'Te piden una plaza.'],
+  [{ event: { id: PARTY_ID, name: null, photo: null } }, 'Una fiesta a la que ibas ya no está publicada.'],
+])('in brief: %j', (given, words) => {
+  expect(briefNoticeText(notice(given))).toBe(words);
 });

@@ -1,20 +1,24 @@
-import type { NoticeAnswer, NoticesAnswer } from '@duende/contracts/notices/notice-answers';
-import { hasPage, isOfSeat, rideOf } from '@duende/contracts/notices/push-message';
+import { byParty } from '@duende/contracts/notices/by-party';
+import type { NoticesAnswer } from '@duende/contracts/notices/notice-answers';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { nearMoment } from '../dates/moment-text.ts';
-import { QueryScreen } from '../ui/query-boundary.tsx';
-import { Button, buttonClass } from '../ui/button.tsx';
-import { classNames } from '../ui/class-names.ts';
-import { Icon } from '../ui/icons.tsx';
-import { PageHeading } from '../ui/page-heading.tsx';
-import { SCREEN } from '../ui/screen.tsx';
-import { Denied, SignedIn } from '../ui/permitted.tsx';
-import { NoticePreferencesPanel } from './notice-preferences.tsx';
-import { noticeText } from './notice-text.ts';
-import { noticesQuery } from './notices-query.ts';
+import { Link, useSearch } from '@tanstack/react-router';
+import { lazyComponent } from '../browser/lazy-component.ts';
+import { useOverlay } from '../browser/overlays.ts';
 import { command, useCommand } from '../cache/use-command.ts';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { LazyBoundary } from '../ui/lazy-boundary.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { Denied, SignedIn } from '../ui/permitted.tsx';
+import { QueryScreen } from '../ui/query-boundary.tsx';
+import { SCREEN } from '../ui/screen.tsx';
+import { ScreenIcon } from '../ui/screen-icons.tsx';
+import type { NoticesSearch } from './notices-search.ts';
+import { noticesQuery } from './notices-query.ts';
+import { PartyNotices } from './party-notices.tsx';
 
+const NoticeSettings = lazyComponent(async () => (await import('./notice-settings.tsx')).NoticeSettings);
+
+const TITLE = 'Avisos';
 const LOADING = 'Cargando avisos...';
 
 export function NoticesPage() {
@@ -23,7 +27,13 @@ export function NoticesPage() {
       otherwise={
         <Denied
           loading={LOADING}
-          visitor="Inicia sesión y te avisaremos si cambia o se cancela una fiesta a la que vas, de las que publicas y de tus viajes."
+          heading={TITLE}
+          visitor="Con una cuenta te avisamos, también en el móvil:"
+          gains={[
+            'si se mueve, se aplaza o se cancela una fiesta a la que vas, y qué dice quien la organiza;',
+            'cuando alguien te da plaza en su coche, o te la pide en el tuyo;',
+            'de las fiestas nuevas de tu zona y de los estilos que sigues.',
+          ]}
         />
       }
     >
@@ -33,91 +43,73 @@ export function NoticesPage() {
 }
 
 function OwnNotices() {
+  const { over }: NoticesSearch = useSearch({ strict: false });
+  const settings = useOverlay('over');
   return (
-    <QueryScreen query={useQuery(noticesQuery)} loading={LOADING} failed="No se pudieron cargar tus avisos">
-      {(answer) => <Notices {...answer} />}
-    </QueryScreen>
+    <>
+      <QueryScreen query={useQuery(noticesQuery)} loading={LOADING} failed="No se pudieron cargar tus avisos">
+        {(answer) => <Notices {...answer} onSettings={() => settings.show('ajustes')} />}
+      </QueryScreen>
+      {over === 'ajustes' && (
+        <LazyBoundary onMissing={settings.close}>
+          <NoticeSettings onClose={settings.close} />
+        </LazyBoundary>
+      )}
+    </>
   );
 }
 
-function Notices({ notices, unread }: NoticesAnswer) {
+interface NoticesProps extends NoticesAnswer {
+  readonly onSettings: () => void;
+}
+
+function Notices({ notices, unread, onSettings }: NoticesProps) {
   const reading = useReadNotices();
   return (
-    <div className={`flex flex-col gap-6 ${SCREEN.column}`}>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <PageHeading title="Avisos" className="display text-title">
-          Avisos
+    <div className={`flex flex-col gap-4 ${SCREEN.column}`}>
+      <div className="flex min-h-11 items-center gap-3">
+        <PageHeading title={TITLE} className="display mr-auto text-title">
+          {TITLE}
         </PageHeading>
         {unread > 0 && (
-          <Button aria-disabled={reading.isPending} onClick={() => reading.mutate()}>
+          <Button
+            kind="quiet"
+            aria-disabled={reading.isPending}
+            onClick={() => reading.mutate()}
+            className="px-3"
+          >
             Marcar todo como leído
           </Button>
         )}
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={onSettings}
+          className="-mr-2.5 grid size-11 shrink-0 cursor-pointer place-items-center rounded-full text-text-2 hover:bg-surface-2 hover:text-text"
+        >
+          <ScreenIcon name="gear" className="size-6" />
+          <span className="sr-only">Ajustes de avisos</span>
+        </button>
       </div>
       {notices.length === 0 ? (
         <div className="panel flex flex-col items-center gap-4 rounded-3xl px-6 py-10 text-center">
           <p className="text-lg">No tienes avisos</p>
           <p className="text-text-2">
-            Aquí verás si cambia o se cancela una fiesta a la que vas, qué pasa con las que envías y con las
-            plazas que pides o te piden.
+            Aquí verás si cambia o se cancela una fiesta a la que vas, qué pasa con las que publicas y quién
+            te da o te pide plaza.
           </p>
           <Link to="/" className={buttonClass('secondary')}>
             Ver eventos
           </Link>
         </div>
       ) : (
-        <ol className="flex flex-col gap-3">
-          {notices.map((notice) => (
-            <Notice key={notice.id} notice={notice} />
+        <ol aria-label={TITLE} className="flex flex-col gap-3">
+          {byParty(notices).map((group) => (
+            <PartyNotices key={group.latest.event.id} {...group} />
           ))}
         </ol>
       )}
-      <NoticePreferencesPanel />
     </div>
-  );
-}
-
-function Notice({ notice }: { readonly notice: NoticeAnswer }) {
-  const { at, event, isRead } = notice;
-  const className = 'rounded after:absolute after:inset-0 after:rounded-2xl';
-  const words = noticeText(notice);
-  return (
-    <li
-      className={classNames(
-        'panel relative flex items-center gap-3 rounded-2xl p-4 has-[a:hover]:bg-surface-2',
-        !isRead && 'border-l-4 border-acid',
-      )}
-    >
-      <div className="min-w-0 flex-1">
-        <p className="text-sm text-text-3 tabular-nums">
-          <time dateTime={at}>{nearMoment(at)}</time>
-          {!isRead && <span className="ml-2 font-semibold text-acid">Sin leer</span>}
-        </p>
-        <p className="mt-0.5 wrap-anywhere">
-          {event.name === null ? (
-            words
-          ) : isOfSeat(notice) ? (
-            <Link
-              to="/event/$key/rides"
-              params={{ key: event.id }}
-              search={{ ride: rideOf(notice) ?? undefined }}
-              className={className}
-            >
-              {words}
-            </Link>
-          ) : hasPage(notice) ? (
-            <Link to="/event/$key" params={{ key: event.id }} className={className}>
-              {words}
-            </Link>
-          ) : (
-            <Link to="/profile" className={className}>
-              {words}
-            </Link>
-          )}
-        </p>
-      </div>
-      {event.name !== null && <Icon name="forward" className="size-5 text-text-3" />}
-    </li>
   );
 }
 

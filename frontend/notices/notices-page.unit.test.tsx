@@ -1,4 +1,5 @@
 import type { NoticeAnswer } from '@duende/contracts/notices/notice-answers';
+import { USUAL_PREFERENCES } from '@duende/contracts/notices/notice-preferences';
 import { PARTY_ID } from '@duende/testkit/samples/party';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -11,46 +12,84 @@ const NOTICE: NoticeAnswer = {
   at: '2026-05-03T16:10:00.000Z',
   kind: 'cancelled',
   as: 'goer',
-  event: { id: PARTY_ID, name: 'Luna' },
+  event: { id: PARTY_ID, name: 'Luna', photo: null },
   changes: [],
   seat: null,
+  note: '',
+  isPast: false,
   isRead: false,
 };
 const answer = (notices: readonly NoticeAnswer[]) => ({
   body: { notices, unread: notices.filter(({ isRead }) => !isRead).length },
 });
-const show = () => renderScreen(<NoticesPage />, { session: MARTA });
-const items = () => screen.findAllByRole('listitem');
+const show = (address = '/avisos') => renderScreen(<NoticesPage />, { session: MARTA, address });
+const list = () => screen.findByRole('list', { name: 'Avisos' });
+const entries = async () => [...(await list()).children].map(({ textContent }) => textContent);
+const of = (id: string, given: Partial<NoticeAnswer>): NoticeAnswer => ({
+  ...NOTICE,
+  id,
+  isRead: true,
+  ...given,
+  event: { id, name: id, photo: null, ...given.event },
+});
 
 test('each says when, what and whether it was read, and leads to where one reads more', async () => {
-  const rejected = { ...NOTICE, id: 'e2', kind: 'rejected' as const, as: 'author' as const, isRead: true };
-  const gone = {
-    ...NOTICE,
-    id: 'e3',
-    kind: 'removed' as const,
-    event: { id: PARTY_ID, name: null },
-    isRead: true,
-  };
-  fakeServer({ 'GET /api/users/notices': answer([NOTICE, rejected, gone]) });
+  const rejected = of('Sol', { kind: 'rejected', as: 'author' });
+  const removed = of('Mar', { kind: 'removed', as: 'author' });
+  const gone = of('Río', { kind: 'removed', event: { id: 'Río', name: null, photo: null } });
+  fakeServer({ 'GET /api/users/notices': answer([NOTICE, rejected, removed, gone]) });
   await show();
-  expect((await items()).map(({ textContent }) => textContent)).toEqual([
+  expect(await entries()).toEqual([
     '3 may, 18:10Sin leerSe ha cancelado «Luna».',
-    '3 may, 18:10«Luna» no se ha aprobado. Mira por qué.',
+    '3 may, 18:10«Sol» no se ha aprobado. Mira por qué.',
+    '3 may, 18:10Se ha retirado «Mar», que enviaste tú.',
     '3 may, 18:10Una fiesta a la que ibas ya no está publicada.',
   ]);
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     `/event/${PARTY_ID}`,
-    '/profile',
+    '/event/Sol',
+    '/profile?tab=publicado',
   ]);
+});
+
+test('a party is one entry: what holds with the organiser’s words, and behind a button what was before', async () => {
+  const note = 'El río se ha llevado el puente.';
+  const moved = {
+    ...NOTICE,
+    id: 'e0',
+    kind: 'rescheduled' as const,
+    isPast: true,
+    changes: [{ field: 'dates' as const, from: ['2026-05-02'], to: ['2026-05-09'] }],
+  };
+  fakeServer({ 'GET /api/users/notices': answer([{ ...NOTICE, note }, moved]) });
+  await show();
+  expect(await entries()).toHaveLength(1);
+  expect(screen.getByText(note)).toBeTruthy();
+  expect(screen.getByText('2 sin leer')).toBeTruthy();
+  const before = screen.getByText('La fecha pasó del 2 may al 9 may.');
+  const button = screen.getByRole('button', { name: '1 más de esta fiesta' });
+  expect([button.getAttribute('aria-expanded'), before.closest('ol')?.hidden]).toEqual(['false', true]);
+  fireEvent.click(button);
+  expect([button.getAttribute('aria-expanded'), before.closest('ol')?.hidden]).toEqual(['true', false]);
+});
+
+test('today is told by its age', async () => {
+  const at = new Date(Date.now() - 60_000).toISOString();
+  fakeServer({ 'GET /api/users/notices': answer([{ ...NOTICE, at }]) });
+  await show();
+  expect((await entries())[0]).toMatch(/^hace \d min|^\d+ \w+, 23:59/);
 });
 
 test('one about a seat leads to that ride alone, and to all of them once it is gone', async () => {
   const seat = { rideId: 'r1', username: 'Bruno', seats: 2, leavesAt: null };
   const granted = { ...NOTICE, kind: 'seat-granted' as const, as: 'passenger' as const, seat };
-  fakeServer({ 'GET /api/users/notices': answer([granted, { ...granted, id: 'e2', kind: 'ride-gone' }]) });
+  const gone = { ...granted, id: 'e2', kind: 'ride-gone' as const, event: { ...NOTICE.event, id: 'Sol' } };
+  fakeServer({ 'GET /api/users/notices': answer([granted, gone]) });
   await show();
-  const links = (await items()).map((item) => within(item).getByRole('link').getAttribute('href'));
-  expect(links).toEqual([`/event/${PARTY_ID}/rides?ride=r1`, `/event/${PARTY_ID}/rides`]);
+  const links = within(await list())
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'));
+  expect(links).toEqual([`/event/${PARTY_ID}/rides?ride=r1`, '/event/Sol/rides']);
 });
 
 test('all of them are read with a click, and nothing is left to click', async () => {
@@ -78,4 +117,23 @@ test('what failed is told, with another try', async () => {
   await show();
   expect(await screen.findByText('No se pudieron cargar tus avisos')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Reintentar' })).toBeTruthy();
+});
+
+test('its settings are a sheet with an address, behind the gear', async () => {
+  fakeServer({
+    'GET /api/users/notices': answer([]),
+    'GET /api/users/notices/preferences': {
+      body: { ...USUAL_PREFERENCES, likes: [], key: 'k', devices: [] },
+    },
+  });
+  const { router } = await show();
+  fireEvent.click(await screen.findByRole('button', { name: 'Ajustes de avisos' }));
+  expect(await screen.findByRole('dialog', { name: 'Ajustes de avisos' })).toBeTruthy();
+  expect(router.history.location.search).toBe('?over=ajustes');
+});
+
+test('a visitor reads what one gets', async () => {
+  await renderScreen(<NoticesPage />);
+  expect(screen.getByRole('heading', { name: 'Avisos' })).toBeTruthy();
+  expect(screen.getAllByRole('listitem')).toHaveLength(3);
 });

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { errorToast, toast } from '../browser/toasts.ts';
 import { useOnceMutation } from '../cache/use-once-mutation.ts';
 import { messageOf } from '../http/api-error.ts';
-import { isIosDevice } from '../install/device.ts';
+import { deviceWords, isIosDevice } from '../install/device.ts';
 import { useInstallOffer } from '../install/install-store.ts';
 import { rememberedHere } from '../push/push-memory.ts';
 import { accountAtScreen } from '../session/session.ts';
@@ -75,15 +75,11 @@ function Switch({ isOn, serviceKey }: { readonly isOn: boolean; readonly service
     <>
       <p className="text-text-2">
         {isOn
-          ? 'Te avisamos en este navegador aunque tengas la web cerrada.'
-          : 'También podemos avisarte en este navegador cuando tengas la web cerrada.'}
+          ? `Te avisamos en ${deviceWords(navigator)} aunque tengas la web cerrada.`
+          : 'También podemos avisarte con la web cerrada.'}
       </p>
-      <Button
-        kind={isOn ? 'secondary' : 'primary'}
-        aria-disabled={change.isPending}
-        onClick={() => change.mutate(!isOn)}
-      >
-        {isOn ? 'No avisarme aquí' : 'Avisarme aquí'}
+      <Button aria-disabled={change.isPending} onClick={() => change.mutate(!isOn)}>
+        {isOn ? 'Desactivar' : `Activar en ${deviceWords(navigator)}`}
       </Button>
     </>
   );

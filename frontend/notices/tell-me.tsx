@@ -1,29 +1,24 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { noticePreferencesQuery } from '../push/push.ts';
-import { command, useCommand } from '../cache/use-command.ts';
 import { accountAtScreen } from '../session/session.ts';
+import { Switch } from '../ui/switch.tsx';
+import { useChoose } from './use-choose.ts';
 import { ownAbility, useChangePush, useIsPushedHere, WORDS } from './push-switch.tsx';
 
-/** For parties that the person attends: notices, and push on this browser. */
+/** One switch for notices about attended parties and for push on this browser. */
 export function TellMe() {
   const isSignedIn = accountAtScreen(useQueryClient()) !== null;
   const { data } = useQuery({ ...noticePreferencesQuery, enabled: isSignedIn });
   const isHere = useIsPushedHere(data?.devices ?? []);
   const ability = ownAbility();
   const push = useChangePush(data?.key);
-  const wishing = useCommand({
-    command: (wish: NonNullable<typeof data>) => {
-      const { going: _, sent, seats, likes, pace } = wish;
-      return command('PUT /api/users/notices/preferences', {}, { going: true, sent, seats, likes, pace });
-    },
-    failed: ['Error', 'No se pudieron cambiar los avisos'],
-  });
+  const choose = useChoose();
   const isOn = isHere && data?.going === true;
   function change() {
     if (push.isPending || data === undefined) return;
     // Browsers ask for permission only right after a tap.
     push.mutate(!isOn);
-    if (!isOn && !data.going) wishing.mutate(data);
+    if (!isOn && !data.going) choose((now) => ({ ...now, going: true }));
   }
   if (ability !== 'able')
     return (
@@ -31,19 +26,15 @@ export function TellMe() {
     );
   return (
     <div>
-      <label className="flex min-h-11 items-center justify-between gap-4 font-semibold">
-        <span>Avísame si cambia</span>
-        <input
-          type="checkbox"
-          role="switch"
-          aria-checked={isOn}
-          checked={isOn}
-          disabled={data === undefined}
-          aria-busy={push.isPending}
-          onChange={change}
-          className="size-5 accent-uv"
-        />
-      </label>
+      <Switch
+        checked={isOn}
+        disabled={data === undefined}
+        aria-busy={push.isPending}
+        onChange={change}
+        className="font-semibold"
+      >
+        Avísame si cambia
+      </Switch>
       <p className="text-sm text-text-3">También con la web cerrada.</p>
     </div>
   );

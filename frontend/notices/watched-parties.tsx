@@ -13,7 +13,7 @@ import { LOST } from './push-switch.tsx';
 /** Changes of others show at the next page load. */
 const MOST = 20;
 
-/** On every screen, so that changes are announced at once. */
+/** Watches on every screen, so that changes are announced at once. */
 export function WatchedParties() {
   const { data = [] } = useQuery(confirmedPartiesQuery);
   const userId = accountAtScreen(useQueryClient());
@@ -29,7 +29,7 @@ async function keepTold(userId: string): Promise<void> {
   try {
     if ((await keepSubscribed(userId)) === 'lost') toast(LOST, 'Puedes volver a activarlos en Avisos.');
   } catch (error) {
-    console.warn('This browser may not be told', error);
+    console.warn('Push in this browser could not be checked', error);
   }
 }
 

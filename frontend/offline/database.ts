@@ -42,6 +42,6 @@ function abortUnlessEnding(transaction: { abort(): void }): void {
   try {
     transaction.abort();
   } catch {
-    // Only the notification is missing.
+    // The transaction is being committed; only its notification is missing.
   }
 }

@@ -36,7 +36,7 @@ export interface OutboxCommand extends NewCommand {
   readonly order: number;
   /** `null` while it waits to be sent */
   readonly refusal: string | null;
-  /** of the server, on this command */
+  /** failures of the server on this command */
   readonly failures?: Failures;
 }
 
@@ -55,7 +55,7 @@ export const OUTBOX_LIMITS = {
   sentForMs: 7 * DAY_MS,
   /** older commands are deleted */
   keptForMs: 14 * DAY_MS,
-  /** then the command is skipped */
+  /** after so many failures the command is skipped */
   failures: { tries: 12, forMs: 3 * MINUTE_MS },
 } as const;
 
@@ -124,5 +124,5 @@ export function isGivenUp({ count, since }: Failures, now: number): boolean {
 
 export const isWaiting = ({ refusal }: OutboxCommand): boolean => refusal === null;
 
-/** For the service worker, if no page is open. */
+/** The service worker sends for this tag if no page is open. */
 export const SYNC_TAG = 'duende.outbox';

@@ -1,6 +1,6 @@
 import type { OutboxCommand } from './outbox-command.ts';
 
-/** From the sending page or worker to every page of this browser. */
+/** Messages from the sending page or worker to every page of this browser. */
 export type OutboxNews =
   | { readonly kind: 'changed' }
   | { readonly kind: 'sent'; readonly command: OutboxCommand; readonly answer: unknown }

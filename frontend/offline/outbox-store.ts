@@ -49,7 +49,7 @@ export async function refuseCommand(order: number, refusal: string): Promise<voi
   });
 }
 
-/** In the database, as a page or the worker may send. */
+/** Counted in the database, as a page or the worker may send. */
 export function countFailure(order: number, now: number): Promise<Failures> {
   return inCommands('readwrite', async (store) => {
     const command = await store.get(order);

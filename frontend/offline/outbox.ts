@@ -18,7 +18,7 @@ export async function discardCommand(order: number): Promise<void> {
   await outboxChanged();
 }
 
-/** At log-out, so that nothing is sent or shown for the next person. */
+/** After a log-out nothing may be sent or shown for the next person. */
 export async function forgetOutbox(): Promise<void> {
   if (useOutbox.getState().commands.length === 0) await readOutbox();
   if (useOutbox.getState().commands.length === 0) return;
@@ -46,7 +46,7 @@ export function useOwnCommands(): readonly OutboxCommand[] {
 
 export type CommandOf<K extends CommandKind> = OutboxCommand & { readonly wish: { readonly kind: K } };
 
-/** In the order of sending. */
+/** Commands are in the order of sending. */
 export function usePartyCommands<K extends CommandKind>(eventId: string, kind: K): readonly CommandOf<K>[] {
   const own = useOwnCommands();
   return useMemo(

@@ -10,7 +10,7 @@ import {
 export const SEEN_PHOTOS = 'photos-seen';
 const MAX_PHOTOS = 30;
 
-/** In the width that the browser has cached. */
+/** Stores the width that the browser has cached. */
 export async function keepPhoto(photo: string): Promise<void> {
   const name = photoName(photo);
   if (name === null) return;
@@ -33,14 +33,14 @@ function shownPhoto(name: string): string {
   return paths.findLast(isLoaded) ?? photoUrl(name, '800');
 }
 
-/** In any width. */
+/** Any width may be returned. */
 export async function keptPhoto(url: string): Promise<Response | undefined> {
   const cache = await caches.open(SEEN_PHOTOS);
   const [kept] = await widthsIn(cache, url);
   return kept && cache.match(kept, { ignoreVary: true });
 }
 
-/** In every width. */
+/** Removes every width. */
 export async function forgetPhoto(url: string): Promise<void> {
   const cache = await caches.open(SEEN_PHOTOS);
   await Promise.all((await widthsIn(cache, url)).map((kept) => cache.delete(kept)));

@@ -17,7 +17,7 @@ const MAX_ANSWERS = 160;
 const FORMER_CACHE = 'parties-seen';
 
 export interface SeenQuery extends PersistedQuery {
-  /** of answers about single parties, in milliseconds since 1970; lists are never dropped */
+  /** only for answers about single parties, in milliseconds since 1970; lists are never dropped */
   readonly keptAt?: number;
 }
 

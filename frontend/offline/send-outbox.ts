@@ -84,7 +84,7 @@ async function sendOne(command: OutboxCommand): Promise<Sending | null> {
   const answer = await fetchInTime(path, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', [HEADERS.idempotencyKey]: command.key },
-    // Even if somebody has logged in since.
+    // A visitor's command stays one, even if somebody has logged in since.
     credentials: command.owner === null ? 'omit' : 'include',
     body: JSON.stringify(body),
   });

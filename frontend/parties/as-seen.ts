@@ -1,4 +1,4 @@
 import type { EventAnswer } from '@duende/contracts/parties/party-answers';
 
-/** So that an edited party is not decided unread. */
+/** The header prevents a decision on an edited, unread party. */
 export const asSeen = ({ revision }: Pick<EventAnswer, 'revision'>) => ({ 'If-Match': `"${revision}"` });

@@ -1,6 +1,7 @@
 import type { PartyChangeAnswer } from '@duende/contracts/parties/change-answers';
 import { costLabel } from '@duende/contracts/parties/cost-label';
-import { daysText } from '../dates/date-text.ts';
+import { TICKETS_WORDS } from '@duende/contracts/parties/tickets';
+import { daysText, weekdayName } from '../dates/date-text.ts';
 
 type Change = Pick<PartyChangeAnswer, 'field' | 'from' | 'to'>;
 
@@ -25,6 +26,8 @@ export function changeText({ field, from, to }: Change): string {
       return CONDITIONS[text(to)] ?? '';
     case 'cancelledDates':
       return cancelledText(from === null ? null : days(from), days(to));
+    case 'tickets':
+      return TICKETS[text(to)] ?? '';
     default:
       field satisfies never;
       return '';
@@ -38,6 +41,11 @@ const CONDITIONS: Readonly<Record<string, string>> = {
   cancelled: 'Se canceló la fiesta',
   postponed: 'Se aplazó la fiesta, sin fecha nueva todavía',
   scheduled: 'La fiesta vuelve a estar en pie',
+};
+
+const TICKETS: Readonly<Record<string, string>> = {
+  ...TICKETS_WORDS,
+  unknown: 'Ya no se dice cómo van las entradas',
 };
 
 /** `La fecha pasó del 2 may al 9 may`, `Las fechas pasaron de 2 y 3 may a 9 may` */
@@ -67,9 +75,18 @@ function cancelledText(from: readonly string[] | null, to: readonly string[]): s
   if (from === null) return `El ${daysText(to)} ${isOne(to) ? 'sigue cancelado' : 'siguen cancelados'}`;
   const added = to.filter((day) => !from.includes(day));
   const back = from.filter((day) => !to.includes(day));
+  const rest = back.length > 0 ? '' : '; el resto sigue';
   const texts = [
-    ...(added.length > 0 ? [`Se canceló el ${daysText(added)}`] : []),
+    ...(added.length > 0 ? [`${lostText(added)}${rest}`] : []),
     ...(back.length > 0 ? [`El ${daysText(back)} ${isOne(back) ? 'vuelve' : 'vuelven'} a estar en pie`] : []),
   ];
   return texts.join('. ');
+}
+
+/** `Se cae el domingo 3 may`, `Se caen el 2 y 3 may` */
+function lostText(days: readonly string[]): string {
+  const [day, ...others] = days;
+  return day !== undefined && others.length === 0
+    ? `Se cae el ${weekdayName(day)} ${daysText(days)}`
+    : `Se caen el ${daysText(days)}`;
 }

@@ -32,7 +32,7 @@ test.each<[Change, string]>([
   [{ field: 'condition', from: 'cancelled', to: 'scheduled' }, 'La fiesta vuelve a estar en pie'],
   [
     { field: 'cancelledDates', from: ['2026-05-02'], to: ['2026-05-02', '2026-05-03'] },
-    'Se canceló el 3 may',
+    'Se cae el domingo 3 may; el resto sigue',
   ],
   [{ field: 'cancelledDates', from: ['2026-05-02'], to: [] }, 'El 2 may vuelve a estar en pie'],
   [
@@ -41,7 +41,7 @@ test.each<[Change, string]>([
   ],
   [
     { field: 'cancelledDates', from: ['2026-05-02'], to: ['2026-05-03'] },
-    'Se canceló el 3 may. El 2 may vuelve a estar en pie',
+    'Se cae el domingo 3 may. El 2 may vuelve a estar en pie',
   ],
   [{ field: 'cancelledDates', from: null, to: ['2026-05-03'] }, 'El 3 may sigue cancelado'],
 ])('%j', (change, words) => {

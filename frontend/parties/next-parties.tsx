@@ -10,7 +10,7 @@ import { useConfirmed } from './use-home-parties.ts';
 
 const SHOWN = 3;
 
-/** For empty screens. */
+/** Shown on empty screens. */
 export function NextParties() {
   const today = madridDay(new Date(useNow()));
   const { data } = useQuery(partiesQuery);

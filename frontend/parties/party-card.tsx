@@ -1,6 +1,6 @@
 import { lastOf, runOf } from '@duende/contracts/common/day-runs';
 import { madridDay } from '@duende/contracts/common/madrid-time';
-import { costLabel } from '@duende/contracts/parties/cost-label';
+import { priceLine } from '@duende/contracts/parties/cost-label';
 import type { EventCardAnswer } from '@duende/contracts/parties/party-answers';
 import { nightsOf } from '@duende/contracts/parties/nights';
 import { nextNight } from '@duende/contracts/parties/party-filters';
@@ -26,7 +26,7 @@ interface PartyCardProps {
   /** the current night, not the next day */
   readonly isOn?: boolean | undefined;
   readonly isGoing: boolean;
-  /** on the first screen, so its photo is fetched at once */
+  /** true on the first screen, where the photo is fetched at once */
   readonly eager: boolean;
   readonly attendance: ReactNode;
   readonly past?: PastSearch;
@@ -83,11 +83,11 @@ export function PartyCard({
         </h3>
         {since && <p className="text-sm font-semibold text-cyan">{since}</p>}
         <p className="text-[0.9375rem] wrap-break-word text-text-2">
-          {[party.location, hour, costLabel(party.cost)].filter(Boolean).join(' · ')}
+          {[party.location, hour, priceLine(party)].filter(Boolean).join(' · ')}
         </p>
         <StyleChips styles={party.styles} max={2} className="mt-2 sm:hidden xl:flex" />
         <StyleChips styles={party.styles} max={3} className="mt-2 hidden sm:flex xl:hidden" />
-        {/* One row, so that nothing moves when the number loads. */}
+        {/* Always one row, so that nothing moves when the number loads. */}
         <div className="mt-auto flex items-center justify-between gap-x-3 pt-1">
           {attendance}
           {leads && (

@@ -32,7 +32,7 @@ type OwnDoing = (typeof OWN_DOINGS)[number];
 const isOwnDoing = (decision: Decided['decision']): decision is OwnDoing =>
   OWN_DOINGS.some((own) => own === decision);
 
-/** From the cache, because the sender cannot fetch a rejected party. */
+/** The cache has the name; the sender cannot fetch a rejected party. */
 export function ownPartyName(client: QueryClient, eventId: string): string | null {
   const party = client.getQueryData(partyQuery(eventId).queryKey)?.data;
   if (party) return party.name;

@@ -2,7 +2,7 @@ import type { EventCardAnswer } from '@duende/contracts/parties/party-answers';
 import { nightsOf } from '@duende/contracts/parties/nights';
 import { NO_TIME } from '@duende/contracts/parties/party-times';
 import { runOf } from '@duende/contracts/common/day-runs';
-import { costLabel } from '@duende/contracts/parties/cost-label';
+import { priceLine } from '@duende/contracts/parties/cost-label';
 import { useId, type ReactNode } from 'react';
 import { laterDay } from '../dates/date-text.ts';
 import { moreDates } from '../dates/hours-text.ts';
@@ -40,7 +40,7 @@ export function PartyRow({ party, day, isGoing, past, badge, children }: PartyRo
         </h3>
         {since && <p className="text-sm font-semibold text-cyan">{since}</p>}
         <p className="text-[0.9375rem] wrap-break-word text-text-2">
-          {[party.location, hour, costLabel(party.cost), moreDates(nights, run)].filter(Boolean).join(' · ')}
+          {[party.location, hour, priceLine(party), moreDates(nights, run)].filter(Boolean).join(' · ')}
         </p>
         {isGoing && <p className="text-sm font-semibold text-acid">¡Voy!</p>}
         <StyleChips styles={party.styles} />

@@ -3,7 +3,7 @@ import { QUIET_LINK } from '../ui/quiet-link.ts';
 
 interface PartyStoryLinkProps {
   readonly partyId: string;
-  /** for screen readers */
+  /** names the party for screen readers */
   readonly name: string | null;
 }
 

@@ -52,11 +52,11 @@ const PosterArt = lazyComponent(async () => (await import('./poster-art.tsx')).P
 
 interface PosterProps {
   readonly party: { readonly id: string; readonly photo: string | null };
-  /** for the choice of the file */
+  /** the shown width, for the choice of the file */
   readonly sizes: string;
-  /** on the first screen, so fetched at once */
+  /** true on the first screen, where it is fetched at once */
   readonly eager?: boolean;
-  /** not cropped at the sides, on the photo's own colour */
+  /** does not crop the sides; the frame has the photo's own colour */
   readonly isWhole?: boolean;
   /** moves slowly */
   readonly isAlive?: boolean;
@@ -112,6 +112,6 @@ export function Poster({
 /** Elsewhere no side is cropped. */
 const WHOLE = 'w-full sm:h-full sm:object-contain';
 
-/** It may have failed before hydration. */
+/** An image may have failed before hydration. */
 const hasFailed = ({ complete, currentSrc, naturalWidth }: HTMLImageElement) =>
   complete && currentSrc !== '' && naturalWidth === 0;

@@ -8,6 +8,7 @@ import { isWaiting } from '../offline/outbox-command.ts';
 import { usePartyCommands } from '../offline/outbox.ts';
 import { confirmedPartiesQuery, rsvpCountQuery, rsvpStatusQuery } from './rsvp-queries.ts';
 import { accountAtScreen, useSession } from '../session/session.ts';
+import { useHeldBack, useSuspension } from '../session/suspension.ts';
 import { useSessionAction } from '../session/use-session-action.ts';
 import { takeWish, wishToGo } from '../session/wish-to-go.ts';
 import { errorToast, toast } from '../browser/toasts.ts';
@@ -37,6 +38,8 @@ export function RsvpButton({ eventId, isOpen = true, onSaid }: RsvpButtonProps) 
   const waiting = usePartyCommands(eventId, 'rsvp').find(isWaiting)?.wish.isGoing;
   const isGoing = isSignedIn && (rsvp.isPending ? rsvp.variables : (waiting ?? status ?? false));
   const [celebrated, setCelebrated] = useState(0);
+  const isHeldBack = useHeldBack();
+  const isSuspended = useSuspension() !== null;
   const { waiting: held, run } = useSessionAction<boolean>((who, goes) => {
     if (who.status === 'signed-out') {
       if (goes) wishToGo(eventId);
@@ -44,6 +47,7 @@ export function RsvpButton({ eventId, isOpen = true, onSaid }: RsvpButtonProps) 
       void navigate({ to: '/register', search: { volver: here } });
       return;
     }
+    if (goes && isHeldBack()) return;
     if (goes) setCelebrated((times) => times + 1);
     else onSaid?.(false);
     rsvp.mutate(goes);
@@ -56,7 +60,7 @@ export function RsvpButton({ eventId, isOpen = true, onSaid }: RsvpButtonProps) 
   if (!isOpen && !isGoing) return null;
   return (
     <Button
-      kind={!isOpen ? 'secondary' : isGoing ? 'mine' : 'primary'}
+      kind={!isOpen || (isSuspended && !isGoing) ? 'secondary' : isGoing ? 'mine' : 'primary'}
       aria-busy={held !== undefined}
       onClick={() => run(!isGoing)}
       className={classNames(

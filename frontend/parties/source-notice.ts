@@ -1,6 +1,6 @@
 import type { SourceNotice } from '@duende/contracts/imports/import-events';
 
-/** For moderators. */
+/** Moderators see these texts. */
 export const NOTICE_WORDS: Readonly<Record<SourceNotice, string>> = {
   cancelled: 'La fuente dice que está cancelada',
   postponed: 'La fuente dice que está aplazada',

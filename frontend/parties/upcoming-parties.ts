@@ -3,7 +3,7 @@ import { madridDay } from '@duende/contracts/common/madrid-time';
 import { byEarliestUpcoming, isUpcoming } from '@duende/contracts/parties/party-filters';
 import { isOver } from '@duende/contracts/parties/party-night';
 
-/** By earliest upcoming day. */
+/** Sorted by earliest upcoming day. */
 export function upcomingParties(
   parties: readonly EventCardAnswer[],
   today: string,

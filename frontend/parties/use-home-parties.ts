@@ -37,7 +37,7 @@ export interface HomeParties {
   readonly keptAt: number | undefined;
 }
 
-/** Until the list loads, those of the page's data. */
+/** Returns the page's own parties until the list loads. */
 export function useHomeParties(): HomeParties {
   const client = useQueryClient();
   const { data: first } = useQuery(firstPartiesQuery);

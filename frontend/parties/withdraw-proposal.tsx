@@ -1,45 +1,46 @@
 import type { EventAnswer } from '@duende/contracts/parties/party-answers';
-import { useState } from 'react';
 import { errorToast, toast } from '../browser/toasts.ts';
 import { messageOf } from '../http/api-error.ts';
-import { Button } from '../ui/button.tsx';
-import { ConfirmDialog } from '../ui/dialog-parts.tsx';
+import { ConfirmDialog, DialogButton } from '../ui/dialog-parts.tsx';
 import { command, useCommand } from '../cache/use-command.ts';
 
 interface WithdrawProposalProps {
   readonly party: Pick<EventAnswer, 'id' | 'name'>;
 }
 
-export function WithdrawProposal({ party: { id, name } }: WithdrawProposalProps) {
-  const [isAsking, setAsking] = useState(false);
+export function WithdrawProposal({ party }: WithdrawProposalProps) {
+  return (
+    <DialogButton kind="quiet" dialog={(close) => <WithdrawDialog party={party} onClose={close} />}>
+      Retirar cambio
+    </DialogButton>
+  );
+}
+
+export function WithdrawDialog({
+  party: { id, name },
+  onClose,
+}: WithdrawProposalProps & { readonly onClose: () => void }) {
   const withdrawing = useCommand({
     command: () => command('POST /api/events/:id/proposal/withdraw', { id }),
     words: 'Failed to withdraw proposal',
     done: () => {
       toast('Cambio retirado', 'El evento sigue como estaba.');
-      setAsking(false);
+      onClose();
     },
     failed: (error) => {
       errorToast('Error al retirar', messageOf(error, 'No se pudo retirar el cambio'));
-      setAsking(false);
+      onClose();
     },
   });
   return (
-    <>
-      <Button kind="quiet" aria-haspopup="dialog" onClick={() => setAsking(true)}>
-        Retirar cambio
-      </Button>
-      {isAsking && (
-        <ConfirmDialog
-          title="Retirar cambio"
-          subject={name}
-          doing={withdrawing.isPending ? 'Retirando...' : undefined}
-          onClose={() => setAsking(false)}
-          onConfirm={() => withdrawing.mutate(undefined)}
-        >
-          Nadie lo revisará, y el evento sigue como está.
-        </ConfirmDialog>
-      )}
-    </>
+    <ConfirmDialog
+      title="Retirar cambio"
+      subject={name}
+      doing={withdrawing.isPending ? 'Retirando...' : undefined}
+      onClose={onClose}
+      onConfirm={() => withdrawing.mutate(undefined)}
+    >
+      Nadie lo revisará, y el evento sigue como está.
+    </ConfirmDialog>
   );
 }

@@ -10,11 +10,11 @@ interface PartyListProps {
   /** when: `en diciembre` */
   readonly words: string;
   readonly going: ReadonlySet<string>;
-  /** on the map; `null` without a map */
+  /** shows a party on the map; `null` without a map */
   readonly onChoose: ((id: string) => void) | null;
   /** `null` without filters */
   readonly onClear: (() => void) | null;
-  /** with other days; `null` at the end */
+  /** the next period with other days; `null` at the end */
   readonly later: Period | null;
   readonly onLater: (period: Period) => void;
 }

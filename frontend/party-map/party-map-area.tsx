@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx';
 import type { Pinned } from './party-clusters.ts';
 import type { PlacedParty } from './placed-parties.ts';
 
-/** Otherwise MapLibre would wait for the other chunk. */
+/** Both chunks load at once; otherwise MapLibre would wait for the other. */
 const PartyMap = lazyComponent(async () => {
   const [{ PartyMap: Part }] = await Promise.all([import('./party-map.tsx'), import('maplibre-gl')]);
   return Part;

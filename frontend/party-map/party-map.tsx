@@ -1,4 +1,4 @@
-import { costLabel } from '@duende/contracts/parties/cost-label';
+import { priceLine } from '@duende/contracts/parties/cost-label';
 import { CONDITION_WORDS, conditionOfDays } from '@duende/contracts/parties/party-standing';
 import { NO_TIME } from '@duende/contracts/parties/party-times';
 import type { Coordinates } from '@duende/contracts/rides/ride-events';
@@ -171,7 +171,7 @@ function PartyPopup({ pin: { party, day, kilometres } }: { readonly pin: Pinned 
   const facts = [
     shortDate(day),
     hour,
-    costLabel(party.cost),
+    priceLine(party),
     kilometres !== null && `a ${distanceText(kilometres)}`,
   ];
   return (

@@ -29,13 +29,13 @@ export const daysQuery = ({ from, to }: Days) =>
 
 export interface PlacedParty {
   readonly party: EventAnswer;
-  /** its first night still to come, or its last one */
+  /** the first night still to come, or the last one */
   readonly day: string;
   /** `null` if no place is given */
   readonly point: Coordinates | null;
   /** how many parties before it are at the same point */
   readonly stacked: number;
-  /** from the person's position */
+  /** distance from the person's position */
   readonly kilometres: number | null;
 }
 
@@ -47,7 +47,7 @@ interface Asked {
   readonly here: Coordinates | null;
 }
 
-/** By day, or by distance if the position is known; those without a point are last. */
+/** Sorted by day, or by distance if the position is known; those without a point are last. */
 export function placedParties(parties: readonly EventAnswer[], asked: Asked): readonly PlacedParty[] {
   const { days, today, now, here } = asked;
   const before = new Map<string, number>();

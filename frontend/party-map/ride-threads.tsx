@@ -11,7 +11,7 @@ import type { Pinned } from './party-clusters.ts';
 /** Acid for offers, uv for people who look for a seat. */
 const LIGHT: ExpressionSpecification = ['match', ['get', 'type'], 'offer', '#39ff88', '#b79cff'];
 
-/** As glowing lines from the departures. */
+/** Draws glowing lines from the departures. */
 export function RideThreads({ pin: { party, point } }: { readonly pin: Pinned }) {
   const { data: rides = [] } = useRides(party);
   const threads = {

@@ -11,10 +11,11 @@ import { ProposalNote } from './proposal-note.tsx';
 interface AuthorActionsProps {
   readonly party: EventAnswer;
   readonly onCondition: () => void;
+  readonly onTickets: () => void;
 }
 
 /** Nothing for others. */
-export function AuthorActions({ party, onCondition }: AuthorActionsProps) {
+export function AuthorActions({ party, onCondition, onTickets }: AuthorActionsProps) {
   const own = useOwnParty(party);
   const [maySay, mayChange] = [maySayOf(party, useToday()), mayPropose(party)];
   // Administrators have their own list.
@@ -31,6 +32,11 @@ export function AuthorActions({ party, onCondition }: AuthorActionsProps) {
         {maySay && !mayEdit && (
           <Button aria-haspopup="dialog" onClick={onCondition}>
             Cancelar o mover
+          </Button>
+        )}
+        {maySay && !mayEdit && (
+          <Button aria-haspopup="dialog" onClick={onTickets}>
+            Entradas
           </Button>
         )}
         <CopyParty party={party} isOwn />

@@ -40,7 +40,7 @@ export const SENTENCES = Object.fromEntries(
   Object.entries(ACTIONS).map(([action, { words }]) => [action, words]),
 ) as Readonly<Record<ConditionAction, string>>;
 
-/** For people who may only propose it. */
+/** Texts for people who may only propose it. */
 export const PROPOSED_MOVE = {
   confirm: 'Proponer la fecha',
   done: 'Fecha propuesta',
@@ -53,7 +53,7 @@ export function daysToCancel({ dates, cancelledDates = [] }: EventAnswer, today:
 
 export const isWhole = (party: EventAnswer): boolean => isOn(party) && party.cancelledDates.length === 0;
 
-/** For people who may edit parties, or for its author. */
+/** Actions for people who may edit parties, or for its author. */
 export function actionsFor(party: EventAnswer, mayEdit: boolean, today: string): readonly ConditionAction[] {
   const actions: Readonly<Record<ConditionAction, boolean>> = {
     cancel: party.condition !== 'cancelled',

@@ -28,7 +28,7 @@ interface PartyBarProps {
 /** `Fueron 14` */
 const pastText = (count: number) => (count === 1 ? 'Fue 1' : `Fueron ${count}`);
 
-/** At the bottom of a phone's screen, otherwise within the text. */
+/** The bar is at the bottom of a phone's screen, otherwise within the text. */
 export function PartyBar({ party, isPast }: PartyBarProps) {
   const ref = useBottomBar();
   const count = useQuery(rsvpCountQuery(party.id));

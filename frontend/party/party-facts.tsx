@@ -5,6 +5,7 @@ import { madridDay } from '@duende/contracts/common/madrid-time';
 import { nightsOf } from '@duende/contracts/parties/nights';
 import { nextStretch } from '@duende/contracts/parties/party-night';
 import { daysOff } from '@duende/contracts/parties/party-standing';
+import { TICKETS_WORDS } from '@duende/contracts/parties/tickets';
 import { textParts } from '@duende/contracts/common/text-parts';
 import { placeNameOf } from '@duende/contracts/parties/place-name';
 import type { ReactNode } from 'react';
@@ -68,12 +69,25 @@ export function FactsOn({ party, now, age }: FactsOnProps) {
           </>
         )}
       </Fact>
-      {party.cost && (
-        <Fact icon="ticket" name="Precio">
-          {costLabel(party.cost)}
-        </Fact>
-      )}
+      <PriceFact party={party} />
     </dl>
+  );
+}
+
+/** The cost, and whether tickets are left. */
+function PriceFact({ party: { cost, tickets = 'unknown' } }: Pick<FactsOnProps, 'party'>) {
+  const words = TICKETS_WORDS[tickets];
+  if (cost === '' && words === '') return null;
+  const isSoldOut = tickets === 'sold-out';
+  return (
+    <Fact icon="ticket" name="Precio">
+      {cost !== '' && <span className="block">{costLabel(cost)}</span>}
+      {words !== '' && (
+        <span className={`block text-base ${isSoldOut || tickets === 'last' ? 'text-amber' : 'text-text-2'}`}>
+          {words}
+        </span>
+      )}
+    </Fact>
   );
 }
 

@@ -15,7 +15,7 @@ interface PartyLinksProps {
 export const hasPartyLinks = (party: OpenedEventAnswer, isComing: boolean): boolean =>
   isComing || linksOf(party, false).length + sourceOf(party).length > 0;
 
-/** Without tickets; with the source and the calendar file. */
+/** Tickets are elsewhere; source and calendar file are included. */
 export function PartyLinks({ party, isComing }: PartyLinksProps) {
   const known = [...linksOf(party, false), ...sourceOf(party)];
   return (
@@ -23,7 +23,7 @@ export function PartyLinks({ party, isComing }: PartyLinksProps) {
       <LinkItems links={known} />
       {isComing && (
         <li>
-          {/* Not a router link: the device opens the file. */}
+          {/* The device opens the file, so this is not a router link. */}
           <a href={`/event/${shareKey(party)}/calendar.ics`} className={buttonClass('secondary')}>
             <ScreenIcon name="calendar" />
             <span>Añadir a mi calendario</span>
@@ -52,7 +52,7 @@ export function TicketsLink({ party }: { readonly party: EventAnswer }) {
 const ticketsOf = ({ ticketsLink }: EventAnswer) =>
   ({ href: ticketsLink, icon: 'ticket', label: 'Entradas' }) as const;
 
-/** By its host. */
+/** Named by its host. */
 function sourceOf({ source }: OpenedEventAnswer): readonly PartyLink[] {
   const host = /^https:\/\/(?:www\.)?([^/]+)\//.exec(source ?? '')?.[1];
   return source !== undefined && host !== undefined
@@ -91,13 +91,21 @@ function LinkOut({ href, icon, label, className }: PartyLink & { readonly classN
 interface AdminActionsProps {
   readonly party: Pick<EventAnswer, 'id' | 'photo' | 'status'>;
   readonly onCondition: () => void;
+  readonly onTickets: () => void;
   readonly onNotice: () => void;
   readonly onWithdrawPhoto: () => void;
   readonly onDelete: () => void;
 }
 
 /** Each with its permission. */
-export function AdminActions({ party, onCondition, onNotice, onWithdrawPhoto, onDelete }: AdminActionsProps) {
+export function AdminActions({
+  party,
+  onCondition,
+  onTickets,
+  onNotice,
+  onWithdrawPhoto,
+  onDelete,
+}: AdminActionsProps) {
   const [mayEdit, mayDelete] = [useMay('party.edit'), useMay('party.delete')];
   const mayWithdraw = useMay('photo.withdraw') && party.photo !== null;
   const maySeeStory = useMay('history.story');
@@ -111,6 +119,7 @@ export function AdminActions({ party, onCondition, onNotice, onWithdrawPhoto, on
       )}
       {mayEdit && <Button onClick={onNotice}>Aviso</Button>}
       {mayEdit && party.status === 'approved' && <Button onClick={onCondition}>Cancelar o mover</Button>}
+      {mayEdit && party.status === 'approved' && <Button onClick={onTickets}>Entradas</Button>}
       {maySeeStory && (
         <Link to="/event/$key/historia" params={{ key: party.id }} className={buttonClass('secondary')}>
           Historia

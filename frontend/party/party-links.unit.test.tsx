@@ -9,6 +9,7 @@ const show = (session: typeof ADMIN, onNotice = vi.fn()) =>
     <AdminActions
       party={{ id: PARTY_ID, photo: null, status: 'approved' }}
       onCondition={vi.fn()}
+      onTickets={vi.fn()}
       onNotice={onNotice}
       onWithdrawPhoto={vi.fn()}
       onDelete={vi.fn()}

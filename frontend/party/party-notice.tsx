@@ -4,6 +4,7 @@ import { standingLines } from '@duende/contracts/parties/standing-words';
 import type { ReactNode } from 'react';
 import { useToday } from '../dates/use-today.ts';
 import { AsOf, type AsOfProps } from '../ui/as-of.tsx';
+import { WhatIsReviewed } from '../ui/guide-link.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { RichText } from './party-facts.tsx';
 
@@ -89,10 +90,13 @@ export function Unpublished({ party: { status, rejectedFor }, isOwn }: Unpublish
         <p>{WORDS[status]}</p>
       )}
       {rejectedFor !== undefined && (
-        <p className="wrap-anywhere text-text-2">
-          <span className="font-semibold">{'Motivo: '}</span>
-          <span dir="auto">{rejectedFor}</span>
-        </p>
+        <div className="wrap-anywhere text-text-2">
+          <p>
+            <span className="font-semibold">{'Motivo: '}</span>
+            <span dir="auto">{rejectedFor}</span>
+          </p>
+          <WhatIsReviewed />
+        </div>
       )}
     </div>
   );

@@ -11,6 +11,7 @@ import { ConditionDialog } from './condition-dialog.tsx';
 import { NoticeDialog } from './notice-dialog.tsx';
 import { TakeBackDialog } from './take-back-dialog.tsx';
 import type { PartyOverlay } from './party-search.ts';
+import { TicketsDialog } from './tickets-dialog.tsx';
 import { useDeleteParty } from './use-delete-party.ts';
 import { command, useCommand } from '../cache/use-command.ts';
 
@@ -34,6 +35,8 @@ export function PartyOverlays({ open, party, onClose }: PartyOverlaysProps) {
       return mayEdit && <NoticeDialog party={party} onClose={onClose} />;
     case 'estado':
       return isSignedIn && <ConditionDialog party={party} onClose={onClose} />;
+    case 'entradas':
+      return isSignedIn && party.status === 'approved' && <TicketsDialog party={party} onClose={onClose} />;
     case 'retirar':
       return isSignedIn && party.status === 'pending' && <TakeBackDialog party={party} onClose={onClose} />;
     case 'eliminar':

@@ -18,7 +18,7 @@ export function PartyPoster({ party, isWhole, onShowPhoto }: PartyPosterProps) {
     movePoster(party.id);
     const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
     if (opensElsewhere || !router.history.location.state.fromHome) return;
-    // With month, search and scroll position.
+    // Going back keeps month, search and scroll position.
     event.preventDefault();
     // oxlint-disable-next-line react/immutability -- the router has no other way to ask for a transition of a step back
     router.shouldViewTransition = true;

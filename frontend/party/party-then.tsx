@@ -27,7 +27,7 @@ interface PartyThenProps {
   readonly rides: ReactNode;
 }
 
-/** Without actions. */
+/** It has no actions. */
 export function PartyThen({ party, at, count, comments, commentCount, rides }: PartyThenProps) {
   const links = linksOf(party, true);
   return (

@@ -37,7 +37,7 @@ interface PartyViewProps {
   readonly party: OpenedEventAnswer;
   /** false while only the card's data is known */
   readonly isWhole?: boolean;
-  /** of the stored answer, in milliseconds since 1970 */
+  /** when the server gave the stored answer, in milliseconds since 1970 */
   readonly keptAt?: number | undefined;
 }
 
@@ -119,7 +119,7 @@ interface ActionsProps {
   readonly onOpen: ReturnType<typeof useOverlay>['show'];
 }
 
-/** Others than the author see it only as moderators, while it is pending. */
+/** Other people see an unpublished party only as moderators, while it is pending. */
 function useUnpublishedOwn({ status }: OpenedEventAnswer): boolean {
   const [mayModerate, mayMend] = [useMay('party.moderate'), useMay('party.mend')];
   return mayMend && status !== 'approved' && !(status === 'pending' && mayModerate);
@@ -149,6 +149,7 @@ function ModerationAndAuthor({ party, isWhole, onOpen }: ActionsProps) {
         <AdminActions
           party={party}
           onCondition={() => onOpen('estado')}
+          onTickets={() => onOpen('entradas')}
           onNotice={() => onOpen('aviso')}
           onWithdrawPhoto={() => onOpen('retirar-foto')}
           onDelete={() => onOpen('eliminar')}
@@ -156,7 +157,11 @@ function ModerationAndAuthor({ party, isWhole, onOpen }: ActionsProps) {
       )}
       {isPublished && isWhole && mayMend && (
         <LazyBoundary>
-          <AuthorActions party={party} onCondition={() => onOpen('estado')} />
+          <AuthorActions
+            party={party}
+            onCondition={() => onOpen('estado')}
+            onTickets={() => onOpen('entradas')}
+          />
         </LazyBoundary>
       )}
     </>

@@ -2,6 +2,7 @@ import type { OwnEventAnswer } from '@duende/contracts/parties/party-answers';
 import type { OwnProposal } from '@duende/contracts/parties/own-proposal';
 import { proposedFields } from '@duende/contracts/parties/proposal';
 import { fieldRow } from '@duende/contracts/parties/party-fields';
+import { WhatIsReviewed } from '../ui/guide-link.tsx';
 import { WithdrawProposal } from '../parties/withdraw-proposal.tsx';
 
 interface ProposalNoteProps {
@@ -24,10 +25,13 @@ export function ProposalNote({ party, proposal }: ProposalNoteProps) {
       <p className={`font-semibold ${colour}`}>{words}</p>
       <p className="text-text-2">{whatOf(party, proposal)}</p>
       {state === 'rejected' && reason !== null && (
-        <p className="wrap-anywhere text-text-2">
-          <span className="font-semibold">{'Motivo: '}</span>
-          <span dir="auto">{reason}</span>
-        </p>
+        <>
+          <p className="wrap-anywhere text-text-2">
+            <span className="font-semibold">{'Motivo: '}</span>
+            <span dir="auto">{reason}</span>
+          </p>
+          <WhatIsReviewed />
+        </>
       )}
       {state === 'open' && (
         <div className="-ml-3 *:px-3">

@@ -15,6 +15,7 @@ import { draftParser, draftStorage, useForgetOnLeave } from '../browser/draft-st
 import { errorToast, toast } from '../browser/toasts.ts';
 import { useFields, type Wrong } from '../forms/use-fields.ts';
 import { Button } from '../ui/button.tsx';
+import { Switch } from '../ui/switch.tsx';
 import { TextField } from '../ui/field.tsx';
 import { withSpanishPrefix } from '../accounts/contacts.ts';
 import { command, useCommand } from '../cache/use-command.ts';
@@ -99,9 +100,9 @@ export function ContactForm({ profile, onSaved }: ContactFormProps) {
       className="panel flex flex-col gap-5 rounded-3xl p-5 sm:p-6"
     >
       <div>
-        <h3 id="contact" className="display text-title">
+        <h2 id="contact" className="text-lg font-semibold">
           Información de contacto
-        </h3>
+        </h2>
         <p className="mt-2 text-sm text-text-2">
           Solo los usuarios registrados pueden verla. El email se comparte si tú lo activas.
         </p>
@@ -138,11 +139,9 @@ function EmailSwitch({ isOn, ...input }: EmailSwitchProps) {
   return (
     <span className="flex flex-wrap items-center justify-between gap-x-4">
       <span>{isOn ? 'Se comparte. El de tu cuenta no cambia.' : 'No se comparte.'}</span>
-      <label className="flex min-h-11 items-center gap-2.5 font-semibold text-text-2">
-        {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox says by itself whether it is on */}
-        <input {...input} type="checkbox" role="switch" className="size-5 accent-uv" />
+      <Switch {...input} className="font-semibold text-text-2">
         Compartir mi email
-      </label>
+      </Switch>
     </span>
   );
 }
@@ -166,7 +165,7 @@ function PrefixQuestion({ meant, onYes }: PrefixQuestionProps) {
         }}
         className="min-h-11 rounded font-semibold text-uv underline underline-offset-4"
       >
-        Sí, ponlo así
+        Sí, usar este
       </button>
     </span>
   );

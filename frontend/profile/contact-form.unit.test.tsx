@@ -3,11 +3,14 @@ import { expect, test } from 'vitest';
 import { windowSettings } from '../browser/local-settings.ts';
 import { refusal } from '../testing/fake-server.ts';
 import { profile, showProfile } from '../testing/profile-screen.tsx';
+import { MARTA } from '../testing/render-screen.tsx';
+
+const showContact = (answers: Parameters<typeof showProfile>[0]) => showProfile(answers, MARTA, 'contacto');
 
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Guardar cambios' }));
 
 test('the form says what to write and who will see it', async () => {
-  await showProfile({});
+  await showContact({});
   expect(
     await screen.findByText(
       'Solo los usuarios registrados pueden verla. El email se comparte si tú lo activas.',
@@ -29,7 +32,7 @@ test('the form says what to write and who will see it', async () => {
 });
 
 test('the account’s e-mail is shared by its switch alone, which is off until somebody turns it on', async () => {
-  const { calls } = await showProfile({ 'PUT /api/users/profile': { body: { ok: true } } });
+  const { calls } = await showContact({ 'PUT /api/users/profile': { body: { ok: true } } });
   const sharing = await screen.findByRole<HTMLInputElement>('switch', { name: 'Compartir mi email' });
   const sent = () => calls.flatMap(({ method, body }) => (method === 'PUT' ? [body] : []));
   expect(sharing.checked).toBe(false);
@@ -44,22 +47,22 @@ test('the account’s e-mail is shared by its switch alone, which is off until s
 });
 
 test('who shares an e-mail goes on sharing it', async () => {
-  await showProfile({ 'GET /api/users/profile': { body: { ...profile, shared: true } } });
+  await showContact({ 'GET /api/users/profile': { body: { ...profile, shared: true } } });
   expect((await screen.findByRole<HTMLInputElement>('switch')).checked).toBe(true);
 });
 
 test('a Spanish number without its prefix is asked after, and the focus stays at it', async () => {
-  await showProfile({});
+  await showContact({});
   const whatsapp = await screen.findByLabelText<HTMLInputElement>('WhatsApp');
   fireEvent.change(whatsapp, { target: { value: '600112233' } });
   screen.getByText('¿Es +34 600 11 22 33?');
-  fireEvent.click(screen.getByRole('button', { name: 'Sí, ponlo así' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Sí, usar este' }));
   expect([whatsapp.value, document.activeElement]).toEqual(['+34 600 11 22 33', whatsapp]);
   expect(screen.queryByText(/¿Es/)).toBeNull();
 });
 
 test('the form starts with the registration’s e-mail, saves trimmed texts and refetches the profile', async () => {
-  const { calls, onContactSaved } = await showProfile({ 'PUT /api/users/profile': { body: { ok: true } } });
+  const { calls, onContactSaved } = await showContact({ 'PUT /api/users/profile': { body: { ok: true } } });
   const whatsapp = await screen.findByLabelText('WhatsApp');
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('marta@correo.example');
   fireEvent.click(screen.getByRole('switch'));
@@ -76,7 +79,7 @@ test('the form starts with the registration’s e-mail, saves trimmed texts and 
 });
 
 test('an invalid e-mail is shown at its field, an empty one is allowed', async () => {
-  const { calls, onContactSaved } = await showProfile({ 'PUT /api/users/profile': { body: { ok: true } } });
+  const { calls, onContactSaved } = await showContact({ 'PUT /api/users/profile': { body: { ok: true } } });
   const email = await screen.findByLabelText('Email');
   fireEvent.click(screen.getByRole('switch'));
   fireEvent.change(email, { target: { value: 'marta' } });
@@ -95,7 +98,7 @@ test.each([
   ['the server’s words', refusal(400, 'Demasiado largo'), 'Demasiado largo'],
   ['its own', { status: 502, body: '<h1>' }, 'No se pudo actualizar el perfil'],
 ])('a refused profile is shown in %s, and what was typed stays', async (_, answer, words) => {
-  await showProfile({ 'PUT /api/users/profile': answer });
+  await showContact({ 'PUT /api/users/profile': answer });
   fireEvent.change(await screen.findByLabelText('Telegram'), { target: { value: '@marta' } });
   save();
   expect(await screen.findByText('Error al actualizar')).toBeTruthy();
@@ -105,7 +108,7 @@ test.each([
 
 test('the contacts can be changed and saved again during the refetch', async () => {
   let reads = 0;
-  const { calls } = await showProfile({
+  const { calls } = await showContact({
     'GET /api/users/profile': () => {
       reads += 1;
       return reads === 1 ? { body: profile } : new Promise(() => undefined);
@@ -125,7 +128,7 @@ test('the contacts can be changed and saved again during the refetch', async () 
 
 test('what is typed while the profile is saved stays', async () => {
   let answer = () => undefined as void;
-  await showProfile({
+  await showContact({
     'PUT /api/users/profile': () =>
       new Promise((resolve) => (answer = () => resolve({ body: { ok: true } }))),
   });
@@ -143,7 +146,7 @@ test('what was not saved stands there again after a reload, with its switch', as
   const { email, whatsapp, telegram, otherContact } = profile;
   const kept = { email, whatsapp, telegram, otherContact, instagram: 'duna.baila', sharesEmail: true };
   windowSettings.write(`draft.contact.${profile.id}`, JSON.stringify(kept));
-  await showProfile({});
+  await showContact({});
   expect((await screen.findByLabelText<HTMLInputElement>('Instagram')).value).toBe('duna.baila');
   expect(screen.getByRole<HTMLInputElement>('switch').checked).toBe(true);
 });

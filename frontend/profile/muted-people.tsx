@@ -2,6 +2,7 @@ import type { MutedAnswer } from '@duende/contracts/accounts/account-answers';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button } from '../ui/button.tsx';
+import { FirstItems } from '../ui/first-items.tsx';
 import { mutedQuery, useMuting } from '../accounts/muted.ts';
 
 /** Nothing if there are none. */
@@ -9,18 +10,20 @@ export function MutedPeople() {
   const { data } = useQuery({ ...mutedQuery, refetchOnMount: 'always' });
   if (data === undefined || data.length === 0) return null;
   return (
-    <section aria-labelledby="muted-people" className="mt-14">
-      <h3 id="muted-people" className="display text-title">
+    <section aria-labelledby="muted-people">
+      <h2 id="muted-people" className="text-lg font-semibold">
         Personas silenciadas
-      </h3>
-      <p className="mt-2 mb-4 max-w-[60ch] text-sm text-text-2">
+      </h2>
+      <p className="mt-1 mb-2 max-w-[60ch] text-sm text-text-2">
         Sus comentarios y viajes te salen plegados. No lo saben.
       </p>
-      <ul className="flex max-w-xl flex-col gap-2">
-        {data.map((person) => (
-          <MutedPerson key={person.id} person={person} />
-        ))}
-      </ul>
+      <FirstItems
+        items={data}
+        first={2}
+        labelledBy="muted-people"
+        row={(person) => <MutedPerson key={person.id} person={person} />}
+        className="max-w-xl divide-y divide-border"
+      />
     </section>
   );
 }
@@ -28,7 +31,7 @@ export function MutedPeople() {
 function MutedPerson({ person: { id, username } }: { readonly person: MutedAnswer }) {
   const muting = useMuting(id, username);
   return (
-    <li className="panel flex items-center justify-between gap-4 rounded-2xl py-2 pr-2 pl-4">
+    <li className="flex items-center justify-between gap-4">
       <Link
         to="/profile"
         search={{ user: id }}

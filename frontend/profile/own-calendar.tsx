@@ -16,9 +16,9 @@ const TITLE = 'Tu calendario';
 export function OwnCalendar() {
   return (
     <section aria-labelledby="own-calendar">
-      <h3 id="own-calendar" className="display text-title">
+      <h2 id="own-calendar" className="text-lg font-semibold">
         {TITLE}
-      </h3>
+      </h2>
       <p className="mt-2 mb-4 max-w-[60ch] text-sm text-text-2">
         Las fiestas a las que vas, en el calendario de tu móvil u ordenador. Se actualiza solo. Quien tenga el
         enlace ve a qué fiestas vas: no lo compartas.

@@ -21,22 +21,22 @@ const OFFLINE = 'Hace falta conexión para descargar tus datos. Inténtalo cuand
 
 export function OwnData() {
   return (
-    <section aria-labelledby="own-data" className="mt-14 border-t border-border pt-8">
-      <h3 id="own-data" className="text-lg font-semibold">
+    <section aria-labelledby="own-data">
+      <h2 id="own-data" className="text-lg font-semibold">
         {DOWNLOAD}
-      </h3>
-      <p className="mt-1 max-w-[60ch] text-sm text-text-2">
+      </h2>
+      <p className="mt-1 mb-3 max-w-[60ch] text-sm text-text-2">
         Un archivo con todo lo que guardamos de ti: tu cuenta, tus contactos, tus eventos, tus asistencias,
         tus comentarios y tus viajes. De otras personas no lleva nada.
       </p>
-      <Link
-        to="/privacidad"
-        className="mb-2 inline-flex min-h-11 items-center text-sm text-uv underline underline-offset-4"
-      >
-        Qué guardamos y quién lo ve
-      </Link>
-      <div>
+      <div className="flex flex-wrap items-center gap-x-5">
         <DialogButton dialog={(close) => <OwnDataDialog onClose={close} />}>{DOWNLOAD}</DialogButton>
+        <Link
+          to="/privacidad"
+          className="inline-flex min-h-11 items-center text-sm text-uv underline underline-offset-4"
+        >
+          Qué guardamos
+        </Link>
       </div>
     </section>
   );
@@ -80,11 +80,11 @@ interface EraseAccountProps {
 
 export function EraseAccount({ onErased }: EraseAccountProps) {
   return (
-    <section aria-labelledby="erase" className="mt-14 border-t border-border pt-8">
-      <h3 id="erase" className="text-lg font-semibold">
+    <section aria-labelledby="erase">
+      <h2 id="erase" className="text-lg font-semibold">
         {ERASE}
-      </h3>
-      <p className="mt-1 mb-4 max-w-[60ch] text-sm text-text-2">
+      </h2>
+      <p className="mt-1 mb-3 max-w-[60ch] text-sm text-text-2">
         Desaparecen tus datos, tus asistencias, tus viajes y tus comentarios. Los eventos que publicaste se
         quedan, sin tu nombre. No se puede deshacer.
       </p>

@@ -5,26 +5,28 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { confirmedPartiesQuery } from '../parties/rsvp-queries.ts';
-import { mayPropose, maySayOf } from '../parties/author-rules.ts';
 import { submittedPartiesQuery } from '../parties/submitted-parties.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { ConditionBadge } from '../parties/condition-badge.tsx';
-import { useToday } from '../dates/use-today.ts';
 import { lazyComponent } from '../browser/lazy-component.ts';
+import { WhatIsReviewed } from '../ui/guide-link.tsx';
 import { LazyBoundary } from '../ui/lazy-boundary.tsx';
 import { ListSearch } from '../ui/list-search.tsx';
+import { MoreButton } from '../ui/more-button.tsx';
 import { MoreItems } from '../ui/more-items.tsx';
-import { useMay } from '../session/session.ts';
-import type { PartyOverlay } from '../party/party-search.ts';
 import { OwnPartyList, OwnPartyRow } from './own-party-list.tsx';
 
-const CopyParty = lazyComponent(async () => (await import('../parties/publish/copy-party.tsx')).CopyParty);
+const OwnPartySheet = lazyComponent(async () => (await import('./own-party-sheet.tsx')).OwnPartySheet);
+
+/** Of a list that shows no more unasked, its tab ends two phone screens down. */
+const FIRST = { confirmed: 7, submitted: 4 } as const;
 
 export function ConfirmedParties() {
   return (
     <OwnPartyList
       title="Eventos confirmados"
       id="confirmed"
+      first={FIRST.confirmed}
       query={useQuery(confirmedPartiesQuery)}
       empty={
         <div className="panel flex flex-col items-center gap-4 rounded-3xl px-6 py-10 text-center">
@@ -57,10 +59,6 @@ const STATES = {
   deleted: { words: 'Retirado', className: 'bg-surface-3 text-danger', opens: false },
 } as const satisfies Record<PartyStatus, { words: string; className: string; opens: boolean }>;
 
-const WithdrawProposal = lazyComponent(
-  async () => (await import('../parties/withdraw-proposal.tsx')).WithdrawProposal,
-);
-
 export function SubmittedParties() {
   const [search, setSearch] = useState('');
   const all = useInfiniteQuery(submittedPartiesQuery());
@@ -69,6 +67,8 @@ export function SubmittedParties() {
     <OwnPartyList
       title="Mis eventos"
       id="submitted"
+      first={FIRST.submitted}
+      total={search === '' ? found.data?.total : undefined}
       query={{
         data: found.data?.items,
         error: found.error,
@@ -123,6 +123,9 @@ function SubmittedParty({ party }: { readonly party: OwnEventAnswer }) {
           <>
             <span className="font-semibold">{'Motivo: '}</span>
             <span dir="auto">{reason}</span>
+            <span className="relative block">
+              <WhatIsReviewed />
+            </span>
           </>
         )
       }
@@ -154,36 +157,15 @@ function ProposalState({ proposal: { state } }: { readonly proposal: OwnProposal
 }
 
 function OwnPartyActions({ party }: { readonly party: OwnEventAnswer }) {
-  const { id, status } = party;
-  const mayEdit = useMay('party.edit');
-  const today = useToday();
-  const onPage = (over: PartyOverlay, words: string) => (
-    <Link to="/event/$key" params={{ key: id }} search={{ over }} className={buttonClass('quiet')}>
-      {words}
-    </Link>
-  );
+  const [isOpen, setOpen] = useState(false);
   return (
-    <div className="-ml-3 flex flex-wrap *:px-3 sm:-mr-3 sm:ml-0 sm:justify-end">
-      {maySayOf(party, today) && onPage('estado', 'Cancelar o mover')}
-      {((mayEdit && status === 'approved') || mayPropose(party)) && (
-        <Link to="/" search={{ edit: id }} className={buttonClass('quiet')}>
-          Editar
-        </Link>
-      )}
-      {status === 'approved' && party.proposal?.state === 'open' && (
-        <LazyBoundary>
-          <WithdrawProposal party={party} />
+    <>
+      <MoreButton words={`Más opciones sobre ${party.name}`} onClick={() => setOpen(true)} />
+      {isOpen && (
+        <LazyBoundary onMissing={() => setOpen(false)}>
+          <OwnPartySheet party={party} onClose={() => setOpen(false)} />
         </LazyBoundary>
       )}
-      {status !== 'approved' && status !== 'deleted' && (
-        <Link to="/" search={{ edit: id }} className={buttonClass('quiet')}>
-          {status === 'pending' ? 'Editar' : 'Corregir y reenviar'}
-        </Link>
-      )}
-      {status === 'pending' && onPage('retirar', 'Retirar')}
-      <LazyBoundary>
-        <CopyParty party={party} isOwn />
-      </LazyBoundary>
-    </div>
+    </>
   );
 }

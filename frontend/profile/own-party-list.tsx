@@ -2,7 +2,7 @@ import { nightsOf } from '@duende/contracts/parties/nights';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { shortDay } from '../dates/date-text.ts';
-import { classNames } from '../ui/class-names.ts';
+import { FirstItems } from '../ui/first-items.tsx';
 import { Poster } from '../parties/poster.tsx';
 import { QueryBoundary } from '../ui/query-boundary.tsx';
 
@@ -18,29 +18,37 @@ interface OwnPartyListProps<Party> {
   };
   readonly empty: ReactNode;
   readonly row: (party: Party) => ReactNode;
+  /** how many are shown before somebody asks for more */
+  readonly first: number;
+  /** of the whole list, where that is not all that is loaded */
+  readonly total?: number | undefined;
+  /** above the list */
   readonly search?: ReactNode;
-  /** also while the list is empty and has more pages */
+  /** shown also while the list is empty and has more pages */
   readonly more?: ReactNode;
 }
 
 export function OwnPartyList<Party>({ title, id, search, ...list }: OwnPartyListProps<Party>) {
   return (
     <section aria-labelledby={id}>
-      <h3 id={id} className="display mb-4 text-title">
+      <h2 id={id} className="mb-3 text-lg font-semibold">
         {title}
-      </h3>
+      </h2>
       {search}
-      <Parties {...list} />
+      <Parties id={id} {...list} />
     </section>
   );
 }
 
 function Parties<Party>({
+  id,
   query,
   empty,
   row,
+  first,
+  total,
   more,
-}: Omit<OwnPartyListProps<Party>, 'title' | 'id' | 'search'>) {
+}: Omit<OwnPartyListProps<Party>, 'title' | 'search'>) {
   const { hasNextPage = false } = query;
   return (
     <QueryBoundary query={query} loading="Cargando eventos..." failed="No se pudieron cargar tus eventos.">
@@ -48,10 +56,15 @@ function Parties<Party>({
         data.length === 0 && !hasNextPage ? (
           empty
         ) : (
-          <>
-            <ul className="flex flex-col gap-3">{data.map(row)}</ul>
-            {more}
-          </>
+          <FirstItems
+            items={data}
+            total={total}
+            first={first}
+            labelledBy={id}
+            row={row}
+            more={more}
+            className="gap-3"
+          />
         )
       }
     </QueryBoundary>
@@ -74,7 +87,7 @@ interface OwnPartyRowProps {
   readonly badge?: ReactNode;
   /** before the link */
   readonly action?: ReactNode;
-  /** on its own line above the action */
+  /** shown on its own line above the action */
   readonly note?: ReactNode;
 }
 
@@ -83,14 +96,10 @@ export function OwnPartyRow({ party, opens = true, detail = '', badge, action, n
   const [first] = nightsOf(party);
   const facts = [party.location, first === undefined ? '' : shortDay(first), detail].filter(Boolean);
   return (
-    <li className="panel relative grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-1.5 rounded-2xl p-3 has-[a:hover]:bg-surface-2 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
-      <Poster
-        party={party}
-        sizes="4rem"
-        className={classNames('aspect-[4/5] w-16 rounded-xl', badge !== undefined && 'max-sm:row-span-2')}
-      />
-      <div>
-        <h4 dir="auto" className="display text-name wrap-anywhere">
+    <li className="panel relative flex gap-3.5 rounded-2xl p-3 has-[a:hover]:bg-surface-2">
+      <Poster party={party} sizes="4rem" className="aspect-[4/5] h-20 shrink-0 rounded-xl" />
+      <div className="flex min-w-0 flex-1 flex-col gap-1">
+        <h3 dir="auto" className="display text-name wrap-anywhere">
           {opens ? (
             <Link
               to="/event/$key"
@@ -102,14 +111,16 @@ export function OwnPartyRow({ party, opens = true, detail = '', badge, action, n
           ) : (
             party.name
           )}
-        </h4>
-        <p className="mt-1 wrap-anywhere text-text-2 tabular-nums">{facts.join(' · ')}</p>
+        </h3>
+        <p className="wrap-anywhere text-text-2 tabular-nums">{facts.join(' · ')}</p>
+        {badge}
+        {note && (
+          <p className="line-clamp-3 border-l-2 border-danger pl-3 text-sm wrap-anywhere text-text-2">
+            {note}
+          </p>
+        )}
       </div>
-      {badge !== undefined && <div className="max-sm:col-start-2 max-sm:self-start">{badge}</div>}
-      {note && (
-        <p className="col-span-full mt-1 border-l-2 border-danger pl-3 wrap-anywhere text-text-2">{note}</p>
-      )}
-      {action && <div className="relative col-span-full sm:-mt-2 sm:justify-self-end">{action}</div>}
+      {action && <div className="relative -mt-1.5 -mr-1.5">{action}</div>}
     </li>
   );
 }

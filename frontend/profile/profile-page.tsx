@@ -1,19 +1,19 @@
 import type { ProfileAnswer } from '@duende/contracts/accounts/account-answers';
-import { isSuspendedOn, suspendedWords } from '@duende/contracts/accounts/suspended-words';
-import type { Suspension } from '@duende/contracts/accounts/suspension';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Tabs } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Avatar } from '../accounts/avatar.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { EraseAccount, OwnData } from './own-data.tsx';
 import { MutedPeople } from './muted-people.tsx';
 import { OwnCalendar } from './own-calendar.tsx';
+import { PROFILE_TABS, type ProfileSearch, type ProfileTab } from './profile-search.ts';
 import { ReadTokens } from './read-tokens.tsx';
 import { Security } from './security.tsx';
 import { profileQuery } from '../accounts/user-queries.ts';
 import { OwnComments } from '../comments/own-comments.tsx';
 import { momentDay } from '../dates/moment-text.ts';
-import { useToday } from '../dates/use-today.ts';
 import { useMay } from '../session/session.ts';
 import { QueryScreen } from '../ui/query-boundary.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
@@ -34,7 +34,19 @@ interface ProfilePageProps {
 
 export function ProfilePage(props: ProfilePageProps) {
   return (
-    <SignedIn otherwise={<Denied loading={LOADING} visitor="Debes iniciar sesión para ver tu perfil" />}>
+    <SignedIn
+      otherwise={
+        <Denied
+          loading={LOADING}
+          visitor="Debes iniciar sesión para ver tu perfil"
+          gains={[
+            'Las fiestas a las que vas, también en tu calendario.',
+            'Lo que publicas y en qué ha quedado.',
+            'Tus contactos, para compartir coche; solo los ve quien tiene cuenta.',
+          ]}
+        />
+      }
+    >
       <OwnProfile {...props} />
     </SignedIn>
   );
@@ -57,67 +69,108 @@ interface ProfileProps extends ProfilePageProps {
   readonly profile: ProfileAnswer;
 }
 
-function Profile({ profile, back, onContactSaved, onErased }: ProfileProps) {
-  const { id, username, createdAt } = profile;
-  const hasTokens = useMay('token.own');
+const TABS: Readonly<Record<ProfileTab, string>> = {
+  fiestas: 'Fiestas',
+  publicado: 'Lo que publico',
+  contacto: 'Contacto',
+  cuenta: 'Cuenta',
+};
+
+const isTab = (value: string): value is ProfileTab => value in TABS;
+
+function Profile(props: ProfileProps) {
+  const { id, username, createdAt } = props.profile;
+  const { tab = 'fiestas', volver }: ProfileSearch = useSearch({ strict: false });
+  const navigate = useNavigate();
+  // Each tab is an entry of the history; keys move among them and Enter opens one.
+  const show = (chosen: string) =>
+    isTab(chosen) &&
+    void navigate({
+      to: '.',
+      search: (now: ProfileSearch) => ({ ...now, tab: chosen === 'fiestas' ? undefined : chosen }),
+      resetScroll: false,
+    });
   return (
     <div className={SCREEN.page}>
-      {back}
-      <PageHeading title={TITLE} className="display mt-2 mb-4 text-title">
-        {TITLE}
-      </PageHeading>
-      <div className="mb-10 flex flex-wrap items-center gap-5">
+      {volver !== undefined && props.back}
+      <div className="flex items-center gap-4">
         <Avatar seed={id} name={username} />
-        <div className="min-w-0 flex-1 basis-[9rem]">
-          <h2 dir="auto" className="display text-name wrap-anywhere">
-            {username}
-          </h2>
-          <p className="mt-1 text-text-2 tabular-nums">
-            {`${roleOf(profile)} · Miembro desde ${momentDay(createdAt)}`}
+        <div className="min-w-0">
+          <PageHeading title={TITLE}>
+            <bdi className="wrap-anywhere">{username}</bdi>
+          </PageHeading>
+          <p className="mt-0.5 text-sm text-text-2 tabular-nums">
+            {`${roleOf(props.profile)} · Miembro desde ${momentDay(createdAt)}`}
           </p>
         </div>
       </div>
-      <SuspensionNote suspension={profile.suspension} />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:gap-14">
-        <div className="flex min-w-0 flex-col gap-10">
+      <Tabs.Root value={tab} onValueChange={show} activationMode="manual" className="mt-5">
+        <div className="-mx-4 overflow-x-auto px-4 [scrollbar-width:none] sm:mx-0 sm:px-0">
+          <Tabs.List
+            aria-label={TITLE}
+            className="flex w-fit min-w-full justify-between gap-0.5 rounded-full bg-surface-1 p-1 sm:min-w-0"
+          >
+            {PROFILE_TABS.map((value) => (
+              <Tabs.Trigger
+                key={value}
+                value={value}
+                className="min-h-11 shrink-0 cursor-pointer rounded-full px-2.5 text-[0.9375rem] font-semibold whitespace-nowrap text-text-2 hover:text-text data-[state=active]:bg-surface-3 data-[state=active]:text-text sm:px-5 sm:text-base"
+              >
+                {TABS[value]}
+              </Tabs.Trigger>
+            ))}
+          </Tabs.List>
+        </div>
+        <Tabs.Content value={tab} tabIndex={-1} className="mt-6">
+          <TabContent tab={tab} {...props} />
+        </Tabs.Content>
+      </Tabs.Root>
+    </div>
+  );
+}
+
+function TabContent({ tab, profile, onContactSaved, onErased }: ProfileProps & { readonly tab: ProfileTab }) {
+  const hasTokens = useMay('token.own');
+  switch (tab) {
+    case 'fiestas':
+      return (
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] lg:gap-14">
           <ConfirmedParties />
           <OwnCalendar />
+        </div>
+      );
+    case 'publicado':
+      return (
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:gap-14">
           <SubmittedParties />
           <OwnComments />
         </div>
-        <ContactForm key={id} profile={profile} onSaved={onContactSaved} />
-      </div>
-      <Security />
-      <StillOpen />
-      {hasTokens && <ReadTokens />}
-      <MutedPeople />
-      <OwnData />
-      <EraseAccount onErased={onErased} />
-    </div>
-  );
+      );
+    case 'contacto':
+      return (
+        <div className="max-w-2xl">
+          <ContactForm key={profile.id} profile={profile} onSaved={onContactSaved} />
+        </div>
+      );
+    case 'cuenta':
+      return (
+        <div className="flex flex-col gap-5 *:not-first:border-t *:not-first:border-border *:not-first:pt-5">
+          <Security />
+          <StillOpen />
+          {hasTokens && <ReadTokens />}
+          <MutedPeople />
+          <OwnData />
+          <EraseAccount onErased={onErased} />
+        </div>
+      );
+    default:
+      tab satisfies never;
+      return null;
+  }
 }
 
 function roleOf({ isAdmin, isAnalyst, isModerator }: ProfileAnswer): string {
   if (isAdmin) return 'Administrador';
   if (isModerator) return isAnalyst ? 'Moderador y analista' : 'Moderador';
   return isAnalyst ? 'Analista' : 'Usuario';
-}
-
-function SuspensionNote({ suspension }: { readonly suspension: Suspension | undefined }) {
-  const today = useToday();
-  if (suspension === undefined || !isSuspendedOn(suspension, today)) return null;
-  return (
-    <section
-      aria-label="Cuenta suspendida"
-      className="panel mb-10 rounded-3xl p-5 ring-2 ring-amber ring-inset"
-    >
-      <p dir="auto" className="font-semibold wrap-anywhere text-amber">
-        {suspendedWords(suspension)}
-      </p>
-      <p className="mt-2 text-text-2">
-        Puedes leer, retirar tus viajes y asistencias, descargar tus datos y borrar tu cuenta. No puedes
-        publicar, comentar, confirmar asistencia ni ofrecer o pedir plaza.
-      </p>
-    </section>
-  );
 }

@@ -19,7 +19,7 @@ interface PublicProfileProps {
   readonly userId: string;
   readonly back: ReactNode;
   readonly onLogin: () => void;
-  /** of a WhatsApp chat */
+  /** the initial text of a WhatsApp chat */
   readonly message?: string;
 }
 
@@ -45,14 +45,11 @@ function Profile({ user, back, onLogin, message }: ProfileProps) {
   return (
     <div className={`toasts-on-top ${SCREEN.column}`}>
       {back}
-      <PageHeading title={TITLE} className="display mt-2 mb-4 text-title">
-        {TITLE}
-      </PageHeading>
-      <div className="mb-8 flex items-center gap-5">
+      <div className="mt-2 mb-6 flex items-center gap-4">
         <Avatar seed={user.id} name={user.username} />
-        <h2 dir="auto" className="display min-w-0 text-name wrap-anywhere">
-          {user.username}
-        </h2>
+        <PageHeading title={TITLE} className="display min-w-0 text-title wrap-anywhere">
+          <bdi>{user.username}</bdi>
+        </PageHeading>
       </div>
       <Contacts user={user} onLogin={onLogin} message={message} />
       <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-2">

@@ -10,33 +10,31 @@ import { useFields, type Wrong } from '../forms/use-fields.ts';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog, DialogButton, DialogEnd } from '../ui/dialog-parts.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { FirstItems } from '../ui/first-items.tsx';
 import { TextField } from '../ui/field.tsx';
 import { SecretToCopy } from '../ui/secret-to-copy.tsx';
 import { readTokensQuery } from '../accounts/user-queries.ts';
 import { command, useCommand } from '../cache/use-command.ts';
 import { QueryBoundary } from '../ui/query-boundary.tsx';
 
-/** With them scripts read the history for this account. */
+/** Scripts read the history for this account with these tokens. */
 export function ReadTokens() {
   return (
-    <section
-      aria-labelledby="read-tokens"
-      className="mt-14 grid items-start gap-x-14 gap-y-6 border-t border-border pt-8 lg:grid-cols-2"
-    >
+    <section aria-labelledby="read-tokens" className="grid items-start gap-x-14 gap-y-4 lg:grid-cols-2">
       <div>
-        <h3 id="read-tokens" className="display text-title">
+        <h2 id="read-tokens" className="text-lg font-semibold">
           Tokens de lectura
-        </h3>
-        <p className="mt-2 mb-4 max-w-[60ch] text-sm text-text-2">
+        </h2>
+        <p className="mt-1 mb-3 max-w-[60ch] text-sm text-text-2">
           Con un token, un programa tuyo lee la historia y las estadísticas, sin datos personales. No sirve
           para nada más. Quien lo tenga lee lo mismo: no lo compartas.
         </p>
         <MakeToken />
       </div>
-      <div className="panel flex flex-col rounded-3xl p-5 sm:p-6">
-        <h4 id="own-tokens" className="mb-1 text-lg font-semibold">
+      <div className="flex flex-col">
+        <h3 id="own-tokens" className="mb-1 font-semibold">
           Tokens activos
-        </h4>
+        </h3>
         <TokenList />
       </div>
     </section>
@@ -51,11 +49,13 @@ function TokenList() {
       {(data) => (
         <>
           {data.length === 0 && <p className="text-text-2">Todavía no tienes ninguno.</p>}
-          <ul aria-labelledby="own-tokens" className="flex flex-col divide-y divide-border">
-            {data.map((token) => (
-              <TokenRow key={token.id} token={token} onRevoke={() => setRevoked(token)} />
-            ))}
-          </ul>
+          <FirstItems
+            items={data}
+            first={2}
+            labelledBy="own-tokens"
+            row={(token) => <TokenRow key={token.id} token={token} onRevoke={() => setRevoked(token)} />}
+            className="divide-y divide-border"
+          />
           {revoked !== null && <RevokeDialog token={revoked} onClose={() => setRevoked(null)} />}
         </>
       )}
@@ -70,7 +70,7 @@ interface TokenRowProps {
 
 function TokenRow({ token: { name, createdAt, expiresAt }, onRevoke }: TokenRowProps) {
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+    <li className="flex items-center justify-between gap-4 py-2">
       <div className="min-w-0">
         <p dir="auto" className="font-semibold wrap-anywhere">
           {name}
@@ -79,7 +79,7 @@ function TokenRow({ token: { name, createdAt, expiresAt }, onRevoke }: TokenRowP
           {`Creado el ${momentDay(createdAt)} · sirve hasta el ${momentDay(expiresAt)}`}
         </p>
       </div>
-      <Button kind="quiet" aria-haspopup="dialog" onClick={onRevoke} className="-mx-5">
+      <Button kind="quiet" aria-haspopup="dialog" onClick={onRevoke} className="-mr-4 shrink-0 px-4">
         <span>Revocar</span>
         <span className="sr-only">{` ${name}`}</span>
       </Button>

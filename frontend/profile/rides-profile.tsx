@@ -9,7 +9,7 @@ import { PublicProfile } from './public-profile.tsx';
 
 interface RidesPersonProps {
   readonly userId: string;
-  /** of the party's address */
+  /** the last part of the party's address */
   readonly segment: string;
   readonly back: ReactNode;
 }

@@ -9,6 +9,7 @@ import { newPasswordError } from '../session/new-password.ts';
 import { Button } from '../ui/button.tsx';
 import { DialogButton, DialogEnd } from '../ui/dialog-parts.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { FirstItems } from '../ui/first-items.tsx';
 import { TextField } from '../ui/field.tsx';
 import { openSessionsQuery } from '../accounts/user-queries.ts';
 import { command, useCommand } from '../cache/use-command.ts';
@@ -16,23 +17,20 @@ import { QueryBoundary } from '../ui/query-boundary.tsx';
 
 export function Security() {
   return (
-    <section
-      aria-labelledby="security"
-      className="mt-14 grid items-start gap-x-14 gap-y-6 border-t border-border pt-8 lg:grid-cols-2"
-    >
+    <section aria-labelledby="security" className="grid items-start gap-x-14 gap-y-4 lg:grid-cols-2">
       <div>
-        <h3 id="security" className="display text-title">
+        <h2 id="security" className="text-lg font-semibold">
           Seguridad
-        </h3>
-        <p className="mt-2 mb-4 max-w-[60ch] text-sm text-text-2">
+        </h2>
+        <p className="mt-1 mb-3 max-w-[60ch] text-sm text-text-2">
           Si crees que alguien más sabe tu contraseña, cámbiala: así ya no podrá entrar.
         </p>
         <ChangePassword />
       </div>
-      <div className="panel flex flex-col rounded-3xl p-5 sm:p-6">
-        <h4 id="open-sessions" className="mb-1 text-lg font-semibold">
+      <div className="flex flex-col">
+        <h3 id="open-sessions" className="mb-1 font-semibold">
           Sesiones abiertas
-        </h4>
+        </h3>
         <OpenSessions />
       </div>
     </section>
@@ -126,22 +124,26 @@ function OpenSessions() {
     >
       {(data) => (
         <>
-          <ul aria-labelledby="open-sessions" className="flex flex-col divide-y divide-border">
-            {data.map((session) => (
+          <FirstItems
+            items={data.toSorted((a, b) => Number(b.isThis) - Number(a.isThis))}
+            first={2}
+            labelledBy="open-sessions"
+            row={(session) => (
               <SessionRow
                 key={session.id}
                 session={session}
                 isClosing={closing.isPending}
                 onClose={() => closing.mutate(session)}
               />
-            ))}
-          </ul>
+            )}
+            className="divide-y divide-border"
+          />
           {data.length > 1 && (
             <Button
               kind="danger"
               aria-disabled={closing.isPending}
               onClick={() => closing.mutate(null)}
-              className="mt-2 self-start"
+              className="mt-3 self-start"
             >
               {OTHERS}
             </Button>
@@ -152,7 +154,7 @@ function OpenSessions() {
   );
 }
 
-/** One session, or with `null` all others. */
+/** Ends one session, or with `null` all others. */
 function useClosing() {
   return useCommand({
     command: (session: OpenSessionAnswer | null) =>
@@ -177,7 +179,7 @@ interface SessionRowProps {
 function SessionRow({ session, isClosing, onClose }: SessionRowProps) {
   const device = session.device === '' ? 'Dispositivo desconocido' : session.device;
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+    <li className="flex items-center justify-between gap-4 py-2">
       <div className="min-w-0">
         <p className="font-semibold wrap-anywhere">{device}</p>
         <p className="text-sm text-text-3 tabular-nums">
@@ -185,13 +187,13 @@ function SessionRow({ session, isClosing, onClose }: SessionRowProps) {
         </p>
       </div>
       {session.isThis ? (
-        <span className="rounded-full bg-surface-3 px-3 py-0.5 text-sm font-semibold text-uv">
+        <span className="shrink-0 rounded-full bg-surface-3 px-3 py-0.5 text-sm font-semibold text-uv">
           Este dispositivo
         </span>
       ) : (
-        <Button kind="quiet" aria-disabled={isClosing} onClick={onClose} className="-mx-5">
-          <span>Cerrar esta sesión</span>
-          <span className="sr-only">{` en ${device}`}</span>
+        <Button kind="quiet" aria-disabled={isClosing} onClick={onClose} className="-mr-4 shrink-0 px-4">
+          <span>Cerrar</span>
+          <span className="sr-only">{` esta sesión en ${device}`}</span>
         </Button>
       )}
     </li>

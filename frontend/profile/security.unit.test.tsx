@@ -68,6 +68,7 @@ test('a wrong password is shown at its field', async () => {
 test('sessions say which device and since when; this one is marked and has nothing to end', async () => {
   await show({ [LIST]: { body: [here, session('s-phone'), session('s-old', { device: '' })] } });
   await screen.findByText('Chrome en Linux');
+  fireEvent.click(screen.getByRole('button', { name: 'Ver más' }));
   const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(rows).toEqual([
     'Chrome en LinuxDesde el 2/11/26 · usada el 20/11/26Este dispositivo',

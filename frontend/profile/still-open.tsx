@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ownCalendarQuery, readTokensQuery } from '../accounts/user-queries.ts';
 import { toast } from '../browser/toasts.ts';
 import { momentDay } from '../dates/moment-text.ts';
 import { noticePreferencesQuery, ownDevice } from '../push/push.ts';
 import { useMay } from '../session/session.ts';
+import { FirstItems } from '../ui/first-items.tsx';
 import { Button } from '../ui/button.tsx';
 import { NOTICES } from '../cache/keys.ts';
 import { command, useCommand } from '../cache/use-command.ts';
@@ -26,11 +28,11 @@ export function StillOpen() {
     refetch: () => failed?.refetch(),
   };
   return (
-    <section aria-labelledby="still-open" className="mt-14 border-t border-border pt-8">
-      <h3 id="still-open" className="display text-title">
+    <section aria-labelledby="still-open">
+      <h2 id="still-open" className="text-lg font-semibold">
         Qué más sigue abierto
-      </h3>
-      <p className="mt-2 mb-4 max-w-[60ch] text-sm text-text-2">
+      </h2>
+      <p className="mt-1 mb-2 max-w-[60ch] text-sm text-text-2">
         Lo que te avisa o lee algo tuyo sin que inicies sesión. Con una contraseña nueva dejan de servir los
         avisos y el enlace del calendario; los tokens no.
       </p>
@@ -57,43 +59,52 @@ function Rows({ devices, calendarSince, tokens }: RowsProps) {
   const ending = useEnding();
   if (devices.length === 0 && calendarSince === null && tokens.length === 0)
     return <p className="text-text-2">Nada más.</p>;
+  const rows = [
+    ...devices.map(({ id, device, since }) => {
+      const name = device === '' ? 'Navegador desconocido' : device;
+      return (
+        <Row key={id} name={`Avisos en ${name}`} words={`Desde el ${momentDay(since)}`}>
+          {id === own?.id && (
+            <span className="rounded-full bg-surface-3 px-3 py-0.5 text-sm font-semibold text-uv">
+              Este navegador
+            </span>
+          )}
+          <Button kind="quiet" aria-disabled={ending.isPending} onClick={() => ending.mutate(id)}>
+            <span>No avisar ahí</span>
+            <span className="sr-only">{`: ${name}`}</span>
+          </Button>
+        </Row>
+      );
+    }),
+    calendarSince !== null && (
+      <Row key="calendar" name="El enlace de tu calendario" words={`Creado el ${momentDay(calendarSince)}`}>
+        <Link to="/profile" hash="own-calendar" className={LINK}>
+          Anularlo
+          <span className="sr-only"> en Tu calendario</span>
+        </Link>
+      </Row>
+    ),
+    ...tokens.map(({ id, name, createdAt, expiresAt }) => (
+      <Row
+        key={id}
+        name={`Token de lectura: ${name}`}
+        words={`Creado el ${momentDay(createdAt)} · sirve hasta el ${momentDay(expiresAt)}`}
+      >
+        <a href="#read-tokens" className={LINK}>
+          Revocarlo
+          <span className="sr-only"> en Tokens de lectura</span>
+        </a>
+      </Row>
+    )),
+  ];
   return (
-    <ul aria-labelledby="still-open" className="flex max-w-3xl flex-col divide-y divide-border">
-      {devices.map(({ id, device, since }) => {
-        const name = device === '' ? 'Navegador desconocido' : device;
-        return (
-          <Row key={id} name={`Avisos en ${name}`} words={`Desde el ${momentDay(since)}`}>
-            {id === own?.id && (
-              <span className="rounded-full bg-surface-3 px-3 py-0.5 text-sm font-semibold text-uv">
-                Este navegador
-              </span>
-            )}
-            <Button kind="quiet" aria-disabled={ending.isPending} onClick={() => ending.mutate(id)}>
-              <span>No avisar ahí</span>
-              <span className="sr-only">{`: ${name}`}</span>
-            </Button>
-          </Row>
-        );
-      })}
-      {calendarSince !== null && (
-        <Row name="El enlace de tu calendario" words={`Creado el ${momentDay(calendarSince)}`}>
-          <a href="#own-calendar" className={LINK}>
-            Anularlo en Tu calendario
-          </a>
-        </Row>
-      )}
-      {tokens.map(({ id, name, createdAt, expiresAt }) => (
-        <Row
-          key={id}
-          name={`Token de lectura: ${name}`}
-          words={`Creado el ${momentDay(createdAt)} · sirve hasta el ${momentDay(expiresAt)}`}
-        >
-          <a href="#read-tokens" className={LINK}>
-            Revocarlo en Tokens de lectura
-          </a>
-        </Row>
-      ))}
-    </ul>
+    <FirstItems
+      items={rows.filter((row) => row !== false)}
+      first={2}
+      labelledBy="still-open"
+      row={(row) => row}
+      className="max-w-3xl divide-y divide-border"
+    />
   );
 }
 
@@ -109,7 +120,7 @@ function Row({
   readonly children: ReactNode;
 }) {
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+    <li className="flex items-center justify-between gap-4 py-2">
       <div className="min-w-0">
         <p dir="auto" className="font-semibold wrap-anywhere">
           {name}

@@ -43,7 +43,7 @@ export function FollowLikes({ filters, kind }: FollowLikesProps) {
   const known = new Set(data?.likes.map(likeKey));
   if (isSignedIn && likes.every((like) => known.has(likeKey(like))))
     return (
-      <Link to="/avisos" className={buttonClass('quiet', 'text-uv')}>
+      <Link to="/avisos" search={{ over: 'ajustes' }} className={buttonClass('quiet', 'text-uv')}>
         <Icon name="check" className="size-4.5" />
         <span>{`Te avisamos${kind}`}</span>
       </Link>

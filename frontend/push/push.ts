@@ -67,7 +67,7 @@ async function subscribe(key: string, renewal: Renewal): Promise<{ readonly id: 
   return send('POST /api/users/push', {}, body);
 }
 
-/** Even if the service cannot be reached. */
+/** Works even if the service cannot be reached. */
 export async function unsubscribeHere(): Promise<void> {
   const device = await ownDevice();
   forgetHere();

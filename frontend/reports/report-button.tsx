@@ -9,14 +9,14 @@ const ReportDialog = lazyComponent(async () => (await import('./report-dialog.ts
 
 interface ReportButtonProps {
   readonly reported: Reported;
-  /** if known: people cannot report their own content */
+  /** absent if unknown; people cannot report their own content */
   readonly ownerId?: string | undefined;
-  /** if the context does not name the subject */
+  /** needed if the context does not name the subject */
   readonly words?: string;
   readonly className?: string;
 }
 
-/** For members. */
+/** Only members can report. */
 export function ReportButton({ reported, ownerId, words, className = '' }: ReportButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const session = useSession();

@@ -18,9 +18,9 @@ import { command, useCommand } from '../cache/use-command.ts';
 export interface Reported {
   readonly thing: ReportedThing;
   readonly id: string;
-  /** of a pin */
+  /** set for a pin */
   readonly eventId?: string;
-  /** with an article: `el comentario de Ana` */
+  /** the subject with an article: `el comentario de Ana` */
   readonly what: string;
 }
 

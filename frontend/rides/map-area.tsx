@@ -3,7 +3,7 @@ import { lazyComponent } from '../browser/lazy-component.ts';
 import { MapFrame } from '../map/map-frame.tsx';
 import type { MapContent } from './map/map-content.ts';
 
-/** Otherwise MapLibre would wait for the other chunk. */
+/** Both chunks load at once; otherwise MapLibre would wait for the other. */
 const RideMap = lazyComponent(async () => {
   const [{ RideMap: Part }] = await Promise.all([import('./map/ride-map.tsx'), import('maplibre-gl')]);
   return Part;

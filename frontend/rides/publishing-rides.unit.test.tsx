@@ -124,7 +124,7 @@ test.each([
     ? await screen.findByRole('link', { name: 'añade un contacto' })
     : screen.queryByText(/Nadie podrá escribirte/);
   expect(found?.getAttribute('href') ?? null).toBe(
-    isWarned ? `/profile?volver=${encodeURIComponent(`/event/${PARTY_ID}/rides`)}#contact` : null,
+    isWarned ? `/profile?tab=contacto&volver=${encodeURIComponent(`/event/${PARTY_ID}/rides`)}` : null,
   );
 });
 

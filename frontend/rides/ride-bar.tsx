@@ -18,7 +18,7 @@ import type { Departure } from './use-ride-changes.ts';
 
 interface RideBarProps {
   readonly mode: ActiveRideMode;
-  /** of the party's address */
+  /** the last part of the party's address */
   readonly segment: string;
   readonly party: PartyTimes;
   readonly isPublishing: boolean;
@@ -28,7 +28,7 @@ interface RideBarProps {
   readonly onConfirm: (departure: Departure) => void;
 }
 
-/** One line on a small phone, so that the confirming button stays visible. */
+/** A small phone shows one line, so that the confirming button stays visible. */
 export function RideBar(props: RideBarProps) {
   const { mode, segment, party, isPublishing, onCount, onSay, onCancel, onConfirm } = props;
   const ref = useBottomBar();
@@ -74,8 +74,7 @@ function NoContactNote({ segment }: { readonly segment: string }) {
       Nadie podrá escribirte:{' '}
       <Link
         to="/profile"
-        search={{ volver: `/event/${encodeURIComponent(segment)}/rides` }}
-        hash="contact"
+        search={{ tab: 'contacto', volver: `/event/${encodeURIComponent(segment)}/rides` }}
         className="inline-flex min-h-11 items-center font-semibold text-uv underline underline-offset-4"
       >
         añade un contacto

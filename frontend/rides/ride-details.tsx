@@ -15,7 +15,7 @@ export type RideSaid = Pick<RideAnswer, 'direction' | 'leavesAt' | 'note'>;
 
 export const NOTHING_SAID: RideSaid = { direction: 'there', leavesAt: null, note: '' };
 
-/** For older stored data. */
+/** Older stored data lacks fields. */
 export function rideSaid(kept: Partial<RideSaid>): RideSaid {
   return { direction: kept.direction ?? null, leavesAt: kept.leavesAt ?? null, note: kept.note ?? '' };
 }
@@ -124,7 +124,7 @@ interface RemoveRideButtonProps {
   readonly onRemove: (ride: RideAnswer) => void;
 }
 
-/** Not dominant: only its icon is red. */
+/** Only its icon is red, so that it does not dominate. */
 export function RemoveRideButton({ ride, onRemove }: RemoveRideButtonProps) {
   return (
     <button

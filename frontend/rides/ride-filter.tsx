@@ -13,7 +13,7 @@ export function shownRides(rides: Rides, type: RideType | undefined, isMine: IsM
   return type === undefined ? rides : rides.filter((ride) => ride.type === type || isMine(ride));
 }
 
-/** In the original order if the distance is unknown. */
+/** The original order stays if the distance is unknown. */
 export function inListOrder(rides: Rides, party: Coordinates | null): Rides {
   const kilometres = new Map(
     rides.map((ride) => [ride.id, party === null ? 0 : kilometresBetween(party, departurePoint(ride))]),

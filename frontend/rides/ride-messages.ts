@@ -13,7 +13,7 @@ import { withOffer } from '../parties/pulse-change.ts';
 import { MATCHES, rideMatchesQuery, ridesQuery, seatsQuery } from './ride-queries.ts';
 import { SEATS } from '../cache/keys.ts';
 
-/** Unless the party's rides are on the screen. */
+/** Does nothing if the party's rides are on the screen. */
 export async function notifyMatch(
   client: QueryClient,
   { eventId, isNew }: LiveMessagePayload<'ride.matched'>,

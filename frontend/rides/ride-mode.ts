@@ -11,7 +11,7 @@ import { NOTHING_SAID, readRideSaid, type RideSaid } from './ride-details.tsx';
 
 interface RideModeOptions {
   readonly eventId: string;
-  /** of a visitor, entered after the login */
+  /** the mode a visitor chose, entered after the login */
   readonly wanted: RideType | undefined;
   readonly mayPublish: boolean;
   /** published or cancelled */

@@ -13,7 +13,7 @@ interface RideSaidFieldsProps {
   readonly said: RideSaid;
   readonly party: PartyTimes;
   readonly onSay: (said: Partial<RideSaid>) => void;
-  /** on a small phone, until a place is chosen */
+  /** hides details on a small phone until a place is chosen */
   readonly isLater: boolean;
 }
 

@@ -37,7 +37,7 @@ export function RidesHeader({ name, segment, summary }: RidesHeaderProps) {
 
 interface ModeButtonsProps {
   readonly mode: RideMode;
-  /** for the session */
+  /** the clicked mode that waits for the session */
   readonly waiting: RideType | undefined;
   readonly onToggle: (type: RideType) => void;
 }

@@ -14,18 +14,18 @@ import { UnsentRides, type UnsentRideCommand } from './unsent-rides.tsx';
 
 interface RidesPanelProps extends RideActions, RideFilterProps {
   readonly list: UseQueryResult<RideAnswer[]>;
-  /** in the outbox */
+  /** the person's rides in the outbox */
   readonly unsent: readonly UnsentRideCommand[];
   readonly ownId: string | null;
   readonly party: Coordinates | null;
   readonly selectedId: string | null;
   /** `null` without a map; the list is then always open */
   readonly onChoose: ((id: string) => void) | null;
-  /** on a phone */
+  /** hides the panel on a phone */
   readonly isHidden: boolean;
 }
 
-/** On a phone a drawer over the map's lower part that closes when a ride is chosen. */
+/** On a phone it is a drawer over the map's lower part that closes when a ride is chosen. */
 export function RidesPanel(props: RidesPanelProps) {
   const { list, unsent, shown, onShow, onChoose, onRemove, isHidden, ...rest } = props;
   const [isExpanded, setExpanded] = useState(false);
@@ -64,7 +64,7 @@ export function RidesPanel(props: RidesPanelProps) {
             onClick={() => setExpanded(!isOpen)}
             className="ml-auto flex min-h-11 cursor-pointer items-center gap-2 rounded-full px-1 font-semibold text-uv after:absolute after:inset-0 md:hidden"
           >
-            {/* As wide as the longer label: a second line would move the map. */}
+            {/* The button is as wide as its longer label: a second line would move the map. */}
             <span className="grid text-end *:col-start-1 *:row-start-1 *:aria-hidden:invisible">
               <span aria-hidden={!isOpen}>Cerrar lista</span>
               <span aria-hidden={isOpen}>Ver lista</span>

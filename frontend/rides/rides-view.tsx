@@ -3,6 +3,7 @@ import type { RideType } from '@duende/contracts/rides/ride-events';
 import { isOn } from '@duende/contracts/parties/party-standing';
 import { useState } from 'react';
 import { usePartyCommands } from '../offline/outbox.ts';
+import { useHeldBack } from '../session/suspension.ts';
 import { useSessionAction } from '../session/use-session-action.ts';
 import { useMuted } from '../accounts/muted.ts';
 import { mineAmong } from './own-rides.ts';
@@ -29,7 +30,7 @@ export interface RidesPageProps {
   readonly segment: string;
   /** the only ride shown, without the map */
   readonly alone?: string | undefined;
-  /** of a visitor before the login */
+  /** the mode a visitor chose before the login */
   readonly wanted: RideType | undefined;
   readonly onWantedLeft: () => void;
   readonly onShowProfile: (userId: string) => void;
@@ -59,8 +60,10 @@ export function RidesView(props: RidesViewProps) {
   const matches = useRideMatches(party, shownOnes, ownId);
   const unsent = usePartyCommands(party.id, 'ride');
   const pins = [...ridePins(shownOnes, ownId, place), ...unsentPins(unsent, place)];
+  const isHeldBack = useHeldBack();
   const modes = useSessionAction<RideType>((who, type) => {
     if (who.status === 'signed-out') return sendToLogin(type);
+    if (kind !== type && isHeldBack()) return;
     select(null);
     act({ kind: 'toggled', type });
   });

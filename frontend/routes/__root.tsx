@@ -6,22 +6,26 @@ import { Header } from '../shell/menu/header.tsx';
 import { useLiveTopic, useLiveStatus } from '../live/live.ts';
 import { panelSearch, usePanels } from '../browser/overlays.ts';
 import { useMay, useSession } from '../session/session.ts';
+import { useSuspension } from '../session/suspension.ts';
 import { useToasts } from '../browser/toasts.ts';
 import { LazyBoundary } from '../ui/lazy-boundary.tsx';
 
 const PanelLayer = lazyComponent(async () => (await import('../shell/panel-layer.tsx')).PanelLayer);
 const Toaster = lazyComponent(async () => (await import('../ui/toaster.tsx')).Toaster);
+const SuspensionLine = lazyComponent(
+  async () => (await import('../accounts/suspension-line.tsx')).SuspensionLine,
+);
 const BackgroundWidgets = lazyComponent(
   async () => (await import('../shell/background-widgets.tsx')).BackgroundWidgets,
 );
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** for search engines; a party's page decides for itself */
+    /** search engines may list it; a party's page decides for itself */
     isIndexed?: true;
-    /** of the server's page; home has the site's name, a party its own */
+    /** the heading of the server's page; home has the site's name, a party its own */
     heading?: string;
-    /** by the server, the same for everybody */
+    /** the server renders it, the same for everybody */
     isWritten?: true;
   }
 }
@@ -45,6 +49,7 @@ function RootLayout() {
         Saltar al contenido
       </a>
       <Header />
+      <Suspended />
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
@@ -52,6 +57,18 @@ function RootLayout() {
       <Background />
       <Toasts />
     </>
+  );
+}
+
+function Suspended() {
+  const suspension = useSuspension();
+  const connection = useLiveStatus(({ status }) => status);
+  return (
+    suspension && (
+      <LazyBoundary attempt={connection}>
+        <SuspensionLine suspension={suspension} />
+      </LazyBoundary>
+    )
   );
 }
 

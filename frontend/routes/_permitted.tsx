@@ -4,7 +4,7 @@ import { Permitted } from '../ui/permitted.tsx';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** of a screen below `_permitted` */
+    /** required by a screen below `_permitted` */
     permission?: Permission;
   }
 }

@@ -6,7 +6,7 @@ import { oneOf, textOf } from '../browser/navigation.ts';
 import { askForParty } from '../parties/party-queries.ts';
 
 export interface RidesSearch {
-  /** of a visitor before the login */
+  /** the mode a visitor chose before the login */
   readonly mode?: RideType | undefined;
   readonly show?: RideType | undefined;
   /** the only ride shown */

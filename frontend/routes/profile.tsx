@@ -1,23 +1,13 @@
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
 import { ProfilePage } from '../profile/profile-page.tsx';
+import { profileSearch } from '../profile/profile-search.ts';
 import { PublicProfile } from '../profile/public-profile.tsx';
-import { ownPath, textOf } from '../browser/navigation.ts';
 import { usePanels } from '../browser/overlays.ts';
 import { BACK_CLASS, BackWords } from '../ui/screen.tsx';
 
-export interface ProfileSearch {
-  /** without it, one's own profile */
-  readonly user?: string | undefined;
-  /** after a contact is saved */
-  readonly volver?: string | undefined;
-}
-
 export const Route = createFileRoute('/profile')({
   staticData: { heading: 'Mi Perfil' },
-  validateSearch: ({ user, volver }: Record<string, unknown>): ProfileSearch => ({
-    user: textOf(user),
-    volver: ownPath(volver),
-  }),
+  validateSearch: profileSearch,
   component: ProfileScreen,
 });
 

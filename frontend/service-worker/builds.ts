@@ -8,7 +8,7 @@ const WRITTEN = new RegExp(
   's',
 );
 
-/** Without personal or dated data, so that the page can be shown to anybody later. */
+/** Removes personal and dated data, so that the page can be shown to anybody later. */
 export function neutralPage(html: string): string {
   const text = WRITTEN.exec(html)?.[3];
   if (text === undefined) throw new Error('The page carries no data');
@@ -37,7 +37,7 @@ export function nameOfBuild(files: readonly PrecachedFile[]): string {
   return PREFIX + files.map(({ revision }) => revision ?? '').join('');
 }
 
-/** For visitors' pages before they are cached. */
+/** Neutralizes visitors' pages before they are cached. */
 export const neutralShell = (files: readonly PrecachedFile[]): WorkboxPlugin => ({
   requestWillFetch: async ({ request }) =>
     isShell(request) ? new Request(request, { credentials: 'omit', cache: 'no-store' }) : request,
@@ -55,7 +55,7 @@ export const neutralShell = (files: readonly PrecachedFile[]): WorkboxPlugin => 
 
 const isShell = ({ url }: Request): boolean => new URL(url).pathname === '/';
 
-/** Of this build or the previous one. Files missing at installation are cached at first use. */
+/** Serves files of this build or the previous one. Files missing at installation are cached at first use. */
 export const inAnyBuild: WorkboxPlugin = {
   cachedResponseWillBeUsed: async ({ request, cachedResponse }) =>
     cachedResponse ?? caches.match(request, { ignoreVary: true }),

@@ -7,14 +7,14 @@ export interface SubscriptionChange {
   readonly oldSubscription?: Pick<PushSubscription, 'endpoint'> | null;
 }
 
-/** For the same device. If that fails, the next opened page tries and says so. */
+/** Keeps the device's entry. If that fails, the next opened page tries and says so. */
 export async function renewSubscription(
   registration: Pick<ServiceWorkerRegistration, 'pushManager'>,
   { oldSubscription }: SubscriptionChange,
 ): Promise<void> {
   try {
     const known = await fetch(addressOf('GET /api/users/notices/preferences', {}));
-    // Without a session, no notices.
+    // Without a session there are no notices.
     if (!known.ok) return;
     const { key } = (await known.json()) as AnswerOf<'GET /api/users/notices/preferences'>;
     const replaces = oldSubscription ? await deviceIdOf(oldSubscription.endpoint) : undefined;

@@ -45,7 +45,7 @@ function messageIn(data: Pushed | null): PushMessage {
 
 const isText = (value: unknown) => typeof value === 'string';
 
-/** In an open window of ours or a new one; never another site. */
+/** Uses an open window of ours or a new one; never another site. */
 export async function openNotice(
   clients: Pick<Clients, 'matchAll' | 'openWindow'>,
   notification: Pick<Notification, 'close' | 'data'>,

@@ -34,7 +34,7 @@ async function unsubscribe(): Promise<void> {
   }
 }
 
-/** Not in every browser, nor in TypeScript's types. */
+/** Some browsers, and TypeScript's types, lack it. */
 export interface SyncEvent extends ExtendableEvent {
   readonly tag: string;
 }

@@ -1,4 +1,5 @@
 import type { SessionAnswer } from '@duende/contracts/accounts/account-answers';
+import type { Suspension } from '@duende/contracts/accounts/suspension';
 import { queryOptions, type QueryClient, useQuery } from '@tanstack/react-query';
 import { read, readIfAllowed } from '../http/api-client.ts';
 import { may, rolesGiven, type Permission } from '@duende/contracts/accounts/permissions';
@@ -10,10 +11,15 @@ export interface Session {
   /** only present if true */
   readonly isAnalyst?: true;
   readonly isModerator?: true;
+  /** the last one, over or not, unless it was lifted */
+  readonly suspension?: Suspension;
 }
 
-export function sessionOf({ userId, isAdmin, ...roles }: SessionAnswer, username: string): Session {
-  return { userId, username, isAdmin, ...rolesGiven(roles) };
+export function sessionOf(
+  { userId, isAdmin, suspension, ...roles }: SessionAnswer,
+  username: string,
+): Session {
+  return { userId, username, isAdmin, ...rolesGiven(roles), ...(suspension && { suspension }) };
 }
 
 export const sessionQuery = queryOptions({
@@ -26,7 +32,7 @@ export function accountAtScreen(client: QueryClient): string | null {
   return client.getQueryData(sessionQuery.queryKey)?.userId ?? null;
 }
 
-/** For code that loads after the session has ended. */
+/** Used by code that loads after the session has ended. */
 export const ENDED_SESSION = ['ended-session'] as const;
 
 /** `null` for a visitor. A failed check keeps the last known session. */

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSession, type KnownSession } from './session.ts';
 
 interface SessionAction<Input> {
-  /** of the call that waits for the session */
+  /** the input of the call that waits for the session */
   readonly waiting: Input | undefined;
   readonly run: (input: Input) => void;
 }

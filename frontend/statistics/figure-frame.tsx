@@ -9,7 +9,7 @@ import { type Figure, csvOf, type TableData } from './figures/figure.ts';
 
 interface FigureFrameProps {
   readonly figure: Figure;
-  /** for the file's name: `2026-01-01_2026-05-31` */
+  /** part of the file's name: `2026-01-01_2026-05-31` */
   readonly time: string;
   /** its filters */
   readonly children?: ReactNode;

@@ -29,7 +29,7 @@ export function RangeBar({ search, shown, errors, presets, onRange }: RangeBarPr
   const [from, to] = [dayOrNone(search.from ?? shown?.from), dayOrNone(search.to ?? shown?.to)];
   return (
     <div className="mb-6 flex flex-wrap items-end gap-x-5 gap-y-4 md:items-start">
-      {/* On a line with the fields, even below an error. */}
+      {/* The list is on a line with the fields, even if an error is shown below one. */}
       <ul aria-label="Tiempo" className="flex flex-wrap gap-2 md:mt-[2.125rem]">
         {presets.map(({ words, ...range }) => {
           const isChosen = range.from === search.from && range.to === search.to;

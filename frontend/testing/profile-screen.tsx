@@ -1,6 +1,7 @@
 import { USUAL_PREFERENCES } from '@duende/contracts/notices/notice-preferences';
 import { vi } from 'vitest';
 import { ProfilePage } from '../profile/profile-page.tsx';
+import type { ProfileTab } from '../profile/profile-search.ts';
 import type { Session } from '../session/session.ts';
 import { fakeServer } from './fake-server.ts';
 import { MARTA, renderScreen } from './render-screen.tsx';
@@ -34,13 +35,14 @@ const PROFILE = { 'GET /api/users/profile': { body: profile } };
 export async function showProfile(
   answers: Parameters<typeof fakeServer>[0],
   session: Session | null = MARTA,
+  tab?: ProfileTab,
 ) {
   const calls = fakeServer({ ...LISTS, ...PROFILE, ...answers });
   const onErased = vi.fn(() => Promise.resolve());
   const onContactSaved = vi.fn();
   const screenState = await renderScreen(
     <ProfilePage back={null} onContactSaved={onContactSaved} onErased={onErased} />,
-    { session },
+    { session, address: tab === undefined ? '/profile' : `/profile?tab=${tab}` },
   );
   return { ...screenState, calls, onContactSaved, onErased };
 }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { TitleGuide } from './guide-link.tsx';
 import { PageHeading } from './page-heading.tsx';
 import { BACK_CLASS, BackWords, SCREEN, type ScreenWidth } from './screen.tsx';
 
@@ -8,10 +9,12 @@ interface AdminScreenProps {
   /** `undefined` while it loads */
   readonly count?: number | undefined;
   readonly width?: ScreenWidth;
+  readonly guide?: 'moderar' | 'administrar';
   readonly children: ReactNode;
 }
 
-export function AdminScreen({ title, count, width = 'wide', children }: AdminScreenProps) {
+export function AdminScreen(props: AdminScreenProps) {
+  const { title, count, width = 'wide', guide = 'administrar', children } = props;
   return (
     <div className={SCREEN[width]}>
       <Link to="/" className={BACK_CLASS}>
@@ -22,6 +25,7 @@ export function AdminScreen({ title, count, width = 'wide', children }: AdminScr
           {title}
         </PageHeading>
         {count !== undefined && <CountBadge count={count} />}
+        <TitleGuide guide={guide} />
       </div>
       {children}
     </div>

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 import { useLiveStatus } from '../live/live.ts';
 
 export interface AsOfProps {
-  /** of its entry, in milliseconds since 1970 */
+  /** when the server gave the stored answer, in milliseconds since 1970 */
   readonly keptAt?: number | undefined;
   readonly className?: string;
 }
@@ -13,7 +13,8 @@ export interface AsOfProps {
 const LOST_MS = 60_000;
 
 /**
- * For stored data, or data from before the connection was lost. Outside live regions, since it changes every minute.
+ * The age of stored data, or of data from before the connection was lost. It changes every minute, so it must be
+ * outside live regions.
  */
 export function AsOf({ keptAt, className }: AsOfProps) {
   const { status, lostAt } = useLiveStatus();

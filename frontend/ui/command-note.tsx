@@ -7,7 +7,7 @@ interface CommandNoteProps {
   readonly className?: string;
 }
 
-/** For a command that was not sent yet. */
+/** Shows a command that was not sent yet. */
 export function CommandNote({ command: { order, refusal }, className }: CommandNoteProps) {
   return (
     <div className={classNames('flex flex-wrap items-center justify-between gap-x-3 text-sm', className)}>

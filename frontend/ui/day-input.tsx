@@ -13,7 +13,7 @@ const FIELD =
   'peer min-w-0 tabular-nums not-focus:[&::-webkit-datetime-edit]:text-transparent ' +
   'not-focus:[&::-webkit-date-and-time-value]:text-transparent';
 
-/** If the browser's own text can be hidden. */
+/** Shown only if the browser's own text can be hidden. */
 const SPANISH =
   'pointer-events-none absolute inset-y-0 left-4 hidden items-center tabular-nums peer-focus:hidden! forced-colors:hidden! ' +
   'supports-[selector(::-webkit-datetime-edit)]:flex';

@@ -33,10 +33,10 @@ export function ConfirmDialog({ title, subject, children, kind = 'danger', ...as
 
 interface DialogEndProps {
   readonly confirm: string;
-  /** its label while running */
+  /** the label while running */
   readonly doing: string | false | undefined;
   readonly kind?: ButtonKind;
-  /** if 'Cancelar' could be taken for the action */
+  /** replaces 'Cancelar', which could be taken for the action */
   readonly back?: string;
   readonly onClose: () => void;
   /** without it the button submits its form */

@@ -18,7 +18,7 @@ interface DialogProps {
   readonly shape?: keyof typeof SHAPES;
   /** a cross in its corner, or a button at its bottom */
   readonly closing?: 'cross' | 'button';
-  /** its first control, or the dialog itself if there is only text */
+  /** focuses the first control, or the dialog itself if there is only text */
   readonly startsAt?: 'control' | 'itself';
   readonly onClose: () => void;
   readonly children: ReactNode;
@@ -46,7 +46,7 @@ function startAtField(event: Event): void {
   field.focus();
 }
 
-/** So that a screen reader reads the title first. */
+/** A screen reader then reads the title first. */
 function startAtItself(event: Event): void {
   if (!(event.target instanceof HTMLElement)) return;
   event.preventDefault();

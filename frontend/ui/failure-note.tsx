@@ -7,7 +7,7 @@ interface FailureNoteProps {
   readonly onRetry: () => void;
 }
 
-/** With a retry, if that may help. */
+/** It has a retry button if that may help. */
 export function FailureNote({ words, error, onRetry }: FailureNoteProps) {
   const retry = isWorthRetrying(error);
   return (

@@ -29,7 +29,7 @@ interface ShellProps extends FieldProps {
   readonly children: ReactNode;
 }
 
-/** With the ids that {@link describedBy} uses. */
+/** Uses the ids of {@link describedBy}. */
 export function FieldShell({ id, label, error, hint, isRequired, children }: ShellProps) {
   return (
     <div className="flex flex-col gap-1.5">
@@ -105,7 +105,7 @@ function useLimit<E extends Written>(
 }
 
 interface TextFieldProps extends WrittenProps<HTMLInputElement>, InputHTMLAttributes<HTMLInputElement> {
-  /** for a form with optional fields */
+  /** marks the field, in a form with optional fields */
   readonly isRequired?: boolean;
 }
 

@@ -39,7 +39,7 @@ export function FoldedText({ text }: { readonly text: string }) {
 
 const NUMBER = new Intl.NumberFormat('es-ES', { useGrouping: 'always' });
 
-/** For moderators. A long text scrolls and shows its length. */
+/** Moderators see the whole text. A long one scrolls and shows its length. */
 export function WholeText({ text, id }: { readonly text: string; readonly id?: string }) {
   if (!isLongText(text))
     return (
@@ -70,12 +70,12 @@ export function WholeText({ text, id }: { readonly text: string; readonly id?: s
 interface FoldedAwayProps {
   /** about the hidden content */
   readonly words: string;
-  /** of its list item */
+  /** class of its list item */
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** For example of a muted member. */
+/** Hides, for example, what a muted member wrote. */
 export function FoldedAway({ words, className, children }: FoldedAwayProps) {
   const [isOpen, setOpen] = useState(false);
   if (isOpen) return children;

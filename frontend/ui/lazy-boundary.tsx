@@ -67,7 +67,7 @@ interface DrawnAnewState {
   readonly times: number;
 }
 
-/** If a translator has torn it. Other errors go to the next boundary. */
+/** Renders a part again if a translator has torn it. Other errors go to the next boundary. */
 export class DrawnAnew extends Component<DrawnAnewProps, DrawnAnewState> {
   override state: DrawnAnewState = { error: null, times: 0 };
 

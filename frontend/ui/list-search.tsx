@@ -8,11 +8,11 @@ const PAUSE_MS = 300;
 const WORTH_SEARCHING = 10;
 
 interface ListSearchProps {
-  /** of the whole list; a short one shows no field */
+  /** total of the whole list; a short one shows no field */
   readonly total?: number;
-  /** if the form is sent before the page's code runs */
+  /** the parameter if the form is sent before the page's code runs */
   readonly name?: string;
-  /** for screen readers */
+  /** read by screen readers */
   readonly label: string;
   readonly placeholder?: string;
   readonly value: string;
@@ -32,7 +32,7 @@ export function ListSearch({
 }: ListSearchProps) {
   const [text, setText] = useState(value);
   const [seen, setSeen] = useState(value);
-  // They may come back while the person types on.
+  // Reported texts may come back while the person types on.
   const [told, setTold] = useState<readonly string[]>([]);
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

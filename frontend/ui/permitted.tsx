@@ -9,7 +9,7 @@ import { HomeLink, MessageScreen } from './message-screen.tsx';
 
 interface PermittedProps {
   readonly permission: Permission;
-  /** by default {@link Denied} */
+  /** default: {@link Denied} */
   readonly otherwise?: ReactNode;
   readonly children: ReactNode;
 }
@@ -33,15 +33,20 @@ const LACKING = {
 interface DeniedProps {
   /** while the session is unknown */
   readonly loading?: string;
-  /** to a visitor */
+  readonly heading?: string;
+  /** shown to a visitor */
   readonly visitor?: string;
-  /** to a member without the permission */
+  /** what a visitor gets by signing in */
+  readonly gains?: readonly string[];
+  /** shown to a member without the permission */
   readonly lacking?: string;
 }
 
 export function Denied({
   loading = 'Cargando...',
+  heading = 'Acceso denegado',
   visitor = 'Inicia sesión para continuar.',
+  gains = [],
   lacking = '',
 }: DeniedProps) {
   const { status } = useSession();
@@ -49,7 +54,11 @@ export function Denied({
   const volver = useHere();
   if (status === 'unknown') return <MessageScreen heading={loading} />;
   return (
-    <MessageScreen heading="Acceso denegado" line={status === 'signed-out' ? visitor : lacking}>
+    <MessageScreen
+      heading={heading}
+      line={status === 'signed-out' ? visitor : lacking}
+      points={status === 'signed-out' ? gains : []}
+    >
       {status === 'signed-out' && (
         <>
           <Button kind="primary" onClick={() => show('login')}>

@@ -13,9 +13,9 @@ interface QueryProps<T> {
 
 interface QueryScreenProps<T> extends QueryProps<T> {
   readonly loading: string;
-  /** for 404; otherwise that is a failure */
+  /** shown for 404, which is otherwise a failure */
   readonly missing?: { readonly heading: string; readonly line: string };
-  /** by default home's link */
+  /** default: home's link */
   readonly back?: ReactNode;
 }
 

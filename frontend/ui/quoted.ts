@@ -1,7 +1,7 @@
 import { cutText } from '@duende/contracts/common/limits';
 import { isolated } from '@duende/contracts/common/visible-text';
 
-/** In a toast. */
+/** Characters in a toast. */
 const QUOTE = 60;
 
 export function quoted(words: string): string {

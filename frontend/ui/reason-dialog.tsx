@@ -18,7 +18,7 @@ interface ReasonDialogProps {
   readonly doing?: string | undefined;
   /** why it was refused, or `null` */
   readonly failure?: Error | null;
-  /** of the refused attempt */
+  /** text of the refused attempt */
   readonly words?: string;
   /** earlier reasons */
   readonly offered?: readonly string[];

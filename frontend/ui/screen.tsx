@@ -4,7 +4,7 @@ import { Icon } from './icons.tsx';
 /** Centred, 16 px under the header and from a phone's edge. */
 const PLACE = 'mx-auto px-4 pt-4 pb-6 sm:px-6 lg:pb-24';
 
-/** For tools, lists and charts, a profile, and one column. */
+/** Widths for tools, lists and charts, a profile, and one column. */
 export const SCREEN = {
   wide: `${PLACE} max-w-[84rem]`,
   list: `${PLACE} max-w-4xl`,

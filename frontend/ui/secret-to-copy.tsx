@@ -6,7 +6,7 @@ interface SecretToCopyProps {
   /** 'Enlace' */
   readonly label: string;
   readonly value: string;
-  /** by default primary, with the focus */
+  /** default: primary, with the focus */
   readonly kind?: ButtonKind;
 }
 

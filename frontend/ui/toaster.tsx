@@ -8,7 +8,7 @@ import { Icon } from './icons.tsx';
 
 const { durationMs, swipeThresholdPx, hotkey } = LIMITS.toast;
 
-/** At the top if it would cover the main content. */
+/** The toast is at the top if it would cover the main content. */
 export function Toaster() {
   const { toast, open } = useToasts();
   const viewport = useRef<HTMLOListElement>(null);

@@ -66,7 +66,7 @@ export function chunksByMoment(chunks: readonly ChunkRoots[]): Plugin {
   };
 }
 
-/** Without the entry's static imports. */
+/** The entry's static imports are left out. */
 function fetchedByEntry(bundle: Rolldown.OutputBundle): readonly string[] {
   const entry = Object.values(bundle).find((output) => output.type === 'chunk' && output.isEntry);
   if (entry?.type !== 'chunk') throw new Error('The bundle has no entry');

@@ -38,7 +38,7 @@ export function keepAssets({ from }: { readonly from?: string } = {}): Plugin {
   };
 }
 
-/** Without a list, as after an older version, all files are one build. */
+/** Without a list, as after an older version, all files count as one build. */
 async function buildsIn(dist: string): Promise<Builds> {
   if (existsSync(buildsFile(dist))) return JSON.parse(await readFile(buildsFile(dist), 'utf8')) as Builds;
   return existsSync(assetsOf(dist)) ? [await readdir(assetsOf(dist))] : [];

@@ -26,7 +26,7 @@ const BOX = { west: -13, south: 33.7, east: 7.5, north: 46 };
 const CUT = { west: BOX.west - 1, south: BOX.south - 1, east: BOX.east + 1, north: BOX.north + 1 };
 /** A phone shows three units per pixel. */
 const WIDTH = 1600;
-/** Of simplified lines. */
+/** The tolerance of simplified lines. */
 const TOLERANCE = 1;
 const NAME_PX = 28;
 /** Between two names, and between a name and its town. */
@@ -48,7 +48,7 @@ function dotOf([longitude, latitude]: Place): Dot {
 }
 const HEIGHT = dotOf([BOX.east, BOX.south])[1];
 
-/** As many large towns as have room for their names. */
+/** Large towns are named if there is room. */
 export function drawLand({ features }: LandFeatures): string {
   const of = (kind: string) => features.filter(({ properties }) => properties.kind === kind);
   const land = of('land')
@@ -97,7 +97,7 @@ function thinned(dots: readonly Dot[]): readonly Dot[] {
   return [...thinned(dots.slice(0, at + 1)).slice(0, -1), ...thinned(dots.slice(at))];
 }
 
-/** Or from the points' common place. */
+/** Both ends may be at one place. */
 function distance([x, y]: Dot, [fromX, fromY]: Dot, [toX, toY]: Dot): number {
   const length = Math.hypot(toX - fromX, toY - fromY);
   if (length === 0) return Math.hypot(x - fromX, y - fromY);

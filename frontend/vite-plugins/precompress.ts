@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 
 const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)];
 
-/** So that the service compresses no file. */
+/** The service then compresses no file. */
 export function precompress(): Plugin {
   return {
     name: 'duende:precompress',

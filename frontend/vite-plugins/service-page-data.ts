@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** For development: the running service's page data. */
+/** In development, Vite's page gets the running service's page data. */
 export function servicePageData(service: string): Plugin {
   return {
     name: 'duende:page-data',

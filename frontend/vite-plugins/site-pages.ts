@@ -11,7 +11,7 @@ interface BuiltPage {
   readonly SITE_PAGES_FILE: string;
 }
 
-/** From the page's routes, after the server side is built. */
+/** Reads the page's routes after the server side is built. */
 export const writeSitePages = (dist: string): Plugin => ({
   name: 'site-pages',
   async writeBundle({ dir = '' }, bundle) {

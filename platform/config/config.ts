@@ -97,6 +97,7 @@ const environment = z.object({
   TILE_ATTRIBUTION: text.default('© OpenStreetMap contributors'),
   GOABASE_CHECK: onOff.default(false),
   PUBLIC_URL: siteAddress.optional(),
+  CRITERIA_FILE: text.optional(),
   CONTACT_EMAIL: z.email(fault('must be an e-mail address')).default('hola@duende.example'),
   GROUP_CHAT_MADRID_URL: webAddress.default('https://chat.duende.example/madrid'),
   GROUP_CHAT_BARCELONA_URL: webAddress.default('https://chat.duende.example/barcelona'),
@@ -162,6 +163,8 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
     goabaseCheck: set.GOABASE_CHECK,
     /** without a trailing slash */
     publicUrl: (set.PUBLIC_URL ?? localAddress(set.HOST, set.PORT)).replace(/\/+$/, ''),
+    /** Markdown file; `null`: the example criteria */
+    criteriaFile: set.CRITERIA_FILE ?? null,
     contactEmail: set.CONTACT_EMAIL,
     groupChatMadridUrl: set.GROUP_CHAT_MADRID_URL,
     groupChatBarcelonaUrl: set.GROUP_CHAT_BARCELONA_URL,

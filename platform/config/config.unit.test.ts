@@ -31,6 +31,7 @@ it('has a setting for everything in an empty environment', () => {
     tileHosts: [],
     tileAttribution: '© OpenStreetMap contributors',
     publicUrl: 'http://127.0.0.1:3000',
+    criteriaFile: null,
     contactEmail: 'hola@duende.example',
     groupChatMadridUrl: 'https://chat.duende.example/madrid',
     groupChatBarcelonaUrl: 'https://chat.duende.example/barcelona',

@@ -41,6 +41,11 @@ export const SETTING_TEXTS: { readonly [name in Setting]: SettingText } = {
     group: 'people',
     means: 'Address in the about panel and in `/.well-known/security.txt`',
   },
+  CRITERIA_FILE: {
+    group: 'people',
+    means:
+      'Markdown file with [your criteria](install.md#before-you-invite-people) for publishing a party, shown on `/ayuda/moderar`. Without it an example is shown',
+  },
   GROUP_CHAT_MADRID_URL: { group: 'people', means: 'Link in the menu' },
   GROUP_CHAT_BARCELONA_URL: { group: 'people', means: 'Link in the menu' },
   TILE_URL: { group: 'people', means: '[Base map](#base-map) of rides and parties' },

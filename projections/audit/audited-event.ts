@@ -73,6 +73,7 @@ function detailsOf(
       return { label: event.data.details.name };
     case 'PartyUpdated':
     case 'PartyNoticeSet':
+    case 'PartyTicketsSet':
     case 'PartyRescheduled':
       return { changes: changedFields(event) };
     case 'PartyCancelled':

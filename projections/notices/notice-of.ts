@@ -92,11 +92,18 @@ export function noticeOf(news: VersionTold, recipient: Recipient): Notice | null
     cameWithTime: false,
     kind,
     as,
-    event: { id: party._id, name: isNamed ? party.name : null },
+    event: partyTold(party, isNamed),
     changes,
     seat: null,
+    note: isNamed && isCondition && news.until === null ? party.conditionReason : '',
+    isPast: news.until !== null,
   };
 }
+
+export const partyTold = (
+  { _id: id, name, photo }: Pick<PartyDocument, '_id' | 'name' | 'photo'>,
+  isNamed: boolean,
+): NoticeAnswer['event'] => ({ id, name: isNamed ? name : null, photo: isNamed ? photo : null });
 
 /** Both events belong to one command, and one notice suffices. */
 const isAccepted = (version: PartyVersionDocument, before: PartyVersionDocument) =>

@@ -8,7 +8,7 @@ import type { UserDocument } from '../accounts/users.ts';
 import type { RideDocument } from '../rides/rides.ts';
 import { isDriverAway, type SeatDocument } from '../rides/seats.ts';
 import type { ReadModels } from '../registry/registry.ts';
-import type { Notice } from './notice-of.ts';
+import { partyTold, type Notice } from './notice-of.ts';
 
 /** A notice for the passenger or the driver. */
 export interface SeatNotice extends Pick<Notice, 'id' | 'at' | 'kind' | 'as' | 'position' | 'cameWithTime'> {
@@ -78,10 +78,11 @@ interface ToldWith {
 /** Omits the name of an unpublished party. */
 export function seatNoticeOf(notice: SeatNotice, { party, ride, other }: ToldWith): Notice {
   const { id, at, kind, as, position, cameWithTime, partyId, rideId, seats } = notice;
-  const name = party?.status === 'approved' ? party.name : null;
+  const event =
+    party?.status === 'approved' ? partyTold(party, true) : { id: partyId, name: null, photo: null };
   const leavesAt = ride?.removedAt === null ? ride.leavesAt : null;
   const seat = { rideId, username: other?.username ?? null, seats, leavesAt };
-  return { id, at, kind, as, position, cameWithTime, event: { id: partyId, name }, changes: [], seat };
+  return { id, at, kind, as, position, cameWithTime, event, changes: [], seat, note: '', isPast: false };
 }
 
 interface Recipient {

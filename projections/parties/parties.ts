@@ -10,8 +10,7 @@ import type { PartyDecision, PartyStatus } from '@duende/contracts/parties/party
 import { eventAnswer } from '@duende/contracts/parties/event-answer';
 import type { DomainEvent, EventType } from '@duende/contracts/events/domain-event';
 import { changesParty, partyChanged } from '@duende/contracts/events/party-changes';
-import type { PartyCondition } from '@duende/contracts/parties/party-condition';
-import { AS_ANNOUNCED } from '@duende/contracts/parties/party-standing';
+import { AS_SUBMITTED, type PartySituation } from '@duende/contracts/parties/party-situation';
 import type { PartyDetails } from '@duende/contracts/parties/party-details';
 import type { PartySource } from '@duende/contracts/imports/import-events';
 import { openedOr, type Personal } from '@duende/contracts/common/personal';
@@ -31,7 +30,7 @@ import {
 } from './party-proposals.ts';
 
 /** The current state, in any status. */
-export interface PartyDocument extends StoredDocument, PartyDetails, PartyCondition, ProposedDocument {
+export interface PartyDocument extends StoredDocument, PartyDetails, PartySituation, ProposedDocument {
   /** of the party's stream, for `If-Match` */
   readonly revision: number;
   readonly shortId: string;
@@ -44,11 +43,6 @@ export interface PartyDocument extends StoredDocument, PartyDetails, PartyCondit
   readonly changedAt: string;
   readonly source: PartySource | null;
   /** the pinned notice; `''` if none */
-  readonly publicNotice: string;
-  readonly conditionReason: string;
-  /** also true without a reason */
-  readonly isReasonReviewed: boolean;
-  /** ISO 8601, for an unreviewed reason; `''` if none */
   readonly reasonAt: string;
   /** for the author; after a resubmission, the previous rejection */
   readonly decision: PartyDecision | null;
@@ -66,7 +60,7 @@ export interface PartyDocument extends StoredDocument, PartyDetails, PartyCondit
 }
 
 const PARTIES: CollectionSpec<PartyDocument> = {
-  name: 'parties.v14',
+  name: 'parties.v15',
   indexes: [
     { keys: { status: 1, submittedAt: 1, _id: 1 } },
     // also finds possible duplicates
@@ -127,11 +121,8 @@ function foldFacts(party: PartyDocument | null, event: FoldedEvent): PartyDocume
       submittedAt: changedAt,
       changedAt,
       source,
-      publicNotice: '',
-      conditionReason: '',
-      isReasonReviewed: true,
       reasonAt: '',
-      ...AS_ANNOUNCED,
+      ...AS_SUBMITTED,
       ...UNDECIDED,
       ...UNPROPOSED,
       ...UNDERIVED,

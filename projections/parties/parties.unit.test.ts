@@ -21,7 +21,7 @@ import {
   submitted,
   updated,
 } from '@duende/testkit/samples/story';
-import { AS_ANNOUNCED } from '@duende/contracts/parties/party-standing';
+import { AS_SUBMITTED } from '@duende/contracts/parties/party-situation';
 import { by, withData } from '@duende/testkit/samples/given-log';
 import { type PartyDocument, partyProjection } from './parties.ts';
 import { UNPROPOSED } from './party-proposals.ts';
@@ -39,11 +39,8 @@ const PENDING: PartyDocument = {
   submittedAt: '2026-06-01T12:00:00.000Z',
   changedAt: '2026-06-01T12:00:00.000Z',
   source: null,
-  publicNotice: '',
-  conditionReason: '',
-  isReasonReviewed: true,
   reasonAt: '',
-  ...AS_ANNOUNCED,
+  ...AS_SUBMITTED,
   decision: null,
   reasonBy: null,
   reasonOf: null,

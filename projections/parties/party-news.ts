@@ -1,6 +1,7 @@
 import { isOfParty, PARTY_TYPES } from '@duende/contracts/events/party-status';
 import { EMPTY_DETAILS } from '@duende/contracts/parties/empty-details';
-import { AS_ANNOUNCED, isSameCondition } from '@duende/contracts/parties/party-standing';
+import { isSameCondition } from '@duende/contracts/parties/party-standing';
+import { AS_SUBMITTED } from '@duende/contracts/parties/party-situation';
 import { START, type Position } from '@duende/contracts/events/domain-event';
 import type { CollectionSpec, StoredDocument } from '@duende/platform/read-store/read-store';
 import type { FoldedEvent, Projection } from '../model/projection.ts';
@@ -56,7 +57,7 @@ const PARTY_NEWS: CollectionSpec<PartyNewsDocument> = {
 
 const BLANK: PartyVersionDocument = {
   ...EMPTY_DETAILS,
-  ...AS_ANNOUNCED,
+  ...AS_SUBMITTED,
   _id: '',
   position: START,
   partyId: '',
@@ -64,9 +65,6 @@ const BLANK: PartyVersionDocument = {
   kind: 'submitted',
   status: 'pending',
   location: 'Madrid',
-  publicNotice: '',
-  conditionReason: '',
-  isReasonReviewed: true,
   authorId: null,
   actorId: null,
   eventId: '',

@@ -1,6 +1,6 @@
 import { sampleId } from '@duende/testkit/samples/party';
 import { expect, it } from 'vitest';
-import { AS_ANNOUNCED } from '@duende/contracts/parties/party-standing';
+import { AS_SUBMITTED } from '@duende/contracts/parties/party-situation';
 import type { AddressedLiveMessage } from '@duende/contracts/live/live-messages';
 import { eventTopic, userRoom } from '@duende/contracts/live/topics';
 import { eventAnswer } from '@duende/contracts/parties/event-answer';
@@ -91,11 +91,8 @@ it('is told its author, and everybody the next revision of the party', async () 
         position: at(revision + 1),
         event: eventAnswer(PARTY, {
           ...DETAILS,
-          ...AS_ANNOUNCED,
+          ...AS_SUBMITTED,
           status: 'approved',
-          publicNotice: '',
-          conditionReason: '',
-          isReasonReviewed: true,
           revision,
         }),
       },

@@ -9,23 +9,18 @@ import {
 import type { PartyStatus } from '@duende/contracts/parties/party-answers';
 import type { EventType, PartyEvent, Position } from '@duende/contracts/events/domain-event';
 import { changesParty, partyChanged } from '@duende/contracts/events/party-changes';
-import type { PartyCondition } from '@duende/contracts/parties/party-condition';
-import { AS_ANNOUNCED } from '@duende/contracts/parties/party-standing';
+import { AS_SUBMITTED, type PartySituation } from '@duende/contracts/parties/party-situation';
 import type { PartyDetails } from '@duende/contracts/parties/party-details';
 import type { CollectionSpec, StoredDocument } from '@duende/platform/read-store/read-store';
 import type { FoldedEvent, Projection } from '../model/projection.ts';
 
 /** A party between two of its events; `_id` is `<partyId>.<revision>`. */
-export interface PartyVersionDocument extends StoredDocument, PartyDetails, PartyCondition {
+export interface PartyVersionDocument extends StoredDocument, PartyDetails, PartySituation {
   readonly partyId: string;
   /** of its first event */
   readonly revision: number;
   readonly kind: PartyVersionKind;
   readonly status: PartyStatus;
-  readonly publicNotice: string;
-  readonly conditionReason: string;
-  readonly isReasonReviewed: boolean;
-  /** `null` if imported, synthetic or erased */
   readonly authorId: string | null;
   /** `null` for the system; keeps the id of an erased person */
   readonly actorId: string | null;
@@ -45,7 +40,7 @@ export interface PartyVersionDocument extends StoredDocument, PartyDetails, Part
 }
 
 const PARTY_VERSIONS: CollectionSpec<PartyVersionDocument> = {
-  name: 'party-versions.v10',
+  name: 'party-versions.v11',
   indexes: [
     { keys: { partyId: 1, from: 1 } },
     { keys: { status: 1, from: 1 } },
@@ -118,14 +113,7 @@ export function versionBegun(
   };
   if (event.type === 'PartySubmitted') {
     const { authorId, details } = event.data;
-    const stands = {
-      status: 'pending',
-      publicNotice: '',
-      conditionReason: '',
-      isReasonReviewed: true,
-      authorId,
-      ...AS_ANNOUNCED,
-    } as const;
+    const stands = { ...AS_SUBMITTED, status: 'pending', authorId } as const;
     return { ...details, ...made, ...stands, ...daysOf(details) };
   }
   if (before === null) return null;

@@ -1,6 +1,6 @@
 import { createMemoryReadStore } from '@duende/testkit/memory/memory-read-store';
 import { givenLog, when } from '@duende/testkit/samples/given-log';
-import { AS_ANNOUNCED } from '@duende/contracts/parties/party-standing';
+import { AS_SUBMITTED } from '@duende/contracts/parties/party-situation';
 import { describe, expect, it } from 'vitest';
 import { foldBatch } from '../runner/fold-batch.ts';
 import { recordedIn, specifyProjection, at } from '../testing/specify-projection.ts';
@@ -46,10 +46,7 @@ function version(revision: number, kind: string, status: string, other: object =
     to: null,
     fromPosition,
     isPublic: status === 'approved' || kind === 'withdrawn' || kind === 'deleted',
-    publicNotice: '',
-    conditionReason: '',
-    isReasonReviewed: true,
-    ...AS_ANNOUNCED,
+    ...AS_SUBMITTED,
     ...days,
     ...other,
   };

@@ -61,7 +61,7 @@ test('who goes is told what changes since they said so, the newest first, with w
       at: day(5),
       kind: 'cancelled',
       as: 'goer',
-      event: { id: PARTY, name: 'Luna' },
+      event: { id: PARTY, name: 'Luna', photo: null },
       changes: [],
       isRead: false,
     },
@@ -71,6 +71,26 @@ test('who goes is told what changes since they said so, the newest first, with w
       changes: [{ field: 'startTime', from: '22:00', to: '23:00' }],
       isRead: false,
     },
+  ]);
+});
+
+test('the organiser’s words come with how the party stands, and what was before is past', async () => {
+  const reason = 'El río se ha llevado el puente';
+  const earlier = when(
+    day(4),
+    rescheduled({ changes: { dates: { from: ['2026-12-05'], to: ['2026-12-12'] } } }),
+  );
+  const last = when(
+    day(5),
+    cancelled({
+      condition: { from: AS_ANNOUNCED, to: CALLED_OFF },
+      conditionReason: { from: '', to: reason },
+    }),
+  );
+  const { notices } = await read([goes, earlier, last]);
+  expect(notices.map(({ kind, note, isPast }) => [kind, note, isPast])).toEqual([
+    ['cancelled', reason, false],
+    ['rescheduled', '', true],
   ]);
 });
 

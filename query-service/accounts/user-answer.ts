@@ -14,9 +14,12 @@ import type { OpenSession } from '@duende/platform/sessions/session-stores';
 import type { ReadTokenDocument } from '@duende/projections/accounts/read-tokens';
 import type { UserDocument } from '@duende/projections/accounts/users';
 
-export function sessionAnswer(actor: Actor): SessionAnswer {
-  return { userId: actor.userId, isAdmin: actor.isAdmin, ...rolesGiven(actor) };
+export function sessionAnswer(actor: Actor, user: UserDocument | undefined): SessionAnswer {
+  return { userId: actor.userId, isAdmin: actor.isAdmin, ...rolesGiven(actor), ...suspensionOf(user) };
 }
+
+const suspensionOf = (user: UserDocument | undefined) =>
+  user?.suspension ? { suspension: user.suspension } : {};
 
 /** Includes the e-mail for the person and for administrators. */
 export function userAnswer(user: UserDocument, reader: Actor): UserAnswer {
@@ -36,7 +39,7 @@ export function profileAnswer(user: UserDocument): ProfileAnswer {
     createdAt,
     ...eachContact((field) => contact?.[field] ?? ''),
     ...(contact === null && { email: user.email ?? '' }),
-    ...(user.suspension !== null && { suspension: user.suspension }),
+    ...suspensionOf(user),
     shared: contact !== null,
   };
 }

@@ -99,11 +99,15 @@ test('admins see the account’s own e-mail, hidden or not', () => {
   });
 });
 
-test('of a session it is said that it is an analyst’s where it is so', () => {
-  expect(sessionAnswer(self)).toEqual(self);
-  expect(sessionAnswer({ ...self, isAnalyst: false })).toEqual(self);
-  expect(sessionAnswer({ ...self, isAnalyst: true })).toEqual({ ...self, isAnalyst: true });
-  expect(sessionAnswer({ ...self, isModerator: true })).toEqual({ ...self, isModerator: true });
+test('a session has the roles and the suspension of its person where there are any', () => {
+  const answered = (actor: Parameters<typeof sessionAnswer>[0]) => sessionAnswer(actor, newcomer);
+  expect(answered(self)).toEqual(self);
+  expect(answered({ ...self, isAnalyst: false })).toEqual(self);
+  expect(answered({ ...self, isAnalyst: true })).toEqual({ ...self, isAnalyst: true });
+  expect(answered({ ...self, isModerator: true })).toEqual({ ...self, isModerator: true });
+  const suspension = { lastDay: null, reason: 'Anuncios' };
+  expect(sessionAnswer(self, { ...newcomer, suspension })).toEqual({ ...self, suspension });
+  expect(sessionAnswer(self, undefined)).toEqual(self);
 });
 
 test('a session shows its device and the first and last day of its use in Madrid, and whether it is the one that asks', () => {

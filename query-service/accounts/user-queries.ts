@@ -53,7 +53,8 @@ export function userQueries(options: {
       call: 'GET /api/auth/me',
       reads: ['users'],
       async answer({ actor }) {
-        return personal(sessionAnswer(signedIn(actor)));
+        const { userId } = signedIn(actor);
+        return personal(sessionAnswer(signedIn(actor), (await users.get([userId])).get(userId)));
       },
     },
     {

@@ -41,10 +41,15 @@ export interface AskedAnswer {
 /** `null` if not shared. */
 export type FindAnswer = (url: string) => AskedAnswer | null;
 
+export interface FixedDocument {
+  readonly type: string;
+  readonly bytes: () => Buffer;
+}
+
 export interface SharedAnswersOptions extends Pick<StandingAnswerOptions, 'fixedHeaders' | 'now'> {
   readonly parties: CachedParties;
   readonly feeds: CachedFeeds;
-  readonly documents: Readonly<Record<string, () => Buffer>>;
+  readonly documents: Readonly<Record<string, FixedDocument>>;
 }
 
 /** Characters of parsed addresses to cache. */
@@ -77,9 +82,9 @@ export class SharedAnswers {
   constructor(options: SharedAnswersOptions) {
     this.#options = options;
     this.#budget = new TokenBucket({ ...ANSWERS_MADE.writtenBytes, now: options.now() });
-    const source = (bytes: () => Buffer) => ({ ...LIST, bytes, version: () => 0 });
+    const source = (document: FixedDocument) => ({ ...LIST, ...document, version: () => 0 });
     this.#documents = Object.fromEntries(
-      Object.entries(options.documents).map(([path, bytes]) => [path, source(bytes)]),
+      Object.entries(options.documents).map(([path, document]) => [path, source(document)]),
     );
   }
 

@@ -14,7 +14,7 @@ import type { ReadYourWrites } from '../http/query-route.ts';
 import type { ResponseCache } from './response-cache.ts';
 import { sendEncoded } from './send-encoded.ts';
 
-const CALLS = ['GET /api/events', 'GET /api/openapi.json'] as const;
+const CALLS = ['GET /api/events', 'GET /api/openapi.json', 'GET /api/docs'] as const;
 
 /** `false` if the address has no shared answer. */
 export type AnswerShared = (req: Request, res: Response, reads: readonly ReadModelName[]) => Promise<boolean>;

@@ -51,6 +51,10 @@ export const DETAIL_WORDS: Readonly<Record<keyof DetailsRow, ColumnWords>> = {
   },
   cancelled_dates: { what: 'cancelled days of a party that takes place on others', empty: 'never' },
   previous_dates: { what: 'the days before the party was moved', empty: 'never' },
+  tickets: {
+    what: '`unknown`, `available`, `last` (few are left), `sold-out`, `at-the-door`, as the author says',
+    empty: 'never',
+  },
 };
 
 export const TABLE_WORDS: { readonly [Table in ExportTable]: TableWords<Table> } = {
@@ -80,7 +84,7 @@ export const TABLE_WORDS: { readonly [Table in ExportTable]: TableWords<Table> }
           'the change. By the author: `submitted`, `taken-back`, `resubmitted`, `change-proposed`, `proposal-withdrawn`. ' +
           'By a moderator: `approved`, `withdrawn` (approval undone), `rejected`, `deleted`, `restored`, `proposal-accepted`, ' +
           '`proposal-rejected`, `notice-set` (public notice), `reason-reviewed` (reason of a condition). ' +
-          'By either: `updated`, `cancelled` (all or some days), `postponed`, `rescheduled`, `reinstated`',
+          'By either: `updated`, `cancelled` (all or some days), `postponed`, `rescheduled`, `reinstated`, `tickets-set`',
         empty: 'never',
       },
       status: { what: 'as in `parties`, from then on', empty: 'never' },

@@ -13,7 +13,7 @@ import type { DetailsRow, ExportedColumn } from './tables.ts';
 export function detailsOf(
   version: Pick<
     PartyVersionDocument,
-    ExportedField | keyof PartyCondition | 'status' | 'firstDay' | 'lastDay'
+    ExportedField | keyof PartyCondition | 'tickets' | 'status' | 'firstDay' | 'lastDay'
   >,
   { seesUnpublished }: { readonly seesUnpublished: boolean },
 ): DetailsRow {
@@ -30,5 +30,6 @@ export function detailsOf(
     condition: version.condition,
     cancelled_dates: version.cancelledDates,
     previous_dates: version.previousDates,
+    tickets: version.tickets,
   };
 }

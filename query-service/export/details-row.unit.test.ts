@@ -1,5 +1,5 @@
 import type { PartyStatus } from '@duende/contracts/parties/party-answers';
-import { AS_ANNOUNCED } from '@duende/contracts/parties/party-standing';
+import { AS_SUBMITTED } from '@duende/contracts/parties/party-situation';
 import { EVERY_DETAIL } from '@duende/testkit/samples/every-detail';
 import { expect, test } from 'vitest';
 import { detailsOf } from './details-row.ts';
@@ -7,7 +7,7 @@ import { columnsOf } from './tables.ts';
 
 const version = (status: PartyStatus) => ({
   ...EVERY_DETAIL,
-  ...AS_ANNOUNCED,
+  ...AS_SUBMITTED,
   status,
   firstDay: '2026-09-26',
   lastDay: '2026-09-26',
@@ -38,6 +38,7 @@ test.each(['pending', 'rejected'] as const)(
         'condition',
         'cancelled_dates',
         'previous_dates',
+        'tickets',
       ].sort(),
     );
     expect(told(status, true)).toHaveLength(told('approved', false).length);

@@ -46,7 +46,12 @@ const DETAIL_TYPES = {
 
 const OF_DAYS = { first_day: 'day', last_day: 'day' } as const;
 
-const OF_CONDITION = { condition: 'text', cancelled_dates: 'days', previous_dates: 'days' } as const;
+const STANDS = {
+  condition: 'text',
+  cancelled_dates: 'days',
+  previous_dates: 'days',
+  tickets: 'text',
+} as const;
 
 export type ExportedColumn = (typeof PARTY_FIELD_ROWS)[ExportedField]['column'];
 
@@ -57,7 +62,7 @@ const DETAILS = {
       return [[column, DETAIL_TYPES[kind]], ...(field === 'dates' ? Object.entries(OF_DAYS) : [])];
     }),
   ) as Readonly<Record<ExportedColumn | keyof typeof OF_DAYS, ColumnType>>),
-  ...OF_CONDITION,
+  ...STANDS,
 };
 
 export type DetailsRow = Readonly<Record<keyof typeof DETAILS, Cell>>;

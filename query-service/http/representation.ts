@@ -32,6 +32,7 @@ export function encodedEtag(etag: string, form: string): string {
 }
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
+export const HTML_TYPE = 'text/html; charset=utf-8';
 
 /** `null` etag: computed from the content. */
 interface Content {

@@ -90,6 +90,7 @@ const ROUTES: Readonly<Record<string, readonly string[]>> = {
   '/api/events/:reference/pulse': [`/api/events/${PARTY}/pulse`],
   '/api/events/:reference/changes': [`/api/events/${PARTY}/changes`],
   '/api/openapi.json': ['/api/openapi.json'],
+  '/api/docs': ['/api/docs'],
   '/api/rsvp-counts': [`/api/rsvp-counts?events=${PARTY},${waiting}`],
   '/api/auth/me': ['/api/auth/me'],
   '/api/users': ['/api/users'],

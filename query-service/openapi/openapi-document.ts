@@ -7,10 +7,14 @@ import {
   type Subject,
 } from '@duende/contracts/api/calls/all-calls';
 import { SUBJECT_WORDS } from '@duende/contracts/api/calls/subjects';
+import { whoMay } from '@duende/contracts/api/calls/who-may';
 import { PERMISSIONS, READ_TOKEN_PERMISSIONS, type Role } from '@duende/contracts/accounts/permissions';
 import { REFUSALS } from '@duende/contracts/common/refusal';
+import { RATE_LIMITS } from '@duende/platform/config/limits';
+import type { ZodType } from 'zod';
 import { errorsOf } from './call-errors.ts';
 import { answerHeadersOf, HEADER_PARAMETERS, headerParametersOf, RESPONSE_HEADERS } from './call-headers.ts';
+import { OTHER_PATHS, OTHER_TAG, PATH_PARTS } from './other-paths.ts';
 import { createSchemaShelf, type SchemaShelf } from './schema-shelf.ts';
 
 export interface OpenApiOptions {
@@ -26,7 +30,7 @@ export function openApiDocument({ version, sessionCookie, contactEmail }: OpenAp
   const paths: Record<string, Record<string, unknown>> = {};
   for (const subject of SUBJECTS)
     for (const call of (Object.keys(CALLS_BY_SUBJECT[subject]) as ApiCall[]).map(callNamed)) {
-      const path = pathOf(call.path, Object.keys(paths));
+      const path = pathOf(call.path, [...Object.keys(paths), ...Object.keys(OTHER_PATHS)]);
       const tags = [SUBJECT_WORDS[subject].title];
       (paths[path] ??= {})[call.method.toLowerCase()] = { tags, ...operation(call, path, shelf) };
     }
@@ -39,12 +43,16 @@ export function openApiDocument({ version, sessionCookie, contactEmail }: OpenAp
       license: { name: 'MIT', identifier: 'MIT' },
       contact: { name: 'Duende', email: contactEmail },
     },
+    externalDocs: { url: '/api/docs', description: 'This document as a page for people' },
     servers: [{ url: '/' }],
-    tags: SUBJECTS.map((subject) => ({
-      name: SUBJECT_WORDS[subject].title,
-      description: SUBJECT_WORDS[subject].about,
-    })),
-    paths,
+    tags: [
+      ...SUBJECTS.map((subject) => ({
+        name: SUBJECT_WORDS[subject].title,
+        description: SUBJECT_WORDS[subject].about,
+      })),
+      OTHER_TAG,
+    ],
+    paths: { ...paths, ...OTHER_PATHS },
     components: {
       schemas: { ...shelf.named, ErrorAnswer: errorSchema(shelf) },
       parameters: HEADER_PARAMETERS,
@@ -92,20 +100,27 @@ function pathOf(path: string, known: readonly string[]): string {
 function operation(call: Call, path: string, shelf: SchemaShelf) {
   const { name, summary, query = {}, given } = call;
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, part = '']) => part);
-  const words = [given && `Takes: ${given}`, call.errors && `Errors: ${call.errors}`];
+  // Calls of one path may take a part in different forms: an id, or a share link too.
+  const ownParts = [...call.path.matchAll(/:(\w+)/g)].map(([, part = '']) => part);
+  const words = [
+    `Who: ${whoMay(call)}`,
+    given && `Takes: ${given}`,
+    call.errors && `Errors: ${call.errors}`,
+    `Limit: ${limitOf(call)}`,
+  ];
   return {
     operationId: name.replace('/api/', '').replaceAll(/[^A-Za-z]+/g, '-'),
     summary,
     description: withoutLinks(words.filter(Boolean).join('\n\n')),
     security: securityOf(call),
     parameters: [
-      ...inPath.map((part) => ({ name: part, in: 'path', required: true, schema: { type: 'string' } })),
-      ...Object.entries(query).map(([part, schema]) => ({
+      ...inPath.map((part, index) => ({
         name: part,
-        in: 'query',
-        required: !schema.safeParse(undefined).success,
-        schema: shelf.refer(schema, 'input'),
+        in: 'path',
+        required: true,
+        ...PATH_PARTS[ownParts[index] ?? ''],
       })),
+      ...Object.entries(query).map(([part, schema]) => parameterOf(part, schema, shelf)),
       ...headerParametersOf(call).map((header) => ({ $ref: `#/components/parameters/${header}` })),
     ],
     ...requestBody(call, shelf),
@@ -115,6 +130,19 @@ function operation(call: Call, path: string, shelf: SchemaShelf) {
       default: { $ref: '#/components/responses/Error' },
     },
   };
+}
+
+function parameterOf(name: string, schema: ZodType, shelf: SchemaShelf) {
+  const { description, ...type } = shelf.refer(schema, 'input');
+  const required = !schema.safeParse(undefined).success;
+  return { name, in: 'query', required, ...(description !== undefined && { description }), schema: type };
+}
+
+function limitOf({ limit, allowance }: Call): string {
+  // `ownPassword` counts as `login`.
+  const { points, duration } = RATE_LIMITS[limit === 'ownPassword' ? 'login' : limit];
+  const rate = `${points} requests in ${duration / 60} min`;
+  return allowance === undefined ? rate : `${rate}; allowance of a day: \`${allowance}\``;
 }
 
 function securityOf({ permission }: Call) {
@@ -142,7 +170,10 @@ function requestBody({ body }: Call, shelf: SchemaShelf) {
 
 function successOf(call: Call, shelf: SchemaShelf) {
   const { answer, status, told = 'done' } = call;
-  const content = answer === 'file' ? { '*/*': {} } : json(shelf.refer(answer, 'output'));
+  const content =
+    answer === 'file'
+      ? Object.fromEntries((call.files ?? []).map((type) => [type, {}]))
+      : json(shelf.refer(answer, 'output'));
   const headers = headerRefs(answerHeadersOf(call));
   return { [status ?? 200]: { description: withoutLinks(told), headers, content } };
 }
@@ -153,10 +184,21 @@ const headerRefs = (names: readonly (keyof typeof RESPONSE_HEADERS)[]) =>
 /** Links point to files of the repository. */
 const withoutLinks = (text: string) => text.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1');
 
+const STATUS_WORDS: Readonly<Record<number, string>> = {
+  400: 'something in the request is wrong',
+  401: 'log in first',
+  403: 'you lack the role, or it is not yours',
+  404: 'unknown, or not visible to you',
+  409: 'it is no longer as you saw it',
+  412: 'it has changed since the revision in `If-Match`',
+  429: 'too many requests',
+  503: 'try again later',
+};
+
 function refusals(call: Call) {
   const entries = [...errorsOf(call)].map(([status, codes]) => [
     status,
-    { description: codes.join(', ') || 'refused', content: json({ $ref: ERROR }) },
+    { description: codes.join(', ') || STATUS_WORDS[status] || 'refused', content: json({ $ref: ERROR }) },
   ]);
   return Object.fromEntries(entries) as Record<string, unknown>;
 }

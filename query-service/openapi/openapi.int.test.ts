@@ -8,13 +8,23 @@ import { expect, test } from 'vitest';
 import { givenEvents } from '../testing/query-rig.ts';
 import { errorsOf } from './call-errors.ts';
 import { openApiDocument } from './openapi-document.ts';
+import { OTHER_PATHS } from './other-paths.ts';
 
 interface Operation {
   readonly operationId: string;
   readonly summary: string;
   readonly description: string;
   readonly tags: readonly string[];
-  readonly parameters: readonly { readonly $ref?: string }[];
+  readonly parameters: readonly {
+    readonly $ref?: string;
+    readonly name?: string;
+    readonly description?: string;
+    readonly schema?: {
+      readonly enum?: readonly string[];
+      readonly $ref?: string;
+      readonly maxLength?: number;
+    };
+  }[];
   readonly security: readonly object[];
   readonly responses: Readonly<
     Record<string, { description?: string; headers?: Readonly<Record<string, unknown>> }>
@@ -44,10 +54,11 @@ test('the document is what OpenAPI 3.1 says one is', async () => {
   expect(validator.version).toBe('3.1');
 });
 
-test('every call is in it, once', () => {
+test('every call is in it, once, and so is what is read that is no call', () => {
   const ids = operations(made()).map(({ operationId }) => operationId);
-  expect(ids).toHaveLength(CALLS.length);
-  expect(new Set(ids).size).toBe(CALLS.length);
+  const others = Object.keys(OTHER_PATHS).length;
+  expect(ids).toHaveLength(CALLS.length + others);
+  expect(new Set(ids).size).toBe(CALLS.length + others);
 });
 
 test('what is referred to is there, and what is there is referred to', () => {
@@ -83,6 +94,21 @@ test('every call has a summary and one tag, and no tag is empty', () => {
     expect(tags, operationId).toHaveLength(1);
   }
   expect([...new Set(all.flatMap(({ tags }) => tags))]).toEqual(document.tags.map(({ name }) => name));
+});
+
+test('every parameter has words, or values to choose from', () => {
+  for (const { operationId, parameters } of operations(made()))
+    for (const { $ref, name, description, schema } of parameters) {
+      const told = $ref ?? description ?? schema?.enum ?? schema?.$ref ?? schema?.maxLength;
+      expect(told, `${operationId} ${name}`).toBeDefined();
+    }
+});
+
+test('a path says in which form a call takes its party', () => {
+  const { paths } = made();
+  const formOf = (method: string) => paths['/api/events/{event}']?.[method]?.parameters[0]?.description;
+  expect(formOf('get')).toMatch(/or the last part of its page/);
+  expect(formOf('put')).toBe('The id');
 });
 
 test('no words link to a file of the source code', () => {

@@ -24,7 +24,13 @@ export function createSchemaShelf(): SchemaShelf {
     named,
     refer(schema, io) {
       // JSON Schema cannot express checks by functions.
-      const made = z.toJSONSchema(schema, { metadata, io, unrepresentable: 'any' });
+      const made = z.toJSONSchema(schema, {
+        metadata,
+        io,
+        unrepresentable: 'any',
+        override: ({ zodSchema, jsonSchema }) =>
+          void Object.assign(jsonSchema, z.globalRegistry.get(zodSchema)),
+      });
       const {
         $schema: _,
         $defs = {},

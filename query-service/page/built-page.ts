@@ -41,6 +41,12 @@ export function readTemplate(folder: string): PageTemplate | null {
   return html === null ? null : parseTemplate(html);
 }
 
+/** The `link` elements of the style sheets that every page loads. */
+export function stylesOf(template: PageTemplate): string {
+  const page = template.render({ head: '', html: '', data: '' });
+  return (page.match(/<link rel="stylesheet"[^>]*>/g) ?? []).join('\n');
+}
+
 /** `null` if the server part is not built. */
 export function readSitePages(folder: string): readonly SitePage[] | null {
   const json = readBuilt(folder, SITE_PAGES_FILE);

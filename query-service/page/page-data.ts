@@ -26,6 +26,7 @@ import type { ApprovedParties } from '../parties/approved-parties.ts';
 import { ridesOfParty } from '../rides/ride-queries.ts';
 import { goingTo } from '../rsvps/rsvp-queries.ts';
 import { sessionAnswer, userAnswer } from '../accounts/user-answer.ts';
+import { readCriteria } from '../guides/read-criteria.ts';
 
 export type PartyScreen = 'party' | 'rides';
 
@@ -67,7 +68,7 @@ export function createPageData(options: {
     if (actor === null) return null;
     const user = (await models.users.get([actor.userId])).get(actor.userId);
     if (user === undefined) return null;
-    return { ...sessionAnswer(actor), user: userAnswer(user, actor) };
+    return { ...sessionAnswer(actor, user), user: userAnswer(user, actor) };
   }
 
   async function shownFirst(
@@ -134,6 +135,7 @@ export function firstParties(
 
 export type PageSettings = Pick<
   Config,
+  | 'criteriaFile'
   | 'contactEmail'
   | 'groupChatMadridUrl'
   | 'groupChatBarcelonaUrl'
@@ -143,10 +145,12 @@ export type PageSettings = Pick<
   | 'publicUrl'
 >;
 
+/** @throws ConfigError for a file of criteria that cannot be shown */
 export function pageConfig(settings: PageSettings): PageConfig {
   const { contactEmail, tileUrl, tileAttribution, publicUrl } = settings;
   return {
     contactEmail,
+    criteria: readCriteria(settings),
     groupChats: { madrid: settings.groupChatMadridUrl, barcelona: settings.groupChatBarcelonaUrl },
     tileUrl,
     tileAttribution,

@@ -1,9 +1,10 @@
 import type { EventAnswer } from '@duende/contracts/parties/party-answers';
-import { costLabel, priceOf } from '@duende/contracts/parties/cost-label';
+import { costLabel, priceLine, priceOf } from '@duende/contracts/parties/cost-label';
 import { cutText } from '@duende/contracts/common/limits';
 import { madridDay } from '@duende/contracts/common/madrid-time';
 import { madridIso, madridMoment } from '@duende/contracts/common/madrid-clock';
 import { conditionOfDays } from '@duende/contracts/parties/party-standing';
+import type { Tickets } from '@duende/contracts/parties/tickets';
 import { partyTitle, standingLines } from '@duende/contracts/parties/standing-words';
 import { NO_TIME } from '@duende/contracts/parties/party-times';
 import { lastOf } from '@duende/contracts/common/day-runs';
@@ -52,7 +53,7 @@ export function partyDescription(party: EventAnswer, now: number): string {
       ? []
       : whenTexts(shown, more === 0 ? '' : ` y ${moreDates(more)}`)),
     party.location,
-    costLabel(party.cost),
+    priceLine(party),
     party.lineup.join(', '),
   ].filter((fact) => fact !== '');
   const words = party.description.replace(/\s+/g, ' ').trim();
@@ -78,11 +79,21 @@ function hours(start: string, end: string): string {
   return end === NO_TIME ? `desde las ${start}` : `${start}–${end}`;
 }
 
+/** Terms of schema.org's `ItemAvailability`. */
+const AVAILABILITY = {
+  unknown: null,
+  available: 'InStock',
+  last: 'LimitedAvailability',
+  'sold-out': 'SoldOut',
+  'at-the-door': 'InStoreOnly',
+} as const satisfies Readonly<Record<Tickets, string | null>>;
+
 function partyJsonLd(
   party: EventAnswer,
   { description, url, image }: { description: string; url: string; image: string },
 ): object {
   const { latitude, longitude, cost, ticketsLink } = party;
+  const availability = AVAILABILITY[party.tickets];
   const price = priceOf(cost);
   const event = {
     '@context': 'https://schema.org',
@@ -103,12 +114,13 @@ function partyJsonLd(
         ? {}
         : { geo: { '@type': 'GeoCoordinates', latitude, longitude } }),
     },
-    ...(cost === '' && ticketsLink === ''
+    ...(cost === '' && ticketsLink === '' && availability === null
       ? {}
       : {
           offers: {
             '@type': 'Offer',
             ...(ticketsLink === '' ? { url } : { url: ticketsLink }),
+            ...(availability === null ? {} : { availability: `https://schema.org/${availability}` }),
             ...(price === null ? {} : { price, priceCurrency: 'EUR' }),
             ...(cost === '' ? {} : { description: costLabel(cost) }),
           },

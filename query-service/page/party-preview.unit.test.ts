@@ -107,6 +107,17 @@ test('search engines read the same facts', () => {
   });
 });
 
+test.each([
+  ['unknown', undefined],
+  ['available', 'https://schema.org/InStock'],
+  ['last', 'https://schema.org/LimitedAvailability'],
+  ['sold-out', 'https://schema.org/SoldOut'],
+  ['at-the-door', 'https://schema.org/InStoreOnly'],
+] as const)('tickets that are %s have the availability %s', (tickets, availability) => {
+  const { jsonLd } = partyPreview(party({ tickets }), SITE, NOW);
+  expect((jsonLd as { offers: { availability?: string } }).offers.availability).toBe(availability);
+});
+
 test.each<[Partial<EventAnswer>, string, string | undefined]>([
   [{ startTime: '', endTime: '' }, '2026-12-05', undefined],
   [{ endTime: '' }, '2026-12-05T22:00:00+01:00', undefined],

@@ -4,13 +4,12 @@ import {
   type PartyFieldChange,
 } from '@duende/contracts/history/history-answers';
 import { eventCard } from '@duende/contracts/parties/event-card';
-import type { PartyCondition } from '@duende/contracts/parties/party-condition';
+import type { PartySituation } from '@duende/contracts/parties/party-situation';
 import type { PartyDetails } from '@duende/contracts/parties/party-details';
 import { byEarliestUpcoming } from '@duende/contracts/parties/party-filters';
 import { cancelledDaysChange } from '@duende/contracts/parties/party-standing';
 
-type Compared = PartyDetails &
-  PartyCondition & { readonly publicNotice: string; readonly conditionReason: string };
+type Compared = PartyDetails & PartySituation;
 type Version = Compared & { readonly partyId: string };
 
 /** Sorts by day. */

@@ -1,5 +1,5 @@
 import { samplePartyDetails } from '@duende/testkit/samples/party';
-import { AS_ANNOUNCED } from '@duende/contracts/parties/party-standing';
+import { AS_SUBMITTED } from '@duende/contracts/parties/party-situation';
 import { expect, it } from 'vitest';
 import { partyDifferences } from './party-differences.ts';
 
@@ -10,9 +10,8 @@ const party = (
 ) => ({
   ...samplePartyDetails({ name: partyId, dates: ['2026-12-05'], ...changes }),
   partyId,
+  ...AS_SUBMITTED,
   publicNotice,
-  conditionReason: '',
-  ...AS_ANNOUNCED,
 });
 
 it('names what came, what went, and what stands there otherwise, field by field', () => {

@@ -11,6 +11,7 @@ import type { ReadModelName } from '@duende/projections/registry/registry';
 import { originFormOf, type AnswerShared } from '../answers/shared-routes.ts';
 import type { ReadYourWrites } from '../http/query-route.ts';
 import { bestEncoding, compress } from '../http/compression.ts';
+import { HTML_TYPE } from '../http/representation.ts';
 import { openedAnswer, type PartyFinder } from '../parties/find-party.ts';
 import {
   homeSubject,
@@ -88,7 +89,7 @@ function createSendPage(options: PageRoutesOptions): SendPage {
     const bytes = encoding === 'identity' ? plain : await compress(plain, encoding, 'once');
     res.setHeader('Cache-Control', 'private, no-cache');
     res.setHeader('Vary', 'Cookie, Accept-Encoding');
-    res.setHeader('Content-Type', 'text/html; charset=utf-8');
+    res.setHeader('Content-Type', HTML_TYPE);
     if (encoding !== 'identity') res.setHeader('Content-Encoding', encoding);
     res.setHeader('Content-Length', bytes.length);
     res.end(bytes);

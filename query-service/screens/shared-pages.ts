@@ -11,7 +11,7 @@ import type { ReadModelName } from '@duende/projections/registry/registry';
 import { FOR_VISITORS } from '../answers/encoded-answer.ts';
 import type { AskedAnswer, FindAnswer } from '../answers/shared-answers.ts';
 import { Shelf } from '../answers/shelf.ts';
-import { strongEtag } from '../http/representation.ts';
+import { HTML_TYPE, strongEtag } from '../http/representation.ts';
 import { sharedPage, type SharedPage } from '../page/page-addresses.ts';
 import type { PageDataSource, PageSubject } from '../page/page-data.ts';
 import { pageHtml, partyHead, type PageParts } from './page-html.ts';
@@ -25,8 +25,6 @@ export const PAGE_READS: readonly ReadModelName[] = [
   'seats',
   'attendance',
 ];
-
-const HTML_TYPE = 'text/html; charset=utf-8';
 
 export interface SharedPagesOptions extends PageParts {
   /** without parties */

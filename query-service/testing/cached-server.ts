@@ -6,6 +6,7 @@ import { createInProcessLiveBus } from '@duende/platform/live-bus/live-bus';
 import { sampleId, samplePartyAnswer } from '@duende/testkit/samples/party';
 import { rawGet } from '@duende/testkit/support/raw-get';
 import { onTestFinished } from 'vitest';
+import { JSON_TYPE } from '../http/representation.ts';
 import { createResponseCache } from '../answers/response-cache.ts';
 import { createDayClock } from '../answers/day-clock.ts';
 import { readyAnswers } from '../answers/ready-answers.ts';
@@ -31,7 +32,9 @@ export async function serve(numberOfParties: number, isCaughtUp = true) {
     caughtUp: isCaughtUp ? Promise.resolve() : new Promise(() => {}),
     fixedHeaders: ['x-content-type-options', 'nosniff'],
     site: { publicUrl: 'https://duende.example', sitePaths: [] },
-    documents: { '/api/document.json': () => Buffer.from('{"is":"fixed"}') },
+    documents: {
+      '/api/document.json': { type: JSON_TYPE, bytes: () => Buffer.from('{"is":"fixed"}') },
+    },
     onError,
     now: () => clock.steadyMs,
   });

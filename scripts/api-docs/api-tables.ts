@@ -1,4 +1,3 @@
-import { PERMISSIONS, READ_TOKEN_PERMISSIONS, type Role } from '@duende/contracts/accounts/permissions';
 import {
   CALLS_BY_SUBJECT,
   callNamed,
@@ -7,6 +6,7 @@ import {
   type Subject,
 } from '@duende/contracts/api/calls/all-calls';
 import { SUBJECT_WORDS } from '@duende/contracts/api/calls/subjects';
+import { whoMay } from '@duende/contracts/api/calls/who-may';
 import { RATE_LIMITS, type RateLimit } from '@duende/platform/config/limits';
 import { dictionary } from './dictionary.ts';
 import { fieldsTable, limitsMetTable, rolesTable, statusTable } from './product-tables.ts';
@@ -99,23 +99,6 @@ function limitsOf({ method, limit, allowance }: Call): readonly string[] {
     ...(limit === usual ? [] : [`limit \`${limit}\``]),
     ...(allowance === undefined ? [] : [`allowance \`${allowance}\``]),
   ];
-}
-
-const NAMES = {
-  user: 'signed-in users',
-  analyst: 'analysts',
-  moderator: 'moderators',
-  admin: 'administrators',
-} as const satisfies Partial<Record<Role, string>>;
-
-/** The lowest role of the rising ones says it. */
-function whoMay({ permission }: Call): string {
-  const allowed: readonly Role[] = permission === null ? ['visitor'] : PERMISSIONS[permission];
-  if (allowed.includes('visitor')) return 'everyone';
-  if (allowed.includes('user')) return NAMES.user;
-  const named = (['analyst', 'moderator', 'admin'] as const).filter((role) => allowed.includes(role));
-  const token = permission !== null && READ_TOKEN_PERMISSIONS.includes(permission) ? '; read tokens' : '';
-  return named.map((role) => NAMES[role]).join(' and ') + token;
 }
 
 /** What a call's limit may be, as callers meet it; `ownPassword` counts as the login does. */

@@ -16,6 +16,7 @@ const PERMISSION_WORDS = {
   'party.edit': 'edit any party',
   'party.mend': 'correct, withdraw, resubmit an own party; propose changes',
   'party.call-off': 'cancel, postpone, move an own party',
+  'party.set-tickets': 'say how tickets of an own party are',
   'party.delete': 'remove a published party',
   'party.moderate': 'approve, reject, decide on proposals',
   'party.restore': 'bring a removed party back',

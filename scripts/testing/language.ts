@@ -73,7 +73,7 @@ function commentsOf(code: string): readonly Block[] {
 }
 
 /** A row of a table cannot be broken. */
-function longLines(text: string): readonly Finding[] {
+export function longLines(text: string): readonly Finding[] {
   return text
     .split('\n')
     .flatMap((line, index) =>

@@ -101,6 +101,12 @@ export const noticeSet = fact(
   toParty,
   byAdmin,
 );
+export const ticketsSet = fact(
+  'PartyTicketsSet',
+  { partyId: PARTY, tickets: { from: 'unknown', to: 'sold-out' } },
+  toParty,
+  () => ALBA,
+);
 export const reasonReviewed = fact('ConditionReasonReviewed', { partyId: PARTY }, toParty, byAdmin);
 const conditionData = {
   partyId: PARTY,

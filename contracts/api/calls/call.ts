@@ -29,6 +29,8 @@ export interface CallRecord {
   readonly body?: CallBody;
   /** `file`: bytes */
   readonly answer: ZodType | 'file';
+  /** media types of a `file` */
+  readonly files?: readonly string[];
   /** by value of the parameter `view` */
   readonly views?: Readonly<Record<string, ZodType>>;
   /** default 200 */

@@ -22,6 +22,7 @@ export const EXPORT_CALLS = calls({
     },
     body: reasonBodySchema,
     answer: 'file',
+    files: ['application/x-ndjson', 'text/csv', 'application/vnd.apache.parquet'],
     given:
       '`table` (`parties`, `party_versions`, `attendance`, `rides`, `decisions`, `comments`), `format` (`ndjson`, `csv`, `parquet`), `sep` (`,`, `;`), `personal` (`1`). Range: `from`, `to` (days in Madrid on which a row begins), `since` (`position` of an earlier file). To continue: `after`, `export`. Body: optional `reason`',
     told: 'a streamed file with the state at the moment of the request ([exports](../data/exports.md)). The audit log gets an entry',
@@ -35,6 +36,7 @@ export const EXPORT_CALLS = calls({
     query: { ...AUDIT_QUERY, sep: query.separator },
     body: reasonBodySchema,
     answer: 'file',
+    files: ['text/csv'],
     given:
       '`actor`, `subject`, `kind`, `words`, `from`, `to` as for the audit log, and `sep`. Body: `reason`',
     told: 'the matching entries as CSV with names, each before those older than it. The audit log gets an entry',

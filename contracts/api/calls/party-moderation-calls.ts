@@ -20,6 +20,7 @@ import {
   conditionBodySchema,
   reschedulePartyBodySchema,
 } from '../../parties/condition-body.ts';
+import { partyTicketsBodySchema } from '../../parties/tickets-body.ts';
 import { withdrawPhotoBodySchema } from '../../parties/photo-body.ts';
 import { pendingEventAnswerSchema } from '../../parties/pending-answers.ts';
 import { waitingReasonAnswerSchema } from '../../parties/reason-answers.ts';
@@ -173,6 +174,18 @@ export const PARTY_MODERATION_CALLS = calls({
     answer: eventAnswerSchema,
     given: 'optional `notice`',
     told: 'the party, `condition: scheduled`, on all of its dates. For its author it uses the allowance',
+    errors:
+      '400; 403 `party.not-yours` (neither its author nor a moderator); 404, also while it is pending; 409 `party.over`; 412',
+  },
+  'PUT /api/events/:id/tickets': {
+    summary: 'Set how the tickets of a party are',
+    permission: 'party.set-tickets',
+    limit: 'write',
+    allowance: 'submissions',
+    body: partyTicketsBodySchema,
+    answer: eventAnswerSchema,
+    given: '`tickets`: `unknown`, `available`, `last`, `sold-out` or `at-the-door`',
+    told: 'the party. Each person who goes gets a notice when they are sold out. For its author, a change back from `sold-out` uses the allowance',
     errors:
       '400; 403 `party.not-yours` (neither its author nor a moderator); 404, also while it is pending; 409 `party.over`; 412',
   },

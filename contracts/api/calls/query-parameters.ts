@@ -18,13 +18,20 @@ export const PARAMETER_LENGTH = 500;
 const UUID_LENGTH = 36;
 const DAY_LENGTH = '2026-05-31,'.length;
 
-export const words = (longest: number) => z.string().max(longest).optional();
+export const words = (longest: number) => z.string().max(longest).meta({ description: 'Words' }).optional();
 
 /** Checked where it is used, e.g. a cursor. */
-export const text = z.string().optional();
+export const text = z.string().meta({ description: 'As an earlier answer gave it' }).optional();
 
 /** `2026-05-31T23:59:59+02:00` */
-export const moment = z.string().optional();
+export const moment = z
+  .string()
+  .meta({
+    description: 'A moment with its offset from UTC. Default: now',
+    format: 'date-time',
+    examples: ['2026-05-31T23:59:59+02:00'],
+  })
+  .optional();
 
 const DAY = 'una fecha que exista, escrita como AAAA-MM-DD';
 
@@ -32,6 +39,7 @@ export const day = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/, DAY)
   .refine(isCalendarDay, DAY)
+  .meta({ description: 'A day in Madrid', format: 'date', examples: ['2026-05-31'] })
   .optional();
 
 /** @param shape names the values in a refusal */
@@ -39,11 +47,15 @@ export const oneOf = <const T extends string>(values: readonly T[], shape = `uno
   z.enum(values as [T, ...T[]], shape);
 
 /** @param shape names the id: `el id de una cuenta` */
-export const id = (shape: string) => z.string().refine(isUuid, shape).optional();
+export const id = (shape: string) =>
+  z.string().refine(isUuid, shape).meta({ description: 'An id', format: 'uuid' }).optional();
 
 const NAME = `un nombre de como máximo ${LIMITS.partyName.max} caracteres`;
 
-export const partyName = z.string(NAME).refine((name) => textLength(name) <= LIMITS.partyName.max, NAME);
+export const partyName = z
+  .string(NAME)
+  .refine((name) => textLength(name) <= LIMITS.partyName.max, NAME)
+  .meta({ description: `Name of a party, at most ${LIMITS.partyName.max} characters` });
 
 const PLACE = `una de estas zonas: ${LOCATIONS.join(', ')}`;
 
@@ -51,7 +63,8 @@ const PLACE = `una de estas zonas: ${LOCATIONS.join(', ')}`;
 export const partyLocation = z
   .string(PLACE)
   .transform((one) => canonicalLocation(one))
-  .refine((one) => one !== undefined, PLACE);
+  .refine((one) => one !== undefined, PLACE)
+  .meta({ description: `One of: ${LOCATIONS.join(', ')}; in any letters` });
 
 /** Distinct ids. @param noun what they identify: `evento` */
 export function ids(noun: string) {
@@ -60,14 +73,19 @@ export function ids(noun: string) {
     .string(shape)
     .max(LIMITS.countsAtOnce * (UUID_LENGTH + 1))
     .transform((list): readonly string[] => [...new Set(list.split(','))])
-    .refine((all) => all.length <= LIMITS.countsAtOnce && all.every(isUuid), shape);
+    .refine((all) => all.length <= LIMITS.countsAtOnce && all.every(isUuid), shape)
+    .meta({ description: `1 to ${LIMITS.countsAtOnce} ids, separated by commas` });
 }
 
 export const days = z
   .string('una lista de fechas, separada por comas')
   .max(LIMITS.datesPerParty.max * DAY_LENGTH)
   .transform((list): readonly string[] => list.split(',').map((one) => one.trim()))
-  .refine((all) => all.every(isCalendarDay), 'una lista de fechas, separada por comas');
+  .refine((all) => all.every(isCalendarDay), 'una lista de fechas, separada por comas')
+  .meta({
+    description: `Days, separated by commas, at most ${LIMITS.datesPerParty.max}`,
+    examples: ['2026-05-30,2026-05-31'],
+  });
 
 export const upTo = (most: number) =>
   z
@@ -75,6 +93,7 @@ export const upTo = (most: number) =>
     .regex(/^\d{1,4}$/, `un número del 1 al ${most}`)
     .transform(Number)
     .refine((size) => size >= 1 && size <= most, `un número del 1 al ${most}`)
+    .meta({ description: `A whole number from 1 to ${most}` })
     .optional();
 
 /** @param shape its origin, for the refusal */
@@ -82,6 +101,7 @@ export const position = (shape: string) =>
   z
     .string()
     .regex(/^[0-9a-f]{16}$/, shape)
+    .meta({ description: 'A position of the log', examples: ['00000000000004d2'] })
     .optional();
 
 export const search = z
@@ -90,6 +110,7 @@ export const search = z
     (wanted) => wanted.length <= LIMITS.searchText.max,
     `un texto de como máximo ${LIMITS.searchText.max} caracteres`,
   )
+  .meta({ description: `Words to look for, at most ${LIMITS.searchText.max} characters` })
   .optional();
 
 /** Case is ignored; default `all`. */
@@ -100,6 +121,7 @@ export const region = z
     (one) => REGIONS.some((known) => known.id === one),
     `una de estas zonas: ${REGIONS.map((known) => known.id).join(', ')}`,
   )
+  .meta({ description: `One of: ${REGIONS.map((known) => known.id).join(', ')}; in any letters` })
   .optional();
 
 const isStyle = (one: string): one is (typeof STYLES)[number] => (STYLES as readonly string[]).includes(one);
@@ -118,6 +140,7 @@ export const styles = z
     (all) => all.every(isStyle),
     `una lista, separada por comas, de estos estilos: ${STYLES.join(', ')}`,
   )
+  .meta({ description: `Any of these, separated by commas: ${STYLES.join(', ')}` })
   .optional();
 
 export const pages = <const Sort extends string>(sorts: readonly Sort[]) => ({

@@ -47,7 +47,7 @@ export const SESSION_CALLS = calls({
     body: loginBodySchema,
     answer: loginAnswerSchema,
     given: '`username`, `password`',
-    told: '`{ user }` and a session; `user` has `id, username, email, isAdmin`',
+    told: '`{ user }` and a session; `user` has `id, username, email, isAdmin` and, where there is one, `suspension`',
     errors: '401 `session.bad-credentials`; 503 `service.busy`',
   },
   'POST /api/auth/logout': {
@@ -62,7 +62,7 @@ export const SESSION_CALLS = calls({
     permission: 'profile.own',
     limit: 'read',
     answer: sessionAnswerSchema,
-    told: '`{ userId, isAdmin }`, with `isAnalyst: true` and `isModerator: true` where the person has these roles',
+    told: '`{ userId, isAdmin }`, with `isAnalyst: true`, `isModerator: true` and `suspension` where the person has them',
     errors: '401',
   },
   'DELETE /api/admin/users/:id/sessions': {

@@ -91,6 +91,31 @@ export async function parties(product: Product): Promise<void> {
   expect(await member.refusal('PUT', path, details('De otra'))).toBe('party.not-yours');
 }
 
+/** The author of a party says that it is sold out; everybody sees it, and an administrator undoes it. */
+export async function tickets(product: Product): Promise<void> {
+  const { visitor, member, admin } = product;
+  const author = await product.register('Taquillera');
+  const { id } = await submit(author, details('Luna con Entradas'));
+  const [path, page] = [`/api/events/${id}/tickets`, `/api/events/${id}`];
+  const are = (said: string) => expect.objectContaining({ id, tickets: said });
+  expect(await author.refusal('PUT', path, { tickets: 'sold-out' })).toBe('party.not-found');
+  await admin.call('PATCH', `/api/admin/events/${id}/approve`);
+  const ear = await visitor.watch(`event:${id}`);
+  await author.call('PUT', path, { tickets: 'sold-out' });
+  await ear.hears('event.updated', ({ event }) => event.tickets === 'sold-out');
+  await sees(visitor, page, are('sold-out'));
+  const trail = await admin.call<AuditAnswer>('GET', '/api/admin/audit?kind=party.tickets-set');
+  const entry = trail.entries.find(({ subject }) => subject.id === id);
+  expect(entry?.changes).toEqual([{ field: 'tickets', from: 'unknown', to: 'sold-out' }]);
+  await sees(visitor, `${page}/changes`, [
+    expect.objectContaining({ field: 'tickets', from: 'unknown', to: 'sold-out' }),
+  ]);
+  await admin.call('POST', `/api/admin/undo/${entry?.id}`, { subject: { type: 'party', id } });
+  await sees(visitor, page, are('unknown'));
+  expect(await member.refusal('PUT', path, { tickets: 'last' })).toBe('party.not-yours');
+  expect(await author.refusal('PUT', path, { tickets: 'muchas' })).toBe('request.invalid');
+}
+
 /** An administrator says something of a party to everybody and is erased; another one takes it back, and the taking back is undone. */
 export async function notices(product: Product): Promise<void> {
   const { visitor, member, admin } = product;

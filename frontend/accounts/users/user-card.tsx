@@ -13,7 +13,7 @@ import { endSessions, passwordLink } from './access-actions.tsx';
 import { givenRole } from './given-role.tsx';
 import { useIsSuspended, suspend } from './suspend.tsx';
 
-/** Without e-mail: the card shows the account's own. */
+/** E-mail is missing: the card shows the account's own. */
 const SHARED = {
   whatsapp: 'WhatsApp',
   telegram: 'Telegram',
@@ -28,7 +28,7 @@ export function UserCard({ user }: { readonly user: ListedUserAnswer }) {
   return (
     <li className="panel relative flex flex-col gap-3 rounded-3xl p-5 [contain-intrinsic-size:auto_11rem] [content-visibility:auto] hover:bg-surface-2">
       <div className="flex items-center gap-3">
-        <Avatar seed={user.id} name={user.username} isSmall />
+        <Avatar seed={user.id} name={user.username} />
         <h2 dir="auto" className="display min-w-0 text-name wrap-anywhere">
           <Link
             to="/profile"

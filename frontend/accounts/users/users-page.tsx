@@ -11,6 +11,7 @@ import { useSession } from '../../session/session.ts';
 import { CountBadge } from '../../ui/admin-screen.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { CONTROL } from '../../ui/field.tsx';
+import { TitleGuide } from '../../ui/guide-link.tsx';
 import { ListSearch } from '../../ui/list-search.tsx';
 import { MessageScreen } from '../../ui/message-screen.tsx';
 import { MoreItems } from '../../ui/more-items.tsx';
@@ -128,6 +129,9 @@ function UserList({ list: { items: users, total }, pages, order, onOrder, search
           Users List
         </PageHeading>
         <CountBadge count={total} />
+        <span lang="es">
+          <TitleGuide guide="administrar" />
+        </span>
         <div className="flex w-full flex-wrap items-center gap-x-4 gap-y-3 sm:ml-auto sm:w-auto">
           <ListSearch
             total={total}

@@ -13,12 +13,12 @@ export function timeAxis({ marks, curve }: Story): TimeAxis {
   return { from: Math.min(...moments), to: Math.max(...moments) };
 }
 
-/** In percent; 50 on an axis without length. */
+/** A position in percent; 50 on an axis without length. */
 export function percentOf({ from, to }: TimeAxis, at: string): number {
   return to === from ? 50 : rounded(((Date.parse(at) - from) / (to - from)) * 100);
 }
 
-/** In percent from the top. */
+/** The distance from the top in percent. */
 export const heightOf = (most: number, count: number): number => rounded(100 - (count / most) * 100);
 
 export const mostOf = ({ marks, curve }: Story): number =>
@@ -26,7 +26,7 @@ export const mostOf = ({ marks, curve }: Story): number =>
 
 const rounded = (value: number) => Math.round(value * 100) / 100;
 
-/** In a box of 100 × 100; 0 before the first point. */
+/** A path in a box of 100 × 100; it is 0 before the first point. */
 export function stepPath(story: Story): string {
   const axis = timeAxis(story);
   const most = mostOf(story);
@@ -34,7 +34,7 @@ export function stepPath(story: Story): string {
   return ['M0 100', ...steps].join('');
 }
 
-/** Of equal ones the last, which is on top. */
+/** Of equal places it returns the last, which is on top. */
 export function nearestTo(places: readonly number[], place: number): number {
   let best = 0;
   for (const [index, other] of places.entries())

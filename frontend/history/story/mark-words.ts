@@ -24,7 +24,7 @@ function listed(words: readonly string[]): string {
   return `${before.reverse().join(', ')} y ${last}`;
 }
 
-/** In characters. */
+/** The longest value within a sentence, in characters. */
 const SHORT = 60;
 const SHOWN_APART = new Set<string>(fieldsOf('photo', 'degrees'));
 
@@ -61,7 +61,7 @@ export function differenceWords(difference: number): string {
   return `${Math.abs(difference)} ${difference > 0 ? 'más' : 'menos'}`;
 }
 
-/** With its year if the moments are of several years. */
+/** The text has a year if the moments are of several years. */
 export function momentWordsOf(moments: readonly string[]): (moment: string) => string {
   const years = new Set(moments.map((moment) => madridDay(new Date(moment)).slice(0, 4)));
   return years.size > 1 ? momentDayAndTime : momentText;

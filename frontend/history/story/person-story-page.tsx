@@ -45,7 +45,7 @@ function keyOfEntry(told: StoryEntry): string {
 
 const WORDS = { found: () => '', end: 'Aquí empieza la historia.' };
 
-/** For administrators who answer an appeal. */
+/** Administrators use it to answer an appeal. */
 export function PersonStoryPage({ userId }: { readonly userId: string }) {
   const story = useInfiniteQuery(personStoryQuery(userId));
   return (

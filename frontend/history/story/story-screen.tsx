@@ -8,7 +8,7 @@ import { answerQuery } from '../../cache/answer-query.ts';
 
 // Stories have no live messages.
 
-/** By id or share key. */
+/** @param reference an id or a share key */
 export const partyStoryQuery = (reference: string) =>
   answerQuery(
     'GET /api/admin/events/:reference/story',

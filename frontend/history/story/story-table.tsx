@@ -6,13 +6,13 @@ import { differenceWords, markSentence } from './mark-words.ts';
 interface StoryRow {
   readonly at: string;
   readonly count: number;
-  /** from the row before; `null` in the first one */
+  /** the change from the row before; `null` in the first one */
   readonly difference: number | null;
   /** `null` for a point of the curve */
   readonly mark: PartyMark | null;
 }
 
-/** By time; at one moment the curve point comes first. */
+/** Rows by time; at one moment the curve point comes first. */
 export function storyRows({ marks, curve }: Pick<PartyStoryAnswer, 'marks' | 'curve'>): readonly StoryRow[] {
   const all = [
     ...curve.map((point) => ({ ...point, mark: null })),

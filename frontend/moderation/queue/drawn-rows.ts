@@ -4,7 +4,7 @@ import type { Undoable } from '../undo-decisions.ts';
 
 export interface DrawnRows<T> {
   readonly rows: readonly T[];
-  /** in which batch a row arrived, by id */
+  /** the batch in which each row arrived, by id */
   readonly batches: ReadonlyMap<string, number>;
   /** rows that can no longer be decided */
   readonly changes: ReadonlyMap<string, RowChange>;
@@ -92,7 +92,7 @@ const idsOf = (items: readonly Decidable[]) => new Set(items.map(({ id }) => id)
 const isOnItsWay = (own: ReadonlyMap<string, OwnDecision>, id: string) =>
   own.has(id) && own.get(id)?.undo === undefined;
 
-/** Without pending decisions: an older answer may still contain these items. */
+/** Leaves out pending decisions: an older answer may still contain these items. */
 export function drawAnew<T extends Decidable>(key: string, items: readonly T[], own = NONE): Drawn<T> {
   const open = new Map([...own].filter(([id]) => isOnItsWay(own, id)));
   const rows = items.filter(({ id }) => !open.has(id));

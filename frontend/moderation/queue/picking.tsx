@@ -57,7 +57,7 @@ interface PickedBarProps<T extends Decidable> {
   readonly onExplain: () => void;
 }
 
-/** At the bottom, so that no row moves. */
+/** The bar is at the bottom, so that no row moves. */
 export function PickedBar<T extends Decidable>(props: PickedBarProps<T>) {
   const { picking, moderation, onDecide, onExplain } = props;
   const { picked } = picking;

@@ -8,7 +8,7 @@ export interface QueueChoice {
   readonly search: string;
   readonly sort: '' | 'soonest';
   readonly location: string;
-  /** of one account or origin */
+  /** filters by one account or origin */
   readonly only: Only | null;
 }
 
@@ -47,7 +47,7 @@ export interface QueueKind<T extends Decidable> {
   readonly query: (choice: QueueChoice) => ListQueryOf<T>;
   /** absent for a queue without search */
   readonly searchLabel?: string;
-  /** by the party's day, and filtered by region */
+  /** sorts by the party's day and filters by region */
   readonly isByParty?: boolean;
   readonly texts: {
     readonly loading: string;

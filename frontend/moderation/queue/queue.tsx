@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { CountBadge } from '../../ui/admin-screen.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog-parts.tsx';
+import { TitleGuide } from '../../ui/guide-link.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { MoreItems } from '../../ui/more-items.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -39,6 +40,7 @@ export function Queue<T extends Decidable>({ kind }: QueueProps<T>) {
           {kind.title}
         </PageHeading>
         {total !== undefined && <CountBadge count={total} />}
+        <TitleGuide guide="moderar" />
       </div>
       <QueueTabs current={kind.view} />
       <QueryBoundary

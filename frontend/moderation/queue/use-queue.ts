@@ -127,7 +127,7 @@ export function useQueue<T extends Decidable>(drawn: DrawnRows<T>, kind: QueueKi
     if (next !== undefined) list.goTo(next.id, !stays);
   }
 
-  /** Without items that others decided meanwhile. */
+  /** Items that others decided meanwhile are left out. */
   function reject(reason: string) {
     if (rejecting.rejecting === null) return;
     const { items } = rejecting.rejecting;

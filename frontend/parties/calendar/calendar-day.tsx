@@ -8,7 +8,7 @@ interface CalendarDayProps {
   /** parties the person has confirmed */
   readonly going: number;
   readonly time: 'past' | 'today' | 'coming';
-  /** in the tab order */
+  /** the only day in the tab order */
   readonly isCurrent: boolean;
   readonly onOpen: (day: string) => void;
   readonly className?: string | undefined;

@@ -36,7 +36,7 @@ export function isFiltering(filters: Filters): boolean {
   return !sameFilters(filters, NO_FILTERS);
 }
 
-/** In the picker's order. */
+/** The result is in the picker's order. */
 export function toggledStyle(styles: readonly Style[], style: Style): readonly Style[] {
   return STYLES.filter((other) => (other === style) !== styles.includes(other));
 }

@@ -9,7 +9,7 @@ interface ChoiceFieldProps<T extends string> {
   readonly value: string;
   /** labels other than the value */
   readonly words?: Readonly<Record<T, string>>;
-  /** for long labels */
+  /** stacks long labels */
   readonly isColumn?: boolean;
   readonly isRequired?: boolean;
   readonly error?: string | undefined;
@@ -74,7 +74,7 @@ export function ChoiceField<T extends string>({
   );
 }
 
-/** One column with doubled text size. */
+/** Doubled text size leaves room for one column. */
 const EVEN = 'grid grid-cols-[repeat(auto-fit,minmax(7.25rem,1fr))] min-[27rem]:flex';
 
 const TOGGLE =

@@ -114,11 +114,11 @@ function Opening({ id, onOpened }: OpeningProps) {
 }
 
 interface EditPartyFormProps {
-  /** as it was when the form was opened */
+  /** the party as it was when the form was opened */
   readonly party: EventAnswer;
   readonly onLogin: () => void;
   readonly onDone: (party: EventAnswer) => void;
-  /** of an author who may only propose; `null` if none waits */
+  /** set for an author who may only propose; `null` if no proposal waits */
   readonly proposing?: OwnProposal | null | undefined;
 }
 
@@ -126,7 +126,7 @@ const WORDS = { submit: 'Actualizar Evento', busy: 'Actualizando...' } as const;
 const PROPOSE = { submit: 'Proponer cambio', busy: 'Enviando...' } as const;
 const AGAIN = { submit: 'Reenviar Evento', busy: 'Enviando...' } as const;
 
-/** So that the author can continue a pending proposal. */
+/** The author continues a pending proposal. */
 function asProposed(present: EventAnswer, proposal: OwnProposal | null = null): EventAnswer {
   const isEdit = proposal?.state === 'open' && proposal.what === 'changes';
   return isEdit ? { ...present, ...proposedDetails(proposal.changes) } : present;

@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { buttonClass } from '../../ui/button.tsx';
+import { GuideLink, WhatIsReviewed } from '../../ui/guide-link.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 
 interface FormFrameProps {
-  /** by default the specification's */
+  /** default: the specification's title */
   readonly title?: string;
   readonly line?: ReactNode;
   readonly children: ReactNode;
@@ -22,14 +23,22 @@ export function FormFrame({ title = 'Publicar Evento', line, children }: FormFra
         {title}
       </PageHeading>
       {line && <p className="mt-1 wrap-anywhere text-text-2">{line}</p>}
-      <div className="mt-6">{children}</div>
+      <p className="mt-1">
+        <GuideLink guide="organizar" isElsewhere>
+          Guía para organizar
+        </GuideLink>
+      </p>
+      <div className="mt-3">{children}</div>
     </div>
   );
 }
 
 export const RejectedFor = ({ reason }: { readonly reason: string }) => (
-  <p className="mb-6 border-l-2 border-danger pl-3 wrap-anywhere text-text-2">
-    <span className="font-semibold">{'No se aprobó. Motivo: '}</span>
-    <span dir="auto">{reason}</span>
-  </p>
+  <div className="mb-6 border-l-2 border-danger pl-3 wrap-anywhere text-text-2">
+    <p>
+      <span className="font-semibold">{'No se aprobó. Motivo: '}</span>
+      <span dir="auto">{reason}</span>
+    </p>
+    <WhatIsReviewed isElsewhere />
+  </div>
 );

@@ -55,4 +55,5 @@ const cardOf = ({ name, location, photo, dates, startTime, endTime, type, styles
   condition: 'scheduled' as const,
   cancelledDates: [],
   previousDates: [],
+  tickets: 'unknown' as const,
 });

@@ -21,7 +21,7 @@ type DraftValue<Field extends PartyField> =
 /** A time is `HH:MM`, empty without its hour. */
 export type PartyDraft = { readonly [Field in PartyField]: DraftValue<Field> };
 
-/** One name per line. */
+/** Names are one per line. */
 function draftOfDetails(said: PartyDetails | typeof EMPTY_DETAILS): PartyDraft {
   // Answers of an older service lack new fields.
   const details = { ...EMPTY_DETAILS, ...said };
@@ -37,7 +37,7 @@ export const EMPTY_DRAFT = draftOfDetails(EMPTY_DETAILS);
 
 export const draftOf = (party: EventAnswer): PartyDraft => draftOfDetails(party);
 
-/** Without days, and with the photo if the sender may use it. */
+/** A copy has no days, and the photo only if the sender may use it. */
 export const copyOf = (party: EventAnswer, mayUsePhoto: boolean): PartyDraft => ({
   ...draftOf(party),
   dates: EMPTY_DRAFT.dates,
@@ -75,7 +75,7 @@ function isLineupTaken(lineup: string): boolean {
 
 const isBlank = (text: string) => text.trim() === '';
 
-/** With a decimal point or comma. */
+/** Accepts a decimal point or comma. */
 const degrees = (text: string) => Number(text.trim().replace(',', '.'));
 
 /** Coordinates are numbers or absent. */
@@ -105,7 +105,7 @@ export function bodyOf(draft: PartyDraft): PartyBody {
 
 const givenTime = (time: string) => (/^\d/.test(time) ? time : NO_TIME);
 
-/** With the coordinates that the link contains. */
+/** Also sets the coordinates that the link contains. */
 export function withMapsUrl(draft: PartyDraft, mapsUrl: string): PartyDraft {
   const found = coordinatesOfMapsLink(mapsUrl);
   return found === null
@@ -119,7 +119,7 @@ export function withDate(draft: PartyDraft, day: string): PartyDraft {
   return { ...draft, dates: [...draft.dates, day].sort() };
 }
 
-/** Also `mailto:`, `https//` and `http:/`, but not `ejemplo:8080`. */
+/** Matches `mailto:`, `https//` and `http:/` too, but not `ejemplo:8080`. */
 const PROTOCOL = /^(?:https?[:/]|[a-z][a-z0-9+-]*:(?!\d))/i;
 
 /** A mistyped protocol stays, so that it is shown as an error. */
@@ -128,10 +128,10 @@ export function withProtocol(link: string): string {
   return text === '' || PROTOCOL.test(text) ? text : `http://${text}`;
 }
 
-/** One per device. */
+/** A device has one draft of a new party. */
 export const NEW_PARTY = draftStorage(deviceSettings, 'new-party', draftParser(EMPTY_DRAFT));
 
-/** With the initial revision, so that it does not overwrite later changes. */
+/** The initial revision prevents overwriting later changes. */
 interface EditedParty {
   readonly revision: number;
   readonly draft: PartyDraft;

@@ -122,7 +122,7 @@ function ChooseFile({ id, words, isWrong, hasError, isBusy, onChoose }: ChooseFi
   );
 }
 
-/** Without HEIC, so that iPhones send a JPEG instead. */
+/** HEIC is missing, so that iPhones send a JPEG instead. */
 const ACCEPTED = 'image/jpeg,image/png,image/webp,image/gif,image/avif,image/tiff';
 
 /** Some systems do not know the type HEIC. */
@@ -133,7 +133,7 @@ const PROGRESS =
   'appearance-none forced-color-adjust-none overflow-hidden rounded-full border-0 bg-surface-3 ' +
   '[&::-moz-progress-bar]:bg-acid [&::-webkit-progress-bar]:bg-surface-3 [&::-webkit-progress-value]:bg-acid';
 
-/** With the server's text. */
+/** The server has the same text. */
 class NotAnImage extends Error {
   constructor() {
     super('El archivo debe ser una imagen.');

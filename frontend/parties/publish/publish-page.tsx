@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSession } from '../../session/session.ts';
+import { useHeldBack } from '../../session/suspension.ts';
 import { useSessionAction } from '../../session/use-session-action.ts';
 import { useToday } from '../../dates/use-today.ts';
 import { toast } from '../../browser/toasts.ts';
@@ -39,7 +40,7 @@ function BeforeCopying({ name }: { readonly name: string }) {
   );
 }
 
-/** For people who have not published before. */
+/** Shown to people who have not published before. */
 function BeforePublishing() {
   const session = useSession();
   const isVisitor = session.status === 'signed-out';
@@ -59,7 +60,7 @@ function BeforePublishing() {
 interface NewPartyFormProps {
   /** ignored if before today */
   readonly day?: string | undefined;
-  /** for a visitor who wants to submit */
+  /** called when a visitor wants to submit */
   readonly onLogin: () => void;
   readonly onDone: (key: string) => void;
 }
@@ -78,9 +79,10 @@ export function NewPartyForm({ day = '', onLogin, onDone }: NewPartyFormProps) {
     onDone(key);
   });
 
+  const isHeldBack = useHeldBack();
   const { waiting, run: submit } = useSessionAction<PartyBody>((who, body) => {
     if (who.status === 'signed-in') {
-      submitting.mutate(body);
+      if (!isHeldBack()) submitting.mutate(body);
       return;
     }
     toast('Inicia sesión', 'Lo que has escrito está guardado: inicia sesión y envíalo.');

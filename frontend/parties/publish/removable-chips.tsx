@@ -16,7 +16,7 @@ export function RemovableChips({ label, children }: RemovableChipsProps) {
 }
 
 interface RemovableChipProps {
-  /** for the button's accessible name */
+  /** part of the button's accessible name */
   readonly name: string;
   readonly title?: string;
   readonly onRemove: () => void;

@@ -1,6 +1,6 @@
 export interface ShrinkRequest {
   readonly file: File;
-  /** of the upright picture, in pixels */
+  /** pixels of the upright picture */
   readonly size: { readonly width: number; readonly height: number };
   readonly type: 'image/jpeg' | 'image/webp';
 }

@@ -22,7 +22,7 @@ interface SimilarPartiesProps {
   readonly except?: string | undefined;
 }
 
-/** They do not prevent sending. */
+/** Similar parties do not prevent sending. */
 export function SimilarParties({ written, except }: SimilarPartiesProps) {
   const maySubmit = useMay('party.submit');
   const asked = useSettled(askedOf(written, except), PAUSE_MS);

@@ -43,7 +43,7 @@ async function smaller(file: File): Promise<File> {
   return blob.size < file.size ? new File([blob], file.name, { type: blob.type }) : file;
 }
 
-/** From the header, without decoding the image. */
+/** The browser reads the size from the header without decoding the image. */
 async function sizeOf(file: File): Promise<Size> {
   const image = new Image();
   image.src = URL.createObjectURL(file);
@@ -58,7 +58,7 @@ async function sizeOf(file: File): Promise<Size> {
   }
 }
 
-/** So that its memory is freed: 200 megapixels need 800 MB. */
+/** A worker frees its memory: 200 megapixels need 800 MB. */
 function inWorker(request: ShrinkRequest): Promise<Blob> {
   const worker = new Worker(new URL('./shrink-worker.ts', import.meta.url), { type: 'module' });
   const answer = new Promise<Blob>((resolve, reject) => {

@@ -24,7 +24,7 @@ export interface PartyFormProps {
   readonly failure: Error | null;
   readonly onDraft: (draft: PartyDraft) => void;
   readonly onSubmit: (body: PartyBody) => void;
-  /** for a visitor who wants to upload a photo */
+  /** called when a visitor wants to upload a photo */
   readonly onLogin: () => void;
 }
 

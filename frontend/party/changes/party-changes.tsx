@@ -30,7 +30,7 @@ export function PartyChanges({ eventId }: { readonly eventId: string }) {
   );
 }
 
-/** In space that is reserved anyway. */
+/** Its space is reserved anyway. */
 export function PartyChangesLink({ eventId }: { readonly eventId: string }) {
   const { data = [] } = useQuery(partyChangesQuery(eventId));
   if (data.length === 0) return null;

@@ -17,7 +17,7 @@ function ownPlace(party: EventAnswer): Coordinates {
   return region?.[1] ?? mapStart(party);
 }
 
-/** With free seats. */
+/** Only cars with free seats. */
 export function nearestCars(
   rides: readonly RideAnswer[],
   party: EventAnswer,

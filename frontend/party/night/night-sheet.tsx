@@ -4,7 +4,7 @@ import { useEscape } from '../../browser/overlays.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { NightPlan } from './night-plan.tsx';
 
-/** In pixels. */
+/** Pixels. */
 const SWIPE = 70;
 
 interface NightSheetProps {
@@ -13,8 +13,7 @@ interface NightSheetProps {
 }
 
 /**
- * Not a dialog, so that the button below stays usable and the next tap works. The focus stays and enters the sheet
- * next.
+ * It is not a dialog, so that the button below stays usable and the next tap works. The focus stays and enters it next.
  */
 export function NightSheet({ party, onClose }: NightSheetProps) {
   const id = useId();
@@ -65,7 +64,7 @@ export function NightSheet({ party, onClose }: NightSheetProps) {
   );
 }
 
-/** From the top scroll position only. */
+/** Swipes count from the top scroll position only. */
 function useSwipeDown(onClose: () => void) {
   const from = useRef<number | null>(null);
   const move = (box: HTMLElement, down: number) => {

@@ -41,7 +41,7 @@ export function ownCarText({ ride, request }: OwnCar, driver: string | undefined
   return `Llevas tu coche: ${said(when, leftText(ride).toLowerCase() || seatsText(ride.passengerCount))}`;
 }
 
-/** With the driver's name once it loads; `null` without a ride. */
+/** Includes the driver's name once it loads; `null` without a ride. */
 export function useOwnCar(
   rides: readonly RideAnswer[],
   seats: SeatsOfParty,

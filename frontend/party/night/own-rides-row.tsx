@@ -8,7 +8,7 @@ interface OwnRidesRowProps {
   readonly line: string;
 }
 
-/** With the member's settled ride. */
+/** Shows the member's settled ride. */
 export function OwnRidesRow({ party, line }: OwnRidesRowProps) {
   const { rides, actions } = useRidesOf(party, () => undefined);
   const own = useOwnCar(rides, actions.seats);

@@ -40,7 +40,7 @@ function covering(context: CanvasRenderingContext2D, size: Ground, ground: Groun
 
 const CENTRE = { x: CANVAS.width / 2, y: 205 } as const;
 
-/** As the SVG of `poster-art.tsx`. */
+/** The same drawing as the SVG of `poster-art.tsx`. */
 function drawPoster(context: CanvasRenderingContext2D, design: PosterDesign, ground: Ground): void {
   covering(context, CANVAS, ground, () => {
     const sky = context.createLinearGradient(0, 0, 0, CANVAS.height);

@@ -18,7 +18,7 @@ const DISPLAY = "'Big Shoulders Variable', 'Arial Narrow', sans-serif";
 const SANS = "'Figtree Variable', system-ui, sans-serif";
 const [TEXT, TEXT_2, ACID, ON_ACID] = ['#EAF5EF', '#B4C8BE', '#39FF88', '#04140B'];
 
-/** From the date to the artists. */
+/** The texts from the date to the artists. */
 function storyWords(party: EventAnswer, now: number) {
   const day = nextStretch(party, now)?.days[0] ?? party.dates[0] ?? '';
   const hours = hoursTexts(party, madridDay(new Date(now)))[0];
@@ -39,7 +39,7 @@ export async function storyPicture(party: EventAnswer, now: number): Promise<Blo
   canvas.width = STORY.width;
   canvas.height = STORY.height;
   const context = canvas.getContext('2d');
-  if (context === null) throw new Error('This browser draws nothing');
+  if (context === null) throw new Error('This browser has no 2D canvas');
   await Promise.all([
     drawArt(context, party, STORY),
     document.fonts.load(`800 100px ${DISPLAY}`),
@@ -68,7 +68,7 @@ function drawShade(context: CanvasRenderingContext2D): void {
   context.fillRect(0, 0, STORY.width, STORY.height);
 }
 
-/** From the bottom up, so that the lines stay together. */
+/** Lines are placed from the bottom up, so that they stay together. */
 function drawWords(context: CanvasRenderingContext2D, words: ReturnType<typeof storyWords>): void {
   context.textBaseline = 'alphabetic';
   let y: number = STORY.height - FOOT;

@@ -1,4 +1,4 @@
-/** In the picture's units. */
+/** Widths are in the picture's units. */
 export type Measure = (text: string, size: number) => number;
 
 /** A word wider than the line gets its own line. */

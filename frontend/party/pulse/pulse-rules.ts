@@ -37,7 +37,7 @@ export function pulseCurve({ count, days }: PulseAnswer, today: string, isPast: 
   return { values: shown, name: `Asistencia ${span}: ${text}`, text };
 }
 
-/** In a box with a margin; the greatest is at the top. */
+/** The box has a margin; the greatest value is at the top. */
 export function curvePoints(
   values: readonly number[],
   { width, height, margin }: { readonly width: number; readonly height: number; readonly margin: number },

@@ -9,7 +9,7 @@ const BOX = { width: 72, height: 24, margin: 4 } as const;
 
 export interface PulseProps {
   readonly eventId: string;
-  /** only the curve and its number */
+  /** shows only the curve and its number */
   readonly isPast: boolean;
 }
 

@@ -11,7 +11,7 @@ export interface MapContent {
   readonly attribution: string;
   readonly party: Coordinates | null;
   readonly pins: readonly RidePin[];
-  /** of the person's own pins */
+  /** matches of the person's own pins */
   readonly matches: readonly ShownMatch[];
   /** the pin with the open popup */
   readonly selected: RidePin | null;
@@ -22,6 +22,6 @@ export interface MapContent {
   readonly placing: { readonly type: RideType; readonly point: Coordinates | null } | null;
   readonly onPick: (point: Coordinates) => void;
   readonly onFailed: (failure: MapFailure) => void;
-  /** of the popup */
+  /** content of the popup */
   readonly children: ReactNode;
 }

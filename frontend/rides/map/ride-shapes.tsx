@@ -6,7 +6,7 @@ import { SOURCES } from '../../map/sources.ts';
 import { lngLat } from '../../map/web-mercator.ts';
 
 const CORNERS = 48;
-/** Of latitude, and of longitude at the equator. */
+/** For latitude, and for longitude at the equator. */
 const METRES_PER_DEGREE = 111_320;
 
 /** GeoJSON order (longitude, latitude). Accurate for a few kilometres. */
@@ -25,7 +25,7 @@ export function circleAround(
 
 const { rideAreas: AREAS, rideMatches: MATCHES } = SOURCES;
 
-/** Also visible on the light background of a foreign style. */
+/** The colours are also visible on the light background of a foreign style. */
 const AREA = { color: '#9b7bff', fill: 0.22, halo: 0.55 } as const;
 
 type Place = [longitude: number, latitude: number];

@@ -9,7 +9,7 @@ const GLOW =
 
 interface PinButtonProps {
   readonly pin: RidePin;
-  /** by one of the person's matches */
+  /** one of the person's matches */
   readonly isMatched: boolean;
   readonly isSelected: boolean;
   readonly onSelect: (id: string) => void;

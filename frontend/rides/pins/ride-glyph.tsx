@@ -1,7 +1,7 @@
 import type { RideType } from '@duende/contracts/rides/ride-events';
 import { classNames } from '../../ui/class-names.ts';
 
-/** They differ in shape as well as colour. */
+/** Offers and needs differ in shape as well as colour. */
 const SHAPES: Readonly<Record<RideType, { readonly outline: string; readonly picture: string }>> = {
   offer: {
     outline: 'M20 50C20 50 37 32.5 37 19A17 17 0 1 0 3 19C3 32.5 20 50 20 50Z',

@@ -7,18 +7,18 @@ export interface RidePin {
   readonly id: string;
   readonly type: RideType;
   readonly point: Coordinates;
-  /** as visitors see it */
+  /** true for visitors, who see the centre of an area */
   readonly isApproximate: boolean;
   readonly passengers: number;
   readonly isOwn: boolean;
-  /** it is still in the outbox */
+  /** true while it is in the outbox */
   readonly isWaiting?: boolean;
   readonly label: string;
   /** how many pins at the same place come before it */
   readonly stacked: number;
 }
 
-/** In drawing order, one's own on top. */
+/** Pins in drawing order, one's own on top. */
 export function ridePins(
   rides: readonly RideAnswer[],
   ownId: string | null,

@@ -39,7 +39,7 @@ export function whenText({
     .join(' · ');
 }
 
-/** Of a need, all seats. */
+/** A need counts all its seats. */
 export const seatsLeft = ({ passengerCount, granted }: Seats): number =>
   Math.max(0, passengerCount - (granted ?? 0));
 

@@ -6,7 +6,7 @@ export interface Decision {
   readonly partyId: string;
   readonly request: SeatAnswer;
   readonly deed: 'grant' | 'refuse';
-  /** of sending, in milliseconds since 1970 */
+  /** time of sending, in milliseconds since 1970 */
   readonly at: number;
   /** no undo any more */
   readonly isSent: boolean;
@@ -15,7 +15,7 @@ export interface Decision {
 export interface Decisions {
   /** by request */
   readonly waiting: Readonly<Record<string, Decision>>;
-  /** they stay in the list */
+  /** refused requests stay in the list */
   readonly refused: ReadonlySet<string>;
 }
 

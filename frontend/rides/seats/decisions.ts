@@ -3,7 +3,7 @@ import { toast } from '../../browser/toasts.ts';
 import { seatsText } from '../pins/ride-texts.ts';
 import { useDecisions, type Decision, type Decisions } from './decision-store.ts';
 
-/** For undo. */
+/** The time for an undo. */
 const DECISION_MS = 10_000;
 
 const without = (waiting: Decisions['waiting'], id: string) =>
@@ -11,7 +11,7 @@ const without = (waiting: Decisions['waiting'], id: string) =>
 
 const TOLD = { grant: 'Plaza aceptada', refuse: 'Petición rechazada' } as const;
 
-/** With an undo in its toast and in the request's row. */
+/** The toast and the request's row have an undo. */
 export function decide(decision: Pick<Decision, 'partyId' | 'request' | 'deed'>): void {
   const { request, deed } = decision;
   const { id, standing } = request;
@@ -50,7 +50,7 @@ export function endDecision(requestId: string): void {
   useDecisions.setState(({ waiting }) => ({ waiting: without(waiting, requestId) }));
 }
 
-/** By decisions not sent yet. */
+/** Counts decisions not sent yet. */
 export function placesDecided(waiting: Decisions['waiting'], rideId: string): number {
   return Object.values(waiting)
     .filter(({ request }) => request.rideId === rideId)

@@ -70,13 +70,13 @@ export function OwnSeats({ ride, seats, requests, onShowProfile, isShort }: OwnS
 
 interface DecidingProps {
   readonly request: SeatAnswer;
-  /** not sent yet, or being sent */
+  /** a decision not sent yet, or being sent */
   readonly decision: Decision | undefined;
   readonly left: number;
   readonly seats: SeatsOfParty;
 }
 
-/** With an undo for a while. */
+/** A decision has an undo for a while. */
 function Deciding({ request, decision, left, seats: { partyId, greeting } }: DecidingProps) {
   const { id, userId, standing } = request;
   const act = (deed: Decision['deed']) => decide({ partyId, request, deed });

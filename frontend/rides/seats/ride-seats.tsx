@@ -2,6 +2,7 @@ import type { RideAnswer, SeatAnswer } from '@duende/contracts/rides/ride-answer
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { lazyComponent } from '../../browser/lazy-component.ts';
 import { usePanels } from '../../browser/overlays.ts';
+import { useHeldBack } from '../../session/suspension.ts';
 import { useSessionAction } from '../../session/use-session-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -18,7 +19,7 @@ interface RideSeatsProps {
   readonly isOwn: boolean;
   readonly seats: SeatsOfParty;
   readonly onShowProfile: (userId: string) => void;
-  /** on a map, where seats cannot be changed */
+  /** true on a map, where seats cannot be changed */
   readonly isShort?: boolean;
   readonly className?: string;
 }
@@ -124,7 +125,7 @@ interface AskSeatProps {
   readonly seats: SeatsOfParty;
 }
 
-/** Unless they have a seat or wait for one. */
+/** Whether the person has no seat, waits for none, and one is free. */
 export function mayAskSeat({ ride, seats }: AskSeatProps): boolean {
   const isAsked = requestsAt(seats, ride).some((one) => one.userId === seats.ownId && isSeatWanted(one));
   const takesRequests = ride.type === 'offer' && ride.takesNoRequests !== true;
@@ -138,9 +139,11 @@ export function AskSeat(props: AskSeatProps) {
 function AskButton({ ride, partyId }: { readonly ride: RideAnswer; readonly partyId: string }) {
   const panels = usePanels();
   const [isOpen, setOpen] = useState(false);
-  const asking = useSessionAction<true>((who) =>
-    who.status === 'signed-out' ? panels.show('login') : setOpen(true),
-  );
+  const isHeldBack = useHeldBack();
+  const asking = useSessionAction<true>((who) => {
+    if (who.status === 'signed-out') panels.show('login');
+    else if (!isHeldBack()) setOpen(true);
+  });
   return (
     <>
       <Button

@@ -14,11 +14,11 @@ const ICONS: Readonly<Record<ContactLink['kind'], ScreenIconName>> = {
 
 interface SeatContactsProps {
   readonly userId: string;
-  /** of a chat */
+  /** the initial text of a chat */
   readonly greeting: string;
 }
 
-/** As shared with members. */
+/** Contacts as shared with members. */
 export function SeatContacts({ userId, greeting }: SeatContactsProps) {
   const { data } = useQuery(publicUserQuery(userId));
   if (data === undefined) return null;

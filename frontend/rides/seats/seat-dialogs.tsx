@@ -52,7 +52,7 @@ export function AskSeatsDialog({ ride, partyId, onClose }: SeatDialogProps) {
   );
 }
 
-/** At least the granted ones. */
+/** Granted seats are the minimum. */
 export function PlacesDialog({ ride, partyId, onClose }: SeatDialogProps) {
   const [places, setPlaces] = useState(ride.passengerCount);
   const setting = useSetPlaces({ partyId, rideId: ride.id }, onClose);

@@ -3,7 +3,7 @@ import { useDecisions, type Decision } from './decision-store.ts';
 import { endDecision, markSent } from './decisions.ts';
 import { useSeatDeed } from './use-seat-changes.ts';
 
-/** On any screen, or when the page is hidden. */
+/** Sends on any screen, or when the page is hidden. */
 export function SentDecisions() {
   const waiting = useDecisions((state) => state.waiting);
   return Object.values(waiting).map((decision) => (

@@ -13,7 +13,7 @@ import { command, useCommand } from '../../cache/use-command.ts';
 /** Requests made or received. */
 export interface SeatsOfParty {
   readonly partyId: string;
-  /** of a chat with the other person */
+  /** the initial text of a chat with the other person */
   readonly greeting: string;
   readonly ownId: string | null;
   /** the party takes place and is not over */

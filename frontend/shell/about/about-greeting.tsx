@@ -3,7 +3,7 @@ import { windowSettings } from '../../browser/local-settings.ts';
 import { usePanels } from '../../browser/overlays.ts';
 import { useSession } from '../../session/session.ts';
 
-/** At a visitor's first visit in a browser session, unless they have clicked, scrolled or focused something. */
+/** Opens at a visitor's first visit in a browser session, unless they have clicked, scrolled or focused something. */
 export function AboutGreeting() {
   const { status } = useSession();
   const { open, show } = usePanels();

@@ -3,6 +3,7 @@ import { Accordion } from 'radix-ui';
 import { useEffect, useState, type ReactNode } from 'react';
 import { afterClickPaint } from '../../browser/first-paint.ts';
 import { usePageConfig } from '../../session/page-config.ts';
+import { GuideLink } from '../../ui/guide-link.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ScreenIcon } from '../../ui/screen-icons.tsx';
 import { ABOUT_SECTIONS, CONTACT_LINE, PURPOSE } from './about-texts.ts';
@@ -46,6 +47,9 @@ export function AboutPanel({ onClose }: { readonly onClose: () => void }) {
           </Section>
         ))}
       </Accordion.Root>
+      <p>
+        <GuideLink guide="ayuda">Ayuda: doce preguntas y las guías</GuideLink>
+      </p>
       <p>
         <Link
           to="/privacidad"

@@ -9,6 +9,7 @@ import { AboutPanel } from './about-panel.tsx';
 
 const CONFIG = {
   contactEmail: 'hola@duende.example',
+  criteria: null,
   groupChats: { madrid: '', barcelona: '' },
   tileUrl: '',
   tileAttribution: '',

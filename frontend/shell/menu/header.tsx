@@ -96,7 +96,7 @@ const LOOKS = {
   offline: ['bg-text-3', 'sin conexión'],
 } as const;
 
-/** Without an endless animation, which repaints the page 60 times a second and delays taps on a slow phone. */
+/** An endless animation would repaint the page 60 times a second and delay taps on a slow phone. */
 function LiveDot() {
   const { status, pulses } = useLiveStatus();
   const [dot, words] = LOOKS[status];

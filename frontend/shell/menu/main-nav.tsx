@@ -38,7 +38,7 @@ export function placeOf(pathname: string, search: Readonly<Record<string, unknow
   };
 }
 
-/** At the bottom of a phone's screen, in the header of a wide one. */
+/** It is at the bottom of a phone's screen, and in the header of a wide one. */
 export function MainNav() {
   const ref = useBottomBar();
   const panels = usePanels();

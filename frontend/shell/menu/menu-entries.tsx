@@ -36,7 +36,7 @@ interface PathEntryProps extends Pick<EntryProps, 'icon' | 'children'> {
   readonly path: string;
 }
 
-/** Without search parameters. */
+/** An entry without search parameters. */
 function PathEntry({ path, icon, children }: PathEntryProps) {
   return (
     <li>
@@ -109,7 +109,7 @@ function AnalysisEntries() {
   ];
 }
 
-/** For analysts; administrators have these entries in theirs. */
+/** Analysts see this block; administrators have its entries in theirs. */
 export function AnalysisBlock() {
   const reads = useMay('history.read');
   const moderates = useMay('party.moderate');

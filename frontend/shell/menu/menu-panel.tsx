@@ -12,6 +12,7 @@ import { useHere } from '../../browser/navigation.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { GUIDE_ADDRESSES } from '../../ui/guide-link.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { ScreenIcon } from '../../ui/screen-icons.tsx';
 import {
@@ -50,6 +51,9 @@ export function MenuPanel({ onClose, onLogin, onSetup, onAbout }: MenuPanelProps
         <ul className="-mx-3">
           <Entry to="/" search={{ view: 'form' }} icon={<ScreenIcon name="plus" />}>
             Publicar Evento
+          </Entry>
+          <Entry to={GUIDE_ADDRESSES.ayuda} icon={<ScreenIcon name="help" />}>
+            Ayuda
           </Entry>
           <li>
             <button type="button" onClick={onAbout} className={classNames(ENTRY, 'w-full cursor-pointer')}>

@@ -7,6 +7,7 @@ import { MenuPanel } from './menu-panel.tsx';
 
 const CONFIG = {
   contactEmail: 'hola@duende.example',
+  criteria: null,
   groupChats: { madrid: 'https://chat.example/madrid', barcelona: 'https://chat.example/barcelona' },
   tileUrl: '',
   tileAttribution: '',
@@ -36,7 +37,7 @@ async function entries(options: Parameters<typeof renderScreen>[1]) {
     .filter((words) => words !== 'Instalar App');
 }
 
-const ALWAYS = ['Publicar Evento', 'Saber más de esta app', 'Grupo de Madrid', 'Grupo de Barcelona'];
+const ALWAYS = ['Publicar Evento', 'Ayuda', 'Saber más de esta app', 'Grupo de Madrid', 'Grupo de Barcelona'];
 const MODERATION = [
   'Eventos Pendientes',
   'Cambios Propuestos',

@@ -20,7 +20,7 @@ interface BarChartProps {
 }
 
 const HEIGHT_REM = 15;
-/** For values that are not zero. */
+/** The smallest visible height of a value. */
 const LEAST = 2;
 
 export function BarChart({ name, series, bars }: BarChartProps) {

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useState, type RefCallback } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 
-/** In pixels; the text size may be doubled. */
+/** Pixels; the text size may be doubled. */
 interface Box {
   readonly width: number;
   readonly rem: number;
@@ -41,7 +41,7 @@ export function axisTicks(lowest: number, highest: number): readonly number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step);
 }
 
-/** So that labels do not overlap. */
+/** Labels must not overlap. */
 export function labelEvery(count: number, room: number, labelWidth: number): number {
   return Math.max(1, Math.ceil((count * labelWidth) / Math.max(1, room)));
 }
@@ -70,13 +70,13 @@ export const CHART =
 interface AxesProps {
   readonly plot: Plot;
   readonly rem: number;
-  /** with the positions of their lines */
+  /** numbers with the positions of their lines */
   readonly ticks: readonly { readonly value: number; readonly y: number }[];
   /** centred in equal parts */
   readonly labels: readonly string[];
 }
 
-/** In text sizes: `30 sept`. */
+/** The widest label in text sizes: `30 sept`. */
 const LABEL_REM = 3.5;
 
 /** Screen readers read the marks instead. */

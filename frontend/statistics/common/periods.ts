@@ -15,7 +15,7 @@ export interface Period {
 
 type Step = 'day' | 'week' | 'month';
 
-/** By day and by week. */
+/** The longest ranges shown by day and by week. */
 const MOST_DAYS = 92;
 const MOST_WEEK_DAYS = 2 * 366;
 

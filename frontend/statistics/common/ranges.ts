@@ -26,7 +26,7 @@ export function presets(
   ] as const satisfies readonly Preset[];
 }
 
-/** Or that month's last day. */
+/** The same day, or that month's last one. */
 export function monthsBefore(day: string, months: number): string {
   const at = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 - months;
   const month = `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`;
@@ -35,7 +35,7 @@ export function monthsBefore(day: string, months: number): string {
   return `${month}-${day.slice(8)}`;
 }
 
-/** As the server would answer. A missing end gets the default of twelve months. */
+/** Errors as the server would answer. A missing end gets the default of twelve months. */
 export function rangeErrors({ from, to }: Days, today: string): RangeErrors {
   const invalid = invalidDays({ from, to });
   if (invalid !== null) return invalid;

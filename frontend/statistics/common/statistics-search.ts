@@ -2,15 +2,15 @@ import type { FigureName } from '@duende/contracts/history/statistics';
 
 /** The range, and the bar whose parties are listed. */
 export interface StatisticsSearch {
-  /** in Madrid, both included; without them the last twelve months */
+  /** days in Madrid, both included; without them the last twelve months */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
-  /** of the listed bar; without it, the figures are shown */
+  /** figure of the listed bar; without it, the figures are shown */
   readonly figure?: string | undefined;
   /** the bar's range */
   readonly since?: string | undefined;
   readonly until?: string | undefined;
-  /** for figures and list */
+  /** filters figures and list */
   readonly location?: string | undefined;
   readonly style?: string | undefined;
   readonly hour?: string | undefined;

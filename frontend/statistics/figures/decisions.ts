@@ -6,7 +6,7 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 /** Longer bars are in hours. */
 const LONG = 180;
 
-/** By the hour of submission. */
+/** Waiting times by the hour of submission. */
 export function decisionsFigure({ decisions }: StatisticsAnswer, { behind }: FigureContext): Figure {
   const { hours } = decisions;
   const isLong = hours.some(({ medianMinutes }) => medianMinutes > LONG);

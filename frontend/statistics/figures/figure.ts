@@ -7,7 +7,7 @@ import type { Series } from '../charts/series.tsx';
 import { periodsOf, type Period } from '../common/periods.ts';
 import type { BarSearch, MarkTarget } from '../common/statistics-search.ts';
 
-/** For 'Ver como tabla' and its CSV. */
+/** Shown by 'Ver como tabla' and exported as CSV. */
 export interface TableData {
   readonly columns: readonly string[];
   readonly rows: readonly (readonly (string | number)[])[];
@@ -31,12 +31,12 @@ type Chart =
   | { readonly kind: 'heat'; readonly columns: readonly string[]; readonly rows: readonly HeatRow[] };
 
 export interface Figure {
-  /** of file and address: `fiestas` */
+  /** name of file and address: `fiestas` */
   readonly id: string;
   readonly title: string;
   /** `null` without data */
   readonly finding: string | null;
-  /** for screen readers */
+  /** read by screen readers */
   readonly name: string;
   readonly chart: Chart;
   readonly table: TableData;
@@ -51,7 +51,7 @@ export interface FigureContext {
   readonly behind: (bar: BarSearch) => MarkTarget;
 }
 
-/** From the first data until today. */
+/** Periods from the first data until today. */
 export function knownPeriods({ from, to, first }: StatisticsAnswer, today: string): readonly Period[] {
   const start = first !== null && first > from ? first : from;
   return periodsOf(start, to < today ? to : today);

@@ -28,7 +28,7 @@ export class SqliteCollection<D extends StoredDocument> {
   readonly #fields: readonly string[];
   readonly #keyOf: KeyOf;
   readonly #upsert: string;
-  /** Leaves indexes alone if their values are unchanged. */
+  /** Does not touch indexes if their values are unchanged. */
   readonly #replace: string;
   /** Most collections have none, and each write would look for them. */
   #hasTombstones: boolean;

@@ -58,7 +58,7 @@ interface Mention {
 export interface DaysOfLine {
   /** `YYYY-MM-DD`, none in the past */
   readonly days: readonly string[];
-  /** with days blanked out, of the same length */
+  /** the line with days blanked out, of the same length */
   readonly rest: string;
   /** the weekday differs from the text */
   readonly doubted: readonly string[];
@@ -134,7 +134,7 @@ function inIso(line: string): readonly Mention[] {
 function inFigures(line: string): readonly Mention[] {
   return [...line.matchAll(IN_FIGURES)].flatMap(({ 0: match, index, groups = {} }): Mention[] => {
     const { day, last, and, month, year, sign, weekday } = groups;
-    // Not days.
+    // `24/7` and similar are not days.
     if (year === undefined && (sign !== '/' ? weekday === undefined || sign === '-' : match === '24/7'))
       return [];
     const rest = {

@@ -27,14 +27,14 @@ export interface Hours {
   readonly end: string | null;
 }
 
-/** With hours blanked out, of the same length. */
+/** Blanks out hours; the length stays. */
 export function withoutHours(line: string): { readonly rest: string; readonly places: readonly number[] } {
   const places = [...line.matchAll(EACH_MARKED)].map(({ index }) => index);
   return { rest: line.replace(EACH_MARKED, (time) => ' '.repeat(time.length)), places };
 }
 
 /**
- * Only full and half hours, as in the form.
+ * Reads only full and half hours, as in the form.
  * @param line folded
  * @param isOnDay the line names a day, so its hour is the party's
  */

@@ -22,7 +22,7 @@ export function linesOf(text: string): readonly string[] {
     .map((line) => line.replace(/[^\S\n]+/g, ' ').trim());
 }
 
-/** Without surrounding emoji, bullets, dashes and empty brackets. */
+/** Removes surrounding emoji, bullets, dashes and empty brackets. */
 export const wordsIn = (text: string): string =>
   withoutPictures(text)
     .replace(/\s+/g, ' ')
@@ -99,7 +99,7 @@ const STAGE =
   /^(?:(?:main|chill(?: ?-? ?out)?|alternative|alternativo|second|segunda|progressive|psytrance|techno|dark|goa|forest) )?(?:stage|floor|area|room|zone|zona|sala|escenario|pista|carpa)(?: [\p{L}\p{N}]+)?$|^(?:main|chill ?-? ?out)$/u;
 const WEEKDAY = /^(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo)\b(?: \d{1,2})?(?: de \p{L}+)?$/u;
 
-/** For a stage or a night. */
+/** Whether a heading names a stage or a night. */
 export function isStage(words: string): boolean {
   const said = folded(words).replace(/:$/, '').trim();
   return STAGE.test(said) || WEEKDAY.test(said);

@@ -16,7 +16,7 @@ export interface FlyerLinks {
   readonly link?: string;
 }
 
-/** Without profiles of social networks. */
+/** Profiles of social networks do not count. */
 export function linksOfLines(lines: readonly string[]): FlyerLinks {
   const found: { mapsUrl?: string; ticketsLink?: string; link?: string } = {};
   lines.forEach((line, index) => {

@@ -28,7 +28,7 @@ export function nameOfLines(lines: readonly string[]): string | null {
   return found ?? null;
 }
 
-/** In quotation marks, or announced. */
+/** The name is in quotation marks, or announced. */
 function nameSaid(line: string, next: string): string | null {
   const quoted = QUOTED.exec(line)?.[1];
   if (quoted !== undefined) return clean(quoted);

@@ -13,7 +13,7 @@ const LINK = /(?:https?:\/\/|www\.)\S+/giu;
 const SEPARATOR = /\s*[|•·]\s*|\s+[–—-]\s+/u;
 const MOST_LINES = 4;
 
-/** In the text's words. */
+/** The price stays in the text's words. */
 export function priceOf(lines: readonly string[]): string | null {
   const said = lines.map(priceOfLine).filter((price) => price !== '');
   return said.length === 0
@@ -31,7 +31,7 @@ function priceOfLine(line: string): string {
   return parts.filter(speaksOfPrice).map(partWithPrice).join(' · ');
 }
 
-/** Without a prefix about something else. */
+/** Removes a prefix about something else. */
 function partWithPrice(part: string): string {
   const text = part
     .replace(/\s+/g, ' ')
@@ -44,7 +44,7 @@ function partWithPrice(part: string): string {
   const [first] = [...sentence.matchAll(MONEY), ...sentence.matchAll(FREE)].sort((a, b) => a.index - b.index);
   if (first === undefined) return '';
   const before = sentence.slice(0, first.index);
-  // Without day, hours or a whole sentence.
+  // Day, hours or a whole sentence are not part of a price.
   const word = before.search(
     /(?:entradas?|anticipadas?|taquilla|preventa|puerta|early bird|desde|acceso)(?!\p{L})[^\d]*$/iu,
   );

@@ -20,8 +20,8 @@ const STYLE_WORDS = new Set<string>([
 ]);
 
 /**
- * Without handles, hashtags, countries, labels and all-capital spelling. Only pasted text is cleaned: a typed name may
- * be in capitals on purpose.
+ * Removes handles, hashtags, countries, labels and all-capital spelling. Typed text stays, as a name may be in capitals
+ * on purpose.
  */
 export function pastedLineup(text: string): readonly string[] {
   const lines = linesOf(text);
@@ -29,7 +29,7 @@ export function pastedLineup(text: string): readonly string[] {
   return namesOf(lineup.length > 0 ? lineup : lines);
 }
 
-/** Of text known to be a line-up. */
+/** @param lines known to be a line-up */
 export function namesOf(lines: readonly string[]): readonly string[] {
   const written = lines
     .map(withoutTags)

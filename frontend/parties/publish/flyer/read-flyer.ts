@@ -81,7 +81,7 @@ function whenOf(lines: readonly string[], today: string) {
 
 const PLACE = /📍|^(?:lugar|ubicacion|direccion|donde|sala|club|recinto)\b/u;
 
-/** Of the place, or the only region that the text names. */
+/** The place's region, or the only region that the text names. */
 function locationOf(lines: readonly string[]): Location | null {
   const place = lines.filter((line) => PLACE.test(line) || PLACE.test(folded(line)));
   const ofPlace = locationsOfWords(place.join('\n')).at(-1);

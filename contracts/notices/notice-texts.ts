@@ -1,0 +1,124 @@
+import type { NoticeAnswer } from './notice-answers.ts';
+
+/** What the texts of notices are made of. */
+export interface NoticeWords {
+  /** `«Luna»` */
+  readonly party: string;
+  readonly isAuthor: boolean;
+  /** the other person in the car; `null` in pushes and after erasure */
+  readonly who: string | null;
+  /** `una plaza`, `2 plazas` */
+  readonly seats: string;
+  /** ` · sáb 5 dic, 20:30`, or `.` without an hour */
+  readonly when: string;
+  /** in sentences: `La hora pasó de 22:00 a 23:00.`; `''` where the kind says it all */
+  readonly changes: string;
+}
+
+interface NoticeTexts {
+  /** in a list of all parties */
+  readonly whole: (words: NoticeWords) => string;
+  /** below the party's name: on a locked screen, and of what was before */
+  readonly brief: (words: NoticeWords) => string;
+}
+
+const changed: NoticeTexts = {
+  whole: ({ party, changes }) => `${party}. ${changes}`,
+  brief: ({ changes }) => changes,
+};
+
+/** What every kind of notice says, in the bell and in a push. */
+export const NOTICE_TEXTS: Readonly<Record<NoticeAnswer['kind'], NoticeTexts>> = {
+  cancelled: {
+    whole: (words) => (words.changes === '' ? `Se ha cancelado ${words.party}.` : changed.whole(words)),
+    brief: ({ changes }) => changes || 'Se ha cancelado.',
+  },
+  postponed: {
+    whole: ({ party }) => `Se ha aplazado ${party}, sin fecha nueva todavía.`,
+    brief: () => 'Se ha aplazado, sin fecha nueva todavía.',
+  },
+  reinstated: {
+    whole: (words) => (words.changes === '' ? `${words.party} vuelve a estar en pie.` : changed.whole(words)),
+    brief: ({ changes }) => changes || 'Vuelve a estar en pie.',
+  },
+  rescheduled: changed,
+  changed,
+  removed: {
+    whole: ({ party, isAuthor }) =>
+      isAuthor ? `Se ha retirado ${party}, que enviaste tú.` : `${party} ya no está publicada.`,
+    brief: ({ isAuthor }) => (isAuthor ? 'Se ha retirado.' : 'Ya no está publicada.'),
+  },
+  approved: {
+    whole: ({ party }) => `¡${party} ya está publicada!`,
+    brief: () => '¡Ya está publicada!',
+  },
+  rejected: {
+    whole: ({ party }) => `${party} no se ha aprobado. Mira por qué.`,
+    brief: () => 'No se ha aprobado. Mira por qué.',
+  },
+  withdrawn: {
+    whole: ({ party }) => `${party} vuelve a estar pendiente de aprobación.`,
+    brief: () => 'Vuelve a estar pendiente de aprobación.',
+  },
+  published: {
+    whole: ({ party }) => `Fiesta nueva, como las que te gustan: ${party}.`,
+    brief: () => 'Fiesta nueva, como las que te gustan.',
+  },
+  'proposal-accepted': {
+    whole: ({ party }) => `Se ha aceptado el cambio que propusiste de ${party}.`,
+    brief: () => 'Se ha aceptado el cambio que propusiste.',
+  },
+  'proposal-rejected': {
+    whole: ({ party }) => `No se ha aceptado el cambio que propusiste de ${party}. Mira por qué.`,
+    brief: () => 'No se ha aceptado el cambio que propusiste. Mira por qué.',
+  },
+  'seat-asked': {
+    whole: ({ who, seats, party, when }) => `${who ?? 'Alguien'} te pide ${seats} para ${party}${when}`,
+    brief: ({ who, seats }) => `${who === null ? 'Te piden' : `${who} te pide`} ${seats}.`,
+  },
+  'seat-left': {
+    whole: ({ who, seats, party, when }) =>
+      `${who ?? 'Alguien'} ha dejado ${seats} de tu viaje a ${party}${when}`,
+    brief: ({ who, seats }) => `${who === null ? 'Han' : `${who} ha`} dejado ${seats} de tu viaje.`,
+  },
+  'seat-granted': {
+    whole: ({ who, seats, party, when }) =>
+      `${who === null ? 'Tienes' : `${who} te da`} ${seats} para ${party}${when}`,
+    brief: ({ who, seats }) => `${who === null ? 'Te dan' : `${who} te da`} ${seats}.`,
+  },
+  'seat-refused': {
+    whole: ({ who, party, when }) => `${who ?? 'Quien conduce'} no puede llevarte a ${party}${when}`,
+    brief: ({ who }) => `${who ?? 'Quien conduce'} no puede llevarte.`,
+  },
+  'seat-lost': {
+    whole: ({ who, party, when }) => `${who ?? 'Quien conduce'} ya no puede llevarte a ${party}${when}`,
+    brief: ({ who }) => `${who ?? 'Quien conduce'} ya no puede llevarte.`,
+  },
+  'seat-uncertain': {
+    whole: ({ party }) => `Tu plaza en un viaje a ${party} no es segura: puede que quien conduce no vaya.`,
+    brief: () => 'Tu plaza no es segura: puede que quien conduce no vaya.',
+  },
+  'seat-certain': {
+    whole: ({ party }) => `Tu plaza en un viaje a ${party} vuelve a ser segura.`,
+    brief: () => 'Tu plaza vuelve a ser segura.',
+  },
+  'ride-gone': {
+    whole: ({ party }) => `Se ha caído un viaje a ${party} en el que pediste plaza.`,
+    brief: () => 'Se ha caído un viaje en el que pediste plaza.',
+  },
+};
+
+/** Only its author sees the name of a removed party. */
+export const NAMELESS = {
+  ride: {
+    whole: 'Ya no está publicada una fiesta para la que compartías viaje.',
+    subject: 'Un viaje compartido',
+  },
+  party: {
+    whole: 'Una fiesta a la que ibas ya no está publicada.',
+    subject: 'Una fiesta a la que ibas',
+  },
+} as const;
+
+/** `una plaza`, `2 plazas` */
+export const seatsText = (seats: number): string => (seats === 1 ? 'una plaza' : `${seats} plazas`);

@@ -1,0 +1,10 @@
+import { oneOf } from '../browser/navigation.ts';
+
+export interface NoticesSearch {
+  /** the sheet that is open over the notices */
+  readonly over?: 'ajustes' | undefined;
+}
+
+export const noticesSearch = ({ over }: Record<string, unknown>): NoticesSearch => ({
+  over: oneOf(['ajustes'], over),
+});
