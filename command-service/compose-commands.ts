@@ -1,7 +1,7 @@
 import type { Position } from '@duende/contracts/events/domain-event';
 import { streams } from '@duende/contracts/events/streams';
 import type { Config } from '@duende/platform/config/config';
-import { createKeyedHash } from '@duende/platform/key-vault/key-vault';
+import { createKeyedHash, type KeyVault, type SecretName } from '@duende/platform/key-vault/key-vault';
 import { createCommandAnswer, type ProjectedWait } from '@duende/platform/http/command-answer';
 import type { Metrics } from '@duende/platform/observability/metrics';
 import { createDataTickets } from '@duende/platform/sessions/data-tickets';
@@ -61,18 +61,15 @@ export type Commands = Awaited<ReturnType<typeof composeCommands>>;
 export async function composeCommands(parts: CommandParts) {
   const { config, logger, metrics, erasureProjected, isPhotoNamed, projected } = parts;
   const { sessions, log, followed, aloneSince, erasureGuard, stores } = parts.runtime;
-  const { photos, vault, rateLimits, dayCounts, sessionKeys } = stores;
-  const claimHash = createKeyedHash(await vault.secret('claim-hash'));
-  const commandHash = createKeyedHash(await vault.secret('command-id'));
-  const ticketHash = createKeyedHash(await vault.secret('password-ticket'));
-  const tokenHash = createKeyedHash(await vault.secret('read-token'));
-  const calendarHash = createKeyedHash(await vault.secret('calendar-token'));
+  const { photos, vault, dayCounts, sessionKeys } = stores;
+  const { claimHash, commandHash, ticketHash, tokenHash, calendarHash } = await openHashes(vault);
+  const registered = (userId: string) => registeredAt(log, userId);
   const append = createAppend({ log, erasureGuard, metrics });
   const allowances = createDayAllowances({
     enabled: config.rateLimits,
     allowances: config.allowances,
     store: dayCounts,
-    registeredAt: (userId) => registeredAt(log, userId),
+    registeredAt: registered,
     hash: commandHash,
     onRefused: metrics.countAllowanceRefused,
   });
@@ -83,16 +80,7 @@ export async function composeCommands(parts: CommandParts) {
   const fetchSafely = createSafeFetch({ resolve: resolvePublic });
   const forgetPhotos = createPhotoForgetter({ photos, isNamed: isPhotoNamed });
   const admins = createAdmins({ claims, handler, sessions, projected: erasureProjected });
-  const settling = {
-    log,
-    handler,
-    claims,
-    admins,
-    sessions,
-    vault,
-    erasureProjected,
-    forgetPhotos,
-  };
+  const settling = { log, handler, claims, admins, sessions, vault, erasureProjected, forgetPhotos };
   const accounts = createAccounts({
     ...settling,
     append,
@@ -105,30 +93,13 @@ export async function composeCommands(parts: CommandParts) {
   });
   const secureCookies = isHttps(config);
   const devices = createKnownDevices({ keys: sessionKeys, logId: log.id, secureCookies });
-  const limits = createRateLimits({
-    enabled: config.rateLimits,
-    store: rateLimits,
-    loginDevice: createLoginDevice({ devices, accounts }),
-    onRefused: metrics.countRateLimited,
-  });
-  const waiting = createWaitingBound({
-    enabled: config.rateLimits,
-    most: config.waitingParties,
-    countWaiting: parts.countWaiting,
-  });
-  const setupGate = createSetupGate({
-    config,
-    secret: await vault.secret('setup-code'),
-    handler,
-    claims,
-  });
+  const { limits, waiting } = composeLimits(parts, createLoginDevice({ devices, accounts }));
+  const setupSecret = await vault.secret('setup-code');
+  const setupGate = createSetupGate({ config, secret: setupSecret, handler, claims });
   const origins = createOriginMarks(vault, sessions.now);
   const router = createCommandService({
     origins,
-    reportCounts: createReportCounts({
-      registeredAt: (userId) => registeredAt(log, userId),
-      wasActive: parts.wasActive,
-    }),
+    reportCounts: createReportCounts({ registeredAt: registered, wasActive: parts.wasActive }),
     accounts,
     admins,
     readTokens: createReadTokens({ claims, handler, tokenHash, projected: erasureProjected }),
@@ -184,4 +155,34 @@ export async function composeCommands(parts: CommandParts) {
     /** `null`: switched off */
     goabase: config.goabaseCheck ? createGoabaseCommands({ handler, fetchSafely }) : null,
   };
+}
+
+async function openHashes(vault: KeyVault) {
+  const hash = async (secret: SecretName) => createKeyedHash(await vault.secret(secret));
+  return {
+    claimHash: await hash('claim-hash'),
+    commandHash: await hash('command-id'),
+    ticketHash: await hash('password-ticket'),
+    tokenHash: await hash('read-token'),
+    calendarHash: await hash('calendar-token'),
+  };
+}
+
+/** Per minute and client, and of parties that wait for a moderator. */
+function composeLimits(
+  { config, metrics, runtime, countWaiting }: CommandParts,
+  loginDevice: ReturnType<typeof createLoginDevice>,
+) {
+  const limits = createRateLimits({
+    enabled: config.rateLimits,
+    store: runtime.stores.rateLimits,
+    loginDevice,
+    onRefused: metrics.countRateLimited,
+  });
+  const waiting = createWaitingBound({
+    enabled: config.rateLimits,
+    most: config.waitingParties,
+    countWaiting,
+  });
+  return { limits, waiting };
 }

@@ -6,7 +6,7 @@ import { streams } from '@duende/contracts/events/streams';
 import { photoUrl } from '@duende/contracts/parties/photo-url';
 import type { HealthReport } from '@duende/platform/observability/health';
 import { BUILD } from '@duende/platform/observability/version';
-import { digestOfReadToken } from '@duende/platform/sessions/read-token';
+import { digestOfToken } from '@duende/platform/sessions/token-digest';
 import { givenPhoto } from '@duende/testkit/samples/given-photo';
 import { startMongoRelay } from '@duende/testkit/faults/mongo-relay';
 import { during } from '@duende/testkit/faults/during';
@@ -116,7 +116,7 @@ await describeOnMongo('several query processes', () => {
     const { service } = await onSharedServer();
     const instances = await Promise.all([service.startQueries(), service.startQueries()]);
     const token = `duende_${'t'.repeat(43)}`;
-    const held = { tokenId: sampleId(3), userId: ALBA, tokenDigest: digestOfReadToken(token) };
+    const held = { tokenId: sampleId(3), userId: ALBA, tokenDigest: digestOfToken(token) };
     const issued = { ...held, name: 'Informe', expiresAt: '2999-01-01T00:00:00.000Z' };
     const happens = (event: DomainEvent) => service.and({ stream: streams.admins(), events: [event] });
     const statuses = async () => {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { chmod, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { OperatorCommands, PasswordPage } from '@duende/command-service/accounts/operator-commands';
-import { GIVEN_ROLES, type GivenRole } from '@duende/command-service/admins/admins';
+import { GIVEN_ROLES, type GivenRole } from '@duende/command-service/admins/given-roles';
 import { Refusal } from '@duende/contracts/common/refusal';
 import type { Logger } from '@duende/platform/observability/logger';
 import type { OperatorExport } from '@duende/query-service/export/operator-export';

@@ -1,11 +1,11 @@
-import { composeCommands } from '@duende/command-service/compose-commands';
+import { composeCommands, type Commands } from '@duende/command-service/compose-commands';
 import { observeGate } from '@duende/command-service/handling/guarded-append';
 import { openCommandRuntime, type CommandRuntime } from '@duende/command-service/command-runtime';
 import type { Config } from '@duende/platform/config/config';
 import type { DomainLog } from '@duende/platform/domain-log/domain-log';
 import { createApp } from '@duende/platform/http/app';
 import { startWithHealth, addressOf } from '@duende/platform/http/start-with-health';
-import { createMetrics } from '@duende/platform/observability/metrics';
+import { createMetrics, type Metrics } from '@duende/platform/observability/metrics';
 import { serveMetrics } from '@duende/platform/observability/metrics-server';
 import { createPushKeys } from '@duende/platform/sessions/push-keys';
 import { createDataTickets } from '@duende/platform/sessions/data-tickets';
@@ -22,10 +22,10 @@ import { createEmbeddedWait } from '@duende/projections/running/progress';
 import { findingTokenHolder } from '@duende/projections/accounts/read-tokens';
 import { observeLastVerification } from '@duende/query-service/history/observe-last-verification';
 import { createExportAllowance } from '@duende/query-service/export/export-allowance';
-import { createExportRegister } from '@duende/query-service/export/export-register';
+import { createExportRegister, type ExportRegister } from '@duende/query-service/export/export-register';
 import { createOperatorExport } from '@duende/query-service/export/operator-export';
 import { PAGE_FOLDER } from '@duende/query-service/page/built-page';
-import { createQueryService } from '@duende/query-service/query-service';
+import { createQueryService, type QueryService } from '@duende/query-service/query-service';
 import { observeLastBackUp } from './back-up/observe-last-back-up.ts';
 import { seedFirstStart } from './demo/seed-first-start.ts';
 import { listAccounts } from './list-accounts.ts';
@@ -72,37 +72,7 @@ export async function startStandalone(
     append: (stream, events, expected) => commands.append(stream, events, expected),
   };
   const exports = createExportRegister({ log: recording, vault: stores.vault });
-  const queries = createQueryService({
-    models,
-    progress,
-    caughtUp,
-    sessions,
-    logId: log.id,
-    ...readSide.live,
-    config,
-    admission: createAdmission({
-      limits: commands.limits,
-      sessions,
-      trustedProxies: config.trustProxy,
-    }),
-    readLimit: commands.limits.read,
-    pageLimit: commands.limits.page,
-    photos: stores.photos,
-    exports,
-    log,
-    dataTickets: createDataTickets({ keys: stores.sessionKeys, logId: log.id }),
-    pushKey: createPushKeys(stores.sessionKeys)[0].publicKey,
-    exportAllowance: createExportAllowance({
-      enabled: config.rateLimits,
-      limit: config.allowances.exports,
-      store: stores.dayCounts,
-      onRefused: metrics.countAllowanceRefused,
-    }),
-    writeLimit: commands.limits.write,
-    pageAssets: PAGE_FOLDER,
-    logger,
-    metrics,
-  });
+  const queries = composeQueries({ config, logger, metrics, runtime, readSide, commands, exports });
   readSide.onSwitch(queries.refresh);
   const app = createApp({
     config,
@@ -179,4 +149,51 @@ async function openReadSide(
     throw new TypeError('read models must be either shared or private');
   const { makeReadModelsAmongOthers } = await import('./shared-read-side.ts');
   return makeReadModelsAmongOthers({ store: readStore, shared, mongodbUrl, log, logger });
+}
+
+interface QueryParts {
+  readonly config: Config;
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+  readonly runtime: CommandRuntime;
+  readonly readSide: ReadSide;
+  readonly commands: Commands;
+  readonly exports: ExportRegister;
+}
+
+function composeQueries(parts: QueryParts): QueryService {
+  const { config, logger, metrics, runtime, readSide, commands, exports } = parts;
+  const { stores, log, sessions } = runtime;
+  const { models, progress, caughtUp } = readSide;
+  return createQueryService({
+    models,
+    progress,
+    caughtUp,
+    sessions,
+    logId: log.id,
+    ...readSide.live,
+    config,
+    admission: createAdmission({
+      limits: commands.limits,
+      sessions,
+      trustedProxies: config.trustProxy,
+    }),
+    readLimit: commands.limits.read,
+    pageLimit: commands.limits.page,
+    photos: stores.photos,
+    exports,
+    log,
+    dataTickets: createDataTickets({ keys: stores.sessionKeys, logId: log.id }),
+    pushKey: createPushKeys(stores.sessionKeys)[0].publicKey,
+    exportAllowance: createExportAllowance({
+      enabled: config.rateLimits,
+      limit: config.allowances.exports,
+      store: stores.dayCounts,
+      onRefused: metrics.countAllowanceRefused,
+    }),
+    writeLimit: commands.limits.write,
+    pageAssets: PAGE_FOLDER,
+    logger,
+    metrics,
+  });
 }

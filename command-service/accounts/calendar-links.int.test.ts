@@ -1,6 +1,6 @@
 import { HEADERS } from '@duende/contracts/api/headers';
 import { streams } from '@duende/contracts/events/streams';
-import { digestOfCalendarToken } from '@duende/platform/sessions/calendar-token';
+import { digestOfToken } from '@duende/platform/sessions/token-digest';
 import { describe, expect, it } from 'vitest';
 import { accountsApp, ANA } from './testing/accounts-app.ts';
 
@@ -25,7 +25,7 @@ describe('POST /api/users/calendar', () => {
     const [, issued] = await log.read(streams.user(id));
     expect(issued).toMatchObject({
       type: 'CalendarLinkIssued',
-      data: { userId: id, tokenDigest: digestOfCalendarToken(token) },
+      data: { userId: id, tokenDigest: digestOfToken(token) },
       metadata: { actorId: id },
     });
     expect(JSON.stringify(await eventLog.read(streams.user(id), 0, 10)) + logged.join()).not.toContain(token);

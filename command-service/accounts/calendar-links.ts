@@ -2,7 +2,7 @@ import type { Command } from '@duende/contracts/commands/command-schemas';
 import type { Position } from '@duende/contracts/events/domain-event';
 import { streams } from '@duende/contracts/events/streams';
 import { ownCalendarPath } from '@duende/contracts/parties/feed-paths';
-import { digestOfCalendarToken } from '@duende/platform/sessions/calendar-token';
+import { digestOfToken } from '@duende/platform/sessions/token-digest';
 import type { CommandContext } from '../handling/command-context.ts';
 import type { CommandHandler } from '../handling/command-handler.ts';
 import { accountDecider } from './decide-account.ts';
@@ -37,7 +37,7 @@ export function createCalendarLinks({ handler, calendarHash, projected }: Calend
     ): Promise<{ readonly path: string; readonly position: Position | null }> {
       const secret = calendarHash(`${userId} ${context.commandId}`);
       const token = Buffer.from(secret, 'hex').toString('base64url');
-      const data = { userId, tokenDigest: digestOfCalendarToken(token) };
+      const data = { userId, tokenDigest: digestOfToken(token) };
       const command = { type: 'IssueCalendarLink', data } as const;
       return { path: ownCalendarPath(token), position: await recorded(command, context) };
     },

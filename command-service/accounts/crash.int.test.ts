@@ -8,7 +8,7 @@ import { Refusal } from '@duende/contracts/common/refusal';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { CommandContext } from '../handling/command-context.ts';
 import { finishErasures } from './settle-erasure.ts';
-import type { Applicant } from './register.ts';
+import type { Applicant } from './applicant.ts';
 import { accountsOnDisk } from './testing/accounts-on-disk.ts';
 import { runCrashingProcess } from './testing/crashing-process.ts';
 

@@ -3,7 +3,8 @@ import { streams } from '@duende/contracts/events/streams';
 import type { DomainLog } from '@duende/platform/domain-log/domain-log';
 import { holderFold } from '../claims/claim.ts';
 import { fold } from '../handling/decider.ts';
-import type { CommandHandler, Loaded } from '../handling/command-handler.ts';
+import type { CommandHandler } from '../handling/command-handler.ts';
+import type { Loaded } from '../handling/handled.ts';
 import type { AccountState } from './account-state.ts';
 import { accountDecider } from './decide-account.ts';
 

@@ -1,6 +1,7 @@
 import { operatorAccountSchema } from '@duende/contracts/accounts/account-bodies';
 import { Refusal } from '@duende/contracts/common/refusal';
-import type { Admins, GivenRole } from '../admins/admins.ts';
+import type { Admins } from '../admins/admins.ts';
+import type { GivenRole } from '../admins/given-roles.ts';
 import { systemContext } from '../handling/command-context.ts';
 import type { Accounts } from './accounts.ts';
 

@@ -1,34 +1,23 @@
-import type { DomainEvent, Position } from '@duende/contracts/events/domain-event';
+import type { Position } from '@duende/contracts/events/domain-event';
 import { openedOr } from '@duende/contracts/common/personal';
 import { streams } from '@duende/contracts/events/streams';
 import { Refusal, type RefusalCode } from '@duende/contracts/common/refusal';
 import type { DomainLog } from '@duende/platform/domain-log/domain-log';
-import { RevisionConflict, StorageFull } from '@duende/platform/errors/errors';
+import { StorageFull } from '@duende/platform/errors/errors';
 import type { Admins } from '../admins/admins.ts';
 import type { Claims } from '../claims/claims.ts';
-import type { Claim } from '../claims/claim.ts';
-import { partsOf } from '../handling/decider.ts';
-import { newEventsAt } from '../handling/new-events.ts';
 import type { CommandContext } from '../handling/command-context.ts';
 import type { CommandHandler } from '../handling/command-handler.ts';
 import { deriveId } from '../handling/derive-id.ts';
 import type { Append } from '../handling/guarded-append.ts';
 import type { AccountClaims } from './account-claims.ts';
-import { NO_ACCOUNT, type AccountState, signedInUser, type SignedInUser } from './account-state.ts';
-import { decideAccount } from './decide-account.ts';
+import { type AccountState, signedInUser, type SignedInUser } from './account-state.ts';
+import { needsOf, refuseWhatIsTaken, releaseAll, takeAll, type Need } from './applicant-claims.ts';
+import { userOf, type Applicant } from './applicant.ts';
+import { abandon, commit } from './first-event.ts';
 import { loadAccount } from './load-account.ts';
 import type { Passwords } from './passwords.ts';
 import { isReservedUsername } from './reserved-usernames.ts';
-
-/** The first administrator has no e-mail. */
-export type Applicant =
-  | {
-      readonly kind: 'member';
-      readonly username: string;
-      readonly email: string;
-      readonly password: string;
-    }
-  | { readonly kind: 'admin'; readonly username: string; readonly password: string };
 
 export interface Registered {
   readonly user: SignedInUser;
@@ -44,8 +33,6 @@ export interface RegistrarDependencies {
   readonly admins: Pick<Admins, 'rolesOf'>;
   readonly passwords: Passwords;
 }
-
-type Need = readonly [claim: Claim, refusal: RefusalCode];
 
 /** The next one is needed only if an attempt was fenced for slowness, or refused after its first claim. */
 const ATTEMPTS = 8;
@@ -67,15 +54,15 @@ export function createRegistrar(dependencies: RegistrarDependencies) {
       if (applicant.kind === 'member' && isReservedUsername(applicant.username))
         throw new Refusal('account.username-reserved');
       const needs = needsOf(applicant, accountClaims);
-      await refuseWhatIsTaken(needs, userId, context);
+      await refuseWhatIsTaken(claims, needs, userId, context);
       const passwordHash = await passwords.hash(applicant.password, applicant.username, context.deadline);
       const { refusal, position } = await takeAndCommit(applicant, userId, passwordHash, needs, context);
       if (position !== null) return { user: userOf(applicant, userId), position };
 
-      if (refusal !== null) await abandon(userId, context);
+      if (refusal !== null) await abandon(append, userId, context);
       const { state: met } = await loadAccount(handler, userId);
       if (met.status !== 'abandoned') return await previousAnswer(userId, met, applicant, context);
-      await releaseAll(needs, userId, context);
+      await releaseAll(claims, needs, userId, context);
       if (refusal !== null) throw new Refusal(refusal);
     }
     throw new Refusal('request.conflict');
@@ -90,9 +77,9 @@ export function createRegistrar(dependencies: RegistrarDependencies) {
     context: CommandContext,
   ): Promise<{ readonly refusal: RefusalCode | null; readonly position: Position | null }> {
     try {
-      const refusal = await takeAll(needs, userId, context);
+      const refusal = await takeAll(claims, needs, userId, context);
       if (refusal !== null) return { refusal, position: null };
-      return { refusal, position: await commit(applicant, userId, passwordHash, needs, context) };
+      return { refusal, position: await commit(append, applicant, userId, passwordHash, needs, context) };
     } catch (error) {
       if (error instanceof StorageFull) await giveUp(needs, userId, context);
       throw error;
@@ -105,82 +92,11 @@ export function createRegistrar(dependencies: RegistrarDependencies) {
    */
   async function giveUp(needs: readonly Need[], userId: string, context: CommandContext): Promise<void> {
     try {
-      await abandon(userId, context);
+      await abandon(append, userId, context);
       const { state } = await loadAccount(handler, userId);
-      if (state.status === 'abandoned') await releaseAll(needs, userId, context);
+      if (state.status === 'abandoned') await releaseAll(claims, needs, userId, context);
     } catch (error) {
       if (!(error instanceof StorageFull)) throw error;
-    }
-  }
-
-  /** Avoids the hash and the claims in the common case; {@link takeAll} decides. */
-  async function refuseWhatIsTaken(
-    needs: readonly Need[],
-    userId: string,
-    context: CommandContext,
-  ): Promise<void> {
-    for (const [claim, refusal] of needs) {
-      if (!(await claims.canTake(claim, userId, context))) throw new Refusal(refusal);
-    }
-  }
-
-  /**
-   * `null`: all are held; otherwise some were taken.
-   * @throws Refusal if the first one is taken, with nothing to release
-   */
-  async function takeAll(
-    needs: readonly Need[],
-    userId: string,
-    context: CommandContext,
-  ): Promise<RefusalCode | null> {
-    for (const [index, [claim, refusal]] of needs.entries()) {
-      const { taken } = await claims.take(claim, userId, context);
-      if (taken) continue;
-      if (index === 0) throw new Refusal(refusal);
-      return refusal;
-    }
-    return null;
-  }
-
-  /** Before releasing claims: a concurrent run must not commit without them. */
-  async function abandon(userId: string, context: CommandContext): Promise<void> {
-    const abandoning = decideAccount({ type: 'AbandonRegistration', data: { userId } }, NO_ACCOUNT);
-    const { events } = partsOf(abandoning);
-    await appendFirst(userId, events, context, 'abandoned');
-  }
-
-  async function releaseAll(needs: readonly Need[], userId: string, context: CommandContext): Promise<void> {
-    for (const [claim] of needs) await claims.release(claim, userId, context);
-  }
-
-  /** `null` if the stream exists: committed by another run, or fenced. */
-  async function commit(
-    applicant: Applicant,
-    userId: string,
-    passwordHash: string,
-    needs: readonly Need[],
-    context: CommandContext,
-  ): Promise<Position | null> {
-    const { id, ...user } = userOf(applicant, userId);
-    const data = { ...user, userId: id, passwordHash, claims: needs.map(([claim]) => claim.stream) };
-    const { events } = partsOf(decideAccount({ type: 'RegisterUser', data }, NO_ACCOUNT));
-    return await appendFirst(userId, events, context, passwordHash);
-  }
-
-  /** `salt` separates two runs; otherwise the log takes the second for a repeat. */
-  async function appendFirst(
-    userId: string,
-    events: readonly DomainEvent[],
-    context: CommandContext,
-    salt: string,
-  ): Promise<Position | null> {
-    const stream = streams.user(userId);
-    try {
-      const first = newEventsAt(salt, stream, events, context);
-      return (await append(stream, first, 'no-stream', context)).position;
-    } catch (error) {
-      if (error instanceof RevisionConflict) return null;
-      throw error;
     }
   }
 
@@ -200,24 +116,4 @@ export function createRegistrar(dependencies: RegistrarDependencies) {
     if (!isSame) throw new Refusal('request.key-reused');
     return { user: signedInUser(state, await admins.rolesOf(state)), position: registration.position };
   }
-}
-
-/** The set-up's own claim comes first, so that concurrent set-ups learn that it is closed. */
-function needsOf(applicant: Applicant, accountClaims: AccountClaims): readonly Need[] {
-  const username: readonly Need[] = [
-    [accountClaims.username(applicant.username), 'account.username-taken'],
-    [accountClaims.usernameLook(applicant.username), 'account.username-taken'],
-  ];
-  return applicant.kind === 'admin'
-    ? [[accountClaims.adminSetup(), 'account.setup-closed'], ...username]
-    : [...username, [accountClaims.email(applicant.email), 'account.email-taken']];
-}
-
-function userOf(applicant: Applicant, userId: string): SignedInUser {
-  return {
-    id: userId,
-    username: applicant.username,
-    email: applicant.kind === 'admin' ? null : applicant.email,
-    isAdmin: applicant.kind === 'admin',
-  };
 }

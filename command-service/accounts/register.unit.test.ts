@@ -8,7 +8,8 @@ import type { CommandContext } from '../handling/command-context.ts';
 import { deriveId } from '../handling/derive-id.ts';
 import { createAccountClaims } from './account-claims.ts';
 import type { Passwords } from './passwords.ts';
-import { createRegistrar, type Applicant } from './register.ts';
+import type { Applicant } from './applicant.ts';
+import { createRegistrar } from './register.ts';
 import { plainCommands } from '../testing/plain-commands.ts';
 
 const ANA: Applicant = { kind: 'member', username: 'Ana', email: 'ana@duende.test', password: 'luna' };

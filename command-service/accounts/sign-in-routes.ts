@@ -12,7 +12,7 @@ import type { AccountRoutesDependencies } from './account-routes.ts';
 import type { SignedInUser } from './account-state.ts';
 import { createDeviceEnder } from './end-devices.ts';
 import { deviceOf } from './log-in.ts';
-import type { Applicant } from './register.ts';
+import type { Applicant } from './applicant.ts';
 
 interface SignIn {
   readonly status: number;

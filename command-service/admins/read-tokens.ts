@@ -1,6 +1,7 @@
 import type { Position } from '@duende/contracts/events/domain-event';
 import { streams } from '@duende/contracts/events/streams';
-import { digestOfReadToken, READ_TOKEN_PREFIX } from '@duende/platform/sessions/read-token';
+import { READ_TOKEN_PREFIX } from '@duende/platform/sessions/read-token';
+import { digestOfToken } from '@duende/platform/sessions/token-digest';
 import type { Claims } from '../claims/claims.ts';
 import type { CommandContext } from '../handling/command-context.ts';
 import { deriveId } from '../handling/derive-id.ts';
@@ -46,7 +47,7 @@ export function createReadTokens({ claims, handler, tokenHash, projected }: Read
         userId,
         founderId: await firstAdminOf(claims),
         name,
-        tokenDigest: digestOfReadToken(token),
+        tokenDigest: digestOfToken(token),
         expiresAt: new Date(Date.parse(context.at) + days * DAY_MS).toISOString(),
         at: context.at,
       };

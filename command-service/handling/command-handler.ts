@@ -1,48 +1,20 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { AskedCommand, Handled, HandleOptions, Loaded } from './handled.ts';
 import type { Command } from '@duende/contracts/commands/command-schemas';
-import type { DomainEvent, Position, RecordedDomainEvent } from '@duende/contracts/events/domain-event';
+import type { DomainEvent, RecordedDomainEvent } from '@duende/contracts/events/domain-event';
 import { Refusal, type RefusalCode } from '@duende/contracts/common/refusal';
-import type { CountedKind, DayAllowances } from '../allowances/day-allowances.ts';
+import type { DayAllowances } from '../allowances/day-allowances.ts';
 import type { DomainLog } from '@duende/platform/domain-log/domain-log';
-import { toExpected } from '@duende/platform/event-log/rules';
 import { LogUnavailable, RevisionConflict } from '@duende/platform/errors/errors';
 import type { FollowedLog } from '@duende/platform/event-log/followed-log';
 import { COMMAND_MS, Deadline } from '@duende/platform/resilience/deadline';
 import { createKeyedQueue } from '@duende/platform/resilience/serialize';
 import type { CommandContext } from './command-context.ts';
-import { quotaOf, type CommandQuota } from './command-quota.ts';
-import { fold, partsOf, type Decider, type Fold } from './decider.ts';
-import { asRecorded, newEvents, previousResult } from './new-events.ts';
+import { quotaOf } from './command-quota.ts';
+import { createAttempts, type CommandRequest } from './attempt.ts';
+import type { Decider, Fold } from './decider.ts';
 import { jittered, type Append } from './guarded-append.ts';
-import { requireNotSuspended } from './standing.ts';
-import { createAggregates, type Aggregate } from './aggregates.ts';
-
-export type Loaded<State> = Pick<Aggregate<State>, 'state' | 'revision' | 'position'>;
-
-export interface Handled<State> {
-  /** for a repeat, after its first run */
-  readonly state: State;
-  /** -1 if the stream is still empty */
-  readonly revision: number;
-  /** of the same event */
-  readonly position: Position | null;
-  /** empty if nothing changed */
-  readonly events: readonly RecordedDomainEvent[];
-  readonly repeated: boolean;
-}
-
-/** Or a function that completes it from its stream's state. */
-export type AskedCommand<State, C extends Command> = C | ((own: Promise<State>) => Promise<C>);
-
-export interface HandleOptions<State = unknown> {
-  /** another revision is refused with `request.stale` */
-  readonly expected?: number;
-  /**
-   * Checks other streams while the own one is read; throws the refusal. Ignored for a repeat.
-   * @param own the state for the decision
-   */
-  readonly precondition?: (own: Promise<State>) => Promise<void>;
-}
+import { createAggregates } from './aggregates.ts';
 
 /**
  * One command at a time per stream. Rejects with the decider's `Refusal`, `RevisionConflict` after repeated
@@ -101,75 +73,20 @@ export function createCommandHandler(options: CommandHandlerOptions): CommandHan
   });
   const aggregates = createAggregates({ log, capacity: CACHED_BYTES, followed });
 
-  async function record(
-    stream: string,
-    decided: readonly DomainEvent[],
-    context: CommandContext,
-    revision: number,
-  ): Promise<readonly RecordedDomainEvent[]> {
-    const events = newEvents(stream, decided, context);
-    const result = await append(stream, events, toExpected(revision), context);
-    const [only] = events;
-    return only !== undefined && events.length === 1
-      ? [asRecorded(stream, only, result)]
-      : log.read(stream, result.revision - events.length + 1);
+  async function load<State, E extends DomainEvent>(rules: Fold<State, E>, stream: string) {
+    const { aggregate } = await aggregates.read(rules, stream);
+    if (aggregate.revision < 0) await log.requireUntouched(stream);
+    return aggregate;
   }
 
-  async function previousAnswer(
-    stream: string,
-    aggregate: Aggregate<unknown>,
-    context: CommandContext,
-  ): Promise<readonly RecordedDomainEvent[] | null> {
-    return aggregate.mayContain(context.commandId) ? previousResult(await log.read(stream), context) : null;
-  }
+  const require: CommandHandler['require'] = async (rules, stream, { seen = null }, objectionTo) => {
+    const { aggregate } = await aggregates.read(rules, stream, { bypassCache: false, seen });
+    if (objectionTo(aggregate.state) === null) return;
+    const objection = objectionTo((await load(rules, stream)).state);
+    if (objection !== null) throw new Refusal(objection);
+  };
 
-  /**
-   * `null`: a cached aggregate would not change. Only an append proves that it is current, so decide again on the
-   * log.
-   */
-  async function attempt<State, C extends Command, E extends DomainEvent>(
-    { decider, stream, command, context, options, quota }: CommandRequest<State, C, E>,
-    bypassCache: boolean,
-  ): Promise<Handled<State> | null> {
-    const { expected, precondition } = options;
-    const reading = aggregates.read(decider, stream, { bypassCache, seen: context.seen ?? null });
-    const own = reading.then(({ aggregate }) => aggregate.state);
-    const completing = typeof command === 'function' ? command(own) : Promise.resolve(command);
-    const permission = precondition?.(own);
-    // They surface below, except for a repeat.
-    for (const asked of [own, completing, permission]) asked?.catch(() => undefined);
-    const { aggregate: before, isFresh } = await reading;
-    const first = await previousAnswer(stream, before, context);
-    if (first !== null) {
-      const own = first.filter(({ metadata }) => metadata.commandId === context.commandId);
-      return { ...endOf(first), state: fold(decider, first), events: own, repeated: true };
-    }
-    const { state, revision, position } = before;
-    const by = { actor: context.actor, at: context.at };
-    let decided: readonly DomainEvent[];
-    let countsAs: CountedKind | null;
-    try {
-      const completed = await completing;
-      decider.guard?.(completed, state, by);
-      await permission;
-      ({ events: decided, countsAs } = partsOf(decider.decide(completed, state, by)));
-      if (expected !== undefined && expected !== revision) throw new Refusal('request.stale');
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      if (!isFresh) return null;
-      // It may have been deleted in the database.
-      if (revision < 0) await log.requireUntouched(stream);
-      throw error;
-    }
-    await requireNotSuspended({ require }, decided, context);
-    if (decided.length === 0)
-      return isFresh ? { state, revision, position, events: [], repeated: false } : null;
-    await quota.consume(countsAs);
-    const { aggregate: after, events } = await aggregates.record(decider, stream, before, () =>
-      record(stream, decided, context, revision),
-    );
-    return { ...endOf(events), state: after.state, events, repeated: false };
-  }
+  const { attempt, previousAnswer } = createAttempts({ log, append, aggregates, require });
 
   async function carryOut<State, C extends Command, E extends DomainEvent>(
     request: CommandRequest<State, C, E>,
@@ -189,19 +106,6 @@ export function createCommandHandler(options: CommandHandlerOptions): CommandHan
       bypassCache = true;
     }
   }
-
-  async function load<State, E extends DomainEvent>(rules: Fold<State, E>, stream: string) {
-    const { aggregate } = await aggregates.read(rules, stream);
-    if (aggregate.revision < 0) await log.requireUntouched(stream);
-    return aggregate;
-  }
-
-  const require: CommandHandler['require'] = async (rules, stream, { seen = null }, objectionTo) => {
-    const { aggregate } = await aggregates.read(rules, stream, { bypassCache: false, seen });
-    if (objectionTo(aggregate.state) === null) return;
-    const objection = objectionTo((await load(rules, stream)).state);
-    if (objection !== null) throw new Refusal(objection);
-  };
 
   return {
     load,
@@ -227,18 +131,4 @@ export function createCommandHandler(options: CommandHandlerOptions): CommandHan
       }
     },
   };
-}
-
-interface CommandRequest<State, C extends Command, E extends DomainEvent> {
-  readonly decider: Decider<State, C, E>;
-  readonly stream: string;
-  readonly command: AskedCommand<State, C>;
-  readonly context: CommandContext;
-  readonly options: HandleOptions<State>;
-  readonly quota: CommandQuota;
-}
-
-function endOf(events: readonly RecordedDomainEvent[]): { revision: number; position: Position | null } {
-  const last = events.at(-1);
-  return { revision: last?.revision ?? -1, position: last?.position ?? null };
 }

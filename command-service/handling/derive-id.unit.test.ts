@@ -1,4 +1,4 @@
-import { isUuid } from '@duende/contracts/common/slug';
+import { isUuid } from '@duende/contracts/common/uuid';
 import { expect, test } from 'vitest';
 import { deriveId } from './derive-id.ts';
 

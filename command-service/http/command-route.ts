@@ -1,11 +1,12 @@
 import type { CommandAnswer } from '@duende/platform/http/command-answer';
 import type { RateLimits } from '@duende/platform/rate-limits/rate-limits';
-import type { CommandHandler, Handled, HandleOptions } from '../handling/command-handler.ts';
+import type { CommandHandler } from '../handling/command-handler.ts';
+import type { Handled, HandleOptions } from '../handling/handled.ts';
 import type { CommandContextOf } from './command-context.ts';
 import type { HttpRequest } from '@duende/platform/http/middleware';
 import type { DecidedAnswer, DoneAnswer } from '@duende/contracts/common/answers';
 import { Refusal, type RefusalCode } from '@duende/contracts/common/refusal';
-import { isUuid } from '@duende/contracts/common/slug';
+import { isUuid } from '@duende/contracts/common/uuid';
 
 export interface CommandDependencies {
   readonly handler: CommandHandler;

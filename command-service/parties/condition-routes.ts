@@ -1,6 +1,5 @@
 import { ifMatchOf } from '../http/command-route.ts';
 import type { Command } from '@duende/contracts/commands/command-schemas';
-import { streams } from '@duende/contracts/events/streams';
 import { namedIn } from '@duende/platform/http/body';
 import type { HttpRequest } from '@duende/platform/http/middleware';
 import { registerCall } from '@duende/platform/http/register-call';
@@ -9,12 +8,13 @@ import { strictRouter } from '@duende/platform/http/strict-router';
 import type { Router, Response } from 'express';
 import type { CommandContext } from '../handling/command-context.ts';
 import type { CommandDependencies } from '../http/command-route.ts';
-import { partyDecider } from './party.ts';
+import { handlingParties } from './handling-parties.ts';
 import type { ConditionCommand } from './party-condition.ts';
 import { mended, partyIdOf, authorUnlessEditor } from './party-http.ts';
 
 export function conditionRoutes({ handler, commandContext, answer, limits }: CommandDependencies): Router {
   const router = strictRouter();
+  const handle = handlingParties(handler);
 
   async function change(
     req: HttpRequest,
@@ -23,8 +23,7 @@ export function conditionRoutes({ handler, commandContext, answer, limits }: Com
     command: ConditionCommand | Command<'SetPartyTickets'>,
   ): Promise<void> {
     const { partyId } = command.data;
-    const stream = streams.party(partyId);
-    const handled = await handler.handle(partyDecider, stream, command, context, ifMatchOf(req));
+    const handled = await handle(partyId, command, context, ifMatchOf(req));
     await answer(res, 200, mended(partyId, handled), handled.position);
   }
 

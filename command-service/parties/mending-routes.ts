@@ -1,11 +1,10 @@
 import { ifMatchOf } from '../http/command-route.ts';
-import { streams } from '@duende/contracts/events/streams';
 import { namedIn } from '@duende/platform/http/body';
 import { registerCall } from '@duende/platform/http/register-call';
 import { requireActor } from '@duende/platform/http/request-context';
 import { strictRouter } from '@duende/platform/http/strict-router';
 import type { Router } from 'express';
-import { partyDecider } from './party.ts';
+import { handlingParties } from './handling-parties.ts';
 import { requirePhoto } from './party-details.ts';
 import { mended, partyIdOf, authorUnlessEditor, written } from './party-http.ts';
 import type { PartyDependencies } from './party-dependencies.ts';
@@ -14,15 +13,15 @@ import type { PartyDependencies } from './party-dependencies.ts';
 export function mendingRoutes(dependencies: PartyDependencies): Router {
   const { handler, commandContext, answer, limits, photos, waiting } = dependencies;
   const router = strictRouter();
+  const handle = handlingParties(handler);
 
   registerCall(router, 'PUT /api/events/:id', limits, async (req, res, readBody) => {
     const partyId = partyIdOf(req);
-    const stream = streams.party(partyId);
     const details = namedIn(req.body, readBody());
     const authorId = authorUnlessEditor(requireActor(req, 'party.mend'));
     const context = commandContext(req, `update party ${partyId}`, details);
     const command = { type: 'UpdateParty', data: { partyId, authorId, details } } as const;
-    const handled = await handler.handle(partyDecider, stream, command, context, {
+    const handled = await handle(partyId, command, context, {
       ...ifMatchOf(req),
       precondition: async (own) => requirePhoto({ handler, photos }, await own, details, context.actor),
     });
@@ -34,24 +33,17 @@ export function mendingRoutes(dependencies: PartyDependencies): Router {
     const { userId: authorId } = requireActor(req, 'party.mend');
     const context = commandContext(req, `take party ${partyId} back`, null);
     const command = { type: 'TakePartyBack', data: { partyId, authorId } } as const;
-    const handled = await handler.handle(
-      partyDecider,
-      streams.party(partyId),
-      command,
-      context,
-      ifMatchOf(req),
-    );
+    const handled = await handle(partyId, command, context, ifMatchOf(req));
     await answer(res, 200, written(partyId, handled), handled.position);
   });
 
   registerCall(router, 'POST /api/events/:id/resubmit', limits, async (req, res, readBody) => {
     const partyId = partyIdOf(req);
-    const stream = streams.party(partyId);
     const details = namedIn(req.body, readBody());
     const { userId: authorId } = requireActor(req, 'party.mend');
     const context = commandContext(req, `resubmit party ${partyId}`, details);
     const command = { type: 'ResubmitParty', data: { partyId, authorId, details } } as const;
-    const handled = await handler.handle(partyDecider, stream, command, context, {
+    const handled = await handle(partyId, command, context, {
       ...ifMatchOf(req),
       async precondition(own) {
         await requirePhoto({ handler, photos }, await own, details, context.actor);

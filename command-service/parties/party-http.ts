@@ -3,7 +3,7 @@ import { eventAnswer } from '@duende/contracts/parties/event-answer';
 import type { EventMendedAnswer, EventWrittenAnswer } from '@duende/contracts/parties/party-answers';
 import { Refusal } from '@duende/contracts/common/refusal';
 import type { HttpRequest } from '@duende/platform/http/middleware';
-import type { Handled } from '../handling/command-handler.ts';
+import type { Handled } from '../handling/handled.ts';
 import { pathId } from '../http/command-route.ts';
 import type { PartyState } from './party-state.ts';
 

@@ -8,7 +8,7 @@ import { requireActor } from '@duende/platform/http/request-context';
 import { strictRouter } from '@duende/platform/http/strict-router';
 import type { Router } from 'express';
 import type { CommandContext } from '../handling/command-context.ts';
-import type { Handled, HandleOptions } from '../handling/command-handler.ts';
+import type { Handled, HandleOptions } from '../handling/handled.ts';
 import { partyDecider } from './party.ts';
 import { requirePhoto } from './party-details.ts';
 import type { PartyDependencies } from './party-dependencies.ts';

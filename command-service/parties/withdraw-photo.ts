@@ -1,7 +1,8 @@
 import { streams } from '@duende/contracts/events/streams';
 import { photoUrl } from '@duende/contracts/parties/photo-url';
 import type { CommandContext } from '../handling/command-context.ts';
-import type { CommandHandler, Handled } from '../handling/command-handler.ts';
+import type { CommandHandler } from '../handling/command-handler.ts';
+import type { Handled } from '../handling/handled.ts';
 import { photoDecider } from '../photos/photo.ts';
 import { partyDecider } from './party.ts';
 import { isPendingOrApproved, type PartyState } from './party-state.ts';

@@ -3,7 +3,7 @@ import type { Command } from '@duende/contracts/commands/command-schemas';
 import type { RecordedDomainEvent } from '@duende/contracts/events/domain-event';
 import { streams } from '@duende/contracts/events/streams';
 import { Refusal } from '@duende/contracts/common/refusal';
-import { isUuid } from '@duende/contracts/common/slug';
+import { isUuid } from '@duende/contracts/common/uuid';
 import type { CommandHandler } from '../handling/command-handler.ts';
 import { recordedStream } from '../handling/recorded-stream.ts';
 import { photoStreamsOf } from '../undo/undo-subjects.ts';

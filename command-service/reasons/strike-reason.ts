@@ -5,7 +5,8 @@ import type { DomainLog } from '@duende/platform/domain-log/domain-log';
 import type { KeyVault } from '@duende/platform/key-vault/key-vault';
 import type { Logger } from '@duende/platform/observability/logger';
 import type { CommandContext } from '../handling/command-context.ts';
-import type { CommandHandler, Handled } from '../handling/command-handler.ts';
+import type { CommandHandler } from '../handling/command-handler.ts';
+import type { Handled } from '../handling/handled.ts';
 import { findReasoned } from './find-reasoned.ts';
 import { reasonDecider, type ReasonState } from './reason.ts';
 

@@ -1,4 +1,5 @@
 import { departurePoint } from '@duende/contracts/rides/departure';
+import type { CommandContext } from '../handling/command-context.ts';
 import { rideAnswer } from '@duende/contracts/rides/ride-answer';
 import { rideDays, rideTime } from '@duende/contracts/rides/ride-times';
 import type { RefusalCode } from '@duende/contracts/common/refusal';
@@ -29,6 +30,11 @@ function notRideable(at: string, leavesAt: string | null): (party: PartyState) =
 export function rideRoutes(dependencies: CommandDependencies): Router {
   const { handler, commandContext, answer, limits } = dependencies;
   const router = strictRouter();
+  const requiringParty = (
+    partyId: string,
+    context: CommandContext,
+    objectionTo: (party: PartyState) => RefusalCode | null,
+  ) => ({ precondition: () => handler.require(partyDecider, streams.party(partyId), context, objectionTo) });
 
   registerCall(router, 'POST /api/events/:id/rides', limits, async (req, res, readBody) => {
     const { userId } = requireActor(req, 'ride.publish');
@@ -44,10 +50,7 @@ export function rideRoutes(dependencies: CommandDependencies): Router {
       streams.rides(partyId),
       { type: 'PublishRide', data: { rideId, ...ride, departure } },
       context,
-      {
-        precondition: () =>
-          handler.require(partyDecider, streams.party(partyId), context, notRideable(context.at, leavesAt)),
-      },
+      requiringParty(partyId, context, notRideable(context.at, leavesAt)),
     );
     await answer(res, 201, rideAnswer(rideId, { ...ride, ...departure }, 0), position);
   });
@@ -66,7 +69,7 @@ export function rideRoutes(dependencies: CommandDependencies): Router {
         return { type: 'SetRideSeats', data: { rideId, partyId, userId, passengerCount, gone } };
       },
       context,
-      { precondition: () => handler.require(partyDecider, streams.party(partyId), context, notApproved) },
+      requiringParty(partyId, context, notApproved),
     );
     await answer(res, 200, DONE, position);
   });
@@ -83,7 +86,7 @@ export function rideRoutes(dependencies: CommandDependencies): Router {
       streams.rides(partyId),
       { type: 'RemoveRide', data: { rideId, partyId, userId, isModerator } },
       context,
-      { precondition: () => handler.require(partyDecider, streams.party(partyId), context, notApproved) },
+      requiringParty(partyId, context, notApproved),
     );
     await answer(res, 200, DONE, position);
   });

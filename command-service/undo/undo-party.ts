@@ -9,8 +9,7 @@ import { nightsLost } from '@duende/contracts/parties/party-standing';
 import { Refusal } from '@duende/contracts/common/refusal';
 import { fold } from '../handling/decider.ts';
 import { partyDecider } from '../parties/party.ts';
-import { isPendingOrApproved } from '../parties/party-state.ts';
-import type { SubmittedParty } from '../parties/party-state.ts';
+import { isPendingOrApproved, type PartyChanges, type SubmittedParty } from '../parties/party-state.ts';
 import {
   placedToUndo,
   recordedStream,
@@ -19,7 +18,6 @@ import {
 } from '../handling/recorded-stream.ts';
 
 export type PartyField = keyof PartyDetails;
-type Changes = EventData<'PartyUpdated'>['changes'];
 
 /** Undoes the last decision, or an edit by field. */
 export const undoPartyDecider = {
@@ -135,7 +133,7 @@ function refuseDecided(since: RecordedEvents): void {
 }
 
 function undoneEdit(
-  changes: Changes,
+  changes: PartyChanges,
   { since }: PlacedEvent,
   state: SubmittedParty,
   unusable: readonly PartyField[],
@@ -147,10 +145,10 @@ function undoneEdit(
     throw new Refusal(untouched.length === 0 ? 'audit.changed-since' : 'audit.photo-gone');
   const { partyId, details } = state;
   const back = fields.map((field) => [field, { from: details[field], to: changes[field]?.from }]);
-  return { type: 'PartyUpdated', data: { partyId, changes: Object.fromEntries(back) as Changes } };
+  return { type: 'PartyUpdated', data: { partyId, changes: Object.fromEntries(back) as PartyChanges } };
 }
 
-export const fieldsOf = (changes: Changes): readonly PartyField[] =>
+export const fieldsOf = (changes: PartyChanges): readonly PartyField[] =>
   PARTY_FIELDS.filter((field) => changes[field] !== undefined);
 
 /** Restored together or not at all. */

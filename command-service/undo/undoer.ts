@@ -4,7 +4,8 @@ import { isUndoing, type UndoingType } from '@duende/contracts/events/event-reco
 import { Refusal } from '@duende/contracts/common/refusal';
 import type { Command } from '@duende/contracts/commands/command-schemas';
 import type { CommandContext } from '../handling/command-context.ts';
-import type { CommandHandler, Handled } from '../handling/command-handler.ts';
+import type { CommandHandler } from '../handling/command-handler.ts';
+import type { Handled } from '../handling/handled.ts';
 import { partsOf, type Decider } from '../handling/decider.ts';
 import { placed, recordedStream, type RecordedEvents } from '../handling/recorded-stream.ts';
 

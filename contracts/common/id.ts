@@ -1,4 +1,4 @@
 import { z } from 'zod';
+import { UUID } from './uuid.ts';
 
-const ID_SHAPE = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-export const idSchema = z.string().regex(ID_SHAPE);
+export const idSchema = z.string().regex(UUID);

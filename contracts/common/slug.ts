@@ -1,3 +1,5 @@
+import { isUuid } from './uuid.ts';
+
 const SHORT_ID_LENGTH = 8;
 
 export function shortId(partyId: string): string {
@@ -25,8 +27,6 @@ export function shareKey(party: { id: string; name: string; dates: readonly stri
   return slug === '' ? shortId(party.id) : `${slug}-${shortId(party.id)}`;
 }
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-
 export type PartyReference =
   | { readonly kind: 'id'; readonly id: string }
   | { readonly kind: 'short'; readonly shortId: string };
@@ -37,11 +37,7 @@ export type PartyReference =
 export function parsePartyReference(segment: string): PartyReference | null {
   if (segment.length > 200) return null;
   const text = segment.toLowerCase().replace(/[^\p{L}\p{N}]+$/u, '');
-  if (UUID.test(text)) return { kind: 'id', id: text };
+  if (isUuid(text)) return { kind: 'id', id: text };
   const match = /(?:^|-)([0-9a-f]{8})$/.exec(text);
   return match?.[1] ? { kind: 'short', shortId: match[1] } : null;
-}
-
-export function isUuid(text: string): boolean {
-  return UUID.test(text);
 }

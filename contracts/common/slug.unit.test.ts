@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { isUuid, parsePartyReference, partySlug, shareKey } from './slug.ts';
+import { parsePartyReference, partySlug, shareKey } from './slug.ts';
+import { isUuid } from './uuid.ts';
 
 const ID = 'ab12cd34-ef56-4a7b-8c9d-0e1f2a3b4c5d';
 

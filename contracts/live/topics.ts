@@ -1,4 +1,4 @@
-import { isUuid } from '../common/slug.ts';
+import { isUuid } from '../common/uuid.ts';
 
 /** `me`: the session's user. */
 export type LiveTopic = 'home' | 'moderation' | 'me' | `event:${string}`;

@@ -13,7 +13,8 @@ import { DayInput } from '../ui/day-input.tsx';
 import { CONTROL, describedBy, FieldShell } from '../ui/field.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
-import { type AuditFilters, filterErrors, hasErrors, type FilterErrors } from './audit-filters.ts';
+import type { RangeErrors } from '../dates/range-errors.ts';
+import { type AuditFilters, filterErrors, hasErrors } from './audit-filters.ts';
 import { addressOf } from '../http/address.ts';
 
 interface AuditFilterBarProps {
@@ -56,7 +57,7 @@ export function AuditFilterBar({ filters, onFilter }: AuditFilterBarProps) {
 
 const dayOrNone = (day = '') => (isCalendarDay(day) ? day : '');
 
-function Fields({ filters, errors, onFilter }: AuditFilterBarProps & { readonly errors: FilterErrors }) {
+function Fields({ filters, errors, onFilter }: AuditFilterBarProps & { readonly errors: RangeErrors }) {
   const [from, to] = [dayOrNone(filters.from), dayOrNone(filters.to)];
   return (
     <div className="grid gap-4 min-[22rem]:grid-cols-2 sm:grid-cols-3 lg:max-w-4xl">

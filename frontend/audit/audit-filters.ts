@@ -1,4 +1,4 @@
-import { isCalendarDay } from '@duende/contracts/common/madrid-time';
+import { invalidDays, type RangeErrors } from '../dates/range-errors.ts';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { read } from '../http/api-client.ts';
 import { AUDIT } from '../cache/keys.ts';
@@ -25,20 +25,12 @@ export const auditQuery = (filters: AuditFilters) =>
     refetchOnMount: 'always',
   });
 
-export interface FilterErrors {
-  readonly from?: string;
-  readonly to?: string;
-}
-
-const NOT_A_DAY = 'Esa fecha no existe. Elige otra.';
-
-export function filterErrors({ from, to }: AuditFilters): FilterErrors {
-  const isDay = (text: string | undefined) => text === undefined || isCalendarDay(text);
-  if (!isDay(from) || !isDay(to))
-    return { ...(!isDay(from) && { from: NOT_A_DAY }), ...(!isDay(to) && { to: NOT_A_DAY }) };
+export function filterErrors({ from, to }: AuditFilters): RangeErrors {
+  const invalid = invalidDays({ from, to });
+  if (invalid !== null) return invalid;
   return from !== undefined && to !== undefined && to < from
     ? { to: 'Es anterior a «Desde». Elige otra.' }
     : {};
 }
 
-export const hasErrors = (errors: FilterErrors): boolean => Object.keys(errors).length > 0;
+export const hasErrors = (errors: RangeErrors): boolean => Object.keys(errors).length > 0;

@@ -1,4 +1,5 @@
 import { isolated } from '@duende/contracts/common/visible-text';
+import { SITE_NAME, SITE_TITLE } from '@duende/contracts/common/site-name';
 import type { AnyRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 
@@ -32,14 +33,11 @@ export function useHeadingFocus() {
   return ref;
 }
 
-const SITE = 'Duende';
-const SITE_TITLE = 'Duende — la comunidad psytrance de España';
-
 /** `undefined` is the site's title. */
 export function useTitle(title: string | undefined): void {
   useEffect(() => {
     const before = document.title;
-    document.title = title === undefined ? SITE_TITLE : `${isolated(title)} — ${SITE}`;
+    document.title = title === undefined ? SITE_TITLE : `${isolated(title)} — ${SITE_NAME}`;
     return () => {
       document.title = before;
     };

@@ -1,8 +1,7 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { useCallback, useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import { lazyComponent } from '../browser/lazy-component.ts';
 import { Calendar } from '../parties/calendar/calendar.tsx';
-import { FilterBar } from '../parties/filters/filter-bar.tsx';
 import { madridDay } from '@duende/contracts/common/madrid-time';
 import { filteredParties, isUpcoming } from '@duende/contracts/parties/party-filters';
 import { isFiltering, NO_FILTERS } from '../parties/filters/filters.ts';
@@ -10,25 +9,23 @@ import { useFilters } from '../parties/filters/use-filters.ts';
 import { OnNow } from './on-now.tsx';
 import { Tonight } from './tonight.tsx';
 import { UpcomingList } from './upcoming-list.tsx';
-import { useFound, type FoundBy } from './found-query.ts';
+import { useFound } from './found-query.ts';
 import { useConfirmed, useHomeParties } from '../parties/use-home-parties.ts';
 import { useHydrated } from '../browser/taking-over.ts';
-import { AsOf } from '../ui/as-of.tsx';
 import { useLiveTopic } from '../live/live.ts';
 import { useOverlay } from '../browser/overlays.ts';
 import { useNow } from '../dates/use-today.ts';
 import { LazyBoundary } from '../ui/lazy-boundary.tsx';
-import { ListSearch } from '../ui/list-search.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
+import { HomeSearchBar } from './home-search-bar.tsx';
 import type { HomeSearch } from './home-search.ts';
+import { useSearchFor } from './use-search-for.ts';
 
 const HomeOverlays = lazyComponent(async () => (await import('./home-overlays.tsx')).HomeOverlays);
 
 const NextParty = lazyComponent(async () => (await import('./next-party.tsx')).NextParty);
 
 const Subscribe = lazyComponent(async () => (await import('./subscribe.tsx')).Subscribe);
-
-const FollowFilters = lazyComponent(async () => (await import('./follow-filters.tsx')).FollowFilters);
 
 const NO_PARTIES = [] as const;
 
@@ -37,6 +34,19 @@ const HEADING = (
     La comunidad psytrance de España
   </PageHeading>
 );
+
+/** Renders the person's next party, unless it is the one shown already. */
+function useOwnNext(confirmed: ReturnType<typeof useConfirmed>['parties'], now: number) {
+  return useCallback(
+    (shownId: string | undefined) =>
+      confirmed && (
+        <LazyBoundary>
+          <NextParty confirmed={confirmed} now={now} shownId={shownId} />
+        </LazyBoundary>
+      ),
+    [confirmed, now],
+  );
+}
 
 /** `install` is passed after the first paint. */
 export function HomeScreen({ install }: { readonly install?: ReactNode }) {
@@ -48,19 +58,11 @@ export function HomeScreen({ install }: { readonly install?: ReactNode }) {
   const { filters, change } = useFilters(picker !== undefined);
   const { parties, isComplete, error, retry, keptAt } = useHomeParties();
   const { found, error: searchError, isLooking } = useFound({ q, care }, parties);
-  const navigate = useNavigate();
-  const find = useCallback(
-    (by: { readonly [Name in keyof FoundBy]?: string | undefined }) =>
-      void navigate({
-        to: '.',
-        search: (now: Record<string, unknown>) => ({ ...now, ...by }),
-        hash: true,
-        state: true,
-        replace: true,
-        resetScroll: false,
-      }),
-    [navigate],
-  );
+  // The picker updates first.
+  const settled = useDeferredValue(filters);
+  const shown = useMemo(() => found && filteredParties(found, settled), [found, settled]);
+  const hasComing = useMemo(() => shown?.some((party) => isUpcoming(party, today)), [shown, today]);
+  const find = useSearchFor();
   const search = useCallback((words: string) => find({ q: words || undefined }), [find]);
   const choose = useCallback((ticks: string) => find({ care: ticks || undefined }), [find]);
   const confirmed = useConfirmed();
@@ -70,25 +72,13 @@ export function HomeScreen({ install }: { readonly install?: ReactNode }) {
   }, [change, choose]);
   const dayOverlay = useOverlay('day');
   const pickerOverlay = useOverlay('picker');
-  // The picker updates first.
-  const settled = useDeferredValue(filters);
-  const shown = useMemo(() => found && filteredParties(found, settled), [found, settled]);
-  const hasComing = useMemo(() => shown?.some((party) => isUpcoming(party, today)), [shown, today]);
   const [start] = useState(day);
   // Without filters the page's own data is enough.
   const isFollowable = isFiltering(settled);
   const isFiltered = isFollowable || care !== '';
   const isNextKnown = shown !== undefined && start === undefined && q === '' && !isFiltered;
   const over = { picker: useDeferredValue(picker), day: useDeferredValue(day) };
-  const own = useCallback(
-    (shownId: string | undefined) =>
-      confirmed.parties && (
-        <LazyBoundary>
-          <NextParty confirmed={confirmed.parties} now={now} shownId={shownId} />
-        </LazyBoundary>
-      ),
-    [confirmed.parties, now],
-  );
+  const own = useOwnNext(confirmed.parties, now);
   const month = (
     <div key="month" className="lg:sticky lg:top-20 lg:col-start-1 lg:row-span-3 lg:row-start-1">
       <Calendar
@@ -142,31 +132,12 @@ export function HomeScreen({ install }: { readonly install?: ReactNode }) {
             <div className="pt-4 lg:pt-0">{HEADING}</div>
           )}
         </div>
-        <div className="flex flex-col gap-3 lg:col-start-2">
-          <AsOf keptAt={keptAt} className="block" />
-          <div className="@container relative flex min-h-11 min-w-0 items-center gap-2">
-            <div className="min-w-11 flex-1">
-              <ListSearch
-                // On a phone the focused search field covers the filters.
-                className="rounded-full bg-bg-0 max-sm:focus-within:absolute max-sm:focus-within:inset-0 max-sm:focus-within:z-10"
-                name="q"
-                label="Buscar eventos"
-                placeholder="Fiesta, artista, zona o estilo"
-                value={q}
-                onSearch={search}
-              />
-            </div>
-            <FilterBar filters={filters} care={care} open={picker} onOpen={pickerOverlay.show} />
-          </div>
-          {/* An empty list offers this itself. */}
-          {isFollowable && hasComing && (
-            <div className="min-h-11">
-              <LazyBoundary>
-                <FollowFilters filters={settled} />
-              </LazyBoundary>
-            </div>
-          )}
-        </div>
+        <HomeSearchBar
+          {...{ keptAt, q, filters, care, picker }}
+          onSearch={search}
+          onPicker={pickerOverlay.show}
+          follow={isFollowable && hasComing === true ? settled : null}
+        />
         {/* With a search the list comes first, also in tab order. */}
         {q === '' ? [month, list] : [list, month]}
       </div>

@@ -82,8 +82,6 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
   const timers = new Set<ReturnType<typeof setTimeout>>();
   /** messages and answers may be missing */
   let broken = false;
-  let newsAt = -Infinity;
-  const due = new Set<LiveHandler>();
 
   const later = (ms: number, work: () => void) => {
     const timer = setTimeout(() => {
@@ -92,10 +90,12 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
     }, ms);
     timers.add(timer);
   };
+  const refetchAll = () => void client.invalidateQueries({ predicate: canHaveChanged });
   // After a restart of the service all clients reconnect at once.
-  const heal = () =>
-    later(random() * SPREAD_MS, () => void client.invalidateQueries({ predicate: canHaveChanged }));
-  const polling = createPolling(() => void client.invalidateQueries({ predicate: canHaveChanged }));
+  const heal = () => later(random() * SPREAD_MS, refetchAll);
+  const askAgain = createAskAgain(client, later);
+  const news = spaced(onNews, NEWS_GAP_MS);
+  const polling = createPolling(refetchAll);
   let failed = 0;
   const waiting = () => (polling.isOn() ? 'polling' : 'reconnecting');
   const status = () => onStatus(navigator.onLine ? (socket.connected ? 'live' : waiting()) : 'offline');
@@ -111,25 +111,6 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
       later(RETRY_MS, () => {
         if ([...topics()].includes(topic)) void watch(topic);
       });
-  }
-
-  const news = () => {
-    const now = performance.now();
-    if (now - newsAt < NEWS_GAP_MS) return;
-    newsAt = now;
-    onNews();
-  };
-
-  function askAgain(handler: LiveHandler, name: LiveMessageName): void {
-    const { asks } = handler;
-    if (!asks?.after.includes(name) || due.has(handler)) return;
-    const ask = () => void client.invalidateQueries({ queryKey: asks.queryKey });
-    if (asks.gapMs === 0) return ask();
-    due.add(handler);
-    later(asks.gapMs, () => {
-      due.delete(handler);
-      ask();
-    });
   }
 
   socket.on('connect', () => {
@@ -190,6 +171,33 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
       cache.close();
       socket.disconnect();
     },
+  };
+}
+
+/** Skips calls that follow another one closely. */
+function spaced(work: () => void, gapMs: number): () => void {
+  let last = -Infinity;
+  return () => {
+    const now = performance.now();
+    if (now - last < gapMs) return;
+    last = now;
+    work();
+  };
+}
+
+/** Refetches after messages that do not hold the answer, once for several close ones. */
+function createAskAgain(client: QueryClient, later: (ms: number, work: () => void) => void) {
+  const due = new Set<LiveHandler>();
+  return (handler: LiveHandler, name: LiveMessageName): void => {
+    const { asks } = handler;
+    if (!asks?.after.includes(name) || due.has(handler)) return;
+    const ask = () => void client.invalidateQueries({ queryKey: asks.queryKey });
+    if (asks.gapMs === 0) return ask();
+    due.add(handler);
+    later(asks.gapMs, () => {
+      due.delete(handler);
+      ask();
+    });
   };
 }
 

@@ -1,7 +1,5 @@
 import { Link } from '@tanstack/react-router';
-
-const STORY_LINK =
-  'inline-flex min-h-11 cursor-pointer items-center text-sm text-text-3 wrap-anywhere underline-offset-4 hover:text-uv hover:underline';
+import { QUIET_LINK } from '../ui/quiet-link.ts';
 
 interface PartyStoryLinkProps {
   readonly partyId: string;
@@ -11,7 +9,7 @@ interface PartyStoryLinkProps {
 
 export function PartyStoryLink({ partyId, name }: PartyStoryLinkProps) {
   return (
-    <Link to="/event/$key/historia" params={{ key: partyId }} className={STORY_LINK}>
+    <Link to="/event/$key/historia" params={{ key: partyId }} className={QUIET_LINK}>
       <span>Historia de la fiesta</span>
       {name !== null && <span className="sr-only">{` ${name}`}</span>}
     </Link>

@@ -7,14 +7,14 @@ import { Attendance } from '../parties/attendance.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { CareList } from '../parties/care-list.tsx';
 import { Poster } from '../parties/poster.tsx';
-import { LineupChips } from '../parties/lineup-chips.tsx';
 import { StyleChips } from '../parties/style-chips.tsx';
 import { Comment } from '../comments/comment.tsx';
-import { FactsOn, RichText } from './party-facts.tsx';
+import { FactsOn } from './party-facts.tsx';
 import { LinkItems, linksOf } from './party-links.tsx';
 import { PartyPart } from './party-part.tsx';
 import { PartyNotice } from './party-notice.tsx';
 import { PartyTags } from './party-tags.tsx';
+import { PartyWords } from './party-words.tsx';
 
 interface PartyThenProps {
   readonly party: EventAnswer;
@@ -52,16 +52,7 @@ export function PartyThen({ party, at, count, comments, commentCount, rides }: P
         <p className="panel rounded-2xl px-4 py-3 text-lg">
           <Attendance count={count} />
         </p>
-        {(party.lineup ?? []).length > 0 && (
-          <PartyPart title="Quién toca">
-            <LineupChips lineup={party.lineup} />
-          </PartyPart>
-        )}
-        {party.description && (
-          <PartyPart title="Sobre la fiesta">
-            <RichText text={party.description} />
-          </PartyPart>
-        )}
+        <PartyWords party={party} />
         {links.length > 0 && (
           <PartyPart title="Cómo llegas">
             <ul className="flex flex-wrap gap-3">

@@ -10,17 +10,16 @@ import { useNow, useToday } from '../dates/use-today.ts';
 import { useMay } from '../session/session.ts';
 import { LazyBoundary } from '../ui/lazy-boundary.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
-import { LineupChips } from '../parties/lineup-chips.tsx';
 import { StyleChips } from '../parties/style-chips.tsx';
 import { Comments } from '../comments/comments.tsx';
 import { PartyBar } from './party-bar.tsx';
-import { PartyFacts, RichText } from './party-facts.tsx';
+import { PartyFacts } from './party-facts.tsx';
 import { AdminActions, TicketsLink } from './party-links.tsx';
 import { partySearch } from './party-search.ts';
 import { Unpublished, LivePartyNotice } from './party-notice.tsx';
-import { PartyPart } from './party-part.tsx';
 import { PartyPoster } from './party-poster.tsx';
 import { PartyTags } from './party-tags.tsx';
+import { PartyWords } from './party-words.tsx';
 import { GettingThere } from './getting-there.tsx';
 
 /** The page does not wait for it. */
@@ -65,16 +64,7 @@ export function PartyView({ party, isWhole = true, keptAt }: PartyViewProps) {
             <span className="sr-only">Cargando evento...</span>
           </div>
         )}
-        {(party.lineup ?? []).length > 0 && (
-          <PartyPart title="Quién toca">
-            <LineupChips lineup={party.lineup} />
-          </PartyPart>
-        )}
-        {party.description && (
-          <PartyPart title="Sobre la fiesta">
-            <RichText text={party.description} />
-          </PartyPart>
-        )}
+        <PartyWords party={party} />
         <GettingThere party={party} isPast={isPast} isWhole={isWhole} />
         {isWhole && Object.keys(party.care ?? {}).length > 0 && (
           <LazyBoundary>

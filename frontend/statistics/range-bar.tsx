@@ -1,10 +1,11 @@
 import { isCalendarDay } from '@duende/contracts/common/madrid-time';
+import type { RangeErrors } from '../dates/range-errors.ts';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { CHOICE } from '../ui/chosen.ts';
 import { DayInput } from '../ui/day-input.tsx';
 import { describedBy, FieldShell } from '../ui/field.tsx';
-import type { Preset, RangeErrors } from './common/ranges.ts';
+import type { Preset } from './common/ranges.ts';
 import type { StatisticsSearch } from './common/statistics-search.ts';
 
 interface RangeBarProps {

@@ -4,7 +4,8 @@ import type { Permission } from '@duende/contracts/accounts/permissions';
 import { cookieHeader, createTestSessions, MEMBER } from '@duende/testkit/memory/test-sessions';
 import { listeningApp } from '@duende/testkit/support/listening-app';
 import { createRateLimits, memoryRateLimitStore } from '../rate-limits/rate-limits.ts';
-import { digestOfReadToken, type FindTokenHolder } from '../sessions/read-token.ts';
+import type { FindTokenHolder } from '../sessions/read-token.ts';
+import { digestOfToken } from '../sessions/token-digest.ts';
 import { actorOf, contextOf, requirePermission } from './request-context.ts';
 
 const HOLDER = '0e7b1c0a-5b1e-4a54-9f0e-1a1a1a1a1a1a';
@@ -13,8 +14,8 @@ const EXPIRED = `duende_${'e'.repeat(43)}`;
 const UNKNOWN = `duende_${'u'.repeat(43)}`;
 
 const KNOWN = new Map([
-  [digestOfReadToken(GOOD), { userId: HOLDER, expiresAt: new Date(Date.now() + 60_000).toISOString() }],
-  [digestOfReadToken(EXPIRED), { userId: HOLDER, expiresAt: new Date(Date.now() - 1).toISOString() }],
+  [digestOfToken(GOOD), { userId: HOLDER, expiresAt: new Date(Date.now() + 60_000).toISOString() }],
+  [digestOfToken(EXPIRED), { userId: HOLDER, expiresAt: new Date(Date.now() - 1).toISOString() }],
 ]);
 const findTokenHolder: FindTokenHolder = async (digest) => KNOWN.get(digest) ?? null;
 
@@ -123,7 +124,7 @@ it.each([
 it.each([
   ['unknown', UNKNOWN],
   ['expired', EXPIRED],
-  ['its digest', digestOfReadToken(GOOD)],
+  ['its digest', digestOfToken(GOOD)],
   ['shorter', GOOD.slice(0, -1)],
   ['longer', `${GOOD}g`],
   ['without its prefix', GOOD.slice('duende_'.length)],

@@ -1,4 +1,5 @@
 import { Refusal } from '@duende/contracts/common/refusal';
+import { SAFE_METHODS } from './safe-methods.ts';
 import { COMMAND_MS, Deadline } from '../resilience/deadline.ts';
 import type { AnswerError } from './errors.ts';
 import type { HttpRequest, Middleware } from './middleware.ts';
@@ -14,15 +15,13 @@ export interface CommandDeadline extends Deadline {
   met(): void;
 }
 
-const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
-
 /**
  * Answers `service.unavailable` at the deadline, counted from the headers. Running work then starts nothing new. The
  * outcome is unknown; a retry with the same key shows it.
  */
 export function commandDeadline(answer: AnswerError): Middleware {
   return (req: WithDeadline, res, next) => {
-    if (READING.has(req.method ?? '')) {
+    if (SAFE_METHODS.has(req.method ?? '')) {
       next();
       return;
     }

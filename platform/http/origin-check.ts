@@ -1,9 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { SAFE_METHODS } from './safe-methods.ts';
 import { isIP } from 'node:net';
 import { Refusal } from '@duende/contracts/common/refusal';
 import type { HttpRequest, Middleware } from './middleware.ts';
-
-const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Refuses changing requests sent for another site (`request.foreign-origin`), by `Sec-Fetch-Site`, otherwise by

@@ -1,4 +1,5 @@
 import type { AddressedLiveMessage } from '@duende/contracts/live/live-messages';
+import { createListeners } from '../resilience/listeners.ts';
 
 export interface LivePublisher {
   /** Delivers in order. Rejects when some messages may be lost; the caller then publishes `resync`. */
@@ -21,18 +22,13 @@ export interface LiveListeners extends LiveSource {
 }
 
 export function createLiveListeners(): LiveListeners {
-  // boxed, so that one function can subscribe twice
-  const subscriptions = new Set<{ readonly listener: LiveListener }>();
+  const listeners = createListeners<Parameters<LiveListener>>();
 
   return {
-    subscribe(listener) {
-      const subscription = { listener };
-      subscriptions.add(subscription);
-      return () => void subscriptions.delete(subscription);
-    },
+    subscribe: listeners.add,
     tell(messages) {
       const faults: unknown[] = [];
-      for (const { listener } of [...subscriptions]) {
+      for (const listener of listeners.all()) {
         try {
           listener(messages);
         } catch (fault) {

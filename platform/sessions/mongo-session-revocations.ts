@@ -1,4 +1,5 @@
 import type { Collection, Db } from 'mongodb';
+import { createListeners } from '../resilience/listeners.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { ChangeSignal } from '../mongo/change-signal.ts';
 import { makeCollection } from '../mongo/make-collection.ts';
@@ -26,7 +27,7 @@ export async function openMongoSessionRevocations(options: {
 }): Promise<SessionRevocations & { close(): Promise<void> }> {
   const { signal, logger } = options;
   const stored = await available(() => prepareRevocations(options.connection.db));
-  const subscriptions = new Set<{ readonly listener: (revocation: Revocation) => void }>();
+  const listeners = createListeners<[revocation: Revocation]>();
   /** delivered ones; older than the overlap are not queried again */
   const received = new Map<string, Date>();
   let until = new Date(0);
@@ -37,7 +38,7 @@ export async function openMongoSessionRevocations(options: {
     if (recordedAt > until) until = recordedAt;
     const isNew = !received.has(_id);
     received.set(_id, recordedAt);
-    if (isNew) for (const { listener } of [...subscriptions]) listener(revocationOf(_id));
+    if (isNew) listeners.tell(revocationOf(_id));
   }
 
   async function tellRecent(): Promise<void> {
@@ -85,11 +86,7 @@ export async function openMongoSessionRevocations(options: {
         const found = await stored.find({ $or: [{ _id: { $in: ids } }, { _id: others }] }).toArray();
         return found.some(({ _id }) => concerns(revocationOf(_id), session));
       }),
-    subscribe(listener) {
-      const subscription = { listener };
-      subscriptions.add(subscription);
-      return () => void subscriptions.delete(subscription);
-    },
+    subscribe: listeners.add,
     async close() {
       endWatch();
       await looking;

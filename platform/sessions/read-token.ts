@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { digestOfToken } from './token-digest.ts';
 
 /** Lets people and secret scanners recognise read tokens. */
 export const READ_TOKEN_PREFIX = 'duende_';
@@ -17,14 +17,9 @@ export interface FindTokenHolder {
   (digest: string): Promise<TokenHolder | null>;
 }
 
-/** SHA-256, hexadecimal: stored instead of the token. */
-export function digestOfReadToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
-}
-
 /** `now`: milliseconds since 1970; `null` for unknown, revoked or expired tokens. */
 export async function holderOf(token: string, find: FindTokenHolder, now: number): Promise<string | null> {
   if (!READ_TOKEN.test(token)) return null;
-  const holder = await find(digestOfReadToken(token));
+  const holder = await find(digestOfToken(token));
   return holder !== null && now < Date.parse(holder.expiresAt) ? holder.userId : null;
 }

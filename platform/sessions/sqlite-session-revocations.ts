@@ -1,4 +1,5 @@
 import { Sqlite } from '../files/sqlite.ts';
+import { createListeners } from '../resilience/listeners.ts';
 import type { OtherSessions, Revocation, SessionRevocations } from './session-stores.ts';
 
 /**
@@ -51,19 +52,15 @@ export function openSqliteSessionRevocations(options: {
     else if ('until' in revocation) insertOthers.run(...cellsOf(revocation), expiresAt);
     else insert.run('user', revocation.userId, expiresAt);
   });
-  const subscriptions = new Set<{ readonly listener: (revocation: Revocation) => void }>();
+  const listeners = createListeners<[revocation: Revocation]>();
 
   return {
     async add(revocation, expiresAt) {
       record(revocation, expiresAt);
-      for (const { listener } of [...subscriptions]) listener(revocation);
+      listeners.tell(revocation);
     },
     has: async ({ sessionId, userId, issuedAt }) => find.get({ sessionId, userId, issuedAt }) !== undefined,
-    subscribe(listener) {
-      const subscription = { listener };
-      subscriptions.add(subscription);
-      return () => void subscriptions.delete(subscription);
-    },
+    subscribe: listeners.add,
     close: async () => void database.close(),
   };
 }

@@ -88,7 +88,7 @@ function foldVersion(
   return versionBegun(event, id, before.at(-1) ?? null);
 }
 
-type EventOfParty = Extract<FoldedEvent, PartyEvent>;
+export type EventOfParty = Extract<FoldedEvent, PartyEvent>;
 
 /** `null` without a predecessor. */
 export function versionBegun(

@@ -1,11 +1,12 @@
 import type { PartyStatus } from '@duende/contracts/parties/party-answers';
+import type { EventOfParty } from './party-versions.ts';
 import { WAIT_TYPES } from '@duende/contracts/events/event-records';
 import { changesParty, CONDITION_TYPES, partyChanged } from '@duende/contracts/events/party-changes';
 import type { PartyCondition } from '@duende/contracts/parties/party-condition';
 import { AS_ANNOUNCED, conditionOf } from '@duende/contracts/parties/party-standing';
 import { isMove, isOfParty, statusMove } from '@duende/contracts/events/party-status';
 import { LIMITS } from '@duende/contracts/common/limits';
-import type { EventType, PartyEvent } from '@duende/contracts/events/domain-event';
+import type { EventType } from '@duende/contracts/events/domain-event';
 import { isErased } from '@duende/contracts/common/personal';
 import type { DomainLog } from '@duende/platform/domain-log/domain-log';
 import type {
@@ -156,8 +157,6 @@ function foldPending(
       return pending;
   }
 }
-
-type EventOfParty = Extract<FoldedEvent, PartyEvent>;
 
 /** Created by the first change of a condition, which later events need. */
 function foldReason(

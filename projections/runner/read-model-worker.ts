@@ -1,10 +1,9 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { START } from '@duende/contracts/events/domain-event';
 import { effectsOf } from '@duende/contracts/events/event-effects';
-import { StoreUnavailable } from '@duende/platform/errors/errors';
 import type { StoredDocument } from '@duende/platform/read-store/read-store';
-import type { Change, Projection, Stretch } from '../model/projection.ts';
-import { announce, announceResync, withoutWithheld } from './publishing.ts';
+import type { Change, Projection } from '../model/projection.ts';
+import { createPersist } from './persist.ts';
+import { createPublisher } from './publisher.ts';
 import type { Assignment, EventBatch, WorkerFactory, ReadModelWorker, WorkerDependencies } from './worker.ts';
 import { stopReason } from './stop-reason.ts';
 import {
@@ -19,8 +18,6 @@ import { foldBatch } from './fold-batch.ts';
 import type { Save } from './saved-together.ts';
 import { tellRebuilding } from './tell-rebuilding.ts';
 
-const LONGEST_PAUSE_MS = 2000;
-
 /** Hides the document type. */
 export function readModel<D extends StoredDocument>(projection: Projection<D>): WorkerFactory {
   return {
@@ -33,29 +30,27 @@ export function readModel<D extends StoredDocument>(projection: Projection<D>): 
 async function openWorker<D extends StoredDocument>(
   projection: Projection<D>,
   { log, store, bus, logger, withheld }: WorkerDependencies,
-  { collection: name, ending, isOurs }: Assignment,
+  assignment: Assignment,
 ): Promise<ReadModelWorker> {
+  const { collection: name, isOurs } = assignment;
   const handled: ReadonlySet<string> = new Set(projection.handles);
   const { notes } = store;
-  const { mustRebuild, ...start } = await loadCheckpoint(store, name, log);
-  if (mustRebuild) {
-    tellRebuilding(logger, projection.name);
-    await store.drop(name);
-    await forgetProgress(notes, [name]);
-  }
+  const { mustRebuild, ...start } = await resume(projection.name, name, { log, store, logger });
   const collection = await store.collection<D>({ ...projection.collection, name });
+  const publisher = createPublisher({
+    ...{ projection, collection, bus, logger, withheld, isOurs },
+    // Somebody may have read the model before this worker started.
+    owesResync: mustRebuild || start.position !== START,
+  });
+  const persist = createPersist({ name: projection.name, logger, assignment, onFault: stop });
   let checkpoint: Checkpoint = start;
   let error: unknown = null;
-  let isPublishing = false;
-  let stretch: Stretch = {};
-  // Somebody may have read the model before this worker started.
-  let owesResync = mustRebuild || start.position !== START;
   let isRetired = false;
   let isWhole = true;
   let busy: Promise<void> | null = null;
 
   /** Folding again after a crash has no effect. */
-  async function fold({ events }: EventBatch): Promise<readonly Change<D>[]> {
+  async function foldNew({ events }: EventBatch): Promise<readonly Change<D>[]> {
     const { position } = checkpoint;
     const wanted = events.filter((event) => handled.has(event.type) && event.position > position);
     if (wanted.length === 0) return [];
@@ -63,34 +58,6 @@ async function openWorker<D extends StoredDocument>(
     // Earlier contents of the erased documents must go too.
     if (wanted.some(({ type }) => effectsOf(type).erases)) await store.purge();
     return changes;
-  }
-
-  async function publish(changes: readonly Change<D>[], { through }: EventBatch): Promise<void> {
-    if (!isPublishing || changes.length === 0) return;
-    const messages = (await projection.messages?.(changes, collection, stretch)) ?? [];
-    // The process that took over has published a resync.
-    if (!isOurs()) return;
-    await announce({ bus, logger }, await withoutWithheld(messages, withheld), through.position);
-  }
-
-  /** Retries while the store is down; other errors stop the read model. Resolves to whether it was done. */
-  async function persist(work: (isRepeated: boolean) => Promise<void>): Promise<boolean> {
-    let isRepeated = false;
-    for (let pause = 50; !ending.aborted && isOurs(); pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
-      try {
-        await work(isRepeated);
-        return isOurs();
-      } catch (fault) {
-        if (!(fault instanceof StoreUnavailable)) {
-          stop(fault);
-          return false;
-        }
-        logger.warn({ err: fault, readModel: projection.name }, 'the read store is away; trying again');
-      }
-      isRepeated = true;
-      await delay(pause, undefined, { ref: false });
-    }
-    return false;
   }
 
   async function foldAndSave(batch: EventBatch, save: Save): Promise<void> {
@@ -101,24 +68,16 @@ async function openWorker<D extends StoredDocument>(
     isWhole = await persist(async (isRepeated) => {
       // A failed attempt may have written or published, so clients must refetch.
       mustResync ||= isRepeated && (changes === null || isSaved);
-      changes ??= await fold(batch);
-      if (!isSaved) await save(name, noteOfCheckpoint(log, after(batch)));
+      changes ??= await foldNew(batch);
+      if (!isSaved) await save(name, noteOfCheckpoint(log, after(checkpoint, batch)));
       isSaved = true;
-      if (!mustResync) await publish(changes, batch);
-      else {
-        stretch = {};
-        if (isPublishing) await announceResync({ bus, logger }, batch.through.position);
-      }
-      checkpoint = after(batch);
+      if (mustResync) await publisher.resync(batch.through.position);
+      else await publisher.publish(changes, batch.through.position);
+      checkpoint = after(checkpoint, batch);
     });
   }
 
   const saveAlone: Save = (collectionName, note) => notes.put(new Map([[collectionName, note]]));
-
-  /** Foreign events leave the known event as it is. */
-  function after({ through, effectiveAt }: EventBatch): Checkpoint {
-    return { position: through.position, effectiveAt, known: through.known ?? checkpoint.known };
-  }
 
   function stop(reason: unknown): void {
     if (error !== null) return;
@@ -142,17 +101,10 @@ async function openWorker<D extends StoredDocument>(
       return error;
     },
     get isPublishing() {
-      return isPublishing;
+      return publisher.isPublishing;
     },
-    startPublishing(isComplete) {
-      const isOwed = owesResync && !isComplete;
-      if (!isPublishing) stretch = {};
-      [isPublishing, owesResync] = [true, false];
-      return isOwed;
-    },
-    stopPublishing() {
-      [isPublishing, owesResync] = [false, true];
-    },
+    startPublishing: publisher.start,
+    stopPublishing: publisher.stop,
     async accept(batch, save = saveAlone) {
       const { through } = batch;
       if (error !== null || isRetired || through.position <= checkpoint.position) return;
@@ -170,4 +122,23 @@ async function openWorker<D extends StoredDocument>(
       return isWhole && error === null;
     },
   };
+}
+
+/** Foreign events leave the known event as it is. */
+function after({ known }: Checkpoint, { through, effectiveAt }: EventBatch): Checkpoint {
+  return { position: through.position, effectiveAt, known: through.known ?? known };
+}
+
+/** Drops the contents if this log does not know their checkpoint. */
+async function resume(
+  readModel: string,
+  collection: string,
+  { log, store, logger }: Pick<WorkerDependencies, 'log' | 'store' | 'logger'>,
+): ReturnType<typeof loadCheckpoint> {
+  const resumed = await loadCheckpoint(store, collection, log);
+  if (!resumed.mustRebuild) return resumed;
+  tellRebuilding(logger, readModel);
+  await store.drop(collection);
+  await forgetProgress(store.notes, [collection]);
+  return resumed;
 }

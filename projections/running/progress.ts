@@ -1,4 +1,5 @@
 import { LIMITS } from '@duende/contracts/common/limits';
+import { createListeners } from '@duende/platform/resilience/listeners';
 import { START, type Position } from '@duende/contracts/events/domain-event';
 import type { ReadProgress } from '@duende/platform/read-store/read-store';
 import { READ_MODEL_NAMES } from '../registry/registry.ts';
@@ -30,7 +31,7 @@ export interface ProgressTracker extends ReadProgress {
 /** Covers read models by name, whichever process writes them. */
 export function trackProgress(workers: ReadonlyMap<string, Tracked>): ProgressTracker {
   const waiters = new Set<Waiter>();
-  const listeners = new Set<{ readonly call: (name: string, position: Position) => void }>();
+  const listeners = createListeners<[name: string, position: Position]>();
 
   /** Runs several times per request, so it allocates no lists. */
   function lowest(names: readonly string[], counts: (worker: Tracked) => boolean): Position | null {
@@ -83,17 +84,13 @@ export function trackProgress(workers: ReadonlyMap<string, Tracked>): ProgressTr
       });
     },
 
-    onAdvance(listener) {
-      const entry = { call: listener };
-      listeners.add(entry);
-      return () => void listeners.delete(entry);
-    },
+    onAdvance: listeners.add,
 
     moved(name) {
       const worker = workers.get(name);
       if (worker === undefined) return;
       for (const waiter of waiters) look(waiter);
-      for (const { call } of [...listeners]) call(name, worker.position);
+      listeners.tell(name, worker.position);
     },
 
     close() {

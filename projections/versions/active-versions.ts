@@ -5,6 +5,7 @@ import type {
   ReadCollection,
   StoredDocument,
 } from '@duende/platform/read-store/read-store';
+import { createListeners } from '@duende/platform/resilience/listeners';
 import { coalesced } from '@duende/platform/resilience/serialize';
 import { openPointers, POINTERS } from './pointers.ts';
 
@@ -33,7 +34,7 @@ const TRUSTED_MS = 60_000;
 export async function followVersions(options: FollowVersionsOptions): Promise<ActiveVersions> {
   const { onError } = options;
   const pointers = await openPointers(options.store);
-  const listeners = new Set<{ readonly call: (readModel: string) => void }>();
+  const listeners = createListeners<[readModel: string]>();
   let served: ReadonlyMap<string, string> = new Map();
   let readAt = Number.NEGATIVE_INFINITY;
 
@@ -43,7 +44,7 @@ export async function followVersions(options: FollowVersionsOptions): Promise<Ac
     served = new Map([...(await pointers.all())].map(([name, pointer]) => [name, pointer.active]));
     readAt = askedAt;
     for (const [name, collection] of served) {
-      if (before.get(name) !== collection) for (const { call } of [...listeners]) call(name);
+      if (before.get(name) !== collection) listeners.tell(name);
     }
   });
 
@@ -51,11 +52,7 @@ export async function followVersions(options: FollowVersionsOptions): Promise<Ac
   await refresh();
   return {
     collectionOf: (readModel, declared) => served.get(readModel) ?? declared,
-    onSwitch(listener) {
-      const entry = { call: listener };
-      listeners.add(entry);
-      return () => void listeners.delete(entry);
-    },
+    onSwitch: listeners.add,
     assured: async () => {
       if (performance.now() - readAt > TRUSTED_MS) await refresh();
     },

@@ -2,7 +2,7 @@ import type { MutedAnswer } from '@duende/contracts/accounts/account-answers';
 import type { UserSort } from '@duende/contracts/accounts/user-sorts';
 import type { Actor } from '@duende/contracts/accounts/permissions';
 import { Refusal } from '@duende/contracts/common/refusal';
-import { isUuid } from '@duende/contracts/common/slug';
+import { isUuid } from '@duende/contracts/common/uuid';
 import type { SessionKeeper } from '@duende/platform/sessions/session';
 import type { ReadModels } from '@duende/projections/registry/registry';
 import type { UserDocument } from '@duende/projections/accounts/users';

@@ -5,7 +5,7 @@ import type {
   PendingCommentAnswer,
 } from '@duende/contracts/comments/moderated-answers';
 import { Refusal } from '@duende/contracts/common/refusal';
-import { isUuid } from '@duende/contracts/common/slug';
+import { isUuid } from '@duende/contracts/common/uuid';
 import { commentAnswer, type CommentDocument } from '@duende/projections/comments/comments';
 import { pendingComments } from '@duende/projections/parties/pending';
 import type { PartyDocument } from '@duende/projections/parties/parties';

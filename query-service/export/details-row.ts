@@ -8,9 +8,7 @@ import { toldCare, type ToldCare } from '@duende/contracts/parties/care';
 import type { PartyCondition } from '@duende/contracts/parties/party-condition';
 import type { PartyVersionDocument } from '@duende/projections/parties/party-versions';
 import { readsWords } from '../parties/published-words.ts';
-import type { DetailsRow } from './tables.ts';
-
-type ExportedColumn = (typeof PARTY_FIELD_ROWS)[ExportedField]['column'];
+import type { DetailsRow, ExportedColumn } from './tables.ts';
 
 /** `freeWater: yes (by the bar)` */
 const cellOf = (version: Pick<PartyVersionDocument, ExportedField>, field: ExportedField) =>

@@ -54,7 +54,7 @@ const STANDS = {
   tickets: 'text',
 } as const;
 
-type ColumnOfField = (typeof PARTY_FIELD_ROWS)[ExportedField]['column'];
+export type ExportedColumn = (typeof PARTY_FIELD_ROWS)[ExportedField]['column'];
 
 const DETAILS = {
   ...(Object.fromEntries(
@@ -62,7 +62,7 @@ const DETAILS = {
       const { column, kind } = PARTY_FIELD_ROWS[field];
       return [[column, DETAIL_TYPES[kind]], ...(field === 'dates' ? Object.entries(OF_DAYS) : [])];
     }),
-  ) as Readonly<Record<ColumnOfField | keyof typeof OF_DAYS, ColumnType>>),
+  ) as Readonly<Record<ExportedColumn | keyof typeof OF_DAYS, ColumnType>>),
   ...STANDS,
 };
 

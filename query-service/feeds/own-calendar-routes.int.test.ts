@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { digestOfCalendarToken } from '@duende/platform/sessions/calendar-token';
+import { digestOfToken } from '@duende/platform/sessions/token-digest';
 import { sampleId } from '@duende/testkit/samples/party';
 import {
   ALBA,
@@ -83,7 +83,7 @@ test('it follows what its person says, and what becomes of the parties', async (
 const other = randomBytes(32).toString('base64url');
 
 test.each([
-  ['after it was renewed', calendarLinkIssued({ tokenDigest: digestOfCalendarToken(other) }), ['Fiesta 1']],
+  ['after it was renewed', calendarLinkIssued({ tokenDigest: digestOfToken(other) }), ['Fiesta 1']],
   ['after it was taken back', calendarLinkRevoked(), 404],
   ['after its person was erased', erased(), 404],
 ])('%s the address serves no more', async (_when, event, atOther) => {
@@ -104,7 +104,7 @@ test.each([
   ['forged', other],
   ['too short', 'abc'],
   ['too long', 'a'.repeat(44)],
-  ['the digest itself', digestOfCalendarToken(CALENDAR_TOKEN)],
+  ['the digest itself', digestOfToken(CALENDAR_TOKEN)],
   ['an id', ALBA],
   ['with other characters', `${'c'.repeat(42)}$`],
 ])('a token that is %s opens nothing', async (_what, token) => {

@@ -3,7 +3,8 @@ import { OWN_CALENDAR_ROUTE } from '@duende/contracts/parties/feed-paths';
 import { Refusal } from '@duende/contracts/common/refusal';
 import type { Middleware } from '@duende/platform/http/middleware';
 import { requirePermission } from '@duende/platform/http/request-context';
-import { digestOfCalendarToken, isCalendarToken } from '@duende/platform/sessions/calendar-token';
+import { isCalendarToken } from '@duende/platform/sessions/calendar-token';
+import { digestOfToken } from '@duende/platform/sessions/token-digest';
 import type { ReadModels } from '@duende/projections/registry/registry';
 import { strictRouter } from '@duende/platform/http/strict-router';
 import type { Router } from 'express';
@@ -34,7 +35,7 @@ export function ownCalendarRoutes(options: {
 
   /** @throws Refusal `calendar.not-found`, alike for unknown and revoked addresses */
   async function ownerOf(token: string): Promise<string> {
-    const tokenDigest = digestOfCalendarToken(token);
+    const tokenDigest = digestOfToken(token);
     const [link] = isCalendarToken(token) ? await models['calendar-links'].find({ tokenDigest }) : [];
     if (link === undefined) throw new Refusal('calendar.not-found');
     return link._id;

@@ -1,7 +1,7 @@
 import { LIMITS } from '@duende/contracts/common/limits';
 import { searchText } from '@duende/contracts/common/list-text';
 import { Refusal } from '@duende/contracts/common/refusal';
-import { isUuid } from '@duende/contracts/common/slug';
+import { isUuid } from '@duende/contracts/common/uuid';
 import type { Filter, Place } from '@duende/platform/read-store/read-store';
 import { readParameters } from './call-query.ts';
 import { searchedPages } from '@duende/contracts/api/calls/query-parameters';

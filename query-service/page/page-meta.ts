@@ -1,4 +1,5 @@
 import { FEED_PATHS } from '@duende/contracts/parties/feed-paths';
+import { SITE_NAME, SITE_TITLE } from '@duende/contracts/common/site-name';
 import { escapeHtml, scriptJson } from '@duende/platform/http/escape';
 
 /** Search engines and link previews read this. */
@@ -17,8 +18,6 @@ export interface PageMeta {
   /** schema.org */
   readonly jsonLd: object | null;
 }
-
-const SITE_NAME = 'Duende';
 
 export function metaHtml(meta: PageMeta): string {
   const { title, description, canonical, image, jsonLd } = meta;
@@ -67,7 +66,6 @@ function property(name: string, content: string): string {
   return `<meta property="${name}" content="${escapeHtml(content)}" />`;
 }
 
-const TITLE = 'Duende — la comunidad psytrance de España';
 const DESCRIPTION =
   'Fiestas y festivales de psytrance en España: calendario, asistencia, comentarios y viajes compartidos.';
 
@@ -84,7 +82,7 @@ export function siteMeta(options: {
 }): PageMeta {
   const { publicUrl, heading, canonicalPath } = options;
   return {
-    title: heading === null ? TITLE : `${heading} — ${SITE_NAME}`,
+    title: heading === null ? SITE_TITLE : `${heading} — ${SITE_NAME}`,
     description: DESCRIPTION,
     canonical: canonicalPath === null ? null : publicUrl + canonicalPath,
     type: 'website',

@@ -1,6 +1,6 @@
 import type { Actor } from '@duende/contracts/accounts/permissions';
 import { Refusal } from '@duende/contracts/common/refusal';
-import { isUuid } from '@duende/contracts/common/slug';
+import { isUuid } from '@duende/contracts/common/uuid';
 import type { ReportAnswer, ReportedAnswer } from '@duende/contracts/reports/report-answers';
 import type { ReadModels } from '@duende/projections/registry/registry';
 import {

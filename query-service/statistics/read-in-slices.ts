@@ -1,13 +1,8 @@
 import type { Filter, Place, ReadCollection, StoredDocument } from '@duende/platform/read-store/read-store';
+import type { DayRange } from './statistics-range.ts';
 
 /** documents in memory at a time */
 const SLICE = 500;
-
-/** Inclusive. */
-interface Span {
-  readonly from: string;
-  readonly to: string;
-}
 
 /** Before and after every id. */
 const [FIRST_ID, LAST_ID] = ['', '\uffff'];
@@ -21,7 +16,7 @@ export async function* readInSlices<D extends StoredDocument>(
   options: {
     readonly filter?: Filter;
     readonly by: string & keyof D;
-    readonly span?: Span;
+    readonly span?: DayRange;
     /** smaller for large documents */
     readonly size?: number;
   },

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { DOCUMENTS_ON_ENGINE } from './what-may-go.ts';
 import { fileSessionRecords } from '@duende/platform/sessions/session-files';
 import { mongoSessionRecords } from '@duende/platform/sessions/mongo-session-keys';
 import { openMongoVaultRecords } from '@duende/platform/key-vault/mongo-vault-records';
@@ -18,8 +19,6 @@ import type { Documents } from './ends.ts';
 import type { Admitted } from './log-ends.ts';
 import { MoveFailure } from './move-parts.ts';
 
-const PLACE = 'the database of MONGODB_URL';
-
 export async function folderDocumentsSource(dataDir: string): Promise<Documents> {
   const { vault: file } = dataFiles(dataDir);
   if (!existsSync(file)) {
@@ -37,7 +36,7 @@ export async function mongoSource(url: string): Promise<Documents> {
     // Checked before opening, which writes to it.
     if (await holdsNothing(connection)) {
       throw new MoveFailure(
-        `no service could start where this would end: ${PLACE} holds no keys. Leave MONGODB_URL out where they are in DATA_DIR`,
+        `no service could start where this would end: ${DOCUMENTS_ON_ENGINE} holds no keys. Leave MONGODB_URL out where they are in DATA_DIR`,
       );
     }
     return await mongoDocuments(connection);
@@ -56,7 +55,7 @@ interface Wanted {
 export async function mongoTarget(url: string, { logId, source }: Wanted): Promise<Admitted<Documents>> {
   const connection = await openMongo({ url, logger: createLogger({ level: 'warn' }) });
   try {
-    const target = { place: PLACE, note: mongoMoveNote(connection) };
+    const target = { place: DOCUMENTS_ON_ENGINE, note: mongoMoveNote(connection) };
     const isEmpty = () => holdsNothing(connection);
     const admission = await admit(target, { logId, from: source.note, isEmpty });
     return { target: await mongoDocuments(connection), admission };
@@ -99,7 +98,7 @@ async function folderDocuments(
 
 async function mongoDocuments(connection: MongoConnection): Promise<Documents> {
   return {
-    place: PLACE,
+    place: DOCUMENTS_ON_ENGINE,
     note: mongoMoveNote(connection),
     vault: await openMongoVaultRecords(connection),
     sessions: mongoSessionRecords(connection),

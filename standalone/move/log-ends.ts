@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { LOG_ON_ENGINE } from './what-may-go.ts';
 import { START } from '@duende/contracts/events/domain-event';
 import { eventStoreHolderMarks } from '@duende/platform/coordination/holder-marks';
 import { eventStoreMoveNote } from '@duende/platform/event-log/eventstore/marks';
@@ -20,7 +21,6 @@ import { MoveFailure } from './move-parts.ts';
 const PATIENCE_MS = 10_000;
 /** ms per call: covers an election or a busy node. */
 const CALL_MS = 30_000;
-const PLACE = 'the log of EVENTSTORE_URL';
 
 const logger = () => createLogger({ level: 'warn' });
 
@@ -53,7 +53,7 @@ export async function eventStoreSource(url: string): Promise<LogSource> {
     callTimeoutMs: CALL_MS,
   });
   return {
-    place: PLACE,
+    place: LOG_ON_ENGINE,
     note: eventStoreMoveNote(log),
     holders: eventStoreHolderMarks(log),
     log,
@@ -81,7 +81,7 @@ export async function eventStoreTarget(url: string, source: LogSource): Promise<
   });
   if (given.id !== logId) {
     const why = given.isEmpty ? 'a service was started on it before' : 'it holds events';
-    throw new MoveFailure(`${PLACE} is not empty (${why}): a move goes into an empty one`);
+    throw new MoveFailure(`${LOG_ON_ENGINE} is not empty (${why}): a move goes into an empty one`);
   }
   const log = await openEventStoreLog({
     url,
@@ -91,7 +91,7 @@ export async function eventStoreTarget(url: string, source: LogSource): Promise<
   });
   const copy = openEventStoreCopy(url, logger());
   const target: LogTarget = {
-    place: PLACE,
+    place: LOG_ON_ENGINE,
     note: eventStoreMoveNote(log),
     log,
     copy,

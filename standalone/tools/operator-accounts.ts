@@ -1,4 +1,4 @@
-import type { GivenRole } from '@duende/command-service/admins/admins';
+import type { GivenRole } from '@duende/command-service/admins/given-roles';
 import type { OperatorCommands } from '@duende/command-service/accounts/operator-commands';
 import { Refusal } from '@duende/contracts/common/refusal';
 import type { Config } from '@duende/platform/config/config';

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { operatorAccountSchema } from '@duende/contracts/accounts/account-bodies';
-import { GIVEN_ROLES } from '@duende/command-service/admins/admins';
+import { GIVEN_ROLES } from '@duende/command-service/admins/given-roles';
 import type { ListedAccount } from '../operator-socket.ts';
 import { linkLines } from './link-lines.ts';
 import { operatorAccounts } from './operator-accounts.ts';

@@ -4,8 +4,7 @@ import type { PartyDetails } from '@duende/contracts/parties/party-details';
 import { AS_ANNOUNCED } from '@duende/contracts/parties/party-standing';
 import { REASONED_TYPES } from '@duende/contracts/events/reasoned-types';
 import { streams } from '@duende/contracts/events/streams';
-import { digestOfCalendarToken } from '@duende/platform/sessions/calendar-token';
-import { digestOfReadToken } from '@duende/platform/sessions/read-token';
+import { digestOfToken } from '@duende/platform/sessions/token-digest';
 import { fact } from './fact.ts';
 import { type Given, on } from './given-log.ts';
 import { sampleId, samplePartyDetails } from './party.ts';
@@ -29,12 +28,12 @@ export const SEAT = sampleId(52);
 
 /** What programs send of a token, and what is kept of it. */
 export const READ_TOKEN = `duende_${'t'.repeat(43)}`;
-export const TOKEN_DIGEST = digestOfReadToken(READ_TOKEN);
+export const TOKEN_DIGEST = digestOfToken(READ_TOKEN);
 
 /** What the address of a calendar ends in, and what is kept of it. */
 export const CALENDAR_TOKEN = 'c'.repeat(43);
 export const PUSH_DEVICE = 'd'.repeat(64);
-const CALENDAR_DIGEST = digestOfCalendarToken(CALENDAR_TOKEN);
+const CALENDAR_DIGEST = digestOfToken(CALENDAR_TOKEN);
 
 /** Everything a party's details may hold. */
 export const DETAILS = samplePartyDetails({

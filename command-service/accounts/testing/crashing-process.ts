@@ -5,7 +5,7 @@ import type { UndoSubject } from '@duende/contracts/audit/undo-answer';
 import { bundledModule } from '@duende/testkit/support/bundled-module';
 import { ownChild } from '@duende/testkit/support/own-children';
 import type { CommandContext } from '../../handling/command-context.ts';
-import type { Applicant } from '../register.ts';
+import type { Applicant } from '../applicant.ts';
 
 /** The process dies before the durable step with this number, from 0; the answer is the last step. */
 export interface Mission {

@@ -1,7 +1,7 @@
 import { z, type ZodType } from 'zod';
 import { LIMITS, textLength } from '../../common/limits.ts';
 import { isCalendarDay } from '../../common/madrid-time.ts';
-import { isUuid } from '../../common/slug.ts';
+import { isUuid } from '../../common/uuid.ts';
 import { CARE_FILTERS, type CareTick } from '../../parties/care.ts';
 import { canonicalLocation, LOCATIONS } from '../../parties/locations.ts';
 import { REGIONS } from '../../parties/regions.ts';

@@ -7,6 +7,17 @@ export interface Entry<T> {
 
 const GROUP = 3;
 
+/** The next entry with an open item that is not decided, or the last one before. */
+export function entryAfter<T extends { readonly id: string }>(
+  entries: readonly Entry<T>[],
+  decided: ReadonlySet<string>,
+  openOf: (entry: Entry<T>) => readonly T[],
+): Entry<T> | undefined {
+  const at = entries.findIndex(({ items }) => items.some(({ id }) => decided.has(id)));
+  const waits = (entry: Entry<T>) => openOf(entry).some(({ id }) => !decided.has(id));
+  return entries.slice(at).find(waits) ?? entries.slice(0, at).findLast(waits);
+}
+
 /**
  * Groups are at the place of their first row.
  * @param commonTo what equal rows have in common; `null` for a row that is never grouped

@@ -6,7 +6,7 @@ import { quoted } from '../../ui/quoted.ts';
 import { mayDecide, type DecisionKind } from '../moderations.ts';
 import { useModeration } from '../use-moderation.ts';
 import type { Decidable, DrawnRows } from './drawn-rows.ts';
-import { entriesOf, type Entry } from './entries.ts';
+import { entriesOf, entryAfter, type Entry } from './entries.ts';
 import { usePicking } from './picking.tsx';
 import type { QueueKind } from './queue-kind.ts';
 import { useRejecting } from './rejecting.tsx';
@@ -40,18 +40,29 @@ function useSinglePress(onSecond: () => void) {
   };
 }
 
-export type Work<T extends Decidable> = ReturnType<typeof useQueue<T>>;
-
-/** A and R decide, M rejects with a reason, X selects. With a selection the letters apply to it; Escape clears it. */
-export function useQueue<T extends Decidable>(drawn: DrawnRows<T>, kind: QueueKind<T>) {
-  const { moderation, sameAs, warnings } = kind;
+/** Equal rows form a group until it is split. */
+function useEntries<T extends Decidable>({ rows, batches }: DrawnRows<T>, { sameAs }: QueueKind<T>) {
   const [apart, setApart] = useState<ReadonlySet<string>>(new Set());
   // New items join no visible group, so that no number changes before a click.
   const commonTo = (row: T) => {
     const common = sameAs(row);
-    return common === null ? null : `${drawn.batches.get(row.id)} ${common}`;
+    return common === null ? null : `${batches.get(row.id)} ${common}`;
   };
-  const entries = entriesOf(drawn.rows, commonTo, apart);
+  return {
+    entries: entriesOf(rows, commonTo, apart),
+    split: ({ items: [item] }: Entry<T>) => {
+      const common = commonTo(item);
+      if (common !== null) setApart(new Set([...apart, common]));
+    },
+  };
+}
+
+export type Work<T extends Decidable> = ReturnType<typeof useQueue<T>>;
+
+/** A and R decide, M rejects with a reason, X selects. With a selection the letters apply to it; Escape clears it. */
+export function useQueue<T extends Decidable>(drawn: DrawnRows<T>, kind: QueueKind<T>) {
+  const { moderation, warnings } = kind;
+  const { entries, split } = useEntries(drawn, kind);
   const openOf = ({ items }: Entry<T>) => items.filter(({ id }) => !drawn.changes.has(id));
   const today = useToday();
   const picking = usePicking(drawn, (row) => warnings(row, today).length === 0);
@@ -111,9 +122,7 @@ export function useQueue<T extends Decidable>(drawn: DrawnRows<T>, kind: QueueKi
   /** The focus follows, unless it is on a button for the current entry. */
   function goOn(ids: ReadonlySet<string>, isInDialog: boolean) {
     const { activeElement } = document;
-    const at = entries.findIndex(({ items }) => items.some(({ id }) => ids.has(id)));
-    const waits = (entry: Entry<T>) => openOf(entry).some(({ id }) => !ids.has(id));
-    const next = entries.slice(at).find(waits) ?? entries.slice(0, at).findLast(waits);
+    const next = entryAfter(entries, ids, openOf);
     const stays = !isInDialog && activeElement?.closest('[data-current-entry]') !== null;
     if (next !== undefined) list.goTo(next.id, !stays);
   }
@@ -147,9 +156,6 @@ export function useQueue<T extends Decidable>(drawn: DrawnRows<T>, kind: QueueKi
       setAsking(null);
       if (isSure && asking !== null) send(asking.items, asking.kind, '', true);
     },
-    split: ({ items: [item] }: Entry<T>) => {
-      const common = commonTo(item);
-      if (common !== null) setApart(new Set([...apart, common]));
-    },
+    split,
   };
 }

@@ -1,4 +1,5 @@
 import { STATISTICS_LIMITS } from '@duende/contracts/history/statistics';
+import { invalidDays, type RangeErrors } from '../../dates/range-errors.ts';
 import { addDays, isCalendarDay } from '@duende/contracts/common/madrid-time';
 
 interface Days {
@@ -34,18 +35,10 @@ export function monthsBefore(day: string, months: number): string {
   return `${month}-${day.slice(8)}`;
 }
 
-export interface RangeErrors {
-  readonly from?: string;
-  readonly to?: string;
-}
-
-const NOT_A_DAY = 'Esa fecha no existe. Elige otra.';
-
 /** Errors as the server would answer. A missing end gets the default of twelve months. */
 export function rangeErrors({ from, to }: Days, today: string): RangeErrors {
-  const isDay = (text: string | undefined) => text === undefined || isCalendarDay(text);
-  if (!isDay(from) || !isDay(to))
-    return { ...(!isDay(from) && { from: NOT_A_DAY }), ...(!isDay(to) && { to: NOT_A_DAY }) };
+  const invalid = invalidDays({ from, to });
+  if (invalid !== null) return invalid;
   const end = to ?? today;
   if (from === undefined) return {};
   if (end < from) return { to: 'El final debe ser posterior al principio.' };

@@ -76,7 +76,7 @@ export function startPushReaction(options: PushReactionOptions): { stop(): Promi
     const failing = new AbortController();
     const signal = AbortSignal.any([outer, failing.signal]);
     const inTurn = createKeyedQueue();
-    let mark = await begin();
+    let mark = await beginning(options);
     let unmoved = 0;
 
     async function moveAndSend(to: ReactionMark, found: readonly FoundPush[], since: number): Promise<void> {
@@ -133,19 +133,6 @@ export function startPushReaction(options: PushReactionOptions): { stop(): Promi
     }
   }
 
-  /** Starts at the end of the log on the first run, or after a restore to an older state. */
-  async function begin(): Promise<ReactionMark> {
-    const [mark, head] = await Promise.all([marks.read(), log.head()]);
-    if (mark !== null && mark.position <= head) return mark;
-    const [today, hour] = [madridDay(new Date(now())), madridHour(new Date(now()))];
-    // It is unknown whether today's earlier summaries were sent.
-    const passed = Object.entries(DIGEST_HOURS).filter(([, due]) => hour >= due);
-    const days = Object.fromEntries(passed.map(([which]) => [which, today]));
-    const first = { position: head, days };
-    if (!(await marks.move(mark, first))) throw new MarkMoved();
-    return first;
-  }
-
   const running = run();
   return {
     async stop() {
@@ -153,4 +140,21 @@ export function startPushReaction(options: PushReactionOptions): { stop(): Promi
       await running;
     },
   };
+}
+
+/** Starts at the end of the log on the first run, or after a restore to an older state. */
+async function beginning({
+  marks,
+  log,
+  now,
+}: Pick<PushReactionOptions, 'marks' | 'log' | 'now'>): Promise<ReactionMark> {
+  const [mark, head] = await Promise.all([marks.read(), log.head()]);
+  if (mark !== null && mark.position <= head) return mark;
+  const [today, hour] = [madridDay(new Date(now())), madridHour(new Date(now()))];
+  // It is unknown whether today's earlier summaries were sent.
+  const passed = Object.entries(DIGEST_HOURS).filter(([, due]) => hour >= due);
+  const days = Object.fromEntries(passed.map(([which]) => [which, today]));
+  const first = { position: head, days };
+  if (!(await marks.move(mark, first))) throw new MarkMoved();
+  return first;
 }

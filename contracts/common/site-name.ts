@@ -1,0 +1,2 @@
+export const SITE_NAME = 'Duende';
+export const SITE_TITLE = 'Duende — la comunidad psytrance de España';
