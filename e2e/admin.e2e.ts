@@ -205,10 +205,10 @@ test('the list of people in its orders, which stand in the address', async ({ ad
   const names = () => page.getByRole('listitem').getByRole('heading').allTextContents();
   await expect(page.getByRole('heading', { name: 'Users List' })).toBeVisible();
   expect(await names()).toEqual([alba, nube, zumo]);
-  await page.getByLabel('Sort by').focus();
+  await page.getByLabel('Ordenar').focus();
   await page.keyboard.type('Ad');
   await page.waitForURL(/sort=admins/);
-  await expect(page.getByLabel('Sort by')).toBeFocused();
+  await expect(page.getByLabel('Ordenar')).toBeFocused();
   await expect.poll(names).toEqual([nube, alba, zumo]);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Users List' })).toBeVisible();

@@ -33,7 +33,7 @@ test('by the keyboard: a member becomes an analyst, makes a token, revokes it, a
   await page.keyboard.press('Enter');
   await toast(page, 'Ya es analista');
   await expect(
-    page.getByRole('listitem').filter({ hasText: nadia.username }).getByText('Analyst'),
+    page.getByRole('listitem').filter({ hasText: nadia.username }).getByText('Analista', { exact: true }),
   ).toBeVisible();
 
   // The role is seen at the next login.

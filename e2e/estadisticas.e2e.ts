@@ -79,7 +79,7 @@ for (const [variant, [where, viewport]] of (
       const comments = figure(page, 'Comentarios aprobados y rechazados');
       await comments.getByRole('link', { name: /: 1 aprobado$/ }).focus();
       await page.keyboard.press('Enter');
-      await expect(page.getByRole('heading', { name: 'Historial' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Registro' })).toBeVisible();
       expect(new URL(page.url()).searchParams.get('kind')).toBe('comment.approved');
       await expect(page.getByRole('link', { name: '«Yo voy»' })).toBeVisible();
     },
@@ -92,7 +92,7 @@ test('a figure is a table and a file; a region narrows it, and the address says 
   const page = await open(admin, `/estadisticas?${TIME}`, {
     reducedMotion: 'reduce',
   });
-  const parties = figure(page, 'Fiestas por región, estilo y mes');
+  const parties = figure(page, 'Fiestas por zona, estilo y mes');
   await parties.getByRole('button', { name: 'Ver como tabla' }).click();
   const table = parties.getByRole('table');
   await expect(table.getByRole('row', { name: /Madrid acid 1$/ })).toBeVisible();
@@ -105,7 +105,7 @@ test('a figure is a table and a file; a region narrows it, and the address says 
   expect(download.suggestedFilename()).toMatch(/^fiestas_.*\.csv$/);
   const text = await readFile(await download.path(), 'utf8');
   expect(text).toBe(
-    `\uFEFFMes,Región,Estilo,Fiestas\r\n${['Madrid,todos,1', 'Madrid,acid,1', 'Madrid,dub,1', 'Norte,todos,1']
+    `\uFEFFMes,Zona,Estilo,Fiestas\r\n${['Madrid,todos,1', 'Madrid,acid,1', 'Madrid,dub,1', 'Norte,todos,1']
       .map((cells) => `${SOON.slice(0, 7)},${cells}\r\n`)
       .join('')}`,
   );
@@ -139,7 +139,7 @@ test(
       forcedColors: 'active',
     });
     const shapes = [
-      figure(page, 'Fiestas por región, estilo y mes')
+      figure(page, 'Fiestas por zona, estilo y mes')
         .getByRole('link', { name: /fiesta/ })
         .locator('rect'),
       figure(page, 'Plazas de coche').getByRole('link').last().locator('rect'),

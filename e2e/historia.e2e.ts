@@ -152,8 +152,8 @@ test('two moments are compared: what changed field by field, what is gone', asyn
   expect(await changes.getByRole('insertion').allTextContents()).toEqual(['ahora: 12']);
   expect(await seriousFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Cambio siguiente' }).click();
-  await expect(changes.getByText('1 retirada')).toBeVisible();
-  await expect(changes.getByText('retirada', { exact: true })).toBeVisible();
+  await expect(changes.getByText('1 eliminada')).toBeVisible();
+  await expect(changes.getByText('eliminada', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Dejar de comparar' }).click();
   await expect(changes).toHaveCount(0);
   const compare = page.getByRole('button', { name: 'Comparar con…' });

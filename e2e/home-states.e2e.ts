@@ -23,7 +23,7 @@ test('twenty of twenty-one, by day, each with its count; the search finds the la
   await expect(cards(page)).toHaveCount(20);
   expect(await cards(page).allInnerTexts()).toEqual(HOME_PARTIES.slice(0, 20).map(({ name }) => name));
   await expect(page.getByText('1 va', { exact: true })).toHaveCount(2);
-  await expect(page.getByText('Sé la primera persona', { exact: true })).toHaveCount(19);
+  await expect(page.getByText('Abre tú la pista', { exact: true })).toHaveCount(19);
   await expect(page.getByText('Mostramos los 20 más próximos; el resto, en el calendario.')).toBeVisible();
   await page.getByRole('searchbox').fill('fiesta 20');
   await expect.poll(() => cards(page).allInnerTexts()).toEqual(['Fiesta 20']);
@@ -55,7 +55,7 @@ test(
     const before = await places();
     letCountsGo();
     await expect(page.getByText('1 va', { exact: true })).toHaveCount(2);
-    await expect(page.getByText('Sé la primera persona', { exact: true })).toHaveCount(19);
+    await expect(page.getByText('Abre tú la pista', { exact: true })).toHaveCount(19);
     expect(await places()).toEqual(before);
   },
 );
@@ -143,7 +143,7 @@ test('filters kept from the last visit take the place of the entry; going back c
     await expect(page.getByRole('dialog')).toHaveCount(0);
     expect(new URL(page.url()).search).toBe('?location=norte');
   };
-  await closes(/^Lugar/, '¿Dónde?');
+  await closes(/^Zona/, '¿Dónde?');
   await closes(/^Estilos/, '¿Qué te mueve?');
   await closes('Menú', 'Menú');
   // On the last days of a month the next party in the north is one of the next month.

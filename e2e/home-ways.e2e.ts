@@ -21,7 +21,7 @@ test('by the keyboard: places, styles, search and menu; each in, on, chosen, out
   const { keyboard } = page;
   const closed = () => expect(page.getByRole('dialog')).toHaveCount(0);
 
-  await page.getByRole('button', { name: /^Lugar/ }).focus();
+  await page.getByRole('button', { name: /^Zona/ }).focus();
   await keyboard.press('Enter');
   await expect(page.getByRole('radio', { name: 'España' })).toBeVisible();
   await expect
@@ -32,7 +32,7 @@ test('by the keyboard: places, styles, search and menu; each in, on, chosen, out
   await expect(page.getByText('11 eventos')).toBeVisible();
   await keyboard.press('Escape');
   await closed();
-  await expect.poll(() => isFocused(page, /^Lugar: Madrid/)).toBe(true);
+  await expect.poll(() => isFocused(page, /^Zona: Madrid/)).toBe(true);
 
   await keyboard.press('Tab');
   await keyboard.press('Enter');
@@ -81,7 +81,7 @@ for (const [name, options, fontSize] of [
     await live(page);
     await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), fontSize);
     for (const [path, name] of [
-      ['/?picker=lugar', '¿Dónde?'],
+      ['/?picker=zona', '¿Dónde?'],
       ['/?picker=estilos', '¿Qué te mueve?'],
       [`/?day=${TODAY}`, /^\d+ \w+$/],
       ['/?panel=menu', 'Menú'],
@@ -123,7 +123,7 @@ test(
     ]);
     expect(outline).toBe('solid');
     expect(dot).toBe('rgb(200, 107, 255)');
-    await page.getByRole('button', { name: /^Lugar/ }).click();
+    await page.getByRole('button', { name: /^Zona/ }).click();
     const picker = page.getByRole('dialog');
     await expect(picker).toBeVisible();
     expect(await picker.evaluate((element) => getComputedStyle(element).animationDuration)).toBe('0.001s');

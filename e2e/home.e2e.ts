@@ -36,7 +36,7 @@ test('styles: chosen, counted, kept when going back, read from the address and f
   await expect.poll(() => names(page)).toEqual(['Sal y Sombra']);
   expect(param(page, 'styles')).toBeNull();
 
-  await bar.getByRole('button', { name: /Lugar/ }).click();
+  await bar.getByRole('button', { name: /Zona/ }).click();
   const regions = page.getByRole('dialog', { name: '¿Dónde?' });
   await regions.getByRole('button', { name: 'Limpiar todo' }).click();
   await expect(regions.getByText('3 eventos')).toBeVisible();
@@ -234,7 +234,7 @@ for (const [variant, width] of [320, 390].entries())
 
 for (const [screen, path] of [
   ['home', '/'],
-  ['the places', '/?picker=lugar'],
+  ['the places', '/?picker=zona'],
   ['the styles', '/?picker=estilos'],
   ['today', `/?day=${TODAY}`],
 ] as const)

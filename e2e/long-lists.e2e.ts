@@ -163,10 +163,10 @@ test('sixty members: sorted and searched among all of them', async ({ newcomer, 
   await expect.poll(() => names.first().innerText()).toBe('Guardiana');
   expect(await names.count()).toBe(50);
   await expect(page.getByText('50 of 62')).toBeVisible();
-  await page.getByLabel('Sort by').selectOption('username-desc');
+  await page.getByLabel('Ordenar').selectOption('username-desc');
   await expect.poll(() => names.first().innerText()).toBe('persona059');
-  await page.getByLabel('Sort by').selectOption('username-asc');
-  await page.getByRole('searchbox', { name: 'Search by name or email' }).fill('PERSÓNA058');
+  await page.getByLabel('Ordenar').selectOption('username-asc');
+  await page.getByRole('searchbox', { name: 'Busca por nombre o email' }).fill('PERSÓNA058');
   await expect.poll(() => names.allInnerTexts()).toEqual(['persona058']);
   expect(new URL(page.url()).searchParams.get('search')).toBe('PERSÓNA058');
   await expect(page.getByText('62', { exact: true })).toBeVisible();

@@ -60,7 +60,7 @@ for (const [variant, [viewport, month]] of (
       await expect(page.getByText(/Tu ubicación no sale de este dispositivo/)).toBeVisible();
       // The map does not move: requests for tiles around the place would reveal it.
       expect(sent).toEqual([]);
-      await page.getByRole('button', { name: 'Ver en el mapa Faro del Norte' }).focus();
+      await page.getByRole('button', { name: 'Faro del Norte: ver en el mapa' }).focus();
       await page.keyboard.press('Enter');
       const popup = page.getByRole('group', { name: 'Faro del Norte' });
       await expect(popup).toBeFocused();
@@ -74,7 +74,7 @@ for (const [variant, [viewport, month]] of (
 
       await page.getByRole('button', { name: 'Cerca de mí' }).click();
       await expect(list).toHaveText(byDay);
-      await page.getByRole('button', { name: /^Lugar/ }).click();
+      await page.getByRole('button', { name: /^Zona/ }).click();
       await page.getByRole('radio', { name: /^Sur/ }).check();
       await expect(page.getByRole('dialog').getByText('2 eventos')).toBeVisible();
       await page.keyboard.press('Escape');

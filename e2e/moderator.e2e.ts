@@ -21,7 +21,7 @@ test('a member becomes a moderator, sees the queues and nothing of accounts, dec
   expect(await seriousFindings(page)).toEqual([]);
   await asked.getByRole('button', { name: 'Hacer moderador' }).click();
   await expect(
-    page.getByRole('listitem').filter({ hasText: mara.username }).getByText('Moderator'),
+    page.getByRole('listitem').filter({ hasText: mara.username }).getByText('Moderador', { exact: true }),
   ).toBeVisible();
 
   await mara.call('POST', '/api/auth/login', {

@@ -71,7 +71,7 @@ test('a party once seen opens without signal, with all that was last known of it
   });
   await person.setOffline(false);
   await page.getByRole('button', { name: 'Reintentar' }).click();
-  await expect(page.getByText('Puede que se haya retirado')).toBeVisible();
+  await expect(page.getByText('Puede que ya no esté publicado')).toBeVisible();
 });
 
 test(

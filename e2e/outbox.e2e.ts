@@ -14,7 +14,7 @@ import { expect, openIn, test } from './testing/fixtures.ts';
 import type { Person } from './testing/api.ts';
 import { inSecondTier } from './second-tier.ts';
 
-const WAITING = 'se enviará cuando vuelva la cobertura';
+const WAITING = 'Se enviará cuando vuelva la cobertura';
 let party: EventAnswer;
 let another: EventAnswer;
 

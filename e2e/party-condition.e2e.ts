@@ -27,7 +27,7 @@ test('by the keyboard: who sent a party calls it off, whoever reads it or home s
   await page.getByRole('link', { name: 'Cancelar o mover' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Cancelar o mover' });
   await dialog.getByRole('radio', { name: 'Se cancela entera' }).press('Space');
-  await dialog.getByLabel('Aviso (opcional)').fill('Se ha roto el generador');
+  await dialog.getByLabel('Nota (opcional)').fill('Se ha roto el generador');
   expect(await seriousFindings(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Cancelar el evento' }).press('Enter');
   await expect(dialog).toHaveCount(0);
@@ -36,7 +36,7 @@ test('by the keyboard: who sent a party calls it off, whoever reads it or home s
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   expect(await page.evaluate(() => scrollY)).toBe(0);
 
-  const notice = reader.getByRole('region', { name: 'Aviso' });
+  const notice = reader.getByRole('region', { name: 'Nota' });
   await expect(notice.getByText('CANCELADA', { exact: true })).toBeVisible();
   await expect(notice.getByText('Se ha roto el generador')).toBeVisible();
   expect(await seriousFindings(reader)).toEqual([]);
@@ -71,7 +71,7 @@ test('one night of several: it is struck among the days, and named in the calend
   await dialog.getByRole('checkbox').last().check();
   await dialog.getByRole('button', { name: 'Cancelar esos días' }).click();
   await expect(
-    page.getByRole('region', { name: 'Aviso', exact: true }).getByText(/^CANCELADA: /),
+    page.getByRole('region', { name: 'Nota', exact: true }).getByText(/^CANCELADA: /),
   ).toBeVisible();
   await expect(page.locator('dl s')).toHaveCount(1);
   await expect(page.getByRole('button', { name: '¿Vas?' })).toBeVisible();

@@ -30,7 +30,7 @@ for (const [variant, viewport] of [PHONE, { width: 320, height: 568 }, DESKTOP].
       const party = await publish(admin, LONGEST);
       const page = await open(null, `/event/${shareKey(party)}`, { viewport });
       const tickets = page.getByRole('link', { name: 'Entradas' });
-      await expect(page.getByText('Sé la primera persona')).toBeVisible();
+      await expect(page.getByText('Abre tú la pista')).toBeVisible();
       expect(await tickets.count()).toBe(1);
       const box = await boxOf(tickets);
       const banner = await boxOf(page.getByRole('banner'));
@@ -83,7 +83,7 @@ for (const [variant, viewport] of [PHONE, { width: 768, height: 1024 }, DESKTOP]
       const heading = page.getByRole('heading', { level: 1 });
       // All but the photo has come: no font, no number moves anything any more.
       await expect(page.getByText('en directo')).toBeAttached();
-      await expect(page.getByText('Sé la primera persona')).toBeVisible();
+      await expect(page.getByText('Abre tú la pista')).toBeVisible();
       await page.evaluate(async () => void (await document.fonts.ready));
       const before = await boxOf(heading);
       send();

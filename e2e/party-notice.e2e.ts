@@ -13,26 +13,26 @@ test('by the keyboard: an administrator sets a notice, whoever reads the party s
   const party = await approvedParty(admin, 'Luna con Aviso');
   const visitor = await open(null, `/event/${party.id}`);
   await expect(visitor.getByText('en directo')).toBeVisible();
-  const notice = visitor.getByRole('region', { name: 'Aviso' });
+  const notice = visitor.getByRole('region', { name: 'Nota' });
   expect(await notice.count()).toBe(0);
 
   const page = await open(admin, `/event/${party.id}`, { viewport: DESKTOP });
-  await page.getByRole('button', { name: 'Aviso', exact: true }).press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Aviso del evento' });
-  await dialog.getByLabel('Aviso', { exact: true }).fill(SAID);
+  await page.getByRole('button', { name: 'Nota', exact: true }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Nota del evento' });
+  await dialog.getByLabel('Nota', { exact: true }).fill(SAID);
   expect(await seriousFindings(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Publicar aviso' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Publicar nota' }).press('Enter');
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByRole('region', { name: 'Aviso', exact: true }).getByText(SAID)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Nota', exact: true }).getByText(SAID)).toBeVisible();
   await expect(notice.getByText(SAID)).toBeVisible();
   expect(await seriousFindings(visitor)).toEqual([]);
 
   await page.goto('/audit');
-  const entry = page.getByRole('listitem').filter({ hasText: 'cambió el aviso del evento' });
+  const entry = page.getByRole('listitem').filter({ hasText: 'cambió la nota del evento' });
   await expect(entry.getByText(SAID)).toBeVisible();
   await entry.getByRole('button', { name: /^Deshacer/ }).press('Enter');
   const undoing = page.getByRole('dialog');
-  await expect(undoing.getByText('El evento se queda sin aviso.')).toBeVisible();
+  await expect(undoing.getByText('El evento se queda sin nota.')).toBeVisible();
   await undoing.getByRole('button', { name: /^Deshacer/ }).press('Enter');
   await expect(notice).toHaveCount(0);
   await Promise.all([page.context().close(), visitor.context().close()]);
@@ -41,12 +41,12 @@ test('by the keyboard: an administrator sets a notice, whoever reads the party s
 test('a notice that is there is taken away by leaving it empty', async ({ admin, open }) => {
   const party = await approvedParty(admin, 'Luna sin Aviso');
   await admin.call('PUT', `/api/admin/events/${party.id}/notice`, { notice: SAID });
-  const page = await open(admin, `/event/${party.id}?over=aviso`);
-  const dialog = page.getByRole('dialog', { name: 'Aviso del evento' });
-  await dialog.getByLabel('Aviso', { exact: true }).fill('');
-  await dialog.getByRole('button', { name: 'Quitar aviso' }).click();
-  await expect(page.getByText('Aviso quitado', { exact: true })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Aviso', exact: true })).toHaveCount(0);
+  const page = await open(admin, `/event/${party.id}?over=nota`);
+  const dialog = page.getByRole('dialog', { name: 'Nota del evento' });
+  await dialog.getByLabel('Nota', { exact: true }).fill('');
+  await dialog.getByRole('button', { name: 'Quitar nota' }).click();
+  await expect(page.getByText('Nota quitada', { exact: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Nota', exact: true })).toHaveCount(0);
 });
 
 const LONG = `Corte en la M-604: https://carreteras.example/${'avisos-'.repeat(20)}\n\n${'Venid por Rascafría. '.repeat(20)}`;
@@ -59,7 +59,7 @@ for (const [variant, viewport] of [PHONE, DESKTOP].entries())
       const party = await approvedParty(admin, 'Luna con Mucho Aviso');
       await admin.call('PUT', `/api/admin/events/${party.id}/notice`, { notice: LONG.slice(0, 500) });
       const page = await open(null, `/event/${party.id}`, { viewport });
-      const shown = page.getByRole('region', { name: 'Aviso', exact: true });
+      const shown = page.getByRole('region', { name: 'Nota', exact: true });
       await expect(shown.getByText('Venid por Rascafría.')).toBeVisible();
       const [box, words] = [await shown.boundingBox(), await shown.getByRole('paragraph').boundingBox()];
       // Next to the text there is only room for its icon, and nothing is below it.

@@ -79,13 +79,13 @@ test('from the trail to the story of a removed party: keys walk from mark to mar
     reducedMotion: 'reduce',
   });
   await page
-    .getByRole('link', { name: `Historia de ${NAME} II` })
+    .getByRole('link', { name: `${NAME} II`, exact: true })
     .first()
     .click();
   await expect(page.getByRole('heading', { level: 1, name: `Historia de ${NAME} II` })).toBeFocused();
   await expect(page.getByText('Ahora está eliminado.')).toBeVisible();
   const told = page.getByRole('list', { name: 'Qué pasó' });
-  await expect(told.getByText('Guardiana cambió la fecha: ', { exact: false })).toBeVisible();
+  await expect(told.getByText('Guardiana cambió la fecha de ', { exact: false })).toBeVisible();
   await expect(told.getByText('El dueño del pinar no lo quiere')).toBeVisible();
   await expect(told.getByText('Guardiana cambió el nombre, el precio y la descripción')).toBeVisible();
 
@@ -157,7 +157,7 @@ test('the story of a person, from the list of users: what they did and what was 
   await page.setViewportSize(PHONE);
   await picture(page, 'person-phone');
   await page
-    .getByRole('link', { name: `Historia del evento ${NAME} II` })
+    .getByRole('link', { name: `Historia de la fiesta ${NAME} II` })
     .first()
     .click();
   await page.waitForURL(`**/event/${party.id}/historia`);

@@ -35,21 +35,21 @@ test('an admin withdraws a photo: it leaves open pages and what they keep, and s
 
   const context = await visit(admin);
   const page = await openIn(context, `/event/${party.id}`);
-  await page.getByRole('button', { name: 'Retirar foto' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Retirar foto' });
+  await page.getByRole('button', { name: 'Quitar foto' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Quitar foto' });
   await expect(dialog).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);
   await dialog.getByLabel('Motivo (opcional)').fill('Sin permiso');
-  await dialog.getByRole('button', { name: 'Retirar foto' }).click();
-  await expect(page.getByText('Foto retirada', { exact: true }).first()).toBeVisible();
+  await dialog.getByRole('button', { name: 'Quitar foto' }).click();
+  await expect(page.getByText('Foto quitada', { exact: true }).first()).toBeVisible();
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Retirar foto' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Quitar foto' })).toHaveCount(0);
 
   await expect(open.getByRole('button', { name: 'Ver la foto completa' })).toHaveCount(0);
   await expect.poll(keptPhotos).toEqual([]);
 
   await page.goto('/audit');
-  const entry = page.getByRole('listitem').filter({ hasText: 'retiró la foto del evento' });
+  const entry = page.getByRole('listitem').filter({ hasText: 'quitó la foto del evento' });
   await expect(entry.getByText('Luna de Corcho', { exact: true })).toBeVisible();
   await expect(entry.getByText('Sin permiso')).toBeVisible();
   await Promise.all([context.close(), onlooker.close()]);

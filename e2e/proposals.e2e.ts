@@ -67,8 +67,8 @@ test('a proposal waits in the profile, is taken back, and one that is rejected s
   await expect(row.getByText('Cambio propuesto, pendiente')).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);
   await row.getByRole('button', { name: /^Más opciones/ }).press('Enter');
-  await page.getByRole('button', { name: 'Retirar cambio' }).press('Enter');
-  await page.getByRole('dialog').getByRole('button', { name: 'Retirar cambio' }).press('Enter');
+  await page.getByRole('button', { name: 'Descartar cambio' }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Descartar cambio' }).press('Enter');
   await expect(row.getByText('Cambio propuesto, pendiente')).toHaveCount(0);
 
   await row.getByRole('button', { name: /^Más opciones/ }).click();

@@ -43,7 +43,7 @@ test(
 
     tiles.fail(true);
     await page.reload();
-    await page.getByRole('button', { name: 'Cerrar aviso' }).click();
+    await page.getByRole('button', { name: 'Cerrar mensaje' }).click();
     await expect(notice).toHaveCount(0);
     await page.getByRole('button', { name: 'Acercar' }).click();
     await expect(page.getByRole('button', { name: 'Necesita 2 plazas' })).toBeVisible();
@@ -69,7 +69,7 @@ test('without WebGL there is the list, and a ride is published by writing its pl
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto(`/event/${partyId}/rides`);
-  await expect(page.getByRole('heading', { name: 'Aquí no se puede ver el mapa' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'El mapa no se puede mostrar' })).toBeVisible();
   await expect(page.getByRole('button', { name: alba.username })).toBeVisible();
   await expect(page.getByRole('button', { name: nasty.username })).toBeVisible();
   await page.getByRole('button', { name: 'Ofrezco transporte' }).click();

@@ -113,8 +113,8 @@ const SCREENS: readonly Screen[] = [
     as: 'admin',
     path: () => '/audit',
     calls: '**/api/admin/audit*',
-    loading: 'Cargando historial...',
-    failed: 'No se pudo cargar el historial.',
+    loading: 'Cargando registro...',
+    failed: 'No se pudo cargar el registro.',
     well: 'Sin Servidor',
   },
 ];
@@ -205,7 +205,7 @@ for (const [variant, manner] of (['down', 'failing', 'garbage'] as const).entrie
         await said(page, 'Error al enviar');
         expect(await comment.inputValue()).toBe('¿Hay sitio?');
       } else {
-        await said(page, 'se enviará cuando vuelva la cobertura');
+        await said(page, 'Se enviará cuando vuelva la cobertura');
         await said(page, '¿Hay sitio?');
       }
       answer('well');

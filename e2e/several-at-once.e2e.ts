@@ -96,11 +96,11 @@ test('on a phone: what another one decides meanwhile is left and told, and the p
     page.getByRole('region', { name: 'Su historia' }).getByText('aprobó el comentario'),
   ).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Retirar…' }).click();
+  await page.getByRole('button', { name: 'Eliminar…' }).click();
   await page.getByRole('dialog').getByLabel('Motivo (opcional)').fill('Publicidad');
   await page.keyboard.press('Control+Enter');
-  await expect(page.getByText('Comentario retirado', { exact: true })).toBeVisible();
-  await expect(hers.getByText('Tu comentario ha sido retirado', { exact: true })).toBeVisible();
+  await expect(page.getByText('Comentario eliminado', { exact: true })).toBeVisible();
+  await expect(hers.getByText('Tu comentario ha sido eliminado', { exact: true })).toBeVisible();
   await expect(hers.getByText('«Uno». Motivo: Publicidad', { exact: true })).toBeVisible();
   expect(await hers.getByText('Uno', { exact: true }).count()).toBe(0);
   expect(await hers.getByText('Página del comentario').count()).toBe(0);

@@ -18,7 +18,7 @@ test('an account is suspended until a day: it reads why, and is let again', asyn
   await dialog.getByLabel('Motivo (opcional)').fill('Insultas');
   expect(await seriousFindings(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Suspender cuenta' }).click();
-  await expect(page.getByText('Suspended', { exact: true })).toBeVisible();
+  await expect(page.getByText('Suspendida', { exact: true })).toBeVisible();
 
   const words = 'Tu cuenta está suspendida hasta el 3 de mayo de 2099, incluido. Motivo: Insultas';
   const hers = await open(loud, '/', { viewport: PHONE });
@@ -29,7 +29,7 @@ test('an account is suspended until a day: it reads why, and is let again', asyn
 
   await chooseAction(page, loud.username, 'Levantar suspensión');
   await page.getByRole('dialog').getByRole('button', { name: 'Levantar suspensión' }).click();
-  await expect(page.getByText('Suspended', { exact: true })).toHaveCount(0);
+  await expect(page.getByText('Suspendida', { exact: true })).toHaveCount(0);
 });
 
 test('whom somebody mutes is folded away on their pages, with a way back', async ({

@@ -43,14 +43,14 @@ test('the server answers every screen, and calls each by its name', () => {
   );
   expect(rows.sort()).toEqual([
     '/ · Duende · / · home',
-    '/audit · Historial · noindex · a screen',
+    '/audit · Registro · noindex · a screen',
     '/avisos · Avisos · noindex · a screen',
     '/ayuda · Ayuda · /ayuda · a screen',
     '/ayuda/administrar · Administrar · /ayuda/administrar · a screen',
     '/ayuda/moderar · Moderar · /ayuda/moderar · a screen',
     '/ayuda/organizar · Organizar · /ayuda/organizar · a screen',
     '/estadisticas · Estadísticas · noindex · a screen',
-    '/event/:key/historia · Historia de un evento · noindex · a screen',
+    '/event/:key/historia · Historia de una fiesta · noindex · a screen',
     '/historia · La web en el pasado · noindex · a screen',
     '/historia/comentario/:id · Comentario · noindex · a screen',
     '/historia/evento/:id · La web en el pasado · noindex · a screen',

@@ -126,7 +126,7 @@ test.each(tries(STEPS_OF_IMPORT))(
     const again = started.undo.undo(subject, eventId, asked(adminId, isRepeat ? commandId : undefined));
     if (diesBefore === 4 && !isRepeat)
       await expect(again).rejects.toMatchObject({ code: 'audit.already-undone' });
-    else expect((await again).answer.message).toBe('3 de 3 retirados.');
+    else expect((await again).answer.message).toBe('3 de 3 quitados.');
 
     const undoing = (await recordedIn({ domainLog: started.log })).filter(isUndoing);
     expect(types(undoing)).toEqual(['PartyRejected', 'PartyRejected', 'PartyRejected', 'ImportWithdrawn']);

@@ -82,7 +82,7 @@ async function useHome(page: Page): Promise<void> {
   await click(dialog.getByRole('button', { name: 'acid' }));
   await click(dialog.getByRole('button', { name: 'dub' }));
   await leave();
-  await click(page.getByRole('button', { name: /^Lugar/ }));
+  await click(page.getByRole('button', { name: /^Zona/ }));
   await click(dialog.getByRole('radio', { name: 'Madrid' }));
   await click(dialog.getByRole('button', { name: 'Limpiar todo' }));
   await leave();

@@ -148,7 +148,7 @@ test('who is suspended calls their party off without a word', async () => {
       await app.send(post(`/api/events/${PARTY}/${verb}`, { notice: 'Por vuestra culpa' })),
     ).toMatchObject({
       status: 403,
-      body: { code: 'account.suspended', message: `${WORDS} Puedes hacerlo sin escribir un aviso.` },
+      body: { code: 'account.suspended', message: `${WORDS} Puedes hacerlo sin escribir una nota.` },
     });
     expect(await app.send(post(`/api/events/${PARTY}/${verb}`, {}))).toMatchObject({ status: 200 });
   }

@@ -77,7 +77,7 @@ export async function requireNotSuspended(
 const isUnder = (suspension: Suspension | null, { at }: Pick<CommandContext, 'at'>) =>
   suspension !== null && isSuspendedOn(suspension, madridDay(new Date(at)));
 
-const WORDLESS = 'Puedes hacerlo sin escribir un aviso.';
+const WORDLESS = 'Puedes hacerlo sin escribir una nota.';
 
 /** Without an event. @param more added to the message @throws Refusal `account.suspended` */
 export async function refuseWhileSuspended(

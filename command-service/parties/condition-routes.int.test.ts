@@ -117,12 +117,12 @@ test.each([
   [
     'a notice that is too long',
     at('cancel', { notice: 'x'.repeat(501) }),
-    'El aviso debe tener como máximo 500 caracteres',
+    'La nota debe tener como máximo 500 caracteres',
   ],
   [
     'a notice that is no text',
     at('postpone', { notice: 7 }),
-    'El aviso debe tener como máximo 500 caracteres',
+    'La nota debe tener como máximo 500 caracteres',
   ],
   ['a day of another party', at('cancel', { dates: ['2099-08-02'] }), 'Esa fecha no es de este evento.'],
   [

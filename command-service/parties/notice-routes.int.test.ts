@@ -5,7 +5,7 @@ import { given } from '../testing/given-http.ts';
 import { APPROVED_PARTY, DELETED_PARTY, history, REJECTED_PARTY } from '../testing/histories.ts';
 import { noticeSet, PARTY, submitted } from '@duende/testkit/samples/story';
 
-const TOO_LONG = 'El aviso debe tener como máximo 500 caracteres';
+const TOO_LONG = 'La nota debe tener como máximo 500 caracteres';
 const notice = (words: unknown, other: Partial<CommandRequest> = {}): CommandRequest => ({
   as: 'admin',
   method: 'PUT',
@@ -64,8 +64,8 @@ describe('a notice', () => {
 
   test.each([
     ['longer than that', 'x'.repeat(501), TOO_LONG],
-    ['that is no text', 7, 'Falta el aviso.'],
-    ['that is not there', undefined, 'Falta el aviso.'],
+    ['that is no text', 7, 'Falta la nota.'],
+    ['that is not there', undefined, 'Falta la nota.'],
     ['with a control character', 'Otra\u0007hora', FORM_TEXTS.controlCharacters],
   ])('is refused %s', async (_what, words, message) => {
     await given(APPROVED_PARTY).request(notice(words)).isRefused('request.invalid', message);

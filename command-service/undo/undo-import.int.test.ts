@@ -35,10 +35,10 @@ test('rejects what still waits, and says how much', async () => {
   const { send, request, preview, added, eventId } = await importApp(15, 3);
   expect((await send(preview)).body).toMatchObject({
     possible: true,
-    message: 'Se retiran 12 de 15 eventos, 3 ya aprobados.',
+    message: 'Se quitan 12 de 15 eventos, 3 ya aprobados.',
   });
   const { status, body } = await send(request);
-  expect([status, body]).toMatchObject([200, { message: '12 de 15 retirados, 3 ya aprobados.', kept: [] }]);
+  expect([status, body]).toMatchObject([200, { message: '12 de 15 quitados, 3 ya aprobados.', kept: [] }]);
   const events = await added();
   expect(events.map(({ type }) => type)).toEqual([
     ...Array<string>(12).fill('PartyRejected'),
@@ -122,7 +122,7 @@ describe('one that is cut off', () => {
       const again = await send(sent);
       if (isDone && key === undefined)
         expect(again).toMatchObject({ status: 409, body: { code: 'audit.already-undone' } });
-      else expect(again).toMatchObject({ status: 200, body: { message: '3 de 3 retirados.' } });
+      else expect(again).toMatchObject({ status: 200, body: { message: '3 de 3 quitados.' } });
       expect((await added()).map(({ type }) => type)).toEqual([
         ...Array<string>(3).fill('PartyRejected'),
         'ImportWithdrawn',
@@ -144,7 +144,7 @@ describe('one that is cut off', () => {
     await send(approve(String(first)));
     await send(approve(String(second)));
     const { body } = await send(request);
-    expect(body).toMatchObject({ message: '1 de 3 retirado, 2 ya aprobados.' });
+    expect(body).toMatchObject({ message: '1 de 3 quitado, 2 ya aprobados.' });
     expect((await added()).filter(({ type }) => type === 'PartyRejected')).toHaveLength(2);
   });
 

@@ -169,13 +169,13 @@ test.each([
     'brings back the one before',
     [noticeSet({ notice: { from: '', to: 'A' } }), noticeSet({ notice: { from: 'A', to: 'B' } })],
     'A',
-    'El evento vuelve a tener el aviso de antes.',
+    'El evento vuelve a tener la nota de antes.',
   ],
   [
     'leaves none where there was none',
     [noticeSet({ notice: { from: '', to: 'B' } })],
     '',
-    'El evento se queda sin aviso.',
+    'El evento se queda sin nota.',
   ],
 ] as const)('undoing a notice %s, and says so beforehand', async (_what, notices, to, message) => {
   const { send, preview } = await undoing([APPROVED_PARTY, ...notices], 'PartyNoticeSet', party);

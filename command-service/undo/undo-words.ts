@@ -58,8 +58,8 @@ function messageOf(
         : 'El evento vuelve a estar como antes de este cambio.';
     case 'PartyNoticeSet':
       return undoing.data.notice.to === ''
-        ? 'El evento se queda sin aviso.'
-        : 'El evento vuelve a tener el aviso de antes.';
+        ? 'El evento se queda sin nota.'
+        : 'El evento vuelve a tener la nota de antes.';
     case 'PartyTicketsSet':
       return 'Las entradas del evento vuelven a estar como antes de este cambio.';
     case 'PartyCancelled':
@@ -103,16 +103,16 @@ interface WithdrawnImport {
   readonly partyIds: readonly string[];
 }
 
-/** `12 de 15 retirados, 3 ya aprobados.` */
+/** `12 de 15 quitados, 3 ya aprobados.` */
 function importSentence({ total, approved, partyIds }: WithdrawnImport, isDone: boolean): string {
   const withdrawn = partyIds.length;
   const removed = total - withdrawn - approved;
   const parts = [
     isDone
-      ? `${withdrawn} de ${total} ${withdrawn === 1 ? 'retirado' : 'retirados'}`
-      : `${withdrawn === 1 ? 'Se retira' : 'Se retiran'} ${withdrawn} de ${total} ${total === 1 ? 'evento' : 'eventos'}`,
+      ? `${withdrawn} de ${total} ${withdrawn === 1 ? 'quitado' : 'quitados'}`
+      : `${withdrawn === 1 ? 'Se quita' : 'Se quitan'} ${withdrawn} de ${total} ${total === 1 ? 'evento' : 'eventos'}`,
     ...(approved > 0 ? [`${approved} ya ${approved === 1 ? 'aprobado' : 'aprobados'}`] : []),
-    ...(removed > 0 ? [`${removed} ya ${removed === 1 ? 'retirado antes' : 'retirados antes'}`] : []),
+    ...(removed > 0 ? [`${removed} ya ${removed === 1 ? 'quitado antes' : 'quitados antes'}`] : []),
   ];
   return `${parts.join(', ')}.`;
 }

@@ -9,7 +9,7 @@ export const operatorRecords = {
     audit: {
       subject: 'export',
       kinds: {
-        'history.exported': { name: 'Historial exportado', did: 'exportó la tabla' },
+        'history.exported': { name: 'Registro exportado', did: 'exportó la tabla' },
       },
     },
     undoneBy: null,

@@ -27,7 +27,7 @@ export const importRecords = {
     ...ON_IMPORT,
     audit: {
       subject: 'import',
-      kinds: { 'import.withdrawn': { name: 'Importación retirada', did: 'retiró lo pendiente de importar' } },
+      kinds: { 'import.withdrawn': { name: 'Importación anulada', did: 'anuló lo pendiente de importar' } },
     },
     undoneBy: null,
     wait: null,

@@ -45,8 +45,8 @@ export const NOTICE_TEXTS: Readonly<Record<NoticeAnswer['kind'], NoticeTexts>> =
   changed,
   removed: {
     whole: ({ party, isAuthor }) =>
-      isAuthor ? `Se ha retirado ${party}, que enviaste tú.` : `${party} ya no está publicada.`,
-    brief: ({ isAuthor }) => (isAuthor ? 'Se ha retirado.' : 'Ya no está publicada.'),
+      isAuthor ? `Se ha eliminado ${party}, que enviaste tú.` : `${party} ya no está publicada.`,
+    brief: ({ isAuthor }) => (isAuthor ? 'Se ha eliminado.' : 'Ya no está publicada.'),
   },
   approved: {
     whole: ({ party }) => `¡${party} ya está publicada!`,

@@ -33,7 +33,7 @@ it.each<[NoticeFacts, string, string]>([
     'Una fiesta a la que ibas',
     'Ya no está publicada.',
   ],
-  [told({ kind: 'removed', as: 'author' }), 'Luna', 'Se ha retirado.'],
+  [told({ kind: 'removed', as: 'author' }), 'Luna', 'Se ha eliminado.'],
   [told({ kind: 'approved', as: 'author' }), 'Luna', '¡Ya está publicada!'],
   [told({ kind: 'rejected', as: 'author' }), 'Luna', 'No se ha aprobado. Mira por qué.'],
   [told({ kind: 'withdrawn', as: 'author' }), 'Luna', 'Vuelve a estar pendiente de aprobación.'],

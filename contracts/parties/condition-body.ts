@@ -5,7 +5,7 @@ import { text } from '../common/text-fields.ts';
 import { partyBodySchema } from './party-body.ts';
 
 /** Public reason. Absent: none for a new condition, unchanged for the same; `''` removes it. */
-const notice = text(LIMITS.publicNotice.max, tooLong('el aviso', LIMITS.publicNotice.max)).nullish();
+const notice = text(LIMITS.publicNotice.max, tooLong('la nota', LIMITS.publicNotice.max)).nullish();
 
 const { dates, startTime, endTime } = partyBodySchema.shape;
 

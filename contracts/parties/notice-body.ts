@@ -5,7 +5,7 @@ import { text } from '../common/text-fields.ts';
 
 /** `''` or invisible text removes; an absent reason stays. */
 export const partyNoticeBodySchema = z.object({
-  notice: text(LIMITS.publicNotice.max, tooLong('el aviso', LIMITS.publicNotice.max), 'Falta el aviso.'),
+  notice: text(LIMITS.publicNotice.max, tooLong('la nota', LIMITS.publicNotice.max), 'Falta la nota.'),
   conditionReason: text(LIMITS.publicNotice.max, tooLong('el motivo', LIMITS.publicNotice.max)).nullish(),
 });
 

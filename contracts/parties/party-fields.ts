@@ -66,7 +66,7 @@ export const PARTY_FIELD_ROWS = {
     column: 'location',
     onCards: true,
     beforePublished: true,
-    words: { label: 'Lugar', object: 'el lugar', inForm: 'Ubicación' },
+    words: { label: 'Zona', object: 'la zona', inForm: 'Ubicación' },
   },
   /** north, WGS 84 */
   latitude: {

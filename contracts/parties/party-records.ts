@@ -45,7 +45,7 @@ export const partyRecords = {
     upcasters: [withoutReason],
     audit: {
       subject: 'party',
-      kinds: { 'party.notice-set': { name: 'Aviso del evento', did: 'cambió el aviso del evento' } },
+      kinds: { 'party.notice-set': { name: 'Nota del evento', did: 'cambió la nota del evento' } },
     },
     undoneBy: 'PartyNoticeSet',
     wait: null,
@@ -84,7 +84,7 @@ export const partyRecords = {
     audit: {
       subject: 'party',
       kinds: {
-        'party.cancelled': { name: 'Evento cancelado', did: 'canceló el evento' },
+        'party.cancelled': { name: 'Fiesta cancelada', did: 'canceló el evento' },
         'party.days-cancelled': { name: 'Fechas canceladas', did: 'canceló fechas del evento' },
       },
     },
@@ -225,7 +225,7 @@ export const partyRecords = {
     audit: {
       subject: 'party',
       kinds: {
-        'proposal.withdrawn': { name: 'Propuesta retirada', did: 'retiró su propuesta sobre el evento' },
+        'proposal.withdrawn': { name: 'Propuesta descartada', did: 'descartó su propuesta sobre el evento' },
       },
     },
     undoneBy: null,
@@ -265,7 +265,7 @@ export const partyRecords = {
     audit: {
       subject: 'party',
       kinds: {
-        'party.approval-withdrawn': { name: 'Aprobación retirada', did: 'retiró la aprobación del evento' },
+        'party.approval-withdrawn': { name: 'Aprobación anulada', did: 'anuló la aprobación del evento' },
       },
     },
     undoneBy: null,
@@ -281,7 +281,7 @@ export const photoRecords = {
     ...REASONED,
     audit: {
       subject: 'party',
-      kinds: { 'photo.withdrawn': { name: 'Foto retirada', did: 'retiró la foto del evento' } },
+      kinds: { 'photo.withdrawn': { name: 'Foto quitada', did: 'quitó la foto del evento' } },
     },
     undoneBy: null,
     wait: null,

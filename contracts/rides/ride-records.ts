@@ -20,7 +20,7 @@ export const rideRecords = {
     ...ON_RIDES,
     audit: {
       subject: 'party',
-      kinds: { 'ride.taken-down': { name: 'Viaje retirado', did: 'retiró un viaje de' } },
+      kinds: { 'ride.taken-down': { name: 'Viaje eliminado', did: 'eliminó un viaje de' } },
     },
   },
   RideSeatsSet: ON_RIDES,

@@ -34,12 +34,12 @@ export async function overTheMap({ goto, sees, lost, click, fits }: Walker) {
   await sees(heading('Mapa de fiestas'));
   await sees(role('heading', 'Marea Alta', 'level: 3'));
   await fits();
-  await click(role('button', /^Lugar/));
+  await click(role('button', /^Zona/));
   await click(role('radio', /^Norte/));
   await click(role('button', 'Cerrar'));
   await lost(role('heading', 'Marea Alta', 'level: 3'));
   await fits();
-  await click(role('button', /^Lugar/));
+  await click(role('button', /^Zona/));
   await click(role('button', 'Limpiar todo'));
   await click(role('button', 'Cerrar'));
   await sees(role('heading', 'Marea Alta', 'level: 3'));

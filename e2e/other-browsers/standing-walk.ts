@@ -65,7 +65,7 @@ export async function toASuspension({ goto, sees, lost, press, focus, click, set
   await fits();
   await click(inside(dialog, role('button', 'Suspender cuenta')));
   await lost(dialog);
-  await sees(text('Suspended'));
+  await sees(text('Suspendida'));
   await fits();
 }
 

@@ -84,13 +84,13 @@ async function overHome({ goto, sees, lost, click, write, until, fits }: Walker)
   await sees(live);
   await fits();
   await sees(role('button', 'Instalar'));
-  await click(role('button', /^Lugar/));
+  await click(role('button', /^Zona/));
   await click(role('radio', /^Norte/));
   await sees(text('1 evento'));
   await fits();
   await click(role('button', 'Cerrar'));
   await lost(role('heading', PARTY));
-  await click(role('button', /^Lugar/));
+  await click(role('button', /^Zona/));
   await click(role('button', 'Limpiar todo'));
   await sees(text('2 eventos'));
   await click(role('button', 'Cerrar'));

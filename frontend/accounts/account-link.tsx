@@ -9,7 +9,7 @@ export function AccountLink({ account }: AccountLinkProps) {
     <Link
       to="/historia/persona/$id"
       params={{ id: account.id }}
-      className="inline-block py-1 text-uv underline underline-offset-4"
+      className="py-2.5 text-uv underline underline-offset-4"
     >
       <bdi>{account.username}</bdi>
     </Link>

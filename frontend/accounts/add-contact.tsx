@@ -11,7 +11,7 @@ import { toast } from '../browser/toasts.ts';
 import { command, useCommand } from '../cache/use-command.ts';
 import { useSession } from '../session/session.ts';
 import { Button } from '../ui/button.tsx';
-import { classNames } from '../ui/class-names.ts';
+import { CHOICE } from '../ui/chosen.ts';
 import { TextField } from '../ui/field.tsx';
 import { ownContacts, withSpanishPrefix } from './contacts.ts';
 import { profileQuery } from './user-queries.ts';
@@ -76,10 +76,7 @@ function ContactLine({ why, before }: ContactLineProps) {
               setKind(one);
               setWrong(false);
             }}
-            className={classNames(
-              'min-h-11 cursor-pointer rounded-full px-3.5 text-sm font-semibold ring-inset forced-colors:border forced-colors:aria-pressed:border-4',
-              one === kind ? 'bg-uv text-bg-0' : 'bg-surface-3 ring-1 ring-border-strong hover:bg-surface-1',
-            )}
+            className={CHOICE}
           >
             {KINDS[one].label}
           </button>

@@ -9,7 +9,7 @@ import { useFields, type Wrong } from '../forms/use-fields.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { HomeLink, MessageScreen } from '../ui/message-screen.tsx';
-import { PageHeading } from '../ui/page-heading.tsx';
+import { BackHome, SCREEN, ScreenHead } from '../ui/screen.tsx';
 import { newPasswordError } from '../session/new-password.ts';
 import { command, useCommand } from '../cache/use-command.ts';
 
@@ -63,10 +63,8 @@ export function NewPasswordPage({ ticket, onChanged }: NewPasswordPageProps) {
       </MessageScreen>
     );
   return (
-    <div className="mx-auto max-w-md px-4 pt-8 pb-24 sm:px-6 sm:pt-14">
-      <PageHeading title={TITLE} className="display mb-2 text-title">
-        {TITLE}
-      </PageHeading>
+    <div className={SCREEN.column}>
+      <ScreenHead title={TITLE} back={<BackHome />} />
       <p className="mb-6 text-text-2">
         Elige la contraseña con la que entrarás a partir de ahora. Se cerrarán todas tus sesiones.
       </p>

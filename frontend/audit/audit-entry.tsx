@@ -6,7 +6,6 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { momentTime, momentDayAndTime } from '../dates/moment-text.ts';
 import { Button } from '../ui/button.tsx';
 import { ScreenIcon } from '../ui/screen-icons.tsx';
-import type { AuditFilters } from './audit-filters.ts';
 import { AuditActor, AuditSubject, EntryReason } from './audit-sentence.tsx';
 import { actorName } from './audit-texts.ts';
 import { FieldChanges } from './field-changes.tsx';
@@ -20,11 +19,10 @@ interface AuditEntryItemProps {
   readonly onUndo: (() => void) | null;
   /** `null` without permission */
   readonly onStrike: (() => void) | null;
-  readonly onFilter: (change: AuditFilters) => void;
 }
 
-export function AuditEntryItem({ entry, isRemoved, onUndo, onStrike, onFilter }: AuditEntryItemProps) {
-  const { actor, subject } = entry;
+export function AuditEntryItem({ entry, isRemoved, onUndo, onStrike }: AuditEntryItemProps) {
+  const { subject } = entry;
   const isUndoable = UNDOABLE_KINDS.has(entry.kind) && entry.undoneBy === null;
   const item = useLinkedItem(entry.id);
   return (
@@ -32,7 +30,7 @@ export function AuditEntryItem({ entry, isRemoved, onUndo, onStrike, onFilter }:
       <RailDot />
       <p className="flex flex-wrap items-baseline gap-x-2 text-[1.0625rem]">
         <span className="min-w-0 wrap-anywhere">
-          <AuditActor entry={entry} />
+          <AuditActor entry={entry} isOfTrail />
           <span>{` ${AUDIT_WORDS[entry.kind].did} `}</span>
           <AuditSubject entry={entry} isRemoved={isRemoved} />
         </span>
@@ -43,33 +41,15 @@ export function AuditEntryItem({ entry, isRemoved, onUndo, onStrike, onFilter }:
       <EntryReason entry={entry} onStrike={onStrike} />
       <FieldChanges changes={entry.changes} />
       <UndoLinks entry={entry} />
-      <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1">
-        {isUndoable && onUndo && (
-          <Button onClick={onUndo}>
-            <ScreenIcon name="undo" />
-            <span>Deshacer</span>
-            <span className="sr-only">
-              {` «${AUDIT_WORDS[entry.kind].name}»${subject.label ? `: ${cutText(subject.label, SPOKEN)}` : ''}`}
-            </span>
-          </Button>
-        )}
-        <button type="button" onClick={() => onFilter({ subject: subject.id })} className={FILTER_LINK}>
-          {ONLY_LABELS[subject.type]}
-        </button>
-        {subject.type === 'party' && (
-          <Link to="/event/$key/historia" params={{ key: subject.id }} className={FILTER_LINK}>
-            <span>Historia</span>
-            <span className="sr-only">{` de ${subject.label ?? ''}`}</span>
-          </Link>
-        )}
-        {actor !== null && (
-          <button type="button" onClick={() => onFilter({ actor: actor.id })} className={FILTER_LINK}>
-            <span>
-              Lo que hizo <bdi>{actor.username ?? 'una cuenta borrada'}</bdi>
-            </span>
-          </button>
-        )}
-      </div>
+      {isUndoable && onUndo && (
+        <Button onClick={onUndo} className="mt-2">
+          <ScreenIcon name="undo" />
+          <span>Deshacer</span>
+          <span className="sr-only">
+            {` «${AUDIT_WORDS[entry.kind].name}»${subject.label ? `: ${cutText(subject.label, SPOKEN)}` : ''}`}
+          </span>
+        </Button>
+      )}
     </li>
   );
 }
@@ -88,20 +68,6 @@ function useLinkedItem(id: string) {
   }, [isLinked]);
   return item;
 }
-
-const ONLY_LABELS = {
-  party: 'Solo este evento',
-  comment: 'Solo este comentario',
-  import: 'Solo esta importación',
-  user: 'Solo esta cuenta',
-  report: 'Solo estas denuncias',
-  export: 'Solo esta exportación',
-  record: 'Solo este registro',
-  verification: 'Solo esta verificación',
-} as const satisfies Record<AuditEntry['subject']['type'], string>;
-
-const FILTER_LINK =
-  'inline-flex min-h-11 cursor-pointer items-center text-sm text-text-3 wrap-anywhere underline-offset-4 hover:text-uv hover:underline';
 
 function UndoLinks({ entry }: { readonly entry: AuditEntry }) {
   const { undoes, undoneBy, subject } = entry;

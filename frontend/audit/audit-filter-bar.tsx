@@ -13,7 +13,6 @@ import { DayInput } from '../ui/day-input.tsx';
 import { CONTROL, describedBy, FieldShell } from '../ui/field.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
-import { ScreenIcon } from '../ui/screen-icons.tsx';
 import { type AuditFilters, filterErrors, hasErrors, type FilterErrors } from './audit-filters.ts';
 import { addressOf } from '../http/address.ts';
 
@@ -37,9 +36,9 @@ export function AuditFilterBar({ filters, onFilter }: AuditFilterBarProps) {
           aria-expanded={isShown}
           aria-controls={fields}
           onClick={() => setOpen(!isOpen)}
-          className="px-3!"
         >
-          <ScreenIcon name="more" strokeWidth={3.5} />
+          <Icon name="equaliser" />
+          <span>Filtros</span>
           {set > 0 && <span className="text-uv tabular-nums">{set}</span>}
         </Button>
         {!hasErrors(errors) && <ExportTrail filters={filters} />}
@@ -156,11 +155,11 @@ function ExportTrail({ filters }: { readonly filters: AuditFilters }) {
       return answer.text();
     },
     onSuccess: (text: string) => {
-      saveFile(`duende-historial-${madridDay(new Date())}.csv`, 'text/csv', text);
-      toast('Historial exportado', 'El archivo está entre tus descargas.');
+      saveFile(`duende-registro-${madridDay(new Date())}.csv`, 'text/csv', text);
+      toast('Registro exportado', 'El archivo está entre tus descargas.');
       setAsking(false);
     },
-    onError: (error) => errorToast('Error al exportar', messageOf(error, 'No se pudo exportar el historial')),
+    onError: (error) => errorToast('Error al exportar', messageOf(error, 'No se pudo exportar el registro')),
   });
   return (
     <>
@@ -169,8 +168,9 @@ function ExportTrail({ filters }: { readonly filters: AuditFilters }) {
         <ReasonDialog
           title="Exportar resultados"
           confirm="Exportar"
-          readers="Queda en el historial, junto a tu nombre."
+          readers="Queda en el registro, junto a tu nombre."
           isRequired
+          kind="primary"
           doing={taking.isPending ? 'Exportando...' : undefined}
           failure={taking.error}
           onClose={() => setAsking(false)}

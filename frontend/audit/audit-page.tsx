@@ -24,10 +24,10 @@ interface AuditPageProps {
 
 export function AuditPage({ filters, onFilter }: AuditPageProps) {
   return (
-    <AdminScreen title="Historial" width="list">
+    <AdminScreen title="Registro" width="list">
       <ListSearch
         total={Number.POSITIVE_INFINITY}
-        label="Busca en el historial: nombres y motivos"
+        label="Busca en el registro: nombres y motivos"
         placeholder="Nombres y motivos"
         value={filters.words ?? ''}
         onSearch={(words) => onFilter({ words: words || undefined })}
@@ -50,14 +50,14 @@ function Trail({ filters, onFilter }: AuditPageProps) {
   const trail = useInfiniteQuery(auditQuery(filters));
   const isFiltered = Object.values(filters).some((value) => value !== undefined);
   return (
-    <QueryBoundary query={trail} loading="Cargando historial..." failed="No se pudo cargar el historial.">
+    <QueryBoundary query={trail} loading="Cargando registro..." failed="No se pudo cargar el registro.">
       {(entries) => {
         if (entries.length === 0 && isFiltered)
           return <EmptyTrail words="Nada coincide con estos filtros" onFilter={onFilter} />;
         if (entries.length === 0) return <EmptyTrail words="Todavía no ha pasado nada" />;
         return (
           <>
-            <AuditList entries={entries} onFilter={onFilter} />
+            <AuditList entries={entries} />
             <MoreItems list={trail} shown={entries.length} words={TRAIL_WORDS} />
           </>
         );
@@ -97,10 +97,9 @@ function EmptyTrail({ words, onFilter }: EmptyTrailProps) {
 interface AuditListProps {
   /** newest first */
   readonly entries: readonly AuditEntry[];
-  readonly onFilter: (change: AuditFilters) => void;
 }
 
-function AuditList({ entries, onFilter }: AuditListProps) {
+function AuditList({ entries }: AuditListProps) {
   const [undoing, setUndoing] = useState<AuditEntry | null>(null);
   const [striking, setStriking] = useState<AuditEntry | null>(null);
   const mayUndo = useMay('action.undo');
@@ -121,7 +120,6 @@ function AuditList({ entries, onFilter }: AuditListProps) {
                 isRemoved={entry.subject.partyId !== null && removed.has(entry.subject.partyId)}
                 onUndo={mayUndo ? () => setUndoing(entry) : null}
                 onStrike={mayStrike ? () => setStriking(entry) : null}
-                onFilter={onFilter}
               />
             ))}
           </ol>

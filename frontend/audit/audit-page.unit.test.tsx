@@ -116,8 +116,8 @@ test('filters go into the call, and their chips remove them from the address', a
   expect(onFilter).toHaveBeenLastCalledWith({ kind: undefined });
   fireEvent.change(screen.getByLabelText('Desde'), { target: { value: '2026-11-01' } });
   expect(onFilter).toHaveBeenLastCalledWith({ from: '2026-11-01' });
-  fireEvent.click(screen.getByRole('button', { name: 'Lo que hizo Guardiana' }));
-  expect(onFilter).toHaveBeenLastCalledWith({ actor: ADMIN.userId });
+  const actor = screen.getByRole('link', { name: 'Guardiana' });
+  expect(actor.getAttribute('href')).toContain(`actor=${ADMIN.userId}`);
 });
 
 test('an invalid day in the address is shown under its field, and nothing is fetched', async () => {
@@ -159,7 +159,7 @@ test('an empty result under filters says so, and can clear them', async () => {
 test('a failed request can be retried', async () => {
   fakeServer({});
   await show();
-  expect(await screen.findByText('No se pudo cargar el historial.')).toBeTruthy();
+  expect(await screen.findByText('No se pudo cargar el registro.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Reintentar' })).toBeTruthy();
 });
 
@@ -167,7 +167,7 @@ test('looks for words, which stand in the address', async () => {
   fakeServer({ [TRAIL]: page([edited]) });
   const onFilter = vi.fn();
   await show({}, onFilter);
-  const field = await screen.findByRole('searchbox', { name: 'Busca en el historial: nombres y motivos' });
+  const field = await screen.findByRole('searchbox', { name: 'Busca en el registro: nombres y motivos' });
   fireEvent.change(field, { target: { value: 'bosque' } });
   fireEvent.submit(field);
   expect(onFilter).toHaveBeenCalledWith({ words: 'bosque' });

@@ -5,8 +5,26 @@ import { Link } from '@tanstack/react-router';
 import { Button } from '../ui/button.tsx';
 import { actorName, subjectName } from './audit-texts.ts';
 
-export function AuditActor({ entry }: { readonly entry: Pick<AuditEntry, 'actor'> }) {
+interface AuditActorProps {
+  readonly entry: Pick<AuditEntry, 'actor'>;
+  /** the name filters the trail instead of leading to the profile */
+  readonly isOfTrail?: boolean;
+}
+
+export function AuditActor({ entry, isOfTrail = false }: AuditActorProps) {
   const name = actorName(entry);
+  if (isOfTrail && entry.actor !== null) {
+    const { id } = entry.actor;
+    return (
+      <Link
+        to="/audit"
+        search={(filters) => ({ ...filters, actor: id })}
+        className="font-semibold hover:text-uv"
+      >
+        <bdi>{name}</bdi>
+      </Link>
+    );
+  }
   if (entry.actor === null || entry.actor.username === null)
     return <span className="text-text-2">{name}</span>;
   return (
@@ -23,7 +41,7 @@ type AboutSubject = Pick<AuditEntry, 'subject'> & { readonly kind: string };
 
 interface AuditSubjectProps {
   readonly entry: AboutSubject;
-  /** its page cannot be opened */
+  /** its page cannot be opened: its story can */
   readonly isRemoved: boolean;
 }
 
@@ -35,9 +53,13 @@ export function AuditSubject({ entry, isRemoved }: AuditSubjectProps) {
   switch (subject.type) {
     case 'party': {
       const words = <bdi>{cutText(label, QUOTE)}</bdi>;
-      if (subject.partyId === null || isRemoved) return <span className="font-semibold">{words}</span>;
+      if (subject.partyId === null) return <span className="font-semibold">{words}</span>;
       return (
-        <Link to="/event/$key" params={{ key: subject.partyId }} className={LINK}>
+        <Link
+          to={isRemoved ? '/event/$key/historia' : '/event/$key'}
+          params={{ key: subject.partyId }}
+          className={LINK}
+        >
           {words}
         </Link>
       );

@@ -104,7 +104,7 @@ export function StrikeDialog({ entry, onClose }: StrikeDialogProps) {
           {entry.reason}
         </blockquote>
         <p className="text-lg">
-          Dejará de verse en todas partes y no se puede deshacer. En el historial quedará que lo has tachado.
+          Dejará de verse en todas partes y no se puede deshacer. En el registro quedará que lo has tachado.
         </p>
         <DialogEnd
           kind="danger"

@@ -10,14 +10,14 @@ import { classNames } from '../ui/class-names.ts';
 /** Recorded values other than a party's fields. */
 const FIELDS: Readonly<Record<string, string>> = {
   status: 'Estado',
-  publicNotice: 'Aviso',
+  publicNotice: 'Nota',
   tickets: 'Entradas',
   conditionReason: 'Motivo de la situación',
   condition: 'Situación',
   cancelledDates: 'Fechas canceladas',
   total: 'Encontrados',
   imported: 'Importados',
-  notices: 'Avisos de la fuente',
+  notices: 'Notas de la fuente',
   cut: 'Recortado',
   withdrawn: 'Retirados',
   stayed: 'Ya aprobados',

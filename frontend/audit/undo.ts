@@ -67,7 +67,7 @@ export function undoAction(client: QueryClient, undoId: string, { subject, what 
   };
   return {
     label: 'Deshacer',
-    altText: `Deshacer lo de ${what}; más tarde, desde el historial`,
+    altText: `Deshacer lo de ${what}; más tarde, desde el registro`,
     run: () => void undo(),
   };
 }

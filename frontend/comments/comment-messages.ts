@@ -20,7 +20,7 @@ type Decided = LiveMessagePayload<'comment.decided'>;
 const TITLES = {
   approved: 'Tu comentario está publicado',
   rejected: 'Tu comentario ha sido rechazado',
-  removed: 'Tu comentario ha sido retirado',
+  removed: 'Tu comentario ha sido eliminado',
   pending: 'Tu comentario vuelve a estar pendiente',
 } as const satisfies Record<Decided['decision'], string>;
 

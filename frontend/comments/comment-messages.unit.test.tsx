@@ -51,7 +51,7 @@ test.each([
     ['destructive', 'Tu comentario ha sido rechazado', '«Yo voy». Motivo: Repetido'],
     false,
   ],
-  [decided('removed'), ['destructive', 'Tu comentario ha sido retirado', '«Yo voy»'], false],
+  [decided('removed'), ['destructive', 'Tu comentario ha sido eliminado', '«Yo voy»'], false],
   [decided('pending'), ['default', 'Tu comentario vuelve a estar pendiente', '«Yo voy»'], true],
 ] as const)('$decision', (message, words, isWaiting) => {
   expect(told(message)).toEqual([words, isWaiting]);
@@ -59,7 +59,7 @@ test.each([
 
 test('a page that has not seen it says it without its words', () => {
   notifyComment(createQueryClient(), decided('removed', 'Publicidad'));
-  expect(shown()).toEqual(['destructive', 'Tu comentario ha sido retirado', 'Motivo: Publicidad']);
+  expect(shown()).toEqual(['destructive', 'Tu comentario ha sido eliminado', 'Motivo: Publicidad']);
 });
 
 test('what a moderator may undo stays on offer', () => {

@@ -66,7 +66,7 @@ export function Comment({
             <CommentAccount id={id} author={author} isOwnName={member !== undefined} />
           </LazyBoundary>
           <Button kind="quiet" aria-haspopup="dialog" onClick={onRemove} className="-mx-2 px-2 text-sm">
-            <span>Retirar…</span>
+            <span>Eliminar…</span>
             <span className="sr-only">{` el comentario de ${author}`}</span>
           </Button>
         </div>

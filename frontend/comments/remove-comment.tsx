@@ -17,17 +17,17 @@ export function RemoveComment({ comment, onClose }: RemoveCommentProps) {
       command('DELETE /api/admin/comments/:id', { id }, reason === '' ? undefined : { reason }),
     done: ({ undoId }, _reason, client) => {
       const undone = { subject: { type: 'comment', id }, what: quoted(content) } as const;
-      toast('Comentario retirado', quoted(content), undoAction(client, undoId, undone));
+      toast('Comentario eliminado', quoted(content), undoAction(client, undoId, undone));
       onClose();
     },
-    failed: ['Error al retirar', 'No se pudo retirar el comentario'],
+    failed: ['Error al eliminar', 'No se pudo eliminar el comentario'],
   });
   return (
     <DecisionReasonDialog
-      title="Retirar comentario"
-      confirm="Retirar comentario"
-      readers="Lo leerá en su perfil quien lo escribió con su cuenta. Queda en el historial."
-      doing={removing.isPending ? 'Retirando...' : undefined}
+      title="Eliminar comentario"
+      confirm="Eliminar comentario"
+      readers="Lo leerá en su perfil quien lo escribió con su cuenta."
+      doing={removing.isPending ? 'Eliminando...' : undefined}
       failure={removing.error}
       onClose={onClose}
       onConfirm={(reason) => removing.mutate(reason)}

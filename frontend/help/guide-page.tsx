@@ -1,8 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import { usePageConfig } from '../session/page-config.ts';
 import { GUIDE_ADDRESSES, GuideLink } from '../ui/guide-link.tsx';
-import { PageHeading } from '../ui/page-heading.tsx';
-import { BACK_CLASS, BackWords, SCREEN } from '../ui/screen.tsx';
+import { BackHome, SCREEN, ScreenHead } from '../ui/screen.tsx';
 import { CRITERIA_PLACE, EXAMPLE_CRITERIA, GUIDES } from './guides.gen.ts';
 import './print.css';
 
@@ -15,12 +13,7 @@ export function GuidePage({ name }: { readonly name: GuideName }) {
   const criteria = usePageConfig()?.criteria ?? EXAMPLE_CRITERIA;
   return (
     <article className={SCREEN.column}>
-      <Link to="/" className={BACK_CLASS}>
-        <BackWords>Volver</BackWords>
-      </Link>
-      <PageHeading title={title} className="display mt-2 text-title">
-        {title}
-      </PageHeading>
+      <ScreenHead title={title} back={<BackHome />} />
       <div className="text-lg" dangerouslySetInnerHTML={{ __html: intro }} />
       <details className="panel mt-4 rounded-2xl px-5 py-1">
         <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">En esta guía</summary>

@@ -4,8 +4,8 @@ import { betweenWords, changesSummary, inOrder } from './compare-texts.ts';
 test.each([
   [[], 'Sin diferencias'],
   [['added'], '1 nueva'],
-  [['changed', 'added', 'removed', 'added', 'changed'], '2 nuevas, 1 retirada, 2 cambiaron'],
-  [['removed', 'removed'], '2 retiradas'],
+  [['changed', 'added', 'removed', 'added', 'changed'], '2 nuevas, 1 eliminada, 2 cambiaron'],
+  [['removed', 'removed'], '2 eliminadas'],
 ] satisfies [('added' | 'removed' | 'changed')[], string][])('%j in words: %s', (changes, words) => {
   expect(changesSummary(changes.map((change) => ({ change })))).toBe(words);
 });

@@ -19,7 +19,7 @@ import { pastHomeQuery } from './past-queries.ts';
 import { BackToNow, Ribbon } from './ribbon.tsx';
 import { Timeline } from './timeline.tsx';
 import { useHandle } from './use-handle.ts';
-import { VerifiedNote } from './verified-note.tsx';
+import { DifferenceWarning, VerifiedNote } from './verified-note.tsx';
 
 /** ISO 8601; without the first: now. */
 export interface HistorySearch extends PastSearch {
@@ -44,8 +44,9 @@ interface HistoryPageProps {
 export function HistoryPage(props: HistoryPageProps) {
   return (
     <AdminScreen title="La web en el pasado">
-      <VerifiedNote />
+      <DifferenceWarning />
       <Past {...props} />
+      <VerifiedNote />
     </AdminScreen>
   );
 }

@@ -40,32 +40,45 @@ const verifiedQuery = answerQuery(
   { key: ['history', 'verified'], isUnwatched: true },
 );
 
-/** Reserves its height before the text loads. */
-const NOTE = '-mt-3 mb-4 min-h-[4.5em] max-w-[60rem] text-sm/normal text-text-3 sm:min-h-[1.5em]';
-const WARNING = '-mt-2 mb-4 rounded-2xl border-l-4 border-amber bg-surface-2 px-4 py-3 text-amber';
-
-/** The last replay of the whole log and its comparison with the read models. The screen does not wait for it. */
-export function VerifiedNote() {
+function useVerified() {
   const enabled = useMay('history.read');
-  const { data, isError } = useQuery({ ...verifiedQuery, enabled });
-  if (!enabled) return null;
-  if (data === undefined)
-    return (
-      <p className={NOTE}>
-        {isError && 'No se pudo saber cuándo se verificaron por última vez estos datos.'}
-      </p>
-    );
-  const { last } = data;
-  if (last === null)
-    return <p className={NOTE}>Todavía no se ha verificado que estos datos coincidan con el registro.</p>;
-  const isDiffering = last.differences > 0;
+  return useQuery({ ...verifiedQuery, enabled });
+}
+
+/** Above a screen whose data differ from the log. */
+export function DifferenceWarning() {
+  const last = useVerified().data?.last;
+  if (!last || last.differences === 0) return null;
   return (
-    <p className={isDiffering ? WARNING : NOTE} role={isDiffering ? 'status' : undefined}>
+    <p role="status" className="mb-4 rounded-2xl border-l-4 border-amber bg-surface-2 px-4 py-3 text-amber">
+      <Verified last={last} />
+    </p>
+  );
+}
+
+/** At the foot of a screen: the last comparison of the log with the read models. */
+export function VerifiedNote() {
+  const { data, isError } = useVerified();
+  if (isError)
+    return <p className={NOTE}>No se pudo saber cuándo se verificaron por última vez estos datos.</p>;
+  if (!data?.last || data.last.differences > 0) return null;
+  return (
+    <p className={NOTE}>
+      <Verified last={data.last} />
+    </p>
+  );
+}
+
+const NOTE = 'mt-8 max-w-[60rem] text-sm/normal text-text-3';
+
+function Verified({ last }: { readonly last: Verification }) {
+  return (
+    <>
       <span>{'Verificado por última vez el '}</span>
       <time dateTime={last.at}>{verifiedMoment(last)}</time>
       <span>{`: ${verifiedResult(last)} `}</span>
       <EarlierOnes />
-    </p>
+    </>
   );
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Session } from '../session/session.ts';
 import { fakeServer, refusal, type FakeAnswer } from '../testing/fake-server.ts';
 import { ADMIN, MARTA, renderScreen } from '../testing/render-screen.tsx';
-import { VerifiedNote, verifiedMoment, verifiedResult } from './verified-note.tsx';
+import { DifferenceWarning, VerifiedNote, verifiedMoment, verifiedResult } from './verified-note.tsx';
 
 const CALL = 'GET /api/history/verified';
 const ANALYST = { ...MARTA, isAnalyst: true } as const;
@@ -22,9 +22,15 @@ const last = (differences: number): FakeAnswer => ({
   },
 });
 const note = () => screen.queryByRole('paragraph') ?? screen.queryByRole('status');
-const show = (answer: FakeAnswer | (() => Promise<FakeAnswer>), session: Session = ADMIN) => {
+const show = (answer: FakeAnswer, session: Session = ADMIN) => {
   fakeServer({ [CALL]: answer });
-  return renderScreen(<VerifiedNote />, { session });
+  return renderScreen(
+    <>
+      <DifferenceWarning />
+      <VerifiedNote />
+    </>,
+    { session },
+  );
 };
 
 const WHEN = 'Verificado por última vez el martes 24 de noviembre de 2026, 03:12';
@@ -36,12 +42,6 @@ test.each<[string, FakeAnswer, string, boolean]>([
     last(3),
     `${WHEN}: 3 diferencias entre lo que ves y el registro; avisa a quien administra el servidor. `,
     true,
-  ],
-  [
-    'never',
-    { body: { last: null } },
-    'Todavía no se ha verificado que estos datos coincidan con el registro.',
-    false,
   ],
   [
     'a refusal',
@@ -62,9 +62,11 @@ test('the moment is one for programs, too, and who may read the trail gets to al
   expect(document.querySelector('time')?.dateTime).toBe(AT);
 });
 
-test('its room is there while its words are on their way', async () => {
-  await show(() => new Promise(() => undefined));
-  expect(note()?.textContent).toBe('');
+test('of a log that was never verified nothing is said', async () => {
+  const calls = fakeServer({ [CALL]: { body: { last: null } } });
+  await renderScreen(<VerifiedNote />, { session: ADMIN });
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(note()).toBeNull();
 });
 
 test('who may not read history is not asked for', async () => {

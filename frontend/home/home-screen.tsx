@@ -126,11 +126,15 @@ export function HomeScreen({ install }: { readonly install?: ReactNode }) {
     </div>
   );
   return (
-    <div className="mx-auto max-w-[84rem] px-4 pb-16 sm:px-6 lg:pt-6">
+    <div className="mx-auto max-w-[84rem] px-4 pb-16 sm:px-6 lg:pt-4">
       <div className="grid gap-4 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)] lg:grid-rows-[auto_auto_minmax(0,1fr)] lg:items-start lg:gap-x-7">
         <div className="lg:col-start-2">
           {/* A search shows its results first. */}
-          {q === '' ? <Tonight parties={shown} now={now} heading={HEADING} own={own} /> : HEADING}
+          {q === '' ? (
+            <Tonight parties={shown} now={now} heading={HEADING} own={own} />
+          ) : (
+            <div className="pt-4 lg:pt-0">{HEADING}</div>
+          )}
         </div>
         <div className="flex flex-col gap-3 lg:col-start-2">
           <AsOf keptAt={keptAt} className="block" />

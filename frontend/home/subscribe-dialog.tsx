@@ -21,22 +21,7 @@ export function SubscribeDialog({ filters, onClose }: SubscribeDialogProps) {
           Para otra zona u otros estilos, cambia antes los filtros. Los calendarios tardan en actualizarse:
           Google, hasta un día.
         </p>
-        <p className="text-sm text-text-3">
-          <span>También, solo las novedades, en </span>
-          <FeedLink path={feedPath(FEED_PATHS.atom, filters)} name="Atom" />
-          <span> o </span>
-          <FeedLink path={feedPath(FEED_PATHS.json, filters)} name="JSON Feed" />
-          <span>, para lectores de noticias.</span>
-        </p>
       </div>
     </Dialog>
-  );
-}
-
-function FeedLink({ path, name }: { readonly path: string; readonly name: string }) {
-  return (
-    <a href={path} className="text-uv underline underline-offset-2">
-      {name}
-    </a>
   );
 }

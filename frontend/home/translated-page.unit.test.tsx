@@ -123,7 +123,7 @@ test('a translated home: counts, and parties that are found, left out and found 
 test('translated rides: a mode, its bar, and rides that come and go', async () => {
   fakeServer(answers);
   const { client } = await show({ session: MARTA });
-  await screen.findByText('1 coche · 3 plazas · 1 persona busca plaza');
+  await screen.findByText('1 coche · 3 plazas · 1 busca plaza');
   translatePage();
   await click('Ofrezco transporte');
   await choosePlace('40.4, -3.7');

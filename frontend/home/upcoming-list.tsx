@@ -6,7 +6,7 @@ import { memo, useMemo, useState } from 'react';
 import { useHydrated } from '../browser/taking-over.ts';
 import { lazyComponent } from '../browser/lazy-component.ts';
 import { isSoon, soonCounts, type Soon, type SoonCount } from '../parties/soon.ts';
-import { classNames } from '../ui/class-names.ts';
+import { CHOICE } from '../ui/chosen.ts';
 import { FailureNote } from '../ui/failure-note.tsx';
 import { LazyBoundary } from '../ui/lazy-boundary.tsx';
 import { LIST_GRID, PartyCardSkeleton } from '../parties/party-card-frame.tsx';
@@ -128,14 +128,11 @@ function SoonChoice({ choices, chosen, onChoose }: SoonChoiceProps) {
           type="button"
           aria-pressed={word === chosen}
           onClick={() => onChoose(word === chosen ? null : word)}
-          className={classNames(
-            'min-h-11 cursor-pointer rounded-full px-3.5 text-[0.9375rem] font-semibold ring-1 ring-inset',
-            word === chosen ? 'bg-uv text-bg-0 ring-uv' : 'text-uv ring-border hover:bg-surface-2',
-          )}
+          className={CHOICE}
         >
           {/* Screen readers ignore a space that is its own node. */}
           <span>{`${word} `}</span>
-          <span className={classNames('tabular-nums', word !== chosen && 'text-text-3')}>{count}</span>
+          <span className="tabular-nums opacity-80">{count}</span>
         </button>
       ))}
     </div>

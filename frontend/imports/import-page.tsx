@@ -1,11 +1,9 @@
 import { Tabs } from 'radix-ui';
 import { useHistoryText } from '../browser/history-text.ts';
 import { AdminScreen } from '../ui/admin-screen.tsx';
+import { SEGMENT, SEGMENTS } from '../ui/chosen.ts';
 import { EntradiumImport } from './entradium-import.tsx';
 import { GoabaseImport } from './goabase-import.tsx';
-
-const TAB =
-  'min-h-11 cursor-pointer rounded-full px-5 font-semibold text-text-2 hover:text-text-1 data-[state=active]:bg-surface-3 data-[state=active]:text-text-1';
 
 /** Goabase is asked when its tab opens. */
 export function ImportPage() {
@@ -13,11 +11,11 @@ export function ImportPage() {
   return (
     <AdminScreen title="Importar eventos">
       <Tabs.Root value={shown || 'entradium'} onValueChange={show}>
-        <Tabs.List aria-label="De dónde" className="mb-6 flex w-fit gap-1 rounded-full bg-surface-1 p-1">
-          <Tabs.Trigger value="entradium" className={TAB}>
+        <Tabs.List aria-label="De dónde" className={`${SEGMENTS} mb-6`}>
+          <Tabs.Trigger value="entradium" className={SEGMENT}>
             Entradium
           </Tabs.Trigger>
-          <Tabs.Trigger value="goabase" className={TAB}>
+          <Tabs.Trigger value="goabase" className={SEGMENT}>
             Goabase
           </Tabs.Trigger>
         </Tabs.List>

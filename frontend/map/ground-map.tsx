@@ -136,7 +136,7 @@ function TileNotice({ withoutTiles, onRetry }: TileNoticeProps) {
       )}
       <button
         type="button"
-        aria-label="Cerrar aviso"
+        aria-label="Cerrar mensaje"
         onClick={() => {
           wasNoticeDismissed = true;
           setDismissed(true);

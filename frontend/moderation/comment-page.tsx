@@ -27,8 +27,8 @@ export function CommentPage({ commentId }: { readonly commentId: string }) {
       missing={MISSING}
     >
       {(comment) => (
-        <AdminScreen title="Comentario" guide="moderar">
-          <div className="flex max-w-3xl flex-col gap-8">
+        <AdminScreen title="Comentario" width="list" guide="moderar">
+          <div className="flex flex-col gap-8">
             {comment.status === 'erased' ? <Erased comment={comment} /> : <Whole comment={comment} />}
             <CommentStory comment={comment} />
           </div>
@@ -102,11 +102,7 @@ function AboutParty({ comment: { eventId, eventName } }: CommentProps): ReactNod
     <p className="mt-3 flex flex-wrap items-center gap-x-4 text-sm text-text-2">
       <span className="min-w-0 wrap-anywhere">
         <span>{'Evento: '}</span>
-        <Link
-          to="/event/$key"
-          params={{ key: eventId }}
-          className="inline-block py-1 text-uv underline underline-offset-4"
-        >
+        <Link to="/event/$key" params={{ key: eventId }} className="text-uv underline underline-offset-4">
           <bdi>{eventName ?? 'sin nombre'}</bdi>
         </Link>
       </span>
@@ -144,7 +140,7 @@ function CommentActs({ comment }: { readonly comment: ModeratedCommentAnswer }) 
       )}
       {(comment.status === 'approved' || comment.status === 'hidden') && (
         <Button kind="danger" aria-haspopup="dialog" className="mt-4" onClick={() => setRemoving(true)}>
-          Retirar…
+          Eliminar…
         </Button>
       )}
       <RejectDialog

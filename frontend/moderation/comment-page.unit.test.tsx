@@ -91,9 +91,9 @@ test('a published one is taken down there', async () => {
     [`DELETE /api/admin/comments/${ID}`]: { body: { ok: true, undoId: 'u' } },
   });
   await show();
-  fireEvent.click(await screen.findByRole('button', { name: 'Retirar…' }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Retirar comentario' }));
-  expect(await screen.findByText('Comentario retirado')).toBeTruthy();
+  fireEvent.click(await screen.findByRole('button', { name: 'Eliminar…' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Eliminar comentario' }));
+  expect(await screen.findByText('Comentario eliminado')).toBeTruthy();
   expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
 });
 

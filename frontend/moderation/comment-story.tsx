@@ -47,7 +47,7 @@ export function CommentStory({ comment }: { readonly comment: ModeratedCommentAn
         search={{ subject: id }}
         className="inline-flex min-h-11 items-center text-sm text-text-3 underline-offset-4 hover:text-uv hover:underline"
       >
-        En el historial
+        En el registro
       </Link>
     </section>
   );

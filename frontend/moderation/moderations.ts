@@ -99,7 +99,7 @@ export const PARTIES: Moderation<EventAnswer> = {
   explain: {
     ...WITH_REASON,
     confirm: 'Rechazar evento',
-    readers: () => 'Lo leerá quien lo envió. Queda en el historial.',
+    readers: () => 'Lo leerá quien lo envió.',
   },
   subject: ({ id }) => ({ type: 'party', id }),
   what: ({ name }) => name,
@@ -133,7 +133,7 @@ export const COMMENTS: Moderation<PendingCommentAnswer> = {
   explain: {
     ...WITH_REASON,
     confirm: 'Rechazar comentario',
-    readers: () => 'Lo leerá quien lo escribió con su cuenta. Queda en el historial.',
+    readers: () => 'Lo leerá quien lo escribió con su cuenta.',
   },
   subject: ({ id }) => ({ type: 'comment', id }),
   what: ({ content }) => content,

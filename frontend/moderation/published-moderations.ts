@@ -67,7 +67,7 @@ export const PROPOSED: Moderation<OpenProposalAnswer> = {
     label: 'Rechazar con motivo…',
     title: 'Rechazar cambio',
     confirm: 'Rechazar cambio',
-    readers: () => 'Lo leerá quien lo propuso. Queda en el historial.',
+    readers: () => 'Lo leerá quien lo propuso.',
     isRequired: false,
   },
   subject: ({ id }) => ({ type: 'party', id }),
@@ -188,8 +188,8 @@ export const REPORTED: Moderation<ReportedAnswer> = {
     confirm: 'Ocultar',
     readers: ([item]) =>
       item?.thing === 'comment'
-        ? 'Lo leerá en su perfil quien lo escribió con su cuenta. Queda en el historial.'
-        : 'Lo leerá quien lo envió. Queda en el historial.',
+        ? 'Lo leerá en su perfil quien lo escribió con su cuenta.'
+        : 'Lo leerá quien lo envió.',
     isRequired: true,
   },
   subject: ({ id, thing }, kind) => {

@@ -58,7 +58,7 @@ export function undoDecisions(client: QueryClient, decisions: readonly Undoable[
   };
   return {
     label: 'Deshacer',
-    altText: `Deshacer lo de ${names}; más tarde, desde el historial`,
+    altText: `Deshacer lo de ${names}; más tarde, desde el registro`,
     run: () => void undo(),
   };
 }

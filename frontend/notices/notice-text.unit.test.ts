@@ -52,7 +52,7 @@ test.each<[Partial<NoticeAnswer>, string, boolean]>([
     false,
   ],
   [{ kind: 'removed' }, '«Luna» ya no está publicada.', false],
-  [{ kind: 'removed', as: 'author' }, 'Se ha retirado «Luna», que enviaste tú.', false],
+  [{ kind: 'removed', as: 'author' }, 'Se ha eliminado «Luna», que enviaste tú.', false],
   [{ kind: 'approved', as: 'author' }, '¡«Luna» ya está publicada!', true],
   [{ kind: 'rejected', as: 'author' }, '«Luna» no se ha aprobado. Mira por qué.', true],
   [{ kind: 'published', as: 'follower' }, 'Fiesta nueva, como las que te gustan: «Luna».', true],

@@ -42,7 +42,7 @@ test('each says when, what and whether it was read, and leads to where one reads
   expect(await entries()).toEqual([
     '3 may, 18:10Sin leerSe ha cancelado «Luna».',
     '3 may, 18:10«Sol» no se ha aprobado. Mira por qué.',
-    '3 may, 18:10Se ha retirado «Mar», que enviaste tú.',
+    '3 may, 18:10Se ha eliminado «Mar», que enviaste tú.',
     '3 may, 18:10Una fiesta a la que ibas ya no está publicada.',
   ]);
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([

@@ -60,10 +60,10 @@ export const OUTBOX_LIMITS = {
 } as const;
 
 export const OUTBOX_TEXTS = {
-  waiting: 'se enviará cuando vuelva la cobertura',
+  waiting: 'Se enviará cuando vuelva la cobertura',
   refused: 'No se pudo enviar',
   full: `Ya hay ${OUTBOX_LIMITS.commands} cosas sin enviar y no caben más. Podrás seguir cuando se envíen.`,
-  failing: 'El servidor ha fallado una y otra vez con esto. Si aún vale, envíalo otra vez más tarde.',
+  failing: 'No hemos podido enviarlo. Si sigue en pie, prueba más tarde.',
   tooOld: 'Lleva más de una semana sin enviarse. Revísalo y, si aún vale, envíalo otra vez.',
 } as const;
 

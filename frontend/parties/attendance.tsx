@@ -19,7 +19,7 @@ export function Attendance({ count, words = attendanceText }: AttendanceProps) {
   );
 }
 
-export const firstText = () => 'Sé la primera persona';
+export const firstText = () => 'Abre tú la pista';
 
 /** `142 van` */
 export function attendanceText(count: number): string {

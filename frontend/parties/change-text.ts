@@ -38,7 +38,7 @@ const text = (value: Change['to']) => (typeof value === 'string' ? value : '');
 const days = (value: Change['to']) => (Array.isArray(value) ? value : []);
 
 const CONDITIONS: Readonly<Record<string, string>> = {
-  cancelled: 'Se canceló la fiesta',
+  cancelled: 'Fiesta cancelada',
   postponed: 'Se aplazó la fiesta, sin fecha nueva todavía',
   scheduled: 'La fiesta vuelve a estar en pie',
 };

@@ -24,7 +24,7 @@ test.each<[Change, string]>([
   [{ field: 'cost', from: '', to: 'gratis' }, 'Cambió el precio: ahora es gratis'],
   [{ field: 'cost', from: '12', to: null }, 'Cambió el precio'],
   [{ field: 'cost', from: '12', to: '' }, 'Ya no se dice el precio'],
-  [{ field: 'condition', from: 'scheduled', to: 'cancelled' }, 'Se canceló la fiesta'],
+  [{ field: 'condition', from: 'scheduled', to: 'cancelled' }, 'Fiesta cancelada'],
   [
     { field: 'condition', from: 'scheduled', to: 'postponed' },
     'Se aplazó la fiesta, sin fecha nueva todavía',

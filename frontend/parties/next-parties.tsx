@@ -18,7 +18,7 @@ export function NextParties() {
   const next = data ? upcomingParties(data, today).slice(0, SHOWN) : [];
   if (next.length === 0) return null;
   return (
-    <section aria-labelledby="next-parties" className="mt-6 w-full text-left">
+    <section aria-labelledby="next-parties" className="mt-6 w-full min-w-0 text-left">
       <h2 id="next-parties" className="display mb-3 text-name">
         Lo próximo
       </h2>

@@ -20,7 +20,7 @@ const TITLES = {
   approved: 'Tu evento está publicado',
   withdrawn: 'Tu evento vuelve a estar pendiente',
   rejected: 'Tu evento ha sido rechazado',
-  deleted: 'Tu evento ha sido retirado',
+  deleted: 'Tu evento ha sido eliminado',
   restored: 'Tu evento se ha recuperado',
   'proposal-accepted': 'Se ha aceptado el cambio que propusiste',
   'proposal-rejected': 'Se ha rechazado el cambio que propusiste',

@@ -23,7 +23,7 @@ test.each([
     ['destructive', 'Tu evento ha sido rechazado', 'Bosque. Motivo: Repetido'],
   ],
   ['rejected', null, 'Bosque', ['destructive', 'Tu evento ha sido rechazado', 'Bosque']],
-  ['deleted', 'Cancelado', null, ['destructive', 'Tu evento ha sido retirado', 'Motivo: Cancelado']],
+  ['deleted', 'Cancelado', null, ['destructive', 'Tu evento ha sido eliminado', 'Motivo: Cancelado']],
   ['approved', null, 'Bosque', ['default', 'Tu evento está publicado', 'Bosque']],
   ['withdrawn', null, null, ['default', 'Tu evento vuelve a estar pendiente', '']],
   ['restored', null, 'Bosque', ['default', 'Tu evento se ha recuperado', 'Bosque']],

@@ -7,6 +7,7 @@ import { useId, type ReactNode } from 'react';
 import { laterDay } from '../dates/date-text.ts';
 import { moreDates } from '../dates/hours-text.ts';
 import { buttonClass } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { ConditionBadge } from './condition-badge.tsx';
 import { PartyLink, type PastSearch } from './party-link.tsx';
 import { Poster } from './poster.tsx';
@@ -19,27 +20,46 @@ interface PartyRowProps {
   readonly past?: PastSearch | undefined;
   readonly badge?: ReactNode;
   readonly children?: ReactNode;
+  /** what a tap on the row does; `words` name it for screen readers: `ver en el mapa` */
+  readonly tap?: { readonly words: string; readonly run: () => void } | null;
 }
 
-export function PartyRow({ party, day, isGoing, past, badge, children }: PartyRowProps) {
+export function PartyRow({ party, day, isGoing, past, badge, children, tap = null }: PartyRowProps) {
   const ids = { name: useId(), link: useId() };
   const nights = nightsOf(party);
   const run = runOf(nights, day);
   const since = laterDay(run, day, party.startTime);
   const hour = since || party.startTime === NO_TIME ? '' : party.startTime;
   return (
-    <li className="flex overflow-hidden rounded-2xl bg-surface-2">
+    <li
+      className={classNames(
+        'relative flex overflow-hidden rounded-2xl bg-surface-2',
+        tap !== null &&
+          'hover:bg-surface-3 has-[h3_:focus-visible]:outline-3 has-[h3_:focus-visible]:outline-acid',
+      )}
+    >
       <div className="relative w-24 shrink-0">
         <Poster party={party} sizes="6rem" className="absolute inset-0" />
       </div>
       <div className="flex min-w-0 flex-1 flex-col gap-1.5 p-3.5">
         {badge}
         <ConditionBadge party={party} days={[day]} />
-        <h3 id={ids.name} dir="auto" className="display mb-0.5 text-name leading-[1.12] wrap-break-word">
-          {party.name}
+        <h3 id={ids.name} dir="auto" className="display mb-0.5 text-name leading-[1.12] wrap-anywhere">
+          {tap === null ? (
+            party.name
+          ) : (
+            <button
+              type="button"
+              aria-label={`${party.name}: ${tap.words}`}
+              onClick={tap.run}
+              className="w-full cursor-pointer text-left wrap-anywhere outline-none after:absolute after:inset-0"
+            >
+              {party.name}
+            </button>
+          )}
         </h3>
         {since && <p className="text-sm font-semibold text-cyan">{since}</p>}
-        <p className="text-[0.9375rem] wrap-break-word text-text-2">
+        <p className="text-[0.9375rem] wrap-anywhere text-text-2">
           {[party.location, hour, priceLine(party), moreDates(nights, run)].filter(Boolean).join(' · ')}
         </p>
         {isGoing && <p className="text-sm font-semibold text-acid">¡Voy!</p>}
@@ -50,7 +70,7 @@ export function PartyRow({ party, day, isGoing, past, badge, children }: PartyRo
           party={party}
           past={past}
           aria-labelledby={`${ids.link} ${ids.name}`}
-          className={buttonClass('secondary', 'mt-1 self-start')}
+          className={buttonClass('secondary', 'relative mt-1 self-start')}
         >
           Ver detalles
         </PartyLink>

@@ -12,7 +12,7 @@ interface PartyStoryLinkProps {
 export function PartyStoryLink({ partyId, name }: PartyStoryLinkProps) {
   return (
     <Link to="/event/$key/historia" params={{ key: partyId }} className={STORY_LINK}>
-      <span>Historia del evento</span>
+      <span>Historia de la fiesta</span>
       {name !== null && <span className="sr-only">{` ${name}`}</span>}
     </Link>
   );

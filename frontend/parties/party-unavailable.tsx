@@ -28,7 +28,7 @@ export function PartyUnavailable({ error, onRetry, loading }: PartyUnavailablePr
 
 export const NO_PARTY = {
   heading: 'Evento no encontrado',
-  line: 'Puede que se haya retirado o que el enlace esté incompleto.',
+  line: 'Puede que ya no esté publicado o que el enlace esté incompleto.',
 } as const;
 
 export function PartyNotFound() {

@@ -11,7 +11,7 @@ interface WithdrawProposalProps {
 export function WithdrawProposal({ party }: WithdrawProposalProps) {
   return (
     <DialogButton kind="quiet" dialog={(close) => <WithdrawDialog party={party} onClose={close} />}>
-      Retirar cambio
+      Descartar cambio
     </DialogButton>
   );
 }
@@ -24,19 +24,19 @@ export function WithdrawDialog({
     command: () => command('POST /api/events/:id/proposal/withdraw', { id }),
     words: 'Failed to withdraw proposal',
     done: () => {
-      toast('Cambio retirado', 'El evento sigue como estaba.');
+      toast('Cambio descartado', 'El evento sigue como estaba.');
       onClose();
     },
     failed: (error) => {
-      errorToast('Error al retirar', messageOf(error, 'No se pudo retirar el cambio'));
+      errorToast('Error al descartar', messageOf(error, 'No se pudo descartar el cambio'));
       onClose();
     },
   });
   return (
     <ConfirmDialog
-      title="Retirar cambio"
+      title="Descartar cambio"
       subject={name}
-      doing={withdrawing.isPending ? 'Retirando...' : undefined}
+      doing={withdrawing.isPending ? 'Descartando...' : undefined}
       onClose={onClose}
       onConfirm={() => withdrawing.mutate(undefined)}
     >

@@ -56,7 +56,7 @@ export function MapPage({ wanted, picker, onPeriod }: MapPageProps) {
 
   return (
     <div className="flex flex-col md:grid md:h-[calc(100dvh-4rem)] md:min-h-96 md:grid-cols-[minmax(20rem,26rem)_minmax(0,1fr)] md:grid-rows-[auto_minmax(0,1fr)]">
-      <div className="flex flex-col gap-2 px-4 pb-3 md:pt-4">
+      <div className="flex flex-col gap-2 px-4 pt-4 pb-3 sm:px-6">
         <PageHeading title="Mapa de fiestas">Mapa de fiestas</PageHeading>
         <PeriodStrip periods={periods} chosen={period} onChoose={show} />
         <FilterBar filters={filters} open={picker} onOpen={pickers.show} />
@@ -78,8 +78,9 @@ export function MapPage({ wanted, picker, onPeriod }: MapPageProps) {
       </div>
       <section
         aria-label="Fiestas"
-        className="flex flex-col gap-3 px-4 pt-3 pb-16 md:row-start-2 md:overflow-y-auto md:pt-0"
+        className="flex flex-col gap-3 px-4 pt-3 pb-16 sm:px-6 md:row-start-2 md:overflow-y-auto md:pt-0"
       >
+        <h2 className="sr-only">Fiestas</h2>
         {here && (
           <p role="status" className="text-sm text-text-2">
             Ordenadas por distancia, en línea recta. Tu ubicación no sale de este dispositivo.

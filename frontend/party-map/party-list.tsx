@@ -42,6 +42,11 @@ export function PartyList({ placed, words, going, onChoose, onClear, later, onLa
             party={party}
             day={day}
             isGoing={going.has(party.id)}
+            tap={
+              point !== null && onChoose !== null
+                ? { words: 'ver en el mapa', run: () => onChoose(party.id) }
+                : null
+            }
             badge={
               <p className="text-sm text-text-3 tabular-nums">
                 {[shortDate(day), kilometres !== null && `a ${distanceText(kilometres)}`]
@@ -50,16 +55,7 @@ export function PartyList({ placed, words, going, onChoose, onClear, later, onLa
               </p>
             }
           >
-            {point === null ? (
-              <p className="text-sm text-text-3">Sin punto en el mapa</p>
-            ) : (
-              onChoose && (
-                <Button kind="quiet" className="-ml-3 self-start px-3" onClick={() => onChoose(party.id)}>
-                  <span>Ver en el mapa</span>
-                  <span className="sr-only">{` ${party.name}`}</span>
-                </Button>
-              )
-            )}
+            {point === null && <p className="text-sm text-text-3">Sin punto en el mapa</p>}
           </PartyRow>
         ))}
       </ul>

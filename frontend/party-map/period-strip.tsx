@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { CHOICE } from '../ui/chosen.ts';
 import { Icon } from '../ui/icons.tsx';
 import type { Period } from './map-period.ts';
 
@@ -28,10 +29,7 @@ export function PeriodStrip({ periods, chosen, onChoose }: PeriodStripProps) {
         className="relative flex min-w-0 flex-1 gap-1.5 overflow-x-auto p-1 [scrollbar-width:none]"
       >
         {periods.map((period) => (
-          <label
-            key={period.key}
-            className="relative flex min-h-11 shrink-0 items-center rounded-full px-3.5 font-medium whitespace-nowrap text-text-2 ring-1 ring-border-strong ring-inset hover:bg-surface-2 has-checked:bg-uv has-checked:text-bg-0 has-checked:ring-uv has-focus-visible:outline-3 has-focus-visible:outline-acid"
-          >
+          <label key={period.key} className={`${CHOICE} whitespace-nowrap`}>
             <input
               type="radio"
               name="period"

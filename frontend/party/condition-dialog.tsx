@@ -66,7 +66,7 @@ export function ConditionDialog({ party, onClose }: ConditionDialogProps) {
         />
         <DaysFields {...{ party, today, values, isProposed, error }} set={setValue} />
         <TextArea
-          label="Aviso (opcional)"
+          label="Nota (opcional)"
           {...field('notice')}
           hint="Lo lee quien abre la página del evento, debajo del nombre: por qué, y qué pasa con las entradas."
           rows={4}

@@ -29,7 +29,7 @@ const choose = (action: ConditionAction) =>
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const offered = () => screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value);
 const say = (words: string) =>
-  fireEvent.change(screen.getByLabelText('Aviso (opcional)'), { target: { value: words } });
+  fireEvent.change(screen.getByLabelText('Nota (opcional)'), { target: { value: words } });
 
 test.each<[string, Partial<EventAnswer>, typeof ADMIN, readonly string[]]>([
   ['an administrator', {}, ADMIN, ['cancel', 'cancel-days', 'postpone', 'move']],
@@ -115,7 +115,7 @@ test('a refusal is told, and the dialog stays as it is', async () => {
   say('Llueve');
   press('Cancelar el evento');
   expect(await screen.findByText('Error al cambiar el evento')).toBeTruthy();
-  expect(screen.getByLabelText<HTMLTextAreaElement>('Aviso (opcional)').value).toBe('Llueve');
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Nota (opcional)').value).toBe('Llueve');
   expect(onClose).not.toHaveBeenCalled();
 });
 
@@ -123,9 +123,9 @@ test('the words are empty at first, and the earlier ones are used again only by 
   const calls = fakeServer({ [at('cancel')]: { body: party } });
   await show({ cancelledDates: [DAY], conditionReason: 'El sábado sigue igual', publicNotice: 'Trae agua' });
   choose('cancel');
-  const words = () => screen.getByLabelText<HTMLTextAreaElement>('Aviso (opcional)').value;
+  const words = () => screen.getByLabelText<HTMLTextAreaElement>('Nota (opcional)').value;
   expect(words()).toBe('');
-  press('Volver a usar este aviso');
+  press('Volver a usar esta nota');
   expect(words()).toBe('El sábado sigue igual');
   say('');
   press('Cancelar el evento');

@@ -20,7 +20,7 @@ export function EarlierReason({ reason, onUse }: EarlierReasonProps) {
         {`Hasta ahora: ${reason}`}
       </p>
       <Button kind="quiet" className="-ml-3 px-3" onClick={onUse}>
-        Volver a usar este aviso
+        Volver a usar esta nota
       </Button>
     </div>
   );

@@ -36,7 +36,7 @@ export function ModerateParty({ party }: { readonly party: OpenedEventAnswer }) 
         <DecisionReasonDialog
           title="Rechazar con motivo"
           confirm="Rechazar evento"
-          readers="Lo leerá quien lo envió. Queda en el historial."
+          readers="Lo leerá quien lo envió."
           isRequired
           doing={deciding.isPending ? 'Rechazando...' : undefined}
           failure={deciding.error}

@@ -50,8 +50,8 @@ test('a comment is taken down with a reason', async () => {
   });
   await renderScreen(<RemoveComment comment={comment} onClose={() => undefined} />, { session: ADMIN });
   fireEvent.change(await screen.findByLabelText('Motivo (opcional)'), { target: { value: 'Insulta' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Retirar comentario' }));
-  expect(await screen.findByText('Comentario retirado')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Eliminar comentario' }));
+  expect(await screen.findByText('Comentario eliminado')).toBeTruthy();
   const sent = calls.filter(({ method }) => method === 'DELETE').map(({ body }) => body);
   expect(sent).toEqual([{ reason: 'Insulta' }]);
 });

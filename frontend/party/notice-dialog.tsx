@@ -20,12 +20,12 @@ export function NoticeDialog({ party, onClose }: NoticeDialogProps) {
   });
   const notice = useWatch({ control, name: 'notice' });
   const setting = useSetNotice(party.id, onClose, (failure) =>
-    tellFailure(failure, 'Error al guardar el aviso', 'No se pudo guardar el aviso'),
+    tellFailure(failure, 'Error al guardar la nota', 'No se pudo guardar la nota'),
   );
   const had = party.publicNotice !== '';
   const hasReason = party.conditionReason !== '';
   return (
-    <Dialog title="Aviso del evento" onClose={onClose}>
+    <Dialog title="Nota del evento" onClose={onClose}>
       <form
         {...formProps}
         onSubmit={handleSubmit((written) =>
@@ -37,7 +37,7 @@ export function NoticeDialog({ party, onClose }: NoticeDialogProps) {
         className="flex flex-col gap-4"
       >
         <TextArea
-          label="Aviso"
+          label="Nota"
           {...field('notice')}
           hint={`Lo lee quien abre la página del evento, debajo del nombre.${had ? ' Déjalo vacío para quitarlo.' : ''}`}
           rows={5}
@@ -53,7 +53,7 @@ export function NoticeDialog({ party, onClose }: NoticeDialogProps) {
           />
         )}
         <DialogEnd
-          confirm={had && notice.trim() === '' ? 'Quitar aviso' : 'Publicar aviso'}
+          confirm={had && notice.trim() === '' ? 'Quitar nota' : 'Publicar nota'}
           doing={setting.isPending && 'Guardando...'}
           onClose={onClose}
         />
@@ -73,7 +73,7 @@ function useSetNotice(id: string, onSet: () => void, onError: (failure: Error) =
     command: (written: Written) => command('PUT /api/admin/events/:id/notice', { id }, written),
     words: 'Failed to set notice',
     done: (_answer, { notice }) => {
-      toast(notice === '' ? 'Aviso quitado' : 'Aviso publicado');
+      toast(notice === '' ? 'Nota quitada' : 'Nota publicada');
       onSet();
     },
     failed: onError,

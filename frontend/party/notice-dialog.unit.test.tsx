@@ -11,14 +11,14 @@ const PATH = `PUT /api/admin/events/${party.id}/notice`;
 async function write(notice: string, before = '') {
   const onClose = vi.fn();
   await renderScreen(<NoticeDialog party={{ ...party, publicNotice: before }} onClose={onClose} />);
-  fireEvent.change(screen.getByLabelText('Aviso'), { target: { value: notice } });
+  fireEvent.change(screen.getByLabelText('Nota'), { target: { value: notice } });
   return onClose;
 }
 
 test.each([
-  ['a new one', '', ' Otra hora ', 'Publicar aviso', 'Otra hora', 'Aviso publicado'],
-  ['another one', 'Otra hora', 'Otro sitio', 'Publicar aviso', 'Otro sitio', 'Aviso publicado'],
-  ['none any more', 'Otra hora', '  ', 'Quitar aviso', '', 'Aviso quitado'],
+  ['a new one', '', ' Otra hora ', 'Publicar nota', 'Otra hora', 'Nota publicada'],
+  ['another one', 'Otra hora', 'Otro sitio', 'Publicar nota', 'Otro sitio', 'Nota publicada'],
+  ['none any more', 'Otra hora', '  ', 'Quitar nota', '', 'Nota quitada'],
 ])('%s', async (_what, before, written, confirm, sent, told) => {
   const calls = fakeServer({ [PATH]: { body: party } });
   const onClose = await write(written, before);
@@ -29,27 +29,27 @@ test.each([
 });
 
 test('a refused notice has its error under the field, and its words stay', async () => {
-  const body = { message: 'El aviso no se puede leer', code: 'request.invalid', field: 'notice' };
+  const body = { message: 'La nota no se puede leer', code: 'request.invalid', field: 'notice' };
   fakeServer({ [PATH]: { status: 400, body } });
   const onClose = await write('Otra hora');
-  fireEvent.click(screen.getByRole('button', { name: 'Publicar aviso' }));
-  expect((await screen.findByRole('alert')).textContent).toBe('El aviso no se puede leer');
-  expect(screen.getByLabelText<HTMLTextAreaElement>('Aviso').value).toBe('Otra hora');
+  fireEvent.click(screen.getByRole('button', { name: 'Publicar nota' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('La nota no se puede leer');
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Nota').value).toBe('Otra hora');
   expect(onClose).not.toHaveBeenCalled();
 });
 
 test('any other failure is told, and the words stay', async () => {
   fakeServer({ [PATH]: refusal(503, 'Ahora no se puede.') });
   await write('Otra hora');
-  fireEvent.click(screen.getByRole('button', { name: 'Publicar aviso' }));
-  expect(await screen.findByText('Error al guardar el aviso')).toBeTruthy();
-  expect(screen.getByLabelText<HTMLTextAreaElement>('Aviso').value).toBe('Otra hora');
+  fireEvent.click(screen.getByRole('button', { name: 'Publicar nota' }));
+  expect(await screen.findByText('Error al guardar la nota')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Nota').value).toBe('Otra hora');
 });
 
 test('while it is sent the button says so, and a second click sends nothing', async () => {
   const calls = fakeServer({ [PATH]: () => new Promise(() => undefined) });
   await write('Otra hora');
-  fireEvent.click(screen.getByRole('button', { name: 'Publicar aviso' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Publicar nota' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Guardando...' }));
   expect(calls.map(({ body }) => body)).toEqual([{ notice: 'Otra hora' }]);
 });
@@ -61,7 +61,7 @@ test('the reason of a condition is corrected or taken away with it', async () =>
   fireEvent.change(screen.getByLabelText('Motivo de la cancelación o del cambio'), {
     target: { value: ' ' },
   });
-  fireEvent.click(screen.getByRole('button', { name: 'Publicar aviso' }));
-  expect(await screen.findByText('Aviso publicado')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Publicar nota' }));
+  expect(await screen.findByText('Nota publicada')).toBeTruthy();
   expect(calls.map(({ body }) => body)).toEqual([{ notice: 'Trae agua', conditionReason: '' }]);
 });

@@ -94,7 +94,7 @@ test.each([
   expect(await screen.findByText(words)).toBeTruthy();
   expect(screen.getByText('Fin y Precio')).toBeTruthy();
   expect(screen.queryAllByText('Falta el cartel')).toHaveLength(proposed.reason === null ? 0 : 1);
-  expect(screen.queryAllByRole('button', { name: 'Retirar cambio' })).toHaveLength(withdrawn);
+  expect(screen.queryAllByRole('button', { name: 'Descartar cambio' })).toHaveLength(withdrawn);
 });
 
 test('who has not sent it is shown nothing of that', async () => {

@@ -54,12 +54,12 @@ export function FactsOn({ party, now, age }: FactsOnProps) {
         <Fact icon="clock" name="Horario">
           {hours.map((text) => (
             <span key={text} className="block tabular-nums">
-              {text}
+              <Hours text={text} />
             </span>
           ))}
         </Fact>
       )}
-      <Fact icon="pin" name="Ubicación">
+      <Fact icon="pin" name="Dónde">
         {place === '' ? (
           party.location
         ) : (
@@ -71,6 +71,18 @@ export function FactsOn({ party, now, age }: FactsOnProps) {
       </Fact>
       <PriceFact party={party} />
     </dl>
+  );
+}
+
+/** Screen readers read the sign between two hours as a word. */
+function Hours({ text }: { readonly text: string }) {
+  const spoken = text.replace(/ [→–] /, ' hasta ');
+  if (spoken === text) return <span>{text}</span>;
+  return (
+    <>
+      <span aria-hidden="true">{text}</span>
+      <span className="sr-only">{spoken}</span>
+    </>
   );
 }
 

@@ -44,7 +44,8 @@ test('the hours are those of the days on which it takes place', async () => {
     cancelledDates: ['2026-09-26'],
   };
   await renderScreen(<FactsOn party={party} now={Date.parse('2026-09-01T12:00Z')} />);
-  expect(screen.getByText('23:00 – 06:00')).toBeTruthy();
+  expect(screen.getByText('23:00 – 06:00').getAttribute('aria-hidden')).toBe('true');
+  expect(screen.getByText('23:00 hasta 06:00')).toBeTruthy();
   expect(screen.queryByText(/→/)).toBeNull();
 });
 
@@ -76,5 +77,5 @@ test.each([
 ])('the place that %s names stands over its region', async (mapsUrl, told) => {
   const party = samplePartyAnswer({ mapsUrl, location: 'Madrid' });
   await renderScreen(<FactsOn party={party} now={Date.parse('2026-09-01T12:00Z')} />);
-  expect(screen.getByText('Ubicación').closest('div')?.querySelector('dd')?.textContent).toBe(told);
+  expect(screen.getByText('Dónde').closest('div')?.querySelector('dd')?.textContent).toBe(told);
 });

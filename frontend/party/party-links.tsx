@@ -117,7 +117,7 @@ export function AdminActions({
           Editar
         </Link>
       )}
-      {mayEdit && <Button onClick={onNotice}>Aviso</Button>}
+      {mayEdit && <Button onClick={onNotice}>Nota</Button>}
       {mayEdit && party.status === 'approved' && <Button onClick={onCondition}>Cancelar o mover</Button>}
       {mayEdit && party.status === 'approved' && <Button onClick={onTickets}>Entradas</Button>}
       {maySeeStory && (
@@ -125,7 +125,7 @@ export function AdminActions({
           Historia
         </Link>
       )}
-      {mayWithdraw && <Button onClick={onWithdrawPhoto}>Retirar foto</Button>}
+      {mayWithdraw && <Button onClick={onWithdrawPhoto}>Quitar foto</Button>}
       {mayDelete && (
         <Button kind="danger" onClick={onDelete}>
           Eliminar

@@ -29,7 +29,7 @@ test('who runs the community finds the ways to a party’s form and to its story
 test('and the one to a notice over it', async () => {
   const onNotice = vi.fn();
   await show(ADMIN, onNotice);
-  fireEvent.click(screen.getByRole('button', { name: 'Aviso' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Nota' }));
   expect(onNotice).toHaveBeenCalledOnce();
 });
 

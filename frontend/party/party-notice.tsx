@@ -33,7 +33,7 @@ export function PartyNotice({
   const isOff = party.condition === 'cancelled';
   return (
     <section
-      aria-label="Aviso"
+      aria-label="Nota"
       className={`panel flex gap-3 rounded-2xl border-l-4 p-4 ${isOff ? 'border-danger' : 'border-amber'}`}
     >
       <Icon name={isOff ? 'off' : 'info'} className={`mt-1 size-5 ${isOff ? 'text-danger' : 'text-amber'}`} />
@@ -66,7 +66,7 @@ export function LivePartyNotice({ party, keptAt }: PartyNoticeProps & Pick<AsOfP
 }
 
 const WORDS: Readonly<Partial<Record<OpenedEventAnswer['status'], string>>> = {
-  pending: 'Este evento está pendiente de aprobación: solo lo ven su autor y la administración.',
+  pending: 'Este evento está pendiente de aprobación: de momento solo lo ven quien lo envió y quien modera.',
   rejected: 'Este evento no se aprobó y solo lo ves tú. Puedes corregirlo y volver a enviarlo.',
   withdrawn: 'Retiraste este evento y solo lo ves tú. Puedes volver a enviarlo.',
 };

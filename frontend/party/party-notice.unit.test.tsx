@@ -9,14 +9,14 @@ test.each([
   ['an answer that was kept before there were notices', undefined],
 ])('%s: nothing is shown, and what may come has a place that is read out', async (_what, notice) => {
   await renderScreen(<LivePartyNotice party={notice === undefined ? {} : { publicNotice: notice }} />);
-  expect(screen.queryByRole('region', { name: 'Aviso' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Nota' })).toBeNull();
   expect(document.querySelector('main div[aria-live=polite]')?.textContent).toBe('');
 });
 
 test('one with a link: its words as they were written, read out when they come', async () => {
   const notice = 'Otra hora:\nhttps://duende.example/aviso';
   await renderScreen(<LivePartyNotice party={{ publicNotice: notice }} />);
-  const shown = await screen.findByRole('region', { name: 'Aviso' });
+  const shown = await screen.findByRole('region', { name: 'Nota' });
   expect(shown.textContent).toBe(notice);
   expect(screen.getByRole('link').getAttribute('href')).toBe('https://duende.example/aviso');
   expect(shown.closest('[aria-live=polite]')).not.toBeNull();
@@ -31,7 +31,7 @@ test.each<[Partial<PartyCondition>, string]>([
   [{ cancelledDates: ['2020-05-03'] }, ''],
 ])('a party that does not take place as announced says so first: %j', async (party, words) => {
   await renderScreen(<LivePartyNotice party={{ ...party, publicNotice: 'Llueve' }} />);
-  expect((await screen.findByRole('region', { name: 'Aviso' })).textContent).toBe(`${words}Llueve`);
+  expect((await screen.findByRole('region', { name: 'Nota' })).textContent).toBe(`${words}Llueve`);
 });
 
 test('the reason of the condition stands before the notice of the administrators, apart from it', async () => {
@@ -41,7 +41,7 @@ test('the reason of the condition stands before the notice of the administrators
     publicNotice: 'Trae agua',
   } as const;
   await renderScreen(<LivePartyNotice party={party} />);
-  const shown = await screen.findByRole('region', { name: 'Aviso' });
+  const shown = await screen.findByRole('region', { name: 'Nota' });
   expect([...shown.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([
     'CANCELADA',
     'Sin permiso',
@@ -59,7 +59,7 @@ test.each([
   await renderScreen(
     <LivePartyNotice party={{ ...party, ...(isReasonReviewed !== undefined && { isReasonReviewed }) }} />,
   );
-  const shown = await screen.findByRole('region', { name: 'Aviso' });
+  const shown = await screen.findByRole('region', { name: 'Nota' });
   expect(shown.textContent).toContain(conditionReason);
   expect([...shown.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
     ...links,

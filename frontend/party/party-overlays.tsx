@@ -29,9 +29,9 @@ export function PartyOverlays({ open, party, onClose }: PartyOverlaysProps) {
       const photo = party.photo === null ? null : photoName(party.photo);
       return photo && <PhotoOverlay name={party.name} photo={photo} onClose={onClose} />;
     }
-    case 'retirar-foto':
+    case 'quitar-foto':
       return mayWithdraw && party.photo !== null && <WithdrawPhotoDialog party={party} onClose={onClose} />;
-    case 'aviso':
+    case 'nota':
       return mayEdit && <NoticeDialog party={party} onClose={onClose} />;
     case 'estado':
       return isSignedIn && <ConditionDialog party={party} onClose={onClose} />;
@@ -98,7 +98,7 @@ export function DeleteDialog({ party, onClose }: DeleteDialogProps) {
     <ReasonDialog
       title="Eliminar evento"
       confirm="Eliminar evento"
-      readers="Lo leerá quien lo envió. Queda en el historial."
+      readers="Lo leerá quien lo envió."
       doing={deleting.isPending ? 'Eliminando...' : undefined}
       failure={deleting.error}
       onClose={onClose}
@@ -121,17 +121,16 @@ export function WithdrawPhotoDialog({ party, onClose }: WithdrawPhotoDialogProps
   const withdrawing = useWithdrawPhoto(party, onClose);
   return (
     <ReasonDialog
-      title="Retirar foto"
-      confirm="Retirar foto"
-      readers="Queda en el historial."
-      doing={withdrawing.isPending ? 'Retirando...' : undefined}
+      title="Quitar foto"
+      confirm="Quitar foto"
+      doing={withdrawing.isPending ? 'Quitando...' : undefined}
       failure={withdrawing.error}
       onClose={onClose}
       onConfirm={(reason) => withdrawing.mutate(reason)}
     >
       <p className="wrap-anywhere">
-        ¿Seguro que quieres retirar la foto de <bdi className="font-semibold">{party.name}</bdi>? Nadie
-        volverá a verla, tampoco en otros eventos, y no se podrá subir de nuevo.
+        ¿Seguro que quieres quitar la foto de <bdi className="font-semibold">{party.name}</bdi>? Nadie volverá
+        a verla, tampoco en otros eventos, y no se podrá subir de nuevo.
       </p>
     </ReasonDialog>
   );
@@ -153,9 +152,9 @@ function useWithdrawPhoto({ id, photo }: Pick<EventAnswer, 'id' | 'photo'>, onWi
       ),
     words: 'Failed to withdraw photo',
     done: () => {
-      toast('Foto retirada');
+      toast('Foto quitada');
       onWithdrawn();
     },
-    failed: ['Error al retirar la foto', 'No se pudo retirar la foto'],
+    failed: ['Error al quitar la foto', 'No se pudo quitar la foto'],
   });
 }

@@ -19,11 +19,11 @@ test('a photo that does not come on the whole screen says so, until the network 
 
 test('the dialog of the notice is for who may edit, whoever has its address', async () => {
   const party = samplePartyAnswer({ publicNotice: 'Otra hora' });
-  const overlay = <PartyOverlays open="aviso" party={party} onClose={vi.fn()} />;
+  const overlay = <PartyOverlays open="nota" party={party} onClose={vi.fn()} />;
   await renderScreen(overlay, { session: MARTA });
   expect(screen.queryByRole('dialog')).toBeNull();
   await renderScreen(overlay, { session: ADMIN });
-  expect(screen.getByLabelText<HTMLTextAreaElement>('Aviso').value).toBe('Otra hora');
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Nota').value).toBe('Otra hora');
 });
 
 describe('the dialog that deletes a party', () => {
@@ -88,7 +88,7 @@ describe('the dialog that withdraws a photo', () => {
     const onClose = vi.fn();
     await renderScreen(<WithdrawPhotoDialog party={party} onClose={onClose} />);
     fireEvent.change(screen.getByLabelText('Motivo (opcional)'), { target: { value: reason } });
-    fireEvent.click(screen.getByRole('button', { name: 'Retirar foto' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Quitar foto' }));
     return onClose;
   }
 
@@ -98,7 +98,7 @@ describe('the dialog that withdraws a photo', () => {
   ])('withdraws the photo on the page, with the reason %j', async (reason, body) => {
     const calls = fakeServer({ [PATH]: { body: samplePartyAnswer() } });
     const onClose = await confirm(reason);
-    expect(await screen.findByText('Foto retirada')).toBeTruthy();
+    expect(await screen.findByText('Foto quitada')).toBeTruthy();
     expect(onClose).toHaveBeenCalledOnce();
     expect(calls.map((call) => call.body)).toEqual([body]);
   });

@@ -1,6 +1,6 @@
 import { oneOf } from '../browser/navigation.ts';
 
-const OVERLAYS = ['foto', 'retirar-foto', 'aviso', 'estado', 'entradas', 'retirar', 'eliminar'] as const;
+const OVERLAYS = ['foto', 'quitar-foto', 'nota', 'estado', 'entradas', 'retirar', 'eliminar'] as const;
 export type PartyOverlay = (typeof OVERLAYS)[number];
 
 export interface PartySearch {

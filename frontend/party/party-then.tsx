@@ -72,7 +72,7 @@ export function PartyThen({ party, at, count, comments, commentCount, rides }: P
         <section aria-labelledby="comments" className="mt-2 flex flex-col gap-4">
           <h2 id="comments" className="display flex flex-wrap gap-x-3 text-title">
             <span>Comentarios</span>
-            {commentCount > 0 && <span className="text-text-3 tabular-nums">{commentCount}</span>}
+            {commentCount > 0 && <span className="text-text-3 tabular-nums">{` ${commentCount}`}</span>}
           </h2>
           {commentCount === 0 ? (
             <p className="text-text-3">Todavía no había comentarios.</p>

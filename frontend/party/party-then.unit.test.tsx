@@ -12,7 +12,7 @@ test('what was said of a party to everybody is there as it was', async () => {
   await renderScreen(
     <PartyThen party={party} at={at} count={1} comments={[]} commentCount={0} rides={null} />,
   );
-  expect((await screen.findByRole('region', { name: 'Aviso' })).textContent).toBe('Otra hora');
+  expect((await screen.findByRole('region', { name: 'Nota' })).textContent).toBe('Otra hora');
 });
 
 test('these fields alone make no difference to a party as it was', async () => {

@@ -160,8 +160,8 @@ function ModerationAndAuthor({ party, isWhole, onOpen }: ActionsProps) {
           party={party}
           onCondition={() => onOpen('estado')}
           onTickets={() => onOpen('entradas')}
-          onNotice={() => onOpen('aviso')}
-          onWithdrawPhoto={() => onOpen('retirar-foto')}
+          onNotice={() => onOpen('nota')}
+          onWithdrawPhoto={() => onOpen('quitar-foto')}
           onDelete={() => onOpen('eliminar')}
         />
       )}

@@ -40,7 +40,7 @@ test('two moments are compared: what is new, gone or changed, field by field, th
   });
   const { router } = await show({ at: MAY, con });
   const changes = await screen.findByRole('region', { name: 'Qué cambió' });
-  expect(await within(changes).findByText('1 retirada, 1 cambió')).toBeTruthy();
+  expect(await within(changes).findByText('1 eliminada, 1 cambió')).toBeTruthy();
   expect(changes.textContent).toContain(
     'Del domingo 10 de mayo de 2026, 12:00 al sábado 30 de mayo de 2026, 23:59',
   );

@@ -4,7 +4,7 @@ import type { SealedType } from '@duende/contracts/events/personal-fields';
 import type { PageConfig } from '@duende/contracts/api/page-data';
 import { OUTBOX_LIMITS } from '../offline/outbox-command.ts';
 
-/** A string is a paragraph, an array a list. */
+/** A string is a paragraph, an array a list; `[words](address)` is a link. */
 export interface PrivacySection {
   readonly title: string;
   readonly paragraphs: readonly (string | readonly string[])[];
@@ -45,7 +45,7 @@ const COOKIE_LIST = (Object.keys(COOKIES) as (keyof typeof COOKIES)[]).map(
 const DAY_MS = 24 * 60 * 60_000;
 
 export const PRIVACY_INTRO =
-  'Qué guarda Duende de ti, quién lo ve y cómo se borra. Aquí se cuenta lo que hace el programa, que es libre: cualquiera puede comprobarlo.';
+  'Qué guarda Duende de ti, quién lo ve y cómo se borra. El código es libre: cualquiera puede comprobarlo.';
 
 /** Its numbers come from the code. */
 export function privacySections({
@@ -58,7 +58,7 @@ export function privacySections({
       paragraphs: [
         'Para mirar no hace falta cuenta, y no apuntamos quién mira qué.',
         [
-          'De tu cuenta: tu nombre, tu email y una huella de tu contraseña, de la que no se puede sacar la contraseña.',
+          'De tu cuenta: tu nombre, tu email y tu contraseña cifrada de forma que nadie puede leerla.',
           'De lo que haces: los eventos que envías, a qué fiestas vas, tus comentarios, tus viajes, los contactos que quieras compartir, lo que denuncias y a quién silencias.',
           'De tus avisos: cuáles quieres y en qué navegadores, adonde llegan cifrados.',
           'De tus sesiones: el tipo de dispositivo y qué días se usó.',
@@ -73,11 +73,11 @@ export function privacySections({
       paragraphs: [
         [
           'Todo el mundo: tu nombre, en tus viajes y en los comentarios que firmas con él, y cuánta gente va a una fiesta, no quién.',
-          'Quien tiene cuenta: los contactos que compartes y tus viajes enteros. Sin cuenta solo se ve la zona, de un kilómetro. Cuando la fiesta acaba, los viajes dejan de verse.',
+          'Quien tiene cuenta: los contactos que compartes y tus viajes enteros. Sin cuenta solo se ve una zona de 1 km. Cuando la fiesta acaba, los viajes dejan de verse.',
           'Quien conduce: lo que escribes al pedirle plaza.',
           'Quien modera: además, lo que espera revisión, lo que se denuncia y quién lo hace.',
-          'Quien administra la web: también tu email, a qué fiestas vas y el historial de lo que se ha hecho.',
-          'Quien hace estadísticas: cifras, sin nombres.',
+          'Quien administra la web: también tu email, a qué fiestas vas y el registro de lo que se ha hecho.',
+          'Analistas: solo cifras, sin nombres.',
         ],
       ],
     },
@@ -94,11 +94,11 @@ export function privacySections({
       paragraphs: [
         'Las dos cosas están en tu perfil y se hacen al momento:',
         [
-          '«Descargar mis datos» te da un archivo con todo lo que guardamos de ti y nada de otras personas.',
-          '«Borrar mi cuenta» destruye tu clave. Desaparecen tus datos, tus asistencias, tus viajes y tus comentarios. Los eventos que publicaste se quedan, sin tu nombre, y en las cifras sigues contando sin que se sepa quién eres.',
+          '[Descargar mis datos](/profile) te da un archivo con todo lo que guardamos de ti y nada de otras personas.',
+          '[Borrar mi cuenta](/profile) hace ilegible todo lo tuyo. Desaparecen tus datos, tus asistencias, tus viajes y tus comentarios. Los eventos que publicaste se quedan, sin tu nombre, y en las cifras sigues contando sin que se sepa quién eres.',
         ],
         `En las copias de seguridad, tu clave desaparece con ellas, a los ${LIMITS.backUpDays} días como mucho.`,
-        'Retira tus comentarios cuando quieras: solo los verán quienes moderan. Si comentaste sin cuenta, o si alguien te nombra en lo que escribe, pídenos que lo retiremos.',
+        'Retira tus comentarios cuando quieras: solo los verán quienes moderan. Si comentaste sin cuenta, o si alguien te nombra en lo que escribe, pídenos que lo quitemos.',
       ],
     },
     {
@@ -113,15 +113,15 @@ export function privacySections({
       title: 'Otros sitios',
       paragraphs: [
         mapHosts.length === 0
-          ? 'Esta web no carga nada de otros sitios: ni anuncios, ni medidores, ni mapas.'
-          : `De otros sitios esta web solo carga el mapa de los viajes, de ${listOf(mapHosts)}, que ve así tu dirección IP y la zona que miras. Ni anuncios, ni medidores.`,
-        'Las fiestas de otras webs las pide nuestro servidor.',
+          ? 'Esta web no carga nada de otros sitios: ni anuncios, ni analítica, ni mapas.'
+          : `De otros sitios esta web solo carga el mapa de los viajes, de ${listOf(mapHosts)}, que ve así tu dirección IP y la zona que miras. Ni anuncios, ni analítica.`,
+        'Los datos de otras webs los pide nuestro servidor, no tu navegador.',
       ],
     },
     {
       title: 'Pregúntanos',
       paragraphs: [
-        `${contactEmail === '' ? 'Escríbenos' : `Escríbenos a ${contactEmail}`} para lo que necesites. Si crees que no respetamos tus derechos, puedes reclamar ante la Agencia Española de Protección de Datos.`,
+        `${contactEmail === '' ? 'Escríbenos' : `Escríbenos a [${contactEmail}](mailto:${contactEmail})`} para lo que necesites. Si crees que no respetamos tus derechos, puedes reclamar ante la [Agencia Española de Protección de Datos](https://www.aepd.es/).`,
       ],
     },
   ];

@@ -43,7 +43,7 @@ export function OwnPartySheet({ party, onClose }: OwnPartySheetProps) {
         {(status === 'rejected' || status === 'withdrawn') && editing('Corregir y reenviar')}
         {maySayOf(party, today) && onPage('estado', 'Cancelar o mover')}
         {status === 'approved' && party.proposal?.state === 'open' && (
-          <Button onClick={() => ask('withdraw')}>Retirar cambio</Button>
+          <Button onClick={() => ask('withdraw')}>Descartar cambio</Button>
         )}
         {isWaiting && onPage('retirar', 'Retirar')}
         {copying.isAllowed && (

@@ -24,7 +24,7 @@ const rows = () => screen.getAllByRole('listitem').map(({ textContent }) => text
 test('lists all that goes on without a session, with its age and browser', async () => {
   fakeServer(answers([PHONE], '2026-11-04T10:00:00.000Z'));
   await renderScreen(<StillOpen />, { session: ADMIN });
-  await screen.findByText('Token de lectura: Informe');
+  fireEvent.click(await screen.findByRole('button', { name: 'Ver más' }));
   expect(rows()).toEqual([
     'Avisos en Firefox en AndroidDesde el 2/11/2026No avisar ahí: Firefox en Android',
     'El enlace de tu calendarioCreado el 4/11/2026Anularlo en Tu calendario',

@@ -92,7 +92,7 @@ export function ReportDialog({
           <legend className="mb-1 font-semibold text-text-2">¿Qué pasa?</legend>
           {REPORT_GROUNDS.map((one) => (
             <label key={one} className="flex min-h-11 cursor-pointer items-center gap-3">
-              <input type="radio" value={one} {...ground} className="size-5 shrink-0 accent-acid" />
+              <input type="radio" value={one} {...ground} className="size-5 shrink-0 accent-uv" />
               <span>{GROUND_TEXTS[one]}</span>
             </label>
           ))}

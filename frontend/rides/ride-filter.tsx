@@ -2,7 +2,7 @@ import { departurePoint } from '@duende/contracts/rides/departure';
 import { kilometresBetween } from '@duende/contracts/rides/distance';
 import type { RideAnswer } from '@duende/contracts/rides/ride-answers';
 import type { RideType, Coordinates } from '@duende/contracts/rides/ride-events';
-import { classNames } from '../ui/class-names.ts';
+import { CHOICE } from '../ui/chosen.ts';
 import type { IsMine } from './own-rides.ts';
 import { MODES } from './pins/ride-texts.ts';
 
@@ -55,12 +55,9 @@ export function RideFilter({
           type="button"
           aria-pressed={shown === type}
           onClick={() => onShow(shown === type ? undefined : type)}
-          className={classNames(
-            'flex min-h-11 cursor-pointer items-center gap-1.5 rounded-full px-2.5 font-semibold ring-inset hover:bg-surface-3',
-            shown === type ? 'bg-surface-3 text-uv ring-2 ring-uv' : 'bg-surface-2 ring-1 ring-border-strong',
-          )}
+          className={CHOICE}
         >
-          <span>{LABELS[type]}</span> <span className="text-text-3 tabular-nums">{countOf(rides, type)}</span>
+          <span>{LABELS[type]}</span> <span className="tabular-nums opacity-80">{countOf(rides, type)}</span>
         </button>
       ))}
     </div>

@@ -51,6 +51,6 @@ test('a type that nobody has says so', async () => {
 test('where there is nothing to choose from there are no buttons', async () => {
   serve();
   await show();
-  expect(await screen.findByText(/^Todavía no hay viajes\. Sé la primera/)).toBeDefined();
+  expect(await screen.findByText(/^Todavía no hay viajes\. Ofrece o pide/)).toBeDefined();
   expect(screen.queryByRole('group', { name: 'Qué viajes se ven' })).toBeNull();
 });

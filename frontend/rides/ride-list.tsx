@@ -37,7 +37,7 @@ export function RideList({ rides, shown, ...rest }: RideListProps) {
       )}
       {!isAnybody && (
         <p role="status" className="px-1 py-3 text-text-3">
-          {shown ? NOBODY[shown] : 'Todavía no hay viajes. Sé la primera persona en ofrecer o pedir plaza.'}
+          {shown ? NOBODY[shown] : 'Todavía no hay viajes. Ofrece o pide tú la primera plaza.'}
         </p>
       )}
       {others.length > 0 && <Rows rides={others} {...rest} />}

@@ -34,7 +34,7 @@ const WORDS: Readonly<
   passenger: {
     granted: ['Tienes plaza', 'Quien conduce ha aceptado tu petición.'],
     refused: ['Sin plaza', 'Quien conduce no puede llevarte.'],
-    ended: ['Viaje retirado', 'Ya no sale un viaje en el que habías pedido plaza.'],
+    ended: ['Viaje caído', 'Se ha caído un viaje en el que pediste plaza.'],
   },
 };
 

@@ -4,6 +4,7 @@ import { RIDE_TIMES, rideDays, rideTime } from '@duende/contracts/rides/ride-tim
 import { useId, useState } from 'react';
 import { nearDay } from '../dates/date-text.ts';
 import { useNow } from '../dates/use-today.ts';
+import { CHOICE } from '../ui/chosen.ts';
 import { classNames } from '../ui/class-names.ts';
 import { CONTROL, TextField } from '../ui/field.tsx';
 import { WAYS, whenText } from './pins/ride-texts.ts';
@@ -29,18 +30,14 @@ export function RideSaidFields({ said, party, onSay, isLater }: RideSaidFieldsPr
   return (
     <div className={classNames('flex w-full flex-col gap-2', isLater && 'max-[22rem]:hidden')}>
       <div className="flex items-center gap-2">
-        <div role="group" aria-label="Sentido" className="flex rounded-full bg-surface-2">
+        <div role="group" aria-label="Sentido" className="flex gap-1.5">
           {WAYS.map(([direction, word]) => (
             <button
               key={direction}
               type="button"
               aria-pressed={said.direction === direction}
               onClick={() => onSay({ direction })}
-              className={classNames(
-                'min-h-11 cursor-pointer rounded-full px-4 font-semibold hover:bg-surface-3',
-                'aria-pressed:text-acid aria-pressed:ring-2 aria-pressed:ring-acid aria-pressed:ring-inset',
-                'forced-colors:border forced-colors:aria-pressed:border-4',
-              )}
+              className={CHOICE}
             >
               {word}
             </button>

@@ -2,8 +2,8 @@ import type { RideType } from '@duende/contracts/rides/ride-events';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { buttonClass } from '../ui/button.tsx';
-import { Icon } from '../ui/icons.tsx';
-import { PageHeading } from '../ui/page-heading.tsx';
+import { FILLED } from '../ui/chosen.ts';
+import { BACK_CLASS, BackWords, ScreenHead } from '../ui/screen.tsx';
 import { RideGlyph } from './pins/ride-glyph.tsx';
 import type { RideMode } from './ride-mode.ts';
 import { MODE_LABELS, MODES } from './pins/ride-texts.ts';
@@ -16,21 +16,17 @@ interface RidesHeaderProps {
 
 export function RidesHeader({ name, segment, summary }: RidesHeaderProps) {
   return (
-    <div className="flex items-center gap-2 pt-1 md:pt-0">
-      <Link
-        to="/event/$key"
-        params={{ key: segment }}
-        aria-label="Volver al evento"
-        className="-ml-2 grid size-11 shrink-0 place-items-center rounded-full hover:bg-surface-2"
-      >
-        <Icon name="back" />
-      </Link>
-      <div className="min-w-0 flex-1">
-        <PageHeading title={`Viajes · ${name}`} className="display text-name wrap-anywhere">
-          <bdi>{name}</bdi>
-        </PageHeading>
-        <p className="min-h-6 text-balance text-text-2 tabular-nums">{summary}</p>
-      </div>
+    <div>
+      <ScreenHead
+        title={`Viajes · ${name}`}
+        heading={<bdi>{name}</bdi>}
+        back={
+          <Link to="/event/$key" params={{ key: segment }} className={BACK_CLASS}>
+            <BackWords>Volver al evento</BackWords>
+          </Link>
+        }
+      />
+      <p className="-mt-5 min-h-6 pl-8 text-balance text-text-2 tabular-nums">{summary}</p>
     </div>
   );
 }
@@ -69,8 +65,8 @@ export function ModeButtons({ mode, waiting, onToggle }: ModeButtonsProps) {
           aria-busy={waiting === type}
           onClick={() => onToggle(type)}
           className={buttonClass(
-            mode.kind === type ? 'mine' : 'secondary',
-            'gap-2 px-3 py-1 text-left text-[0.9375rem] leading-tight sm:text-base forced-colors:border forced-colors:aria-pressed:border-4',
+            'secondary',
+            `gap-2 px-3 py-1 text-left text-[0.9375rem] leading-tight sm:text-base ${FILLED}`,
           )}
         >
           <RideGlyph type={type} className="h-8 w-auto" />

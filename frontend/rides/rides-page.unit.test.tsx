@@ -25,8 +25,8 @@ test('loading, then the party, its rides and why there is no map', async () => {
   await show();
   expect(screen.getByRole('heading', { name: 'Cargando página de viajes...' })).toBeDefined();
   expect(await screen.findByRole('heading', { name: 'Bosque Eléctrico' })).toBeDefined();
-  expect(screen.getByRole('heading', { name: 'Aquí no se puede ver el mapa' })).toBeDefined();
-  expect(await screen.findByText('1 coche · 3 plazas · 1 persona busca plaza')).toBeDefined();
+  expect(screen.getByRole('heading', { name: 'El mapa no se puede mostrar' })).toBeDefined();
+  expect(await screen.findByText('1 coche · 3 plazas · 1 busca plaza')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Volver al evento' }).getAttribute('href')).toBe(
     `/event/${PARTY_ID}`,
   );
@@ -146,7 +146,7 @@ test('for a party that is over no rides are shown, and none can be published', a
   const over = samplePartyAnswer({ dates: ['2020-05-01'] });
   fakeServer({ ...answers, [PARTY]: { body: over } });
   await show({ session: MARTA });
-  expect(await screen.findByText('Este evento ya pasó: los viajes se han retirado.')).toBeDefined();
+  expect(await screen.findByText('Este evento ya pasó: los viajes ya no se ven.')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Ofrezco transporte' })).toBeNull();
   expect(screen.queryByRole('region', { name: /^Viajes/ })).toBeNull();
 });

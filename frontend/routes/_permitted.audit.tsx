@@ -7,7 +7,7 @@ import { textsOf } from '../browser/navigation.ts';
 const FILTERS = ['actor', 'subject', 'kind', 'words', 'from', 'to'] as const satisfies (keyof AuditFilters)[];
 
 export const Route = createFileRoute('/_permitted/audit')({
-  staticData: { permission: 'audit.read', heading: 'Historial' },
+  staticData: { permission: 'audit.read', heading: 'Registro' },
   validateSearch: (search: Record<string, unknown>): AuditFilters => textsOf(search, FILTERS),
   component: AuditScreen,
 });

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { PartyStoryPage } from '../history/story/party-story-page.tsx';
 
 export const Route = createFileRoute('/_permitted/event/$key/historia')({
-  staticData: { permission: 'history.story', heading: 'Historia de un evento' },
+  staticData: { permission: 'history.story', heading: 'Historia de una fiesta' },
   component: PartyStoryScreen,
 });
 

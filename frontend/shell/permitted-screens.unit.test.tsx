@@ -53,7 +53,7 @@ test('a session that begins opens the screen, one that ends closes it', async ()
   const { client } = await renderAddress('/audit', null);
   expect((await heading()).textContent).toBe('Acceso denegado');
   act(() => void client.setQueryData(sessionQuery.queryKey, ADMIN));
-  expect(await screen.findByRole('heading', { name: 'Historial' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Registro' })).toBeTruthy();
   act(() => void client.setQueryData(sessionQuery.queryKey, null));
   expect(await screen.findByRole('heading', { name: 'Acceso denegado' })).toBeTruthy();
 });

@@ -89,7 +89,7 @@ const STATUS_WORDS: Readonly<Record<BehindEvent['status'], string>> = {
   pending: 'pendiente',
   approved: 'publicada',
   rejected: 'rechazada',
-  deleted: 'retirada',
+  deleted: 'eliminada',
   withdrawn: 'retirada antes de decidir',
 };
 

@@ -78,7 +78,7 @@ describe('behind a bar', () => {
     });
     await screen.findByText('del 1/5/26 al 31/7/26 · 201 fiestas, las primeras 1');
     expect(screen.queryByRole('link', { name: 'Luna' })).toBeNull();
-    screen.getByText('5/6/26 · Madrid · retirada');
+    screen.getByText('5/6/26 · Madrid · eliminada');
   });
 
   it.each([

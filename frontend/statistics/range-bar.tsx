@@ -1,16 +1,11 @@
 import { isCalendarDay } from '@duende/contracts/common/madrid-time';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
-import { buttonClass } from '../ui/button.tsx';
+import { CHOICE } from '../ui/chosen.ts';
 import { DayInput } from '../ui/day-input.tsx';
 import { describedBy, FieldShell } from '../ui/field.tsx';
 import type { Preset, RangeErrors } from './common/ranges.ts';
 import type { StatisticsSearch } from './common/statistics-search.ts';
-
-const CHOSEN =
-  'bg-surface-3! text-uv! ring-2! ring-uv! forced-colors:outline-3 forced-colors:-outline-offset-3 forced-colors:outline-[Highlight]';
-
-export const choiceClass = (isChosen: boolean) => buttonClass('secondary', isChosen ? CHOSEN : undefined);
 
 interface RangeBarProps {
   readonly search: StatisticsSearch;
@@ -40,7 +35,7 @@ export function RangeBar({ search, shown, errors, presets, onRange }: RangeBarPr
                 resetScroll={false}
                 aria-current={isChosen ? 'true' : undefined}
                 activeProps={{ 'aria-current': undefined }}
-                className={choiceClass(isChosen)}
+                className={CHOICE}
               >
                 {words}
               </Link>

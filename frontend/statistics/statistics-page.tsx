@@ -7,11 +7,12 @@ import { useServerNow } from '../http/server-now.ts';
 import { oneOf } from '../browser/navigation.ts';
 import { useMay } from '../session/session.ts';
 import { AdminScreen } from '../ui/admin-screen.tsx';
-import { VerifiedNote } from '../history/verified-note.tsx';
+import { DifferenceWarning, VerifiedNote } from '../history/verified-note.tsx';
 import { BehindList } from './behind-list.tsx';
 import { FigureFrame } from './figure-frame.tsx';
 import { allFigures } from './figures/all-figures.ts';
-import { RangeBar, choiceClass } from './range-bar.tsx';
+import { CHOICE } from '../ui/chosen.ts';
+import { RangeBar } from './range-bar.tsx';
 import { presets, rangeErrors } from './common/ranges.ts';
 import { statisticsQuery } from './common/statistics-query.ts';
 import type { StatisticsSearch } from './common/statistics-search.ts';
@@ -25,8 +26,9 @@ interface StatisticsPageProps {
 export function StatisticsPage(props: StatisticsPageProps) {
   return (
     <AdminScreen title="Estadísticas">
-      <VerifiedNote />
+      <DifferenceWarning />
       {props.search.figure === undefined ? <Figures {...props} /> : <BehindList search={props.search} />}
+      <VerifiedNote />
     </AdminScreen>
   );
 }
@@ -107,7 +109,7 @@ interface RegionsProps {
 
 function Regions({ chosen, range }: RegionsProps) {
   return (
-    <ul aria-label="Región" className="mb-4 flex flex-wrap gap-2">
+    <ul aria-label="Zona" className="mb-4 flex flex-wrap gap-2">
       {[undefined, ...LOCATIONS].map((location) => (
         <li key={location ?? 'all'}>
           <Link
@@ -116,7 +118,7 @@ function Regions({ chosen, range }: RegionsProps) {
             resetScroll={false}
             aria-current={chosen === location ? 'true' : undefined}
             activeProps={{ 'aria-current': undefined }}
-            className={choiceClass(chosen === location)}
+            className={CHOICE}
           >
             {location ?? 'Todas'}
           </Link>

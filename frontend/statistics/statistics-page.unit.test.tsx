@@ -21,7 +21,7 @@ const figure = (name: string) => screen.findByRole('figure', { name });
 describe('statistics', () => {
   it('say their findings', async () => {
     await open();
-    const parties = await figure('Fiestas por región, estilo y mes');
+    const parties = await figure('Fiestas por zona, estilo y mes');
     within(parties).getByText('En junio hubo 12 fiestas en Madrid, el doble que en mayo.');
     expect(screen.getAllByRole('figure')).toHaveLength(7);
   });
@@ -119,7 +119,7 @@ describe('the marks of a chart', () => {
     seats.focus();
     fireEvent.keyDown(seats, { key: 'ArrowDown' });
     expect(focused()).toMatch(/pedidas$/);
-    const [cell] = (await marksOf('Fiestas por región, estilo y mes')).slice(5) as [HTMLElement];
+    const [cell] = (await marksOf('Fiestas por zona, estilo y mes')).slice(5) as [HTMLElement];
     cell.focus();
     expect(focused()).toBe('Madrid, mayo de 2026: 6 fiestas');
     fireEvent.keyDown(cell, { key: 'ArrowDown' });

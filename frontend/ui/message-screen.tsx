@@ -30,7 +30,7 @@ export function MessageScreen({ heading, title = heading, line, points = [], chi
           ))}
         </ul>
       )}
-      {children && <div className="flex flex-wrap justify-center gap-3">{children}</div>}
+      {children && <div className="flex w-full flex-wrap justify-center gap-3">{children}</div>}
     </section>
   );
 }

@@ -12,8 +12,10 @@ interface ReasonDialogProps {
   readonly title: string;
   readonly children: ReactNode;
   readonly confirm: string;
-  readonly readers: string;
+  readonly readers?: string;
   readonly isRequired?: boolean;
+  /** `primary`: it takes nothing away */
+  readonly kind?: 'primary' | 'danger';
   /** the button's label while running */
   readonly doing?: string | undefined;
   /** why it was refused, or `null` */
@@ -28,14 +30,15 @@ interface ReasonDialogProps {
 }
 
 /** Reasons survive the accounts they are about, redacted ones in backups. */
-const NAME_NOBODY = 'No pongas nombres: este texto se queda en el historial.';
+const NAME_NOBODY = 'No pongas nombres: este texto se queda en el registro.';
 
 export function ReasonDialog({
   title,
   children,
   confirm,
-  readers,
+  readers = '',
   isRequired = false,
+  kind = 'danger',
   doing,
   failure = null,
   words = '',
@@ -73,7 +76,7 @@ export function ReasonDialog({
         <TextArea
           label={isRequired ? 'Motivo' : 'Motivo (opcional)'}
           {...field('reason')}
-          hint={`${readers} ${NAME_NOBODY}`}
+          hint={`${readers} ${NAME_NOBODY}`.trim()}
           rows={3}
           limit={LIMITS.otherText.max}
           onKeyDown={(event) => {
@@ -85,12 +88,7 @@ export function ReasonDialog({
             {messageOf(failure, 'No se ha podido. Prueba otra vez.')}
           </p>
         )}
-        <DialogEnd
-          kind={isRequired ? 'primary' : 'danger'}
-          confirm={confirm}
-          doing={doing}
-          onClose={onClose}
-        />
+        <DialogEnd kind={kind} confirm={confirm} doing={doing} onClose={onClose} />
       </form>
     </Dialog>
   );

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { ReasonDialog } from './reason-dialog.tsx';
 
 test('whoever writes a reason is told to name nobody', () => {
-  const readers = 'Queda en el historial.';
+  const readers = 'Lo leerá quien lo envió.';
   render(
     <ReasonDialog
       title="¿Rechazar?"
@@ -17,6 +17,6 @@ test('whoever writes a reason is told to name nobody', () => {
   );
   const field = screen.getByLabelText('Motivo (opcional)');
   expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
-    'Queda en el historial. No pongas nombres: este texto se queda en el historial.',
+    'Lo leerá quien lo envió. No pongas nombres: este texto se queda en el registro.',
   );
 });

@@ -24,7 +24,7 @@ export function SubscribeLinks({ path }: SubscribeLinksProps) {
       >
         Google Calendar
       </a>
-      <SecretToCopy label="Enlace" value={url} kind="secondary" />
+      <SecretToCopy label="Enlace" value={url} kind="secondary" isShown={false} />
     </>
   );
 }

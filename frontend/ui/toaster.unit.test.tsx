@@ -28,7 +28,7 @@ test('goes after five seconds', () => {
 test('what it offers is done once, and closes it', () => {
   const run = vi.fn();
   render(<Toaster />);
-  act(() => toast('Evento aprobado', '', { label: 'Deshacer', altText: 'Deshazlo en el historial', run }));
+  act(() => toast('Evento aprobado', '', { label: 'Deshacer', altText: 'Deshazlo en el registro', run }));
   fireEvent.keyDown(document, { key: 'F8', code: 'F8' });
   fireEvent.click(screen.getByRole('button', { name: 'Deshacer' }));
   expect(run).toHaveBeenCalledTimes(1);

@@ -106,7 +106,7 @@ test.each([
   ['/users', 'Usuarios'],
   ['/historia?at=2026-05-30T23:59:00%2B02:00', 'La web en el pasado'],
   [`/historia/persona/${BRUNO}`, 'Historia de una persona'],
-  [`/event/${BRUNO}/historia`, 'Historia de un evento'],
+  [`/event/${BRUNO}/historia`, 'Historia de una fiesta'],
 ])('%s is called %s and not to be found by search engines', async (path, title) => {
   const { page } = await setup();
   const { html } = await page(path);

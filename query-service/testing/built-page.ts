@@ -27,7 +27,7 @@ const SITE_PAGES: readonly SitePage[] = [
   },
   {
     path: '/event/:key/historia',
-    heading: 'Historia de un evento',
+    heading: 'Historia de una fiesta',
     canonicalPath: null,
     isWritten: false,
     isHome: false,

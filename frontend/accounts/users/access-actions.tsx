@@ -11,7 +11,6 @@ import { command, useCommand } from '../../cache/use-command.ts';
 
 const NEW_PASSWORD = 'Enlace para cambiar la contraseña';
 
-/** In Spanish, unlike the rest of the screen. */
 export const passwordLink = (user: ListedUserAnswer): CardAction => ({
   icon: 'link',
   words: NEW_PASSWORD,
@@ -67,7 +66,6 @@ function IssuedLink({ ticket: { path, expiresAt } }: { readonly ticket: Password
 
 const END_SESSIONS = 'Cerrar sus sesiones';
 
-/** In Spanish, unlike the rest of the screen. */
 export const endSessions = (user: ListedUserAnswer): CardAction => ({
   icon: 'leave',
   words: END_SESSIONS,
@@ -89,7 +87,7 @@ function EndDialog({ user, onClose }: { readonly user: ListedUserAnswer; readonl
     <ReasonDialog
       title={END_SESSIONS}
       confirm={END_SESSIONS}
-      readers="Queda en el historial, junto a tu nombre."
+      readers="Queda en el registro, junto a tu nombre."
       doing={end.isPending ? 'Cerrando...' : undefined}
       failure={end.error}
       onClose={onClose}

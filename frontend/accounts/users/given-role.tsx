@@ -12,7 +12,7 @@ const ROLES = {
     appoint: {
       title: 'Hacer administrador',
       consequence:
-        'Podrá aprobar, editar y retirar eventos y comentarios, ver los emails y nombrar administradores. Tendrá efecto la próxima vez que inicie sesión.',
+        'Podrá aprobar, editar y eliminar eventos y comentarios, ver los emails y nombrar administradores. Tendrá efecto la próxima vez que inicie sesión.',
       done: 'Ya es administrador',
     },
     dismiss: {
@@ -29,7 +29,7 @@ const ROLES = {
     appoint: {
       title: 'Hacer moderador',
       consequence:
-        'Podrá aprobar, editar y retirar eventos, comentarios y viajes, y revisar denuncias. No verá emails ni podrá tocar cuentas. Tendrá efecto la próxima vez que inicie sesión.',
+        'Podrá aprobar, editar y eliminar eventos, comentarios y viajes, y revisar denuncias. No verá emails ni podrá tocar cuentas. Tendrá efecto la próxima vez que inicie sesión.',
       done: 'Ya es moderador',
     },
     dismiss: {
@@ -63,7 +63,6 @@ interface GivenRoleProps {
   readonly kind: keyof typeof ROLES;
 }
 
-/** In Spanish, unlike the rest of the screen. */
 export function givenRole(user: ListedUserAnswer, kind: GivenRoleProps['kind']): CardAction {
   const { title } = ROLES[kind][ROLES[kind].isHeldBy(user) ? 'dismiss' : 'appoint'];
   return {

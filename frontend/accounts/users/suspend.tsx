@@ -20,7 +20,6 @@ export function useIsSuspended({ suspension }: Pick<ListedUserAnswer, 'suspensio
   return suspension !== null && isSuspendedOn(suspension, today);
 }
 
-/** In Spanish, unlike the rest of the screen. */
 export function suspend(user: ListedUserAnswer, isSuspended: boolean): CardAction {
   const Asked = isSuspended ? LiftDialog : SuspendDialog;
   return {
@@ -73,7 +72,7 @@ function SuspendDialog({ user, onClose }: AskedProps) {
           {user.username}
         </p>
         <p className="text-text-2">
-          Podrá entrar, leer, descargar sus datos, borrar su cuenta y retirar sus viajes y asistencias. No
+          Podrá entrar, leer, descargar sus datos, borrar su cuenta y quitar sus viajes y asistencias. No
           podrá publicar, comentar, confirmar asistencia ni ofrecer o pedir plaza.
         </p>
         <FieldShell
@@ -95,7 +94,7 @@ function SuspendDialog({ user, onClose }: AskedProps) {
         <TextArea
           label="Motivo (opcional)"
           {...field('reason')}
-          hint="Lo leerá la persona cuando intente hacer algo. Queda en el historial. No nombres a nadie más."
+          hint="Lo leerá la persona cuando intente hacer algo. Queda en el registro. No nombres a nadie más."
           rows={3}
           limit={LIMITS.otherText.max}
         />

@@ -5,7 +5,6 @@ import { DropdownMenu } from 'radix-ui';
 import { useRef, useState } from 'react';
 import { momentDay } from '../../dates/moment-text.ts';
 import { useSession } from '../../session/session.ts';
-import { buttonClass } from '../../ui/button.tsx';
 import { ScreenIcon, type ScreenIconName } from '../../ui/screen-icons.tsx';
 import { Avatar } from '../avatar.tsx';
 import type { CardAction } from './card-action.ts';
@@ -18,10 +17,10 @@ const SHARED = {
   whatsapp: 'WhatsApp',
   telegram: 'Telegram',
   instagram: 'Instagram',
-  otherContact: 'Other',
+  otherContact: 'Otro',
 } as const satisfies Readonly<Record<Exclude<ContactField, 'email'>, string>>;
 
-/** Cards outside the screen are not painted. */
+/** The card opens the actions, the name the profile. Cards outside the screen are not painted. */
 export function UserCard({ user }: { readonly user: ListedUserAnswer }) {
   const isSuspended = useIsSuspended(user);
   const shared = (Object.keys(SHARED) as readonly (keyof typeof SHARED)[]).filter((field) => user[field]);
@@ -33,13 +32,14 @@ export function UserCard({ user }: { readonly user: ListedUserAnswer }) {
           <Link
             to="/profile"
             search={{ user: user.id }}
-            className="rounded after:absolute after:inset-0 after:rounded-3xl"
+            className="relative z-10 flex min-h-11 min-w-11 items-center rounded hover:text-uv"
           >
             {user.username}
           </Link>
         </h2>
+        <UserActions user={user} />
       </div>
-      <p className="text-sm wrap-anywhere text-text-2">{user.email ?? 'No email'}</p>
+      <p className="text-sm wrap-anywhere text-text-2">{user.email ?? 'Sin email'}</p>
       {shared.length > 0 && (
         <dl className="flex flex-col gap-1 text-sm">
           {shared.map((field) => (
@@ -51,13 +51,12 @@ export function UserCard({ user }: { readonly user: ListedUserAnswer }) {
         </dl>
       )}
       <p className="mt-auto flex flex-wrap items-center justify-between gap-2 text-sm text-text-3 tabular-nums">
-        <span>{`Member since ${momentDay(user.createdAt)}`}</span>
-        {isSuspended && <RoleMark icon="clock" words="Suspended" />}
+        <span>{`Desde el ${momentDay(user.createdAt)}`}</span>
+        {isSuspended && <RoleMark icon="clock" words="Suspendida" />}
         {user.isAdmin && <RoleMark icon="shield" words="Admin" />}
-        {user.isModerator && <RoleMark icon="flag" words="Moderator" />}
-        {user.isAnalyst && <RoleMark icon="chart" words="Analyst" />}
+        {user.isModerator && <RoleMark icon="flag" words="Moderador" />}
+        {user.isAnalyst && <RoleMark icon="chart" words="Analista" />}
       </p>
-      <UserActions user={user} />
     </li>
   );
 }
@@ -74,7 +73,6 @@ function RoleMark({ icon, words }: { readonly icon: ScreenIconName; readonly wor
 const ITEM =
   'flex min-h-11 cursor-pointer items-center gap-3 rounded-xl px-3 text-sm font-semibold text-text-2 hover:bg-surface-2 hover:text-text';
 
-/** In Spanish, unlike the rest of the screen. */
 function UserActions({ user }: { readonly user: ListedUserAnswer }) {
   const session = useSession();
   const isOwn = session.status === 'signed-in' && session.session.userId === user.id;
@@ -90,19 +88,19 @@ function UserActions({ user }: { readonly user: ListedUserAnswer }) {
     ...(user.isAdmin || user.isModerator ? [] : [suspend(user, isSuspended)]),
   ];
   return (
-    <div lang="es" className="relative z-10 -mb-1">
+    <>
       {/* Not modal: Radix would lock the scroll with style elements. */}
       <DropdownMenu.Root modal={false}>
-        <DropdownMenu.Trigger className={buttonClass('secondary', 'w-full text-sm')}>
-          <span>
-            <span>Acciones</span>
-            <span className="sr-only">{` sobre ${user.username}`}</span>
-          </span>
+        <DropdownMenu.Trigger
+          aria-label={`Acciones sobre ${user.username}`}
+          className="-mr-2 ml-auto grid size-11 shrink-0 cursor-pointer place-items-center rounded-full text-text-2 after:absolute after:inset-0 after:rounded-3xl"
+        >
+          <ScreenIcon name="more" strokeWidth={3.5} />
         </DropdownMenu.Trigger>
         <DropdownMenu.Portal>
           <DropdownMenu.Content
-            lang="es"
             loop
+            align="end"
             sideOffset={6}
             collisionPadding={8}
             // By then the button has the focus, so that the dialog returns it there.
@@ -132,7 +130,7 @@ function UserActions({ user }: { readonly user: ListedUserAnswer }) {
         </DropdownMenu.Portal>
       </DropdownMenu.Root>
       {asking?.dialog(() => setAsking(null))}
-    </div>
+    </>
   );
 }
 

@@ -92,7 +92,7 @@ test.each([
   await choose(`${name} a zoe`, 'zoe');
   expect(calls.filter(({ method }) => method === 'PUT')).toEqual([]);
   fireEvent.click(screen.getByRole('button', { name }));
-  await waitFor(() => expect(screen.queryByText('Analyst') !== null).toBe(!held));
+  await waitFor(() => expect(screen.queryByText('Analista') !== null).toBe(!held));
   expect((await openActions('zoe')).getByRole('menuitem', { name: `${next} a zoe` })).toBeTruthy();
   expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual(body);
 });
@@ -105,8 +105,8 @@ test('an administrator need not be made an analyst, but the role can be taken', 
   });
   await show();
   const [ana, eva] = await screen.findAllByRole('listitem');
-  expect(ana?.textContent).not.toContain('Analyst');
-  expect(eva?.textContent).toContain('Analyst');
+  expect(ana?.textContent).not.toContain('Analista');
+  expect(eva?.textContent).toContain('Analista');
   const menu = await openActions('ana');
   expect(menu.queryByText(/analista/u)).toBeNull();
   fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' });

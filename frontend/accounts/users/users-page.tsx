@@ -8,15 +8,13 @@ import type { Listed } from '../../cache/list-pages.ts';
 import { usePanels } from '../../browser/overlays.ts';
 import { usersQuery } from '../user-queries.ts';
 import { useSession } from '../../session/session.ts';
-import { CountBadge } from '../../ui/admin-screen.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { CONTROL } from '../../ui/field.tsx';
 import { TitleGuide } from '../../ui/guide-link.tsx';
 import { ListSearch } from '../../ui/list-search.tsx';
 import { MessageScreen } from '../../ui/message-screen.tsx';
 import { MoreItems } from '../../ui/more-items.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
-import { BACK_CLASS, BackWords, SCREEN } from '../../ui/screen.tsx';
+import { BackHome, SCREEN, ScreenHead } from '../../ui/screen.tsx';
 import { Permitted } from '../../ui/permitted.tsx';
 import { UserCard } from './user-card.tsx';
 import { ORDER_WORDS, userOrder } from './user-orders.ts';
@@ -31,18 +29,20 @@ interface UsersPageProps {
 /** The window title is Spanish, as everywhere. */
 const TITLE = 'Usuarios';
 
-/** The only screen in English. */
+/** The specified texts are English, and marked as such. */
 export function UsersPage(props: UsersPageProps) {
   return (
-    <div lang="en">
-      <Permitted permission="user.list" otherwise={<Denied />}>
-        <Users {...props} />
-      </Permitted>
-    </div>
+    <Permitted permission="user.list" otherwise={<Denied />}>
+      <Users {...props} />
+    </Permitted>
   );
 }
 
-const LOADING = <MessageScreen title={TITLE} heading="Loading users..." />;
+const LOADING = (
+  <div lang="en">
+    <MessageScreen title={TITLE} heading="Loading users..." />
+  </div>
+);
 
 function Users(props: UsersPageProps) {
   const { order, search } = props;
@@ -53,14 +53,16 @@ function Users(props: UsersPageProps) {
   if (data !== undefined) return <UserList {...props} list={data} pages={list} />;
   if (error === null) return LOADING;
   return (
-    <MessageScreen title={TITLE} heading={`Error loading users: ${error.message}`}>
-      {isWorthRetrying(error) && (
-        <Button kind="primary" onClick={() => void refetch()}>
-          Try again
-        </Button>
-      )}
-      <BackLink />
-    </MessageScreen>
+    <div lang="en">
+      <MessageScreen title={TITLE} heading={`Error loading users: ${error.message}`}>
+        {isWorthRetrying(error) && (
+          <Button lang="es" kind="primary" onClick={() => void refetch()}>
+            Reintentar
+          </Button>
+        )}
+        <BackLink />
+      </MessageScreen>
+    </div>
   );
 }
 
@@ -70,12 +72,14 @@ function Denied() {
   if (status === 'unknown') return LOADING;
   if (status === 'signed-in') return <AdminsOnly />;
   return (
-    <MessageScreen title={TITLE} heading="Access denied" line="You must be logged in to view users">
-      <Button kind="primary" onClick={() => panels.show('login')}>
-        Log in
-      </Button>
-      <BackLink />
-    </MessageScreen>
+    <div lang="en">
+      <MessageScreen title={TITLE} heading="Access denied" line="You must be logged in to view users">
+        <Button lang="es" kind="primary" onClick={() => panels.show('login')}>
+          Iniciar Sesión
+        </Button>
+        <BackLink />
+      </MessageScreen>
+    </div>
   );
 }
 
@@ -86,13 +90,15 @@ function isRefused(error: Error | null): boolean {
 
 function AdminsOnly() {
   return (
-    <MessageScreen
-      title={TITLE}
-      heading="Admin access required"
-      line="You need admin privileges to view the users list"
-    >
-      <BackLink />
-    </MessageScreen>
+    <div lang="en">
+      <MessageScreen
+        title={TITLE}
+        heading="Admin access required"
+        line="You need admin privileges to view the users list"
+      >
+        <BackLink />
+      </MessageScreen>
+    </div>
   );
 }
 
@@ -109,47 +115,43 @@ interface UserListProps extends UsersPageProps {
   readonly pages: ComponentProps<typeof MoreItems>['list'];
 }
 
-const ENGLISH = {
-  more: 'Show more',
-  loading: 'Loading...',
-  failed: 'Could not load more.',
-  retry: 'Try again',
-  shown: (shown: number, total: number) => `${shown} of ${total}`,
-  found: (found: number) => `${found} found`,
-};
-
 function UserList({ list: { items: users, total }, pages, order, onOrder, search, onSearch }: UserListProps) {
   return (
     <div className={SCREEN.wide}>
-      <Link to="/" className={BACK_CLASS}>
-        <BackWords>Back</BackWords>
-      </Link>
-      <div className="mt-2 mb-6 flex flex-wrap items-center gap-x-4 gap-y-3">
-        <PageHeading title={TITLE} className="display text-title">
-          Users List
-        </PageHeading>
-        <CountBadge count={total} />
-        <span lang="es">
-          <TitleGuide guide="administrar" />
-        </span>
+      <ScreenHead
+        title={TITLE}
+        heading={<span lang="en">Users List</span>}
+        back={<BackHome />}
+        count={total}
+        guide={<TitleGuide guide="administrar" />}
+      >
         <div className="flex w-full flex-wrap items-center gap-x-4 gap-y-3 sm:ml-auto sm:w-auto">
           <ListSearch
             total={total}
-            label="Search by name or email"
-            placeholder="Search"
+            label="Busca por nombre o email"
+            placeholder="Nombre o email"
             value={search}
             onSearch={onSearch}
             className="w-full sm:w-64"
           />
           <OrderField order={order} onOrder={onOrder} />
         </div>
-      </div>
+      </ScreenHead>
       {users.length === 0 && !pages.hasNextPage && (
         <div className="panel rounded-3xl px-6 py-14 text-center">
-          <h2 className="display mb-2 text-title">No users found</h2>
-          <p className="text-text-2">
-            {search === '' ? 'There are no users in the system yet.' : 'Nobody has that name or email.'}
-          </p>
+          <h2 lang="en" className="display mb-2 text-title">
+            No users found
+          </h2>
+          {search === '' ? (
+            <p lang="en" className="text-text-2">
+              There are no users in the system yet.
+            </p>
+          ) : (
+            <div className="flex flex-col items-center gap-4">
+              <p className="text-text-2">Nadie tiene ese nombre ni ese email.</p>
+              <Button onClick={() => onSearch('')}>Quitar búsqueda</Button>
+            </div>
+          )}
         </div>
       )}
       {users.length > 0 && (
@@ -159,12 +161,7 @@ function UserList({ list: { items: users, total }, pages, order, onOrder, search
           ))}
         </ul>
       )}
-      <MoreItems
-        list={pages}
-        shown={users.length}
-        total={search === '' ? total : undefined}
-        words={ENGLISH}
-      />
+      <MoreItems list={pages} shown={users.length} total={search === '' ? total : undefined} />
     </div>
   );
 }
@@ -174,10 +171,11 @@ function OrderField({ order, onOrder }: Pick<UsersPageProps, 'order' | 'onOrder'
   return (
     <div className="flex w-full flex-wrap items-center gap-x-3 gap-y-1 sm:w-auto">
       <label htmlFor={id} className="text-sm font-semibold whitespace-nowrap text-text-3">
-        Sort by
+        Ordenar
       </label>
       <select
         id={id}
+        lang="en"
         value={order}
         onChange={(event) => {
           onOrder(userOrder(event.target.value));

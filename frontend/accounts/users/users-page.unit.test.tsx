@@ -28,18 +28,18 @@ test('the list with its count, in the order of the server', async () => {
   ]);
   const [first, second] = screen.getAllByRole('listitem');
   expect(first?.textContent).toContain('Admin');
-  expect(first?.textContent).toContain('No email');
+  expect(first?.textContent).toContain('Sin email');
   expect(second?.textContent).toContain('+34600');
-  expect(second?.textContent).toContain('Member since 21/11/2026');
+  expect(second?.textContent).toContain('Desde el 21/11/2026');
   expect(screen.getByText('1234')).toBeTruthy();
-  expect(screen.getByText('2 of 1234')).toBeTruthy();
+  expect(screen.getByText('2 de 1234')).toBeTruthy();
 });
 
 test('another order is set in the address', async () => {
   fakeServer({ [LIST]: { body: [user('zoe')] } });
   const onOrder = vi.fn();
   await show(ADMIN, onOrder);
-  fireEvent.change(await screen.findByLabelText('Sort by'), { target: { value: 'newest' } });
+  fireEvent.change(await screen.findByLabelText('Ordenar'), { target: { value: 'newest' } });
   expect(onOrder).toHaveBeenCalledExactlyOnceWith('newest');
   expect(screen.getAllByRole('option')).toHaveLength(8);
 });
@@ -77,7 +77,7 @@ test('a failure is shown and can be retried', async () => {
   ).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Back' })).toBeTruthy();
   down = false;
-  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
   expect(await screen.findByRole('heading', { name: 'zoe' })).toBeTruthy();
 });
 
@@ -88,13 +88,13 @@ test('a search covers all users, once typing pauses', async () => {
     'GET /api/users?sort=username-asc&search=zo&limit=50': { body: [user('zoe')], total: 1234 },
   });
   const { client } = await show(ADMIN, vi.fn(), { onSearch });
-  const field = await screen.findByRole('searchbox', { name: 'Search by name or email' });
+  const field = await screen.findByRole('searchbox', { name: 'Busca por nombre o email' });
   for (const text of ['z', 'zo']) fireEvent.change(field, { target: { value: text } });
   await vi.waitFor(() => expect(onSearch).toHaveBeenCalledExactlyOnceWith('zo'));
   cleanup();
   await renderScreen(page({ search: 'zo' }), { session: ADMIN, client });
   expect(await screen.findByRole('heading', { name: 'zoe' })).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Ver más' })).toBeNull();
   expect(screen.getByText('1234')).toBeTruthy();
   expect(calls.some(({ path }) => path.includes('cursor'))).toBe(false);
 });

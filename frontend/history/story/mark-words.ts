@@ -28,12 +28,15 @@ function listed(words: readonly string[]): string {
 const SHORT = 60;
 const SHOWN_APART = new Set<string>(fieldsOf('photo', 'degrees'));
 
-/** `before → after` if both are short. */
+/** ` de 20 a 22`, `: ahora 20`, `: antes 20` if both are short. */
 function shortChange({ field, from, to }: Change): string | null {
   if (SHOWN_APART.has(field)) return null;
-  const texts = [from, to].map((value) => valueText(field, value) ?? 'vacío');
-  const fits = (text: string) => !text.includes('\n') && cutText(text, SHORT) === text;
-  return texts.every(fits) ? texts.join(' → ') : null;
+  const [before, after] = [valueText(field, from), valueText(field, to)];
+  const fits = (text: string | null) =>
+    text === null || (!text.includes('\n') && cutText(text, SHORT) === text);
+  if (!fits(before) || !fits(after)) return null;
+  if (before === null) return after === null ? '' : `: ahora ${after}`;
+  return after === null ? `: antes ${before}` : ` de ${before} a ${after}`;
 }
 
 export interface MarkTold {
@@ -43,14 +46,14 @@ export interface MarkTold {
   readonly changes: PartyMark['changes'];
 }
 
-/** `aprobó el evento`, `cambió la fecha: 5/12/26 → 6/12/26`, `cambió el nombre y el precio` */
+/** `aprobó el evento`, `cambió la fecha de 5/12/26 a 6/12/26`, `cambió el nombre y el precio` */
 export function markTold({ kind, changes }: Pick<PartyMark, 'kind' | 'changes'>): MarkTold {
   const [first, ...others] = changes;
   if (kind !== 'updated' || first === undefined)
     return { did: AUDIT_WORDS[kindOfVersion(kind)].did, changes };
   const did = `cambió ${listed([...new Set(changes.map(objectOf))])}`;
   const short = others.length === 0 ? shortChange(first) : null;
-  return short === null ? { did, changes } : { did: `${did}: ${short}`, changes: [] };
+  return short === null ? { did, changes } : { did: `${did}${short}`, changes: [] };
 }
 
 export const markSentence = (mark: PartyMark): string => `${actorName(mark)} ${markTold(mark).did}`;

@@ -19,7 +19,7 @@ test.each<[PartyMark['kind'], string]>([
   ['submitted', 'Guardiana envió el evento'],
   ['updated', 'Guardiana editó el evento'],
   ['approved', 'Guardiana aprobó el evento'],
-  ['withdrawn', 'Guardiana retiró la aprobación del evento'],
+  ['withdrawn', 'Guardiana anuló la aprobación del evento'],
   ['rejected', 'Guardiana rechazó el evento'],
   ['deleted', 'Guardiana eliminó el evento'],
   ['restored', 'Guardiana restauró el evento'],
@@ -38,13 +38,13 @@ const change = (field: string, from: unknown, to: unknown) => ({ field, from, to
 const LONG = 'a'.repeat(61);
 
 test.each([
-  [[change('dates', ['2026-12-05'], ['2026-12-06'])], 'cambió la fecha: 5/12/26 → 6/12/26', 0],
+  [[change('dates', ['2026-12-05'], ['2026-12-06'])], 'cambió la fecha de 5/12/26 a 6/12/26', 0],
   [
     [change('dates', ['2026-12-05'], ['2026-12-05', '2026-12-06'])],
-    'cambió las fechas: 5/12/26 → 5/12/26, 6/12/26',
+    'cambió las fechas de 5/12/26 a 5/12/26, 6/12/26',
     0,
   ],
-  [[change('cost', '', '20')], 'cambió el precio: vacío → 20', 0],
+  [[change('cost', '', '20')], 'cambió el precio: ahora 20', 0],
   [[change('description', LONG, 'b')], 'cambió la descripción', 1],
   [[change('description', 'a\nb', 'b')], 'cambió la descripción', 1],
   [[change('photo', null, '/photos/x.webp')], 'cambió la foto', 1],
@@ -54,7 +54,7 @@ test.each([
     'cambió el nombre, la fecha y el precio',
     3,
   ],
-  [[change('unheard-of', 'a', 'b')], 'cambió unheard-of: a → b', 0],
+  [[change('unheard-of', 'a', 'b')], 'cambió unheard-of de a a b', 0],
 ])('an edit of %j is told as “%s”, with %i changes below', (changes, did, shown) => {
   const told = markTold({ kind: 'updated', changes });
   expect([told.did, told.changes.length]).toEqual([did, shown]);

@@ -32,7 +32,7 @@ function Told({ story }: { readonly story: PartyStoryAnswer }) {
   const isRemoved = event.status !== 'pending' && event.status !== 'approved';
   const back = isRemoved ? (
     <Link to="/audit" search={{ subject: event.id }} className={BACK_CLASS}>
-      <BackWords>Historial</BackWords>
+      <BackWords>Registro</BackWords>
     </Link>
   ) : (
     <Link to="/event/$key" params={{ key: event.id }} className={BACK_CLASS}>

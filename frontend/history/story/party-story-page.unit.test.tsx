@@ -20,11 +20,11 @@ test('tells each change in order, with what it changed and why, also of a remove
   expect(items.map((item) => item.querySelector('p span')?.textContent)).toEqual([
     'marta envió el evento',
     'Guardiana aprobó el evento',
-    'Guardiana cambió la fecha: 5/12/26 → 6/12/26',
+    'Guardiana cambió la fecha de 5/12/26 a 6/12/26',
     'Guardiana eliminó el evento',
   ]);
   expect(items[3]?.textContent).toContain('Cancelada');
-  const back = screen.getByRole('link', { name: 'Historial' });
+  const back = screen.getByRole('link', { name: 'Registro' });
   expect(back.getAttribute('href')).toBe(`/audit?subject=${PARTY_ID}`);
 });
 
@@ -81,7 +81,7 @@ test('a table holds every mark and every point of the curve', async () => {
     ['1 may 2026, 18:10', '0', 'marta envió el evento'],
     ['2 may 2026, 18:10', '0', 'Guardiana aprobó el evento'],
     ['2 may 2026, 20:00', '5', 'Asistencia: 5 más'],
-    ['3 may 2026, 18:10', '5', 'Guardiana cambió la fecha: 5/12/26 → 6/12/26'],
+    ['3 may 2026, 18:10', '5', 'Guardiana cambió la fecha de 5/12/26 a 6/12/26'],
     ['3 may 2026, 22:00', '1', 'Asistencia: 4 menos'],
     ['4 may 2026, 18:10', '1', 'Guardiana eliminó el evento'],
     ['5 may 2026, 12:00', '1', 'Asistencia: los mismos'],

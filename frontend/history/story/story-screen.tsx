@@ -2,8 +2,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { PARTY_STORY, PERSON_STORY } from '../../audit/audit-messages.ts';
 import { read } from '../../http/api-client.ts';
-import { PageHeading } from '../../ui/page-heading.tsx';
-import { SCREEN } from '../../ui/screen.tsx';
+import { SCREEN, ScreenHead } from '../../ui/screen.tsx';
 import { answerQuery } from '../../cache/answer-query.ts';
 
 // Stories have no live messages.
@@ -36,10 +35,16 @@ interface StoryScreenProps {
 export function StoryScreen({ name, back, children }: StoryScreenProps) {
   return (
     <div className={SCREEN.list}>
-      {back}
-      <PageHeading title={`Historia de ${name}`} className="display mt-2 mb-6 text-title wrap-anywhere">
-        Historia de <bdi>{name}</bdi>
-      </PageHeading>
+      <ScreenHead
+        title={`Historia de ${name}`}
+        back={back}
+        heading={
+          <>
+            <span>{'Historia de '}</span>
+            <bdi>{name}</bdi>
+          </>
+        }
+      />
       {children}
     </div>
   );

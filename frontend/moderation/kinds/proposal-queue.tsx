@@ -13,7 +13,7 @@ const CALLED_OFF = 'El evento está cancelado: el cambio ya no se puede aceptar.
 export const PROPOSAL_QUEUE: QueueKind<OpenProposalAnswer> = {
   view: 'proposals',
   permission: 'party.moderate',
-  title: 'Cambios Propuestos',
+  title: 'Cambios propuestos',
   query: ({ search }) => proposalsQuery(search),
   searchLabel: 'Buscar por nombre',
   texts: {
@@ -30,7 +30,7 @@ export const PROPOSAL_QUEUE: QueueKind<OpenProposalAnswer> = {
   sameAs: () => null,
   ofWhom: () => '',
   warnings: ({ condition, proposal }) => [
-    ...(condition === 'cancelled' ? ['Evento cancelado'] : []),
+    ...(condition === 'cancelled' ? ['Fiesta cancelada'] : []),
     ...(proposal.fields.some(({ clashes }) => clashes) ? ['Ha cambiado después'] : []),
   ],
   Thumb: ({ item }) => <PosterThumb party={item} />,

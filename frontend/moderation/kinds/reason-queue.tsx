@@ -10,7 +10,7 @@ import { PosterThumb } from './thumbs.tsx';
 export const REASON_QUEUE: QueueKind<WaitingReasonAnswer> = {
   view: 'reasons',
   permission: 'party.moderate',
-  title: 'Motivos por Revisar',
+  title: 'Motivos por revisar',
   about:
     'Los escribió quien envió el evento al cancelarlo o cambiarlo. Ya se leen en su página, pero sus enlaces no funcionan hasta que los des por buenos.',
   query: ({ search }) => reasonsQuery(search),

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { SEGMENT, SEGMENTS } from '../../ui/chosen.ts';
 import { reportedQuery } from '../../reports/report-queries.ts';
 import {
   pendingCommentsQuery,
@@ -37,16 +38,11 @@ export function QueueTabs({ current }: { readonly current: QueueView }) {
     if (bar.current && tab) bar.current.scrollLeft = tab.offsetLeft - bar.current.offsetLeft - 16;
   }, [current]);
   return (
-    <nav aria-labelledby="moderation-queues" className="-mx-4 mt-1 flex items-center gap-4 sm:mx-0">
-      <ul ref={bar} className="flex min-w-0 gap-1 overflow-x-auto px-4 [scrollbar-width:none] sm:px-0">
+    <nav aria-labelledby="moderation-queues" className="mb-3 flex items-center gap-4">
+      <ul ref={bar} className={SEGMENTS}>
         {Object.entries(TABS).map(([view, words]) => (
           <li key={view} className="shrink-0">
-            <Link
-              to="/"
-              search={{ view: view as QueueView }}
-              replace
-              className="inline-flex min-h-11 items-center gap-1.5 rounded-full px-3.5 text-text-2 hover:bg-surface-2 aria-[current]:bg-uv aria-[current]:font-semibold aria-[current]:text-bg-0"
-            >
+            <Link to="/" search={{ view: view as QueueView }} replace className={SEGMENT}>
               <span>{words}</span>
               {waiting[view as QueueView] !== undefined && (
                 <span className="tabular-nums">{` ${waiting[view as QueueView]}`}</span>

@@ -1,13 +1,9 @@
 import { hashKey, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { CountBadge } from '../../ui/admin-screen.tsx';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { AdminScreen } from '../../ui/admin-screen.tsx';
+import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog-parts.tsx';
-import { TitleGuide } from '../../ui/guide-link.tsx';
-import { Icon } from '../../ui/icons.tsx';
 import { MoreItems } from '../../ui/more-items.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
 import { useDrawnRows, type Decidable, type DrawnRows, type RowChange } from './drawn-rows.ts';
 import { PickedBar } from './picking.tsx';
@@ -31,17 +27,7 @@ export function Queue<T extends Decidable>({ kind }: QueueProps<T>) {
   const { data, refetch, isPlaceholderData } = list;
   const drawn = useDrawnRows(data?.items, isPlaceholderData ? null : hashKey(asked.queryKey));
   return (
-    <div className="mx-auto max-w-[84rem] px-4 pb-24 sm:px-6 sm:pt-4">
-      <div className="flex items-center gap-2">
-        <Link to="/" aria-label="Volver" className={buttonClass('quiet', '-ml-3 px-0')}>
-          <Icon name="back" />
-        </Link>
-        <PageHeading title={kind.title} className="display min-w-0 py-1 text-title wrap-anywhere">
-          {kind.title}
-        </PageHeading>
-        {total !== undefined && <CountBadge count={total} />}
-        <TitleGuide guide="moderar" />
-      </div>
+    <AdminScreen title={kind.title} count={total} guide="moderar">
       <QueueTabs current={kind.view} />
       <QueryBoundary
         query={list}
@@ -70,7 +56,7 @@ export function Queue<T extends Decidable>({ kind }: QueueProps<T>) {
           />
         )}
       </QueryBoundary>
-    </div>
+    </AdminScreen>
   );
 }
 

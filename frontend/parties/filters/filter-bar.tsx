@@ -16,11 +16,11 @@ export function FilterBar({ filters: { location, styles }, open, onOpen }: Filte
     <div role="group" aria-label="Filtros" className="flex min-w-0 gap-2">
       <FilterButton
         icon="pin"
-        label={`Lugar: ${region ?? ''}`}
+        label={`Zona: ${region ?? ''}`}
         value={region ?? ''}
         isOn={location !== 'all'}
-        isOpen={open === 'lugar'}
-        onClick={() => onOpen('lugar')}
+        isOpen={open === 'zona'}
+        onClick={() => onOpen('zona')}
       />
       <FilterButton
         icon="equaliser"
@@ -53,8 +53,8 @@ function FilterButton({ icon, label, value, isOn, isOpen, onClick }: FilterButto
       aria-expanded={isOpen}
       onClick={onClick}
       className={classNames(
-        'flex min-h-11 min-w-0 cursor-pointer items-center gap-2 rounded-full px-3.5 font-semibold ring-1 ring-inset hover:bg-surface-3',
-        isOn ? 'bg-surface-3 text-uv ring-uv' : 'bg-surface-2 ring-border-strong',
+        'flex min-h-11 min-w-0 cursor-pointer items-center gap-2 rounded-full px-3.5 font-semibold ring-1 ring-inset',
+        isOn ? 'bg-uv text-bg-0 ring-uv' : 'bg-surface-2 ring-border-strong hover:bg-surface-3',
       )}
     >
       <Icon name={icon} className="size-4.5 @max-[20rem]:hidden" />

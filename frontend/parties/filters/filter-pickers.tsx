@@ -24,7 +24,7 @@ export function FilterPickers({ picker, filters, onFilters, results, onClose }: 
     onClose,
   };
   switch (picker) {
-    case 'lugar':
+    case 'zona':
       return (
         <LocationPicker
           {...common}
@@ -140,7 +140,7 @@ function RegionOptions({ location, onChoose }: RegionOptionsProps) {
   return (
     <div
       role="radiogroup"
-      aria-label="Lugar"
+      aria-label="Zona"
       className="grid gap-3 p-2 max-sm:@min-[16rem]:grid-cols-2 sm:grid-cols-3 lg:grid-cols-5"
     >
       {REGIONS.map((region) => (

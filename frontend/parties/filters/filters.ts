@@ -6,7 +6,7 @@ import { oneOf } from '../../browser/navigation.ts';
 
 export type Filters = PartyFilters;
 
-const PICKERS = ['lugar', 'estilos'] as const;
+const PICKERS = ['zona', 'estilos'] as const;
 export type Picker = (typeof PICKERS)[number];
 
 export interface FiltersSearch {

@@ -1,5 +1,6 @@
 import { STYLES, type Style } from '@duende/contracts/parties/styles';
 import { useId } from 'react';
+import { CHOICE } from '../../ui/chosen.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { FieldError, CONTROL, RequiredMark } from '../../ui/field.tsx';
 
@@ -54,7 +55,7 @@ export function ChoiceField<T extends string>({
           {options.map((option) => (
             <label
               key={option}
-              className={classNames(TOGGLE, isEven && 'justify-center', error && 'ring-danger')}
+              className={classNames(CHOICE, isEven && 'justify-center', error && 'ring-danger')}
             >
               <input
                 type="radio"
@@ -76,11 +77,6 @@ export function ChoiceField<T extends string>({
 
 /** Doubled text size leaves room for one column. */
 const EVEN = 'grid grid-cols-[repeat(auto-fit,minmax(7.25rem,1fr))] min-[27rem]:flex';
-
-const TOGGLE =
-  'relative flex min-h-11 items-center rounded-full px-4 font-medium text-text-2 ring-1 ring-inset ring-border-strong ' +
-  'hover:bg-surface-2 has-checked:bg-uv has-checked:text-bg-0 has-checked:ring-uv ' +
-  'has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-acid';
 
 /** The check mark has its space, so that a click moves nothing. */
 const STYLE =

@@ -35,7 +35,10 @@ export function PartyChangesLink({ eventId }: { readonly eventId: string }) {
   const { data = [] } = useQuery(partyChangesQuery(eventId));
   if (data.length === 0) return null;
   return (
-    <a href="#cambios" className="-my-2.5 ml-auto flex min-h-11 items-center text-uv">
+    <a
+      href="#cambios"
+      className="-my-2.5 ml-auto flex min-h-11 shrink-0 items-center whitespace-nowrap text-uv"
+    >
       {data.length === 1 ? '1 cambio' : `${data.length} cambios`}
     </a>
   );

@@ -25,7 +25,7 @@ export function NoMap({ failure, placing, onPick, onRetry }: NoMapProps) {
   return (
     <div className="mx-auto flex max-w-md flex-col gap-5 p-6">
       <div className="flex flex-col items-start gap-3">
-        <h2 className="display text-name">Aquí no se puede ver el mapa</h2>
+        <h2 className="display text-name">El mapa no se puede mostrar</h2>
         <p className="text-text-2">
           {`${REASONS[failure]} Los viajes están en la lista, y puedes publicar el tuyo escribiendo el lugar de salida.`}
         </p>

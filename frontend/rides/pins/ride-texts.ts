@@ -53,7 +53,7 @@ export function leftText(ride: Seats): string {
   return `${left === 1 ? 'Queda' : 'Quedan'} ${left} de ${ride.passengerCount}`;
 }
 
-/** `3 coches · 7 plazas · 2 personas buscan plaza` */
+/** `3 coches · 7 plazas · 2 buscan plaza` */
 export function ridesSummary(rides: readonly Counted[]): string {
   const offers = rides.filter(({ type }) => type === 'offer');
   const seats = offers.reduce((sum, offer) => sum + seatsLeft(offer), 0);
@@ -64,7 +64,7 @@ export function ridesSummary(rides: readonly Counted[]): string {
   return [
     offers.length > 0 && (offers.length === 1 ? '1 coche' : `${offers.length} coches`),
     offers.length > 0 && seatsText(seats),
-    looking > 0 && (looking === 1 ? '1 persona busca plaza' : `${looking} personas buscan plaza`),
+    looking > 0 && (looking === 1 ? '1 busca plaza' : `${looking} buscan plaza`),
   ]
     .filter(Boolean)
     .join(' · ');

@@ -24,9 +24,9 @@ test.each([
 test.each([
   [[offer(4)], '1 coche · 4 plazas'],
   [[offer(4), offer(2), offer(1)], '3 coches · 7 plazas'],
-  [[need(1)], '1 persona busca plaza'],
+  [[need(1)], '1 busca plaza'],
   [[], 'Todavía no hay viajes'],
-  [[offer(1), need(2), need(1)], '1 coche · 1 plaza · 3 personas buscan plaza'],
+  [[offer(1), need(2), need(1)], '1 coche · 1 plaza · 3 buscan plaza'],
 ])('%o', (rides, expected) => {
   expect(ridesSummary(rides)).toBe(expected);
 });

@@ -19,7 +19,7 @@ export function decide(decision: Pick<Decision, 'partyId' | 'request' | 'deed'>)
     waiting: { ...waiting, [id]: { ...decision, at: Date.now() + DECISION_MS, isSent: false } },
     refused: deed === 'refuse' ? new Set([...refused, id]) : refused,
   }));
-  const title = standing === 'granted' ? 'Plaza retirada' : TOLD[deed];
+  const title = standing === 'granted' ? 'Plaza anulada' : TOLD[deed];
   toast(title, 'Se lo diremos en unos segundos.', {
     label: 'Deshacer',
     altText: 'Deshacer; durante diez segundos, también junto a la petición',

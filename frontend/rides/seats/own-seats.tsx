@@ -111,7 +111,7 @@ function Deciding({ request, decision, left, seats: { partyId, greeting } }: Dec
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
         <p role="status" className="flex items-center gap-1.5 font-semibold">
           <span>
-            {deed === 'grant' ? 'Aceptada' : standing === 'granted' ? 'Plaza retirada' : 'Rechazada'}
+            {deed === 'grant' ? 'Aceptada' : standing === 'granted' ? 'Plaza anulada' : 'Rechazada'}
           </span>
           {deed === 'grant' && <Icon name="check" className="size-4.5 text-acid" />}
         </p>

@@ -113,7 +113,7 @@ function SeatForMe({ seats: { partyId, ownId, greeting }, requests }: SeatForMeP
           className="-ml-3 self-start px-3"
           onClick={() => mutate({ request: own, deed: 'withdraw' })}
         >
-          Retirar la petición
+          Anular la petición
         </Button>
       </>
     );

@@ -118,7 +118,7 @@ test('who waits takes it back', async () => {
   const withdraw = `DELETE ${SEAT}/${request.id}`;
   const calls = fakeServer({ ...withSeats(request), [withdraw]: {} });
   await show({ session: MARTA });
-  await click('Retirar la petición');
+  await click('Anular la petición');
   await waitFor(() => expect(sent(calls)).toEqual([withdraw]));
 });
 

@@ -63,8 +63,8 @@ const DEEDS = {
   },
   withdraw: {
     call: 'DELETE /api/events/:id/rides/:rideId/seats/:requestId',
-    done: 'Petición retirada',
-    failed: 'No se pudo retirar la petición',
+    done: 'Petición anulada',
+    failed: 'No se pudo anular la petición',
   },
 } as const;
 export type SeatDeed = keyof typeof DEEDS;

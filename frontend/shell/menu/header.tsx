@@ -93,7 +93,7 @@ const LOOKS = {
   live: ['bg-cyan animate-pulse-dot', 'en directo'],
   reconnecting: ['bg-amber', 'reconectando…'],
   polling: ['bg-cyan', 'cada 30 s'],
-  offline: ['bg-text-3', 'sin conexión'],
+  offline: ['ring-2 ring-text-2', 'sin conexión'],
 } as const;
 
 /** An endless animation would repaint the page 60 times a second and delay taps on a slow phone. */
@@ -106,7 +106,7 @@ function LiveDot() {
       className="mr-auto flex items-center gap-2 text-sm whitespace-nowrap text-text-2 lg:mr-0 lg:ml-auto"
     >
       <span key={pulses} className={classNames('size-2 rounded-full', dot)} />
-      <span className={status === 'live' ? 'sr-only' : 'max-[22rem]:sr-only'}>{words}</span>
+      <span className={status === 'live' ? 'sr-only' : 'max-lg:sr-only'}>{words}</span>
     </p>
   );
 }

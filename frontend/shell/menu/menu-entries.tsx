@@ -136,8 +136,8 @@ export function ModerationGroup() {
   if (!enabled) return null;
   const queues = [
     { view: 'pending', words: 'Eventos Pendientes', icon: 'shield', waiting: parties },
-    { view: 'proposals', words: 'Cambios Propuestos', icon: 'shield', waiting: proposals },
-    { view: 'reasons', words: 'Motivos por Revisar', icon: 'shield', waiting: reasons },
+    { view: 'proposals', words: 'Cambios propuestos', icon: 'shield', waiting: proposals },
+    { view: 'reasons', words: 'Motivos por revisar', icon: 'shield', waiting: reasons },
     { view: 'pending-comments', words: 'Comentarios Pendientes', icon: 'comment', waiting: comments },
     { view: 'reports', words: 'Denuncias', icon: 'flag', waiting: reported },
   ] as const;
@@ -173,7 +173,7 @@ export function AdministrationGroup() {
       )}
       {audits && (
         <Entry to="/audit" icon={<ScreenIcon name="history" />}>
-          Historial
+          Registro
         </Entry>
       )}
       <AnalysisEntries />

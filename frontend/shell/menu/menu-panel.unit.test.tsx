@@ -40,12 +40,12 @@ async function entries(options: Parameters<typeof renderScreen>[1]) {
 const ALWAYS = ['Publicar Evento', 'Ayuda', 'Saber más de esta app', 'Grupo de Madrid', 'Grupo de Barcelona'];
 const MODERATION = [
   'Eventos Pendientes',
-  'Cambios Propuestos',
-  'Motivos por Revisar',
+  'Cambios propuestos',
+  'Motivos por revisar',
   'Comentarios Pendientes',
   'Denuncias',
 ];
-const ADMINISTRATION = ['Ver Usuarios', 'Importar eventos', 'Historial'];
+const ADMINISTRATION = ['Ver Usuarios', 'Importar eventos', 'Registro'];
 const ANALYSIS = ['La web en el pasado', 'Estadísticas'];
 
 /** Of folded groups only the names are visible. */

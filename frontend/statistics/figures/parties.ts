@@ -32,9 +32,9 @@ export function partiesFigure(answer: StatisticsAnswer, context: FigureContext):
   const styles = STYLES.filter((style) => parties.some((month) => countOfStyle(month, style) > 0));
   return {
     id: 'fiestas',
-    title: 'Fiestas por región, estilo y mes',
+    title: 'Fiestas por zona, estilo y mes',
     finding: findingOf(answer, parties, context.today),
-    name: 'Fiestas que empiezan cada mes, por región y por estilo',
+    name: 'Fiestas que empiezan cada mes, por zona y por estilo',
     chart: {
       kind: 'heat',
       columns: months.map(({ label }) => label),
@@ -88,7 +88,7 @@ const regionWords = (location: string) =>
 /** Per region and month, and per style. */
 function tableOf(parties: readonly PartyMonth[]) {
   return {
-    columns: ['Mes', 'Región', 'Estilo', 'Fiestas'],
+    columns: ['Mes', 'Zona', 'Estilo', 'Fiestas'],
     rows: parties.flatMap(({ month, location, count, styles }) => [
       [month, location, 'todos', count],
       ...styles.map((style) => [month, location, style.style, style.count]),
