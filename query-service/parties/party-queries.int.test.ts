@@ -70,6 +70,7 @@ test.each([
       condition: more.condition,
       cancelledDates: more.cancelledDates,
       previousDates: more.previousDates,
+      tickets: more.tickets,
     })),
   );
 });

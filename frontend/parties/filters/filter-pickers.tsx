@@ -5,6 +5,7 @@ import { STYLES, type Style } from '@duende/contracts/parties/styles';
 import { startTransition, memo, useId } from 'react';
 import { afterFirstPaint } from '../../browser/first-paint.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { CHOICE } from '../../ui/chosen.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { type Filters, type Picker, toggledStyle } from './filters.ts';
 import { PickerFrame, useChoice } from './picker-frame.tsx';
@@ -112,9 +113,9 @@ function CareOptions({ care, onCare }: CareOptionsProps) {
   const [chosen, choose] = useChoice(careFiltersOf(care), (ticks) => onCare(ticks.join(',')));
   return (
     <section aria-labelledby={id} className="flex flex-col gap-3 p-2 pt-6">
-      <h2 id={id} className="display text-name">
+      <h3 id={id} className="display text-name">
         Cuidados y acceso
-      </h2>
+      </h3>
       <div role="group" aria-labelledby={id} className="flex flex-wrap gap-2">
         {CARE_FILTERS.map((tick) => (
           <button
@@ -122,10 +123,7 @@ function CareOptions({ care, onCare }: CareOptionsProps) {
             type="button"
             aria-pressed={chosen.includes(tick)}
             onClick={() => choose(CARE_FILTERS.filter((one) => (one === tick) !== chosen.includes(one)))}
-            className={classNames(
-              'min-h-11 cursor-pointer rounded-full px-4 font-semibold ring-1 ring-inset',
-              chosen.includes(tick) ? 'bg-uv text-bg-0 ring-uv' : 'text-uv ring-border hover:bg-surface-2',
-            )}
+            className={CHOICE}
           >
             {careRow(tick).label}
           </button>
