@@ -36,7 +36,9 @@ const EVENT_EFFECTS = {
   PartySubmitted: { seenByOthers: true, notice: null, erases: false, counts: true, changes: null },
   PartyUpdated: { seenByOthers: true, notice: CHANGED, erases: false, counts: true, changes: 'details' },
   PartyNoticeSet: { seenByOthers: false, notice: null, erases: false, counts: true, changes: 'notice' },
-  PartyTicketsSet: { seenByOthers: true, notice: null, erases: false, counts: true, changes: 'tickets' },
+  PartyTicketsSet: {
+    ...{ seenByOthers: true, notice: { goer: 'sold-out' }, erases: false, counts: true, changes: 'tickets' },
+  },
   ConditionReasonReviewed: { seenByOthers: false, notice: null, erases: false, counts: true, changes: null },
   // The reason is optional.
   PartyCancelled: {

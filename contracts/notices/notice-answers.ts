@@ -11,6 +11,7 @@ const NOTICE_KINDS = [
   'rescheduled',
   'reinstated',
   'changed',
+  'sold-out',
   'removed',
   'approved',
   'rejected',

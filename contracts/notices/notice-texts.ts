@@ -43,6 +43,10 @@ export const NOTICE_TEXTS: Readonly<Record<NoticeAnswer['kind'], NoticeTexts>> =
   },
   rescheduled: changed,
   changed,
+  'sold-out': {
+    whole: ({ party }) => `Se han agotado las entradas de ${party}.`,
+    brief: () => 'Se han agotado las entradas.',
+  },
   removed: {
     whole: ({ party, isAuthor }) =>
       isAuthor ? `Se ha eliminado ${party}, que enviaste tú.` : `${party} ya no está publicada.`,

@@ -78,8 +78,9 @@ export function noticeOf(news: VersionTold, recipient: Recipient): Notice | null
   // A corrected text gives no second notice.
   if (isCondition && isSameCondition(version, before)) return null;
   const kind = isCondition ? conditionKind(version, before) : kinds;
+  if (kind === 'sold-out' && version.tickets !== 'sold-out') return null;
   // Only these need a comparison; they are few.
-  const isCompared = partyChangeOf(type) !== null && kind !== 'postponed';
+  const isCompared = partyChangeOf(type) !== null && kind !== 'postponed' && kind !== 'sold-out';
   const changes = isCompared ? changesTold(isCondition, changesBetween(before, version, party)) : [];
   if (kind === 'changed' && changes.length === 0) return null;
   const isNamed = as === 'author' || party.status === 'approved';

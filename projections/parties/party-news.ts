@@ -10,7 +10,7 @@ import { versionBegun, type PartyVersionDocument } from './party-versions.ts';
 /** Fields that notices use. */
 const WHEN_AND_WHERE = [
   ...(['location', 'latitude', 'longitude', 'dates', 'startTime', 'endTime', 'styles'] as const),
-  ...(['condition', 'cancelledDates', 'previousDates', 'status'] as const),
+  ...(['condition', 'cancelledDates', 'previousDates', 'tickets', 'status'] as const),
 ];
 const OF_THE_VERSION = [
   ...(['kind', 'actorId', 'eventId', 'commandId', 'from', 'fromPosition', 'isPublic'] as const),
@@ -48,7 +48,7 @@ export interface PartyNewsDocument extends StoredDocument {
 export const NEWS_OF_PARTY = 100;
 
 const PARTY_NEWS: CollectionSpec<PartyNewsDocument> = {
-  name: 'party-news.v1',
+  name: 'party-news.v2',
   indexes: [
     { keys: { firstApprovedAt: 1, _id: 1 }, only: { firstApprovedAt: { $ne: null } } },
     { keys: { newsPosition: 1, _id: 1 }, only: { newsPosition: { $gt: '' } } },
@@ -103,6 +103,7 @@ const standsAs = (one: NewsVersion, other: NewsVersion) =>
 
 /** A text change is no news. Some other events are news to the author only. */
 function isNews(event: FoldedEvent, before: Partial<NewsVersion>): boolean {
+  if (event.type === 'PartyTicketsSet') return event.data.tickets.to === 'sold-out';
   if (event.type !== 'PartyUpdated' && event.type !== 'PartyNoticeSet') return true;
   return WHEN_AND_WHERE.some((field) => field in before);
 }

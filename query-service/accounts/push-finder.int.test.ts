@@ -25,6 +25,7 @@ import {
   seatRequested,
   submitted,
   suspensionLifted,
+  ticketsSet,
   updated,
 } from '@duende/testkit/samples/story';
 import { expect, test } from 'vitest';
@@ -197,6 +198,15 @@ test('who is recorded as going after a party was called off is told at once, and
   // The read models here hold both events, so each one notifies Bruno. In a running service only the later
   // one does.
   expect(lines[1]).toEqual(['b Se ha cancelado.']);
+});
+
+test('people who go get a notice when a party is sold out, and none when it is not', async () => {
+  const soldOut = when(day(5), ticketsSet());
+  const reopened = when(day(6), ticketsSet({ tickets: { from: 'sold-out', to: 'last' } }));
+  expect(await told([published, goes, soldOut], day(5, NOON))).toEqual([
+    `b Luna|Se han agotado las entradas.|${PAGE}`,
+  ]);
+  expect(await told([published, goes, soldOut, reopened], day(6, NOON))).toEqual([]);
 });
 
 test('confirming a party that takes place concerns nobody', async () => {
