@@ -21,6 +21,18 @@ interface SecondTierStories {
 /** Stories that `make test` leaves out and `make test-all` runs: Playwright's configuration reads it when `TIER` is `first`. */
 export const SECOND_TIER_STORIES: readonly SecondTierStories[] = [
   {
+    file: 'api-docs.e2e.ts',
+    stories: 'tagged',
+    seconds: 8,
+    reason: 'the second size of the API page',
+  },
+  {
+    file: 'ayuda.e2e.ts',
+    stories: 'tagged',
+    seconds: 12,
+    reason: 'the second size of the guides',
+  },
+  {
     file: 'about.e2e.ts',
     stories: 'tagged',
     seconds: 8,

@@ -99,6 +99,7 @@ export const BODIES: Readonly<Partial<Record<ApiCall, Readonly<Record<string, un
   'POST /api/events/:id/reinstate': { notice: '' },
   'DELETE /api/events/:id': { reason: 'x', onlyPending: true },
   'POST /api/events/:id/comments': { author: 'Ana', content: 'Hola' },
+  'PUT /api/comments/:id': { content: 'Hola' },
   'POST /api/events/:id/rsvp': { isGoing: true },
   'POST /api/events/:id/rides': {
     type: 'offer',

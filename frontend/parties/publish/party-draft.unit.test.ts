@@ -30,8 +30,9 @@ describe('the form', () => {
   });
 
   test('an empty form has no values and no times', () => {
-    const { type, ...fields } = EMPTY_DRAFT;
+    const { type, care, ...fields } = EMPTY_DRAFT;
     expect(type).toBe('fiesta');
+    expect(care).toEqual({});
     expect(Object.values(fields).flat().join('')).toBe('');
   });
 
