@@ -94,7 +94,7 @@ test('nobody is told what they did themselves, nor what they do not want to hear
   expect(await told(events, day(5, NOON))).toEqual([`b ${CANCELLED}`]);
   expect(await told([chose(BRUNO, { going: false }), ...events], day(5, NOON))).toEqual([]);
   expect(await told([chose(ALBA, { sent: false }), published], day(3, NOON))).toEqual([]);
-  expect(await told([published], day(3, NOON))).toEqual(['a Luna|Se ha publicado.|/event/' + PARTY]);
+  expect(await told([published], day(3, NOON))).toEqual(['a Luna|¡Ya está publicada!|/event/' + PARTY]);
 });
 
 test('who likes such parties hears of a new one, once', async () => {
@@ -152,9 +152,7 @@ test('a summary has what came since the one before, and nothing that was read', 
     return pushes.map(({ device, message }) => `${device._id.charAt(0)} ${message.title}|${message.body}`);
   };
   const seven = day(5, '18:00:00.000Z');
-  expect(await summary(events, 'evening', seven)).toEqual([
-    'b 2 avisos|Luna: se ha cancelado.\nLuna: cambia la hora.',
-  ]);
+  expect(await summary(events, 'evening', seven)).toEqual(['b Luna|Se ha cancelado.']);
   const late = day(6, '18:00:00.000Z');
   expect(await summary(events, 'evening', late)).toEqual([]);
   // Where yesterday's was not made, it is in today's.
@@ -177,8 +175,8 @@ const asked = [published, when(day(4), ridePublished()), when(day(5), seatReques
 test('the two whom a seat is about are told of it, where it is not what they did', async () => {
   const granted = [...asked, when(day(6), seatGranted())];
   const of = (events: readonly Given[]) => told(events, day(6, NOON));
-  expect(await of(asked)).toEqual([`b Luna|Te piden plaza en tu viaje.|${OWN_RIDE}`]);
-  expect(await of(granted)).toEqual([`a Luna|Tienes plaza en un viaje.|${OWN_RIDE}`]);
+  expect(await of(asked)).toEqual([`b Luna|Te piden 2 plazas.|${OWN_RIDE}`]);
+  expect(await of(granted)).toEqual([`a Luna|Te dan 2 plazas.|${OWN_RIDE}`]);
   const gone = `a Luna|Se ha caído un viaje en el que pediste plaza.|${RIDES}`;
   expect(await of([...granted, when(day(6), rideRemoved())])).toEqual([gone]);
   expect(await of([chose(BRUNO, { seats: false }), ...asked])).toEqual([]);
