@@ -12,7 +12,6 @@ import {
   sentComment,
   waitingCommentsQuery,
 } from './comment-queries.ts';
-import { pendingCommentsQuery } from '../moderation/moderation-queries.ts';
 import { commentsKey } from '../cache/keys.ts';
 
 type Decided = LiveMessagePayload<'comment.decided'>;
@@ -63,7 +62,7 @@ export const commentMessages = {
         patchPages(own, commentId, () => ASK_AGAIN),
       ),
     'comment.changed': ({ eventId, commentId }) =>
-      [ownCommentsQuery, waitingCommentsQuery(eventId), pendingCommentsQuery()].map((list) =>
+      [ownCommentsQuery, waitingCommentsQuery(eventId)].map((list) =>
         patchPages<{ readonly id: string }>(list, commentId, () => ASK_AGAIN),
       ),
   },

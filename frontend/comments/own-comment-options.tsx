@@ -1,20 +1,10 @@
-import type { CommentAnswer } from '@duende/contracts/comments/comment-answers';
 import { useState } from 'react';
 import { lazyComponent } from '../browser/lazy-component.ts';
 import { LazyBoundary } from '../ui/lazy-boundary.tsx';
 import { MoreButton } from '../ui/more-button.tsx';
+import type { OwnCommentProps } from './own-comment.ts';
 
 const OwnCommentSheet = lazyComponent(async () => (await import('./own-comment-sheet.tsx')).OwnCommentSheet);
-
-interface OwnComment extends Pick<CommentAnswer, 'id' | 'eventId' | 'content'> {
-  /** if known, so that an edit on another device is not overwritten */
-  readonly revision?: number;
-}
-
-export interface OwnCommentProps {
-  readonly comment: OwnComment;
-  readonly isPending: boolean;
-}
 
 /** Its author edits a pending comment and withdraws any. */
 export function OwnCommentOptions({ className, ...own }: OwnCommentProps & { readonly className?: string }) {

@@ -13,7 +13,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { TextArea } from '../ui/field.tsx';
 import { quoted } from '../ui/quoted.ts';
 import { forgetSentComment } from './comment-queries.ts';
-import type { OwnCommentProps } from './own-comment-options.tsx';
+import type { OwnCommentProps } from './own-comment.ts';
 import { hideComment, showCommentAgain } from './withdrawn-comments.ts';
 
 interface OwnCommentSheetProps extends OwnCommentProps {

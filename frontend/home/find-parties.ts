@@ -3,7 +3,7 @@ import type { EventAnswer } from '@duende/contracts/parties/party-answers';
 import { partySearch } from '@duende/contracts/parties/party-search';
 import type { QueryClient } from '@tanstack/react-query';
 import { narrowedParties } from '../parties/narrowed-parties.ts';
-import type { FoundBy } from './found-query.ts';
+import type { FoundBy } from './found-by.ts';
 
 export async function findParties(
   client: QueryClient,

@@ -3,13 +3,7 @@ import type { EventCardAnswer } from '@duende/contracts/parties/party-answers';
 import { queryOptions, type QueryClient, keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { FOUND } from '../parties/party-queries.ts';
-
-/** `''`: all */
-export interface FoundBy {
-  readonly q: string;
-  /** as in the address */
-  readonly care: string;
-}
+import type { FoundBy } from './found-by.ts';
 
 interface Found {
   /** all without a search, `undefined` while unknown */

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import type { FoundBy } from './found-query.ts';
+import type { FoundBy } from './found-by.ts';
 
 /** Changes what home looks for in place: words, or ticks of care. `undefined` takes one away. */
 export function useSearchFor(): (by: { readonly [Name in keyof FoundBy]?: string | undefined }) => void {

@@ -35,5 +35,6 @@ export const moderationMessages = {
       patchPages(proposalsQuery(), 'count', (list, isNews) => proposed(list, proposals, isNews)),
       patchPages(reasonsQuery(), 'count', (list, isNews) => proposed(list, reasons, isNews)),
     ],
+    'comment.changed': ({ commentId }) => [patchPages(pendingCommentsQuery(), commentId, () => ASK_AGAIN)],
   },
 } as const satisfies LiveHandler;

@@ -1,0 +1,6 @@
+/** `''`: all */
+export interface FoundBy {
+  readonly q: string;
+  /** as in the address */
+  readonly care: string;
+}
