@@ -36,7 +36,7 @@ export function AuthorActions({ party, onCondition, onTickets }: AuthorActionsPr
         )}
         {maySay && !mayEdit && (
           <Button aria-haspopup="dialog" onClick={onTickets}>
-            Entradas
+            Estado de las entradas
           </Button>
         )}
         <CopyParty party={party} isOwn />

@@ -119,7 +119,7 @@ export function AdminActions({
       )}
       {mayEdit && <Button onClick={onNotice}>Nota</Button>}
       {mayEdit && party.status === 'approved' && <Button onClick={onCondition}>Cancelar o mover</Button>}
-      {mayEdit && party.status === 'approved' && <Button onClick={onTickets}>Entradas</Button>}
+      {mayEdit && party.status === 'approved' && <Button onClick={onTickets}>Estado de las entradas</Button>}
       {maySeeStory && (
         <Link to="/event/$key/historia" params={{ key: party.id }} className={buttonClass('secondary')}>
           Historia

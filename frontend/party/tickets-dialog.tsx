@@ -31,7 +31,7 @@ export function TicketsDialog({ party, onClose }: TicketsDialogProps) {
     failed: (failure) => tellFailure(failure, 'Error al guardar', 'No se ha podido guardar'),
   });
   return (
-    <Dialog title="Entradas" onClose={onClose}>
+    <Dialog title="Estado de las entradas" onClose={onClose}>
       <form
         {...formProps}
         onSubmit={handleSubmit((written) => setting.mutate(written))}
