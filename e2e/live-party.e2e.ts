@@ -26,7 +26,7 @@ test(
     });
     const page = await context.newPage();
     await page.goto(`/event/${party.id}`);
-    await shows(page, /^0|Sé|Nadie/);
+    await shows(page, /^0|Abre|Nadie/);
     await goes(dancer, party.id);
     letThrough();
     await shows(page, /\b1 va\b/);

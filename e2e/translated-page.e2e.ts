@@ -88,7 +88,7 @@ test(
     await expect(page.getByText('en directo')).toBeVisible();
     await translate(page);
     await publishRide(reader, party.id, { passengers: 3 });
-    await expect(page.locator('h1 + p').filter({ hasText: '1 coche · 3 plazas' })).toBeVisible();
+    await expect(page.getByRole('main').locator('p').filter({ hasText: '1 coche · 3 plazas' })).toBeVisible();
     await translate(page);
     await offer.click();
     await page.getByRole('button', { name: 'Usar el centro del mapa' }).click();
@@ -107,7 +107,7 @@ test(
       send();
     }
     await expect(pinOf(page, 'Mi pin: ofrece 1 plaza')).toBeVisible();
-    await expect(page.locator('h1 + p').filter({ hasText: '2 coches · 4 plazas' })).toBeVisible();
+    await expect(page.getByRole('main').locator('p').filter({ hasText: '2 coches · 4 plazas' })).toBeVisible();
     await translate(page);
     await offer.click();
     await expect(confirm).toBeVisible();

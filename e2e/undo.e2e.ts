@@ -55,9 +55,10 @@ test('by the keyboard: a wrong approval is taken back from the toast, and everyb
   await toast(page, 'Evento rechazado');
   await toast(author, 'Tu evento ha sido rechazado');
   await expect(toasts(author).getByText('Motivo: Ya estaba anunciada', { exact: false })).toBeVisible();
-  await expect(author.getByText('Motivo: Ya estaba anunciada', { exact: true })).toBeVisible();
+  const shown = author.getByRole('main').getByText('Motivo: Ya estaba anunciada');
+  await expect(shown).toBeVisible();
   expect(await seriousFindings(author)).toEqual([]);
-  await author.getByText('Motivo: Ya estaba anunciada', { exact: true }).scrollIntoViewIfNeeded();
+  await shown.scrollIntoViewIfNeeded();
   await picture(author, 'author-390');
   await Promise.all([page.context().close(), visitor.context().close(), author.context().close()]);
 });

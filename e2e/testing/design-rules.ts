@@ -73,12 +73,13 @@ export function designFaults(page: Page): Promise<readonly string[]> {
       if (size === undefined && location.pathname === '/') return [];
       if (size === undefined) return [`a title of ${fontSize}`];
       if (textAlign === 'center') return [];
-      const back = title.previousElementSibling;
-      const sign = back?.querySelector('svg') ?? title;
-      const left = Math.round(
-        Math.min(title.getBoundingClientRect().left, sign.getBoundingClientRect().left),
-      );
-      const top = Math.min(...[title, back ?? title].map((one) => one.getBoundingClientRect().top)) + scrollY;
+      // A way back, or the picture of a person, may come before it.
+      const head = title.closest('[data-head]');
+      const before = title.previousElementSibling;
+      const parts = [...(head?.children ?? (before ? [before] : [])), title];
+      const signs = parts.map((part) => part.querySelector('svg') ?? part);
+      const left = Math.round(Math.min(...signs.map((sign) => sign.getBoundingClientRect().left)));
+      const top = Math.min(...parts.map((part) => part.getBoundingClientRect().top)) + scrollY;
       const isFirst = size === sizeOf('title');
       return [
         ...(Math.abs(left - gutter) > 1 ? [`a title ${left} px from the edge`] : []),

@@ -92,8 +92,8 @@ function Profile(props: ProfileProps) {
     });
   return (
     <div className={SCREEN.page}>
-      {volver !== undefined && props.back}
-      <div className="flex items-center gap-4">
+      <div data-head className="flex items-center gap-3">
+        {volver !== undefined && props.back}
         <Avatar seed={id} name={username} />
         <div className="min-w-0">
           <PageHeading title={TITLE}>

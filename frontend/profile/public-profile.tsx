@@ -44,8 +44,8 @@ interface ProfileProps extends Omit<PublicProfileProps, 'userId'> {
 function Profile({ user, back, onLogin, message }: ProfileProps) {
   return (
     <div className={`toasts-on-top ${SCREEN.column}`}>
-      {back}
-      <div className="mt-2 mb-6 flex items-center gap-4">
+      <div data-head className="mb-6 flex items-center gap-3">
+        {back}
         <Avatar seed={user.id} name={user.username} />
         <PageHeading title={TITLE} className="display min-w-0 text-title wrap-anywhere">
           <bdi>{user.username}</bdi>

@@ -81,7 +81,7 @@ export function RidesView(props: RidesViewProps) {
 
   return (
     <div className="toasts-on-top flex min-h-[calc(100dvh-4rem)] flex-col md:grid md:h-[calc(100dvh-4rem)] md:min-h-72 md:grid-cols-[minmax(20rem,24rem)_minmax(0,1fr)] md:grid-rows-[auto_minmax(0,1fr)]">
-      <div className="flex flex-col gap-3 px-4 pt-4 pb-3 sm:px-6 md:pb-4">
+      <div className="flex flex-col gap-2 px-4 pt-4 pb-2 sm:px-6 md:gap-3 md:pb-4">
         <RidesHeader
           name={party.name}
           segment={segment}
