@@ -162,7 +162,7 @@ test('sixty members: sorted and searched among all of them', async ({ newcomer, 
   const names = page.getByRole('main').getByRole('heading', { level: 2 });
   await expect.poll(() => names.first().innerText()).toBe('Guardiana');
   expect(await names.count()).toBe(50);
-  await expect(page.getByText('50 of 62')).toBeVisible();
+  await expect(page.getByText('50 de 62')).toBeVisible();
   await page.getByLabel('Ordenar').selectOption('username-desc');
   await expect.poll(() => names.first().innerText()).toBe('persona059');
   await page.getByLabel('Ordenar').selectOption('username-asc');

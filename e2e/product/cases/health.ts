@@ -10,7 +10,8 @@ export async function health({ address, visitor }: Product): Promise<void> {
   });
   const described = await visitor.get('/api/openapi.json');
   expect(described).toMatchObject({ openapi: '3.1.0', paths: { '/api/events': { get: {}, post: {} } } });
-  for (const path of ['/api/docs', '/robots.txt', '/.well-known/security.txt']) {
+  await visitor.file('/api/docs');
+  for (const path of ['/robots.txt', '/.well-known/security.txt']) {
     const answer = await fetch(address + path);
     expect([path, answer.status]).toEqual([path, 200]);
     await answer.arrayBuffer();
