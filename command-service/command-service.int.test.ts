@@ -15,15 +15,18 @@ import {
 import { cookieHeader, createTestSessions, TEST_KEYS } from '@duende/testkit/memory/test-sessions';
 import { givenLog, type Given } from '@duende/testkit/samples/given-log';
 import {
+  ALBA,
   approved,
   BRUNO,
   calendarLinkIssued,
   cancelled,
+  commented,
   muted,
   people,
   pushSubscribed,
   registered,
   submitted,
+  ticketsSet,
 } from '@duende/testkit/samples/story';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { DayAllowances } from './allowances/day-allowances.ts';
@@ -98,6 +101,7 @@ const BODIES: Readonly<Record<string, object>> = {
   rsvpChanges: {},
   reports: { thing: 'party', id: sampleId(1), ground: 'spam' },
   // those that accept something else
+  'PUT /api/events/:id/tickets': { tickets: 'last' },
   'PUT /api/users/notices/preferences': { ...USUAL_PREFERENCES, going: false },
   'POST /api/users/push': { ...createPushService().browser().subscription, key: PUSH_KEYS[0].publicKey },
 };
@@ -106,6 +110,8 @@ const BODIES: Readonly<Record<string, object>> = {
 const BEFORE: Readonly<Record<string, readonly Given[]>> = {
   'POST /api/events/:id/resubmit': [REJECTED_PARTY],
   'POST /api/events/:id/reinstate': [APPROVED_PARTY, cancelled()],
+  'PUT /api/events/:id/tickets': [APPROVED_PARTY, ticketsSet()],
+  'PUT /api/comments/:id': [APPROVED_PARTY, commented({ commentId: ID, authorId: ALBA })],
   'POST /api/reports': [history(submitted({ authorId: BRUNO }), approved())],
   'DELETE /api/users/push/:id': [pushSubscribed({ deviceId: ID })],
   'PUT /api/users/muted/:id': [registered({ userId: ID })],

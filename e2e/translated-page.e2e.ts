@@ -107,7 +107,9 @@ test(
       send();
     }
     await expect(pinOf(page, 'Mi pin: ofrece 1 plaza')).toBeVisible();
-    await expect(page.getByRole('main').locator('p').filter({ hasText: '2 coches · 4 plazas' })).toBeVisible();
+    await expect(
+      page.getByRole('main').locator('p').filter({ hasText: '2 coches · 4 plazas' }),
+    ).toBeVisible();
     await translate(page);
     await offer.click();
     await expect(confirm).toBeVisible();

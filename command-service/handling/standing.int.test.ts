@@ -8,6 +8,8 @@ import {
   ALBA,
   BRUNO,
   cancelled,
+  COMMENT,
+  commented,
   contactChanged,
   PARTY,
   people,
@@ -52,6 +54,12 @@ const off = cancelled({ condition: { from: AS_ANNOUNCED, to: { ...AS_ANNOUNCED, 
 const REFUSED: readonly (readonly [string, readonly Given[], CommandRequest])[] = [
   ['say that they go', published, going(true)],
   ['comment', published, comment],
+  [
+    'edit their comment',
+    [...published, commented({ authorId: ALBA })],
+    put(`/api/comments/${COMMENT}`, { content: 'Adiós' }),
+  ],
+  ['say how tickets are', published, put(`${party}/tickets`, { tickets: 'last' })],
   ['offer a ride', published, post(`${party}/rides`, pin)],
   ['ask for a seat', [...published, ofBruno], post(`${party}/rides/${RIDE}/seats`, { seats: 1, words: '' })],
   [

@@ -3,6 +3,7 @@ import { kilometresBetween } from '@duende/contracts/rides/distance';
 import type { RideAnswer } from '@duende/contracts/rides/ride-answers';
 import type { RideType, Coordinates } from '@duende/contracts/rides/ride-events';
 import { CHOICE } from '../ui/chosen.ts';
+import { classNames } from '../ui/class-names.ts';
 import type { IsMine } from './own-rides.ts';
 import { MODES } from './pins/ride-texts.ts';
 
@@ -55,7 +56,7 @@ export function RideFilter({
           type="button"
           aria-pressed={shown === type}
           onClick={() => onShow(shown === type ? undefined : type)}
-          className={CHOICE}
+          className={classNames(CHOICE, 'max-sm:px-2.5')}
         >
           <span>{LABELS[type]}</span> <span className="tabular-nums opacity-80">{countOf(rides, type)}</span>
         </button>

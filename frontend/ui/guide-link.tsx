@@ -23,7 +23,7 @@ export function GuideLink({ guide, section, isElsewhere = false, children }: Gui
       to={GUIDE_ADDRESSES[guide]}
       {...(section !== undefined && { hash: section })}
       {...(isElsewhere && { target: '_blank' })}
-      className="inline-flex min-h-11 items-center text-uv underline underline-offset-4"
+      className="inline-flex min-h-11 min-w-11 items-center text-uv underline underline-offset-4"
     >
       <span>{children}</span>
       {isElsewhere && <span className="sr-only"> (se abre en otra pestaña)</span>}

@@ -159,6 +159,7 @@ export const care = z
     (all) => all.every(isCareFilter),
     `una lista, separada por comas, de estos datos: ${CARE_FILTERS.join(', ')}`,
   )
+  .meta({ description: `All of these, separated by commas: ${CARE_FILTERS.join(', ')}` })
   .optional();
 
 export const pages = <const Sort extends string>(sorts: readonly Sort[]) => ({
