@@ -98,7 +98,7 @@ await describeOnOwnMongo('an absent MongoDB', (startMongo) => {
       { MONGODB_URL: address.href },
       faultOf(mongo),
       (log, reasons) =>
-        log.includes('live messages may be missed') && reasons?.['documents'] === 'MongoDB does not answer',
+        log.includes('live messages may be lost') && reasons?.['documents'] === 'MongoDB does not answer',
     );
   }
 

@@ -67,7 +67,7 @@ function Notices({ notices, unread, onSettings }: NoticesProps) {
   const reading = useReadNotices();
   return (
     <div className={`flex flex-col gap-4 ${SCREEN.column}`}>
-      <div className="flex min-h-11 items-center gap-3">
+      <div data-head className="flex min-h-11 items-center gap-3">
         <PageHeading title={TITLE} className="display mr-auto text-title">
           {TITLE}
         </PageHeading>
