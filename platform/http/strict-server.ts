@@ -30,10 +30,13 @@ const NEVER_DROPPED = new Set(['content-length', 'transfer-encoding', 'host', 'c
 const MALFORMED = new Refusal('request.malformed');
 
 /**
- * Refuses (400 `request.malformed`, connection closed) what a proxy may parse differently: unreadable requests,
- * `Connection` naming `content-length`, `transfer-encoding`, `host` or `cookie`, two hosts, upgrades with a body or
- * another path than the sockets'. 501 for codings other than `chunked`. Applies `limits`; one request per connection
- * at a time.
+ * Refuses what a proxy may parse differently with 400 `request.malformed`, and closes the connection:
+ *
+ * - unreadable requests, and those with two hosts
+ * - `Connection` naming `content-length`, `transfer-encoding`, `host` or `cookie`
+ * - upgrades with a body, or to another path than the sockets'
+ *
+ * Codings other than `chunked` get 501. Applies `limits`. A connection has one request at a time.
  */
 export function createStrictServer(
   listener: RequestListener,

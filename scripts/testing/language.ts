@@ -60,9 +60,32 @@ export function commentWordsIn(code: string): number {
   return commentsOf(code).reduce((sum, { text }) => sum + countWords(text), 0);
 }
 
-/** Words in comments that have a plainer one. */
+/** Words in comments that have a plainer one, long lines of comments, and long sentences. */
 export function commentFindingsIn(code: string): readonly Finding[] {
-  return commentsOf(code).flatMap(avoidedWords);
+  const lines = commentsOf(code);
+  const long = lines.filter(({ text }) => text.length > MOST_COLUMNS);
+  return [
+    ...lines.flatMap(avoidedWords),
+    ...long.map(({ line, text }) => ({ line, words: `${text.length} columns` })),
+    ...sentencesOf(lines).flatMap(longSentences),
+  ];
+}
+
+/** Lines of one comment follow each other and are read as one text, up to an empty one, a list's item or a tag. */
+function sentencesOf(lines: readonly Block[]): readonly Block[] {
+  const blocks: Block[] = [];
+  let last = 0;
+  for (const { line, text } of lines) {
+    const words = text.replace(/^\s*(?:\{?\/\*+|\*\/?|\/\/)\s?/u, '');
+    const open = blocks.at(-1);
+    // A comment that follows code explains its own line.
+    const isAfterCode = /^\/\//u.test(text);
+    const begins = words.trim() === '' || isAfterCode || /^(?:[-@]|\d+\. )/u.test(words) || line !== last + 1;
+    if (open === undefined || begins) blocks.push({ line, text: words });
+    else blocks.splice(-1, 1, { line: open.line, text: `${open.text} ${words}` });
+    last = line;
+  }
+  return blocks;
 }
 
 function commentsOf(code: string): readonly Block[] {

@@ -48,3 +48,12 @@ test('words of comments are counted, those of strings are not', () => {
 test('words of comments that have a plainer one are found on their line', () => {
   expect(commentFindingsIn(CODE)).toEqual([{ line: 4, words: 'stands → is' }]);
 });
+
+test.each([
+  ['a sentence of 31 words over two lines', `/**\n * ${LONG.replace('word word', 'word\n * word')}\n */`, 1],
+  ['the same as two items of a list', `/**\n * - ${'word '.repeat(20)}\n * - ${'word '.repeat(20)}\n */`, 0],
+  ['two comments that follow code', `[1]; // ${'word '.repeat(20)}\n[2]; // ${'word '.repeat(20)}`, 0],
+  ['a line of 170 columns', `/** ${'x'.repeat(170)} */`, 1],
+])('in comments: %s', (_, code, findings) => {
+  expect(commentFindingsIn(code)).toHaveLength(findings);
+});
