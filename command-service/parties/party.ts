@@ -38,8 +38,8 @@ function evolveParty(state: PartyState, event: PartyEvent): PartyState {
   }
   if (state.status === 'unsubmitted') return state;
   if (changesParty(event)) {
-    const { details, stands } = partyChanged(state, event);
-    const changed = { ...state, details: { ...state.details, ...details }, ...stands };
+    const { details, situation } = partyChanged(state, event);
+    const changed = { ...state, details: { ...state.details, ...details }, ...situation };
     return isMove(event) ? { ...changed, status: statusMove(event)[1] } : changed;
   }
   if (event.type === 'ConditionReasonReviewed') return { ...state, isReasonReviewed: true };

@@ -50,19 +50,12 @@ export const undoPartyDecider = {
       }
       case 'PartyUpdated':
         return [undoneEdit(event.data.changes, place, state, command.data.unusable)];
-      case 'PartyNoticeSet': {
-        if (!isPendingOrApproved(state)) throw new Refusal('audit.party-removed');
-        if (place.since.some(({ type }) => type === 'PartyNoticeSet'))
-          throw new Refusal('audit.changed-since');
+      case 'PartyNoticeSet':
+        requireNewest(event.type, place, state);
         return [undoneNotice(event.data, place, state)];
-      }
-      case 'PartyTicketsSet': {
-        if (!isPendingOrApproved(state)) throw new Refusal('audit.party-removed');
-        if (place.since.some(({ type }) => type === 'PartyTicketsSet'))
-          throw new Refusal('audit.changed-since');
-        const { from, to } = event.data.tickets;
-        return [{ type: 'PartyTicketsSet', data: { partyId, tickets: { from: to, to: from } } }];
-      }
+      case 'PartyTicketsSet':
+        requireNewest(event.type, place, state);
+        return [{ type: event.type, data: { partyId, tickets: reversed(event.data.tickets) } }];
       case 'PartyCancelled':
       case 'PartyPostponed':
       case 'PartyRescheduled':
@@ -74,7 +67,13 @@ export const undoPartyDecider = {
   },
 };
 
-const reversed = ({ from, to }: { readonly from: string; readonly to: string }) => ({ from: to, to: from });
+const reversed = <T>({ from, to }: { readonly from: T; readonly to: T }) => ({ from: to, to: from });
+
+/** @throws Refusal if the party is gone, or a later event of this type says something else */
+function requireNewest(type: PartyEvent['type'], { since }: PlacedEvent, state: SubmittedParty): void {
+  if (!isPendingOrApproved(state)) throw new Refusal('audit.party-removed');
+  if (since.some((later) => later.type === type)) throw new Refusal('audit.changed-since');
+}
 
 /** Restores the notice, and the reason if unchanged since. */
 function undoneNotice(
@@ -107,7 +106,7 @@ function undoneCondition(
   );
   if (isChanged) throw new Refusal('audit.changed-since');
   const { partyId } = state;
-  const condition = { from: data.condition.to, to: data.condition.from };
+  const condition = reversed(data.condition);
   const conditionReason = { from: state.conditionReason, to: data.conditionReason.from };
   const back = { partyId, condition, conditionReason, ...reviewOf(conditionReason, before), notice: null };
   if (type !== 'PartyRescheduled') return { type: typeOfReturn(condition, state), data: back };

@@ -23,19 +23,19 @@ export function changesParty<E extends { readonly type: string }>(
 export function partyChanged(
   before: PartyCondition,
   event: ChangingEvent,
-): { readonly details: Partial<PartyDetails>; readonly stands: Partial<PartySituation> } {
+): { readonly details: Partial<PartyDetails>; readonly situation: Partial<PartySituation> } {
   if (event.type === 'PartyNoticeSet') {
     const { notice, conditionReason } = event.data;
     const isSame = conditionReason.from === conditionReason.to;
-    return { details: {}, stands: { publicNotice: notice.to, ...(isSame ? {} : reasonOf(event.data)) } };
+    return { details: {}, situation: { publicNotice: notice.to, ...(isSame ? {} : reasonOf(event.data)) } };
   }
-  if (event.type === 'PartyTicketsSet') return { details: {}, stands: { tickets: event.data.tickets.to } };
+  if (event.type === 'PartyTicketsSet') return { details: {}, situation: { tickets: event.data.tickets.to } };
   const details = 'changes' in event.data ? changedDetails(event.data.changes) : {};
   if (event.type === 'PartyUpdated' || event.type === 'PartyResubmitted')
-    return { details, stands: details.dates === undefined ? {} : onDates(before, details.dates) };
+    return { details, situation: details.dates === undefined ? {} : onDates(before, details.dates) };
   const { condition, notice } = event.data;
   const said = { ...reasonOf(event.data), ...(notice && { publicNotice: notice.to }) };
-  return { details, stands: { ...condition.to, ...said } };
+  return { details, situation: { ...condition.to, ...said } };
 }
 
 function reasonOf({

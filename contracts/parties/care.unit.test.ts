@@ -53,7 +53,7 @@ test('an event with a tick of a newer program is refused, not cut', () => {
   expect(careSchema.safeParse({ dogs: no, jacuzzi: yes }).success).toBe(false);
 });
 
-test('only what is known is told', () => {
+test('unknown ticks are left out', () => {
   expect(toldCare(undefined)).toEqual([]);
   expect(careTexts({ dogs: no, freeWater: { answer: 'yes', line: 'Dos fuentes' } })).toEqual([
     'Agua gratis: sí (Dos fuentes)',

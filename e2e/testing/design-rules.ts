@@ -41,7 +41,7 @@ export function designFaults(page: Page): Promise<readonly string[]> {
       return sentence !== null && wordsOf(sentence) !== wordsOf(element);
     };
     const small = [...root.querySelectorAll('a[href], button, input, select, textarea, summary')]
-      // Marks of a chart are as wide as what they stand for, and told in words elsewhere.
+      // The width of a chart's mark is its value; the page also has it in words.
       .filter((element) => isSeen(element) && !element.closest('svg, [aria-label="Cambios en la curva"]'))
       .flatMap((element) => {
         const { width: wide, height: high } = pressedFor(element);

@@ -3,7 +3,7 @@ import { skipToken, useQuery, type QueryClient } from '@tanstack/react-query';
 const KEY = ['withdrawn-comments'] as const;
 const NONE: ReadonlySet<string> = new Set();
 
-/** Withdrawn on this page: hidden before the server has answered, in every list. */
+/** Withdrawn on this page and hidden from every list before the server answers. */
 export function useWithdrawnComments(): ReadonlySet<string> {
   const { data = NONE } = useQuery<ReadonlySet<string>>({ queryKey: KEY, queryFn: skipToken });
   return data;

@@ -73,7 +73,7 @@ test('a party is one entry: what holds with the organiser’s words, and behind 
   expect([button.getAttribute('aria-expanded'), before.closest('ol')?.hidden]).toEqual(['true', false]);
 });
 
-test('today is told by its age', async () => {
+test('a notice of today shows its age', async () => {
   const at = new Date(Date.now() - 60_000).toISOString();
   fakeServer({ 'GET /api/users/notices': answer([{ ...NOTICE, at }]) });
   await show();

@@ -12,7 +12,7 @@ import { classNames } from '../ui/class-names.ts';
 import { ScreenIcon } from '../ui/screen-icons.tsx';
 import { briefNoticeText, noticeText } from './notice-text.ts';
 
-/** One party: what holds of it, in the organiser's words too, and what was before, folded. */
+/** The current notice of a party with the organiser's words; earlier ones are folded. */
 export function PartyNotices({ latest, earlier }: NoticesOfParty<NoticeAnswer>) {
   const { event, note } = latest;
   const unread = [latest, ...earlier].filter(({ isRead }) => !isRead).length;
@@ -94,7 +94,7 @@ interface NoticeLinkProps {
   readonly children: ReactNode;
 }
 
-/** Leads to where one reads more of it; covers its party's entry. */
+/** Covers the entry of its party. */
 function NoticeLink({ notice, children }: NoticeLinkProps) {
   const { id, name } = notice.event;
   const className = 'rounded after:absolute after:inset-0 after:rounded-2xl';

@@ -10,10 +10,10 @@ import { noticePreferencesQuery } from '../push/push.ts';
 
 const KEY = ['choose-notices'];
 
-/** What a choice makes of the preferences; applied twice it changes nothing more. */
+/** Idempotent. */
 type Choice = (now: NoticePreferences) => NoticePreferences;
 
-/** Shows a choice at once and saves it; what is refused is taken back, and said. Choices are sent one after the other. */
+/** Shows a choice at once and saves it. A refusal takes it back with a message. Choices are sent one after the other. */
 export function useChoose(): (choice: Choice) => void {
   const client = useQueryClient();
   const { queryKey } = noticePreferencesQuery;

@@ -12,13 +12,13 @@ interface CareListProps {
   readonly care: Care | undefined;
 }
 
-/** Nothing about what is unknown. */
+/** Leaves out unknown ticks. */
 export function CareList({ care }: CareListProps) {
-  const told = toldCare(care);
+  const known = toldCare(care);
   return (
     <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
       {CARE_GROUPS.map((group) => {
-        const entries = told.filter(({ tick }) => careRow(tick).group === group);
+        const entries = known.filter(({ tick }) => careRow(tick).group === group);
         return (
           entries.length > 0 && (
             <section key={group}>

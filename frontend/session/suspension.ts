@@ -4,7 +4,7 @@ import { usePanels } from '../browser/overlays.ts';
 import { useToday } from '../dates/use-today.ts';
 import { useSession } from './session.ts';
 
-/** The suspension of the account at the screen; `null` where it is not suspended today. */
+/** `null` if the account is not suspended today. */
 export function useSuspension(): Suspension | null {
   const today = useToday();
   const session = useSession();
@@ -12,7 +12,7 @@ export function useSuspension(): Suspension | null {
   return suspension !== undefined && isSuspendedOn(suspension, today) ? suspension : null;
 }
 
-/** For what the server refuses to suspended accounts: explains that and answers true, or answers false where nothing is in the way. */
+/** For actions that the server refuses to suspended accounts: explains the suspension and returns true, or returns false. */
 export function useHeldBack(): () => boolean {
   const isSuspended = useSuspension() !== null;
   const { show } = usePanels();

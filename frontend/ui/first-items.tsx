@@ -6,7 +6,7 @@ interface FirstItemsProps<Item> {
   readonly items: readonly Item[];
   /** of the whole list, where that is not all that is loaded */
   readonly total?: number | undefined;
-  /** how many are shown before somebody asks for more */
+  /** how many show at first */
   readonly first: number;
   /** of the heading */
   readonly labelledBy: string;
@@ -16,7 +16,7 @@ interface FirstItemsProps<Item> {
   readonly className?: string;
 }
 
-/** A list that shows its beginning, so that what comes after it is near; each `Ver más` shows as many again as are shown. */
+/** The beginning of a list, so that the rest of the screen is near. Each `Ver más` doubles it. */
 export function FirstItems<Item>({
   items,
   total = items.length,
@@ -30,7 +30,7 @@ export function FirstItems<Item>({
   const list = useRef<HTMLUListElement>(null);
   const wanted = useRef<number | null>(null);
   useLayoutEffect(() => {
-    // The button is further down now, or gone: who pressed it goes on with what it brought.
+    // The button has moved or is gone: the focus goes to the first new item.
     if (wanted.current === null) return;
     const item = list.current?.children[wanted.current];
     wanted.current = null;

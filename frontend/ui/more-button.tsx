@@ -1,13 +1,13 @@
 import { ScreenIcon } from './screen-icons.tsx';
 
 interface MoreButtonProps {
-  /** for those who do not see the three dots */
+  /** for screen readers */
   readonly words: string;
   readonly className?: string | undefined;
   readonly onClick: () => void;
 }
 
-/** `⋯`: opens a sheet with what is seldom done. */
+/** `⋯`: opens a sheet of rare actions. */
 export function MoreButton({ words, className = '', onClick }: MoreButtonProps) {
   return (
     <button

@@ -132,8 +132,8 @@ function foldFacts(party: PartyDocument | null, event: FoldedEvent): PartyDocume
   if (party === null) return null;
   if (isProposal(event)) return { ...party, ...proposalAfter(party, event), position, revision };
   if (changesParty(event)) {
-    const { details, stands } = partyChanged(party, event);
-    const said = { ...party, ...details, ...stands, position, revision, changedAt };
+    const { details, situation } = partyChanged(party, event);
+    const said = { ...party, ...details, ...situation, position, revision, changedAt };
     const changed = { ...said, reasonAt: reasonAtOf(party, said) };
     return isMove(event) ? { ...changed, ...moved(party, event) } : changed;
   }

@@ -113,13 +113,13 @@ export function versionBegun(
   };
   if (event.type === 'PartySubmitted') {
     const { authorId, details } = event.data;
-    const stands = { ...AS_SUBMITTED, status: 'pending', authorId } as const;
-    return { ...details, ...made, ...stands, ...daysOf(details) };
+    const situation = { ...AS_SUBMITTED, status: 'pending', authorId } as const;
+    return { ...details, ...made, ...situation, ...daysOf(details) };
   }
   if (before === null) return null;
   if (changesParty(event)) {
-    const { details, stands } = partyChanged(before, event);
-    const changed = { ...before, ...details, ...stands };
+    const { details, situation } = partyChanged(before, event);
+    const changed = { ...before, ...details, ...situation };
     const status = isMove(event) ? statusMove(event)[1] : before.status;
     return { ...changed, ...made, status, ...daysOf(changed), isPublic: before.status === 'approved' };
   }

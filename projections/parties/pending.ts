@@ -182,9 +182,9 @@ function standsAfter(
   if (event.type === 'ConditionReasonReviewed') return { isReasonReviewed: true };
   const published = isMove(event) ? { isPublished: statusMove(event)[1] === 'approved' } : {};
   if (!changesParty(event)) return published;
-  const { stands } = partyChanged(before, event);
-  const { isReasonReviewed } = stands;
-  const condition = stands.condition === undefined ? {} : conditionOf({ ...before, ...stands });
+  const { situation } = partyChanged(before, event);
+  const { isReasonReviewed } = situation;
+  const condition = situation.condition === undefined ? {} : conditionOf({ ...before, ...situation });
   return { ...published, ...condition, ...(isReasonReviewed !== undefined && { isReasonReviewed }) };
 }
 

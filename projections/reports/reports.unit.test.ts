@@ -86,7 +86,7 @@ test('a party that is not published waits for nobody’s look, nor a pin that is
   await given(pin, rideRemoved()).then(thing({ _id: RIDE, isOpen: false }), report);
 });
 
-test('a comment that its author withdrew waits for nobody’s look', async () => {
+test('a comment that its author withdrew leaves the queue of reports', async () => {
   await given(said(), commentWithdrawn()).then(thing({ isOpen: false }), words());
 });
 

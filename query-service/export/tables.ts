@@ -47,7 +47,7 @@ const DETAIL_TYPES = {
 
 const OF_DAYS = { first_day: 'day', last_day: 'day' } as const;
 
-const STANDS = {
+const SITUATION = {
   condition: 'text',
   cancelled_dates: 'days',
   previous_dates: 'days',
@@ -63,7 +63,7 @@ const DETAILS = {
       return [[column, DETAIL_TYPES[kind]], ...(field === 'dates' ? Object.entries(OF_DAYS) : [])];
     }),
   ) as Readonly<Record<ExportedColumn | keyof typeof OF_DAYS, ColumnType>>),
-  ...STANDS,
+  ...SITUATION,
 };
 
 export type DetailsRow = Readonly<Record<keyof typeof DETAILS, Cell>>;

@@ -147,8 +147,8 @@ function answersOf({ responses }: Operation, { components }: ReferenceDocument):
     const shape =
       schema !== undefined && !isError ? linkedType(schema) : escapeHtml(isError ? '' : (type ?? ''));
     const headers = Object.keys(answer.headers ?? {}).map((name) => {
-      const told = components.headers[name]?.description ?? '';
-      return `<br><code>${escapeHtml(name)}</code>: ${words(told)}`;
+      const description = components.headers[name]?.description ?? '';
+      return `<br><code>${escapeHtml(name)}</code>: ${words(description)}`;
     });
     return [item(status, shape, words(answer.description) + headers.join(''))];
   });

@@ -42,7 +42,7 @@ test('every call has its summary, its address and an example', () => {
   }
 });
 
-test('who may, bounds, headers and errors are told in words', () => {
+test('the page explains rights, bounds, headers and errors in words', () => {
   expect(callOf('GET-users')).toContain('<p>Who: administrators</p>');
   expect(callOf('GET-users')).toContain('A whole number from 1 to 200');
   expect(callOf('PUT-events-id')).toContain('<code>If-Match</code> <span>header');
@@ -64,7 +64,7 @@ test.each([
   expect(shown.replaceAll('&#39;', "'").replaceAll('&quot;', '"')).toContain(example);
 });
 
-test('a schema is told with its fields', () => {
+test('a schema lists its fields', () => {
   const schema = page.split('<h3 id="schema-CommentBody">')[1]?.split('</article>')[0];
   expect(schema).toContain('<code>content</code> <span>string, at most 2000 characters · required</span>');
 });

@@ -12,8 +12,12 @@ export function linkedType(schema: Schema): string {
   if (choices !== undefined) return choices.map(linkedType).join(' or ');
   if (items !== undefined) return `array${countOf(schema)} of ${linkedType(items)}`;
   if (properties !== undefined) return `object: ${fieldsOf(properties)}`;
-  const told = [typeOf(schema), boundsOf(schema), description?.replace(/^./, (first) => first.toLowerCase())];
-  return told
+  const words = [
+    typeOf(schema),
+    boundsOf(schema),
+    description?.replace(/^./, (first) => first.toLowerCase()),
+  ];
+  return words
     .filter((part) => part !== undefined && part !== '')
     .map((part) => escapeHtml(part ?? ''))
     .join(', ');
@@ -52,6 +56,6 @@ function countOf({ minItems, maxItems }: Schema): string {
     minItems !== undefined && `at least ${minItems}`,
     maxItems !== undefined && `at most ${maxItems}`,
   ];
-  const told = parts.filter((part) => part !== false).join(', ');
-  return told === '' ? '' : ` (${told})`;
+  const words = parts.filter((part) => part !== false).join(', ');
+  return words === '' ? '' : ` (${words})`;
 }
