@@ -42,10 +42,10 @@ const ask = (data: Partial<Extract<RideCommand, { type: 'RequestSeat' }>['data']
 const decide = (
   type: 'GrantSeat' | 'RefuseSeat' | 'ReleaseSeat',
   userId: string,
-  data: { readonly requestId?: string; readonly gone?: string[] } = {},
+  data: { readonly requestId?: string; readonly gone?: string[]; readonly waiting?: string[] } = {},
 ): RideCommand => ({
   type,
-  data: { requestId: SEAT, rideId: RIDE, partyId: PARTY, userId, gone: [], ...data },
+  data: { requestId: SEAT, rideId: RIDE, partyId: PARTY, userId, gone: [], waiting: [], ...data },
 });
 
 test('asking for seats records who asks whom, and what they say; the same again nothing', () => {
@@ -184,9 +184,14 @@ test.each([decide('GrantSeat', BRUNO), decide('RefuseSeat', BRUNO), decide('Rele
   },
 );
 
-const places = (passengerCount: number, gone: string[] = [], userId = BRUNO): RideCommand => ({
+const places = (
+  passengerCount: number,
+  gone: string[] = [],
+  userId = BRUNO,
+  waiting: string[] = [],
+): RideCommand => ({
   type: 'SetRideSeats',
-  data: { rideId: RIDE, partyId: PARTY, userId, passengerCount, gone },
+  data: { rideId: RIDE, partyId: PARTY, userId, passengerCount, gone, waiting },
 });
 
 test('places are more or fewer, not fewer than are given away', () => {

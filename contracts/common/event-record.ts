@@ -44,6 +44,7 @@ export type StreamKind =
   | 'rsvp'
   | 'comment'
   | 'rides'
+  | 'alerts'
   | 'photo'
   | 'user'
   | 'username'

@@ -27,6 +27,9 @@ const NOTICE_KINDS = [
   'seat-uncertain',
   'seat-certain',
   'ride-gone',
+  'seat-free',
+  'car-near',
+  'rider-near',
 ] as const;
 
 /** By another person: about a party that the reader attends, sent or likes, or a seat. */
@@ -51,6 +54,8 @@ export const noticeAnswerSchema = z.object({
       seats: z.number().int(),
       /** `YYYY-MM-DDTHH:MM` in Madrid; `null`: unknown or removed */
       leavesAt: z.string().nullable(),
+      /** a freed seat is theirs to request until then (ISO 8601); `null`: not reserved */
+      reservedUntil: z.string().nullable(),
     })
     .nullable(),
   /** the organiser's reason, while the condition lasts; `''` without one */

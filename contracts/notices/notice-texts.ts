@@ -1,3 +1,4 @@
+import { untilText } from '../rides/reserved-seats.ts';
 import type { NoticeAnswer } from './notice-answers.ts';
 
 /** What the texts of notices are made of. */
@@ -11,6 +12,8 @@ export interface NoticeWords {
   readonly seats: string;
   /** ` · sáb 5 dic, 20:30`, or `.` without an hour */
   readonly when: string;
+  /** `hasta las 20:15`; `''` if nothing is reserved */
+  readonly until: string;
   /** in sentences: `La hora pasó de 22:00 a 23:00.`; `''` where the kind says it all */
   readonly changes: string;
 }
@@ -110,6 +113,20 @@ export const NOTICE_TEXTS: Readonly<Record<NoticeAnswer['kind'], NoticeTexts>> =
     whole: ({ party }) => `Se ha caído un viaje a ${party} en el que pediste plaza.`,
     brief: () => 'Se ha caído un viaje en el que pediste plaza.',
   },
+  'seat-free': {
+    whole: ({ party, until }) =>
+      `Ha quedado sitio en un viaje a ${party} en el que no cabías: es para ti si lo pides ${until || 'ya'}.`,
+    brief: ({ until }) => `Ha quedado sitio en un viaje: es para ti si lo pides ${until || 'ya'}.`,
+  },
+  'car-near': {
+    whole: ({ party, when }) => `Hay un coche cerca de ti para ${party}${when}`,
+    brief: () => 'Hay un coche cerca de ti.',
+  },
+  'rider-near': {
+    whole: ({ who, seats, party, when }) =>
+      `${who ?? 'Alguien'} busca ${seats} cerca de ti para ${party}${when}`,
+    brief: ({ seats }) => `Buscan ${seats} cerca de ti.`,
+  },
 };
 
 /** Only its author sees the name of a removed party. */
@@ -126,3 +143,6 @@ export const NAMELESS = {
 
 /** `una plaza`, `2 plazas` */
 export const seatsText = (seats: number): string => (seats === 1 ? 'una plaza' : `${seats} plazas`);
+
+export const seatUntil = (seat: Pick<NonNullable<NoticeAnswer['seat']>, 'reservedUntil'> | null): string =>
+  seat?.reservedUntil == null ? '' : untilText({ until: seat.reservedUntil });

@@ -1,5 +1,11 @@
 import type { NoticeAnswer } from '@duende/contracts/notices/notice-answers';
-import { NAMELESS, NOTICE_TEXTS, seatsText, type NoticeWords } from '@duende/contracts/notices/notice-texts';
+import {
+  NAMELESS,
+  NOTICE_TEXTS,
+  seatsText,
+  seatUntil,
+  type NoticeWords,
+} from '@duende/contracts/notices/notice-texts';
 import { isOfSeat } from '@duende/contracts/notices/push-message';
 import { isolated } from '@duende/contracts/common/visible-text';
 import { rideTime } from '@duende/contracts/rides/ride-times';
@@ -33,6 +39,7 @@ function wordsOf({ as, changes, seat }: NoticeFacts, name: string): NoticeWords 
     who: username ? isolated(username) : null,
     seats: seatsText(seats),
     when: leavesAt === null ? '.' : ` · ${nearDay(day)}, ${time}`,
+    until: seatUntil(seat),
     changes: changes.map((change) => `${changeText(change)}.`).join(' '),
   };
 }

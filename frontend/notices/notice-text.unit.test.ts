@@ -13,8 +13,14 @@ const notice = (given: Partial<NoticeAnswer>) => ({
   ...given,
 });
 
-const SEAT = { rideId: PARTY_ID, username: 'Bruno', seats: 2, leavesAt: '2026-05-01T20:30' };
-const LONE = { ...SEAT, username: null, seats: 1, leavesAt: null };
+const SEAT = {
+  rideId: PARTY_ID,
+  username: 'Bruno',
+  seats: 2,
+  leavesAt: '2026-05-01T20:30',
+  reservedUntil: null,
+};
+const LONE = { ...SEAT, username: null, seats: 1, leavesAt: null, reservedUntil: null };
 
 test.each<[Partial<NoticeAnswer>, string, boolean]>([
   [{}, 'Se ha cancelado «Luna».', true],

@@ -1,4 +1,5 @@
 import { LIMITS } from '@duende/contracts/common/limits';
+import { madridDay } from '@duende/contracts/common/madrid-time';
 import { USUAL_PREFERENCES } from '@duende/contracts/notices/notice-preferences';
 import type { NoticePreferencesDocument } from '../accounts/notice-preferences.ts';
 import type { PartyDocument } from '../parties/parties.ts';
@@ -6,11 +7,19 @@ import { versionsOf, type PartyNewsDocument } from '../parties/party-news.ts';
 import type { ReadModels } from '../registry/registry.ts';
 import { noticeOf, type Notice, type Preferences } from './notice-of.ts';
 import { partiesCountedOn } from './people-going.ts';
-import { isOfUse, seatNoticeOf, seatNotices } from './seat-notices.ts';
+import { rideNotices } from './ride-notices.ts';
+import { isOfUse, seatNoticeOf, seatNotices, type SeatNotice } from './seat-notices.ts';
 
 export type NoticeModels = Pick<
   ReadModels,
-  'attendance' | 'notice-preferences' | 'parties' | 'party-news' | 'rides' | 'seats' | 'users'
+  | 'attendance'
+  | 'notice-preferences'
+  | 'parties'
+  | 'party-news'
+  | 'ride-matches'
+  | 'rides'
+  | 'seats'
+  | 'users'
 >;
 
 export const NOTICE_MODELS = [
@@ -18,6 +27,7 @@ export const NOTICE_MODELS = [
   'notice-preferences',
   'parties',
   'party-news',
+  'ride-matches',
   'rides',
   'seats',
   'users',
@@ -40,7 +50,7 @@ type Wanted = { readonly most: number } | { readonly since: string };
 export async function noticesOf(
   models: NoticeModels,
   userId: string,
-  { today, ...wanted }: Wanted & { /** day in Madrid */ readonly today: string },
+  { now, ...wanted }: Wanted & { /** ms since 1970 */ readonly now: number },
 ): Promise<readonly Notice[]> {
   const [going, sent, chosen] = await Promise.all([
     partiesCountedOn(models, userId),
@@ -50,7 +60,7 @@ export async function noticesOf(
   const preferences = preferencesOf(chosen.get(userId));
   const [liked, seats] = await Promise.all([
     newOnes(models, preferences),
-    preferences.seats ? seatNotices(models.seats, userId, today) : [],
+    preferences.seats ? ofRides(models, userId, now) : [],
   ]);
   const since = new Map(going.map((one) => [one.partyId, one.since]));
   const parties = new Map(sent.map((party) => [party._id, party]));
@@ -69,6 +79,7 @@ export async function noticesOf(
       party: parties.get(seat.partyId),
       ride: rides.get(seat.rideId),
       other: seat.otherId === null ? undefined : others.get(seat.otherId),
+      now: new Date(now).toISOString(),
     }),
   );
   const ids = [...new Set([...since.keys(), ...sent.map(({ _id }) => _id), ...liked])];
@@ -83,6 +94,14 @@ export async function noticesOf(
   }
   notices.sort((a, b) => (a.position === b.position ? 0 : a.position < b.position ? 1 : -1));
   return 'most' in wanted ? notices.slice(0, wanted.most) : notices;
+}
+
+async function ofRides(models: NoticeModels, userId: string, now: number): Promise<readonly SeatNotice[]> {
+  const both = await Promise.all([
+    seatNotices(models.seats, userId, madridDay(new Date(now))),
+    rideNotices(models, userId, now),
+  ]);
+  return both.flat();
 }
 
 export function preferencesOf(chosen: NoticePreferencesDocument | undefined): Preferences {

@@ -30,7 +30,7 @@ export function createDigests(models: Models) {
     const found: FoundPush[] = [];
     for await (const page of pages(models['push-devices'], {}, 'userId')) {
       for (const [userId, theirs] of groupBy(page, (device) => device.userId)) {
-        const notices = await newFor(userId, which, { from, to, today: madridDay(new Date(at)) });
+        const notices = await newFor(userId, which, { from, to, now: at });
         const [first, ...others] = notices;
         if (first === undefined) continue;
         const message = pushMessageOf([first, ...others]);
@@ -43,7 +43,7 @@ export function createDigests(models: Models) {
   async function newFor(
     userId: string,
     which: Digest,
-    { from, to, today }: Span & { readonly today: string },
+    { from, to, now }: Span & { readonly now: number },
   ): Promise<readonly Notice[]> {
     const [chosen, users] = await Promise.all([
       models['notice-preferences'].get([userId]),
@@ -52,7 +52,7 @@ export function createDigests(models: Models) {
     const { pace } = preferencesOf(chosen.get(userId));
     if (pace !== (which === 'evening' ? 'evening' : 'at-once')) return [];
     const reader = users.get(userId);
-    const notices = (await noticesOf(models, userId, { today, since: from })).filter(
+    const notices = (await noticesOf(models, userId, { now, since: from })).filter(
       (notice) => notice.at >= from && notice.at < to && !isRead(notice, reader),
     );
     const cancelled = notices.filter(({ kind }) => kind === 'cancelled').map(({ event }) => event.id);

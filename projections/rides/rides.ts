@@ -2,6 +2,7 @@ import { approximateRidePin } from '@duende/contracts/rides/ride-answer';
 import type { EventType, Position } from '@duende/contracts/events/domain-event';
 import { isErased, openedOr } from '@duende/contracts/common/personal';
 import type { RideDirection, RideType } from '@duende/contracts/rides/ride-events';
+import { isReservedAt, type ReservedSeats } from '@duende/contracts/rides/reserved-seats';
 import { eventTopic } from '@duende/contracts/live/topics';
 import type { CollectionSpec, StoredDocument } from '@duende/platform/read-store/read-store';
 import { outgoing, type OutgoingMessage } from '../model/outgoing-message.ts';
@@ -19,6 +20,8 @@ export interface RideDocument extends StoredDocument {
   readonly passengerCount: number;
   /** former counts, each until a time (ISO 8601), earliest first */
   readonly earlierCounts: readonly { readonly until: string; readonly passengerCount: number }[];
+  /** the last seats reserved for people who were refused for lack of room; `since`, `until`: ISO 8601 */
+  readonly lastReserved: (ReservedSeats & { readonly since: string }) | null;
   readonly direction: RideDirection | null;
   /** `YYYY-MM-DDTHH:MM` in Madrid */
   readonly leavesAt: string | null;
@@ -43,16 +46,23 @@ export function isPlaced(ride: RideDocument): ride is PlacedRide {
   return ride.userId !== null && ride.latitude !== null && ride.longitude !== null;
 }
 
-/** The ride with its seat count at a time (ISO 8601). */
-export function rideAt(ride: RideDocument, moment: string): RideDocument {
+/** The ride with its seats at a time (ISO 8601). Of several reservations only the last is known. */
+export function rideAt<Ride extends RideDocument>(
+  ride: Ride,
+  moment: string,
+): Ride & { readonly reserved: ReservedSeats | null } {
   const then = ride.earlierCounts.find(({ until }) => moment < until);
-  return then === undefined ? ride : { ...ride, passengerCount: then.passengerCount };
+  const { passengerCount, lastReserved: last } = { ...ride, ...then };
+  const isReserved = last !== null && last.since <= moment && isReservedAt(last, moment);
+  return { ...ride, passengerCount, reserved: isReserved ? reservedOf(last) : null };
 }
+
+const reservedOf = ({ seats, until }: ReservedSeats): ReservedSeats => ({ seats, until });
 
 export const SHOWN_RIDES = { removedAt: null } as const;
 
 const RIDES: CollectionSpec<RideDocument> = {
-  name: 'rides.v6',
+  name: 'rides.v7',
   indexes: [
     { keys: { partyId: 1, removedAt: 1 } },
     { keys: { userId: 1, publishedAt: 1, _id: 1 } },
@@ -64,6 +74,7 @@ const RIDE_EVENTS = [
   'RidePublished',
   'RideRemoved',
   'RideSeatsSet',
+  'SeatsReserved',
   'PersonErased',
 ] as const satisfies readonly EventType[];
 
@@ -91,6 +102,7 @@ function foldRide(ride: RideDocument | null, event: FoldedEvent): RideDocument |
         longitude,
         passengerCount,
         earlierCounts: [],
+        lastReserved: null,
         direction,
         leavesAt,
         note: openedOr(note, ''),
@@ -107,6 +119,11 @@ function foldRide(ride: RideDocument | null, event: FoldedEvent): RideDocument |
       const earlier = { until: event.effectiveAt, passengerCount: from };
       const earlierCounts = [...ride.earlierCounts, earlier];
       return { ...ride, position: event.position, passengerCount: to, earlierCounts };
+    }
+    case 'SeatsReserved': {
+      const { seats, until } = event.data;
+      const lastReserved = { seats, since: event.effectiveAt, until };
+      return ride && { ...ride, position: event.position, lastReserved };
     }
     case 'PersonErased': {
       if (ride === null) return null;
@@ -135,12 +152,19 @@ function rideMessages({ id, before, after, position }: Change<RideDocument>): re
   if (after !== null && after.removedAt === null && isPlaced(after)) {
     const topics = [eventTopic(after.partyId)] as const;
     if (before !== null) {
-      const { partyId: eventId, passengerCount } = after;
+      const { partyId: eventId, passengerCount, lastReserved } = after;
+      const about = { position, eventId, rideId: id };
+      const isReserving = lastReserved !== null && lastReserved.since !== before.lastReserved?.since;
       return [
-        outgoing(topics, {
-          name: 'ride.places',
-          payload: { position, eventId, rideId: id, passengerCount },
-        }),
+        outgoing(topics, { name: 'ride.places', payload: { ...about, passengerCount } }),
+        ...(isReserving
+          ? [
+              outgoing(topics, {
+                name: 'ride.reserved',
+                payload: { ...about, reserved: reservedOf(lastReserved) },
+              }),
+            ]
+          : []),
       ];
     }
     const payload = { position, eventId: after.partyId, ride: approximateRidePin(id, after) };

@@ -27,6 +27,7 @@ const pin: PlacedRide = {
   longitude: -3.707143,
   passengerCount: 3,
   earlierCounts: [],
+  lastReserved: null,
   direction: null,
   leavesAt: null,
   note: '',

@@ -9,11 +9,11 @@ import { personal, type QueryRoute } from '../http/query-route.ts';
 export function noticeQueries({
   models,
   pushKey,
-  today,
+  now,
 }: {
   readonly models: ReadModels;
-  /** day in Madrid */
-  readonly today: () => string;
+  /** ms since 1970 */
+  readonly now: () => number;
   readonly pushKey: string;
 }): readonly QueryRoute[] {
   return [
@@ -23,7 +23,7 @@ export function noticeQueries({
       async answer({ actor }) {
         const userId = actor?.userId ?? '';
         const [notices, users] = await Promise.all([
-          noticesOf(models, userId, { today: today(), most: LIMITS.listPage.screen }),
+          noticesOf(models, userId, { now: now(), most: LIMITS.listPage.screen }),
           models.users.get([userId]),
         ]);
         const reader = users.get(userId);

@@ -53,6 +53,7 @@ function describeSeats(open: OpenStore): void {
       ...{ id: SEAT, rideId: RIDE, userId: ALBA, driverId: BRUNO, seats: 2 },
       ...{ words: 'Somos dos', standing: 'open', askedAt: expect.any(String) as string },
       isUncertain: false,
+      reservedUntil: null,
     };
     expect(await read(SEATS, alba)).toEqual([own]);
     expect(await read<SeatAnswer[]>(SEATS, bruno)).toHaveLength(2);

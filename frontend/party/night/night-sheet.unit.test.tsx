@@ -18,7 +18,7 @@ const near = sampleRideAnswer({ id: 'near', leavesAt: '2099-09-26T18:30', depart
 const far = sampleRideAnswer({ id: 'far', departureLatitude: 43.36, departureLongitude: -5.85 });
 const request: SeatAnswer = {
   ...{ id: 'request', rideId: 'near', userId: MARTA.userId, driverId: BRUNO_ID, seats: 1, words: '' },
-  ...{ standing: 'open', askedAt: '2026-12-01T10:00:00.000Z', isUncertain: false },
+  ...{ standing: 'open', askedAt: '2026-12-01T10:00:00.000Z', isUncertain: false, reservedUntil: null },
 };
 let requests: readonly SeatAnswer[] = [];
 

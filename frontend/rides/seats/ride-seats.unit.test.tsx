@@ -29,6 +29,7 @@ const request: SeatAnswer = {
   standing: 'open',
   askedAt: '2026-11-01T12:00:00.000Z',
   isUncertain: false,
+  reservedUntil: null,
 };
 const SEAT = `/api/events/${PARTY_ID}/rides/${offer.id}/seats`;
 const withSeats = (...body: readonly SeatAnswer[]) => ({
