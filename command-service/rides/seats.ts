@@ -2,7 +2,7 @@ import type { Command } from '@duende/contracts/commands/command-schemas';
 import type { RideEvent } from '@duende/contracts/events/domain-event';
 import { Refusal } from '@duende/contracts/common/refusal';
 import { RIDE_LIMITS } from '@duende/contracts/rides/ride-limits';
-import { requestableSeats, reservedText } from '@duende/contracts/rides/reserved-seats';
+import { isReservedAt, requestableSeats, reservedText } from '@duende/contracts/rides/reserved-seats';
 import type { Pin, RidesState, SeatRequest } from './rides-state.ts';
 
 export type SeatCommand = Command<'RequestSeat' | 'GrantSeat' | 'RefuseSeat' | 'ReleaseSeat'>;
@@ -96,8 +96,8 @@ function requireRequestable(
   { seats, userId, at }: { readonly seats: number; readonly userId: string; readonly at: string },
 ): void {
   requireLeft(left, seats);
-  const isNamed = reserved !== null && reserved.userIds.includes(userId);
-  if (reserved === null || seats <= requestableSeats(left, reserved, { isNamed, at })) return;
+  if (reserved === null || !isReservedAt(reserved, at)) return;
+  if (seats <= requestableSeats(left, reserved, reserved.userIds.includes(userId))) return;
   throw new Refusal('seat.reserved', { message: `${reservedText(reserved)}.` });
 }
 

@@ -16,14 +16,13 @@ export const reservedUntil = (at: string): string => new Date(Date.parse(at) + R
 export const isReservedAt = (reserved: { readonly until: string } | null, at: string): boolean =>
   reserved !== null && at < reserved.until;
 
-/** Of the `left` seats, those that a person may request. `isNamed`: somebody whom they are reserved for. */
-export function requestableSeats(
-  left: number,
-  reserved: ReservedSeats | null,
-  { isNamed, at }: { readonly isNamed: boolean; readonly at: string },
-): number {
-  if (isNamed || reserved === null || !isReservedAt(reserved, at)) return left;
-  return Math.max(0, left - reserved.seats);
+/**
+ * Of the `left` seats, those that a person may request.
+ * @param reserved at this moment
+ * @param isNamed whether they are reserved for this person
+ */
+export function requestableSeats(left: number, reserved: ReservedSeats | null, isNamed: boolean): number {
+  return isNamed || reserved === null ? left : Math.max(0, left - reserved.seats);
 }
 
 /** `20:15` in Madrid */

@@ -17,6 +17,7 @@ import {
   READ_TOKENS,
   REASONS,
   REPORTS,
+  rideAlertsKey,
   ridesKey,
   seatsKey,
   SUBMITTED,
@@ -40,6 +41,7 @@ const settled = <N extends CommandCall>(keys: KeysOf<N>): Refreshed<N> => ({ don
 const ownParty = ({ id }: { readonly id: string }) => [PARTIES, partyKey(id), SUBMITTED];
 const shownParty = ({ id }: { readonly id: string }) => [PARTIES, partyKey(id)];
 const seats = ({ id }: { readonly id: string }) => [seatsKey(id), ridesKey(id)];
+const alerts = ({ id }: { readonly id: string }) => [rideAlertsKey(id)];
 const users = { done: () => [USERS] };
 const mutedPeople = { done: () => [MUTED] };
 const toldOnes = settled(() => [NOTICES]);
@@ -76,6 +78,8 @@ const REFRESHES: { readonly [N in CommandCall]?: Refreshed<N> } = {
 
   'DELETE /api/events/:id/rides/:rideId': settled(({ id }) => [REPORTS, AUDIT, ridesKey(id)]),
   'PUT /api/events/:id/rides/:rideId': { done: seats },
+  'POST /api/events/:id/ride-alerts': settled(alerts),
+  'DELETE /api/events/:id/ride-alerts/:alertId': settled(alerts),
   'POST /api/events/:id/rides/:rideId/seats': settled(seats),
   'POST /api/events/:id/rides/:rideId/seats/:requestId/grant': settled(seats),
   'POST /api/events/:id/rides/:rideId/seats/:requestId/refuse': settled(seats),

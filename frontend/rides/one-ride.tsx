@@ -1,5 +1,6 @@
 import type { EventAnswer } from '@duende/contracts/parties/party-answers';
 import { departurePoint } from '@duende/contracts/rides/departure';
+import { reservedText } from '@duende/contracts/rides/reserved-seats';
 import type { RideAnswer } from '@duende/contracts/rides/ride-answers';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -91,6 +92,9 @@ function RideAlone({ ride, isOwn, party, seats, onShowProfile, onRemove }: RideA
         )}
         <Fact icon="car" name="Plazas">
           {[isOwn && rideText(ride), left].filter(Boolean).join(' · ') || rideText(ride)}
+          {ride.reserved != null && (
+            <span className="block text-base text-amber">{reservedText(ride.reserved)}</span>
+          )}
         </Fact>
       </dl>
       {note !== '' && (

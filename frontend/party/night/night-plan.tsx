@@ -10,8 +10,8 @@ import { lazyComponent } from '../../browser/lazy-component.ts';
 import { nearTown } from '../../map/near-town.ts';
 import { TellMe } from '../../notices/tell-me.tsx';
 import { nearestCars } from './nearest-cars.ts';
-import { seatsLeft, seatsText, whenText } from '../../rides/pins/ride-texts.ts';
-import { AskSeat, mayAskSeat } from '../../rides/seats/ride-seats.tsx';
+import { seatsText, whenText } from '../../rides/pins/ride-texts.ts';
+import { AskSeat, mayAskSeat, seatsForMe } from '../../rides/seats/ride-seats.tsx';
 import type { SeatsOfParty } from '../../rides/seats/use-seat-changes.ts';
 import { useRidesOf } from '../../rides/use-rides-of.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -102,6 +102,12 @@ function Cars({ party, rides, seats, isInPage }: CarsProps) {
           <ScreenIcon name="car" />
           <span>Tengo sitio</span>
         </Link>
+        {cars.length === 0 && (
+          <Link {...toRides} search={{ mode: 'alert' }} className={buttonClass('secondary', 'px-4')}>
+            <Icon name="bell" className="size-5" />
+            <span>Avísame</span>
+          </Link>
+        )}
         {!isInPage && (
           <Link {...toRides} className={buttonClass('quiet', 'px-4 text-uv')}>
             {cars.length === 0
@@ -118,8 +124,11 @@ function Cars({ party, rides, seats, isInPage }: CarsProps) {
 
 function Car({ ride, seats }: { readonly ride: RideAnswer; readonly seats: SeatsOfParty }) {
   const { data } = useQuery(publicUserQuery(ride.userId));
-  const left = seatsLeft(ride);
-  const facts = [whenText({ leavesAt: ride.leavesAt }), nearTown(departurePoint(ride)), seatsText(left)];
+  const facts = [
+    whenText({ leavesAt: ride.leavesAt }),
+    nearTown(departurePoint(ride)),
+    seatsText(seatsForMe({ ride, seats })),
+  ];
   return (
     <li className="flex items-center gap-3 rounded-2xl bg-surface-2 py-2 pr-2 pl-4">
       <span className="min-w-0 flex-1 leading-snug">

@@ -19,7 +19,13 @@ export interface MapContent {
   readonly visits: number;
   readonly onSelect: (id: string | null) => void;
   /** while a mode is active */
-  readonly placing: { readonly type: RideType; readonly point: Coordinates | null } | null;
+  readonly placing: {
+    /** of the pending pin */
+    readonly type: RideType;
+    readonly point: Coordinates | null;
+    /** who sees the point */
+    readonly note: string;
+  } | null;
   readonly onPick: (point: Coordinates) => void;
   readonly onFailed: (failure: MapFailure) => void;
   /** content of the popup */
