@@ -5,7 +5,7 @@ import { userRoom } from '@duende/contracts/live/topics';
 import { TOLD_MATCHES } from '@duende/contracts/rides/ride-match';
 import type { CollectionSpec, ReadCollection } from '@duende/platform/read-store/read-store';
 import { alertOf, publishedPin, withLastOpening, withSeatsSet, withTaken } from './openings.ts';
-import { alertsAround, firstOpening, watchOfAlert } from './watches.ts';
+import { alertsAround, firstOpening, watchOfAlert, watchOfPin } from './watches.ts';
 import { outgoing, type OutgoingMessage } from '../model/outgoing-message.ts';
 import {
   personKey,
@@ -132,10 +132,10 @@ type Reader = ReadCollection<RideMatchDocument>;
 /** Its matches may differ now. */
 interface News {
   readonly pin: PinDocument;
-  /** seats are free that were not before */
-  readonly isNew: boolean;
+  /** seats are free, or needed, that were not before */
+  readonly opening: Opening | null;
   /** its owner has just published it */
-  readonly isFirst?: boolean;
+  readonly isFirst: boolean;
   readonly position: Position;
 }
 
@@ -209,9 +209,11 @@ interface Receiver {
 /** Uses the larger seat count, to include former matches. */
 function newsOfPin({ before, after, position }: Change<RideMatchDocument>): readonly News[] {
   const pins = [after, before].filter(isPin).sort((a, b) => b.passengerCount - a.passengerCount);
-  const isOpened = newOpening(before, after) !== null;
-  return pins.slice(0, 1).map((pin) => ({ pin, isNew: isOpened, isFirst: before === null, position }));
+  const opening = newOpening(before, after);
+  return pins.slice(0, 1).map((pin) => ({ pin, opening, isFirst: before === null, position }));
 }
+
+const NOTHING_NEW = { opening: null, isFirst: false } as const;
 
 /** Seats granted or freed. */
 async function newsOfSeats(
@@ -223,7 +225,7 @@ async function newsOfSeats(
     const taken = after ?? before;
     if (taken?.kind !== 'taken') continue;
     const pin = (await reader.get([taken.rideId])).get(taken.rideId) ?? null;
-    if (isPin(pin)) news.push({ pin, isNew: false, position });
+    if (isPin(pin)) news.push({ pin, position, ...NOTHING_NEW });
   }
   return news;
 }
@@ -238,7 +240,7 @@ async function newsOfPeople(
     if (after?.kind !== 'person') continue;
     if (isReachable(before) === isReachable(after)) continue;
     const pins = (await reader.find({ userId: after.userId })).filter(isPin);
-    news.push(...pins.map((pin) => ({ pin, isNew: false, position })));
+    news.push(...pins.map((pin) => ({ pin, position, ...NOTHING_NEW })));
   }
   return news;
 }
@@ -246,28 +248,29 @@ async function newsOfPeople(
 const isReachable = (document: RideMatchDocument | null) =>
   document?.kind === 'person' && document.filled.length > 0;
 
-/** A new pin concerns the nearest people, other changes everybody near. */
+/** What is new concerns the nearest people, other changes everybody near. */
 async function receiversOf(
   news: readonly News[],
   eventId: string,
   reader: Reader,
-): Promise<readonly (Pick<News, 'isNew' | 'position'> & { readonly userId: string })[]> {
+): Promise<readonly Omit<Receiver, 'eventId'>[]> {
   const pins = await pinsOf(reader, eventId);
   const near = news
-    .map((one) => ({
-      ...one,
-      others: nearestOfEach(matchesOf(one.pin, pins)).map(({ other }) => other.userId),
-    }))
+    .map((one) => ({ ...one, others: nearestOfEach(matchesOf(one.pin, pins)).map(({ other }) => other) }))
     .filter(({ others }) => others.length > 0);
   const people = await reachable(
     reader,
-    near.flatMap(({ pin, others }) => [pin.userId, ...others]),
+    near.flatMap(({ pin, others }) => [pin.userId, ...others.map(({ userId }) => userId)]),
   );
-  return near.flatMap(({ pin, isNew, isFirst = false, position, others }) => {
-    const receivers = others.filter((userId) => people.has(userId));
-    if (receivers.length === 0 || (isNew && !people.has(pin.userId))) return [];
-    const told = receivers.slice(0, isNew ? TOLD_MATCHES : receivers.length);
-    const ownNews = { userId: pin.userId, isNew: isFirst, position };
-    return [ownNews, ...told.map((userId) => ({ userId, isNew, position }))];
+  return near.flatMap(({ pin, opening, isFirst, position, others }) => {
+    const receivers = others.filter(({ userId }) => people.has(userId));
+    if (receivers.length === 0 || (opening !== null && !people.has(pin.userId))) return [];
+    const told = receivers.slice(0, opening === null ? receivers.length : TOLD_MATCHES);
+    const isNews = (other: PinDocument) =>
+      opening !== null && firstOpening(pin, [watchOfPin(other)])?.eventId === opening.eventId;
+    return [
+      { userId: pin.userId, isNew: isFirst && opening !== null, position },
+      ...told.map((other) => ({ userId: other.userId, isNew: isNews(other), position })),
+    ];
   });
 }
