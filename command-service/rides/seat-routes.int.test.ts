@@ -270,7 +270,7 @@ describe('a freed seat', () => {
   const driverIsHere = history(registered({ userId: DRIVER, username: 'bruno' }));
   const before = [PARTY_TO_COME, albaIsHere, driverIsHere] as const;
   const takeAway: CommandRequest = { ...refuse, path: `${SEATS}/${OTHER_SEAT}/refuse` };
-  const reserving = ['SeatRefused', 'SeatsReserved'];
+  const reserving = ['SeatRefused', 'SeatsReserved'] as const;
 
   test('is reserved for who was refused for lack of room', async () => {
     await given(...before, rides(...full))

@@ -20,8 +20,8 @@ export interface RideDocument extends StoredDocument {
   readonly passengerCount: number;
   /** former counts, each until a time (ISO 8601), earliest first */
   readonly earlierCounts: readonly { readonly until: string; readonly passengerCount: number }[];
-  /** the last seats reserved for people who were refused for lack of room; `since`, `until`: ISO 8601 */
-  readonly lastReserved: (ReservedSeats & { readonly since: string }) | null;
+  /** freed seats for people who were refused for lack of room, earliest first; `since`: ISO 8601 */
+  readonly reservations: readonly (ReservedSeats & { readonly since: string })[];
   readonly direction: RideDirection | null;
   /** `YYYY-MM-DDTHH:MM` in Madrid */
   readonly leavesAt: string | null;
@@ -46,15 +46,16 @@ export function isPlaced(ride: RideDocument): ride is PlacedRide {
   return ride.userId !== null && ride.latitude !== null && ride.longitude !== null;
 }
 
-/** The ride with its seats at a time (ISO 8601). Of several reservations only the last is known. */
+/** The ride with its seats at a time (ISO 8601). A reservation ends the one before it. */
 export function rideAt<Ride extends RideDocument>(
   ride: Ride,
   moment: string,
 ): Ride & { readonly reserved: ReservedSeats | null } {
   const then = ride.earlierCounts.find(({ until }) => moment < until);
-  const { passengerCount, lastReserved: last } = { ...ride, ...then };
-  const isReserved = last !== null && last.since <= moment && isReservedAt(last, moment);
-  return { ...ride, passengerCount, reserved: isReserved ? reservedOf(last) : null };
+  const { passengerCount } = then ?? ride;
+  const last = ride.reservations.findLast(({ since }) => since <= moment);
+  const reserved = last !== undefined && isReservedAt(last, moment) ? reservedOf(last) : null;
+  return { ...ride, passengerCount, reserved };
 }
 
 const reservedOf = ({ seats, until }: ReservedSeats): ReservedSeats => ({ seats, until });
@@ -102,7 +103,7 @@ function foldRide(ride: RideDocument | null, event: FoldedEvent): RideDocument |
         longitude,
         passengerCount,
         earlierCounts: [],
-        lastReserved: null,
+        reservations: [],
         direction,
         leavesAt,
         note: openedOr(note, ''),
@@ -122,8 +123,8 @@ function foldRide(ride: RideDocument | null, event: FoldedEvent): RideDocument |
     }
     case 'SeatsReserved': {
       const { seats, until } = event.data;
-      const lastReserved = { seats, since: event.effectiveAt, until };
-      return ride && { ...ride, position: event.position, lastReserved };
+      const reserved = { seats, since: event.effectiveAt, until };
+      return ride && { ...ride, position: event.position, reservations: [...ride.reservations, reserved] };
     }
     case 'PersonErased': {
       if (ride === null) return null;
@@ -152,16 +153,16 @@ function rideMessages({ id, before, after, position }: Change<RideDocument>): re
   if (after !== null && after.removedAt === null && isPlaced(after)) {
     const topics = [eventTopic(after.partyId)] as const;
     if (before !== null) {
-      const { partyId: eventId, passengerCount, lastReserved } = after;
+      const { partyId: eventId, passengerCount, reservations } = after;
       const about = { position, eventId, rideId: id };
-      const isReserving = lastReserved !== null && lastReserved.since !== before.lastReserved?.since;
+      const last = reservations.length > before.reservations.length ? reservations.at(-1) : undefined;
       return [
         outgoing(topics, { name: 'ride.places', payload: { ...about, passengerCount } }),
-        ...(isReserving
+        ...(last !== undefined
           ? [
               outgoing(topics, {
                 name: 'ride.reserved',
-                payload: { ...about, reserved: reservedOf(lastReserved) },
+                payload: { ...about, reserved: reservedOf(last) },
               }),
             ]
           : []),

@@ -28,7 +28,7 @@ const pin: PlacedRide = {
   longitude: -3.707143,
   passengerCount: 3,
   earlierCounts: [],
-  lastReserved: null,
+  reservations: [],
   direction: null,
   leavesAt: null,
   note: '',
@@ -136,10 +136,10 @@ describe('what is published', () => {
 
 it('says which seats are reserved at a moment, and tells everybody', async () => {
   const [since, until] = ['2026-06-01T12:00:00.000Z', '2026-06-01T14:00:00.000Z'];
-  const lastReserved = { seats: 1, since, until };
+  const reservations = [{ seats: 1, since, until }];
   const reserved = when(since, seatsReserved({ until }));
-  await given(ridePublished(), reserved).then({ ...pin, position: at(2), lastReserved });
-  const ride = { ...pin, lastReserved };
+  await given(ridePublished(), reserved).then({ ...pin, position: at(2), reservations });
+  const ride = { ...pin, reservations };
   const inForce = { seats: 1, until };
   expect(
     ['2026-06-01T11:59:59.999Z', since, '2026-06-01T13:59:59.999Z', until].map(

@@ -56,18 +56,18 @@ export function AlertBar({ draft, isSaving, onChange, onCancel, onConfirm }: Ale
           </button>
         ))}
       </div>
-      <Button className="ml-auto max-sm:flex-1" onClick={onCancel}>
-        Cancelar
-      </Button>
-      <Button
-        kind="primary"
-        aria-disabled={point === null || isSaving}
-        className="aria-disabled:opacity-55 max-sm:flex-1"
-        onClick={confirm}
-      >
-        <Icon name="bell" className="size-5" />
-        <span>{isSaving ? 'Guardando...' : 'Avísame'}</span>
-      </Button>
+      <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1 sm:ml-auto">
+        <Button onClick={onCancel}>Cancelar</Button>
+        <Button
+          kind="primary"
+          aria-disabled={point === null || isSaving}
+          className="aria-disabled:opacity-55"
+          onClick={confirm}
+        >
+          <Icon name="bell" className="size-5" />
+          <span>{isSaving ? 'Guardando...' : 'Avísame'}</span>
+        </Button>
+      </div>
     </section>
   );
 }

@@ -5,7 +5,7 @@ import type { RideDirection } from '@duende/contracts/rides/ride-events';
 import { nearTown } from '../../map/near-town.ts';
 import { WAYS } from '../pins/ride-texts.ts';
 
-export const ALERT_NOTE = 'Toca el mapa desde donde saldrías. Nadie más lo ve.';
+export const ALERT_NOTE = 'Marca desde dónde saldrías. Nadie más lo ve.';
 
 export const kmText = (km: AlertRadius): string => `${km} km`;
 
