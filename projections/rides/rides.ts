@@ -53,9 +53,18 @@ export function rideAt<Ride extends RideDocument>(
 ): Ride & { readonly reserved: ReservedSeats | null } {
   const then = ride.earlierCounts.find(({ until }) => moment < until);
   const { passengerCount } = then ?? ride;
-  const last = ride.reservations.findLast(({ since }) => since <= moment);
-  const reserved = last !== undefined && isReservedAt(last, moment) ? reservedOf(last) : null;
-  return { ...ride, passengerCount, reserved };
+  return { ...ride, passengerCount, reserved: lastReserved(ride, moment, moment) };
+}
+
+/** The ride as it is. A page's moment may be earlier than what it shows. */
+export const rideNow = <Ride extends RideDocument>(ride: Ride, moment: string) => ({
+  ...ride,
+  reserved: lastReserved(ride, moment),
+});
+
+function lastReserved(ride: RideDocument, moment: string, begunBy?: string): ReservedSeats | null {
+  const last = ride.reservations.findLast(({ since }) => begunBy === undefined || since <= begunBy);
+  return last !== undefined && isReservedAt(last, moment) ? reservedOf(last) : null;
 }
 
 const reservedOf = ({ seats, until }: ReservedSeats): ReservedSeats => ({ seats, until });

@@ -16,7 +16,7 @@ import { may, type Actor } from '@duende/contracts/accounts/permissions';
 import { SHOWN_MATCHES } from '@duende/contracts/rides/ride-match';
 import type { ReadModels } from '@duende/projections/registry/registry';
 import type { PartyDocument } from '@duende/projections/parties/parties';
-import { isPlaced, rideAt, SHOWN_RIDES } from '@duende/projections/rides/rides';
+import { isPlaced, rideNow, SHOWN_RIDES } from '@duende/projections/rides/rides';
 import { grantedOfParty, isDriverAway } from '@duende/projections/rides/seats';
 import { isAlert, matchesOfPerson, type RideMatch } from '@duende/projections/rides/find-ride-matches';
 import { personal, shared, type QueryRoute } from '../http/query-route.ts';
@@ -127,7 +127,7 @@ export async function ridesOfParty(
     grantedOfParty(seats, party._id),
   ]);
   const moment = new Date(now).toISOString();
-  const placed = found.filter(isPlaced).map((ride) => rideAt(ride, moment));
+  const placed = found.filter(isPlaced).map((ride) => rideNow(ride, moment));
   if (!may(actor, 'ride.see-point'))
     return placed.map((ride) => approximateRideAnswer(ride._id, ride, granted.get(ride._id) ?? 0));
   const away = await suspendedAmong(users, placed, madridDay(new Date(now)));

@@ -123,6 +123,9 @@ function describeSeats(open: OpenStore): void {
     expect(await read(SEATS, alba)).toMatchObject([{ standing: 'refused', reservedUntil: until }]);
     const drivers = await read<SeatAnswer[]>(SEATS, bruno);
     expect(drivers.map(({ reservedUntil }) => reservedUntil)).toEqual([null, null]);
+    // Pages are made as of the half hour before.
+    const early = await givenEvents([...story, ...freed], { now: () => Date.parse('2026-12-01T11:30:00Z') });
+    expect(await early.read(RIDES)).toMatchObject([{ reserved }]);
     const later = await givenEvents([...story, ...freed], { now: () => Date.parse(until) });
     expect(await later.read(RIDES)).toMatchObject([{ reserved: null }]);
     expect(await later.read(SEATS, alba)).toMatchObject([{ reservedUntil: null }]);

@@ -43,7 +43,10 @@ export function AlertBar({ draft, isSaving, onChange, onCancel, onConfirm }: Ale
           </button>
         ))}
       </div>
-      <div role="group" aria-label="Sentido" className="flex gap-1.5">
+      <Button className="ml-auto sm:order-1" onClick={onCancel}>
+        Cancelar
+      </Button>
+      <div role="group" aria-label="Sentido" className="flex flex-wrap gap-1.5">
         {ALERT_WAYS.map(([direction, word]) => (
           <button
             key={word}
@@ -56,18 +59,15 @@ export function AlertBar({ draft, isSaving, onChange, onCancel, onConfirm }: Ale
           </button>
         ))}
       </div>
-      <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1 sm:ml-auto">
-        <Button onClick={onCancel}>Cancelar</Button>
-        <Button
-          kind="primary"
-          aria-disabled={point === null || isSaving}
-          className="aria-disabled:opacity-55"
-          onClick={confirm}
-        >
-          <Icon name="bell" className="size-5" />
-          <span>{isSaving ? 'Guardando...' : 'Avísame'}</span>
-        </Button>
-      </div>
+      <Button
+        kind="primary"
+        aria-disabled={point === null || isSaving}
+        className="px-4 aria-disabled:opacity-55 max-sm:ml-auto sm:order-2"
+        onClick={confirm}
+      >
+        <Icon name="bell" className="size-5" />
+        <span>{isSaving ? 'Guardando...' : 'Avísame'}</span>
+      </Button>
     </section>
   );
 }

@@ -10,14 +10,11 @@ export const ALERT_NOTE = 'Marca desde dónde saldrías. Nadie más lo ve.';
 export const kmText = (km: AlertRadius): string => `${km} km`;
 
 /** `null`: both */
-export const ALERT_WAYS: readonly (readonly [RideDirection | null, string])[] = [
-  ...WAYS,
-  [null, 'Ida y vuelta'],
-];
+export const ALERT_WAYS: readonly (readonly [RideDirection | null, string])[] = [...WAYS, [null, 'Las dos']];
 
 /** `25 km, cerca de Madrid · Ida` */
 export function alertText(alert: RideAlertAnswer): string {
-  const way = ALERT_WAYS.find(([direction]) => direction === alert.direction)?.[1] ?? '';
+  const way = WAYS.find(([direction]) => direction === alert.direction)?.[1] ?? 'Ida y vuelta';
   const place = [kmText(alert.km), nearTown(departurePoint(alert))].filter(Boolean).join(', ');
   return `${place} · ${way}`;
 }
