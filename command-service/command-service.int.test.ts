@@ -176,7 +176,7 @@ it('serves every command, and nothing that is no call', () => {
   expect([...SERVED].sort()).toEqual(names.sort());
 });
 
-it('lets nobody change anything under /api/admin but administrators and, where it is about no account, moderators', () => {
+it('lets only administrators change things under /api/admin, or moderators where no account is concerned', () => {
   const roles = CALLS.filter(({ path }) => path.startsWith('/api/admin/')).map(
     ({ name, permission }) => [name, permission === null ? null : PERMISSIONS[permission].join()] as const,
   );

@@ -163,7 +163,7 @@ test('the story of a person, from the list of users: what they did and what was 
   await page.waitForURL(`**/event/${party.id}/historia`);
 });
 
-test('nobody else is told, nobody indexes it, and what is unknown is said', async ({
+test('only its author hears of it, it is not indexed, and unknown values are marked', async ({
   admin,
   marta,
   open,

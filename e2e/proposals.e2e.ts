@@ -8,7 +8,7 @@ import { emptyQueues } from './testing/queues.ts';
 const test = testWith({ alba: 'alba' });
 const IN_TEN_DAYS = addDays(madridDay(new Date()), 10);
 
-test('who sent a published party proposes a change; a moderator sees it beside what is there now, and accepts it', async ({
+test('the author of a published party proposes a change; a moderator sees it next to the current text, and accepts it', async ({
   admin,
   alba,
   open,
@@ -95,7 +95,7 @@ test('a proposal waits in the profile, is taken back, and one that is rejected s
   ).toBeVisible();
 });
 
-test('who writes a party down is told of a published one that may be the same, and sends theirs all the same', async ({
+test('an author hears of a published party that may be the same, and sends theirs all the same', async ({
   admin,
   alba,
   open,

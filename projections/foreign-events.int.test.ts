@@ -103,7 +103,7 @@ test.each<[string, Deed]>([
   expect(await run()).toBe('');
 });
 
-test('a log that holds nothing of ours yet is looked at again, and nothing is said to be rebuilt', async () => {
+test('a log without events of ours yet is looked at again, and no rebuild is reported', async () => {
   const server = await startFakeEventStoreDb();
   const other = anotherProgram(server.url);
   const events = await openEventStoreLog({ url: server.url });

@@ -179,7 +179,7 @@ describe('dumps', () => {
     expect(found).toEqual(expected.map((difference) => ({ readModel: 'parties', id: 'p', ...difference })));
   });
 
-  it('tell documents of the same id in two read models apart', async () => {
+  it('distinguish documents of the same id in two read models', async () => {
     const [a, b] = [party(), { ...party(), readModel: 'users' as const }];
     expect(await differences([a], [b])).toEqual([
       { readModel: 'users', id: 'p', kind: 'missing', from: 'a' },

@@ -106,7 +106,7 @@ describe('the certificates of the nodes', () => {
     expect(certificates()).toEqual(made);
   });
 
-  test('are made anew by the same authority when they are four years old, or when that is asked', () => {
+  test('are made again by the same authority when they are four years old, or on request', () => {
     run('certificates.sh');
     const authority = text('ca', 'ca.crt');
     const [first, ...others] = certificates();

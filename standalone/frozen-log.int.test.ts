@@ -129,7 +129,7 @@ test.each([
   },
 );
 
-test('a write that nobody has confirmed keeps the next one waiting, and is no conflict with somebody else', async () => {
+test('an unconfirmed write keeps the next one waiting, and is no conflict with another person', async () => {
   const server = await startFakeEventStoreDb();
   const { person, partyId, ask } = await openService({
     env: { EVENTSTORE_URL: server.url },

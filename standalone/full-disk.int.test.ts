@@ -37,7 +37,7 @@ async function startWithLittleRoom() {
   throw new Error('the service ended before it told its address');
 }
 
-test('a full disk: writes are refused in words, health tells, reads go on, and all is well when there is room, though nobody writes', async () => {
+test('a full disk: writes are refused in words, health reports it, reads go on, and all is well when there is room, without a write', async () => {
   const { address, pid } = await startWithLittleRoom();
   const health = async () => {
     const answer = await fetch(`${address}/api/health`);

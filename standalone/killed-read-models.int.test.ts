@@ -68,7 +68,7 @@ async function startAfter(dataDir: string) {
 }
 
 test(
-  'whoever is killed while folding leaves documents and checkpoint of the same batch, and the next start goes on from there',
+  'a process killed while folding leaves documents and checkpoint of the same batch, and the next start goes on from there',
   async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'duende-killed-'));
     onTestFinished(() => rm(dataDir, { recursive: true, force: true }));

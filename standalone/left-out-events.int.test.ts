@@ -57,7 +57,7 @@ async function countBesideAnotherProgram(env: {
 
 test('an event of another program is counted once: embedded', () => countBesideAnotherProgram({}));
 
-test('an event of another program is counted once: EventStoreDB beside embedded documents', async () => {
+test('an event of another program is counted once: EventStoreDB with embedded documents', async () => {
   const eventstore = await startFakeEventStoreDb();
   try {
     await countBesideAnotherProgram({ EVENTSTORE_URL: eventstore.url });

@@ -81,7 +81,7 @@ test.each(deeds)(
   },
 );
 
-test('a tombstone and a cut are told while the service runs and knows the party from before', async () => {
+test('a tombstone and a cut are reported while the service runs and knows the party from before', async () => {
   await other.tombstone(streams.party(partyId));
   await expect(admin.call('DELETE', `/api/events/${partyId}`)).rejects.toThrow(REMOVED);
 });

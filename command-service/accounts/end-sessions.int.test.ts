@@ -19,7 +19,7 @@ async function scene() {
   return { ...roles, bea, end, isOpen, ended };
 }
 
-test('every session of the person ends, of nobody else, and the password opens the account as before', async () => {
+test('every session of this person ends, other people keep theirs, and the password opens the account as before', async () => {
   const { browser, boss, bossId, ana, anaId, bea, end, isOpen, ended } = await scene();
   const phone = browser();
   await phone.send('POST', '/api/auth/login', ANA);

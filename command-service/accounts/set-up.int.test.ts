@@ -80,7 +80,7 @@ describe('from anywhere but this very machine', () => {
   const codeOf = (invitation: string | null) =>
     /\(the code alone: (\S+)\)$/.exec(invitation ?? '')?.[1] ?? '';
 
-  it('a set-up needs the code that the start tells', async () => {
+  it('a set-up needs the code from the start’s log', async () => {
     const { browser, invitation, log } = await accountsApp();
     const stranger = browser();
     for (const body of [BOSS, { ...BOSS, code: '' }])
@@ -99,7 +99,7 @@ describe('from anywhere but this very machine', () => {
     expect(setUp).toMatchObject({ status: 201, body: { user: { isAdmin: true } } });
   });
 
-  it('behind a proxy nobody is at this machine', async () => {
+  it('behind a proxy all callers count as remote', async () => {
     const { browser } = await accountsApp({ env: { TRUST_PROXY: '1' } });
     expect(await browser().send('POST', SETUP, BOSS)).toMatchObject(refusal('account.setup-code-required'));
   });

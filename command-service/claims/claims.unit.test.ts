@@ -50,7 +50,7 @@ describe('claims', () => {
     expect(await log.read(NAME.stream)).toHaveLength(1);
   });
 
-  it('is free again once released, by its holder alone', async () => {
+  it('is free again once its holder releases it', async () => {
     const { claims } = await scene();
     await claims.take(NAME, EVA, context());
     await claims.release(NAME, ANA, context());
@@ -89,7 +89,7 @@ describe('claims', () => {
     expect(eva.map(({ type }) => type)).toEqual(['RegistrationAbandoned']);
   });
 
-  it('is not taken by who is alone from a registration of its own, nor from an account', async () => {
+  it('rejects its own registration or account as a conflict with itself', async () => {
     const { claims, domainLog, and } = await scene();
     await claims.take(NAME, EVA, context());
     await and({ stream: streams.user(EVA), events: [registered(EVA)] });

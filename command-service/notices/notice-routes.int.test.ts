@@ -93,7 +93,7 @@ describe('POST /api/users/push', () => {
     expect(await types()).toEqual([]);
   });
 
-  it('counts a refusal as a change of the profile: who tries name after name is told that it was enough, before another is looked up', async () => {
+  it('counts a refusal as a change of the profile: a person who tries many names reaches the limit before the next look-up', async () => {
     const asked: string[] = [];
     const network = { resolve: async (name: string) => (asked.push(name), []) };
     const { ana, types } = await scene({

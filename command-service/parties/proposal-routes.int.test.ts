@@ -87,7 +87,7 @@ test('what it made of the party is undone as an edit is', async () => {
   });
 });
 
-test('what was changed since is overwritten by who says so of what they have seen alone', async () => {
+test('a change made since is overwritten only by authors who confirm that they have seen it', async () => {
   await given(CLASHING).request(accept()).isRefused('proposal.clash');
   await given(CLASHING)
     .request(accept({ body: { overwrite: true } }))

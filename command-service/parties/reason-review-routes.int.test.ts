@@ -21,7 +21,7 @@ const at = (verb: string, as: CommandRequest['as']): CommandRequest => ({
   body: { notice: 'Mira https://a.es' },
 });
 
-test('a moderator lets a reason stand, once', async () => {
+test('a moderator keeps a reason, once', async () => {
   await given(CALLED_OFF)
     .request(review(READ))
     .answers(200, { id: PARTY, conditionReason: TEXT, isReasonReviewed: true }, ['ConditionReasonReviewed']);

@@ -170,7 +170,7 @@ test('one person ten times at once is one report', async () => {
   expect((await app.events()).filter(({ type }) => type === 'ThingReported')).toHaveLength(1);
 });
 
-test('the third person hides a comment; whoever looks and leaves it shows it, and may take that back', async () => {
+test('the third person hides a comment; a reviewer who keeps it shows it, and may take that back', async () => {
   const from = (person: number) =>
     reported({ userId: sampleId(person), counts: true, origin: String(person) });
   const people3 = [from(31), from(32)];

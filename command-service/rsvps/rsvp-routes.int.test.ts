@@ -34,7 +34,7 @@ test.each([
     .answers(200, { isGoing }, recorded);
 });
 
-test('once a party is over nobody confirms it any more; who had, may still say that they were not there', async () => {
+test('after a party confirming ends; those who had confirmed may still say that they were not there', async () => {
   await given(...OVER_PARTY)
     .request(toggle)
     .isRefused('rsvp.party-over');

@@ -12,7 +12,7 @@ const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta
 
 const names = (count: number) => Array.from({ length: count }, (_, n) => `DJ ${n}`);
 
-test('whatever is said of a party stays as it is on its way from the form to the answer', () => {
+test('every fact of a party stays as it is on its way from the form to the answer', () => {
   const details = partyDetailsSchema.parse(partyBodySchema.parse(EVERY_DETAIL));
   expect(
     eventAnswer('', {

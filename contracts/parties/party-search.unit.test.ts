@@ -87,7 +87,7 @@ test('a changed party is searched as it is now, and one that was kept without a 
   expect(partySearch('mushroom')(kept)).toBe(false);
 });
 
-test('by these fields alone a search does not find a party', () => {
+test('a search does not find a party by these fields only', () => {
   const all = samplePartyAnswer(EVERY_DETAIL);
   const isFoundBy = (value: unknown) => partySearch(String(value))(all);
   const unsearched = PARTY_FIELDS.filter((field) => ![EVERY_DETAIL[field]].flat().some(isFoundBy));

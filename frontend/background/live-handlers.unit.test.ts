@@ -51,7 +51,7 @@ describe('position', () => {
     expect(list).toMatchObject([{ name: 'Ahora' }, { name: 'También' }]);
   });
 
-  test('what was never asked for is left alone', () => {
+  test('data that was never fetched is not touched', () => {
     expect(applyLiveMessage(LIVE_HANDLERS, count(11, 7), { read: () => undefined, isVisitor: true })).toEqual(
       [],
     );
@@ -155,7 +155,7 @@ describe('each message', () => {
       expect(listAfter(queryKey, [page([], null)], approved('a', 1))).toMatchObject({ ids: ['a'] });
     });
 
-    test('one is taken down, whether or not it is loaded; one told twice is counted once', () => {
+    test('one is taken down, loaded or not; a repeated message is counted once', () => {
       expect(listAfter(queryKey, pages(), removed('d'), removed('d'))).toEqual({
         ids: ['f e', 'b'],
         total: 4,

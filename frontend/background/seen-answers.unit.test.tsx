@@ -42,7 +42,7 @@ test.each([
   expect(await anotherPage().fetchQuery(partyQuery(PARTY_ID))).toEqual(keptParty);
 });
 
-test('whoever answers is believed, and what they refuse is refused', async () => {
+test('any answer is believed, and a refusal is a refusal', async () => {
   await keepParty();
   const page = anotherPage();
   fakeServer({ [PATH]: { body: { ...party, name: 'Luna' }, position: AT } });

@@ -69,7 +69,7 @@ test('so is a browser that is busy', async () => {
   expect(await isDone()).toBe(true);
 });
 
-test('one that does not tell is given half a second', async () => {
+test('one that does not answer is given half a second', async () => {
   const { isDone } = page('complete');
   await vi.advanceTimersByTimeAsync(499);
   expect(await isDone()).toBe(false);

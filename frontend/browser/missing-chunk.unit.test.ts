@@ -18,7 +18,7 @@ function page(health: () => Promise<{ readonly ok: boolean }>, kept = new Map<st
   return { reload, asked };
 }
 
-test('where the server answers, the page is loaded anew: once for each part', async () => {
+test('where the server answers, the page is loaded again: once for each part', async () => {
   const { reload, asked } = page(async () => ({ ok: true }));
   expect(await reloadForMissingChunk(missing('a.js'))).toBe(true);
   expect(await reloadForMissingChunk(missing('a.js'))).toBe(false);

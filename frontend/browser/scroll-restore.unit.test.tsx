@@ -138,7 +138,7 @@ test('going back leads to where one was, going on to the top', () => {
   expect(page.top).toBe(0);
 });
 
-test('whoever leaves again before the page reached that far is not taken along', () => {
+test('a person who leaves before the page reached that far is not counted', () => {
   const { go } = reload();
   go('PUSH', 'b');
   grow(5000);

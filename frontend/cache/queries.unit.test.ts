@@ -121,7 +121,7 @@ test.each([
   expect(query().refetchOnMount).toBe(expected);
 });
 
-test('screens see the data alone', () => {
+test('screens see only the data', () => {
   const entry = <T>(data: T) => positioned(data, '0a');
   expect(profileQuery.select?.(entry({ username: 'marta' } as never))).toEqual({ username: 'marta' });
   expect(rsvpCountQuery('x').select?.(entry({ eventId: 'x', count: 3 }))).toBe(3);
@@ -183,7 +183,7 @@ describe('the party an address means', () => {
     await expect(client.fetchQuery(partyIdQuery(client, '?'))).rejects.toThrow('Failed to fetch event');
   });
 
-  test('what the whole list says of a party stands until the party has come', () => {
+  test('the list’s facts of a party are shown until the party has come', () => {
     const client = createQueryClient();
     expect(listedParty(client, PARTY_ID)).toBeUndefined();
     client.setQueryData(partiesQuery.queryKey, positioned([sol, luna].map(eventCard), '0a'));

@@ -60,7 +60,7 @@ test.each(['Tab', 'Enter', 'a'])('%s is left alone', (key) => {
   expect(momentForKey({ key, shiftKey: false }, null, reach)).toBeUndefined();
 });
 
-test('what lies beyond the reach is its first moment or now', () => {
+test('a moment out of reach becomes the first one or now', () => {
   expect(within(reach.first - 1, reach)).toBe(reach.first);
   expect(within(reach.now, reach)).toBeNull();
   expect(within(reach.now - 1, reach)).toBe(reach.now - 1);

@@ -40,7 +40,7 @@ test.each([
   expect(screen.queryByText(/es hoy/)).toBeNull();
 });
 
-test('whoever goes nowhere is told nothing', async () => {
+test('a person who goes to no party sees no question', async () => {
   await renderScreen(<NextParty confirmed={confirmed} now={Date.parse('2026-09-27T06:00Z')} />);
   expect(screen.getByRole('main').textContent).toBe('');
 });

@@ -100,7 +100,7 @@ describe('no gap stays open', () => {
   });
 });
 
-test('a list that stands still while parties come fast is asked for once more than it would be, then no more', async () => {
+test('a list that is quiet while parties come fast is fetched once more than needed, then no more', async () => {
   // Something happens every millisecond, and each answer is as old as possible.
   const client = createQueryClient();
   const calls = fakeServer({
@@ -147,7 +147,7 @@ test.each([
   },
 );
 
-test('what is told while a further page is on its way is not undone by it', async () => {
+test('a message during the fetch of a further page is not undone by it', async () => {
   const comment = (id: string, day: number) => ({
     id,
     eventId: PARTY_ID,

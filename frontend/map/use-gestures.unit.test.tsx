@@ -109,7 +109,7 @@ test('keys move the map by 80 pixels or one zoom; other keys are the browser’s
   expect(zoomTo).toHaveBeenCalledExactlyOnceWith(10);
 });
 
-test('what stands on the map is not the map', () => {
+test('controls over the map are not the map', () => {
   const { container, picked, click, panBy } = show();
   const pin = container.querySelector('div')?.appendChild(document.createElement('button'));
   if (pin === undefined) throw new Error('no map');

@@ -13,7 +13,7 @@ test.each([
 });
 
 test.each([[{ x: 0, y: 0 }], [{ x: 131_072, y: 131_072 }], [{ x: 128_380, y: 98_800 }]])(
-  'the point at %j lies there',
+  'the point at %j is there',
   (offset) => {
     const { x, y } = worldOffset(pointOf(offset, 10), 10);
     expect(x).toBeCloseTo(offset.x);

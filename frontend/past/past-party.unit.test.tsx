@@ -37,7 +37,7 @@ const show = (at: string | null = AT) =>
     { session: ADMIN },
   );
 
-test('a party with all that stood around it, under the moment, and nothing that acts', async () => {
+test('a party with all its surroundings, under the moment, and nothing that acts', async () => {
   fakeServer({ [path]: then() });
   await show();
   expect(await screen.findByRole('heading', { level: 1, name: 'Bosque Eléctrico' })).toBeTruthy();

@@ -100,7 +100,7 @@ describe('behind a bar', () => {
     screen.getByText('5/6/26 · Madrid · rechazada');
   });
 
-  it('may stand nobody', async () => {
+  it('may have no name', async () => {
     await behind({ figure: 'seats' }, 'figure=seats&from=2026-05-01&to=2026-07-31', { total: 0, events: [] });
     await screen.findByText('Aquí no hay ninguna fiesta.');
   });

@@ -30,7 +30,7 @@ test('an answer is shown, also where asking again has failed', async () => {
   expect(heading()).toBe('Aquí está');
 });
 
-test('while it is on its way that is said', async () => {
+test('while it is on its way the page says so', async () => {
   await show(undefined, null);
   expect(heading()).toBe('Cargando...');
   expect(screen.queryByRole('link')).toBeNull();

@@ -22,7 +22,7 @@ function setUp(base: EventLog = createMemoryEventLog()) {
   return { log, followed, heard, follow, append, ending };
 }
 
-test('is current once a subscription has caught up, and tells what it tells', async () => {
+test('is current once a subscription has caught up, and reports what that reports', async () => {
   const { followed, heard, follow, append } = setUp();
   await append('a');
   expect(followed.isCurrent(null)).toBe(false);

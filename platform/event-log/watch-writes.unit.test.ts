@@ -76,7 +76,7 @@ it.each([
   expect([refusal(), messages().at(-1)]).toEqual([null, 'event log: writes are taken again']);
 });
 
-it('a log that answers again takes writes once one is confirmed, which is asked for at once and told nobody', async () => {
+it('a log that answers again takes writes once one is confirmed, which is tried at once without a log line', async () => {
   const { answersAgain, fail, refusal, marks, messages } = rig();
   fail(new LogUnavailable('no quorum'));
   answersAgain();
@@ -102,7 +102,7 @@ it('a write that is confirmed meanwhile is enough', async () => {
   expect(marks).toEqual([]);
 });
 
-it('the first thing that is written tells too', async () => {
+it('the first write is reported too', async () => {
   const { write, fail, refusal } = rig();
   fail(new StorageFull('no room'));
   await expect(write()).rejects.toThrow('no room');

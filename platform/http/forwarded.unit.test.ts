@@ -56,7 +56,7 @@ test.each([
   expect(cameFromThisMachine({ socket: { remoteAddress }, headers: HOST }, SETTINGS)).toBe(false);
 });
 
-test('a header that is only called alike tells nothing of a proxy', () => {
+test('a header with a similar name does not count as a proxy’s', () => {
   const headers = { ...HOST, 'not-forwarded': '1', 'x-real-ipod': '1', viaduct: '1', 'x-via': '1' };
   expect(cameFromThisMachine({ socket: { remoteAddress: '::1' }, headers }, SETTINGS)).toBe(true);
 });

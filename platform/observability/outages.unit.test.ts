@@ -37,7 +37,7 @@ it('keeps what follows from an absence for debugging, until some time after it',
   expect(told(absent)).toBe('warn');
 });
 
-it('tells once what many find out before the absence itself is known', () => {
+it('logs once what many find out before the absence itself is known', () => {
   const { logger, text } = logToLines();
   for (let model = 0; model < 21; model += 1) {
     logger.warn({ lease: String(model), ...FOLLOWS_OUTAGE }, 'lease lost');
@@ -57,7 +57,7 @@ it('tells once what many find out before the absence itself is known', () => {
   ]).toEqual([1, 1, 21]);
 });
 
-it('tells who was the first to find an engine away, and the last to find it back', () => {
+it('says which was the first to find an engine away, and the last to find it back', () => {
   const { outages } = tellingOf();
   const [one, other] = [{}, {}];
   expect([outages.away('MongoDB', one), outages.away('MongoDB', other)]).toEqual([true, false]);
@@ -65,7 +65,7 @@ it('tells who was the first to find an engine away, and the last to find it back
   expect([outages.back('MongoDB', other), outages.back('MongoDB', other)]).toEqual([true, false]);
 });
 
-it('is of one logger alone', () => {
+it('is of one logger only', () => {
   const [here, there] = [tellingOf(), tellingOf()];
   here.outages.away('MongoDB', {});
   expect([here.told(absent), there.told(absent)]).toEqual(['debug', 'warn']);

@@ -35,7 +35,7 @@ test('four accounts may share a device; the one that signed in longest ago gives
   expect(await known(remembered(cookie, 'u5'), EVA)).toBe(others[0]);
 });
 
-test('the cookie is the server’s alone, for a year; under https of this very host', () => {
+test('the cookie is only for the server, for a year; under https of this very host', () => {
   expect(devicesWith().remember(undefined, ANA)).toMatch(
     /^device=[\w.-]+; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/,
   );
@@ -51,7 +51,7 @@ test('under https a cookie without the prefix, which a neighbouring host could h
   expect(await known(cookie.replace('__Host-', ''), ANA, secure)).toBeNull();
 });
 
-test('it tells nobody who signed in', () => {
+test('it does not reveal who signed in', () => {
   const cookie = decodeURIComponent(devicesWith().remember(undefined, ANA));
   expect(cookie).not.toContain(ANA);
   for (const part of cookie.split(/[.~;=]/))
@@ -82,7 +82,7 @@ test.each<[string, () => string | undefined]>([
   expect(await known(cookie(), ANA)).toBeNull();
 });
 
-test('whose the name is, is not looked up for a device that nobody has signed in on', async () => {
+test('a name’s owner is not looked up for a device without any sign-in', async () => {
   const findUser = vi.fn(async () => ANA);
   await devicesWith().recognise('device=abc', findUser);
   expect(findUser).not.toHaveBeenCalled();

@@ -53,7 +53,7 @@ it.each([
   await given(pushSubscribed({ userId: BRUNO, deviceId: OTHER }), end).then(others);
 });
 
-it('asks nothing of who is nobody', () => {
+it('asks nothing for visitors', () => {
   expect(pushDeviceProjection.handles).not.toContain('UserRegistered');
   expect(device.userId).toBe(ALBA);
 });

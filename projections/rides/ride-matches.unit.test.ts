@@ -90,7 +90,7 @@ describe('what is published', () => {
     message: { name: 'ride.matched', payload: { position: at(n), eventId: PARTY, isNew } },
   });
 
-  it('is that somebody is near, to both and in their own rooms alone', async () => {
+  it('is that another person is near, to both and only in their own rooms', async () => {
     await given(...both, offer())
       .when(need())
       .publishes(published(ALBA, 4, true), published(BRUNO, 4, true));

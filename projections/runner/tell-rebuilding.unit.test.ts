@@ -2,7 +2,7 @@ import { logToLines } from '@duende/testkit/support/log-lines';
 import { expect, it, vi } from 'vitest';
 import { tellRebuilding } from './tell-rebuilding.ts';
 
-it('tells once for all read models of a process, and again when it happens another time', () => {
+it('logs once for all read models of a process, and again when it happens another time', () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const [here, there] = [logToLines(), logToLines()];
   const warnings = ({ text }: typeof here) => text().match(/"level":"warn"/g)?.length ?? 0;

@@ -131,7 +131,7 @@ describe('what a process that declares parties.v2 does', () => {
     expect(dutiesOf(now, 'parties.v2', true)).toEqual({ serve, rebuild });
   });
 
-  it('lets go of what it serves when a filled one waits, unless nobody is there to go on', () => {
+  it('releases what it serves when a filled one waits, unless no other is there to go on', () => {
     const waiting = pointing('parties.v2', rebuild('parties.v3.g2', true));
     expect(dutiesOf(waiting, 'parties.v2', true).serve).toBeNull();
     expect(dutiesOf(waiting, 'parties.v2', false).serve).toBe('parties.v2');

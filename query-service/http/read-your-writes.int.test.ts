@@ -30,7 +30,7 @@ test('a write that is on its way is waited for', async () => {
   expect(headers['read-model']).toBeUndefined();
 });
 
-test('what is not there in time is said to be stale; another log’s cookie is nobody’s', async () => {
+test('an answer that is late is marked as stale; another log’s cookie is ignored', async () => {
   const { get, logId } = await givenEvents(story);
   const future = 'f'.repeat(16);
   const [stale, foreign] = await Promise.all([

@@ -160,6 +160,6 @@ test.each([
   await expect(topicAccess(topic, actor, parties)).rejects.toMatchObject({ code });
 });
 
-test('what is no topic is said in words', async () => {
+test('an unknown topic gets an error in words', async () => {
   await expect(topicAccess('all', BOSS, parties)).rejects.toThrow('Ese tema no existe.');
 });

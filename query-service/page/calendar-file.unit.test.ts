@@ -239,7 +239,7 @@ test('the days before a move are cancelled, and say that there are new ones', ()
   expect(linesOf(moved)).toContain('SUMMARY:NUEVA FECHA: Bosque Eléctrico');
 });
 
-test('what is said of a party to everybody stands first', () => {
+test('the public notice of a party is first', () => {
   const [described] = linesOf({ publicNotice: 'Se ha roto el generador', description: 'Ven' }).filter(
     (line) => line.startsWith('DESCRIPTION:'),
   );

@@ -184,7 +184,7 @@ test.each([
   expect(times).toBeUndefined();
 });
 
-test('words that are the same for everybody are written once for all visitors, and anew for who is signed in', async () => {
+test('words that are the same for everybody are written once for all visitors, and again for signed-in people', async () => {
   const { written } = await countingRig(story, () => NOON);
   expect(await written('/privacidad')).toMatchObject({ times: '1', address: '/privacidad' });
   expect((await written('/privacidad')).times).toBe('1');

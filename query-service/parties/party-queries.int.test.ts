@@ -191,7 +191,7 @@ test('what waits, the oldest first; own submissions in any state, the newest fir
   expect(await read('/api/users/events', bruno)).toEqual([]);
 });
 
-test('why an own submission was refused, for its author alone, until whoever said so is erased', async () => {
+test('why an own submission was refused, only for its author, until the decider is erased', async () => {
   const refused = [
     ...people,
     submitted(),

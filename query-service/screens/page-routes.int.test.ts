@@ -93,7 +93,7 @@ test.each([
   expect([data.q, data.events?.map(({ name }) => name)]).toEqual([q, names]);
 });
 
-test('registration stands over home and so carries its parties', async () => {
+test('registration is over home and so carries its parties', async () => {
   const { page } = await setup();
   const { html, data } = await page('/register');
   expect(html).toContain('<title>Crear Cuenta — Duende</title>');

@@ -17,7 +17,7 @@ const messagesOf = (parts: readonly string[]) =>
     parts.map(given),
   );
 
-test('text that stays, or that is alone in its element, is left', { timeout: 60_000 }, () => {
+test('text that stays, or that is the only child of its element, is left', { timeout: 60_000 }, () => {
   const parts = [
     '<p>{count}</p>;',
     '<p>{`${count} van`}</p>;',
@@ -41,7 +41,7 @@ test('text that stays, or that is alone in its element, is left', { timeout: 60_
   expect(messagesOf(parts)).toEqual(parts.map(() => []));
 });
 
-test('text that may change beside others is found', { timeout: 60_000 }, () => {
+test('text that may change next to others is found', { timeout: 60_000 }, () => {
   const parts = [
     ['<p>{count} van</p>;', CHANGING],
     ['<p><b>Luna</b>{label}</p>;', CHANGING],

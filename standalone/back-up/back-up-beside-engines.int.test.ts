@@ -31,7 +31,7 @@ afterAll(async () => {
   await rm(outside, { recursive: true, force: true });
 });
 
-test('with the log on EventStoreDB keys and photos are copied and brought back, and it is said what is not', async () => {
+test('with the log on EventStoreDB keys and photos are copied and brought back, and the output says what is not', async () => {
   const ana = patientPerson(() => service.address);
   await ana.call('POST', '/api/auth/setup', ANA);
   const photo = await uploadPhoto(ana);
@@ -77,7 +77,7 @@ test('a back-up of other parts than the settings look for in the folder is refus
   );
 });
 
-test('with both engines nothing lies in the folder: it is said what copies it', async () => {
+test('with both engines nothing is in the folder: the output says what copies it', async () => {
   const env = { EVENTSTORE_URL: log.url, MONGODB_URL: NOWHERE, DATA_DIR: service.dataDir };
   await expect(runTool('back-up', env, '--into', join(outside, 'none'))).rejects.toThrow(
     /nothing of this service lies in the data folder\n.*EventStoreDB.*\n.*MongoDB.*AFTER the log/,

@@ -66,7 +66,7 @@ test.each(WAYS)(
   },
 );
 
-test('one that is whole is told so, restored and verified without a difference', async () => {
+test('a whole one is reported so, restored and verified without a difference', async () => {
   const checked = await runTool('check-back-up', {}, '--from', whole);
   expect(checked.stdout).toMatch(
     / is whole: \d\d events \(0{15}1 to 0{14}..\), \d+ keys, 2 photos; taken at 20.*\n$/,
@@ -84,7 +84,7 @@ test('one that is whole is told so, restored and verified without a difference',
   }
 });
 
-test('a damaged one is put in place as it is for who says so, and the damage is told', async () => {
+test('a damaged one is put in place as it is on request, and the damage is reported', async () => {
   const from = join(outside, 'without a photo');
   await cp(whole, from, { recursive: true });
   await rm(join(from, 'photos', 'by-name', photos[0] ?? ''), { recursive: true });

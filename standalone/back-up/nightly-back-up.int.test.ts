@@ -57,7 +57,7 @@ test('one that is whole lets the others go', async () => {
   expect(await left()).toEqual([ofTonight]);
 });
 
-test('one that is not whole lets nothing go, and stands in no whole one’s place on the nights to come', async () => {
+test('one that is not whole deletes no other, and takes no whole one’s place on the nights to come', async () => {
   const spoiling: typeof backUp = async (options) => {
     const manifest = await backUp(options);
     await rm(join(options.into, 'photos', 'by-name', photo, '800.webp'));

@@ -12,7 +12,7 @@ interface Line {
   readonly msg: string;
 }
 
-test('the tool prints what may be deleted, and the first start after it warns of nothing but a rebuild, once', async () => {
+test('the tool prints what may be deleted, and the first start after it warns only of a rebuild, once', async () => {
   const engine = await startFakeEventStoreDb();
   onTestFinished(engine.close);
   const { service } = await busyService();

@@ -134,7 +134,7 @@ await describeOnMongo('make move', () => {
   );
 
   test(
-    'one part alone, then the other',
+    'only one part, then the other',
     async () => {
       const engines = await emptyEngines();
       const { service, partyId, admin } = await busyService();
@@ -244,7 +244,7 @@ await describeOnMongo('make move', () => {
   );
 
   test(
-    'nobody begins where it came from or goes to while it lasts',
+    'no process begins at the source or the target while it lasts',
     async () => {
       const [engines, { service }] = [await emptyEngines(), await busyService()];
       const refused: string[] = [];

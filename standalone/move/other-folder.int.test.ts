@@ -61,7 +61,7 @@ test(
 );
 
 test(
-  'a folder that lacks keys of whoever came since is refused before anything is written',
+  'a folder that lacks keys of newer people is refused before anything is written',
   async () => {
     const person = httpPerson(() => there.address);
     await person.call('POST', '/api/auth/register', {

@@ -93,7 +93,7 @@ await describeOnMongo('two processes of commands', () => {
     ]);
   });
 
-  test('who is erased at one is nobody at the other', async () => {
+  test('a person erased at one is gone at the other', async () => {
     const processes = rig();
     const [here, there] = [processes.browser(0), processes.browser(1)];
     const account = { username: 'Se Va', email: 'seva@correo.example', password: 'otra clave larga' };

@@ -115,7 +115,7 @@ test.each([
   expect(process.seen).toHaveLength(paths.length * 6);
 });
 
-test('who has a file already is told so', async () => {
+test('a reader who has a file already gets 304', async () => {
   const { portOf } = await bothWays({ publicUrl: 'http://x', tileUrl: OSM });
   const asked = { port: portOf.caddy, path: '/sw.js', headers: { 'accept-encoding': 'br' } };
   const { headers } = await rawGet(asked);

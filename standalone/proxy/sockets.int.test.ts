@@ -95,7 +95,7 @@ describe.each(PROXIES)('$name', (proxy) => {
     }
   });
 
-  test('a socket that an instance refuses, or that nobody is there for, is answered as such', async () => {
+  test('a socket that an instance refuses, or that has no instance, is answered as such', async () => {
     const query = await instance();
     query.server.on('upgrade', (_req, socket) =>
       socket.end('HTTP/1.1 403 Forbidden\r\nContent-Length: 0\r\n\r\n'),

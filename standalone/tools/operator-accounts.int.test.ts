@@ -45,7 +45,7 @@ async function processes() {
 }
 
 await describeOnMongo('accounts from a shell, with separate processes', () => {
-  test('an administrator is made, and a lost password replaced, beside the processes and without them', async () => {
+  test('an administrator is made, and a lost password replaced, while the processes run and without them', async () => {
     const { person, tool, close } = await processes();
     await person().call('POST', '/api/auth/setup', { username: 'Guardiana', password: 'una clave larga' });
     const account = { username: 'Olvido', password: 'una clave olvidada' };

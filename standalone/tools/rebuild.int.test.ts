@@ -70,14 +70,14 @@ test('on the embedded store it takes them away, once the service has ended', asy
   }
 });
 
-test('a folder that no service has written to is said, not called done', async () => {
+test('a folder that no service has written to is reported, not called done', async () => {
   await expect(rebuild({ DATA_DIR: inFolder('data') })).rejects.toThrow(
     /DATA_DIR: no service has kept anything in .*data/,
   );
 });
 
 await describeOnMongo('make rebuild', () => {
-  test('makes read models anew while they are read, and says how far it is', async () => {
+  test('rebuilds read models while they are read, and says how far it is', async () => {
     const { url, close } = await testDatabase();
     const logger = createLogger({ level: 'silent' });
     const mongo = await openMongo({ url, logger });

@@ -80,7 +80,7 @@ test('what is no result of a verification is not kept', async () => {
   answer.resume();
 });
 
-test('audit tells who decided what, and why', async () => {
+test('audit shows who decided what, and why', async () => {
   const { stdout } = await tool('audit');
   expect(stdout).toMatch(/^\d\d\/\d\d\/\d{4}, \d\d:\d\d:\d\d CES?T {2}admin\.set-up +Guardiana/m);
   expect(stdout).toMatch(/party\.approved +Guardiana +party [0-9a-f-]{36} «La de antes»/);

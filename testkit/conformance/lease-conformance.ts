@@ -19,7 +19,7 @@ const hasRunOut = (leases: Leases, name: string) =>
 /** What every store of leases must do; each adapter's tests call this. `open` ends with the test. */
 export function describeLeases(name: string, open: () => Promise<OpenedLeases>): void {
   describe(`${name} as a store of leases`, () => {
-    it('has one holder, whoever asks and from where', async () => {
+    it('has one holder, among any askers from anywhere', async () => {
       const { leases, elsewhere } = await open();
       expect(await holderOf(leases, 'parties')).toBeNull();
       expect(await leases.take('parties', 'a', LONG_MS)).toBe('free');
@@ -42,7 +42,7 @@ export function describeLeases(name: string, open: () => Promise<OpenedLeases>):
       expect(await holderOf(leases, 'rides')).toBe('b');
     });
 
-    it('is prolonged by its holder alone, counted from the renewal', async () => {
+    it('is prolonged only by its holder, counted from the renewal', async () => {
       const { leases, elsewhere } = await open();
       await leases.take('parties', 'a', SHORT_MS);
       await leases.take('beside', 'a', SHORT_MS);

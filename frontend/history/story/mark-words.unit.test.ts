@@ -91,7 +91,7 @@ test.each([
   expect(markWords(mark({ count }), before)).toBe(words);
 });
 
-test('moments of several years, as Madrid counts them, are told with theirs', () => {
+test('moments of several years, as Madrid counts them, include theirs', () => {
   const [eve, newYear] = ['2026-12-31T22:59:00Z', '2026-12-31T23:00:00Z'];
   expect(momentWordsOf([eve, eve])(eve)).toBe('31 dic, 23:59');
   expect(momentWordsOf([eve, newYear])(newYear)).toBe('1 ene 2027, 00:00');

@@ -20,7 +20,7 @@ test('what others decide and edit stays in its place, and is marked', () => {
   ]);
 });
 
-test('what comes stands at the end, wherever the server has it', () => {
+test('a new item is at the end, wherever the server has it', () => {
   expect(ids(withNews(drawn, [row('new'), a, b, c]))).toEqual(['a', 'b', 'c', 'new']);
 });
 
@@ -32,7 +32,7 @@ test('what is decided here stays in its place, also while the server still has i
   expect(withNews(settled, [a, c])).toBe(settled);
 });
 
-test('undone or refused, it can be decided where it stands', () => {
+test('undone or refused, it can be decided in its place', () => {
   const now = [row('a', 2), b, c];
   const undone = withNews(withOwn(drawn, ['a'], done), now);
   expect(undone.rows).toEqual(now);

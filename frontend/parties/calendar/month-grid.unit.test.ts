@@ -85,7 +85,7 @@ const mondays = (weeks: ReturnType<typeof gridWeeks>) =>
     ({ monday, isOfMonth, isNear }) => `${monday}${isOfMonth ? '' : ' beside'}${isNear ? ' near' : ''}`,
   );
 
-test('a month holds this week and the next; where one reaches into the next month it is whole, and stands behind', () => {
+test('a month holds this week and the next; where one reaches into the next month it is whole, and comes after', () => {
   expect(mondays(gridWeeks('2026-11', twoWeeks('2026-11-29')))).toEqual([
     '2026-10-26',
     '2026-11-02',
@@ -102,7 +102,7 @@ test('a month holds this week and the next; where one reaches into the next mont
   ]);
 });
 
-test('seen from another month they stand in their place, and without them a month is itself', () => {
+test('seen from another month they are in their place, and without them a month is itself', () => {
   expect(mondays(gridWeeks('2026-12', twoWeeks('2026-11-29'))).slice(0, 3)).toEqual([
     '2026-11-23 beside near',
     '2026-11-30 near',

@@ -144,7 +144,7 @@ test.each(['rejected', 'withdrawn'] as const)('who sent it sends a %s one again'
   expect(sent?.headers.get('If-Match')).toBe('"3"');
 });
 
-test('who corrects what was rejected reads why beside the form', async () => {
+test('an author who corrects a rejected party reads why next to the form', async () => {
   const before = { ...samplePartyAnswer({ status: 'rejected' }), rejectedFor: 'Falta el lugar' };
   await show({ [READ]: { body: before } }, MARTA);
   await name();

@@ -24,7 +24,7 @@ const artists = () =>
     .queryAllByRole('button', { name: /^Quitar/ })
     .map((button) => button.getAttribute('aria-label')?.replace('Quitar ', ''));
 
-test('who plays becomes names that go with one tap, and what is too long is told of', async () => {
+test('players become names that go with one tap, and a message names what is too long', async () => {
   const calls = fakeServer({ 'POST /api/events': { body: samplePartyAnswer() } });
   await renderScreen(<NewPartyForm onLogin={vi.fn()} onDone={vi.fn()} />, { session: MARTA });
   const field = screen.getByLabelText<HTMLTextAreaElement>('Artistas');

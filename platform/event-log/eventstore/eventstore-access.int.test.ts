@@ -38,7 +38,7 @@ afterEach(async () => {
 });
 
 describe('credentials that are refused while the log is in use', () => {
-  it('are an outage that is told once, and everything goes on when they are right again', async () => {
+  it('are an outage that is logged once, and everything goes on when they are right again', async () => {
     const stream = newStream();
     await log.append(stream, sampleEvents(1), 'no-stream');
     const following = followUntil(

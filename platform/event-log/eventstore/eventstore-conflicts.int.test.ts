@@ -39,8 +39,8 @@ async function withUnconfirmed(): Promise<{ stream: string; own: readonly EventT
   return { stream, own };
 }
 
-describe('an append at the end that readers see, where an event stands behind it that nobody has confirmed', () => {
-  it('is no conflict: what is unknown is said when the time is over', async () => {
+describe('an append at the end that readers see, where an unconfirmed event follows', () => {
+  it('is no conflict: the error says unknown when the time is over', async () => {
     const { stream } = await withUnconfirmed();
     const append = log.append(stream, sampleEvents(1), 0);
     await expect(append).rejects.toBeInstanceOf(LogUnavailable);
@@ -95,7 +95,7 @@ describe('an append to a stream that the database hides', () => {
     await expect(log.append(stream, sampleEvents(1), 'no-stream')).rejects.toBeInstanceOf(RevisionConflict);
   });
 
-  it('by deleting it is made, and said to be, behind what the stream held', async () => {
+  it('by deleting it is made, and reported, after what the stream held', async () => {
     const stream = newStream();
     await log.append(stream, sampleEvents(2), 'no-stream');
     await other.softDelete(stream);

@@ -81,7 +81,7 @@ describe.each<{ how: EndOfLeading; lastsMs: number }>([
 });
 
 describe('an election that does not end', () => {
-  it('is said after the time of one call, as what it is, and what begins then is refused at once', async () => {
+  it('is reported after the time of one call, as what it is, and what begins then is refused at once', async () => {
     const log = await open(urlOf(...nodes), 1_500);
     await log.append(newStream(), sampleEvents(1), 'no-stream');
     nodes[0].resign();
@@ -97,8 +97,8 @@ describe('an election that does not end', () => {
   });
 });
 
-describe('a subscription that stands again', () => {
-  it('begins its pauses anew, though nothing was written meanwhile', async () => {
+describe('a subscription that is back', () => {
+  it('restarts its pauses, though nothing was written meanwhile', async () => {
     const log = await open(urlOf(nodes[0]));
     const leaving = new AbortController();
     const following = followUntil(log.subscribeAll(START, leaving.signal), (events) => events.length > 0);

@@ -37,7 +37,7 @@ describe.each(RIGHTS)('the right %s', (right) => {
     await expect(opening).rejects.toThrow(WITHOUT[right]);
   });
 
-  it('is missed while the log lies idle, told once, and found back without anybody calling', async () => {
+  it('is noticed while the log is idle, logged once, and found back without a call', async () => {
     const before = await log.head();
     server.denyRights({ right });
     try {
@@ -76,7 +76,7 @@ describe('writers whose right to write is taken away and given back', () => {
   });
 });
 
-describe('one stream that alone refuses', () => {
+describe('one stream that is refused', () => {
   it.each(['$r', '$w'] as const)("%s is its caller's matter, and told by its name", async (right) => {
     const [stream, other] = [newStream(), newStream()];
     await log.append(stream, sampleEvents(1), 'no-stream');

@@ -68,7 +68,7 @@ it('a node is found by its IP address over TLS without a warning', async () => {
   expect(warnings).toEqual([]);
 });
 
-it('a certificate that does not fit is told with what is wrong with it, and waited out', async () => {
+it('a certificate that does not fit is logged with its fault, and waited out', async () => {
   await writeFile(path('other.pem'), (await createSelfSigned()).certificate);
   const logged = logToLines();
   const giveUp = new AbortController();

@@ -78,7 +78,7 @@ export function describePaging(open: OpenStore): void {
       expect(await ids(null, { after: { value: null, id: 'e' } })).toEqual(['f']);
     });
 
-    it('want a sort in which a place can be told', async () => {
+    it('want a sort in which a place can be named', async () => {
       const samples = await openWith(open, LIST);
       const after = { value: 2, id: 'a' };
       const sorts: readonly (Sort | undefined)[] = [undefined, { rank: 1 }, { rank: 1, _id: -1 }];
