@@ -83,7 +83,7 @@ test('what did not come up is named with its last lines, and nothing else', () =
 
 test('the way to the first administrator is shown once, as long as a start shows it', () => {
   const told =
-    'No administrator yet: set one up at https://duende.example/?panel=setup#code=a-b (the code alone: a-b)';
+    'No administrator yet: set one up at https://duende.example/?panel=setup#code=a-b (only the code: a-b)';
   const { status, stdout } = up('', { LOGS: `{"level":"info"}\n${told}\n${told}` });
   expect([status, stdout]).toEqual([0, `${told}\n`]);
   expect(up('').stdout).toBe('');

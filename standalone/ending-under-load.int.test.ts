@@ -85,7 +85,7 @@ test('SIGTERM under load, on EventStoreDB: no request is cut off', async () => {
   await expectNobodyCut({ EVENTSTORE_URL: log.url });
 });
 
-test('SIGTERM on an EventStoreDB that hangs: hanging requests are asked to come back, and nothing is waited for', async () => {
+test('SIGTERM on an EventStoreDB that hangs: hanging requests are asked to come back, and nothing is awaited', async () => {
   const log = await startFakeEventStoreDb();
   onTestFinished(() => log.close());
   try {

@@ -96,7 +96,7 @@ test('SIGTERM answers what is under way, with open sockets too, and ends with co
 
 test('a start shows the way to the first administrator, the same one until there is one', async () => {
   const notice =
-    /^No administrator yet: set one up at (\S+)\/\?panel=setup#code=(\S+) \(the code alone: \2\)$/m;
+    /^No administrator yet: set one up at (\S+)\/\?panel=setup#code=(\S+) \(only the code: \2\)$/m;
   const stopped = async ({ child }: Awaited<ReturnType<typeof started>>) => {
     const ended = once(child, 'close');
     child.kill('SIGTERM');

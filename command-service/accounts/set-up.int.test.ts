@@ -77,8 +77,7 @@ describe('POST /api/auth/setup', () => {
 describe('from anywhere but this very machine', () => {
   const ELSEWHERE = { 'X-Forwarded-For': '198.51.100.7' };
   const refusal = (code: string) => ({ status: 403, body: { code } });
-  const codeOf = (invitation: string | null) =>
-    /\(the code alone: (\S+)\)$/.exec(invitation ?? '')?.[1] ?? '';
+  const codeOf = (invitation: string | null) => /\(only the code: (\S+)\)$/.exec(invitation ?? '')?.[1] ?? '';
 
   it('a set-up needs the code from the start’s log', async () => {
     const { browser, invitation, log } = await accountsApp();

@@ -123,7 +123,7 @@ export function createErasureGuard({
         await withTimeout(
           close(userId),
           withinMs,
-          () => new LogUnavailable(`${userId} still has something under way`),
+          () => new LogUnavailable(`${userId} still has running commands`),
         );
         return await work();
       } catch (error) {

@@ -62,7 +62,7 @@ test('what a page knows is newer than what is kept, and stays', async () => {
   expect(page.getQueryData(KEYS.party)).toEqual(newer);
 });
 
-test('a slow answer is waited for six seconds, then what was kept is shown', async () => {
+test('a slow answer is awaited six seconds, then what was kept is shown', async () => {
   await keepParty();
   vi.stubGlobal('fetch', () => new Promise<Response>(() => undefined));
   const shown = vi.fn();
@@ -75,7 +75,7 @@ test('a slow answer is waited for six seconds, then what was kept is shown', asy
   expect(shown).toHaveBeenCalledExactlyOnceWith(keptParty);
 });
 
-test('a slow answer is waited for as long as it takes where nothing was kept', async () => {
+test('a slow answer is awaited as long as it takes where nothing was kept', async () => {
   let answer: (given: Response) => void = () => undefined;
   vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)));
   const asked = anotherPage().fetchQuery(ridesQuery(PARTY_ID));

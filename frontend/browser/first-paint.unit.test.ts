@@ -53,7 +53,7 @@ function page(readyState: DocumentReadyState, idle?: (done: () => void) => void)
   return { window, isDone: () => vi.advanceTimersByTimeAsync(0).then(() => isDone) };
 }
 
-test('a page that is still loading is waited for', async () => {
+test('a page that is still loading is awaited', async () => {
   const { window, isDone } = page('interactive', (done) => done());
   expect(await isDone()).toBe(false);
   window.dispatchEvent(new Event('load'));

@@ -116,7 +116,7 @@ test.each(['wheel', 'touchstart', 'pointerdown', 'keydown'])(
 test.each([
   [9_999, 1500],
   [10_000, 0],
-])('a page that is slow is waited for, ten seconds: after %i ms', (ms, top) => {
+])('a page that is slow is awaited, ten seconds: after %i ms', (ms, top) => {
   reload();
   vi.advanceTimersByTime(ms);
   grow(5000);

@@ -8,7 +8,7 @@ export const neverKept: WorkboxPlugin = { cacheWillUpdate: async () => null };
 /** A proxy may answer for a service that is down. */
 export const fromSomebody: WorkboxPlugin = {
   async fetchDidSucceed({ response }) {
-    if (isNobodyThere(response.status)) throw new TypeError('Nobody is there');
+    if (isNobodyThere(response.status)) throw new TypeError('no answer from the service');
     return response;
   },
 };

@@ -34,7 +34,7 @@ describe('a value sealed twice', () => {
 
   it('is refused where nothing sealed is inside', () => {
     const once = { ...seal(7, key, 'user-a', place), inner: 'reason-e1' };
-    expect(() => unsealWith(once, keys, place)).toThrow('nothing sealed lies inside');
+    expect(() => unsealWith(once, keys, place)).toThrow('nothing sealed is inside');
     expect(isSealed({ ...once, inner: 7 })).toBe(false);
   });
 });

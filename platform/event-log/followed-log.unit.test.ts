@@ -113,7 +113,7 @@ test('is current up to where a subscription says that it has caught up, though i
   expect(followed.isCurrent(later.position)).toBe(false);
 });
 
-test('of two own appends the first is waited for', async () => {
+test('of two own appends the first is awaited', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const { followed, follow, append } = setUp();
   const reader = follow(START);

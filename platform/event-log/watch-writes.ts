@@ -17,9 +17,9 @@ const PROBE_MS = 1_000;
 /** Interval of log lines for faults that need an operator. */
 const SAY_AGAIN_MS = 60_000;
 
-const NO_ROOM = 'no writes are taken: there is no room';
-const NOT_CONFIRMED = 'nobody confirms writes';
-const NOT_CONFIRMED_YET = 'it answers again, and has confirmed no write yet';
+const NO_ROOM = 'writes are refused: there is no room';
+const NOT_CONFIRMED = 'writes are not confirmed';
+const NOT_CONFIRMED_YET = 'it answers again, but has not confirmed a write yet';
 /** Waiting writers retry by then and show the same. */
 const FIRST_PROBE_MS = 50;
 
@@ -43,7 +43,7 @@ export function watchWrites<Log extends EventLog & LogMarks>(
     probe = null;
     const wasTold = toldAt > Number.NEGATIVE_INFINITY;
     toldAt = Number.NEGATIVE_INFINITY;
-    if (!isClosed && wasTold) logger?.info('event log: writes are taken again');
+    if (!isClosed && wasTold) logger?.info('event log: writes are accepted again');
   }
 
   function tell(error: unknown): void {

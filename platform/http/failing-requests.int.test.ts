@@ -49,7 +49,7 @@ it('of an outage are logged once, then in sums, then at its end; other faults ea
   expect(lines().slice(4)).toEqual([
     expect.objectContaining({ level: 'error', msg: 'request failed' }),
     expect.objectContaining({ level: 'error', msg: 'request failed' }),
-    expect.objectContaining({ level: 'info', msg: 'requests fail no longer', failed }),
+    expect.objectContaining({ level: 'info', msg: 'requests no longer fail', failed }),
   ]);
 
   await vi.advanceTimersByTimeAsync(60_000);

@@ -52,7 +52,7 @@ const followsOutage = Symbol('follows an outage');
 /** Marks a log line as a consequence of an outage. */
 export const FOLLOWS_OUTAGE = { [followsOutage]: true } as const;
 
-const tellsOutage = Symbol('tells an outage');
+const tellsOutage = Symbol('reports an outage');
 
 /** Marks a log line that reports an outage. */
 export const TELLS_OUTAGE = { [tellsOutage]: true } as const;

@@ -22,7 +22,7 @@ export function tellFailures(logger: Logger, now = () => performance.now()): (fa
       const { isOver, ...sum } = tally.sum();
       timer = null;
       if (isOver) {
-        logger.info(sum, 'requests fail no longer');
+        logger.info(sum, 'requests no longer fail');
         return;
       }
       logger.warn(sum, 'requests fail');

@@ -17,8 +17,7 @@ test('health names lost photos until they are back, and the log says each once',
   };
   expect(await said()).toEqual(['ok', undefined]);
   lost = ['abc'];
-  const sentence =
-    '1 photo is named by events and not there, or not whole: abc; bring it back from a back-up';
+  const sentence = '1 photo is named by events and not there, or not whole: abc; restore it from a back-up';
   expect(await said()).toEqual(['degraded', sentence]);
   expect(await said()).toEqual(['degraded', sentence]);
   lost = Array.from({ length: 40 }, (_, index) => `photo-${index}`);

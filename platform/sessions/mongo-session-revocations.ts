@@ -53,7 +53,7 @@ export async function openMongoSessionRevocations(options: {
       try {
         await tellRecent();
       } catch (error) {
-        logger.warn({ err: error }, 'revocations of other instances cannot be asked for; asking again');
+        logger.warn({ err: error }, 'revocations of other instances cannot be read; trying again');
       }
     } while (mustLookAgain);
     looking = null;

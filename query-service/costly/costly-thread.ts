@@ -26,7 +26,7 @@ async function pieceOf({ file, begin }: Extract<Question, { file: number }>): Pr
   if (begin !== undefined) files.set(file, stream(begin.name, begin.given, NOBODY_LEAVES));
   const bytes = files.get(file);
   // A previous thread began this file.
-  if (bytes === undefined) throw new StoreUnavailable('the file was broken off');
+  if (bytes === undefined) throw new StoreUnavailable('the file ended early');
   const next = await bytes.next();
   return next.done === true ? null : next.value;
 }

@@ -136,7 +136,7 @@ test('what cannot be read to its end is cut, so that it is known as such', async
   fail(new Error('no store'));
   await expect(textOf(answer)).rejects.toThrow('aborted');
   expect(await ended).toBeNull();
-  expect(logged).toMatchObject([[{ err: { message: 'no store' } }, 'an export was broken off']]);
+  expect(logged).toMatchObject([[{ err: { message: 'no store' } }, 'an export ended early']]);
 });
 
 test('who has gone before the first byte frees the place', async () => {

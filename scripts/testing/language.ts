@@ -14,6 +14,7 @@ const AVOIDED: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\b(?:lies?|lay|lain)\b/giu, 'is'],
   [/\bbehind (?:it|them|which|whom|what)\b/giu, 'after, in front of'],
   [/\btold\b/giu, 'who tells: the log says, the answer has'],
+  [/\b(?:is|are|was|were|be) said\b/giu, 'is shown, is logged'],
   [/\bmend(?:s|ed|ing)?\b/giu, 'fix, repair'],
   [/\bof one's own\b/giu, 'of its own, separate'],
 ];
@@ -93,6 +94,31 @@ function commentsOf(code: string): readonly Block[] {
     const first = code.slice(0, index).split('\n').length;
     return comment.split('\n').map((text, at) => ({ line: first + at, text: plain(text) }));
   });
+}
+
+/** A string in quotes, on one line. */
+const STRING = /(['"`])((?:\\.|(?!\1)[^\\\n])*)\1/gu;
+/** A test, a group of tests or a step, with what `each` has before its title. */
+const TITLE =
+  /\b(?:it|test|describe|step)(?:\.\w+)*(?:\([^'"`]{0,3000}?\))?\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/gu;
+
+/** Words in messages of a program that have a plainer one. A string without a blank is a name. */
+export const messageFindingsIn = (code: string): readonly Finding[] =>
+  foundIn(code.replaceAll(COMMENT, blank), STRING);
+
+/** The same for titles of tests. */
+export const titleFindingsIn = (code: string): readonly Finding[] => foundIn(code, TITLE);
+
+/** The same for scripts and settings, whose every line is read by people. */
+export const scriptFindingsIn = (script: string): readonly Finding[] =>
+  script.split('\n').flatMap((text, at) => avoidedWords({ line: at + 1, text }));
+
+function foundIn(code: string, pattern: RegExp): readonly Finding[] {
+  return [...code.matchAll(pattern)]
+    .map(({ index, 2: text = '' }) => ({ line: code.slice(0, index).split('\n').length, text }))
+    .filter(({ text }) => text.includes(' '))
+    .map(({ line, text }) => ({ line, text: text.replaceAll(/\$\{[^}]*\}/gu, 'X') }))
+    .flatMap(avoidedWords);
 }
 
 /** A row of a table cannot be broken. */

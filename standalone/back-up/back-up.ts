@@ -44,7 +44,7 @@ export async function backUp({
   const stores = [parts.includes('log') ? log : [], parts.includes('keys and photos') ? vault : []].flat();
   for (const store of stores)
     if (!existsSync(store)) throw new BackUpFailure(`${dataDir} holds no stores: ${store} is not there`);
-  await requireOutside(into, dataDir, 'what takes the one would take the other with it');
+  await requireOutside(into, dataDir, 'losing one would lose the other');
   const target = await openTarget('INTO', into);
   try {
     const files = await copyParts({ dataDir, into, parts });

@@ -74,7 +74,7 @@ test('a whole one is reported so, restored and verified without a difference', a
   const dataDir = join(outside, 'restored');
   const { stdout } = await runTool('restore', { DATA_DIR: dataDir }, '--from', whole);
   expect(stdout).toMatch(
-    / is as it was at 20.*: \d\d events .*, \d+ keys, 2 photos; everybody signs in again\n$/,
+    / is as it was at 20.*: \d\d events .*, \d+ keys, 2 photos; everybody has to sign in again\n$/,
   );
   const again = await startService({}, dataDir);
   try {
@@ -98,7 +98,7 @@ test('a damaged one is put in place as it is on request, and the damage is repor
     '1',
   );
   expect(stderr).toContain(`photos/by-name/${photos[0]}: missing\n${from} is damaged\n`);
-  expect(stdout).toContain(`${dataDir} holds what is there of ${from}, as it is`);
+  expect(stdout).toContain(`${dataDir} has what was left of ${from}, as it is`);
   expect(await readdir(join(dataDir, 'photos', 'by-name'))).toEqual([photos[1]]);
 });
 

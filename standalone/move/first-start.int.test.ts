@@ -25,7 +25,7 @@ test('the tool prints what may be deleted, and the first start after it warns on
   expect(stdout.split('\n').filter((line) => line.startsWith('  '))).toEqual([
     `  ${dataFiles(DATA_DIR).log}*`,
   ]);
-  expect(stdout).toContain('without the keys, what people wrote stays unreadable for ever');
+  expect(stdout).toContain('without the keys, all texts stay unreadable for ever');
 
   const log = logToLines();
   const config = loadConfig({ DEMO: 'off', PORT: '0', ...env });

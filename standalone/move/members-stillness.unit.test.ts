@@ -41,7 +41,7 @@ test('no process joins until it is over', async () => {
   await next.leave();
 });
 
-test('one that hangs is waited for until it is lost', async () => {
+test('one that hangs is awaited until it is lost', async () => {
   const register = createMemoryMemberRegister();
   await register.join('frozen');
   const startedAt = performance.now();

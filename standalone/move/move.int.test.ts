@@ -64,7 +64,9 @@ await describeOnMongo('make move', () => {
         });
 
         // No service can start on the old place by mistake, e.g. by a supervisor.
-        await expect(startService({}, service.dataDir)).rejects.toThrow(/was moved away at .* goes on there/);
+        await expect(startService({}, service.dataDir)).rejects.toThrow(
+          /was moved away at .* continues there/,
+        );
         expect(await runMove(engines.plan(service.dataDir), { tell })).toEqual([]);
 
         const again = await startService(engines.env);

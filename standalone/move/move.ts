@@ -23,7 +23,7 @@ export async function move({ parts, stillness, logId, step, tell }: Move): Promi
   const verdicts: string[] = [];
   for (const part of parts) verdicts.push(await part.verdict());
   if (!(await leave(parts, { stillness, note, step })))
-    throw new MoveFailure('somebody has written meanwhile: stop every service, and run this again');
+    throw new MoveFailure('the log has grown meanwhile: stop every service, and run this again');
   for (const { target } of parts) await step(() => target.note.write(note('arrived')));
   return verdicts;
 }

@@ -53,7 +53,7 @@ await describeOnMongo('two processes of commands', () => {
     expect([(await health(0)).status, (await health(1)).status]).toEqual(['ok', 'ok']);
     const processes = rig();
     const [notice, sameNotice] = processes.notices;
-    const codeIn = (text: string | null) => /\(the code alone: (\S+)\)$/.exec(text ?? '')?.[1] ?? '';
+    const codeIn = (text: string | null) => /\(only the code: (\S+)\)$/.exec(text ?? '')?.[1] ?? '';
     expect(codeIn(notice)).not.toBe('');
     expect(codeIn(sameNotice)).toBe(codeIn(notice));
     const admin = processes.browser(0);

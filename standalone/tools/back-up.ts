@@ -19,5 +19,5 @@ runTool(async (config) => {
   console.log(`${into} holds ${namesOf(parts)}: ${counts}. Keep it where only you can read it`);
   for (const line of leftToEngines(config)) console.log(line);
   const lacks = missingFrom(contents.stock);
-  if (lacks.length > 0) throw new ToolFailure([...lacks, `${into} is whole, and lacks that`].join('\n'));
+  if (lacks.length > 0) throw new ToolFailure([...lacks, `${into} is complete except for that`].join('\n'));
 });

@@ -54,7 +54,7 @@ test(
         );
       const { stdout } = await tool(dataDir, 'pass-over', ...decide);
       expect(stdout).toContain(`PartyApproved ${eventId} (${streams.party(id)}, `);
-      await expect(tool(dataDir, 'pass-over', ...decide)).rejects.toThrow(/was passed over before/);
+      await expect(tool(dataDir, 'pass-over', ...decide)).rejects.toThrow(/was already passed over/);
 
       await service.restart();
       expect(await health()).toMatchObject({ status: 'ok' });

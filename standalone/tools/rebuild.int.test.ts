@@ -55,7 +55,7 @@ test('on the embedded store it takes them away, once the service has ended', asy
     const all = Object.values(COLLECTIONS).map(({ name }) => name);
     expect(collectionsIn(file)).toEqual(expect.arrayContaining(all));
     expect(await rebuild(env, '--model', 'parties')).toEqual([
-      'the next start makes anew from the log: parties',
+      'the next start rebuilds from the log: parties',
     ]);
     const rest = all.filter((name) => name !== COLLECTIONS.parties.name);
     expect(collectionsIn(file)).toEqual(rest.toSorted());
@@ -72,7 +72,7 @@ test('on the embedded store it takes them away, once the service has ended', asy
 
 test('a folder that no service has written to is reported, not called done', async () => {
   await expect(rebuild({ DATA_DIR: inFolder('data') })).rejects.toThrow(
-    /DATA_DIR: no service has kept anything in .*data/,
+    /DATA_DIR: no service has stored anything in .*data/,
   );
 });
 

@@ -12,7 +12,7 @@ const seed = (env: Readonly<Record<string, string>>) =>
 test('the one process hears that it needs no tool', async () => {
   await expect(seed({})).rejects.toMatchObject({
     code: 1,
-    stderr: 'EVENTSTORE_URL and MONGODB_URL must be set: the one process invents its own\n',
+    stderr: 'EVENTSTORE_URL and MONGODB_URL must be set: the single process generates its own\n',
   });
 });
 

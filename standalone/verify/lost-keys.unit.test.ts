@@ -27,7 +27,7 @@ test.each<[string, readonly Given[], boolean, readonly string[]]>([
 
 test.each<[string, readonly Given[], readonly string[]]>([
   ['was destroyed with the account', [registered(), erased({ userId: ALBA })], []],
-  ['was destroyed, though nobody was erased', [registered()], [streams.user(ALBA)]],
+  ['was destroyed, though no erasure was recorded', [registered()], [streams.user(ALBA)]],
 ])('the key of a person %s', async (_what, given, lost) => {
   const { log, vault } = await givenLog(given);
   const id = streams.user(ALBA);

@@ -52,7 +52,7 @@ await describeOnMongo('make verify beside MongoDB', () => {
           code: 2,
           stdout: '',
           stderr: expect.stringMatching(
-            /^\d+ read models .*: at \w{16}, behind the head \w{16}: nothing has brought it on for 30 s\n/,
+            /^\d+ read models .*: at \w{16}, behind the head \w{16}: it has not moved for 30 s\n/,
           ) as string,
         });
       } finally {

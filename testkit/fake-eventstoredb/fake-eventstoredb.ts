@@ -19,7 +19,7 @@ export interface FakeEventStoreDbOptions {
   readonly host?: string;
   /** demanded of every call on a stream; the client sends them over TLS alone */
   readonly credentials?: Credentials;
-  /** PEM texts; without them the server speaks in clear */
+  /** PEM texts; without them the server speaks plain text */
   readonly tls?: { readonly certificate: string; readonly key: string };
   /** events that may wait for a live reader before it is cut off; 1,000 by default */
   readonly liveBuffer?: number;

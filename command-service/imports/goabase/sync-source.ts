@@ -62,7 +62,7 @@ export function createSourceSync({ handler, fetchSafely, now }: SourceSyncDepend
       partyDecider,
       streams.party(partyId),
       { type: 'ProposeFromSource', data: { partyId, details, isOff: off !== null } },
-      off === null ? context : { ...context, commandId: deriveId(off, 'calls the party off') },
+      off === null ? context : { ...context, commandId: deriveId(off, 'cancels the party') },
     );
     const [event] = events;
     if (repeated || event === undefined) return 'unchanged';

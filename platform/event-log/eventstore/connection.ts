@@ -63,7 +63,7 @@ export class Connection {
   async link(): Promise<Link> {
     if (this.#current !== null) {
       if (!this.#address.isCluster && performance.now() - this.#membersAskedAt >= MEMBERS_EVERY_MS)
-        this.#askForMembers(this.#current, ANSWERS_WITHIN_MS).catch(() => 'those of before are remembered');
+        this.#askForMembers(this.#current, ANSWERS_WITHIN_MS).catch(() => 'earlier ones are remembered');
       return this.#current;
     }
     if (this.closing.aborted) throw new NodeAway(new Error('the connection was closed'));

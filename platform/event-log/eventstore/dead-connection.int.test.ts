@@ -68,7 +68,7 @@ describe.each([...UNNOTICED, 'reset'] as const)(
   },
 );
 
-it('a node that is paused for a while is waited for, and has one connection afterwards', async () => {
+it('a node that is paused for a while is awaited, and has one connection afterwards', async () => {
   log = await openEventStoreLog({ url: urlOf(...nodes), logger: logged.logger });
   const writers = startWriters(log, 12);
   await writers.wrote(100);

@@ -71,7 +71,7 @@ describe('credentials that are refused while the log is in use', () => {
     expect(events.map(({ revision }) => revision)).toEqual([0, 1]);
     expect(logged.messages().filter((line) => line === REFUSES)).toHaveLength(1);
     expect(logged.messages()).toContain(
-      'EventStoreDB lets the user of EVENTSTORE_URL do all that is needed again',
+      'EventStoreDB gives the user of EVENTSTORE_URL all needed rights again',
     );
   });
 

@@ -44,7 +44,7 @@ describe('an append at the end that readers see, where an unconfirmed event foll
     const { stream } = await withUnconfirmed();
     const append = log.append(stream, sampleEvents(1), 0);
     await expect(append).rejects.toBeInstanceOf(LogUnavailable);
-    await expect(append).rejects.toThrow(`${stream} is written up to 1, which nobody has confirmed`);
+    await expect(append).rejects.toThrow(`${stream} is written up to 1, which is not confirmed yet`);
     expect(await log.read(stream)).toHaveLength(1);
     expect(log.state()).toBe('up');
   });

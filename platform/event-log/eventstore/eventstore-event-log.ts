@@ -47,7 +47,7 @@ export async function openEventStoreLog(options: EventStoreOptions): Promise<Eve
   const { url, logger, signal, callTimeoutMs } = options;
   const address = readAddress(url);
   for (const option of address.ignored)
-    logger?.warn(`${option} in EVENTSTORE_URL has no effect: the leader of the cluster is asked`);
+    logger?.warn(`${option} in EVENTSTORE_URL has no effect: requests go to the leader of the cluster`);
   const connection = new Connection(address, logger, callTimeoutMs);
   const appending = new Set<Promise<unknown>>();
   let hasAppended = false;

@@ -128,7 +128,7 @@ describe('a server that is away', () => {
     expect(told).toEqual(['EventStoreDB does not answer', 'EventStoreDB answers again']);
   });
 
-  it('is waited for when a log is opened, unless that is given up', async () => {
+  it('is awaited when a log is opened, unless that is given up', async () => {
     await server.stop();
     const giveUp = new AbortController();
     const given = openEventStoreLog({ url: server.url, callTimeoutMs: SHORT_MS, signal: giveUp.signal });

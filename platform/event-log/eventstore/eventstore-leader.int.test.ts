@@ -83,7 +83,7 @@ describe('the leader of a cluster', () => {
     await log.head();
     expect(connected()).toEqual([true, false, false]);
     expect(logged.messages()).toEqual([
-      'nodePreference in EVENTSTORE_URL has no effect: the leader of the cluster is asked',
+      'nodePreference in EVENTSTORE_URL has no effect: requests go to the leader of the cluster',
     ]);
   });
 

@@ -11,7 +11,7 @@ import { LogAccessDenied } from './faults.ts';
 import { WITHOUT } from './health.ts';
 
 const RIGHTS = ['$r', '$w', '$mr', '$mw'] as const;
-const AGAIN = 'EventStoreDB lets the user of EVENTSTORE_URL do all that is needed again';
+const AGAIN = 'EventStoreDB gives the user of EVENTSTORE_URL all needed rights again';
 
 let server: FakeEventStoreDb;
 let log: EventStoreLog;

@@ -116,7 +116,7 @@ describe('a node that speaks otherwise than the address says', () => {
       const url = withFile('tlsCAFile', 'ca.pem').replace(/:\d+(?=\?)/, `:${inClear.port}${more}`);
       expect(await waiting(url)).toMatchObject({
         type: 'TransportMismatch',
-        message: `EVENTSTORE_URL asks for TLS (it lacks tls=false), and 127.0.0.1:${inClear.port} speaks in clear`,
+        message: `EVENTSTORE_URL asks for TLS (it lacks tls=false), and 127.0.0.1:${inClear.port} speaks plain text`,
       });
     } finally {
       await inClear.close();

@@ -135,7 +135,7 @@ export class ConnectionHealth {
   asked(missing: Missing | null, error?: unknown): void {
     if (this.#isServing && missing !== this.#missing) {
       if (missing !== null) this.#logger?.warn(error === undefined ? {} : { err: error }, WITHOUT[missing]);
-      else this.#logger?.info('EventStoreDB lets the user of EVENTSTORE_URL do all that is needed again');
+      else this.#logger?.info('EventStoreDB gives the user of EVENTSTORE_URL all needed rights again');
     }
     this.#missing = missing;
   }

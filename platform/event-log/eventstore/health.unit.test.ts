@@ -121,7 +121,7 @@ describe('the health of a connection', () => {
       expect([subject.state, subject.trouble]).toEqual(['up', null]);
       expect(logged()).toEqual([
         WITHOUT[missing],
-        'EventStoreDB lets the user of EVENTSTORE_URL do all that is needed again',
+        'EventStoreDB gives the user of EVENTSTORE_URL all needed rights again',
       ]);
     },
   );
