@@ -89,7 +89,7 @@ test('a hundred and twenty parties wait: loaded on, found by name, decided by th
   await expect(submitted.getByRole('listitem')).toHaveCount(1);
 });
 
-test('a page that does not come is asked for again by the button, and nothing that was there goes', async ({
+test('a page that does not come is fetched again by the button, and nothing that was there goes', async ({
   complaints,
   admin,
   open,

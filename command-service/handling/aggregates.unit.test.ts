@@ -78,7 +78,7 @@ test('takes what was just recorded without reading it again', async () => {
   expect(reads).toEqual(['a from 0', 'a from 2']);
 });
 
-test('an empty stream is asked for again', async () => {
+test('an empty stream is fetched again', async () => {
   const { read, status, and } = await setUp([]);
   expect(await read('a')).toMatchObject({ state: { status: 'unsubmitted' }, revision: -1, position: null });
   await and({ stream: 'a', events: [submitted.event()] });
@@ -222,7 +222,7 @@ describe('where the log is followed', () => {
     expect(await fold(stream, true)).toMatchObject({ isFresh: true });
   });
 
-  test('a stream that holds nothing is asked for again', async () => {
+  test('a stream that holds nothing is fetched again', async () => {
     const stream = await followedStream([]);
     for (let times = 0; times < 2; times += 1) expect(await fold(stream)).toMatchObject({ isFresh: true });
   });

@@ -63,7 +63,7 @@ describe('each message', () => {
     { name: 'event.approved', payload: { position: at(11), event: samplePartyAnswer() } },
     updated(11, 'Ahora'),
     { name: 'event.removed', payload: { position: at(11), eventId: PARTY_ID } },
-  ])('$name: the calendar at now is asked for again, that of a day stays', (message) => {
+  ])('$name: the calendar at now is fetched again, that of a day stays', (message) => {
     expect(after(pastHomeQuery(undefined).queryKey, PAST_HOME, message)).toBe('asked again');
     expect(after(pastHomeQuery('2026-05-30T23:59:00+02:00').queryKey, PAST_HOME, message)).toBe(PAST_HOME);
   });
@@ -223,7 +223,7 @@ describe('each message', () => {
   test.each([
     [true, [samplePartyAnswer()]],
     [false, 'asked again'],
-  ])('a confirmed party is asked for again when the list does not show it so: %s', (isGoing, expected) => {
+  ])('a confirmed party is fetched again when the list does not show it so: %s', (isGoing, expected) => {
     const message: LiveMessage = {
       name: 'rsvp.mine',
       payload: { position: at(11), eventId: PARTY_ID, isGoing },

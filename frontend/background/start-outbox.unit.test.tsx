@@ -150,7 +150,7 @@ test('once stopped nothing sends, and nothing is shown any more', async () => {
   expect(toastShown()).toBeNull();
 });
 
-test('an attendance that was taken shows at once, and what it changes is asked for again', async () => {
+test('an attendance that was taken shows at once, and what it changes is fetched again', async () => {
   const { queryKey } = rsvpStatusQuery(PARTY);
   client.setQueryData(queryKey, positioned({ isGoing: false }, '00000000000000a1'));
   client.setQueryData(rsvpCountQuery(PARTY).queryKey, positioned({ eventId: PARTY, count: 3 }, ''));
@@ -230,7 +230,7 @@ test('what another tab has added or taken away shows here', async () => {
   await vi.waitFor(() => expect(ordersShown()).toEqual([command?.order]));
 });
 
-test('a session that is over is asked for again, where this page thought there was one', async () => {
+test('a session that is over is fetched again, where this page thought there was one', async () => {
   signIn(marta);
   await start();
   publishOutboxNews({ kind: 'session-over' });

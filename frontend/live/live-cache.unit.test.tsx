@@ -66,7 +66,7 @@ describe('no gap stays open', () => {
     await vi.waitFor(() => expect(page.shown()).toBe(50));
   });
 
-  test('what changed between the first answer and the moment of watching is asked for again', async () => {
+  test('what changed between the first answer and the moment of watching is fetched again', async () => {
     const page = watchCount(answer(5, 1), answer(6, 2));
     await vi.waitFor(() => expect(page.shown()).toBe(1));
     page.cache.watched(`event:${PARTY_ID}`, at(6), false);
@@ -81,7 +81,7 @@ describe('no gap stays open', () => {
     expect(page.calls).toHaveLength(1);
   });
 
-  test('an answer that was on its way when watching began, and is older, is asked for again', async () => {
+  test('an answer that was on its way when watching began, and is older, is fetched again', async () => {
     let arrive: (value: FakeAnswer) => void = () => undefined;
     const page = watchCount(new Promise<FakeAnswer>((resolve) => (arrive = resolve)), answer(6, 2));
     page.cache.watched('home', at(6), false);

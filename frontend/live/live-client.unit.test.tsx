@@ -182,7 +182,7 @@ test('a connection that the server ended is looked into and made again', () => {
   expect(socket.connect).toHaveBeenCalledOnce();
 });
 
-test('what is shown of a topic that is no more is asked for again', async () => {
+test('what is shown of a topic that is no more is fetched again', async () => {
   const { socket, client, invalidated, live: watching } = start();
   client.setQueryData(['party', 'a'], { position: '0'.repeat(16), data: {} });
   socket.answer = () => Promise.resolve({ ok: false, status: 404, message: 'Evento no encontrado' });
@@ -192,7 +192,7 @@ test('what is shown of a topic that is no more is asked for again', async () => 
   expect(invalidated).toHaveBeenCalledExactlyOnceWith({ queryKey: ['party', 'a'] });
 });
 
-test('a topic that got no answer is asked for again; a refused one is not', async () => {
+test('a topic that got no answer is fetched again; a refused one is not', async () => {
   const { socket } = start();
   socket.answer = () => Promise.reject(new Error('operation has timed out'));
   socket.comes('connect');
@@ -204,7 +204,7 @@ test('a topic that got no answer is asked for again; a refused one is not', asyn
   expect(socket.watched).toHaveLength(2);
 });
 
-test('a topic is asked for again only while it is watched, and not once all is over', async () => {
+test('a topic is fetched again only while it is watched, and not once all is over', async () => {
   const { socket, live: watching, topics } = start();
   socket.answer = () => Promise.resolve({ ok: false, status: 503, message: 'ahora no' });
   socket.comes('connect');

@@ -57,7 +57,7 @@ describe('pins', () => {
     expect(after(key, [exact, other], removed)).toEqual([other]);
   });
 
-  test('who is near one’s own is asked for again when somebody came or went, and when the last day moves', () => {
+  test('who is near one’s own is fetched again when somebody came or went, and when the last day moves', () => {
     const { queryKey } = rideMatchesQuery(PARTY_ID);
     const matched = (position: number, eventId = PARTY_ID): LiveMessage => ({
       name: 'ride.matched',
@@ -69,7 +69,7 @@ describe('pins', () => {
     expect(after(queryKey, [], updated(11, 'Otro nombre'))).toEqual([]);
   });
 
-  test('they are asked for again when the last day of the party moves, and not when anything else changes', () => {
+  test('they are fetched again when the last day of the party moves, and not when anything else changes', () => {
     expect(after(key, [exact], moved('2026-09-01', '2027-01-01'))).toEqual(['asked soon', [exact]]);
     expect(after(key, [exact], updated(11, 'Otro nombre'))).toEqual([exact]);
   });

@@ -23,7 +23,7 @@ test('health names lost photos until they are back, and the log says each once',
   lost = Array.from({ length: 40 }, (_, index) => `photo-${index}`);
   const [, many] = await said();
   expect(many).toMatch(
-    /^40 photos are .*photo-0, photo-1, photo-2, photo-3, photo-4 and 35 more; bring them back/,
+    /^40 photos are .*photo-0, photo-1, photo-2, photo-3, photo-4 and 35 more; restore them/,
   );
   lost = [];
   expect(await said()).toEqual(['ok', undefined]);
