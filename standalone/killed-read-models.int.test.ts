@@ -16,7 +16,7 @@ import { endProcess } from '@duende/testkit/faults/process-faults';
 import { PATIENCE_MS } from '@duende/testkit/setup/patience';
 import { spawnSource } from '@duende/testkit/support/source-process';
 import { expect, onTestFinished, test } from 'vitest';
-import { makeReadModelsAlone } from './embedded-read-side.ts';
+import { makeAllReadModels } from './embedded-read-side.ts';
 import { dumpOf, foldedAnew } from './testing/read-side-rig.ts';
 
 const PROCESS = new URL('./testing/folding-process.ts', import.meta.url);
@@ -59,7 +59,7 @@ async function startAfter(dataDir: string) {
   const { log, ownReadStore: store } = stores;
   if (store === null) throw new TypeError('read models lie in a file of their own here');
   const from = (await readProgress(store))(COLLECTIONS.attendance.name).position;
-  const life = await makeReadModelsAlone({ store, log, logger });
+  const life = await makeAllReadModels({ store, log, logger });
   await life.caughtUp;
   const [served, expected] = [await dumpOf(life.models), await foldedAnew({ domainLog: log })];
   await life.stop();

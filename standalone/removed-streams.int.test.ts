@@ -157,7 +157,7 @@ test('a tombstone is undone by moving the log out of that database', async () =>
   const { dataDir } = service;
   const log = { dataDir, eventstoreUrl: eventstore.url, mongodbUrl: null };
   await service.stop();
-  await runMove(planMove(log, { only: '', back: true }), { tell: () => undefined });
+  await runMove(planMove(log, { only: '', back: true }), { report: () => undefined });
   const home = await startService({}, dataDir);
   try {
     const person = httpPerson(() => home.address);

@@ -3,7 +3,7 @@ import { STYLES } from '@duende/contracts/parties/styles';
 import { LIMITS } from '@duende/contracts/common/limits';
 import { setTimeout as delay } from 'node:timers/promises';
 import { mustAsk, timed } from '../harness/ask.ts';
-import { cpuBesideBare } from '../harness/cpu-beside-bare.ts';
+import { cpuBesideBare } from '../harness/cpu-over-bare.ts';
 import { inOneRow, type Figure, type Row } from '../harness/figure.ts';
 import { publishParty, setUpAdmin } from '../harness/people.ts';
 import { cpuSecondsOfThreads } from '../harness/process-usage.ts';

@@ -1,5 +1,5 @@
 import { mustAsk } from '../harness/ask.ts';
-import { ACCEPT, cpuBesideBare } from '../harness/cpu-beside-bare.ts';
+import { ACCEPT, cpuBesideBare } from '../harness/cpu-over-bare.ts';
 import { inOneRow, type Figure, type Row } from '../harness/figure.ts';
 import { rateOf } from '../harness/load.ts';
 import { publishParty, setUpAdmin } from '../harness/people.ts';

@@ -20,7 +20,7 @@ function Form({ failure = null }: { readonly failure?: Error | null }) {
       ...(again !== secret && { again: 'No es igual.' }),
     }),
     failure,
-    mends: { secret: 'again' },
+    corrects: { secret: 'again' },
     keep,
   });
   const submit = handleSubmit(onSend, (wrong) => {

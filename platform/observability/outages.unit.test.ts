@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { logToLines } from '@duende/testkit/support/log-lines';
 import { StoreUnavailable } from '../errors/errors.ts';
-import { FOLLOWS_OUTAGE, outagesOf, TELLS_OUTAGE } from './outages.ts';
+import { FOLLOWS_OUTAGE, outagesOf, REPORTS_OUTAGE } from './outages.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => void vi.useRealTimers());
@@ -78,7 +78,7 @@ it.each([
     Object.assign(new Error('14'), { code: 14, details: 'down' }),
   ],
   ['the cause of an absence', {}, new StoreUnavailable('away', { cause: new TypeError('a socket') })],
-  ['a line that tells of an absence', TELLS_OUTAGE, new TypeError('a certificate')],
+  ['a line that tells of an absence', REPORTS_OUTAGE, new TypeError('a certificate')],
   ['a line that follows from one', FOLLOWS_OUTAGE, new Error('late', { cause: new TypeError('a socket') })],
 ])('leaves the stack out of %s', (_what, marks, err) => {
   const { logger, text } = logToLines();

@@ -31,7 +31,7 @@ export interface PendingDocument extends StoredDocument {
   /** for proposals, of the party */
   readonly authorId: string | null;
   /** only of `reason` and `no-reason` */
-  readonly stands?: PartyCondition & { readonly isReasonReviewed: boolean; readonly isPublished: boolean };
+  readonly condition?: PartyCondition & { readonly isReasonReviewed: boolean; readonly isPublished: boolean };
 }
 
 export const PENDING: CollectionSpec<PendingDocument> = {
@@ -167,18 +167,18 @@ function foldReason(
   const begins = CONDITION_TYPES.some((type) => type === event.type);
   if (pending === null && !begins) return null;
   const { partyId } = event.data;
-  const { stands: before = UNCHANGED } = pending ?? {};
-  const stands = { ...before, ...standsAfter(before, event) };
-  const kind = stands.isPublished && !stands.isReasonReviewed ? 'reason' : 'no-reason';
-  return { _id, position: event.position, kind, partyId, authorId: null, stands };
+  const { condition: before = UNCHANGED } = pending ?? {};
+  const condition = { ...before, ...conditionAfter(before, event) };
+  const kind = condition.isPublished && !condition.isReasonReviewed ? 'reason' : 'no-reason';
+  return { _id, position: event.position, kind, partyId, authorId: null, condition };
 }
 
 const UNCHANGED = { ...AS_ANNOUNCED, isReasonReviewed: true, isPublished: true } as const;
 
-function standsAfter(
+function conditionAfter(
   before: PartyCondition,
   event: EventOfParty,
-): Partial<NonNullable<PendingDocument['stands']>> {
+): Partial<NonNullable<PendingDocument['condition']>> {
   if (event.type === 'ConditionReasonReviewed') return { isReasonReviewed: true };
   const published = isMove(event) ? { isPublished: statusMove(event)[1] === 'approved' } : {};
   if (!changesParty(event)) return published;

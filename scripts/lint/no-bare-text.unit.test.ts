@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { lintModules } from '../testing/lint-cases.ts';
 
-const [CHANGING, BESIDE, FRAGMENT] = ['siblings and may change', 'siblings that come and go', 'Text of a fragment'];
+const [CHANGING, BESIDE, FRAGMENT] = [
+  'siblings and may change',
+  'siblings that come and go',
+  'Text of a fragment',
+];
 
 /** What the parts below are made of. */
 const given = (part: string) => `

@@ -8,7 +8,7 @@ import { checkBackUp } from './check-back-up.ts';
 import { backUpName, prunableBackUps, type FoundBackUp, type Keeping } from './kept-back-ups.ts';
 import { noteBackUp } from './note-back-up.ts';
 import { readManifest } from './read-manifest.ts';
-import { countsOf, warningFor, missingFrom } from './told-check.ts';
+import { countsOf, warningFor, missingFrom } from './check-words.ts';
 
 interface Night {
   readonly dataDir: string;

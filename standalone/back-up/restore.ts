@@ -11,7 +11,7 @@ import { checkBackUp, type BackUpCheck } from './check-back-up.ts';
 import { pathsIn } from './check-files.ts';
 import { someAtOnce } from './some-at-once.ts';
 import { targetError, openTarget, requireFree, requireOutside } from './target-folder.ts';
-import { warningFor } from './told-check.ts';
+import { warningFor } from './check-words.ts';
 
 /**
  * Into an empty or missing data folder, after a full check. After an interruption no service starts on the

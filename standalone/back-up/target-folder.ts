@@ -8,7 +8,7 @@ import { BackUpFailure } from './back-up-files.ts';
 export type TargetSetting = 'INTO' | 'DATA_DIR';
 
 /** Log and keys together decrypt everything. */
-const OWNER_ALONE = 0o700;
+const OWNER_ONLY = 0o700;
 
 /**
  * Creates a missing folder, for its owner only; returns how to undo that.
@@ -20,7 +20,7 @@ export async function openTarget(
 ): Promise<{ clear(): Promise<void> }> {
   try {
     await requireFree(folder);
-    const isMade = await makeFolders(folder, OWNER_ALONE);
+    const isMade = await makeFolders(folder, OWNER_ONLY);
     await access(folder, constants.W_OK);
     return {
       async clear() {

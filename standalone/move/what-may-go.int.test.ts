@@ -9,7 +9,7 @@ import { busyService, emptyEngines, envOf, type Engines, type Part } from './tes
 import { DOCUMENTS_ON_ENGINE, LOG_ON_ENGINE, whatMayGoInWords } from './what-may-go.ts';
 
 const LIFE = 300_000;
-const tell = (): void => undefined;
+const report = (): void => undefined;
 
 interface Step {
   readonly on: Part;
@@ -98,7 +98,7 @@ await describeOnMongo('what a move says may be deleted', () => {
         for (const { on, only, back = false, ends } of steps) {
           const plan = engines.plan(dataDir, { on, only: only ?? '', back });
           await running.stop();
-          await runMove(plan, { tell });
+          await runMove(plan, { report });
           const named = await deleteWhatIsNamed(whatMayGoInWords(plan), engines);
           expect(named).not.toEqual([]);
           running = await startService(ends === 'none' ? {} : envOf(engines, ends), dataDir);

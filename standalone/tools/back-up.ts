@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { backUp } from '../back-up/back-up.ts';
 import { namesOf } from '../back-up/back-up-files.ts';
-import { countsOf, missingFrom } from '../back-up/told-check.ts';
+import { countsOf, missingFrom } from '../back-up/check-words.ts';
 import { noteBackUp } from '../back-up/note-back-up.ts';
 import { leftToEngines, requirePartsInFolder } from './left-to-engines.ts';
 import { requireNamed } from './make-folder.ts';

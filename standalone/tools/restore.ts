@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { partsInFolder } from '../back-up/back-up-files.ts';
 import { restore } from '../back-up/restore.ts';
-import { countsOf, warningFor, missingFrom } from '../back-up/told-check.ts';
+import { countsOf, warningFor, missingFrom } from '../back-up/check-words.ts';
 import { notRestored } from './left-to-engines.ts';
 import { requireServiceFolder } from './require-service-folder.ts';
 import { runTool, ToolFailure } from './run-tool.ts';

@@ -34,15 +34,15 @@ runTool((settings) => {
     const watched = watchStreams(opened.events, keys.look);
     const { log: folding, leftOut } = openLog({ events: watched.log, vault: opened.vault });
     let damaged: readonly DamagedStream[] = [];
-    let told = 0;
+    let shown = 0;
     let lost: readonly string[] = [];
     const result = await reaching(opened, upTo, () =>
       verifyLog(
         folding,
         { position: upTo, documents: served.documents },
         (difference) => {
-          told += 1;
-          if (told <= SHOWN) console.log(differenceSentence(difference));
+          shown += 1;
+          if (shown <= SHOWN) console.log(differenceSentence(difference));
         },
         async (folded) => {
           damaged = await watched.damaged();

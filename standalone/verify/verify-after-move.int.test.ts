@@ -33,7 +33,7 @@ await describeOnMongo('make verify beside MongoDB', () => {
           if (name === 'Otro') await person.call('DELETE', `${pins}/${id}`);
         }
         await service.stop();
-        await runMove(engines.plan(service.dataDir), { tell: () => undefined });
+        await runMove(engines.plan(service.dataDir), { report: () => undefined });
         const again = await startService(engines.env);
         try {
           const { stdout } = await verify();

@@ -1,7 +1,7 @@
 import type { PartyMark } from '@duende/contracts/history/story-answers';
 import { PARTY_FIELDS } from '@duende/contracts/parties/party-fields';
 import { expect, test } from 'vitest';
-import { differenceWords, markSentence, markTold, markWords, momentWordsOf } from './mark-words.ts';
+import { differenceWords, markSentence, shownMark, markWords, momentWordsOf } from './mark-words.ts';
 
 const mark = (more: Partial<PartyMark> = {}): PartyMark => ({
   id: 'm',
@@ -56,20 +56,20 @@ test.each([
   ],
   [[change('unheard-of', 'a', 'b')], 'cambió unheard-of de a a b', 0],
 ])('an edit of %j is told as “%s”, with %i changes below', (changes, did, shown) => {
-  const told = markTold({ kind: 'updated', changes });
+  const told = shownMark({ kind: 'updated', changes });
   expect([told.did, told.changes.length]).toEqual([did, shown]);
 });
 
 test('every field has words for a sentence', () => {
   for (const field of PARTY_FIELDS) {
-    const { did } = markTold({ kind: 'updated', changes: [change(field, LONG, '')] });
+    const { did } = shownMark({ kind: 'updated', changes: [change(field, LONG, '')] });
     expect(did).toMatch(/^cambió (el|la|los|las) [a-zó ]+$/);
   }
 });
 
 test('a change of another kind than an edit is shown below its sentence', () => {
   const changes = [change('cost', '1', '2')];
-  expect(markTold({ kind: 'approved', changes })).toEqual({ did: 'aprobó el evento', changes });
+  expect(shownMark({ kind: 'approved', changes })).toEqual({ did: 'aprobó el evento', changes });
 });
 
 test.each([

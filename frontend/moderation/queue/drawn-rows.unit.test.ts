@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { changesOf, drawAnew, withNews, withOwn } from './drawn-rows.ts';
+import { changesOf, redrawn, withNews, withOwn } from './drawn-rows.ts';
 
 const row = (id: string, revision = 0) => ({ id, revision });
 const ids = ({ rows }: { readonly rows: readonly { readonly id: string }[] }) => rows.map(({ id }) => id);
 const [a, b, c] = [row('a'), row('b'), row('c')];
-const drawn = drawAnew('all', [a, b, c]);
+const drawn = redrawn('all', [a, b, c]);
 const onItsWay = { kind: 'approve', undo: undefined } as const;
 const done = { kind: 'approve', undo: null } as const;
 
@@ -43,7 +43,7 @@ test('undone or refused, it can be decided in its place', () => {
 
 test('drawn again, what was decided here is gone, and what is on its way is no news', () => {
   const taken = withOwn(withOwn(drawn, ['a'], done), ['b'], onItsWay);
-  const again = drawAnew('other', [b, c], taken.own);
+  const again = redrawn('other', [b, c], taken.own);
   expect(ids(again)).toEqual(['c']);
   expect(ids(withNews(again, [b, c]))).toEqual(['c']);
   expect(ids(withNews(withOwn(again, ['b'], undefined), [b, c]))).toEqual(['c', 'b']);

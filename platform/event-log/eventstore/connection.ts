@@ -154,7 +154,7 @@ export class Connection {
   async #searchElsewhere(doubted: Link): Promise<void> {
     this.#isSearchingElsewhere = true;
     try {
-      const leader = await this.#search.leaderBeside(doubted.endpoint);
+      const leader = await this.#search.leaderExcept(doubted.endpoint);
       if (this.#current !== doubted || isSameNode(leader, doubted.endpoint)) return;
       this.#search.noteLeader(leader);
       this.#giveUp(doubted);
