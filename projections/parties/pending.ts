@@ -31,7 +31,7 @@ export interface PendingDocument extends StoredDocument {
   /** for proposals, of the party */
   readonly authorId: string | null;
   /** only of `reason` and `no-reason` */
-  readonly condition?: PartyCondition & { readonly isReasonReviewed: boolean; readonly isPublished: boolean };
+  readonly stands?: PartyCondition & { readonly isReasonReviewed: boolean; readonly isPublished: boolean };
 }
 
 export const PENDING: CollectionSpec<PendingDocument> = {
@@ -167,10 +167,10 @@ function foldReason(
   const begins = CONDITION_TYPES.some((type) => type === event.type);
   if (pending === null && !begins) return null;
   const { partyId } = event.data;
-  const { condition: before = UNCHANGED } = pending ?? {};
-  const condition = { ...before, ...conditionAfter(before, event) };
-  const kind = condition.isPublished && !condition.isReasonReviewed ? 'reason' : 'no-reason';
-  return { _id, position: event.position, kind, partyId, authorId: null, condition };
+  const { stands: before = UNCHANGED } = pending ?? {};
+  const stands = { ...before, ...conditionAfter(before, event) };
+  const kind = stands.isPublished && !stands.isReasonReviewed ? 'reason' : 'no-reason';
+  return { _id, position: event.position, kind, partyId, authorId: null, stands };
 }
 
 const UNCHANGED = { ...AS_ANNOUNCED, isReasonReviewed: true, isPublished: true } as const;
@@ -178,7 +178,7 @@ const UNCHANGED = { ...AS_ANNOUNCED, isReasonReviewed: true, isPublished: true }
 function conditionAfter(
   before: PartyCondition,
   event: EventOfParty,
-): Partial<NonNullable<PendingDocument['condition']>> {
+): Partial<NonNullable<PendingDocument['stands']>> {
   if (event.type === 'ConditionReasonReviewed') return { isReasonReviewed: true };
   const published = isMove(event) ? { isPublished: statusMove(event)[1] === 'approved' } : {};
   if (!changesParty(event)) return published;

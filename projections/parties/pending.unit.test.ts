@@ -80,7 +80,7 @@ const CALLED_OFF = { ...AS_ANNOUNCED, condition: 'cancelled' } as const;
 const SAID = { from: 'Se ha roto el generador', to: 'Se ha roto el generador' };
 const reason = (position: string, more: Partial<PendingDocument> = {}): PendingDocument => ({
   ...{ _id: `reason-${PARTY}`, position, kind: 'reason', partyId: PARTY, authorId: null },
-  condition: { ...CALLED_OFF, isReasonReviewed: more.kind === 'no-reason', isPublished: true },
+  stands: { ...CALLED_OFF, isReasonReviewed: more.kind === 'no-reason', isPublished: true },
   ...more,
 });
 
@@ -133,7 +133,7 @@ describe('what waits', () => {
       party(at(4)),
       reason(at(4), {
         kind: 'no-reason',
-        condition: { ...CALLED_OFF, isReasonReviewed: false, isPublished: false },
+        stands: { ...CALLED_OFF, isReasonReviewed: false, isPublished: false },
       }),
     );
     await given(...said, deleted(), restored({ status: 'approved' })).then(reason(at(5)));
@@ -147,7 +147,7 @@ describe('what waits', () => {
     await given(submitted(), approved(), night, updated({ changes: { dates } })).then(
       reason(at(4), {
         kind: 'no-reason',
-        condition: { ...AS_ANNOUNCED, isReasonReviewed: true, isPublished: true },
+        stands: { ...AS_ANNOUNCED, isReasonReviewed: true, isPublished: true },
       }),
     );
   });
