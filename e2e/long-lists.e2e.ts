@@ -6,7 +6,7 @@ import { WITHOUT_NETWORK } from './testing/kept.ts';
 import { expect, testWith } from './testing/fixtures.ts';
 
 const test = testWith({ marta: 'Marta' });
-test.use({ alone: 'the numbers of all that waits and of all people are told' });
+test.use({ alone: 'the numbers of all that waits and of all people are shown' });
 
 const numbered = (word: string, n: number) => `${word} ${String(n).padStart(3, '0')}`;
 

@@ -57,7 +57,7 @@ test.beforeAll(async ({ admin, marta, bruno, luz, nora, pau }) => {
   await shown(async () => {
     const story = await admin.call<PersonStoryAnswer>('GET', `/api/admin/users/${martaId}/story`);
     if (!story.entries.some((told) => 'entry' in told && told.entry.reason === 'Esta vez de verdad'))
-      throw new Error('not all is told yet');
+      throw new Error('not all is shown yet');
   });
 });
 

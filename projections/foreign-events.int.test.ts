@@ -92,7 +92,7 @@ test.each<[string, Deed, Deed]>([
 test.each<[string, Deed]>([
   ['was deleted', ({ other, ours }) => other.softDelete(ours)],
   ['was tombstoned', ({ other, ours }) => other.tombstone(ours)],
-  ['was cut behind it', ({ other, ours }) => other.setMetadata(ours, { truncateBefore: 2 })],
+  ['was cut after it', ({ other, ours }) => other.setMetadata(ours, { truncateBefore: 2 })],
   ['may not be read any more', ({ server, ours }) => server.denyRights({ right: '$r', stream: ours })],
 ])('nothing is rebuilt either where the stream of the last event of ours %s', async (_what, hurt) => {
   const { scene, run } = await given();

@@ -38,7 +38,7 @@ test('without the address of MongoDB it does not start, and says so in one line'
   expect(errors.trim()).toMatch(/^MONGODB_URL [^\n]+$/);
 });
 
-await describeOnMongo('a process of queries alone', () => {
+await describeOnMongo('a separate query process', () => {
   test('waits for MongoDB, answers, counts, and ends in order with sockets open', async () => {
     const { url, close } = await testDatabase();
     onTestFinished(close);

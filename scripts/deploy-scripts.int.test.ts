@@ -184,7 +184,7 @@ describe('a setting', () => {
     for (const secret of ['p@ss', 'a/b', 'x:y', '100%', 'ñandú', 'a b']) {
       const { status, stderr } = run(script, { [name]: secret });
       expect(status).toBe(1);
-      expect(stderr).toMatch(new RegExp(`^${name} stands in an address: .*percent-encoded.*\n$`));
+      expect(stderr).toMatch(new RegExp(`^${name} is part of an address: .*percent-encoded.*\n$`));
       expect(stderr).not.toContain(secret);
     }
   });

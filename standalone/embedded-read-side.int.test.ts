@@ -141,7 +141,7 @@ test.each([
   ['taken away', () => rm(file())],
   ['replaced by another', () => cp(file(), path('copy')).then(() => rename(path('copy'), file()))],
 ])(
-  'a file that is %s under a running service is made anew when a long question needs it',
+  'a file that is %s under a running service is rebuilt when a long question needs it',
   async (_what, harm) => {
     const log = await givenLog(STORY);
     const life = await readSideRig(log, file()).start();

@@ -10,9 +10,9 @@ type FaultOf = (service: ServiceOnEngines) => Fault;
 
 const waysToFail: [string, FaultOf][] = [
   ['the event log stops and starts again', ({ log }) => ({ begin: log.stop, end: log.start })],
-  ['the event log stands still and goes on', ({ log }) => ({ begin: log.stall, end: log.resume })],
+  ['the event log hangs and goes on', ({ log }) => ({ begin: log.stall, end: log.resume })],
   ['MongoDB is killed and starts again', ({ mongo }) => ({ begin: mongo.kill, end: mongo.start })],
-  ['MongoDB stands still and goes on', ({ mongo }) => ({ begin: mongo.stall, end: mongo.resume })],
+  ['MongoDB hangs and goes on', ({ mongo }) => ({ begin: mongo.stall, end: mongo.resume })],
   [
     'the primary of MongoDB steps down',
     ({ faults }) => ({ begin: faults.stepDown, end: faults.takesWrites }),

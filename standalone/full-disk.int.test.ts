@@ -34,7 +34,7 @@ async function startWithLittleRoom() {
     const address = /http:\/\/[\d.:]+/.exec(String(chunk))?.[0];
     if (address !== undefined) return { address, pid: String(child.pid) };
   }
-  throw new Error('the service ended before it told its address');
+  throw new Error('the service ended before it printed its address');
 }
 
 test('a full disk: writes are refused in words, health reports it, reads go on, and all is well when there is room, without a write', async () => {

@@ -57,7 +57,7 @@ async function startAfter(dataDir: string) {
     logger,
   );
   const { log, ownReadStore: store } = stores;
-  if (store === null) throw new TypeError('read models lie in a file of their own here');
+  if (store === null) throw new TypeError('read models are in a file of their own here');
   const from = (await readProgress(store))(COLLECTIONS.attendance.name).position;
   const life = await makeAllReadModels({ store, log, logger });
   await life.caughtUp;

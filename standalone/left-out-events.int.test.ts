@@ -67,7 +67,7 @@ test('an event of another program is counted once: EventStoreDB with embedded do
 });
 
 await describeOnMongo('an event of another program is counted once', () => {
-  test.each(['EventStoreDB', 'a log of its own'])('beside %s', async (logEngine) => {
+  test.each(['EventStoreDB', 'a log of its own'])('next to %s', async (logEngine) => {
     const [eventstore, documents] = [await startFakeEventStoreDb(), await testDatabase()];
     try {
       const log = logEngine === 'EventStoreDB' ? { EVENTSTORE_URL: eventstore.url } : {};

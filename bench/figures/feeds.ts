@@ -65,7 +65,7 @@ async function afterChange(rig: Rig, { address, pid }: Service): Promise<Row> {
   }
   const told = costs.map(({ path, made, ready }) => ({ path, madeMs: median(made), readyMs: median(ready) }));
   for (const { path, madeMs, readyMs } of told)
-    rig.note(`${path} after a change: ${readable(madeMs)} ms, as it stands ${readable(readyMs)} ms`);
+    rig.note(`${path} after a change: ${readable(madeMs)} ms, ready ${readable(readyMs)} ms`);
   const dearest = told.reduce((one, other) => (other.madeMs > one.madeMs ? other : one));
   return {
     figure: `CPU of a feed that is asked for after a change, 500 parties (gzip), the dearest: \`${dearest.path}\``,

@@ -45,7 +45,7 @@ async function besideApprovals(rig: Rig, { address }: Service): Promise<Row> {
     // The list stays as long as it was.
     for (const id of published) await mustAsk(`${address}/api/events/${id}`, { method: 'DELETE', cookie });
     rounds.push({ alone, meanwhile, approvals: published.length / SECONDS });
-    rig.note(`the list: ${readable(meanwhile)} a second beside approvals, ${readable(alone)} alone`);
+    rig.note(`the list: ${readable(meanwhile)} a second with approvals, ${readable(alone)} without`);
   }
   const ratio = median(rounds.map(({ alone, meanwhile }) => meanwhile / alone));
   const [alone, meanwhile, approvals] = (['alone', 'meanwhile', 'approvals'] as const).map((name) =>

@@ -23,7 +23,7 @@ describe('POST /api/auth/login', () => {
     ['a wrong password', { username: 'Ana', password: 'noche-de-sol' }, 'wrong-password'],
     ['an unknown name', { username: 'Nadie', password: ANA.password }, 'unknown-name'],
     ['an e-mail in place of the name', { username: ANA.email, password: ANA.password }, 'unknown-name'],
-  ])('has one answer for %s, counts it and names nobody in the log', async (_what, body, reason) => {
+  ])('has one answer for %s, counts it and has no name in the log', async (_what, body, reason) => {
     const { browser, metrics, logged } = await accountsApp();
     await browser().send('POST', '/api/auth/register', ANA);
     const stranger = browser();

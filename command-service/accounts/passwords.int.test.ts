@@ -33,7 +33,7 @@ describe('passwords', () => {
   it.each([
     ['an account', async () => createPasswords().hash('duende-123', 'ana')],
     ['nobody', async () => null],
-  ])('let 2 at once and 32 waiting try %s, and tell the next to come back', async (_whose, hash) => {
+  ])('let 2 at once and 32 waiting try %s, and ask the next to come back', async (_whose, hash) => {
     const passwords = createPasswords();
     const passwordHash = await hash();
     const outcomes = await Promise.allSettled(

@@ -21,7 +21,7 @@ describe('POST /api/auth/setup', () => {
     ['different names', (index: number) => `Guardia ${index}`],
     ['one name', () => 'Guardia'],
   ])(
-    'of ten at once with %s lets one through, and tells the others that it is closed',
+    'of ten at once with %s lets one through, and the others hear that it is closed',
     async (_what, name) => {
       const { browser } = await accountsApp();
       const answers = await Promise.all(

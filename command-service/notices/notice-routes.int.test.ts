@@ -187,7 +187,7 @@ describe('the end of a session', () => {
     string,
     (at: Awaited<ReturnType<typeof twoBrowsers>>) => Promise<{ status: number }>,
     readonly number[],
-  ])[])('by %s ends what its browser is told', async (_how, end, expected) => {
+  ])[])('by %s ends the notices of its browser', async (_how, end, expected) => {
     const at = await twoBrowsers();
     expect((await end(at)).status).toBe(200);
     expect(await at.ended()).toEqual(expected);

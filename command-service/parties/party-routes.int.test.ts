@@ -31,7 +31,7 @@ describe('a decision about what was on the screen', () => {
   test.each([
     ['approving', approve, 'PartyApproved'],
     ['rejecting', removePending, 'PartyRejected'],
-  ] as const)('%s: of the revision that was seen alone', async (_name, decision, recorded) => {
+  ] as const)('%s: only of the revision that was seen', async (_name, decision, recorded) => {
     const edited = [submitted(), photoChange(photoUrl(`${'0'.repeat(32)}-000000`))];
     await given(...edited)
       .request({ ...decision, headers: { 'If-Match': '"0"' } })

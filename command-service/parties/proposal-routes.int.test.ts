@@ -114,7 +114,7 @@ const WITH_PHOTO = history(
 test.each([
   ['by who did not send it', PROPOSED, withdraw({ as: 'other' }), 'party.not-yours'],
   ['a move by who did not send it', APPROVED_PARTY, move({ as: 'other' }), 'party.not-yours'],
-  ['a move by nobody', APPROVED_PARTY, move({ as: 'visitor' }), 'session.required'],
+  ['a move by a visitor', APPROVED_PARTY, move({ as: 'visitor' }), 'session.required'],
   ['an author who accepts', PROPOSED, accept({ as: 'user' }), 'session.admin-required'],
   ['an author who rejects', PROPOSED, reject({ as: 'user' }), 'session.admin-required'],
   ['accepting where nothing waits', APPROVED_PARTY, accept(), 'proposal.not-open'],

@@ -47,7 +47,7 @@ test.each<[string, readonly Given[], EventType, Subject, object]>([
     { subjectId: PARTY, partyId: PARTY },
   ],
   [
-    'of a photo that was taken back, which stands in a stream of its own',
+    'of a photo that was taken back, which is in a stream of its own',
     [withPhoto, photoWithdrawn({ photo: PHOTO.name, reason: 'Sale Alba' })],
     'PhotoWithdrawn',
     party,

@@ -36,7 +36,7 @@ test('what a body leaves out is empty', () => {
 
 test.each<[string, unknown, unknown]>([
   ['none', undefined, []],
-  ['names once each, without nobody', ['Astrix', ' Ánima ', 'Astrix', ' ', '\u200b'], ['Astrix', 'Ánima']],
+  ['names once each, without blanks', ['Astrix', ' Ánima ', 'Astrix', ' ', '\u200b'], ['Astrix', 'Ánima']],
   ['eighty', names(80), names(80)],
   ['eighty-one', names(81), null],
   ['a name of 60', ['a'.repeat(60)], ['a'.repeat(60)]],

@@ -46,6 +46,6 @@ export async function setUpAdmin(
 export function setupCodeIn(lines: readonly string[]): string {
   const said = lines.findLast((line) => line.includes('No administrator yet'));
   const [, code] = /\(only the code: ([\w-]+)\)/.exec(said ?? '') ?? [];
-  if (code === undefined) throw new Error('nobody was told the way to the first administrator');
+  if (code === undefined) throw new Error('the way to the first administrator was not printed');
   return code;
 }

@@ -183,8 +183,8 @@ describe('each message', () => {
   test.each<[string, number, string | null, unknown]>([
     ['what is shown', 2, null, { ids: ['a b'], total: 2 }],
     ['more, and the end is there: it lacks them', 3, null, 'asked again'],
-    ['more, behind what is loaded', 3, 'more', { ids: ['a b'], total: 3 }],
-    ['fewer: which are gone nobody says', 1, 'more', 'asked again'],
+    ['more, after what is loaded', 3, 'more', { ids: ['a b'], total: 3 }],
+    ['fewer: which are gone is unknown', 1, 'more', 'asked again'],
   ])('%s of what waits for a moderator', (_, number, next, expected) => {
     const waiting = [listPage({ data: [{ id: 'a' }, { id: 'b' }], next, total: 2 }, at(10))];
     const told = (events: number, comments: number): LiveMessage => ({

@@ -34,8 +34,8 @@ async function keepParty(): Promise<void> {
 }
 
 test.each([
-  ['nobody answers', {}],
-  ['nobody stands behind the proxy', { [PATH]: refusal(503, 'no') }],
+  ['no answer', {}],
+  ['no service after the proxy', { [PATH]: refusal(503, 'no') }],
 ])('where %s, what was kept is the answer, at its old position', async (_, answers) => {
   await keepParty();
   fakeServer(answers);

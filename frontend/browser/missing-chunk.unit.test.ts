@@ -31,7 +31,7 @@ test('where the server answers, the page is loaded again: once for each part', a
 test.each([
   ['a server that is failing', async () => ({ ok: false })],
   ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('%s: the page stays, and may be loaded anew another time', async (_, health) => {
+])('%s: the page stays, and may be loaded again another time', async (_, health) => {
   const kept = new Map<string, string>();
   const { reload } = page(health, kept);
   expect(await reloadForMissingChunk(missing('a.js'))).toBe(false);

@@ -56,7 +56,7 @@ test.each([
   expect(addressOf(momentForKey({ shiftKey: false, ...key }, momentOf(from), reach) ?? null)).toBe(to);
 });
 
-test.each(['Tab', 'Enter', 'a'])('%s is left alone', (key) => {
+test.each(['Tab', 'Enter', 'a'])('%s is not changed', (key) => {
   expect(momentForKey({ key, shiftKey: false }, null, reach)).toBeUndefined();
 });
 

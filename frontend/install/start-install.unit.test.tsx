@@ -80,7 +80,7 @@ test.each([
 
 test.each<[where: string, runAsApp: () => void]>([
   [
-    'where browsers tell the way it is shown',
+    'where browsers give the way it is shown',
     () =>
       vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(display-mode: standalone)' })),
   ],

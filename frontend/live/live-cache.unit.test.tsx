@@ -120,7 +120,7 @@ test.each([
   ['with an account', { userId: 'u1', username: 'marta', isAdmin: false }, 2],
   ['as a visitor', null, 1],
 ])(
-  'a pin that is published: whoever watches %s asks %i times, and not at once',
+  'a pin that is published: a page that watches %s asks %i times, and not at once',
   async (_, session, times) => {
     const path = `GET /api/events/${PARTY_ID}/rides`;
     const point = sampleRideAnswer({ departureLatitude: 40.4168 });

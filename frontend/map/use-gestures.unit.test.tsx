@@ -68,7 +68,7 @@ test('a finger held still for 600 ms picks its point once, and no click follows'
 test.each<[string, 'onTouchEnd' | 'onTouchMove' | 'onTouchStart', object]>([
   ['that leaves', 'onTouchEnd', {}],
   ['that drags the map', 'onTouchMove', { x: 30 }],
-  ['that gets a second one beside it', 'onTouchStart', { fingers: 2 }],
+  ['that gets a second one next to it', 'onTouchStart', { fingers: 2 }],
 ])('a finger %s before that picks nothing', (_, then, how) => {
   const { picked, touch } = show();
   touch('onTouchStart');

@@ -7,7 +7,7 @@ test.each([
   ['Madrid', MADRID, [501, 386]],
   ['Sydney', { latitude: -33.8688, longitude: 151.2093 }, [942, 614]],
   ['the middle of the world', { latitude: 0, longitude: 0 }, [512, 512]],
-])('%s lies in the tile that tile servers have for it', (_, point, tile) => {
+])('%s is in the tile that tile servers have for it', (_, point, tile) => {
   const { x, y } = worldOffset(point, 10);
   expect([Math.floor(x / TILE_PX), Math.floor(y / TILE_PX)]).toEqual(tile);
 });

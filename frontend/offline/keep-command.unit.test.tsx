@@ -22,7 +22,7 @@ test('with signal it is sent, and nothing stays', async () => {
 
 test.each<[string, Record<string, FakeAnswer>]>([
   ['no answer', {}],
-  ['nobody behind the proxy', { [RSVP]: refusal(503, 'no') }],
+  ['no service after the proxy', { [RSVP]: refusal(503, 'no') }],
 ])('%s: it is kept, with the key the server may have seen', async (_, answers) => {
   const calls = fakeServer(answers);
   expect(await sendOrKeep(going, 'marta')).toBeNull();
@@ -101,7 +101,7 @@ describe('the background sync', () => {
     ['the browser has none', () => offerSync({})],
     ['there is no worker', () => offerSync(undefined)],
     ['there are no workers at all', () => vi.stubGlobal('navigator', { onLine: false })],
-  ])('where %s, the next open page sends, and nobody is warned', async (_, offer) => {
+  ])('where %s, the next open page sends, without a warning', async (_, offer) => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     offer();
     expect(await sendOrKeep(going, 'marta')).toBeNull();

@@ -77,7 +77,7 @@ test('there is room for so many; an RSVP that replaces another needs none', asyn
 
 test.each<[string, Record<string, FakeAnswer>]>([
   ['no network', {}],
-  ['nobody behind the proxy', { [COMMENTS]: refusal(502, 'no') }],
+  ['no service after the proxy', { [COMMENTS]: refusal(502, 'no') }],
   ['a failing server', { [COMMENTS]: refusal(500, 'no') }],
   ['too many calls', { [COMMENTS]: refusal(429, 'no', 'request.too-many') }],
   ['another who changed it at once', { [COMMENTS]: refusal(409, 'no', 'request.conflict') }],
@@ -86,7 +86,7 @@ test.each<[string, Record<string, FakeAnswer>]>([
   ['an answer that is none of ours', { [COMMENTS]: { body: '<html>' } }],
   ['an answer of nothing', { [COMMENTS]: { body: 'null' } }],
   ['an answer of a number', { [COMMENTS]: { body: 3 } }],
-])('%s: it waits, and all behind it', async (_, answers) => {
+])('%s: it waits, and all after it', async (_, answers) => {
   const calls = fakeServer({ ...me('marta'), ...answers });
   await keep(commandOf(comment('Hola')), commandOf(going(ALISOS)));
   expect(await sendOutbox()).toEqual({ kind: 'later', afterMs: null });

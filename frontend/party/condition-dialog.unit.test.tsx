@@ -43,7 +43,7 @@ test.each<[string, Partial<EventAnswer>, typeof ADMIN, readonly string[]]>([
     MARTA,
     ['cancel', 'cancel-days', 'postpone', 'move', 'reinstate'],
   ],
-])('what may be said of a party: %s', async (_what, change, session, actions) => {
+])('what may be given for a party: %s', async (_what, change, session, actions) => {
   await show(change, session);
   expect(offered()).toEqual(actions);
 });
@@ -136,7 +136,7 @@ test('the words are empty at first, and the earlier ones are used again only by 
 test.each<[string, Partial<EventAnswer>, number]>([
   ['as it was announced', {}, 1],
   ['without one of its nights', { cancelledDates: [DAY] }, 0],
-])('after it: who was told, and how to undo it where it was %s', async (_what, change, undoable) => {
+])('after it: who was notified, and how to undo it where it was %s', async (_what, change, undoable) => {
   const calls = fakeServer({
     [at('cancel')]: { body: { ...party, condition: 'cancelled' } },
     [at('reinstate')]: { body: party },

@@ -26,7 +26,7 @@ test.each([
   [true, ['Ya no voy']],
   [false, []],
 ])(
-  'a party that is off asks nobody; who goes (%s) may still say that they do not',
+  'a cancelled party has no question; attendees (%s) may still say that they do not go',
   async (isGoing, buttons) => {
     fakeServer({
       [`GET /api/events/${PARTY_ID}/rsvp-count`]: { body: { eventId: PARTY_ID, count: 3 } },

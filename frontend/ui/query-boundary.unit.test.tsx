@@ -54,7 +54,7 @@ test.each<[string, Error, string, boolean]>([
     'No hay nadie.',
     false,
   ],
-])('%s: what is said, and whether another try helps', async (_name, error, line, mayHelp) => {
+])('%s: the words, and whether another try helps', async (_name, error, line, mayHelp) => {
   const refetch = await show(undefined, error);
   expect(heading()).toBe('No se pudo');
   expect(screen.getByText(line)).toBeTruthy();

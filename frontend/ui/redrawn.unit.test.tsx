@@ -50,7 +50,7 @@ test.each<[string, ReactNode]>([
     </Redrawn>,
   ],
   ['screen', <Torn key="screen" />],
-])('a %s that a translator tore is drawn anew', async (_which, part) => {
+])('a %s that a translator tore is drawn again', async (_which, part) => {
   await within(part);
   translatePage();
   fireEvent.click(screen.getByRole('button'));

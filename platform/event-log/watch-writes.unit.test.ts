@@ -63,7 +63,7 @@ it.each([new StorageFull('no room'), new LogUnavailable('timed out')])(
 it.each([
   [new StorageFull('no room'), 'writes are refused: there is no room'],
   [new LogUnavailable('timed out'), 'writes are not confirmed'],
-])('why is told, in the log again each minute and when it is over: %s', async (error, reason) => {
+])('why is logged, again each minute and when it is over: %s', async (error, reason) => {
   const { write, fail, refusal, messages } = rig();
   fail(error);
   await expect(write()).rejects.toBe(error);

@@ -201,7 +201,7 @@ describe('a proxy that is not trusted', () => {
   it.each([
     ['0', 1],
     ['1', 0],
-  ])('with TRUST_PROXY=%s is told in %i lines, however many requests it sends', async (trusted, lines) => {
+  ])('with TRUST_PROXY=%s is logged in %i lines, however many requests it sends', async (trusted, lines) => {
     const { url, logged } = await listeningApp([], { env: { TRUST_PROXY: trusted } });
     await fetch(`${url}/api/none`);
     expect(warnings(logged)).toEqual([]);

@@ -89,7 +89,7 @@ test.each([
   { trustProxy: 1, publicUrl: 'http://127.0.0.1:3000' },
   { trustProxy: 0, publicUrl: 'https://duende.example' },
   { trustProxy: 0, publicUrl: 'http://192.168.1.7:3000' },
-])('with %o nobody is taken for somebody at this machine', (settings) => {
+])('with %o no caller counts as local', (settings) => {
   expect(cameFromThisMachine({ socket: { remoteAddress: '127.0.0.1' }, headers: HOST }, settings)).toBe(
     false,
   );

@@ -89,8 +89,8 @@ test('other headers are not touched', () => {
 
 test.each([
   ['HTTP', 'http', 1],
-  ['nobody knows what', undefined, 1],
-  ['what nobody who is trusted says', 'https', 0],
+  ['unknown', undefined, 1],
+  ['what no trusted party says', 'https', 0],
 ])('what came in by %s gets its cookies as they are', (_what, protocol, trusted) => {
   const response = responseTo(protocol, trusted);
   response.setHeader('Set-Cookie', 'a=1').appendHeader('Set-Cookie', 'b=2');

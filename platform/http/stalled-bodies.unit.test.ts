@@ -34,7 +34,7 @@ function setUp(headers: IncomingMessage['headers']) {
 }
 
 test.each([{ 'content-length': '10000' }, { 'transfer-encoding': 'chunked' }])(
-  'a body that stands still is cut (%o)',
+  'a body that stops is cut (%o)',
   (headers) => {
     const { req } = setUp(headers);
     vi.advanceTimersByTime(900);

@@ -37,7 +37,7 @@ async function setUp(limits = CONNECTION_LIMITS) {
     client.write(bytes);
     const answer = await text(client);
     const [socket] = taken;
-    if (socket === undefined) throw new Error('nobody was let in');
+    if (socket === undefined) throw new Error('no one was let in');
     return { answer, socket };
   }
   return { server, port, seen, requests, send, sendAndStay, strict };

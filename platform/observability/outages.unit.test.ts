@@ -78,7 +78,7 @@ it.each([
     Object.assign(new Error('14'), { code: 14, details: 'down' }),
   ],
   ['the cause of an absence', {}, new StoreUnavailable('away', { cause: new TypeError('a socket') })],
-  ['a line that tells of an absence', REPORTS_OUTAGE, new TypeError('a certificate')],
+  ['a line about an absence', REPORTS_OUTAGE, new TypeError('a certificate')],
   ['a line that follows from one', FOLLOWS_OUTAGE, new Error('late', { cause: new TypeError('a socket') })],
 ])('leaves the stack out of %s', (_what, marks, err) => {
   const { logger, text } = logToLines();

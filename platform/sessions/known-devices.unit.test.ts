@@ -62,7 +62,7 @@ test.each<[string, () => string | undefined]>([
   ['nothing', () => undefined],
   ['another cookie', () => 'session=abc'],
   ['nonsense', () => 'device=abc~.~..'],
-  ['a key nobody has', () => remembered(undefined, ANA, devicesWith({ keys: [OLD] }))],
+  ['an unknown key', () => remembered(undefined, ANA, devicesWith({ keys: [OLD] }))],
   [
     'another key of the same name',
     () => remembered(undefined, ANA, devicesWith({ keys: [{ ...OLD, kid: 'test' }] })),
@@ -77,7 +77,7 @@ test.each<[string, () => string | undefined]>([
     () => remembered(undefined, ANA).replace(/\.[\w-]{22}\./, `.${'A'.repeat(22)}.`),
   ],
   ['a mark with something before it', () => remembered(undefined, ANA).replace('=', '=x.')],
-  ['a mark with something behind it', () => `${remembered(undefined, ANA)}x`],
+  ['a mark with something after it', () => `${remembered(undefined, ANA)}x`],
 ])('%s is no device of hers', async (_what, cookie) => {
   expect(await known(cookie(), ANA)).toBeNull();
 });

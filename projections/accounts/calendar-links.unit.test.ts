@@ -38,7 +38,7 @@ it.each([
   ['the password is another one', passwordChanged()],
   ['the sessions are ended', sessionsEnded()],
   ['its person is erased', erased()],
-])('is gone when %s, and nobody else’s with it', async (_what, end) => {
+])('is gone when %s, without those of others', async (_what, end) => {
   await given(issued(DIGESTS[0]), end).then();
   await given(issued(DIGESTS[1], BRUNO), end).then({ ...link, _id: BRUNO, tokenDigest: DIGESTS[1] });
 });

@@ -62,7 +62,7 @@ test.each<TrailRow>([
     },
   ],
   [
-    'an event that nobody can read passed over',
+    'an unreadable event passed over',
     [
       on('passed-over', {
         type: 'EventPassedOver',

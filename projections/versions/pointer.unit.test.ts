@@ -119,9 +119,9 @@ describe('what a process that declares parties.v2 does', () => {
     ['serves a generation of it', pointing('parties.v2.g4'), 'parties.v2.g4', null],
     ['leaves an older version to others', pointing('parties.v1'), null, null],
     ['leaves a newer version to others', pointing('parties.v3.g9'), null, null],
-    ['fills beside an older one', pointing('parties.v1', rebuild('parties.v2.g2')), null, 'parties.v2.g2'],
+    ['fills next to an older one', pointing('parties.v1', rebuild('parties.v2.g2')), null, 'parties.v2.g2'],
     [
-      'serves while it fills anew',
+      'serves while it fills again',
       pointing('parties.v2', rebuild('parties.v2.g2')),
       'parties.v2',
       'parties.v2.g2',

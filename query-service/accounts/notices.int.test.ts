@@ -110,9 +110,9 @@ test.each<[string, readonly Given[]]>([
     'what changed before',
     [when(day(2), updated({ changes: { startTime: { from: '22:00', to: '23:00' } } })), goes],
   ],
-  ['what concerns nobody who does not go', [when(day(4), off)]],
+  ['what concerns only attendees', [when(day(4), off)]],
   [
-    'what concerns nobody who does not go any more',
+    'what concerns only attendees any more',
     [goes, when(day(4), rsvpWithdrawn({ userId: BRUNO })), when(day(5), off)],
   ],
   [
@@ -137,7 +137,7 @@ test.each<[string, readonly Given[]]>([
     ],
   ],
   ['what they did themselves', [goes, when(day(4), by(BRUNO, off))]],
-])('nobody is told %s', async (_what, events) => {
+])('no one hears %s', async (_what, events) => {
   expect(await read(events)).toEqual({ notices: [], unread: 0 });
 });
 
@@ -248,14 +248,11 @@ test.each<[string, readonly Given[], readonly string[][], readonly string[][]]>(
   ['is left', [granted, when(day(6), seatReleased({ was: 'granted' }))], [], [['seat-left', day(6)]]],
   ['goes with its ride', [granted, when(day(6), rideRemoved())], [['ride-gone', day(6)]], []],
   ['goes with who drives', [granted, when(day(6), erased({ userId: BRUNO }))], [['ride-gone', day(6)]], []],
-])(
-  'of a seat that %s who asked and who drives are told what the other did',
-  async (_, events, toAlba, toBruno) => {
-    expect(await ofSeats(events, alba)).toEqual(toAlba);
-    if (!events.some(({ events: [event] }) => event?.type === 'PersonErased'))
-      expect(await ofSeats(events)).toEqual(toBruno);
-  },
-);
+])('of a seat that %s passenger and driver hear what the other did', async (_, events, toAlba, toBruno) => {
+  expect(await ofSeats(events, alba)).toEqual(toAlba);
+  if (!events.some(({ events: [event] }) => event?.type === 'PersonErased'))
+    expect(await ofSeats(events)).toEqual(toBruno);
+});
 
 test('a driver hears that an erased person’s seat is free, and not whose', async () => {
   expect(await ofSeats([granted, when(day(6), erased())])).toEqual([['seat-left', day(6)]]);

@@ -38,7 +38,7 @@ test.each<[string, Partial<EventAnswer>, string]>([
     'sábado, 5 de diciembre de 2026 · Madrid · Gratis',
   ],
   [
-    'midnight, which this text alone leaves out',
+    'midnight, which only this text leaves out',
     { startTime: '00:00', endTime: '00:00', description: '' },
     'sábado, 5 de diciembre de 2026 · Madrid · 20€',
   ],

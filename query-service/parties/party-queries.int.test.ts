@@ -144,7 +144,7 @@ test.each([
   ['a pending one', bruma],
   ['a rejected one', ocaso],
   ['an unknown id', sampleId(99)],
-  ['a short id that nobody has', '0badcafe'],
+  ['an unknown short id', '0badcafe'],
   ['an operator', '%7B%22%24gt%22%3A%22%22%7D'],
   ['10 kB', 'a'.repeat(10_000)],
   ['a path', '..%2F..%2Fetc%2Fpasswd'],

@@ -171,7 +171,7 @@ test.each([
   ['a link to a pending party', '/event/otra-00000002'],
   ['an unknown route', '/no/such/page'],
   ['10 kB', `/event/${'a'.repeat(10_000)}`],
-])('%s is a 404 in the same shell that tells nothing', async (_name, path) => {
+])('%s is a 404 in the same shell without details', async (_name, path) => {
   const { page } = await setup();
   const { status, html, data } = await page(path, bruno);
   expect(status).toBe(404);

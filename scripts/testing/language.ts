@@ -98,28 +98,19 @@ function commentsOf(code: string): readonly Block[] {
 
 /** A string in quotes, on one line. */
 const STRING = /(['"`])((?:\\.|(?!\1)[^\\\n])*)\1/gu;
-/** A test, a group of tests or a step, with what `each` has before its title. */
-const TITLE =
-  /\b(?:it|test|describe|step)(?:\.\w+)*(?:\([^'"`]{0,3000}?\))?\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/gu;
-
-/** Words in messages of a program that have a plainer one. A string without a blank is a name. */
-export const messageFindingsIn = (code: string): readonly Finding[] =>
-  foundIn(code.replaceAll(COMMENT, blank), STRING);
-
-/** The same for titles of tests. */
-export const titleFindingsIn = (code: string): readonly Finding[] => foundIn(code, TITLE);
+/** Words in messages of a program and in titles of tests that have a plainer one. A string without a blank is a name. */
+export function messageFindingsIn(code: string): readonly Finding[] {
+  const text = code.replaceAll(COMMENT, blank);
+  return [...text.matchAll(STRING)]
+    .map(({ index, 2: words = '' }) => ({ line: text.slice(0, index).split('\n').length, text: words }))
+    .filter((found) => found.text.includes(' '))
+    .map((found) => ({ ...found, text: found.text.replaceAll(/\$\{[^}]*\}/gu, 'X') }))
+    .flatMap(avoidedWords);
+}
 
 /** The same for scripts and settings, whose every line is read by people. */
 export const scriptFindingsIn = (script: string): readonly Finding[] =>
   script.split('\n').flatMap((text, at) => avoidedWords({ line: at + 1, text }));
-
-function foundIn(code: string, pattern: RegExp): readonly Finding[] {
-  return [...code.matchAll(pattern)]
-    .map(({ index, 2: text = '' }) => ({ line: code.slice(0, index).split('\n').length, text }))
-    .filter(({ text }) => text.includes(' '))
-    .map(({ line, text }) => ({ line, text: text.replaceAll(/\$\{[^}]*\}/gu, 'X') }))
-    .flatMap(avoidedWords);
-}
 
 /** A row of a table cannot be broken. */
 export function longLines(text: string): readonly Finding[] {

@@ -69,7 +69,7 @@ test('with the log on EventStoreDB keys and photos are copied and brought back, 
 });
 
 test('a back-up of other parts than the settings look for in the folder is refused in one line', async () => {
-  const into = join(outside, 'keys alone');
+  const into = join(outside, 'only keys');
   await backUp({ dataDir: service.dataDir, into, parts: ['keys and photos'] });
   const dataDir = join(outside, 'refused');
   await expect(restore({ from: into, dataDir })).rejects.toThrow(

@@ -107,7 +107,7 @@ test.each([
   ['a file', (): string => backUpFiles(whole).manifest, /is not a folder/],
   ['a folder of other things', (): string => join(whole, 'photos'), /holds no back-up/],
   ['no name', (): string => '', /FROM must name/],
-])('%s cannot be told of: exit code 2', async (_what, from, said) => {
+])('%s cannot be judged: exit code 2', async (_what, from, said) => {
   await expect(runTool('check-back-up', {}, '--from', from())).rejects.toMatchObject({
     code: 2,
     stderr: expect.stringMatching(said) as string,

@@ -14,7 +14,7 @@ async function member(register: MemberRegister): Promise<Membership> {
     register,
     duties: { close: done, open: () => undefined, drained: done, staysClosed: async () => false },
     logger: createLogger({ level: 'silent' }),
-    onEnd: () => expect.unreachable('nobody is ended'),
+    onEnd: () => expect.unreachable('no one is ended'),
     timing: { ...MEMBERSHIP_TIMING, beatMs: 20, fastBeatMs: 10 },
   });
 }

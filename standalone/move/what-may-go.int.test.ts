@@ -42,14 +42,14 @@ async function deletePath(pattern: string): Promise<void> {
 await describeOnMongo('what a move says may be deleted', () => {
   test.each<{ name: string; steps: readonly Step[] }>([
     {
-      name: 'the log alone, and back',
+      name: 'only the log, and back',
       steps: [
         { on: 'log', ends: 'log' },
         { on: 'log', back: true, ends: 'none' },
       ],
     },
     {
-      name: 'the rest alone, and back',
+      name: 'only the rest, and back',
       steps: [
         { on: 'documents', ends: 'documents' },
         { on: 'documents', back: true, ends: 'none' },
@@ -81,7 +81,7 @@ await describeOnMongo('what a move says may be deleted', () => {
       ],
     },
   ])(
-    'is needed by nobody: $name',
+    'is needed by no process: $name',
     async ({ steps }) => {
       const [engines, lively] = [await emptyEngines(), await busyService()];
       const { service, admin, partyId, photo } = lively;

@@ -44,7 +44,7 @@ async function bothWays(given: {
   app.disable('x-powered-by');
   app.use(setSecurityHeaders(securityHeaders(settings)));
   app.use(assetRoutes(folder));
-  app.use((req, res) => void res.status(404).end(`nobody ${req.url}`));
+  app.use((req, res) => void res.status(404).end(`no page ${req.url}`));
   const process = await fakeInstance(app);
   onTestFinished(process.close);
   const { publicUrl, tileUrl, tileHosts } = settings;

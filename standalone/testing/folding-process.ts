@@ -20,7 +20,7 @@ const stores = await openStores(
   logger,
 );
 const { log, ownReadStore: store } = stores;
-if (store === null) throw new TypeError('read models lie in a file of their own here');
+if (store === null) throw new TypeError('read models are in a file of their own here');
 await (
   await makeAllReadModels({ store, log, logger })
 ).caughtUp;

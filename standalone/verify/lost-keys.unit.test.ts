@@ -13,7 +13,7 @@ const struck = reasonStruck(rejection);
 test.each<[string, readonly Given[], boolean, readonly string[]]>([
   ['is there', [rejection], false, []],
   ['was destroyed with the reason', [rejection, struck], true, []],
-  ['was destroyed, though nobody struck it', [rejection], true, [OWN_KEY]],
+  ['was destroyed, though it was not redacted', [rejection], true, [OWN_KEY]],
 ])('the key of a reason %s', async (_what, given, isDestroyed, lost) => {
   const { log, vault } = await givenLog(given);
   if (isDestroyed) await vault.destroy(OWN_KEY);

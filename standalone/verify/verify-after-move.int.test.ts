@@ -11,7 +11,7 @@ import { startService } from '../testing/running-service.ts';
 const LIFE = 240_000;
 const SEVILLE = { departureLatitude: 37.3891, departureLongitude: -5.9845 };
 
-await describeOnMongo('make verify beside MongoDB', () => {
+await describeOnMongo('make verify on MongoDB', () => {
   test(
     'finds no difference after a move, with rides that stay and rides that were removed, and says so when nothing goes on',
     async () => {

@@ -60,7 +60,7 @@ export function describeLeases(name: string, open: () => Promise<OpenedLeases>):
       await leases.giveBack('given back', 'a');
       await hasRunOut(leases, 'lapsed');
       const claim = (name: string, forMs = LONG_MS) => ({ name, holder: 'a', forMs });
-      const names = ['long', 'lapsed', 'other', 'given back', 'nobody had it'];
+      const names = ['long', 'lapsed', 'other', 'given back', 'it was free'];
       const renewed = await leases.renew([claim('short', 1), ...names.map((name) => claim(name))]);
       expect(renewed).toEqual(new Set(['short', 'long', 'lapsed']));
       await hasRunOut(elsewhere, 'short');
@@ -94,7 +94,7 @@ export function describeLeases(name: string, open: () => Promise<OpenedLeases>):
       await leases.take('rides', 'a', 1);
       await leases.take('users', 'a', LONG_MS);
       await hasRunOut(leases, 'rides');
-      await elsewhere.forget(['parties', 'rides', 'nobody had it']);
+      await elsewhere.forget(['parties', 'rides', 'it was free']);
       expect(await elsewhere.take('parties', 'b', LONG_MS)).toBe('free');
       expect(await elsewhere.take('rides', 'b', LONG_MS)).toBe('free');
       expect(await holderOf(leases, 'users')).toBe('a');

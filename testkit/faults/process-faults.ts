@@ -19,7 +19,7 @@ export async function stopProcess(pid: number): Promise<() => void> {
   const goOn = () => void process.kill(pid, 'SIGCONT');
   process.kill(pid, 'SIGSTOP');
   try {
-    await until(async () => (await threadStates(pid)).every((state) => state === 'T'), `${pid} stands still`);
+    await until(async () => (await threadStates(pid)).every((state) => state === 'T'), `${pid} stopped`);
   } catch (error) {
     goOn();
     throw error;

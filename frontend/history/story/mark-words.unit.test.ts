@@ -55,7 +55,7 @@ test.each([
     3,
   ],
   [[change('unheard-of', 'a', 'b')], 'cambió unheard-of de a a b', 0],
-])('an edit of %j is told as “%s”, with %i changes below', (changes, did, shown) => {
+])('an edit of %j is shown as “%s”, with %i changes below', (changes, did, shown) => {
   const told = shownMark({ kind: 'updated', changes });
   expect([told.did, told.changes.length]).toEqual([did, shown]);
 });

@@ -20,7 +20,7 @@ test.each([
   ],
   ['one style of two parties once', [['acid'], ['acid', 'dub']], ['acid', 'dub']],
   ['at most three', [['psytrance', 'dub', 'acid', 'house']], ['psytrance', 'dub', 'acid']],
-  ['a dot without colour where nobody named a style', [[], []], [undefined]],
+  ['a dot without colour where no style is named', [[], []], [undefined]],
 ] satisfies [string, Style[][], (Style | undefined)[]][])('dots: %s', (_name, styles, expected) => {
   const parties = styles.map((some, index) => party(`p${index}`, ['2026-09-26'], some));
   expect(marksOf(parties, '2026-09-26')?.styles).toEqual(expected);

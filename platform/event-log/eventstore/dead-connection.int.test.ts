@@ -46,11 +46,11 @@ const UNNOTICED: readonly DeadConnection[] = [
 ];
 
 describe.each([...UNNOTICED, 'reset'] as const)(
-  'a connection to the leader that is dead (%s) beside twelve writers',
+  'a connection to the leader that is dead (%s) during twelve writers',
   (how) => {
     it.each([
       ['all nodes are named', () => urlOf(...nodes)],
-      ['the leader alone is named', () => urlOf(nodes[0])],
+      ['only the leader is named', () => urlOf(nodes[0])],
     ])('and %s: nothing is refused, lost or doubled', async (_, url) => {
       log = await openEventStoreLog({ url: url(), logger: logged.logger });
       const writers = startFollowedWriters(log, 12);

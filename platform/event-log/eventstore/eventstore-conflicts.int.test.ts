@@ -26,7 +26,7 @@ afterEach(() => endAll(other.close, log.close, node.close));
 
 /** Made, and still without an answer once the node has taken it: what is sent afterwards comes behind it. */
 async function unanswered(append: Promise<unknown>): Promise<void> {
-  append.catch(() => 'nobody waits for it');
+  append.catch(() => 'no call waits for it');
   await log.head();
 }
 
@@ -78,7 +78,7 @@ describe('an append to a stream that the database hides', () => {
     ['$tb', { truncateBefore: 1_000 }, 'no-stream'],
     ['$maxAge', { maxAge: 1 }, 'no-stream'],
     ['$tb', { truncateBefore: 1_000 }, 0],
-  ] as const)('by %s, of %o, at %s: is told so at once', async (_by, metadata, expected) => {
+  ] as const)('by %s, of %o, at %s: is reported at once', async (_by, metadata, expected) => {
     const stream = newStream();
     await log.append(stream, sampleEvents(2), 'no-stream');
     await other.setMetadata(stream, metadata);

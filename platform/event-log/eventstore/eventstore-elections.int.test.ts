@@ -55,11 +55,11 @@ describe.each<{ how: EndOfLeading; lastsMs: number }>([
   { how: 'killed', lastsMs: 3_000 },
   { how: 'frozen', lastsMs: 3_000 },
   { how: 'resigned', lastsMs: 3_000 },
-])('a leader is $how beside twelve writers and another leads $lastsMs ms later', ({ how, lastsMs }) => {
+])('a leader is $how during twelve writers and another leads $lastsMs ms later', ({ how, lastsMs }) => {
   it.each([
     ['all nodes are named', () => urlOf(...nodes)],
-    ['the leader alone is named', () => urlOf(nodes[0])],
-    ['the leader alone is named, for discovery', () => urlOf(nodes[0]).replace('esdb', 'esdb+discover')],
+    ['only the leader is named', () => urlOf(nodes[0])],
+    ['only the leader is named, for discovery', () => urlOf(nodes[0]).replace('esdb', 'esdb+discover')],
   ])('and %s: nothing is refused, lost or doubled, and health never says down', async (_, url) => {
     const log = await open(url());
     const writers = startFollowedWriters(log, 12);

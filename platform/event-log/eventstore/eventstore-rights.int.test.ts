@@ -77,7 +77,7 @@ describe('writers whose right to write is taken away and given back', () => {
 });
 
 describe('one stream that is refused', () => {
-  it.each(['$r', '$w'] as const)("%s is its caller's matter, and told by its name", async (right) => {
+  it.each(['$r', '$w'] as const)("%s is its caller's matter, and reported by its name", async (right) => {
     const [stream, other] = [newStream(), newStream()];
     await log.append(stream, sampleEvents(1), 'no-stream');
     server.denyRights({ right, stream });

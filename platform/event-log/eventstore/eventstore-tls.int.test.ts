@@ -99,7 +99,7 @@ describe('a node that speaks otherwise than the address says', () => {
   it.each([
     ['', ''],
     [' in a cluster', ',127.0.0.1:1'],
-  ])('over TLS, to a connection in clear, is told as that%s', async (_, more) => {
+  ])('over TLS, to a connection in clear, is reported as that%s', async (_, more) => {
     const url = server.url.replace('tls=true', 'tls=false').replace(/:\d+(?=\?)/, `$&${more}`);
     expect(await waiting(url)).toMatchObject({
       type: 'TransportMismatch',
@@ -110,7 +110,7 @@ describe('a node that speaks otherwise than the address says', () => {
   it.each([
     ['', ''],
     [' in a cluster', ',127.0.0.1:1'],
-  ])('in clear, to a connection over TLS, is told as that%s', async (_, more) => {
+  ])('in clear, to a connection over TLS, is reported as that%s', async (_, more) => {
     const inClear = await startFakeEventStoreDb();
     try {
       const url = withFile('tlsCAFile', 'ca.pem').replace(/:\d+(?=\?)/, `:${inClear.port}${more}`);

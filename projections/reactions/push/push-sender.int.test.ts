@@ -134,7 +134,7 @@ it('forgets a browser whose key of the service was taken out, without a request'
 it.each([
   ['signed out', { sessionId: 'phone' }],
   ['ended with the others', { userId: 'alba', until: 7, except: 'desk' }],
-])('forgets a browser whose session was %s, and asks nobody', async (_what, revocation) => {
+])('forgets a browser whose session was %s, without a request', async (_what, revocation) => {
   const { service, sender, push, device, gone, revocations, now } = await scene();
   await revocations.add(revocation, now() + HOUR_MS);
   const [ended, open] = [service.browser(), service.browser()];
@@ -223,7 +223,7 @@ it('waits as long as the service asks', async () => {
 });
 
 it.each(['stall', 'hang-up', 500] as const)(
-  'lets others’ notices through beside a push service that does nothing but %s',
+  'lets others’ notices through next to a push service that only does %s',
   async (conduct) => {
     const { service, sender, failing, push, pass, device } = await scene();
     service.behave('bad.example', conduct);
