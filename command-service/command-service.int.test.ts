@@ -40,7 +40,7 @@ const [ID, OTHER] = [sampleId(1), sampleId(2)];
 
 const LIMIT_NAMES = Object.keys(createRateLimits({ enabled: false, store: memoryRateLimitStore }));
 
-/** Limits that answer 418 with their name, so that nothing behind them is ever reached. */
+/** Limits that answer 418 with their name, so that requests end there. */
 const named = (name: string) =>
   [
     name,

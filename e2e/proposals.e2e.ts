@@ -36,7 +36,7 @@ test('the author of a published party proposes a change; a moderator sees it nex
   await expect(card.getByText('15 €')).toBeVisible();
   expect(await seriousFindings(queue)).toEqual([]);
 
-  // Another administrator changes the same: it is said, and asked about.
+  // Another administrator changes the same: the page says so, and asks.
   await admin.call('PUT', `/api/events/${id}`, { ...sent, cost: '12 €' });
   await expect(waiting.getByText('Se ha editado mientras lo mirabas.', { exact: false })).toBeVisible();
   await queue.getByRole('button', { name: 'Actualizar lista' }).click();

@@ -29,7 +29,7 @@ test.beforeEach(({ complaints }) => complaints.expect(/status of 500/, TILES, ..
 const said = (page: Page, words: string) =>
   expect(page.getByText(words, { exact: true }).first()).toBeVisible();
 
-/** How calls are answered at the moment; the first one waits until it is said how. */
+/** How calls are answered at the moment; the first one waits for that choice. */
 type Manner = 'slow' | 'down' | 'failing' | 'garbage' | 'well';
 
 async function answerCalls(context: BrowserContext, calls: string | RegExp) {

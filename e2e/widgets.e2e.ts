@@ -64,7 +64,7 @@ test(
     });
     const share = page.getByRole('button', { name: 'Compartir' });
     await share.click();
-    // Of clicks before the page's code has come one alone is held.
+    // Of clicks before the page's code has come only one is held.
     await expect.poll(() => page.evaluate('shared.length')).toBe(1);
     await share.click();
     await expect(page.getByText('Enlace copiado', { exact: true }).first()).toBeVisible();

@@ -56,7 +56,7 @@ await describeOnMongo('a separate query process', () => {
     const untilHealth = (wanted: number) => expect.poll(() => statusOf(`${address}/api/health`)).toBe(wanted);
     await untilHealth(503);
     expect(await statusOf(`${address}/api/events`)).toBe(503);
-    relay.mend();
+    relay.repair();
     await untilHealth(200);
     const list = (await (await fetch(`${address}/api/events`)).json()) as readonly { name: string }[];
     expect(list.map(({ name }) => name)).toEqual(['Luna']);

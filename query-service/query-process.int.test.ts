@@ -165,7 +165,7 @@ await describeOnMongo('several query processes', () => {
     const [page, elsewhere] = [await openPage(parted, PARTY), await openPage(other, PARTY)];
     expect(await namesShown(parted)).toEqual(['Luna']);
 
-    await during({ begin: relay.part, end: relay.mend }, async () => {
+    await during({ begin: relay.part, end: relay.repair }, async () => {
       await vi.waitUntil(async () => (await parted.get('/api/health')).status === 503);
       await service.and(updated({ changes: { name: { from: 'Luna', to: 'Luna llena' } } }));
       await service.and(rsvp());

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import {
   commentFindingsIn,
+  commentWordFindingsIn,
   commentWordsIn,
   findingsIn,
   longLines,
@@ -128,11 +129,12 @@ test('scripts and settings are plain English', () => {
   expect(findingsOf(scripts, scriptFindingsIn)).toEqual([]);
 });
 
-test('titles of tests are plain English', () => {
+test('titles and comments of tests are plain English', () => {
   const tests = files.filter(
     (file) =>
       /\.(?:test|e2e)\.tsx?$|^(?:bench|e2e|testkit)\/.*\.ts$|\/testing\//.test(file) &&
       !file.startsWith('scripts/testing/language'),
   );
   expect(findingsOf(tests, messageFindingsIn)).toEqual([]);
+  expect(findingsOf(tests, commentWordFindingsIn)).toEqual([]);
 });

@@ -19,11 +19,11 @@ const waysToFail: [string, FaultOf][] = [
   ],
   [
     'MongoDB refuses writes',
-    ({ faults }) => ({ begin: () => faults.failWrites({ errorCode: 371 }), end: faults.mend }),
+    ({ faults }) => ({ begin: () => faults.failWrites({ errorCode: 371 }), end: faults.repair }),
   ],
   [
     'the disk of MongoDB is full',
-    ({ faults }) => ({ begin: () => faults.failWrites({ errorCode: 14_031 }), end: faults.mend }),
+    ({ faults }) => ({ begin: () => faults.failWrites({ errorCode: 14_031 }), end: faults.repair }),
   ],
 ];
 
@@ -33,7 +33,7 @@ const waysToBeSlow: [string, FaultOf][] = [
     'MongoDB',
     ({ faults }) => ({
       begin: () => faults.failWrites({ blockConnection: true, blockTimeMS: 200 }),
-      end: faults.mend,
+      end: faults.repair,
     }),
   ],
 ];

@@ -53,7 +53,7 @@ const changed = (from: PartyCondition, to: PartyCondition, conditionReason = REA
 const REVIEWED = { isReasonReviewed: true } as const;
 const calledOff = (from: PartyCondition, to: PartyCondition) => cancelled.event(changed(from, to));
 const SAID = { from: REASON.to, to: REASON.to };
-/** What was said of the condition before is not said of the new one. */
+/** Words about the former condition are not kept for the new one. */
 const ENDED = { from: REASON.to, to: '' };
 
 test.each([

@@ -117,7 +117,7 @@ await describeOnMongo('live bus over MongoDB', () => {
     await publisher.publish([message(1)]);
     // Long enough for the driver to give the stream up, so that the adapter has to open another one.
     await relay.refused(3);
-    relay.mend();
+    relay.repair();
     await untilHeard(GAP);
     expect(heard[0]).toEqual(GAP);
     expect(source.isOpen()).toBe(true);

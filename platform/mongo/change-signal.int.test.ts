@@ -73,7 +73,7 @@ await describeOnMongo('change signal', () => {
     const heard = { times: 0 };
     signal.watch('parties', () => (heard.times += 1));
     await untilHeard(heard, 1);
-    await during({ begin: relay.part, end: relay.mend }, () => db.collection('parties').insertOne({}));
+    await during({ begin: relay.part, end: relay.repair }, () => db.collection('parties').insertOne({}));
     await untilHeard(heard, 2);
     await db.collection('parties').insertOne({});
     await untilHeard(heard, 3);

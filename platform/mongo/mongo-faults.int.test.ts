@@ -46,7 +46,7 @@ await describeOnOwnMongo('stores whose MongoDB fails', (startMongo) => {
   const isAway = () => vi.waitFor(() => expect(rig().connection.isUp()).toBe(false));
 
   const whileWritesFail = (fault: object, work: () => Promise<void>, times?: number) =>
-    during({ begin: () => rig().faults.failWrites(fault, times), end: () => rig().faults.mend() }, work);
+    during({ begin: () => rig().faults.failWrites(fault, times), end: () => rig().faults.repair() }, work);
 
   it('lose no acknowledged write when it is killed under writers, again and again', async () => {
     const { server, samples } = rig();

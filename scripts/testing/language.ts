@@ -61,7 +61,11 @@ export function commentWordsIn(code: string): number {
   return commentsOf(code).reduce((sum, { text }) => sum + countWords(text), 0);
 }
 
-/** Words in comments that have a plainer one, long lines of comments, and long sentences. */
+/** Words in comments that have a plainer one. */
+export const commentWordFindingsIn = (code: string): readonly Finding[] =>
+  commentsOf(code).flatMap(avoidedWords);
+
+/** The same, long lines of comments, and long sentences. */
 export function commentFindingsIn(code: string): readonly Finding[] {
   const lines = commentsOf(code);
   const long = lines.filter(({ text }) => text.length > MOST_COLUMNS);

@@ -264,7 +264,7 @@ await describeOnMongo('make move', () => {
       const step: CrashPoint = async (work) => {
         const done = await work();
         steps += 1;
-        // Behind what says on both targets that they are not whole.
+        // After the marks on both targets that they are not whole.
         if (steps === 4) {
           await tryToStart({}, service.dataDir);
           await tryToStart(engines.env);

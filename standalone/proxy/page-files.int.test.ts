@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** The files from the single process and through Caddy; upstream answers `nobody` for other paths. */
+/** The files from the single process and through Caddy; upstream answers `no page` for other paths. */
 async function bothWays(given: {
   readonly publicUrl: string;
   readonly tileUrl: string;

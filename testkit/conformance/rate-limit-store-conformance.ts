@@ -18,7 +18,7 @@ export function describeRateLimitStore(name: string, open: () => Promise<RateLim
       expect((await limiter.consume('eva')).remainingPoints).toBe(2);
     });
 
-    // The first comes alone: SecantusDB answers `null` to an upsert that another one outran, which no MongoDB does.
+    // The first comes by itself: SecantusDB answers `null` to an upsert that another one outran, which no MongoDB does.
     it('lets no more through when many come at once', async () => {
       const limiter = (await open())({ points: 10, duration: HOUR, keyPrefix: 'write' });
       await limiter.consume('ana');

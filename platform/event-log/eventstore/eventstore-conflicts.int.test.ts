@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => endAll(other.close, log.close, node.close));
 
-/** Made, and still without an answer once the node has taken it: what is sent afterwards comes behind it. */
+/** Made, and still without an answer once the node has taken it: later requests come after it. */
 async function unanswered(append: Promise<unknown>): Promise<void> {
   append.catch(() => 'no call waits for it');
   await log.head();

@@ -41,7 +41,7 @@ async function givenFile(documents = 500): Promise<void> {
   store.close();
 }
 
-/** Everything that lies in the folder, as bytes. */
+/** Everything in the folder, as bytes. */
 function bytes(): Buffer {
   const folder = path('.');
   return Buffer.concat(readdirSync(folder).map((name) => readFileSync(join(folder, name))));
