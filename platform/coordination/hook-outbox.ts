@@ -27,7 +27,7 @@ export interface OutboxSummary {
 
 /** End of the previous page. */
 export interface OutboxPlace {
-  readonly value: string | null;
+  readonly at: string;
   readonly id: string;
 }
 

@@ -87,7 +87,7 @@ export async function openMongoHookOutbox({ db }: Pick<MongoConnection, 'db'>): 
       }),
     parked: (hookId, limit, after) =>
       available(async () => {
-        const at = after?.value ?? '~';
+        const at = after?.at ?? '~';
         const before = { $or: [{ at: { $lt: at } }, { at, _id: { $lt: after?.id ?? '~' } }] };
         const found = stored.find({ hookId, state: 'parked', ...before });
         return (await found.sort({ at: -1, _id: -1 }).limit(limit).toArray()).map(messageOf);

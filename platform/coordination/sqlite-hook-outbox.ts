@@ -119,7 +119,7 @@ export function openSqliteHookOutbox(options: { readonly file: string }): HookOu
       failed: firstOf(failed.get(hookId)),
     }),
     parked: async (hookId, limit, after) =>
-      parked.all(hookId, after?.value ?? '~', after?.id ?? '~', limit).map(messageOf),
+      parked.all(hookId, after?.at ?? '~', after?.id ?? '~', limit).map(messageOf),
     close: () => void database.close(),
   };
 }

@@ -71,8 +71,8 @@ export function hookOutboxConformance(
     expect(await outbox.summary(HOOK)).toEqual({ waiting: 2, parked: 3, sent: null, failed: failed(4) });
     const first = await outbox.parked(HOOK, 2, null);
     expect(first).toEqual([parked[2], parked[1]]);
-    const { at: value, id } = message(2);
-    expect(await outbox.parked(HOOK, 2, { value, id })).toEqual([parked[0]]);
+    const { at, id } = message(2);
+    expect(await outbox.parked(HOOK, 2, { at, id })).toEqual([parked[0]]);
     expect(await outbox.parked(OTHER, 2, null)).toEqual([]);
   });
 
