@@ -29,7 +29,7 @@ export function createHooks({ handler, secrets, resolve }: HooksDependencies) {
     try {
       await resolve(host, { account });
     } catch (cause) {
-      throw new Refusal('hook.not-public', { cause, field: 'target' });
+      throw new Refusal('hook.not-public', { cause });
     }
   }
 
