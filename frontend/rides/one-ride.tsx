@@ -62,7 +62,7 @@ function RideAlone({ ride, isOwn, party, seats, onShowProfile, onRemove }: RideA
   return (
     <section aria-labelledby="ride" className="panel flex flex-col gap-4 rounded-3xl p-5">
       <div className="flex items-start justify-between gap-3">
-        <h2 id="ride" className="display text-title">
+        <h2 id="ride" className="display text-name">
           {isOwn ? 'Tu viaje' : rideText(ride)}
         </h2>
         {isOwn ? <RemoveRideButton ride={ride} onRemove={onRemove} /> : <RideOptions ride={ride} />}

@@ -26,7 +26,7 @@ export function RidesHeader({ name, segment, summary }: RidesHeaderProps) {
           </Link>
         }
       />
-      <p className="-mt-7 min-h-6 text-balance text-text-2 tabular-nums sm:pl-8">{summary}</p>
+      <p className="-mt-5 min-h-6 text-balance text-text-2 tabular-nums sm:pl-8">{summary}</p>
     </div>
   );
 }
