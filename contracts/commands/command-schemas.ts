@@ -5,6 +5,7 @@ import { commentCommandSchemas } from '../comments/comment-commands.ts';
 import { alertCommandSchemas } from '../rides/alert-commands.ts';
 import { rideCommandSchemas } from '../rides/ride-commands.ts';
 import { accountCommandSchemas } from '../accounts/account-commands.ts';
+import { hookCommandSchemas } from '../hooks/hook-commands.ts';
 import { importCommandSchemas } from '../imports/import-commands.ts';
 import { reportCommandSchemas } from '../reports/report-commands.ts';
 import { reasonCommandSchemas } from './reason-commands.ts';
@@ -20,6 +21,7 @@ export const commandSchemas = {
   ...alertCommandSchemas,
   ...accountCommandSchemas,
   ...importCommandSchemas,
+  ...hookCommandSchemas,
   ...reasonCommandSchemas,
   ...reportCommandSchemas,
 } as const;

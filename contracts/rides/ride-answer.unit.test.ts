@@ -28,7 +28,7 @@ const times = { direction: 'back', leavesAt: '2026-12-06T12:00' };
 const same = { id: 'r', eventId: 'p', type: 'offer', userId: 'u', passengerCount: 3, granted: 1, ...times };
 const { reserved } = document;
 
-test('a pin leaves with the fields of the contract alone, to four decimals whatever the log holds', () => {
+test('a pin is sent with only the fields of the contract, to four decimals whatever the log holds', () => {
   expect(rideAnswer('r', document, 1)).toEqual({
     ...same,
     reserved,

@@ -5,7 +5,7 @@ export const MATCH_RADIUS_M = 10_000;
 export const SHOWN_MATCHES = 5;
 
 /** Notified at once, nearest first; others see it on their next visit. */
-export const TOLD_MATCHES = 20;
+export const ANNOUNCED_MATCHES = 20;
 
 /** Alerts of each radius that hear of a pin at once; others see it in their notices. */
-export const TOLD_ALERTS = 500;
+export const ANNOUNCED_ALERTS = 500;

@@ -58,7 +58,7 @@ export function RidesMap(props: RidesMapProps) {
         ? null
         : { type: mode.kind, point: mode.point, note: DEPARTURE_NOTE };
   // The list then follows directly on a phone.
-  const isListAlone = !hasMap && placing === null;
+  const isOnlyList = !hasMap && placing === null;
   const pick = (point: Coordinates) =>
     draft === null ? act({ kind: 'picked', point }) : props.alert.change({ point });
   const selectedRide = rides.find(({ id }) => id === selectedId);
@@ -67,13 +67,13 @@ export function RidesMap(props: RidesMapProps) {
     <div
       className={classNames(
         'flex min-w-0 flex-col md:col-start-2 md:row-span-2 md:row-start-1 md:min-h-0',
-        !isListAlone && 'flex-1',
+        !isOnlyList && 'flex-1',
       )}
     >
       <div
         className={classNames(
           'relative overflow-y-auto bg-bg-1 md:min-h-0 md:flex-1',
-          isListAlone ? 'max-md:bg-transparent' : 'min-h-64 flex-1',
+          isOnlyList ? 'max-md:bg-transparent' : 'min-h-64 flex-1',
         )}
       >
         {hasMap ? (

@@ -2,7 +2,7 @@ import { CONTACT_FIELDS } from '@duende/contracts/accounts/contact-fields';
 import type { EventType, Position } from '@duende/contracts/events/domain-event';
 import { isErased } from '@duende/contracts/common/personal';
 import { userRoom } from '@duende/contracts/live/topics';
-import { TOLD_MATCHES } from '@duende/contracts/rides/ride-match';
+import { ANNOUNCED_MATCHES } from '@duende/contracts/rides/ride-match';
 import type { CollectionSpec, ReadCollection } from '@duende/platform/read-store/read-store';
 import { alertOf, publishedPin, withLastOpening, withSeatsSet, withTaken } from './openings.ts';
 import { alertsAround, firstOpening, watchOfAlert, watchOfPin } from './watches.ts';
@@ -265,12 +265,12 @@ async function receiversOf(
   return near.flatMap(({ pin, opening, isFirst, position, others }) => {
     const receivers = others.filter(({ userId }) => people.has(userId));
     if (receivers.length === 0 || (opening !== null && !people.has(pin.userId))) return [];
-    const told = receivers.slice(0, opening === null ? receivers.length : TOLD_MATCHES);
+    const receiving = receivers.slice(0, opening === null ? receivers.length : ANNOUNCED_MATCHES);
     const isNews = (other: PinDocument) =>
       opening !== null && firstOpening(pin, [watchOfPin(other)])?.eventId === opening.eventId;
     return [
       { userId: pin.userId, isNew: isFirst && opening !== null, position },
-      ...told.map((other) => ({ userId: other.userId, isNew: isNews(other), position })),
+      ...receiving.map((other) => ({ userId: other.userId, isNew: isNews(other), position })),
     ];
   });
 }

@@ -195,18 +195,18 @@ async function seatMessages(
     const payload = { position, eventId, rideId, granted };
     pins.set(rideId, outgoing([eventTopic(eventId)], { name: 'ride.granted', payload }));
   }
-  return [...pins.values(), ...changes.flatMap(toldTheTwo), ...changes.flatMap(toldOfSeat)];
+  return [...pins.values(), ...changes.flatMap(messagesToBoth), ...changes.flatMap(freeSeatMessages)];
 }
 
 /** They may request the seat first. */
-function toldOfSeat({ before, after, position }: Change<SeatDocument>): readonly OutgoingMessage[] {
+function freeSeatMessages({ before, after, position }: Change<SeatDocument>): readonly OutgoingMessage[] {
   const isOffered = after?.offered != null && after.offered.eventId !== before?.offered?.eventId;
   if (!isOffered || after.userId === null) return [];
   const payload = { position, eventId: after.partyId, rideId: after.rideId };
   return [outgoing([userRoom(after.userId)], { name: 'seat.free', payload })];
 }
 
-function toldTheTwo({ before, after, position }: Change<SeatDocument>): readonly OutgoingMessage[] {
+function messagesToBoth({ before, after, position }: Change<SeatDocument>): readonly OutgoingMessage[] {
   if (after === null || before?.standing === after.standing) return [];
   const { partyId: eventId, standing, userId, driverId, changedBy } = after;
   const two = [

@@ -1,7 +1,7 @@
 import type { Position } from '@duende/contracts/events/domain-event';
 import { ALERT_RADII } from '@duende/contracts/rides/alert-events';
 import type { Coordinates, RideDirection, RideType } from '@duende/contracts/rides/ride-events';
-import { MATCH_RADIUS_M, TOLD_ALERTS } from '@duende/contracts/rides/ride-match';
+import { MATCH_RADIUS_M, ANNOUNCED_ALERTS } from '@duende/contracts/rides/ride-match';
 import type { ReadCollection } from '@duende/platform/read-store/read-store';
 import {
   isAlert,
@@ -76,7 +76,7 @@ function isAwaited({ position, seats }: Opening, { since, until, ...watch }: Wat
 /** Kilometres of a degree of latitude. */
 const DEGREE_KM = 111;
 
-/** Alerts in force that a pin may concern: at most {@link TOLD_ALERTS} of each radius, whatever a party has. */
+/** Alerts in force that a pin may concern: at most {@link ANNOUNCED_ALERTS} of each radius, whatever a party has. */
 export async function alertsAround(
   reader: Pick<ReadCollection<RideMatchDocument>, 'find'>,
   { partyId, latitude, longitude }: Pick<PinDocument, 'partyId' | 'latitude' | 'longitude'>,
@@ -89,7 +89,10 @@ export async function alertsAround(
         latitude: { $gte: latitude - high, $lte: latitude + high },
         longitude: { $gte: longitude - wide, $lte: longitude + wide },
       };
-      return reader.find({ partyId, kind: 'alert', km, endedAt: null, ...around }, { limit: TOLD_ALERTS });
+      return reader.find(
+        { partyId, kind: 'alert', km, endedAt: null, ...around },
+        { limit: ANNOUNCED_ALERTS },
+      );
     }),
   );
   return found.flat().filter(isAlert);

@@ -23,10 +23,10 @@ export function AskSeatsDialog({
   most,
   onClose,
 }: SeatDialogProps & { readonly most: number }) {
-  const { formProps, field, handleSubmit, tellFailure } = useFields({ defaultValues: { words: '' } });
+  const { formProps, field, handleSubmit, showFailure } = useFields({ defaultValues: { words: '' } });
   const [chosen, setChosen] = useState(1);
   const asking = useAskSeats({ partyId, rideId: ride.id }, onClose, (error) =>
-    tellFailure(error, 'Error', 'No se pudo enviar la petición'),
+    showFailure(error, 'Error', 'No se pudo enviar la petición'),
   );
   const seats = Math.min(chosen, most);
   return (
