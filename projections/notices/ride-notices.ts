@@ -68,7 +68,7 @@ export async function rideNoticesOfEvent(
 const takesRides = (party: PartyDocument, now: number): boolean =>
   party.status === 'approved' && isOn(party) && !isOver(party, now);
 
-/** Keeps the watches that a pin may concern: nobody is suspended, and for pins both people share a contact. */
+/** Keeps watches of people who are not suspended, and who share a contact if both have pins. */
 async function reachOf(models: Models, ids: readonly string[], now: number) {
   const today = madridDay(new Date(now));
   const [people, users] = await Promise.all([

@@ -112,7 +112,7 @@ describe('a request', () => {
     });
   });
 
-  it('that was refused for lack of room is told of freed seats, and stays refused', async () => {
+  it('that was refused for lack of room hears of freed seats, and stays refused', async () => {
     const refused = when(LATER, seatRefused());
     const reserved = seatsReserved({ until: '2026-06-03T14:00:00.000Z' });
     const payload = { position: at(3), eventId: PARTY, rideId: RIDE };

@@ -131,7 +131,7 @@ function describeSeats(open: OpenStore): void {
     expect(await later.read(SEATS, alba)).toMatchObject([{ reservedUntil: null }]);
   });
 
-  test('an alert is seen by its owner alone, until it is withdrawn', async () => {
+  test('an alert is seen by its owner only, until it is withdrawn', async () => {
     const ALERTS = `/api/events/${PARTY}/ride-alerts`;
     const { read, get, and, shown } = await given(rideAlertSet());
     const point = { departureLatitude: 40.4231, departureLongitude: -3.6873 };

@@ -20,7 +20,7 @@ export const RIDE_CALLS = calls({
     permission: 'ride.browse',
     limit: 'read',
     answer: z.array(rideAnswerSchema),
-    told: '`id, eventId, type, userId, departureAddress, departureLatitude, departureLongitude, passengerCount, direction, leavesAt, note, granted, reserved, approximate`. Visitors get coordinates with two decimals (about a kilometre), `approximate` and no `note`; users get four decimals. `granted` of the `passengerCount` seats are taken; until `reserved.until`, `reserved.seats` of the others are for people who were refused for lack of room. Users also get `takesNoRequests: true` while no seat can be requested. The list is empty once the party is over',
+    told: '`id, eventId, type, userId, departureAddress, departureLatitude, departureLongitude`, `passengerCount, direction, leavesAt, note, granted, reserved, approximate`. Visitors get coordinates with two decimals (about a kilometre), `approximate` and no `note`; users get four decimals. `granted` of the `passengerCount` seats are taken; until `reserved.until`, `reserved.seats` of the others are for people who were refused for lack of room. Users also get `takesNoRequests: true` while no seat can be requested. The list is empty once the party is over',
     errors: '404',
   },
   'GET /api/events/:reference/ride-matches': {
@@ -81,7 +81,7 @@ export const RIDE_CALLS = calls({
     status: 201,
     given:
       '`departureLatitude`, `departureLongitude`, `km` (10, 25 or 50), `direction` (`there`, `back`, or none for both)',
-    told: 'the alert. You get one notice of each car that offers seats within this distance and direction. Nobody else sees the alert',
+    told: 'the alert. You get one notice of each car that offers seats within this distance and direction. Only you see the alert',
     errors: '400, 404; 409 `alert.too-many`, `alert.party-over`, `party.cancelled`, `party.postponed`',
   },
   'DELETE /api/events/:id/ride-alerts/:alertId': {
