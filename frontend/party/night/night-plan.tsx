@@ -33,14 +33,20 @@ interface NightPlanProps {
 
 /** Shown after `¡Voy!`. */
 export function NightPlan({ party, isInPage = false }: NightPlanProps) {
-  const { rides, actions } = useRidesOf(party, () => undefined);
+  const { list, rides, actions } = useRidesOf(party, () => undefined);
   const own = useOwnCar(rides, actions.seats);
   const [isShowing, setShowing] = useState(false);
   const toRides = { to: '/event/$key/rides', params: { key: shareKey(party) } } as const;
   return (
     <div className="flex flex-col gap-4">
       {own === null ? (
-        <Cars party={party} rides={rides} seats={actions.seats} isInPage={isInPage} />
+        <Cars
+          party={party}
+          rides={rides}
+          isListed={list.data !== undefined}
+          seats={actions.seats}
+          isInPage={isInPage}
+        />
       ) : (
         !isInPage && (
           <Link
@@ -78,10 +84,12 @@ export function NightPlan({ party, isInPage = false }: NightPlanProps) {
 
 interface CarsProps extends Required<NightPlanProps> {
   readonly rides: readonly RideAnswer[];
+  /** the rides have loaded */
+  readonly isListed: boolean;
   readonly seats: SeatsOfParty;
 }
 
-function Cars({ party, rides, seats, isInPage }: CarsProps) {
+function Cars({ party, rides, isListed, seats, isInPage }: CarsProps) {
   const cars = nearestCars(rides, party, (ride) => mayAskSeat({ ride, seats }));
   const toRides = { to: '/event/$key/rides', params: { key: shareKey(party) } } as const;
   const id = useId();
@@ -102,7 +110,7 @@ function Cars({ party, rides, seats, isInPage }: CarsProps) {
           <ScreenIcon name="car" />
           <span>Tengo sitio</span>
         </Link>
-        {cars.length === 0 && (
+        {isListed && cars.length === 0 && (
           <Link {...toRides} search={{ mode: 'alert' }} className={buttonClass('secondary', 'px-4')}>
             <Icon name="bell" className="size-5" />
             <span>Avísame</span>
