@@ -6,13 +6,14 @@ import { serveTiles } from './testing/map-tiles.ts';
 import { approvedParty, publishRide } from './testing/rides-party.ts';
 import { beyondFirst } from './second-tier.ts';
 
-const test = testWith({ dario: 'dario', eva: 'eva', ana: 'ana' });
+const test = testWith({ dario: 'dario', ana: 'ana' });
 
 for (const [variant, [where, viewport]] of PHONE_AND_DESK.entries())
   test(
     `on ${where} who finds no car hears of one near, and of the seat that is free again`,
     beyondFirst(variant),
-    async ({ admin, dario, eva, ana, visit, open }) => {
+    async ({ admin, dario, ana, register, visit, open }) => {
+      const eva = await register('eva');
       const party = await approvedParty(admin, 'Sin Coche');
       const context = await visit(eva, { viewport, reducedMotion: 'reduce' });
       await serveTiles(context);
