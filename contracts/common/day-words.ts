@@ -1,6 +1,9 @@
 import { monthOf } from './madrid-time.ts';
 
-/** Without `Intl`: server and browser must render the same text. */
+/**
+ * Days are `YYYY-MM-DD`. Without `Intl`, so that server and browser write the same text; in UTC, so that no time zone
+ * moves a day.
+ */
 const MONTHS: readonly string[] = [
   'enero',
   'febrero',
@@ -33,3 +36,18 @@ export function daysText(days: readonly string[]): string {
   );
   return [words.slice(0, -1).join(', '), ...words.slice(-1)].filter(Boolean).join(' y ');
 }
+
+export const WEEKDAYS: readonly string[] = [
+  'lunes',
+  'martes',
+  'miércoles',
+  'jueves',
+  'viernes',
+  'sábado',
+  'domingo',
+];
+
+export const weekdayName = (day: string): string => WEEKDAYS[(new Date(day).getUTCDay() + 6) % 7] ?? '';
+
+/** `sáb 26 sept` */
+export const nearDay = (day: string): string => `${weekdayName(day).slice(0, 3)} ${shortDate(day)}`;

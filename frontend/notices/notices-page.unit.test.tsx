@@ -15,6 +15,7 @@ const NOTICE: NoticeAnswer = {
   event: { id: PARTY_ID, name: 'Luna', photo: null },
   changes: [],
   seat: null,
+  eve: null,
   note: '',
   isPast: false,
   isRead: false,
@@ -135,5 +136,5 @@ test('its settings are a sheet with an address, behind the gear', async () => {
 test('a visitor reads what one gets', async () => {
   await renderScreen(<NoticesPage />);
   expect(screen.getByRole('heading', { name: 'Avisos' })).toBeTruthy();
-  expect(screen.getAllByRole('listitem')).toHaveLength(3);
+  expect(screen.getAllByRole('listitem')).toHaveLength(4);
 });

@@ -96,6 +96,7 @@ export function noticeOf(news: VersionTold, recipient: Recipient): Notice | null
     event: partyTold(party, isNamed),
     changes,
     seat: null,
+    eve: null,
     note: isNamed && isCondition && news.until === null ? party.conditionReason : '',
     isPast: news.until !== null,
   };

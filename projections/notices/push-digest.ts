@@ -7,6 +7,7 @@ import { nightsLost } from '@duende/contracts/parties/party-standing';
 import type { PushTarget } from '../accounts/push-devices.ts';
 import { groupBy } from '../model/group-by.ts';
 import type { ReadModels } from '../registry/registry.ts';
+import { eveNotices, eveOf, startOfEve } from './eve-notices.ts';
 import { inOrder, isRead, type Notice, type VersionTold } from './notice-of.ts';
 import { noticesOf, preferencesOf, type NoticeModels } from './notices-of-person.ts';
 import { pages } from './pages.ts';
@@ -22,15 +23,19 @@ export interface FoundPush {
 
 type Models = NoticeModels & Pick<ReadModels, 'party-versions' | 'push-devices'>;
 
-/** Daily and morning summaries per browser. */
+/** Daily and morning summaries per browser, with the reminders of nights that begin the next day. */
 export function createDigests(models: Models) {
-  /** Unread notices since the last summary: of the day for people with a daily one, of the night for others. */
-  async function digest(which: Digest, at: number, lastDay: string | null): Promise<readonly FoundPush[]> {
-    const { from, to } = spanOf(which, at, lastDay);
+  /**
+   * Unread notices since the last summary: of the day for people with a daily one, of the night for others. Reminders
+   * are for both.
+   * @param lastDays of each summary
+   */
+  async function digest(which: Digest, at: number, lastDays: LastDays): Promise<readonly FoundPush[]> {
+    const span = spanOf(which, at, lastDays);
     const found: FoundPush[] = [];
     for await (const page of pages(models['push-devices'], {}, 'userId')) {
       for (const [userId, theirs] of groupBy(page, (device) => device.userId)) {
-        const notices = await newFor(userId, which, { from, to, today: madridDay(new Date(at)) });
+        const notices = await newFor(userId, which, { ...span, now: at });
         const [first, ...others] = notices;
         if (first === undefined) continue;
         const message = pushMessageOf([first, ...others]);
@@ -43,18 +48,23 @@ export function createDigests(models: Models) {
   async function newFor(
     userId: string,
     which: Digest,
-    { from, to, today }: Span & { readonly today: string },
+    { from, to, eve, now }: Span & { readonly now: number },
   ): Promise<readonly Notice[]> {
     const [chosen, users] = await Promise.all([
       models['notice-preferences'].get([userId]),
       models.users.get([userId]),
     ]);
-    const { pace } = preferencesOf(chosen.get(userId));
-    if (pace !== (which === 'evening' ? 'evening' : 'at-once')) return [];
+    const preferences = preferencesOf(chosen.get(userId));
+    const isSummed = preferences.pace === (which === 'evening' ? 'evening' : 'at-once');
+    const onlyEves = async () =>
+      preferences.eve && eve !== null ? await eveNotices(models, userId, now) : [];
+    const all = isSummed ? await noticesOf(models, userId, { now, since: from }) : await onlyEves();
     const reader = users.get(userId);
-    const notices = (await noticesOf(models, userId, { today, since: from })).filter(
-      (notice) => notice.at >= from && notice.at < to && !isRead(notice, reader),
-    );
+    const isDue = (notice: Notice) =>
+      notice.eve === null
+        ? notice.at >= from && notice.at < to
+        : notice.at === eve && startOfEve(notice.eve) > now;
+    const notices = all.filter((notice) => isDue(notice) && !isRead(notice, reader));
     const cancelled = notices.filter(({ kind }) => kind === 'cancelled').map(({ event }) => event.id);
     const versions = await models['party-versions'].find({ partyId: { $in: cancelled } });
     const byParty = [...groupBy(versions, (version) => version.partyId).values()];
@@ -71,27 +81,38 @@ export function createDigests(models: Models) {
 
 export type Digest = keyof typeof DIGEST_HOURS;
 
+/** `YYYY-MM-DD` in Madrid, by summary; absent where it is unknown. */
+export type LastDays = Readonly<Partial<Record<string, string>>>;
+
 interface Span {
   /** ISO 8601 */
   readonly from: string;
   readonly to: string;
+  /** whose reminders are due; `null`: none */
+  readonly eve: string | null;
 }
 
 /** Maximum for the evening's summary, even after a long outage. */
 const REACHES_DAYS = 7;
 
-/** The evening's starts at the one before, the morning's with the quiet hours. */
-function spanOf(which: Digest, at: number, lastDay: string | null): Span {
+/**
+ * The evening's starts at the one before, the morning's with the quiet hours. The morning's also has the reminders of
+ * an evening on which no process ran.
+ */
+function spanOf(which: Digest, at: number, { [which]: lastDay, evening }: LastDays): Span {
   const today = madridDay(new Date(at));
   const yesterday = addDays(today, -1);
   const earliest = addDays(today, -REACHES_DAYS);
-  const since = lastDay === null || lastDay > yesterday || which === 'morning' ? yesterday : lastDay;
+  const since = lastDay === undefined || lastDay > yesterday || which === 'morning' ? yesterday : lastDay;
+  const isMissed = evening !== undefined && evening < yesterday;
+  const night = which === 'evening' ? addDays(today, 1) : isMissed ? today : null;
   const moment = (day: string, hour: number) =>
     new Date(madridMoment({ day, time: `${String(hour).padStart(2, '0')}:00` })).toISOString();
   const begins = which === 'evening' ? DIGEST_HOURS.evening : QUIET_HOURS.from;
   return {
     from: moment(since < earliest ? earliest : since, begins),
     to: moment(today, DIGEST_HOURS[which]),
+    eve: night === null ? null : eveOf(night),
   };
 }
 

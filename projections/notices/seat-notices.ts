@@ -82,7 +82,20 @@ export function seatNoticeOf(notice: SeatNotice, { party, ride, other }: ToldWit
     party?.status === 'approved' ? partyTold(party, true) : { id: partyId, name: null, photo: null };
   const leavesAt = ride?.removedAt === null ? ride.leavesAt : null;
   const seat = { rideId, username: other?.username ?? null, seats, leavesAt };
-  return { id, at, kind, as, position, cameWithTime, event, changes: [], seat, note: '', isPast: false };
+  return {
+    id,
+    at,
+    kind,
+    as,
+    position,
+    cameWithTime,
+    event,
+    changes: [],
+    seat,
+    eve: null,
+    note: '',
+    isPast: false,
+  };
 }
 
 interface Recipient {
