@@ -61,7 +61,7 @@ export const noticeAnswerSchema = z.object({
       day: z.string(),
       /** `HH:MM`; `''`: unknown */
       time: z.string(),
-      /** place and region, or the region alone */
+      /** place and region, or only the region */
       where: z.string(),
       /** the car in which the reader goes there; `null`: none yet */
       ride: z

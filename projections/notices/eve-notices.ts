@@ -88,7 +88,7 @@ async function ownCars(
   partyIds: ReadonlySet<string>,
 ): Promise<ReadonlyMap<string, readonly RideDocument[]>> {
   const [own, seats] = await Promise.all([
-    models.rides.find({ userId, ...SHOWN_RIDES }),
+    models.rides.find({ userId, ...SHOWN_RIDES }, NEWEST),
     models.seats.find({ userId }, { sort: { changedAt: -1, _id: -1 }, limit: LIMITS.listPage.max }),
   ]);
   const granted = seats.filter(({ standing, partyId }) => standing === 'granted' && partyIds.has(partyId));
