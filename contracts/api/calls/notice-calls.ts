@@ -11,7 +11,7 @@ import { calls } from './call.ts';
 
 const TOPICS = NOTICE_TOPICS.join(', ');
 
-const oneOf = (words: readonly string[]) => `\`${words.slice(0, -1).join('\`, \`')}\` or \`${words.at(-1)}\``;
+const KINDS = NOTICE_KINDS.map((kind) => `\`${kind}\``);
 
 export const NOTICE_CALLS = calls({
   'GET /api/users/notices': {
@@ -19,7 +19,7 @@ export const NOTICE_CALLS = calls({
     permission: 'profile.own',
     limit: 'read',
     answer: noticesAnswerSchema,
-    told: `\`{ notices, unread }\`: changes that other people made to parties that you go to or submitted, new parties, and the eve of nights that you go to, as your preferences say. The newest first, at most 50. Each has \`id, at, kind, as, event, changes, seat, eve, isRead\`. \`kind\` is ${oneOf(NOTICE_KINDS)}. \`as\` is \`goer\`, \`author\`, \`follower\`, \`driver\` or \`passenger\`; \`event\` is \`id, name\`; \`changes\` are \`field, from, to\`. \`seat\`, in notices about seats, is \`rideId\`, \`username\` (of the other person), \`seats, leavesAt\`. \`eve\`, in the reminder of the evening before, is \`day, time, where\` and \`ride\` (\`rideId, leavesAt\`; \`null\`: no car yet)`,
+    told: `\`{ notices, unread }\`: changes that other people made to parties that you go to or submitted, new parties, and the eve of nights that you go to, as your preferences say. The newest first, at most 50. Each has \`id, at, kind, as, event, changes, seat, eve, isRead\`. \`kind\` is ${KINDS.slice(0, -1).join(', ')} or ${KINDS.at(-1)}. \`as\` is \`goer\`, \`author\`, \`follower\`, \`driver\` or \`passenger\`; \`event\` is \`id, name\`; \`changes\` are \`field, from, to\`. \`seat\`, in notices about seats, is \`rideId\`, \`username\` (of the other person), \`seats, leavesAt\`. \`eve\`, in the reminder of the evening before, is \`day, time, where\` and \`ride\` (\`rideId, leavesAt\`; \`null\`: no car yet)`,
     errors: '401',
   },
   'POST /api/users/notices/read': {
