@@ -22,6 +22,17 @@ const MONTHS: readonly string[] = [
 /** `diciembre`, of `YYYY-MM-DD` or `YYYY-MM`; `''` if neither. */
 export const monthName = (day: string): string => MONTHS[Number(day.slice(5, 7)) - 1] ?? '';
 
+export const WEEKDAYS: readonly string[] = [
+  'lunes',
+  'martes',
+  'miércoles',
+  'jueves',
+  'viernes',
+  'sábado',
+  'domingo',
+];
+export const weekdayName = (day: string) => WEEKDAYS[(new Date(day).getUTCDay() + 6) % 7] ?? '';
+
 /** `26 sept` */
 export function shortDate(day: string): string {
   const month = monthName(day);
@@ -36,18 +47,6 @@ export function daysText(days: readonly string[]): string {
   );
   return [words.slice(0, -1).join(', '), ...words.slice(-1)].filter(Boolean).join(' y ');
 }
-
-export const WEEKDAYS: readonly string[] = [
-  'lunes',
-  'martes',
-  'miércoles',
-  'jueves',
-  'viernes',
-  'sábado',
-  'domingo',
-];
-
-export const weekdayName = (day: string): string => WEEKDAYS[(new Date(day).getUTCDay() + 6) % 7] ?? '';
 
 /** `sáb 26 sept` */
 export const nearDay = (day: string): string => `${weekdayName(day).slice(0, 3)} ${shortDate(day)}`;
