@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { madridMoment } from '@duende/contracts/common/madrid-clock';
 import { addDays, madridDay } from '@duende/contracts/common/madrid-time';
 import { DIGEST_HOURS, QUIET_HOURS } from '@duende/contracts/notices/notice-preferences';
@@ -5,10 +6,11 @@ import { pushMessageOf, type PushMessage } from '@duende/contracts/notices/push-
 import { nextStretch, startOf } from '@duende/contracts/parties/party-night';
 import { nightsLost } from '@duende/contracts/parties/party-standing';
 import type { PushTarget } from '../accounts/push-devices.ts';
+import type { UserDocument } from '../accounts/users.ts';
 import { groupBy } from '../model/group-by.ts';
 import type { ReadModels } from '../registry/registry.ts';
 import { eveNotices, eveOf, startOfEve } from './eve-notices.ts';
-import { inOrder, isRead, type Notice, type VersionTold } from './notice-of.ts';
+import { inOrder, isRead, type Notice, type Preferences, type VersionTold } from './notice-of.ts';
 import { noticesOf, preferencesOf, type NoticeModels } from './notices-of-person.ts';
 import { pages } from './pages.ts';
 
@@ -34,8 +36,17 @@ export function createDigests(models: Models) {
     const span = spanOf(which, at, lastDays);
     const found: FoundPush[] = [];
     for await (const page of pages(models['push-devices'], {}, 'userId')) {
-      for (const [userId, theirs] of groupBy(page, (device) => device.userId)) {
-        const notices = await newFor(userId, which, { ...span, now: at });
+      const byUser = groupBy(page, (device) => device.userId);
+      const ids = [...byUser.keys()];
+      const [chosen, users] = await Promise.all([
+        models['notice-preferences'].get(ids),
+        models.users.get(ids),
+      ]);
+      for (const [userId, theirs] of byUser) {
+        // An embedded store answers without a pause, and thousands of people would stop everything else.
+        await nextTurn();
+        const person = { userId, preferences: preferencesOf(chosen.get(userId)), reader: users.get(userId) };
+        const notices = await newFor(person, which, { ...span, now: at });
         const [first, ...others] = notices;
         if (first === undefined) continue;
         const message = pushMessageOf([first, ...others]);
@@ -46,26 +57,21 @@ export function createDigests(models: Models) {
   }
 
   async function newFor(
-    userId: string,
+    { userId, preferences, reader }: Person,
     which: Digest,
     { from, to, eve, now }: Span & { readonly now: number },
   ): Promise<readonly Notice[]> {
-    const [chosen, users] = await Promise.all([
-      models['notice-preferences'].get([userId]),
-      models.users.get([userId]),
-    ]);
-    const preferences = preferencesOf(chosen.get(userId));
     const isSummed = preferences.pace === (which === 'evening' ? 'evening' : 'at-once');
     const onlyEves = async () =>
       preferences.eve && eve !== null ? await eveNotices(models, userId, now) : [];
     const all = isSummed ? await noticesOf(models, userId, { now, since: from }) : await onlyEves();
-    const reader = users.get(userId);
     const isDue = (notice: Notice) =>
       notice.eve === null
         ? notice.at >= from && notice.at < to
         : notice.at === eve && startOfEve(notice.eve) > now;
     const notices = all.filter((notice) => isDue(notice) && !isRead(notice, reader));
     const cancelled = notices.filter(({ kind }) => kind === 'cancelled').map(({ event }) => event.id);
+    if (cancelled.length === 0) return notices;
     const versions = await models['party-versions'].find({ partyId: { $in: cancelled } });
     const byParty = [...groupBy(versions, (version) => version.partyId).values()];
     const told = new Map(byParty.flatMap(inOrder).map((version) => [version.version.eventId, version]));
@@ -83,6 +89,12 @@ export type Digest = keyof typeof DIGEST_HOURS;
 
 /** `YYYY-MM-DD` in Madrid, by summary; absent where it is unknown. */
 export type LastDays = Readonly<Partial<Record<string, string>>>;
+
+interface Person {
+  readonly userId: string;
+  readonly preferences: Preferences;
+  readonly reader: UserDocument | undefined;
+}
 
 interface Span {
   /** ISO 8601 */
