@@ -12,7 +12,7 @@ import type { PartyDocument } from '../parties/parties.ts';
 import { groupBy } from '../model/group-by.ts';
 import type { ReadModels } from '../registry/registry.ts';
 import { SHOWN_RIDES, type RideDocument } from '../rides/rides.ts';
-import { partyTold, type Notice } from './notice-of.ts';
+import { noticeParty, type Notice } from './notice-of.ts';
 
 type Models = Pick<ReadModels, 'attendance' | 'parties' | 'rides' | 'seats' | 'users'>;
 type Eve = NonNullable<NoticeAnswer['eve']>;
@@ -58,8 +58,8 @@ export async function eveNotices(models: Models, userId: string, now: number): P
   if (suspension !== null && isSuspendedOn(suspension, today)) return [];
   return reminded.map(({ party, night, position }) => ({
     ...{ id: `${party._id}.${night.start.day}`, at: eveOf(night.start.day), position, cameWithTime: true },
-    ...{ kind: 'eve', as: 'goer', event: partyTold(party, true), changes: [], seat: null },
-    eve: eveTold(party, night, cars.get(party._id) ?? []),
+    ...{ kind: 'eve', as: 'goer', event: noticeParty(party, true), changes: [], seat: null },
+    eve: eveDetails(party, night, cars.get(party._id) ?? []),
     ...{ note: '', isPast: false },
   }));
 }
@@ -72,13 +72,13 @@ function nightReminded(party: PartyDocument, now: number): Stretch | null {
   return night !== null && Date.parse(eveOf(night.start.day)) <= now ? night : null;
 }
 
-function eveTold(party: PartyDocument, night: Stretch, cars: readonly RideDocument[]): Eve {
+function eveDetails(party: PartyDocument, night: Stretch, cars: readonly RideDocument[]): Eve {
   const { day, time } = night.start;
   const fitting = cars.filter(({ leavesAt }) => leavesAt === null || isForNight(leavesAt, night));
   // Of scattered days each has its own car, the last that leaves before it.
   const [ride] = fitting.toSorted((a, b) => ((a.leavesAt ?? '') < (b.leavesAt ?? '') ? 1 : -1));
-  const told = ride === undefined ? null : { rideId: ride._id, leavesAt: ride.leavesAt };
-  return { day, time, where: placeAndRegion(party), ride: told };
+  const own = ride === undefined ? null : { rideId: ride._id, leavesAt: ride.leavesAt };
+  return { day, time, where: placeAndRegion(party), ride: own };
 }
 
 /** To the parties, by party: offered by the person, or with a seat for them. */

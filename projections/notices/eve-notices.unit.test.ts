@@ -74,11 +74,11 @@ const night = (of: string, eve: string) => `${of} of ${eve}`;
 
 test('who goes is reminded from seven in the evening before until the party is over', async () => {
   const moments = ['2026-12-04T17:59:59.999Z', EVE, '2026-12-06T06:59:00.000Z', '2026-12-06T07:00:00.000Z'];
-  const told = night('2026-12-05', EVE);
-  expect(await remindedAt(moments)).toEqual(['', told, told, '']);
+  const first = night('2026-12-05', EVE);
+  expect(await remindedAt(moments)).toEqual(['', first, first, '']);
 });
 
-test('in summer it is seven in Madrid too', async () => {
+test('in summer it is seven in Madrid as well', async () => {
   const summer = updated({ changes: { dates: { from: DETAILS.dates, to: ['2027-06-05'] } } });
   const eve = '2027-06-04T17:00:00.000Z';
   expect(await remindedAt([EVE, eve], [goes, when(day(5), summer)])).toEqual(['', night('2027-06-05', eve)]);
@@ -90,7 +90,7 @@ const condition = (to: Partial<typeof AS_ANNOUNCED>) => ({
 const LATE = '2026-12-04T18:00:00.001Z';
 test.each<[string, readonly Given[]]>([
   ['who does not go', []],
-  ['who has a pin alone', [when(day(4), ridePublished())]],
+  ['who only has a pin', [when(day(4), ridePublished())]],
   ['who goes no more', [goes, when(day(5), rsvpWithdrawn({ userId: BRUNO }))]],
   ['who confirmed after that evening', [when(LATE, rsvp({ userId: BRUNO }))]],
   ['who is suspended', [goes, when(day(5), accountSuspended({ userId: BRUNO }))]],
@@ -99,7 +99,7 @@ test.each<[string, readonly Given[]]>([
   ['of a postponed party', [goes, when(day(5), postponed())]],
   ['of a removed party', [goes, when(day(5), deleted())]],
   ['of a party that waits again', [goes, when(day(5), approvalWithdrawn())]],
-])('nobody is reminded: %s', async (_what, story) => {
+])('there is no reminder: %s', async (_what, story) => {
   expect(await remindedAt([LATE], story)).toEqual(['']);
 });
 
@@ -113,7 +113,7 @@ test('who is suspended no more is reminded', async () => {
   expect(await remindedAt([EVE], [goes, ...lifted])).toEqual([night('2026-12-05', EVE)]);
 });
 
-test('a moved party has its reminder on its new eve alone', async () => {
+test('a moved party has its reminder only on its new eve', async () => {
   const moved = when(
     day(6),
     rescheduled({ changes: { dates: { from: DETAILS.dates, to: ['2026-12-12'] } } }),
@@ -139,7 +139,7 @@ test('days in a row are one night out, scattered ones have a reminder each, and 
 });
 
 /** What the reminder says. */
-async function told(story: readonly Given[], dates = DETAILS.dates, at = EVE) {
+async function reminder(story: readonly Given[], dates = DETAILS.dates, at = EVE) {
   const [notice] = await eveNotices(await models([goes, ...story], dates), BRUNO, Date.parse(at));
   return notice?.eve;
 }
@@ -152,7 +152,7 @@ const seated = (more: Parameters<typeof ridePublished>[0]) => [
 const AT_SIX = '2026-12-05T18:30';
 
 test('it has the hour, the place and the region', async () => {
-  expect(await told([])).toEqual({
+  expect(await reminder([])).toEqual({
     day: '2026-12-05',
     time: '23:00',
     where: 'Finca El Retiro, Madrid',
@@ -173,16 +173,16 @@ test.each<[string, readonly Given[], string | null]>([
   ['a ride that they look for', [offer({ userId: BRUNO, rideType: 'need', leavesAt: AT_SIX })], null],
   ['a ride after the party', [offer({ userId: BRUNO, leavesAt: '2026-12-06T09:00' })], null],
 ])('of cars it counts one to the party: %s', async (_what, story, leavesAt) => {
-  expect((await told(story))?.ride).toEqual(leavesAt && { rideId: RIDE, leavesAt });
+  expect((await reminder(story))?.ride).toEqual(leavesAt && { rideId: RIDE, leavesAt });
 });
 
-test('an hour that nobody said is none, and each of scattered nights has its own car', async () => {
-  expect((await told([offer({ userId: BRUNO })]))?.ride).toEqual({ rideId: RIDE, leavesAt: null });
+test('a ride without an hour has none, and each of scattered nights has its own car', async () => {
+  expect((await reminder([offer({ userId: BRUNO })]))?.ride).toEqual({ rideId: RIDE, leavesAt: null });
   const later = offer({ rideId: sampleId(70), userId: BRUNO, leavesAt: '2026-12-07T18:30' });
   const both = [offer({ userId: BRUNO, leavesAt: AT_SIX }), later];
   const dates = ['2026-12-05', '2026-12-07'];
-  expect((await told(both, dates))?.ride?.leavesAt).toBe(AT_SIX);
-  expect((await told(both, dates, '2026-12-06T18:00:00.000Z'))?.ride?.leavesAt).toBe('2026-12-07T18:30');
+  expect((await reminder(both, dates))?.ride?.leavesAt).toBe(AT_SIX);
+  expect((await reminder(both, dates, '2026-12-06T18:00:00.000Z'))?.ride?.leavesAt).toBe('2026-12-07T18:30');
 });
 
 test('who organises it or moderates and goes is reminded as others are', async () => {

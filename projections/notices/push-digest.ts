@@ -10,7 +10,7 @@ import type { UserDocument } from '../accounts/users.ts';
 import { groupBy } from '../model/group-by.ts';
 import type { ReadModels } from '../registry/registry.ts';
 import { eveNotices, eveOf, startOfEve } from './eve-notices.ts';
-import { inOrder, isRead, type Notice, type Preferences, type VersionTold } from './notice-of.ts';
+import { inOrder, isRead, type Notice, type Preferences, type KnownVersion } from './notice-of.ts';
 import { noticesOf, preferencesOf, type NoticeModels } from './notices-of-person.ts';
 import { pages } from './pages.ts';
 
@@ -74,9 +74,9 @@ export function createDigests(models: Models) {
     if (cancelled.length === 0) return notices;
     const versions = await models['party-versions'].find({ partyId: { $in: cancelled } });
     const byParty = [...groupBy(versions, (version) => version.partyId).values()];
-    const told = new Map(byParty.flatMap(inOrder).map((version) => [version.version.eventId, version]));
+    const known = new Map(byParty.flatMap(inOrder).map((version) => [version.version.eventId, version]));
     return notices.filter(({ id, at }) => {
-      const version = told.get(id);
+      const version = known.get(id);
       // Urgent notices were sent immediately.
       return version === undefined || !isLostTonight(version, Date.parse(at));
     });
@@ -129,7 +129,7 @@ function spanOf(which: Digest, at: number, { [which]: lastDay, evening }: LastDa
 }
 
 /** Cancels nights that people may be on their way to. */
-export function isLostTonight({ version, before }: VersionTold, at: number): boolean {
+export function isLostTonight({ version, before }: KnownVersion, at: number): boolean {
   if (before === undefined || version.kind !== 'cancelled') return false;
   const next = nextStretch({ ...version, dates: nightsLost(before, version), cancelledDates: [] }, at);
   return next !== null && startOf(next) - at <= DAY_MS;

@@ -21,7 +21,7 @@ test.each([
     '2026-11-08T17:50:00Z',
     '2026-11-08T18:00:00Z',
   ],
-])('a page that is open %s, of which no message tells', async (_what, before, after) => {
+])('a page that is open %s, which sends no message', async (_what, before, after) => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(before) });
   onTestFinished(() => void vi.useRealTimers());
   vi.spyOn(Math, 'random').mockReturnValue(0);

@@ -103,7 +103,7 @@ async function scene(story: readonly Given[] = [goes]) {
 const HOUR_MS = 3_600_000;
 const NOON = at(3, '12:00');
 
-test('who goes is told once at seven in the evening, whatever stops, is rebuilt or runs twice', async () => {
+test('who goes gets one push at seven in the evening, whatever stops, is rebuilt or runs twice', async () => {
   const { between, sent } = await scene();
   expect(await between(NOON, at(4, '18:59'))).toEqual([]);
   expect(await between(at(4, '18:59'), at(4, '19:00'), 2)).toEqual([LUNA]);
@@ -129,10 +129,10 @@ test.each([
   ['on the day, before the party', at(5, '18:00'), [LUNA]],
   ['once the party has begun', at(5, '23:00'), []],
   ['on the day after', at(6, '12:00'), []],
-])('where nothing ran at seven and something does %s', async (_when, from, told) => {
+])('where nothing ran at seven and something does %s', async (_when, from, expected) => {
   const { between } = await scene();
   await between(NOON, at(4, '12:00'));
-  expect(await between(from, from + 11 * HOUR_MS)).toEqual(told);
+  expect(await between(from, from + 11 * HOUR_MS)).toEqual(expected);
 });
 
 const condition = { from: AS_ANNOUNCED, to: { ...AS_ANNOUNCED, condition: 'cancelled' as const } };
@@ -141,13 +141,13 @@ test.each<[string, readonly Given[]]>([
   ['is cancelled', [goes, when(day(9), cancelled({ condition }))]],
   ['is not what they want to hear of', [chose({ eve: false }), goes]],
   ['is known: they confirmed afterwards', [when('2026-12-04T18:30:00.000Z', rsvp({ userId: BRUNO }))]],
-])('nobody is told of a night that %s', async (_what, story) => {
+])('there is no push of a night that %s', async (_what, story) => {
   const { between } = await scene(story);
   await between(NOON, at(4, '18:30'));
   expect(await between(at(4, '18:30'), at(5, '22:30'))).toEqual([]);
 });
 
-test('of a cancelled night the next one is told, and of a moved one the new date', async () => {
+test('of cancelled nights the next one has a push, and a moved one on its new eve', async () => {
   const more = updated({ changes: { dates: { from: DETAILS.dates, to: TWO } } });
   const one = cancelled({
     condition: { ...condition, to: { ...AS_ANNOUNCED, cancelledDates: ['2026-12-05'] } },
