@@ -11,6 +11,7 @@ const NOTICE_KINDS = [
   'rescheduled',
   'reinstated',
   'changed',
+  'set-times',
   'sold-out',
   'removed',
   'approved',

@@ -2,6 +2,8 @@ import { monthName } from '@duende/contracts/common/day-words';
 import type { AuditEntry } from '@duende/contracts/audit/audit-answer';
 import { careTexts, type Care } from '@duende/contracts/parties/care';
 import { fieldRow, isPartyField } from '@duende/contracts/parties/party-fields';
+import type { PartySet } from '@duende/contracts/parties/party-sets';
+import { setText } from '@duende/contracts/parties/sets-of-text';
 import { TICKETS_CHOICES } from '@duende/contracts/parties/tickets';
 import { photoName, photoUrl } from '@duende/contracts/parties/photo-url';
 import { shortDay } from '../dates/date-text.ts';
@@ -66,6 +68,7 @@ const listText = (texts: readonly string[]) => (texts.length === 0 ? null : text
 /** `null` for an empty value. */
 export function valueText(field: string, value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null;
+  if (field === 'sets') return listText((value as readonly PartySet[]).map((set) => setText(set)));
   if (Array.isArray(value)) {
     return listText(value.map((item) => itemText(field, String(item))));
   }

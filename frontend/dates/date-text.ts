@@ -1,22 +1,12 @@
-import { monthName, shortDate } from '@duende/contracts/common/day-words';
+import { monthName, shortDate, weekdayName } from '@duende/contracts/common/day-words';
 import { NO_TIME } from '@duende/contracts/parties/party-times';
 
-export { daysText, monthName, shortDate } from '@duende/contracts/common/day-words';
+export { daysText, monthName, shortDate, WEEKDAYS, weekdayName } from '@duende/contracts/common/day-words';
 
 /**
  * Days are `YYYY-MM-DD`, times `HH:MM`. Without `Intl`, so that server and browser write the same text; in UTC, so that
  * no time zone moves a day.
  */
-export const WEEKDAYS: readonly string[] = [
-  'lunes',
-  'martes',
-  'miércoles',
-  'jueves',
-  'viernes',
-  'sábado',
-  'domingo',
-];
-export const weekdayName = (day: string) => WEEKDAYS[(new Date(day).getUTCDay() + 6) % 7] ?? '';
 const dayNumber = (day: string) => Number(day.slice(8));
 const dayAndMonth = (day: string) => `${dayNumber(day)} de ${monthName(day)}`;
 const block = (name: string) => name.slice(0, 3).toUpperCase();

@@ -207,6 +207,17 @@ test('people who go get a notice when a party is sold out, and none when it is n
   expect(await told([published, goes, soldOut, reopened], day(6, NOON))).toEqual([]);
 });
 
+test('new set times are pushed once for several edits in a row', async () => {
+  const set = (hour: string) => [{ name: 'Astrix', day: '', hour, until: '', stage: '' }];
+  const moved = (at: string) =>
+    when(at, updated({ changes: { sets: { from: set('23:00'), to: set('00:00') } } }));
+  const push = `b Luna|Hay horarios nuevos: mira quién toca y a qué hora.|${PAGE}`;
+  const first = moved(day(5, '12:00:00'));
+  expect(await told([published, goes, first], day(5, '12:00:00'))).toEqual([push]);
+  expect(await told([published, goes, first, moved(day(5, '12:59:00'))], day(5, '12:59:00'))).toEqual([]);
+  expect(await told([published, goes, first, moved(day(5, '13:00:00'))], day(5, '13:00:00'))).toEqual([push]);
+});
+
 test('confirming a party that takes place concerns nobody', async () => {
   const { finder, last } = await found([published, goes]);
   expect(last && finder.concerns(last)).toBe(false);

@@ -19,6 +19,10 @@ export const EVERY_DETAIL: PartyDetails = {
   mapsUrl: 'https://maps.example/luna',
   description: 'En el pinar.',
   lineup: ['Astrix', 'Ánima'],
+  sets: [
+    { name: 'Astrix', day: '', hour: '23:00', until: '00:30', stage: 'Main' },
+    { name: 'Ánima', day: '', hour: '04:00', until: '', stage: '' },
+  ],
   care: {
     firstAid: { answer: 'yes', line: 'Junto a la entrada' },
     dogs: { answer: 'no', line: '' },
@@ -43,6 +47,7 @@ const OTHERWISE: PartyDetails = {
   mapsUrl: '',
   description: '',
   lineup: [],
+  sets: [],
   care: {},
 };
 
