@@ -53,7 +53,10 @@ const timed = (...names: readonly string[]) =>
   names.map((name) => ({ name, day: '', hour: '23:00', until: '', stage: '' }));
 
 test('whoever has an hour is in the line-up, behind those who are', () => {
-  const details = samplePartyDetails({ lineup: ['Astrix', 'Ánima'], sets: timed('ANIMA b2b Sol (live)', 'Eco') });
+  const details = samplePartyDetails({
+    lineup: ['Astrix', 'Ánima'],
+    sets: timed('ANIMA b2b Sol (live)', 'Eco'),
+  });
   expect(withArtistsOfSets(details).lineup).toEqual(['Astrix', 'Ánima', 'Sol', 'Eco']);
 });
 

@@ -40,7 +40,11 @@ test.each<[string, PartyWithSets, readonly string[]]>([
     party({ sets: [set('Sol', '04:00'), set('Astrix', '23:00'), set('Eco', '00:30')] }),
     ['12 23:00 Astrix', '13 00:30 Eco', '13 04:00 Sol'],
   ],
-  ['past noon, if the party lasts', party({ endTime: '14:00', sets: [set('Sol', '12:30')] }), ['13 12:30 Sol']],
+  [
+    'past noon, if the party lasts',
+    party({ endTime: '14:00', sets: [set('Sol', '12:30')] }),
+    ['13 12:30 Sol'],
+  ],
   [
     'by day a party has a morning',
     party({ startTime: '10:00', endTime: '22:00', sets: [set('Sol', '10:00'), set('Eco', '09:00')] }),
@@ -78,7 +82,11 @@ test('without dates hours are in the order of a night', () => {
 });
 
 test('stages are in the order in which they are named', () => {
-  const sets = [set('Sol', '01:00', { stage: 'Main' }), set('Eco', '23:00', { stage: 'Chill' }), set('Luna', '23:00', { stage: 'Main' })];
+  const sets = [
+    set('Sol', '01:00', { stage: 'Main' }),
+    set('Eco', '23:00', { stage: 'Chill' }),
+    set('Luna', '23:00', { stage: 'Main' }),
+  ];
   const [night] = setNights(party({ sets }));
   expect(night?.stages.map(({ stage, sets }) => [stage, ...sets.map(({ name }) => name)])).toEqual([
     ['Main', 'Luna', 'Sol'],
@@ -87,8 +95,7 @@ test('stages are in the order in which they are named', () => {
 });
 
 const at = (iso: string) => Date.parse(iso);
-const playing = (of: PartyWithSets, now: string) =>
-  playingAt(setNights(of), at(now)).map(({ name }) => name);
+const playing = (of: PartyWithSets, now: string) => playingAt(setNights(of), at(now)).map(({ name }) => name);
 
 const NIGHT = party({
   sets: [
@@ -148,11 +155,17 @@ test.each<[string, PartyWithSets, readonly [string | null, string][]]>([
   ['a night without problems', NIGHT, []],
   [
     'two at once on a stage',
-    party({ sets: [set('A', '23:00', { stage: 'Main', until: '01:00' }), set('B', '00:30', { stage: 'Main' })] }),
+    party({
+      sets: [set('A', '23:00', { stage: 'Main', until: '01:00' }), set('B', '00:30', { stage: 'Main' })],
+    }),
     [['Main', 'A B']],
   ],
   ['two that begin together', party({ sets: [set('A', '23:00'), set('B', '23:00')] }), [['', 'A B']]],
-  ['two stages', party({ sets: [set('A', '23:00', { stage: 'Main' }), set('B', '23:00', { stage: 'Chill' })] }), []],
+  [
+    'two stages',
+    party({ sets: [set('A', '23:00', { stage: 'Main' }), set('B', '23:00', { stage: 'Chill' })] }),
+    [],
+  ],
   ['before the party', party({ sets: [set('A', '22:00', { until: '23:00' })] }), [[null, 'A']]],
   ['after it', party({ sets: [set('A', '09:00')] }), [[null, 'A']]],
   ['longer than it', party({ sets: [set('A', '07:00', { until: '09:00' })] }), [[null, 'A']]],
@@ -176,7 +189,10 @@ test('eighty names on eight stages', () => {
 
 test('the rest of the line-up has no hour', () => {
   const lineup = ['Astrix', 'Ánima', 'Sol', 'Eco'];
-  expect(artistsWithoutHours({ lineup, sets: [set('ÁNIMA b2b Sol (live)', '23:00')] })).toEqual(['Astrix', 'Eco']);
+  expect(artistsWithoutHours({ lineup, sets: [set('ÁNIMA b2b Sol (live)', '23:00')] })).toEqual([
+    'Astrix',
+    'Eco',
+  ]);
   expect(artistsWithoutHours({ lineup })).toEqual(lineup);
   expect(artistsWithoutHours({})).toEqual([]);
 });

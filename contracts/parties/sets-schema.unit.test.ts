@@ -11,7 +11,11 @@ const taken = (sets: unknown) => partyBodySchema.safeParse({ ...EVERY_DETAIL, se
 const astrix = { name: 'Astrix', hour: '23:00' };
 const whole = { ...astrix, day: '', until: '', stage: '' };
 const many = (count: number, stages: number) =>
-  Array.from({ length: count }, (_, index) => ({ ...astrix, name: `A${index}`, stage: `E${index % stages}` }));
+  Array.from({ length: count }, (_, index) => ({
+    ...astrix,
+    name: `A${index}`,
+    stage: `E${index % stages}`,
+  }));
 
 test.each<[string, unknown, unknown]>([
   ['nothing', undefined, []],

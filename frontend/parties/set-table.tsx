@@ -1,7 +1,12 @@
 import { lineupNames } from '@duende/contracts/parties/lineup-names';
-import { setNights, type PartyWithSets, type SetNight, type TimedSet } from '@duende/contracts/parties/party-sets';
+import {
+  setNights,
+  type PartyWithSets,
+  type SetNight,
+  type TimedSet,
+} from '@duende/contracts/parties/party-sets';
 import { Link } from '@tanstack/react-router';
-import { useId, useMemo, useState, type ReactNode } from 'react';
+import { Fragment, useId, useMemo, useState, type ReactNode } from 'react';
 import { useHydrated } from '../browser/taking-over.ts';
 import { dayWords } from '../dates/date-text.ts';
 import { SEGMENT, SEGMENTS } from '../ui/chosen.ts';
@@ -136,7 +141,9 @@ function Stage({ title, sets, isOnPhone, now = null, isPlain = false, beside, be
 /** Screen readers read the sign between two hours as a word. */
 function Hours({ set: { hour, until }, isOn }: { readonly set: TimedSet; readonly isOn: boolean }) {
   return (
-    <span className={classNames('w-14 shrink-0 leading-tight tabular-nums', isOn && 'font-semibold text-acid')}>
+    <span
+      className={classNames('w-14 shrink-0 leading-tight tabular-nums', isOn && 'font-semibold text-acid')}
+    >
       <span className="block">{hour}</span>
       {until !== '' && (
         <span className="block text-sm text-text-3">
@@ -159,16 +166,18 @@ function Artists({ name, isPlain }: { readonly name: string; readonly isPlain: b
     );
   return (
     <span className="flex flex-wrap items-center gap-x-2">
-      {artists.map((artist) => (
-        <Link
-          key={artist}
-          to="/"
-          search={{ q: artist }}
-          dir="auto"
-          className="flex min-h-11 min-w-11 items-center font-semibold wrap-anywhere hover:text-uv"
-        >
-          {artists.length === 1 ? name : artist}
-        </Link>
+      {artists.map((artist, index) => (
+        <Fragment key={artist}>
+          {index > 0 && <span className="text-text-3">b2b</span>}
+          <Link
+            to="/"
+            search={{ q: artist }}
+            dir="auto"
+            className="flex min-h-11 min-w-11 items-center font-semibold wrap-anywhere hover:text-uv"
+          >
+            {artists.length === 1 ? name : artist}
+          </Link>
+        </Fragment>
       ))}
     </span>
   );

@@ -111,7 +111,9 @@ function Moved({ moved, onSeen }: MovedProps) {
   return (
     <div role="status" className="panel flex flex-col gap-2 rounded-2xl border-l-4 border-amber px-4 py-3">
       <p className="font-semibold">
-        {moved.length === 1 ? 'Ha cambiado un set que marcaste' : `Han cambiado ${moved.length} sets que marcaste`}
+        {moved.length === 1
+          ? 'Ha cambiado un set que marcaste'
+          : `Han cambiado ${moved.length} sets que marcaste`}
       </p>
       <ul className="flex flex-col gap-1">
         {moved.map((mark) => (

@@ -212,10 +212,14 @@ test('new set times are pushed once for several edits in a row', async () => {
   const moved = (at: string) =>
     when(at, updated({ changes: { sets: { from: set('23:00'), to: set('00:00') } } }));
   const push = `b Luna|Hay horarios nuevos: mira quién toca y a qué hora.|${PAGE}`;
-  const first = moved(day(5, '12:00:00'));
-  expect(await told([published, goes, first], day(5, '12:00:00'))).toEqual([push]);
-  expect(await told([published, goes, first, moved(day(5, '12:59:00'))], day(5, '12:59:00'))).toEqual([]);
-  expect(await told([published, goes, first, moved(day(5, '13:00:00'))], day(5, '13:00:00'))).toEqual([push]);
+  const first = moved(day(5, NOON));
+  expect(await told([published, goes, first], day(5, NOON))).toEqual([push]);
+  expect(
+    await told([published, goes, first, moved(day(5, '11:59:00.000Z'))], day(5, '11:59:00.000Z')),
+  ).toEqual([]);
+  expect(
+    await told([published, goes, first, moved(day(5, '12:00:00.000Z'))], day(5, '12:00:00.000Z')),
+  ).toEqual([push]);
 });
 
 test('confirming a party that takes place concerns nobody', async () => {

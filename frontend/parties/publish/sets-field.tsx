@@ -27,7 +27,7 @@ export function SetsField({ draft, error, onChange }: SetsFieldProps) {
         rows={Math.min(ROWS.max, Math.max(ROWS.min, lines + 1))}
         limit={LONGEST}
         placeholder={'23:00-00:30 · Main · Ajja\n00:30 · Main · Astrix\n23:30 · Chill · Solar Fields'}
-        hint="Un set por línea, con la hora delante. Un escenario o un día solos en su línea valen para las de debajo. De madrugada es aún la noche anterior."
+        hint="Un set por línea, con la hora delante. «Main:» o «Sábado:» solos en una línea valen para las de debajo. La madrugada es de la noche anterior."
         error={error}
         value={draft.sets}
         onChange={({ target }) => onChange(target.value)}
