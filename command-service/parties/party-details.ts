@@ -61,7 +61,7 @@ function leavesPlace({ mapsUrl, latitude, longitude }: Partial<PartyDetails>, be
 }
 
 /**
- * Whoever has an hour is in the line-up, which search, feeds and previews read.
+ * Artists with an hour are in the line-up, which search, feeds and previews read.
  * @throws Refusal `request.invalid` about `lineup`
  */
 export function withArtistsOfSets<Details extends Pick<PartyDetails, 'lineup' | 'sets'>>(

@@ -161,7 +161,7 @@ export interface SetProblem {
   readonly names: readonly string[];
 }
 
-/** Allowed, but told to who writes them. Without dates there is nothing to compare with. */
+/** Allowed, but the form names them. Without dates there is nothing to compare with. */
 export function setProblems(party: PartyWithSets): readonly SetProblem[] {
   if (party.dates.length === 0) return [];
   const spans = spansOf(party);

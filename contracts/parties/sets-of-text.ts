@@ -32,7 +32,7 @@ const ANNOUNCED =
   /^(?:full )?(?:line ?-? ?up|artistas|artists|djs?|cartel|horarios?|time ?table|set ?times?)\b/;
 
 /**
- * Reads `[day] HH:MM[-HH:MM] · stage · name` by line, in any order that flyers have. A day or a stage alone in its line
+ * Reads `[day] HH:MM[-HH:MM] · stage · name` by line, in any order that flyers have. A day or a stage in its own line
  * applies to the lines below it. `names` has every line's artists, in order, without hours.
  */
 export function readSetLines(text: string): {
@@ -42,7 +42,7 @@ export function readSetLines(text: string): {
   const sets: SetLine[] = [];
   const names: string[] = [];
   let [day, stage] = ['', ''];
-  /** an hour alone in its line is the next line's */
+  /** an hour in its own line is the next line's */
   let hour: When | null = null;
   for (const written of withoutPictures(text).split(/[\n\r\u2028\u2029]+/)) {
     for (const part of written.split(SEVERAL).map((one) => one.trim())) {

@@ -18,6 +18,7 @@ import { reasons } from './cases/reasons.ts';
 import { reports } from './cases/reports.ts';
 import { rides } from './cases/rides.ts';
 import { seats } from './cases/seats.ts';
+import { setTimes } from './cases/set-times.ts';
 import { moderators, roles, tokens } from './cases/roles.ts';
 import { standing } from './cases/standing.ts';
 import { statistics } from './cases/statistics.ts';
@@ -35,6 +36,7 @@ export const CASES: Readonly<Record<string, (product: Product) => Promise<void>>
   'a party is rejected and restored, its approval is taken back': decisions,
   'a party is mended by who sent it, taken back, and sent again': authors,
   'a change of a published party is proposed, rejected, accepted and undone': proposals,
+  'set times are said, changed twice, told once and undone': setTimes,
   'care and access are said, filtered by, changed by a proposal and refused': care,
   'a notice is set, changed, taken away and brought back': notices,
   'the author says that a party is sold out': tickets,

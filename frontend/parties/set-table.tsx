@@ -77,7 +77,7 @@ function Night({ night, shown, isNamed, ...rows }: NightProps) {
     <div className={classNames('flex flex-col gap-3', !isOnPhone && 'max-sm:hidden')}>
       {(isNamed || isOff) && day !== '' && (
         <h3 className="font-semibold text-text-2 first-letter:uppercase">
-          {isOff ? <s>{dayWords(day)}</s> : dayWords(day)}
+          <span className={isOff ? 'line-through' : undefined}>{dayWords(day)}</span>
           {isOff && <span className="ml-2 text-base text-danger">no se celebra</span>}
         </h3>
       )}
@@ -129,7 +129,7 @@ function Stage({ title, sets, isOnPhone, now = null, isPlain = false, beside, be
                 {isOn && <span className="block text-sm text-acid">Suena ahora</span>}
                 {below?.(set)}
               </span>
-              {beside?.(set)}
+              {beside && <span className="shrink-0">{beside(set)}</span>}
             </li>
           );
         })}

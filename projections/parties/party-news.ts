@@ -117,7 +117,7 @@ function isNews(event: FoldedEvent, before: Partial<NewsVersion>): boolean {
 const hasNewSets = ({ type, data }: FoldedEvent): boolean =>
   type === 'PartyUpdated' && (data.changes.sets?.to.length ?? 0) > 0;
 
-/** The last of several edits of set times alone stands for all. */
+/** Of several such edits in a row only the last is kept. */
 const isOfSetsAlone = ({ hasNewSets, before }: Pick<NewsEntry, 'hasNewSets' | 'before'>) =>
   hasNewSets && !isElsewhereOrAtAnotherTime(before);
 

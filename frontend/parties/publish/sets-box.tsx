@@ -14,7 +14,7 @@ export const countedSets = (count: number) => (count === 1 ? '1 set' : `${count}
 
 export const joinedLines = (...texts: readonly string[]) => texts.filter((text) => text !== '').join('\n');
 
-/** Leaves out lines of this artist alone. */
+/** Leaves out lines of only this artist. */
 export const withoutArtist = (sets: string, name: string): string =>
   sets
     .split('\n')
