@@ -229,19 +229,9 @@ export const everyOf =
   ) =>
     order as Order;
 
-export const TELLING_ORDER = everyOf<PartyField>()([
-  ...([
-    'name',
-    'location',
-    'dates',
-    'startTime',
-    'endTime',
-    'type',
-    'styles',
-    'lineup',
-    'sets',
-    'cost',
-  ] as const),
+export const STORY_ORDER = everyOf<PartyField>()([
+  ...(['name', 'location', 'dates', 'startTime', 'endTime', 'type', 'styles'] as const),
+  ...(['lineup', 'sets', 'cost'] as const),
   ...(['ticketsLink', 'link', 'mapsUrl', 'description', 'care', 'photo', 'latitude', 'longitude'] as const),
 ]);
 

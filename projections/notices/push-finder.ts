@@ -8,7 +8,7 @@ import type { PartyDocument } from '../parties/parties.ts';
 import type { PartyVersionDocument } from '../parties/party-versions.ts';
 import type { ReadModels } from '../registry/registry.ts';
 import type { SeatDocument } from '../rides/seats.ts';
-import { inOrder, isOff, noticeOf, type VersionTold } from './notice-of.ts';
+import { inOrder, isOff, noticeOf, type KnownVersion } from './notice-of.ts';
 import { NOTICE_MODELS, preferencesOf, type NoticeModels } from './notices-of-person.ts';
 import { AT_ONCE, pages } from './pages.ts';
 import { partiesCountedOn, peopleGoing } from './people-going.ts';
@@ -26,8 +26,8 @@ export const NOTICED_BY = [
 /** A concurrent confirmation is recorded shortly after the cancellation. */
 const KNOWN_OFF = 1_000;
 
-interface ToBeTold {
-  readonly version: VersionTold;
+interface Sent {
+  readonly version: KnownVersion;
   readonly party: PartyDocument;
   readonly isUrgent: boolean;
   /** set times were pushed shortly before */
@@ -37,8 +37,8 @@ interface ToBeTold {
 /** One push for several edits of set times in a row. */
 const SETS_AGAIN_MS = 3_600_000;
 
-function hadNewSets(versions: readonly VersionTold[], { version }: VersionTold): boolean {
-  const ago = ({ version: earlier }: VersionTold) => Date.parse(version.from) - Date.parse(earlier.from);
+function hadNewSets(versions: readonly KnownVersion[], { version }: KnownVersion): boolean {
+  const ago = ({ version: earlier }: KnownVersion) => Date.parse(version.from) - Date.parse(earlier.from);
   return versions.some(
     (one) => one.hasNewSets && one.version.revision < version.revision && ago(one) < SETS_AGAIN_MS,
   );
@@ -61,9 +61,9 @@ export function createPushFinder(models: Models) {
     for (let from = 0; from < people.length; from += AT_ONCE)
       yield new Map(people.slice(from, from + AT_ONCE).map((id) => [id, since.get(id) ?? null]));
     if (kind !== 'approved') return;
-    const told = new Set(people);
+    const found = new Set(people);
     for await (const page of pages(models['notice-preferences'], { hasLikes: true }, 'chosenAt'))
-      yield new Map(page.filter(({ _id }) => !told.has(_id)).map(({ _id }) => [_id, null]));
+      yield new Map(page.filter(({ _id }) => !found.has(_id)).map(({ _id }) => [_id, null]));
   }
 
   /** `at`: ms since 1970. Excludes people with a daily summary or quiet hours. */
@@ -89,24 +89,24 @@ export function createPushFinder(models: Models) {
       models.parties.get([partyId]),
     ]);
     const party = parties.get(partyId);
-    const told = inOrder(versions);
-    const version = told.find(({ version }) => version.eventId === event.id);
+    const known = inOrder(versions);
+    const version = known.find(({ version }) => version.eventId === event.id);
     if (party === undefined || version === undefined) return [];
     off.delete(partyId);
     if (isOff(version.version)) off.add(partyId);
     for (const oldest of off) if (off.size > KNOWN_OFF) off.delete(oldest);
     const isUrgent = isLostTonight(version, at);
     if (!isUrgent && isQuiet(madridHour(new Date(at)))) return [];
-    const isAgain = hadNewSets(told, version);
+    const isAgain = hadNewSets(known, version);
     const found: FoundPush[] = [];
     for await (const people of audience(version.version, party.authorId))
-      found.push(...(await toldTo(people, { version, party, isUrgent, isAgain })));
+      found.push(...(await recipientsOf(people, { version, party, isUrgent, isAgain })));
     return found;
   }
 
-  async function toldTo(
+  async function recipientsOf(
     people: ReadonlyMap<string, Position | null>,
-    { version, party, isUrgent, isAgain = false }: ToBeTold,
+    { version, party, isUrgent, isAgain = false }: Sent,
   ): Promise<readonly FoundPush[]> {
     const ids = [...people.keys()];
     const [theirs, chosen] = await Promise.all([
@@ -143,7 +143,7 @@ export function createPushFinder(models: Models) {
       missed.map(async (version) => {
         const isUrgent = isLostTonight(version, at);
         if (!isUrgent && isQuiet(madridHour(new Date(at)))) return [];
-        return toldTo(new Map([[userId, since]]), { version, party, isUrgent });
+        return recipientsOf(new Map([[userId, since]]), { version, party, isUrgent });
       }),
     );
     return found.flat();
@@ -157,16 +157,16 @@ export function createPushFinder(models: Models) {
   ): Promise<readonly FoundPush[]> {
     if (isQuiet(madridHour(new Date(at)))) return [];
     const today = madridDay(new Date(at));
-    const told = seats
+    const found = seats
       .flatMap((seat) => noticesOfSeat(seat, today))
       .filter(({ id }) => id.startsWith(`${event.id}.`));
-    const ids = [...new Set(told.map(({ userId }) => userId))];
+    const ids = [...new Set(found.map(({ userId }) => userId))];
     const [theirs, chosen, parties] = await Promise.all([
       devices.find({ userId: { $in: ids } }),
       models['notice-preferences'].get(ids),
-      models.parties.get([...new Set(told.map(({ partyId }) => partyId))]),
+      models.parties.get([...new Set(found.map(({ partyId }) => partyId))]),
     ]);
-    return told.flatMap((notice) => {
+    return found.flatMap((notice) => {
       if (!isOfUse(notice, parties.get(notice.partyId))) return [];
       const preferences = preferencesOf(chosen.get(notice.userId));
       if (!preferences.seats || preferences.pace !== 'at-once') return [];

@@ -4,7 +4,7 @@ import {
   PARTY_FIELD_ROWS,
   type ExportedField,
 } from '@duende/contracts/parties/party-fields';
-import { toldCare, type ToldCare } from '@duende/contracts/parties/care';
+import { shownCare, type ShownCare } from '@duende/contracts/parties/care';
 import { setText } from '@duende/contracts/parties/sets-of-text';
 import type { PartyCondition } from '@duende/contracts/parties/party-condition';
 import type { PartyVersionDocument } from '@duende/projections/parties/party-versions';
@@ -12,11 +12,11 @@ import { readsWords } from '../parties/published-words.ts';
 import type { DetailsRow, ExportedColumn } from './tables.ts';
 
 /** `freeWater: yes (by the bar)` */
-const careCell = ({ tick, answer, line }: ToldCare) =>
+const careCell = ({ tick, answer, line }: ShownCare) =>
   line === '' ? `${tick}: ${answer}` : `${tick}: ${answer} (${line})`;
 
 function cellOf(version: Pick<PartyVersionDocument, ExportedField>, field: ExportedField) {
-  if (field === 'care') return toldCare(version.care).map(careCell);
+  if (field === 'care') return shownCare(version.care).map(careCell);
   if (field === 'sets') return version.sets.map((set) => setText(set, (day) => day));
   return version[field];
 }
@@ -31,8 +31,8 @@ export function detailsOf(
 ): DetailsRow {
   const readsAll = readsWords(version.status, seesUnpublished);
   const cells = EXPORT_ORDER.map((field) => {
-    const isTold = readsAll || fieldRow(field).beforePublished === true;
-    return [PARTY_FIELD_ROWS[field].column, isTold ? cellOf(version, field) : null];
+    const isShown = readsAll || fieldRow(field).beforePublished === true;
+    return [PARTY_FIELD_ROWS[field].column, isShown ? cellOf(version, field) : null];
   });
   const details = Object.fromEntries(cells) as Record<ExportedColumn, DetailsRow[ExportedColumn]>;
   return {
