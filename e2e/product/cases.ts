@@ -7,6 +7,7 @@ import { exports } from './cases/exports.ts';
 import { ownData } from './cases/own-data.ts';
 import { health } from './cases/health.ts';
 import { history } from './cases/history.ts';
+import { hooks } from './cases/hooks.ts';
 import { calledOff, goabase, imports } from './cases/imports.ts';
 import { authors } from './cases/authors.ts';
 import { ownNotices } from './cases/notices.ts';
@@ -60,6 +61,7 @@ export const CASES: Readonly<Record<string, (product: Product) => Promise<void>>
   'an account is suspended and let again, and somebody is muted': standing,
   'a read token is made and revoked': tokens,
   'calendars are subscribed to, renewed and taken back': subscriptions,
+  'group chats and programs are told of parties': hooks,
   'home is shown as it was, and what changed since': history,
   'what is done is counted': statistics,
   'the service says how it is': health,

@@ -138,7 +138,10 @@ function isNewsSince(
 }
 
 /** The new condition decides, as an undo may also cancel. */
-function conditionKind(version: PartyVersionDocument, before: PartyVersionDocument): NoticeAnswer['kind'] {
+export function conditionKind(
+  version: PartyVersionDocument,
+  before: PartyVersionDocument,
+): 'cancelled' | 'postponed' | 'reinstated' {
   if (!isOn(version)) return version.condition === 'postponed' ? 'postponed' : 'cancelled';
   return nightsLost(before, version).length > 0 ? 'cancelled' : 'reinstated';
 }
