@@ -27,7 +27,7 @@ export function OneRide({ party, segment, rideId, onShowProfile }: OneRideProps)
     <div className={`toasts-on-top ${SCREEN.column}`}>
       <RidesHeader name={party.name} segment={segment} />
       {ride !== undefined ? (
-        <RideAlone ride={ride} isOwn={ride.userId === ownId} party={place} {...actions} />
+        <SingleRide ride={ride} isOwn={ride.userId === ownId} party={place} {...actions} />
       ) : list.data !== undefined ? (
         <p role="status" className="panel rounded-2xl p-5 text-lg">
           Este viaje ya no está.
@@ -51,13 +51,13 @@ export function OneRide({ party, segment, rideId, onShowProfile }: OneRideProps)
   );
 }
 
-interface RideAloneProps extends RideActions {
+interface SingleRideProps extends RideActions {
   readonly ride: RideAnswer;
   readonly isOwn: boolean;
   readonly party: ReturnType<typeof useRidesOf>['place'];
 }
 
-function RideAlone({ ride, isOwn, party, seats, onShowProfile, onRemove }: RideAloneProps) {
+function SingleRide({ ride, isOwn, party, seats, onShowProfile, onRemove }: SingleRideProps) {
   const [when, left] = [whenText(ride), ride.type === 'offer' ? leftText(ride) : ''];
   const { note } = rideSaid(ride);
   return (
