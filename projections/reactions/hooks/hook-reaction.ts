@@ -33,7 +33,11 @@ export interface HookReactionOptions {
 }
 
 /** Read models that hooks need. */
-export const HOOKED_BY = ['hooks', 'parties', 'party-versions'] as const satisfies readonly (keyof ReadModels)[];
+export const HOOKED_BY = [
+  'hooks',
+  'parties',
+  'party-versions',
+] as const satisfies readonly (keyof ReadModels)[];
 
 /** Older events are told nobody, as after a long outage. */
 const TOLD_FOR_MS = 24 * 3_600_000;
@@ -108,7 +112,8 @@ export function startHookReaction(options: HookReactionOptions): { stop(): Promi
     }
 
     async function followLog(): Promise<void> {
-      for await (const item of log.subscribeAll(mark.position, signal)) if (!('caughtUp' in item)) await see(item);
+      for await (const item of log.subscribeAll(mark.position, signal))
+        if (!('caughtUp' in item)) await see(item);
     }
 
     async function deliver(): Promise<void> {
@@ -129,9 +134,13 @@ export function startHookReaction(options: HookReactionOptions): { stop(): Promi
 /** A UUID (version 8), equal whenever the event is seen. */
 function messageId(eventId: string, hookId: string): string {
   const hex = createHash('sha256').update(`${eventId} ${hookId}`).digest('hex');
-  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
-    '-',
-  );
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-');
 }
 
 /** Starts at the end of the log on the first run, or after a restore to an older state. */

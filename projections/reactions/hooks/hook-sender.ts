@@ -46,7 +46,11 @@ const UNSHOWN = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g;
 
 /** The status with the beginning of the text, or of `said`. */
 export function outcomeOf({ status, text, retryAfterMs }: Posted, said: string = text): Outcome {
-  const words = said.slice(0, 4 * SHOWN).replace(UNSHOWN, ' ').trim().toWellFormed();
+  const words = said
+    .slice(0, 4 * SHOWN)
+    .replace(UNSHOWN, ' ')
+    .trim()
+    .toWellFormed();
   const isLong = words.length > SHOWN;
   const told = isLong ? `${words.slice(0, SHOWN).toWellFormed()}…` : words;
   return {
