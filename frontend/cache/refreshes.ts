@@ -78,7 +78,8 @@ const REFRESHES: { readonly [N in CommandCall]?: Refreshed<N> } = {
   'POST /api/parse-entradium': { done: () => [PENDING_PARTIES], isInBackground: true },
   'POST /api/admin/goabase/import': { done: () => [PENDING_PARTIES, GOABASE], isInBackground: true },
 
-  'DELETE /api/events/:id/rides/:rideId': settled(({ id }) => [REPORTS, AUDIT, ridesKey(id)]),
+  'POST /api/events/:id/rides': { done: () => [NOTICES], isInBackground: true },
+  'DELETE /api/events/:id/rides/:rideId': settled(({ id }) => [REPORTS, AUDIT, ridesKey(id), NOTICES]),
   'PUT /api/events/:id/rides/:rideId': { done: seats },
   'POST /api/events/:id/ride-alerts': settled(alerts),
   'DELETE /api/events/:id/ride-alerts/:alertId': settled(alerts),

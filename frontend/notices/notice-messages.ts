@@ -27,7 +27,8 @@ export const noticeMessages = {
     'moderation.decided': ({ eventId }) => asked(eventId),
     'ride.matched': ({ eventId, isNew }) => (isNew ? asked(eventId) : []),
     'seat.free': ({ eventId }) => asked(eventId),
-    'seat.changed': ({ eventId, isOwn }) => (isOwn ? [] : asked(eventId)),
+    'seat.changed': ({ eventId }) => asked(eventId),
+    'rsvp.mine': ({ eventId, isGoing }) => (isGoing ? [] : asked(eventId)),
   },
   tells: {
     'event.updated': ({ event }, client: QueryClient) => {

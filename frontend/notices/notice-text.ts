@@ -1,5 +1,6 @@
 import type { NoticeAnswer } from '@duende/contracts/notices/notice-answers';
 import {
+  eveText,
   NAMELESS,
   NOTICE_TEXTS,
   seatsText,
@@ -12,7 +13,7 @@ import { rideTime } from '@duende/contracts/rides/ride-times';
 import { nearDay } from '../dates/date-text.ts';
 import { changeText } from '../parties/change-text.ts';
 
-type NoticeFacts = Pick<NoticeAnswer, 'kind' | 'as' | 'changes' | 'seat'> & {
+type NoticeFacts = Pick<NoticeAnswer, 'kind' | 'as' | 'changes' | 'seat' | 'eve'> & {
   readonly event: Pick<NoticeAnswer['event'], 'name'>;
 };
 
@@ -30,7 +31,7 @@ export function briefNoticeText(notice: NoticeFacts): string {
 
 const namelessText = (notice: NoticeFacts) => NAMELESS[isOfSeat(notice) ? 'ride' : 'party'].whole;
 
-function wordsOf({ as, changes, seat }: NoticeFacts, name: string): NoticeWords {
+function wordsOf({ as, changes, seat, eve }: NoticeFacts, name: string): NoticeWords {
   const { username, seats = 1, leavesAt = null } = seat ?? {};
   const { day, time } = rideTime(leavesAt ?? '');
   return {
@@ -41,5 +42,6 @@ function wordsOf({ as, changes, seat }: NoticeFacts, name: string): NoticeWords 
     when: leavesAt === null ? '.' : ` · ${nearDay(day)}, ${time}`,
     until: seatUntil(seat),
     changes: changes.map((change) => `${changeText(change)}.`).join(' '),
+    eve: eve ? eveText(eve) : '',
   };
 }

@@ -54,7 +54,7 @@ import { isOfUse, seatNoticeOf, seatNotices } from './seat-notices.ts';
 
 const logger = createLogger({ level: 'silent' });
 const TODAY = '2026-12-20';
-const NOW = Date.parse(`${TODAY}T12:00:00Z`);
+const NOW = Date.parse(`${TODAY}T11:00:00.000Z`);
 /** Those that may be called off are among a party's days, as the rules see to it. */
 const DAYS = ['2026-12-12', '2026-12-13'];
 const MORE_DAYS = [...DAYS, '2026-12-30'];
@@ -281,4 +281,47 @@ it('keeps no words of a party', async () => {
     rsvp({ userId: BRUNO }),
   ]);
   expect(JSON.stringify(await models['party-news'].find({}))).not.toMatch(/palabras/i);
+});
+
+const set = (hour: string) => ({ name: 'Astrix', day: '', hour, until: '', stage: '' });
+/** Set times from one hour to another; `null`: none. */
+const setsMoved = (from: string | null, to: string | null, more = {}) =>
+  updated({
+    changes: {
+      sets: { from: from === null ? [] : [set(from)], to: to === null ? [] : [set(to)] },
+      ...more,
+    },
+  });
+const kindsFor = async (...story: readonly Given[]) =>
+  (await noticesOf(await folded([...attended(PARTY, 0), ...story]), BRUNO, { now: NOW, since: '' })).map(
+    ({ kind, changes }) => [kind, ...changes.map(({ field }) => field)].join(' '),
+  );
+
+it('tells several edits of set times in a row once', async () => {
+  const moves = [setsMoved(null, '23:00'), setsMoved('23:00', '00:00'), setsMoved('00:00', '01:00')];
+  expect(await kindsFor(...moves)).toEqual(['set-times']);
+  const later = { startTime: { from: '22:00', to: '23:00' } };
+  expect(await kindsFor(...moves, updated({ changes: later }), setsMoved('01:00', '02:00'))).toEqual([
+    'set-times',
+    'changed startTime',
+    'set-times',
+  ]);
+});
+
+it('tells set times that change with the hour as a change', async () => {
+  const later = { startTime: { from: '22:00', to: '23:00' } };
+  expect(await kindsFor(setsMoved('23:00', '00:00', later))).toEqual(['changed startTime']);
+});
+
+it('tells nothing of set times that are taken away, or of other words', async () => {
+  expect(await kindsFor(setsMoved('23:00', null))).toEqual([]);
+  expect(await kindsFor(updated({ changes: { description: { from: '', to: 'Trae manta' } } }))).toEqual([]);
+});
+
+it('keeps the time of the newest edit of set times, and no set', async () => {
+  const models = await folded([...attended(PARTY, 0), setsMoved(null, '23:00'), setsMoved('23:00', '00:00')]);
+  const [news] = await models['party-news'].find({});
+  expect(news?.entries.at(-1)?.fromPosition).toBe(news?.newsPosition);
+  expect(news?.entries.filter(({ hasNewSets }) => hasNewSets)).toHaveLength(1);
+  expect(JSON.stringify(news)).not.toContain('Astrix');
 });

@@ -98,7 +98,7 @@ export function seatNoticeOf(notice: SeatNotice, { party, ride, other, now = not
   const leavesAt = ride?.removedAt === null ? ride.leavesAt : null;
   const seat = { rideId, username: other?.username ?? null, seats, leavesAt, reservedUntil };
   const isPast = reservedUntil !== null && reservedUntil <= now;
-  return { id, at, kind, as, position, cameWithTime, event, changes: [], seat, note: '', isPast };
+  return { id, at, kind, as, position, cameWithTime, event, changes: [], seat, eve: null, note: '', isPast };
 }
 
 interface Recipient {

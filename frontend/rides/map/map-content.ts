@@ -28,6 +28,5 @@ export interface MapContent {
   } | null;
   readonly onPick: (point: Coordinates) => void;
   readonly onFailed: (failure: MapFailure) => void;
-  /** content of the popup */
   readonly children: ReactNode;
 }
