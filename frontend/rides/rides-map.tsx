@@ -31,7 +31,6 @@ interface RidesMapProps {
   readonly map: ReturnType<typeof useMapStart>;
   readonly sendToLogin: (type: RideType) => void;
   readonly selectedId: string | null;
-  /** how often a ride was chosen in the list */
   readonly visits: number;
   readonly ownId: string | null;
   readonly actions: RideActions;

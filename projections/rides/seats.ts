@@ -21,7 +21,6 @@ export interface SeatDocument extends StoredDocument {
   /** to the driver; `''` if the author was erased */
   readonly words: string;
   readonly standing: SeatStanding;
-  /** ISO 8601 */
   readonly askedAt: string;
   readonly askedPosition: Position;
   /** ISO 8601; both `null` if never granted */
@@ -41,7 +40,6 @@ export interface SeatDocument extends StoredDocument {
 
 interface DriverChange {
   readonly eventId: string;
-  /** ISO 8601 */
   readonly at: string;
   readonly position: Position;
 }
