@@ -19,9 +19,6 @@ const MONTHS: readonly string[] = [
   'diciembre',
 ];
 
-/** `diciembre`, of `YYYY-MM-DD` or `YYYY-MM`; `''` if neither. */
-export const monthName = (day: string): string => MONTHS[Number(day.slice(5, 7)) - 1] ?? '';
-
 export const WEEKDAYS: readonly string[] = [
   'lunes',
   'martes',
@@ -32,6 +29,9 @@ export const WEEKDAYS: readonly string[] = [
   'domingo',
 ];
 export const weekdayName = (day: string) => WEEKDAYS[(new Date(day).getUTCDay() + 6) % 7] ?? '';
+
+/** `diciembre`, of `YYYY-MM-DD` or `YYYY-MM`; `''` if neither. */
+export const monthName = (day: string): string => MONTHS[Number(day.slice(5, 7)) - 1] ?? '';
 
 /** `26 sept` */
 export function shortDate(day: string): string {

@@ -11,6 +11,7 @@ export const NOTICE_KINDS = [
   'rescheduled',
   'reinstated',
   'changed',
+  'set-times',
   'sold-out',
   'eve',
   'removed',

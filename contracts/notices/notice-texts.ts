@@ -49,6 +49,10 @@ export const NOTICE_TEXTS: Readonly<Record<NoticeAnswer['kind'], NoticeTexts>> =
   },
   rescheduled: changed,
   changed,
+  'set-times': {
+    whole: ({ party }) => `Hay horarios nuevos en ${party}: mira quién toca y a qué hora.`,
+    brief: () => 'Hay horarios nuevos: mira quién toca y a qué hora.',
+  },
   'sold-out': {
     whole: ({ party }) => `Se han agotado las entradas de ${party}.`,
     brief: () => 'Se han agotado las entradas.',

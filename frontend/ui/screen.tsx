@@ -63,6 +63,9 @@ interface ScreenHeadProps {
 /** One line of the title is as high as the button before it, and more lines start there. */
 const LEVEL_WITH_BACK = 'py-[max(0px,calc((44px-1lh)/2))]';
 
+/** On a phone two lines of a long title leave room for the guide; those of large letters do not, and it goes under them. */
+const BESIDE_GUIDE = 'max-w-[9.6em] sm:max-w-none';
+
 /** The first line of a screen. */
 export function ScreenHead(props: ScreenHeadProps) {
   const { title, heading = title, back, picture, line, count, isInTabs = false, guide, children } = props;
@@ -72,10 +75,14 @@ export function ScreenHead(props: ScreenHeadProps) {
         {back}
         {picture}
         <div className="min-w-0">
-          <div className="flex items-center gap-x-3">
+          <div className="flex flex-wrap items-center gap-x-3">
             <PageHeading
               title={title}
-              className={classNames('display min-w-0 text-title wrap-anywhere', !picture && LEVEL_WITH_BACK)}
+              className={classNames(
+                'display min-w-0 text-title wrap-anywhere',
+                !picture && LEVEL_WITH_BACK,
+                guide !== undefined && BESIDE_GUIDE,
+              )}
             >
               {heading}
             </PageHeading>

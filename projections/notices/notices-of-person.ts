@@ -102,8 +102,9 @@ function noticesOfParty(
 ): readonly Notice[] {
   if (party === undefined) return [];
   return entries.flatMap((entry) => {
-    const { isFirstApproval, until } = entry;
-    return noticeOf({ ...versionsOf(entry), isFirstApproval, until }, { ...recipient, party }) ?? [];
+    const { isFirstApproval, hasNewSets, until } = entry;
+    const news = { ...versionsOf(entry), isFirstApproval, hasNewSets, until };
+    return noticeOf(news, { ...recipient, party }) ?? [];
   });
 }
 

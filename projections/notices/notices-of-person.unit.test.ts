@@ -282,3 +282,46 @@ it('keeps no words of a party', async () => {
   ]);
   expect(JSON.stringify(await models['party-news'].find({}))).not.toMatch(/palabras/i);
 });
+
+const set = (hour: string) => ({ name: 'Astrix', day: '', hour, until: '', stage: '' });
+/** Set times from one hour to another; `null`: none. */
+const setsMoved = (from: string | null, to: string | null, more = {}) =>
+  updated({
+    changes: {
+      sets: { from: from === null ? [] : [set(from)], to: to === null ? [] : [set(to)] },
+      ...more,
+    },
+  });
+const kindsFor = async (...story: readonly Given[]) =>
+  (await noticesOf(await folded([...attended(PARTY, 0), ...story]), BRUNO, { now: NOW, since: '' })).map(
+    ({ kind, changes }) => [kind, ...changes.map(({ field }) => field)].join(' '),
+  );
+
+it('tells several edits of set times in a row once', async () => {
+  const moves = [setsMoved(null, '23:00'), setsMoved('23:00', '00:00'), setsMoved('00:00', '01:00')];
+  expect(await kindsFor(...moves)).toEqual(['set-times']);
+  const later = { startTime: { from: '22:00', to: '23:00' } };
+  expect(await kindsFor(...moves, updated({ changes: later }), setsMoved('01:00', '02:00'))).toEqual([
+    'set-times',
+    'changed startTime',
+    'set-times',
+  ]);
+});
+
+it('tells set times that change with the hour as a change', async () => {
+  const later = { startTime: { from: '22:00', to: '23:00' } };
+  expect(await kindsFor(setsMoved('23:00', '00:00', later))).toEqual(['changed startTime']);
+});
+
+it('tells nothing of set times that are taken away, or of other words', async () => {
+  expect(await kindsFor(setsMoved('23:00', null))).toEqual([]);
+  expect(await kindsFor(updated({ changes: { description: { from: '', to: 'Trae manta' } } }))).toEqual([]);
+});
+
+it('keeps the time of the newest edit of set times, and no set', async () => {
+  const models = await folded([...attended(PARTY, 0), setsMoved(null, '23:00'), setsMoved('23:00', '00:00')]);
+  const [news] = await models['party-news'].find({});
+  expect(news?.entries.at(-1)?.fromPosition).toBe(news?.newsPosition);
+  expect(news?.entries.filter(({ hasNewSets }) => hasNewSets)).toHaveLength(1);
+  expect(JSON.stringify(news)).not.toContain('Astrix');
+});

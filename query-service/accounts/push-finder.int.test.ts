@@ -208,6 +208,21 @@ test('people who go get a notice when a party is sold out, and none when it is n
   expect(await told([published, goes, soldOut, reopened], day(6, NOON))).toEqual([]);
 });
 
+test('new set times are pushed once for several edits in a row', async () => {
+  const set = (hour: string) => [{ name: 'Astrix', day: '', hour, until: '', stage: '' }];
+  const moved = (at: string) =>
+    when(at, updated({ changes: { sets: { from: set('23:00'), to: set('00:00') } } }));
+  const push = `b Luna|Hay horarios nuevos: mira quién toca y a qué hora.|${PAGE}`;
+  const first = moved(day(5, NOON));
+  expect(await told([published, goes, first], day(5, NOON))).toEqual([push]);
+  expect(
+    await told([published, goes, first, moved(day(5, '11:59:00.000Z'))], day(5, '11:59:00.000Z')),
+  ).toEqual([]);
+  expect(
+    await told([published, goes, first, moved(day(5, '12:00:00.000Z'))], day(5, '12:00:00.000Z')),
+  ).toEqual([push]);
+});
+
 test('confirming a party that takes place sends nothing', async () => {
   const { finder, last } = await found([published, goes]);
   expect(last && finder.concerns(last)).toBe(false);

@@ -4,7 +4,7 @@ import { everyOf, type PartyField } from '@duende/contracts/parties/party-fields
 export const FORM_PARTS = {
   'Cartel y nombre': ['photo', 'name', 'type', 'description'],
   'Cuándo y dónde': ['dates', 'startTime', 'endTime', 'location', 'mapsUrl', 'latitude', 'longitude'],
-  'Quién toca': ['lineup', 'styles'],
+  'Quién toca': ['lineup', 'sets', 'styles'],
   'Entradas y enlaces': ['cost', 'ticketsLink', 'link', 'care'],
 } as const satisfies Readonly<Record<string, readonly PartyField[]>>;
 
