@@ -19,7 +19,6 @@ interface QueryScreenProps<T> extends QueryProps<T> {
   readonly back?: ReactNode;
 }
 
-/** A whole screen. */
 export function QueryScreen<T>(props: QueryScreenProps<T>) {
   const { query, loading, failed, missing, back = <HomeLink />, children } = props;
   const { data, error } = query;

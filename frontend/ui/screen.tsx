@@ -23,7 +23,6 @@ export type ScreenWidth = keyof typeof SCREEN;
 /** Around {@link BackWords}; its icon is on the gutter. */
 export const BACK_CLASS = buttonClass('quiet', '-ml-3 shrink-0 px-0');
 
-/** An icon, with words for screen readers. */
 export function BackWords({ children }: { readonly children: string }) {
   return (
     <>
@@ -53,7 +52,7 @@ interface ScreenHeadProps {
   readonly line?: string;
   /** `undefined` while unknown */
   readonly count?: number | undefined;
-  /** a phone then shows the count there alone */
+  /** a phone then shows the count only there */
   readonly isInTabs?: boolean | undefined;
   /** a sign after the title */
   readonly guide?: ReactNode;
