@@ -103,6 +103,7 @@ export function noticeOf(news: KnownVersion, recipient: Recipient): Notice | nul
     event: noticeParty(party, isNamed),
     changes,
     seat: null,
+    eve: null,
     note: isNamed && isCondition && news.until === null ? party.conditionReason : '',
     isPast: news.until !== null,
   };

@@ -54,6 +54,7 @@ import { isOfUse, seatNoticeOf, seatNotices } from './seat-notices.ts';
 
 const logger = createLogger({ level: 'silent' });
 const TODAY = '2026-12-20';
+const NOW = Date.parse(`${TODAY}T11:00:00.000Z`);
 /** Those that may be called off are among a party's days, as the rules see to it. */
 const DAYS = ['2026-12-12', '2026-12-13'];
 const MORE_DAYS = [...DAYS, '2026-12-30'];
@@ -207,9 +208,9 @@ it('is the result of all versions of the parties, whatever happened', async () =
         const all = await fromVersions(models, userId);
         told += all.length;
         const most = LIMITS.listPage.screen;
-        const newest = inLog(await noticesOf(models, userId, { today: TODAY, most }));
+        const newest = inLog(await noticesOf(models, userId, { now: NOW, most }));
         expect(newest).toEqual(inLog(all).slice(0, most));
-        expect(inLog(await noticesOf(models, userId, { today: TODAY, since: '' }))).toEqual(inLog(all));
+        expect(inLog(await noticesOf(models, userId, { now: NOW, since: '' }))).toEqual(inLog(all));
       }
     }),
     { numRuns: 25 },
@@ -249,7 +250,7 @@ it('reads the news of few parties, however many a person went to, and no version
     } as ReadModels['party-news'],
   };
   const most = LIMITS.listPage.screen;
-  const notices = await noticesOf(counted, BRUNO, { today: TODAY, most });
+  const notices = await noticesOf(counted, BRUNO, { now: NOW, most });
   expect(notices.map(({ event }) => event.id)).toEqual(ids.slice(-most).toReversed());
   expect(read.length).toBeLessThanOrEqual(most + 20);
 });
@@ -258,7 +259,7 @@ it('finds notices after parties that have none for this person', async () => {
   const ids = Array.from({ length: 60 }, (_, index) => sampleId(5000 + index));
   const own = ids.map((partyId) => by(BRUNO, hours(partyId, 2)[1] as Given));
   const models = await folded([...attended(PARTY, 1), ...ids.flatMap((id) => attended(id, 0)), ...own]);
-  const notices = await noticesOf(models, BRUNO, { today: TODAY, most: LIMITS.listPage.screen });
+  const notices = await noticesOf(models, BRUNO, { now: NOW, most: LIMITS.listPage.screen });
   expect(notices.map(({ event }) => event.id)).toEqual([PARTY]);
 });
 
@@ -292,7 +293,7 @@ const setsMoved = (from: string | null, to: string | null, more = {}) =>
     },
   });
 const kindsFor = async (...story: readonly Given[]) =>
-  (await noticesOf(await folded([...attended(PARTY, 0), ...story]), BRUNO, { today: TODAY, since: '' })).map(
+  (await noticesOf(await folded([...attended(PARTY, 0), ...story]), BRUNO, { now: NOW, since: '' })).map(
     ({ kind, changes }) => [kind, ...changes.map(({ field }) => field)].join(' '),
   );
 
