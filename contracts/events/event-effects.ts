@@ -164,7 +164,6 @@ export type ChangingType<Respect extends NonNullable<PartyEffects['changes']>> =
 
 export const effectsOf = (type: EventType): EventEffects => EVENT_EFFECTS[type];
 
-/** The part of a party that an event changes; `null`: none. */
 export function partyChangeOf(type: string): PartyEffects['changes'] {
   const effects: EventEffects | PartyEffects | undefined = Object.hasOwn(EVENT_EFFECTS, type)
     ? EVENT_EFFECTS[type as EventType]

@@ -63,7 +63,7 @@ export const CASES: Readonly<Record<string, (product: Product) => Promise<void>>
   'an account is suspended and let again, and somebody is muted': standing,
   'a read token is made and revoked': tokens,
   'calendars are subscribed to, renewed and taken back': subscriptions,
-  'group chats and programs are told of parties': hooks,
+  'group chats and programs get news of parties': hooks,
   'home is shown as it was, and what changed since': history,
   'what is done is counted': statistics,
   'the service says how it is': health,

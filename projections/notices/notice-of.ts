@@ -36,7 +36,6 @@ export interface Recipient {
 /** Regions and styles, with the time since when they apply. */
 export type Preferences = Omit<NoticePreferences, 'likes'> & Pick<NoticePreferencesDocument, 'likes'>;
 
-/** A version and its predecessor. */
 export interface KnownVersion {
   readonly version: PartyVersionDocument;
   /** `undefined` for the first */

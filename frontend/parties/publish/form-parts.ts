@@ -11,7 +11,6 @@ export const FORM_PARTS = {
 export type FormPartTitle = keyof typeof FORM_PARTS;
 export type FieldOfPart<Title extends FormPartTitle> = (typeof FORM_PARTS)[Title][number];
 
-/** The compiler checks that each field is in a part. */
 export const ASKED_FIELDS = everyOf<PartyField>()([
   ...FORM_PARTS['Cartel y nombre'],
   ...FORM_PARTS['Cuándo y dónde'],

@@ -148,7 +148,6 @@ export function withProtocol(link: string): string {
   return text === '' || PROTOCOL.test(text) ? text : `http://${text}`;
 }
 
-/** A device has one draft of a new party. */
 export const NEW_PARTY = draftStorage(deviceSettings, 'new-party', draftParser(EMPTY_DRAFT));
 
 /** The initial revision prevents overwriting later changes. */
