@@ -19,6 +19,17 @@ const MONTHS: readonly string[] = [
   'diciembre',
 ];
 
+export const WEEKDAYS: readonly string[] = [
+  'lunes',
+  'martes',
+  'miércoles',
+  'jueves',
+  'viernes',
+  'sábado',
+  'domingo',
+];
+export const weekdayName = (day: string) => WEEKDAYS[(new Date(day).getUTCDay() + 6) % 7] ?? '';
+
 /** `diciembre`, of `YYYY-MM-DD` or `YYYY-MM`; `''` if neither. */
 export const monthName = (day: string): string => MONTHS[Number(day.slice(5, 7)) - 1] ?? '';
 
