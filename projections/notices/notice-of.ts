@@ -64,12 +64,18 @@ const standsAs = (one: PartyVersionDocument, other: PartyVersionDocument) =>
 /** Whether people cannot attend until a later version reverts this. */
 export const isOff = (version: PartyVersionDocument) => version.status !== 'approved' || !isOn(version);
 
+/** Nobody is told of a new party before it is decided. */
+export const isToldOf = (
+  news: VersionTold,
+): news is VersionTold & { readonly before: PartyVersionDocument } => news.before !== undefined;
+
 /** Excludes the person's own actions and muted kinds. */
 export function noticeOf(news: VersionTold, recipient: Recipient): Notice | null {
-  const { version, before } = news;
+  const { version } = news;
   const { userId, party } = recipient;
-  if (before === undefined || version.actorId === userId) return null;
-  const as = toldAs({ ...news, before }, recipient);
+  if (!isToldOf(news) || version.actorId === userId) return null;
+  const { before } = news;
+  const as = toldAs(news, recipient);
   const type = typeOfVersion(version.kind);
   const kinds = as === null ? undefined : effectsOf(type).notice?.[as];
   if (as === null || kinds === undefined) return null;
