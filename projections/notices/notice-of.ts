@@ -64,7 +64,7 @@ const standsAs = (one: PartyVersionDocument, other: PartyVersionDocument) =>
 /** Whether people cannot attend until a later version reverts this. */
 export const isOff = (version: PartyVersionDocument) => version.status !== 'approved' || !isOn(version);
 
-/** Nobody is told of a new party before it is decided. */
+/** A new party gives notices only from its decision on. */
 export const isToldOf = (
   news: VersionTold,
 ): news is VersionTold & { readonly before: PartyVersionDocument } => news.before !== undefined;
