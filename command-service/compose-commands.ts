@@ -2,6 +2,7 @@ import type { Position } from '@duende/contracts/events/domain-event';
 import { streams } from '@duende/contracts/events/streams';
 import type { Config } from '@duende/platform/config/config';
 import { createKeyedHash, type KeyVault, type SecretName } from '@duende/platform/key-vault/key-vault';
+import { createHookSecrets } from '@duende/platform/domain-log/hook-secrets';
 import { createCommandAnswer, type ProjectedWait } from '@duende/platform/http/command-answer';
 import type { Metrics } from '@duende/platform/observability/metrics';
 import { createDataTickets } from '@duende/platform/sessions/data-tickets';
@@ -30,6 +31,7 @@ import { systemContext } from './handling/command-context.ts';
 import { createAppend } from './handling/guarded-append.ts';
 import { createCommandHandler } from './handling/command-handler.ts';
 import { createCommandContext } from './http/command-context.ts';
+import { createHooks } from './hooks/hooks.ts';
 import { createGoabaseCommands } from './imports/goabase/goabase-commands.ts';
 import { internet } from '@duende/platform/net/network';
 import { createResolvePublic } from '@duende/platform/net/resolve-public';
@@ -60,7 +62,7 @@ export type Commands = Awaited<ReturnType<typeof composeCommands>>;
 
 export async function composeCommands(parts: CommandParts) {
   const { config, logger, metrics, erasureProjected, isPhotoNamed, projected } = parts;
-  const { sessions, log, followed, aloneSince, erasureGuard, stores } = parts.runtime;
+  const { sessions, log, followed, soleWriterSince, erasureGuard, stores } = parts.runtime;
   const { photos, vault, dayCounts, sessionKeys } = stores;
   const { claimHash, commandHash, ticketHash, tokenHash, calendarHash } = await openHashes(vault);
   const registered = (userId: string) => registeredAt(log, userId);
@@ -74,7 +76,7 @@ export async function composeCommands(parts: CommandParts) {
     onRefused: metrics.countAllowanceRefused,
   });
   const handler = createCommandHandler({ log, append, allowances, followed });
-  const claims = createClaims({ handler, append, aloneSince });
+  const claims = createClaims({ handler, append, soleWriterSince });
   const makePhoto = createPhotoMaker();
   const resolvePublic = createResolvePublic(internet);
   const fetchSafely = createSafeFetch({ resolve: resolvePublic });
@@ -106,6 +108,10 @@ export async function composeCommands(parts: CommandParts) {
     calendarLinks: createCalendarLinks({ handler, calendarHash, projected: erasureProjected }),
     pushKeys: createPushKeys(sessionKeys),
     isPushEndpoint: (endpoint, account) => isPushEndpoint(endpoint, account, resolvePublic),
+    hooks: createHooks({
+      ...{ handler, resolve: resolvePublic },
+      secrets: createHookSecrets(await vault.secret('hooks')),
+    }),
     claims,
     logger,
     fetchSafely,

@@ -17,6 +17,7 @@ export const SUBJECT_IDS = {
   export: 'exportId',
   record: 'eventId',
   verification: 'verificationId',
+  hook: 'hookId',
 } as const;
 export type AuditSubject = keyof typeof SUBJECT_IDS;
 
@@ -56,7 +57,8 @@ export type StreamKind =
   | 'passedOver'
   | 'reason'
   | 'reports'
-  | 'verification';
+  | 'verification'
+  | 'hooks';
 
 /** To the next version; pure. Personal data is opened or erased. */
 export type Upcaster = (data: JsonObject) => JsonObject;

@@ -63,6 +63,14 @@ export const FORM_TEXTS = {
   tokenNameTooLong: `${tooLong('el nombre', LIMITS.readToken.name)} en una sola línea`,
   tokenDays: `Los días deben ser un número entero de ${LIMITS.readToken.days.min} a ${LIMITS.readToken.days.max}`,
 
+  hookNameRequired: 'Ponle un nombre',
+  hookNameTooLong: `${tooLong('el nombre', LIMITS.hooks.name)} en una sola línea`,
+  hookKind: 'Elige a dónde se avisa: una dirección web o un chat de Telegram',
+  hookTarget: 'Faltan los datos del sitio al que se avisa',
+  hookNews: 'Elige al menos una novedad',
+  hookRegions: 'Elige zonas de la lista',
+  hookStyles: 'Elige estilos de la lista',
+
   noticeTopic: 'Cada aviso debe ser verdadero o falso',
   noticePace: 'Los avisos llegan al momento o en un resumen',
   likeInvalid: 'Elige zonas y estilos de la lista',

@@ -55,6 +55,8 @@ export const LIMITS = {
   passwordTicketHours: 24,
   /** `open`: active at a time */
   readToken: { open: 10, name: 60, days: { min: 1, max: 365 } },
+  /** `open`: at a time; `held`: unsent and parked messages of one hook */
+  hooks: { open: 20, name: 60, held: 1000 },
   /** regions and styles followed */
   likes: 20,
   /** one more replaces the oldest */

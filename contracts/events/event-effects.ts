@@ -138,6 +138,12 @@ const EVENT_EFFECTS = {
   ImportWithdrawn: { seenByOthers: false, notice: null, erases: false, counts: true },
   SourceHeard: { seenByOthers: false, notice: null, erases: false, counts: true },
 
+  HookAdded: { seenByOthers: false, notice: null, erases: false, counts: true },
+  HookChanged: { seenByOthers: false, notice: null, erases: false, counts: true },
+  HookSecretRenewed: { seenByOthers: false, notice: null, erases: false, counts: true },
+  HookRemoved: { seenByOthers: false, notice: null, erases: false, counts: true },
+  HookMessagesResent: { seenByOthers: false, notice: null, erases: false, counts: true },
+
   HistoryExported: { seenByOthers: false, notice: null, erases: false, counts: true },
   EventPassedOver: { seenByOthers: false, notice: null, erases: false, counts: true },
   // A routine check.

@@ -7,6 +7,7 @@ import { exports } from './cases/exports.ts';
 import { ownData } from './cases/own-data.ts';
 import { health } from './cases/health.ts';
 import { history } from './cases/history.ts';
+import { hooks } from './cases/hooks.ts';
 import { calledOff, goabase, imports } from './cases/imports.ts';
 import { authors } from './cases/authors.ts';
 import { ownNotices } from './cases/notices.ts';
@@ -28,19 +29,19 @@ import type { Product } from './kit/product.ts';
 /** What is tried on every layout: what people do with the product, and the opposite of each. */
 export const CASES: Readonly<Record<string, (product: Product) => Promise<void>>> = {
   // they ask for every answer there is, of which there are few at first: engines that are slow have more time for them then
-  'tables are taken away, which the audit trail tells': exports,
-  'reasons are struck, and read by nobody any more': reasons,
+  'tables are exported, which the audit trail shows': exports,
+  'reasons are redacted, and no longer readable': reasons,
   'who has done everything is erased from every answer': erasure,
   'a party is sent, approved, edited, undone, deleted and restored': parties,
   'a party is rejected and restored, its approval is taken back': decisions,
-  'a party is mended by who sent it, taken back, and sent again': authors,
+  'a party is corrected by its author, taken back, and sent again': authors,
   'a change of a published party is proposed, rejected, accepted and undone': proposals,
-  'care and access are said, filtered by, changed by a proposal and refused': care,
+  'care and access are given, filtered by, changed by a proposal and refused': care,
   'a notice is set, changed, taken away and brought back': notices,
   'the author says that a party is sold out': tickets,
   'a party is called off, postponed, moved and back on': conditions,
   'the reason of a cancellation waits for a moderator, and is reviewed or taken away': conditionReasons,
-  'somebody says what to be told, and is told it on a locked screen': ownNotices,
+  'a person chooses topics, and is notified on a locked screen': ownNotices,
   'a photo is uploaded, shown and withdrawn': photos,
   'a page is imported, and the import undone': imports,
   'the directory of the scene is looked into, and a party of it imported': goabase,
@@ -53,13 +54,14 @@ export const CASES: Readonly<Record<string, (product: Product) => Promise<void>>
   'seats are asked for, given once, left and lost': seats,
   'somebody registers, shares contacts and takes them back, signs out and in': accounts,
   'sessions are ended, one and all': sessions,
-  'a password is changed, and chosen anew by a link': passwords,
+  'a password is changed, and chosen again by a link': passwords,
   'somebody takes their own data away': ownData,
   'roles are given and taken': roles,
   'a member becomes a moderator, and none any more': moderators,
   'an account is suspended and let again, and somebody is muted': standing,
   'a read token is made and revoked': tokens,
   'calendars are subscribed to, renewed and taken back': subscriptions,
+  'group chats and programs are told of parties': hooks,
   'home is shown as it was, and what changed since': history,
   'what is done is counted': statistics,
   'the service says how it is': health,

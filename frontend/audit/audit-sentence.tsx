@@ -96,6 +96,7 @@ export function AuditSubject({ entry, isRemoved }: AuditSubjectProps) {
       );
     case 'export':
     case 'record':
+    case 'hook':
       return <span className="font-semibold">{label}</span>;
     case 'verification':
       return null;

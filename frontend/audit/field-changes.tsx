@@ -1,5 +1,7 @@
 import { monthName } from '@duende/contracts/common/day-words';
 import type { AuditEntry } from '@duende/contracts/audit/audit-answer';
+import { HOOK_KINDS } from '@duende/contracts/hooks/hook-kinds';
+import { NEWS_WORDS } from '@duende/contracts/hooks/hook-news';
 import { careTexts, type Care } from '@duende/contracts/parties/care';
 import { fieldRow, isPartyField } from '@duende/contracts/parties/party-fields';
 import { TICKETS_CHOICES } from '@duende/contracts/parties/tickets';
@@ -30,6 +32,10 @@ const FIELDS: Readonly<Record<string, string>> = {
   from: 'Desde',
   to: 'Hasta',
   lastDay: 'Duración',
+  kind: 'Tipo',
+  place: 'Destino',
+  news: 'Novedades',
+  locations: 'Zonas',
   isPersonal: 'Con datos personales',
 };
 
@@ -42,6 +48,7 @@ const STATES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     withdrawn: 'retirado por quien lo envió',
   },
   tickets: TICKETS_CHOICES,
+  kind: { web: HOOK_KINDS.web.name, telegram: HOOK_KINDS.telegram.name },
   condition: { scheduled: 'en pie', cancelled: 'cancelada', postponed: 'aplazada' },
 };
 
@@ -58,6 +65,7 @@ const NOTICES: Readonly<Record<string, string>> = {
 function itemText(field: string, item: string): string {
   if (field === 'dates' || field === 'cancelledDates') return shortDay(item);
   if (field === 'cut') return fieldName(item).toLowerCase();
+  if (field === 'news') return (NEWS_WORDS as Readonly<Record<string, string>>)[item] ?? item;
   return field === 'notices' ? (NOTICES[item] ?? item) : item;
 }
 
@@ -86,6 +94,8 @@ const INITIAL_FIELDS: readonly string[] = [
   'documents',
   'differences',
   'lastDay',
+  'kind',
+  'place',
 ];
 
 /** `hasta el 15 de diciembre de 2026` */

@@ -4,6 +4,7 @@ import {
   AUDIT,
   COMMENTS,
   GOABASE,
+  HOOKS,
   MUTED,
   NOTICES,
   OPEN_SESSIONS,
@@ -40,9 +41,10 @@ const settled = <N extends CommandCall>(keys: KeysOf<N>): Refreshed<N> => ({ don
 const ownParty = ({ id }: { readonly id: string }) => [PARTIES, partyKey(id), SUBMITTED];
 const shownParty = ({ id }: { readonly id: string }) => [PARTIES, partyKey(id)];
 const seats = ({ id }: { readonly id: string }) => [seatsKey(id), ridesKey(id)];
+const hooks = settled(() => [HOOKS]);
 const users = { done: () => [USERS] };
 const mutedPeople = { done: () => [MUTED] };
-const toldOnes = settled(() => [NOTICES]);
+const noticeOnes = settled(() => [NOTICES]);
 
 /** Live messages bring the rest. A new call that changes what a screen shows needs a line here. */
 const REFRESHES: { readonly [N in CommandCall]?: Refreshed<N> } = {
@@ -81,6 +83,11 @@ const REFRESHES: { readonly [N in CommandCall]?: Refreshed<N> } = {
   'POST /api/events/:id/rides/:rideId/seats/:requestId/refuse': settled(seats),
   'DELETE /api/events/:id/rides/:rideId/seats/:requestId': settled(seats),
 
+  'POST /api/admin/hooks': hooks,
+  'PUT /api/admin/hooks/:id': hooks,
+  'POST /api/admin/hooks/:id/resend': hooks,
+  'DELETE /api/admin/hooks/:id': hooks,
+
   'PUT /api/users/profile': { done: () => [PROFILE, PUBLIC_USERS], isInBackground: true },
   'PUT /api/users/password': { done: () => [OPEN_SESSIONS, OWN_CALENDAR, NOTICES] },
   'DELETE /api/users/sessions': settled(() => [OPEN_SESSIONS, NOTICES]),
@@ -90,9 +97,9 @@ const REFRESHES: { readonly [N in CommandCall]?: Refreshed<N> } = {
   'POST /api/users/calendar': settled(() => [OWN_CALENDAR]),
   'DELETE /api/users/calendar': settled(() => [OWN_CALENDAR]),
   'POST /api/users/notices/read': { done: () => [NOTICES] },
-  'PUT /api/users/notices/preferences': toldOnes,
-  'POST /api/users/push': toldOnes,
-  'DELETE /api/users/push/:id': toldOnes,
+  'PUT /api/users/notices/preferences': noticeOnes,
+  'POST /api/users/push': noticeOnes,
+  'DELETE /api/users/push/:id': noticeOnes,
   'PUT /api/users/muted/:id': mutedPeople,
   'DELETE /api/users/muted/:id': mutedPeople,
   'PUT /api/admin/users/:id/suspension': users,

@@ -17,6 +17,8 @@ export const LEASE_MS = {
   maintenance: 10_000,
   /** notices wait for the next holder */
   push: 5_000,
+  /** messages wait for the next holder */
+  hooks: 5_000,
   /** other processes wait with their start */
   demo: 10_000,
 } as const;
@@ -60,7 +62,7 @@ const LOST_TOGETHER_MS = 500;
 const lostTogether = new WeakMap<Logger, string[]>();
 
 /** Logs one line for all leases: a projection process has one per read model. */
-function tellLost(logger: Logger, name: string): void {
+function logLost(logger: Logger, name: string): void {
   const names = lostTogether.get(logger);
   if (names !== undefined) {
     names.push(name);
@@ -99,7 +101,7 @@ export async function holdLease(name: string, holding: LeaseHolding): Promise<He
     },
     lose() {
       if (lost.signal.aborted) return;
-      tellLost(logger, name);
+      logLost(logger, name);
       lost.abort();
     },
   };

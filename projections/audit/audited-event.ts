@@ -58,7 +58,7 @@ function entryOf(kind: AuditKind, subjectType: AuditSubject, event: FoldedEvent)
 }
 
 type AuditedField = (typeof SUBJECT_IDS)[AuditSubject] | 'authorId' | 'reason' | 'status' | 'by';
-type AllTold<E extends FoldedEvent> = E extends FoldedEvent
+type AllLabelled<E extends FoldedEvent> = E extends FoldedEvent
   ? Exclude<keyof E['data'], AuditedField> extends never
     ? E
     : never
@@ -96,8 +96,8 @@ function detailsOf(
       return { label: event.data.url };
     case 'ImportFinished': {
       const { url, total, imported, notices = [], cut = [] } = event.data;
-      const told = { ...(notices.length > 0 && { notices }), ...(cut.length > 0 && { cut }) };
-      return { label: url, changes: given({ total, imported, ...told }) };
+      const noted = { ...(notices.length > 0 && { notices }), ...(cut.length > 0 && { cut }) };
+      return { label: url, changes: given({ total, imported, ...noted }) };
     }
     case 'ImportWithdrawn': {
       const { approved, partyIds } = event.data;
@@ -129,6 +129,18 @@ function detailsOf(
       const { events, documents, differences } = event.data;
       return { changes: given({ events, documents, differences }) };
     }
+    case 'HookAdded': {
+      const { name, kind, place, news, locations, styles } = event.data;
+      return { label: name, changes: given({ kind, place, news, locations, styles }) };
+    }
+    case 'HookChanged': {
+      const changes = Object.entries(event.data.changes);
+      return { label: event.data.name, changes: changes.map(([field, change]) => ({ field, ...change })) };
+    }
+    case 'HookSecretRenewed':
+    case 'HookRemoved':
+    case 'HookMessagesResent':
+      return { label: event.data.name };
     case 'RideRemoved':
     case 'PhotoWithdrawn':
     case 'PasswordChanged':
@@ -141,7 +153,7 @@ function detailsOf(
       return {};
     default:
       // Compile error for event types with data that is not covered here.
-      event satisfies AllTold<typeof event>;
+      event satisfies AllLabelled<typeof event>;
       return {};
   }
 }

@@ -15,6 +15,8 @@ import type { ReadModels } from '../registry/registry.ts';
 import type { ReadModelStatus } from '../running/embedded-projections.ts';
 import { createGoabaseCheck, observeGoabase } from './goabase-check.ts';
 import { startHousekeeping } from './housekeeping.ts';
+import { HOOKED_BY } from './hooks/hook-reaction.ts';
+import { startHooks } from './hooks/start-hooks.ts';
 import { startPush } from './push/start-push.ts';
 import type { ReactionCommands } from './reaction-commands.ts';
 
@@ -22,10 +24,19 @@ export interface ReactionsOptions {
   readonly config: Pick<Config, 'publicUrl' | 'contactEmail'>;
   readonly logger: Logger;
   readonly health: HealthRegistry;
-  readonly metrics: Pick<Metrics, 'observePushes'>;
+  readonly metrics: Pick<Metrics, 'observeHooks' | 'observePushes'>;
   readonly stores: Pick<
     Stores,
-    'dayCounts' | 'photos' | 'pushMarks' | 'readStore' | 'revocations' | 'sessionKeys' | 'shared'
+    | 'dayCounts'
+    | 'hookMarks'
+    | 'hookOutbox'
+    | 'photos'
+    | 'pushMarks'
+    | 'readStore'
+    | 'revocations'
+    | 'sessionKeys'
+    | 'shared'
+    | 'vault'
   >;
   readonly log: Pick<DomainLog, 'head' | 'subscribeAll'>;
   /** served generations */
@@ -39,7 +50,7 @@ export interface ReactionsOptions {
 }
 
 /**
- * Push notices, the Goabase check and housekeeping. Each runs in one process at a time and records results as
+ * Push notices, hooks, the Goabase check and housekeeping. Each runs in one process at a time and records results as
  * commands.
  */
 export function startReactions(options: ReactionsOptions): { stop(): Promise<void> } {
@@ -69,7 +80,11 @@ export function startReactions(options: ReactionsOptions): { stop(): Promise<voi
     waitFor: (position) => progress.waitFor(NOTICED_BY, position, LIMITS.readYourWritesMs),
     forgetDevice: commands.forgetDevice,
   });
+  const hooks = startHooks({
+    ...{ config: options.config, logger, health, metrics: options.metrics, stores, log, models, holder },
+    waitFor: (position) => progress.waitFor(HOOKED_BY, position, LIMITS.readYourWritesMs),
+  });
   return {
-    stop: async () => void (await Promise.all([housekeeping.stop(), push.stop()])),
+    stop: async () => void (await Promise.all([housekeeping.stop(), push.stop(), hooks.stop()])),
   };
 }

@@ -56,6 +56,7 @@ const PERMISSION_WORDS = {
   'action.undo-any': 'undo any decision',
   'reason.strike': 'redact a reason',
   'token.own': 'make read tokens',
+  'hook.manage': 'tell group chats and programs about parties',
 } as const satisfies Readonly<Record<Permission, string>>;
 
 export function rolesTable(): string {
@@ -133,6 +134,8 @@ const MET: readonly (readonly [words: string, most: number | string])[] = [
   ['browsers with push', LIMITS.pushDevices],
   ['people muted', LIMITS.muted],
   ['read tokens', LIMITS.readToken.open],
+  ['hooks', LIMITS.hooks.open],
+  ['unsent and parked messages of a hook', LIMITS.hooks.held],
   ['session, days', LIMITS.sessionDays],
   ['link to a new password, hours', LIMITS.passwordTicketHours],
   ['backups, days', LIMITS.backUpDays],
