@@ -9,7 +9,7 @@ const news = z.array(z.enum(HOOK_NEWS));
 const locations = z.array(z.enum(LOCATIONS));
 const styles = z.array(z.enum(STYLES));
 
-/** What a hook is told of; no location or style means all. */
+/** What a hook gets; no location or style means all. */
 export const hookChoiceSchema = z.object({ news, locations, styles });
 export type HookChoice = z.infer<typeof hookChoiceSchema>;
 

@@ -19,7 +19,7 @@ import {
 import { hooksQuery, LOOK_MS } from './hook-queries.ts';
 import { ParkedMessages } from './parked-messages.tsx';
 
-/** Group chats and programs that are told of parties. */
+/** Group chats and programs that get news of parties. */
 export function HooksPage() {
   const hooks = useQuery({
     ...hooksQuery,

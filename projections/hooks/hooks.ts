@@ -14,7 +14,7 @@ export interface HookDocument extends StoredDocument, HookChoice {
   readonly secretId: string;
   /** ISO 8601 */
   readonly createdAt: string;
-  /** of its addition: earlier events are not told */
+  /** of its addition: earlier events are not sent */
   readonly since: string;
 }
 

@@ -14,7 +14,7 @@ export function newsOf({ version, before, isFirstApproval }: KnownVersion): Hook
   return isSameCondition(version, before) ? null : conditionKind(version, before);
 }
 
-/** Whether a hook is told of it; no location or style means all. */
+/** Whether a hook gets it; no location or style means all. */
 export function isChosen(
   { news, locations, styles }: HookChoice,
   told: HookNews,

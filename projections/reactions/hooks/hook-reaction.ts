@@ -32,14 +32,13 @@ export interface HookReactionOptions {
   readonly now: () => number;
 }
 
-/** Read models that hooks need. */
 export const HOOKED_BY = [
   'hooks',
   'parties',
   'party-versions',
 ] as const satisfies readonly (keyof ReadModels)[];
 
-/** Older events are told nobody, as after a long outage. */
+/** Older events are not sent, as after a long outage. */
 const TOLD_FOR_MS = 24 * 3_600_000;
 /** Events without messages after which the mark moves anyway, so that a restart rereads few. */
 const MOVE_EVERY = 1_000;
@@ -126,7 +125,7 @@ export function startHookReaction(options: HookReactionOptions): { stop(): Promi
   }
 
   return startHeldReaction({
-    ...{ logger, leases, holder, lease: 'hooks', failed: 'hooks are not told; tried again' },
+    ...{ logger, leases, holder, lease: 'hooks', failed: 'hooks get nothing; tried again' },
     react: (signal) => untilOneEnds(signal, reacting),
   });
 }

@@ -32,7 +32,6 @@ export interface Outcome {
   readonly notBeforeMs: number | null;
 }
 
-/** Sends messages of one kind of hook. */
 export interface HookSender {
   /** ms between two messages of a hook */
   readonly gapMs: number;

@@ -53,7 +53,7 @@ async function scene({ hooks = [hook()], isStarted = true } = {}) {
 }
 
 describe('a hook', () => {
-  it('is told of a new party with a signature, and of nothing but what visitors see', async () => {
+  it('gets a new party with a signature, and only what visitors see', async () => {
     const { happen, seen, summary } = await scene();
     await happen(approved());
     await expect.poll(seen).toHaveLength(1);
@@ -66,7 +66,7 @@ describe('a hook', () => {
     await expect.poll(async () => (await summary()).sent?.lastTry?.answer).toBe('204');
   });
 
-  it('is told of what becomes of a party, in turn', async () => {
+  it('gets what becomes of a party, in turn', async () => {
     const { happen, news } = await scene();
     await happen(approved(), postponed(), reinstated(), rescheduled(), cancelled(), reinstated());
     await expect
@@ -74,7 +74,7 @@ describe('a hook', () => {
       .toEqual(['cancelled', 'moved', 'new', 'postponed', 'reinstated', 'reinstated']);
   });
 
-  it('is not told of parties before it was added, that wait, are over or were removed meanwhile', async () => {
+  it('does not get parties before it was added, that wait, are over or were removed meanwhile', async () => {
     const { happen, news, receiver, pass, seen } = await scene({ hooks: [] });
     const over = { partyId: OTHER_PARTY, details: { dates: ['2026-05-01'] } };
     await happen(submitted(over), approved(), hook(), approved({ partyId: OTHER_PARTY }));
@@ -89,7 +89,7 @@ describe('a hook', () => {
     expect(seen()[1]?.body).toMatchObject({ event: { id: sampleId(33) } });
   });
 
-  it('is told of the kinds, regions and styles that it chose', async () => {
+  it('gets the kinds, regions and styles that it chose', async () => {
     const only = (path: string, more: object) => hook(path, { hookId: randomUUID(), ...more });
     const { happen, news } = await scene({
       hooks: [
@@ -118,7 +118,7 @@ describe('a hook', () => {
     await expect.poll(() => seen().map(({ isSigned }) => isSigned)).toEqual([false, true]);
   });
 
-  it('is told nothing more once it is removed', async () => {
+  it('gets nothing more once it is removed', async () => {
     const { happen, park, outbox, marked, log } = await scene();
     await park();
     await happen(hookRemoved());
