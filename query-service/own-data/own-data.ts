@@ -157,7 +157,15 @@ async function* comments(models: OwnDataSources['models'], userId: string): Some
     yield some.map((comment) => {
       const { _id: id, partyId, author, content, earlier, status, createdAt, shown, decision } = comment;
       return {
-        ...{ id, party: named(partyId), author, content, earlier: [...earlier], status, createdAt },
+        ...{
+          id,
+          party: named(partyId),
+          author,
+          content,
+          earlier: earlier.map((text) => text.content),
+          status,
+          createdAt,
+        },
         shown: periodsOf(shown),
         decision: verdictOf(decision),
       };
