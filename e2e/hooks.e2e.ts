@@ -37,7 +37,10 @@ test('an administrator tells a program about parties, and sends again what it di
   await expect.poll(() => site.hooks.received.length).toBe(1);
   expect(site.hooks.received[0]).toMatchObject({ path: '/web', isSigned: true });
   const outbox = openSqliteHookOutbox({ file: dataFiles(service.dataDir).hookOutbox });
-  const [{ id: hookId } = { id: '' }] = await admin.call<readonly { id: string }[]>('GET', '/api/admin/hooks');
+  const [{ id: hookId } = { id: '' }] = await admin.call<readonly { id: string }[]>(
+    'GET',
+    '/api/admin/hooks',
+  );
   await expect.poll(async () => (await outbox.summary(hookId)).failed?.tries).toBe(1);
   const { failed } = await outbox.summary(hookId);
   // As an hour later.

@@ -75,7 +75,10 @@ export const hooksDecider = {
 
 const CHANGEABLE = ['name', 'news', 'locations', 'styles'] as const;
 
-function changed({ hookId, ...wanted }: Command<'ChangeHook'>['data'], hook: HookState): readonly HookEvent[] {
+function changed(
+  { hookId, ...wanted }: Command<'ChangeHook'>['data'],
+  hook: HookState,
+): readonly HookEvent[] {
   const differing = CHANGEABLE.filter(
     (field) => JSON.stringify(wanted[field]) !== JSON.stringify(hook[field]),
   );

@@ -49,7 +49,11 @@ async function scene(hooks = 0) {
   const app = await listeningApp([routes], { sessions });
   const Cookie = cookieHeader((await sessions.issue({ userId: ADMIN, isAdmin: true })).cookie);
   async function send(method: string, path: string, body: unknown, key?: string) {
-    const headers = { 'Content-Type': 'application/json', Cookie, ...(key && { [HEADERS.idempotencyKey]: key }) };
+    const headers = {
+      'Content-Type': 'application/json',
+      Cookie,
+      ...(key && { [HEADERS.idempotencyKey]: key }),
+    };
     const response = await fetch(`${app.url}/api/admin/hooks${path}`, {
       method,
       headers,
@@ -64,14 +68,18 @@ async function scene(hooks = 0) {
 it('answers the secret once, and again to the same key; no event or log line holds address or token', async () => {
   const { send, events, secrets, asked, logged } = await scene();
   const first = await send('POST', '', WEB, 'una');
-  expect(first).toMatchObject({ status: 201, body: { secret: expect.stringMatching(/^[\w-]{43}$/) as unknown } });
+  expect(first).toMatchObject({
+    status: 201,
+    body: { secret: expect.stringMatching(/^[\w-]{43}$/) as unknown },
+  });
   expect(await send('POST', '', WEB, 'una')).toEqual(first);
   expect(await send('POST', '', CHAT)).toMatchObject({ status: 201, body: { secret: null } });
   expect(asked).toEqual(['grupo.example']);
   const [web, chat, ...more] = await events();
   expect(more).toEqual([]);
   const told = JSON.stringify([web, chat]) + logged();
-  for (const secret of [TOKEN, 'privado', 'secreta', first.body['secret'] ?? '']) expect(told).not.toContain(secret);
+  for (const secret of [TOKEN, 'privado', 'secreta', first.body['secret'] ?? ''])
+    expect(told).not.toContain(secret);
   if (web?.type !== 'HookAdded' || chat?.type !== 'HookAdded') throw new Error('no hooks');
   expect([web.data.place, chat.data.place]).toEqual(['grupo.example', '@norte']);
   expect(secrets.openTarget(web.data.hookId, web.data.target)).toEqual(WEB.target);

@@ -42,7 +42,12 @@ export function hookRoutes({ hooks, commandContext, answer, limits }: HookDepend
   registerCall(router, 'POST /api/admin/hooks/:id/resend', limits, async (req, res) => {
     const hookId = hookIdOf(req);
     const context = commandContext(req, `resend messages of hook ${hookId}`, {});
-    await answer(res, 200, DONE, await hooks.handle({ type: 'ResendHookMessages', data: { hookId } }, context));
+    await answer(
+      res,
+      200,
+      DONE,
+      await hooks.handle({ type: 'ResendHookMessages', data: { hookId } }, context),
+    );
   });
 
   registerCall(router, 'DELETE /api/admin/hooks/:id', limits, async (req, res) => {

@@ -58,7 +58,6 @@ export const PERMISSIONS = {
   'action.undo-any': admins,
   'reason.strike': admins,
   'token.own': analysts,
-  /** group chats and programs that are told of parties */
   'hook.manage': admins,
 } as const satisfies Record<string, readonly Role[]>;
 

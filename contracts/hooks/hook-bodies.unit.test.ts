@@ -9,7 +9,11 @@ const body = (kind: HookKind, target: object, more: object = {}) => ({
 const TOKEN = `123456789:${'A'.repeat(35)}`;
 
 it('keeps the fields of its kind, and lists in their order, once', () => {
-  const given = body('web', { url: 'https://grupo.example/a?b', token: TOKEN }, { styles: ['dub', 'acid', 'dub'] });
+  const given = body(
+    'web',
+    { url: 'https://grupo.example/a?b', token: TOKEN },
+    { styles: ['dub', 'acid', 'dub'] },
+  );
   expect(hookBodySchema.parse(given)).toMatchObject({
     ...{ target: { url: 'https://grupo.example/a?b' }, news: ['new', 'cancelled'], styles: ['acid', 'dub'] },
   });

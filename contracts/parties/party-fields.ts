@@ -220,7 +220,7 @@ export const everyOf =
   ) =>
     order as Order;
 
-export const TELLING_ORDER = everyOf<PartyField>()([
+export const STORY_ORDER = everyOf<PartyField>()([
   ...(['name', 'location', 'dates', 'startTime', 'endTime', 'type', 'styles', 'lineup', 'cost'] as const),
   ...(['ticketsLink', 'link', 'mapsUrl', 'description', 'care', 'photo', 'latitude', 'longitude'] as const),
 ]);

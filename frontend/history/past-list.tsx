@@ -10,7 +10,7 @@ import { PartyCard } from '../parties/party-card.tsx';
 import type { PastSearch } from '../parties/party-link.tsx';
 
 const EAGER = 2;
-const NOBODY_KNOWS = null;
+const UNKNOWN_COUNT = null;
 
 interface PastListProps {
   readonly home: HistoryHomeAnswer;
@@ -36,7 +36,7 @@ export function PastList({ home, at, past, changed }: PastListProps) {
           isOn={isOn}
           isGoing={false}
           eager={index < EAGER}
-          attendance={<Attendance count={counts.get(party.id) ?? NOBODY_KNOWS} />}
+          attendance={<Attendance count={counts.get(party.id) ?? UNKNOWN_COUNT} />}
           past={past}
         />
       ))}
@@ -46,11 +46,11 @@ export function PastList({ home, at, past, changed }: PastListProps) {
     <section aria-labelledby="upcoming">
       {on.length > 0 && (
         <div className="mb-6">
-          <h2 className="display mb-3 text-[1.5rem] leading-none sm:text-title">En ese momento</h2>
+          <h2 className="display mb-3 text-name sm:text-title">En ese momento</h2>
           {cards(on, true)}
         </div>
       )}
-      <h2 id="upcoming" className="display mb-3 text-[1.5rem] leading-none sm:text-title">
+      <h2 id="upcoming" className="display mb-3 text-name sm:text-title">
         {changed === null ? 'Próximos eventos' : 'Sin cambios'}
       </h2>
       <p role="status" className="sr-only">

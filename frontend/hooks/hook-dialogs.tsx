@@ -24,15 +24,14 @@ export function AddHookDialog({ onClose }: DialogProps) {
       const body = { name, kind, news, locations, styles, target: targetOf(form) };
       return command('POST /api/admin/hooks', {}, body);
     },
-    // Must not stay in the cache.
     isSecret: true,
     done: ({ secret }, { form }) => {
       if (secret !== null) return;
       toast('Aviso añadido', form.name);
       onClose();
     },
-    failed: (failure, { tellFailure }) =>
-      tellFailure(failure, 'Error al añadir', 'No se pudo añadir el aviso'),
+    failed: (failure, { showFailure }) =>
+      showFailure(failure, 'Error al añadir', 'No se pudo añadir el aviso'),
   });
   if (add.data?.secret) return <SecretDialog secret={add.data.secret} onClose={onClose} />;
   return (
@@ -74,8 +73,8 @@ export function ChangeHookDialog({ hook, onClose }: HookDialogProps) {
       toast('Aviso cambiado', name);
       onClose();
     },
-    failed: (failure, { tellFailure }) =>
-      tellFailure(failure, 'Error al guardar', 'No se pudo cambiar el aviso'),
+    failed: (failure, { showFailure }) =>
+      showFailure(failure, 'Error al guardar', 'No se pudo cambiar el aviso'),
   });
   return (
     <Dialog title="Cambiar aviso" onClose={onClose}>

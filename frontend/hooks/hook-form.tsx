@@ -48,8 +48,7 @@ function validate(form: HookForm, hasTarget: boolean): Wrong<HookForm> {
 
 export interface SentHook {
   readonly form: HookForm;
-  /** at its field, or as a toast */
-  readonly tellFailure: (failure: unknown, title: string, words: string) => void;
+  readonly showFailure: (failure: unknown, title: string, words: string) => void;
 }
 
 interface HookFieldsProps {
@@ -63,7 +62,7 @@ interface HookFieldsProps {
 
 export function HookFields({ hook, confirm, doing, onClose, onSend }: HookFieldsProps) {
   const hasTarget = hook === undefined;
-  const { formProps, field, handleSubmit, tellFailure, watch, setValue } = useFields<HookForm>({
+  const { formProps, field, handleSubmit, showFailure, watch, setValue } = useFields<HookForm>({
     defaultValues: { ...ANY_HOOK, ...hook },
     check: (form) => validate(form, hasTarget),
     refusals: { 'hook.not-public': 'url' },
@@ -73,7 +72,7 @@ export function HookFields({ hook, confirm, doing, onClose, onSend }: HookFields
     <form
       {...formProps}
       noValidate
-      onSubmit={handleSubmit((form) => onSend({ form, tellFailure }))}
+      onSubmit={handleSubmit((form) => onSend({ form, showFailure }))}
       className="flex flex-col gap-4"
     >
       {hasTarget && (

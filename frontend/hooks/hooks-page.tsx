@@ -19,7 +19,6 @@ import {
 import { hooksQuery, LOOK_MS } from './hook-queries.ts';
 import { ParkedMessages } from './parked-messages.tsx';
 
-/** Group chats and programs that are told of parties. */
 export function HooksPage() {
   const hooks = useQuery({
     ...hooksQuery,
@@ -28,8 +27,8 @@ export function HooksPage() {
   return (
     <AdminScreen title="Avisos a grupos" width="list" count={hooks.data?.length}>
       <p className="mb-4 max-w-[65ch] text-text-2">
-        Los eventos que se publican, cambian de fecha, se aplazan, se cancelan o vuelven llegan solos a tus chats de
-        Telegram y a tus programas.
+        Los eventos que se publican, cambian de fecha, se aplazan, se cancelan o vuelven llegan solos a tus
+        chats de Telegram y a tus programas.
       </p>
       {(hooks.data?.length ?? 0) < LIMITS.hooks.open ? (
         <DialogButton kind="primary" dialog={(close) => <AddHookDialog onClose={close} />}>
@@ -75,7 +74,11 @@ function HookItem({ hook }: { readonly hook: HookAnswer }) {
             <span className="sr-only">{` de ${name}`}</span>
           </Button>
         )}
-        <Action words="Cambiar" name={name} dialog={(close) => <ChangeHookDialog hook={hook} onClose={close} />} />
+        <Action
+          words="Cambiar"
+          name={name}
+          dialog={(close) => <ChangeHookDialog hook={hook} onClose={close} />}
+        />
         {isSigned && (
           <Action
             words="Cambiar clave"
@@ -83,7 +86,11 @@ function HookItem({ hook }: { readonly hook: HookAnswer }) {
             dialog={(close) => <RenewSecretDialog hook={hook} onClose={close} />}
           />
         )}
-        <Action words="Quitar" name={name} dialog={(close) => <RemoveHookDialog hook={hook} onClose={close} />} />
+        <Action
+          words="Quitar"
+          name={name}
+          dialog={(close) => <RemoveHookDialog hook={hook} onClose={close} />}
+        />
       </div>
       {isOpen && parked > 0 && <ParkedMessages hook={hook} />}
     </li>
@@ -126,7 +133,9 @@ function HookState({ hook: { waiting, parked, lastSent, lastFailure } }: { reado
           {`Último intento fallido: ${nearMoment(lastFailure.at)} · ${lastFailure.answer}`}
         </p>
       )}
-      {lastSent !== null && <p className="text-text-2">{`Último mensaje entregado: ${nearMoment(lastSent.at)}`}</p>}
+      {lastSent !== null && (
+        <p className="text-text-2">{`Último mensaje entregado: ${nearMoment(lastSent.at)}`}</p>
+      )}
       {lastSent === null && !isFailing && waiting === 0 && (
         <p className="text-text-2">Todavía no ha habido nada que enviar.</p>
       )}

@@ -10,7 +10,6 @@ import { MoreItems } from '../ui/more-items.tsx';
 import { QueryBoundary } from '../ui/query-boundary.tsx';
 import { parkedQuery } from './hook-queries.ts';
 
-/** Given up after the last try; sent again by hand. */
 export function ParkedMessages({ hook: { id, name } }: { readonly hook: HookAnswer }) {
   const list = useInfiniteQuery(parkedQuery(id));
   const resend = useCommand({

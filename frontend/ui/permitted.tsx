@@ -25,9 +25,12 @@ export function SignedIn({ otherwise, children }: Omit<PermittedProps, 'permissi
   return isSignedIn ? children : (otherwise ?? <Denied />);
 }
 
+/** A role counts from the next login. */
+const JUST_GIVEN = 'Si te los acaban de dar, cierra sesión y vuelve a entrar.';
+
 const LACKING = {
-  analyst: 'Necesitas permisos de analista.',
-  admin: 'Necesitas permisos de administrador.',
+  analyst: `Necesitas permisos de analista. ${JUST_GIVEN}`,
+  admin: `Necesitas permisos de administrador. ${JUST_GIVEN}`,
 } as const;
 
 interface DeniedProps {

@@ -1,4 +1,11 @@
-import { HOOK, HOOK_SECRET, hookAdded, hookChanged, hookRemoved, hookSecretRenewed } from '@duende/testkit/samples/hooks';
+import {
+  HOOK,
+  HOOK_SECRET,
+  hookAdded,
+  hookChanged,
+  hookRemoved,
+  hookSecretRenewed,
+} from '@duende/testkit/samples/hooks';
 import { sampleId } from '@duende/testkit/samples/party';
 import { it } from 'vitest';
 import { at, specifyProjection } from '../testing/specify-projection.ts';
@@ -21,5 +28,10 @@ it('is as it was added, changed and renewed, until it is removed', async () => {
 
 it('is another’s where the event is another’s', async () => {
   const other = { hookId: sampleId(90), secretId: HOOK_SECRET };
-  await given(hookAdded(), hookAdded(other), hookRemoved()).then({ ...hook, _id: other.hookId, position: at(2), since: at(2) });
+  await given(hookAdded(), hookAdded(other), hookRemoved()).then({
+    ...hook,
+    _id: other.hookId,
+    position: at(2),
+    since: at(2),
+  });
 });

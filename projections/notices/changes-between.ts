@@ -12,7 +12,7 @@ export function changesBetween(
   return PUBLIC_CHANGES.flatMap((field): Omit<PartyChangeAnswer, 'at'>[] => {
     if (field === 'cancelledDates') return cancelledDays(before, after);
     if (isSame(before, after, field)) return [];
-    return [{ field, from: toldOf(before, field, present), to: toldOf(after, field, present) }];
+    return [{ field, from: fieldOf(before, field, present), to: fieldOf(after, field, present) }];
   });
 }
 
@@ -33,7 +33,7 @@ function isSame(a: PartyVersionDocument, b: PartyVersionDocument, field: Changed
 }
 
 /** `null` for points and redacted texts. */
-function toldOf(
+function fieldOf(
   version: PartyVersionDocument,
   field: ChangedField,
   present: Pick<PartyVersionDocument, 'name' | 'cost'>,

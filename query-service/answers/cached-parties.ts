@@ -47,16 +47,16 @@ export class CachedParties {
    */
   put(answer: EventAnswer, opened: OpenedEventAnswer = answer): boolean {
     const whole = Buffer.from(JSON.stringify(answer));
-    const alone = opened === answer ? whole : Buffer.from(JSON.stringify(opened));
+    const own = opened === answer ? whole : Buffer.from(JSON.stringify(opened));
     const known = this.#parties.get(answer.id);
-    if (known?.whole.equals(whole) && known.body.form.bytes.equals(alone)) return false;
+    if (known?.whole.equals(whole) && known.body.form.bytes.equals(own)) return false;
     this.remove(answer.id);
     this.#changes += 1;
     const party: CachedParty = {
       answer,
       opened,
       shareKey: shareKey(answer),
-      body: plainAnswer(alone, revisionEtag(answer.revision), this.#fixedHeaders),
+      body: plainAnswer(own, revisionEtag(answer.revision), this.#fixedHeaders),
       whole,
       cards: Buffer.from(JSON.stringify(eventCard(answer))),
     };

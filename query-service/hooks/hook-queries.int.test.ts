@@ -19,7 +19,13 @@ const parked = (number: number, partyId = PARTY): OutboxMessage => ({
 });
 
 async function scene() {
-  const rig = await givenEvents([...people, submitted(), approved(), submitted({ partyId: OTHER_PARTY }), hookAdded()]);
+  const rig = await givenEvents([
+    ...people,
+    submitted(),
+    approved(),
+    submitted({ partyId: OTHER_PARTY }),
+    hookAdded(),
+  ]);
   await rig.hookOutbox.add([parked(1), parked(2, OTHER_PARTY), parked(3)], 10);
   return rig;
 }
@@ -57,8 +63,11 @@ it('lists parked messages in pages, and names no party that is not public', asyn
   expect([second.messages.map(({ id }) => id), second.link]).toEqual([[parked(1).id], undefined]);
 });
 
-it.each(['/api/admin/hooks/x/parked', `/api/admin/hooks/${sampleId(99)}/parked`])('knows no %s', async (path) => {
-  const { get } = await scene();
-  const { status, body } = await get(path, admin);
-  expect([status, body.toString()]).toEqual([404, expect.stringContaining('hook.not-found')]);
-});
+it.each(['/api/admin/hooks/x/parked', `/api/admin/hooks/${sampleId(99)}/parked`])(
+  'knows no %s',
+  async (path) => {
+    const { get } = await scene();
+    const { status, body } = await get(path, admin);
+    expect([status, body.toString()]).toEqual([404, expect.stringContaining('hook.not-found')]);
+  },
+);

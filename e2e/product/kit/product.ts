@@ -33,7 +33,10 @@ export interface Member extends Somebody {
 }
 
 /** The product, and people who use it. */
-export interface Product extends Pick<Layout, 'address' | 'settings' | 'serve' | 'serveData' | 'push' | 'hooks'> {
+export interface Product extends Pick<
+  Layout,
+  'address' | 'settings' | 'serve' | 'serveData' | 'push' | 'hooks'
+> {
   readonly calls: TriedCalls;
   readonly admin: Member;
   /** an analyst without relations to others */

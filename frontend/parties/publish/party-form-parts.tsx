@@ -27,7 +27,7 @@ interface FormPartProps<Title extends FormPartTitle> {
 function FormPart<Title extends FormPartTitle>({ title, inputs }: FormPartProps<Title>) {
   return (
     <section className="panel flex flex-col gap-5 rounded-3xl p-5 sm:p-8">
-      <h2 className="display text-title">{title}</h2>
+      <h2 className="display text-name">{title}</h2>
       {FORM_PARTS[title].map((name: FieldOfPart<Title>) => (
         <Fragment key={name}>{inputs[name]}</Fragment>
       ))}

@@ -1,15 +1,17 @@
 import { BRUNO_ID, PARTY_ID, samplePartyAnswer, sampleRideAnswer } from '@duende/testkit/samples/party';
 import type { SeatAnswer } from '@duende/contracts/rides/ride-answers';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeServer, type FakeCall } from '../../testing/fake-server.ts';
 import { profile } from '../../testing/profile-screen.tsx';
 import { MARTA, renderScreen } from '../../testing/render-screen.tsx';
 import { PartyBar } from '../party-bar.tsx';
+import { useOpenNight } from './use-night-sheet.ts';
 
 beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
+  useOpenNight.setState({ partyId: null });
 });
 
 const BASE = `/api/events/${PARTY_ID}`;
@@ -43,7 +45,7 @@ async function show() {
 const tap = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 const sheet = () => screen.queryByRole('region', { name: 'Tu noche' });
 
-test('whoever goes is shown cars with hour, place and seats, and asks for a seat with two taps', async () => {
+test('an attendee is shown cars with hour, place and seats, and asks for a seat with two taps', async () => {
   const calls = await show();
   await tap('¿Vas?');
   expect(await screen.findAllByText('bruno')).toHaveLength(2);
@@ -100,11 +102,20 @@ test.each<[string, () => void]>([
   await waitFor(() => expect(sheet()).toBeNull());
 });
 
-test('it does not stand in the way of the button, which closes it and takes the answer back', async () => {
+test('it does not cover the button, which closes it and takes the answer back', async () => {
   const calls = await show();
   await tap('¿Vas?');
   await waitFor(() => expect(sheet()).not.toBeNull());
   await tap('¡Voy!');
   expect(sheet()).toBeNull();
   await waitFor(() => expect(calls.at(-1)?.body).toEqual({ isGoing: false }));
+});
+
+test('it is there for newcomers too: after the login the page is drawn anew under it', async () => {
+  await show();
+  await tap('¿Vas?');
+  await waitFor(() => expect(sheet()).toBeTruthy());
+  cleanup();
+  await show();
+  expect(await screen.findByRole('region', { name: 'Tu noche' })).toBeTruthy();
 });

@@ -3,12 +3,10 @@ import type { HookOutbox, OutboxSummary } from '@duende/platform/coordination/ho
 import { pause } from '@duende/platform/resilience/retry';
 import type { ReadModels } from '../../registry/registry.ts';
 
-/** Failed tries of a message from which its hook counts as failing. */
 const FAILING_TRIES = 3;
 const LOOK_MS = 15_000;
 
 export interface HookWatch {
-  /** Looks again and again until the signal aborts. */
   run(signal: AbortSignal): Promise<void>;
   state(): HealthState;
   reason(): string | null;

@@ -18,9 +18,7 @@ export interface HookReactionOptions {
   readonly logger: Logger;
   readonly log: Pick<DomainLog, 'head' | 'subscribeAll'>;
   readonly marks: ReactionMarks;
-  /** `null`: no other process can use the stores */
   readonly leases: Leases | null;
-  /** of the lease */
   readonly holder: string;
   readonly models: Pick<ReadModels, 'hooks' | 'party-versions'>;
   readonly outbox: Pick<HookOutbox, 'add' | 'resend' | 'forget'>;
@@ -28,22 +26,20 @@ export interface HookReactionOptions {
   readonly waitFor: (position: Position) => Promise<boolean>;
   readonly deliveries: Pick<HookDeliveries, 'run' | 'wake'>;
   readonly watch: Pick<HookWatch, 'run'>;
-  /** ms since 1970 */
   readonly now: () => number;
 }
 
-/** Read models that hooks need. */
-export const HOOKED_BY = ['hooks', 'parties', 'party-versions'] as const satisfies readonly (keyof ReadModels)[];
+export const HOOKED_BY = [
+  'hooks',
+  'parties',
+  'party-versions',
+] as const satisfies readonly (keyof ReadModels)[];
 
-/** Older events are told nobody, as after a long outage. */
+/** Older events cause no messages. */
 const TOLD_FOR_MS = 24 * 3_600_000;
-/** Events without messages after which the mark moves anyway, so that a restart rereads few. */
 const MOVE_EVERY = 1_000;
 
-/**
- * Follows the log in one process at a time. Messages are in the outbox before the mark moves, so none is lost, and a
- * rebuild, restart or restore makes none again.
- */
+/** Messages are in the outbox before the mark moves, so none is lost; a rebuild or restore makes none again. */
 export function startHookReaction(options: HookReactionOptions): { stop(): Promise<void> } {
   const { logger, log, marks, leases, holder, models, outbox, waitFor, deliveries, watch, now } = options;
 
@@ -108,11 +104,12 @@ export function startHookReaction(options: HookReactionOptions): { stop(): Promi
     }
 
     async function followLog(): Promise<void> {
-      for await (const item of log.subscribeAll(mark.position, signal)) if (!('caughtUp' in item)) await see(item);
+      for await (const item of log.subscribeAll(mark.position, signal))
+        if (!('caughtUp' in item)) await see(item);
     }
 
     async function deliver(): Promise<void> {
-      // Else a hook that the read models do not know yet would lose its messages.
+      // A hook that is not known yet would lose its messages.
       await reached(mark.position);
       await deliveries.run(signal);
     }
@@ -121,7 +118,7 @@ export function startHookReaction(options: HookReactionOptions): { stop(): Promi
   }
 
   return startHeldReaction({
-    ...{ logger, leases, holder, lease: 'hooks', failed: 'hooks are not told; tried again' },
+    ...{ logger, leases, holder, lease: 'hooks', failed: 'hooks get no messages; tried again' },
     react: (signal) => untilOneEnds(signal, reacting),
   });
 }
@@ -129,9 +126,13 @@ export function startHookReaction(options: HookReactionOptions): { stop(): Promi
 /** A UUID (version 8), equal whenever the event is seen. */
 function messageId(eventId: string, hookId: string): string {
   const hex = createHash('sha256').update(`${eventId} ${hookId}`).digest('hex');
-  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
-    '-',
-  );
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-');
 }
 
 /** Starts at the end of the log on the first run, or after a restore to an older state. */

@@ -3,24 +3,19 @@ import type { HookNews } from '@duende/contracts/hooks/hook-news';
 import type { EventAnswer } from '@duende/contracts/parties/party-answers';
 import type { PostOnce, Posted } from './post-once.ts';
 
-/** A message to send. It contains only what visitors see. */
+/** Only what visitors see. */
 export interface HookMessage {
-  /** equal for each try */
   readonly id: string;
   readonly news: HookNews;
-  /** ISO 8601, of what happened */
   readonly at: string;
   readonly event: EventAnswer;
-  /** of its page */
   readonly url: string;
 }
 
 export interface SendTo {
   readonly target: HookTarget;
   readonly signingKey: string;
-  /** look-ups of one hook run in sequence */
   readonly hookId: string;
-  /** ms since 1970 */
   readonly now: number;
 }
 
@@ -32,7 +27,6 @@ export interface Outcome {
   readonly notBeforeMs: number | null;
 }
 
-/** Sends messages of one kind of hook. */
 export interface HookSender {
   /** ms between two messages of a hook */
   readonly gapMs: number;
@@ -46,7 +40,11 @@ const UNSHOWN = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g;
 
 /** The status with the beginning of the text, or of `said`. */
 export function outcomeOf({ status, text, retryAfterMs }: Posted, said: string = text): Outcome {
-  const words = said.slice(0, 4 * SHOWN).replace(UNSHOWN, ' ').trim().toWellFormed();
+  const words = said
+    .slice(0, 4 * SHOWN)
+    .replace(UNSHOWN, ' ')
+    .trim()
+    .toWellFormed();
   const isLong = words.length > SHOWN;
   const told = isLong ? `${words.slice(0, SHOWN).toWellFormed()}…` : words;
   return {

@@ -53,7 +53,7 @@ async function scene({ hooks = [hook()], isStarted = true } = {}) {
 }
 
 describe('a hook', () => {
-  it('is told of a new party with a signature, and of nothing but what visitors see', async () => {
+  it('gets a new party with a signature, and only what visitors see', async () => {
     const { happen, seen, summary } = await scene();
     await happen(approved());
     await expect.poll(seen).toHaveLength(1);
@@ -66,7 +66,7 @@ describe('a hook', () => {
     await expect.poll(async () => (await summary()).sent?.lastTry?.answer).toBe('204');
   });
 
-  it('is told of what becomes of a party, in turn', async () => {
+  it('gets each change of a party', async () => {
     const { happen, news } = await scene();
     await happen(approved(), postponed(), reinstated(), rescheduled(), cancelled(), reinstated());
     await expect
@@ -74,7 +74,7 @@ describe('a hook', () => {
       .toEqual(['cancelled', 'moved', 'new', 'postponed', 'reinstated', 'reinstated']);
   });
 
-  it('is not told of parties before it was added, that wait, are over or were removed meanwhile', async () => {
+  it('gets no parties from before it was added, that wait, are over or were removed meanwhile', async () => {
     const { happen, news, receiver, pass, seen } = await scene({ hooks: [] });
     const over = { partyId: OTHER_PARTY, details: { dates: ['2026-05-01'] } };
     await happen(submitted(over), approved(), hook(), approved({ partyId: OTHER_PARTY }));
@@ -89,7 +89,7 @@ describe('a hook', () => {
     expect(seen()[1]?.body).toMatchObject({ event: { id: sampleId(33) } });
   });
 
-  it('is told of the kinds, regions and styles that it chose', async () => {
+  it('gets the kinds, regions and styles that it chose', async () => {
     const only = (path: string, more: object) => hook(path, { hookId: randomUUID(), ...more });
     const { happen, news } = await scene({
       hooks: [
@@ -118,7 +118,7 @@ describe('a hook', () => {
     await expect.poll(() => seen().map(({ isSigned }) => isSigned)).toEqual([false, true]);
   });
 
-  it('is told nothing more once it is removed', async () => {
+  it('gets nothing more once it is removed', async () => {
     const { happen, park, outbox, marked, log } = await scene();
     await park();
     await happen(hookRemoved());
@@ -139,20 +139,31 @@ describe('a receiver', () => {
       (_req, res) => res.writeHead(302, { Location: 'http://127.0.0.1/' }).end(),
       '302',
     ],
-    ['answers with 1 MB', (_req, res) => res.writeHead(500).end('x'.repeat(1_000_000)), `500: ${'x'.repeat(200)}…`],
-    ['writes control characters', (_req, res) => res.writeHead(400).end('a\u0000\r\n\u001b[2Jb'), '400: a [2Jb'],
-  ] satisfies [string, RequestListener, string][])('that %s is tried again', async (_what, conduct, answer) => {
-    const { happen, receiver, seen, pass, summary, connected } = await scene();
-    receiver.behave('/', conduct);
-    await happen(approved());
-    await expect.poll(async () => (await summary()).failed?.lastTry?.answer).toBe(answer);
-    receiver.behave('/', (_req, res) => res.writeHead(200).end());
-    pass(MINUTE_MS);
-    await expect.poll(async () => (await summary()).sent?.tries).toBe(2);
-    const [first, second] = seen();
-    expect(second?.id).toBe(first?.id);
-    expect(connected).toEqual(['grupo.example 93.184.216.34', 'grupo.example 93.184.216.34']);
-  });
+    [
+      'answers with 1 MB',
+      (_req, res) => res.writeHead(500).end('x'.repeat(1_000_000)),
+      `500: ${'x'.repeat(200)}…`,
+    ],
+    [
+      'writes control characters',
+      (_req, res) => res.writeHead(400).end('a\u0000\r\n\u001b[2Jb'),
+      '400: a [2Jb',
+    ],
+  ] satisfies [string, RequestListener, string][])(
+    'that %s is tried again',
+    async (_what, conduct, answer) => {
+      const { happen, receiver, seen, pass, summary, connected } = await scene();
+      receiver.behave('/', conduct);
+      await happen(approved());
+      await expect.poll(async () => (await summary()).failed?.lastTry?.answer).toBe(answer);
+      receiver.behave('/', (_req, res) => res.writeHead(200).end());
+      pass(MINUTE_MS);
+      await expect.poll(async () => (await summary()).sent?.tries).toBe(2);
+      const [first, second] = seen();
+      expect(second?.id).toBe(first?.id);
+      expect(connected).toEqual(['grupo.example 93.184.216.34', 'grupo.example 93.184.216.34']);
+    },
+  );
 
   it('that accepts with 1 MB, or stalls in the middle of an answer, has accepted', async () => {
     const { happen, receiver, summary } = await scene();
@@ -172,7 +183,9 @@ describe('a receiver', () => {
       await expect.poll(async () => (await summary()).sent?.news).toBe('new');
       addresses.set('grupo.example', address);
       await happen(cancelled());
-      await expect.poll(async () => (await summary()).failed?.lastTry?.answer).toBe('no es un servidor público');
+      await expect
+        .poll(async () => (await summary()).failed?.lastTry?.answer)
+        .toBe('no es un servidor público');
       expect(connected).toHaveLength(1);
     },
   );
@@ -329,7 +342,11 @@ async function documentedReceiver() {
   });
   const printed: string[] = [];
   program.stdout.on('data', (chunk: Buffer) => printed.push(chunk.toString()));
-  const ask = () => fetch(url).then(({ status }) => status, () => null);
+  const ask = () =>
+    fetch(url).then(
+      ({ status }) => status,
+      () => null,
+    );
   await expect.poll(ask, { timeout: 10_000 }).toBe(401);
   return { url, printed: () => printed.join('') };
 }

@@ -77,7 +77,18 @@ export async function hookScene(folder: string, given: readonly Given[] = []) {
     });
     const watch = watchHooks({ models, outbox });
     const reaction = startHookReaction({
-      ...{ logger, log: log.domainLog, marks: marks(), leases, holder, models, outbox, deliveries, watch, now },
+      ...{
+        logger,
+        log: log.domainLog,
+        marks: marks(),
+        leases,
+        holder,
+        models,
+        outbox,
+        deliveries,
+        watch,
+        now,
+      },
       waitFor: (position) => runner.progress.waitFor(HOOKED_BY, position, 2_000),
     });
     reactions.push(reaction);
@@ -94,7 +105,8 @@ export async function hookScene(folder: string, given: readonly Given[] = []) {
     rewind: () => writeFileSync(`${folder}.json`, JSON.stringify({ position: begun, days: {} })),
     marked: async () => (await marks().read())?.position ?? null,
     seen: (path = '/') => receiver.received.filter((one) => one.path === path),
-    news: (path = '/') => receiver.received.filter((one) => one.path === path).map(({ body }) => body['news']),
+    news: (path = '/') =>
+      receiver.received.filter((one) => one.path === path).map(({ body }) => body['news']),
     pass: (ms: number) => (clock += ms),
     /** happens now */
     happen: async (...facts: readonly Given[]) => {
