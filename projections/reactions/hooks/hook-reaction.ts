@@ -7,7 +7,7 @@ import type { Leases } from '@duende/platform/coordination/leases';
 import type { ReactionMark, ReactionMarks } from '@duende/platform/coordination/reaction-marks';
 import type { DomainBatch, DomainLog } from '@duende/platform/domain-log/domain-log';
 import type { Logger } from '@duende/platform/observability/logger';
-import { isChosen, newsOf } from '../../hooks/party-news.ts';
+import { isChosen, newsOf } from './party-news.ts';
 import { inOrder } from '../../notices/notice-of.ts';
 import type { ReadModels } from '../../registry/registry.ts';
 import { MarkMoved, startHeldReaction, untilOneEnds } from '../held-reaction.ts';
