@@ -22,11 +22,7 @@ export function ParkedMessages({ hook: { id, name } }: { readonly hook: HookAnsw
       <Button aria-disabled={resend.isPending} onClick={() => resend.mutate(undefined)}>
         {resend.isPending ? 'Enviando...' : 'Enviar otra vez'}
       </Button>
-      <QueryBoundary
-        query={{ ...list, data: list.data }}
-        loading="Cargando mensajes..."
-        failed="No se pudieron cargar los mensajes."
-      >
+      <QueryBoundary query={list} loading="Cargando mensajes..." failed="No se pudieron cargar los mensajes.">
         {({ items, total }) => (
           <>
             <ul className="mt-3 divide-y divide-border">
@@ -48,7 +44,7 @@ function ParkedItem({ message }: { readonly message: ParkedMessageAnswer }) {
     <li className="py-3">
       <p className="wrap-anywhere">
         <span className="font-semibold">{NEWS_WORDS[news]}</span>
-        {' · '}
+        <span> · </span>
         {event.name === null ? (
           <span className="text-text-2">un evento que ya no está publicado</span>
         ) : (

@@ -46,6 +46,6 @@ export function watchHooks({
 
 /** The last try failed, and not for the first time. */
 function isFailing({ sent, failed }: OutboxSummary): boolean {
-  if (failed?.lastTry == null || failed.tries < FAILING_TRIES) return false;
-  return failed.lastTry.at > (sent?.lastTry?.at ?? '');
+  if (failed === null || failed.tries < FAILING_TRIES) return false;
+  return (failed.lastTry?.at ?? '') > (sent?.lastTry?.at ?? '');
 }
