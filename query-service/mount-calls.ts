@@ -73,7 +73,7 @@ function queries(
     similarPartiesQuery(approved),
     proposalsQuery(models),
     conditionReasonsQuery(models),
-    ...noticeQueries({ models, pushKey, today }),
+    ...noticeQueries({ models, pushKey, now }),
     ...rsvpQueries({ models, finder, today }),
     ...pulseQueries({ models, finder }),
     ...commentQueries({ models, finder }),

@@ -31,7 +31,6 @@ export interface QueryServiceOptions {
   readonly costly?: CostlyAnswers;
   /** of cached answers and sockets */
   readonly admission: Admission;
-  /** for queries and feeds */
   readonly readLimit: Middleware;
   /** for pages */
   readonly pageLimit: Middleware;

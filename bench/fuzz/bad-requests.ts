@@ -66,7 +66,7 @@ export const BODIES: Readonly<Partial<Record<ApiCall, Readonly<Record<string, un
   'POST /api/users/data': { password: 'no es esta' },
   'PUT /api/users/password': { current: 'no es esta', next: 'tampoco es esta' },
   'PUT /api/users/notices/preferences': {
-    ...{ going: true, sent: true, seats: true, pace: 'evening' },
+    ...{ going: true, eve: true, sent: true, seats: true, pace: 'evening' },
     likes: [{ location: 'Sur', style: null }],
   },
   'POST /api/users/push': {

@@ -1,6 +1,9 @@
 import { monthOf } from './madrid-time.ts';
 
-/** Without `Intl`: server and browser must render the same text. */
+/**
+ * Days are `YYYY-MM-DD`. Without `Intl`, so that server and browser write the same text; in UTC, so that no time zone
+ * moves a day.
+ */
 const MONTHS: readonly string[] = [
   'enero',
   'febrero',
@@ -15,6 +18,17 @@ const MONTHS: readonly string[] = [
   'noviembre',
   'diciembre',
 ];
+
+export const WEEKDAYS: readonly string[] = [
+  'lunes',
+  'martes',
+  'miércoles',
+  'jueves',
+  'viernes',
+  'sábado',
+  'domingo',
+];
+export const weekdayName = (day: string) => WEEKDAYS[(new Date(day).getUTCDay() + 6) % 7] ?? '';
 
 /** `diciembre`, of `YYYY-MM-DD` or `YYYY-MM`; `''` if neither. */
 export const monthName = (day: string): string => MONTHS[Number(day.slice(5, 7)) - 1] ?? '';
@@ -33,3 +47,6 @@ export function daysText(days: readonly string[]): string {
   );
   return [words.slice(0, -1).join(', '), ...words.slice(-1)].filter(Boolean).join(' y ');
 }
+
+/** `sáb 26 sept` */
+export const nearDay = (day: string): string => `${weekdayName(day).slice(0, 3)} ${shortDate(day)}`;

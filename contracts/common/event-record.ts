@@ -84,7 +84,6 @@ interface EventRecord<Data, Undoing> {
   readonly wait: 'begun' | 'again' | 'approved' | 'rejected' | 'deleted' | 'withdrawn' | null;
 }
 
-/** One record for each schema, checked by the compiler. */
 export type RecordsOf<Schemas extends Record<string, z.ZodType>, More = unknown> = {
   readonly [T in keyof Schemas]: EventRecord<z.infer<Schemas[T]>, keyof Schemas> & More;
 };

@@ -19,5 +19,6 @@ export const EMPTY_DETAILS: Omit<PartyDetails, 'location'> & { readonly location
   mapsUrl: '',
   description: '',
   lineup: [],
+  sets: [],
   care: {},
 };

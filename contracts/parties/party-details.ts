@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { careSchema } from './care-schema.ts';
 import { LOCATIONS } from './locations.ts';
+import { setSchema } from './sets-schema.ts';
 import { PARTY_TYPES, STYLES } from './styles.ts';
 import { fieldRow, PARTY_FIELDS, type FieldKind, type KindOf, type PartyField } from './party-fields.ts';
 
@@ -22,6 +23,7 @@ const STORED = {
   map: z.string(),
   text: z.string(),
   names: z.array(z.string()),
+  sets: z.array(setSchema),
   care: careSchema,
 } as const satisfies Readonly<Record<FieldKind, z.ZodType>>;
 

@@ -18,6 +18,7 @@ export type FieldKind =
   | 'map'
   | 'text'
   | 'names'
+  | 'sets'
   | 'care';
 
 type LimitedKind =
@@ -30,6 +31,7 @@ type LimitedKind =
   | 'map'
   | 'text'
   | 'names'
+  | 'sets'
   | 'care';
 
 interface Limited {
@@ -173,6 +175,13 @@ export const PARTY_FIELD_ROWS = {
     column: 'lineup',
     words: { label: 'Artistas', object: 'los artistas', inForm: 'Artistas' },
   },
+  /** when each artist plays */
+  sets: {
+    kind: 'sets',
+    limit: LIMITS.sets.max,
+    column: 'sets',
+    words: { label: 'Horarios', object: 'los horarios', inForm: 'Horarios' },
+  },
   care: {
     kind: 'care',
     limit: LIMITS.careLine,
@@ -221,7 +230,8 @@ export const everyOf =
     order as Order;
 
 export const STORY_ORDER = everyOf<PartyField>()([
-  ...(['name', 'location', 'dates', 'startTime', 'endTime', 'type', 'styles', 'lineup', 'cost'] as const),
+  ...(['name', 'location', 'dates', 'startTime', 'endTime', 'type', 'styles'] as const),
+  ...(['lineup', 'sets', 'cost'] as const),
   ...(['ticketsLink', 'link', 'mapsUrl', 'description', 'care', 'photo', 'latitude', 'longitude'] as const),
 ]);
 
@@ -232,5 +242,15 @@ export type ExportedField = {
 /** The order of export columns, which downloaded files have too. */
 export const EXPORT_ORDER = everyOf<ExportedField>()([
   ...(['name', 'location', 'type', 'styles', 'dates', 'startTime', 'endTime', 'cost'] as const),
-  ...(['latitude', 'longitude', 'link', 'ticketsLink', 'mapsUrl', 'description', 'lineup', 'care'] as const),
+  ...([
+    'latitude',
+    'longitude',
+    'link',
+    'ticketsLink',
+    'mapsUrl',
+    'description',
+    'lineup',
+    'sets',
+    'care',
+  ] as const),
 ]);

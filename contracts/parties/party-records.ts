@@ -8,6 +8,7 @@ import {
   withoutCare,
   withoutLineup,
   withoutReason,
+  withoutSets,
 } from './party-upcasters.ts';
 
 const ON_PARTY = { ...PLAIN, streams: ['party'] } as const;
@@ -18,7 +19,7 @@ const BACK = ['PartyCancelled', 'PartyPostponed', 'PartyReinstated'] as const;
 export const partyRecords = {
   PartySubmitted: {
     ...ON_PARTY,
-    upcasters: [timesGiven, withoutLineup, withoutCare],
+    upcasters: [timesGiven, withoutLineup, withoutCare, withoutSets],
     audit: {
       subject: 'party',
       kinds: { 'party.submitted': { name: 'Evento enviado', did: 'envió el evento' } },
@@ -30,8 +31,8 @@ export const partyRecords = {
   },
   PartyUpdated: {
     ...ON_PARTY,
-    // older programs would drop the line-up, then the care
-    upcasters: [changedTimesGiven, identityUpcaster, identityUpcaster],
+    // older programs would drop the line-up, then the care, then the set times
+    upcasters: [changedTimesGiven, identityUpcaster, identityUpcaster, identityUpcaster],
     audit: {
       subject: 'party',
       kinds: { 'party.updated': { name: 'Evento editado', did: 'editó el evento' } },

@@ -1,7 +1,6 @@
 import { placeOfMapsLink } from './maps-link.ts';
 import type { PartyDetails } from './party-details.ts';
 
-/** The place in a party's maps link, one line; `''` if none. */
 export function placeNameOf({ mapsUrl }: Pick<PartyDetails, 'mapsUrl'>): string {
   return placeOfMapsLink(mapsUrl);
 }

@@ -19,6 +19,7 @@ import { reasons } from './cases/reasons.ts';
 import { reports } from './cases/reports.ts';
 import { rides } from './cases/rides.ts';
 import { seats } from './cases/seats.ts';
+import { setTimes } from './cases/set-times.ts';
 import { moderators, roles, tokens } from './cases/roles.ts';
 import { standing } from './cases/standing.ts';
 import { statistics } from './cases/statistics.ts';
@@ -36,6 +37,7 @@ export const CASES: Readonly<Record<string, (product: Product) => Promise<void>>
   'a party is rejected and restored, its approval is taken back': decisions,
   'a party is corrected by its author, taken back, and sent again': authors,
   'a change of a published party is proposed, rejected, accepted and undone': proposals,
+  'set times are given, changed twice, notified once and undone': setTimes,
   'care and access are given, filtered by, changed by a proposal and refused': care,
   'a notice is set, changed, taken away and brought back': notices,
   'the author says that a party is sold out': tickets,

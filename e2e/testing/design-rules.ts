@@ -71,8 +71,10 @@ export function designFaults(page: Page): Promise<readonly string[]> {
       const found: Element[] = [];
       for (let around = title; around !== root && around.parentElement; around = around.parentElement)
         for (let before = around.previousElementSibling; before; before = before.previousElementSibling) {
-          const { top, bottom } = before.getBoundingClientRect();
-          if (isSeen(before) && top < line.bottom && bottom > line.top) found.push(before);
+          const { top, bottom, right } = before.getBoundingClientRect();
+          // Next to the title, not under it as a poster is.
+          const isBeside = right <= line.left + 1 && top < line.bottom && bottom > line.top;
+          if (isBeside && isSeen(before)) found.push(before);
         }
       return found;
     };

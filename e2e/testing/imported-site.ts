@@ -12,7 +12,7 @@ const REDIRECTION = fileURLToPath(projectFile('e2e/dist/product/redirect-imports
 
 /** Where browsers of a test are pushed to. */
 export const PUSH_HOST = 'push.duende.example';
-/** Where programs of a test are told of parties. */
+/** Where programs of a test get news of parties. */
 export const HOOK_HOST = 'grupo.duende.example';
 /** Where browsers of a test are pushed to that come with the push service of Google. */
 export const KNOWN_PUSH_HOST = 'fcm.googleapis.com';

@@ -2,7 +2,7 @@ import { suspendedForWords, suspendedUntilWords } from '@duende/contracts/accoun
 import type { Suspension } from '@duende/contracts/accounts/suspension';
 import { usePanels } from '../browser/overlays.ts';
 
-/** On every screen of a suspended account: until when, and what is left. A phone has room for the reason in the sheet alone. */
+/** On every screen of a suspended account: until when, and what is left. A phone has room for the reason only in the sheet. */
 export function SuspensionLine({ suspension }: { readonly suspension: Suspension }) {
   const panels = usePanels();
   return (

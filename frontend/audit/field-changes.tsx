@@ -4,6 +4,8 @@ import { HOOK_KINDS } from '@duende/contracts/hooks/hook-kinds';
 import { NEWS_WORDS } from '@duende/contracts/hooks/hook-news';
 import { careTexts, type Care } from '@duende/contracts/parties/care';
 import { fieldRow, isPartyField } from '@duende/contracts/parties/party-fields';
+import type { PartySet } from '@duende/contracts/parties/party-sets';
+import { setText } from '@duende/contracts/parties/sets-of-text';
 import { TICKETS_CHOICES } from '@duende/contracts/parties/tickets';
 import { photoName, photoUrl } from '@duende/contracts/parties/photo-url';
 import { shortDay } from '../dates/date-text.ts';
@@ -74,6 +76,7 @@ const listText = (texts: readonly string[]) => (texts.length === 0 ? null : text
 /** `null` for an empty value. */
 export function valueText(field: string, value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null;
+  if (field === 'sets') return listText((value as readonly PartySet[]).map((set) => setText(set)));
   if (Array.isArray(value)) {
     return listText(value.map((item) => itemText(field, String(item))));
   }

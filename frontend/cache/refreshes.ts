@@ -76,7 +76,8 @@ const REFRESHES: { readonly [N in CommandCall]?: Refreshed<N> } = {
   'POST /api/parse-entradium': { done: () => [PENDING_PARTIES], isInBackground: true },
   'POST /api/admin/goabase/import': { done: () => [PENDING_PARTIES, GOABASE], isInBackground: true },
 
-  'DELETE /api/events/:id/rides/:rideId': settled(({ id }) => [REPORTS, AUDIT, ridesKey(id)]),
+  'POST /api/events/:id/rides': { done: () => [NOTICES], isInBackground: true },
+  'DELETE /api/events/:id/rides/:rideId': settled(({ id }) => [REPORTS, AUDIT, ridesKey(id), NOTICES]),
   'PUT /api/events/:id/rides/:rideId': { done: seats },
   'POST /api/events/:id/rides/:rideId/seats': settled(seats),
   'POST /api/events/:id/rides/:rideId/seats/:requestId/grant': settled(seats),

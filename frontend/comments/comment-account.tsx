@@ -24,7 +24,6 @@ const commentAccountQuery = (id: string) =>
 
 interface CommentAccountProps {
   readonly id: string;
-  /** the account's name is already shown */
   readonly isOwnName: boolean;
   readonly author: string;
 }

@@ -1,22 +1,15 @@
-import { monthName, shortDate } from '@duende/contracts/common/day-words';
+import { monthName, weekdayName } from '@duende/contracts/common/day-words';
 import { NO_TIME } from '@duende/contracts/parties/party-times';
 
-export { daysText, monthName, shortDate } from '@duende/contracts/common/day-words';
+export {
+  daysText,
+  monthName,
+  nearDay,
+  shortDate,
+  weekdayName,
+  WEEKDAYS,
+} from '@duende/contracts/common/day-words';
 
-/**
- * Days are `YYYY-MM-DD`, times `HH:MM`. Without `Intl`, so that server and browser write the same text; in UTC, so that
- * no time zone moves a day.
- */
-export const WEEKDAYS: readonly string[] = [
-  'lunes',
-  'martes',
-  'miércoles',
-  'jueves',
-  'viernes',
-  'sábado',
-  'domingo',
-];
-export const weekdayName = (day: string) => WEEKDAYS[(new Date(day).getUTCDay() + 6) % 7] ?? '';
 const dayNumber = (day: string) => Number(day.slice(8));
 const dayAndMonth = (day: string) => `${dayNumber(day)} de ${monthName(day)}`;
 const block = (name: string) => name.slice(0, 3).toUpperCase();
@@ -37,9 +30,6 @@ export function shortDays(first: string, last: string): string {
   const isOneMonth = first.slice(0, 7) === last.slice(0, 7);
   return `${isOneMonth ? dayNumber(first) : shortDay(first)}–${shortDay(last)}`;
 }
-
-/** `sáb 26 sept` */
-export const nearDay = (day: string): string => `${weekdayName(day).slice(0, 3)} ${shortDate(day)}`;
 
 /** `sáb 26` */
 export const briefDay = (day: string): string => `${weekdayName(day).slice(0, 3)} ${dayNumber(day)}`;

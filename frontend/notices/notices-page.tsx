@@ -30,6 +30,7 @@ export function NoticesPage() {
           visitor="Con una cuenta te avisamos, también en el móvil:"
           gains={[
             'si se mueve, se aplaza o se cancela una fiesta a la que vas, y qué dice quien la organiza;',
+            'la víspera, de la hora, el sitio y a qué hora sale tu coche;',
             'cuando alguien te da plaza en su coche, o te la pide en el tuyo;',
             'de las fiestas nuevas de tu zona y de los estilos que sigues.',
           ]}

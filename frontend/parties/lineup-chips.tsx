@@ -18,7 +18,11 @@ export function LineupChips({ lineup = [], isPlain = false }: LineupChipsProps) 
   return (
     <ul aria-label="Artistas" className="flex flex-wrap gap-1.5">
       {lineup.map((name) => (
-        <li key={name} dir="auto" className={classNames(CHIP, 'px-2.5 py-0.5 text-[0.8125rem] leading-5')}>
+        <li
+          key={name}
+          dir="auto"
+          className={classNames(CHIP, 'px-2.5 py-0.5 text-[0.8125rem] leading-normal')}
+        >
           {name}
         </li>
       ))}

@@ -105,7 +105,6 @@ const ICONS = {
   otherContact: 'comment',
 } as const satisfies Record<ContactLink['kind'], ScreenIconName>;
 
-/** Its link covers the card. */
 function ContactCard({ link: { kind, words, text, href } }: { readonly link: ContactLink }) {
   const isWeb = href?.startsWith('https:') === true;
   return (

@@ -37,7 +37,6 @@ interface DeniedProps {
   /** while the session is unknown */
   readonly loading?: string;
   readonly heading?: string;
-  /** shown to a visitor */
   readonly visitor?: string;
   /** what a visitor gets by signing in */
   readonly gains?: readonly string[];

@@ -23,7 +23,6 @@ export type ScreenWidth = keyof typeof SCREEN;
 /** Around {@link BackWords}; its icon is on the gutter. */
 export const BACK_CLASS = buttonClass('quiet', '-ml-3 shrink-0 px-0');
 
-/** An icon, with words for screen readers. */
 export function BackWords({ children }: { readonly children: string }) {
   return (
     <>
@@ -53,7 +52,7 @@ interface ScreenHeadProps {
   readonly line?: string;
   /** `undefined` while unknown */
   readonly count?: number | undefined;
-  /** a phone then shows the count there alone */
+  /** a phone then shows the count only there */
   readonly isInTabs?: boolean | undefined;
   /** a sign after the title */
   readonly guide?: ReactNode;
@@ -64,6 +63,9 @@ interface ScreenHeadProps {
 /** One line of the title is as high as the button before it, and more lines start there. */
 const LEVEL_WITH_BACK = 'py-[max(0px,calc((44px-1lh)/2))]';
 
+/** On a phone two lines of a long title leave room for the guide; those of large letters do not, and it goes under them. */
+const BESIDE_GUIDE = 'max-w-[9.6em] sm:max-w-none';
+
 /** The first line of a screen. */
 export function ScreenHead(props: ScreenHeadProps) {
   const { title, heading = title, back, picture, line, count, isInTabs = false, guide, children } = props;
@@ -73,10 +75,14 @@ export function ScreenHead(props: ScreenHeadProps) {
         {back}
         {picture}
         <div className="min-w-0">
-          <div className="flex items-center gap-x-3">
+          <div className="flex flex-wrap items-center gap-x-3">
             <PageHeading
               title={title}
-              className={classNames('display min-w-0 text-title wrap-anywhere', !picture && LEVEL_WITH_BACK)}
+              className={classNames(
+                'display min-w-0 text-title wrap-anywhere',
+                !picture && LEVEL_WITH_BACK,
+                guide !== undefined && BESIDE_GUIDE,
+              )}
             >
               {heading}
             </PageHeading>

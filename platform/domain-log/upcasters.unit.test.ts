@@ -14,15 +14,19 @@ describe('a time that was not given', () => {
     const details = { name: 'Luna', startTime: '00:00', endTime: '06:00' };
     expect(upcast('PartySubmitted', 1, { partyId: 'p', details })).toEqual({
       partyId: 'p',
-      details: { name: 'Luna', startTime: '', endTime: '06:00', lineup: [], care: {} },
+      details: { name: 'Luna', startTime: '', endTime: '06:00', lineup: [], care: {}, sets: [] },
     });
     expect(upcast('PartySubmitted', 2, { details })).toEqual({
-      details: { ...details, lineup: [], care: {} },
+      details: { ...details, lineup: [], care: {}, sets: [] },
     });
     const played = { ...details, lineup: ['Astrix'] };
-    expect(upcast('PartySubmitted', 3, { details: played })).toEqual({ details: { ...played, care: {} } });
+    expect(upcast('PartySubmitted', 3, { details: played })).toEqual({
+      details: { ...played, care: {}, sets: [] },
+    });
     const cared = { ...played, care: { dogs: { answer: 'no', line: '' } } };
-    expect(upcast('PartySubmitted', 4, { details: cared })).toEqual({ details: cared });
+    expect(upcast('PartySubmitted', 4, { details: cared })).toEqual({ details: { ...cared, sets: [] } });
+    const timed = { ...cared, sets: [{ name: 'Astrix', day: '', hour: '23:00', until: '', stage: '' }] };
+    expect(upcast('PartySubmitted', 5, { details: timed })).toEqual({ details: timed });
   });
 
   it('was midnight on either side of a change', () => {

@@ -32,13 +32,13 @@ function isSame(a: PartyVersionDocument, b: PartyVersionDocument, field: Changed
   return JSON.stringify(valueOf(a, field)) === JSON.stringify(valueOf(b, field));
 }
 
-/** `null` for points and redacted texts. */
+/** `null` for points, set times and redacted texts. */
 function fieldOf(
   version: PartyVersionDocument,
   field: ChangedField,
   present: Pick<PartyVersionDocument, 'name' | 'cost'>,
 ): PartyChangeAnswer['to'] {
-  if (field === 'point') return null;
+  if (field === 'point' || field === 'sets') return null;
   const value = version[field];
   if (field !== 'name' && (field !== 'cost' || value === '' || priceOf(version.cost) !== null)) return value;
   return value === present[field] ? value : null;

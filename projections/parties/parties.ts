@@ -60,7 +60,7 @@ export interface PartyDocument extends StoredDocument, PartyDetails, PartySituat
 }
 
 const PARTIES: CollectionSpec<PartyDocument> = {
-  name: 'parties.v16',
+  name: 'parties.v17',
   indexes: [
     { keys: { status: 1, submittedAt: 1, _id: 1 } },
     // also finds possible duplicates

@@ -40,7 +40,7 @@ export interface PartyVersionDocument extends StoredDocument, PartyDetails, Part
 }
 
 const PARTY_VERSIONS: CollectionSpec<PartyVersionDocument> = {
-  name: 'party-versions.v12',
+  name: 'party-versions.v13',
   indexes: [
     { keys: { partyId: 1, from: 1 } },
     { keys: { status: 1, from: 1 } },

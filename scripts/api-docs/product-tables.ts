@@ -86,6 +86,7 @@ const KIND_WORDS = {
   map: 'map address',
   text: 'text',
   names: 'names, one a line',
+  sets: 'day, hour, end, stage and name, by set',
   care: 'yes or no, with a line, for each of a list',
 } as const satisfies Readonly<Record<FieldKind, string>>;
 
@@ -117,6 +118,8 @@ const MET: readonly (readonly [words: string, most: number | string])[] = [
   ['reason, explanation or contact, characters', LIMITS.otherText.max],
   ['notice over a party, characters', LIMITS.publicNotice.max],
   ['name of an artist, characters', LIMITS.lineup.name],
+  ['stages with set times', LIMITS.sets.stages],
+  ['name of a stage, characters', LIMITS.sets.stage],
   ['photo, megabytes', LIMITS.photo.max / 1_000_000],
   ['note on care or access, characters', LIMITS.careLine],
   ['search, characters', LIMITS.searchText.max],

@@ -19,6 +19,7 @@ export const EVERY_DETAIL: PartyDetails = {
   mapsUrl: 'https://maps.example/luna',
   description: 'En el pinar.',
   lineup: ['Astrix', 'Ánima'],
+  sets: [{ name: 'Astrix', day: '', hour: '23:00', until: '00:30', stage: 'Main' }],
   care: {
     firstAid: { answer: 'yes', line: 'Junto a la entrada' },
     dogs: { answer: 'no', line: '' },
@@ -43,6 +44,7 @@ const OTHERWISE: PartyDetails = {
   mapsUrl: '',
   description: '',
   lineup: [],
+  sets: [],
   care: {},
 };
 

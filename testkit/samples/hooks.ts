@@ -9,7 +9,7 @@ export const HOOK_SECRET = sampleId(81);
 const byAdmin = () => ADMIN;
 const named = { hookId: HOOK, name: 'Grupo de Madrid' };
 
-/** Told of everything. Its target is nothing that opens. */
+/** Gets everything. Its target is nothing that opens. */
 export const hookAdded = fact(
   'HookAdded',
   {

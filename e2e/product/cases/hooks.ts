@@ -6,7 +6,7 @@ import { eventually } from '../kit/seen.ts';
 
 const TOKEN = `123456789:${'t'.repeat(35)}`;
 
-/** A program and a chat are told of a party by what they chose, with signatures that change, until they are removed. */
+/** A program and a chat get news of a party by what they chose, with signatures that change, until they are removed. */
 export async function hooks(product: Product): Promise<void> {
   const { admin, analyst, hooks: receiver } = product;
   const told = (path: string) => receiver.received.filter((one) => one.path === path);

@@ -14,6 +14,7 @@ import { LineupField } from './lineup-field.tsx';
 import { CoordinateFields, HourFields } from './paired-fields.tsx';
 import { withMapsUrl, withProtocol } from './party-draft.ts';
 import { PhotoField } from './photo-field.tsx';
+import { joinedLines, SetsBox, withoutArtist } from './sets-box.tsx';
 import { SimilarParties } from './similar-parties.tsx';
 import type { PartyFormState } from './use-party-form.ts';
 
@@ -118,11 +119,18 @@ export function WhenPart({ form, except }: WhenPartProps) {
   return <FormPart title="Cuándo y dónde" inputs={inputs} />;
 }
 
-export function WhoPart({ form: { draft, set, errorOf } }: PartProps) {
+export function WhoPart({ form: { draft, set, errorOf, getValues } }: PartProps) {
   const inputs = {
     lineup: (
-      <LineupField value={draft.lineup} error={errorOf('lineup')} onChange={(lineup) => set({ lineup })} />
+      <LineupField
+        value={draft.lineup}
+        error={errorOf('lineup')}
+        onChange={(lineup) => set({ lineup })}
+        onSets={(more) => set({ sets: joinedLines(getValues('sets'), more) })}
+        onRemove={(name) => set({ sets: withoutArtist(getValues('sets'), name) })}
+      />
     ),
+    sets: <SetsBox draft={draft} error={errorOf('sets')} onChange={(sets) => set({ sets })} />,
     styles: <StylesField chosen={draft.styles} onChange={(styles) => set({ styles })} />,
   };
   return <FormPart title="Quién toca" inputs={inputs} />;

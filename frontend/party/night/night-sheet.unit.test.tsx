@@ -111,7 +111,7 @@ test('it does not cover the button, which closes it and takes the answer back', 
   await waitFor(() => expect(calls.at(-1)?.body).toEqual({ isGoing: false }));
 });
 
-test('it is there for newcomers too: after the login the page is drawn anew under it', async () => {
+test('it is there for newcomers too: after the login the page is drawn again under it', async () => {
   await show();
   await tap('¿Vas?');
   await waitFor(() => expect(sheet()).toBeTruthy());

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { create } from 'zustand';
 import { windowSettings } from '../../browser/local-settings.ts';
 
-/** Outside the page, because a login forgets its data and draws it anew. */
+/** Outside the page, because a login forgets its data and draws it again. */
 export const useOpenNight = create<{ readonly partyId: string | null }>(() => ({ partyId: null }));
 
 const close = () => useOpenNight.setState({ partyId: null });

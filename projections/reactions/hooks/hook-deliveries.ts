@@ -13,7 +13,6 @@ import type { Outcome } from './hook-sender.ts';
 
 export interface HookCounts {
   readonly sent: number;
-  /** tries that failed */
   readonly failed: number;
   readonly parked: number;
   /** the party is no longer public */

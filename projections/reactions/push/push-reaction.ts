@@ -79,7 +79,7 @@ export function startPushReaction(options: PushReactionOptions): { stop(): Promi
         // One missed during an outage is made as soon as a process runs.
         const isDue = hour >= due && !isQuiet(hour);
         if (!isDue || mark.days[which] === today) continue;
-        const found = await find.digest(which, at, mark.days[which] ?? null);
+        const found = await find.digest(which, at, mark.days);
         await moveAndSend({ ...mark, days: { ...mark.days, [which]: today } }, found, at);
       }
     }

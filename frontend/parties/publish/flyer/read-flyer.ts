@@ -10,7 +10,7 @@ import { HASHTAG, linesOf, splitLineup } from './flyer-lines.ts';
 import { linksOfLines, withoutLinks } from './flyer-links.ts';
 import { nameOfLines } from './flyer-name.ts';
 import { priceOf } from './flyer-price.ts';
-import { namesOf } from './pasted-lineup.ts';
+import { lineupOf } from './pasted-lineup.ts';
 
 export interface Flyer {
   readonly fields: Partial<PartyDraft>;
@@ -26,7 +26,7 @@ export function readFlyer(pasted: string, today: string): Flyer {
   const text = cutText(pasted.trim(), LIMITS.description.max);
   const { lineup, rest } = splitLineup(linesOf(text));
   const { days, doubted, ...hours } = whenOf(rest, today);
-  const names = namesOf(lineup);
+  const { names, sets } = lineupOf(lineup);
   const name = nameOfLines(rest);
   const location = locationOf(rest);
   const cost = priceOf(rest);
@@ -38,6 +38,7 @@ export function readFlyer(pasted: string, today: string): Flyer {
     ...(hours.end !== null && { endTime: hours.end }),
     ...(location !== null && { location }),
     ...(names.length > 0 && { lineup: names.join('\n') }),
+    ...(sets !== '' && { sets }),
     ...(styles.length > 0 && { styles }),
     ...(cost !== null && { cost }),
     ...linksOfLines(rest),
