@@ -11,7 +11,6 @@ export interface HookDocument extends StoredDocument, HookChoice {
   /** sealed */
   readonly target: string;
   readonly secretId: string;
-  /** ISO 8601 */
   readonly createdAt: string;
   /** earlier events cause no messages */
   readonly since: string;

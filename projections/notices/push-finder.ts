@@ -8,11 +8,12 @@ import type { PartyDocument } from '../parties/parties.ts';
 import type { PartyVersionDocument } from '../parties/party-versions.ts';
 import type { ReadModels } from '../registry/registry.ts';
 import type { SeatDocument } from '../rides/seats.ts';
-import { inOrder, isOff, noticeOf, type KnownVersion } from './notice-of.ts';
+import { givesNotices, inOrder, isOff, noticeOf, type KnownVersion } from './notice-of.ts';
 import { NOTICE_MODELS, preferencesOf, type NoticeModels } from './notices-of-person.ts';
 import { AT_ONCE, pages } from './pages.ts';
 import { partiesCountedOn, peopleGoing } from './people-going.ts';
 import { createDigests, isLostTonight, type FoundPush } from './push-digest.ts';
+import { rideNoticesOfEvent } from './ride-notices.ts';
 import { isOfUse, noticesOfSeat, seatNoticeOf } from './seat-notices.ts';
 
 type Models = NoticeModels & Pick<ReadModels, 'party-versions' | 'push-devices'>;
@@ -69,7 +70,7 @@ export function createPushFinder(models: Models) {
   /** `at`: ms since 1970. Excludes people with a daily summary or quiet hours. */
   async function ofEvent(event: RecordedDomainEvent, at: number): Promise<readonly FoundPush[]> {
     if (event.type === 'AccountSuspended' || event.type === 'SuspensionLifted')
-      return ofSeats(event, await models.seats.find({ driverId: event.data.userId, endedAt: null }), at);
+      return ofRides(event, await models.seats.find({ driverId: event.data.userId, endedAt: null }), at);
     if (!('partyId' in event.data)) return [];
     const { partyId } = event.data;
     if (partyId === null) return [];
@@ -79,7 +80,7 @@ export function createPushFinder(models: Models) {
       const [ofParty, ofSeat] = await Promise.all([
         late === null ? [] : ofLatecomer(event, { partyId, userId: late, at }),
         event.stream === streams.rides(partyId)
-          ? ofSeats(event, await models.seats.find({ partyId }), at)
+          ? ofRides(event, await models.seats.find({ partyId }), at)
           : [],
       ]);
       return [...ofParty, ...ofSeat];
@@ -96,7 +97,7 @@ export function createPushFinder(models: Models) {
     if (isOff(version.version)) off.add(partyId);
     for (const oldest of off) if (off.size > KNOWN_OFF) off.delete(oldest);
     const isUrgent = isLostTonight(version, at);
-    if (!isUrgent && isQuiet(madridHour(new Date(at)))) return [];
+    if (!givesNotices(version) || (!isUrgent && isQuiet(madridHour(new Date(at))))) return [];
     const isAgain = hadNewSets(known, version);
     const found: FoundPush[] = [];
     for await (const people of audience(version.version, party.authorId))
@@ -108,11 +109,10 @@ export function createPushFinder(models: Models) {
     people: ReadonlyMap<string, Position | null>,
     { version, party, isUrgent, isAgain = false }: Sent,
   ): Promise<readonly FoundPush[]> {
-    const ids = [...people.keys()];
-    const [theirs, chosen] = await Promise.all([
-      devices.find({ userId: { $in: ids } }),
-      models['notice-preferences'].get(ids),
-    ]);
+    const theirs = await devices.find({ userId: { $in: [...people.keys()] } });
+    if (theirs.length === 0) return [];
+    const owners = [...new Set(theirs.map(({ userId }) => userId))];
+    const chosen = await models['notice-preferences'].get(owners);
     return theirs.flatMap((device) => {
       const { userId } = device;
       const preferences = preferencesOf(chosen.get(userId));
@@ -149,17 +149,18 @@ export function createPushFinder(models: Models) {
     return found.flat();
   }
 
-  /** Notifies both sides of each seat request. */
-  async function ofSeats(
+  /** Notifies both sides of each seat request, and people near a pin. */
+  async function ofRides(
     event: RecordedDomainEvent,
     seats: readonly SeatDocument[],
     at: number,
   ): Promise<readonly FoundPush[]> {
     if (isQuiet(madridHour(new Date(at)))) return [];
     const today = madridDay(new Date(at));
-    const found = seats
-      .flatMap((seat) => noticesOfSeat(seat, today))
-      .filter(({ id }) => id.startsWith(`${event.id}.`));
+    const found = [
+      ...seats.flatMap((seat) => noticesOfSeat(seat, today)),
+      ...(await rideNoticesOfEvent(models, event, at)),
+    ].filter(({ id }) => id.startsWith(`${event.id}.`));
     const ids = [...new Set(found.map(({ userId }) => userId))];
     const [theirs, chosen, parties] = await Promise.all([
       devices.find({ userId: { $in: ids } }),
