@@ -35,6 +35,7 @@ import { internet } from '@duende/platform/net/network';
 import { createResolvePublic } from '@duende/platform/net/resolve-public';
 import { isPushEndpoint } from './notices/push-endpoint.ts';
 import { createSafeFetch } from './imports/fetching/safe-fetch.ts';
+import { handlingParties } from './parties/handling-parties.ts';
 import { createWaitingBound, type CountWaiting } from './parties/waiting-bound.ts';
 import { finishStrikes } from './reasons/strike-reason.ts';
 import type { WithdrawPendingOptions } from './accounts/withdraw-pending.ts';
@@ -74,6 +75,7 @@ export async function composeCommands(parts: CommandParts) {
     onRefused: metrics.countAllowanceRefused,
   });
   const handler = createCommandHandler({ log, append, allowances, followed });
+  const handleParty = handlingParties(handler);
   const claims = createClaims({ handler, append, aloneSince });
   const makePhoto = createPhotoMaker();
   const resolvePublic = createResolvePublic(internet);
@@ -141,6 +143,9 @@ export async function composeCommands(parts: CommandParts) {
     async forgetDevice({ _id: deviceId, userId }: { _id: string; userId: string }): Promise<void> {
       const command = { type: 'UnsubscribePush', data: { userId, deviceId, isGone: true } } as const;
       await handler.handle(accountDecider, streams.user(userId), command, systemContext('push gone'));
+    },
+    async revealPlace(data: { readonly partyId: string; readonly placeFrom: string }): Promise<void> {
+      await handleParty(data.partyId, { type: 'RevealPlace', data }, systemContext('place revealed'));
     },
     revokeIdle: () => sessions.revokeIdle(),
     forgetOrigins: origins.forget,

@@ -24,6 +24,8 @@ export const LIMITS = {
   /** `name`: characters */
   lineup: { max: 80, name: 60 },
   careLine: 120,
+  /** of a party, in words */
+  place: 200,
   /** `listed`: per request; `chosen`: per import */
   goabase: { listed: 100, chosen: 20 },
   datesPerParty: { min: 1, max: 60 },

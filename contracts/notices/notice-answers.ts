@@ -12,6 +12,7 @@ const NOTICE_KINDS = [
   'reinstated',
   'changed',
   'sold-out',
+  'place-told',
   'removed',
   'approved',
   'rejected',

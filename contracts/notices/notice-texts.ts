@@ -47,6 +47,10 @@ export const NOTICE_TEXTS: Readonly<Record<NoticeAnswer['kind'], NoticeTexts>> =
     whole: ({ party }) => `Se han agotado las entradas de ${party}.`,
     brief: () => 'Se han agotado las entradas.',
   },
+  'place-told': {
+    whole: ({ party }) => `Ya se sabe dónde es ${party}.`,
+    brief: () => 'Ya se sabe dónde es.',
+  },
   removed: {
     whole: ({ party, isAuthor }) =>
       isAuthor ? `Se ha eliminado ${party}, que enviaste tú.` : `${party} ya no está publicada.`,

@@ -22,6 +22,8 @@ const STORED = {
   map: z.string(),
   text: z.string(),
   names: z.array(z.string()),
+  /** `YYYY-MM-DDTHH:MM` in Madrid, or `''` */
+  moment: z.string(),
   care: careSchema,
 } as const satisfies Readonly<Record<FieldKind, z.ZodType>>;
 

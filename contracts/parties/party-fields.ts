@@ -18,6 +18,7 @@ export type FieldKind =
   | 'map'
   | 'text'
   | 'names'
+  | 'moment'
   | 'care';
 
 type LimitedKind =
@@ -58,6 +59,8 @@ export type FieldRow = (Limited | Unlimited) & {
   readonly onCards?: true;
   /** exported to analysts before publication, for statistics */
   readonly beforePublished?: true;
+  /** withheld until the moment of `placeFrom` */
+  readonly tellsPlace?: true;
 };
 
 /**
@@ -84,6 +87,7 @@ export const PARTY_FIELD_ROWS = {
     kind: 'degrees',
     limit: 90,
     column: 'latitude',
+    tellsPlace: true,
     words: { label: 'Latitud', object: 'las coordenadas', inForm: 'Latitud' },
   },
   /** east, WGS 84 */
@@ -91,6 +95,7 @@ export const PARTY_FIELD_ROWS = {
     kind: 'degrees',
     limit: 180,
     column: 'longitude',
+    tellsPlace: true,
     words: { label: 'Longitud', object: 'las coordenadas', inForm: 'Longitud' },
   },
   photo: {
@@ -159,7 +164,32 @@ export const PARTY_FIELD_ROWS = {
     kind: 'map',
     limit: LIMITS.otherText.max,
     column: 'maps_url',
+    tellsPlace: true,
     words: { label: 'Mapa', object: 'el enlace del mapa', inForm: 'Enlace del mapa' },
+  },
+  /** in words; the region is apart */
+  place: {
+    kind: 'line',
+    limit: LIMITS.place,
+    column: 'place',
+    onCards: true,
+    tellsPlace: true,
+    words: {
+      label: 'Lugar',
+      object: 'el lugar',
+      inForm: 'Lugar',
+      example: 'Finca El Retiro, camino del Río 3; los últimos 2 km son pista',
+    },
+  },
+  /** `YYYY-MM-DDTHH:MM` in Madrid until which the place is secret; `''`: it is not */
+  placeFrom: {
+    kind: 'moment',
+    column: 'place_from',
+    words: {
+      label: 'El lugar se dice',
+      object: 'el momento en que se dice el lugar',
+      inForm: 'El lugar se dice más tarde',
+    },
   },
   description: {
     kind: 'text',
@@ -222,7 +252,18 @@ export const everyOf =
 
 export const TELLING_ORDER = everyOf<PartyField>()([
   ...(['name', 'location', 'dates', 'startTime', 'endTime', 'type', 'styles', 'lineup', 'cost'] as const),
-  ...(['ticketsLink', 'link', 'mapsUrl', 'description', 'care', 'photo', 'latitude', 'longitude'] as const),
+  ...([
+    'ticketsLink',
+    'link',
+    'mapsUrl',
+    'place',
+    'placeFrom',
+    'description',
+    'care',
+    'photo',
+    'latitude',
+    'longitude',
+  ] as const),
 ]);
 
 export type ExportedField = {
@@ -232,5 +273,16 @@ export type ExportedField = {
 /** The order of export columns, which downloaded files have too. */
 export const EXPORT_ORDER = everyOf<ExportedField>()([
   ...(['name', 'location', 'type', 'styles', 'dates', 'startTime', 'endTime', 'cost'] as const),
-  ...(['latitude', 'longitude', 'link', 'ticketsLink', 'mapsUrl', 'description', 'lineup', 'care'] as const),
+  ...([
+    'latitude',
+    'longitude',
+    'link',
+    'ticketsLink',
+    'mapsUrl',
+    'place',
+    'placeFrom',
+    'description',
+    'lineup',
+    'care',
+  ] as const),
 ]);

@@ -7,6 +7,7 @@ import {
   timesGiven,
   withoutCare,
   withoutLineup,
+  withoutPlace,
   withoutReason,
 } from './party-upcasters.ts';
 
@@ -18,7 +19,7 @@ const BACK = ['PartyCancelled', 'PartyPostponed', 'PartyReinstated'] as const;
 export const partyRecords = {
   PartySubmitted: {
     ...ON_PARTY,
-    upcasters: [timesGiven, withoutLineup, withoutCare],
+    upcasters: [timesGiven, withoutLineup, withoutCare, withoutPlace],
     audit: {
       subject: 'party',
       kinds: { 'party.submitted': { name: 'Evento enviado', did: 'envió el evento' } },
@@ -30,8 +31,8 @@ export const partyRecords = {
   },
   PartyUpdated: {
     ...ON_PARTY,
-    // older programs would drop the line-up, then the care
-    upcasters: [changedTimesGiven, identityUpcaster, identityUpcaster],
+    // older programs would drop the line-up, then the care, then the place
+    upcasters: [changedTimesGiven, identityUpcaster, identityUpcaster, identityUpcaster],
     audit: {
       subject: 'party',
       kinds: { 'party.updated': { name: 'Evento editado', did: 'editó el evento' } },
@@ -40,6 +41,17 @@ export const partyRecords = {
     wait: null,
     moves: [],
     version: 'updated',
+  },
+  PartyPlaceRevealed: {
+    ...ON_PARTY,
+    audit: {
+      subject: 'party',
+      kinds: { 'party.place-revealed': { name: 'Lugar dicho', did: 'dijo el lugar del evento' } },
+    },
+    undoneBy: null,
+    wait: null,
+    moves: [],
+    version: 'place-revealed',
   },
   PartyNoticeSet: {
     ...ON_PARTY,

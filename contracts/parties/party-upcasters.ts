@@ -18,6 +18,10 @@ export function withoutCare({ details, ...data }: JsonObject): JsonObject {
   return { ...data, details: { ...(details as JsonObject), care: {} } };
 }
 
+export function withoutPlace({ details, ...data }: JsonObject): JsonObject {
+  return { ...data, details: { ...(details as JsonObject), place: '', placeFrom: '' } };
+}
+
 function withTimes(fields: JsonValue | undefined, read: (value: JsonValue) => JsonValue): JsonValue {
   const { startTime, endTime, ...others } = (fields ?? {}) as JsonObject;
   return {

@@ -80,7 +80,7 @@ export function noticeOf(news: VersionTold, recipient: Recipient): Notice | null
   const kind = isCondition ? conditionKind(version, before) : kinds;
   if (kind === 'sold-out' && version.tickets !== 'sold-out') return null;
   // Only these need a comparison; they are few.
-  const isCompared = partyChangeOf(type) !== null && kind !== 'postponed' && kind !== 'sold-out';
+  const isCompared = partyChangeOf(type) !== null && !SAYS_ALL.has(kind);
   const changes = isCompared ? changesTold(isCondition, changesBetween(before, version, party)) : [];
   if (kind === 'changed' && changes.length === 0) return null;
   const isNamed = as === 'author' || party.status === 'approved';
@@ -105,6 +105,8 @@ export const partyTold = (
   { _id: id, name, photo }: Pick<PartyDocument, '_id' | 'name' | 'photo'>,
   isNamed: boolean,
 ): NoticeAnswer['event'] => ({ id, name: isNamed ? name : null, photo: isNamed ? photo : null });
+
+const SAYS_ALL: ReadonlySet<NoticeAnswer['kind']> = new Set(['postponed', 'sold-out', 'place-told']);
 
 /** Both events belong to one command, and one notice suffices. */
 const isAccepted = (version: PartyVersionDocument, before: PartyVersionDocument) =>

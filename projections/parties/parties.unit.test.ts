@@ -51,6 +51,7 @@ const PENDING: PartyDocument = {
   waitingText: 'bosque electrico en el pinar.',
   textKey: textKeyOf(DETAILS.description),
   ...DETAILS,
+  secretPlace: null,
 };
 /** What was decided, as its author reads it; `by` where it has words of somebody. */
 const decision = (

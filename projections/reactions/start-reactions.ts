@@ -15,6 +15,7 @@ import type { ReadModels } from '../registry/registry.ts';
 import type { ReadModelStatus } from '../running/embedded-projections.ts';
 import { createGoabaseCheck, observeGoabase } from './goabase-check.ts';
 import { startHousekeeping } from './housekeeping.ts';
+import { startReveals } from './reveal-places.ts';
 import { startPush } from './push/start-push.ts';
 import type { ReactionCommands } from './reaction-commands.ts';
 
@@ -39,8 +40,8 @@ export interface ReactionsOptions {
 }
 
 /**
- * Push notices, the Goabase check and housekeeping. Each runs in one process at a time and records results as
- * commands.
+ * Push notices, the Goabase check, housekeeping and the reveal of places. They record results as commands. All but
+ * the reveal, which any process may repeat, run in one process at a time.
  */
 export function startReactions(options: ReactionsOptions): { stop(): Promise<void> } {
   const { logger, health, stores, log, models, progress, status, caughtUp, commands } = options;
@@ -69,7 +70,12 @@ export function startReactions(options: ReactionsOptions): { stop(): Promise<voi
     waitFor: (position) => progress.waitFor(NOTICED_BY, position, LIMITS.readYourWritesMs),
     forgetDevice: commands.forgetDevice,
   });
+  const reveals = startReveals({
+    ...{ logger, caughtUp },
+    parties: models.parties,
+    revealPlace: commands.revealPlace,
+  });
   return {
-    stop: async () => void (await Promise.all([housekeeping.stop(), push.stop()])),
+    stop: async () => void (await Promise.all([housekeeping.stop(), push.stop(), reveals.stop()])),
   };
 }

@@ -42,6 +42,7 @@ const DETAIL_TYPES = {
   map: 'text',
   text: 'text',
   names: 'list',
+  moment: 'text',
   care: 'list',
 } as const satisfies Readonly<Record<KindOf<ExportedField>, ColumnType>>;
 

@@ -1,6 +1,7 @@
 import type { OwnDataAnswer, OwnDataPart } from '@duende/contracts/accounts/own-data-answer';
 import { PARTY_FIELDS } from '@duende/contracts/parties/party-fields';
 import type { PartyDetails } from '@duende/contracts/parties/party-details';
+import { placeFor } from '@duende/contracts/parties/secret-place';
 import { streams } from '@duende/contracts/events/streams';
 import { Refusal } from '@duende/contracts/common/refusal';
 import type { DomainLog } from '@duende/platform/domain-log/domain-log';
@@ -120,7 +121,7 @@ async function* parties(models: OwnDataSources['models'], userId: string): Some<
         submittedAt,
         status,
         decision: verdictOf(decision),
-        sent: first?.kind === 'submitted' ? detailsIn(first) : null,
+        sent: first?.kind === 'submitted' ? detailsIn(placeFor(first, { userId, isAdmin: false })) : null,
       };
     });
   }

@@ -1,6 +1,7 @@
 import type { EventAnswer, OpenedEventAnswer } from '@duende/contracts/parties/party-answers';
 import type { RsvpEventAnswer } from '@duende/contracts/rsvps/rsvp-answers';
 import { eventAnswer } from '@duende/contracts/parties/event-answer';
+import { placeFor } from '@duende/contracts/parties/secret-place';
 import { may, type Actor } from '@duende/contracts/accounts/permissions';
 import { Refusal } from '@duende/contracts/common/refusal';
 import { parsePartyReference, shareKey } from '@duende/contracts/common/slug';
@@ -66,8 +67,9 @@ function oldestFirst(a: PartyDocument, b: PartyDocument): number {
   return a.submittedAt < b.submittedAt ? -1 : 1;
 }
 
-export function partyAnswer(party: PartyDocument): EventAnswer {
-  return eventAnswer(party._id, party);
+/** As everybody sees it, or as the viewer does. */
+export function partyAnswer(party: PartyDocument, viewer: Actor | null = null): EventAnswer {
+  return eventAnswer(party._id, placeFor(party, viewer));
 }
 
 /** A decision before a resubmission is for moderators only. */
@@ -76,12 +78,12 @@ export function toldDecision({ status, decision }: Pick<PartyDocument, 'status' 
 }
 
 /** The source's notes are for moderators, while pending. The source link is public, as sources require one. */
-export function openedAnswer(party: PartyDocument): OpenedEventAnswer {
+export function openedAnswer(party: PartyDocument, viewer: Actor | null = null): OpenedEventAnswer {
   const notice = party.status === 'pending' ? party.source?.notice : undefined;
   const reason = party.status === 'rejected' ? party.decision?.reason : null;
   const source = party.source?.url;
   return {
-    ...partyAnswer(party),
+    ...partyAnswer(party, viewer),
     ...(notice && { notice }),
     ...(source !== undefined && source !== party.ticketsLink && { source }),
     ...(reason && { rejectedFor: reason }),

@@ -1,5 +1,6 @@
 import type { OwnProposal } from '@duende/contracts/parties/own-proposal';
 import { proposedFields } from '@duende/contracts/parties/proposal';
+import { placeFor } from '@duende/contracts/parties/secret-place';
 import type { OpenProposalAnswer } from '@duende/contracts/parties/proposal-answers';
 import type { PartyDocument } from '@duende/projections/parties/parties';
 import type { UserDocument } from '@duende/projections/accounts/users';
@@ -20,14 +21,14 @@ export function proposalsQuery(models: Pick<ReadModels, 'parties' | 'users'>): Q
   return {
     call: 'GET /api/admin/events/proposals',
     reads: ['parties', 'users'],
-    async answer({ url }) {
+    async answer({ url, actor }) {
       const query = parseListQuery(url, ORDERS);
       const [page, total] = await Promise.all([
         readPage(models.parties, OPEN, query, 'searchText'),
         models.parties.count(OPEN),
       ]);
       const users = await models.users.get(page.items.flatMap(({ authorId }) => authorId ?? []));
-      const shown = page.items.flatMap((party) => openProposal(party, users) ?? []);
+      const shown = page.items.flatMap((party) => openProposal(placeFor(party, actor), users) ?? []);
       return { ...personal(shown), headers: pageHeaders(page, total) };
     },
   };

@@ -142,7 +142,7 @@ function mountParties(router: Router, options: PageRoutesOptions, send: SendPage
     const position = await readYourWrites(req, res, PAGE_READS);
     const party = await finder.find(reference, contextOf(req).session);
     if (party === null) return send(req, res, position, missingPage(res, publicUrl, 'Evento no encontrado'));
-    const event = openedAnswer(party);
+    const event = openedAnswer(party, contextOf(req).session);
     const screen = req.path.endsWith('/rides') ? 'rides' : 'party';
     if (reference !== event.id && reference !== shareKey(event)) {
       const [, query] = req.originalUrl.split('?', 2);

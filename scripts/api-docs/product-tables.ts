@@ -85,6 +85,7 @@ const KIND_WORDS = {
   map: 'map address',
   text: 'text',
   names: 'names, one a line',
+  moment: 'day and time in Madrid, or none',
   care: 'yes or no, with a line, for each of a list',
 } as const satisfies Readonly<Record<FieldKind, string>>;
 

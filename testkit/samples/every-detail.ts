@@ -17,6 +17,8 @@ export const EVERY_DETAIL: PartyDetails = {
   ticketsLink: 'https://entradas.example/luna',
   link: 'https://luna.example/',
   mapsUrl: 'https://maps.example/luna',
+  place: 'Finca El Retiro',
+  placeFrom: '',
   description: 'En el pinar.',
   lineup: ['Astrix', 'Ánima'],
   care: {
@@ -41,6 +43,8 @@ const OTHERWISE: PartyDetails = {
   ticketsLink: '',
   link: '',
   mapsUrl: '',
+  place: '',
+  placeFrom: '2099-09-25T18:00',
   description: '',
   lineup: [],
   care: {},
