@@ -42,7 +42,8 @@ export function placeFor<Party extends SecretPlace & WithSecretPlace & { readonl
   party: Party,
   viewer: Actor | null,
 ): Party {
-  if (party.secretPlace === null || viewer === null) return party;
+  // Documents of an earlier version lack it.
+  if (!party.secretPlace || viewer === null) return party;
   return party.authorId === viewer.userId || may(viewer, 'party.edit') ? told(party) : party;
 }
 

@@ -12,17 +12,22 @@ const table: UpcasterTable = {
 describe('a time that nobody gave', () => {
   it('was midnight when a party was submitted', () => {
     const details = { name: 'Luna', startTime: '00:00', endTime: '06:00' };
+    const unplaced = { place: '', placeFrom: '' };
     expect(upcast('PartySubmitted', 1, { partyId: 'p', details })).toEqual({
       partyId: 'p',
-      details: { name: 'Luna', startTime: '', endTime: '06:00', lineup: [], care: {} },
+      details: { name: 'Luna', startTime: '', endTime: '06:00', lineup: [], care: {}, ...unplaced },
     });
     expect(upcast('PartySubmitted', 2, { details })).toEqual({
-      details: { ...details, lineup: [], care: {} },
+      details: { ...details, lineup: [], care: {}, ...unplaced },
     });
     const played = { ...details, lineup: ['Astrix'] };
-    expect(upcast('PartySubmitted', 3, { details: played })).toEqual({ details: { ...played, care: {} } });
+    expect(upcast('PartySubmitted', 3, { details: played })).toEqual({
+      details: { ...played, care: {}, ...unplaced },
+    });
     const cared = { ...played, care: { dogs: { answer: 'no', line: '' } } };
-    expect(upcast('PartySubmitted', 4, { details: cared })).toEqual({ details: cared });
+    expect(upcast('PartySubmitted', 4, { details: cared })).toEqual({ details: { ...cared, ...unplaced } });
+    const placed = { ...cared, place: 'Finca', placeFrom: '2026-07-02T18:00' };
+    expect(upcast('PartySubmitted', 5, { details: placed })).toEqual({ details: placed });
   });
 
   it('was midnight on either side of a change', () => {

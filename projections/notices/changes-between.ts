@@ -13,7 +13,7 @@ export function changesBetween(
     if (field === 'cancelledDates') return cancelledDays(before, after);
     if (isSame(before, after, field)) return [];
     // What was secret did not change for those who did not know it.
-    if (field === 'point' && before.secretPlace !== null && after.place !== '') return [];
+    if (field === 'point' && before.secretPlace && after.place !== '') return [];
     return [{ field, from: toldOf(before, field, present), to: toldOf(after, field, present) }];
   });
 }

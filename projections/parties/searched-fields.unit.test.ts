@@ -12,6 +12,6 @@ test('by these fields alone moderators do not find what waits', async () => {
   });
   expect(unsearched).toEqual([
     ...['location', 'latitude', 'longitude', 'photo', 'dates', 'startTime', 'endTime', 'type', 'styles'],
-    ...['cost', 'ticketsLink', 'link', 'mapsUrl', 'care'],
+    ...['cost', 'ticketsLink', 'link', 'mapsUrl', 'place', 'placeFrom', 'care'],
   ]);
 });

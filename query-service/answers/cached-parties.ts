@@ -59,10 +59,7 @@ export class CachedParties {
       opened,
       shareKey: shareKey(answer),
       alone,
-      body:
-        answer.placeFrom === ''
-          ? plainAnswer(alone, revisionEtag(answer.revision), this.#fixedHeaders)
-          : null,
+      body: answer.placeFrom ? null : plainAnswer(alone, revisionEtag(answer.revision), this.#fixedHeaders),
       whole,
       cards: Buffer.from(JSON.stringify(eventCard(answer))),
     };

@@ -45,7 +45,7 @@ export function partyQueries(options: {
         const party = await finder.visible(params['reference'] ?? '', actor);
         const answer = openedAnswer(party, actor);
         const etag = revisionEtag(party.revision);
-        const isForAll = party.status === 'approved' && party.secretPlace === null;
+        const isForAll = party.status === 'approved' && !party.secretPlace;
         return isForAll ? shared(answer, etag) : personal(answer, etag);
       },
     },

@@ -1,0 +1,57 @@
+import { samplePartyDetails } from '@duende/testkit/samples/party';
+import { ALBA, BRUNO } from '@duende/testkit/samples/story';
+import { expect, test } from 'vitest';
+import { fieldRow, PARTY_FIELDS } from './party-fields.ts';
+import { isMadridMoment, placeFor, PLACE_FIELDS, placeMoment, told, withheld } from './secret-place.ts';
+
+const PLACE = {
+  latitude: 40.1234,
+  longitude: -3.6543,
+  mapsUrl: 'https://maps.example/el-retiro',
+  place: 'Finca El Retiro',
+};
+const party = (placeFrom: string) => ({ ...samplePartyDetails({ ...PLACE, placeFrom }), authorId: ALBA });
+const SECRET = withheld(party('2026-12-04T18:00'));
+
+test('the fields that are withheld are those that the table says', () => {
+  const telling = PARTY_FIELDS.filter((field) => fieldRow(field).tellsPlace);
+  expect(telling.toSorted()).toEqual([...PLACE_FIELDS].toSorted());
+});
+
+test('a party without a moment is as it was said', () => {
+  expect(withheld(party(''))).toEqual({ ...party(''), secretPlace: null });
+});
+
+test('of a secret place nothing is left, and it comes back whole', () => {
+  const { secretPlace, ...shown } = SECRET;
+  for (const value of Object.values(PLACE)) expect(JSON.stringify(shown)).not.toContain(String(value));
+  expect(secretPlace).toEqual(PLACE);
+  expect(told(SECRET)).toMatchObject(party('2026-12-04T18:00'));
+});
+
+test.each([
+  ['a visitor', null, false],
+  ['a member', { userId: BRUNO, isAdmin: false }, false],
+  ['an analyst', { userId: BRUNO, isAdmin: false, isAnalyst: true }, false],
+  ['its author', { userId: ALBA, isAdmin: false }, true],
+  ['a moderator', { userId: BRUNO, isAdmin: false, isModerator: true }, true],
+  ['an administrator', { userId: BRUNO, isAdmin: true }, true],
+] as const)('%s knows it: %s', (_who, viewer, knows) => {
+  expect(placeFor(SECRET, viewer).place).toBe(knows ? PLACE.place : '');
+  expect(placeFor(withheld(party('')), viewer).place).toBe(PLACE.place);
+});
+
+test.each([
+  ['2026-12-04T18:00', '2026-12-04T17:00:00.000Z'],
+  ['2026-06-04T18:30', '2026-06-04T16:30:00.000Z'],
+] as const)('%s in Madrid is %s', (placeFrom, moment) => {
+  expect(isMadridMoment(placeFrom)).toBe(true);
+  expect(new Date(placeMoment({ placeFrom }) ?? 0).toISOString()).toBe(moment);
+});
+
+test.each(['', 'T18:00', '2026-12-04', '2026-02-30T18:00', '2026-12-04T24:00', '2026-12-04T18:00:00Z'])(
+  '%j is no moment',
+  (placeFrom) => {
+    expect(isMadridMoment(placeFrom)).toBe(false);
+  },
+);
