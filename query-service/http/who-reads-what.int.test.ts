@@ -7,18 +7,14 @@ import { everyRead } from '../testing/every-read.ts';
 import { givenEvents, type QueryRig } from '../testing/query-rig.ts';
 import {
   ADMIN,
-  ALBA,
   approvalWithdrawn,
   approved,
   BRUNO,
   changeProposed,
-  CALENDAR_TOKEN,
   calendarLinkIssued,
-  COMMENT,
   commented,
   contactChanged,
   deleted,
-  PARTY,
   people,
   rejected,
   reported,

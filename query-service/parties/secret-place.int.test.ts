@@ -2,7 +2,6 @@ import { by, day, when } from '@duende/testkit/samples/given-log';
 import { sampleId, samplePartyDetails } from '@duende/testkit/samples/party';
 import {
   ADMIN,
-  ALBA,
   approved,
   BRUNO,
   CALENDAR_TOKEN,
