@@ -8,7 +8,7 @@ import type { ConditionCommand } from './party-condition.ts';
 import { requireComingDays, settleEdited } from './party-details.ts';
 import { notApproved } from './party-objections.ts';
 import { notProposable, type ProposalCommand } from './party-proposal.ts';
-import { requireTellable } from './place-moment.ts';
+import { requireSecretAllowed } from './place-moment.ts';
 import { isPendingOrApproved, type PartyState } from './party-state.ts';
 
 export type PartyCommand =
@@ -36,7 +36,7 @@ export function guardParty(command: PartyCommand, state: PartyState, { actor, at
     case 'SubmitParty':
       // An administrator chose it, and the queue shows past ones.
       if (command.data.source === null) requireComingDays(command.data.details, state, at);
-      requireTellable(state, command.data.details, at);
+      requireSecretAllowed(state, command.data.details, at);
       return;
     case 'UpdateParty':
     case 'ResubmitParty': {
@@ -46,7 +46,7 @@ export function guardParty(command: PartyCommand, state: PartyState, { actor, at
         type === 'UpdateParty' ? notMendable(data.authorId, state) : notResubmittable(data.authorId, state),
       );
       requireComingDays(data.details, state, at);
-      requireTellable(state, edited, at);
+      requireSecretAllowed(state, edited, at);
       return;
     }
     case 'CancelParty':
@@ -58,7 +58,7 @@ export function guardParty(command: PartyCommand, state: PartyState, { actor, at
     case 'RescheduleParty':
       refuse(notChangeable(at, state));
       requireComingDays(command.data.details, state, at);
-      requireTellable(state, command.data.details, at);
+      requireSecretAllowed(state, command.data.details, at);
       return;
     case 'AcceptProposal':
       requireUsable(state, at);
@@ -73,8 +73,8 @@ function requireUsable(state: PartyState, at: string): void {
   const { what, changes } = state.proposal;
   if (what !== 'changes') refuse(notChangeable(at, state));
   requireComingDays(proposedDetails(changes), state, at);
-  // A moment that passed meanwhile says that the place is told at once.
-  requireTellable(state, proposedDetails(changes), null);
+  // The moment of a proposal may pass while it waits; the reveal follows.
+  requireSecretAllowed(state, proposedDetails(changes), null);
 }
 
 /**

@@ -9,15 +9,19 @@ import { hasPlace, placeMoment } from '@duende/contracts/parties/secret-place';
 import { isPendingOrApproved, type PartyState, type SubmittedParty } from './party-state.ts';
 
 /** Everybody could read its place. */
-export const isTold = ({ status, details }: SubmittedParty): boolean =>
+export const isRevealed = ({ status, details }: SubmittedParty): boolean =>
   status === 'approved' && details.placeFrom === '' && hasPlace(details);
 
 /**
- * A secret needs a place, and ends before the party does. A place that was told stays told.
+ * A secret needs a place, and ends before the party does. A revealed place is not hidden again.
  * @param at ISO 8601, time of the request; `null`: a new moment may be past
  * @throws Refusal `request.invalid` about `placeFrom` or `place`
  */
-export function requireTellable(state: PartyState, edited: Partial<PartyDetails>, at: string | null): void {
+export function requireSecretAllowed(
+  state: PartyState,
+  edited: Partial<PartyDetails>,
+  at: string | null,
+): void {
   const before = state.status === 'unsubmitted' ? EMPTY_DETAILS : state.details;
   const after = { ...before, ...edited };
   const moment = placeMoment(after);
@@ -25,7 +29,7 @@ export function requireTellable(state: PartyState, edited: Partial<PartyDetails>
   if (!hasPlace(after)) refuse('placeMissing', 'place');
   if (moment > lastEndOf(after)) refuse('placeMomentAfter');
   if (after.placeFrom === before.placeFrom) return;
-  if (state.status !== 'unsubmitted' && isTold(state)) refuse('placeTold');
+  if (state.status !== 'unsubmitted' && isRevealed(state)) refuse('placeRevealed');
   if (at !== null && moment <= Date.parse(at)) refuse('placeMomentPast');
 }
 
@@ -39,7 +43,7 @@ function lastEndOf({
 }
 
 function refuse(
-  text: 'placeMissing' | 'placeMomentAfter' | 'placeTold' | 'placeMomentPast',
+  text: 'placeMissing' | 'placeMomentAfter' | 'placeRevealed' | 'placeMomentPast',
   field: 'place' | 'placeFrom' = 'placeFrom',
 ): never {
   throw new Refusal('request.invalid', { message: FORM_TEXTS[text], field });

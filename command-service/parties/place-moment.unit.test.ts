@@ -71,7 +71,7 @@ test.each<[string, Partial<PartyDetails> | null, Partial<PartyDetails>, string |
   ['the same, edited', SECRET, { place: 'Otra finca' }, null],
   ['of a place taken away', SECRET, NOWHERE, FORM_TEXTS.placeMissing],
   ['before earlier days', SECRET, { dates: ['2026-12-01'] }, FORM_TEXTS.placeMomentAfter],
-  ['of what everybody read', { place: 'Finca El Retiro' }, SECRET, FORM_TEXTS.placeTold],
+  ['of what everybody read', { place: 'Finca El Retiro' }, SECRET, FORM_TEXTS.placeRevealed],
   ['of what nobody said yet', { place: '' }, SECRET, null],
 ])('a moment %s', (_what, before, details, refusal) => {
   expect(DETAILS.endTime).toBe('08:00');

@@ -9,7 +9,7 @@ import { nightsLost } from '@duende/contracts/parties/party-standing';
 import { Refusal } from '@duende/contracts/common/refusal';
 import { fold } from '../handling/decider.ts';
 import { partyDecider } from '../parties/party.ts';
-import { isTold } from '../parties/place-moment.ts';
+import { isRevealed } from '../parties/place-moment.ts';
 import { isPendingOrApproved, type PartyChanges, type SubmittedParty } from '../parties/party-state.ts';
 import {
   placedToUndo,
@@ -142,7 +142,7 @@ function undoneEdit(
   const untouched = fieldsOf(changes).filter((field) => !isTouched(field, since));
   const { partyId, details } = state;
   // What everybody has read is no secret any more.
-  const tellable = untouched.filter((field) => field !== 'placeFrom' || !isTold(state));
+  const tellable = untouched.filter((field) => field !== 'placeFrom' || !isRevealed(state));
   const fields = tellable.filter((field) => !unusable.includes(field));
   if (untouched.length === 0) throw new Refusal('audit.changed-since');
   if (fields.length === 0)

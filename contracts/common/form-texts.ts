@@ -48,7 +48,7 @@ export const FORM_TEXTS = {
   placeMissing: 'Escribe ya el lugar o su enlace del mapa: hasta ese momento no lo verá nadie más.',
   placeMomentPast: 'Ese momento ya ha pasado: elige otro para decir el lugar.',
   placeMomentAfter: 'El lugar se tiene que decir antes de que acabe la fiesta.',
-  placeTold: 'El lugar ya se ha dicho: no se puede volver a esconder.',
+  placeRevealed: 'El lugar ya se ha dicho: no se puede volver a esconder.',
   partyPhotoInvalid: 'La foto debe ser una de las subidas a esta web',
 
   commentRequired: 'Escribe un comentario',

@@ -12,7 +12,7 @@ const NOTICE_KINDS = [
   'reinstated',
   'changed',
   'sold-out',
-  'place-told',
+  'place-revealed',
   'removed',
   'approved',
   'rejected',

@@ -47,7 +47,7 @@ export const NOTICE_TEXTS: Readonly<Record<NoticeAnswer['kind'], NoticeTexts>> =
     whole: ({ party }) => `Se han agotado las entradas de ${party}.`,
     brief: () => 'Se han agotado las entradas.',
   },
-  'place-told': {
+  'place-revealed': {
     whole: ({ party }) => `Ya se sabe dónde es ${party}.`,
     brief: () => 'Ya se sabe dónde es.',
   },

@@ -60,7 +60,7 @@ export type FieldRow = (Limited | Unlimited) & {
   /** exported to analysts before publication, for statistics */
   readonly beforePublished?: true;
   /** withheld until the moment of `placeFrom` */
-  readonly tellsPlace?: true;
+  readonly isPlace?: true;
 };
 
 /**
@@ -87,7 +87,7 @@ export const PARTY_FIELD_ROWS = {
     kind: 'degrees',
     limit: 90,
     column: 'latitude',
-    tellsPlace: true,
+    isPlace: true,
     words: { label: 'Latitud', object: 'las coordenadas', inForm: 'Latitud' },
   },
   /** east, WGS 84 */
@@ -95,7 +95,7 @@ export const PARTY_FIELD_ROWS = {
     kind: 'degrees',
     limit: 180,
     column: 'longitude',
-    tellsPlace: true,
+    isPlace: true,
     words: { label: 'Longitud', object: 'las coordenadas', inForm: 'Longitud' },
   },
   photo: {
@@ -164,7 +164,7 @@ export const PARTY_FIELD_ROWS = {
     kind: 'map',
     limit: LIMITS.otherText.max,
     column: 'maps_url',
-    tellsPlace: true,
+    isPlace: true,
     words: { label: 'Mapa', object: 'el enlace del mapa', inForm: 'Enlace del mapa' },
   },
   /** in words; the region is apart */
@@ -173,7 +173,7 @@ export const PARTY_FIELD_ROWS = {
     limit: LIMITS.place,
     column: 'place',
     onCards: true,
-    tellsPlace: true,
+    isPlace: true,
     words: {
       label: 'Lugar',
       object: 'el lugar',

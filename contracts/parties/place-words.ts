@@ -14,7 +14,7 @@ function whenWords(placeFrom: string, today: string): string {
 }
 
 /**
- * Instead of a secret place. After its moment it is not told yet: the service was away, or the party is off.
+ * Instead of a secret place. Its moment may pass without a reveal: the service was away, or the party is off.
  * @param now `YYYY-MM-DDTHH:MM` in Madrid; `''`: for files, which are read later
  */
 export function secretPlaceWords(placeFrom: string, now = ''): string {

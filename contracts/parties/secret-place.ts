@@ -3,7 +3,7 @@ import { madridClock, madridMoment } from '../common/madrid-clock.ts';
 import { isCalendarDay } from '../common/madrid-time.ts';
 import type { PartyDetails } from './party-details.ts';
 
-/** Of a party whose place is secret. Fields with `tellsPlace`; a test compares them. */
+/** Of a party whose place is secret. Fields with `isPlace`; a test compares them. */
 export const PLACE_FIELDS = ['latitude', 'longitude', 'mapsUrl', 'place'] as const;
 export type SecretPlace = Pick<PartyDetails, (typeof PLACE_FIELDS)[number]>;
 
@@ -32,7 +32,7 @@ export function withheld<Party extends PartyDetails>(party: Party): Party & With
 }
 
 /** The opposite of {@link withheld}, to apply an event. */
-export const told = <Party extends SecretPlace & WithSecretPlace>(party: Party): Party => ({
+export const withPlace = <Party extends SecretPlace & WithSecretPlace>(party: Party): Party => ({
   ...party,
   ...party.secretPlace,
 });
@@ -44,7 +44,7 @@ export function placeFor<Party extends SecretPlace & WithSecretPlace & { readonl
 ): Party {
   // Documents of an earlier version lack it.
   if (!party.secretPlace || viewer === null) return party;
-  return party.authorId === viewer.userId || may(viewer, 'party.edit') ? told(party) : party;
+  return party.authorId === viewer.userId || may(viewer, 'party.edit') ? withPlace(party) : party;
 }
 
 const WRITTEN = /^(\d{4}-\d{2}-\d{2})T(([01]\d|2[0-3]):[0-5]\d)$/;

@@ -2,7 +2,7 @@ import { samplePartyDetails } from '@duende/testkit/samples/party';
 import { ALBA, BRUNO } from '@duende/testkit/samples/story';
 import { expect, test } from 'vitest';
 import { fieldRow, PARTY_FIELDS } from './party-fields.ts';
-import { isMadridMoment, placeFor, PLACE_FIELDS, placeMoment, told, withheld } from './secret-place.ts';
+import { isMadridMoment, placeFor, PLACE_FIELDS, placeMoment, withPlace, withheld } from './secret-place.ts';
 
 const PLACE = {
   latitude: 40.1234,
@@ -14,7 +14,7 @@ const party = (placeFrom: string) => ({ ...samplePartyDetails({ ...PLACE, placeF
 const SECRET = withheld(party('2026-12-04T18:00'));
 
 test('the fields that are withheld are those that the table says', () => {
-  const telling = PARTY_FIELDS.filter((field) => fieldRow(field).tellsPlace);
+  const telling = PARTY_FIELDS.filter((field) => fieldRow(field).isPlace);
   expect(telling.toSorted()).toEqual([...PLACE_FIELDS].toSorted());
 });
 
@@ -26,7 +26,7 @@ test('of a secret place nothing is left, and it comes back whole', () => {
   const { secretPlace, ...shown } = SECRET;
   for (const value of Object.values(PLACE)) expect(JSON.stringify(shown)).not.toContain(String(value));
   expect(secretPlace).toEqual(PLACE);
-  expect(told(SECRET)).toMatchObject(party('2026-12-04T18:00'));
+  expect(withPlace(SECRET)).toMatchObject(party('2026-12-04T18:00'));
 });
 
 test.each([

@@ -106,7 +106,7 @@ export const partyTold = (
   isNamed: boolean,
 ): NoticeAnswer['event'] => ({ id, name: isNamed ? name : null, photo: isNamed ? photo : null });
 
-const SAYS_ALL: ReadonlySet<NoticeAnswer['kind']> = new Set(['postponed', 'sold-out', 'place-told']);
+const SAYS_ALL: ReadonlySet<NoticeAnswer['kind']> = new Set(['postponed', 'sold-out', 'place-revealed']);
 
 /** Both events belong to one command, and one notice suffices. */
 const isAccepted = (version: PartyVersionDocument, before: PartyVersionDocument) =>

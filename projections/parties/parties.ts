@@ -12,7 +12,7 @@ import type { DomainEvent, EventType } from '@duende/contracts/events/domain-eve
 import { changesParty, partyChanged } from '@duende/contracts/events/party-changes';
 import { AS_SUBMITTED, type PartySituation } from '@duende/contracts/parties/party-situation';
 import type { PartyDetails } from '@duende/contracts/parties/party-details';
-import { told, withheld, type WithSecretPlace } from '@duende/contracts/parties/secret-place';
+import { withPlace, withheld, type WithSecretPlace } from '@duende/contracts/parties/secret-place';
 import type { PartySource } from '@duende/contracts/imports/import-events';
 import { openedOr, type Personal } from '@duende/contracts/common/personal';
 import { searchText } from '@duende/contracts/common/list-text';
@@ -137,7 +137,7 @@ function foldFacts(party: PartyDocument | null, event: FoldedEvent): PartyDocume
   if (isProposal(event)) return { ...party, ...proposalAfter(party, event), position, revision };
   if (changesParty(event)) {
     const { details, situation } = partyChanged(party, event);
-    const said = withheld({ ...told(party), ...details, ...situation, position, revision, changedAt });
+    const said = withheld({ ...withPlace(party), ...details, ...situation, position, revision, changedAt });
     const changed = { ...said, reasonAt: reasonAtOf(party, said) };
     return isMove(event) ? { ...changed, ...moved(party, event) } : changed;
   }

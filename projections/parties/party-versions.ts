@@ -11,7 +11,7 @@ import type { EventType, PartyEvent, Position } from '@duende/contracts/events/d
 import { changesParty, partyChanged } from '@duende/contracts/events/party-changes';
 import { AS_SUBMITTED, type PartySituation } from '@duende/contracts/parties/party-situation';
 import type { PartyDetails } from '@duende/contracts/parties/party-details';
-import { told, withheld, type WithSecretPlace } from '@duende/contracts/parties/secret-place';
+import { withPlace, withheld, type WithSecretPlace } from '@duende/contracts/parties/secret-place';
 import type { CollectionSpec, StoredDocument } from '@duende/platform/read-store/read-store';
 import type { FoldedEvent, Projection } from '../model/projection.ts';
 
@@ -120,7 +120,7 @@ export function versionBegun(
   if (before === null) return null;
   if (changesParty(event)) {
     const { details, situation } = partyChanged(before, event);
-    const changed = withheld({ ...told(before), ...details, ...situation });
+    const changed = withheld({ ...withPlace(before), ...details, ...situation });
     const status = isMove(event) ? statusMove(event)[1] : before.status;
     return { ...changed, ...made, status, ...daysOf(changed), isPublic: before.status === 'approved' };
   }

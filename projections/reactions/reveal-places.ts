@@ -20,8 +20,8 @@ const RETRY_MS = 5_000;
 const BEHIND_MS = 20;
 
 /**
- * Tells secret places at their moment, which is a full minute. The event is recorded once, whoever sends the command, so
- * processes need no lease. After an outage it is late, and the place stays secret until then.
+ * Reveals places at their moment, which is a full minute. The second command of a moment records nothing, so processes
+ * need no lease. After an outage it is late, and the place stays secret until then.
  */
 export function startReveals(options: RevealOptions): { stop(): Promise<void> } {
   const { logger, parties, revealPlace, caughtUp, now = () => Date.now() } = options;
@@ -46,7 +46,7 @@ export function startReveals(options: RevealOptions): { stop(): Promise<void> } 
         await reveal();
         await pause(MINUTE_MS - (now() % MINUTE_MS) + BEHIND_MS, signal);
       } catch (err) {
-        logger.warn({ err }, 'places could not be told; tried again');
+        logger.warn({ err }, 'places could not be revealed; tried again');
         await pause(RETRY_MS, signal);
       }
     }

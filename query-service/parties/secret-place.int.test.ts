@@ -136,7 +136,7 @@ test('at its moment everything that is kept ready tells it; the time before keep
     { at: '2026-11-27T17:00:00.020Z', field: 'place', from: '', to: SECRET.place },
   ]);
   expect(await rig.read('/api/users/notices', bruno)).toMatchObject({
-    notices: [{ kind: 'place-told', as: 'goer', event: { name: 'Luna' } }],
+    notices: [{ kind: 'place-revealed', as: 'goer', event: { name: 'Luna' } }],
   });
   const then = (actor: typeof admin | typeof analyst, at: string) =>
     rig.read(`/api/history/events/${PARTY}?at=${at}`, actor);

@@ -26,20 +26,16 @@ export function PlaceMomentField({ value, dates, error, onChange }: PlaceMomentF
     const eve = addDays(dates[0] ?? addDays(today, 2), -1);
     return `${eve < today ? today : eve}T${USUAL_HOUR}`;
   };
-  const messages = {
-    error,
-    hint: 'Hasta entonces solo lo veis tú y quien modera: ni el lugar, ni el mapa, ni las distancias. Después se avisa a quien va.',
-  };
   return (
     <div className="flex flex-col gap-3">
       <Switch checked={isOn} onChange={({ target }) => onChange(target.checked ? suggested() : '')}>
         El lugar se dice más tarde
       </Switch>
       {isOn && (
-        <div className="grid gap-4 sm:grid-cols-2">
-          <FieldShell id={id} label="Día en que se dice" {...messages}>
+        <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+          <FieldShell id={id} label="Día en que se dice" error={error}>
             <DayInput
-              {...describedBy(id, messages)}
+              {...describedBy(id, { error })}
               min={today}
               max="2100-12-31"
               value={day}
@@ -51,6 +47,10 @@ export function PlaceMomentField({ value, dates, error, onChange }: PlaceMomentF
             value={hour}
             onChange={(time) => onChange(`${day}T${time}`)}
           />
+          <p className="text-sm text-text-3 sm:col-span-2">
+            Hasta entonces, el lugar, el mapa y las distancias solo los veis tú y quien modera. Después se
+            avisa a quien va.
+          </p>
         </div>
       )}
     </div>

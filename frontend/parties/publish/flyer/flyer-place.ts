@@ -5,7 +5,7 @@ import { wordsIn } from './flyer-lines.ts';
 import { withoutLinks } from './flyer-links.ts';
 
 const MARK = /^(?:[\s\p{P}]*📍[\s\ufe0f:]*|(?:lugar|ubicaci[oó]n|direcci[oó]n|d[oó]nde)\s*:\s*)+/iu;
-/** It is told later, or to some. */
+/** The author keeps it for later, or for some. */
 const UNTOLD =
   /secret|privad|whatsapp|confirmar|anunci|desvel|proximamente|\btb[ac]\b|se (?:dice|dira|env|manda|comunic)/;
 const COUNTRY = /^(?:espana|spain|es)$/;
