@@ -1,4 +1,4 @@
-/** The one-way rules: contracts ← platform ← services ← standalone; the front end sees contracts alone. */
+/** The one-way rules: contracts ← platform ← services ← standalone; the front end sees only contracts. */
 const only = (name, from, allowed) => ({
   name,
   severity: 'error',
@@ -58,8 +58,7 @@ module.exports = {
     {
       name: 'ports-know-no-adapter',
       severity: 'error',
-      comment:
-        'What stands directly in a folder of these is the port and its rules; its adapters are in folders below it.',
+      comment: 'The port and its rules are directly in such a folder; its adapters are in folders below it.',
       from: { path: '^platform/(event-log|read-store)/[^/]+$' },
       to: { path: '^platform/(event-log|read-store)/[^/]+/' },
     },
@@ -111,7 +110,7 @@ module.exports = {
     {
       name: 'page-interface-on-top-of-ground',
       severity: 'error',
-      comment: 'What stands below the components knows none of them.',
+      comment: 'Modules below the components know none of them.',
       from: {
         path: `^frontend/(${GROUND.filter((folder) => folder !== 'ui' && folder !== 'map').join('|')})/`,
       },
@@ -121,14 +120,14 @@ module.exports = {
       name: 'subjects-by-their-entrance',
       severity: 'error',
       comment:
-        'What a subject has for others stands directly in its folder; the folders in it are its own and those of screens.',
+        'Modules for other subjects are directly in its folder; folders inside belong to the subject and to screens.',
       from: { path: `^frontend/(${SUBJECTS.join('|')})/` },
       to: { path: `^frontend/(${SUBJECTS.join('|')})/[^/]+/`, pathNot: '^frontend/$1/' },
     },
     {
       name: 'page-without-zod',
       severity: 'error',
-      comment: 'Schemas stay on the server: the page takes their types alone.',
+      comment: 'Schemas stay on the server: the page imports only their types.',
       from: { path: '^frontend/' },
       to: {
         path: [
@@ -157,7 +156,7 @@ module.exports = {
     {
       name: 'pure-core',
       severity: 'error',
-      comment: 'A decider never imports an adapter: contracts and its own pure neighbours alone.',
+      comment: 'A decider never imports an adapter: only contracts and its own pure neighbours.',
       from: {
         path: '^command-service/.*/(decide-[^/]+|[^/]+-state|claim|comment|import|party|photo|rides|rsvp)\\.ts$',
       },

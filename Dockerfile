@@ -29,7 +29,7 @@ RUN COMMIT=$COMMIT bash scripts/build.sh
 
 FROM tools AS packages
 RUN npm ci --ignore-scripts --omit=dev --workspace=@duende/standalone --include-workspace-root=false \
- # the workspaces that are not shipped, and what npm alone reads
+ # the workspaces that are not shipped, and what only npm reads
  && rm -rf testkit node_modules/@duende/testkit e2e bench tools package-lock.json .npmrc node_modules/.package-lock.json \
  && cd node_modules \
  # the built page is found as a package; npm does not link it, since it would install what the page is built from

@@ -11,9 +11,9 @@ const hasOwnStorage = Number.parseInt(process.versions.node, 10) >= 25;
 /** One server of an engine for all files of a project, started when the first one asks for it. */
 export const engineBroker = './testkit/engines/engine-broker.ts';
 const exclude = ['**/node_modules/**', '**/dist/**'];
-/** Of the integration tests; `make test` runs the first tier alone. */
+/** Of the integration tests; `make test` runs only the first tier. */
 const beyondTier = process.env['TIER'] === 'first' ? SECOND_TIER_TESTS.map(({ file }) => file) : [];
-/** What these note is said by every client of their process, those of files before them included. */
+/** These read the log of every client of their process, also of files before them. */
 const ALONE = ['testkit/fake-eventstoredb/recorded-exchanges.int.test.ts'];
 const integration = {
   globalSetup: ['./testkit/setup/bundle-programs.ts', engineBroker],
@@ -23,7 +23,7 @@ const integration = {
 };
 
 /**
- * Packages that Node itself loads, wherever the checkout lies. Vitest takes a file below a folder `es` or `esm` for an ES module and
+ * Packages that Node itself loads, wherever the checkout is. Vitest takes a file below a folder `es` or `esm` for an ES module and
  * loads it by itself: these would be there twice, and what one copy of protobuf makes is foreign to the other.
  */
 export const LOADED_BY_NODE = [/\/node_modules\/(@eventstore\/db-client|google-protobuf|@grpc\/grpc-js)\//];
@@ -88,7 +88,7 @@ export default defineConfig({
           name: 'integration',
           include: ['**/*.int.test.ts'],
           exclude: [...exclude, ...ALONE, ...beyondTier],
-          // Loading the code anew for each file was a fifth of all the time.
+          // Loading the code again for each file was a fifth of all the time.
           isolate: false,
         },
       },
@@ -99,7 +99,7 @@ export default defineConfig({
       {
         ...sourceCondition,
         test: {
-          // The main ways once more, in the browsers beside Chromium.
+          // The main ways once more, in the browsers other than Chromium.
           name: 'other-browsers',
           include: ['e2e/**/*.walk.ts'],
           exclude,

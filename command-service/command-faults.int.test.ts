@@ -24,7 +24,7 @@ test.each([
   ['a log that is away', [away, away, away], 'service.unavailable'],
   ['a log that goes away after writing', [writtenButAway, away, away], 'service.unavailable'],
 ] as const satisfies readonly (readonly [string, readonly Trouble[], RefusalCode])[])(
-  '%s is said clearly, and the same command again has its one effect',
+  '%s is reported clearly, and the same command again has its one effect',
   async (_name, troubles, code) => {
     const app = await commandApp([APPROVED_PARTY], troubles);
     const [status, message] = REFUSALS[code];

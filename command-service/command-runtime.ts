@@ -24,7 +24,7 @@ export interface CommandRuntime {
   /** the log's state without a request */
   readonly followed: FollowedLog;
   /** the log's end at opening if this is the only writer */
-  readonly aloneSince: Position | null;
+  readonly soleWriterSince: Position | null;
   readonly sessions: SessionKeeper;
   readonly erasureGuard: ErasureGuard;
   /** Leaves the shared register and closes the stores. */
@@ -70,7 +70,7 @@ export async function openCommandRuntime(
   if (!logEngine.isEmbedded || !documents.isEmbedded)
     logger.info({ log: logEngine.name, documents: documents.name }, 'engines');
   const { log } = stores;
-  const aloneSince = logEngine.isEmbedded ? await log.head() : null;
+  const soleWriterSince = logEngine.isEmbedded ? await log.head() : null;
   const sessions = createSessionKeeper({
     keys: stores.sessionKeys,
     revocations: stores.revocations,
@@ -83,7 +83,7 @@ export async function openCommandRuntime(
     stores,
     log,
     followed,
-    aloneSince,
+    soleWriterSince,
     sessions,
     erasureGuard,
     async close() {

@@ -40,7 +40,7 @@ const [ID, OTHER] = [sampleId(1), sampleId(2)];
 
 const LIMIT_NAMES = Object.keys(createRateLimits({ enabled: false, store: memoryRateLimitStore }));
 
-/** Limits that answer 418 with their name, so that nothing behind them is ever reached. */
+/** Limits that answer 418 with their name, so that requests end there. */
 const named = (name: string) =>
   [
     name,
@@ -176,7 +176,7 @@ it('serves every command, and nothing that is no call', () => {
   expect([...SERVED].sort()).toEqual(names.sort());
 });
 
-it('lets nobody change anything under /api/admin but administrators and, where it is about no account, moderators', () => {
+it('lets only administrators change things under /api/admin, or moderators where no account is concerned', () => {
   const roles = CALLS.filter(({ path }) => path.startsWith('/api/admin/')).map(
     ({ name, permission }) => [name, permission === null ? null : PERMISSIONS[permission].join()] as const,
   );

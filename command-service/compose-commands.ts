@@ -61,7 +61,7 @@ export type Commands = Awaited<ReturnType<typeof composeCommands>>;
 
 export async function composeCommands(parts: CommandParts) {
   const { config, logger, metrics, erasureProjected, isPhotoNamed, projected } = parts;
-  const { sessions, log, followed, aloneSince, erasureGuard, stores } = parts.runtime;
+  const { sessions, log, followed, soleWriterSince, erasureGuard, stores } = parts.runtime;
   const { photos, vault, dayCounts, sessionKeys } = stores;
   const { claimHash, commandHash, ticketHash, tokenHash, calendarHash } = await openHashes(vault);
   const registered = (userId: string) => registeredAt(log, userId);
@@ -76,7 +76,7 @@ export async function composeCommands(parts: CommandParts) {
   });
   const handler = createCommandHandler({ log, append, allowances, followed });
   const handleParty = handlingParties(handler);
-  const claims = createClaims({ handler, append, aloneSince });
+  const claims = createClaims({ handler, append, soleWriterSince });
   const makePhoto = createPhotoMaker();
   const resolvePublic = createResolvePublic(internet);
   const fetchSafely = createSafeFetch({ resolve: resolvePublic });

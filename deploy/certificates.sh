@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Makes the certificate authority of EventStoreDB's nodes and a certificate for each, once, and makes a node's anew where it
+# Makes the certificate authority of EventStoreDB's nodes and a certificate for each, once, and renews a node's where it
 # is four of its five years old, or all of them with RENEW=yes. Every step moves something whole into its place, so it may
 # be ended anywhere and started again. A node takes a new certificate when it starts.
 set -euo pipefail
@@ -9,7 +9,7 @@ need_encoded EVENTSTORE_PASSWORD
 
 nodes="${NODES_FOLDER:-/certificates}"      # what the nodes read
 public="${AUTHORITY_FOLDER:-/ca}"           # what the services check the nodes by
-secret="${AUTHORITY_KEY_FOLDER:-/ca-key}"   # what signs; nobody else sees it
+secret="${AUTHORITY_KEY_FOLDER:-/ca-key}"   # what signs; only this script sees it
 owner="${OWNER:-1000:1000}"                 # the user of EventStoreDB's image
 authority="$secret/authority"
 
@@ -49,5 +49,5 @@ for node in 1 2 3; do
   rm -rf "$nodes/former"
   echo "node $node has a certificate for five years"
 done
-# what a start that was ended has left of keys nobody uses
+# what an interrupted start has left of unused keys
 rm -rf "$nodes/draft" "$nodes/former"

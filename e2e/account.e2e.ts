@@ -93,7 +93,7 @@ test(
   },
 );
 
-test('by the keyboard: an admin is greeted by name and told what the account can do; a wrong password keeps the dialog', async ({
+test('by the keyboard: an admin is greeted by name and reads what the account can do; a wrong password keeps the dialog', async ({
   open,
 }) => {
   const page = await open(null, '/home?panel=login');
@@ -130,7 +130,7 @@ test('a logout in one tab is noticed in the other', async ({ admin, register, op
   await expect(page.getByRole('button', { name: '¿Vas?' })).toBeVisible();
 });
 
-test("a session that ends in the middle is said, and the page goes on as a visitor's", async ({
+test('a session that ends in the middle shows a message, and the page goes on as a visitor’s', async ({
   admin,
   register,
   open,
@@ -146,7 +146,7 @@ test("a session that ends in the middle is said, and the page goes on as a visit
 });
 
 test(
-  'the person leaves even when the server cannot be told, and nothing half written stays',
+  'the person leaves even without the server, and no half-written text stays',
   inSecondTier,
   async ({ complaints, register, open }) => {
     complaints.expect(WITHOUT_NETWORK);

@@ -95,7 +95,7 @@ test('the badge in the menu counts what waits, parties and comments, as it comes
   await expect(page.getByText('¿Hay camping?')).toBeVisible();
 });
 
-test('the trail tells what was changed, from what to what, and restores what was taken down', async ({
+test('the trail shows what was changed, from what to what, and restores what was taken down', async ({
   admin,
   marta,
   open,
@@ -168,7 +168,7 @@ test(
   },
 );
 
-test('an import is checked, busy, and told with its warning', async ({ admin, open }) => {
+test('an import is checked, busy, and shown with its warning', async ({ admin, open }) => {
   const page = await openAdmin(admin, open, '/?view=import');
   let answer: () => void = () => undefined;
   const asked = new Promise<void>((resolve) => (answer = resolve));
@@ -193,7 +193,7 @@ test('an import is checked, busy, and told with its warning', async ({ admin, op
   expect(await seriousFindings(page)).toEqual([]);
 });
 
-test('the list of people in its orders, which stand in the address', async ({ admin, register, open }) => {
+test('the list of people in its orders, which are in the address', async ({ admin, register, open }) => {
   const [first, second, third] = [
     await register('Zafra Alba'),
     await register('Zafra Nube'),
@@ -218,7 +218,7 @@ test('the list of people in its orders, which stand in the address', async ({ ad
   await expect(page.getByText(`${alba} no ha compartido información de contacto`)).toBeVisible();
 });
 
-test('the screens of administrators are for them alone', async ({ marta, open }) => {
+test('the screens of administrators are only for them', async ({ marta, open }) => {
   const page = await open(marta, '/');
   for (const [path, heading] of [
     ['/?view=pending', 'Acceso denegado'],

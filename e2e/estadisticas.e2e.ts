@@ -131,7 +131,7 @@ test(
 );
 
 test(
-  'with the browser’s own colours marks are told apart by pattern, edge and number',
+  'with the browser’s own colours marks differ by pattern, edge and number',
   inSecondTier,
   async ({ admin, open }) => {
     const page = await open(admin, `/estadisticas?${TIME}`, {
@@ -153,7 +153,7 @@ test(
   },
 );
 
-test('who may not see them is told so, and no search engine is let in', async ({ marta, open }) => {
+test('people without the permission read so, and search engines stay out', async ({ marta, open }) => {
   const page = await open(marta, '/estadisticas', { reducedMotion: 'reduce' });
   await expect(page.getByText('Acceso denegado')).toBeVisible();
   expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');

@@ -335,10 +335,7 @@ test('what these stories look for they would find: a finding of axe, a break of 
   ]);
 });
 
-test('what belongs to the writer alone bears it too: own lists, own pin, own menu', async ({
-  writer,
-  open,
-}) => {
+test('the writer’s own answers bear it too: own lists, own pin, own menu', async ({ writer, open }) => {
   const options = { viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' } as const;
   const page = await open(writer, '/profile', options);
   await expect(page.getByRole('region', { name: 'Eventos confirmados' }).getByRole('link')).toBeVisible();

@@ -8,7 +8,7 @@ test.use({ settings: { TRUST_PROXY: '1' } });
 const said = (page: Page, words: string) =>
   expect(page.getByText(words, { exact: true }).first()).toBeVisible();
 
-test('from another machine the first administrator needs what the start has told; its link brings it and the address forgets it', async ({
+test('from another machine the first administrator needs the code of the start; its link brings it and the address forgets it', async ({
   service,
   open,
 }) => {

@@ -39,7 +39,7 @@ test('an admin edits a party from its page and finds it changed', async ({ admin
   await expect(page.getByRole('heading', { level: 1, name: 'Nombre Nuevo' })).toBeVisible();
 });
 
-test('who edits what somebody else has changed meanwhile is told, and nothing is overwritten', async ({
+test('an editor whose party was changed meanwhile is warned, and nothing is overwritten', async ({
   admin,
   open,
 }) => {

@@ -210,7 +210,7 @@ test('a party as its page was then: its comments, its rides, who was going, and 
 });
 
 test(
-  'an address that is no moment is told so, with a way to now; who may not see it is told that',
+  'an address without a valid moment says so, with a way to now; people without the permission read that',
   inSecondTier,
   async ({ admin, marta, open }) => {
     const page = await openAt(admin, open, { at: '2026-05-30T23:59:00' });

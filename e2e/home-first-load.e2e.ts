@@ -91,7 +91,7 @@ test('Chromium runs those scripts, shows home before any call, and asks for the 
 });
 
 test(
-  'without scripts the calendar and the headings stand in the page already',
+  'without scripts the calendar and the headings are in the page already',
   inSecondTier,
   async ({ visit }) => {
     const context = await visit(null, { javaScriptEnabled: false });
@@ -173,7 +173,7 @@ test('what is clicked and typed before the code has come is answered once it has
 });
 
 test(
-  'whoever scrolls before the code has come stays where they are',
+  'a visitor who scrolls before the code has come keeps the position',
   inSecondTier,
   async ({ admin, visit }) => {
     await approvedParty(admin, 'Largo Amanecer');

@@ -33,7 +33,7 @@ test('twenty of twenty-one, by day, each with its count; the search finds the la
 });
 
 test(
-  'a slow server: the skeleton of six stands in for the list, and nothing moves when counts come',
+  'a slow server: the skeleton of six holds the place of the list, and nothing moves when counts come',
   inSecondTier,
   async ({ open }) => {
     const page = await open(null, '/profile');
@@ -91,7 +91,7 @@ for (const [variant, [name, fail]] of (
     },
   );
 
-test('today and tomorrow are called so, and can be looked at alone', async ({ open }) => {
+test('today and tomorrow are called so, and can be shown separately', async ({ open }) => {
   const page = await open(null, '/');
   await live(page);
   const choice = page.getByRole('group', { name: 'Solo los de' }).getByRole('button', { name: 'Hoy' });
@@ -107,7 +107,7 @@ test('today and tomorrow are called so, and can be looked at alone', async ({ op
   await expect(cards(page)).toHaveCount(20);
 });
 
-test('what a person confirmed is marked in list, calendar and day, and the next party stands above', async ({
+test('a person’s confirmed parties are marked in list, calendar and day, and the next party is above', async ({
   marta,
   open,
 }) => {
@@ -124,7 +124,7 @@ test('what a person confirmed is marked in list, calendar and day, and the next 
   await expect(page.getByRole('heading', { level: 1, name: 'Fiesta 00' })).toBeVisible();
 });
 
-test('filters kept from the last visit take the place of the entry; going back closes what lies over home', async ({
+test('filters kept from the last visit take the place of the entry; going back closes what covers home', async ({
   open,
 }) => {
   const page = await open(null, '/?location=norte');

@@ -76,7 +76,7 @@ for (const [name, options, fontSize] of [
   ['a phone on its side', { viewport: { width: 844, height: 390 } }, ''],
   ['text of twice its size', {}, '200%'],
 ] as const)
-  test(`${name}: what lies over home fits too, to its last button`, inSecondTier, async ({ open }) => {
+  test(`${name}: what covers home fits too, to its last button`, inSecondTier, async ({ open }) => {
     const page = await open(null, '/', options);
     await live(page);
     await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), fontSize);

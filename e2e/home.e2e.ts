@@ -75,7 +75,7 @@ test('a name is found without its accents, and again by who comes back from it',
   await expect.poll(() => names(page)).toEqual(['Sal y Sombra']);
 });
 
-test('a wrong letter is forgiven, beside a filter, with the keyboard alone', async ({ openHome }) => {
+test('a wrong letter is forgiven, with a filter, with only the keyboard', async ({ openHome }) => {
   const page = await openHome('/?styles=acid');
   const field = page.getByRole('searchbox', { name: 'Buscar eventos' });
   await field.focus();
@@ -210,7 +210,7 @@ for (const [variant, [name, options]] of (
 
 for (const [variant, width] of [320, 390].entries())
   test(
-    `at ${width} px the chosen filters stand there whole, beside the search`,
+    `at ${width} px the chosen filters are whole, next to the search`,
     beyondFirst(variant),
     async ({ openHome }) => {
       const viewport = { width, height: 700 };

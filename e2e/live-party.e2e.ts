@@ -66,7 +66,7 @@ test('a page at rest draws nothing; what others do makes the live dot pulse', as
   await expect(page.locator('html[data-moved~=pulse-dot]')).toBeVisible();
 });
 
-test('with the keyboard alone: going, a comment, and its arrival at somebody else', async ({
+test('with only the keyboard: going, a comment, and its arrival on another page', async ({
   admin,
   dancer,
   open,

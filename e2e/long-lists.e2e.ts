@@ -6,7 +6,7 @@ import { WITHOUT_NETWORK } from './testing/kept.ts';
 import { expect, testWith } from './testing/fixtures.ts';
 
 const test = testWith({ marta: 'Marta' });
-test.use({ alone: 'the numbers of all that waits and of all people are told' });
+test.use({ alone: 'the numbers of all that waits and of all people are shown' });
 
 const numbered = (word: string, n: number) => `${word} ${String(n).padStart(3, '0')}`;
 
@@ -89,7 +89,7 @@ test('a hundred and twenty parties wait: loaded on, found by name, decided by th
   await expect(submitted.getByRole('listitem')).toHaveCount(1);
 });
 
-test('a page that does not come is asked for again by the button, and nothing that was there goes', async ({
+test('a page that does not come is fetched again by the button, and nothing that was there goes', async ({
   complaints,
   admin,
   open,

@@ -77,7 +77,7 @@ test('a party is submitted, approved and attended through Caddy, and pages of bo
   for (const page of homes) await expect(page.getByText(/\b1 va\b/).first()).toBeVisible();
 });
 
-test('a process that is killed is missed by nobody and comes back', async ({ cluster, author }) => {
+test('a killed process goes unnoticed and comes back', async ({ cluster, author }) => {
   const health = async () =>
     (await (await fetch(`${cluster.address}/api/health`)).json()) as { status: string };
 
@@ -118,7 +118,7 @@ test('Caddy itself is started again, and long polling stays with one of two quer
   }
 });
 
-test('it said first what it stands on, and one Ctrl-C ends all of it', async ({ cluster }) => {
+test('its first line names its address, and one Ctrl-C ends all of it', async ({ cluster }) => {
   expect(cluster.lines[0]).toMatch(/^event log: .+ \(.+\); all else: .+ \(.+\)$/);
   const addresses = ['command-1', 'query-2', 'projections-1'].map(cluster.addressOf);
   expect(await cluster.stop()).toBe(0);

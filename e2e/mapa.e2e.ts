@@ -26,7 +26,7 @@ for (const [variant, [viewport, month]] of (
   ] as const
 ).entries())
   test(
-    `the month’s parties on the map and beside it, near ones first, at ${viewport.width} px: and where one is nobody else learns`,
+    `the month’s parties on the map and next to it, near ones first, at ${viewport.width} px: and the position stays on the device`,
     beyondFirst(variant),
     async ({ admin, visit }) => {
       for (const party of PARTIES) await publish(admin, { ...party, dates: [`${month}-10`] });

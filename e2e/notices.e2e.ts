@@ -8,7 +8,7 @@ import { expect, testWith } from './testing/fixtures.ts';
 const test = testWith({ bruno: 'bruno' });
 const IN_TEN_DAYS = addDays(madridDay(new Date()), 10);
 
-test('who goes is told at once on whatever screen, finds it among the notices, and has read it', async ({
+test('people who go are notified at once on any screen, and find it among the notices, read', async ({
   admin,
   bruno,
   open,

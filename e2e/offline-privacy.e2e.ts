@@ -110,7 +110,7 @@ async function isVisitor(page: Page): Promise<void> {
   await page.goBack();
 }
 
-test('leaving without signal leaves nothing of the person, in other tabs neither; a reload is nobody’s', async ({
+test('leaving without signal leaves nothing of the person, also in other tabs; a reload is a visitor’s', async ({
   complaints,
   keeper,
   newcomer,

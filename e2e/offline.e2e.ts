@@ -75,7 +75,7 @@ test('a party once seen opens without signal, with all that was last known of it
 });
 
 test(
-  'a server that takes connections and answers nobody: what was kept is shown, and goes on once it answers',
+  'a server that takes connections but sends no answer: kept answers are shown, and the page goes on once it answers',
   inSecondTier,
   async ({ complaints, service, visit }) => {
     complaints.expect(WITHOUT_NETWORK);

@@ -10,7 +10,7 @@ import { beyondFirst, inSecondTier } from './second-tier.ts';
 
 const WRONG = /403 \(Forbidden\)/;
 
-test('by the keyboard: a person takes all that is kept of them away, for the password alone', async ({
+test('by the keyboard: a person downloads all their data, with only the password', async ({
   admin,
   register,
   open,

@@ -8,7 +8,7 @@ const test = testWith({ alba: 'alba', bruno: 'bruno' });
 const IN_TEN_DAYS = addDays(madridDay(new Date()), 10);
 const LATER = addDays(IN_TEN_DAYS, 7);
 
-test('by the keyboard: who sent a party calls it off, whoever reads it or home sees it at once, and it is moved', async ({
+test('by the keyboard: an author cancels a party, readers of it and of home see it at once, and it is moved', async ({
   admin,
   alba,
   bruno,

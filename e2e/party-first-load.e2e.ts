@@ -23,9 +23,7 @@ test.beforeAll(async ({ admin, alba }) => {
 const attendance = (page: Page) => page.getByRole('region', { name: 'Asistencia' });
 const offers = (page: Page) => page.getByRole('link', { name: /Viajes compartidos/ });
 
-test('without scripts a party stands in its page: facts, who goes, the way to its rides', async ({
-  visit,
-}) => {
+test('without scripts a party is in its page: facts, attendees, the way to its rides', async ({ visit }) => {
   const context = await visit(null, { javaScriptEnabled: false });
   const page = await context.newPage();
   for (const path of [link, `/event/${id}`, `${link}?fbclid=1`]) {
@@ -40,7 +38,7 @@ test('without scripts a party stands in its page: facts, who goes, the way to it
 });
 
 test(
-  'without scripts the rides of a party stand in their page, in words beside the land',
+  'without scripts the rides of a party are in their page, in words next to the land',
   inSecondTier,
   async ({ visit }) => {
     const context = await visit(null, { javaScriptEnabled: false, viewport: DESKTOP });
@@ -56,7 +54,7 @@ test(
   },
 );
 
-test('what the server wrote is taken over as it stands, asks for nothing again, and follows what comes', async ({
+test('what the server wrote is taken over as it is, asks for nothing again, and follows changes', async ({
   bruno,
   visit,
 }) => {

@@ -6,7 +6,7 @@ import { beyondFirst } from './second-tier.ts';
 
 const SAID = 'Se retrasa la apertura a las 23:00';
 
-test('by the keyboard: an administrator sets a notice, whoever reads the party sees it at once, and it is undone', async ({
+test('by the keyboard: an administrator sets a notice, readers of the party see it at once, and it is undone', async ({
   admin,
   open,
 }) => {

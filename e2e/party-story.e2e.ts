@@ -57,7 +57,7 @@ test.beforeAll(async ({ admin, marta, bruno, luz, nora, pau }) => {
   await shown(async () => {
     const story = await admin.call<PersonStoryAnswer>('GET', `/api/admin/users/${martaId}/story`);
     if (!story.entries.some((told) => 'entry' in told && told.entry.reason === 'Esta vez de verdad'))
-      throw new Error('not all is told yet');
+      throw new Error('not all is shown yet');
   });
 });
 
@@ -163,7 +163,7 @@ test('the story of a person, from the list of users: what they did and what was 
   await page.waitForURL(`**/event/${party.id}/historia`);
 });
 
-test('nobody else is told, nobody indexes it, and what is unknown is said', async ({
+test('only its author hears of it, it is not indexed, and unknown values are marked', async ({
   admin,
   marta,
   open,

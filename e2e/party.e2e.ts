@@ -107,7 +107,7 @@ test('the calendar file holds two nights in a row as one entry, and the way ther
 });
 
 test(
-  'the link is copied; where the clipboard is refused it stands there, selected',
+  'the link is copied; where the clipboard is refused it is shown, selected',
   inSecondTier,
   async ({ address, admin, open }) => {
     const party = await publish(admin, { name: 'Compartida' });
@@ -213,7 +213,7 @@ test(
 );
 
 test(
-  'search engines are told of the screen that is shown, wherever it was come from',
+  'search engines read of the current screen, wherever it was opened from',
   inSecondTier,
   async ({ admin, open }) => {
     const robots = (page: Page) =>

@@ -7,7 +7,7 @@ import { chooseAction, usersPath } from './testing/user-actions.ts';
 const said = (page: Page, words: string) =>
   expect(page.getByText(words, { exact: true }).first()).toBeVisible();
 
-test('somebody who has lost the password is given a link, which serves once and tells nobody', async ({
+test('a person without the password gets a link, which serves once and reveals no name', async ({
   admin,
   register,
   open,

@@ -18,7 +18,7 @@ test('an author sees the own pending poster', async ({ author, visit }) => {
   await until(page, SEES_PHOTO);
 });
 
-test('an admin withdraws a photo: it leaves open pages and what they keep, and stands in the trail', async ({
+test('an admin withdraws a photo: it leaves open pages and what they keep, and is in the trail', async ({
   admin,
   visit,
 }) => {

@@ -11,11 +11,7 @@ const submit = (person: Person, name: string) => submitAs(person, { name, locati
 const approve = (admin: Person, party: EventAnswer) =>
   admin.call('PATCH', `/api/admin/events/${party.id}/approve`);
 
-test('what a person saves is what the registered see, and nobody else', async ({
-  address,
-  register,
-  open,
-}) => {
+test('a saved contact is visible to registered people only', async ({ address, register, open }) => {
   const [luna, sol] = await Promise.all([register('Luna'), register('Sol')]);
   const mine = await open(luna, '/profile?tab=contacto');
   const page = mine;

@@ -8,7 +8,7 @@ import { emptyQueues } from './testing/queues.ts';
 const test = testWith({ alba: 'alba' });
 const IN_TEN_DAYS = addDays(madridDay(new Date()), 10);
 
-test('who sent a published party proposes a change; a moderator sees it beside what is there now, and accepts it', async ({
+test('the author of a published party proposes a change; a moderator sees it next to the current text, and accepts it', async ({
   admin,
   alba,
   open,
@@ -36,7 +36,7 @@ test('who sent a published party proposes a change; a moderator sees it beside w
   await expect(card.getByText('15 €')).toBeVisible();
   expect(await seriousFindings(queue)).toEqual([]);
 
-  // Another administrator changes the same: it is said, and asked about.
+  // Another administrator changes the same: the page says so, and asks.
   await admin.call('PUT', `/api/events/${id}`, { ...sent, cost: '12 €' });
   await expect(waiting.getByText('Se ha editado mientras lo mirabas.', { exact: false })).toBeVisible();
   await queue.getByRole('button', { name: 'Actualizar lista' }).click();
@@ -95,7 +95,7 @@ test('a proposal waits in the profile, is taken back, and one that is rejected s
   ).toBeVisible();
 });
 
-test('who writes a party down is told of a published one that may be the same, and sends theirs all the same', async ({
+test('an author hears of a published party that may be the same, and sends theirs all the same', async ({
   admin,
   alba,
   open,

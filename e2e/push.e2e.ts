@@ -91,7 +91,7 @@ interface WorkerScope {
   };
 }
 
-test('who goes is asked once, is told though no page is open, and a tap leads to the party', async ({
+test('an attendee is asked once, is notified though no page is open, and a tap leads to the party', async ({
   admin,
   register,
   visit,
@@ -129,7 +129,10 @@ test('who goes is asked once, is told though no page is open, and a tap leads to
   await expect(page.getByText('CANCELADA', { exact: true })).toBeVisible();
 });
 
-test('somebody says what to be told of, with the keyboard, and it is kept', async ({ register, open }) => {
+test('a person chooses topics of notices, with the keyboard, and the choice is kept', async ({
+  register,
+  open,
+}) => {
   const member = await register('Seguidora');
   const page = await open(member, '/avisos', { viewport: DESKTOP });
   await page.getByRole('button', { name: 'Ajustes de avisos' }).press('Enter');
@@ -154,7 +157,7 @@ test('somebody says what to be told of, with the keyboard, and it is kept', asyn
   await expect(page).toHaveURL(/\/avisos$/);
 });
 
-test('who filters by what they like is told of new parties so', async ({ admin, register, open }) => {
+test('a person who filters by taste is notified of new parties', async ({ admin, register, open }) => {
   const member = await register('Aficionada');
   const page = await open(member, '/', { viewport: PHONE });
   await page.goto('/?location=norte&styles=dub');
@@ -168,7 +171,7 @@ test('who filters by what they like is told of new parties so', async ({ admin, 
 });
 
 test(
-  'what was told is told to nobody again when read models are made anew',
+  'sent notices are not sent again when read models are rebuilt',
   inSecondTier,
   async ({ admin, register, service, site }) => {
     const goer = await register('Reconstruida');
@@ -193,7 +196,7 @@ test(
 );
 
 test(
-  'a push service that takes nothing gets what waits once it is back, and one person alone does not change the health',
+  'a push service that takes nothing gets what waits once it is back, and one person does not change the health',
   inSecondTier,
   async ({ admin, register, address, site }) => {
     const goer = await register('Paciente');

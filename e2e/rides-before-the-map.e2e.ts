@@ -89,7 +89,7 @@ for (const [where, viewport] of [
     expect(await shifted(page)).toBeLessThanOrEqual(0.01);
   });
 
-test('a page that is left alone gets its map by itself', async ({ admin, bruno, visit }) => {
+test('an idle page gets its map by itself', async ({ admin, bruno, visit }) => {
   const { page, letMapCome } = await openBefore(admin, bruno, visit, null);
   letMapCome();
   await expect(canvasOf(page)).toBeVisible();

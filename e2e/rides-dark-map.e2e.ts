@@ -36,7 +36,7 @@ for (const [where, viewport] of [
   });
 
 for (const wrong of ['refused', 'nonsense'] as const)
-  test(`vector tiles that are ${wrong} are said; the pins are there, and another try helps`, async ({
+  test(`vector tiles that are ${wrong} show a message; the pins are there, and another try helps`, async ({
     visit,
   }) => {
     const context = await visit(null, { viewport: PHONE, reducedMotion: 'reduce' });

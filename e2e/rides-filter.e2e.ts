@@ -35,7 +35,7 @@ test.beforeAll(async ({ admin, bruno, register }) => {
 
 for (const [variant, [where, viewport]] of PHONE_AND_DESK.entries())
   test(
-    `on ${where} those who offer, or those who ask, stand alone on map and list`,
+    `on ${where} only those who offer, or those who ask, are on map and list`,
     beyondFirst(variant),
     async ({ bruno, visit }) => {
       const { page } = await openRides(visit, bruno, partyId, { viewport });

@@ -77,7 +77,7 @@ for (const [where, wrong] of [
     { body: JSON.stringify({ ...STYLE, layers: [{ id: 'back', type: 'no-type' }] }) },
   ],
 ] as const)
-  test(`a style that ${where} is said; the pins are there, and another try helps`, async ({
+  test(`a style that ${where} shows a message; the pins are there, and another try helps`, async ({
     complaints,
     visit,
   }) => {

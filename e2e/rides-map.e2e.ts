@@ -75,7 +75,7 @@ test(
   },
 );
 
-test('keys alone: pan by 80 pixels, zoom, place, count, publish; pin, list and profile opened and left; removed', async ({
+test('only keys: pan by 80 pixels, zoom, place, count, publish; pin, list and profile opened and left; removed', async ({
   admin,
   alba,
   bruno,
@@ -152,7 +152,7 @@ test('keys alone: pan by 80 pixels, zoom, place, count, publish; pin, list and p
 });
 
 test(
-  'who shares no contact is told before publishing, adds one, and goes on where they were',
+  'a person without a contact is warned before publishing, adds one, and goes on at the same place',
   inSecondTier,
   async ({ admin, register, visit }) => {
     const party = await approvedParty(admin);
@@ -210,7 +210,7 @@ test(
   },
 );
 
-test('a ride chosen in the list is flown to; its owner’s profile lies over the map and goes again', async ({
+test('a ride chosen in the list is flown to; its owner’s profile covers the map and goes again', async ({
   admin,
   bruno,
   visit,

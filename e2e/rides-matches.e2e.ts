@@ -37,7 +37,7 @@ async function acidPixels(page: Page): Promise<number> {
   return count;
 }
 
-test('an offer near a need is told to both, on a phone and at a desk, drawn, and answered with one click', async ({
+test('an offer near a need is shown to both, on a phone and at a desk, drawn, and answered with one click', async ({
   admin,
   alba,
   dario,

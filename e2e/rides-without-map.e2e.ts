@@ -20,7 +20,7 @@ test.beforeAll(async ({ admin, alba, nasty }) => {
 });
 
 test(
-  'tiles that fail are said above the map and asked for again; the pins are there all the time',
+  'tiles that fail show a message above the map and are fetched again; the pins are there all the time',
   inSecondTier,
   async ({ complaints, visit }) => {
     // Chromium reports each failed tile itself.

@@ -181,7 +181,7 @@ export const SECOND_TIER_STORIES: readonly SecondTierStories[] = [
     file: 'offline.e2e.ts',
     stories: 'tagged',
     seconds: 24,
-    reason: 'a service that stands still, browsers without workers',
+    reason: 'a service that hangs, browsers without workers',
   },
   {
     file: 'outbox-exactly-once.e2e.ts',
@@ -235,7 +235,7 @@ export const SECOND_TIER_STORIES: readonly SecondTierStories[] = [
     file: 'push.e2e.ts',
     stories: 'tagged',
     seconds: 16,
-    reason: 'read models made anew, and a push service that takes nothing: no page is needed',
+    reason: 'read models made again, and a push service that takes nothing: no page is needed',
   },
   {
     file: 'rides-before-the-map.e2e.ts',
@@ -265,7 +265,7 @@ export const SECOND_TIER_STORIES: readonly SecondTierStories[] = [
     file: 'rides-in-sight.e2e.ts',
     stories: 'whole file',
     seconds: 105,
-    reason: 'draws maps at three sizes to measure where things stand',
+    reason: 'draws maps at three sizes to measure where things are',
   },
   {
     file: 'rides-map-drawing.e2e.ts',
@@ -331,7 +331,7 @@ export const SECOND_TIER_STORIES: readonly SecondTierStories[] = [
     file: 'subscribe.e2e.ts',
     stories: 'tagged',
     seconds: 4,
-    reason: 'feeds beside a service worker',
+    reason: 'feeds with a service worker',
   },
   {
     file: 'toasts.e2e.ts',
@@ -412,7 +412,7 @@ export const SECOND_TIER_TESTS: readonly SecondTierTests[] = [
     reason: 'engines that stop, freeze and come back',
   },
   { file: 'standalone/damaged-events.int.test.ts', seconds: 8, reason: 'events damaged in engines' },
-  { file: 'standalone/bad-start.int.test.ts', seconds: 25, reason: 'starts beside engines that are away' },
+  { file: 'standalone/bad-start.int.test.ts', seconds: 25, reason: 'starts while engines are away' },
   {
     file: 'standalone/copied-folder.int.test.ts',
     seconds: 26,
@@ -433,7 +433,7 @@ export const SECOND_TIER_TESTS: readonly SecondTierTests[] = [
   {
     file: 'standalone/tools/operator-accounts.int.test.ts',
     seconds: 38,
-    reason: 'tools beside separate processes; beside one they run in the first tier',
+    reason: 'tools with separate processes; with one they run in the first tier',
   },
   { file: 'standalone/move/what-may-go.int.test.ts', seconds: 37, reason: 'what is deleted after moves' },
   {
@@ -469,7 +469,7 @@ export const SECOND_TIER_TESTS: readonly SecondTierTests[] = [
   {
     file: 'query-service/query-process.int.test.ts',
     seconds: 32,
-    reason: 'query processes beside MongoDB that lose and regain it',
+    reason: 'query processes on MongoDB that lose and regain it',
   },
   {
     file: 'platform/event-log/eventstore/eventstore-absence.int.test.ts',
@@ -489,7 +489,7 @@ export const SECOND_TIER_TESTS: readonly SecondTierTests[] = [
   {
     file: 'standalone/outage-lines.int.test.ts',
     seconds: 25,
-    reason: 'a MongoDB that is killed and stands still',
+    reason: 'a MongoDB that is killed and hangs',
   },
   {
     file: 'platform/mongo/mongo-faults.int.test.ts',
@@ -504,7 +504,7 @@ export const SECOND_TIER_TESTS: readonly SecondTierTests[] = [
   {
     file: 'standalone/proxy/frozen.int.test.ts',
     seconds: 19,
-    reason: 'a process that stands still behind Caddy and nginx',
+    reason: 'a process that hangs after Caddy and nginx',
   },
   {
     file: 'standalone/proxy/health.int.test.ts',
@@ -524,7 +524,7 @@ export const SECOND_TIER_TESTS: readonly SecondTierTests[] = [
   {
     file: 'standalone/frozen-log.int.test.ts',
     seconds: 19,
-    reason: 'an event log that stands still',
+    reason: 'an event log that hangs',
   },
   {
     file: 'standalone/elections.int.test.ts',

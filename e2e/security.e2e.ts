@@ -53,7 +53,7 @@ test('another password closes the other devices at once, and opens the account f
   await expect(back.call('GET', '/api/auth/me')).rejects.toThrow('401');
 });
 
-test('a stolen phone: an administrator closes its owner’s sessions, whose pages see it at once, and the trail tells why', async ({
+test('a stolen phone: an administrator closes its owner’s sessions, whose pages see it at once, and the trail says why', async ({
   newcomer,
   admin,
   register,
@@ -87,7 +87,7 @@ test('a stolen phone: an administrator closes its owner’s sessions, whose page
   expect(await seriousFindings(page)).toEqual([]);
 });
 
-test('an administrator makes another one, who takes the role from the first; that is seen at once and told in the trail', async ({
+test('an administrator makes another one, who takes the role from the first; both pages see it at once, and the trail has it', async ({
   newcomer,
   admin,
   register,

@@ -29,7 +29,7 @@ test.beforeEach(({ complaints }) => complaints.expect(/status of 500/, TILES, ..
 const said = (page: Page, words: string) =>
   expect(page.getByText(words, { exact: true }).first()).toBeVisible();
 
-/** How calls are answered at the moment; the first one waits until it is said how. */
+/** How calls are answered at the moment; the first one waits for that choice. */
 type Manner = 'slow' | 'down' | 'failing' | 'garbage' | 'well';
 
 async function answerCalls(context: BrowserContext, calls: string | RegExp) {
@@ -121,7 +121,7 @@ const SCREENS: readonly Screen[] = [
 
 for (const [variant, { as, path, calls, loading, failed, well }] of SCREENS.entries())
   test(
-    `«${loading}»: slow, down, failing and garbage are said, and another try helps`,
+    `«${loading}»: slow, down, failing and garbage show a message, and another try helps`,
     beyondFirst(variant),
     async ({ admin, dancer, open }) => {
       const page = await open({ admin, dancer }[as], '/nada');
@@ -187,7 +187,7 @@ test('a screen whose code does not come says so; a dialog leaves the screen and 
 
 for (const [variant, manner] of (['down', 'failing', 'garbage'] as const).entries())
   test(
-    `what is sent to a server that is ${manner} is told, and stays written`,
+    `a message to a server that is ${manner} shows its failure, and stays written`,
     beyondFirst(variant),
     async ({ dancer, open }) => {
       const page = await open(dancer, `/event/${party.id}`);

@@ -63,7 +63,7 @@ for (const [variant, [path, button, heading]] of (
   ] as const
 ).entries())
   test(
-    `an admin whose session has ended is told: ${button}`,
+    `an admin whose session has ended reads so: ${button}`,
     beyondFirst(variant),
     async ({ admin, open }) => {
       const page = await open(admin, typeof path === 'string' ? path : path());

@@ -51,7 +51,7 @@ test('by the keyboard: three of four parties are picked and approved, taken back
   expect(JSON.stringify(own).match(/Repetida/gu)).toHaveLength(4);
 });
 
-test('on a phone: what another one decides meanwhile is left and told, and the page of who wrote it says what became of it', async ({
+test('on a phone: another moderator’s decision leaves and is shown, and the author’s page shows the result', async ({
   admin,
   marta,
   register,

@@ -13,7 +13,7 @@ for (const [variant, [size, viewport]] of (
   ] as const
 ).entries())
   test(
-    `on a ${size}, by the keyboard: a reason is struck, and nobody reads it any more`,
+    `on a ${size}, by the keyboard: a reason is redacted on every page`,
     beyondFirst(variant),
     async ({ admin, marta, open }) => {
       const reason = `Lo dice Casilda ${size}`;

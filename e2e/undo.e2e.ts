@@ -70,7 +70,7 @@ for (const [variant, [size, viewport]] of (
   ] as const
 ).entries())
   test(
-    `the trail, on a ${size}: what an undo does is said, then done, and shown from both ends`,
+    `the trail, on a ${size}: the effect of an undo is shown, then done, and linked from both ends`,
     beyondFirst(variant),
     async ({ admin, marta, open }) => {
       const party = await submit(marta, { name: `Con cambios ${size}`, cost: '10' });

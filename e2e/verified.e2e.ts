@@ -103,7 +103,7 @@ for (const [variant, [name, viewport]] of SIZES.entries())
 
 for (const [path, stands] of PAGES)
   test(
-    `${path} stands where nothing can be learnt of it`,
+    `${path} is shown where nothing can be learnt from it`,
     inSecondTier,
     async ({ complaints, admin, visit }) => {
       complaints.expect(WITHOUT_NETWORK);

@@ -80,7 +80,7 @@ const SIZES = [
 
 for (const [variant, [size, viewport, fontSize]] of SIZES.entries())
   test(
-    `${size}: names, hours and prices stand whole on every screen`,
+    `${size}: names, hours and prices are whole on every screen`,
     beyondFirst(variant),
     async ({ admin, open }) => {
       const page = await open(admin, '/nada', { viewport });

@@ -21,7 +21,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const hasFocus = (target: Locator) => expect(target).toBeFocused();
 
-test('by the keyboard: the photo opens and gives the focus back; the link to share stands selected and goes with Escape', async ({
+test('by the keyboard: the photo opens and gives the focus back; the link to share is selected and goes with Escape', async ({
   open,
 }) => {
   const page = await open(null, `/event/${party.id}`);
@@ -64,7 +64,7 @@ test(
     });
     const share = page.getByRole('button', { name: 'Compartir' });
     await share.click();
-    // Of clicks before the page's code has come one alone is held.
+    // Of clicks before the page's code has come only one is held.
     await expect.poll(() => page.evaluate('shared.length')).toBe(1);
     await share.click();
     await expect(page.getByText('Enlace copiado', { exact: true }).first()).toBeVisible();
@@ -179,7 +179,7 @@ test(
   },
 );
 
-test('back closes what lies over a screen, and finds the place where one was', async ({ admin, open }) => {
+test('back closes what covers a screen, and finds the former place', async ({ admin, open }) => {
   const page = await open(admin, `/audit?subject=${party.id}`, {
     viewport: { width: 390, height: 500 },
   });

@@ -92,7 +92,7 @@ test.each<[string, Deed, Deed]>([
 test.each<[string, Deed]>([
   ['was deleted', ({ other, ours }) => other.softDelete(ours)],
   ['was tombstoned', ({ other, ours }) => other.tombstone(ours)],
-  ['was cut behind it', ({ other, ours }) => other.setMetadata(ours, { truncateBefore: 2 })],
+  ['was cut after it', ({ other, ours }) => other.setMetadata(ours, { truncateBefore: 2 })],
   ['may not be read any more', ({ server, ours }) => server.denyRights({ right: '$r', stream: ours })],
 ])('nothing is rebuilt either where the stream of the last event of ours %s', async (_what, hurt) => {
   const { scene, run } = await given();
@@ -103,7 +103,7 @@ test.each<[string, Deed]>([
   expect(await run()).toBe('');
 });
 
-test('a log that holds nothing of ours yet is looked at again, and nothing is said to be rebuilt', async () => {
+test('a log without events of ours yet is looked at again, and no rebuild is reported', async () => {
   const server = await startFakeEventStoreDb();
   const other = anotherProgram(server.url);
   const events = await openEventStoreLog({ url: server.url });

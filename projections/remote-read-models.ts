@@ -30,8 +30,7 @@ export async function followReadModels(
   logger: Logger,
 ): Promise<FollowedReadModels> {
   const { watch } = signal;
-  const onError = (error: unknown) =>
-    logger.warn({ err: error }, 'which read models are served is not known');
+  const onError = (error: unknown) => logger.warn({ err: error }, 'the served read models cannot be read');
   const versions = await followVersions({ store, watch, onError });
   const progress = await followProgress({ store, signal, versions, logger });
   const models = await openReadModels(store, versions);
@@ -104,7 +103,7 @@ export async function followProgress(options: FollowProgressOptions): Promise<Fo
   const refresh = coalesced(read);
   const refreshed = () => {
     refresh().catch((error: unknown) =>
-      logger.warn({ err: error }, 'how far read models have come is not known'),
+      logger.warn({ err: error }, 'the progress of read models cannot be read'),
     );
   };
   const endWatch = signal.watch(NOTES, refreshed);

@@ -55,7 +55,7 @@ it('knows at once what was made before it came, of an empty log too', async () =
   expect(await progress.waitFor(['parties'], '0000000000000001', 1)).toBe(false);
 });
 
-it('waits for nobody who has stopped elsewhere, until it is mended', async () => {
+it('does not wait for a process that has stopped elsewhere, until it is repaired', async () => {
   const shared = watchable(createMemoryReadStore());
   const names = ['parties', 'users'] as const;
   const broken = {

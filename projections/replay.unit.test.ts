@@ -173,13 +173,13 @@ describe('dumps', () => {
       [party()],
       [{ kind: 'field', field: 'cost', a: null, b: undefined }],
     ],
-    ['nothing but the order of keys', [party({ x: { a: 1, b: 2 } })], [party({ x: { b: 2, a: 1 } })], []],
+    ['only the order of keys', [party({ x: { a: 1, b: 2 } })], [party({ x: { b: 2, a: 1 } })], []],
   ])('differ in %s', async (_name, a, b, expected) => {
     const found = await differences(a, b);
     expect(found).toEqual(expected.map((difference) => ({ readModel: 'parties', id: 'p', ...difference })));
   });
 
-  it('tell documents of the same id in two read models apart', async () => {
+  it('distinguish documents of the same id in two read models', async () => {
     const [a, b] = [party(), { ...party(), readModel: 'users' as const }];
     expect(await differences([a], [b])).toEqual([
       { readModel: 'users', id: 'p', kind: 'missing', from: 'a' },

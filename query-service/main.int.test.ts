@@ -38,7 +38,7 @@ test('without the address of MongoDB it does not start, and says so in one line'
   expect(errors.trim()).toMatch(/^MONGODB_URL [^\n]+$/);
 });
 
-await describeOnMongo('a process of queries alone', () => {
+await describeOnMongo('a separate query process', () => {
   test('waits for MongoDB, answers, counts, and ends in order with sockets open', async () => {
     const { url, close } = await testDatabase();
     onTestFinished(close);
@@ -56,7 +56,7 @@ await describeOnMongo('a process of queries alone', () => {
     const untilHealth = (wanted: number) => expect.poll(() => statusOf(`${address}/api/health`)).toBe(wanted);
     await untilHealth(503);
     expect(await statusOf(`${address}/api/events`)).toBe(503);
-    relay.mend();
+    relay.repair();
     await untilHealth(200);
     const list = (await (await fetch(`${address}/api/events`)).json()) as readonly { name: string }[];
     expect(list.map(({ name }) => name)).toEqual(['Luna']);

@@ -38,7 +38,7 @@ await describeOnMongo('the register of exports in a process of queries', () => {
     await register.close();
   });
 
-  test('closes while it is waited for, and whoever waits is told', async () => {
+  test('closes while it is awaited, and waiting calls hear so', async () => {
     const { server, register } = await given(60_000);
     await server.stop();
     const asked = expect(register.record(exported, by)).rejects.toThrow(LogUnavailable);

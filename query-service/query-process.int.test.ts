@@ -41,7 +41,7 @@ const namesShown = async (instance: Instance) =>
   (await instance.read<EventAnswer[]>('/api/events')).map(({ name }) => name);
 
 await describeOnMongo('several query processes', () => {
-  test('a click is shown by sockets of every instance, and whoever clicked reads it from any', async () => {
+  test('a click is shown by sockets of every instance, and its author reads it from any', async () => {
     const { service } = await onSharedServer();
     const instances = await Promise.all([service.startQueries(), service.startQueries()]);
     const pages = await Promise.all(instances.map((instance) => openPage(instance, PARTY)));
@@ -83,7 +83,7 @@ await describeOnMongo('several query processes', () => {
     expect(await Promise.all(statusWhen.map((when) => when('event.removed')))).toEqual([404, 404]);
   });
 
-  test('a page that stands ready on every instance is given by none once it shows something else', async () => {
+  test('a page that is ready on every instance is given by none once it shows something else', async () => {
     const { service } = await onSharedServer();
     const instances = await Promise.all([service.startQueries(), service.startQueries()]);
     const path = `/event/${PARTY}`;
@@ -165,7 +165,7 @@ await describeOnMongo('several query processes', () => {
     const [page, elsewhere] = [await openPage(parted, PARTY), await openPage(other, PARTY)];
     expect(await namesShown(parted)).toEqual(['Luna']);
 
-    await during({ begin: relay.part, end: relay.mend }, async () => {
+    await during({ begin: relay.part, end: relay.repair }, async () => {
       await vi.waitUntil(async () => (await parted.get('/api/health')).status === 503);
       await service.and(updated({ changes: { name: { from: 'Luna', to: 'Luna llena' } } }));
       await service.and(rsvp());

@@ -36,7 +36,7 @@ export interface QueryProcess {
  */
 export async function startQueryProcess(given: Config, logger: Logger): Promise<QueryProcess> {
   const { mongodbUrl } = given;
-  if (mongodbUrl === null) throw new ConfigError('MONGODB_URL must be set for a process of queries alone');
+  if (mongodbUrl === null) throw new ConfigError('MONGODB_URL must be set for a separate query process');
   const metrics = createMetrics();
   const { strict, health, config, serve, drain } = await startWithHealth(given);
 

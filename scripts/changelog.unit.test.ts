@@ -59,7 +59,7 @@ const steps = releases.map((older, index) => ({
   writes: releases[index - 1]?.events ?? written,
 }));
 
-test.each(steps)('$newer names the events behind which there is no way back to $older', (step) => {
+test.each(steps)('$newer names the events after which there is no way back to $older', (step) => {
   const { newer, older, known, writes } = step;
   const section = sections.find(({ version }) => version === newer)?.section ?? '';
   const [, paragraph = ''] =

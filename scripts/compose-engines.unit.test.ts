@@ -20,18 +20,18 @@ const NODE_OPTION =
   /^EVENTSTORE_(RUN_PROJECTIONS|HTTP_PORT|TELEMETRY_OPTOUT|LOG(_FILE_SIZE|_FILE_RETENTION_COUNT)?|CLUSTER_SIZE|INSECURE|DISCOVER_VIA_DNS|GOSSIP_SEED|TRUSTED_ROOT_CERTIFICATES_PATH|CERTIFICATE_(PRIVATE_KEY_)?FILE|DEFAULT_(ADMIN|OPS)_PASSWORD|(NODE|REPLICATION)_HOST_ADVERTISE_AS)$/;
 
 describe('the networks', () => {
-  test('of the engines leads nowhere else, and nothing but them and the services is in it', () => {
+  test('of the engines leads nowhere else, and only they and the services are in it', () => {
     expect(compose.networks['engines']).toEqual({ internal: true });
     for (const [name, { networks = [] }] of services)
       if (name.startsWith('proxy')) expect(networks).toEqual(['front']);
     for (const name of engines) expect([name, serviceOf(name).networks]).toEqual([name, ['engines']]);
   });
 
-  test('give nobody a fixed address', () => expect(composeText).not.toMatch(/ipv4_address|ipam|subnet/));
+  test('give no host a fixed address', () => expect(composeText).not.toMatch(/ipv4_address|ipam|subnet/));
 });
 
 describe('EventStoreDB', () => {
-  test.each(eventstores)('%s tells nobody about itself, and its logs have a place with an end', (name) => {
+  test.each(eventstores)('%s keeps its version to itself, and its logs have a place with an end', (name) => {
     const { environment = {}, volumes = [] } = serviceOf(name);
     expect(environment).toMatchObject({
       EVENTSTORE_TELEMETRY_OPTOUT: 'true',
@@ -54,7 +54,7 @@ describe('EventStoreDB', () => {
     },
   );
 
-  test('the single node has a password, or is reachable by the services alone', () => {
+  test('the single node has a password, or is reachable only by the services', () => {
     const { environment = {}, networks, ports } = serviceOf('eventstore');
     expect(environment).toMatchObject({ EVENTSTORE_INSECURE: 'true' });
     expect({ networks, ports }).toEqual({ networks: ['engines'], ports: undefined });

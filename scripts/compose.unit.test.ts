@@ -72,7 +72,7 @@ test.each(services)('%s has text wherever compose takes only text', (_name, serv
   if (healthcheck?.test) expect(healthcheck.test[0]).toMatch(/^(CMD|CMD-SHELL)$/);
 });
 
-test.each(services)('%s tells its health and is started again, or is done and gone', (name, service) => {
+test.each(services)('%s reports its health and is started again, or is done and gone', (name, service) => {
   const isOneShot = ONE_SHOT.includes(name);
   expect(service.healthcheck?.test === undefined || service.healthcheck.disable === true).toBe(isOneShot);
   expect(service.restart).toBe(isOneShot ? 'no' : 'unless-stopped');
@@ -100,7 +100,7 @@ test('every volume is used', () => {
   );
 });
 
-test('the proxy alone has ports on the machine', () => {
+test('only the proxy has ports on the machine', () => {
   const open = services.filter(([, { ports }]) => ports !== undefined).map(([name]) => name);
   expect(open).toEqual(proxies.map(([name]) => name));
   for (const [, { ports = [] }] of proxies)
@@ -116,7 +116,7 @@ test.each(services)('%s may take so much and no more', (_name, service) => {
   expect(service.privileged).toBeUndefined();
 });
 
-test.each([...ours, ...proxies])('%s writes in its own places alone, without rights', (_name, service) => {
+test.each([...ours, ...proxies])('%s writes only in its own places, without rights', (_name, service) => {
   expect(service).toMatchObject({ cap_drop: ['ALL'], read_only: true, tmpfs: ['/tmp'] });
   expect(service.cap_add ?? []).toEqual(service.image === 'duende' ? [] : ['NET_BIND_SERVICE']);
 });
@@ -195,7 +195,7 @@ test.each(ours)('%s runs a program that the image holds', (_name, { command }) =
   expect(dockerfile).toContain(`COPY --from=build /duende/${main.split('/')[0]}/dist`);
 });
 
-test('how much room is given to what is young stands in the image alone, and is what make start gives', () => {
+test('the room for young objects is set only in the image, and is what make start gives', () => {
   const [, options = ''] = /^ENV NODE_OPTIONS="(.*)"$/m.exec(dockerfile) ?? [];
   expect(options).toContain('--max-semi-space-size=');
   expect(read('Makefile')).toContain(`RUN_NODE := node ${options}\n`);

@@ -106,7 +106,7 @@ describe('the certificates of the nodes', () => {
     expect(certificates()).toEqual(made);
   });
 
-  test('are made anew by the same authority when they are four years old, or when that is asked', () => {
+  test('are made again by the same authority when they are four years old, or on request', () => {
     run('certificates.sh');
     const authority = text('ca', 'ca.crt');
     const [first, ...others] = certificates();
@@ -184,7 +184,7 @@ describe('a setting', () => {
     for (const secret of ['p@ss', 'a/b', 'x:y', '100%', 'ñandú', 'a b']) {
       const { status, stderr } = run(script, { [name]: secret });
       expect(status).toBe(1);
-      expect(stderr).toMatch(new RegExp(`^${name} stands in an address: .*percent-encoded.*\n$`));
+      expect(stderr).toMatch(new RegExp(`^${name} is part of an address: .*percent-encoded.*\n$`));
       expect(stderr).not.toContain(secret);
     }
   });

@@ -56,7 +56,7 @@ test.each([0, 1000] as const)(
   },
 );
 
-test('who is not root and has no sudo is told so', () => {
+test('a user who is not root and has no sudo reads so', () => {
   expect(run('ensure-mongo.sh', 1000).lines[0]).toBe(
     'not root, and no sudo: cannot install python3 python3-venv',
   );

@@ -133,7 +133,7 @@ test('compiles on Node 20 what has no binary for it, once', () => {
   expect(install()).toEqual({ status: 0, said: [], calls: [] });
 });
 
-test('leaves what is to be compiled to another call when it is asked for the packages alone', () => {
+test('leaves what is to be compiled to another call when only the packages are requested', () => {
   runAs(NODE_20);
   expect(install({ part: 'packages' })).toEqual({ status: 0, said: [INSTALLING], calls: ['ci'] });
   expect(install()).toMatchObject({ status: 0, calls: ['rebuild better-sqlite3-12'] });
@@ -177,7 +177,7 @@ test('goes from one Node to the other and back in one clone', () => {
   expect(install()).toMatchObject({ status: 0, calls: ['rebuild better-sqlite3-12'] });
 });
 
-test('makes anew what no longer loads, and nothing else', () => {
+test('makes again only what no longer loads', () => {
   install();
   breakModules('better-sqlite3', 'argon2');
   const { said, ...rest } = install();

@@ -1,6 +1,16 @@
 /** Documents are in plain English and of a bounded length. */
 import { expect, test } from 'vitest';
-import { commentFindingsIn, commentWordsIn, findingsIn, longLines, wordsIn } from './testing/language.ts';
+import {
+  commentFindingsIn,
+  commentWordFindingsIn,
+  commentWordsIn,
+  findingsIn,
+  longLines,
+  messageFindingsIn,
+  scriptFindingsIn,
+  wordsIn,
+} from './testing/language.ts';
+import type { Finding } from './testing/language.ts';
 import { documents, files, textOf } from './testing/repository-files.ts';
 
 /** `scripts/decisions.unit.test.ts` counts their words. */
@@ -84,19 +94,47 @@ const shipped = files.filter(
       file,
     ) && !/\.test\.tsx?$|\/testing\/|\.gen\.ts$/.test(file),
 );
-const codes = shipped.map((file) => ({ file, code: textOf(file) }));
 
 /** In all shipped code. */
 const MOST_COMMENT_WORDS = 60_000;
 
 test('comments are short', () => {
-  const words = codes.map(({ code }) => commentWordsIn(code));
+  const words = shipped.map((file) => commentWordsIn(textOf(file)));
   expect(words.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(MOST_COMMENT_WORDS);
 });
 
+const findingsOf = (of: readonly string[], findings: (text: string) => readonly Finding[]) =>
+  of.flatMap((file) => findings(textOf(file)).map(({ line, words }) => `${file}:${line}: ${words}`));
+
 test('comments are plain English', () => {
-  const found = codes.flatMap(({ file, code }) =>
-    commentFindingsIn(code).map(({ line, words }) => `${file}:${line}: ${words}`),
+  expect(findingsOf(shipped, commentFindingsIn)).toEqual([]);
+});
+
+/** The front end's are Spanish. */
+const withMessages = [
+  ...shipped.filter((file) => !file.startsWith('frontend/')),
+  ...files.filter(
+    (file) => /^(?:scripts|tools)\/.*\.[cm]?[jt]s$/.test(file) && !/\.test\.ts$|\/testing\//.test(file),
+  ),
+];
+
+test('messages of the programs and tools are plain English', () => {
+  expect(findingsOf(withMessages, messageFindingsIn)).toEqual([]);
+});
+
+test('scripts and settings are plain English', () => {
+  const scripts = files.filter((file) =>
+    /\.(?:sh|ya?ml|conf|service|timer)$|(?:^|\/)(?:Makefile|Caddyfile|Dockerfile|\.env\.example)$/.test(file),
   );
-  expect(found).toEqual([]);
+  expect(findingsOf(scripts, scriptFindingsIn)).toEqual([]);
+});
+
+test('titles and comments of tests are plain English', () => {
+  const tests = files.filter(
+    (file) =>
+      /\.(?:test|e2e)\.tsx?$|^(?:bench|e2e|testkit)\/.*\.ts$|\/testing\//.test(file) &&
+      !file.startsWith('scripts/testing/language'),
+  );
+  expect(findingsOf(tests, messageFindingsIn)).toEqual([]);
+  expect(findingsOf(tests, commentWordFindingsIn)).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import config, { LOADED_BY_NODE } from '../vitest.config.ts';
 
 it.each(['/home/ana/es/duende', '/srv/esm/duende', '/home/ana/duende'])(
-  'in %s the client of EventStoreDB, gRPC and protobuf are loaded by Node alone, in every project that uses them',
+  'in %s the client of EventStoreDB, gRPC and protobuf are loaded only by Node, in every project that uses them',
   (checkout) => {
     for (const file of [
       '@eventstore/db-client/dist/index.js',

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 interface Locked {
   readonly hasInstallScript?: boolean;
-  /** asked for by `devDependencies` alone */
+  /** only in `devDependencies` */
   readonly dev?: boolean;
   readonly link?: boolean;
   readonly resolved?: string;

@@ -35,7 +35,7 @@ test.each([
   expect(suites.flatMap(({ again }) => again.mock.calls)).toEqual([]);
 });
 
-test('neither a static check nor a run that failed beside its tests is made good', async () => {
+test('neither a static check nor a run that failed outside its tests is made good', async () => {
   const check: FailedSuite = { passed: 0, failed: 1 };
   const crashed = { ...suite(['a.unit.test.ts']), failed: 2 };
   expect(await withSecondRuns([check, crashed])).toEqual([check, crashed]);

@@ -31,7 +31,7 @@ test.skipIf(analyze === null)('systemd has nothing to say against the units', ()
   expect(checked('verify', '--man=no')).toEqual({ status: 0, said: '' });
 });
 
-test.skipIf(analyze === null).each(SERVICES)('%s may do little beside its work', (name) => {
+test.skipIf(analyze === null).each(SERVICES)('%s may do little else', (name) => {
   const { status, stdout } = spawnSync(
     analyze ?? '',
     ['security', '--offline=true', '--threshold=20', `${FOLDER}/${name}`],

@@ -18,7 +18,7 @@ const story = (title: string, ...messages: readonly string[]) => ({
   tests: [{ results: [{ errors: messages.map((message) => ({ message })) }] }],
 });
 
-test('of stories: those that were told, those that failed with all their errors, and what failed outside of one', () => {
+test('of stories: those that ran, those that failed with all their errors, and what failed outside of one', () => {
   const report = reportOf({
     stats: { expected: 2, unexpected: 1, flaky: 0, skipped: 1 },
     errors: [{ message: 'a file does not load' }],
@@ -44,7 +44,7 @@ test('of stories: those that were told, those that failed with all their errors,
   });
 });
 
-test('a run that ended badly, or told nothing, is a failure', () => {
+test('a run that ended badly, or reported nothing, is a failure', () => {
   const stats = { expected: 3, unexpected: 0, flaky: 0, skipped: 0 };
   const all = reportOf({ stats, errors: [], suites: [] });
   expect(countReported(all, storyCounts, true)).toMatchObject({ passed: 3, failed: 0 });

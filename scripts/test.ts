@@ -164,7 +164,7 @@ function lintOfChanges(): Step {
 }
 
 /** What needs no build: types, lint, formatting, import rules, unit and page tests. */
-function checkAlone(): readonly Promise<readonly Tally[]>[] {
+function checkOnly(): readonly Promise<readonly Tally[]>[] {
   return [inTurn(types, lintOfChanges(), ...quickChecks({})), inTurn(unit({}))];
 }
 
@@ -195,7 +195,7 @@ const begun = performance.now();
 const [wanted = 'all'] = process.argv.slice(2);
 if (wanted !== 'first' && wanted !== 'all' && wanted !== 'check')
   throw new Error(`first, all or check is run, not ${wanted}`);
-const firstRuns = (await Promise.all(wanted === 'check' ? checkAlone() : wholeTier(wanted))).flat();
+const firstRuns = (await Promise.all(wanted === 'check' ? checkOnly() : wholeTier(wanted))).flat();
 const tallies = await withSecondRuns(firstRuns);
 
 // Once more at the end, where the last lines of a long output are read first.

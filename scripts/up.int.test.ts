@@ -46,7 +46,7 @@ function up(settings: string | null, env: Readonly<Record<string, string>> = {})
 
 const UP = 'compose up --build --detach --wait';
 
-test('without a word of the profile it is the small installation, and what else compose needs is said', () => {
+test('without a profile it is the small installation, and the output names what else compose needs', () => {
   const { asked, stderr } = up('PUBLIC_URL=https://duende.example\nCOMPOSE_PROFILES=\n');
   expect(asked).toBe(`${UP} [small]`);
   expect(stderr).toMatch(/^no COMPOSE_PROFILES in .env.*COMPOSE_PROFILES=small.*\n$/);
@@ -63,7 +63,7 @@ test('what .env or the environment says of the profile stays theirs', () => {
   expect(up('', { COMPOSE_PROFILES: 'engines' }).asked).toBe(`${UP} [engines]`);
 });
 
-test('what is missing is said in one line', () => {
+test('one line names what is missing', () => {
   expect(up(null)).toMatchObject({
     status: 1,
     stderr: 'copy .env.example to .env and fill it in\n',
@@ -81,9 +81,9 @@ test('what did not come up is named with its last lines, and nothing else', () =
   expect(stderr).not.toMatch(/certificates|duende:/);
 });
 
-test('the way to the first administrator is shown once, as long as a start tells it', () => {
+test('the way to the first administrator is shown once, as long as a start shows it', () => {
   const told =
-    'No administrator yet: set one up at https://duende.example/?panel=setup#code=a-b (the code alone: a-b)';
+    'No administrator yet: set one up at https://duende.example/?panel=setup#code=a-b (only the code: a-b)';
   const { status, stdout } = up('', { LOGS: `{"level":"info"}\n${told}\n${told}` });
   expect([status, stdout]).toEqual([0, `${told}\n`]);
   expect(up('').stdout).toBe('');

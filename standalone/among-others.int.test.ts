@@ -56,7 +56,7 @@ await describeOnMongo('the one process, twice on the same engines', () => {
     return ((await answer.json()) as { count: number }).count;
   };
 
-  test('what is done at one is told and shown by the other, each read model made by one of them', async () => {
+  test('a change at one is reported and shown by the other, each read model made by one of them', async () => {
     const partyId = await newParty();
     await expect.poll(() => countAt(second, partyId)).toBe(0);
     const page = await connect(Number(new URL(second.address).port));
@@ -99,7 +99,7 @@ await describeOnMongo('the one process, twice on the same engines', () => {
     expect(verify.stdout).toMatch(/^no difference over \d+ events/);
   });
 
-  test('what verify finds is kept beside the processes, which say it: all well, or what differs', async () => {
+  test('the findings of verify are kept for the processes, which report them: all well, or what differs', async () => {
     const partyId = await newParty();
     const verified = async () => {
       const { last } = await person.call<HistoryVerifiedAnswer>('GET', '/api/history/verified');

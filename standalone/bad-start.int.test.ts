@@ -53,14 +53,14 @@ test.each([
   [{ PORT: 'PORT_TAKEN' }, 'PORT: port PORT_TAKEN of 127.0.0.1 is taken'],
   [{ METRICS_PORT: 'PORT_TAKEN' }, 'METRICS_PORT: port PORT_TAKEN of 127.0.0.1 is taken'],
   [{ HOST: '203.0.113.9' }, 'HOST: 203.0.113.9 is no address of this machine'],
-  [{ HOST: 'nobody.invalid' }, 'HOST: nobody.invalid does not resolve to an address'],
+  [{ HOST: 'missing.invalid' }, 'HOST: missing.invalid does not resolve to an address'],
   [
-    { EVENTSTORE_URL: 'esdb://nobody.invalid:2113?tls=false' },
-    'EVENTSTORE_URL: nobody.invalid does not resolve to an address',
+    { EVENTSTORE_URL: 'esdb://missing.invalid:2113?tls=false' },
+    'EVENTSTORE_URL: missing.invalid does not resolve to an address',
   ],
   [
-    { MONGODB_URL: 'mongodb://me:secret@nobody.invalid:27017,noone.invalid/x' },
-    'MONGODB_URL: nobody.invalid, noone.invalid does not resolve to an address',
+    { MONGODB_URL: 'mongodb://me:secret@missing.invalid:27017,noone.invalid/x' },
+    'MONGODB_URL: missing.invalid, noone.invalid does not resolve to an address',
   ],
   [{ ALLOWANCE_COMENTS: '3' }, 'ALLOWANCE_COMENTS is no setting; did you mean ALLOWANCE_COMMENTS?'],
   [{ TILE_URL: 'tiles' }, /^TILE_URL must be /],
@@ -106,7 +106,7 @@ const TOOLS: readonly (readonly [name: string, ...args: string[]])[] = [
 ];
 
 const FOLDERS = ['@/file', '@/file/below', '/proc/duende', '@/missing'];
-const SETTINGS = [{ MONGODB_URL: 'mongodb://nobody.invalid' }, { TILE_HOST: 'https://a.example' }];
+const SETTINGS = [{ MONGODB_URL: 'mongodb://missing.invalid' }, { TILE_HOST: 'https://a.example' }];
 /** All tools read folder and settings in one way: the first is tried with everything, each other one with one of each kind. */
 const oneOrAll = <T>(all: readonly T[], tool: number) =>
   all.filter((_, index) => tool === 0 || index === tool % all.length);

@@ -35,12 +35,12 @@ test.each([
   [
     'gone',
     `DELETE FROM keys WHERE ${COMMENTS}`,
-    /^the key comment-\S+ is not in the vault, though nobody was erased: it opened 1 event, /,
+    /^the key comment-\S+ is not in the vault, though no erasure was recorded: it opened 1 event, /,
   ],
   [
     'destroyed',
     `UPDATE keys SET bytes = NULL WHERE ${COMMENTS}`,
-    /^the key comment-\S+ is not in the vault, though nobody was erased: it opened 1 event, /,
+    /^the key comment-\S+ is not in the vault, though no erasure was recorded: it opened 1 event, /,
   ],
 ])(
   'a key that is %s: verify names it, and what it sealed can be passed over',

@@ -56,7 +56,7 @@ function pollHealth(address: string) {
 }
 
 test.each<EndOfLeading>(['killed', 'frozen', 'resigned'])(
-  'the leader of the log is %s beside twelve people who comment: nobody is refused, health stays 200',
+  'the leader of the log is %s while twelve people comment: no one is refused, health stays 200',
   async (how) => {
     const { nodes, address, admin, partyId } = await startOnCluster();
     const load = keepCommenting(address, admin, partyId, WRITERS);

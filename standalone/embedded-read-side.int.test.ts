@@ -38,7 +38,7 @@ const STORY = [
 const path = useTemporaryFolder();
 const file = () => path('read-models.sqlite');
 
-test('gives the same documents as the log folded anew, however often it ended in order or went back to what lay there before', async () => {
+test('gives the same documents as the log folded again, however often it ended in order or went back to earlier documents', async () => {
   const lives = fc.array(fc.record({ events: fc.nat(15), isKilled: fc.boolean() }), {
     minLength: 1,
     maxLength: 5,
@@ -108,7 +108,7 @@ test('what the log does not know is thrown away: an older back-up of it, and ano
   }
 });
 
-test('what is found damaged later is made anew beside the answering; until then nobody is told half of it', async () => {
+test('read models found damaged later are rebuilt while answering; until then no answer has half of them', async () => {
   const log = await givenLog(STORY);
   await (await readSideRig(log, file()).start()).stop();
   overwriteTable(COLLECTIONS.attendance.name);
@@ -141,7 +141,7 @@ test.each([
   ['taken away', () => rm(file())],
   ['replaced by another', () => cp(file(), path('copy')).then(() => rename(path('copy'), file()))],
 ])(
-  'a file that is %s under a running service is made anew when a long question needs it',
+  'a file that is %s under a running service is rebuilt when a long question needs it',
   async (_what, harm) => {
     const log = await givenLog(STORY);
     const life = await readSideRig(log, file()).start();

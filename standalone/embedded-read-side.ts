@@ -18,16 +18,16 @@ export interface EmbeddedRuntime {
 }
 
 /** Serves this process only. Damaged read models are rebuilt in the background. */
-export async function makeReadModelsAlone({ store, log, logger }: EmbeddedRuntime): Promise<ReadSide> {
+export async function makeAllReadModels({ store, log, logger }: EmbeddedRuntime): Promise<ReadSide> {
   const decided = await retryUntilAvailable(() => log.read(streams.passedOver()), logger);
   // Documents may contain events that an operator has skipped since.
   store.foldedFrom(`${log.id} without ${decided.length}`);
   store.keepOnly(Object.values(COLLECTIONS).map(({ name }) => name));
   let remake = async (): Promise<void> => store.remake();
-  const mend = (): void => {
+  const repair = (): void => {
     remake().catch((error: unknown) => logger.error({ err: error }, 'the read models cannot be rebuilt'));
   };
-  store.onDamage(mend);
+  store.onDamage(repair);
   const bus = createInProcessLiveBus();
   async function empty(): Promise<void> {
     store.remake();
@@ -40,7 +40,7 @@ export async function makeReadModelsAlone({ store, log, logger }: EmbeddedRuntim
   remake = runner.remake;
   const costly = createCostlyAnswers({
     file: store.file,
-    onDamage: mend,
+    onDamage: repair,
     isClosed: runner.isClosed,
     commit: store.commit,
     isInPlace: store.isInPlace,

@@ -77,15 +77,15 @@ async function expectNoWaiting(
   expect(ms).toBeLessThan(COMMAND_MS);
 }
 
-test('SIGTERM under load, embedded: nobody is cut off', () => expectNobodyCut({}));
+test('SIGTERM under load, embedded: no request is cut off', () => expectNobodyCut({}));
 
-test('SIGTERM under load, on EventStoreDB: nobody is cut off', async () => {
+test('SIGTERM under load, on EventStoreDB: no request is cut off', async () => {
   const log = await startFakeEventStoreDb();
   onTestFinished(() => log.close());
   await expectNobodyCut({ EVENTSTORE_URL: log.url });
 });
 
-test('SIGTERM on an EventStoreDB that stands still: what hangs is told to come back, and nothing is waited for', async () => {
+test('SIGTERM on an EventStoreDB that hangs: hanging requests are asked to come back, and nothing is awaited', async () => {
   const log = await startFakeEventStoreDb();
   onTestFinished(() => log.close());
   try {
@@ -96,7 +96,7 @@ test('SIGTERM on an EventStoreDB that stands still: what hangs is told to come b
 });
 
 await describeOnOwnMongo('ending', (startMongo) => {
-  test('SIGTERM under load, on MongoDB, and on one that stands still', async () => {
+  test('SIGTERM under load, on MongoDB, and on one that hangs', async () => {
     const mongo = await startMongo();
     onTestFinished(() => mongo.close());
     const database = new URL(mongo.url);

@@ -10,20 +10,20 @@ type FaultOf = (service: ServiceOnEngines) => Fault;
 
 const waysToFail: [string, FaultOf][] = [
   ['the event log stops and starts again', ({ log }) => ({ begin: log.stop, end: log.start })],
-  ['the event log stands still and goes on', ({ log }) => ({ begin: log.stall, end: log.resume })],
+  ['the event log hangs and goes on', ({ log }) => ({ begin: log.stall, end: log.resume })],
   ['MongoDB is killed and starts again', ({ mongo }) => ({ begin: mongo.kill, end: mongo.start })],
-  ['MongoDB stands still and goes on', ({ mongo }) => ({ begin: mongo.stall, end: mongo.resume })],
+  ['MongoDB hangs and goes on', ({ mongo }) => ({ begin: mongo.stall, end: mongo.resume })],
   [
     'the primary of MongoDB steps down',
     ({ faults }) => ({ begin: faults.stepDown, end: faults.takesWrites }),
   ],
   [
     'MongoDB refuses writes',
-    ({ faults }) => ({ begin: () => faults.failWrites({ errorCode: 371 }), end: faults.mend }),
+    ({ faults }) => ({ begin: () => faults.failWrites({ errorCode: 371 }), end: faults.repair }),
   ],
   [
     'the disk of MongoDB is full',
-    ({ faults }) => ({ begin: () => faults.failWrites({ errorCode: 14_031 }), end: faults.mend }),
+    ({ faults }) => ({ begin: () => faults.failWrites({ errorCode: 14_031 }), end: faults.repair }),
   ],
 ];
 
@@ -33,7 +33,7 @@ const waysToBeSlow: [string, FaultOf][] = [
     'MongoDB',
     ({ faults }) => ({
       begin: () => faults.failWrites({ blockConnection: true, blockTimeMS: 200 }),
-      end: faults.mend,
+      end: faults.repair,
     }),
   ],
 ];
@@ -75,14 +75,14 @@ await describeOnOwnMongo('the whole service on engines that fail under load', (s
     await expect.poll(health, inTime).toBe('200 ok');
   }
 
-  test.each(waysToFail)('%s: health tells, and all heals', (_what, faultOf) =>
+  test.each(waysToFail)('%s: health reports it, and all heals', (_what, faultOf) =>
     underLoad(async (service, load) => {
       await during(faultOf(service), () => expect.poll(service.health).toBe('503 down'));
       await healed(service, load);
     }),
   );
 
-  test('the connections to the event log are cut, again and again: nobody need notice', () =>
+  test('the connections to the event log are cut, again and again: people need not notice', () =>
     underLoad(async (service, load) => {
       for (let cuts = 0; cuts < 3; cuts += 1) {
         service.log.cut();
@@ -90,7 +90,7 @@ await describeOnOwnMongo('the whole service on engines that fail under load', (s
       }
     }));
 
-  test.each(waysToBeSlow)('%s is slow: people wait, and nobody is refused', (_what, faultOf) =>
+  test.each(waysToBeSlow)('%s is slow: people wait, and none is refused', (_what, faultOf) =>
     underLoad(async (service, load) => {
       const before = load.refusals.length;
       await during(faultOf(service), async () => {
@@ -103,7 +103,7 @@ await describeOnOwnMongo('the whole service on engines that fail under load', (s
     }),
   );
 
-  test('the event log takes no writes: they are refused, health tells, reads go on, and all heals', () =>
+  test('the event log takes no writes: they are refused, health reports it, reads go on, and all heals', () =>
     underLoad(async (service, load) => {
       const { log, address, partyId, health } = service;
       const before = load.refusals.length;

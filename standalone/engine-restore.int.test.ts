@@ -18,7 +18,7 @@ async function copyKept(from: TestDatabase, to: TestDatabase): Promise<void> {
 }
 
 await describeOnMongo('a database that is lost', () => {
-  test('is brought back from its keys and photos, beside the log: accounts, words and posters are there', async () => {
+  test('is brought back from its keys and photos, with the log: accounts, words and posters are there', async () => {
     const log = await startFakeEventStoreDb();
     const [lost, fresh] = await Promise.all([testDatabase(), testDatabase()]);
     const on = ({ url }: TestDatabase) => startService({ EVENTSTORE_URL: log.url, MONGODB_URL: url });

@@ -92,8 +92,8 @@ const commandsOn = (partyId: string) =>
   }) as const;
 
 test.each([
-  ['SQLite whose writer stands still', async () => sqlite(), false],
-  ['EventStoreDB that stands still', () => eventStore('stalls'), true],
+  ['SQLite whose writer hangs', async () => sqlite(), false],
+  ['EventStoreDB that hangs', () => eventStore('stalls'), true],
   ['EventStoreDB without a quorum', () => eventStore('confirms no write'), false],
 ] as const)(
   'on %s a command is answered within its deadline, whatever it waits for, and happens once',
@@ -129,7 +129,7 @@ test.each([
   },
 );
 
-test('a write that nobody has confirmed keeps the next one waiting, and is no conflict with somebody else', async () => {
+test('an unconfirmed write keeps the next one waiting, and is no conflict with another person', async () => {
   const server = await startFakeEventStoreDb();
   const { person, partyId, ask } = await openService({
     env: { EVENTSTORE_URL: server.url },

@@ -34,10 +34,10 @@ async function startWithLittleRoom() {
     const address = /http:\/\/[\d.:]+/.exec(String(chunk))?.[0];
     if (address !== undefined) return { address, pid: String(child.pid) };
   }
-  throw new Error('the service ended before it told its address');
+  throw new Error('the service ended before it printed its address');
 }
 
-test('a full disk: writes are refused in words, health tells, reads go on, and all is well when there is room, though nobody writes', async () => {
+test('a full disk: writes are refused in words, health reports it, reads go on, and all is well when there is room, without a write', async () => {
   const { address, pid } = await startWithLittleRoom();
   const health = async () => {
     const answer = await fetch(`${address}/api/health`);

@@ -16,7 +16,7 @@ import { endProcess } from '@duende/testkit/faults/process-faults';
 import { PATIENCE_MS } from '@duende/testkit/setup/patience';
 import { spawnSource } from '@duende/testkit/support/source-process';
 import { expect, onTestFinished, test } from 'vitest';
-import { makeReadModelsAlone } from './embedded-read-side.ts';
+import { makeAllReadModels } from './embedded-read-side.ts';
 import { dumpOf, foldedAnew } from './testing/read-side-rig.ts';
 
 const PROCESS = new URL('./testing/folding-process.ts', import.meta.url);
@@ -57,9 +57,9 @@ async function startAfter(dataDir: string) {
     logger,
   );
   const { log, ownReadStore: store } = stores;
-  if (store === null) throw new TypeError('read models lie in a file of their own here');
+  if (store === null) throw new TypeError('read models are in a file of their own here');
   const from = (await readProgress(store))(COLLECTIONS.attendance.name).position;
-  const life = await makeReadModelsAlone({ store, log, logger });
+  const life = await makeAllReadModels({ store, log, logger });
   await life.caughtUp;
   const [served, expected] = [await dumpOf(life.models), await foldedAnew({ domainLog: log })];
   await life.stop();
@@ -68,7 +68,7 @@ async function startAfter(dataDir: string) {
 }
 
 test(
-  'whoever is killed while folding leaves documents and checkpoint of the same batch, and the next start goes on from there',
+  'a process killed while folding leaves documents and checkpoint of the same batch, and the next start goes on from there',
   async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'duende-killed-'));
     onTestFinished(() => rm(dataDir, { recursive: true, force: true }));

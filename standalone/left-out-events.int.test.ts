@@ -57,7 +57,7 @@ async function countBesideAnotherProgram(env: {
 
 test('an event of another program is counted once: embedded', () => countBesideAnotherProgram({}));
 
-test('an event of another program is counted once: EventStoreDB beside embedded documents', async () => {
+test('an event of another program is counted once: EventStoreDB with embedded documents', async () => {
   const eventstore = await startFakeEventStoreDb();
   try {
     await countBesideAnotherProgram({ EVENTSTORE_URL: eventstore.url });
@@ -67,7 +67,7 @@ test('an event of another program is counted once: EventStoreDB beside embedded 
 });
 
 await describeOnMongo('an event of another program is counted once', () => {
-  test.each(['EventStoreDB', 'a log of its own'])('beside %s', async (logEngine) => {
+  test.each(['EventStoreDB', 'a log of its own'])('next to %s', async (logEngine) => {
     const [eventstore, documents] = [await startFakeEventStoreDb(), await testDatabase()];
     try {
       const log = logEngine === 'EventStoreDB' ? { EVENTSTORE_URL: eventstore.url } : {};

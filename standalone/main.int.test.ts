@@ -65,7 +65,7 @@ test('a second process on the same data folder does not start', async () => {
   expect(errors.trim().split('\n')).toHaveLength(1);
 });
 
-test('what it writes is readable by its own user alone, in a folder that others could enter before', async () => {
+test('its files are readable only by its own user, in a folder that others could enter before', async () => {
   await chmod(dataDir, 0o755);
   await started({ DEMO: 'on' }, { timeout: 150_000 });
   const list = () => readdir(dataDir, { recursive: true });
@@ -94,9 +94,9 @@ test('SIGTERM answers what is under way, with open sockets too, and ends with co
   expect(await statuses).toEqual([201, 201, 201, 201]);
 });
 
-test('a start tells the way to the first administrator, the same one until there is one', async () => {
+test('a start shows the way to the first administrator, the same one until there is one', async () => {
   const notice =
-    /^No administrator yet: set one up at (\S+)\/\?panel=setup#code=(\S+) \(the code alone: \2\)$/m;
+    /^No administrator yet: set one up at (\S+)\/\?panel=setup#code=(\S+) \(only the code: \2\)$/m;
   const stopped = async ({ child }: Awaited<ReturnType<typeof started>>) => {
     const ended = once(child, 'close');
     child.kill('SIGTERM');

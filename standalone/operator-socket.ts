@@ -108,7 +108,7 @@ export async function openOperatorSocket(
     if (req.method === 'POST' && asked.pathname === '/verified') {
       const result = parseVerification(asked.searchParams);
       if (result === null) {
-        res.writeHead(400).end('that is no result of a verification');
+        res.writeHead(400).end('this is not the result of a verification');
         return;
       }
       recordVerification(result).then(

@@ -73,8 +73,8 @@ async function toldOf(
 const GONE = 'warn: EventStoreDB does not answer';
 const BACK = 'info: EventStoreDB answers again';
 
-test.each(['stops', 'stands still'])(
-  'an EventStoreDB that %s is told in one line, and its return in one',
+test.each(['stops', 'hangs'])(
+  'an EventStoreDB that %s is logged in one line, and its return in one',
   async (what) => {
     const server = await startFakeEventStoreDb();
     onTestFinished(() => server.close());
@@ -104,8 +104,8 @@ await describeOnOwnMongo('an absent MongoDB', (startMongo) => {
 
   test.each<[string, (mongo: MongoProcess) => Fault]>([
     ['is killed', ({ kill, start }) => ({ begin: kill, end: start })],
-    ['stands still', ({ stall, resume }) => ({ begin: stall, end: resume })],
-  ])('that %s is told in one line, and its return in one', async (_what, faultOf) => {
+    ['hangs', ({ stall, resume }) => ({ begin: stall, end: resume })],
+  ])('that %s is logged in one line, and its return in one', async (_what, faultOf) => {
     const { told, lines } = await toldOfMongo(faultOf);
     const both = ['warn: MongoDB is away', 'info: MongoDB takes writes'];
     // The process has two clients: on a busy machine one may find it away when the other has it back already.

@@ -81,7 +81,7 @@ test.each(deeds)(
   },
 );
 
-test('a tombstone and a cut are told while the service runs and knows the party from before', async () => {
+test('a tombstone and a cut are reported while the service runs and knows the party from before', async () => {
   await other.tombstone(streams.party(partyId));
   await expect(admin.call('DELETE', `/api/events/${partyId}`)).rejects.toThrow(REMOVED);
 });
@@ -157,7 +157,7 @@ test('a tombstone is undone by moving the log out of that database', async () =>
   const { dataDir } = service;
   const log = { dataDir, eventstoreUrl: eventstore.url, mongodbUrl: null };
   await service.stop();
-  await runMove(planMove(log, { only: '', back: true }), { tell: () => undefined });
+  await runMove(planMove(log, { only: '', back: true }), { report: () => undefined });
   const home = await startService({}, dataDir);
   try {
     const person = httpPerson(() => home.address);

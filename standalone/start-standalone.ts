@@ -30,7 +30,7 @@ import { observeLastBackUp } from './back-up/observe-last-back-up.ts';
 import { seedFirstStart } from './demo/seed-first-start.ts';
 import { listAccounts } from './list-accounts.ts';
 import { openOperatorSocket } from './operator-socket.ts';
-import { makeReadModelsAlone } from './embedded-read-side.ts';
+import { makeAllReadModels } from './embedded-read-side.ts';
 import { removeOldSnapshots } from './old-snapshots.ts';
 import type { ReadSide } from './read-side.ts';
 import { recordVerification } from './verify/record-verification.ts';
@@ -143,7 +143,7 @@ async function openReadSide(
 ): Promise<ReadSide> {
   if (ownReadStore !== null) {
     await removeOldSnapshots(dataFiles(dataDir).snapshots, vault);
-    return makeReadModelsAlone({ store: ownReadStore, log, logger });
+    return makeAllReadModels({ store: ownReadStore, log, logger });
   }
   if (shared === null || mongodbUrl === null)
     throw new TypeError('read models must be either shared or private');

@@ -92,7 +92,7 @@ async function rsvps(rig: Rig, { name, goal, settings, peer, target }: Layout): 
       const { rate: bare } = await runChild<{ rate: number }>('writes', writes);
       const ours = await rsvpRate(address, people, partyIds, SECONDS);
       rounds.push({ ours, bare });
-      rig.note(`${name}: ${readable(ours)} RSVPs a second beside ${readable(bare)} writes`);
+      rig.note(`${name}: ${readable(ours)} RSVPs a second next to ${readable(bare)} writes`);
     }
     const ratio = median(rounds.map(({ ours, bare }) => ours / bare));
     const rsvpsPerSecond = median(rounds.map(({ ours }) => ours));

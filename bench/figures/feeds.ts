@@ -3,7 +3,7 @@ import { STYLES } from '@duende/contracts/parties/styles';
 import { LIMITS } from '@duende/contracts/common/limits';
 import { setTimeout as delay } from 'node:timers/promises';
 import { mustAsk, timed } from '../harness/ask.ts';
-import { cpuBesideBare } from '../harness/cpu-beside-bare.ts';
+import { cpuBesideBare } from '../harness/cpu-over-bare.ts';
 import { inOneRow, type Figure, type Row } from '../harness/figure.ts';
 import { publishParty, setUpAdmin } from '../harness/people.ts';
 import { cpuSecondsOfThreads } from '../harness/process-usage.ts';
@@ -65,7 +65,7 @@ async function afterChange(rig: Rig, { address, pid }: Service): Promise<Row> {
   }
   const told = costs.map(({ path, made, ready }) => ({ path, madeMs: median(made), readyMs: median(ready) }));
   for (const { path, madeMs, readyMs } of told)
-    rig.note(`${path} after a change: ${readable(madeMs)} ms, as it stands ${readable(readyMs)} ms`);
+    rig.note(`${path} after a change: ${readable(madeMs)} ms, ready ${readable(readyMs)} ms`);
   const dearest = told.reduce((one, other) => (other.madeMs > one.madeMs ? other : one));
   return {
     figure: `CPU of a feed that is asked for after a change, 500 parties (gzip), the dearest: \`${dearest.path}\``,

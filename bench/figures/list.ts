@@ -1,5 +1,5 @@
 import { mustAsk } from '../harness/ask.ts';
-import { ACCEPT, cpuBesideBare } from '../harness/cpu-beside-bare.ts';
+import { ACCEPT, cpuBesideBare } from '../harness/cpu-over-bare.ts';
 import { inOneRow, type Figure, type Row } from '../harness/figure.ts';
 import { rateOf } from '../harness/load.ts';
 import { publishParty, setUpAdmin } from '../harness/people.ts';
@@ -45,7 +45,7 @@ async function besideApprovals(rig: Rig, { address }: Service): Promise<Row> {
     // The list stays as long as it was.
     for (const id of published) await mustAsk(`${address}/api/events/${id}`, { method: 'DELETE', cookie });
     rounds.push({ alone, meanwhile, approvals: published.length / SECONDS });
-    rig.note(`the list: ${readable(meanwhile)} a second beside approvals, ${readable(alone)} alone`);
+    rig.note(`the list: ${readable(meanwhile)} a second with approvals, ${readable(alone)} without`);
   }
   const ratio = median(rounds.map(({ alone, meanwhile }) => meanwhile / alone));
   const [alone, meanwhile, approvals] = (['alone', 'meanwhile', 'approvals'] as const).map((name) =>

@@ -50,7 +50,9 @@ export const notices: Figure = {
         const told = browsers.filter(({ received }) => received.length === 1).length;
         const [p99Alone, p99During] = [percentile(alone, 0.99), percentile(during, 0.99)];
         const ratio = p99During / p99Alone;
-        rig.note(`${readable(told, 0)} of ${readable(GOERS, 0)} were told once, in ${readable(seconds)} s`);
+        rig.note(
+          `${readable(told, 0)} of ${readable(GOERS, 0)} were notified once, in ${readable(seconds)} s`,
+        );
         return [
           {
             figure: `a party with ${readable(GOERS, 0)} goers is called off → all of their browsers' pushes at a local push service`,

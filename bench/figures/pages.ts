@@ -1,7 +1,7 @@
 import { shareKey } from '@duende/contracts/common/slug';
 import type { EventAnswer } from '@duende/contracts/parties/party-answers';
 import { mustAsk } from '../harness/ask.ts';
-import { cpuBesideBare } from '../harness/cpu-beside-bare.ts';
+import { cpuBesideBare } from '../harness/cpu-over-bare.ts';
 import { inOneRow, type Figure } from '../harness/figure.ts';
 import { withService } from '../harness/service.ts';
 

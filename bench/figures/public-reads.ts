@@ -75,9 +75,9 @@ type Way = (path: string, number: number) => string;
 
 /** Spellings and queries of an address, each request another where that is the point. */
 const WAYS: Readonly<Record<string, Way>> = {
-  'a slash behind it': (path) => path.replace(/(\?|$)/, '/$1'),
+  'a slash after it': (path) => path.replace(/(\?|$)/, '/$1'),
   capitals: (path) => path.replace(/^[^?]*/, (spelled) => spelled.toUpperCase()),
-  'a parameter nobody knows': (path, number) => withQuery(path, `x${number}=1`),
+  'an unknown parameter': (path, number) => withQuery(path, `x${number}=1`),
   'another filter each time': (path, number) => withQuery(path, `styles=${stylesOf(number)}`),
   'another day each time': (path, number) =>
     withQuery(

@@ -47,7 +47,7 @@ export const silentNames: Figure = {
           await mustAsk(service.address + path, { method: 'POST', cookie, body: {} });
           const [knownMs, otherMs] = await Promise.all(both);
           rig.note(
-            `told after ${readable(knownMs)} ms, at another push service after ${readable(otherMs)} ms`,
+            `notified after ${readable(knownMs)} ms, at another push service after ${readable(otherMs)} ms`,
           );
           told.push({ known: knownMs, other: otherMs });
         }

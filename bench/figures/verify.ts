@@ -26,7 +26,7 @@ export const verify: Figure = {
     try {
       const { url } = await eventstore.told;
       const settings = { dataDir: moved, eventstoreUrl: url, mongodbUrl: null };
-      await runMove(planMove(settings, { only: 'log', back: false }), { tell: rig.note });
+      await runMove(planMove(settings, { only: 'log', back: false }), { report: rig.note });
       const rounds: { ours: number; beside: number }[] = [];
       for (let round = 0; round < ROUNDS; round += 1) {
         const beside = await verifyTime(embedded);

@@ -13,11 +13,11 @@ test('figures are chosen by their names, in their own order; without names all a
   expect(named()).toEqual(['home', 'live', 'start']);
 });
 
-test('a name that no figure has is told with all that there are', () => {
+test('an unknown figure is refused with the list of all names', () => {
   expect(() => named('home', 'hoem')).toThrow('no figure is called hoem; there are: home, live, start');
 });
 
-test('a figure that fails is told and missing, and all others are taken', async () => {
+test('a figure that fails is reported as missing, and all others are taken', async () => {
   const failure = new Error('no browser');
   const said: unknown[] = [];
   const failing = figure('live', () => Promise.reject(failure));

@@ -7,7 +7,7 @@ import { useTemporaryFolder } from '@duende/testkit/support/temporary-folder';
 import { expect, onTestFinished, test } from 'vitest';
 
 const from = (name: string) => JSON.stringify(new URL(name, import.meta.url).href);
-/** Has a data folder and a process that ends by force alone. */
+/** Has a data folder and a process that ends only by force. */
 const MEASURING = `
   import { spawn } from 'node:child_process';
   import { ownChild } from '@duende/testkit/support/own-children';

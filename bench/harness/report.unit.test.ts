@@ -10,7 +10,7 @@ test('the page shows the newest run, and nothing by hand', () => {
   expect(withFigures(page, newest)).toBe(page);
 });
 
-test('a run is at most fifteen rows: what nobody would read is taken out before more is added', () => {
+test('a run has at most fifteen rows: remove an unread one before adding another', () => {
   expect(newest.rows.length).toBeLessThanOrEqual(15);
 });
 

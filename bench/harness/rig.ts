@@ -18,7 +18,7 @@ interface LongHistory {
   readonly told: string;
 }
 
-/** What figures share during one run; its folders lie in a temporary one. */
+/** What figures share during one run; its folders are in a temporary one. */
 export interface Rig {
   /** writes progress for the person at the terminal */
   note(text: string): void;

@@ -8,7 +8,7 @@ it.each([
   [[1, 2, 3, 4, 5, 6, 7, 8, 9, 10], 0.1, 2],
   [[10, 9], 0, 9],
   [[7], 1, 7],
-])('of %j the share %d lies below %d', (values, share, expected) => {
+])('of %j the share %d is below %d', (values, share, expected) => {
   expect(percentile(values, share)).toBe(expected);
 });
 

@@ -35,7 +35,7 @@ function open(): Promise<WebSocket> {
   const socket = new WebSocket(url, { headers: { Origin: address } });
   return new Promise((resolve, reject) => {
     socket.once('error', reject);
-    socket.once('close', () => reject(new Error('a page was let go')));
+    socket.once('close', () => reject(new Error('a page lost its connection')));
     socket.on('message', (message: Buffer) => {
       const said = message.toString();
       if (said.startsWith('0')) socket.send('40');

@@ -6,7 +6,7 @@ const lives = [...inventHistory({ events: 3000, openParties: 40, removedParties:
 const events = lives.flatMap((life) => life.events);
 const count = (type: string) => events.filter((event) => event.type === type).length;
 
-it('has as many events as were asked for, the last stream told to its end', () => {
+it('has as many events as requested, the last stream complete', () => {
   expect(events.length).toBeGreaterThanOrEqual(3000);
   expect(events.length).toBeLessThan(3010);
 });

@@ -76,12 +76,12 @@ describe('the claims of an account', () => {
     expect(email(`${one}@duende.test`)).toEqual(email(`${other}@DUENDE.test`));
   });
 
-  it('are two for names that people tell apart', () => {
+  it('are two for names that people can distinguish', () => {
     expect(username('Begona')).not.toEqual(username('Bego\u00f1a'));
     expect(usernameLook('Begona')).not.toEqual(usernameLook('Bego\u00f1a'));
   });
 
-  it('are one of two for names that look the same, by which nobody signs in as the other', () => {
+  it('are one of two for look-alike names, and signing in needs the exact one', () => {
     expect(usernameLook('Iris')).toEqual(usernameLook('lris'));
     expect(username('Iris')).not.toEqual(username('lris'));
   });

@@ -12,7 +12,7 @@ import { createEraser } from './erase-person.ts';
 import { createLogin } from './log-in.ts';
 import { createPasswordTickets } from './password-tickets.ts';
 import { createOwnerProof } from './prove-owner.ts';
-import { createPasswords, PASSWORDS_OF_NOBODY } from './passwords.ts';
+import { createPasswords, PASSWORDS_WITHOUT_ACCOUNT } from './passwords.ts';
 import { createRegistrar } from './register.ts';
 import { createPendingWithdrawal, type WithdrawPendingOptions } from './withdraw-pending.ts';
 import { createErasureSettler, type SettlingDependencies } from './settle-erasure.ts';
@@ -42,7 +42,7 @@ export function createAccounts(dependencies: AccountsDependencies) {
   return {
     register: createRegistrar(names),
     /** Registers an account without a valid password. */
-    registerWithoutPassword: createRegistrar({ ...names, passwords: PASSWORDS_OF_NOBODY }),
+    registerWithoutPassword: createRegistrar({ ...names, passwords: PASSWORDS_WITHOUT_ACCOUNT }),
     logIn: createLogin({
       ...names,
       onFailure: (reason) => {

@@ -79,7 +79,7 @@ describe('looks of names that were registered before looks were claimed', () => 
     expect(await tryRegister('rnarta')).toBe('account.username-taken');
   });
 
-  it('are claimed once, whoever asks again', async () => {
+  it('are claimed once, however many ask again', async () => {
     const { members, eventLog, claimLooks } = await scene(
       ...Array.from({ length: 40 }, (_, n) => `Ana ${n}`),
     );
@@ -115,7 +115,7 @@ describe('looks of names that were registered before looks were claimed', () => 
     expect(eventLog.events).toHaveLength(length + members.length);
   });
 
-  it('are nobody\u2019s when the member was erased since', async () => {
+  it('belong to no account after the member was erased', async () => {
     const { members, claimLooks, tryRegister, and } = await scene('Iris');
     const userId = members[0]?.id ?? '';
     await and({ stream: streams.user(userId), events: [{ type: 'PersonErased', data: { userId } }] });

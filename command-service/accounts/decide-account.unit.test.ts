@@ -55,7 +55,7 @@ describe('ending somebody’s sessions', () => {
     given(registered, erased).when(end).then('account.not-found');
   });
 
-  it('is nobody’s own', () => {
+  it('is of an account without an owner', () => {
     given(registered).when(own).then('account.own-sessions');
   });
 });
@@ -162,7 +162,7 @@ describe('links to another password', () => {
     given(registered, issued('a1'), issued('b2')).when(take('b2')).then([changed]);
   });
 
-  it('serve nobody who has none, nor an account that has ended', () => {
+  it('are refused to accounts without one, and to ended accounts', () => {
     given(registered).when(take('a1')).then('account.ticket-useless');
     given().when(take('a1')).then('account.ticket-useless');
     given(registered, issued('a1'), erased).when(take('a1')).then('account.ticket-useless');
@@ -185,7 +185,7 @@ describe('the address of a calendar', () => {
   const issued: AccountEvent = { type: 'CalendarLinkIssued', data: issue.data };
   const revoked: AccountEvent = { type: 'CalendarLinkRevoked', data: { userId } };
 
-  it('is made, and made anew', () => {
+  it('is created, and replaced by a new one', () => {
     given(registered).when(issue).then([issued]);
     given(registered, issued).when(issue).then([issued]);
   });
@@ -197,7 +197,7 @@ describe('the address of a calendar', () => {
     given(registered, issued, revoked, issued).when(revoke).then([revoked]);
   });
 
-  it('is nobody’s without an account', () => {
+  it('belongs to no person without an account', () => {
     for (const command of [issue, revoke]) {
       given().when(command).then('session.required');
       given(registered, issued, erased).when(command).then('session.required');

@@ -70,7 +70,7 @@ describe('undoing', () => {
 
   test.each([
     ['lifted since', [account, isSuspended, lifted], 'audit.decided-since'],
-    ['said anew since', [account, isSuspended, isSuspended], 'audit.decided-since'],
+    ['said again since', [account, isSuspended, isSuspended], 'audit.decided-since'],
     ['of who is gone', [account, isSuspended, erased.event({})], 'account.not-found'],
     ['that was none', [account, lifted], 'audit.not-undoable'],
   ] as const)('one %s is refused', (_what, events, code) => {

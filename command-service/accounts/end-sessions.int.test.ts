@@ -19,7 +19,7 @@ async function scene() {
   return { ...roles, bea, end, isOpen, ended };
 }
 
-test('every session of the person ends, of nobody else, and the password opens the account as before', async () => {
+test('every session of this person ends, other people keep theirs, and the password opens the account as before', async () => {
   const { browser, boss, bossId, ana, anaId, bea, end, isOpen, ended } = await scene();
   const phone = browser();
   await phone.send('POST', '/api/auth/login', ANA);
@@ -67,7 +67,7 @@ test('the same request again is recorded once, and ends what is open by then', a
 test.each<[string, (at: Awaited<ReturnType<typeof scene>>) => Promise<unknown>, number, string]>([
   ['one’s own', ({ boss, bossId, end }) => end(boss, bossId), 409, 'account.own-sessions'],
   [
-    'those of nobody',
+    'those of no account',
     ({ boss, end }) => end(boss, '00000000-0000-4000-8000-00000000dead'),
     404,
     'account.not-found',

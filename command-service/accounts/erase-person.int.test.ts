@@ -79,7 +79,7 @@ describe('DELETE /api/users/profile', () => {
     expect(await session(other)).not.toBeNull();
   });
 
-  it('gives name and e-mail back to whoever comes next, and lets the person in no more', async () => {
+  it('frees name and e-mail for the next person, and refuses this one', async () => {
     const { ana, browser, userId } = await signedIn();
     await ana.send('DELETE', PROFILE, WITH_PASSWORD);
     expect((await browser().send('POST', '/api/auth/login', ANA)).status).toBe(401);
@@ -182,7 +182,7 @@ describe('what follows an erasure', () => {
     expect(logged.join()).toContain('erasure could not be finished');
   });
 
-  it('leaves alone whose key was marked for destruction without the erasure being recorded', async () => {
+  it('keeps accounts whose key was marked for destruction without a recorded erasure', async () => {
     const { browser, vault, settling, stream } = await signedIn();
     await vault.markForDestruction(stream);
     expect(await finishErasures(settling)).toBe(0);

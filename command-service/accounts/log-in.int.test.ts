@@ -23,7 +23,7 @@ describe('POST /api/auth/login', () => {
     ['a wrong password', { username: 'Ana', password: 'noche-de-sol' }, 'wrong-password'],
     ['an unknown name', { username: 'Nadie', password: ANA.password }, 'unknown-name'],
     ['an e-mail in place of the name', { username: ANA.email, password: ANA.password }, 'unknown-name'],
-  ])('has one answer for %s, counts it and names nobody in the log', async (_what, body, reason) => {
+  ])('has one answer for %s, counts it and has no name in the log', async (_what, body, reason) => {
     const { browser, metrics, logged } = await accountsApp();
     await browser().send('POST', '/api/auth/register', ANA);
     const stranger = browser();
@@ -49,7 +49,7 @@ describe('POST /api/auth/login', () => {
     expect(await browser().send('POST', LOGIN, body)).toMatchObject({ status: 400, body: { message } });
   });
 
-  it('tells the surplus of a rush to come back', async () => {
+  it('asks the surplus of a rush to come back', async () => {
     const { browser } = await accountsApp();
     const answers = await Promise.all(
       Array.from({ length: 50 }, () =>
@@ -80,7 +80,7 @@ describe('a device that somebody has signed in on', () => {
     return (await Promise.all(guesses)).filter(({ status }) => status === 429).length;
   }
 
-  it('lets its own person in while others guess, logged out as well, and nobody else there', async () => {
+  it('accepts its own person while others guess, also when logged out, and blocks the guessers', async () => {
     const { browser } = await accountsApp({ env });
     const [phone, other] = [browser(), browser()];
     await phone.send('POST', '/api/auth/register', ANA, from('198.51.100.1'));
@@ -107,7 +107,7 @@ describe('a device that somebody has signed in on', () => {
     expect((await browser().send('POST', LOGIN, LOGIN_ANA, from('198.51.100.3'))).status).toBe(200);
   });
 
-  it('is a stranger to whoever takes the name of the person who was erased', async () => {
+  it('is a stranger to the next person with the erased person’s name', async () => {
     const { browser } = await accountsApp({ env });
     const phone = browser();
     await phone.send('POST', '/api/auth/register', ANA);
@@ -119,7 +119,7 @@ describe('a device that somebody has signed in on', () => {
 });
 
 describe('POST /api/auth/logout', () => {
-  it('ends the session here and for whoever has copied the cookie', async () => {
+  it('ends the session here and in any copy of the cookie', async () => {
     const { browser, sessions } = await accountsApp();
     const ana = browser();
     await ana.send('POST', '/api/auth/register', ANA);
@@ -129,7 +129,7 @@ describe('POST /api/auth/logout', () => {
     expect(await sessions.verify(cookie)).toBeNull();
   });
 
-  it('leaves other sessions of the person alone', async () => {
+  it('keeps other sessions of the person', async () => {
     const { browser, sessions } = await accountsApp();
     const [here, there] = [browser(), browser()];
     await here.send('POST', '/api/auth/register', ANA);

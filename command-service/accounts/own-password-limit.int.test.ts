@@ -29,7 +29,7 @@ async function scene() {
   return { ana, eva, guess, log };
 }
 
-describe('whoever holds a session and not the password', () => {
+describe('a thief with a session but without the password', () => {
   it('guesses it so many times, from wherever, whatever it is asked for', async () => {
     const { guess, log } = await scene();
     const head = await log.head();

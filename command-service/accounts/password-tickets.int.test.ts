@@ -41,7 +41,7 @@ describe('a password ticket', () => {
     expect(await logIn(NEXT)).toBe(200);
   });
 
-  it('is in no event, and its answer tells until when it serves', async () => {
+  it('is in no event, and its answer has its expiry', async () => {
     const { boss, anaId, ask, eventLog, log } = await scene();
     const { status, body } = await ask(boss, anaId);
     expect(status).toBe(201);
@@ -151,7 +151,7 @@ describe('who may ask for one', () => {
     expect(await ask(boss, nobody)).toMatchObject({ status: 404, body: { code: 'account.not-found' } });
   });
 
-  it('is whoever runs the service, for everybody, by the name people go by', async () => {
+  it('is the operator, shown to everybody by a familiar name', async () => {
     const { operator, browser, anaId, settling } = await scene();
     const { path } = await operator.passwordTicket('guardia');
     const ticket = path.replace('/nueva-contrasena/', '');

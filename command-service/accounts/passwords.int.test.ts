@@ -18,7 +18,7 @@ describe('passwords', () => {
     expect(await passwords.matches(hash, 'montan\u0303a-azul')).toBe(true);
   });
 
-  it('that everybody knows are hashed for nobody, and go on opening what they opened', async () => {
+  it('that everybody knows are not hashed, and go on opening what they opened', async () => {
     const passwords = createPasswords();
     await expect(passwords.hash('Barcelona', 'ana')).rejects.toMatchObject({
       code: 'account.password-common',
@@ -26,14 +26,14 @@ describe('passwords', () => {
     expect(await passwords.matches(await argon2('Barcelona'), 'Barcelona')).toBe(true);
   });
 
-  it('are never right for nobody', async () => {
+  it('never open an account', async () => {
     expect(await createPasswords().matches(null, 'duende-123')).toBe(false);
   });
 
   it.each([
     ['an account', async () => createPasswords().hash('duende-123', 'ana')],
     ['nobody', async () => null],
-  ])('let 2 at once and 32 waiting try %s, and tell the next to come back', async (_whose, hash) => {
+  ])('let 2 at once and 32 waiting try %s, and ask the next to come back', async (_whose, hash) => {
     const passwords = createPasswords();
     const passwordHash = await hash();
     const outcomes = await Promise.allSettled(

@@ -7,7 +7,7 @@ import { argon2id, hash, verify } from 'argon2';
 const COST = { type: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** For unknown usernames: the same cost, never matches. */
-const NOBODY =
+const NO_ACCOUNT =
   '$argon2id$v=19$m=19456,t=2,p=1$pokX7Z16ZsxjCwD94zjk7g$Xi7huWqEFYTuH3b+cW0ncw4FfaoI/CwgANlRFNFgU84';
 
 /** More would starve the thread pool shared with photos, or time out. */
@@ -47,15 +47,15 @@ export function createPasswords(): Passwords {
     },
     matches: (passwordHash, password, deadline) =>
       timeless(deadline, async () => {
-        const isRight = await verify(passwordHash ?? NOBODY, spelled(password));
+        const isRight = await verify(passwordHash ?? NO_ACCOUNT, spelled(password));
         return isRight && passwordHash !== null;
       }),
   };
 }
 
 /** Accounts without login, such as demo people: one constant hash. A repeat is proved by its command id. */
-export const PASSWORDS_OF_NOBODY: Passwords = {
-  hash: async () => NOBODY,
+export const PASSWORDS_WITHOUT_ACCOUNT: Passwords = {
+  hash: async () => NO_ACCOUNT,
   matches: async () => true,
 };
 

@@ -30,7 +30,7 @@ describe('PUT /api/users/profile', () => {
     ]);
   });
 
-  it('leaves alone what it does not name, and empties what it names as nothing', async () => {
+  it('keeps what it does not name, and clears what it names as empty', async () => {
     const { ana, changes } = await signedIn();
     await ana.send('PUT', PROFILE, FILLED);
     await ana.send('PUT', PROFILE, { telegram: null, instagram: '@ana' });

@@ -122,7 +122,7 @@ describe('POST /api/auth/register', () => {
 
   it.each([
     ['an empty form', {}, FORM_TEXTS.usernameRequired],
-    ['nothing but spaces for a name', { ...ANA, username: '   ' }, FORM_TEXTS.usernameRequired],
+    ['only spaces for a name', { ...ANA, username: '   ' }, FORM_TEXTS.usernameRequired],
     ['a number for a name', { ...ANA, username: 7 }, FORM_TEXTS.usernameRequired],
     ['an operator for a name', { ...ANA, username: { $gt: '' } }, FORM_TEXTS.usernameRequired],
     ['a short name', { ...ANA, username: 'An', email: '' }, FORM_TEXTS.usernameTooShort],

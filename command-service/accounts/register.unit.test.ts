@@ -62,7 +62,7 @@ function registrarOn(log: DomainLog) {
 }
 
 describe('a registration that is overtaken', () => {
-  it('gives back what it held and is told why', async () => {
+  it('gives back what it held and hears why', async () => {
     const { domainLog: log } = await givenLog();
     const other: Applicant = { ...ANA, email: 'otra@duende.test' };
     const register = interrupted(log, streams.user(deriveId('slow', 'user#0')), () =>
@@ -157,7 +157,7 @@ describe('a registration for which there is no room', () => {
     expect([await claims.holder(NAME), await claims.holder(EMAIL)]).toEqual([user.id, user.id]);
   });
 
-  it('is told so too where there is none to let them go: others take them over later', async () => {
+  it('hears so too where the caller cannot release them: others take them over later', async () => {
     const { domainLog: log } = await givenLog();
     const append: DomainLog['append'] = (to, events, expected) =>
       to.startsWith('user-') ? noRoom() : log.append(to, events, expected);

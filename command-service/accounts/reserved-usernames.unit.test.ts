@@ -20,7 +20,7 @@ it.each([
 });
 
 it.each(['Duendecilla', 'Admiral', 'Moderna', 'ana', 'duende de luna', '🌙🌙🌙'])(
-  'leaves %s to whoever comes first',
+  'leaves %s to the first person',
   (name) => {
     expect(isReservedUsername(name)).toBe(false);
   },

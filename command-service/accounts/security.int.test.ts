@@ -25,7 +25,7 @@ async function scene() {
 }
 
 describe('PUT /api/users/password', () => {
-  it('takes the new words and no longer the old ones, and ends the other sessions alone', async () => {
+  it('takes the new words only, and ends the other sessions', async () => {
     const { here, there, eva, browser, sessionOf } = await scene();
     const change = { current: ANA.password, next: NEXT };
     expect(await here.send('PUT', PASSWORD, change)).toMatchObject({ status: 200, body: { ok: true } });
@@ -38,7 +38,7 @@ describe('PUT /api/users/password', () => {
     expect(await sessionOf(back)).not.toBeNull();
   });
 
-  it('leaves nothing but a slow hash in the log, which goes with the person', async () => {
+  it('leaves only a slow hash in the log, which is erased with the person', async () => {
     const { here, log, eventLog, userId } = await scene();
     await here.send('PUT', PASSWORD, { current: ANA.password, next: NEXT });
     const [, changed] = await log.read(streams.user(userId));
@@ -106,7 +106,7 @@ describe('PUT /api/users/password', () => {
 });
 
 describe('DELETE /api/users/sessions', () => {
-  it('ends all but the one that asks, and nobody else’s', async () => {
+  it('ends all of its person but the one that asks', async () => {
     const { here, there, eva, sessionOf } = await scene();
     expect(await here.send('DELETE', SESSIONS)).toMatchObject({ status: 200, body: { ok: true } });
     expect(await sessionOf(there)).toBeNull();
@@ -125,7 +125,7 @@ describe('DELETE /api/users/sessions', () => {
     expect(again).toMatchObject({ status: 404, body: { code: 'session.not-found' } });
   });
 
-  it('reaches nobody else’s', async () => {
+  it('reaches only its own person', async () => {
     const { here, eva, sessionOf } = await scene();
     const id = (await sessionOf(eva))?.sessionId;
     expect(await here.send('DELETE', `${SESSIONS}/${id}`)).toMatchObject({ status: 404 });

@@ -21,7 +21,7 @@ describe('POST /api/auth/setup', () => {
     ['different names', (index: number) => `Guardia ${index}`],
     ['one name', () => 'Guardia'],
   ])(
-    'of ten at once with %s lets one through, and tells the others that it is closed',
+    'of ten at once with %s lets one through, and the others hear that it is closed',
     async (_what, name) => {
       const { browser } = await accountsApp();
       const answers = await Promise.all(
@@ -77,10 +77,9 @@ describe('POST /api/auth/setup', () => {
 describe('from anywhere but this very machine', () => {
   const ELSEWHERE = { 'X-Forwarded-For': '198.51.100.7' };
   const refusal = (code: string) => ({ status: 403, body: { code } });
-  const codeOf = (invitation: string | null) =>
-    /\(the code alone: (\S+)\)$/.exec(invitation ?? '')?.[1] ?? '';
+  const codeOf = (invitation: string | null) => /\(only the code: (\S+)\)$/.exec(invitation ?? '')?.[1] ?? '';
 
-  it('a set-up needs the code that the start tells', async () => {
+  it('a set-up needs the code from the start’s log', async () => {
     const { browser, invitation, log } = await accountsApp();
     const stranger = browser();
     for (const body of [BOSS, { ...BOSS, code: '' }])
@@ -99,7 +98,7 @@ describe('from anywhere but this very machine', () => {
     expect(setUp).toMatchObject({ status: 201, body: { user: { isAdmin: true } } });
   });
 
-  it('behind a proxy nobody is at this machine', async () => {
+  it('behind a proxy all callers count as remote', async () => {
     const { browser } = await accountsApp({ env: { TRUST_PROXY: '1' } });
     expect(await browser().send('POST', SETUP, BOSS)).toMatchObject(refusal('account.setup-code-required'));
   });

@@ -103,8 +103,8 @@ export interface ForgetPhotosDependencies {
 export function createPhotoForgetter({ photos, isNamed }: ForgetPhotosDependencies) {
   return async function forgetPhotos(userId: string): Promise<void> {
     for await (const { name, uploadedBy } of photos.list()) {
-      const isTheirsAlone = uploadedBy.every((uploader) => uploader === userId);
-      if (isTheirsAlone && !(await isNamed(name))) await photos.delete(name);
+      const isOnlyTheirs = uploadedBy.every((uploader) => uploader === userId);
+      if (isOnlyTheirs && !(await isNamed(name))) await photos.delete(name);
     }
   };
 }

@@ -10,7 +10,7 @@ const uploads = [
 ];
 
 describe('the photos of a person who is erased', () => {
-  it('go where she alone uploaded them and no event names them', async () => {
+  it('are removed where only she uploaded them and no event names them', async () => {
     const deleted: string[] = [];
     const forgetPhotos = createPhotoForgetter({
       photos: {

@@ -80,7 +80,7 @@ export function createSetupGate({ config, secret, handler, claims }: SetupGateDe
       if (!(await isOpen())) return null;
       // Browsers do not send the part after #: only this log has the code.
       const link = `${config.publicUrl}/?panel=setup#code=${code}`;
-      return `No administrator yet: set one up at ${link} (the code alone: ${code})`;
+      return `No administrator yet: set one up at ${link} (only the code: ${code})`;
     },
   };
 }

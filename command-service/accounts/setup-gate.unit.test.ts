@@ -58,7 +58,7 @@ const STRANGER = { socket: { remoteAddress: '203.0.113.7' }, headers: {} } as un
 test.each([null, 'none', 'abandoned'] as const)('with %s at its end it is open', async (status) => {
   const gate = gateWith(status);
   expect(await gate.invitation()).toBe(
-    `No administrator yet: set one up at https://duende.example/?panel=setup#code=${CODE} (the code alone: ${CODE})`,
+    `No administrator yet: set one up at https://duende.example/?panel=setup#code=${CODE} (only the code: ${CODE})`,
   );
   await expect(gate.admit(STRANGER, undefined)).rejects.toMatchObject({
     code: 'account.setup-code-required',

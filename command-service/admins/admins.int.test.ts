@@ -58,7 +58,7 @@ describe('PUT /api/admin/users/{id}/admin', () => {
     ]);
   });
 
-  it('is given, as a moderator’s is, to nobody whose account is suspended until that is lifted', async () => {
+  it('is, like a moderator’s role, refused to suspended accounts until the suspension ends', async () => {
     const { boss, anaId, settling } = await scene();
     const give = async (role: string, has: object) => {
       const { status, body } = await boss.send('PUT', `/api/admin/users/${anaId}/${role}`, has);
@@ -98,7 +98,7 @@ describe('PUT /api/admin/users/{id}/admin', () => {
     expect(await appoint(boss, userId)).toMatchObject({ status: 404, body: { code: 'account.not-found' } });
   });
 
-  it('is for administrators, and wants to be told which', async () => {
+  it('is for administrators, and requires the name of one', async () => {
     const { boss, ana, anaId, browser } = await scene();
     expect((await browser().send('PUT', roleOf(anaId), { isAdmin: true })).status).toBe(401);
     expect((await ana.send('PUT', roleOf(anaId), { isAdmin: true })).status).toBe(403);
@@ -151,7 +151,7 @@ describe('a dismissal that is sent again under its key', () => {
     expect(await sessionOf(ana)).toBeNull();
   });
 
-  it('ends those alone where the person was appointed again before', async () => {
+  it('ends only those where the person was appointed again before', async () => {
     const { boss, ana, anaId, appoint, enter, dismiss, dismissHalf, sessionOf } = await appointed();
     await dismissHalf();
     await appoint(boss, anaId);

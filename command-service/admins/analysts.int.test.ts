@@ -4,7 +4,7 @@ import { ANA } from '../accounts/testing/accounts-app.ts';
 import { analystScene } from './testing/analyst-scene.ts';
 
 describe('PUT /api/admin/users/{id}/analyst', () => {
-  it('makes a member an analyst from the next login on, and says so to nobody else', async () => {
+  it('makes a member an analyst from the next login on, without informing other people', async () => {
     const { boss, bossId, ana, anaId, appoint, enter, sessionOf } = await analystScene();
     expect(await appoint(boss, anaId)).toMatchObject({ status: 200, body: { ok: true } });
     expect(await sessionOf(ana)).not.toHaveProperty('isAnalyst');
@@ -34,7 +34,7 @@ describe('PUT /api/admin/users/{id}/analyst', () => {
     expect(await log.head()).toBe(head);
   });
 
-  it('is for administrators, and wants to be told which', async () => {
+  it('is for administrators, and requires the name of one', async () => {
     const { boss, ana, anaId, browser, appoint, enter } = await analystScene();
     expect((await appoint(browser(), anaId)).status).toBe(401);
     const refused = { status: 403, body: { code: 'session.admin-required' } };

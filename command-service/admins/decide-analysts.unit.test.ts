@@ -56,7 +56,7 @@ describe('analysts', () => {
     ['who is one already is not appointed again', [analyst(ANA)], appoint(ANA), []],
     ['an administrator may be one too', [admin(EVA)], appoint(EVA), [analyst(EVA)]],
     ['an analyst appoints none', [analyst(ANA)], appoint(EVA, ANA), 'session.admin-required'],
-    ['nobody appoints themselves', [], appoint(ANA, ANA), 'session.admin-required'],
+    ['appointing oneself is refused', [], appoint(ANA, ANA), 'session.admin-required'],
     [
       'who was dismissed appoints none',
       [admin(EVA), noAdmin(EVA)],
@@ -121,7 +121,7 @@ describe('read tokens', () => {
       [issued(11)],
     ],
     ['its holder revokes one', [analyst(ANA), issued(1), issued(2)], revoke(2), [revoked(2)]],
-    ['nobody else does', [analyst(ANA), analyst(EVA), issued(1)], revoke(1, EVA), 'token.not-found'],
+    ['other people do not', [analyst(ANA), analyst(EVA), issued(1)], revoke(1, EVA), 'token.not-found'],
     ['nor twice', [analyst(ANA), issued(1), revoked(1)], revoke(1), 'token.not-found'],
     ['nor one that ended with the role', [admin(ANA), issued(1), noAdmin(ANA)], revoke(1), 'token.not-found'],
     ['nor one that is none', [analyst(ANA)], revoke(1), 'token.not-found'],

@@ -42,7 +42,7 @@ test.each<[string, readonly AdminEvent[], AdminsCommand, Outcome<AdminEvent>]>([
     'session.analyst-required',
   ],
   [
-    'whoever is erased loses every role',
+    'an erased person loses every role',
     [moderator(ANA), analyst(ANA)],
     { type: 'DismissErased', data: { userId: ANA, founderId: FOUNDER } },
     [{ type: 'AnalystDismissed', data: { userId: ANA } }, noModerator(ANA)],

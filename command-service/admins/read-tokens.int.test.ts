@@ -115,7 +115,7 @@ describe('DELETE /api/users/tokens/{id}', () => {
     expect(await boss.send('DELETE', path)).toMatchObject({ status: 404, body: { code: 'token.not-found' } });
   });
 
-  it('is for its holder alone, and not for members', async () => {
+  it('is only for its holder, and not for members', async () => {
     const { boss, ana, analyst, browser } = await analystScene();
     const { body } = await boss.send('POST', PATH, WANTED);
     const path = `${PATH}/${String(body['id'])}`;

@@ -60,7 +60,7 @@ describe.each([
   });
 });
 
-it('whoever reports one thing after the other is told until when that was enough, and nothing of what was reported already counts', async () => {
+it('too many reports by one person are refused with the time of the next, and reports from before do not count', async () => {
   const others = [61, 62, 63].map((number) => sampleId(number));
   const accounts = others.map((userId) => registered({ userId, username: userId.slice(-8) }));
   const app = await commandApp([APPROVED_PARTY, ...accounts], [], settings({ ALLOWANCE_REPORTS: '2' }));
@@ -152,7 +152,7 @@ describe('who is counted', () => {
     expect(await app.statuses(5, boss(submission))).toEqual({ 201: 5 });
   });
 
-  it('is a whole network of visitors, and nobody in it who has an account', async () => {
+  it('is a whole network of visitors, without its account holders', async () => {
     const app = await appWith({ ALLOWANCE_VISITOR_COMMENTS: '2' });
     expect(await app.statuses(1, from('198.51.100.7', comment))).toEqual({ 201: 1 });
     expect(await app.statuses(2, from('198.51.100.200', comment))).toEqual({ 201: 1, 429: 1 });

@@ -38,12 +38,12 @@ test('a point that was refused is given back once, and one that was not taken is
   await expect(point().consume()).rejects.toMatchObject({ code: 'allowance.spent' });
 });
 
-test('nobody is counted where it is the service itself', async () => {
+test('is not counted for the service itself', async () => {
   const point = pins({ actor: null });
   for (let times = 0; times < 3; times += 1) await point().consume();
 });
 
-test('each refusal is told by its kind, for the figures', async () => {
+test('figures count each refusal by its kind', async () => {
   const refused: string[] = [];
   const point = pins(ANA, (kind) => refused.push(kind));
   await point().consume();

@@ -33,15 +33,15 @@ describe('what Ana may do with a claim she meets', () => {
     ['it is hers, long since', NAME, heldBy(ANA), 'alive', 90_000, 'mine'],
     ['Eva is just registering', NAME, heldBy(EVA), 'empty', 30_000, 'held'],
     ['Eva never came to the end', NAME, heldBy(EVA), 'empty', 30_001, 'fence'],
-    ['nobody is left to bring Eva to the end', NAME, heldBy(EVA), 'forsaken', 0, 'fence'],
-    ['nobody is left who imports', SOURCE, heldBy(EVA, 'source'), 'forsaken', 90_000, 'held'],
+    ['no party is left to bring Eva to the end', NAME, heldBy(EVA), 'forsaken', 0, 'fence'],
+    ['no importer is left', SOURCE, heldBy(EVA, 'source'), 'forsaken', 90_000, 'held'],
     ['it is hers, and her process ended', NAME, heldBy(ANA), 'forsaken', 0, 'mine'],
     ['Eva has an account', NAME, heldBy(EVA), 'alive', 90_000, 'held'],
     ['Eva has gone', NAME, heldBy(EVA), 'erased', 0, 'free'],
     ['Eva never had an account', NAME, heldBy(EVA), 'abandoned', 0, 'free'],
     ['Eva set up what there is, and has gone', SETUP, heldBy(EVA, 'admin-setup'), 'erased', 90_000, 'held'],
     ['Eva never set anything up', SETUP, heldBy(EVA, 'admin-setup'), 'abandoned', 0, 'free'],
-    ['another party stands for the source', SOURCE, heldBy(EVA, 'source'), 'empty', 90_000, 'held'],
+    ['another party has the source', SOURCE, heldBy(EVA, 'source'), 'empty', 90_000, 'held'],
     ['her clock is behind', NAME, heldBy(EVA), 'empty', -60_000, 'held'],
   ])('%s', (_case, claim, state, holder, age, expected) => {
     expect(claimOutcome(claim, state, ANA, holder, after(age))).toBe(expected);

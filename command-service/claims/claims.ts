@@ -53,7 +53,7 @@ export interface ClaimsOptions {
    * End of the log when this process became the only registrar: older claims without an account are dead. `null`
    * if others register too.
    */
-  readonly aloneSince?: Position | null;
+  readonly soleWriterSince?: Position | null;
 }
 
 interface LoadedClaim {
@@ -62,7 +62,7 @@ interface LoadedClaim {
   readonly position: Position;
 }
 
-export function createClaims({ handler, append, aloneSince = null }: ClaimsOptions): Claims {
+export function createClaims({ handler, append, soleWriterSince = null }: ClaimsOptions): Claims {
   async function load(stream: string): Promise<LoadedClaim> {
     const { state, revision, position } = await handler.load(claimFold, stream);
     return { state, revision: toExpected(revision), position: position ?? START };
@@ -71,7 +71,9 @@ export function createClaims({ handler, append, aloneSince = null }: ClaimsOptio
   async function holderOf({ state, position }: LoadedClaim): Promise<HolderStatus> {
     if (state.status === 'free') return 'empty';
     const { state: status } = await handler.load(holderFold, streams.user(state.holderId));
-    return status === 'empty' && aloneSince !== null && position <= aloneSince ? 'forsaken' : status;
+    return status === 'empty' && soleWriterSince !== null && position <= soleWriterSince
+      ? 'forsaken'
+      : status;
   }
 
   async function meet(

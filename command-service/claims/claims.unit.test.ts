@@ -50,7 +50,7 @@ describe('claims', () => {
     expect(await log.read(NAME.stream)).toHaveLength(1);
   });
 
-  it('is free again once released, by its holder alone', async () => {
+  it('is free again once its holder releases it', async () => {
     const { claims } = await scene();
     await claims.take(NAME, EVA, context());
     await claims.release(NAME, ANA, context());
@@ -82,18 +82,18 @@ describe('claims', () => {
   it('is taken at once from a registration of a process that is gone, which is fenced first', async () => {
     const { claims, domainLog } = await scene();
     await claims.take(NAME, EVA, context());
-    const alone = plainCommands(domainLog, { aloneSince: await domainLog.head() }).claims;
+    const alone = plainCommands(domainLog, { soleWriterSince: await domainLog.head() }).claims;
     expect(await alone.canTake(NAME, ANA, context(1))).toBe(true);
     expect(await alone.take(NAME, ANA, context(1))).toEqual({ taken: true, holderId: ANA });
     const eva = await domainLog.read(streams.user(EVA));
     expect(eva.map(({ type }) => type)).toEqual(['RegistrationAbandoned']);
   });
 
-  it('is not taken by who is alone from a registration of its own, nor from an account', async () => {
+  it('rejects its own registration or account as a conflict with itself', async () => {
     const { claims, domainLog, and } = await scene();
     await claims.take(NAME, EVA, context());
     await and({ stream: streams.user(EVA), events: [registered(EVA)] });
-    const alone = plainCommands(domainLog, { aloneSince: await domainLog.head() }).claims;
+    const alone = plainCommands(domainLog, { soleWriterSince: await domainLog.head() }).claims;
     const other: Claim = { stream: 'username-2', kind: 'username' };
     await alone.take(other, randomUUID(), context());
     expect(await alone.take(other, ANA, context(1))).toMatchObject({ taken: false });

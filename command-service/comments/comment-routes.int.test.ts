@@ -271,7 +271,7 @@ describe.each([
   );
 });
 
-test('what visitors send bears a mark of its line, which no answer tells; what an account sends none', async () => {
+test('visitors’ contributions bear a mark of their line, which is in no answer; those of accounts bear none', async () => {
   const app = await commandApp([APPROVED_PARTY]);
   const answers = [await app.send(post), await app.send(post), await app.send({ ...post, as: 'user' })];
   const origins = (await app.events()).flatMap((event) =>

@@ -63,7 +63,7 @@ test.each([
     .then(expected);
 });
 
-test('what is decided names the person of an anonymous comment as nobody', () => {
+test('a decision does not name the author of an anonymous comment', () => {
   given(commented.event({ authorId: null }))
     .when(approve)
     .then([{ type: 'CommentApproved', data: { ...ids, authorId: null } }]);

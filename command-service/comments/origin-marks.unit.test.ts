@@ -31,7 +31,7 @@ test('another day has another key, and that of a day that is over is thrown away
   expect(await marks.of('192.0.2.1', DAY)).toBeNull();
 });
 
-test('a service that stood still for weeks leaves no key behind', async () => {
+test('a service that was suspended for weeks leaves no key', async () => {
   const vault = createMemoryKeyVault();
   await createOriginMarks(vault).of('192.0.2.1', '2026-11-01T12:00:00.000Z');
   await createOriginMarks(vault, () => Date.parse(DAY)).forget();

@@ -42,7 +42,7 @@ async function setUp(given: readonly Given[], capacity = 100_000) {
   return { aggregates, read, status, account, and, reads, domainLog };
 }
 
-test('reads what is new after what it knows, whoever wrote it', async () => {
+test('reads new events after those it knows, by any writer', async () => {
   const { status, and, reads } = await setUp([{ stream: 'a', events: [submitted.event()] }]);
   expect(await status('a')).toBe('pending');
   await and({ stream: 'a', events: [approved.event()] });
@@ -78,7 +78,7 @@ test('takes what was just recorded without reading it again', async () => {
   expect(reads).toEqual(['a from 0', 'a from 2']);
 });
 
-test('an empty stream is asked for again', async () => {
+test('an empty stream is fetched again', async () => {
   const { read, status, and } = await setUp([]);
   expect(await read('a')).toMatchObject({ state: { status: 'unsubmitted' }, revision: -1, position: null });
   await and({ stream: 'a', events: [submitted.event()] });
@@ -97,7 +97,7 @@ test('keeps a stream with personal data in it whose state has none', async () =>
   expect(reads).toEqual(['a from 0', 'b from 0', 'a from 1', 'b from 2']);
 });
 
-test('a state that tells of a person is cached nowhere: what is read is what the log tells now', async () => {
+test('a state that is about a person is never cached: each read asks the log', async () => {
   const { account, reads, and } = await setUp([
     {
       stream: ANA,
@@ -130,7 +130,7 @@ test('a stream too long to keep is read whole', async () => {
   expect(reads).toEqual(['a from 0', 'a from 0']);
 });
 
-test('a stream read by another decider is folded anew', async () => {
+test('a stream read by another decider is folded again', async () => {
   const { aggregates, read } = await setUp([{ stream: 'a', events: [submitted.event()] }]);
   await read('a');
   expect((await aggregates.read(rsvpDecider, 'a')).aggregate.state).toEqual({ isGoing: false });
@@ -171,7 +171,7 @@ describe('where the log is followed', () => {
   }
   const [confirmed, withdrawn] = [rsvp.event(), rsvpWithdrawn.event()];
 
-  test('a stream is asked for once, and again when something of it was told', async () => {
+  test('a stream is read once, and again after a message about it', async () => {
     const stream = await followedStream([confirmed]);
     expect(await fold(stream)).toMatchObject({ isFresh: true });
     stream.tell();
@@ -182,7 +182,7 @@ describe('where the log is followed', () => {
     expect(await fold(stream)).toMatchObject({ isFresh: false });
   });
 
-  test('what is told while the log is asked is not lost by an older answer', async () => {
+  test('a message during a read of the log survives an older answer', async () => {
     const stream = await followedStream([confirmed]);
     let release = (): void => undefined;
     void stream.hold(new Promise((resolve) => (release = resolve)));
@@ -207,7 +207,7 @@ describe('where the log is followed', () => {
     expect(await fold(stream)).toMatchObject({ isFresh: false });
   });
 
-  test('an older answer takes the place of no newer one, and nobody is kept from asking', async () => {
+  test('an older answer never replaces a newer one, and never blocks a read', async () => {
     const stream = await followedStream([confirmed]);
     let release = (): void => undefined;
     void stream.hold(new Promise((resolve) => (release = resolve)));
@@ -222,7 +222,7 @@ describe('where the log is followed', () => {
     expect(await fold(stream, true)).toMatchObject({ isFresh: true });
   });
 
-  test('a stream that holds nothing is asked for again', async () => {
+  test('a stream that holds nothing is fetched again', async () => {
     const stream = await followedStream([]);
     for (let times = 0; times < 2; times += 1) expect(await fold(stream)).toMatchObject({ isFresh: true });
   });

@@ -55,7 +55,7 @@ describe('a deadline', () => {
     await late;
   });
 
-  test('leaves an append that was sent in time as it is: the same command tells what became of it', async () => {
+  test('leaves an append that was sent in time as it is: the same command reports its result', async () => {
     const slowly: Trouble = async (log, ...call) => {
       await new Promise((resolve) => setTimeout(resolve, 2 * COMMAND_MS));
       return log.append(...call);

@@ -46,7 +46,7 @@ describe('a command', () => {
   });
 });
 
-test('a thousand commands may be under way on one stream, and one more is told to come back', async () => {
+test('a thousand commands may run on one stream, and one more is asked to come back', async () => {
   const { handler, domainLog } = await setUp();
   const handle = () => handler.handle(rsvpDecider, RSVP, toggle, commandContext());
   const thousand = Promise.all(Array.from({ length: 1000 }, handle));
@@ -174,7 +174,7 @@ describe('an append of unknown outcome', () => {
     expect(await types()).toEqual(['RsvpConfirmed']);
   });
 
-  test('that was written is found behind what others wrote since', async () => {
+  test('that was written is found after events of other writers', async () => {
     const thenToggledElsewhere: Trouble = async (log, ...call) => {
       await plainCommands(log).handler.handle(rsvpDecider, RSVP, toggle, commandContext());
       return log.append(...call);
@@ -226,7 +226,7 @@ test('a precondition that is not met is the answer, and nothing is appended', as
   expect(log.events).toHaveLength(0);
 });
 
-test('what stands against it in its own stream is said first, and a precondition is given the same state', async () => {
+test('a conflict in its own stream is reported first, and a precondition gets the same state', async () => {
   const { handler } = await setUp();
   const given = vi.fn<(state: unknown) => void>();
   const precondition = async (own: Promise<unknown>) => {

@@ -85,7 +85,7 @@ export function createErasureGuard({
     passage.underWay -= 1;
     if (passage.underWay > 0) return;
     passages.delete(userId);
-    for (const tell of passage.whenEmpty) tell();
+    for (const notify of passage.whenEmpty) notify();
   }
 
   const emptied = (passage: InFlight | undefined): Promise<void> =>
@@ -123,7 +123,7 @@ export function createErasureGuard({
         await withTimeout(
           close(userId),
           withinMs,
-          () => new LogUnavailable(`${userId} still has something under way`),
+          () => new LogUnavailable(`${userId} still has running commands`),
         );
         return await work();
       } catch (error) {

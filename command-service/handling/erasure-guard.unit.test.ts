@@ -64,7 +64,7 @@ test('who was not erased after all may go on, who was may not', async () => {
   await expect(again).rejects.toThrow('over');
 });
 
-test('who was erased before this process could be told is refused, and the log is asked about others once', async () => {
+test('a person erased just before is refused, and the log is read once about others', async () => {
   const isErased = vi.fn(async (userId: string) => userId === 'alba');
   const erasureGuard = createErasureGuard({ isErased });
   const handled = (userId: string) =>
@@ -77,7 +77,7 @@ test('who was erased before this process could be told is refused, and the log i
   expect(isErased.mock.calls).toEqual([['alba'], ['bruno'], ['bruno']]);
 });
 
-test('a closure that comes while the log is asked waits for the command behind it', async () => {
+test('a lock that comes during a read of the log waits for the command before it', async () => {
   let answer = (_isErased: boolean): void => undefined;
   const erasureGuard = createErasureGuard({ isErased: () => new Promise((resolve) => (answer = resolve)) });
   const { work, ends } = slowWork();
@@ -98,7 +98,7 @@ test('who is closed out can still be erased', async () => {
   expect(await erasureGuard.withAccountLocked('alba', erase)).toBe('erased');
 });
 
-test('where the others cannot be reached nothing of a person is kept, nor sent at the last look; nobody\u2019s is', async () => {
+test('while the others cannot be reached, personal answers are neither kept nor sent after the last look; general ones are', async () => {
   let isOpen = true;
   const erasureGuard = createErasureGuard({ isErased: async () => false, isOpen: () => isOpen });
   const send = (userId: string | null, isErasure = false) =>

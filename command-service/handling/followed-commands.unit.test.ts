@@ -164,7 +164,7 @@ test('a command that another process has done gets its first answer, caughtUp or
   }
 });
 
-test('a party that is gone lets nobody in once that was received, nor whoever has seen it go', async () => {
+test('a removed party admits only those who saw the removal happen', async () => {
   const { ours, given, hold, release, caughtUp } = await twoProcesses();
   await ours(true);
   hold();

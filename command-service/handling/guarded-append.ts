@@ -86,7 +86,6 @@ export function observeGate(
   health.check(
     'gate',
     () => (isOpen() ? 'ok' : 'down'),
-    () =>
-      isOpen() ? null : 'the processes that share MongoDB are not heard of: nothing is recorded meanwhile',
+    () => (isOpen() ? null : 'the other processes on MongoDB cannot be seen: nothing is recorded meanwhile'),
   );
 }

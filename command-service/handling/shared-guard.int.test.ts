@@ -2,7 +2,7 @@ import { givenLog } from '@duende/testkit/samples/given-log';
 import { openMongoMemberRegister } from '@duende/platform/coordination/mongo-member-register';
 import { describeOnMongo, testDatabase } from '@duende/testkit/engines/mongo';
 import { expect, test } from 'vitest';
-import { eraseBesideWriters } from '../testing/erasing-beside-writers.ts';
+import { eraseBesideWriters } from '../testing/erasing-during-writes.ts';
 import { ALBA } from '@duende/testkit/samples/story';
 import { commandProcess, recordedAfterErasure } from '../testing/two-processes.ts';
 

@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest';
 import { rsvpDecider } from '../rsvps/rsvp.ts';
 import { ADMIN, ALBA, PARTY } from '@duende/testkit/samples/story';
 import { commandContext } from '../testing/histories.ts';
-import { eraseBesideWriters } from '../testing/erasing-beside-writers.ts';
+import { eraseBesideWriters } from '../testing/erasing-during-writes.ts';
 import { commandProcess, recordedAfterErasure } from '../testing/two-processes.ts';
 
 const going = (userId: string) =>

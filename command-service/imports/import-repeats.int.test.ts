@@ -4,7 +4,7 @@ import type { Trouble } from '../testing/troubled-log.ts';
 import { importApp, type ImportRequest } from './testing/import-app.ts';
 import { dataOf, ONE_PARTY, PAGE, PAGE_OF_ONE, typesOf } from './testing/sample-pages.ts';
 
-describe('an import that is asked for again under its key', () => {
+describe('an import that is fetched again under its key', () => {
   it('answers as the first time without reading the page again', async () => {
     const app = await importApp(PAGE_OF_ONE);
     const first = await app.send({ body: { url: PAGE }, key: 'k' });

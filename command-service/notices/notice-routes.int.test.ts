@@ -93,7 +93,7 @@ describe('POST /api/users/push', () => {
     expect(await types()).toEqual([]);
   });
 
-  it('counts a refusal as a change of the profile: who tries name after name is told that it was enough, before another is looked up', async () => {
+  it('counts a refusal as a change of the profile: a person who tries many names reaches the limit before the next look-up', async () => {
     const asked: string[] = [];
     const network = { resolve: async (name: string) => (asked.push(name), []) };
     const { ana, types } = await scene({
@@ -187,7 +187,7 @@ describe('the end of a session', () => {
     string,
     (at: Awaited<ReturnType<typeof twoBrowsers>>) => Promise<{ status: number }>,
     readonly number[],
-  ])[])('by %s ends what its browser is told', async (_how, end, expected) => {
+  ])[])('by %s ends the notices of its browser', async (_how, end, expected) => {
     const at = await twoBrowsers();
     expect((await end(at)).status).toBe(200);
     expect(await at.ended()).toEqual(expected);

@@ -99,7 +99,7 @@ test.each([
 
 test.each([
   ['by somebody else', APPROVED_PARTY, at('cancel', {}, { as: 'other' }), 'party.not-yours'],
-  ['by nobody', APPROVED_PARTY, at('postpone', {}, { as: 'visitor' }), 'session.required'],
+  ['by a visitor', APPROVED_PARTY, at('postpone', {}, { as: 'visitor' }), 'session.required'],
   ['while it waits', submitted(), at('cancel', {}, own), 'party.not-found'],
   ['of a removed one', DELETED_PARTY, at('reinstate'), 'party.not-found'],
   ['once it is over', OVER, at('cancel', {}, own), 'party.over'],
@@ -159,14 +159,11 @@ const pin: CommandRequest = at(
 test.each([
   ['cancelled', CALLED_OFF],
   ['postponed', PUT_OFF],
-] as const)(
-  'of a party that is %s nobody says any more that they go; who had, takes it back',
-  async (is, party) => {
-    await given(party).request(going(true)).isRefused(`party.${is}`);
-    await given(party).request(pin).isRefused(`party.${is}`);
-    await given(party, rsvp()).request(going(false)).answers(200, { isGoing: false }, ['RsvpWithdrawn']);
-  },
-);
+] as const)('of a party that is %s confirming ends; people who had, take it back', async (is, party) => {
+  await given(party).request(going(true)).isRefused(`party.${is}`);
+  await given(party).request(pin).isRefused(`party.${is}`);
+  await given(party, rsvp()).request(going(false)).answers(200, { isGoing: false }, ['RsvpWithdrawn']);
+});
 
 test('asked twice with the same key it is done once', async () => {
   const app = await commandApp([APPROVED_PARTY]);

@@ -10,7 +10,7 @@ import type { CommandContext } from '../handling/command-context.ts';
 import type { CommandDependencies } from '../http/command-route.ts';
 import { handlingParties } from './handling-parties.ts';
 import type { ConditionCommand } from './party-condition.ts';
-import { mended, partyIdOf, authorUnlessEditor } from './party-http.ts';
+import { edited, partyIdOf, authorUnlessEditor } from './party-http.ts';
 
 export function conditionRoutes({ handler, commandContext, answer, limits }: CommandDependencies): Router {
   const router = strictRouter();
@@ -24,7 +24,7 @@ export function conditionRoutes({ handler, commandContext, answer, limits }: Com
   ): Promise<void> {
     const { partyId } = command.data;
     const handled = await handle(partyId, command, context, ifMatchOf(req));
-    await answer(res, 200, mended(partyId, handled), handled.position);
+    await answer(res, 200, edited(partyId, handled), handled.position);
   }
 
   registerCall(router, 'POST /api/events/:id/cancel', limits, async (req, res, readBody) => {

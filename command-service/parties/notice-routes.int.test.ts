@@ -25,7 +25,7 @@ describe('a notice', () => {
     ['of as many characters as there may be', APPROVED_PARTY, '😀'.repeat(500), '😀'.repeat(500), 2],
     ['put in the place of another', ONE, 'Otro sitio', 'Otro sitio', 3],
     ['taken away', ONE, '', '', 3],
-    ['taken away by what nobody can see', ONE, ' \u200b ', '', 3],
+    ['taken away by invisible characters', ONE, ' \u200b ', '', 3],
   ] as const)('is %s', async (_what, party, words, publicNotice, revision) => {
     const status = party === WAITING ? 'pending' : 'approved';
     await given(party)
@@ -53,7 +53,7 @@ describe('a notice', () => {
       notice('Otra hora', { as: 'user' }),
       'session.admin-required',
     ],
-    ['by nobody', APPROVED_PARTY, notice('Otra hora', { as: 'visitor' }), 'session.required'],
+    ['by a visitor', APPROVED_PARTY, notice('Otra hora', { as: 'visitor' }), 'session.required'],
   ] as const)('is refused %s', async (_what, party, request, code) => {
     await given(party).request(request).isRefused(code);
   });

@@ -53,7 +53,7 @@ const changed = (from: PartyCondition, to: PartyCondition, conditionReason = REA
 const REVIEWED = { isReasonReviewed: true } as const;
 const calledOff = (from: PartyCondition, to: PartyCondition) => cancelled.event(changed(from, to));
 const SAID = { from: REASON.to, to: REASON.to };
-/** What was said of the condition before is not said of the new one. */
+/** Words about the former condition are not kept for the new one. */
 const ENDED = { from: REASON.to, to: '' };
 
 test.each([
@@ -74,7 +74,7 @@ test.each([
     .then([cancelled.event(changed(from, to, reason))]);
 });
 
-test('a day more is called off beside the one before, and the last one ends all of it', () => {
+test('cancels a day more next to the one before, and the last one cancels the party', () => {
   const one = calledOff(AS_ANNOUNCED, without('2026-12-12'));
   const two = without('2026-12-05', '2026-12-12');
   given(...PUBLISHED, one)
@@ -107,7 +107,7 @@ test('back on it is on all of its days, and the reason of the cancellation ends'
 
 const silent: Command<'CancelParty'> = { type: 'CancelParty', data: { ...asked, notice: null, dates: null } };
 
-test('every new condition begins without a reason, and leaves the notice of the administrators alone', () => {
+test('every new condition begins without a reason, and keeps the notice of the administrators', () => {
   const one = calledOff(AS_ANNOUNCED, without('2026-12-12'));
   given(...PUBLISHED, one)
     .when(silent)
@@ -120,7 +120,7 @@ test('every new condition begins without a reason, and leaves the notice of the 
     .then([]);
 });
 
-test('an administrator corrects or strikes the reason with the notice, and one alone stays as it is', () => {
+test('an administrator corrects or removes the reason with the notice, and one without the other is kept', () => {
   const history = [...PUBLISHED, calledOff(AS_ANNOUNCED, CALLED_OFF)];
   const set = (notice: string, conditionReason: string | null): Command<'SetPartyNotice'> => ({
     type: 'SetPartyNotice',
@@ -168,7 +168,7 @@ test('what was the reason of a move is none of the next one', () => {
     ]);
 });
 
-test('other hours alone are no other date', () => {
+test('other hours are no other date', () => {
   given(...PUBLISHED)
     .when(move({ dates: DAYS, startTime: '20:00' }))
     .then([
@@ -236,7 +236,7 @@ describe('a review of the reason', () => {
     ]);
   });
 
-  test('is recorded once, and of the words that were read alone', () => {
+  test('is recorded once, with only the words that were read', () => {
     given(...AUTHORS)
       .when(review(REASON.to))
       .then([reasonReviewed.event()]);
@@ -265,7 +265,7 @@ describe('a review of the reason', () => {
       .then([postponed.event(changed(CALLED_OFF, PUT_OFF, SAID))]);
   });
 
-  test('is not needed for what a moderator sets with the notice, and a notice alone reviews nothing', () => {
+  test('is not needed for what a moderator sets with the notice, and a notice reviews nothing', () => {
     const set = (conditionReason: string | null): Command<'SetPartyNotice'> => ({
       type: 'SetPartyNotice',
       data: { partyId: PARTY, notice: 'Trae agua', conditionReason },

@@ -25,13 +25,13 @@ test('anybody may send the point of the link', () => {
 
 describe.each([
   ['another point than the link', samplePartyDetails({ mapsUrl, latitude: 41.5, longitude: 2.1 })],
-  ['the link\u2019s latitude alone', samplePartyDetails({ mapsUrl, ...RETIRO, longitude: 2.1 })],
-  ['the link\u2019s longitude alone', samplePartyDetails({ mapsUrl, ...RETIRO, latitude: 41.5 })],
-  ['a latitude alone', samplePartyDetails({ mapsUrl, latitude: 41.5 })],
-  ['a longitude alone', samplePartyDetails({ mapsUrl, longitude: 2.1 })],
+  ['the link\u2019s latitude only', samplePartyDetails({ mapsUrl, ...RETIRO, longitude: 2.1 })],
+  ['the link\u2019s longitude only', samplePartyDetails({ mapsUrl, ...RETIRO, latitude: 41.5 })],
+  ['only a latitude', samplePartyDetails({ mapsUrl, latitude: 41.5 })],
+  ['only a longitude', samplePartyDetails({ mapsUrl, longitude: 2.1 })],
   ['a point without a link', samplePartyDetails(RETIRO)],
   [
-    'a point beside a link without one',
+    'a point with a link without one',
     samplePartyDetails({ ...RETIRO, mapsUrl: 'https://maps.app.goo.gl/x' }),
   ],
 ])('%s', (_name, details) => {

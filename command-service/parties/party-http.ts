@@ -17,7 +17,7 @@ export function written(partyId: string, { state, revision }: Handled<PartyState
 }
 
 /** Says whether the edit is only proposed. */
-export function mended(partyId: string, handled: Handled<PartyState>): EventMendedAnswer {
+export function edited(partyId: string, handled: Handled<PartyState>): EventMendedAnswer {
   const isProposed = handled.events.some(({ type }) => type === 'ChangeProposed');
   return { ...written(partyId, handled), ...(isProposed && { isProposed }) };
 }

@@ -70,7 +70,7 @@ test('nothing is proposed that changes nothing, or that waits already', () => {
     .then([]);
 });
 
-test('whoever writes everything as it is again takes back what they had proposed', () => {
+test('saving everything as it is withdraws an own proposal', () => {
   given(...PROPOSED)
     .when(edit(DETAILS))
     .then([proposalWithdrawn.event()]);
@@ -116,7 +116,7 @@ test('of one that is called off nothing is proposed, nor by anybody else', () =>
     .then('party.not-yours');
 });
 
-test('who proposed it takes it back, once, and nobody else', () => {
+test('only its author withdraws it, once', () => {
   given(...PROPOSED)
     .when(withdraw())
     .then([proposalWithdrawn.event()]);

@@ -31,7 +31,7 @@ describe('a decision about what was on the screen', () => {
   test.each([
     ['approving', approve, 'PartyApproved'],
     ['rejecting', removePending, 'PartyRejected'],
-  ] as const)('%s: of the revision that was seen alone', async (_name, decision, recorded) => {
+  ] as const)('%s: only of the revision that was seen', async (_name, decision, recorded) => {
     const edited = [submitted(), photoChange(photoUrl(`${'0'.repeat(32)}-000000`))];
     await given(...edited)
       .request({ ...decision, headers: { 'If-Match': '"0"' } })
@@ -60,7 +60,7 @@ describe('editing', () => {
       ]);
   });
 
-  test('leaves a day that is past as it is, beside one to come', async () => {
+  test('keeps a past day next to one to come', async () => {
     const dates = ['2026-09-26', '2099-09-26'];
     await given(submitted({ details: { dates: ['2026-09-26'] } }))
       .request({ ...edit, body: samplePartyDetails({ name: 'Luna Nueva', dates }) })
@@ -92,7 +92,7 @@ describe('editing', () => {
       .isRefused('request.stale');
   });
 
-  test('leaves alone what it does not name, and empties what it names as nothing', async () => {
+  test('keeps what it does not name, and clears what it names as empty', async () => {
     const point = { latitude: 40.4, longitude: -3.7 };
     const details = { ...point, ticketsLink: 'https://entradas.example/', cost: '20 €', startTime: '23:00' };
     const { name, location, dates } = comingPartyDetails({ name: 'Luna Nueva' });
@@ -109,7 +109,7 @@ describe('editing', () => {
       .answers(200, { mapsUrl, latitude: 41.5, longitude: -2.5 }, ['PartyUpdated']);
   });
 
-  test('leaves a photo alone that is no more, if the party has it already', async () => {
+  test('keeps a photo that is gone, if the party has it already', async () => {
     const gone = photoUrl(`${'0'.repeat(32)}-000000`);
     await given(APPROVED_PARTY, photoChange(gone))
       .request({ ...edit, body: comingPartyDetails({ name: 'Luna Nueva', photo: gone }) })

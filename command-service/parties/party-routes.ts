@@ -10,7 +10,7 @@ import { partyIdOf, written } from './party-http.ts';
 import { requirePhoto, settleCoordinates } from './party-details.ts';
 import { contentModerationRoutes } from './content-moderation-routes.ts';
 import { handlingParties } from './handling-parties.ts';
-import { mendingRoutes } from './mending-routes.ts';
+import { editingRoutes } from './editing-routes.ts';
 import { conditionRoutes } from './condition-routes.ts';
 import { proposalRoutes } from './proposal-routes.ts';
 
@@ -74,7 +74,7 @@ export function partyRoutes(dependencies: PartyDependencies): Router {
   register('POST /api/admin/events/:id/restore', restoring);
 
   router.use(contentModerationRoutes(dependencies));
-  router.use(mendingRoutes(dependencies));
+  router.use(editingRoutes(dependencies));
   router.use(conditionRoutes(dependencies));
   router.use(proposalRoutes(dependencies));
   return router;

@@ -216,6 +216,6 @@ test.each([
   ['dates', ['2026-08-01', '2026-08-02', '2026-08-03']],
   ['styles', ['darkpsy', 'psytrance']],
   ['styles', []],
-] as const)('%s: %j is one, with what stood before', (field, to) => {
+] as const)('%s: %j is one, with the former text', (field, to) => {
   expect(partyChanges(before, { ...before, [field]: to })).toEqual({ [field]: { from: before[field], to } });
 });

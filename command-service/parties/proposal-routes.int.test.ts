@@ -87,7 +87,7 @@ test('what it made of the party is undone as an edit is', async () => {
   });
 });
 
-test('what was changed since is overwritten by who says so of what they have seen alone', async () => {
+test('a change made since is overwritten only by authors who confirm that they have seen it', async () => {
   await given(CLASHING).request(accept()).isRefused('proposal.clash');
   await given(CLASHING)
     .request(accept({ body: { overwrite: true } }))
@@ -114,7 +114,7 @@ const WITH_PHOTO = history(
 test.each([
   ['by who did not send it', PROPOSED, withdraw({ as: 'other' }), 'party.not-yours'],
   ['a move by who did not send it', APPROVED_PARTY, move({ as: 'other' }), 'party.not-yours'],
-  ['a move by nobody', APPROVED_PARTY, move({ as: 'visitor' }), 'session.required'],
+  ['a move by a visitor', APPROVED_PARTY, move({ as: 'visitor' }), 'session.required'],
   ['an author who accepts', PROPOSED, accept({ as: 'user' }), 'session.admin-required'],
   ['an author who rejects', PROPOSED, reject({ as: 'user' }), 'session.admin-required'],
   ['accepting where nothing waits', APPROVED_PARTY, accept(), 'proposal.not-open'],

@@ -21,7 +21,7 @@ const at = (verb: string, as: CommandRequest['as']): CommandRequest => ({
   body: { notice: 'Mira https://a.es' },
 });
 
-test('a moderator lets a reason stand, once', async () => {
+test('a moderator keeps a reason, once', async () => {
   await given(CALLED_OFF)
     .request(review(READ))
     .answers(200, { id: PARTY, conditionReason: TEXT, isReasonReviewed: true }, ['ConditionReasonReviewed']);
@@ -50,7 +50,7 @@ test.each([
   ],
   ['of a removed party', DELETED_PARTY, review(READ), 'party.not-found'],
   ['by its author', CALLED_OFF, review(READ, { as: 'user' }), 'session.admin-required'],
-  ['by nobody', CALLED_OFF, review(READ, { as: 'visitor' }), 'session.required'],
+  ['by a visitor', CALLED_OFF, review(READ, { as: 'visitor' }), 'session.required'],
 ] as const)('a review is refused %s', async (_what, party, request, code) => {
   await given(party).request(request).isRefused(code);
 });

@@ -44,7 +44,7 @@ test('what the source says as it did when the party came in is nothing', () => {
     .then([]);
 });
 
-test('what it says otherwise is proposed, of a published party alone', () => {
+test('other values are proposed, but only for a published party', () => {
   given(...PUBLISHED)
     .when(says({ ...DETAILS, cost: '25 €' }))
     .then([COST]);
@@ -66,7 +66,7 @@ test('days and hours are a move, and come before the rest', () => {
     .then([proposal({ what: 'reschedule', changes: { dates } })]);
 });
 
-test('what an administrator has mended stays, and what the party says already is not proposed', () => {
+test('a value corrected by an administrator stays, and a current value is not proposed', () => {
   const mended = updated.event({ changes: { name: { from: DETAILS.name, to: 'Luna Nueva' } } });
   given(...PUBLISHED, mended)
     .when(says(DETAILS))

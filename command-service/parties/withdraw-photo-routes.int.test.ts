@@ -68,7 +68,7 @@ describe('withdrawing the photo of a party', () => {
       .answers(200, { photo: null }, ['PartyUpdated']);
   });
 
-  test('leaves alone one the party shows no more', async () => {
+  test('ignores one that the party shows no more', async () => {
     await given(APPROVED_PARTY).request(withdraw).isRefused('party.photo-changed');
   });
 

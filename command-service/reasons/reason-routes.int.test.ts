@@ -47,7 +47,7 @@ test.each<[string, readonly Given[], EventType, Subject, object]>([
     { subjectId: PARTY, partyId: PARTY },
   ],
   [
-    'of a photo that was taken back, which stands in a stream of its own',
+    'of a photo that was taken back, which is in a stream of its own',
     [withPhoto, photoWithdrawn({ photo: PHOTO.name, reason: 'Sale Alba' })],
     'PhotoWithdrawn',
     party,
@@ -90,7 +90,7 @@ test.each<[string, readonly Given[], EventType, Subject, object]>([
   expect(await vault.markedForDestruction()).toEqual([]);
 });
 
-test('a repeat under its key says the same; another one is told that it is struck already', async () => {
+test('a repeat under its key gets the same answer; another one hears that the reason is redacted already', async () => {
   const { send, request, struck } = await striking(refused, 'PartyRejected', party);
   const first = await send({ ...request, key: 'k-striking-once' });
   expect(first.status).toBe(200);

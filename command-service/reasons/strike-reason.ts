@@ -60,7 +60,7 @@ export async function finishStrikes({ log, vault, logger }: FinishStrikesDepende
       await vault.destroy(keyId);
       finished += 1;
     } catch (error) {
-      logger.error({ err: error, keyId }, 'the key of a struck reason could not be destroyed');
+      logger.error({ err: error, keyId }, 'the key of a redacted reason could not be destroyed');
     }
   }
   return finished;

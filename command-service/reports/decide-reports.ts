@@ -84,8 +84,8 @@ export const reportsDecider = {
         if (data.ownerId === data.userId) throw new Refusal('report.own');
         if (state.reporters.has(data.userId)) throw new Refusal('report.made');
         const hides = hidesComment(command.data, state);
-        const told = { ...data, hides, ...(origin !== null && { origin }) };
-        return counted('reports', [{ type: 'ThingReported', data: told }]);
+        const counting = { ...data, hides, ...(origin !== null && { origin }) };
+        return counted('reports', [{ type: 'ThingReported', data: counting }]);
       }
       case 'DismissReports': {
         const { byId, isByAdmin } = command.data;

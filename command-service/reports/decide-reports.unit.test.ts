@@ -56,7 +56,7 @@ test.each([
     [said(by(32), by(32), { counts: false })],
   ],
   [
-    'the third, whose line nobody knows',
+    'the third, from an unknown line',
     two,
     report(by(32), { origin: null }),
     [reported.event({ userId: by(32), counts: true })],
@@ -88,7 +88,7 @@ test.each([
     [hiding],
   ],
 
-  ['leaving alone what nobody reported', [], dismiss, 'report.not-found'],
+  ['keeping an unreported thing', [], dismiss, 'report.not-found'],
   ['leaving it as it is', [said(ALBA)], dismiss, [dismissed]],
   ['the same twice', [said(ALBA), dismissed], dismiss, 'report.decided'],
   ['the same after it was taken back', [...three, dismissed, reopened], dismiss, [dismissed]],

@@ -19,7 +19,7 @@ test.each([
   expect(await reportCounts('alba', AT)).toBe(counts);
 });
 
-test('a read model that cannot be asked lets no report count, and any other fault is told', async () => {
+test('a read model that cannot be asked lets no report count, and any other fault is reported', async () => {
   const failing = (error: Error) =>
     createReportCounts({ registeredAt: async () => 0, wasActive: () => Promise.reject(error) })('alba', AT);
   expect(await failing(new StoreUnavailable('away'))).toBe(false);

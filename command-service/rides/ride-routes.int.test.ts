@@ -79,7 +79,7 @@ describe('publishing', () => {
       .isRefused('ride.day-outside');
   });
 
-  test('one passenger when none is said', async () => {
+  test('one passenger by default', async () => {
     await given(APPROVED_PARTY)
       .request({ ...publish, body: { ...PIN, type: 'need', passengerCount: undefined } })
       .answers(201, { type: 'need', passengerCount: 1 }, ['RidePublished']);

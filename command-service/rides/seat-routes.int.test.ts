@@ -126,7 +126,7 @@ describe('the last seats', () => {
     expect((await app.events()).filter(({ type }) => type === 'SeatGranted')).toHaveLength(1);
   });
 
-  test('go to whoever asks next once they are left', async () => {
+  test('go to the next person who asks once they are left', async () => {
     const app = await commandApp([PARTY_TO_COME, rides(offer, asked, alsoAsked)]);
     const other = { ...grant, path: `${SEATS}/${OTHER_SEAT}/grant` };
     expect((await app.send(grant)).status).toBe(200);

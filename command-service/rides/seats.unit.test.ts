@@ -74,7 +74,7 @@ test.each<[string, readonly RideEvent[], RideCommand, RefusalCode]>([
   ],
   ['once more while it waits', [offer, asked], ask({ requestId: OTHER_SEAT }), 'seat.asked-already'],
   ['once more with a seat', [offer, asked, granted], ask({ requestId: OTHER_SEAT }), 'seat.asked-already'],
-])('nobody asks %s', (_name, events, command, expected) => {
+])('refused: asking %s', (_name, events, command, expected) => {
   given(...events)
     .when(command)
     .then(expected);
@@ -168,7 +168,7 @@ test.each<[string, RideCommand, RefusalCode]>([
   ['who asked does not refuse it', decide('RefuseSeat', ALBA), 'seat.not-yours'],
   ['who drives does not leave it', decide('ReleaseSeat', BRUNO), 'seat.not-asker'],
   [
-    'nobody decides on an unknown one',
+    'deciding on an unknown one is refused',
     decide('GrantSeat', BRUNO, { requestId: OTHER_SEAT }),
     'seat.not-found',
   ],

@@ -34,7 +34,7 @@ test.each([
     .answers(200, { isGoing }, recorded);
 });
 
-test('once a party is over nobody confirms it any more; who had, may still say that they were not there', async () => {
+test('after a party confirming ends; those who had confirmed may still say that they were not there', async () => {
   await given(...OVER_PARTY)
     .request(toggle)
     .isRefused('rsvp.party-over');
@@ -50,7 +50,7 @@ test.each([
   ['called off', cancelled(), 'party.cancelled'],
   ['postponed', postponed(), 'party.postponed'],
 ] as const)(
-  'of a party that is %s nobody says that they go, and who did takes it back, without a body too',
+  'of a party that is %s confirming is refused, and people who had take it back, without a body too',
   async (_what, off, code) => {
     await given(APPROVED_PARTY, off).request(toggle).isRefused(code);
     for (const request of [toggle, set(false)])

@@ -8,7 +8,7 @@ export const FOREIGN_IDS: readonly (readonly [name: string, segment: string])[] 
   ['a word', 'fiesta'],
   ['a share link', '2026-08-01-luna-llena-00000000'],
   ['an operator', encodeURIComponent('{"$gt":""}')],
-  ['an id with something behind it', '00000000-0000-4000-8000-000000000001x'],
+  ['an id with something after it', '00000000-0000-4000-8000-000000000001x'],
   ['10 kB', 'a'.repeat(10_000)],
   ['an encoded slash', '..%2F..%2Fetc%2Fpasswd'],
   ['a null character', '%00'],

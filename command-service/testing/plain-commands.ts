@@ -20,13 +20,13 @@ export function plainCommands(
   more: {
     readonly timing?: AppendTiming;
     readonly followed?: FollowedLog;
-    readonly aloneSince?: Position | null;
+    readonly soleWriterSince?: Position | null;
     readonly allowances?: DayAllowances;
   } = {},
 ) {
-  const { timing, followed = null, aloneSince = null, allowances = NO_ALLOWANCES } = more;
+  const { timing, followed = null, soleWriterSince = null, allowances = NO_ALLOWANCES } = more;
   const erasureGuard = createErasureGuard({ isErased: async () => false });
   const append = createAppend({ log, erasureGuard, metrics: NOT_COUNTED }, timing);
   const handler = createCommandHandler({ log, append, allowances, followed });
-  return { log, append, erasureGuard, handler, claims: createClaims({ handler, append, aloneSince }) };
+  return { log, append, erasureGuard, handler, claims: createClaims({ handler, append, soleWriterSince }) };
 }

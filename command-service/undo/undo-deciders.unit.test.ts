@@ -125,7 +125,7 @@ describe('of a role', () => {
       recordedEvents(appointed(ana), because(0, dismissed(ana)), appointed(bea), analyst(ana), token(bea)),
       true,
     ],
-    ['one that stands', recordedEvents(appointed(ana)), false],
+    ['a current one', recordedEvents(appointed(ana)), false],
     ['one that was taken by hand', recordedEvents(appointed(ana), dismissed(ana)), false],
     [
       'one that was given again since',

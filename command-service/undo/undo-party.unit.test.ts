@@ -136,7 +136,7 @@ describe('of a party', () => {
       'audit.changed-since',
     ],
     [
-      'a cancellation: what was said of the condition before is said again',
+      'a cancellation: the former condition’s words return',
       recordedEvents(sent, approved.event(), partly, wholly),
       'e3',
       [
@@ -177,7 +177,7 @@ describe('of a party', () => {
       ],
     ],
     [
-      'a review, which is a mistake that taking the text away mends',
+      'a review, which is a mistake that taking the text away corrects',
       recordedEvents(sent, approved.event(), partly, reasonReviewed.event()),
       'e3',
       'audit.not-undoable',

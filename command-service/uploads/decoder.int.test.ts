@@ -62,7 +62,7 @@ test('a decoder that is killed in its work refuses the picture, and the next is 
   const before = decoders();
   await decode({ bytes, width });
   const [own] = decoders().filter((pid) => !before.includes(pid));
-  if (own === undefined) throw new Error('nobody decodes');
+  if (own === undefined) throw new Error('is not decoded');
   process.kill(own, 'SIGSTOP');
   const refused = expect(decode({ bytes, width })).rejects.toMatchObject({ code: 'photo.not-an-image' });
   process.kill(own, 'SIGKILL');

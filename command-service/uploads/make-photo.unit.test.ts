@@ -15,9 +15,9 @@ it.each(['jpeg', 'png', 'webp', 'gif', 'tiff', 'avif'] as const)(
 it.each([
   ['a phone', '\0\0\0\x1cftypheic\0\0\0\0mif1heicmiaf', 'heic'],
   ['an older phone', '\0\0\0\x18ftypmif1\0\0\0\0mif1heic', 'heic'],
-  ['an AVIF beside it', '\0\0\0\x1cftypmif1\0\0\0\0mif1avifmiaf', 'avif'],
+  ['an AVIF next to it', '\0\0\0\x1cftypmif1\0\0\0\0mif1avifmiaf', 'avif'],
   ['an AVIF whose picture begins like one', '\0\0\0\x18ftypavif\0\0\0\0avifmif1heic', 'avif'],
-])('tells HEIC and AVIF apart: %s', (_what, content, expected) => {
+])('distinguishes HEIC and AVIF: %s', (_what, content, expected) => {
   expect(sniffImage(Buffer.from(content, 'latin1'))).toBe(expected);
 });
 

@@ -49,7 +49,7 @@ describe('what is optional is left out where nothing of it can be seen', () => {
   });
 });
 
-describe('a name that turns what stands beside it is refused', () => {
+describe('a name that turns the text next to it is refused', () => {
   it.each<[string, (text: string) => unknown]>([
     ['of a party', (name) => partyBodySchema.safeParse({ ...party, name })],
     ['of who comments', (author) => commentBodySchema.safeParse({ author, content: 'Sí' })],

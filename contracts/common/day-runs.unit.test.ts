@@ -8,7 +8,7 @@ test.each([
     ['2026-10-01', '2026-09-30', '2026-09-30', '2026-10-03'],
     [['2026-09-30', '2026-10-01'], ['2026-10-03']],
   ],
-])('%j is told as %j', (days, runs) => expect(dayRuns(days)).toEqual(runs));
+])('%j is shown as %j', (days, runs) => expect(dayRuns(days)).toEqual(runs));
 
 test('the stretch of a day, and its last', () => {
   const days = ['2026-09-30', '2026-10-01', '2026-10-03'];

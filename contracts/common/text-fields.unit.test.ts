@@ -33,7 +33,7 @@ describe('a name that passes for another one, or spills over', () => {
     ['the order of letters turned', '\u202eanA'],
     ['a line break', 'An\u2028a'],
     ['a Hangul filler', 'Ana\u3164'],
-    ['nothing but Hangul fillers', '\u3164\u3164\u3164'],
+    ['only Hangul fillers', '\u3164\u3164\u3164'],
     ['a half-width filler', 'An\uffa0a'],
     ['a Khmer vowel that is never seen', 'An\u17b4a'],
     ['the joiner of graphemes', 'An\u034fa'],

@@ -26,7 +26,7 @@ test.each(['x', '.', '0', 'é', 'e\u0301', '理由', '🎉', '❤\ufe0f', '\u200
   },
 );
 
-describe('a text that turns nothing beside it', () => {
+describe('a text that turns nothing next to it', () => {
   test.each<[string, string, string]>([
     ['nothing turned', 'Luna llena', 'Luna llena'],
     ['Hebrew', 'שלום לכולם', 'שלום לכולם'],

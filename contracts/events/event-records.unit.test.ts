@@ -26,7 +26,7 @@ test('every reason that is sealed under a key of its own can be struck', () => {
   expect(sealed.toSorted()).toEqual([...REASONED_TYPES].toSorted());
 });
 
-test('a stream is of one kind, by its name; what is named otherwise is nobody\u2019s', () => {
+test('a stream is of one kind, by its name; unknown names have no kind', () => {
   expect(isStreamOf(streams.party('a'), ['rsvp', 'party'])).toBe(true);
   expect(isStreamOf(streams.party('a'), ['rsvp'])).toBe(false);
   expect(isStreamOf(streams.admins(), ['admins'])).toBe(true);

@@ -49,7 +49,7 @@ it('leads to the party where it has a page, and else to what was decided or to t
   expect(pushMessageOf([told({ kind: 'removed' })]).path).toBe('/avisos');
 });
 
-it('leads to the ride that it is about, while there is one, and names nobody', () => {
+it('leads to the ride that it is about, while there is one, and has no names', () => {
   const seat = { rideId: EVENT.id, username: 'Bruno', seats: 2, leavesAt: '2026-05-05T18:30' };
   const granted = pushMessageOf([told({ kind: 'seat-granted', as: 'passenger', seat })]);
   expect(granted.path).toBe(`/event/${EVENT.id}/rides?ride=${EVENT.id}`);
@@ -77,7 +77,7 @@ it('sums up several parties, each by what holds of it, and says how many more th
   });
 });
 
-it('tells of one party what holds of it, however much happened', () => {
+it('gives one party what is true of it, however much happened', () => {
   const moved = of('Luna', { kind: 'rescheduled', isPast: true });
   expect(pushMessageOf([of('Luna'), moved])).toMatchObject({ title: 'Luna', body: 'Se ha cancelado.' });
 });

@@ -67,12 +67,12 @@ export interface CareEntry {
 /** A tick without an entry is unknown. */
 export type Care = { readonly [Tick in CareTick]?: CareEntry | undefined };
 
-export interface ToldCare extends CareEntry {
+export interface ShownCare extends CareEntry {
   readonly tick: CareTick;
 }
 
 /** In the table's order. */
-export const toldCare = (care: Care = {}): readonly ToldCare[] =>
+export const shownCare = (care: Care = {}): readonly ShownCare[] =>
   CARE_TICKS.flatMap((tick) => {
     const entry = care[tick];
     return entry === undefined ? [] : [{ tick, ...entry }];
@@ -80,7 +80,7 @@ export const toldCare = (care: Care = {}): readonly ToldCare[] =>
 
 /** `Agua gratis: sí (junto a la barra)` */
 export const careTexts = (care: Care): readonly string[] =>
-  toldCare(care).map(({ tick, answer, line }) => {
+  shownCare(care).map(({ tick, answer, line }) => {
     const said = `${careRow(tick).label}: ${CARE_ANSWER_WORDS[answer].toLowerCase()}`;
     return line === '' ? said : `${said} (${line})`;
   });

@@ -1,6 +1,6 @@
 import { EVERY_DETAIL } from '@duende/testkit/samples/every-detail';
 import { expect, test } from 'vitest';
-import { CARE_FILTERS, CARE_TICKS, careFiltersOf, careRow, careTexts, hasCare, toldCare } from './care.ts';
+import { CARE_FILTERS, CARE_TICKS, careFiltersOf, careRow, careTexts, hasCare, shownCare } from './care.ts';
 import { careSchema } from './care-schema.ts';
 import { partyBodySchema } from './party-body.ts';
 
@@ -54,7 +54,7 @@ test('an event with a tick of a newer program is refused, not cut', () => {
 });
 
 test('unknown ticks are left out', () => {
-  expect(toldCare(undefined)).toEqual([]);
+  expect(shownCare(undefined)).toEqual([]);
   expect(careTexts({ dogs: no, freeWater: { answer: 'yes', line: 'Dos fuentes' } })).toEqual([
     'Agua gratis: sí (Dos fuentes)',
     'Perros: no',

@@ -15,7 +15,7 @@ export const PUBLIC_CHANGES = [
   'tickets',
 ] as const;
 
-const told = z.union([z.string(), z.array(z.string())]).nullable();
+const shown = z.union([z.string(), z.array(z.string())]).nullable();
 
 /** A public change without the person who made it. */
 export const partyChangeAnswerSchema = z.object({
@@ -23,7 +23,7 @@ export const partyChangeAnswerSchema = z.object({
   at: z.string(),
   field: z.enum(PUBLIC_CHANGES),
   /** `null`: removed text, another point, or the earlier days of a wholly cancelled party */
-  from: told,
-  to: told,
+  from: shown,
+  to: shown,
 });
 export type PartyChangeAnswer = z.infer<typeof partyChangeAnswerSchema>;

@@ -23,7 +23,7 @@ test.each<[string, string, readonly string[]]>([
     '23:00-00:30 Astrix\n00:30 – 02:00h: Ánima\n02:00 a 04:00 Sonic',
     ['Astrix', 'Ánima', 'Sonic'],
   ],
-  ['what nobody sees', 'As\u200btrix\ufeff\nAstrix\nÁni\u00adma\n\u200b\u2060', ['Astrix', 'Ánima']],
+  ['invisible characters', 'As\u200btrix\ufeff\nAstrix\nÁni\u00adma\n\u200b\u2060', ['Astrix', 'Ánima']],
   ['numbers of a list', '1. Astrix\n2) Ánima', ['Astrix', 'Ánima']],
   [
     'who plays together',
@@ -114,6 +114,6 @@ test.each([
   ['live ', 1],
   ['a, ', 1],
   ['- ', 1],
-])('as long as a body may be, of nothing but %j, it is read at once', (piece, count) => {
+])('as long as a body may be, of only %j, it is read at once', (piece, count) => {
   expect(lineupNames(piece.repeat(100_000 / piece.length))).toHaveLength(count);
 });

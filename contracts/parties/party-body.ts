@@ -10,7 +10,7 @@ import type { PartyDetails } from './party-details.ts';
 import { isCalendarDay } from '../common/madrid-time.ts';
 import {
   fieldRow,
-  TELLING_ORDER,
+  STORY_ORDER,
   type FieldKind,
   type FieldRow,
   type KindOf,
@@ -101,7 +101,7 @@ const PARTY_KINDS = {
       .nullish()
       .transform((value) => value || null),
   degrees: ({ limit }: FieldLimit) => coordinate(limit),
-} as const satisfies Readonly<Record<FieldKind, (told: FieldLimit) => z.ZodType>>;
+} as const satisfies Readonly<Record<FieldKind, (limit: FieldLimit) => z.ZodType>>;
 
 const partyFieldSchema = (field: PartyField) => {
   const { kind, limit = 0, words } = fieldRow(field);
@@ -111,7 +111,7 @@ const partyFieldSchema = (field: PartyField) => {
 /** The first error in form order is shown. */
 export const partyBodySchema = z
   .object(
-    Object.fromEntries(TELLING_ORDER.map((field) => [field, partyFieldSchema(field)])) as {
+    Object.fromEntries(STORY_ORDER.map((field) => [field, partyFieldSchema(field)])) as {
       [Field in PartyField]: ReturnType<(typeof PARTY_KINDS)[KindOf<Field>]>;
     },
   )

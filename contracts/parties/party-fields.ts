@@ -250,7 +250,7 @@ export const everyOf =
   ) =>
     order as Order;
 
-export const TELLING_ORDER = everyOf<PartyField>()([
+export const STORY_ORDER = everyOf<PartyField>()([
   ...(['name', 'location', 'dates', 'startTime', 'endTime', 'type', 'styles', 'lineup', 'cost'] as const),
   ...([
     'ticketsLink',

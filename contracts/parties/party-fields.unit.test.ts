@@ -12,7 +12,7 @@ const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta
 
 const names = (count: number) => Array.from({ length: count }, (_, n) => `DJ ${n}`);
 
-test('whatever is said of a party stays as it is on its way from the form to the answer', () => {
+test('every fact of a party stays as it is on its way from the form to the answer', () => {
   const details = partyDetailsSchema.parse(partyBodySchema.parse(EVERY_DETAIL));
   expect(
     eventAnswer('', {
@@ -36,7 +36,7 @@ test('what a body leaves out is empty', () => {
 
 test.each<[string, unknown, unknown]>([
   ['none', undefined, []],
-  ['names once each, without nobody', ['Astrix', ' Ánima ', 'Astrix', ' ', '\u200b'], ['Astrix', 'Ánima']],
+  ['names once each, without blanks', ['Astrix', ' Ánima ', 'Astrix', ' ', '\u200b'], ['Astrix', 'Ánima']],
   ['eighty', names(80), names(80)],
   ['eighty-one', names(81), null],
   ['a name of 60', ['a'.repeat(60)], ['a'.repeat(60)]],

@@ -54,10 +54,10 @@ class KnownWords {
     if (known !== undefined) return known;
     const { name, location, styles, mapsUrl, description, lineup = [], place = '' } = party;
     const linked = placeOfMapsLink(mapsUrl);
-    const telling = [name, ...lineup, location, REGION_WORDS[location] ?? '', ...styles, place, linked].join(
+    const searched = [name, ...lineup, location, REGION_WORDS[location] ?? '', ...styles, place, linked].join(
       ' ',
     );
-    const words = new Set(wordsOf(telling, withWhole));
+    const words = new Set(wordsOf(searched, withWhole));
     const forgiving = Array.from(words, (word) => this.#numberOf(word));
     for (const word of wordsOf(description, withWhole)) words.add(word);
     const made = { text: ` ${[...words].join(' ')} `, forgiving };

@@ -28,10 +28,10 @@ test.each([
   ['its description', 'costa da morte'],
   ['the beginning of the last word', 'infected mu'],
   ['one letter of it', 'fin r'],
-  ['what stands between letters, left out', 'faro-del/fin'],
+  ['characters between letters, left out', 'faro-del/fin'],
   ['a name of initials in one word', 'sun project'],
   ['a name of initials as it is written', 'S.U.N. Project'],
-  ['what nobody sees, copied with a name', 'inf\u200bec\u00adted\ufeff mushroom'],
+  ['invisible characters, copied with a name', 'inf\u200bec\u00adted\ufeff mushroom'],
   ['no words at all', ''],
 ])('found by %s: %j', (_how, search) => {
   expect(partySearch(search)(party)).toBe(true);
@@ -41,8 +41,8 @@ test.each([
   ['a word that is nowhere', 'faro acid'],
   ['the beginning of a word that is not the last', 'infec mushroom'],
   ['the middle of a word', 'fected'],
-  ['a sign that nobody wrote', '.*'],
-  ['an accent alone', '\u0301'],
+  ['an unwritten sign', '.*'],
+  ['only an accent', '\u0301'],
 ])('not found by %s: %j', (_how, search) => {
   expect(partySearch(search)(party)).toBe(false);
 });
@@ -87,7 +87,7 @@ test('a changed party is searched as it is now, and one that was kept without a 
   expect(partySearch('mushroom')(kept)).toBe(false);
 });
 
-test('by these fields alone a search does not find a party', () => {
+test('a search does not find a party by these fields only', () => {
   const all = samplePartyAnswer(EVERY_DETAIL);
   const isFoundBy = (value: unknown) => partySearch(String(value))(all);
   const unsearched = PARTY_FIELDS.filter((field) => ![EVERY_DETAIL[field]].flat().some(isFoundBy));

@@ -26,7 +26,7 @@ const document = {
 const times = { direction: 'back', leavesAt: '2026-12-06T12:00' };
 const same = { id: 'r', eventId: 'p', type: 'offer', userId: 'u', passengerCount: 3, granted: 1, ...times };
 
-test('a pin leaves with the fields of the contract alone, to four decimals whatever the log holds', () => {
+test('a pin is sent with only the fields of the contract, to four decimals whatever the log holds', () => {
   expect(rideAnswer('r', document, 1)).toEqual({
     ...same,
     departureAddress: '37.3891, -5.9845',

@@ -5,4 +5,4 @@ export const MATCH_RADIUS_M = 10_000;
 export const SHOWN_MATCHES = 5;
 
 /** Notified at once, nearest first; others see it on their next visit. */
-export const TOLD_MATCHES = 20;
+export const ANNOUNCED_MATCHES = 20;

@@ -40,7 +40,7 @@ test('of few processes Caddy knows those that there are', () => {
   });
 });
 
-test('what stands behind Caddy is on this machine alone, on the engines, and trusts one hop', () => {
+test('a service after Caddy is on this machine only, on the engines, and trusts one hop', () => {
   for (const name of TWO_OF_EACH)
     expect(envOf(name, { HOST: '0.0.0.0', TRUST_PROXY: '2' })).toMatchObject({
       HOST: '127.0.0.1',

@@ -19,7 +19,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export async function findEngines(env: Environment): Promise<FoundEngines> {
   const mongo = await findMongo({ env });
   if (mongo === null)
-    throw new Error('a MongoDB server is needed: set MONGODB_URL, or mend what the line above names');
+    throw new Error('a MongoDB server is needed: set MONGODB_URL, or correct what the line above names');
   try {
     const eventstore = await findEventStore({ env });
     return {

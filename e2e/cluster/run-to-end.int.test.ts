@@ -7,7 +7,7 @@ const program = (code: string) => ({
   env: { PATH: process.env['PATH'] },
 });
 
-test('what it prints is said under its name before it has ended', async () => {
+test('its output appears under its name before it has ended', async () => {
   const lines: string[] = [];
   await runToEnd(program("console.log('parties'); console.error('oh')"), (line) => lines.push(line));
   expect(lines.toSorted()).toEqual(['demo: oh', 'demo: parties']);

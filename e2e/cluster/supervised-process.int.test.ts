@@ -27,7 +27,7 @@ async function start(program: string, lines: string[] = []): Promise<SupervisedP
 
 const STAYS = "console.log('Duende queries 1.1.0: http://127.0.0.1:1'); setInterval(() => {}, 1000);";
 
-test('a process that dies is said and started again', async () => {
+test('a process that dies is reported and started again', async () => {
   const lines: string[] = [];
   const supervised = await start(STAYS, lines);
   expect(await supervised.started).toBe('http://127.0.0.1:1');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openReport } from './report.ts';
 
-test('what passed, failed and was left out is told and counted', async () => {
+test('passed, failed and skipped tests are reported and counted', async () => {
   const lines: string[] = [];
   const report = openReport((line) => lines.push(line));
   expect(await report.check('one', async () => undefined)).toBe(true);

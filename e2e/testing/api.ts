@@ -45,7 +45,7 @@ export async function setUpAdmin(
 /** The set-up code in the output of a start. */
 export function setupCodeIn(lines: readonly string[]): string {
   const said = lines.findLast((line) => line.includes('No administrator yet'));
-  const [, code] = /\(the code alone: ([\w-]+)\)/.exec(said ?? '') ?? [];
-  if (code === undefined) throw new Error('nobody was told the way to the first administrator');
+  const [, code] = /\(only the code: ([\w-]+)\)/.exec(said ?? '') ?? [];
+  if (code === undefined) throw new Error('the way to the first administrator was not printed');
   return code;
 }

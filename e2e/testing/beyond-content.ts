@@ -23,7 +23,7 @@ export function beyondContent(page: Page): Promise<readonly string[]> {
       const hasWords = [...element.childNodes].some(
         (node) => node.nodeType === 3 && node.textContent?.trim(),
       );
-      // What is for ears alone is a pixel large.
+      // Text only for screen readers is a pixel large.
       const isThere = width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true });
       return isThere && (hasWords || element.matches('img, svg, canvas, input, button'));
     };

@@ -47,7 +47,7 @@ export const launchBrowser = (...moreFlags: readonly string[]): Promise<Browser>
 /** With all around the page that people have: for figures. */
 export const launchWholeBrowser = (...moreFlags: readonly string[]): Promise<Browser> =>
   chromium.launch(
-    found(WHOLE_BROWSERS, moreFlags, 'install chromium, beside its headless shell, or set CHROMIUM_PATH'),
+    found(WHOLE_BROWSERS, moreFlags, 'install chromium, next to its headless shell, or set CHROMIUM_PATH'),
   );
 
 function found(paths: readonly string[], moreFlags: readonly string[], remedy: string) {

@@ -54,7 +54,7 @@ export const GROUND = [12, 20, 18] as const;
 export const WATER = [10, 42, 54] as const;
 export const MOTORWAY = [100, 131, 111] as const;
 
-/** A tile of the map, HTML where the story wants nonsense, or nothing until something else is said. */
+/** A tile of the map, HTML where the story wants nonsense, or nothing until the next choice. */
 type Answer = 'tiles' | 'refused' | 'nonsense' | 'held';
 
 /** Answers vector tiles in a browser. */

@@ -51,7 +51,7 @@ async function launch(dataDir: string, port: string, env: Readonly<Record<string
       if (told !== undefined) resolve(told);
     });
     output.on('close', () =>
-      reject(new Error(`the service ended with ${String(child.exitCode)} before it told its address`)),
+      reject(new Error(`the service ended with ${String(child.exitCode)} before it printed its address`)),
     );
   });
   return { child, address, lines };

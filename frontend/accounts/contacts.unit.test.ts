@@ -10,7 +10,7 @@ test.each([
   ['(+34) 600-12.34 56', 'https://wa.me/34600123456'],
   ['0034600123456', 'https://wa.me/34600123456'],
   ['preguntar en la barra', null],
-])('WhatsApp takes the digits alone: %s', (whatsapp, href) => {
+])('WhatsApp takes only the digits: %s', (whatsapp, href) => {
   expect(hrefOf({ whatsapp })).toBe(href);
 });
 

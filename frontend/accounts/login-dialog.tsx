@@ -21,7 +21,7 @@ export function LoginDialog({ onClose, onRegister }: LoginDialogProps) {
   const { formProps, field, handleSubmit, showRefusal } = useFields({
     defaultValues: { username: '', password: '' },
     refusals: { 'session.bad-credentials': 'password' },
-    mends: { username: 'password' },
+    corrects: { username: 'password' },
   });
   const login = useCommand({
     command: (body: { username: string; password: string }) => command('POST /api/auth/login', {}, body),

@@ -31,11 +31,11 @@ interface NewPasswordPageProps {
 }
 
 export function NewPasswordPage({ ticket, onChanged }: NewPasswordPageProps) {
-  const { formProps, field, handleSubmit, tellFailure } = useFields({
+  const { formProps, field, handleSubmit, showFailure } = useFields({
     defaultValues: EMPTY,
     check: validate,
     refusals: REFUSED,
-    mends: { password: 'confirmation' },
+    corrects: { password: 'confirmation' },
   });
   const [isUseless, setUseless] = useState(false);
   const isSignedIn = useSession().status === 'signed-in';
@@ -49,7 +49,7 @@ export function NewPasswordPage({ ticket, onChanged }: NewPasswordPageProps) {
     },
     failed: (failure) => {
       if (apiErrorOf(failure)?.code === 'account.ticket-useless') setUseless(true);
-      else tellFailure(failure, 'Error al cambiar la contraseña', 'No se pudo cambiar la contraseña');
+      else showFailure(failure, 'Error al cambiar la contraseña', 'No se pudo cambiar la contraseña');
     },
   });
 

@@ -41,7 +41,7 @@ export function RegisterDialog({ onClose, onLogin, onRegistered }: RegisterDialo
     defaultValues: EMPTY,
     check: validateRegistration,
     refusals: ACCOUNT_FIELDS,
-    mends: { password: 'confirmation' },
+    corrects: { password: 'confirmation' },
   });
   const { enter } = useSessionChange();
   const register = useCommand({

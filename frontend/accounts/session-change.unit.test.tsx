@@ -46,7 +46,7 @@ test('leaving forgets what was private and asks again only for what is public', 
   expect(renew).toHaveBeenCalledOnce();
 });
 
-test('the person leaves even when the server cannot be told', async () => {
+test('the person leaves even without the server', async () => {
   const warned = vi.spyOn(console, 'warn').mockReturnValue();
   await leaveAfterReading(reads);
   expect(warned).toHaveBeenCalledOnce();

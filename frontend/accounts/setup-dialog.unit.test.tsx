@@ -122,7 +122,7 @@ test('the setup link fills in its code, and only the code is removed from the ad
   expect(router.history.location.href).toBe('/?panel=setup');
 });
 
-test('without a link nobody is asked for a code that may not be needed', async () => {
+test('without a link the form asks for no code that may be needless', async () => {
   fakeServer({});
   await renderScreen(<SetupDialog onClose={vi.fn()} />);
   expect(codeField()).toBeNull();

@@ -163,7 +163,7 @@ test('a failed request can be retried', async () => {
   expect(screen.getByRole('button', { name: 'Reintentar' })).toBeTruthy();
 });
 
-test('looks for words, which stand in the address', async () => {
+test('looks for words, which are in the address', async () => {
   fakeServer({ [TRAIL]: page([edited]) });
   const onFilter = vi.fn();
   await show({}, onFilter);
@@ -188,7 +188,7 @@ test('the field stays under the hands of who types when its words come to the ad
   expect(document.activeElement).toBe(screen.getByRole('searchbox'));
 });
 
-test('takes away what the filters find, once it is said why', async () => {
+test('takes away what the filters find, once a reason is given', async () => {
   const asked = `POST /api/admin/audit/export?kind=party.updated&sep=%3B`;
   const calls = fakeServer({
     [`${TRAIL}?kind=party.updated`]: page([edited]),

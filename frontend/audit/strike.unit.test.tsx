@@ -66,7 +66,7 @@ test('a reason is struck after a second question, and both entries say so', asyn
   expect(screen.queryByRole('button', { name: /^Tachar/ })).toBeNull();
 });
 
-test('a refusal is said, and the dialog stays', async () => {
+test('a refusal is shown, and the dialog stays', async () => {
   const message = 'Ese motivo ya está tachado.';
   fakeServer({ [TRAIL]: page(rejected), [STRIKE]: refusal(409, message, 'audit.reason-struck') });
   await show();

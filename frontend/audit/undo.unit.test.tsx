@@ -45,7 +45,7 @@ const open = async () => {
   return screen.findByRole('dialog', { name: 'Deshacer' });
 };
 
-test('what it does is said first, then done, and the entries point at each other', async () => {
+test('its effect is shown first, then done, and the entries point at each other', async () => {
   let isDone = false;
   const calls = fakeServer({
     [TRAIL]: () => (isDone ? page(restored, { ...rejected, undoneBy: link(restored) }) : page(rejected)),
@@ -101,7 +101,7 @@ test('what cannot be undone any more says why, and offers nothing', async () => 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('a refusal is said, and the preview is asked for again', async () => {
+test('a refusal is shown, and the preview is fetched again', async () => {
   let isUndone = false;
   const message = 'Esto ya se deshizo.';
   fakeServer({

@@ -16,7 +16,7 @@ describe('the whole list', () => {
     'GET /api/events': { body: whole, position: AT },
   };
 
-  test('is asked for as often as the cards are, and kept beside them', async () => {
+  test('is fetched as often as the cards, and kept with them', async () => {
     const calls = fakeServer(answers);
     await client.fetchQuery(partiesQuery);
     start();

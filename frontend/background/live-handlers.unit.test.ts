@@ -51,7 +51,7 @@ describe('position', () => {
     expect(list).toMatchObject([{ name: 'Ahora' }, { name: 'También' }]);
   });
 
-  test('what was never asked for is left alone', () => {
+  test('data that was never fetched is not touched', () => {
     expect(applyLiveMessage(LIVE_HANDLERS, count(11, 7), { read: () => undefined, isVisitor: true })).toEqual(
       [],
     );
@@ -63,7 +63,7 @@ describe('each message', () => {
     { name: 'event.approved', payload: { position: at(11), event: samplePartyAnswer() } },
     updated(11, 'Ahora'),
     { name: 'event.removed', payload: { position: at(11), eventId: PARTY_ID } },
-  ])('$name: the calendar at now is asked for again, that of a day stays', (message) => {
+  ])('$name: the calendar at now is fetched again, that of a day stays', (message) => {
     expect(after(pastHomeQuery(undefined).queryKey, PAST_HOME, message)).toBe('asked again');
     expect(after(pastHomeQuery('2026-05-30T23:59:00+02:00').queryKey, PAST_HOME, message)).toBe(PAST_HOME);
   });
@@ -155,7 +155,7 @@ describe('each message', () => {
       expect(listAfter(queryKey, [page([], null)], approved('a', 1))).toMatchObject({ ids: ['a'] });
     });
 
-    test('one is taken down, whether or not it is loaded; one told twice is counted once', () => {
+    test('one is taken down, loaded or not; a repeated message is counted once', () => {
       expect(listAfter(queryKey, pages(), removed('d'), removed('d'))).toEqual({
         ids: ['f e', 'b'],
         total: 4,
@@ -183,8 +183,8 @@ describe('each message', () => {
   test.each<[string, number, string | null, unknown]>([
     ['what is shown', 2, null, { ids: ['a b'], total: 2 }],
     ['more, and the end is there: it lacks them', 3, null, 'asked again'],
-    ['more, behind what is loaded', 3, 'more', { ids: ['a b'], total: 3 }],
-    ['fewer: which are gone nobody says', 1, 'more', 'asked again'],
+    ['more, after what is loaded', 3, 'more', { ids: ['a b'], total: 3 }],
+    ['fewer: which are gone is unknown', 1, 'more', 'asked again'],
   ])('%s of what waits for a moderator', (_, number, next, expected) => {
     const waiting = [listPage({ data: [{ id: 'a' }, { id: 'b' }], next, total: 2 }, at(10))];
     const told = (events: number, comments: number): LiveMessage => ({
@@ -223,7 +223,7 @@ describe('each message', () => {
   test.each([
     [true, [samplePartyAnswer()]],
     [false, 'asked again'],
-  ])('a confirmed party is asked for again when the list does not show it so: %s', (isGoing, expected) => {
+  ])('a confirmed party is fetched again when the list does not show it so: %s', (isGoing, expected) => {
     const message: LiveMessage = {
       name: 'rsvp.mine',
       payload: { position: at(11), eventId: PARTY_ID, isGoing },

@@ -44,7 +44,7 @@ test.each<[LiveTopic, readonly (keyof typeof QUERIES)[]]>([
   expect(covered.map(([name]) => name)).toEqual(names);
 });
 
-test('every message of the contract but the order to ask anew is somebody’s', () => {
+test('every message of the contract but the order to refetch has a handler', () => {
   const handled = LIVE_HANDLERS.flatMap(({ patches, tells, asks }) => [
     ...Object.keys({ ...patches, ...tells }),
     ...(asks?.after ?? []),

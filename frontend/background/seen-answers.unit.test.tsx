@@ -34,15 +34,15 @@ async function keepParty(): Promise<void> {
 }
 
 test.each([
-  ['nobody answers', {}],
-  ['nobody stands behind the proxy', { [PATH]: refusal(503, 'no') }],
+  ['no answer', {}],
+  ['no service after the proxy', { [PATH]: refusal(503, 'no') }],
 ])('where %s, what was kept is the answer, at its old position', async (_, answers) => {
   await keepParty();
   fakeServer(answers);
   expect(await anotherPage().fetchQuery(partyQuery(PARTY_ID))).toEqual(keptParty);
 });
 
-test('whoever answers is believed, and what they refuse is refused', async () => {
+test('any answer is believed, and a refusal is a refusal', async () => {
   await keepParty();
   const page = anotherPage();
   fakeServer({ [PATH]: { body: { ...party, name: 'Luna' }, position: AT } });
@@ -62,7 +62,7 @@ test('what a page knows is newer than what is kept, and stays', async () => {
   expect(page.getQueryData(KEYS.party)).toEqual(newer);
 });
 
-test('a slow answer is waited for six seconds, then what was kept is shown', async () => {
+test('a slow answer is awaited six seconds, then what was kept is shown', async () => {
   await keepParty();
   vi.stubGlobal('fetch', () => new Promise<Response>(() => undefined));
   const shown = vi.fn();
@@ -75,7 +75,7 @@ test('a slow answer is waited for six seconds, then what was kept is shown', asy
   expect(shown).toHaveBeenCalledExactlyOnceWith(keptParty);
 });
 
-test('a slow answer is waited for as long as it takes where nothing was kept', async () => {
+test('a slow answer is awaited as long as it takes where nothing was kept', async () => {
   let answer: (given: Response) => void = () => undefined;
   vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)));
   const asked = anotherPage().fetchQuery(ridesQuery(PARTY_ID));

@@ -99,7 +99,7 @@ test.each([
   expect(await keptKeys()).toEqual(left);
 });
 
-test('whoever leaves while the page is open leaves nothing, also of what was about to be written', async () => {
+test('a person who leaves while the page is open leaves nothing, also of a write in progress', async () => {
   client.setQueryData(sessionQuery.queryKey, MARTA);
   start();
   await seeParties();
@@ -111,7 +111,7 @@ test('whoever leaves while the page is open leaves nothing, also of what was abo
   expect(await keptKeys()).toEqual([]);
 });
 
-test('what another tab has written since for whoever left goes too', async () => {
+test('what another tab has written since for the person who left goes too', async () => {
   client.setQueryData(sessionQuery.queryKey, MARTA);
   start();
   await settle();

@@ -114,7 +114,7 @@ test('one more that waits sends; a refusal, or one less, does not', async () => 
   expect(runner.run).toHaveBeenCalledOnce();
 });
 
-test('somebody who signs in sends; the same person again, or nobody, does not', async () => {
+test('a sign-in sends the queue; the same person again, or a visitor, does not', async () => {
   signIn(marta);
   await start();
   client.setQueryData(['other'], 1);
@@ -150,7 +150,7 @@ test('once stopped nothing sends, and nothing is shown any more', async () => {
   expect(toastShown()).toBeNull();
 });
 
-test('an attendance that was taken shows at once, and what it changes is asked for again', async () => {
+test('an attendance that was taken shows at once, and what it changes is fetched again', async () => {
   const { queryKey } = rsvpStatusQuery(PARTY);
   client.setQueryData(queryKey, positioned({ isGoing: false }, '00000000000000a1'));
   client.setQueryData(rsvpCountQuery(PARTY).queryKey, positioned({ eventId: PARTY, count: 3 }, ''));
@@ -161,18 +161,18 @@ test('an attendance that was taken shows at once, and what it changes is asked f
     expect(isInvalidated(key), String(key)).toBe(true);
 });
 
-test('an attendance that nobody had asked for yet is known from then on', async () => {
+test('an attendance that was not fetched yet is known from then on', async () => {
   await takes(going, { isGoing: true });
   expect(client.getQueryData(rsvpStatusQuery(PARTY).queryKey)).toEqual(positioned({ isGoing: true }, ''));
 });
 
-test('a comment that was taken stands among those that wait for approval', async () => {
+test('an accepted comment is among those that wait for approval', async () => {
   const answer = { id: 'c1', eventId: PARTY, author: 'Anónimo', content: 'Hola' };
   await takes(comment, answer);
   expect(client.getQueryData(['sent-comments', PARTY])).toMatchObject([answer]);
 });
 
-test('a pin that was taken stands among the others, once, and they are asked for again', async () => {
+test('an accepted pin is among the others, once, and they are fetched again', async () => {
   const { queryKey } = ridesQuery(PARTY);
   const [own, other] = [sampleRideAnswer({ id: 'r1', passengerCount: 3 }), sampleRideAnswer({ id: 'r2' })];
   client.setQueryData(queryKey, positioned([{ ...own, passengerCount: 1 }, other], '00000000000000a1'));
@@ -181,12 +181,12 @@ test('a pin that was taken stands among the others, once, and they are asked for
   expect(isInvalidated(queryKey)).toBe(true);
 });
 
-test('a pin of a party whose pins nobody looks at is not invented among none', async () => {
+test('a pin of a party whose pins are not shown is not added to an empty list', async () => {
   await takes(ride, sampleRideAnswer({ id: 'r1' }));
   expect(client.getQueryData(ridesQuery(PARTY).queryKey)).toBeUndefined();
 });
 
-test('that all has been sent is said once it has', async () => {
+test('the page says that all has been sent once it has', async () => {
   const [first, second] = await keep(going, comment);
   await start();
   await sent(first as OutboxCommand, { isGoing: true });
@@ -210,7 +210,7 @@ test('a refused one that stays does not keep that from being said', async () => 
   expect(toastShown()).toMatchObject({ title: 'Enviado' });
 });
 
-test('a refusal is told in its words, and shows where the command waits', async () => {
+test('a refusal is shown in its words, at the place where the command waits', async () => {
   const [command] = await keep(going);
   await start();
   await refuseCommand(command?.order ?? 0, 'Evento no encontrado');
@@ -230,7 +230,7 @@ test('what another tab has added or taken away shows here', async () => {
   await vi.waitFor(() => expect(ordersShown()).toEqual([command?.order]));
 });
 
-test('a session that is over is asked for again, where this page thought there was one', async () => {
+test('a session that is over is fetched again, where this page thought there was one', async () => {
   signIn(marta);
   await start();
   publishOutboxNews({ kind: 'session-over' });

@@ -69,7 +69,7 @@ test('what is forgotten does not stay in its field either', () => {
   expect(draft.read()).toBeNull();
 });
 
-test('what was kept stands in its field', () => {
+test('the kept text is in its field', () => {
   const draft = draftStorage(windowSettings, 'note', textFrom);
   draft.write('A medias');
   function Field() {

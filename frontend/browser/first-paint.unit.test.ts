@@ -53,7 +53,7 @@ function page(readyState: DocumentReadyState, idle?: (done: () => void) => void)
   return { window, isDone: () => vi.advanceTimersByTimeAsync(0).then(() => isDone) };
 }
 
-test('a page that is still loading is waited for', async () => {
+test('a page that is still loading is awaited', async () => {
   const { window, isDone } = page('interactive', (done) => done());
   expect(await isDone()).toBe(false);
   window.dispatchEvent(new Event('load'));
@@ -69,7 +69,7 @@ test('so is a browser that is busy', async () => {
   expect(await isDone()).toBe(true);
 });
 
-test('one that does not tell is given half a second', async () => {
+test('one that does not answer is given half a second', async () => {
   const { isDone } = page('complete');
   await vi.advanceTimersByTimeAsync(499);
   expect(await isDone()).toBe(false);

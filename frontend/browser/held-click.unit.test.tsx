@@ -27,7 +27,7 @@ test('the last click before the page answers is held, shown by its button, and g
   expect(takeHeldClick(element('root'))).toBeNull();
 });
 
-test('links, and what the server did not write, are left alone', () => {
+test('links, and markup of other origin, are not touched', () => {
   const followed = vi.fn((event: Event) => event.defaultPrevented);
   document.body.addEventListener('click', followed, { once: true });
   element('link').click();

@@ -44,17 +44,17 @@ export function nameMissingChunks(): void {
 export function lazyComponent<P extends object>(
   fetchComponent: () => Promise<(props: P) => ReactNode>,
 ): FunctionComponent<P> {
-  function anew(): LazyExoticComponent<FunctionComponent<P>> {
+  function fresh(): LazyExoticComponent<FunctionComponent<P>> {
     const made = lazy(async () => ({
       default: await fetchComponent().catch((cause: unknown): never => {
         throw new ChunkLoadError(cause, () => {
-          if (Part === made) Part = anew();
+          if (Part === made) Part = fresh();
         });
       }),
     }));
     return made;
   }
-  let Part = anew();
+  let Part = fresh();
   return function Lazy(props: P) {
     const [Shown] = useState(() => Part as FunctionComponent<P>);
     return createElement(Shown, props);

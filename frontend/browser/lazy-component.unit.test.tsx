@@ -36,7 +36,7 @@ test('a part is fetched once, when it is shown, and what is there already is sho
   expect(fetchComponent).toHaveBeenCalledOnce();
 });
 
-test('one that does not come says so with its cause, and is asked for again once that is forgotten', async () => {
+test('one that does not come says so with its cause, and is fetched again once that is forgotten', async () => {
   // React reports every error that a boundary has caught.
   vi.spyOn(console, 'error').mockReturnValue();
   const cause = new TypeError('no such file');

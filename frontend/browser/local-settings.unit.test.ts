@@ -13,7 +13,7 @@ function memoryStorage(kept: Record<string, string>): Storage {
   ) as Storage;
 }
 
-test('settings stand under the names of this site', () => {
+test('settings are under the names of this site', () => {
   const kept: Record<string, string> = { theme: 'of another page' };
   const settings = settingsIn(() => memoryStorage(kept));
   expect(settings.read('theme')).toBeNull();

@@ -18,7 +18,7 @@ function page(health: () => Promise<{ readonly ok: boolean }>, kept = new Map<st
   return { reload, asked };
 }
 
-test('where the server answers, the page is loaded anew: once for each part', async () => {
+test('where the server answers, the page is loaded again: once for each part', async () => {
   const { reload, asked } = page(async () => ({ ok: true }));
   expect(await reloadForMissingChunk(missing('a.js'))).toBe(true);
   expect(await reloadForMissingChunk(missing('a.js'))).toBe(false);
@@ -31,7 +31,7 @@ test('where the server answers, the page is loaded anew: once for each part', as
 test.each([
   ['a server that is failing', async () => ({ ok: false })],
   ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('%s: the page stays, and may be loaded anew another time', async (_, health) => {
+])('%s: the page stays, and may be loaded again another time', async (_, health) => {
   const kept = new Map<string, string>();
   const { reload } = page(health, kept);
   expect(await reloadForMissingChunk(missing('a.js'))).toBe(false);

@@ -19,7 +19,7 @@ const click = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const isOpen = (panel: string) =>
   waitFor(() => expect(screen.getByLabelText('abierto').textContent).toBe(panel));
 
-test('a panel stands in the address; another takes its place, and closing goes back to before both', async () => {
+test('a panel is in the address; another takes its place, and closing goes back to before both', async () => {
   const { router } = await renderScreen(<Page />, { address: '/?view=form' });
   click('Menú');
   await isOpen('menu');

@@ -91,7 +91,7 @@ test('letters act on the item that holds the focus, but not while writing, held 
   expect(document.activeElement).toBe(screen.getByLabelText('nota dos'));
 });
 
-test('down and up lead to the item below and above, as the rows stand', () => {
+test('down and up lead to the item below and above, by the rows', () => {
   render(<Work />);
   const tops = { uno: 10, dos: 10, tres: 90 };
   for (const [name, top] of Object.entries(tops))
@@ -103,14 +103,14 @@ test('down and up lead to the item below and above, as the rows stand', () => {
   expect(document.activeElement).toBe(item('uno'));
 });
 
-test('in one row nothing lies below', () => {
+test('in one row down has no target', () => {
   render(<Work />);
   act(() => item('uno')?.focus());
   press('ArrowDown');
   expect(document.activeElement).toBe(item('uno'));
 });
 
-test('a key that moves is the list’s alone, and with Alt the browser’s', () => {
+test('a key that moves belongs to the list, and with Alt to the browser', () => {
   const told = vi.fn();
   render(<Work act={told} />);
   act(() => item('uno')?.focus());

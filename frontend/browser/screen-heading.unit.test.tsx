@@ -14,7 +14,7 @@ function Page() {
   );
 }
 
-test('the first page leaves the focus alone; a navigation brings it to the heading and names the window', async () => {
+test('the first page keeps the focus; a navigation brings it to the heading and names the window', async () => {
   const { router } = await renderScreen(<Page />);
   watchNavigation(router);
   expect(document.activeElement).toBe(document.body);

@@ -116,7 +116,7 @@ test.each(['wheel', 'touchstart', 'pointerdown', 'keydown'])(
 test.each([
   [9_999, 1500],
   [10_000, 0],
-])('a page that is slow is waited for, ten seconds: after %i ms', (ms, top) => {
+])('a page that is slow is awaited, ten seconds: after %i ms', (ms, top) => {
   reload();
   vi.advanceTimersByTime(ms);
   grow(5000);
@@ -138,7 +138,7 @@ test('going back leads to where one was, going on to the top', () => {
   expect(page.top).toBe(0);
 });
 
-test('whoever leaves again before the page reached that far is not taken along', () => {
+test('a person who leaves before the page reached that far is not counted', () => {
   const { go } = reload();
   go('PUSH', 'b');
   grow(5000);

@@ -13,7 +13,7 @@ function Part() {
   return <output>{String(isTakenOver)}</output>;
 }
 
-test('what React takes over later than what stands around it is rendered as it was, too', async () => {
+test('what React takes over later than its surroundings is rendered as it was, too', async () => {
   const tree = (
     <>
       <Part />

@@ -4,20 +4,20 @@ function isDomTampered(error: unknown): error is DOMException {
 }
 
 /** One change may break several places, but a repair may fail for ever. */
-const MENDS = { most: 5, within: 10_000 } as const;
+const REPAIRS = { most: 5, within: 10_000 } as const;
 
 /** Whether to render the part again. The answer for one error never changes. */
 export function remountBudget(now: () => number = () => performance.now()): (error: unknown) => boolean {
-  const told = new WeakMap<DOMException, boolean>();
+  const decided = new WeakMap<DOMException, boolean>();
   let latest: readonly number[] = [];
   return (error) => {
     if (!isDomTampered(error)) return false;
-    const before = told.get(error);
+    const before = decided.get(error);
     if (before !== undefined) return before;
-    latest = [...latest.filter((at) => now() - at < MENDS.within), now()];
-    const mends = latest.length <= MENDS.most;
-    told.set(error, mends);
-    return mends;
+    latest = [...latest.filter((at) => now() - at < REPAIRS.within), now()];
+    const repairs = latest.length <= REPAIRS.most;
+    decided.set(error, repairs);
+    return repairs;
   };
 }
 

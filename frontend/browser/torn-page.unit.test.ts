@@ -3,7 +3,7 @@ import { remountBudget } from './torn-page.ts';
 
 const torn = () => new DOMException('no child of this node', 'NotFoundError');
 
-test('a torn page mends five times in ten seconds; of one error the answer stays', () => {
+test('a torn page repairs itself five times in ten seconds; of one error the answer stays', () => {
   let now = 0;
   const shouldRemount = remountBudget(() => now);
   const first = torn();

@@ -21,7 +21,7 @@ function watched() {
 const asked = (answers: readonly unknown[], times: number) =>
   vi.waitFor(() => expect(answers).toHaveLength(times));
 
-test('what is expected stands before the first answer, which does not come over it', async () => {
+test('the expected value is shown before the first answer, which does not replace it', async () => {
   const { client, answers, unsubscribe } = watched();
   await asked(answers, 1);
   await optimisticUpdate(client, key, () => ({ isGoing: true }));
@@ -49,7 +49,7 @@ test('taken back, the server is asked again where nothing was known', async () =
   unsubscribe();
 });
 
-test('taken back, what was known stands again, unless something newer has come', async () => {
+test('taken back, the known value returns, unless a newer one has come', async () => {
   const client = createQueryClient();
   const before = positioned({ isGoing: false }, '0000000000000001');
   client.setQueryData(key, before);
@@ -63,7 +63,7 @@ test('taken back, what was known stands again, unless something newer has come',
   expect(client.getQueryData(key)).toEqual(newer);
 });
 
-test('where nothing can be expected of nothing, the answer on its way is left to tell', async () => {
+test('without any expectation, the answer on its way decides', async () => {
   const { client, answers, unsubscribe } = watched();
   await asked(answers, 1);
   await optimisticUpdate(client, key, (shown) => shown && { isGoing: true });

@@ -36,17 +36,14 @@ test.each([
   [() => publicUserQuery('x/y'), '/api/users/x%2Fy/public', 'Failed to fetch profile'],
   [() => confirmedPartiesQuery, '/api/users/rsvps', 'Failed to fetch RSVP events'],
   [() => openSessionsQuery, '/api/users/sessions', 'Failed to fetch sessions'],
-])(
-  '$1 fails with the words of the specification, and the answer behind them',
-  async (query, path, message) => {
-    fakeServer({ [`GET ${path}`]: refusal(503, 'Ahora no') });
-    const failure: unknown = await createQueryClient()
-      .fetchQuery(query() as typeof partiesQuery)
-      .catch((error: unknown) => error);
-    expect(failure).toMatchObject({ message });
-    expect(apiErrorOf(failure)?.serverMessage).toBe('Ahora no');
-  },
-);
+])('$1 fails with the words of the specification, and the answer as cause', async (query, path, message) => {
+  fakeServer({ [`GET ${path}`]: refusal(503, 'Ahora no') });
+  const failure: unknown = await createQueryClient()
+    .fetchQuery(query() as typeof partiesQuery)
+    .catch((error: unknown) => error);
+  expect(failure).toMatchObject({ message });
+  expect(apiErrorOf(failure)?.serverMessage).toBe('Ahora no');
+});
 
 test.each([
   [() => commentsQuery('x'), '/api/events/x/comments?sort=newest&limit=50', 'Failed to fetch comments'],
@@ -117,11 +114,11 @@ test.each([
   [() => usersQuery('admins'), 'always'],
   [() => commentsQuery('x'), true],
   [() => pendingPartiesQuery(), true],
-])('what no live message tells of is asked for whenever it is opened: %s', (query, expected) => {
+])('without a live message it is fetched whenever it is opened: %s', (query, expected) => {
   expect(query().refetchOnMount).toBe(expected);
 });
 
-test('screens see the data alone', () => {
+test('screens see only the data', () => {
   const entry = <T>(data: T) => positioned(data, '0a');
   expect(profileQuery.select?.(entry({ username: 'marta' } as never))).toEqual({ username: 'marta' });
   expect(rsvpCountQuery('x').select?.(entry({ eventId: 'x', count: 3 }))).toBe(3);
@@ -183,7 +180,7 @@ describe('the party an address means', () => {
     await expect(client.fetchQuery(partyIdQuery(client, '?'))).rejects.toThrow('Failed to fetch event');
   });
 
-  test('what the whole list says of a party stands until the party has come', () => {
+  test('the list’s facts of a party are shown until the party has come', () => {
     const client = createQueryClient();
     expect(listedParty(client, PARTY_ID)).toBeUndefined();
     client.setQueryData(partiesQuery.queryKey, positioned([sol, luna].map(eventCard), '0a'));
@@ -197,7 +194,7 @@ describe('the party an address means', () => {
 });
 
 test.each(['https://else.example/api/', '//else.example/api/x', '/elsewhere', '/api/x>; rel="prev", <y'])(
-  'a next page that lies elsewhere is not followed: %s',
+  'a next page at another site is not followed: %s',
   async (next) => {
     fakeServer({ 'GET /api/users/events?limit=50': { body: [], next, total: 9 } });
     const list = await createQueryClient().fetchInfiniteQuery(submittedPartiesQuery());

@@ -42,7 +42,7 @@ const shownParty = ({ id }: { readonly id: string }) => [PARTIES, partyKey(id)];
 const seats = ({ id }: { readonly id: string }) => [seatsKey(id), ridesKey(id)];
 const users = { done: () => [USERS] };
 const mutedPeople = { done: () => [MUTED] };
-const toldOnes = settled(() => [NOTICES]);
+const noticeOnes = settled(() => [NOTICES]);
 
 /** Live messages bring the rest. A new call that changes what a screen shows needs a line here. */
 const REFRESHES: { readonly [N in CommandCall]?: Refreshed<N> } = {
@@ -90,9 +90,9 @@ const REFRESHES: { readonly [N in CommandCall]?: Refreshed<N> } = {
   'POST /api/users/calendar': settled(() => [OWN_CALENDAR]),
   'DELETE /api/users/calendar': settled(() => [OWN_CALENDAR]),
   'POST /api/users/notices/read': { done: () => [NOTICES] },
-  'PUT /api/users/notices/preferences': toldOnes,
-  'POST /api/users/push': toldOnes,
-  'DELETE /api/users/push/:id': toldOnes,
+  'PUT /api/users/notices/preferences': noticeOnes,
+  'POST /api/users/push': noticeOnes,
+  'DELETE /api/users/push/:id': noticeOnes,
   'PUT /api/users/muted/:id': mutedPeople,
   'DELETE /api/users/muted/:id': mutedPeople,
   'PUT /api/admin/users/:id/suspension': users,

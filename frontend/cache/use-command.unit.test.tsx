@@ -39,7 +39,7 @@ async function given(answers: Parameters<typeof fakeServer>[0], after?: () => vo
   return { calls, stale, click };
 }
 
-test('a command is sent as it is, once, and what it changes is asked for again after what is said of it', async () => {
+test('a command is sent as it is, once, and what it changes is fetched again after its result is shown', async () => {
   let staleAfter: readonly string[] = [];
   const { calls, stale, click } = await given({ [NOTICE]: {} }, () => (staleAfter = stale()));
   click();
@@ -51,7 +51,7 @@ test('a command is sent as it is, once, and what it changes is asked for again a
   expect(order).toEqual(['done Hola']);
 });
 
-test('a refusal is told in the server’s words, and what it shows to be old is asked for again', async () => {
+test('a refusal is shown in the server’s words, and what it shows to be old is fetched again', async () => {
   const { stale, click } = await given({ [NOTICE]: refusal(409, 'Alguien fue antes') });
   click();
   expect(await screen.findByText('Alguien fue antes')).toBeTruthy();
@@ -60,7 +60,7 @@ test('a refusal is told in the server’s words, and what it shows to be old is 
   expect(order).toEqual([]);
 });
 
-test('without an answer the screen’s own words are told', async () => {
+test('without an answer the screen’s own words are shown', async () => {
   const { click } = await given({});
   click();
   expect(await screen.findByText('No se pudo guardar')).toBeTruthy();

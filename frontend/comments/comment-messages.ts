@@ -29,8 +29,11 @@ export function notifyComment(client: QueryClient, { eventId, commentId, decisio
   if (decision === 'rejected' || decision === 'removed') forgetSentComment(client, eventId, commentId);
   const { toast: shown, open } = useToasts.getState();
   if (open && shown?.action !== undefined) return;
-  const tell = decision === 'rejected' || decision === 'removed' ? errorToast : toast;
-  tell(TITLES[decision], [words && quoted(words), reason && `Motivo: ${reason}`].filter(Boolean).join('. '));
+  const notify = decision === 'rejected' || decision === 'removed' ? errorToast : toast;
+  notify(
+    TITLES[decision],
+    [words && quoted(words), reason && `Motivo: ${reason}`].filter(Boolean).join('. '),
+  );
 }
 
 function wordsOf(client: QueryClient, eventId: string, commentId: string): string | undefined {

@@ -68,7 +68,7 @@ test('what a moderator may undo stays on offer', () => {
   expect(shown()?.[1]).toBe('Comentario aprobado');
 });
 
-test('the own comments are asked for again', () => {
+test('the own comments are fetched again', () => {
   const message = { name: 'comment.decided', payload: decided('removed') } as const;
   const own = [
     listPage({ data: [{ ...comment, eventName: 'Luna', decision: null }], next: null, total: 1 }, at(10)),

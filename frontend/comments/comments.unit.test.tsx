@@ -42,7 +42,7 @@ test('a sent comment is on the page, marked as pending', async () => {
   expect(calls.at(-1)?.body).toEqual({ author: '', content: 'Voy en tren' });
 });
 
-test('an empty one has its error beside the field', async () => {
+test('an empty one has its error next to the field', async () => {
   const calls = fakeServer(list);
   await write('   ');
   expect(screen.getByRole('alert').textContent).toBe('Escribe un comentario');
@@ -50,7 +50,7 @@ test('an empty one has its error beside the field', async () => {
   expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
-test('what the server refuses is said under its field', async () => {
+test('a refusal by the server is shown under its field', async () => {
   const body = { message: 'El nombre no', code: 'request.invalid', field: 'author' };
   fakeServer({ ...list, [`POST ${PATH}`]: { status: 400, body } });
   await write('Hola');

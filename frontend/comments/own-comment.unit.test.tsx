@@ -106,7 +106,7 @@ test('a pending comment is edited in a dialog, by the revision on the screen', a
   expect(put?.headers.get('If-Match')).toBe('"2"');
 });
 
-test('what the server refuses of an edit is said under its field', async () => {
+test('a refusal of an edit by the server is shown under its field', async () => {
   const words = 'Este comentario ya no está pendiente de aprobación.';
   await page({ 'PUT /api/comments/c3': refusal(409, words) }).screen;
   fireEvent.click((await options('Llevo leña')).getByRole('button', { name: 'Editar' }));

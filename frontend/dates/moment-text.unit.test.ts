@@ -8,7 +8,7 @@ test('a moment is given in Madrid time', () => {
   expect(momentTime('2026-07-01T22:30:00.000Z')).toBe('00:30');
 });
 
-test('what is no moment is said so', () => {
+test('an invalid moment gets an error', () => {
   expect(momentDay('')).toBe('N/A');
 });
 

@@ -24,7 +24,7 @@ interface FieldsOptions<Values> {
   /** set if another part sends the form */
   readonly failure?: Error | null;
   /** maps a field to another one that can correct the same error */
-  readonly mends?: { readonly [Name in keyof Values]?: keyof Values };
+  readonly corrects?: { readonly [Name in keyof Values]?: keyof Values };
   readonly keep?: (values: Values) => void;
 }
 
@@ -37,12 +37,12 @@ interface Fields<Values extends FieldValues> extends UseFormReturn<Values> {
   /** Returns whether the failure is about a field of this form. */
   readonly showRefusal: (failure: unknown) => boolean;
   /** Shows a failure at its field, otherwise as a toast. */
-  readonly tellFailure: (failure: unknown, title: string, words: string) => void;
+  readonly showFailure: (failure: unknown, title: string, words: string) => void;
 }
 
 /** Errors of `check` or of the server take the focus when the form is sent, and go at the next change. */
 export function useFields<Values extends FieldValues>(options: FieldsOptions<Values>): Fields<Values> {
-  const { defaultValues, check, refusals, failure, mends, keep } = options;
+  const { defaultValues, check, refusals, failure, corrects, keep } = options;
   const form = useForm<Values>({
     defaultValues: defaultValues as DefaultValues<Values>,
     reValidateMode: 'onSubmit',
@@ -53,8 +53,8 @@ export function useFields<Values extends FieldValues>(options: FieldsOptions<Val
   const { errors } = form.formState;
 
   const written = useEffectEvent((name: Path<Values>, values: Values) => {
-    const mended = mends?.[name] as Path<Values> | undefined;
-    clearErrors(mended === undefined ? name : [name, mended]);
+    const corrected = corrects?.[name] as Path<Values> | undefined;
+    clearErrors(corrected === undefined ? name : [name, corrected]);
     keep?.(values);
   });
   useEffect(
@@ -81,7 +81,7 @@ export function useFields<Values extends FieldValues>(options: FieldsOptions<Val
     formProps: { ref: useFocusOnWrong(errors) },
     field: (name, rules) => ({ ...register(name, rules), error: wordsOf(errors, name) }),
     showRefusal,
-    tellFailure(refusal, title, words) {
+    showFailure(refusal, title, words) {
       if (!showRefusal(refusal)) errorToast(title, messageOf(refusal, words));
     },
   };

@@ -20,7 +20,7 @@ function Form({ failure = null }: { readonly failure?: Error | null }) {
       ...(again !== secret && { again: 'No es igual.' }),
     }),
     failure,
-    mends: { secret: 'again' },
+    corrects: { secret: 'again' },
     keep,
   });
   const submit = handleSubmit(onSend, (wrong) => {
@@ -61,7 +61,7 @@ const write = (name: string, value: string) => fireEvent.change(field(name), { t
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const words = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent);
 
-test('what is wrong stands under its fields; the first has the focus, and writing there or where it may be mended takes it away', async () => {
+test('errors are under their fields; the first has the focus, and writing there or where it may be corrected removes it', async () => {
   await renderScreen(<Form />);
   write('again', 'x');
   press('Enviar');
@@ -81,7 +81,7 @@ test('what is wrong stands under its fields; the first has the focus, and writin
   await waitFor(() => expect(onSend.mock.calls[0]?.[0]).toEqual({ user: 'luz', secret: 'y', again: 'y' }));
 });
 
-test('a refusal of a field stands there, selected where it cannot be read; of another it is told that it does not', async () => {
+test('a refused field shows its error, selected where it cannot be read; a message names the refusal of another', async () => {
   await renderScreen(<Form />);
   write('secret', 'noche');
   press('Rechazar');

@@ -29,7 +29,7 @@ export function MomentForm({ reach, moment, onGo }: MomentFormProps) {
   const { control, field, formProps, formState, handleSubmit, reset } = useFields<Written>({
     defaultValues: shown,
     check: (written) => validate(written, reach),
-    mends: { time: 'day', day: 'time' },
+    corrects: { time: 'day', day: 'time' },
     keep: () => setWritten(true),
   });
   useEffect(() => {

@@ -56,11 +56,11 @@ test.each([
   expect(addressOf(momentForKey({ shiftKey: false, ...key }, momentOf(from), reach) ?? null)).toBe(to);
 });
 
-test.each(['Tab', 'Enter', 'a'])('%s is left alone', (key) => {
+test.each(['Tab', 'Enter', 'a'])('%s is not changed', (key) => {
   expect(momentForKey({ key, shiftKey: false }, null, reach)).toBeUndefined();
 });
 
-test('what lies beyond the reach is its first moment or now', () => {
+test('a moment out of reach becomes the first one or now', () => {
   expect(within(reach.first - 1, reach)).toBe(reach.first);
   expect(within(reach.now, reach)).toBeNull();
   expect(within(reach.now - 1, reach)).toBe(reach.now - 1);

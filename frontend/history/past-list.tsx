@@ -10,7 +10,7 @@ import { PartyCard } from '../parties/party-card.tsx';
 import type { PastSearch } from '../parties/party-link.tsx';
 
 const EAGER = 2;
-const NOBODY_KNOWS = null;
+const UNKNOWN_COUNT = null;
 
 interface PastListProps {
   readonly home: HistoryHomeAnswer;
@@ -36,7 +36,7 @@ export function PastList({ home, at, past, changed }: PastListProps) {
           isOn={isOn}
           isGoing={false}
           eager={index < EAGER}
-          attendance={<Attendance count={counts.get(party.id) ?? NOBODY_KNOWS} />}
+          attendance={<Attendance count={counts.get(party.id) ?? UNKNOWN_COUNT} />}
           past={past}
         />
       ))}

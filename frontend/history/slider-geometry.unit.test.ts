@@ -11,7 +11,7 @@ test.each([
   [first - HOUR, 0],
   [first + 25 * HOUR, 0.25],
   [first + 200 * HOUR, 1],
-])('%s lies at %d', (moment, fraction) => {
+])('%s is at %d', (moment, fraction) => {
   expect(fractionOf(moment, reach)).toBe(fraction);
 });
 

@@ -12,7 +12,7 @@ import type { Handle } from './use-handle.ts';
 /** A held handle and the pointer's distance from its middle. */
 interface Hold {
   readonly handle: Handle;
-  readonly beside: number;
+  readonly offset: number;
 }
 
 /** Half of a finger's tap area. */
@@ -37,19 +37,19 @@ export function TimeSlider({ reach, thumbs }: TimeSliderProps) {
     const { left, width } = currentTarget.getBoundingClientRect();
     const thumb = nearest(thumbs, (clientX - left) / width, reach);
     if (thumb === null) return;
-    const beside = clientX - left - fractionOf(thumb.handle.moment, reach) * width;
+    const offset = clientX - left - fractionOf(thumb.handle.moment, reach) * width;
     // Taking a handle at its edge must not move it.
-    const isOnThumb = Math.abs(beside) <= THUMB_REACH;
-    held.current = { handle: thumb.handle, beside: isOnThumb ? beside : 0 };
+    const isOnThumb = Math.abs(offset) <= THUMB_REACH;
+    held.current = { handle: thumb.handle, offset: isOnThumb ? offset : 0 };
     if (!isOnThumb) drag(event);
     document.getElementById(thumb.id)?.focus({ preventScroll: true });
   }
 
   function drag({ currentTarget, clientX }: PointerEvent<HTMLElement>) {
     if (held.current === null) return;
-    const { handle, beside } = held.current;
+    const { handle, offset } = held.current;
     const { left, width } = currentTarget.getBoundingClientRect();
-    handle.drag(momentAt((clientX - beside - left) / width, reach));
+    handle.drag(momentAt((clientX - offset - left) / width, reach));
   }
 
   function letGo() {

@@ -62,7 +62,7 @@ test('the moment is one for programs, too, and who may read the trail gets to al
   expect(document.querySelector('time')?.dateTime).toBe(AT);
 });
 
-test('of a log that was never verified nothing is said', async () => {
+test('a log that was never verified has no line', async () => {
   const calls = fakeServer({ [CALL]: { body: { last: null } } });
   await renderScreen(<VerifiedNote />, { session: ADMIN });
   await waitFor(() => expect(calls).toHaveLength(1));

@@ -39,7 +39,7 @@ test('a party of today: its facts, its count and a link that covers the card', a
   expect(link.getAttribute('href')).toBe(`/event/${today}-bosque-electrico-538453d7`);
 });
 
-test('the second day of a party says since when it has been on, and its days stand together', async () => {
+test('the second day of a party says since when it has been on, and its days are listed together', async () => {
   const dates = [addDays(today, -1), today];
   fakeServer({
     'GET /api/events?view=cards': { body: [samplePartyAnswer({ dates, startTime: '17:00', cost: '1500' })] },
@@ -154,7 +154,7 @@ test('care is chosen under the styles, and all of it is cleared with them', asyn
   expect(await screen.findByText('2 eventos')).toBeTruthy();
 });
 
-test('where all is known of the parties the page searches itself, and anew once one changes', async () => {
+test('where all is known of the parties the page searches itself, and again once one changes', async () => {
   const calls = fakeServer({ 'GET /api/events?view=cards': { body: [bosque, sol].map(eventCard) } });
   const { client } = await renderScreen(<HomeScreen />);
   const know = (...parties: EventAnswer[]) =>
@@ -200,7 +200,7 @@ test('a search that fails says so and can be made again', async () => {
   expect(await heading('Bosque Eléctrico')).toBeTruthy();
 });
 
-test('where nobody answers, what was kept of the parties is searched', async () => {
+test('without an answer, the kept parties are searched', async () => {
   const gone = () => Promise.reject(new TypeError('Failed to fetch'));
   fakeServer({
     'GET /api/events?view=cards': { body: [bosque, sol].map(eventCard) },

@@ -13,7 +13,7 @@ test.each([
   ['2026-09-25T12:00', 'Tu próxima fiesta · es mañana'],
   ['2026-09-20T12:00', 'Tu próxima fiesta · faltan 6 días'],
   ['2026-03-28T12:00', 'Tu próxima fiesta · faltan 182 días'],
-])('seen at %s it is told as %s and leads to the party', async (at, words) => {
+])('seen at %s it is shown as %s and leads to the party', async (at, words) => {
   await renderScreen(<NextParty confirmed={confirmed} now={Date.parse(`${at}Z`)} />);
   const link = screen.getByRole('link', {
     name: `${words} (sábado, 26 de septiembre) Bosque Eléctrico`,
@@ -24,7 +24,7 @@ test.each([
 test.each([
   ['2026-09-26T12:00Z', 'es hoy'],
   ['2026-09-26T23:00Z', 'ahora mismo'],
-])('a party of which nobody said when it begins, at %s: %s', async (at, words) => {
+])('a party without a beginning, at %s: %s', async (at, words) => {
   const party = samplePartyAnswer({ dates: ['2026-09-26'], startTime: '', endTime: '' });
   await renderScreen(<NextParty confirmed={[party]} now={Date.parse(at)} />);
   expect(screen.getByText(words)).toBeTruthy();
@@ -40,7 +40,7 @@ test.each([
   expect(screen.queryByText(/es hoy/)).toBeNull();
 });
 
-test('whoever goes nowhere is told nothing', async () => {
+test('a person who goes to no party sees no question', async () => {
   await renderScreen(<NextParty confirmed={confirmed} now={Date.parse('2026-09-27T06:00Z')} />);
   expect(screen.getByRole('main').textContent).toBe('');
 });

@@ -82,7 +82,7 @@ test('one tap says that one goes', async () => {
   await waitFor(() => expect(calls.some(({ method }) => method === 'POST')).toBe(true));
 });
 
-test('whoever made an account to go to a later one finds that one, and goes', async () => {
+test('a new account for a later party finds that one, and goes', async () => {
   const calls = fakeServer({
     [`GET /api/events/${BRUNO_ID}/rsvp-status`]: { body: { isGoing: false } },
     [`POST /api/events/${BRUNO_ID}/rsvp`]: { body: { isGoing: true, count: 1 } },

@@ -33,7 +33,7 @@ test('a party of several days is in the week it goes on in', () => {
   expect([first?.week, first?.day]).toEqual(['2026-09-28', '2026-09-28']);
 });
 
-test('those of the same hour stand in the order of their names', () => {
+test('those of the same hour are in the order of their names', () => {
   const two = [named('B', { dates: ['2026-10-03'] }), named('A', { dates: ['2026-10-03'] })];
   expect(weekendsOf(two, Date.parse('2026-09-25T12:00Z'))[0]?.party.name).toBe('A');
 });

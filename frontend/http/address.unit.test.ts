@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addressOf, methodOf } from './address.ts';
 
-test('what is said stands in the path, encoded, and behind it', () => {
+test('values are in the path, encoded, and after it', () => {
   expect(
     addressOf('GET /api/events/:reference/comments', { reference: 'a/ñ?', sort: 'newest', limit: 20 }),
   ).toBe('/api/events/a%2F%C3%B1%3F/comments?sort=newest&limit=20');

@@ -126,7 +126,7 @@ describe('sending', () => {
     expect(keyOf(calls[2])).not.toBe(keyOf(calls[0]));
   });
 
-  test('words go as JSON beside further headers; a command without words has no body', async () => {
+  test('words go as JSON with further headers; a command without words has no body', async () => {
     const calls = fakeServer({ 'PUT /api/admin/users/d/admin': {}, 'DELETE /api/users/muted/d': {} });
     await send('PUT /api/admin/users/:id/admin', { id: 'd' }, { isAdmin: true }, { 'If-Match': '"3"' });
     await send('DELETE /api/users/muted/:id', { id: 'd' });

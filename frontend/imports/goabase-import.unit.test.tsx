@@ -58,7 +58,7 @@ test('each party says when and where, what to look at twice, and why it cannot c
   expect(link.getAttribute('href')).toBe('https://www.goabase.net/party/1');
 });
 
-test('what is chosen comes in, once; the list is asked for anew, and the result told', async () => {
+test('the chosen ones come in, once; the list is fetched again, and the result shown', async () => {
   let came = false;
   let answer: (answer: FakeAnswer) => void = () => undefined;
   const sent = await show({

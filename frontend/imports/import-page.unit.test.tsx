@@ -74,7 +74,7 @@ test('is busy while it imports, once; then shows the result, with the warning', 
   expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([{ url: URL_OK }]);
 });
 
-test('what the source says has become of parties is said at once, and after a reload', async () => {
+test('the source’s news of parties is shown at once, and after a reload', async () => {
   const notices = ['cancelled', 'postponed', 'cancelled'];
   const lines = ['La fuente dice que está cancelada (2)', 'La fuente dice que está aplazada'];
   const said = async () => {

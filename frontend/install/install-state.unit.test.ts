@@ -45,7 +45,7 @@ test.each<[what: string, state: InstallState, shown: boolean]>([
   ['accepted', after(INTERESTED, { type: 'accepted' }), false],
   ['declined', after(INTERESTED, { type: 'declined', at: NOW }, OFFERED), false],
   [
-    'declined a week ago, and offered anew',
+    'declined a week ago, and offered again',
     after(INTERESTED, { type: 'declined', at: NOW - WEEK }, OFFERED),
     true,
   ],

@@ -31,7 +31,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('what was said is remembered by the next page', () => {
+test('the next page remembers the answer', () => {
   noteInstall({ type: 'party-opened', partyId: 'a' });
   noteInstall({ type: 'put-off', at: 17 });
   noteInstall({ type: 'closed' });
@@ -80,7 +80,7 @@ test.each([
 
 test.each<[where: string, runAsApp: () => void]>([
   [
-    'where browsers tell the way it is shown',
+    'where browsers give the way it is shown',
     () =>
       vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(display-mode: standalone)' })),
   ],
@@ -150,7 +150,7 @@ test('an offer from before this code was there is kept too', () => {
   expect(useInstall.getState().prompt).toBe('ready');
 });
 
-test('a question the browser does not ask after all is used up, and its error told', async () => {
+test('a question the browser does not ask after all is used up, and its error reported', async () => {
   const prompt = offer('accepted');
   prompt.prompt = () => Promise.reject(new Error('not now'));
   useInstallPrompt.setState({ prompt });
@@ -170,7 +170,7 @@ test('what is stopped listens no more and keeps nothing', () => {
   expect(sessionStorage.length).toBe(0);
 });
 
-test('nothing is written that nobody has said', () => {
+test('text is written only if it was given', () => {
   expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
   vi.stubGlobal('navigator', { ...navigator, standalone: false });
   reopen();

@@ -66,7 +66,7 @@ describe('no gap stays open', () => {
     await vi.waitFor(() => expect(page.shown()).toBe(50));
   });
 
-  test('what changed between the first answer and the moment of watching is asked for again', async () => {
+  test('what changed between the first answer and the moment of watching is fetched again', async () => {
     const page = watchCount(answer(5, 1), answer(6, 2));
     await vi.waitFor(() => expect(page.shown()).toBe(1));
     page.cache.watched(`event:${PARTY_ID}`, at(6), false);
@@ -81,7 +81,7 @@ describe('no gap stays open', () => {
     expect(page.calls).toHaveLength(1);
   });
 
-  test('an answer that was on its way when watching began, and is older, is asked for again', async () => {
+  test('an answer that was on its way when watching began, and is older, is fetched again', async () => {
     let arrive: (value: FakeAnswer) => void = () => undefined;
     const page = watchCount(new Promise<FakeAnswer>((resolve) => (arrive = resolve)), answer(6, 2));
     page.cache.watched('home', at(6), false);
@@ -100,7 +100,7 @@ describe('no gap stays open', () => {
   });
 });
 
-test('a list that stands still while parties come fast is asked for once more than it would be, then no more', async () => {
+test('a list that is quiet while parties come fast is fetched once more than needed, then no more', async () => {
   // Something happens every millisecond, and each answer is as old as possible.
   const client = createQueryClient();
   const calls = fakeServer({
@@ -120,7 +120,7 @@ test.each([
   ['with an account', { userId: 'u1', username: 'marta', isAdmin: false }, 2],
   ['as a visitor', null, 1],
 ])(
-  'a pin that is published: whoever watches %s asks %i times, and not at once',
+  'a pin that is published: a page that watches %s asks %i times, and not at once',
   async (_, session, times) => {
     const path = `GET /api/events/${PARTY_ID}/rides`;
     const point = sampleRideAnswer({ departureLatitude: 40.4168 });
@@ -147,7 +147,7 @@ test.each([
   },
 );
 
-test('what is told while a further page is on its way is not undone by it', async () => {
+test('a message during the fetch of a further page is not undone by it', async () => {
   const comment = (id: string, day: number) => ({
     id,
     eventId: PARTY_ID,

@@ -99,7 +99,7 @@ describe('where no connection comes about', () => {
     expect(invalidated).toHaveBeenCalledTimes(4);
   });
 
-  test('nothing is asked for a page that nobody sees, and at once when it is seen again', () => {
+  test('nothing is fetched for a hidden page, and at once when it is seen again', () => {
     const { invalidated } = blocked();
     seen('hidden');
     vi.advanceTimersByTime(3 * POLL_MS);
@@ -118,7 +118,7 @@ describe('where no connection comes about', () => {
   });
 });
 
-test('where the server knows nobody behind the connection it is looked into who is signed in', async () => {
+test('where the server knows no person for the connection the page asks for the session', async () => {
   const { socket, onDismissed, topics } = start();
   topics.push('me');
   socket.answer = async () => ({ ok: false, status: 401, message: '' });
@@ -141,7 +141,7 @@ test('says that there is news, once for what comes close together', () => {
   expect(onNews).toHaveBeenCalledTimes(2);
 });
 
-test('asks how much happened when once for what is told of the calendar within a second', () => {
+test('fetches counts once for all messages of the calendar within a second', () => {
   const { socket, invalidated } = start();
   const asked = () => invalidated.mock.calls.filter(([filters]) => filters?.queryKey === DENSITY).length;
   const position = '0'.repeat(16);
@@ -182,7 +182,7 @@ test('a connection that the server ended is looked into and made again', () => {
   expect(socket.connect).toHaveBeenCalledOnce();
 });
 
-test('what is shown of a topic that is no more is asked for again', async () => {
+test('what is shown of a topic that is no more is fetched again', async () => {
   const { socket, client, invalidated, live: watching } = start();
   client.setQueryData(['party', 'a'], { position: '0'.repeat(16), data: {} });
   socket.answer = () => Promise.resolve({ ok: false, status: 404, message: 'Evento no encontrado' });
@@ -192,7 +192,7 @@ test('what is shown of a topic that is no more is asked for again', async () => 
   expect(invalidated).toHaveBeenCalledExactlyOnceWith({ queryKey: ['party', 'a'] });
 });
 
-test('a topic that got no answer is asked for again; a refused one is not', async () => {
+test('a topic that got no answer is fetched again; a refused one is not', async () => {
   const { socket } = start();
   socket.answer = () => Promise.reject(new Error('operation has timed out'));
   socket.comes('connect');
@@ -204,7 +204,7 @@ test('a topic that got no answer is asked for again; a refused one is not', asyn
   expect(socket.watched).toHaveLength(2);
 });
 
-test('a topic is asked for again only while it is watched, and not once all is over', async () => {
+test('a topic is fetched again only while it is watched, and not once all is over', async () => {
   const { socket, live: watching, topics } = start();
   socket.answer = () => Promise.resolve({ ok: false, status: 503, message: 'ahora no' });
   socket.comes('connect');
@@ -224,7 +224,7 @@ test('a topic is asked for again only while it is watched, and not once all is o
   expect(socket.watched).toHaveLength(4);
 });
 
-test('what is watched and given up while there is no connection is told at the next one', () => {
+test('topics watched and given up while there is no connection are sent at the next one', () => {
   const { socket, live: watching } = start();
   watching.watch('me');
   watching.unwatch('me');
@@ -264,7 +264,7 @@ test('one that the server ended is made again within four seconds', () => {
   expect(socket.connect).toHaveBeenCalledOnce();
 });
 
-test('whether there is a network is said as it changes, until it is closed', () => {
+test('the network’s state is reported as it changes, until it is closed', () => {
   const { socket, statuses, live: watching } = start();
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   window.dispatchEvent(new Event('offline'));
@@ -281,7 +281,7 @@ test('whether there is a network is said as it changes, until it is closed', () 
   expect(socket.disconnect).toHaveBeenCalledOnce();
 });
 
-test('a visitor is not asked for after a lost connection, whoever is signed in is', () => {
+test('after a lost connection a signed-in person is fetched, a visitor is not', () => {
   const { socket, client } = start();
   const isAsked = (data: unknown) => {
     client.setQueryData(sessionQuery.queryKey, data as null);
@@ -294,7 +294,7 @@ test('a visitor is not asked for after a lost connection, whoever is signed in i
   expect(isAsked({ userId: 'u1', username: 'marta', isAdmin: false })).toEqual([true, true]);
 });
 
-test('what a message tells is shown', () => {
+test('the content of a message is shown', () => {
   const { socket, client } = start();
   const { queryKey } = rsvpCountQuery('a');
   client.setQueryData(queryKey, positioned({ eventId: 'a', count: 1 }, '0'.repeat(16)));

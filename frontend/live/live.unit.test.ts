@@ -26,7 +26,7 @@ afterEach(() => {
 
 const connected = () => vi.waitFor(() => options ?? expect.fail('not connected'));
 
-test('nothing is connected until something is watched; then all that is watched is told by one socket', async () => {
+test('nothing is connected until something is watched; then one socket reports on all topics', async () => {
   const live = createLive(createQueryClient(), noHandlers);
   live.renew();
   live.watch('home');
@@ -56,7 +56,7 @@ test('a topic is watched as long as one of its watchers is there', async () => {
   expect(socket.watch).toHaveBeenCalledExactlyOnceWith('home');
 });
 
-test('what the socket tells is shown, and a dismissal asks who is there', async () => {
+test('the socket’s message is shown, and a dismissal asks for the session', async () => {
   const client = createQueryClient();
   client.setQueryData(sessionQuery.queryKey, null);
   createLive(client, noHandlers).watch('home');

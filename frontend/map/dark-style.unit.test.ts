@@ -21,7 +21,7 @@ function contrast(one: string, other: string): number {
 }
 
 test.each([
-  ['the background alone', bareStyle()],
+  ['only the background', bareStyle()],
   ['images', templateStyle('/tiles/{z}/{x}/{y}.png', ORIGIN)],
   ['vector tiles', templateStyle('/tiles/{z}/{x}/{y}.pbf', ORIGIN)],
   ['a TileJSON', styleOf({ tiles: ['https://tiles.example/{z}/{x}/{y}'], maxzoom: 12, attribution: '© a' })],

@@ -5,15 +5,15 @@ const ZOOM_BUTTONS = '.maplibregl-ctrl-group';
 
 /** The result is in the map's pixels. A phone's keyboard counts if the browser reports it. */
 export function visiblePart(map: MapLibreMap): Box {
-  return partBeside(map, [...COVERS, ZOOM_BUTTONS]);
+  return freePart(map, [...COVERS, ZOOM_BUTTONS]);
 }
 
 /** A popup may cover the zoom buttons. */
 export function partForPopups(map: MapLibreMap): Box {
-  return partBeside(map, COVERS);
+  return freePart(map, COVERS);
 }
 
-function partBeside(map: MapLibreMap, selectors: readonly string[]): Box {
+function freePart(map: MapLibreMap, selectors: readonly string[]): Box {
   const place = map.getContainer().getBoundingClientRect();
   const over = [...document.querySelectorAll(selectors.join())];
   const covers = over.map((element) => element.getBoundingClientRect());

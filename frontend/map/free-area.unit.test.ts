@@ -5,7 +5,7 @@ const MAP = { left: 0, top: 200, right: 390, bottom: 700 };
 
 test.each([
   ['nothing', [], MAP],
-  ['a bar beside it', [{ left: 0, top: 700, right: 390, bottom: 800 }], MAP],
+  ['a bar next to it', [{ left: 0, top: 700, right: 390, bottom: 800 }], MAP],
   ['a bar at its foot', [{ left: 0, top: 650, right: 390, bottom: 800 }], { ...MAP, bottom: 650 }],
   [
     'the header of a page that is scrolled',

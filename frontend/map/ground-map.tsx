@@ -55,7 +55,7 @@ export function GroundMap(props: GroundMapProps) {
     made?.getMap().touchZoomRotate.disableRotation();
   }, []);
   const [locale] = useState(() => ({ ...LOCALE, 'Map.Title': title }));
-  const { tells, ...ground } = useBaseMap(props.tileUrl);
+  const { events, ...ground } = useBaseMap(props.tileUrl);
   const { onKeyDown, ...gestures } = useGestures(map, onPick);
 
   return (
@@ -88,10 +88,10 @@ export function GroundMap(props: GroundMapProps) {
           locale={locale}
           onZoom={({ viewState }) => onZoom?.(viewState.zoom + ZOOM_SHIFT)}
           {...gestures}
-          {...tells}
+          {...events}
           onError={(event) => {
             // An error without a map means that none could be made.
-            if ((event.target as MapLibreMap | null) !== null) return tells.onError(event);
+            if ((event.target as MapLibreMap | null) !== null) return events.onError(event);
             console.warn('The map could not be made', event.error);
             props.onFailed('no-web-gl');
           }}

@@ -22,7 +22,7 @@ afterEach(() => {
   drawn.length = 0;
 });
 
-test('it lies in its place in the style, names whose it is, and goes where tiles show the same', () => {
+test('it is in its place in the style, names its owners, and goes where tiles show the same', () => {
   render(<Land isShown={false} hasNames />);
   const [source, ...layers] = drawn;
   expect(source?.attribution).toBe('© IGN · GeoNames');

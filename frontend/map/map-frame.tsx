@@ -1,6 +1,6 @@
 import { Component, Suspense, useState, type ReactNode } from 'react';
 import { ChunkLoadError } from '../browser/lazy-component.ts';
-import { DrawnAnew } from '../ui/lazy-boundary.tsx';
+import { Redrawn } from '../ui/lazy-boundary.tsx';
 import landImage from './land.svg';
 import type { MapFailure } from './map-failure.ts';
 
@@ -61,6 +61,6 @@ class MapBoundary extends Component<MapBoundaryProps, { readonly hasFailed: bool
   }
 
   override render() {
-    return this.state.hasFailed ? null : <DrawnAnew>{this.props.children}</DrawnAnew>;
+    return this.state.hasFailed ? null : <Redrawn>{this.props.children}</Redrawn>;
   }
 }

@@ -18,7 +18,7 @@ test('a party with coordinates, on the equator and the meridian too', () => {
   expect(partyPoint(samplePartyAnswer({ latitude: 0, longitude: 0 }))).toEqual({ latitude: 0, longitude: 0 });
 });
 
-test('one coordinate alone is no point', () => {
+test('one coordinate is no point', () => {
   expect(partyPoint(samplePartyAnswer({ latitude: 42.9, longitude: null }))).toBeNull();
 });
 

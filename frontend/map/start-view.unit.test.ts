@@ -50,7 +50,7 @@ test.each([
   }
 });
 
-test('pins that are laid out beside each other are all in sight', () => {
+test('pins that are spread out are all in sight', () => {
   const stack = Array.from({ length: 9 }, (_, index) => pin(40.4168, -3.5, index));
   const view = startView(content(...stack), PHONE);
   const { x, y } = offsetFrom(view, { latitude: 40.4168, longitude: -3.5 });

@@ -80,7 +80,7 @@ export function useBaseMap(tileUrl: string) {
     isLandShown: health.isFailing || !health.everLoaded || baseMapKind(tileUrl) === 'raster',
     isFailing: health.isFailing,
     retry,
-    tells: {
+    events: {
       onError(event: ErrorEvent) {
         if ('sourceId' in event && isOwnSource(String(event.sourceId)))
           console.warn('The land could not be loaded', event.error);

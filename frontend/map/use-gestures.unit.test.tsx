@@ -68,7 +68,7 @@ test('a finger held still for 600 ms picks its point once, and no click follows'
 test.each<[string, 'onTouchEnd' | 'onTouchMove' | 'onTouchStart', object]>([
   ['that leaves', 'onTouchEnd', {}],
   ['that drags the map', 'onTouchMove', { x: 30 }],
-  ['that gets a second one beside it', 'onTouchStart', { fingers: 2 }],
+  ['that gets a second one next to it', 'onTouchStart', { fingers: 2 }],
 ])('a finger %s before that picks nothing', (_, then, how) => {
   const { picked, touch } = show();
   touch('onTouchStart');
@@ -109,7 +109,7 @@ test('keys move the map by 80 pixels or one zoom; other keys are the browser’s
   expect(zoomTo).toHaveBeenCalledExactlyOnceWith(10);
 });
 
-test('what stands on the map is not the map', () => {
+test('controls over the map are not the map', () => {
   const { container, picked, click, panBy } = show();
   const pin = container.querySelector('div')?.appendChild(document.createElement('button'));
   if (pin === undefined) throw new Error('no map');

@@ -58,7 +58,7 @@ test('without WebGL there is none, on whatever page', async () => {
   expect(state()).toBe('no-web-gl');
 });
 
-test('on a page that the server wrote it comes when that is left alone, or with the first sign', async () => {
+test('on a page from the server it comes when that is idle, or with the first sign', async () => {
   const { state, pass } = await show({ isWritten: true });
   await pass(REST_MS - 1);
   expect(state()).toBe('waiting');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { eachOf } from './undo-decisions.ts';
 
-test('so many at once, the last one alone after the others, and each answer in its place', async () => {
+test('so many at once, the last one after the others, and each answer in its place', async () => {
   const log: string[] = [];
   let open = 0;
   let most = 0;

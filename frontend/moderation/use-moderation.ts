@@ -61,12 +61,12 @@ export function useModeration<T extends { readonly id: string }>(
       if (waiting.length === items.length) putBack();
       if (failed.length > 0) onFailed(failed.map(({ item }) => item));
 
-      const told = items.length === 1 ? failed : await eachOf(failed, AT_ONCE, withDecider(client));
+      const explained = items.length === 1 ? failed : await eachOf(failed, AT_ONCE, withDecider(client));
       const { title, description } = decisionWords(
         moderation[kind],
         what,
         done.map(({ item }) => item),
-        told,
+        explained,
       );
       const undoable = new Map(done.map((one) => [one.item.id, undoableOf(one, kind)]));
       const undos = [...undoable.values()].filter((undo) => undo !== null);

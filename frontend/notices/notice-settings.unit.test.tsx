@@ -80,7 +80,7 @@ test('nothing more is offered where there are as many as there may be', async ()
   expect(screen.queryByRole('button', { name: 'Añadir' })).toBeNull();
 });
 
-test('what failed is told, with another try', async () => {
+test('a failure is shown, with another try', async () => {
   fakeServer({ [`GET ${PATH}`]: refusal(503, 'Ahora no se puede.') });
   await show();
   expect(await screen.findByText('No se pudieron cargar tus preferencias de avisos.')).toBeTruthy();

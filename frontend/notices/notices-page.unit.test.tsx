@@ -80,7 +80,7 @@ test('a notice of today shows its age', async () => {
   expect((await entries())[0]).toMatch(/^hace \d min|^\d+ \w+, 23:59/);
 });
 
-test('one about a seat leads to that ride alone, and to all of them once it is gone', async () => {
+test('one about a seat leads only to that ride, and to all of them once it is gone', async () => {
   const seat = { rideId: 'r1', username: 'Bruno', seats: 2, leavesAt: null };
   const granted = { ...NOTICE, kind: 'seat-granted' as const, as: 'passenger' as const, seat };
   const gone = { ...granted, id: 'e2', kind: 'ride-gone' as const, event: { ...NOTICE.event, id: 'Sol' } };
@@ -105,14 +105,14 @@ test('all of them are read with a click, and nothing is left to click', async ()
   expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
 });
 
-test('nothing to tell has a next step', async () => {
+test('an empty list has a next step', async () => {
   fakeServer({ 'GET /api/users/notices': answer([]) });
   await show();
   expect(await screen.findByText('No tienes avisos')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Ver eventos' }).getAttribute('href')).toBe('/');
 });
 
-test('what failed is told, with another try', async () => {
+test('a failure is shown, with another try', async () => {
   fakeServer({ 'GET /api/users/notices': refusal(503, 'Ahora no se puede.') });
   await show();
   expect(await screen.findByText('No se pudieron cargar tus avisos')).toBeTruthy();

@@ -18,14 +18,14 @@ export function WatchedParties() {
   const { data = [] } = useQuery(confirmedPartiesQuery);
   const userId = accountAtScreen(useQueryClient());
   useEffect(() => {
-    if (userId !== null) void keepTold(userId);
+    if (userId !== null) void keepWatched(userId);
   }, [userId]);
   const today = useToday();
   const coming = data.filter((party) => isUpcoming(party, today)).slice(0, MOST);
   return coming.map(({ id }) => <WatchedParty key={id} id={id} />);
 }
 
-async function keepTold(userId: string): Promise<void> {
+async function keepWatched(userId: string): Promise<void> {
   try {
     if ((await keepSubscribed(userId)) === 'lost') toast(LOST, 'Puedes volver a activarlos en Avisos.');
   } catch (error) {

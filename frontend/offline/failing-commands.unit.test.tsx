@@ -31,7 +31,7 @@ const LATER = { kind: 'later', afterMs: null };
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-01T10:00:00Z') }));
 afterEach(() => void vi.useRealTimers());
 
-test('a command the server fails on is set aside after many tries over some minutes, and what waits behind it goes out', async () => {
+test('a command the server fails on is set aside after many tries over some minutes, and what waits after it goes out', async () => {
   fakeServer(fails(500));
   await keep(commandOf(comment('Hola')), commandOf(going(ALISOS)));
   await sendOften(tries - 1);
@@ -61,7 +61,7 @@ test('it is tried for as long as that, however often', async () => {
   expect(await left()).toEqual([['comment', null]]);
 });
 
-test('where nobody is there it waits on', async () => {
+test('without an answer it waits on', async () => {
   fakeServer(fails(503));
   await keep(commandOf(comment('Hola')));
   await sendOften(2 * tries);

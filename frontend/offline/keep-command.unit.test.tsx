@@ -22,7 +22,7 @@ test('with signal it is sent, and nothing stays', async () => {
 
 test.each<[string, Record<string, FakeAnswer>]>([
   ['no answer', {}],
-  ['nobody behind the proxy', { [RSVP]: refusal(503, 'no') }],
+  ['no service after the proxy', { [RSVP]: refusal(503, 'no') }],
 ])('%s: it is kept, with the key the server may have seen', async (_, answers) => {
   const calls = fakeServer(answers);
   expect(await sendOrKeep(going, 'marta')).toBeNull();
@@ -38,7 +38,7 @@ test('without a network it is not tried', async () => {
   expect(calls).toEqual([]);
 });
 
-test('behind what the same person has waiting it waits too; others’ and refused ones hold nobody up', async () => {
+test('it waits after other commands of the same person too; others’ and refused ones hold nothing up', async () => {
   fakeServer({ [RSVP]: { body: { isGoing: true } } });
   const earlier = {
     key: 'k',
@@ -66,7 +66,7 @@ test('a refusal is thrown in the server’s words and kept nowhere; a new RSVP r
   expect(await allCommands()).toEqual([]);
 });
 
-test('a new RSVP replaces a refused one on the same party alone', async () => {
+test('a new RSVP replaces a refused one on the same party only', async () => {
   const calls = fakeServer({ [RSVP]: { body: { isGoing: true } } });
   await addCommand({ key: 'k1', at: 1, owner: 'marta', wish: { ...going, eventId: 'sol' } });
   await addCommand({ key: 'k2', at: 1, owner: 'marta', wish: { ...going, isGoing: false } });
@@ -76,7 +76,7 @@ test('a new RSVP replaces a refused one on the same party alone', async () => {
   expect((await allCommands()).map(({ key }) => key)).toEqual(['k1']);
 });
 
-test('what another person has waiting holds nobody up', async () => {
+test('another person’s waiting commands hold nothing up', async () => {
   fakeServer({ [RSVP]: { body: { isGoing: true } } });
   await addCommand({ key: 'k1', at: 1, owner: 'bruno', wish: { ...going, eventId: 'sol' } });
   expect(await sendOrKeep(going, 'marta')).toEqual({ isGoing: true });
@@ -101,7 +101,7 @@ describe('the background sync', () => {
     ['the browser has none', () => offerSync({})],
     ['there is no worker', () => offerSync(undefined)],
     ['there are no workers at all', () => vi.stubGlobal('navigator', { onLine: false })],
-  ])('where %s, the next open page sends, and nobody is warned', async (_, offer) => {
+  ])('where %s, the next open page sends, without a warning', async (_, offer) => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     offer();
     expect(await sendOrKeep(going, 'marta')).toBeNull();

@@ -16,7 +16,7 @@ import {
 
 emptyOutbox();
 
-describe('what every page of the browser is told', () => {
+describe('messages to every page of the browser', () => {
   let news: OutboxNews[];
   let stop: () => void;
   beforeEach(() => {

@@ -32,7 +32,7 @@ test('what cannot go out is tried again after pauses that grow, up to half a min
   expect(send).toHaveBeenCalledTimes(14);
 });
 
-test('the server’s pause is kept, whoever asks meanwhile', async () => {
+test('the server’s pause is kept, whatever asks meanwhile', async () => {
   send.mockResolvedValueOnce({ kind: 'later', afterMs: 20_000 });
   const { run } = start();
   run();

@@ -96,7 +96,7 @@ test('what is too much goes: the photos that were kept longest ago', async () =>
   expect(left).not.toContain(small(1));
 });
 
-test('any width stands in for another; of another photo nothing does', async () => {
+test('any width replaces another; another photo’s does not', async () => {
   vi.stubGlobal('fetch', async () => new Response('photo'));
   await keepPhoto(PHOTO);
   for (const path of [PHOTO, ...widths('400', '800')])

@@ -31,7 +31,7 @@ test('what is too much goes: the oldest answers, and never the list of all', asy
   expect(await kept(partiesQuery.queryKey)).toBeDefined();
 });
 
-test('what is too much goes: the answers that were kept longest ago, wherever they stand', async () => {
+test('the surplus goes: the answers that were kept longest ago, wherever they are', async () => {
   start();
   for (let index = 0; index < 160; index += 1) see(index, 1);
   await settle();

@@ -89,11 +89,11 @@ async function sendOne(command: OutboxCommand): Promise<Sending | null> {
     body: JSON.stringify(body),
   });
   if (answer === null) return LATER;
-  const told = await jsonOf<Partial<ErrorAnswer>>(answer);
+  const answered = await jsonOf<Partial<ErrorAnswer>>(answer);
   if (answer.ok) {
-    if (told === undefined) return LATER;
+    if (answered === undefined) return LATER;
     await removeCommand(command.order);
-    publishOutboxNews({ kind: 'sent', command, answer: told });
+    publishOutboxNews({ kind: 'sent', command, answer: answered });
     return null;
   }
   if (answer.status === 401) {
@@ -107,8 +107,8 @@ async function sendOne(command: OutboxCommand): Promise<Sending | null> {
       return null;
     }
   }
-  if (isForNow(answer.status, told?.code)) return { kind: 'later', afterMs: retryAfterMs(answer) };
-  await refuse(command, told?.message ?? OUTBOX_TEXTS.refused);
+  if (isForNow(answer.status, answered?.code)) return { kind: 'later', afterMs: retryAfterMs(answer) };
+  await refuse(command, answered?.message ?? OUTBOX_TEXTS.refused);
   return null;
 }
 

@@ -56,7 +56,7 @@ test('what waits goes out in its order, each with its key, and is gone', async (
   expect(await allCommands()).toEqual([]);
 });
 
-test('of two RSVPs for one party the last one stays, behind what was added meanwhile', async () => {
+test('of two RSVPs for one party the last one stays, after what was added meanwhile', async () => {
   await keep(
     commandOf(going(ALISOS)),
     commandOf(going(BREZOS)),
@@ -77,7 +77,7 @@ test('there is room for so many; an RSVP that replaces another needs none', asyn
 
 test.each<[string, Record<string, FakeAnswer>]>([
   ['no network', {}],
-  ['nobody behind the proxy', { [COMMENTS]: refusal(502, 'no') }],
+  ['no service after the proxy', { [COMMENTS]: refusal(502, 'no') }],
   ['a failing server', { [COMMENTS]: refusal(500, 'no') }],
   ['too many calls', { [COMMENTS]: refusal(429, 'no', 'request.too-many') }],
   ['another who changed it at once', { [COMMENTS]: refusal(409, 'no', 'request.conflict') }],
@@ -86,7 +86,7 @@ test.each<[string, Record<string, FakeAnswer>]>([
   ['an answer that is none of ours', { [COMMENTS]: { body: '<html>' } }],
   ['an answer of nothing', { [COMMENTS]: { body: 'null' } }],
   ['an answer of a number', { [COMMENTS]: { body: 3 } }],
-])('%s: it waits, and all behind it', async (_, answers) => {
+])('%s: it waits, and all after it', async (_, answers) => {
   const calls = fakeServer({ ...me('marta'), ...answers });
   await keep(commandOf(comment('Hola')), commandOf(going(ALISOS)));
   expect(await sendOutbox()).toEqual({ kind: 'later', afterMs: null });
@@ -121,7 +121,7 @@ test.each([
   },
 );
 
-test('without a session a person’s commands stay, and a visitor’s go out as nobody’s', async () => {
+test('without a session a person’s commands stay, and a visitor’s go out without a name', async () => {
   const inits: (RequestInit | undefined)[] = [];
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
     inits.push(init);
@@ -178,7 +178,7 @@ test.each<[string, Record<string, FakeAnswer>]>([
   },
 );
 
-test('what was nobody’s goes out as that, with whoever is signed in by now', async () => {
+test('a visitor’s command goes out without a name, also when a person has signed in since', async () => {
   const inits: (RequestInit | undefined)[] = [];
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
     inits.push(init);
@@ -205,7 +205,7 @@ test('pages and the worker take turns', async () => {
   expect(requestLock).toHaveBeenCalledExactlyOnceWith('duende.outbox', expect.any(Function));
 });
 
-test('with nothing in it nobody is asked', async () => {
+test('an empty one makes no request', async () => {
   const calls = fakeServer({});
   expect(await sendOutbox()).toEqual({ kind: 'done' });
   expect(calls).toEqual([]);

@@ -2,9 +2,9 @@ import {
   CARE_ANSWER_WORDS,
   CARE_GROUPS,
   careRow,
-  toldCare,
+  shownCare,
   type Care,
-  type ToldCare,
+  type ShownCare,
 } from '@duende/contracts/parties/care';
 
 interface CareListProps {
@@ -14,7 +14,7 @@ interface CareListProps {
 
 /** Leaves out unknown ticks. */
 export function CareList({ care }: CareListProps) {
-  const known = toldCare(care);
+  const known = shownCare(care);
   return (
     <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
       {CARE_GROUPS.map((group) => {
@@ -36,7 +36,7 @@ export function CareList({ care }: CareListProps) {
   );
 }
 
-function CareEntryRow({ tick, answer, line }: ToldCare) {
+function CareEntryRow({ tick, answer, line }: ShownCare) {
   return (
     <div className="flex gap-3 py-1">
       <dt className="w-40 shrink-0 text-text-3">{careRow(tick).label}</dt>

@@ -13,13 +13,13 @@ test('who plays, each by their name, in the order in which they were given, and 
   ]);
 });
 
-test('where nobody is to be led away the names are only read', async () => {
+test('where links would lead away from the work the names are plain text', async () => {
   await renderScreen(<LineupChips lineup={['Astrix', 'Ánima']} isPlain />);
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Astrix', 'Ánima']);
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test.each([[[]], [undefined]])('nothing stands where nobody is said to play: %j', async (lineup) => {
+test.each([[[]], [undefined]])('a party without players shows no line: %j', async (lineup) => {
   await renderScreen(<LineupChips lineup={lineup} />);
   expect(screen.getByRole('main').innerHTML).toBe('');
 });

@@ -7,7 +7,7 @@ test('a party always looks the same, and parties look different', () => {
   expect(new Set(looks).size).toBe(50);
 });
 
-test('the woods stand inside the canvas', () => {
+test('the woods are inside the canvas', () => {
   const [far, near] = posterDesign('a').woods;
   for (const path of [far, near]) expect(path).toMatch(/^M-10 500V[\d.]+(L-?[\d.]+ [\d.]+)+V500Z$/);
 });

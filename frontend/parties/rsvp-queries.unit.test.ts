@@ -48,7 +48,7 @@ test('fifty fit into a request', async () => {
   expect(calls).toHaveLength(2);
 });
 
-test('one alone is asked for at its own address', async () => {
+test('a single one is fetched at its own address', async () => {
   const calls = fakeServer({ [alone('a')]: { body: { eventId: 'a', count: 7 } } });
   expect(await shown(['a'])).toEqual([7]);
   expect(paths(calls)).toEqual(['/api/events/a/rsvp-count']);
@@ -63,7 +63,7 @@ test('a party that the common answer leaves out is asked for by itself; its fail
   expect(await shown()).toEqual([1, 2, 0]);
 });
 
-test('where nobody answers, no number is known, and each is for the device to answer by what it keeps', async () => {
+test('without an answer, no number is known, and each is for the device to answer by what it keeps', async () => {
   const calls = fakeServer({});
   expect(await shown()).toEqual([null, null, null]);
   expect(calls).toHaveLength(1);

@@ -36,7 +36,7 @@ function locate(answer: Pick<Geolocation, 'getCurrentPosition'>) {
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'geolocation'));
 }
 
-test('the parties by their days and, once somebody wants it, by how far they are; nobody is asked anew', async () => {
+test('the parties by their days and, on request, by distance; nothing is fetched again', async () => {
   locate({
     getCurrentPosition: (tell) =>
       tell({ coords: { latitude: 36.53, longitude: -6.29 } } as unknown as GeolocationPosition),
@@ -55,7 +55,7 @@ test('the parties by their days and, once somebody wants it, by how far they are
   expect(names()).toEqual(['A saber', 'Lejos', 'Mucho más cerca']);
 });
 
-test('a device that does not tell where it is leaves the order as it is, and says what can be done', async () => {
+test('a device that does not give its position leaves the order as it is, and a message says what can be done', async () => {
   locate({ getCurrentPosition: (_, fail) => fail?.({} as GeolocationPositionError) });
   fakeServer({ [THIS]: { body: [far, near] } });
   await renderScreen(<MapPage wanted={undefined} picker={undefined} onPeriod={vi.fn()} />);

@@ -60,7 +60,7 @@ test('parties near to each other are one mark until one comes nearer', () => {
   expect(names(several?.zoom ?? 0)).toHaveLength(3);
 });
 
-test('those of one point stand beside each other from as near as it goes', () => {
+test('those of one point are next to each other from as near as it goes', () => {
   const pins = pinsOf(party('A', '2026-12-05', MADRID), party('Bb', '2026-12-05', MADRID));
   expect(pins.map(({ stacked }) => stacked)).toEqual([0, 1]);
   expect(partyClusters(pins)(15)).toHaveLength(1);

@@ -1,4 +1,4 @@
-import { toldCare } from '@duende/contracts/parties/care';
+import { shownCare } from '@duende/contracts/parties/care';
 import type { EventAnswer } from '@duende/contracts/parties/party-answers';
 import { useState } from 'react';
 import { nearTown } from '../map/near-town.ts';
@@ -11,7 +11,7 @@ const hasRoom = () => window.matchMedia('(min-width: 40rem)').matches;
 /** Folded on a phone; the emergency number always shows. */
 export function CarePart({ party }: { readonly party: EventAnswer }) {
   const [isWide] = useState(hasRoom);
-  const count = toldCare(party.care).length;
+  const count = shownCare(party.care).length;
   return (
     <PartyPart title="Cuidados y acceso">
       {isWide ? (

@@ -39,7 +39,7 @@ export function useChangeCondition(onChanged: () => void, onError: (failure: Err
       ),
     words: 'Failed to change event',
     done: (answer, { before, values: { action } }, client) => {
-      if (action !== '') tell(client, before, answer, action);
+      if (action !== '') announce(client, before, answer, action);
       onChanged();
     },
     failed: onError,
@@ -54,7 +54,7 @@ function bodyOf({ action, cancelled, dates, picked, notice }: ConditionValues) {
   return said;
 }
 
-function tell(client: QueryClient, before: EventAnswer, now: EventMendedAnswer, action: ConditionAction) {
+function announce(client: QueryClient, before: EventAnswer, now: EventMendedAnswer, action: ConditionAction) {
   if (now.isProposed === true) {
     toast(PROPOSED_MOVE.done, 'Te avisaremos cuando se decida.', undoing(client, before.id, WITHDRAW));
     return;
@@ -63,13 +63,13 @@ function tell(client: QueryClient, before: EventAnswer, now: EventMendedAnswer, 
   const isUndoable = isWhole(before) && action !== 'move';
   toast(
     ACTIONS[action].done,
-    toldTo(client, before.id),
+    recipientsOf(client, before.id),
     isUndoable ? undoing(client, before.id, REINSTATE) : undefined,
   );
 }
 
 /** Those who attend, without the person; `''` if unknown. */
-function toldTo(client: QueryClient, id: string): string {
+function recipientsOf(client: QueryClient, id: string): string {
   const going = client.getQueryData<Positioned<RsvpCountAnswer>>(rsvpCountQuery(id).queryKey);
   const own = client.getQueryData<Positioned<RsvpStatusAnswer>>(rsvpStatusQuery(id).queryKey);
   const count = (going?.data.count ?? 0) - (own?.data.isGoing === true ? 1 : 0);

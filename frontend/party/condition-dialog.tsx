@@ -22,7 +22,7 @@ interface ConditionDialogProps {
 export function ConditionDialog({ party, onClose }: ConditionDialogProps) {
   const today = useToday();
   const mayEdit = useMay('party.edit');
-  const { control, formProps, field, handleSubmit, setValue, formState, tellFailure } =
+  const { control, formProps, field, handleSubmit, setValue, formState, showFailure } =
     useFields<ConditionValues>({
       defaultValues: {
         action: '',
@@ -41,7 +41,7 @@ export function ConditionDialog({ party, onClose }: ConditionDialogProps) {
     onClose();
   };
   const changing = useChangeCondition(onChanged, (failure) =>
-    tellFailure(failure, 'Error al cambiar el evento', 'No se pudo cambiar el evento'),
+    showFailure(failure, 'Error al cambiar el evento', 'No se pudo cambiar el evento'),
   );
   const { action } = values;
   const isProposed = action === 'move' && !mayEdit;

@@ -43,7 +43,7 @@ test.each<[string, Partial<EventAnswer>, typeof ADMIN, readonly string[]]>([
     MARTA,
     ['cancel', 'cancel-days', 'postpone', 'move', 'reinstate'],
   ],
-])('what may be said of a party: %s', async (_what, change, session, actions) => {
+])('what may be given for a party: %s', async (_what, change, session, actions) => {
   await show(change, session);
   expect(offered()).toEqual(actions);
 });
@@ -67,7 +67,7 @@ test.each<[ConditionAction, string, string, object, string]>([
   },
 );
 
-test('its author proposes other days, which is said before and after', async () => {
+test('its author proposes other days, with a message before and after', async () => {
   const calls = fakeServer({ [at('reschedule')]: { body: { ...party, isProposed: true } } });
   await show({}, MARTA);
   choose('move');
@@ -77,7 +77,7 @@ test('its author proposes other days, which is said before and after', async () 
   expect(calls.map(({ body }) => body)).toEqual([{ notice: '', dates: [DAY, LATER] }]);
 });
 
-test('some nights alone: at least one is chosen', async () => {
+test('only some nights: at least one is chosen', async () => {
   const calls = fakeServer({ [at('cancel')]: { body: party } });
   await show();
   choose('cancel-days');
@@ -100,7 +100,7 @@ test('a new day that was chosen and not added is meant, too', async () => {
   expect(calls.map(({ body }) => body)).toEqual([{ notice: '', dates: [LATER] }]);
 });
 
-test('nothing is sent before it is said what has happened', async () => {
+test('nothing is sent before the kind of change is chosen', async () => {
   const calls = fakeServer({});
   await show();
   press('Guardar');
@@ -108,7 +108,7 @@ test('nothing is sent before it is said what has happened', async () => {
   expect(calls).toEqual([]);
 });
 
-test('a refusal is told, and the dialog stays as it is', async () => {
+test('a refusal is shown, and the dialog stays as it is', async () => {
   fakeServer({ [at('cancel')]: refusal(412, 'Esto ha cambiado desde que lo abriste.') });
   const onClose = await show();
   choose('cancel');
@@ -136,7 +136,7 @@ test('the words are empty at first, and the earlier ones are used again only by 
 test.each<[string, Partial<EventAnswer>, number]>([
   ['as it was announced', {}, 1],
   ['without one of its nights', { cancelledDates: [DAY] }, 0],
-])('after it: who was told, and how to undo it where it was %s', async (_what, change, undoable) => {
+])('after it: who was notified, and how to undo it where it was %s', async (_what, change, undoable) => {
   const calls = fakeServer({
     [at('cancel')]: { body: { ...party, condition: 'cancelled' } },
     [at('reinstate')]: { body: party },

@@ -25,7 +25,7 @@ test('a party that waits is approved on its own page', async () => {
   expect(calls.filter(({ method }) => method === 'PATCH')).toHaveLength(1);
 });
 
-test('what the source of an import says stands above the decision', async () => {
+test('the source’s news of an import is above the decision', async () => {
   fakeServer({});
   await renderScreen(<ModerateParty party={{ ...party, notice: 'postponed' }} />, { session: ADMIN });
   expect(screen.getByText('La fuente dice que está aplazada')).toBeTruthy();

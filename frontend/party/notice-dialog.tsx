@@ -15,12 +15,12 @@ interface NoticeDialogProps {
 
 /** Also sets the reason of the condition, if there is one. An empty text removes it. */
 export function NoticeDialog({ party, onClose }: NoticeDialogProps) {
-  const { control, formProps, field, handleSubmit, tellFailure } = useFields({
+  const { control, formProps, field, handleSubmit, showFailure } = useFields({
     defaultValues: { notice: party.publicNotice, conditionReason: party.conditionReason },
   });
   const notice = useWatch({ control, name: 'notice' });
   const setting = useSetNotice(party.id, onClose, (failure) =>
-    tellFailure(failure, 'Error al guardar la nota', 'No se pudo guardar la nota'),
+    showFailure(failure, 'Error al guardar la nota', 'No se pudo guardar la nota'),
   );
   const had = party.publicNotice !== '';
   const hasReason = party.conditionReason !== '';

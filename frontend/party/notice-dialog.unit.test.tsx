@@ -38,7 +38,7 @@ test('a refused notice has its error under the field, and its words stay', async
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('any other failure is told, and the words stay', async () => {
+test('any other failure is shown, and the words stay', async () => {
   fakeServer({ [PATH]: refusal(503, 'Ahora no se puede.') });
   await write('Otra hora');
   fireEvent.click(screen.getByRole('button', { name: 'Publicar nota' }));

@@ -19,7 +19,7 @@ const show = async (party: object, session: Session | null = MARTA, answers: Fak
   return { calls, ...(await renderScreen(<PartyPage segment={PARTY_ID} />, { session })) };
 };
 
-test('who sent what waits reads that they will be told, may edit it, take it back and copy its link', async () => {
+test('the author of a waiting party reads that a notice will come, may edit it, take it back and copy its link', async () => {
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await show({ status: 'pending' });
   expect(await screen.findByText('Pendiente · te avisaremos')).toBeTruthy();

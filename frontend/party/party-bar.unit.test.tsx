@@ -26,7 +26,7 @@ test.each([
   [true, ['Ya no voy']],
   [false, []],
 ])(
-  'a party that is off asks nobody; who goes (%s) may still say that they do not',
+  'a cancelled party has no question; attendees (%s) may still say that they do not go',
   async (isGoing, buttons) => {
     fakeServer({
       [`GET /api/events/${PARTY_ID}/rsvp-count`]: { body: { eventId: PARTY_ID, count: 3 } },
@@ -42,7 +42,7 @@ test.each([
   },
 );
 
-test('how many go is read out by nobody at every change, and the button says by its words alone whether one goes', async () => {
+test('screen readers do not repeat the number of attendees, and the button’s words give one’s own answer', async () => {
   fakeServer({
     [`GET /api/events/${PARTY_ID}/rsvp-count`]: { body: { eventId: PARTY_ID, count: 3 } },
     [`GET /api/events/${PARTY_ID}/rsvp-status`]: { body: { isGoing: true } },

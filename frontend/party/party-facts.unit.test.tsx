@@ -74,7 +74,7 @@ test.each([
     'Finca El Retiro, ToledoMadrid',
   ],
   ['https://maps.app.goo.gl/AbCdEf123', 'Madrid'],
-])('the place that %s names stands over its region', async (mapsUrl, told) => {
+])('the place that %s names is over its region', async (mapsUrl, told) => {
   const party = samplePartyAnswer({ mapsUrl, location: 'Madrid' });
   await renderScreen(<FactsOn party={party} now={Date.parse('2026-09-01T12:00Z')} />);
   expect(screen.getByText('Dónde').closest('div')?.querySelector('dd')?.textContent).toBe(told);

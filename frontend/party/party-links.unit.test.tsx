@@ -33,7 +33,7 @@ test('and the one to a notice over it', async () => {
   expect(onNotice).toHaveBeenCalledOnce();
 });
 
-test('nobody else does', async () => {
+test('other people do not', async () => {
   await show(MARTA);
   expect(screen.queryByRole('region', { name: 'Administración' })).toBeNull();
 });

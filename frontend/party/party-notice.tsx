@@ -29,7 +29,7 @@ export function PartyNotice({
   const { publicNotice = '', conditionReason = '', isReasonReviewed = false } = party;
   const lines = standingLines(party, today);
   if (!hasNotice(party, today)) return null;
-  const isAlone = lines.length === 0 && conditionReason === '';
+  const isOnlyNotice = lines.length === 0 && conditionReason === '';
   const isOff = party.condition === 'cancelled';
   return (
     <section
@@ -45,7 +45,7 @@ export function PartyNotice({
         ))}
         {conditionReason !== '' && <RichText text={conditionReason} hasLinks={isReasonReviewed} />}
         {publicNotice !== '' && (
-          <div className={isAlone ? undefined : 'mt-2 border-t border-surface-3 pt-2'}>
+          <div className={isOnlyNotice ? undefined : 'mt-2 border-t border-surface-3 pt-2'}>
             <RichText text={publicNotice} />
           </div>
         )}

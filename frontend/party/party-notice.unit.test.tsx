@@ -34,7 +34,7 @@ test.each<[Partial<PartyCondition>, string]>([
   expect((await screen.findByRole('region', { name: 'Nota' })).textContent).toBe(`${words}Llueve`);
 });
 
-test('the reason of the condition stands before the notice of the administrators, apart from it', async () => {
+test('the reason of the condition is before the notice of the administrators, apart from it', async () => {
   const party = {
     condition: 'cancelled',
     conditionReason: 'Sin permiso',

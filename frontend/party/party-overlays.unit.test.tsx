@@ -17,7 +17,7 @@ test('a photo that does not come on the whole screen says so, until the network 
   expect(screen.queryByText(/^La foto no se ha cargado/)).toBeNull();
 });
 
-test('the dialog of the notice is for who may edit, whoever has its address', async () => {
+test('the dialog of the notice is only for people who may edit, also by its address', async () => {
   const party = samplePartyAnswer({ publicNotice: 'Otra hora' });
   const overlay = <PartyOverlays open="nota" party={party} onClose={vi.fn()} />;
   await renderScreen(overlay, { session: MARTA });

@@ -91,7 +91,7 @@ test('a party from the cached list is shown while its own request fails, and upd
   expect(await screen.findByRole('heading', { level: 1, name: 'Bosque Nuevo' })).toBeTruthy();
 });
 
-test('what a card showed stands until the whole party has come; nothing is said of what cards do not know', async () => {
+test('the card’s facts stay until the whole party has come; the page is silent about what cards do not know', async () => {
   let answer: (value: FakeAnswer) => void = () => undefined;
   fakeServer({ ...around, [`GET ${BASE}`]: () => new Promise((resolve) => (answer = resolve)) });
   const client = createQueryClient();
@@ -111,7 +111,7 @@ test('what a card showed stands until the whole party has come; nothing is said 
   expect(screen.getByRole('link', { name: 'Entradas' })).toBeTruthy();
 });
 
-test('a card is no party: where the party cannot be had, that is said', async () => {
+test('a card is no party: where the party cannot be fetched, a message says so', async () => {
   fakeServer({ ...around, [`GET ${BASE}`]: refusal(500, 'Algo ha fallado') });
   const client = createQueryClient();
   client.setQueryData(
@@ -155,7 +155,7 @@ test.each([
   },
 );
 
-test('everything that is said of a party with care makes a difference to its page', async () => {
+test('every fact of a party with care makes a difference to its page', async () => {
   const unseen = await fieldsUnseenBy(async (details) => {
     fakeServer({ ...around, [`GET ${BASE}`]: { body: samplePartyAnswer(details) } });
     await renderScreen(<PartyPage segment={PARTY_ID} />);
@@ -170,7 +170,7 @@ test('everything that is said of a party with care makes a difference to its pag
   expect(unseen).toEqual([]);
 });
 
-test('a party that was kept says how old that is, beside its days and its notice', async () => {
+test('a kept party says how old that is, next to its days and its notice', async () => {
   fakeServer({});
   const client = createQueryClient();
   const kept = { ...samplePartyAnswer({ condition: 'cancelled' }) };

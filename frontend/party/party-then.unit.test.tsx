@@ -6,7 +6,7 @@ import { renderScreen } from '../testing/render-screen.tsx';
 import { whatIsShown } from '../testing/what-is-shown.ts';
 import { PartyThen } from './party-then.tsx';
 
-test('what was said of a party to everybody is there as it was', async () => {
+test('the public notice of a party is there as it was', async () => {
   const party = samplePartyAnswer({ publicNotice: 'Otra hora' });
   const at = Date.parse('2026-09-01T12:00:00Z');
   await renderScreen(
@@ -15,7 +15,7 @@ test('what was said of a party to everybody is there as it was', async () => {
   expect((await screen.findByRole('region', { name: 'Nota' })).textContent).toBe('Otra hora');
 });
 
-test('these fields alone make no difference to a party as it was', async () => {
+test('only these fields make no difference to a party as it was', async () => {
   const unseen = await fieldsUnseenBy(async (details) => {
     const party = samplePartyAnswer(details);
     const around = {

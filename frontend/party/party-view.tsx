@@ -127,8 +127,8 @@ interface ActionsProps {
 
 /** Other people see an unpublished party only as moderators, while it is pending. */
 function useUnpublishedOwn({ status }: OpenedEventAnswer): boolean {
-  const [mayModerate, mayMend] = [useMay('party.moderate'), useMay('party.mend')];
-  return mayMend && status !== 'approved' && !(status === 'pending' && mayModerate);
+  const [mayModerate, mayEdit] = [useMay('party.moderate'), useMay('party.mend')];
+  return mayEdit && status !== 'approved' && !(status === 'pending' && mayModerate);
 }
 
 function UnpublishedActions({ party, isWhole, onOpen }: ActionsProps) {
@@ -142,7 +142,7 @@ function UnpublishedActions({ party, isWhole, onOpen }: ActionsProps) {
 }
 
 function ModerationAndAuthor({ party, isWhole, onOpen }: ActionsProps) {
-  const [mayModerate, mayMend] = [useMay('party.moderate'), useMay('party.mend')];
+  const [mayModerate, mayEdit] = [useMay('party.moderate'), useMay('party.mend')];
   const [isPublished, isPending] = [party.status === 'approved', party.status === 'pending'];
   return (
     <>
@@ -161,7 +161,7 @@ function ModerationAndAuthor({ party, isWhole, onOpen }: ActionsProps) {
           onDelete={() => onOpen('eliminar')}
         />
       )}
-      {isPublished && isWhole && mayMend && (
+      {isPublished && isWhole && mayEdit && (
         <LazyBoundary>
           <AuthorActions
             party={party}

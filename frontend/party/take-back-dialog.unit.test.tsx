@@ -23,7 +23,7 @@ test('it is taken back as it was seen', async () => {
   expect(calls.find(({ method }) => method === 'POST')?.headers.get('If-Match')).toBe('"3"');
 });
 
-test('where somebody has decided meanwhile that is said, and the dialog stays', async () => {
+test('another person’s decision meanwhile is shown, and the dialog stays', async () => {
   const { onClose } = await show(
     refusal(409, 'Este evento ya no está pendiente de aprobación.', 'party.not-pending'),
   );

@@ -15,7 +15,7 @@ interface TicketsDialogProps {
 
 /** Lets the author of a party say whether tickets are left. */
 export function TicketsDialog({ party, onClose }: TicketsDialogProps) {
-  const { control, formProps, handleSubmit, setValue, tellFailure } = useFields({
+  const { control, formProps, handleSubmit, setValue, showFailure } = useFields({
     defaultValues: { tickets: party.tickets },
     check: () => ({}),
   });
@@ -28,7 +28,7 @@ export function TicketsDialog({ party, onClose }: TicketsDialogProps) {
       toast('Guardado: ya se ve en la fiesta');
       onClose();
     },
-    failed: (failure) => tellFailure(failure, 'Error al guardar', 'No se ha podido guardar'),
+    failed: (failure) => showFailure(failure, 'Error al guardar', 'No se ha podido guardar'),
   });
   return (
     <Dialog title="Estado de las entradas" onClose={onClose}>

@@ -54,7 +54,7 @@ test('two moments are compared: what is new, gone or changed, field by field, th
   await vi.waitFor(() => expect(screen.queryByRole('slider', { name: 'Comparar con' })).toBeNull());
 });
 
-test('what has nothing before it is compared with now, as the server tells it, whatever the device says', async () => {
+test('the first change is compared with now, by the server’s clock and not the device’s', async () => {
   vi.setSystemTime('2026-11-27T21:00:00.000Z');
   fakeServer({ ...DENSITY, [homePath(FIRST)]: { ...home(FIRST), at: NOW } });
   const { router } = await show({ at: FIRST });

@@ -99,7 +99,7 @@ test('an answer that comes late never takes the place of the one that is asked f
   expect(screen.queryByRole('heading', { level: 3, name: 'Bosque Eléctrico' })).toBeNull();
 });
 
-test('to the change before, to the millisecond; where there is none after, that is said', async () => {
+test('to the change before, to the millisecond; a last one says that there is none after', async () => {
   const change = '2026-05-20T12:00:00.120+02:00';
   fakeServer({ ...DENSITY, [homePath()]: home(NOW), [homePath(change)]: home(change, { previous: null }) });
   const { router } = await show();
@@ -205,7 +205,7 @@ test.each([
   expect(await screen.findByText(text)).toBeTruthy();
 });
 
-test('a moment that the server refuses is told in its words, with a way to now', async () => {
+test('a moment that the server refuses shows its words, with a way to now', async () => {
   fakeServer({
     ...DENSITY,
     [homePath('ayer')]: refusal(400, 'El momento debe llevar zona horaria.', 'request.invalid'),

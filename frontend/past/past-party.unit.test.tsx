@@ -37,7 +37,7 @@ const show = (at: string | null = AT) =>
     { session: ADMIN },
   );
 
-test('a party with all that stood around it, under the moment, and nothing that acts', async () => {
+test('a party with all its surroundings, under the moment, and nothing that acts', async () => {
   fakeServer({ [path]: then() });
   await show();
   expect(await screen.findByRole('heading', { level: 1, name: 'Bosque Eléctrico' })).toBeTruthy();
@@ -78,25 +78,21 @@ test.each([
   [{ rides: [], rideCount: 0 }, 'Todavía no había viajes.'],
   [{ commentCount: 3 }, 'Se ven 1 de 3.'],
   [{ rideCount: 2 }, 'Se ven 1 de 2 pines'],
-])('%j is told: %s', async (change, words) => {
+])('%j is shown: %s', async (change, words) => {
   fakeServer({ [path]: then(change) });
   await show();
   expect(await screen.findByText(words)).toBeTruthy();
 });
 
 test.each([
-  [
-    'nobody could see it',
-    refusal(404, 'Evento no encontrado'),
-    'En ese momento nadie podía ver esta fiesta.',
-  ],
+  ['it was not visible', refusal(404, 'Evento no encontrado'), 'En ese momento nadie podía ver esta fiesta.'],
   [
     'the moment is none',
     refusal(400, 'El momento no puede estar en el futuro.'),
     'El momento no puede estar en el futuro.',
   ],
   ['the server fails', refusal(500, 'Ha fallado'), 'No se pudo cargar el evento.'],
-])('where %s, that is said, with a way on', async (_name, answer, words) => {
+])('where %s, a message says so, with a way on', async (_name, answer, words) => {
   fakeServer({ [path]: answer });
   await show();
   expect(await screen.findByText(words)).toBeTruthy();

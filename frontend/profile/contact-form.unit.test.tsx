@@ -31,7 +31,7 @@ test('the form says what to write and who will see it', async () => {
   expect(screen.getByText('Lo hemos recortado a 500 caracteres.')).toBeTruthy();
 });
 
-test('the account’s e-mail is shared by its switch alone, which is off until somebody turns it on', async () => {
+test('the account’s e-mail is shared only by its switch, which is off until turned on', async () => {
   const { calls } = await showContact({ 'PUT /api/users/profile': { body: { ok: true } } });
   const sharing = await screen.findByRole<HTMLInputElement>('switch', { name: 'Compartir mi email' });
   const sent = () => calls.flatMap(({ method, body }) => (method === 'PUT' ? [body] : []));
@@ -142,7 +142,7 @@ test('what is typed while the profile is saved stays', async () => {
   expect(telegram.value).toBe('@marta_v');
 });
 
-test('what was not saved stands there again after a reload, with its switch', async () => {
+test('unsaved text is there again after a reload, with its switch', async () => {
   const { email, whatsapp, telegram, otherContact } = profile;
   const kept = { email, whatsapp, telegram, otherContact, instagram: 'duna.baila', sharesEmail: true };
   windowSettings.write(`draft.contact.${profile.id}`, JSON.stringify(kept));

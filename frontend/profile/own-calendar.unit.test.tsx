@@ -68,7 +68,7 @@ test('it is taken back once that was confirmed', async () => {
   expect(await screen.findByRole('button', { name: 'Suscribirme' })).toBeTruthy();
 });
 
-test('what is refused is said in the server’s words, and nothing changes', async () => {
+test('a refusal is shown in the server’s words, and nothing changes', async () => {
   const words = 'Has cambiado tu perfil 30 veces en un día.';
   await show(null, { [MAKE]: refusal(429, words) });
   await click('Suscribirme');

@@ -62,10 +62,10 @@ function OwnDataDialog({ onClose }: { readonly onClose: () => void }) {
         onClose();
       }}
       // An incomplete download counts as failed.
-      onFailed={(failure, tellFailure) =>
+      onFailed={(failure, showFailure) =>
         apiErrorOf(failure) === null
           ? errorToast(FAILED, OFFLINE)
-          : tellFailure(failure, FAILED, 'No se pudieron descargar tus datos')
+          : showFailure(failure, FAILED, 'No se pudieron descargar tus datos')
       }
       onClose={onClose}
     />
@@ -116,8 +116,8 @@ function EraseDialog({ onClose, onErased }: EraseDialogProps) {
         await onErased();
         await leave();
       }}
-      onFailed={(failure, tellFailure) =>
-        tellFailure(failure, 'Error al borrar la cuenta', 'No se pudo borrar la cuenta')
+      onFailed={(failure, showFailure) =>
+        showFailure(failure, 'Error al borrar la cuenta', 'No se pudo borrar la cuenta')
       }
       onClose={onClose}
     />
@@ -133,13 +133,13 @@ interface PasswordDialogProps<T> {
   readonly refusals: FieldsOfRefusals;
   readonly work: (password: string) => Promise<T>;
   readonly onDone: (result: T) => void | Promise<void>;
-  readonly onFailed: (failure: Error, tellFailure: ReturnType<typeof useFields>['tellFailure']) => void;
+  readonly onFailed: (failure: Error, showFailure: ReturnType<typeof useFields>['showFailure']) => void;
   readonly onClose: () => void;
 }
 
 function PasswordDialog<T>(props: PasswordDialogProps<T>) {
   const { title, why, confirm, busy, kind, refusals, work, onDone, onFailed, onClose } = props;
-  const { formProps, field, handleSubmit, tellFailure } = useFields({
+  const { formProps, field, handleSubmit, showFailure } = useFields({
     defaultValues: { password: '' },
     check: ({ password }) => (password === '' ? { password: FORM_TEXTS.passwordRequired } : {}),
     refusals,
@@ -147,7 +147,7 @@ function PasswordDialog<T>(props: PasswordDialogProps<T>) {
   const doing = useOnceMutation({
     mutationFn: ({ password }: { readonly password: string }) => work(password),
     onSuccess: onDone,
-    onError: (failure) => onFailed(failure, tellFailure),
+    onError: (failure) => onFailed(failure, showFailure),
   });
   return (
     <Dialog title={title} onClose={onClose}>

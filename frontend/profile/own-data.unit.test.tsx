@@ -46,7 +46,7 @@ test.each([
     'x',
     'Vuelve a escribirla.',
   ],
-])('what is wrong stands under the password', async (answers, password, words) => {
+])('the error is under the password', async (answers, password, words) => {
   await ask(answers, password);
   expect((await screen.findByRole('alert')).textContent).toBe(words);
   expect(document.activeElement).toBe(screen.getByLabelText('Contraseña'));
@@ -60,7 +60,7 @@ test.each([
     /Hace falta conexión para descargar/,
   ],
   ['that is refused', { [PROOF]: refusal(429, 'Ya tienes una en marcha.') }, /en marcha/],
-])('a download %s is told of, and the dialog stays', async (_, answers, words) => {
+])('a download %s shows its failure, and the dialog stays', async (_, answers, words) => {
   await ask(answers as Parameters<typeof fakeServer>[0]);
   expect(await screen.findByText(words)).toBeTruthy();
   expect(screen.getByRole('dialog')).toBeTruthy();

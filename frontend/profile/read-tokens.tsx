@@ -131,7 +131,7 @@ function MakeToken() {
 }
 
 function MakeDialog({ onClose }: { readonly onClose: () => void }) {
-  const { formProps, field, handleSubmit, tellFailure } = useFields({
+  const { formProps, field, handleSubmit, showFailure } = useFields({
     defaultValues: USUAL,
     check: validate,
   });
@@ -139,7 +139,7 @@ function MakeDialog({ onClose }: { readonly onClose: () => void }) {
     command: ({ name, days }: Form) => command('POST /api/users/tokens', {}, { name, days: Number(days) }),
     // Must not stay in the cache.
     isSecret: true,
-    failed: (failure) => tellFailure(failure, 'Error al crear el token', 'No se pudo crear el token'),
+    failed: (failure) => showFailure(failure, 'Error al crear el token', 'No se pudo crear el token'),
   });
 
   if (make.data !== undefined)

@@ -31,13 +31,13 @@ async function make(name: string, days?: string) {
   fireEvent.submit(screen.getByLabelText('Nombre'));
 }
 
-test('each token stands with its name and its days', async () => {
+test('each token is there with its name and its days', async () => {
   await show();
   const row = await screen.findByRole('listitem');
   expect(row.textContent).toBe('InformeCreado el 1/11/2026 · sirve hasta el 30/1/2027Revocar Informe');
 });
 
-test('nothing is said to be there while it loads, then that there is none', async () => {
+test('an empty list says so only after loading', async () => {
   let letGo = () => undefined as void;
   const asked = new Promise<void>((resolve) => (letGo = resolve));
   await show({ [LIST]: () => asked.then(() => ({ body: [] })) });

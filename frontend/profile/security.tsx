@@ -74,11 +74,11 @@ function ChangePassword() {
 }
 
 function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
-  const { formProps, field, handleSubmit, tellFailure } = useFields({
+  const { formProps, field, handleSubmit, showFailure } = useFields({
     defaultValues: EMPTY,
     check: validate,
     refusals: REFUSED,
-    mends: { next: 'confirmation' },
+    corrects: { next: 'confirmation' },
   });
   const change = useCommand({
     command: ({ current, next }: Form) => command('PUT /api/users/password', {}, { current, next }),
@@ -87,7 +87,7 @@ function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
       onClose();
     },
     failed: (failure) =>
-      tellFailure(failure, 'Error al cambiar la contraseña', 'No se pudo cambiar la contraseña'),
+      showFailure(failure, 'Error al cambiar la contraseña', 'No se pudo cambiar la contraseña'),
   });
 
   return (

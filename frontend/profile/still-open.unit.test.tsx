@@ -32,7 +32,7 @@ test('lists all that goes on without a session, with its age and browser', async
   ]);
 });
 
-test('a browser is told no more where its person says so', async () => {
+test('a browser gets no more notices where its person turns them off', async () => {
   const devices = [PHONE];
   fakeServer({
     ...answers(devices, null),
@@ -46,7 +46,7 @@ test('a browser is told no more where its person says so', async () => {
   expect(await screen.findByText('Nada más.')).toBeTruthy();
 });
 
-test('what failed is told, with another try', async () => {
+test('a failure is shown, with another try', async () => {
   fakeServer({ ...answers([], null), 'GET /api/users/calendar': refusal(503, 'Ahora no se puede.') });
   await renderScreen(<StillOpen />, { session: MARTA });
   expect(await screen.findByText('No se pudo cargar lo que sigue abierto.')).toBeTruthy();

@@ -89,7 +89,7 @@ test('what is known to browser and service stays as it is, and is remembered', a
   expect(rememberedHere('ana')).not.toBeNull();
 });
 
-test('nobody else is told on it, nor who was never asked', async () => {
+test('other people get none on it, nor anyone who was never asked', async () => {
   const { lose } = browser();
   const { posted } = service();
   expect(await keepSubscribed('ana')).toBe('kept');
@@ -99,7 +99,7 @@ test('nobody else is told on it, nor who was never asked', async () => {
   expect(posted()).toHaveLength(1);
 });
 
-test('that it cannot be renewed is said once, and mended by the next renewal', async () => {
+test('a failed renewal is reported once, and repaired by the next one', async () => {
   const { lose, notification } = browser();
   const { posted } = service();
   await subscribeHere({ userId: 'ana', keyOf });
@@ -114,7 +114,7 @@ test('that it cannot be renewed is said once, and mended by the next renewal', a
   expect(posted()).toHaveLength(2);
 });
 
-test('a push service that takes no subscription is said once too', async () => {
+test('a push service that takes no subscription is reported once too', async () => {
   const { lose, manager } = browser();
   service();
   await subscribeHere({ userId: 'ana', keyOf });
@@ -144,7 +144,7 @@ test('a service that is away is tried another time', async () => {
   expect(rememberedHere('ana')).not.toBeNull();
 });
 
-test('whoever ends it here is not subscribed again', async () => {
+test('a person who ends it here is not subscribed again', async () => {
   browser();
   const { posted, devices } = service();
   await subscribeHere({ userId: 'ana', keyOf });

@@ -45,7 +45,7 @@ export function ReportDialog({
   readonly onClose: () => void;
 }) {
   const id = useId();
-  const { formProps, field, handleSubmit, tellFailure, control } = useFields({
+  const { formProps, field, handleSubmit, showFailure, control } = useFields({
     defaultValues: EMPTY,
     check: validate,
   });
@@ -65,7 +65,7 @@ export function ReportDialog({
       toast('Denuncia enviada', 'Gracias. La revisará una persona.');
       onClose();
     },
-    failed: (failure) => tellFailure(failure, 'Error al denunciar', 'No se pudo enviar la denuncia'),
+    failed: (failure) => showFailure(failure, 'Error al denunciar', 'No se pudo enviar la denuncia'),
   });
   const isOther = useWatch({ control, name: 'ground' }) === 'other';
   const { error, ...ground } = field('ground');

@@ -15,14 +15,14 @@ async function told(isNew = true) {
   return useToasts.getState().toast?.description;
 }
 
-test('somebody near is said with the party it is about, or without its name', async () => {
+test('a near person is shown with the party it is about, or without its name', async () => {
   fakeServer({ [`GET /api/events/${PARTY_ID}`]: { body: samplePartyAnswer() } });
   expect(await told()).toBe('Míralo en los viajes de Bosque Eléctrico.');
   fakeServer({});
   expect(await told()).toBe('Míralo en los viajes de tu fiesta.');
 });
 
-test('nothing is said where it is shown, and nothing of who is not new', async () => {
+test('the open screen shows no notice, and a person who is not new gets none', async () => {
   const calls = fakeServer({});
   window.history.replaceState(null, '', `/event/2026-bosque-${PARTY_ID.slice(0, 8)}/rides`);
   expect(await told()).toBeUndefined();

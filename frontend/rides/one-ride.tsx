@@ -26,7 +26,7 @@ export function OneRide({ party, segment, rideId, onShowProfile }: OneRideProps)
     <div className="toasts-on-top mx-auto flex max-w-2xl flex-col gap-5 px-4 pt-1 pb-24 sm:px-6 sm:pt-6">
       <RidesHeader name={party.name} segment={segment} summary="" />
       {ride !== undefined ? (
-        <RideAlone ride={ride} isOwn={ride.userId === ownId} party={place} {...actions} />
+        <SingleRide ride={ride} isOwn={ride.userId === ownId} party={place} {...actions} />
       ) : list.data !== undefined ? (
         <p role="status" className="panel rounded-2xl p-5 text-lg">
           Este viaje ya no está.
@@ -50,13 +50,13 @@ export function OneRide({ party, segment, rideId, onShowProfile }: OneRideProps)
   );
 }
 
-interface RideAloneProps extends RideActions {
+interface SingleRideProps extends RideActions {
   readonly ride: RideAnswer;
   readonly isOwn: boolean;
   readonly party: ReturnType<typeof useRidesOf>['place'];
 }
 
-function RideAlone({ ride, isOwn, party, seats, onShowProfile, onRemove }: RideAloneProps) {
+function SingleRide({ ride, isOwn, party, seats, onShowProfile, onRemove }: SingleRideProps) {
   const [when, left] = [whenText(ride), ride.type === 'offer' ? leftText(ride) : ''];
   const { note } = rideSaid(ride);
   return (

@@ -115,7 +115,7 @@ test.each([
   ['a person who never saved a contact', { ...contact, email: 'marta@correo.example', shared: false }, true],
   ['a person who cleared every contact', { ...contact, shared: true }, true],
   ['a person who shares one', { ...contact, telegram: '@marta', shared: true }, false],
-])('%s is warned before publishing if nobody can reach them', async (_, profile, isWarned) => {
+])('%s is warned before publishing without a contact', async (_, profile, isWarned) => {
   fakeServer({ ...answers, 'GET /api/users/profile': { body: profile } });
   const { client } = await show({ session: MARTA });
   await click('Necesito transporte');

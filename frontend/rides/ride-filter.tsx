@@ -25,7 +25,7 @@ export function inListOrder(rides: Rides, party: Coordinates | null): Rides {
 
 const LABELS: Readonly<Record<RideType, string>> = { offer: 'Ofrecen', need: 'Buscan' };
 
-export const NOBODY: Readonly<Record<RideType, string>> = {
+export const NO_RIDES: Readonly<Record<RideType, string>> = {
   offer: 'Nadie ofrece plaza por ahora.',
   need: 'Nadie busca plaza por ahora.',
 };

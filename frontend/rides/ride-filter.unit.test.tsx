@@ -39,7 +39,7 @@ test('those who offer, those who ask, and all again; one’s own stay', async ()
   expect(texts()).toHaveLength(4);
 });
 
-test('a type that nobody has says so', async () => {
+test('an unused type says so', async () => {
   serve(far, near);
   await show();
   await click('Buscan 0');

@@ -4,7 +4,7 @@ import { useMuted } from '../accounts/muted.ts';
 import { FoldedAway } from '../ui/folded.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { mineAmong } from './own-rides.ts';
-import { NOBODY, inListOrder } from './ride-filter.tsx';
+import { NO_RIDES, inListOrder } from './ride-filter.tsx';
 import { RemoveRideButton, RideOptions, RideSummary, type RideActions } from './ride-details.tsx';
 import { RideOwner } from './ride-owner.tsx';
 import { AskSeat, RideSeats } from './seats/ride-seats.tsx';
@@ -37,7 +37,7 @@ export function RideList({ rides, shown, ...rest }: RideListProps) {
       )}
       {!isAnybody && (
         <p role="status" className="px-1 py-3 text-text-3">
-          {shown ? NOBODY[shown] : 'Todavía no hay viajes. Ofrece o pide tú la primera plaza.'}
+          {shown ? NO_RIDES[shown] : 'Todavía no hay viajes. Ofrece o pide tú la primera plaza.'}
         </p>
       )}
       {others.length > 0 && <Rows rides={others} {...rest} />}

@@ -38,7 +38,7 @@ const WORDS: Readonly<
   },
 };
 
-function tellSeat({ as, standing, isOwn }: SeatMessage): void {
+function announceSeat({ as, standing, isOwn }: SeatMessage): void {
   const words = isOwn ? undefined : WORDS[as][standing];
   if (words !== undefined) toast(...words);
 }
@@ -116,6 +116,6 @@ export const rideMessages = {
   },
   tells: {
     'ride.matched': (match, client) => void notifyMatch(client, match),
-    'seat.changed': (seat) => tellSeat(seat),
+    'seat.changed': (seat) => announceSeat(seat),
   },
 } as const satisfies LiveHandler;

@@ -19,7 +19,7 @@ describe('pins', () => {
     payload: { position: at(11), event: samplePartyAnswer({ dates }) },
   });
 
-  test('a new one is shown as it is told, and whoever has an account asks for its point', () => {
+  test('a new one is shown from its message, and members fetch its point', () => {
     expect(afterAs('visitor', key, [], published)).toEqual([rounded]);
     expect(afterAs('member', key, [], published)).toEqual(['asked soon', [rounded]]);
   });
@@ -28,7 +28,7 @@ describe('pins', () => {
     expect(afterAs('member', key, [exact], published)).toEqual([exact]);
   });
 
-  test('one that is known roughly is told once more, among others', () => {
+  test('one with a rough place is announced once more, among others', () => {
     const other = sampleRideAnswer({ id: 'other' });
     const nearer = { ...rounded, departureLatitude: 40.43 };
     const told: LiveMessage = { name: 'ride.published', payload: { ...published.payload, ride: nearer } };
@@ -36,7 +36,7 @@ describe('pins', () => {
     expect(afterAs('member', key, [other, rounded], told)).toEqual(['asked soon', [other, nearer]]);
   });
 
-  test('what is given away of it, and how many places it has, are told by themselves, also of a known point', () => {
+  test('an update of free and total places comes in its own message, also of a known point', () => {
     const of = { position: at(11), eventId: PARTY_ID, rideId: exact.id };
     const granted: LiveMessage = { name: 'ride.granted', payload: { ...of, granted: 2 } };
     const places: LiveMessage = { name: 'ride.places', payload: { ...of, passengerCount: 5 } };
@@ -48,7 +48,7 @@ describe('pins', () => {
     ]);
   });
 
-  test('one that is taken away goes alone', () => {
+  test('one that is taken away goes without others', () => {
     const other = sampleRideAnswer({ id: 'other' });
     const removed: LiveMessage = {
       name: 'ride.removed',
@@ -57,7 +57,7 @@ describe('pins', () => {
     expect(after(key, [exact, other], removed)).toEqual([other]);
   });
 
-  test('who is near one’s own is asked for again when somebody came or went, and when the last day moves', () => {
+  test('who is near one’s own is fetched again when somebody came or went, and when the last day moves', () => {
     const { queryKey } = rideMatchesQuery(PARTY_ID);
     const matched = (position: number, eventId = PARTY_ID): LiveMessage => ({
       name: 'ride.matched',
@@ -69,7 +69,7 @@ describe('pins', () => {
     expect(after(queryKey, [], updated(11, 'Otro nombre'))).toEqual([]);
   });
 
-  test('they are asked for again when the last day of the party moves, and not when anything else changes', () => {
+  test('they are fetched again when the last day of the party moves, and not when anything else changes', () => {
     expect(after(key, [exact], moved('2026-09-01', '2027-01-01'))).toEqual(['asked soon', [exact]]);
     expect(after(key, [exact], updated(11, 'Otro nombre'))).toEqual([exact]);
   });

@@ -44,7 +44,7 @@ export function RidesMap(props: RidesMapProps) {
   const config = usePageConfig();
   const hasMap = map.state === 'waiting' || map.state === 'begun';
   // The list then follows directly on a phone.
-  const isListAlone = !hasMap && mode.kind === 'none';
+  const isOnlyList = !hasMap && mode.kind === 'none';
   const placing = mode.kind === 'none' ? null : { type: mode.kind, point: mode.point };
   const pick = (point: Coordinates) => act({ kind: 'picked', point });
   const selectedRide = rides.find(({ id }) => id === selectedId);
@@ -53,13 +53,13 @@ export function RidesMap(props: RidesMapProps) {
     <div
       className={classNames(
         'flex min-w-0 flex-col md:col-start-2 md:row-span-2 md:row-start-1 md:min-h-0',
-        !isListAlone && 'flex-1',
+        !isOnlyList && 'flex-1',
       )}
     >
       <div
         className={classNames(
           'relative overflow-y-auto bg-bg-1 md:min-h-0 md:flex-1',
-          isListAlone ? 'max-md:bg-transparent' : 'min-h-64 flex-1',
+          isOnlyList ? 'max-md:bg-transparent' : 'min-h-64 flex-1',
         )}
       >
         {hasMap ? (

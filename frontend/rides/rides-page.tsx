@@ -20,8 +20,8 @@ function KnownParty({ id, ...props }: RidesPageProps & { readonly id: string }) 
   useLiveTopic(eventTopic(id));
   const party = useQuery(openedPartyQuery(useQueryClient(), id));
   if (isGone(party)) return <PartyNotFound />;
-  if (party.data && props.alone !== undefined)
-    return <OneRide {...props} party={party.data} rideId={props.alone} />;
+  if (party.data && props.only !== undefined)
+    return <OneRide {...props} party={party.data} rideId={props.only} />;
   if (party.data) return <RidesView {...props} party={party.data} />;
   return <PartyUnavailable loading={LOADING} error={party.error} onRetry={() => void party.refetch()} />;
 }

@@ -29,7 +29,7 @@ export interface RidesPageProps {
   /** a full id or a share link's `<slug>-<id8>` */
   readonly segment: string;
   /** the only ride shown, without the map */
-  readonly alone?: string | undefined;
+  readonly only?: string | undefined;
   /** the mode a visitor chose before the login */
   readonly wanted: RideType | undefined;
   readonly onWantedLeft: () => void;

@@ -51,7 +51,7 @@ test.each<[SeatAnswer['standing'], readonly string[]]>([
   expect(ids(rides.filter(mine({ ...request, userId: BRUNO_ID })))).toEqual(['own-far', 'own-near']);
 });
 
-test('one type is shown alone, beside those that one takes part in', () => {
+test('one type is shown, next to those that one takes part in', () => {
   expect(shownRides(rides, undefined, mine())).toBe(rides);
   expect(ids(shownRides(rides, 'offer', mine()))).toEqual(['far', 'own-far', 'near', 'own-near']);
   expect(ids(shownRides(rides, 'need', mine(request)))).toEqual([

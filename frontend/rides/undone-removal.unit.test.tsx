@@ -35,7 +35,7 @@ test('a pin that was removed is had again, as it was, and sent once', async () =
   ]);
 });
 
-test('a limit that was reached since is said, and the pin stays away', async () => {
+test('a limit that was reached since is shown, and the pin stays away', async () => {
   fakeServer({ ...served, [PUBLISH]: refusal(409, 'Este evento ya pasó.', 'ride.party-over') });
   await remove();
   await click('Deshacer');

@@ -55,7 +55,7 @@ function RidesScreen() {
         <RidesPage
           key={key}
           segment={key}
-          alone={ride}
+          only={ride}
           wanted={mode}
           onWantedLeft={() => change({ mode: undefined })}
           shown={show}

@@ -44,7 +44,7 @@ test.each([
   ['POST /api/auth/logout', ['isLeaving']],
 ])('%s is about %j', (call, subjects) => expect(subjectsOf(call)).toEqual(subjects));
 
-test('another server is left alone', () => {
+test('another server is ignored', () => {
   for (const call of [
     'GET /assets/1.png',
     'GET /photos/x.webp',

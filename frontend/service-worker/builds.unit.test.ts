@@ -46,7 +46,7 @@ test('an answer that is none is left for the installation to refuse', async () =
   expect(await kept(response)).toBe(response);
 });
 
-test('the last build stays beside the new one; older ones go, and what they kept of parties', async () => {
+test('the last build is kept with the new one; older ones go, and what they kept of parties', async () => {
   for (const name of ['build-1', 'build-2', 'build-3', 'photos-seen', 'parties-seen'])
     await caches.open(name);
   await forgetOldBuilds('build-3');

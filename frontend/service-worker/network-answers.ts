@@ -1,5 +1,5 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js';
-import { isNobodyThere } from '../offline/unanswered.ts';
+import { isProxyAnswer } from '../offline/unanswered.ts';
 import { forgetPhoto } from '../offline/seen-photos.ts';
 
 /** Answers may be personal. */
@@ -8,7 +8,7 @@ export const neverKept: WorkboxPlugin = { cacheWillUpdate: async () => null };
 /** A proxy may answer for a service that is down. */
 export const fromSomebody: WorkboxPlugin = {
   async fetchDidSucceed({ response }) {
-    if (isNobodyThere(response.status)) throw new TypeError('Nobody is there');
+    if (isProxyAnswer(response.status)) throw new TypeError('no answer from the service');
     return response;
   },
 };

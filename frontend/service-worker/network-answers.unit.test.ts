@@ -22,7 +22,9 @@ test.each([200, 301, 404, 500])('an answer of %d is taken', async (status) => {
 });
 
 test.each([502, 503, 504])('%d is no answer', async (status) => {
-  await expect(fromSomebody.fetchDidSucceed?.(answered(status))).rejects.toThrow('Nobody is there');
+  await expect(fromSomebody.fetchDidSucceed?.(answered(status))).rejects.toThrow(
+    'no answer from the service',
+  );
 });
 
 test('no answer of the network is kept', async () => {

@@ -56,7 +56,7 @@ test('without the old one it is a renewal all the same', async () => {
   expect(asked[1]?.body).not.toHaveProperty('replaces');
 });
 
-test('nobody who has left is subscribed', async () => {
+test('a person who has left is not subscribed', async () => {
   const { asked, registration } = worker(401);
   await renewSubscription(registration, { oldSubscription: OLD });
   expect(asked).toHaveLength(1);

@@ -34,7 +34,7 @@ async function heardBy(tell: () => void): Promise<unknown[]> {
 }
 
 test.each(['changed', 'left'] as const)(
-  'other tabs are told: %s, over one channel, which does not hear itself',
+  'other tabs hear: %s, over one channel, which does not hear itself',
   async (news) => {
     const { notifyOtherTabs, onOtherTab } = await openTab();
     const listener = vi.fn();

@@ -21,7 +21,7 @@ test('an analyst’s session says so', async () => {
   expect(await createQueryClient().fetchQuery(sessionQuery)).toEqual({ ...MARTA, isAnalyst: true });
 });
 
-test('without a session nobody is signed in', async () => {
+test('without a session the page is a visitor’s', async () => {
   fakeServer({ 'GET /api/auth/me': refusal(401, 'no') });
   expect(await createQueryClient().fetchQuery(sessionQuery)).toBeNull();
 });

@@ -38,7 +38,7 @@ test.each(SCREENS)(
   },
 );
 
-test('a visitor may sign in, and while it is not known who it is nothing is said', async () => {
+test('a visitor may sign in, and while the session is unknown the page is silent', async () => {
   let answer: (answer: FakeAnswer) => void = () => undefined;
   fakeServer({ 'GET /api/auth/me': () => new Promise<FakeAnswer>((resolve) => (answer = resolve)) });
   await renderAddress('/audit', 'asked');
@@ -58,7 +58,7 @@ test('a session that begins opens the screen, one that ends closes it', async ()
   expect(await screen.findByRole('heading', { name: 'Acceso denegado' })).toBeTruthy();
 });
 
-test('whatever lies below the layout names its permission', () => {
+test('each screen below the layout names its permission', () => {
   const routes = Object.values(createAppRouter(createQueryClient()).routesById).filter(({ id }) =>
     id.startsWith('/_permitted/'),
   );

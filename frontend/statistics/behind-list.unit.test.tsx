@@ -60,7 +60,7 @@ describe('behind a bar', () => {
       'del 1/6/26 al 30/6/26, Madrid, dub · 1 fiesta',
       '5/6/26 · Madrid · publicada',
     ],
-  ])('of %j stand its parties', async (search, path, changes, narrowed, counted) => {
+  ])('of %j are its parties', async (search, path, changes, narrowed, counted) => {
     await behind(search, path, { total: 1, events: [{ ...event, ...changes }] });
     await screen.findByText(narrowed);
     screen.getByText(counted);
@@ -100,7 +100,7 @@ describe('behind a bar', () => {
     screen.getByText('5/6/26 · Madrid · rechazada');
   });
 
-  it('may stand nobody', async () => {
+  it('may have no name', async () => {
     await behind({ figure: 'seats' }, 'figure=seats&from=2026-05-01&to=2026-07-31', { total: 0, events: [] });
     await screen.findByText('Aquí no hay ninguna fiesta.');
   });

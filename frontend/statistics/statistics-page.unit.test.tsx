@@ -38,7 +38,7 @@ describe('statistics', () => {
     await screen.findByText('Cargando estadísticas...');
   });
 
-  it('stand whatever becomes of the question when they were verified', async () => {
+  it('are there whatever becomes of the question when they were verified', async () => {
     await open();
     await screen.findByText('No se pudo saber cuándo se verificaron por última vez estos datos.');
     expect(await screen.findAllByRole('figure')).toHaveLength(7);
@@ -128,7 +128,7 @@ describe('the marks of a chart', () => {
     expect(focused()).toBe('Barcelona, junio de 2026: 0 fiestas');
   });
 
-  it('say their value to who looks, and lead to the list behind them', async () => {
+  it('show their value, and lead to the list that they count', async () => {
     await open();
     const attendance = await figure('Confirmaciones y bajas');
     const [mark] = within(attendance).getAllByRole('link') as [HTMLElement];

@@ -24,7 +24,7 @@ export function afterAs(who: Who, key: QueryKey, data: unknown, ...messages: Liv
     : (entry as Positioned<unknown>).data;
 }
 
-/** The same for a list in pages: how many are on each, and how many the list is said to have. */
+/** The same for a list in pages: how many are on each, and how many the list claims to have. */
 export function listAfter(
   key: QueryKey,
   pages: readonly ListPage<{ id: string }>[],

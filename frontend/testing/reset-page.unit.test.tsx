@@ -23,7 +23,7 @@ test('a page that was reset shows and keeps nothing, and is where it was', async
   expect('indexedDB' in globalThis).toBe(false);
 });
 
-test('nobody listens any more', async () => {
+test('has no listener any more', async () => {
   const heard = vi.fn();
   window.addEventListener('online', heard);
   addEventListener('storage', heard);

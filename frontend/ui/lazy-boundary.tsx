@@ -45,9 +45,9 @@ export class LazyBoundary extends Component<LazyBoundaryProps, LazyBoundaryState
     if (error !== null && !(error instanceof ChunkLoadError)) throw error;
     return (
       error === null && (
-        <DrawnAnew>
+        <Redrawn>
           <TakenOver>{this.props.children}</TakenOver>
-        </DrawnAnew>
+        </Redrawn>
       )
     );
   }
@@ -58,20 +58,20 @@ function TakenOver({ children }: { readonly children: ReactNode }) {
   return useHydrated() && <Suspense>{children}</Suspense>;
 }
 
-interface DrawnAnewProps {
+interface RedrawnProps {
   readonly children: ReactNode;
 }
 
-interface DrawnAnewState {
+interface RedrawnState {
   readonly error: Error | null;
   readonly times: number;
 }
 
 /** Renders a part again if a translator has torn it. Other errors go to the next boundary. */
-export class DrawnAnew extends Component<DrawnAnewProps, DrawnAnewState> {
-  override state: DrawnAnewState = { error: null, times: 0 };
+export class Redrawn extends Component<RedrawnProps, RedrawnState> {
+  override state: RedrawnState = { error: null, times: 0 };
 
-  static getDerivedStateFromError(error: Error): Partial<DrawnAnewState> {
+  static getDerivedStateFromError(error: Error): Partial<RedrawnState> {
     return { error };
   }
 

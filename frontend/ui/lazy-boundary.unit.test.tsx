@@ -39,7 +39,7 @@ const open = () =>
     await Promise.resolve();
   });
 
-test('without a server what was to open is told and closed, the screen stays, and the next click opens it', async () => {
+test('without a server a panel shows its failure and closes, the screen stays, and the next click opens it', async () => {
   // React reports every error that a boundary has caught.
   vi.spyOn(console, 'error').mockReturnValue();
   const calls = fakeServer({});

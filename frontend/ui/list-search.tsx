@@ -33,21 +33,21 @@ export function ListSearch({
   const [text, setText] = useState(value);
   const [seen, setSeen] = useState(value);
   // Reported texts may come back while the person types on.
-  const [told, setTold] = useState<readonly string[]>([]);
+  const [sent, setSent] = useState<readonly string[]>([]);
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   if (value !== seen) {
-    const at = told.indexOf(value);
+    const at = sent.indexOf(value);
     setSeen(value);
-    setTold(at === -1 ? [] : told.slice(at + 1));
+    setSent(at === -1 ? [] : sent.slice(at + 1));
     if (at === -1) setText(value);
   }
-  const tell = (written: string) => {
+  const send = (written: string) => {
     clearTimeout(timer.current);
     const search = written.trim();
-    if (search === (told.at(-1) ?? value)) return;
-    setTold([...told, search]);
+    if (search === (sent.at(-1) ?? value)) return;
+    setSent([...sent, search]);
     onSearch(search);
   };
   const write = (field: HTMLInputElement) => {
@@ -55,7 +55,7 @@ export function ListSearch({
     setText(written);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
-      if (field.value === written) tell(written);
+      if (field.value === written) send(written);
     }, PAUSE_MS);
   };
   // Text typed before hydration was never reported.
@@ -70,7 +70,7 @@ export function ListSearch({
       className={className}
       onSubmit={(event) => {
         event.preventDefault();
-        tell(text);
+        send(text);
       }}
     >
       <label className="relative flex items-center">

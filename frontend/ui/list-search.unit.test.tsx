@@ -17,7 +17,7 @@ function show() {
   };
 }
 
-test('letters that are written while what was told comes back stay, and so does the focus', () => {
+test('letters that are written while an answer comes back stay, and so does the focus', () => {
   const { input, onSearch, write, addressSays } = show();
   input.focus();
   write('Bosque E');
@@ -31,7 +31,7 @@ test('letters that are written while what was told comes back stay, and so does 
   expect(onSearch.mock.calls).toEqual([['Bosque E'], ['Bosque Elé']]);
 });
 
-test('what somebody else sets is shown, and a search that was about to be told is not', () => {
+test('another person’s setting is shown, and a search that was about to be sent is not', () => {
   vi.useFakeTimers();
   try {
     const { input, onSearch, write, addressSays } = show();
@@ -51,7 +51,7 @@ test('what somebody else sets is shown, and a search that was about to be told i
   }
 });
 
-test('the same words are told once', () => {
+test('the same words are announced once', () => {
   const { input, onSearch, write } = show();
   write('bosque');
   fireEvent.submit(input);

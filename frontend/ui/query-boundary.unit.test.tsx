@@ -30,7 +30,7 @@ test('an answer is shown, also where asking again has failed', async () => {
   expect(heading()).toBe('Aquí está');
 });
 
-test('while it is on its way that is said', async () => {
+test('while it is on its way the page says so', async () => {
   await show(undefined, null);
   expect(heading()).toBe('Cargando...');
   expect(screen.queryByRole('link')).toBeNull();
@@ -54,7 +54,7 @@ test.each<[string, Error, string, boolean]>([
     'No hay nadie.',
     false,
   ],
-])('%s: what is said, and whether another try helps', async (_name, error, line, mayHelp) => {
+])('%s: the words, and whether another try helps', async (_name, error, line, mayHelp) => {
   const refetch = await show(undefined, error);
   expect(heading()).toBe('No se pudo');
   expect(screen.getByText(line)).toBeTruthy();

@@ -30,7 +30,7 @@ interface ReasonDialogProps {
 }
 
 /** Reasons survive the accounts they are about, redacted ones in backups. */
-const NAME_NOBODY = 'No pongas nombres: este texto se queda en el registro.';
+const WITHOUT_NAMES = 'No pongas nombres: este texto se queda en el registro.';
 
 export function ReasonDialog({
   title,
@@ -76,7 +76,7 @@ export function ReasonDialog({
         <TextArea
           label={isRequired ? 'Motivo' : 'Motivo (opcional)'}
           {...field('reason')}
-          hint={`${readers} ${NAME_NOBODY}`.trim()}
+          hint={`${readers} ${WITHOUT_NAMES}`.trim()}
           rows={3}
           limit={LIMITS.otherText.max}
           onKeyDown={(event) => {

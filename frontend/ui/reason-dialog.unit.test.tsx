@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { ReasonDialog } from './reason-dialog.tsx';
 
-test('whoever writes a reason is told to name nobody', () => {
+test('a form for reasons asks to name no person', () => {
   const readers = 'Lo leerá quien lo envió.';
   render(
     <ReasonDialog

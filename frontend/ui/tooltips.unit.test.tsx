@@ -114,7 +114,7 @@ test.each([
   expect(shown()).toBeNull();
 });
 
-test('pointing at the same icon again neither begins anew nor ends it', () => {
+test('pointing at the same icon again neither restarts nor ends it', () => {
   point(button('Menú'));
   wait(400);
   point(button('Menú'));

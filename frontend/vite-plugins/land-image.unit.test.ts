@@ -7,7 +7,7 @@ const MAP = new URL('../map/', import.meta.url);
 const data = readFileSync(new URL('land.json', MAP), 'utf8');
 const image = drawLand(JSON.parse(data) as LandFeatures);
 
-test('the image that lies in the repository is the one of the map’s own data and colours', () => {
+test('the image in the repository is the one of the map’s own data and colours', () => {
   expect(readFileSync(new URL('land.svg', MAP), 'utf8')).toBe(image);
 });
 
@@ -15,7 +15,7 @@ test('it is light enough to be there before the map', () => {
   expect(brotliCompressSync(image).length).toBeLessThan(12_000);
 });
 
-test('a town is where it lies, and the larger of two that are close has its name alone', () => {
+test('a town is in its place, and only the larger of two that are close has its name', () => {
   const town = (name: string, longitude: number, latitude: number) => ({
     properties: { kind: 'town', name, isLarge: true },
     geometry: { type: 'Point', coordinates: [longitude, latitude] },
@@ -32,7 +32,7 @@ test('a town is where it lies, and the larger of two that are close has its name
   expect(east).toBeGreaterThan(x);
 });
 
-test('a straight line needs its ends alone', () => {
+test('a straight line needs only its ends', () => {
   const coast = (coordinates: number[][][]) => ({
     features: [{ properties: { kind: 'coast' }, geometry: { type: 'MultiLineString', coordinates } }],
   });

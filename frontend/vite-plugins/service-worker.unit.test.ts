@@ -37,7 +37,7 @@ test('a build without a page has no worker', () => {
   expect(() => precachedFiles(bundleOf(asset('assets/home-a.css')))).toThrow('no index.html');
 });
 
-test('the worker is built beside the page as a script that holds the list', async () => {
+test('the worker is built next to the page as a script that holds the list', async () => {
   const root = await mkdtemp(join(tmpdir(), 'duende-worker-'));
   onTestFinished(() => rm(root, { recursive: true }));
   await Promise.all([

@@ -8,22 +8,22 @@ it.each([
   [null],
   ['esdb://127.0.0.1:2113?tls=false'],
   ['esdb://me:secret@[::1]:2113'],
-  ['esdb://nobody.invalid:2113,127.0.0.1:2113'],
+  ['esdb://missing.invalid:2113,127.0.0.1:2113'],
 ])('lets pass %s, which is known, or one of which is', async (url) => {
   await expect(asked(url)).resolves.toBeUndefined();
 });
 
 it.each([
-  ['mongodb://me:se%2Fcret@nobody.invalid:27017,no-one.invalid/db', 'nobody.invalid, no-one.invalid'],
-  ['mongodb://nobody.invalid?directConnection=true', 'nobody.invalid'],
+  ['mongodb://me:se%2Fcret@missing.invalid:27017,no-one.invalid/db', 'missing.invalid, no-one.invalid'],
+  ['mongodb://missing.invalid?directConnection=true', 'missing.invalid'],
 ])('names the hosts of %s, and no part of the credentials', async (url, hosts) => {
   await expect(asked(null, url)).rejects.toThrow(
     new RegExp(`^MONGODB_URL: ${hosts.replaceAll('.', '\\.')} does not resolve to an address$`),
   );
 });
 
-it.each(['esdb://me:se/cret@nobody.invalid', 'esdb://me:se?cret@nobody.invalid', 'esdb://me:secret/x'])(
-  'says nothing of %s, in which a password may stand for a host',
+it.each(['esdb://me:se/cret@missing.invalid', 'esdb://me:se?cret@missing.invalid', 'esdb://me:secret/x'])(
+  'says nothing of %s, in which a password may be taken for a host',
   async (url) => {
     await expect(asked(url)).resolves.toBeUndefined();
   },

@@ -33,14 +33,14 @@ test('every member of a group that is asked to end does nothing more, and hears 
   for (const onEnd of heard) expect(onEnd).toHaveBeenCalledOnce();
 });
 
-test('nobody takes part while whoever has asked beats, and nobody is left behind', async () => {
+test('no one joins while the leader beats, and every member is counted', async () => {
   const register = createMemoryMemberRegister();
   await beatingMove(register);
   await expect(join(register)).rejects.toThrow(/a move of the database of MONGODB_URL is under way/);
   expect([...(await register.join('looks')).keys()]).toEqual(['move', 'looks']);
 });
 
-test('one who has asked and beats no more is given up, and then whoever joins takes part', async () => {
+test('a leader without a heartbeat is given up, and then the next one joins', async () => {
   const register = createMemoryMemberRegister();
   await register.join('move');
   await register.beat('move', { closures, acknowledged: [] });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { hasCode, replaceDurably } from '../files/durable-file.ts';
 import { isSameMark, type ReactionMark, type ReactionMarks } from './reaction-marks.ts';
 
-const OWNER_ALONE = 0o600;
+const OWNER_ONLY = 0o600;
 const markSchema = z.object({ position: z.string(), days: z.record(z.string(), z.string()) });
 
 /** A mark in a data folder's file. An unreadable one counts as none. */
@@ -20,7 +20,7 @@ export function openFileReactionMarks(file: string): ReactionMarks {
     read,
     async move(from, to) {
       if (!isSameMark(await read(), from)) return false;
-      await replaceDurably(file, `${JSON.stringify(to)}\n`, OWNER_ALONE);
+      await replaceDurably(file, `${JSON.stringify(to)}\n`, OWNER_ONLY);
       return true;
     },
   };

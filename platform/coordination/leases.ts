@@ -60,7 +60,7 @@ const LOST_TOGETHER_MS = 500;
 const lostTogether = new WeakMap<Logger, string[]>();
 
 /** Logs one line for all leases: a projection process has one per read model. */
-function tellLost(logger: Logger, name: string): void {
+function logLost(logger: Logger, name: string): void {
   const names = lostTogether.get(logger);
   if (names !== undefined) {
     names.push(name);
@@ -99,7 +99,7 @@ export async function holdLease(name: string, holding: LeaseHolding): Promise<He
     },
     lose() {
       if (lost.signal.aborted) return;
-      tellLost(logger, name);
+      logLost(logger, name);
       lost.abort();
     },
   };

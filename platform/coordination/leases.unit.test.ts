@@ -23,7 +23,7 @@ function rig(change: (leases: Leases) => Leases = (leases) => leases) {
   return { leases, keep };
 }
 
-it('keeps a lease for as long as nobody ends it', async () => {
+it('keeps a lease until it is ended', async () => {
   const { leases, keep } = rig();
   const kept = await keep('a');
   expect(kept?.grant).toBe('free');
@@ -90,7 +90,7 @@ it('bears a store that is away for a moment', async () => {
   expect(kept?.lost.aborted).toBe(true);
 });
 
-it('tells of all that a process loses at once in one line, which says how many', async () => {
+it('reports all that a process loses at once in one line, which has the number', async () => {
   const { logger, text } = logToLines();
   const leases = createMemoryLeases();
   let isAway = false;

@@ -60,7 +60,7 @@ test(
 );
 
 test(
-  'nothing is written while nobody asks',
+  'nothing is written without a request',
   async () => {
     const read = vi.fn(eventStoreHolderMarks(log).read);
     await take(process('a'), { marks: { ...eventStoreHolderMarks(log), read } });
@@ -90,7 +90,7 @@ test(
   LIFE,
 );
 
-test('whoever has the lock that the holder had is not kept waiting', async () => {
+test('the holder of the lock is not kept waiting', async () => {
   const gone = stoppable();
   await take(process('a', 'keys.sqlite of this machine'), { marks: gone.marks });
   gone.stop();
@@ -101,7 +101,7 @@ test('whoever has the lock that the holder had is not kept waiting', async () =>
 });
 
 test(
-  'a holder that stood still while another took the log writes nothing afterwards, and ends',
+  'a holder that was paused while another took the log writes nothing afterwards, and ends',
   async () => {
     const still = stoppable();
     const onEnd = vi.fn();
@@ -135,7 +135,7 @@ test(
   LIFE,
 );
 
-test('all who share a database share the log; a process with a folder is refused beside them', async () => {
+test('all processes that share a database share the log; a process with a folder is refused next to them', async () => {
   const together: Claim = { kind: 'database', holder: 'database 1', where: 'database 1', place: null };
   const [one, other] = [await take(together), await take(together)];
   await expect(take(process('a'))).rejects.toThrow(/is held by database 1/);

@@ -135,7 +135,7 @@ test('work is refused when a member does not get through in time', async () => {
   await vi.waitFor(() => expect(other.closed.size).toBe(0));
 });
 
-test('who leaves is waited for by nobody', async () => {
+test('a member that leaves is not waited for', async () => {
   const register = createMemoryMemberRegister();
   const membership = await join(register, process().duties);
   const other = process();

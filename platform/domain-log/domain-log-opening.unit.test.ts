@@ -48,7 +48,7 @@ describe('opening', () => {
     expect(asked).toEqual([[user, 'user-admin', 'reason-e1']]);
   });
 
-  it('leaves out unknown types but tells how far it looked, and by which event of ours the log is known', async () => {
+  it('leaves out unknown types but says how far it looked, and by which event of ours the log is known', async () => {
     const { domainLog, log } = await givenLog([{ stream: 'rsvp-x', events: [confirmed] }]);
     const unknown = sampleEvent();
     const { position } = await log.append('other', [unknown], 'no-stream');

@@ -73,7 +73,7 @@ describe('appending', () => {
     ]);
   });
 
-  it('is refused for a fact that its schema refuses, without telling the value', async () => {
+  it('is refused for a fact that its schema refuses, without the value in the message', async () => {
     const { domainLog, log } = await givenLog();
     const wrong = { type: 'RsvpConfirmed', data: { partyId: 'Duende', userId } } as const;
     const append = domainLog.append('rsvp-x', [newEvent(wrong)], 'no-stream');
@@ -87,7 +87,7 @@ describe('appending', () => {
     expect(log.events).toEqual([]);
   });
 
-  it('drops what no schema knows, so that nothing personal slips in beside it', async () => {
+  it('drops unknown fields, so that nothing personal slips in', async () => {
     const { domainLog, log } = await givenLog();
     const chatty = { ...confirmed, data: { ...confirmed.data, note: 'me llamo Duende' } };
     await domainLog.append('rsvp-x', [newEvent(chatty)], 'no-stream');
@@ -193,7 +193,7 @@ describe('subscribing', () => {
     expect(failures).toBeLessThan(0);
   });
 
-  it('ends at what no waiting mends', async () => {
+  it('ends at what no waiting repairs', async () => {
     const { domainLog, log } = await givenLog();
     await log.append('rsvp-x', [sampleEvent({ partyId: 1 }, 'RsvpConfirmed')], 'no-stream');
     const items = domainLog.subscribeAll(START, new AbortController().signal)[Symbol.asyncIterator]();

@@ -30,7 +30,7 @@ describe.each(goldenEvents)('$file', ({ file, stored, opened }) => {
     expect(file).toBe(`${stored.type}.v${stored.metadata.schemaVersion}.json`);
   });
 
-  it('lies on a stream as its record says', () => {
+  it('is on a stream as its record says', () => {
     const streams = isEventType(stored.type) ? EVENT_RECORDS[stored.type].streams : [];
     expect(isStreamOf(stored.stream, streams), stored.stream).toBe(true);
   });

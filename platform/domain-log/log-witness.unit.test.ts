@@ -24,7 +24,7 @@ const reading = (log: EventLog, answer: EventLog['read']): EventLog => ({
 });
 
 describe('whether a log holds an event', () => {
-  it('is so of that very event at that very place alone', async () => {
+  it('is so only of that very event at that very place', async () => {
     const { log, known } = await given();
     const { holds } = createLogWitness(log);
     expect(await holds(known)).toBe(true);

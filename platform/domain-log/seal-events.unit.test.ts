@@ -29,7 +29,7 @@ describe('sealed values', () => {
   const b = { sealed: 'BBBB', key: 'user-b' };
   const data: JsonObject = { id: 'x', a, none: null, list: [1], deep: { er: { b, n: 1 } } };
 
-  it('are replaced wherever they stand', () => {
+  it('are replaced wherever they are', () => {
     const before = structuredClone(data);
     expect(replaceSealed(data, ({ key }, field) => `${field} by ${key}`)).toEqual({
       id: 'x',

@@ -61,7 +61,7 @@ export function unsealWith(
   const innerKey = keys.get(sealed.inner);
   if (innerKey === undefined) return null;
   const within = unseal(sealed, key, place);
-  if (typeof within !== 'string') throw new TypeError('nothing sealed lies inside');
+  if (typeof within !== 'string') throw new TypeError('nothing sealed is inside');
   return { value: unseal({ sealed: within, key: sealed.inner }, innerKey, place) };
 }
 

@@ -24,7 +24,7 @@ describe('a value sealed twice', () => {
     expect(unsealWith(twice, left, place)).toBeNull();
   });
 
-  it('is hidden from whoever holds the outer key alone, whatever it is said to be', () => {
+  it('is hidden from a holder of the outer key only, whatever it claims to be', () => {
     const { inner: _inner, ...once } = twice;
     expect(JSON.stringify(unsealWith(once, keys, place))).not.toContain('Alba');
     const other = new Map([...keys, ['reason-e1', randomBytes(32)] as const]);
@@ -32,9 +32,9 @@ describe('a value sealed twice', () => {
     expect(() => unsealWith(twice, keys, { ...place, eventId: 'e2' })).toThrow();
   });
 
-  it('is refused where nothing sealed lies inside', () => {
+  it('is refused where nothing sealed is inside', () => {
     const once = { ...seal(7, key, 'user-a', place), inner: 'reason-e1' };
-    expect(() => unsealWith(once, keys, place)).toThrow('nothing sealed lies inside');
+    expect(() => unsealWith(once, keys, place)).toThrow('nothing sealed is inside');
     expect(isSealed({ ...once, inner: 7 })).toBe(false);
   });
 });
@@ -49,7 +49,7 @@ describe('a sealed value', () => {
     );
   });
 
-  it('tells nothing but its length and its key, and is never the same twice', () => {
+  it('reveals only its length and its key, and is never the same twice', () => {
     const first = seal('duende@example.org', key, 'user-a', place);
     expect(Object.keys(first)).toEqual(['sealed', 'key']);
     expect(first.key).toBe('user-a');

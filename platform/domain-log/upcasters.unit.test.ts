@@ -9,7 +9,7 @@ const table: UpcasterTable = {
   ],
 };
 
-describe('a time that nobody gave', () => {
+describe('a time that was not given', () => {
   it('was midnight when a party was submitted', () => {
     const details = { name: 'Luna', startTime: '00:00', endTime: '06:00' };
     const unplaced = { place: '', placeFrom: '' };

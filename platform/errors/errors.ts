@@ -52,7 +52,7 @@ export class AppendTooLarge extends Error {
   readonly stream: string;
 
   constructor(stream: string, options?: ErrorOptions) {
-    super(`an append to ${stream} holds more than a log takes`, options);
+    super(`an append to ${stream} is larger than the log allows`, options);
     this.name = 'AppendTooLarge';
     this.stream = stream;
   }

@@ -123,14 +123,14 @@ test('a log that cannot be read for a moment is asked again', async () => {
   expect(log.reads).toBe(3);
 });
 
-test('what no waiting mends ends the subscription', async () => {
+test('what no waiting repairs ends the subscription', async () => {
   const { tail } = tailOf(2, [new RangeError('corrupt')]);
   await expect(followTail(tail, START, new AbortController().signal).next()).rejects.toThrow('corrupt');
 });
 
 const never = new AbortController().signal;
 
-test('wakes all who sleep, and lets nobody sleep through a commit', async () => {
+test('wakes all sleepers, and no commit is slept through', async () => {
   const commits = createCommitSignal();
   const seen = commits.count;
   const sleepers = [commits.after(seen, never), commits.after(seen, never)];

@@ -22,7 +22,7 @@ function setUp(base: EventLog = createMemoryEventLog()) {
   return { log, followed, heard, follow, append, ending };
 }
 
-test('is current once a subscription has caught up, and tells what it tells', async () => {
+test('is current once a subscription has caught up, and reports what that reports', async () => {
   const { followed, heard, follow, append } = setUp();
   await append('a');
   expect(followed.isCurrent(null)).toBe(false);
@@ -113,7 +113,7 @@ test('is current up to where a subscription says that it has caught up, though i
   expect(followed.isCurrent(later.position)).toBe(false);
 });
 
-test('of two own appends the first is waited for', async () => {
+test('of two own appends the first is awaited', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const { followed, follow, append } = setUp();
   const reader = follow(START);

@@ -17,9 +17,9 @@ const PROBE_MS = 1_000;
 /** Interval of log lines for faults that need an operator. */
 const SAY_AGAIN_MS = 60_000;
 
-const NO_ROOM = 'no writes are taken: there is no room';
-const NOT_CONFIRMED = 'nobody confirms writes';
-const NOT_CONFIRMED_YET = 'it answers again, and has confirmed no write yet';
+const NO_ROOM = 'writes are refused: there is no room';
+const NOT_CONFIRMED = 'writes are not confirmed';
+const NOT_CONFIRMED_YET = 'it answers again, but has not confirmed a write yet';
 /** Waiting writers retry by then and show the same. */
 const FIRST_PROBE_MS = 50;
 
@@ -34,22 +34,22 @@ export function watchWrites<Log extends EventLog & LogMarks>(
 ): WatchedWrites<Log> {
   let probe: NodeJS.Timeout | null = null;
   let reason = NOT_CONFIRMED;
-  let toldAt = Number.NEGATIVE_INFINITY;
+  let loggedAt = Number.NEGATIVE_INFINITY;
   let isClosed = false;
 
   function taken(): void {
     if (probe === null) return;
     clearTimeout(probe);
     probe = null;
-    const wasTold = toldAt > Number.NEGATIVE_INFINITY;
-    toldAt = Number.NEGATIVE_INFINITY;
-    if (!isClosed && wasTold) logger?.info('event log: writes are taken again');
+    const wasLogged = loggedAt > Number.NEGATIVE_INFINITY;
+    loggedAt = Number.NEGATIVE_INFINITY;
+    if (!isClosed && wasLogged) logger?.info('event log: writes are accepted again');
   }
 
-  function tell(error: unknown): void {
+  function report(error: unknown): void {
     reason = error instanceof StorageFull ? NO_ROOM : NOT_CONFIRMED;
-    if (isClosed || performance.now() - toldAt < SAY_AGAIN_MS) return;
-    toldAt = performance.now();
+    if (isClosed || performance.now() - loggedAt < SAY_AGAIN_MS) return;
+    loggedAt = performance.now();
     logger?.warn({ err: error }, `event log: ${reason}`);
   }
 
@@ -64,7 +64,7 @@ export function watchWrites<Log extends EventLog & LogMarks>(
       taken();
     } catch (error) {
       // Not written, for whatever reason.
-      if (isUp()) tell(error);
+      if (isUp()) report(error);
       refused(mark);
     }
   }
@@ -83,7 +83,7 @@ export function watchWrites<Log extends EventLog & LogMarks>(
             (error instanceof LogUnavailable && !(error instanceof StreamRefused) && isUp());
           if (isRefused && probe === null) {
             refused(`probe-${randomUUID()}`);
-            tell(error);
+            report(error);
           }
           throw error;
         }

@@ -61,9 +61,9 @@ it.each([new StorageFull('no room'), new LogUnavailable('timed out')])(
 );
 
 it.each([
-  [new StorageFull('no room'), 'no writes are taken: there is no room'],
-  [new LogUnavailable('timed out'), 'nobody confirms writes'],
-])('why is told, in the log again each minute and when it is over: %s', async (error, reason) => {
+  [new StorageFull('no room'), 'writes are refused: there is no room'],
+  [new LogUnavailable('timed out'), 'writes are not confirmed'],
+])('why is logged, again each minute and when it is over: %s', async (error, reason) => {
   const { write, fail, refusal, messages } = rig();
   fail(error);
   await expect(write()).rejects.toBe(error);
@@ -73,24 +73,24 @@ it.each([
   expect(messages()).toEqual([`event log: ${reason}`, `event log: ${reason}`]);
   fail(null);
   await vi.advanceTimersByTimeAsync(1_000);
-  expect([refusal(), messages().at(-1)]).toEqual([null, 'event log: writes are taken again']);
+  expect([refusal(), messages().at(-1)]).toEqual([null, 'event log: writes are accepted again']);
 });
 
-it('a log that answers again takes writes once one is confirmed, which is asked for at once and told nobody', async () => {
+it('a log that answers again takes writes once one is confirmed, which is tried at once without a log line', async () => {
   const { answersAgain, fail, refusal, marks, messages } = rig();
   fail(new LogUnavailable('no quorum'));
   answersAgain();
   answersAgain();
-  expect(refusal()).toBe('it answers again, and has confirmed no write yet');
+  expect(refusal()).toBe('it answers again, but has not confirmed a write yet');
   await vi.advanceTimersByTimeAsync(50);
-  expect([marks.length, refusal()]).toEqual([1, 'nobody confirms writes']);
+  expect([marks.length, refusal()]).toEqual([1, 'writes are not confirmed']);
   fail(null);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(refusal()).toBeNull();
   answersAgain();
   await vi.advanceTimersByTimeAsync(50);
   expect([refusal(), new Set(marks).size]).toEqual([null, 2]);
-  expect(messages()).toEqual(['event log: nobody confirms writes', 'event log: writes are taken again']);
+  expect(messages()).toEqual(['event log: writes are not confirmed', 'event log: writes are accepted again']);
 });
 
 it('a write that is confirmed meanwhile is enough', async () => {
@@ -102,7 +102,7 @@ it('a write that is confirmed meanwhile is enough', async () => {
   expect(marks).toEqual([]);
 });
 
-it('the first thing that is written tells too', async () => {
+it('the first write is reported too', async () => {
   const { write, fail, refusal } = rig();
   fail(new StorageFull('no room'));
   await expect(write()).rejects.toThrow('no room');

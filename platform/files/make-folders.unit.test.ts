@@ -6,7 +6,7 @@ import { makeFolders } from './make-folders.ts';
 
 const inFolder = useTemporaryFolder();
 
-test('folders that are missing are made, for whom it is said, and the answer tells whether the last one was', async () => {
+test('missing folders are made, the log names them, and the answer says whether the last one was missing', async () => {
   const deep = inFolder(join('a', 'b', 'c'));
   expect(await makeFolders(deep, 0o700)).toBe(true);
   expect((await stat(deep)).mode & 0o777).toBe(0o700);
@@ -14,7 +14,7 @@ test('folders that are missing are made, for whom it is said, and the answer tel
   expect(await makeFolders(deep)).toBe(false);
 });
 
-test('a file in the way is told, and so is a file system that has no room for folders', async () => {
+test('a file at their path is reported, and so is a file system that has no room for folders', async () => {
   await writeFile(inFolder('file'), '');
   await expect(makeFolders(inFolder('file'))).rejects.toMatchObject({ code: 'EEXIST' });
   await expect(makeFolders(inFolder(join('file', 'below')))).rejects.toMatchObject({ code: 'ENOTDIR' });

@@ -39,7 +39,9 @@ export function requireSettled(state: MoveState | null, place: string, undo: str
     );
   }
   if (state?.state === 'left') {
-    throw new StoreOnTheMove(`what was in ${place} was moved away at ${state.at} and goes on there; ${undo}`);
+    throw new StoreOnTheMove(
+      `what was in ${place} was moved away at ${state.at} and continues there; ${undo}`,
+    );
   }
 }
 

@@ -31,7 +31,7 @@ describe('who a request comes from', () => {
     return router;
   };
 
-  it('is told by the session cookie, until the session is revoked', async () => {
+  it('is known by the session cookie, until the session is revoked', async () => {
     const { url, sessions } = await listeningApp([routes()]);
     const { session, cookie } = await sessions.issue(user);
     const me = async () => {
@@ -139,7 +139,7 @@ describe('errors', () => {
     expect(text).not.toContain('secret');
   });
 
-  it('are told to the log with the correlation id and the route, not to the caller', async () => {
+  it('are written to the log with the correlation id and the route, not to the caller', async () => {
     const { url, logged } = await listeningApp([failing(new Error('secret detail'))]);
     const response = await fetch(`${url}/api/fails/ana-lopez?email=ana@example.org`);
     expect(await response.json()).toEqual({
@@ -201,7 +201,7 @@ describe('a proxy that is not trusted', () => {
   it.each([
     ['0', 1],
     ['1', 0],
-  ])('with TRUST_PROXY=%s is told in %i lines, however many requests it sends', async (trusted, lines) => {
+  ])('with TRUST_PROXY=%s is logged in %i lines, however many requests it sends', async (trusted, lines) => {
     const { url, logged } = await listeningApp([], { env: { TRUST_PROXY: trusted } });
     await fetch(`${url}/api/none`);
     expect(warnings(logged)).toEqual([]);
@@ -212,7 +212,7 @@ describe('a proxy that is not trusted', () => {
 });
 
 describe('GET /api/health', () => {
-  it('is 503 until ready, then tells the worst of its checks, then 503 again while stopping', async () => {
+  it('is 503 until ready, then has the worst of its checks, then 503 again while stopping', async () => {
     const { url, health } = await listeningApp([]);
     const ask = async () => {
       const response = await fetch(`${url}/api/health`);

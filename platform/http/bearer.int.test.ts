@@ -161,7 +161,7 @@ it.each([
   }
 });
 
-it('leaves other schemes to the proxy they are for, and other parameters alone', async () => {
+it('leaves other schemes to the proxy they are for, and other parameters untouched', async () => {
   expect((await ask('/api/elsewhere', { Authorization: 'Basic YTpi' })).status).toBe(200);
   expect((await ask('/api/elsewhere?mytoken=1&q=token%3D2')).status).toBe(200);
   expect((await ask('/api/elsewhere?mytoken=1&q=token=2')).status).toBe(200);
@@ -175,7 +175,7 @@ it.each([
   expect(await ask('/api/history/test', headers)).toMatchObject({ status, body: { code, message } });
 });
 
-it('lets an analyst read by a session, and an administrator’s business alone', async () => {
+it('lets an analyst read by a session, but not what is only for administrators', async () => {
   const headers = { Cookie: await cookieOf({ ...MEMBER, isAnalyst: true }) };
   expect((await ask('/api/history/test', headers)).status).toBe(200);
   for (const path of ['/api/users-test', '/api/history/names'])

@@ -21,7 +21,7 @@ it('gives what the schema gives', () => {
   expect(parseBody(schema, { name: 'Ana', count: 1, isAdmin: true })).toEqual({ name: 'Ana', count: 1 });
 });
 
-it('tells what a body names from what the schema fills in', () => {
+it('distinguishes what a body names from what the schema fills in', () => {
   const filling = z.object({
     name: z
       .string()

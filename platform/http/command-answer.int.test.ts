@@ -24,7 +24,7 @@ async function answered(options: {
   return fetch(`${url}/api/do`, { method: 'POST', ...(options.headers ? { headers: options.headers } : {}) });
 }
 
-it('carries status, body and the position in a header and a cookie of 30 seconds beside the others', async () => {
+it('carries status, body and the position in a header and a cookie of 30 seconds, with the others', async () => {
   const response = await answered({ position });
   expect(response.status).toBe(201);
   expect(await response.json()).toEqual({ isGoing: true, name: 'Señor' });

@@ -43,7 +43,7 @@ async function heldUp(
   return { ...app, goOn, arrival };
 }
 
-it('a command that nobody answers is answered 503 when its time is over, and not before', async () => {
+it('a command without an answer gets 503 when its time is over, and not before', async () => {
   const { url, arrival, logged } = await heldUp();
   const answered = fetch(`${url}/api/do`, { method: 'POST' });
   const { res } = await arrival();
@@ -70,7 +70,7 @@ it('one that is held up before its route, by a store of sessions that does not a
   expect((await answered).status).toBe(503);
 });
 
-it('what becomes of it afterwards reaches nobody, ends nothing and costs the connection nothing', async () => {
+it('its later result is dropped, ends nothing and costs the connection nothing', async () => {
   const answer = createCommandAnswer({ logId: TEST_LOG_ID, secureCookies: false });
   const outcomes = [
     ({ res }: Reached) => answer(res, 200, {}, '000000000000002a'),

@@ -29,7 +29,7 @@ async function setUp() {
   return { begun, begins, open, drain, strict };
 }
 
-test('what is under way is answered, and told that it is the last on its connection', async () => {
+test('a running request is answered, and hears that it is the last on its connection', async () => {
   const { begun, begins, open, drain } = await setUp();
   const person = await open();
   person.socket.write(REQUEST);
@@ -77,7 +77,7 @@ test('a request that was on its way on a kept connection is answered, what was s
   expect(begun).toHaveLength(3);
 });
 
-test('what hangs is told to come back, instead of being cut off', async () => {
+test('a hanging one is asked to come back, instead of being cut off', async () => {
   const { begins, open, drain } = await setUp();
   const person = await open();
   person.socket.write(REQUEST);
@@ -135,7 +135,7 @@ test('who still reads an answer when unused connections are closed gets the whol
   expect(read).toBeGreaterThan(LONG_BYTES);
 });
 
-test('nobody new is let in, but for the time that a proxy is given to see it', async () => {
+test('new connections are refused, but for the time that a proxy is given to see it', async () => {
   const { begun, begins, open, drain } = await setUp();
   const drained = drain(100);
   const late = await open();

@@ -12,7 +12,7 @@ import {
   VaultUnavailable,
 } from '../errors/errors.ts';
 import type { Logger } from '../observability/logger.ts';
-import { tellFailures } from '../observability/tell-failures.ts';
+import { logFailures } from '../observability/log-failures.ts';
 import { isBodyUnwanted } from './answer-early.ts';
 import { INVALID_TOKEN } from './bearer.ts';
 import { type Failure, isCallPath, sendFailure } from './error-body.ts';
@@ -61,12 +61,12 @@ function kindOf(error: unknown, { body }: Failure): string {
 }
 
 export function answerError(logger: Logger): AnswerError {
-  const tellFailure = tellFailures(logger);
-  const told = new Set<string>();
+  const logFailure = logFailures(logger);
+  const logged = new Set<string>();
   return (error, req, res) => {
     const answer = errorAnswer(error);
-    if (error instanceof StreamRemoved && !told.has(error.stream)) {
-      told.add(error.stream);
+    if (error instanceof StreamRemoved && !logged.has(error.stream)) {
+      logged.add(error.stream);
       logger.warn(
         { stream: error.stream, removal: error.removal },
         `${error.message}: see docs/operate/troubleshooting.md`,
@@ -85,7 +85,7 @@ export function answerError(logger: Logger): AnswerError {
       const { status } = answer;
       const details = { err: error, correlationId, method: req.method, route: routeOf(req), status };
       if (answer.body.code === 'service.error') logger.error(details, 'request failed');
-      else tellFailure({ kind: kindOf(error, answer), details });
+      else logFailure({ kind: kindOf(error, answer), details });
       if (correlationId !== undefined && !res.headersSent) res.setHeader('Correlation-Id', correlationId);
     }
     // Only a cut connection shows an incomplete answer.

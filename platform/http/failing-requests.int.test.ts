@@ -11,7 +11,7 @@ interface Line {
   readonly err?: { readonly message: string };
 }
 
-it('of an outage are told once, then in sums, then at its end; what is no outage each time', async () => {
+it('of an outage are logged once, then in sums, then at its end; other faults each time', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
   let failure: Error | null = null;
@@ -49,7 +49,7 @@ it('of an outage are told once, then in sums, then at its end; what is no outage
   expect(lines().slice(4)).toEqual([
     expect.objectContaining({ level: 'error', msg: 'request failed' }),
     expect.objectContaining({ level: 'error', msg: 'request failed' }),
-    expect.objectContaining({ level: 'info', msg: 'requests fail no longer', failed }),
+    expect.objectContaining({ level: 'info', msg: 'requests no longer fail', failed }),
   ]);
 
   await vi.advanceTimersByTimeAsync(60_000);
@@ -58,7 +58,7 @@ it('of an outage are told once, then in sums, then at its end; what is no outage
   expect(lines().slice(7)).toMatchObject([{ msg: 'request failed', err: { message: 'gone again' } }]);
 });
 
-it('are not told once more for having been slow', async () => {
+it('are not logged once more for having been slow', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const router = express.Router().get('/api/slow/:how', (req) => {

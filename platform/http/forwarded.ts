@@ -25,10 +25,10 @@ export function warnOfUntrustedProxy(
   logger: Pick<Logger, 'warn'>,
   trusted: TrustedProxies,
 ): (req: Pick<IncomingMessage, 'headers'>) => void {
-  let isTold = trusted > 0;
+  let isLogged = trusted > 0;
   return ({ headers }) => {
-    if (isTold || headers['x-forwarded-for'] === undefined) return;
-    isTold = true;
+    if (isLogged || headers['x-forwarded-for'] === undefined) return;
+    isLogged = true;
     logger.warn(
       'a request came with X-Forwarded-For, and TRUST_PROXY is 0: behind a proxy all visitors count as one and share its limits; set TRUST_PROXY to the number of proxies',
     );

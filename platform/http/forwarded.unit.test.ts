@@ -56,7 +56,7 @@ test.each([
   expect(cameFromThisMachine({ socket: { remoteAddress }, headers: HOST }, SETTINGS)).toBe(false);
 });
 
-test('a header that is only called alike tells nothing of a proxy', () => {
+test('a header with a similar name does not count as a proxy’s', () => {
   const headers = { ...HOST, 'not-forwarded': '1', 'x-real-ipod': '1', viaduct: '1', 'x-via': '1' };
   expect(cameFromThisMachine({ socket: { remoteAddress: '::1' }, headers }, SETTINGS)).toBe(true);
 });
@@ -89,7 +89,7 @@ test.each([
   { trustProxy: 1, publicUrl: 'http://127.0.0.1:3000' },
   { trustProxy: 0, publicUrl: 'https://duende.example' },
   { trustProxy: 0, publicUrl: 'http://192.168.1.7:3000' },
-])('with %o nobody is taken for somebody at this machine', (settings) => {
+])('with %o no caller counts as local', (settings) => {
   expect(cameFromThisMachine({ socket: { remoteAddress: '127.0.0.1' }, headers: HOST }, settings)).toBe(
     false,
   );

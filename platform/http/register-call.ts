@@ -32,7 +32,7 @@ export function registerCall<N extends ApiCall>(
 ): void {
   const { method, path, permission, limit, body, isLimitedByBody } = callNamed(name);
   const counted = limits[limit];
-  if (counted === undefined) throw new TypeError(`nothing counts ${name} by the limit ${limit}`);
+  if (counted === undefined) throw new TypeError(`no counter of ${name} has the limit ${limit}`);
   const read = body === undefined || body === 'photo' ? [] : [jsonBody()];
   const held = limits.underWay !== undefined && isHeld(callNamed(name)) ? [limits.underWay] : [];
   const verb = method.toLowerCase() as Lowercase<Call['method']>;

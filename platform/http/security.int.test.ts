@@ -5,7 +5,7 @@ import { securityHeaders } from './security.ts';
 import { listeningApp } from '@duende/testkit/support/listening-app';
 
 describe('security headers', () => {
-  it('stand on every answer: routes, errors, unknown paths, health', async () => {
+  it('are on every answer: routes, errors, unknown paths, health', async () => {
     const router = express.Router().get('/api/ok', (_req, res) => void res.json({}));
     const { url } = await listeningApp([router]);
     const expected = securityHeaders(loadConfig({}));

@@ -64,7 +64,7 @@ function responseTo(protocol: string | undefined, trustedProxies: number): Serve
   return response;
 }
 
-test('what came in by HTTPS gets cookies for HTTPS alone, however they are set', () => {
+test('requests by HTTPS get cookies only for HTTPS, however they are set', () => {
   const response = responseTo('https', 1);
   response.setHeader('Set-Cookie', 'a=1; Path=/');
   response.appendHeader('set-cookie', 'b=2');
@@ -81,7 +81,7 @@ test('what came in by HTTPS gets cookies for HTTPS alone, however they are set',
   expect(response.getHeader('set-cookie')).toEqual(['f=7; Secure', 'g=8; SameSite=Lax; Secure']);
 });
 
-test('other headers are left alone', () => {
+test('other headers are not touched', () => {
   const response = responseTo('https', 1);
   response.setHeader('Vary', 'Cookie').appendHeader('Vary', 'Accept').setHeader('Age', 7);
   expect(response.getHeaders()).toEqual({ vary: ['Cookie', 'Accept'], age: 7 });
@@ -89,8 +89,8 @@ test('other headers are left alone', () => {
 
 test.each([
   ['HTTP', 'http', 1],
-  ['nobody knows what', undefined, 1],
-  ['what nobody who is trusted says', 'https', 0],
+  ['unknown', undefined, 1],
+  ['what no trusted party says', 'https', 0],
 ])('what came in by %s gets its cookies as they are', (_what, protocol, trusted) => {
   const response = responseTo(protocol, trusted);
   response.setHeader('Set-Cookie', 'a=1').appendHeader('Set-Cookie', 'b=2');

@@ -34,7 +34,7 @@ function setUp(headers: IncomingMessage['headers']) {
 }
 
 test.each([{ 'content-length': '10000' }, { 'transfer-encoding': 'chunked' }])(
-  'a body that stands still is cut (%o)',
+  'a body that stops is cut (%o)',
   (headers) => {
     const { req } = setUp(headers);
     vi.advanceTimersByTime(900);
@@ -44,7 +44,7 @@ test.each([{ 'content-length': '10000' }, { 'transfer-encoding': 'chunked' }])(
   },
 );
 
-test('one that comes slowly is not, until it stands still', () => {
+test('a slow one is not, until it stops', () => {
   const { req } = setUp({ 'content-length': '10000' });
   for (let sent = 0; sent < 10; sent += 1) {
     vi.advanceTimersByTime(900);

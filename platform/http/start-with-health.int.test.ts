@@ -45,13 +45,13 @@ describe.each([
     expect(body).toContain('<meta http-equiv="refresh" content="1">');
   });
 
-  test('a HEAD is told what a GET would be', async () => {
+  test('a HEAD gets what a GET would get', async () => {
     const { status, headers: told, body } = await ask(path, { Accept: CHROMIUM }, 'HEAD');
     expect([status, ...kind(told), body]).toEqual([503, 'text/html; charset=utf-8', '1', '']);
   });
 });
 
-test('calls are told so as calls', async () => {
+test('calls are labelled as calls', async () => {
   for (const path of ['/api/events', '/api/health', '/photos/x.webp'])
     expect(kind((await ask(path, { Accept: CHROMIUM })).headers)).toEqual([
       'application/json; charset=utf-8',

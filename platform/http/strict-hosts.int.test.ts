@@ -36,7 +36,7 @@ test.each([
   ['no host', ['POST /x HTTP/1.1']],
   ['another host in its address', ['POST http://b/x HTTP/1.1', 'Host: a']],
   ['another port in its address', ['POST http://a:81/x HTTP/1.1', 'Host: a']],
-])('a request with %s is refused, and nothing of it or behind it is begun', async (_what, lines) => {
+])('a request with %s is refused, and nothing of it or after it is begun', async (_what, lines) => {
   const { begun, send } = await setUp();
   const answer = await send(head(...lines, 'Content-Length: 2') + '{}' + BEHIND);
   expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
@@ -50,7 +50,7 @@ test.each([
   ['http://a/x', 'A:80'],
   ['https://a:443/x', 'a'],
   ['http://127.0.0.1:8080/x', '127.0.0.1:8080'],
-])('the host that an address names, %s, may stand in the header too, as %s', async (address, host) => {
+])('the host that an address names, %s, may be in the header too, as %s', async (address, host) => {
   const { begun, send } = await setUp();
   expect(await send(head(`GET ${address} HTTP/1.1`, `Host: ${host}`, 'Connection: close'))).toMatch(
     / 200 OK/,

@@ -37,7 +37,7 @@ async function setUp(limits = CONNECTION_LIMITS) {
     client.write(bytes);
     const answer = await text(client);
     const [socket] = taken;
-    if (socket === undefined) throw new Error('nobody was let in');
+    if (socket === undefined) throw new Error('no one was let in');
     return { answer, socket };
   }
   return { server, port, seen, requests, send, sendAndStay, strict };
@@ -78,7 +78,7 @@ test('what names such a header in a second Connection is refused too', async () 
   expect(seen).toEqual([]);
 });
 
-test('what lies behind a refused request on its connection is not carried out', async () => {
+test('requests after a refused one on its connection are not carried out', async () => {
   const { seen, send } = await setUp();
   const answers = await send(
     head('GET /a HTTP/1.1', 'Connection: host') + head('DELETE /b HTTP/1.1', 'Connection: close'),
@@ -159,14 +159,14 @@ test('a body that never ends is answered, and its connection gone', async () => 
   expect(requests[0]?.complete).toBe(false);
 });
 
-test('a connection that nobody has used is closed without a word', async () => {
+test('an unused connection is closed without a word', async () => {
   const { sendAndStay } = await setUp(SHORT);
   const { answer, socket } = await sendAndStay('');
   expect(answer).toBe('');
   await closed(socket);
 });
 
-test('a body that stands still is given up before its time is over', async () => {
+test('a body that stops is given up before its time is over', async () => {
   const { sendAndStay, requests } = await setUp({ ...CONNECTION_LIMITS, stallMs: 200, checkEveryMs: 50 });
   const { socket } = await sendAndStay(`${head('POST /a HTTP/1.1', 'Content-Length: 9000')}abc`);
   await closed(socket);

@@ -103,7 +103,7 @@ test('who reads slowly, for longer than somebody may read nothing, gets all of i
   expect(served.destroyed).toBe(false);
 });
 
-test('an answer that is made slowly is waited for', async () => {
+test('an answer that is made slowly is awaited', async () => {
   const limits = { ...ONCE_A_MOMENT, unreadMs: 100 };
   let looks = 0;
   const { open } = await setUp((_req, res) => {

@@ -71,7 +71,7 @@ export async function openMongoKeyVault({ db }: Pick<MongoConnection, 'db'>): Pr
         if (found !== null) return bytesOf(found.bytes);
         await insertOnce(secrets, { _id: name, bytes: newBytes() });
         const made = await secrets.findOne({ _id: name });
-        if (made === null) throw new VaultUnavailable(`the secret ${name} was taken away while it was made`);
+        if (made === null) throw new VaultUnavailable(`the secret ${name} was removed while it was created`);
         return bytesOf(made.bytes);
       }),
   };
@@ -89,7 +89,7 @@ async function obtain(keys: Collection<StoredKey>, keyId: string): Promise<Uint8
       if (!isDuplicateKey(error)) throw error;
     }
   }
-  throw new VaultUnavailable(`the key ${keyId} changes all the time`);
+  throw new VaultUnavailable(`the key ${keyId} keeps changing`);
 }
 
 async function insertOnce(secrets: Collection<StoredSecret>, secret: StoredSecret): Promise<void> {

@@ -39,7 +39,7 @@ it('leaves no byte of a destroyed key in any of its files', async () => {
   expect(await filesWith(doomed)).toEqual([]);
 });
 
-it('lets nobody but its owner read its files', async () => {
+it('lets only its owner read its files', async () => {
   const { vault, close } = await open();
   await vault.obtain('user-a');
   const names = await readdir(path('.'));

@@ -18,7 +18,7 @@ export interface LiveBus extends LivePublisher, LiveSource {}
 
 export interface LiveListeners extends LiveSource {
   /** Calls all listeners; returns the errors they throw. */
-  tell(messages: readonly AddressedLiveMessage[]): readonly unknown[];
+  notify(messages: readonly AddressedLiveMessage[]): readonly unknown[];
 }
 
 export function createLiveListeners(): LiveListeners {
@@ -26,7 +26,7 @@ export function createLiveListeners(): LiveListeners {
 
   return {
     subscribe: listeners.add,
-    tell(messages) {
+    notify(messages) {
       const faults: unknown[] = [];
       for (const listener of listeners.all()) {
         try {
@@ -47,7 +47,7 @@ export function createInProcessLiveBus(): LiveBus {
     subscribe: listeners.subscribe,
     // async: a throwing listener becomes a rejection
     async publish(messages) {
-      const faults = listeners.tell(messages);
+      const faults = listeners.notify(messages);
       if (faults.length > 0) throw new AggregateError(faults, 'a subscriber of the live bus failed');
     },
   };

@@ -96,7 +96,7 @@ await describeOnMongo('live bus over MongoDB', () => {
     return { relay, source, publisher, heard, untilHeard };
   }
 
-  test('a cut is told as a gap before anything else, though the driver resumes without an error', async () => {
+  test('a cut is reported as a gap before anything else, though the driver resumes without an error', async () => {
     const { relay, publisher, heard, untilHeard } = await openRelayedBus();
     for (let cut = 1; cut <= 2; cut += 1) {
       heard.length = 0;
@@ -108,7 +108,7 @@ await describeOnMongo('live bus over MongoDB', () => {
     }
   });
 
-  test('a server that stays away for longer is told as a gap once it is back', async () => {
+  test('a server that stays away for longer is reported as a gap once it is back', async () => {
     const { relay, source, publisher, heard, untilHeard } = await openRelayedBus(
       '&serverSelectionTimeoutMS=200',
     );
@@ -117,7 +117,7 @@ await describeOnMongo('live bus over MongoDB', () => {
     await publisher.publish([message(1)]);
     // Long enough for the driver to give the stream up, so that the adapter has to open another one.
     await relay.refused(3);
-    relay.mend();
+    relay.repair();
     await untilHeard(GAP);
     expect(heard[0]).toEqual(GAP);
     expect(source.isOpen()).toBe(true);

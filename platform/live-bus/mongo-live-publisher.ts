@@ -40,7 +40,7 @@ export function createMongoLivePublisher(collection: LiveOutlet): LivePublisher 
       gathering = null;
       return send(messages);
     });
-    tail = sent.catch(() => 'told to whoever published');
+    tail = sent.catch(() => 'reported to the publisher');
     return { messages, sent };
   }
 

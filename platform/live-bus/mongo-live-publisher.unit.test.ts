@@ -51,7 +51,7 @@ test('a great many messages are cut into documents of a size that the server tak
   expect(collection.documents.flat()).toEqual(many);
 });
 
-test('a failed write is told, and a resync follows by itself once writing works again', async () => {
+test('a failed write is reported, and a resync follows by itself once writing works again', async () => {
   const collection = outlet();
   const { publish } = createMongoLivePublisher(collection);
   collection.isAway = true;

@@ -47,31 +47,31 @@ export function openMongoLiveSource(options: {
   let reportOpened = (): void => undefined;
   const opened = new Promise<void>((resolve) => (reportOpened = resolve));
 
-  function tell(messages: readonly AddressedLiveMessage[]): void {
+  function deliver(messages: readonly AddressedLiveMessage[]): void {
     // The adapter does not await: a throw would end the process.
-    for (const fault of listeners.tell(messages))
+    for (const fault of listeners.notify(messages))
       logger.error({ err: fault }, 'a subscriber of the live bus failed');
   }
 
   // Socket.IO calls it with `new`, so no arrow or method.
   function adapter(namespace: LiveNamespace): MongoAdapter {
-    namespace.on(LIVE_EVENT, (text) => tell(JSON.parse(text) as readonly AddressedLiveMessage[]));
+    namespace.on(LIVE_EVENT, (text) => deliver(JSON.parse(text) as readonly AddressedLiveMessage[]));
     const created = createMongoAdapter(namespace);
     adapters.push(created);
     return created;
   }
 
   // The driver reports an outage in the same turn, but after the failed command.
-  const tellOfGap = () => logger.warn(FOLLOWS_OUTAGE, 'live messages may be lost from now on');
+  const warnOfGap = () => logger.warn(FOLLOWS_OUTAGE, 'live messages may be lost from now on');
 
   observeStreams(client, collection.collectionName, {
     opened() {
       isOpen = true;
       reportOpened();
-      tell([GAP]);
+      deliver([GAP]);
     },
     broke() {
-      if (isOpen) setImmediate(tellOfGap);
+      if (isOpen) setImmediate(warnOfGap);
       isOpen = false;
     },
   });

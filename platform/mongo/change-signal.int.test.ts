@@ -26,7 +26,7 @@ const untilHeard = (heard: { readonly times: number }, times: number) =>
   vi.waitUntil(() => heard.times >= times);
 
 await describeOnMongo('change signal', () => {
-  test('every change of a watched collection is told, and none of another', async () => {
+  test('every change of a watched collection is reported, and none of another', async () => {
     const { db, counted } = await setup();
     const parties = counted('parties');
     const rides = counted('rides');
@@ -64,7 +64,7 @@ await describeOnMongo('change signal', () => {
     expect(gone.heard.times).toBe(before);
   });
 
-  test('a connection that is cut is made anew, and that counts as a change', async () => {
+  test('a connection that is cut is made again, and that counts as a change', async () => {
     const { url, db, close } = await testDatabase();
     const relay = await startMongoRelay(url);
     const client = await MongoClient.connect(relay.url, { heartbeatFrequencyMS: 500 });
@@ -73,13 +73,13 @@ await describeOnMongo('change signal', () => {
     const heard = { times: 0 };
     signal.watch('parties', () => (heard.times += 1));
     await untilHeard(heard, 1);
-    await during({ begin: relay.part, end: relay.mend }, () => db.collection('parties').insertOne({}));
+    await during({ begin: relay.part, end: relay.repair }, () => db.collection('parties').insertOne({}));
     await untilHeard(heard, 2);
     await db.collection('parties').insertOne({});
     await untilHeard(heard, 3);
   });
 
-  test('without any change it is told now and then', async () => {
+  test('without any change a report comes now and then', async () => {
     const { counted } = await setup(20);
     const parties = counted('parties');
     await untilHeard(parties.heard, 5);

@@ -32,10 +32,10 @@ export function openChangeSignal(options: ChangeSignalOptions): ChangeSignal {
   let isScheduled = false;
   let isClosed = false;
 
-  const tell = (collection: string): void => {
+  const signal = (collection: string): void => {
     for (const watch of [...watches]) if (watch.collection === collection) watch.call();
   };
-  const tellAll = (): void => {
+  const signalAll = (): void => {
     for (const watch of [...watches]) watch.call();
   };
 
@@ -45,10 +45,10 @@ export function openChangeSignal(options: ChangeSignalOptions): ChangeSignal {
     const former = following.close();
     formerOnes = formerOnes.then(() => former);
     followed = new Set([...watches].map(({ collection }) => collection));
-    following = followChanges(options, [...followed], { opened: tellAll, changed: tell });
+    following = followChanges(options, [...followed], { opened: signalAll, changed: signal });
   }
 
-  const poll = setInterval(tellAll, options.pollMs ?? POLL_MS);
+  const poll = setInterval(signalAll, options.pollMs ?? POLL_MS);
   poll.unref();
 
   return {

@@ -56,7 +56,7 @@ await describeOnMongo('calls over connections that break', () => {
     return { relay, calls, isHealed };
   }
 
-  test('that were reset are made anew, whatever was asked in that moment', async () => {
+  test('that were reset are made again, whatever was asked in that moment', async () => {
     const { relay, calls, isHealed } = await setup();
     for (const call of calls) {
       await isHealed();

@@ -67,7 +67,7 @@ export async function openMongo({
     monitorCommands,
   });
   const outages = outagesOf(logger);
-  const tellAway = ({ servers }: TopologyDescription): void => {
+  const logAway = ({ servers }: TopologyDescription): void => {
     if (!outages.away('MongoDB', client)) return;
     const [err] = [...servers.values()].flatMap(({ error }) => error ?? []);
     logger.warn({ cause: err?.message ?? 'it takes no writes' }, 'MongoDB is away');
@@ -78,7 +78,7 @@ export async function openMongo({
   client.on('topologyDescriptionChanged', ({ newDescription }: TopologyDescriptionChangedEvent) => {
     const isUpNow = [...newDescription.servers.values()].some(({ type }) => WRITABLE.has(type));
     if (isUpNow !== isUp && !isClosing) {
-      if (!isUpNow) tellAway(newDescription);
+      if (!isUpNow) logAway(newDescription);
       else if (outages.back('MongoDB', client) || isFirst) logger.info('MongoDB takes writes');
       isFirst = false;
     }

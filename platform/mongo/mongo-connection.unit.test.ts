@@ -13,7 +13,7 @@ test.each([
   await requireReplicaSet(saying(hello));
 });
 
-test('a server that stands alone is refused in so many words', async () => {
+test('a server without a replica set is refused in so many words', async () => {
   const standing = requireReplicaSet(saying({ isWritablePrimary: true }));
   await expect(standing).rejects.toBeInstanceOf(ConfigError);
   await expect(standing).rejects.toThrow('of no replica set');

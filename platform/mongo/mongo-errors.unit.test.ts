@@ -47,7 +47,7 @@ it('finds what broke a bulk write as a whole', () => {
   expect(mongoFault(new MongoBulkWriteError(server(2), result))).toBeNull();
 });
 
-it('tells a want of room apart where the port does, with its cause', () => {
+it('distinguishes a want of room where the port does, with its cause', () => {
   const full = server(14_031);
   expect(asStoreError(full)).toBeInstanceOf(StorageFull);
   expect(asStoreUnavailable(full)).toBeInstanceOf(StoreUnavailable);

@@ -46,7 +46,7 @@ await describeOnOwnMongo('stores whose MongoDB fails', (startMongo) => {
   const isAway = () => vi.waitFor(() => expect(rig().connection.isUp()).toBe(false));
 
   const whileWritesFail = (fault: object, work: () => Promise<void>, times?: number) =>
-    during({ begin: () => rig().faults.failWrites(fault, times), end: () => rig().faults.mend() }, work);
+    during({ begin: () => rig().faults.failWrites(fault, times), end: () => rig().faults.repair() }, work);
 
   it('lose no acknowledged write when it is killed under writers, again and again', async () => {
     const { server, samples } = rig();
@@ -65,7 +65,7 @@ await describeOnOwnMongo('stores whose MongoDB fails', (startMongo) => {
     for (const [id, n] of acknowledged) expect(found.get(id)?.rank).toBeGreaterThanOrEqual(n);
   });
 
-  it('say that it is away while it stands still, instead of waiting for ever, and go on with it', async () => {
+  it('report its absence while it hangs, instead of waiting for ever, and go on with it', async () => {
     const { server } = rig();
     await during({ begin: server.stall, end: server.resume }, async () => {
       await expect(write('stalled', 1)).rejects.toBeInstanceOf(StoreUnavailable);
@@ -101,7 +101,7 @@ await describeOnOwnMongo('stores whose MongoDB fails', (startMongo) => {
     expect(await rankOf('slow')).toBe(1);
   });
 
-  it('tell a full disk apart where it must be told to people', async () => {
+  it('distinguish a full disk where people must hear of it', async () => {
     const { connection } = rig();
     const vault = await openMongoKeyVault(connection);
     const photos = await openGridFsPhotoStore(connection);

@@ -35,7 +35,7 @@ export async function openServerClock(
 
   for (let asked = 0; asked < ASKED_AT_START; asked += 1) await ask();
   const timer = setInterval(() => {
-    ask().catch((err: unknown) => logger.warn({ err }, 'what time it is on MongoDB is not known just now'));
+    ask().catch((err: unknown) => logger.warn({ err }, 'the time on MongoDB is not known yet'));
   }, ASKED_EVERY_MS).unref();
   return { now: () => own() + aheadMs, close: () => clearInterval(timer) };
 }

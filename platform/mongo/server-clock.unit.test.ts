@@ -26,14 +26,14 @@ async function readThrough(server: ReturnType<typeof slowServer>, aheadMs: numbe
 }
 
 it.each([0, 0.5, 1])(
-  'goes right where both are right, however slowly it is told (read at %d)',
+  'goes right where both are right, however slow the answer is (read at %d)',
   async (readAt) => {
     expect(await readThrough(slowServer({ answersMs: [2_000, 900, 1_400], readAt }), 0)).toBe(0);
   },
 );
 
 it.each([-60_000, 60_000])(
-  '%d ms beside the server it is off by no more than the quickest answer took',
+  '%d ms off the server’s clock it errs by no more than the quickest answer took',
   async (aheadMs) => {
     for (const readAt of [0, 0.5, 1]) {
       const off = await readThrough(slowServer({ answersMs: [2_000, 40, 900], readAt }), aheadMs);

@@ -34,7 +34,7 @@ it.each(['inside.example', 'nowhere.example', '127.0.0.1', '169.254.169.254', ':
   },
 );
 
-it('looks up everybody else’s names beside any number of silent name servers', async () => {
+it('looks up everybody else’s names next to any number of silent name servers', async () => {
   const { resolve, server } = await scene();
   const leave = new AbortController();
   const silent = Array.from({ length: 100 }, (_, number) =>
@@ -50,7 +50,7 @@ it('looks up everybody else’s names beside any number of silent name servers',
   expect(outcomes.every(({ status }) => status === 'rejected')).toBe(true);
 });
 
-it('looks up the names of one account one after the other, and those that nobody chose at once', async () => {
+it('looks up the names of one account one after the other, and those of the service at once', async () => {
   const { resolve, server } = await scene();
   const leave = new AbortController();
   const { signal } = leave;
@@ -65,7 +65,7 @@ it('looks up the names of one account one after the other, and those that nobody
   expect(await resolve('push.example', { account: 'ana' })).toEqual(PUBLIC);
 });
 
-it('ends a look-up in time, and what waits behind it', async () => {
+it('ends a look-up in time, and the next one proceeds', async () => {
   const { resolve, server } = await scene(50);
   const both = [1, 2].map((number) => resolve(`${number}.silent.example`, { account: 'ana' }));
   const outcomes = await Promise.allSettled(both);

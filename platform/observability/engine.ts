@@ -42,7 +42,7 @@ export function awaitEngines(
       health.check(
         name,
         () => 'down',
-        () => `${server} is waited for`,
+        () => `${server} is awaited`,
       );
   }
   return (name, engine) => reportEngine(name, engine, health);

@@ -20,14 +20,10 @@ test('a process that starts names what it waits for, and each engine’s own tro
   expect(told()).toEqual([
     'starting',
     { log: 'down', documents: 'down' },
-    { log: 'EventStoreDB is waited for', documents: 'MongoDB is waited for' },
+    { log: 'EventStoreDB is awaited', documents: 'MongoDB is awaited' },
   ]);
   onOpened('log', engine('up'));
-  expect(told()).toEqual([
-    'starting',
-    { log: 'ok', documents: 'down' },
-    { documents: 'MongoDB is waited for' },
-  ]);
+  expect(told()).toEqual(['starting', { log: 'ok', documents: 'down' }, { documents: 'MongoDB is awaited' }]);
   onOpened('documents', engine('down', 'MongoDB does not answer'));
   health.ready();
   expect(told()).toEqual([

@@ -13,13 +13,13 @@ export const HEALTH_CHECKS = {
     processes: ['one process', 'command', 'projection', 'query'],
     degraded: 'The event log takes no writes, or a new leader is being elected. Reads go on.',
     down: 'The event log does not answer, or refuses the user. A query process: its read models belong to another log.',
-    action: 'Look at EventStoreDB or the disk. Restart only a query process.',
+    action: 'Check EventStoreDB or the disk. Restart only a query process.',
   },
   documents: {
     processes: ['one process', 'command', 'projection', 'query'],
     degraded: 'MongoDB, or the file of read models, takes no writes.',
     down: 'MongoDB does not answer, or refuses the user.',
-    action: 'Look at MongoDB or the disk.',
+    action: 'Check MongoDB or the disk.',
   },
   projections: {
     processes: ['one process', 'projection', 'query'],
@@ -29,17 +29,17 @@ export const HEALTH_CHECKS = {
   live: {
     processes: ['one process', 'query'],
     degraded: 'The change stream of MongoDB is closed. Open pages update late.',
-    action: 'Look at MongoDB.',
+    action: 'Check MongoDB.',
   },
   gate: {
     processes: ['one process', 'command', 'projection'],
     down: 'The process has lost contact with the others that share MongoDB. It records nothing.',
-    action: 'Look at MongoDB and the network.',
+    action: 'Check MongoDB and the network.',
   },
   photos: {
     processes: ['one process', 'projection'],
     degraded: 'A photo that an event names is missing.',
-    action: 'Bring it back from a backup, or withdraw it on its party.',
+    action: 'Restore it from a backup, or withdraw it on its party.',
   },
   push: {
     processes: ['one process', 'projection'],

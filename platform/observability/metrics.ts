@@ -61,7 +61,7 @@ export function createMetrics(): Metrics {
   });
   const loginFailures = new Counter({
     name: 'duende_login_failures_total',
-    help: 'Logins refused for wrong credentials; a sudden rise is somebody guessing',
+    help: 'Logins refused for wrong credentials; a sudden rise means that somebody guesses',
     registers,
   });
   const rateLimited = new Counter({

@@ -7,7 +7,7 @@ function setUp() {
   return { tally, pass: (seconds: number) => void (ms += seconds * 1_000) };
 }
 
-it('has the first of each kind told by itself, and sums the rest up every time it is asked', () => {
+it('logs the first of each kind by itself, and sums the rest up at each request', () => {
   const { tally, pass } = setUp();
   expect(tally.failed('LogUnavailable')).toBe(true);
   expect(tally.failed('LogUnavailable')).toBe(false);
@@ -24,7 +24,7 @@ it('has the first of each kind told by itself, and sums the rest up every time i
   expect(tally.sum()).toEqual({ isOver: false, failed: { LogUnavailable: 1 }, seconds: 10 });
 });
 
-it('is over when nothing has failed since the last sum, and tells all of it, from the first to the last', () => {
+it('is over when nothing has failed since the last sum, and reports all of it, from the first to the last', () => {
   const { tally, pass } = setUp();
   tally.failed('LogUnavailable');
   pass(7);
@@ -35,7 +35,7 @@ it('is over when nothing has failed since the last sum, and tells all of it, fro
   expect(tally.sum()).toEqual({ isOver: true, failed: { LogUnavailable: 1, StorageFull: 1 }, seconds: 7 });
 });
 
-it('begins anew after its end', () => {
+it('starts again after its end', () => {
   const { tally, pass } = setUp();
   tally.failed('LogUnavailable');
   pass(10);

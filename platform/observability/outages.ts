@@ -13,7 +13,7 @@ const SETTLES_MS = 15_000;
 
 function createOutages(): Outages {
   const away = new Map<string, Set<object>>();
-  const toldAt = new Map<string, number>();
+  const loggedAt = new Map<string, number>();
   let settledAt = Number.NEGATIVE_INFINITY;
   return {
     away(engine, by) {
@@ -32,8 +32,8 @@ function createOutages(): Outages {
       const now = performance.now();
       if (away.size > 0 || now < settledAt) return false;
       // Every read model, lease and change stream notices the same.
-      if (now < (toldAt.get(line) ?? Number.NEGATIVE_INFINITY) + SETTLES_MS) return false;
-      toldAt.set(line, now);
+      if (now < (loggedAt.get(line) ?? Number.NEGATIVE_INFINITY) + SETTLES_MS) return false;
+      loggedAt.set(line, now);
       return true;
     },
   };
@@ -52,22 +52,22 @@ const followsOutage = Symbol('follows an outage');
 /** Marks a log line as a consequence of an outage. */
 export const FOLLOWS_OUTAGE = { [followsOutage]: true } as const;
 
-const tellsOutage = Symbol('tells an outage');
+const reportsOutage = Symbol('reports an outage');
 
 /** Marks a log line that reports an outage. */
-export const TELLS_OUTAGE = { [tellsOutage]: true } as const;
+export const REPORTS_OUTAGE = { [reportsOutage]: true } as const;
 
 /** Whether a line only reports an outage; refused requests have other information. */
 export function isOfOutage(details: unknown): boolean {
   if (typeof details !== 'object' || details === null) return false;
-  if ('status' in details || tellsOutage in details) return false;
+  if ('status' in details || reportsOutage in details) return false;
   return followsOutage in details || ('err' in details && isAbsence(details.err));
 }
 
 /** Whether a line is about an outage or its consequence, so its stack is useless. */
 export function isAboutOutage(details: unknown): details is object {
   return (
-    typeof details === 'object' && details !== null && (tellsOutage in details || followsOutage in details)
+    typeof details === 'object' && details !== null && (reportsOutage in details || followsOutage in details)
   );
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { logToLines } from '@duende/testkit/support/log-lines';
 import { StoreUnavailable } from '../errors/errors.ts';
-import { FOLLOWS_OUTAGE, outagesOf, TELLS_OUTAGE } from './outages.ts';
+import { FOLLOWS_OUTAGE, outagesOf, REPORTS_OUTAGE } from './outages.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => void vi.useRealTimers());
@@ -37,7 +37,7 @@ it('keeps what follows from an absence for debugging, until some time after it',
   expect(told(absent)).toBe('warn');
 });
 
-it('tells once what many find out before the absence itself is known', () => {
+it('logs once what many find out before the absence itself is known', () => {
   const { logger, text } = logToLines();
   for (let model = 0; model < 21; model += 1) {
     logger.warn({ lease: String(model), ...FOLLOWS_OUTAGE }, 'lease lost');
@@ -57,7 +57,7 @@ it('tells once what many find out before the absence itself is known', () => {
   ]).toEqual([1, 1, 21]);
 });
 
-it('tells who was the first to find an engine away, and the last to find it back', () => {
+it('says which was the first to find an engine away, and the last to find it back', () => {
   const { outages } = tellingOf();
   const [one, other] = [{}, {}];
   expect([outages.away('MongoDB', one), outages.away('MongoDB', other)]).toEqual([true, false]);
@@ -65,7 +65,7 @@ it('tells who was the first to find an engine away, and the last to find it back
   expect([outages.back('MongoDB', other), outages.back('MongoDB', other)]).toEqual([true, false]);
 });
 
-it('is of one logger alone', () => {
+it('is of one logger only', () => {
   const [here, there] = [tellingOf(), tellingOf()];
   here.outages.away('MongoDB', {});
   expect([here.told(absent), there.told(absent)]).toEqual(['debug', 'warn']);
@@ -78,7 +78,7 @@ it.each([
     Object.assign(new Error('14'), { code: 14, details: 'down' }),
   ],
   ['the cause of an absence', {}, new StoreUnavailable('away', { cause: new TypeError('a socket') })],
-  ['a line that tells of an absence', TELLS_OUTAGE, new TypeError('a certificate')],
+  ['a line about an absence', REPORTS_OUTAGE, new TypeError('a certificate')],
   ['a line that follows from one', FOLLOWS_OUTAGE, new Error('late', { cause: new TypeError('a socket') })],
 ])('leaves the stack out of %s', (_what, marks, err) => {
   const { logger, text } = logToLines();

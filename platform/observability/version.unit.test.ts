@@ -20,7 +20,7 @@ test('version and commit are those of the root, found from any depth', () => {
 });
 
 test.each([undefined, '{ "commit": "" }'])(
-  'a build that does not know its commit tells its version',
+  'a build that does not know its commit has its version',
   (built) => {
     const build = readBuild(project(built));
     expect(build.commit).toBeNull();

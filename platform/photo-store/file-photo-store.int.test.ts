@@ -19,7 +19,7 @@ afterEach(async () => {
 describePhotoStore('files', () => openFilePhotoStore({ folder }));
 
 describe('photo store: files', () => {
-  it('still has a photo after it was opened anew', async () => {
+  it('still has a photo after it was opened again', async () => {
     const photo = givenPhoto('poster');
     await (await openFilePhotoStore({ folder })).put(photo);
 
@@ -61,7 +61,7 @@ describe('photo store: files', () => {
     await expect(store.list()[Symbol.asyncIterator]().next()).rejects.toBeInstanceOf(StoreUnavailable);
   });
 
-  it('removes what a crash left half-built, and leaves alone what may be another process at work', async () => {
+  it('removes what a crash left half-built, and keeps what may be another process at work', async () => {
     await openFilePhotoStore({ folder });
     const [old, fresh] = [join(folder, 'incoming', 'old'), join(folder, 'incoming', 'fresh')];
     for (const path of [old, fresh]) {

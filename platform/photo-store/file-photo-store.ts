@@ -91,7 +91,7 @@ export async function openFilePhotoStore({
     if ((await readRecord(photo.name)) === null && (await putWhole(photo))) return;
     const record = await readRecord(photo.name);
     if (record === null)
-      throw new StoreUnavailable(`the photo ${photo.name} went away while it was uploaded`);
+      throw new StoreUnavailable(`the photo ${photo.name} disappeared while it was uploaded`);
     const path = join(place(photo.name), RECORD);
     await replaceDurably(path, JSON.stringify(repeatedRecord(record, photo)));
   }

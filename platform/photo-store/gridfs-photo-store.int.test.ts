@@ -44,7 +44,7 @@ await describeOnMongo('the photo store of MongoDB', () => {
     expect(Buffer.from((await store.read(photo.name, '1600')) ?? []).equals(large)).toBe(true);
   });
 
-  it('removes what a crash left half-done, and leaves alone what may be another process at work', async () => {
+  it('removes what a crash left half-done, and keeps what may be another process at work', async () => {
     const store = await open();
     const photo = givenPhoto('whole');
     await store.put(photo);

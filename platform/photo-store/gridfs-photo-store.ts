@@ -67,7 +67,7 @@ export async function openGridFsPhotoStore({ db }: Pick<MongoConnection, 'db'>):
       if (!isDuplicateKey(error)) throw error;
       await files.remove(intent.files);
       if (!(await repeat(photo)))
-        throw new StoreUnavailable(`the photo ${name} went away while it was uploaded`);
+        throw new StoreUnavailable(`the photo ${name} disappeared while it was uploaded`);
     }
     await intents.deleteOne({ _id: intent._id });
   }

@@ -7,7 +7,7 @@ const NAMED = 5;
 export function lostPhotosSentence(names: readonly string[]): string {
   const [are, they] = names.length === 1 ? ['photo is', 'it'] : ['photos are', 'them'];
   const more = names.length > NAMED ? ` and ${names.length - NAMED} more` : '';
-  return `${names.length} ${are} named by events and not there, or not whole: ${names.slice(0, NAMED).join(', ')}${more}; bring ${they} back from a back-up`;
+  return `${names.length} ${are} named by events and not there, or not whole: ${names.slice(0, NAMED).join(', ')}${more}; restore ${they} from a back-up`;
 }
 
 /** A maintenance task that looks for lost photos. */

@@ -17,14 +17,13 @@ test('health names lost photos until they are back, and the log says each once',
   };
   expect(await said()).toEqual(['ok', undefined]);
   lost = ['abc'];
-  const sentence =
-    '1 photo is named by events and not there, or not whole: abc; bring it back from a back-up';
+  const sentence = '1 photo is named by events and not there, or not whole: abc; restore it from a back-up';
   expect(await said()).toEqual(['degraded', sentence]);
   expect(await said()).toEqual(['degraded', sentence]);
   lost = Array.from({ length: 40 }, (_, index) => `photo-${index}`);
   const [, many] = await said();
   expect(many).toMatch(
-    /^40 photos are .*photo-0, photo-1, photo-2, photo-3, photo-4 and 35 more; bring them back/,
+    /^40 photos are .*photo-0, photo-1, photo-2, photo-3, photo-4 and 35 more; restore them/,
   );
   lost = [];
   expect(await said()).toEqual(['ok', undefined]);

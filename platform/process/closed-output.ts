@@ -2,7 +2,7 @@ import { closeSync, openSync } from 'node:fs';
 import { isatty } from 'node:tty';
 
 /** Errors of writing without a reader: first write, later writes, closed terminal. */
-const NOBODY_READS: ReadonlySet<string | undefined> = new Set(['EPIPE', 'ERR_STREAM_DESTROYED', 'EIO']);
+const NO_READER: ReadonlySet<string | undefined> = new Set(['EPIPE', 'ERR_STREAM_DESTROYED', 'EIO']);
 
 /**
  * Lets the process continue when the reader of its output is gone (`make start | head -1`, a closed terminal); the
@@ -14,7 +14,7 @@ export function outliveReaders(
 ): void {
   for (const stream of streams)
     stream.on('error', (error: NodeJS.ErrnoException) => {
-      if (!NOBODY_READS.has(error.code)) throw error;
+      if (!NO_READER.has(error.code)) throw error;
     });
 }
 

@@ -8,7 +8,7 @@ const HOUR_MS = 3_600_000;
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Two tasks, of which the first fails as often as is said. */
+/** Two tasks, of which the first fails as often as given. */
 function rig(failures: number) {
   const { logger, text } = logToLines();
   const done: string[] = [];

@@ -55,8 +55,8 @@ test('goes on when the reader of its output has gone, and ends in order afterwar
   const printing = `
     process.on('message', async () => {
       for (let line = 0; line < 3; line += 1) {
-        console.log('to nobody');
-        process.stdout.write('to nobody');
+        console.log('to no reader');
+        process.stdout.write('to no reader');
         await new Promise((resolve) => setImmediate(resolve));
       }
       process.send('printed');

@@ -78,7 +78,7 @@ test('whose session is not known at once is left to who can wait for it; a socke
   expect(await (await setup('handshake')).admitted('192.0.2.1', 10_000, unknown)).toBe(HANDSHAKES.points);
 });
 
-test('a page that visitors share is for nobody with a session, and counts no request of theirs', async () => {
+test('a page that visitors share is refused to sessions, and counts no request of theirs', async () => {
   const { admitted, sessions } = await setup('page');
   const cookie = cookieHeader((await sessions.issue({ userId: 'ana', isAdmin: false })).cookie);
   await sessions.verify(cookie);

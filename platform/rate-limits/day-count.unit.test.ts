@@ -4,7 +4,7 @@ import * as limits from '../config/limits.ts';
 import { createDayCount, DAY_MS } from './day-count.ts';
 import { memoryRateLimitStore, type RateLimitStore } from './rate-limits.ts';
 
-it('tells what was used since the first use, and how long that stands', async () => {
+it('shows what was used since the first use, and how long that is kept', async () => {
   const count = createDayCount(memoryRateLimitStore, 'pins');
   expect(await count.take('ana')).toEqual({ used: 1, msLeft: DAY_MS });
   const second = await count.take('ana');
@@ -20,7 +20,7 @@ it('forgets what was given back', async () => {
   expect((await count.take('ana'))?.used).toBe(3);
 });
 
-it('tells of nothing while it cannot count', async () => {
+it('is silent while it cannot count', async () => {
   const broken: RateLimitStore = (options) =>
     Object.assign(new RateLimiterMemory(options), {
       consume: () => Promise.reject(new Error('away')),

@@ -27,7 +27,7 @@ await describeOnMongo('rate limits in MongoDB', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
   });
 
-  it('begins a count anew that a clock which was days ahead left behind', async () => {
+  it('restarts a count left by a clock which was days ahead', async () => {
     const limiter = (await open())({ points: 1, duration: 3_600, keyPrefix: 'login' });
     await limiter.consume('ana');
     await expect(limiter.consume('ana')).rejects.toBeInstanceOf(RateLimiterRes);

@@ -55,13 +55,13 @@ export async function openMongoRateLimits(
   // A lost count is harmless, so no majority.
   const storeClient = client.db(db.databaseName, { writeConcern: { w: 1 } });
   return (options) => {
-    const alone = new RateLimiterMemory(options);
+    const local = new RateLimiterMemory(options);
     const limiter = new BoundedLimiter({
       ...options,
       storeClient,
       tableName: COLLECTION,
       disableIndexesCreation: true,
     });
-    return new RLWrapperTimeouts({ limiter, timeoutMs: answerMs, insuranceLimiter: alone });
+    return new RLWrapperTimeouts({ limiter, timeoutMs: answerMs, insuranceLimiter: local });
   };
 }

@@ -93,7 +93,7 @@ describe('a limit', () => {
     expect((await post(url, { from: '2001:db8:b::1' })).status).toBe(200);
   });
 
-  it('counts addresses of IPv4 by themselves alone', async () => {
+  it('counts addresses of IPv4 by themselves only', async () => {
     const { url } = await listeningApp([limited('comment')], { env });
     let host = 0;
     const another = () => post(url, { from: `198.51.100.${(host += 1)}` });
@@ -111,7 +111,7 @@ describe('a limit', () => {
     expect((await post(url)).status).toBe(503);
   });
 
-  it('tells which limit a request was over, once for each', async () => {
+  it('says which limit a request was over, once for each', async () => {
     const refused: string[] = [];
     const onRefused = (limit: string) => void refused.push(limit);
     const limits = createRateLimits({ enabled: true, store: memoryRateLimitStore, onRefused });
@@ -173,7 +173,7 @@ describe('the limit of logins', () => {
     expect((await post(url, { body: guess('eva', 'right') })).status).toBe(200);
   });
 
-  it('keeps nobody out by the guesses of others: a device that is known has an allowance of its own', async () => {
+  it('is not filled by the guesses of others: a device that is known has an allowance of its own', async () => {
     const { url } = await listeningApp([limited('login')], { env });
     const guesses = (from: string, device?: string) =>
       statuses(LOGIN_FAILURES.points + 1, () =>
@@ -203,7 +203,7 @@ describe('the limit of logins', () => {
     expect((await post(url, { device: 'phone', body: guess('ana', 'right') })).status).toBe(200);
   });
 
-  it('takes every device for a stranger where nobody can tell', async () => {
+  it('takes every device for a stranger where the account is unknown', async () => {
     const limits = createRateLimits({ enabled: true, store: memoryRateLimitStore });
     const routes = express.Router().post('/api/do', jsonBody(), limits.login, (_req, res) => {
       res.status(401).json({});

@@ -57,7 +57,7 @@ export function createRateLimits(options: {
 }): RateLimits {
   const { onRefused } = options;
   /** Like `take`; reports when over the limit. */
-  const told = async (limit: CountedLimit, take: Promise<unknown>): Promise<void> => {
+  const noted = async (limit: CountedLimit, take: Promise<unknown>): Promise<void> => {
     try {
       await take;
     } catch (over) {
@@ -70,8 +70,8 @@ export function createRateLimits(options: {
     const own = options.store({ points, duration, keyPrefix: name });
     const wide = options.store({ points: points * WIDER, duration, keyPrefix: `${name}-wide` });
     const take: Take = async ([key, wider]) => {
-      await told(name, own.consume(key));
-      if (wider !== undefined) await told(name, wide.consume(wider));
+      await noted(name, own.consume(key));
+      if (wider !== undefined) await noted(name, wide.consume(wider));
     };
     return take;
   };
@@ -92,7 +92,7 @@ export function createRateLimits(options: {
     ofName: options.store({ ...LOGIN_FAILURES, keyPrefix: 'login-failure' }),
     ofDevice: options.store({ ...LOGIN_FAILURES, keyPrefix: 'login-failure-device' }),
     device: options.loginDevice ?? (async () => null),
-    told,
+    noted,
   };
   const ofAccount = options.store({ ...OWN_PASSWORD_FAILURES, keyPrefix: 'own-password-failure' });
   const takeOwnPassword = async (req: HttpRequest, res: ServerResponse): Promise<void> => {
@@ -100,7 +100,7 @@ export function createRateLimits(options: {
     const actor = actorOf(req);
     if (actor === null) return;
     const failure = takeFailure(ofAccount, `user:${actor.userId}`, { res, status: 403 });
-    await told('own-password-failure', failure);
+    await noted('own-password-failure', failure);
   };
   // Shared-store writes would cost more than these answers.
   const atOnce = {
@@ -150,7 +150,7 @@ interface LoginCounters {
   readonly ofName: RateLimiterAbstract;
   readonly ofDevice: RateLimiterAbstract;
   readonly device: LoginDevice;
-  readonly told: (limit: CountedLimit, take: Promise<unknown>) => Promise<void>;
+  readonly noted: (limit: CountedLimit, take: Promise<unknown>) => Promise<void>;
 }
 
 /** Counts by username, or by a known device. */
@@ -161,7 +161,7 @@ async function takeLogin(counters: LoginCounters, req: HttpRequest, res: ServerR
   const device = await counters.device(req, username);
   const failures = device === null ? counters.ofName : counters.ofDevice;
   const key = device ?? usernameKey(username);
-  await counters.told('login-failure', takeFailure(failures, key, { res, status: 401 }));
+  await counters.noted('login-failure', takeFailure(failures, key, { res, status: 401 }));
 }
 
 /** Counts as a failure in advance: otherwise a hundred concurrent guesses would pass. */

@@ -93,7 +93,7 @@ test('who has left while waiting is passed over, and who left in the middle make
   expect(begun).toEqual(['first', 'third']);
 });
 
-test('so many may wait; the next one is told to come back, and once all are through nobody is', async () => {
+test('so many may wait; the next one is asked to come back, and all go through in the end', async () => {
   const { ask, asked, begun, answer, arrived, statuses } = await setUp();
   const ana = await asked('ana');
   ask('0', ana);

@@ -12,7 +12,7 @@ test('is over after its time and not before', () => {
   expect(deadline).toMatchObject({ leftMs: 0, isOver: true });
 });
 
-test('stands still while it is paused, however often that is said', () => {
+test('stops while it is paused, however often pause is called', () => {
   const deadline = new Deadline(5_000);
   vi.advanceTimersByTime(1_000);
   deadline.pause();

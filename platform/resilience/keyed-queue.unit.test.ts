@@ -39,7 +39,7 @@ test('side by side under different names', async () => {
   expect(notes.slice(0, 2)).toEqual(['1 begins', '2 begins']);
 });
 
-test('a failure is its own caller\u2019s and holds nobody up', async () => {
+test('a failure is only its own caller\u2019s and holds no other up', async () => {
   const { work } = worker();
   const queue = createKeyedQueue();
   const failing = queue('a', () => Promise.reject(new Error('failed')));

@@ -4,7 +4,7 @@ export interface Listeners<A extends readonly unknown[]> {
   /** Those subscribed now, in order. */
   all(): readonly ((...args: A) => void)[];
   /** Calls all. */
-  tell(...args: A): void;
+  notify(...args: A): void;
 }
 
 export function createListeners<A extends readonly unknown[]>(): Listeners<A> {
@@ -17,7 +17,7 @@ export function createListeners<A extends readonly unknown[]>(): Listeners<A> {
       return () => void boxes.delete(box);
     },
     all,
-    tell(...args) {
+    notify(...args) {
       for (const listener of all()) listener(...args);
     },
   };

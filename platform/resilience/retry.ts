@@ -60,13 +60,13 @@ export function retryUntilAvailable<T>(
   logger: WarningLogger,
   pauseMs = START_PAUSE_MS,
 ): Promise<T> {
-  let toldAt = Number.NEGATIVE_INFINITY;
+  let loggedAt = Number.NEGATIVE_INFINITY;
   return retryWhile(
     open,
     (error) => {
       if (!isUnavailable(error)) return false;
-      if (performance.now() - toldAt < SAY_AGAIN_MS) return true;
-      toldAt = performance.now();
+      if (performance.now() - loggedAt < SAY_AGAIN_MS) return true;
+      loggedAt = performance.now();
       logger.warn({ err: error }, 'an engine is not available yet; trying again');
       return true;
     },

@@ -31,7 +31,7 @@ describe('turns', () => {
     expect(started).toEqual([0, 1, 2, 3, 4]);
   });
 
-  it('refuse who finds the waiting room full, and nobody after it has emptied', async () => {
+  it('refuse callers who find the waiting room full, and none after it has emptied', async () => {
     const { run, end, started } = scene();
     const all = [0, 1, 2, 3, 4].map(run);
     await expect(run(5)).rejects.toThrow('full');

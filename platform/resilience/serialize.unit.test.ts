@@ -14,7 +14,7 @@ test('calls that come while it is under way are served by one more doing', async
   expect(ends).toHaveLength(2);
 });
 
-test('a failed doing is told, and the next call tries again', async () => {
+test('a failed doing is reported, and the next call tries again', async () => {
   let times = 0;
   const run = coalesced(async () => {
     times += 1;

@@ -9,7 +9,7 @@ describe('cookieValue', () => {
     ['with "=" inside', 'session=a=b==', 'a=b=='],
     ['empty', 'session=; a=1', ''],
     ['twice: the first', 'session=1; session=2', '1'],
-    ['with spaces behind it', 'session=abc  ; a=1', 'abc'],
+    ['with spaces after it', 'session=abc  ; a=1', 'abc'],
     ['without spaces', 'a=1;session=abc;b=2', 'abc'],
   ])('finds a value standing %s', (_where, header, value) => {
     expect(cookieValue(header, 'session')).toBe(value);

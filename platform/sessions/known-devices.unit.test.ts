@@ -35,7 +35,7 @@ test('four accounts may share a device; the one that signed in longest ago gives
   expect(await known(remembered(cookie, 'u5'), EVA)).toBe(others[0]);
 });
 
-test('the cookie is the server’s alone, for a year; under https of this very host', () => {
+test('the cookie is only for the server, for a year; under https of this very host', () => {
   expect(devicesWith().remember(undefined, ANA)).toMatch(
     /^device=[\w.-]+; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/,
   );
@@ -51,7 +51,7 @@ test('under https a cookie without the prefix, which a neighbouring host could h
   expect(await known(cookie.replace('__Host-', ''), ANA, secure)).toBeNull();
 });
 
-test('it tells nobody who signed in', () => {
+test('it does not reveal who signed in', () => {
   const cookie = decodeURIComponent(devicesWith().remember(undefined, ANA));
   expect(cookie).not.toContain(ANA);
   for (const part of cookie.split(/[.~;=]/))
@@ -62,7 +62,7 @@ test.each<[string, () => string | undefined]>([
   ['nothing', () => undefined],
   ['another cookie', () => 'session=abc'],
   ['nonsense', () => 'device=abc~.~..'],
-  ['a key nobody has', () => remembered(undefined, ANA, devicesWith({ keys: [OLD] }))],
+  ['an unknown key', () => remembered(undefined, ANA, devicesWith({ keys: [OLD] }))],
   [
     'another key of the same name',
     () => remembered(undefined, ANA, devicesWith({ keys: [{ ...OLD, kid: 'test' }] })),
@@ -77,12 +77,12 @@ test.each<[string, () => string | undefined]>([
     () => remembered(undefined, ANA).replace(/\.[\w-]{22}\./, `.${'A'.repeat(22)}.`),
   ],
   ['a mark with something before it', () => remembered(undefined, ANA).replace('=', '=x.')],
-  ['a mark with something behind it', () => `${remembered(undefined, ANA)}x`],
+  ['a mark with something after it', () => `${remembered(undefined, ANA)}x`],
 ])('%s is no device of hers', async (_what, cookie) => {
   expect(await known(cookie(), ANA)).toBeNull();
 });
 
-test('whose the name is, is not looked up for a device that nobody has signed in on', async () => {
+test('a name’s owner is not looked up for a device without any sign-in', async () => {
   const findUser = vi.fn(async () => ANA);
   await devicesWith().recognise('device=abc', findUser);
   expect(findUser).not.toHaveBeenCalled();

@@ -34,16 +34,16 @@ export async function openMongoSessionRevocations(options: {
   let looking: Promise<void> | null = null;
   let mustLookAgain = false;
 
-  function tell({ _id, recordedAt }: StoredRevocation): void {
+  function announce({ _id, recordedAt }: StoredRevocation): void {
     if (recordedAt > until) until = recordedAt;
     const isNew = !received.has(_id);
     received.set(_id, recordedAt);
-    if (isNew) listeners.tell(revocationOf(_id));
+    if (isNew) listeners.notify(revocationOf(_id));
   }
 
-  async function tellRecent(): Promise<void> {
+  async function announceRecent(): Promise<void> {
     const since = new Date(until.getTime() - OVERLAP_MS);
-    for await (const revocation of stored.find({ recordedAt: { $gte: since } })) tell(revocation);
+    for await (const revocation of stored.find({ recordedAt: { $gte: since } })) announce(revocation);
     for (const [id, recordedAt] of received) if (recordedAt < since) received.delete(id);
   }
 
@@ -51,9 +51,9 @@ export async function openMongoSessionRevocations(options: {
     do {
       mustLookAgain = false;
       try {
-        await tellRecent();
+        await announceRecent();
       } catch (error) {
-        logger.warn({ err: error }, 'revocations of other instances cannot be asked for; asking again');
+        logger.warn({ err: error }, 'revocations of other instances cannot be read; trying again');
       }
     } while (mustLookAgain);
     looking = null;
@@ -62,7 +62,7 @@ export async function openMongoSessionRevocations(options: {
   // Earlier ones are checked individually: no session has been accepted yet.
   const [latest] = await available(() => stored.find().sort({ recordedAt: -1 }).limit(1).toArray());
   until = latest?.recordedAt ?? until;
-  await available(tellRecent);
+  await available(announceRecent);
   const endWatch = signal.watch(COLLECTION, () => {
     mustLookAgain = true;
     looking ??= look();
@@ -76,7 +76,7 @@ export async function openMongoSessionRevocations(options: {
           { $max: { expiresAt: new Date(expiresAt) }, $currentDate: { recordedAt: true } },
           { upsert: true, returnDocument: 'after' },
         );
-        if (recorded !== null) tell(recorded);
+        if (recorded !== null) announce(recorded);
       }),
     has: (session) =>
       available(async () => {

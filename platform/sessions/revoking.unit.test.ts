@@ -80,7 +80,7 @@ describe('revoking', () => {
     expect(await sessions.verify(`session=${newer}`)).toMatchObject({ issuedAt: (now + 60) * 1000 });
   });
 
-  it('tells who listens', async () => {
+  it('reports its listeners', async () => {
     const sessions = createTestSessions();
     const { session } = await beginSession(sessions);
     const heard: Revocation[] = [];

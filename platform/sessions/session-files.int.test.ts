@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-it('makes a key on the first start, for its owner alone, and leaves nothing else behind', async () => {
+it('makes a key on the first start, for its owner only, and leaves nothing else in the folder', async () => {
   const keys = await openSessionKeyFile(file);
   expect(keys).toHaveLength(1);
   expect(keys[0].secret).toHaveLength(32);

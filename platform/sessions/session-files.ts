@@ -12,7 +12,7 @@ import { addAll, type RevocationRecord, type SessionRecords, type OtherSessions 
 import { openSqliteOpenSessions, readOpenSessions } from './sqlite-open-sessions.ts';
 import { openSqliteSessionRevocations } from './sqlite-session-revocations.ts';
 
-const OWNER_ALONE = 0o600;
+const OWNER_ONLY = 0o600;
 
 /**
  * Keys in a file `[{ "kid", "secret" }]`, created at the first start. To rotate: put a new entry first, remove the
@@ -26,7 +26,7 @@ export async function openSessionKeyFile(file: string): Promise<SessionKeys> {
   } catch (error) {
     if (!hasCode(error, 'ENOENT')) throw error;
     text = `${JSON.stringify([newSessionKeyEntry()], null, 2)}\n`;
-    await replaceDurably(file, text, OWNER_ALONE);
+    await replaceDurably(file, text, OWNER_ONLY);
   }
   try {
     return sessionKeysSchema.parse(JSON.parse(text));
@@ -103,7 +103,7 @@ export function fileSessionRecords(files: {
         await open.close();
       }
     },
-    putKeys: (keys) => replaceDurably(files.keyFile, `${JSON.stringify(keys, null, 2)}\n`, OWNER_ALONE),
+    putKeys: (keys) => replaceDurably(files.keyFile, `${JSON.stringify(keys, null, 2)}\n`, OWNER_ONLY),
     async putRevocations(records) {
       const revocations = openSqliteSessionRevocations({ file: files.file });
       try {

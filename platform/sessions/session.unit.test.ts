@@ -26,7 +26,7 @@ describe('a session', () => {
     expect(session).toMatchObject({ userId: MEMBER.userId, isAdmin: true });
   });
 
-  it('lives 30 days in a cookie for the server alone', async () => {
+  it('lives 30 days in a cookie that only the server reads', async () => {
     const { setCookie, header } = await beginSession(createTestSessions());
     expect(setCookie).toMatch(/; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
     expect(header.length).toBeLessThan(1000);
@@ -96,7 +96,7 @@ describe('a cookie that is no session of ours', () => {
   };
   const ours = TEST_KEYS[0].secret;
 
-  it('accepts this forgery when it is made with our own key, so that the others fail for their fault alone', async () => {
+  it('accepts this forgery when it is made with our own key, so that the others fail only for their fault', async () => {
     const token = signed({ alg: 'HS256', kid: 'test' }, ours);
     expect(await createTestSessions().verify(`session=${token}`)).toMatchObject({ sessionId: 'forged' });
   });

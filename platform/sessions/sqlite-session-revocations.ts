@@ -57,7 +57,7 @@ export function openSqliteSessionRevocations(options: {
   return {
     async add(revocation, expiresAt) {
       record(revocation, expiresAt);
-      listeners.tell(revocation);
+      listeners.notify(revocation);
     },
     has: async ({ sessionId, userId, issuedAt }) => find.get({ sessionId, userId, issuedAt }) !== undefined,
     subscribe: listeners.add,

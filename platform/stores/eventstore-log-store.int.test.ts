@@ -35,7 +35,7 @@ test('a log that answers again is up once it has confirmed a write, and not befo
   await vi.waitUntil(() => engine.state() === 'up');
 });
 
-test('a node that is named alone and only follows is no trouble at the start', async () => {
+test('a named node that only follows is no trouble at the start', async () => {
   const cluster = createFakeCluster();
   const nodes = [await startFakeEventStoreDb({ cluster }), await startFakeEventStoreDb({ cluster })] as const;
   onTestFinished(async () => {

@@ -21,7 +21,7 @@ const link: CalendarLinkDocument = {
 };
 const issued = (tokenDigest: string, userId = ALBA) => calendarLinkIssued({ userId, tokenDigest });
 
-it('stands under its person, by the digest of its token', async () => {
+it('is under its person, by the digest of its token', async () => {
   await given(issued(DIGESTS[0])).then(link);
 });
 
@@ -38,7 +38,7 @@ it.each([
   ['the password is another one', passwordChanged()],
   ['the sessions are ended', sessionsEnded()],
   ['its person is erased', erased()],
-])('is gone when %s, and nobody else’s with it', async (_what, end) => {
+])('is gone when %s, without those of others', async (_what, end) => {
   await given(issued(DIGESTS[0]), end).then();
   await given(issued(DIGESTS[1], BRUNO), end).then({ ...link, _id: BRUNO, tokenDigest: DIGESTS[1] });
 });
@@ -51,7 +51,7 @@ it('comes back with a new token after it was taken back', async () => {
   });
 });
 
-it('asks nothing of events that are about nobody', () => {
+it('asks nothing of events that are about no person', () => {
   expect(calendarLinkProjection.handles).toEqual([
     'CalendarLinkIssued',
     'CalendarLinkRevoked',

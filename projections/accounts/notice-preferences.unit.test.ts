@@ -18,7 +18,7 @@ const document: NoticePreferencesDocument = {
 };
 const chosen = when(day(1), noticesChosen());
 
-it('tells of parties since the day on which somebody liked them', async () => {
+it('shows parties since the day of the first like', async () => {
   await given(chosen).then(document);
   await given(chosen, when(day(2), noticesChosen({ likes: [ANY, DUB], pace: 'evening' }))).then({
     ...document,
@@ -32,7 +32,7 @@ it('tells of parties since the day on which somebody liked them', async () => {
   });
 });
 
-it('begins anew for what was given up in between', async () => {
+it('restarts for what was given up in between', async () => {
   const without = when(day(2), noticesChosen({ likes: [] }));
   await given(chosen, without).then({
     ...document,

@@ -47,13 +47,13 @@ it.each([
   ['the password is another one', passwordChanged()],
   ['the sessions are ended', sessionsEnded()],
   ['the person is erased', erased()],
-])('is gone when %s, and nobody else’s with it', async (_what, end) => {
+])('is gone when %s, without those of others', async (_what, end) => {
   await given(pushSubscribed(), end).then();
   const others = { ...device, _id: OTHER, userId: BRUNO };
   await given(pushSubscribed({ userId: BRUNO, deviceId: OTHER }), end).then(others);
 });
 
-it('asks nothing of who is nobody', () => {
+it('asks nothing for visitors', () => {
   expect(pushDeviceProjection.handles).not.toContain('UserRegistered');
   expect(device.userId).toBe(ALBA);
 });

@@ -45,7 +45,7 @@ it.each([
   ['the role of an analyst', analystDismissed()],
   ['the role of an administrator', adminDismissed()],
   ['the account', erased({ userId: ALBA })],
-])('goes with %s of its holder, whoever else has one', async (_what, end) => {
+])('goes with %s of its holder, while others keep theirs', async (_what, end) => {
   await given(tokenIssued(), tokenIssued({ ...other, userId: ALBA }), end).then();
   await given(tokenIssued(other), end).then({
     ...token,

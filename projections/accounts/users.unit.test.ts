@@ -93,7 +93,7 @@ it('is an analyst from an appointment to a dismissal, whatever else it is', asyn
   await given(registered(), erased({ userId: ALBA }), appointed).then();
 });
 
-it('is a moderator from an appointment to a dismissal, and may be an analyst beside', async () => {
+it('is a moderator from an appointment to a dismissal, and may be an analyst too', async () => {
   const roles = [moderatorAppointed(), analystAppointed()];
   await given(registered(), ...roles).then({ ...user, isModerator: true, isAnalyst: true, position: at(3) });
   await given(registered(), ...roles, moderatorDismissed()).then({
@@ -103,7 +103,7 @@ it('is a moderator from an appointment to a dismissal, and may be an analyst bes
   });
 });
 
-it('is suspended until that is lifted, with a reason that goes with whoever gave it, or is struck', async () => {
+it('is suspended until that is lifted, with a reason that goes with its erased author, or is redacted', async () => {
   const reason = { reasonBy: ADMIN, reasonOf: sampleId(30) };
   const said = { ...accountSuspended({ lastDay: '2027-01-01', reason: 'Insulta' }), id: sampleId(30) };
   const suspension = { lastDay: '2027-01-01', reason: 'Insulta' };
@@ -124,7 +124,7 @@ it('knows whom it has muted', async () => {
   await given(registered(), muted(), unmuted()).then({ ...user, position: at(3) });
 });
 
-it('shares what was saved, from the first save on, and leaves the account’s own e-mail alone', async () => {
+it('shares what was saved, from the first save on, but not the account’s own e-mail', async () => {
   await given(
     registered(),
     contactChanged({
@@ -134,7 +134,7 @@ it('shares what was saved, from the first save on, and leaves the account’s ow
   ).then({ ...user, position: at(3), contact: { ...NOTHING, telegram: '@alba' } });
 });
 
-it('shares the form as it stands when nothing was changed', async () => {
+it('shares the form as it is when nothing was changed', async () => {
   await given(registered(), contactChanged({ changes: {} })).then({
     ...user,
     position: at(2),
@@ -155,7 +155,7 @@ it('publishes nothing', () => {
   expect(userProjection.messages).toBeUndefined();
 });
 
-it('are told whole, in the order they came, however many registered in one moment', async () => {
+it('are listed whole, in the order they came, however many registered in one moment', async () => {
   const users = await createMemoryReadStore().collection(userProjection.collection);
   const ids = Array.from({ length: 450 }, (_, n) => String(n).padStart(3, '0'));
   const day = (id: string) => `2026-06-0${1 + Math.floor(Number(id) / 300)}T12:00:00.000Z`;

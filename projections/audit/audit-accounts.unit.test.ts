@@ -85,7 +85,7 @@ test.each<TrailRow>([
     { ...account, kind: 'password.changed', actorId: ALBA },
   ],
   [
-    'another password by a link, which its holder alone has',
+    'another password by a link, which only its holder has',
     [registered(), { ...passwordChanged(), metadata: { actorId: null } }],
     { ...account, kind: 'password.changed', actorId: ALBA },
   ],

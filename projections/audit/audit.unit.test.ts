@@ -62,7 +62,7 @@ test.each<TrailRow>([
     },
   ],
   [
-    'an event that nobody can read passed over',
+    'an unreadable event passed over',
     [
       on('passed-over', {
         type: 'EventPassedOver',
@@ -107,7 +107,7 @@ test.each<TrailRow>([
   ],
 ])('%s', async (...row) => expectLastEntry(row));
 
-it('tells those who moderate until where it has come, and nothing of what it says', async () => {
+it('shows moderators until where it has come, and nothing of its content', async () => {
   await specifyProjection(auditProjection)
     .given(submitted())
     .when(rejected({ reason: 'Sin lugar' }))
@@ -129,7 +129,7 @@ describe('when a moderator is erased', () => {
     rejected({ reason: 'Sin fecha' }),
   ];
 
-  it('keeps what they decided and that it was they; their own words go, nobody else’s', async () => {
+  it('keeps what they decided and that it was they; their own words go, other people’s stay', async () => {
     const [, byBruno, , byAdmin] = await trail(...story, erased({ userId: BRUNO }));
     expect(byBruno).toMatchObject({
       actorId: BRUNO,
@@ -164,7 +164,7 @@ describe('when a reason is struck', () => {
     expect(other).toMatchObject({ reason: 'Sin fecha', hasReason: true, isReasonStruck: false });
   });
 
-  it('is left out of what is folded anew once its key is gone', async () => {
+  it('is left out of what is folded again once its key is gone', async () => {
     const log = await givenLog([...story, reasonStruck(rejection)]);
     await log.vault.destroy(streams.reason(rejection.id));
     const anew = await createMemoryReadStore().collection(auditProjection.collection);

@@ -58,7 +58,7 @@ function entryOf(kind: AuditKind, subjectType: AuditSubject, event: FoldedEvent)
 }
 
 type AuditedField = (typeof SUBJECT_IDS)[AuditSubject] | 'authorId' | 'reason' | 'status' | 'by';
-type AllTold<E extends FoldedEvent> = E extends FoldedEvent
+type AllLabelled<E extends FoldedEvent> = E extends FoldedEvent
   ? Exclude<keyof E['data'], AuditedField> extends never
     ? E
     : never
@@ -97,8 +97,8 @@ function detailsOf(
       return { label: event.data.url };
     case 'ImportFinished': {
       const { url, total, imported, notices = [], cut = [] } = event.data;
-      const told = { ...(notices.length > 0 && { notices }), ...(cut.length > 0 && { cut }) };
-      return { label: url, changes: given({ total, imported, ...told }) };
+      const noted = { ...(notices.length > 0 && { notices }), ...(cut.length > 0 && { cut }) };
+      return { label: url, changes: given({ total, imported, ...noted }) };
     }
     case 'ImportWithdrawn': {
       const { approved, partyIds } = event.data;
@@ -142,7 +142,7 @@ function detailsOf(
       return {};
     default:
       // Compile error for event types with data that is not covered here.
-      event satisfies AllTold<typeof event>;
+      event satisfies AllLabelled<typeof event>;
       return {};
   }
 }

@@ -76,7 +76,7 @@ describe('decisions', () => {
     );
   });
 
-  it('are taken by nobody on a comment whose writer was erased', async () => {
+  it('are gone from a comment whose writer was erased', async () => {
     const gone = { ...decided('erased', LATER), by: null };
     await given(commented(), when(LATER, erased({ userId: BRUNO }))).then(
       comment(2, [gone], { authorId: null }),
@@ -86,7 +86,7 @@ describe('decisions', () => {
     );
   });
 
-  it('begin anew with what is restored or taken back', async () => {
+  it('restart with what is restored or taken back', async () => {
     await given(submitted(), rejected(), when(LATER, restored({ status: 'pending' }))).then(
       party(3, [decided('rejected'), waiting(LATER)]),
     );
@@ -122,7 +122,7 @@ it('a comment that its author withdraws waits no more, and waits from its first 
   );
 });
 
-it('a party that its author takes back waits no more, and anew once it is sent again', async () => {
+it('a withdrawn party waits no more, and waits again once it is sent again', async () => {
   const withdrawn = { ...decided('withdrawn'), by: ALBA };
   await given(submitted(), takenBack()).then(party(2, [withdrawn]));
   await given(submitted(), takenBack(), when(LATER, resubmitted({ was: 'withdrawn' }))).then(

@@ -224,7 +224,7 @@ function decided(
   const isApproved = verdict === 'approved';
   if (comment.status === 'erased') return { ...comment, isApproved, shown, revision, position };
   const text = status === 'pending' ? waitingText(comment.author, comment.content) : '';
-  const told =
+  const origin =
     verdict === 'pending' || verdict === 'withdrawn'
       ? UNDECIDED
       : {
@@ -233,7 +233,7 @@ function decided(
           reasonBy: reason === null ? null : metadata.actorId,
           reasonOf: reason === null ? null : id,
         };
-  return { ...comment, status, isApproved, shown, searchText: text, ...told, revision, position };
+  return { ...comment, status, isApproved, shown, searchText: text, ...origin, revision, position };
 }
 
 /** Hides a comment after many reports, until a moderator decides. */

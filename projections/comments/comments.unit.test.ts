@@ -174,7 +174,7 @@ describe('a comment', () => {
   };
   const rejected = { status: 'rejected', position: at(2) } as const;
 
-  it('tells why it was taken down, until the reason is struck', async () => {
+  it('has the reason of its removal, until the reason is redacted', async () => {
     await given(commented(), refused).then(
       comment({ ...rejected, ...decision('rejected', { reason: 'Grosero', by: ADMIN, of: sampleId(30) }) }),
     );
@@ -245,7 +245,7 @@ describe('a comment', () => {
 });
 
 describe('what is published', () => {
-  it('tells the party’s page, and not who wrote it, that it is hidden and shown again', async () => {
+  it('informs the party’s page, but not its author, that it is hidden and shown again', async () => {
     const before = [commented(), commentApproved()];
     const removed = { eventId: PARTY, commentId: COMMENT };
     await given(...before)

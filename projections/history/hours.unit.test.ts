@@ -52,7 +52,7 @@ describe('the hours of the log', () => {
     );
   });
 
-  it('leave out that the log was verified, and the claims behind what happened', async () => {
+  it('leave out that the log was verified, and the claims for what happened', async () => {
     const claim = streams.username('hash');
     const data = { claim, kind: 'username', holderId: ALBA } as const;
     const claims = (['ClaimTaken', 'ClaimReleased'] as const).map((type) => on(claim, { type, data }));

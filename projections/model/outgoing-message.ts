@@ -40,6 +40,6 @@ function partyOf(message: LiveMessage): string | null {
       return null;
     default:
       message satisfies never;
-      throw new TypeError(`it is not decided how ${String((message as LiveMessage).name)} is delivered`);
+      throw new TypeError(`no delivery is decided for ${String((message as LiveMessage).name)}`);
   }
 }

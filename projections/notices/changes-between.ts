@@ -14,7 +14,7 @@ export function changesBetween(
     if (isSame(before, after, field)) return [];
     // What was secret did not change for those who did not know it.
     if (field === 'point' && before.secretPlace && after.place !== '') return [];
-    return [{ field, from: toldOf(before, field, present), to: toldOf(after, field, present) }];
+    return [{ field, from: fieldOf(before, field, present), to: fieldOf(after, field, present) }];
   });
 }
 
@@ -35,7 +35,7 @@ function isSame(a: PartyVersionDocument, b: PartyVersionDocument, field: Changed
 }
 
 /** `null` for points and redacted texts. */
-function toldOf(
+function fieldOf(
   version: PartyVersionDocument,
   field: ChangedField,
   present: Pick<PartyVersionDocument, 'name' | 'cost' | 'place'>,

@@ -37,7 +37,7 @@ export interface Recipient {
 export type Preferences = Omit<NoticePreferences, 'likes'> & Pick<NoticePreferencesDocument, 'likes'>;
 
 /** A version and its predecessor. */
-export interface VersionTold {
+export interface KnownVersion {
   readonly version: PartyVersionDocument;
   /** `undefined` for the first */
   readonly before: PartyVersionDocument | undefined;
@@ -47,29 +47,29 @@ export interface VersionTold {
 }
 
 /** Pairs each version with its predecessor. */
-export function inOrder(versions: readonly PartyVersionDocument[]): readonly VersionTold[] {
+export function inOrder(versions: readonly PartyVersionDocument[]): readonly KnownVersion[] {
   const ordered = versions.toSorted((a, b) => a.revision - b.revision);
   const first = ordered.find(({ kind }) => kind === 'approved');
   return ordered.map((version, index) => ({
     version,
     before: ordered[index - 1],
     isFirstApproval: version === first,
-    until: ordered.slice(index + 1).find((later) => !standsAs(later, version))?.fromPosition ?? null,
+    until: ordered.slice(index + 1).find((later) => !hasConditionOf(later, version))?.fromPosition ?? null,
   }));
 }
 
-const standsAs = (one: PartyVersionDocument, other: PartyVersionDocument) =>
+const hasConditionOf = (one: PartyVersionDocument, other: PartyVersionDocument) =>
   one.status === other.status && isSameCondition(one, other);
 
 /** Whether people cannot attend until a later version reverts this. */
 export const isOff = (version: PartyVersionDocument) => version.status !== 'approved' || !isOn(version);
 
 /** Excludes the person's own actions and muted kinds. */
-export function noticeOf(news: VersionTold, recipient: Recipient): Notice | null {
+export function noticeOf(news: KnownVersion, recipient: Recipient): Notice | null {
   const { version, before } = news;
   const { userId, party } = recipient;
   if (before === undefined || version.actorId === userId) return null;
-  const as = toldAs({ ...news, before }, recipient);
+  const as = kindOf({ ...news, before }, recipient);
   const type = typeOfVersion(version.kind);
   const kinds = as === null ? undefined : effectsOf(type).notice?.[as];
   if (as === null || kinds === undefined) return null;
@@ -81,7 +81,7 @@ export function noticeOf(news: VersionTold, recipient: Recipient): Notice | null
   if (kind === 'sold-out' && version.tickets !== 'sold-out') return null;
   // Only these need a comparison; they are few.
   const isCompared = partyChangeOf(type) !== null && !SAYS_ALL.has(kind);
-  const changes = isCompared ? changesTold(isCondition, changesBetween(before, version, party)) : [];
+  const changes = isCompared ? changesShown(isCondition, changesBetween(before, version, party)) : [];
   if (kind === 'changed' && changes.length === 0) return null;
   const isNamed = as === 'author' || party.status === 'approved';
   // No notice may lead to a removed party.
@@ -93,7 +93,7 @@ export function noticeOf(news: VersionTold, recipient: Recipient): Notice | null
     cameWithTime: false,
     kind,
     as,
-    event: partyTold(party, isNamed),
+    event: noticeParty(party, isNamed),
     changes,
     seat: null,
     note: isNamed && isCondition && news.until === null ? party.conditionReason : '',
@@ -101,7 +101,7 @@ export function noticeOf(news: VersionTold, recipient: Recipient): Notice | null
   };
 }
 
-export const partyTold = (
+export const noticeParty = (
   { _id: id, name, photo }: Pick<PartyDocument, '_id' | 'name' | 'photo'>,
   isNamed: boolean,
 ): NoticeAnswer['event'] => ({ id, name: isNamed ? name : null, photo: isNamed ? photo : null });
@@ -112,8 +112,8 @@ const SAYS_ALL: ReadonlySet<NoticeAnswer['kind']> = new Set(['postponed', 'sold-
 const isAccepted = (version: PartyVersionDocument, before: PartyVersionDocument) =>
   before.kind === 'proposal-accepted' && before.commandId === version.commandId;
 
-function toldAs(
-  news: VersionTold & { readonly before: PartyVersionDocument },
+function kindOf(
+  news: KnownVersion & { readonly before: PartyVersionDocument },
   { userId, party, goesSince, preferences }: Recipient,
 ): Notice['as'] | null {
   const { version, isFirstApproval } = news;
@@ -132,10 +132,10 @@ function toldAs(
  */
 function isNewsSince(
   goesSince: Position,
-  { version, before, until }: VersionTold & { readonly before: PartyVersionDocument },
+  { version, before, until }: KnownVersion & { readonly before: PartyVersionDocument },
 ): boolean {
   if (version.fromPosition > goesSince) return true;
-  const isOffSince = isOff(version) && !standsAs(version, before);
+  const isOffSince = isOff(version) && !hasConditionOf(version, before);
   return isOffSince && (until === null || goesSince < until);
 }
 
@@ -146,7 +146,7 @@ function conditionKind(version: PartyVersionDocument, before: PartyVersionDocume
 }
 
 /** The kind covers a whole party; changes of single days are listed. */
-function changesTold(isCondition: boolean, changes: NoticeAnswer['changes']): NoticeAnswer['changes'] {
+function changesShown(isCondition: boolean, changes: NoticeAnswer['changes']): NoticeAnswer['changes'] {
   const isWhole = isCondition && changes.some(({ field }) => field === 'condition');
   return isWhole ? [] : changes.filter(isOfUse);
 }

@@ -198,7 +198,7 @@ const story = fc
     }),
   );
 
-it('is what all versions of the parties tell, whatever happened', async () => {
+it('is the result of all versions of the parties, whatever happened', async () => {
   let told = 0;
   await fc.assert(
     fc.asyncProperty(story, async (given) => {
@@ -254,7 +254,7 @@ it('reads the news of few parties, however many a person went to, and no version
   expect(read.length).toBeLessThanOrEqual(most + 20);
 });
 
-it('finds what is told behind parties that tell this person nothing', async () => {
+it('finds notices after parties that have none for this person', async () => {
   const ids = Array.from({ length: 60 }, (_, index) => sampleId(5000 + index));
   const own = ids.map((partyId) => by(BRUNO, hours(partyId, 2)[1] as Given));
   const models = await folded([...attended(PARTY, 1), ...ids.flatMap((id) => attended(id, 0)), ...own]);

@@ -7,7 +7,7 @@ import { nightsLost } from '@duende/contracts/parties/party-standing';
 import type { PushTarget } from '../accounts/push-devices.ts';
 import { groupBy } from '../model/group-by.ts';
 import type { ReadModels } from '../registry/registry.ts';
-import { inOrder, isRead, type Notice, type VersionTold } from './notice-of.ts';
+import { inOrder, isRead, type Notice, type KnownVersion } from './notice-of.ts';
 import { noticesOf, preferencesOf, type NoticeModels } from './notices-of-person.ts';
 import { pages } from './pages.ts';
 
@@ -58,9 +58,9 @@ export function createDigests(models: Models) {
     const cancelled = notices.filter(({ kind }) => kind === 'cancelled').map(({ event }) => event.id);
     const versions = await models['party-versions'].find({ partyId: { $in: cancelled } });
     const byParty = [...groupBy(versions, (version) => version.partyId).values()];
-    const told = new Map(byParty.flatMap(inOrder).map((version) => [version.version.eventId, version]));
+    const known = new Map(byParty.flatMap(inOrder).map((version) => [version.version.eventId, version]));
     return notices.filter(({ id, at }) => {
-      const version = told.get(id);
+      const version = known.get(id);
       // Urgent notices were sent immediately.
       return version === undefined || !isLostTonight(version, Date.parse(at));
     });
@@ -96,7 +96,7 @@ function spanOf(which: Digest, at: number, lastDay: string | null): Span {
 }
 
 /** Cancels nights that people may be on their way to. */
-export function isLostTonight({ version, before }: VersionTold, at: number): boolean {
+export function isLostTonight({ version, before }: KnownVersion, at: number): boolean {
   if (before === undefined || version.kind !== 'cancelled') return false;
   const next = nextStretch({ ...version, dates: nightsLost(before, version), cancelledDates: [] }, at);
   return next !== null && startOf(next) - at <= DAY_MS;

@@ -8,7 +8,7 @@ import type { PartyDocument } from '../parties/parties.ts';
 import type { PartyVersionDocument } from '../parties/party-versions.ts';
 import type { ReadModels } from '../registry/registry.ts';
 import type { SeatDocument } from '../rides/seats.ts';
-import { inOrder, isOff, noticeOf, type VersionTold } from './notice-of.ts';
+import { inOrder, isOff, noticeOf, type KnownVersion } from './notice-of.ts';
 import { NOTICE_MODELS, preferencesOf, type NoticeModels } from './notices-of-person.ts';
 import { AT_ONCE, pages } from './pages.ts';
 import { partiesCountedOn, peopleGoing } from './people-going.ts';
@@ -43,9 +43,9 @@ export function createPushFinder(models: Models) {
     for (let from = 0; from < people.length; from += AT_ONCE)
       yield new Map(people.slice(from, from + AT_ONCE).map((id) => [id, since.get(id) ?? null]));
     if (kind !== 'approved') return;
-    const told = new Set(people);
+    const found = new Set(people);
     for await (const page of pages(models['notice-preferences'], { hasLikes: true }, 'chosenAt'))
-      yield new Map(page.filter(({ _id }) => !told.has(_id)).map(({ _id }) => [_id, null]));
+      yield new Map(page.filter(({ _id }) => !found.has(_id)).map(({ _id }) => [_id, null]));
   }
 
   /** `at`: ms since 1970. Excludes people with a daily summary or quiet hours. */
@@ -80,13 +80,13 @@ export function createPushFinder(models: Models) {
     if (!isUrgent && isQuiet(madridHour(new Date(at)))) return [];
     const found: FoundPush[] = [];
     for await (const people of audience(version.version, party.authorId))
-      found.push(...(await toldTo(people, { version, party, isUrgent })));
+      found.push(...(await recipientsOf(people, { version, party, isUrgent })));
     return found;
   }
 
-  async function toldTo(
+  async function recipientsOf(
     people: ReadonlyMap<string, Position | null>,
-    { version, party, isUrgent }: { version: VersionTold; party: PartyDocument; isUrgent: boolean },
+    { version, party, isUrgent }: { version: KnownVersion; party: PartyDocument; isUrgent: boolean },
   ): Promise<readonly FoundPush[]> {
     const ids = [...people.keys()];
     const [theirs, chosen] = await Promise.all([
@@ -122,7 +122,7 @@ export function createPushFinder(models: Models) {
       missed.map(async (version) => {
         const isUrgent = isLostTonight(version, at);
         if (!isUrgent && isQuiet(madridHour(new Date(at)))) return [];
-        return toldTo(new Map([[userId, since]]), { version, party, isUrgent });
+        return recipientsOf(new Map([[userId, since]]), { version, party, isUrgent });
       }),
     );
     return found.flat();
@@ -136,16 +136,16 @@ export function createPushFinder(models: Models) {
   ): Promise<readonly FoundPush[]> {
     if (isQuiet(madridHour(new Date(at)))) return [];
     const today = madridDay(new Date(at));
-    const told = seats
+    const found = seats
       .flatMap((seat) => noticesOfSeat(seat, today))
       .filter(({ id }) => id.startsWith(`${event.id}.`));
-    const ids = [...new Set(told.map(({ userId }) => userId))];
+    const ids = [...new Set(found.map(({ userId }) => userId))];
     const [theirs, chosen, parties] = await Promise.all([
       devices.find({ userId: { $in: ids } }),
       models['notice-preferences'].get(ids),
-      models.parties.get([...new Set(told.map(({ partyId }) => partyId))]),
+      models.parties.get([...new Set(found.map(({ partyId }) => partyId))]),
     ]);
-    return told.flatMap((notice) => {
+    return found.flatMap((notice) => {
       if (!isOfUse(notice, parties.get(notice.partyId))) return [];
       const preferences = preferencesOf(chosen.get(notice.userId));
       if (!preferences.seats || preferences.pace !== 'at-once') return [];

@@ -8,7 +8,7 @@ import type { UserDocument } from '../accounts/users.ts';
 import type { RideDocument } from '../rides/rides.ts';
 import { isDriverAway, type SeatDocument } from '../rides/seats.ts';
 import type { ReadModels } from '../registry/registry.ts';
-import { partyTold, type Notice } from './notice-of.ts';
+import { noticeParty, type Notice } from './notice-of.ts';
 
 /** A notice for the passenger or the driver. */
 export interface SeatNotice extends Pick<Notice, 'id' | 'at' | 'kind' | 'as' | 'position' | 'cameWithTime'> {
@@ -42,22 +42,22 @@ export async function seatNotices(
 export function noticesOfSeat(seat: SeatDocument, today: string): readonly SeatNotice[] {
   return [
     ...driverNotices(seat, today),
-    ...toldTo(seat, { as: 'passenger', userId: seat.userId, kind: passengersKind(seat) }),
-    ...toldTo(seat, { as: 'driver', userId: seat.driverId, kind: driversKind(seat) }),
+    ...noticesFor(seat, { as: 'passenger', userId: seat.userId, kind: passengersKind(seat) }),
+    ...noticesFor(seat, { as: 'driver', userId: seat.driverId, kind: driversKind(seat) }),
   ];
 }
 
 function driverNotices(seat: SeatDocument, today: string): readonly SeatNotice[] {
   const { _id, userId, standing, driverAway: away, driverBack: back } = seat;
   if (userId === null || standing !== 'granted') return [];
-  const told = { as: 'passenger', userId, cameWithTime: false, ...aboutSeat(seat, 'passenger') } as const;
+  const common = { as: 'passenger', userId, cameWithTime: false, ...aboutSeat(seat, 'passenger') } as const;
   if (back !== null) {
     const { eventId, at, position } = back;
-    return [{ ...told, id: `${eventId}.${_id}`, at, position, kind: 'seat-certain' }];
+    return [{ ...common, id: `${eventId}.${_id}`, at, position, kind: 'seat-certain' }];
   }
   if (away === null) return [];
   const { eventId, at, position, lastDay } = away;
-  const uncertain = { ...told, id: `${eventId}.${_id}`, at, position, kind: 'seat-uncertain' } as const;
+  const uncertain = { ...common, id: `${eventId}.${_id}`, at, position, kind: 'seat-uncertain' } as const;
   if (lastDay === null || isDriverAway(seat, today)) return [uncertain];
   const over = new Date(madridMoment({ day: addDays(lastDay, 1), time: '00:00' })).toISOString();
   return [{ ...uncertain, id: `${uncertain.id}.over`, at: over, cameWithTime: true, kind: 'seat-certain' }];
@@ -68,7 +68,7 @@ export const isOfUse = ({ kind, at }: SeatNotice, party: PartyDocument | undefin
   (kind !== 'seat-uncertain' && kind !== 'seat-certain') ||
   (party !== undefined && !isOver(party, Date.parse(at)));
 
-interface ToldWith {
+interface SeatTexts {
   readonly party: PartyDocument | undefined;
   /** absent where names must not appear, e.g. on a lock screen */
   readonly ride?: Pick<RideDocument, 'leavesAt' | 'removedAt'> | undefined;
@@ -76,10 +76,10 @@ interface ToldWith {
 }
 
 /** Omits the name of an unpublished party. */
-export function seatNoticeOf(notice: SeatNotice, { party, ride, other }: ToldWith): Notice {
+export function seatNoticeOf(notice: SeatNotice, { party, ride, other }: SeatTexts): Notice {
   const { id, at, kind, as, position, cameWithTime, partyId, rideId, seats } = notice;
   const event =
-    party?.status === 'approved' ? partyTold(party, true) : { id: partyId, name: null, photo: null };
+    party?.status === 'approved' ? noticeParty(party, true) : { id: partyId, name: null, photo: null };
   const leavesAt = ride?.removedAt === null ? ride.leavesAt : null;
   const seat = { rideId, username: other?.username ?? null, seats, leavesAt };
   return { id, at, kind, as, position, cameWithTime, event, changes: [], seat, note: '', isPast: false };
@@ -91,7 +91,7 @@ interface Recipient {
   readonly kind: NoticeAnswer['kind'] | null;
 }
 
-function toldTo(seat: SeatDocument, { as, userId, kind }: Recipient): readonly SeatNotice[] {
+function noticesFor(seat: SeatDocument, { as, userId, kind }: Recipient): readonly SeatNotice[] {
   const { _id, eventId, changedAt: at, changedPosition: position, changedBy } = seat;
   if (userId === null || kind === null || changedBy === as) return [];
   // One event may end several requests.

@@ -64,7 +64,7 @@ const caused = EVENT_TYPES.flatMap((type) =>
   ),
 );
 
-test('a request tells the two of those events, and as what, that their effects name, and of no others', () => {
+test('a request informs the two people of those events, and in the roles, that their effects name, and no others', () => {
   const told = new Set(storiesOf(3).flatMap(toldBy));
   expect([...told].toSorted()).toEqual(caused.toSorted());
 });

@@ -43,7 +43,7 @@ it('leaves the reason of a later decision as it is', async () => {
   expect(await partyAfter(...later, reasonStruck(refused))).toEqual(before);
 });
 
-it('tells nobody anything', async () => {
+it('informs no one', async () => {
   await specifyProjection(partyProjection)
     .given(submitted(), refused)
     .when(reasonStruck(refused))

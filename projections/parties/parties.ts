@@ -194,9 +194,9 @@ function decided(
 /** Removes authorship and reasons. */
 function without(party: PartyDocument, userId: string): PartyDocument {
   const { authorId, reasonBy, proposalReasonBy } = party;
-  const told = reasonBy === userId ? withoutReason(party) : party;
+  const visible = reasonBy === userId ? withoutReason(party) : party;
   return {
-    ...(proposalReasonBy === userId ? withoutProposalReason(told) : told),
+    ...(proposalReasonBy === userId ? withoutProposalReason(visible) : visible),
     authorId: authorId === userId ? null : authorId,
   };
 }

@@ -146,7 +146,7 @@ test.each([
   await given(submitted(), ...then).then({ ...PENDING, ...searched(changes), ...changes });
 });
 
-it('keeps where an imported party is from, and that nobody wrote it', async () => {
+it('keeps where an imported party is from, and that it has no author', async () => {
   const source = {
     importId: ADMIN,
     url: 'https://entradium.com/luna',
@@ -189,7 +189,7 @@ describe('what is published', () => {
     await given(submitted()).when(renamed).publishes();
   });
 
-  it('is a refusal, to its author alone, with the reason', async () => {
+  it('is a refusal, only to its author, with the reason', async () => {
     await given(submitted())
       .when(rejected({ reason: 'Sin lugar' }))
       .publishes(decided(at(2), 'rejected', 'Sin lugar'));
@@ -198,7 +198,7 @@ describe('what is published', () => {
       .publishes(decided(at(3), 'restored'));
   });
 
-  it('is that an approved party waits again: it is gone for everybody, and its author is told', async () => {
+  it('is that an approved party waits again: it is gone for everybody, and its author is informed', async () => {
     await given(submitted(), approved())
       .when(approvalWithdrawn())
       .publishes(
@@ -216,7 +216,7 @@ describe('what is published', () => {
       );
   });
 
-  it('is nobody in particular when nobody wrote it', async () => {
+  it('has no author where none wrote it', async () => {
     await given(submitted({ authorId: null }))
       .when(approved({ authorId: null }))
       .publishes({ topics, message: { name: 'event.approved', payload: shown(at(2), { revision: 1 }) } });

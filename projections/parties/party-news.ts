@@ -101,7 +101,7 @@ function otherwise(before: NewsVersion, version: NewsVersion): Partial<NewsVersi
 }
 
 /** Same status and condition. */
-const standsAs = (one: NewsVersion, other: NewsVersion) =>
+const hasConditionOf = (one: NewsVersion, other: NewsVersion) =>
   one.status === other.status && isSameCondition(one, other);
 
 /** A text change is no news. Some other events are news to the author only. */
@@ -122,7 +122,7 @@ function foldNews(news: PartyNewsDocument | null, event: FoldedEvent, id: string
   const isFirstApproval = present.kind === 'approved' && news.firstApprovedAt === null;
   const before = otherwise(news.present, present);
   const known = news.entries.map((entry) =>
-    entry.until === null && !standsAs(entry, present) ? { ...entry, until: position } : entry,
+    entry.until === null && !hasConditionOf(entry, present) ? { ...entry, until: position } : entry,
   );
   const firstApprovedAt = isFirstApproval ? present.from : news.firstApprovedAt;
   const after = { ...news, position, entries: known, firstApprovedAt, present };

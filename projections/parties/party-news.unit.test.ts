@@ -30,7 +30,7 @@ const news = (position: number, entries: readonly object[], present: object, mor
     ...more,
   }) as object;
 
-it('begin with what was sent, which is told nobody', async () => {
+it('begin with the submission, which informs no one', async () => {
   await given(submitted()).then(
     news(1, [], { status: 'pending' }, { newsPosition: '', newsAt: '', firstApprovedAt: null }),
   );
@@ -67,7 +67,7 @@ it('keep how the version before was, where it was otherwise', async () => {
   );
 });
 
-it('are not that a party is told in other words', async () => {
+it('are not that a party has other words', async () => {
   const words = updated({ changes: { name: { from: DETAILS.name, to: 'Sol' } } });
   await given(submitted(), approved(), words, noticeSet()).then(
     news(4, [{ kind: 'approved' }], { kind: 'notice-set' }, { newsPosition: at(2) }),

@@ -29,7 +29,7 @@ const AT = '2026-06-01T12:00:00.000Z';
 const refused = { ...by(BRUNO, proposalRejected({ reason: 'Lo dijo Alba' })), id: sampleId(30) };
 const changes = { cost: { from: DETAILS.cost, to: '25 €' } };
 
-it('stands beside the party until it is decided, and changes nothing of it', async () => {
+it('is next to the party until it is decided, and changes nothing of it', async () => {
   const before = await partyAfter(approved());
   const open = { at: AT, by: 'author', what: 'changes', changes, notice: null, state: 'open' };
   expect(await partyAfter(approved(), changeProposed())).toEqual({
@@ -54,7 +54,7 @@ it.each([
   });
 });
 
-it('tells why it was rejected, until that is struck, whoever said it is erased, or another is made', async () => {
+it('has the reason of its rejection, until that is redacted, its author erased, or another made', async () => {
   const rejected = [approved(), changeProposed(), refused];
   expect(await partyAfter(...rejected)).toMatchObject({
     proposal: { reason: 'Lo dijo Alba' },
@@ -81,7 +81,7 @@ it('waits on when who sent the party is erased', async () => {
   });
 });
 
-it('is told its author, and everybody the next revision of the party', async () => {
+it('is sent to its author, and the next revision of the party to everybody', async () => {
   const { given } = specifyProjection(partyProjection);
   const party = (revision: number): AddressedLiveMessage => ({
     topics: ['home', eventTopic(PARTY)],

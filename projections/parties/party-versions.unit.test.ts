@@ -79,7 +79,7 @@ describe('versions of a party', () => {
     );
   });
 
-  it('keep what was said of it to everybody', async () => {
+  it('keep its public notice', async () => {
     await given(
       submitted(),
       approved(),

@@ -168,14 +168,14 @@ function foldReason(
   if (pending === null && !begins) return null;
   const { partyId } = event.data;
   const { stands: before = UNCHANGED } = pending ?? {};
-  const stands = { ...before, ...standsAfter(before, event) };
+  const stands = { ...before, ...conditionAfter(before, event) };
   const kind = stands.isPublished && !stands.isReasonReviewed ? 'reason' : 'no-reason';
   return { _id, position: event.position, kind, partyId, authorId: null, stands };
 }
 
 const UNCHANGED = { ...AS_ANNOUNCED, isReasonReviewed: true, isPublished: true } as const;
 
-function standsAfter(
+function conditionAfter(
   before: PartyCondition,
   event: EventOfParty,
 ): Partial<NonNullable<PendingDocument['stands']>> {

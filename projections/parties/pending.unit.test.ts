@@ -296,7 +296,7 @@ const partyIds = fc.constantFrom('p1', 'p2', 'p3');
 const kinds = fc.constantFrom('party', 'comment', 'comment', 'removed', 'proposal', 'held', 'reason');
 const step = fc.record({ kind: kinds, partyId: partyIds, number: fc.nat(2), stays: fc.boolean() });
 
-test('what waits is counted once, and by what changes from then on, as if it were counted anew', async () => {
+test('a waiting item is counted once, and by changes from then on, with the result of a full count', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { maxLength: 20 }),
@@ -330,7 +330,7 @@ test('what waits is counted once, and by what changes from then on, as if it wer
   );
 });
 
-test('counting by what changes asks for nothing but whether the party of a new comment is removed', async () => {
+test('counting by changes reads only whether the party of a new comment is removed', async () => {
   const pending = await createMemoryReadStore().collection(PENDING);
   const asked: string[] = [];
   const counts = await WaitingCounts.of({

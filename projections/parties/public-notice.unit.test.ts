@@ -38,7 +38,7 @@ test.each<[string, readonly Given[], string, number]>([
   expect(await partyAfter(...given)).toMatchObject({ publicNotice, revision });
 });
 
-test('everybody who looks at a published party hears of it, nobody of one that waits', async () => {
+test('everybody who looks at a published party hears of it, and of one that waits only its author', async () => {
   const { given } = specifyProjection(partyProjection);
   const event = expect.objectContaining({ id: PARTY, publicNotice: 'Otra hora' });
   await given(submitted(), approved())

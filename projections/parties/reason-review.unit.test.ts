@@ -36,7 +36,7 @@ test.each<[string, readonly Given[], boolean, string]>([
   ['of its author', [SAID], false, FIRST],
   ['of a moderator', [cancelled({ isReasonReviewed: true })], true, ''],
   ['that a moderator has read', [SAID, reasonReviewed()], true, ''],
-  ['beside a notice', [SAID, noticed(TEXT)], false, FIRST],
+  ['next to a notice', [SAID, noticed(TEXT)], false, FIRST],
   ['that a moderator has corrected', [SAID, noticed('Llueve', true)], true, ''],
   ['that an undo has brought back', [SAID, noticed('Llueve')], false, LATER],
   ['that was taken away', [SAID, noticed('')], true, ''],

@@ -5,7 +5,7 @@ import { partyProjection } from './parties.ts';
 import { recordedIn } from '../testing/specify-projection.ts';
 import { PARTY, submitted } from '@duende/testkit/samples/story';
 
-test('by these fields alone moderators do not find what waits', async () => {
+test('moderators do not find waiting parties by these fields only', async () => {
   const unsearched = await fieldsUnseenBy(async (details) => {
     const [event] = await recordedIn(await givenLog([submitted({ details })]));
     return event && partyProjection.fold(null, event, PARTY, () => null)?.waitingText;

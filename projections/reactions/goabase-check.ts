@@ -69,7 +69,7 @@ export function createGoabaseCheck(dependencies: GoabaseCheckDependencies): Goab
     const all = (await importedSince(madridDay(now()))).filter(({ url }) => commands.isSource(url));
     if (all.length === 0) return true;
     if (!(await commands.isThere(signal))) {
-      logger.warn('Goabase lists no party at all: nothing is asked of it');
+      logger.warn('Goabase lists no party at all: no party is checked');
       return false;
     }
     if (all.length > MOST)

@@ -66,7 +66,7 @@ it('is done at the start, once the read models know all there is', async () => {
 it.each([
   ['stopped', { state: 'stopped' as const }],
   ['lags', { position: '0000000000000008' }],
-])('is left alone while a read model has %s', async (_what, knows) => {
+])('is kept while a read model has %s', async (_what, knows) => {
   const { start, did, status } = await scene();
   Object.assign(status, knows);
   start('a');

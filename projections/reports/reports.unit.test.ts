@@ -77,7 +77,7 @@ test('a comment that many have reported is hidden until somebody has looked', as
 const ofParty = { thing: 'party', thingId: PARTY, ownerId: ALBA, userId: BRUNO } as const;
 const report = words({ userId: BRUNO });
 
-test('a party that is not published waits for nobody’s look, nor a pin that is gone', async () => {
+test('a party that is not published waits for no review, nor a pin that is gone', async () => {
   const before = [submitted(), approved(), said(ofParty)];
   await given(...before, deleted()).then(thing({ isOpen: false }), report);
   await given(...before, deleted(), restored({ status: 'approved' })).then(thing({ isOpen: true }), report);
@@ -90,14 +90,14 @@ test('a comment that its author withdrew leaves the queue of reports', async () 
   await given(said(), commentWithdrawn()).then(thing({ isOpen: false }), words());
 });
 
-test('a profile whose account is suspended waits for nobody’s look until that is lifted', async () => {
+test('a profile whose account is suspended waits for no review until that is lifted', async () => {
   const person = said({ thing: 'user', thingId: BRUNO, partyId: null, ownerId: BRUNO });
   const suspended = accountSuspended({ userId: BRUNO });
   await given(person, suspended).then(thing({ isOpen: false }), words());
   await given(person, suspended, suspensionLifted({ userId: BRUNO })).then(thing({ isOpen: true }), words());
 });
 
-test('moderators are told how many things wait', async () => {
+test('moderators see how many things wait', async () => {
   const told = (things: number, position: number) => ({
     topics: ['moderation'],
     message: { name: 'reports.waiting', payload: { position: at(position), things } },

@@ -2,7 +2,7 @@ import { CONTACT_FIELDS } from '@duende/contracts/accounts/contact-fields';
 import type { EventType, Position } from '@duende/contracts/events/domain-event';
 import { isErased } from '@duende/contracts/common/personal';
 import { userRoom } from '@duende/contracts/live/topics';
-import { TOLD_MATCHES } from '@duende/contracts/rides/ride-match';
+import { ANNOUNCED_MATCHES } from '@duende/contracts/rides/ride-match';
 import type { CollectionSpec, ReadCollection } from '@duende/platform/read-store/read-store';
 import { outgoing, type OutgoingMessage } from '../model/outgoing-message.ts';
 import {
@@ -219,10 +219,12 @@ async function receiversOf(
   return near.flatMap(({ pin, isNew, position, others }) => {
     const receivers = others.filter((userId) => people.has(userId));
     if (receivers.length === 0 || (isNew && !people.has(pin.userId))) return [];
-    return [pin.userId, ...receivers.slice(0, isNew ? TOLD_MATCHES : receivers.length)].map((userId) => ({
-      userId,
-      isNew,
-      position,
-    }));
+    return [pin.userId, ...receivers.slice(0, isNew ? ANNOUNCED_MATCHES : receivers.length)].map(
+      (userId) => ({
+        userId,
+        isNew,
+        position,
+      }),
+    );
   });
 }

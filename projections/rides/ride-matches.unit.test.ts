@@ -1,6 +1,6 @@
 import type { EventData } from '@duende/contracts/events/domain-event';
 import type { AddressedLiveMessage, LiveMessage } from '@duende/contracts/live/live-messages';
-import { TOLD_MATCHES } from '@duende/contracts/rides/ride-match';
+import { ANNOUNCED_MATCHES } from '@duende/contracts/rides/ride-match';
 import { givenLog } from '@duende/testkit/samples/given-log';
 import { createInProcessLiveBus } from '@duende/platform/live-bus/live-bus';
 import { createMemoryReadStore } from '@duende/testkit/memory/memory-read-store';
@@ -90,7 +90,7 @@ describe('what is published', () => {
     message: { name: 'ride.matched', payload: { position: at(n), eventId: PARTY, isNew } },
   });
 
-  it('is that somebody is near, to both and in their own rooms alone', async () => {
+  it('is that another person is near, to both and only in their own rooms', async () => {
     await given(...both, offer())
       .when(need())
       .publishes(published(ALBA, 4, true), published(BRUNO, 4, true));
@@ -210,7 +210,7 @@ describe('what is published', () => {
 
   it('reaches the nearest of many, the nearest first', async () => {
     const id = (n: number) => `${String(n).padStart(8, '0')}-1111-4000-8000-000000000000`;
-    const many = Array.from({ length: TOLD_MATCHES + 2 }, (_, n) => [
+    const many = Array.from({ length: ANNOUNCED_MATCHES + 2 }, (_, n) => [
       shares(id(n)),
       offer({
         userId: id(n),
@@ -220,7 +220,7 @@ describe('what is published', () => {
       }),
     ]).flat();
     const last = many.length + 2;
-    const nearest = Array.from({ length: TOLD_MATCHES }, (_, n) => id(TOLD_MATCHES + 1 - n));
+    const nearest = Array.from({ length: ANNOUNCED_MATCHES }, (_, n) => id(ANNOUNCED_MATCHES + 1 - n));
     await given(shares(BRUNO), ...many)
       .when(offer())
       .publishes(...[BRUNO, ...nearest].map((userId) => published(userId, last, true)));

@@ -71,7 +71,7 @@ describe('a pin', () => {
     });
   });
 
-  it('is shown to nobody where its place cannot be opened any more, and ends as it did for who saw it', async () => {
+  it('is not shown where its place cannot be opened any more, and ends as it did for people who saw it', async () => {
     const sealed = withData(ridePublished(), { departure: ERASED });
     await given().when(sealed).publishes();
     await given(sealed, when(LATER, erased({ userId: BRUNO }))).then({
@@ -90,12 +90,12 @@ describe('its places', () => {
   const fewer = when(TUESDAY, rideSeatsSet());
   const now = { ...pin, passengerCount: 2, earlierCounts: [{ until: TUESDAY, passengerCount: 3 }] };
 
-  it('are as many as were said last, and as they were at a moment', async () => {
+  it('are as many as were given last, and as they were at a moment', async () => {
     await given(ridePublished(), fewer).then({ ...now, position: at(2) });
     expect([MONDAY, TUESDAY].map((moment) => rideAt(now, moment).passengerCount)).toEqual([3, 2]);
   });
 
-  it('are told by themselves', async () => {
+  it('are sent by themselves', async () => {
     const payload = { position: at(2), eventId: PARTY, rideId: RIDE, passengerCount: 2 };
     await given(ridePublished())
       .when(fewer)

@@ -188,10 +188,10 @@ async function seatMessages(
     const payload = { position, eventId, rideId, granted };
     pins.set(rideId, outgoing([eventTopic(eventId)], { name: 'ride.granted', payload }));
   }
-  return [...pins.values(), ...changes.flatMap(toldTheTwo)];
+  return [...pins.values(), ...changes.flatMap(messagesToBoth)];
 }
 
-function toldTheTwo({ before, after, position }: Change<SeatDocument>): readonly OutgoingMessage[] {
+function messagesToBoth({ before, after, position }: Change<SeatDocument>): readonly OutgoingMessage[] {
   if (after === null || before?.standing === after.standing) return [];
   const { partyId: eventId, standing, userId, driverId, changedBy } = after;
   const two = [

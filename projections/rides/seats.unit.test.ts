@@ -135,7 +135,7 @@ describe('what is published', () => {
       told(BRUNO, n, { standing, as: 'driver', isOwn: by === 'driver' }),
     ] as never[];
 
-  it('is how many are given away, to everybody, and what became of it, to the two alone', async () => {
+  it('is how many are given away, to everybody, and what became of it, only to the two', async () => {
     await given()
       .when(asked)
       .publishes(...both(1, 'open', 'passenger'));

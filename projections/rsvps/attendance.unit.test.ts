@@ -51,7 +51,7 @@ describe('attendance', () => {
     await given(rsvp(), rsvp(), late).then({ ...going(ALBA, at(3), false), at: LATER, spans });
   });
 
-  it('forgets an erased person everywhere and nobody else; that somebody was going stays', async () => {
+  it('forgets only the erased person, everywhere; the attendance stays', async () => {
     const left = when(LATER, erased({ userId: ALBA }));
     const ended = { spans: [NOON, Date.parse(LATER)], isEndedByErasure: true };
     await given(rsvp(), rsvp({ partyId: OTHER_PARTY }), rsvp({ userId: BRUNO }), left).then(
@@ -135,7 +135,7 @@ describe('what is published', () => {
       .publishes(mine(ALBA, at(1), true), mine(BRUNO, at(2), true), counted(at(2), 2));
   });
 
-  it('is at the last of what happened to a party, whoever changed their mind first', async () => {
+  it('is at the last of what happened to a party, whichever attendee changed first', async () => {
     await given()
       .when(rsvp(), rsvp({ userId: BRUNO }), rsvpWithdrawn(), rsvp())
       .publishes(mine(ALBA, at(4), true), mine(BRUNO, at(2), true), counted(at(4), 2));

@@ -111,7 +111,7 @@ describe('the pulse', () => {
     );
   });
 
-  it('begins anew with each month', async () => {
+  it('restarts with each month', async () => {
     const july = '2026-07-01T12:00:00.000Z';
     await given(when(NOON, rsvp()), when(july, rsvp({ userId: BRUNO })), when(july, rsvpWithdrawn())).then(
       june(at(1), [day(1, { confirmed: 1 })]),

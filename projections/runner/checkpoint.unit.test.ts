@@ -42,7 +42,7 @@ it('goes on where the log holds the last event of ours, behind everything that w
   expect(await loadCheckpoint(store, 'parties', log)).toEqual({ ...CHECKPOINT, mustRebuild: false });
 });
 
-it('begins anew where the log is another, or does not hold the event', async () => {
+it('starts again where the log is another, or does not hold the event', async () => {
   const store = await savedIn(logWith('log', knows(KNOWN)));
   for (const log of [logWith('another', knows(KNOWN)), logWith('log', () => false)])
     expect(await loadCheckpoint(store, 'parties', log)).toEqual({ ...BEGINNING, mustRebuild: true });

@@ -23,7 +23,7 @@ it('publishes messages with their rooms, and nothing of how they are delivered',
   expect(logged).toEqual([]);
 });
 
-it('tells everybody to ask again when messages may be lost, and goes on when that is lost too', async () => {
+it('asks everybody to refetch when messages may be lost, and goes on when that is lost too', async () => {
   const { inner, published, logger, logged } = openBus();
   let refuses = ['rsvp.count'];
   const bus: typeof inner = {

@@ -16,7 +16,7 @@ import {
 } from './checkpoint.ts';
 import { foldBatch } from './fold-batch.ts';
 import type { Save } from './saved-together.ts';
-import { tellRebuilding } from './tell-rebuilding.ts';
+import { logRebuilding } from './log-rebuilding.ts';
 
 /** Hides the document type. */
 export function readModel<D extends StoredDocument>(projection: Projection<D>): WorkerFactory {
@@ -77,7 +77,7 @@ async function openWorker<D extends StoredDocument>(
     });
   }
 
-  const saveAlone: Save = (collectionName, note) => notes.put(new Map([[collectionName, note]]));
+  const saveOnly: Save = (collectionName, note) => notes.put(new Map([[collectionName, note]]));
 
   function stop(reason: unknown): void {
     if (error !== null) return;
@@ -105,7 +105,7 @@ async function openWorker<D extends StoredDocument>(
     },
     startPublishing: publisher.start,
     stopPublishing: publisher.stop,
-    async accept(batch, save = saveAlone) {
+    async accept(batch, save = saveOnly) {
       const { through } = batch;
       if (error !== null || isRetired || through.position <= checkpoint.position) return;
       busy = foldAndSave(batch, save);
@@ -137,7 +137,7 @@ async function resume(
 ): ReturnType<typeof loadCheckpoint> {
   const resumed = await loadCheckpoint(store, collection, log);
   if (!resumed.mustRebuild) return resumed;
-  tellRebuilding(logger, readModel);
+  logRebuilding(logger, readModel);
   await store.drop(collection);
   await forgetProgress(store.notes, [collection]);
   return resumed;

@@ -36,7 +36,7 @@ async function untroubled(log: Awaited<ReturnType<typeof givenLog>>) {
 }
 
 describe('started again', () => {
-  it('goes on from its checkpoints and tells open pages to refetch', async () => {
+  it('goes on from its checkpoints and asks open pages to refetch', async () => {
     const store = createMemoryReadStore();
     const log = await givenLog(story);
     const first = await startRunner([], { log, store });
@@ -69,7 +69,7 @@ describe('started again', () => {
     expect(await dumpOf(inner)).toEqual(await untroubled(log));
   });
 
-  it('serves read models that stand at different places, each event once', async () => {
+  it('serves read models at different positions, each event once', async () => {
     const store = createMemoryReadStore();
     const log = await givenLog(story);
     const alone = await startRunner([], { log, store, readModels: [readModel(partyProjection)] });
@@ -156,7 +156,7 @@ describe('a log that does not know the checkpoint', () => {
 });
 
 describe('when the read store is away for a while', () => {
-  it('retries, loses nothing, and tells open pages to refetch', async () => {
+  it('retries, loses nothing, and asks open pages to refetch', async () => {
     let failures = 2;
     let isLive = false;
     const store = watchedStore(createMemoryReadStore(), (collection, write) => {

@@ -32,7 +32,7 @@ it('writes once, when everybody has come to it', async () => {
   expect(puts).toEqual([['a', 'b']]);
 });
 
-it('waits no longer for whoever ends without anything to save, in order or not', async () => {
+it('waits no longer for work that ends without anything to save, in order or not', async () => {
   const { puts, put } = recording();
   const together = savedTogether(put, 3);
   const failing = together.member(() => Promise.reject(new Error('a bug')));
@@ -45,7 +45,7 @@ it('waits no longer for whoever ends without anything to save, in order or not',
   expect(puts).toEqual([['c']]);
 });
 
-it('tells each member of a failure, and writes by itself what is saved again', async () => {
+it('informs each member of a failure, and writes by itself what is saved again', async () => {
   let failures = 1;
   const { puts, put } = recording(() => failures-- > 0);
   const together = savedTogether(put, 2);

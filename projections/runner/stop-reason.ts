@@ -23,7 +23,7 @@ export class StoppedElsewhere extends Error {
 
 /** Event and problem in one public line; `null` for other errors. */
 export function stopReason(error: unknown): string | null {
-  const isTold =
+  const isKnown =
     error instanceof CorruptEvent || error instanceof FoldFailed || error instanceof StoppedElsewhere;
-  return isTold ? error.message : null;
+  return isKnown ? error.message : null;
 }

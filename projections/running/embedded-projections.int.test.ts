@@ -71,7 +71,7 @@ describe('from catching up to live', () => {
     expect(rig.runner.status().every(({ state }) => state === 'live')).toBe(true);
   });
 
-  it('takes nothing more after it was stopped, and leaves nobody waiting', async () => {
+  it('takes nothing more after it was stopped, and all waiting calls end', async () => {
     const rig = await startRunner(published);
     await rig.runner.caughtUp;
     const before = await dumpOf(rig.store);
@@ -122,7 +122,7 @@ describe('a fold that throws', () => {
     expect(rig.runner.progress.position(['faulty', 'parties'])).toBe(head);
   });
 
-  it('goes on from there once it is mended', async () => {
+  it('goes on from there once it is repaired', async () => {
     const store = createMemoryReadStore();
     const log = await givenLog(published);
     const broken = await startRunner([], { log, store, readModels: [faulty] });
@@ -150,7 +150,7 @@ it('stops every read model where the log itself cannot be read', async () => {
 });
 
 describe('a slow read model', () => {
-  it('holds back nobody who waits for another, and nothing more is taken in until it is through', async () => {
+  it('holds back no read model that waits for another, and nothing more is taken in until it is through', async () => {
     let letThrough = (): void => undefined;
     const gate = new Promise<void>((resolve) => (letThrough = resolve));
     const store = watchedStore(createMemoryReadStore(), async (collection) => {

@@ -41,8 +41,8 @@ export function observeReadModels(
       const models = new Set(lagging().map(({ name, state }) => `${name} ${state}`));
       const reasons = new Set(lagging().flatMap(({ error }) => stopReason(error) ?? []));
       if (models.size === 0) return null;
-      const told = models.size > NAMED ? countsOf(lagging()) : [...models];
-      return [told.join(', '), ...reasons].join('; ');
+      const named = models.size > NAMED ? countsOf(lagging()) : [...models];
+      return [named.join(', '), ...reasons].join('; ');
     },
   );
 }

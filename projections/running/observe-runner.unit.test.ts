@@ -26,7 +26,7 @@ test('a few that lag are named', () => {
   ]);
 });
 
-test('all of them, which share a cause that another check tells, are counted, each once', () => {
+test('all of them, which share a cause that another check reports, are counted, each once', () => {
   const all = inState(READ_MODEL_NAMES, 'unattended');
   expect(said([...all, ...all])).toEqual(['degraded', `${READ_MODEL_NAMES.length} read models unattended`]);
 });

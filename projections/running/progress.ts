@@ -90,7 +90,7 @@ export function trackProgress(workers: ReadonlyMap<string, Tracked>): ProgressTr
       const worker = workers.get(name);
       if (worker === undefined) return;
       for (const waiter of waiters) look(waiter);
-      listeners.tell(name, worker.position);
+      listeners.notify(name, worker.position);
     },
 
     close() {

@@ -37,7 +37,7 @@ it('yields how far it is until the new generation of every read model is active'
   expect(await rig.models.parties.count({})).toBe(1);
 });
 
-it('says that nobody has taken it, and that another took its place', async () => {
+it('says that it is free, and that another took its place', async () => {
   const rig = await sharedByRunners(await givenLog(story));
   const { store, leases, pointers } = rig;
   const runner = await rig.start();

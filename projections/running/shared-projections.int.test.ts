@@ -28,7 +28,7 @@ import type { ProjectionRunner } from './embedded-projections.ts';
 
 const story = [submitted(), approved(), rsvp()];
 
-/** What a store holds, and what sockets hear, where one process alone makes everything. */
+/** What a store holds, and what sockets hear, where only one process makes everything. */
 async function alone(given: Awaited<ReturnType<typeof givenLog>>) {
   const rig = await startRunner([], { log: given });
   await rig.runner.caughtUp;

@@ -31,7 +31,7 @@ export interface SharedProjectionsOptions extends ProjectionsOptions {
 export async function startSharedProjections(options: SharedProjectionsOptions): Promise<ProjectionRunner> {
   const { log, store, bus, logger, leases, watch, leaseMs = LEASE_MS.readModel, now = Date.now } = options;
   const factories = options.readModels ?? ALL_READ_MODELS;
-  const onError = (error: unknown) => logger.warn({ err: error }, 'which versions are served is not known');
+  const onError = (error: unknown) => logger.warn({ err: error }, 'the served versions cannot be read');
   const versions = await followVersions({ store, watch, onError });
   const pointers = await openPointers(store);
   const withheld = await openWithheld(store, versions);
@@ -127,7 +127,7 @@ function attend(dependencies: AttendDependencies) {
       served.noteAttended(name);
       return worker;
     } catch (error) {
-      logger.warn({ err: error, readModel: name }, 'cannot attend to a read model; trying again');
+      logger.warn({ err: error, readModel: name }, 'cannot run a read model; trying again');
       served.noteUnattended(name);
       return null;
     }

@@ -44,7 +44,7 @@ export async function followVersions(options: FollowVersionsOptions): Promise<Ac
     served = new Map([...(await pointers.all())].map(([name, pointer]) => [name, pointer.active]));
     readAt = askedAt;
     for (const [name, collection] of served) {
-      if (before.get(name) !== collection) listeners.tell(name);
+      if (before.get(name) !== collection) listeners.notify(name);
     }
   });
 

@@ -119,9 +119,9 @@ describe('what a process that declares parties.v2 does', () => {
     ['serves a generation of it', pointing('parties.v2.g4'), 'parties.v2.g4', null],
     ['leaves an older version to others', pointing('parties.v1'), null, null],
     ['leaves a newer version to others', pointing('parties.v3.g9'), null, null],
-    ['fills beside an older one', pointing('parties.v1', rebuild('parties.v2.g2')), null, 'parties.v2.g2'],
+    ['fills next to an older one', pointing('parties.v1', rebuild('parties.v2.g2')), null, 'parties.v2.g2'],
     [
-      'serves while it fills anew',
+      'serves while it fills again',
       pointing('parties.v2', rebuild('parties.v2.g2')),
       'parties.v2',
       'parties.v2.g2',
@@ -131,7 +131,7 @@ describe('what a process that declares parties.v2 does', () => {
     expect(dutiesOf(now, 'parties.v2', true)).toEqual({ serve, rebuild });
   });
 
-  it('lets go of what it serves when a filled one waits, unless nobody is there to go on', () => {
+  it('releases what it serves when a filled one waits, unless no other is there to go on', () => {
     const waiting = pointing('parties.v2', rebuild('parties.v3.g2', true));
     expect(dutiesOf(waiting, 'parties.v2', true).serve).toBeNull();
     expect(dutiesOf(waiting, 'parties.v2', false).serve).toBe('parties.v2');

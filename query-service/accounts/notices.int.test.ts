@@ -52,7 +52,7 @@ async function read(events: readonly Given[], actor = bruno): Promise<NoticesAns
 }
 const told = ({ notices }: NoticesAnswer) => notices.map(({ kind, as, event }) => [kind, as, event.name]);
 
-test('who goes is told what changes since they said so, the newest first, with what it was and is', async () => {
+test('attendees are shown changes since they confirmed, the newest first, with old and new value', async () => {
   const hour = { startTime: { from: '22:00', to: '23:00' } };
   const answer = await read([goes, when(day(4), updated({ changes: hour })), when(day(5), off)]);
   expect(answer.unread).toBe(2);
@@ -74,7 +74,7 @@ test('who goes is told what changes since they said so, the newest first, with w
   ]);
 });
 
-test('the organiser’s words come with how the party stands, and what was before is past', async () => {
+test('the organiser’s words come with the party’s condition, and those of before are past', async () => {
   const reason = 'El río se ha llevado el puente';
   const earlier = when(
     day(4),
@@ -94,7 +94,7 @@ test('the organiser’s words come with how the party stands, and what was befor
   ]);
 });
 
-test('of a party of several days some of which are called off, who goes is told which', async () => {
+test('attendees of a party of several days with some cancelled hear which', async () => {
   const one = { ...AS_ANNOUNCED, cancelledDates: ['2026-12-05'] };
   const { notices } = await read([
     goes,
@@ -110,9 +110,9 @@ test.each<[string, readonly Given[]]>([
     'what changed before',
     [when(day(2), updated({ changes: { startTime: { from: '22:00', to: '23:00' } } })), goes],
   ],
-  ['what concerns nobody who does not go', [when(day(4), off)]],
+  ['what concerns only attendees', [when(day(4), off)]],
   [
-    'what concerns nobody who does not go any more',
+    'what concerns only attendees any more',
     [goes, when(day(4), rsvpWithdrawn({ userId: BRUNO })), when(day(5), off)],
   ],
   [
@@ -137,11 +137,11 @@ test.each<[string, readonly Given[]]>([
     ],
   ],
   ['what they did themselves', [goes, when(day(4), by(BRUNO, off))]],
-])('nobody is told %s', async (_what, events) => {
+])('no one hears %s', async (_what, events) => {
   expect(await read(events)).toEqual({ notices: [], unread: 0 });
 });
 
-test('who sent it is told what was decided, and who goes that it is off the calendar, without its name', async () => {
+test('the author hears the decision, and attendees that it is off the calendar, without its name', async () => {
   const events = [goes, when(day(4), deleted())];
   expect(told(await read(events, alba))).toEqual([
     ['removed', 'author', 'Luna'],
@@ -150,7 +150,7 @@ test('who sent it is told what was decided, and who goes that it is off the cale
   expect(told(await read(events))).toEqual([['removed', 'goer', null]]);
 });
 
-test('a rejection is told who sent it alone', async () => {
+test('a rejection is only for the author', async () => {
   const rig = await givenEvents([
     ...people.map((person) => when(day(1), person)),
     when(day(1), submitted({ details: DETAILS })),
@@ -161,7 +161,7 @@ test('a rejection is told who sent it alone', async () => {
   ]);
 });
 
-test('who proposed a change is told what became of it, once, and who goes what it changed', async () => {
+test('the author of a proposal hears its result, once, and attendees what it changed', async () => {
   const hour = { startTime: { from: '22:00', to: '23:00' } };
   const proposed = [goes, when(day(4), changeProposed({ changes: hour }))];
   const accepted = [
@@ -181,7 +181,7 @@ test('who proposed a change is told what became of it, once, and who goes what i
   expect(told(await read(refused))).toEqual([]);
 });
 
-test('what they were told until they said so counts as read, what comes after does not', async () => {
+test('notices until their confirmation count as read, later ones do not', async () => {
   const moved = rescheduled({ changes: { dates: { from: ['2026-12-05'], to: ['2026-12-12'] } } });
   const answer = await read([
     goes,
@@ -215,7 +215,7 @@ test('that a suspension was over by its last day is new, whatever was read befor
   expect(ofSeat(await read([...seat, seen], alba))).toEqual([[[over, true]], 0]);
 });
 
-test('no more than a page of them is told', async () => {
+test('no more than a page of them is listed', async () => {
   const edits = Array.from({ length: 60 }, (_, n) =>
     when(
       day(4),
@@ -226,7 +226,7 @@ test('no more than a page of them is told', async () => {
   expect([answer.notices.length, answer.unread]).toEqual([50, 50]);
 });
 
-test('a visitor is told nothing', async () => {
+test('a visitor has no notices', async () => {
   const rig = await givenEvents([...before]);
   expect((await rig.get('/api/users/notices')).status).toBe(401);
 });
@@ -248,16 +248,13 @@ test.each<[string, readonly Given[], readonly string[][], readonly string[][]]>(
   ['is left', [granted, when(day(6), seatReleased({ was: 'granted' }))], [], [['seat-left', day(6)]]],
   ['goes with its ride', [granted, when(day(6), rideRemoved())], [['ride-gone', day(6)]], []],
   ['goes with who drives', [granted, when(day(6), erased({ userId: BRUNO }))], [['ride-gone', day(6)]], []],
-])(
-  'of a seat that %s who asked and who drives are told what the other did',
-  async (_, events, toAlba, toBruno) => {
-    expect(await ofSeats(events, alba)).toEqual(toAlba);
-    if (!events.some(({ events: [event] }) => event?.type === 'PersonErased'))
-      expect(await ofSeats(events)).toEqual(toBruno);
-  },
-);
+])('of a seat that %s passenger and driver hear what the other did', async (_, events, toAlba, toBruno) => {
+  expect(await ofSeats(events, alba)).toEqual(toAlba);
+  if (!events.some(({ events: [event] }) => event?.type === 'PersonErased'))
+    expect(await ofSeats(events)).toEqual(toBruno);
+});
 
-test('who drives is told that a seat is free of whoever was erased, and is not told who', async () => {
+test('a driver hears that an erased person’s seat is free, and not whose', async () => {
   expect(await ofSeats([granted, when(day(6), erased())])).toEqual([['seat-left', day(6)]]);
   const answer = await read([...asked, granted, when(day(6), erased())]);
   expect(JSON.stringify(answer)).not.toContain(ALBA);
@@ -274,7 +271,7 @@ test('of seats it says whose they are, how many and when the ride leaves, while 
   expect(await seats([granted, when(day(6), rideRemoved())], alba)).toMatchObject({ leavesAt: null });
 });
 
-test('what one event ends is told for each seat, by an id of its own', async () => {
+test('each seat that one event ends has its notice, by an id of its own', async () => {
   const again = { requestId: sampleId(77), rideId: sampleId(78) };
   const answer = await read(
     [
@@ -289,7 +286,7 @@ test('what one event ends is told for each seat, by an id of its own', async () 
   expect(new Set(ids).size).toBe(2);
 });
 
-test('who confirms, offers a ride or asks for a seat while a party is called off meanwhile is told that it is', async () => {
+test('a person who confirms, offers a ride or asks for a seat while a party is cancelled hears that it is', async () => {
   const late = [
     rsvp({ userId: BRUNO }),
     ridePublished({ userId: BRUNO }),
@@ -303,7 +300,7 @@ test('who confirms, offers a ride or asks for a seat while a party is called off
   expect(told(gone)).toEqual([['removed', 'goer', null]]);
 });
 
-test('who has a pin or a seat is told what becomes of the party, as who goes', async () => {
+test('holders of a pin or a seat hear what becomes of the party, as attendees do', async () => {
   expect(told(await read([when(day(3), ridePublished()), when(day(4), off)]))).toEqual([
     ['cancelled', 'goer', 'Luna'],
   ]);
@@ -311,7 +308,7 @@ test('who has a pin or a seat is told what becomes of the party, as who goes', a
   expect(told(await read(gone))).toEqual([]);
 });
 
-test('who confirms what is back on is not told of what was before', async () => {
+test('a person who confirms a party that is on again does not hear of what was before', async () => {
   const back = reinstated({ condition: { from: CALLED_OFF, to: AS_ANNOUNCED } });
   const answer = await read([when(day(4), off), when(day(5), back), when(day(6), rsvp({ userId: BRUNO }))]);
   expect(told(answer)).toEqual([]);
@@ -322,7 +319,7 @@ test('a clock that lags hides nothing: what is recorded later comes later, at th
   expect(told(answer)).toEqual([['cancelled', 'goer', 'Luna']]);
 });
 
-test('an administrator’s own edit after an accepted proposal is told its author, at the same moment too', async () => {
+test('an administrator’s own edit after an accepted proposal is sent to its author, at the same moment too', async () => {
   const edited = (commandId: string) =>
     byCommand(commandId, updated({ changes: { startTime: { from: '22:00', to: '23:00' } } }));
   const accepted = (commandId: string) => [

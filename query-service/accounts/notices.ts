@@ -27,11 +27,11 @@ export function noticeQueries({
           models.users.get([userId]),
         ]);
         const reader = users.get(userId);
-        const told = notices.map(({ position, cameWithTime, ...notice }) => ({
+        const shown = notices.map(({ position, cameWithTime, ...notice }) => ({
           ...notice,
           isRead: isRead({ at: notice.at, position, cameWithTime }, reader),
         }));
-        const body: NoticesAnswer = { notices: told, unread: told.filter(({ isRead }) => !isRead).length };
+        const body: NoticesAnswer = { notices: shown, unread: shown.filter(({ isRead }) => !isRead).length };
         return personal(body);
       },
     },

@@ -83,14 +83,14 @@ const NOON = '11:00:00.000Z';
 const PAGE = `/event/${PARTY}`;
 const CANCELLED = `Luna|Se ha cancelado.|${PAGE}`;
 
-test('who goes and who sent it are told on their browsers, the party and the fact', async () => {
+test('attendees and the author are notified on their browsers, of the party and the fact', async () => {
   expect(await told([published, goes, when(day(5, NOON), hour)], day(5, NOON))).toEqual([
     `a Luna|Cambia la hora.|${PAGE}`,
     `b Luna|Cambia la hora.|${PAGE}`,
   ]);
 });
 
-test('nobody is told what they did themselves, nor what they do not want to hear', async () => {
+test('no one hears of their own acts, nor of topics they turned off', async () => {
   const events = [published, goes, when(day(5, NOON), by(ALBA, off))];
   expect(await told(events, day(5, NOON))).toEqual([`b ${CANCELLED}`]);
   expect(await told([chose(BRUNO, { going: false }), ...events], day(5, NOON))).toEqual([]);
@@ -106,7 +106,7 @@ test('who likes such parties hears of a new one, once', async () => {
   expect(await told([chose(BRUNO, { likes: elsewhere }), published], day(3, NOON))).not.toContain(line);
 });
 
-test('by night nobody’s telephone rings, but for a party of the next hours that is called off', async () => {
+test('by night no telephone rings, but for a party of the next hours that is cancelled', async () => {
   const events = [published, goes, when(day(5), by(ADMIN, off))];
   for (const time of ['22:00:00.000Z', '07:59:59.000Z']) {
     expect(await told(events, day(20, time))).toEqual([]);
@@ -133,7 +133,7 @@ test('of several nights those that are called off count, not the one that is nex
   expect(await summed(['2026-12-05'])).toEqual([]);
 });
 
-test('who wants a summary hears at once of tonight’s party alone', async () => {
+test('readers of a summary hear at once only of tonight’s party', async () => {
   const events = [chose(BRUNO, { pace: 'evening' }), published, goes, when(day(5), by(ADMIN, off))];
   expect(await told(events, day(20, NOON))).toEqual([`a ${CANCELLED}`]);
   expect(await told(events, `2026-12-05T${NOON}`)).toContain(`b ${CANCELLED} now`);
@@ -173,7 +173,7 @@ const RIDES = `${PAGE}/rides`;
 const OWN_RIDE = `${RIDES}?ride=${RIDE}`;
 const asked = [published, when(day(4), ridePublished()), when(day(5), seatRequested())];
 
-test('the two whom a seat is about are told of it, where it is not what they did', async () => {
+test('the two people of a seat hear of it, where another person acted', async () => {
   const granted = [...asked, when(day(6), seatGranted())];
   const of = (events: readonly Given[]) => told(events, day(6, NOON));
   expect(await of(asked)).toEqual([`b Luna|Te piden 2 plazas.|${OWN_RIDE}`]);
@@ -185,7 +185,7 @@ test('the two whom a seat is about are told of it, where it is not what they did
   expect(await told(asked, day(5, '23:30:00.000Z'))).toEqual([]);
 });
 
-test('who is recorded as going after a party was called off is told at once, and alone', async () => {
+test('only a person recorded as going after a party was cancelled hears it at once', async () => {
   const late = when(day(5, NOON), by(BRUNO, rsvp({ userId: BRUNO })));
   const { finder, all } = await found([published, when(day(5, NOON), by(ADMIN, off)), late]);
   const lines = [];
@@ -208,7 +208,7 @@ test('people who go get a notice when a party is sold out, and none when it is n
   expect(await told([published, goes, soldOut, reopened], day(6, NOON))).toEqual([]);
 });
 
-test('people who go get a notice when a secret place is told, and none when it moves before', async () => {
+test('people who go get a notice of the reveal of a place, and none when it moves before', async () => {
   const [place, placeFrom] = ['Finca', '2026-12-04T18:00'];
   const secret = updated({
     changes: { place: { from: '', to: place }, placeFrom: { from: '', to: placeFrom } },
@@ -223,7 +223,7 @@ test('people who go get a notice when a secret place is told, and none when it m
   ]);
 });
 
-test('confirming a party that takes place concerns nobody', async () => {
+test('confirming a party that takes place sends nothing', async () => {
   const { finder, last } = await found([published, goes]);
   expect(last && finder.concerns(last)).toBe(false);
 });

@@ -91,7 +91,7 @@ test.each([
   expect(answers.map(({ status }) => status)).toEqual(expected);
 });
 
-test('an analyst is told so, others are told what they always were', async () => {
+test('an analyst is labelled so, others get what they always got', async () => {
   const rig = await givenEvents(story);
   expect(await rig.read('/api/auth/me', analyst)).toEqual({
     userId: userId,

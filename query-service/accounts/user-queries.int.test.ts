@@ -17,7 +17,7 @@ test('who am I', async () => {
   expect(await read('/api/auth/me', admin)).toEqual({ userId: ADMIN, isAdmin: true });
 });
 
-test('the own open sessions, the one that asks marked; nobody else’s', async () => {
+test('the own open sessions, the one that asks marked; none of other people', async () => {
   const { read, sessions } = await givenEvents(people);
   await sessions.issue(alba, { device: 'Firefox en Android' });
   await sessions.issue(bruno, { device: 'Safari en iPhone' });
@@ -54,7 +54,7 @@ test('a profile before and after its form is saved', async () => {
   });
 });
 
-test('what a person shares is for signed-in readers alone', async () => {
+test('shared contacts are only for signed-in readers', async () => {
   const { read } = await givenEvents(sharing);
   const path = `/api/users/${ALBA}/public`;
   expect(await read(path)).toEqual({ id: ALBA, username: 'alba' });
@@ -86,7 +86,7 @@ test('the account’s own e-mail is for that person and for admins', async () =>
   expect(list).toHaveLength(3);
 });
 
-test('an erased person is nobody', async () => {
+test('an erased person has no name', async () => {
   const { get, read } = await givenEvents([...sharing, erased({ userId: ALBA })]);
   for (const path of [`/api/users/${ALBA}`, `/api/users/${ALBA}/public`])
     expect((await get(path, admin)).status).toBe(404);

@@ -11,7 +11,7 @@ interface CachedParty extends Readonly<Record<ListView, Buffer>> {
   readonly answer: EventAnswer;
   readonly opened: OpenedEventAnswer;
   readonly shareKey: string;
-  readonly alone: Buffer;
+  readonly own: Buffer;
   /** `null` while its place is secret: the query knows who may see it */
   readonly body: EncodedAnswer | null;
 }
@@ -49,17 +49,17 @@ export class CachedParties {
    */
   put(answer: EventAnswer, opened: OpenedEventAnswer = answer): boolean {
     const whole = Buffer.from(JSON.stringify(answer));
-    const alone = opened === answer ? whole : Buffer.from(JSON.stringify(opened));
+    const own = opened === answer ? whole : Buffer.from(JSON.stringify(opened));
     const known = this.#parties.get(answer.id);
-    if (known?.whole.equals(whole) && known.alone.equals(alone)) return false;
+    if (known?.whole.equals(whole) && known.own.equals(own)) return false;
     this.remove(answer.id);
     this.#changes += 1;
     const party: CachedParty = {
       answer,
       opened,
       shareKey: shareKey(answer),
-      alone,
-      body: answer.placeFrom ? null : plainAnswer(alone, revisionEtag(answer.revision), this.#fixedHeaders),
+      own,
+      body: answer.placeFrom ? null : plainAnswer(own, revisionEtag(answer.revision), this.#fixedHeaders),
       whole,
       cards: Buffer.from(JSON.stringify(eventCard(answer))),
     };

@@ -29,7 +29,7 @@ test('the list is sorted by earliest upcoming day, and again after midnight', ()
   expect(namesOf(parties, '2026-12-06')).toEqual(['Fiesta 3', 'Fiesta 1', 'Fiesta 2']);
 });
 
-test('a change serialises that party alone', () => {
+test('a change serialises only that party', () => {
   const parties = noParties();
   parties.put(party(1));
   parties.put(party(2));
@@ -40,7 +40,7 @@ test('a change serialises that party alone', () => {
   expect(namesOf(parties, '2026-12-05')).toEqual(['Fiesta 1', 'Otra']);
 });
 
-test('a party is found by its id and its present share link alone', () => {
+test('a party is found only by its id and its present share link', () => {
   const parties = noParties();
   parties.put(party(1));
   const link = '2026-12-05-fiesta-1-00000001';
@@ -55,7 +55,7 @@ test('a party is found by its id and its present share link alone', () => {
   expect(parties.ids()).toEqual([]);
 });
 
-test('a link that parties share is nobody’s, whichever of them changes or leaves', () => {
+test('a link that parties share leads nowhere, whichever of them changes or leaves', () => {
   const parties = noParties();
   const link = '2026-12-05-fiesta-1-00000001';
   const twin = party(1, { id: '00000001-1111-4111-8111-111111111111' });

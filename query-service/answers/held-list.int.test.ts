@@ -48,7 +48,7 @@ test.each(VIEWS)(
 );
 
 test.each(VIEWS)(
-  '%s: where they do it stands for a moment, with its own position and validator',
+  '%s: where they do it is kept for a moment, with its own position and validator',
   async (path) => {
     const { clock, approve, read } = await given();
     const before = await read(path);

@@ -60,7 +60,7 @@ test('a list under any spelling of its filters is one answer, and another filter
   expect(other.headers['etag']).toBe(one.headers['etag']);
 });
 
-test('a document that never changes stands ready', async () => {
+test('a document that never changes is ready', async () => {
   const { get } = await serve(0);
   const { status, headers, body } = await get('/api/document.json');
   expect([status, JSON.parse(text(body))]).toEqual([200, { is: 'fixed' }]);
@@ -89,7 +89,7 @@ test('however many different filters are asked for, no more is kept than there i
   expect(cache.shared.keptBytes.filtered).toBeLessThanOrEqual(ANSWERS_KEPT.filtered);
 });
 
-test('what is subscribed to stands ready under any spelling of its filters, and is counted under its path alone', async () => {
+test('subscriptions are ready under any spelling of their filters, and counted only under their path', async () => {
   const { get, counted } = await serve(2);
   const { status, headers, body } = await get('/calendario.ics');
   expect(status).toBe(200);
@@ -186,7 +186,7 @@ test('a party and a short list go out as they are, whatever the caller takes', a
     expect((await get(path, { 'Accept-Encoding': 'br' })).headers['content-encoding'], path).toBeUndefined();
 });
 
-test('304 to whoever has it, whole again after a change', async () => {
+test('304 to a reader who has it, whole again after a change', async () => {
   const { get, change, clock } = await serve(2);
   const { headers } = await get('/api/events');
   const known = { 'If-None-Match': String(headers['etag']) };
@@ -222,7 +222,7 @@ test('HEAD has the headers of GET and no body', async () => {
   expect(head.headers['etag']).toBe(whole.headers['etag']);
 });
 
-test('whoever wrote something newer is left to the queries, who can wait', async () => {
+test('a person who wrote something newer gets it from the queries, which can wait', async () => {
   const { get, progress, cache } = await serve(1);
   const cookie = (position: string, log = LOG_ID) => ({
     Cookie: `a=b; log-position=${log}:${position}; c=d`,
@@ -237,7 +237,7 @@ test('whoever wrote something newer is left to the queries, who can wait', async
   expect((await get('/api/events', cookie(positionAt(6)))).status).toBe(200);
 });
 
-test('at midnight in Madrid what is over moves behind what is to come', async () => {
+test('at midnight in Madrid past parties move after those to come', async () => {
   const { get, parties, bus, clock, cache } = await serve(0);
   parties.set(
     samplePartyAnswer({ id: sampleId(1), name: 'Hoy', dates: ['2026-12-05'] }),

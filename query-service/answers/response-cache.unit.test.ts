@@ -33,7 +33,7 @@ test('a change is shown before the position moves past it, never the position wi
   expect([cache.position(), names()]).toEqual([positionAt(4), ['Luna llena']]);
 });
 
-test('a position that moves costs one reading, and none where it stands', async () => {
+test('a position that moves costs one reading, and none where it is the same', async () => {
   const { parties, progress, cache } = await given();
   const before = parties.readings;
   progress.advance(positionAt(2));
@@ -90,7 +90,7 @@ test('a read model that was rebuilt is read whole', async () => {
   expect([cache.position(), names()]).toEqual([START, []]);
 });
 
-test('another version at the same position is read whole when it is said', async () => {
+test('another version at the same position is read whole when a message comes', async () => {
   const { parties, cache, names } = await given();
   parties.documents.set(luna.id, at(1, 'Luna de otra versión'));
   const before = parties.readings;

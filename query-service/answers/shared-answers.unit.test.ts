@@ -40,7 +40,7 @@ const different = (many: number) =>
     return `/calendario.ics?styles=${styles.join()}`;
   });
 
-test('of many different filters at once few are written, and the others are told when to come back', async () => {
+test('of many different filters at once few are written, and the others hear when to come back', async () => {
   const { at, written } = scene(20);
   const most = ANSWERS_MADE.atOnce + ANSWERS_MADE.waiting;
   const outcomes = await Promise.allSettled(different(1500).map((url) => at(url)));
@@ -70,7 +70,7 @@ test('one filter in two spellings is written once', async () => {
   expect(written).toHaveBeenCalledTimes(1);
 });
 
-test('while much lies at connections unread nothing more is encoded; what stands ready is given', async () => {
+test('while much is unread at connections nothing more is encoded; what is ready is given', async () => {
   const { shared, at } = scene(3);
   await at('/calendario.ics');
   vi.spyOn(shared.unsent, 'total', 'get').mockReturnValue(ANSWERS_MADE.unsentBytes + 1);

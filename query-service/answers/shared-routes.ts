@@ -70,7 +70,7 @@ export function sharedRoutes(options: {
   const router = strictRouter();
   const allowed = (permission: Permission | null) => (permission === null ? [] : [permit(permission)]);
   const give = async (req: Request, res: Response) => {
-    if (!(await answer(req, res, ['parties']))) throw new TypeError(`nothing is asked for by ${req.path}`);
+    if (!(await answer(req, res, ['parties']))) throw new TypeError(`no query belongs to ${req.path}`);
   };
 
   for (const call of CALLS) {

@@ -71,7 +71,7 @@ test('it is encoded as it is to be sent, and not where that is not worth it', as
   expect(await scene({ encoding: 'gzip' }).read()).toEqual(shown(1));
 });
 
-test('after a change it stands for a moment, then it is encoded anew', async () => {
+test('after a change it is kept for a moment, then it is encoded again', async () => {
   const { clock, encoded, read, change } = scene();
   await read();
   change();
@@ -91,7 +91,7 @@ test('who reads long after the one before sees a change at once', async () => {
   expect(await read()).toEqual(shown(2));
 });
 
-test('who wrote what it does not show gets it encoded anew, however short a moment it stands', async () => {
+test('a person who wrote what it does not show gets it encoded again, however short a moment it is kept', async () => {
   const { encoded, read, change } = scene();
   await read();
   change();
@@ -110,7 +110,7 @@ test('who writes while it is encoded gets nothing older than the own words', asy
   expect(await within).toEqual(shown(2));
 });
 
-test('however long it takes to encode, nobody gets it older than it may be', async () => {
+test('however long it takes to encode, an answer is never older than it may be', async () => {
   const { clock, read, change } = scene();
   const first = read();
   change();

@@ -100,7 +100,7 @@ test('a name that the event itself gives comes first', () => {
   expect(auditEntry(entry({ label: 'Luna' }), names).subject.label).toBe('Luna');
 });
 
-test('who acted may be nobody, or somebody who is gone', () => {
+test('an entry’s author may be missing, or be gone', () => {
   expect(auditEntry(entry({ actorId: null }), names).actor).toBeNull();
   expect(auditEntry(entry({ actorId: gone }), names).actor).toEqual({ id: gone, username: null });
 });

@@ -25,7 +25,7 @@ const [waits, published, refused, elsewhere] = [61, 62, 63, 64].map(sampleId) as
 ];
 const posted = (commentId: string, partyId = PARTY) => commented({ commentId, partyId, authorId: ALBA });
 
-test('of what one has written, what waits under a party is told to its writer alone', async () => {
+test('only the writer sees their own comment that waits under a party', async () => {
   const { read } = await givenEvents([
     ...people,
     submitted(),
@@ -44,7 +44,7 @@ test('of what one has written, what waits under a party is told to its writer al
   expect(await read<OwnCommentAnswer[]>('/api/users/comments', alba)).toHaveLength(4);
 });
 
-test('it is nobody’s to keep, and a party that is none is refused', async () => {
+test('it is not to be kept, and an unknown party is refused', async () => {
   const { get } = await givenEvents([...people]);
   const own = await get(`/api/users/comments?waitingAt=${PARTY}`, alba);
   expect(own.headers['cache-control']).toMatch(/private|no-store/);

@@ -17,7 +17,7 @@ const QUEUE = '/api/admin/comments/pending';
 const sent = (n: number, origin: string) =>
   commented({ commentId: sampleId(100 + n), authorId: null, author: `Visita ${n}`, origin });
 
-test('what came from one line on one day is told and listed together, and its mark to nobody else', async () => {
+test('entries of one line on one day are marked and listed together, and the mark is for no other reader', async () => {
   const same = Array.from({ length: 25 }, (_, n) => sent(n, 'aaaa'));
   const shown = commentApproved({ commentId: sampleId(100), authorId: null });
   const rig = await givenEvents([...people, submitted(), approved(), ...same, sent(30, 'bbbb'), shown]);

@@ -82,7 +82,7 @@ export function createCostlyAnswers({
     if (thread !== null) return thread;
     if (!isInPlace()) {
       onDamage();
-      throw new StoreUnavailable('the file of the read models was taken away');
+      throw new StoreUnavailable('the file of the read models was removed');
     }
     const made = start(file);
     thread = made;

@@ -17,16 +17,16 @@ const { store } = openSqliteReader(String(workerData));
 const models = await openReadModels(store);
 const routes = new Map(costlyQueries({ models, now: Date.now }).map((route) => [route.call, route]));
 /** Callers who leave send a message. */
-const NOBODY_LEAVES = new AbortController().signal;
+const NEVER_ABORTED = new AbortController().signal;
 
 const files = new Map<number, AsyncGenerator<Uint8Array>>();
 const stream = exportStreams(models);
 
 async function pieceOf({ file, begin }: Extract<Question, { file: number }>): Promise<Uint8Array | null> {
-  if (begin !== undefined) files.set(file, stream(begin.name, begin.given, NOBODY_LEAVES));
+  if (begin !== undefined) files.set(file, stream(begin.name, begin.given, NEVER_ABORTED));
   const bytes = files.get(file);
   // A previous thread began this file.
-  if (bytes === undefined) throw new StoreUnavailable('the file was broken off');
+  if (bytes === undefined) throw new StoreUnavailable('the file ended early');
   const next = await bytes.next();
   return next.done === true ? null : next.value;
 }

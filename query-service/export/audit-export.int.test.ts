@@ -51,7 +51,7 @@ describe('POST /api/admin/audit/export', () => {
     expect((await post(`/api/admin/audit/export${query}`, actor, because(reason))).status).toBe(status);
   });
 
-  test('what can separate no columns is told as it is of a table of the history', async () => {
+  test('a wrong separator gets the same error as in a table of the history', async () => {
     const { post } = await given();
     const [ofTrail, ofTable] = await Promise.all([
       post('/api/admin/audit/export?sep=%7C', admin, because('x')),

@@ -4,7 +4,7 @@ import {
   PARTY_FIELD_ROWS,
   type ExportedField,
 } from '@duende/contracts/parties/party-fields';
-import { toldCare, type ToldCare } from '@duende/contracts/parties/care';
+import { shownCare, type ShownCare } from '@duende/contracts/parties/care';
 import type { PartyCondition } from '@duende/contracts/parties/party-condition';
 import type { PartyVersionDocument } from '@duende/projections/parties/party-versions';
 import { readsWords } from '../parties/published-words.ts';
@@ -12,9 +12,9 @@ import type { DetailsRow, ExportedColumn } from './tables.ts';
 
 /** `freeWater: yes (by the bar)` */
 const cellOf = (version: Pick<PartyVersionDocument, ExportedField>, field: ExportedField) =>
-  field === 'care' ? toldCare(version.care).map(careCell) : version[field];
+  field === 'care' ? shownCare(version.care).map(careCell) : version[field];
 
-const careCell = ({ tick, answer, line }: ToldCare) =>
+const careCell = ({ tick, answer, line }: ShownCare) =>
   line === '' ? `${tick}: ${answer}` : `${tick}: ${answer} (${line})`;
 
 /** Fields that figures count are included for every party. */
@@ -27,8 +27,8 @@ export function detailsOf(
 ): DetailsRow {
   const readsAll = readsWords(version.status, seesUnpublished);
   const cells = EXPORT_ORDER.map((field) => {
-    const isTold = readsAll || fieldRow(field).beforePublished === true;
-    return [PARTY_FIELD_ROWS[field].column, isTold ? cellOf(version, field) : null];
+    const isShown = readsAll || fieldRow(field).beforePublished === true;
+    return [PARTY_FIELD_ROWS[field].column, isShown ? cellOf(version, field) : null];
   });
   const details = Object.fromEntries(cells) as Record<ExportedColumn, DetailsRow[ExportedColumn]>;
   return {

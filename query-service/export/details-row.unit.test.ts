@@ -28,7 +28,7 @@ test('care has a text for each answer, with its note', () => {
 });
 
 test.each(['pending', 'rejected'] as const)(
-  'of a party that is %s, analysts are told what figures count and no more',
+  'of a party that is %s, analysts see what figures count and no more',
   (status) => {
     expect(told(status, false).sort()).toEqual(
       [

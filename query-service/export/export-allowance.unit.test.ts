@@ -2,7 +2,7 @@ import { memoryRateLimitStore } from '@duende/platform/rate-limits/rate-limits';
 import { expect, it } from 'vitest';
 import { createExportAllowance } from './export-allowance.ts';
 
-it('an export that is refused is told to the figures, and one that is made is not', async () => {
+it('a refused export is counted in the figures, and a made one is not', async () => {
   let refused = 0;
   const allowance = createExportAllowance({
     enabled: true,

@@ -7,7 +7,7 @@ import { changedSince } from './changed-since.ts';
 import type { ExportQuery } from './export-query.ts';
 import { fileBytes, fileFormat, type FileHead } from './file-formats.ts';
 import { allPartyIds } from './party-ids.ts';
-import { pseudonymKey, type FileStand } from './file-id.ts';
+import { pseudonymKey, type FileState } from './file-id.ts';
 import { metadataOf, PARQUET, parquetBytes } from './parquet.ts';
 import { createPseudonyms, fingerprintOf } from './people-of.ts';
 import type { Cut } from './cut.ts';
@@ -24,15 +24,15 @@ export interface ExportedFile {
   readonly secret: Uint8Array;
   /** `null` for the operator */
   readonly actorId: string | null;
-  readonly stand: FileStand;
+  readonly state: FileState;
   /** includes texts of unpublished parties */
   readonly seesUnpublished: boolean;
 }
 
-export function exportHeaders({ query, stand }: ExportedFile): SentFile['headers'] {
+export function exportHeaders({ query, state }: ExportedFile): SentFile['headers'] {
   const { table, format, isPersonal, separator } = query;
   const { type, extension } = writerOf(format, columnsOf(table, isPersonal), separator);
-  const name = `duende-${table}-${madridDay(new Date(stand.cut))}.${extension}`;
+  const name = `duende-${table}-${madridDay(new Date(state.cut))}.${extension}`;
   return {
     'Cache-Control': 'private, no-store',
     'Content-Type': type,
@@ -46,8 +46,8 @@ export async function* exportBytes(
   file: ExportedFile,
   gone: AbortSignal,
 ): AsyncGenerator<Buffer> {
-  const { query, exportId, secret, actorId, stand, seesUnpublished } = file;
-  const { cut: at, position } = stand;
+  const { query, exportId, secret, actorId, state, seesUnpublished } = file;
+  const { cut: at, position } = state;
   const { table, format, isPersonal, separator, from, to, since, after } = query;
   const columns = columnsOf(table, isPersonal);
   const { write } = writerOf(format, columns, separator);

@@ -138,7 +138,7 @@ describe('POST /api/history/export', () => {
     expect(new Set(fingerprints).size).toBe(queries.length);
   });
 
-  test('is gone on with for a day, by nobody else, and by no id that somebody has made up', async () => {
+  test('is continued for a day, by only its person, and by no invented id', async () => {
     let now = Date.parse(day(20));
     const rig = await given([], { now: () => now });
     const { head } = await ndjson(rig, 'table=parties', analyst);
@@ -243,7 +243,7 @@ describe('POST /api/history/export', () => {
     expect(rig.recorded()).not.toContain('HistoryExported');
   });
 
-  test('is nobody else’s', async () => {
+  test('belongs to no other person', async () => {
     const { post } = await given();
     const statuses = await Promise.all(
       [null, alba].map(async (actor) => (await post('/api/history/export?table=parties', actor)).status),

@@ -20,7 +20,7 @@ import { EXPORT_READS } from './export-models.ts';
 import { createExportPlaces } from './export-places.ts';
 import { parseExportQuery, requireReason } from './export-query.ts';
 import type { ExportRegister } from './export-register.ts';
-import { newFileId, standOfFile } from './file-id.ts';
+import { newFileId, stateOfFile } from './file-id.ts';
 import { csv } from './file-formats.ts';
 import { leaving, sendFile } from './send-file.ts';
 import { queryOf } from '../http/call-query.ts';
@@ -73,15 +73,15 @@ export function exportRoutes(options: ExportRoutesOptions): Router {
       const position = await readYourWrites(req, res, EXPORT_READS);
       const secret = await register.secret();
       const at = now();
-      const stand =
+      const state =
         query.exportId === null
           ? { cut: at, position }
-          : standOfFile(secret, query.exportId, { actorId, now: at });
-      if (stand === null) throw new Refusal('export.not-resumable');
+          : stateOfFile(secret, query.exportId, { actorId, now: at });
+      if (state === null) throw new Refusal('export.not-resumable');
       const { table, format, from, to, isPersonal, reason } = query;
       await record({ req, actor, at }, { table, format, from, to, isPersonal, reason });
-      const exportId = query.exportId ?? newFileId(secret, actorId, stand);
-      const file = { query, exportId, secret, actorId, stand };
+      const exportId = query.exportId ?? newFileId(secret, actorId, state);
+      const file = { query, exportId, secret, actorId, state };
       const gone = leaving(res);
       const exported = { ...file, seesUnpublished: seesUnpublished(actor) };
       const bytes = stream('export', exported, gone);

@@ -6,7 +6,7 @@ import type { ExportQuery } from './export-query.ts';
 export const RESUMABLE_MS = 86_400_000;
 
 /** The cut. */
-export interface FileStand {
+export interface FileState {
   /** ms since 1970 */
   readonly cut: number;
   /** last included position; the next export starts after it */
@@ -17,17 +17,17 @@ export interface FileStand {
  * Random, with the cut and a proof of the service for this account, so that nothing is stored.
  * @param secret 32 bytes
  */
-export function newFileId(secret: Uint8Array, actorId: string | null, { cut, position }: FileStand): string {
+export function newFileId(secret: Uint8Array, actorId: string | null, { cut, position }: FileState): string {
   const name = `${randomUUID()}.${cut}.${position}`;
   return `${name}.${proofOf(secret, actorId, name)}`;
 }
 
 /** `null` if the service made no such file for this account, or too long ago. */
-export function standOfFile(
+export function stateOfFile(
   secret: Uint8Array,
   fileId: string,
   { actorId, now }: { readonly actorId: string | null; readonly now: number },
-): FileStand | null {
+): FileState | null {
   const [, name = '', cut, position = '', proof = ''] =
     /^([0-9a-f-]{36}\.(\d{1,15})\.(\w{0,64}))\.([0-9a-f]{32})$/.exec(fileId) ?? [];
   const expected = Buffer.from(proofOf(secret, actorId, name));

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { standOfFile, newFileId, pseudonymKey, RESUMABLE_MS, type FileKind } from './file-id.ts';
+import { stateOfFile, newFileId, pseudonymKey, RESUMABLE_MS, type FileKind } from './file-id.ts';
 
 const secret = new Uint8Array(32).fill(7);
 const CUT = Date.parse('2026-11-20T10:00:00.000Z');
@@ -9,12 +9,12 @@ const by = { actorId: 'ana', now: CUT };
 
 test('a file is gone on with at its own cut, by whom it was made for, for a day', () => {
   const id = newFileId(secret, 'ana', STAND);
-  expect(standOfFile(secret, id, by)).toEqual(STAND);
-  expect(standOfFile(secret, id, { ...by, now: CUT + RESUMABLE_MS })).toEqual(STAND);
-  expect(standOfFile(secret, id, { ...by, now: CUT + RESUMABLE_MS + 1 })).toBeNull();
-  expect(standOfFile(secret, id, { ...by, actorId: 'berto' })).toBeNull();
-  expect(standOfFile(secret, id, { ...by, actorId: null })).toBeNull();
-  expect(standOfFile(new Uint8Array(32), id, by)).toBeNull();
+  expect(stateOfFile(secret, id, by)).toEqual(STAND);
+  expect(stateOfFile(secret, id, { ...by, now: CUT + RESUMABLE_MS })).toEqual(STAND);
+  expect(stateOfFile(secret, id, { ...by, now: CUT + RESUMABLE_MS + 1 })).toBeNull();
+  expect(stateOfFile(secret, id, { ...by, actorId: 'berto' })).toBeNull();
+  expect(stateOfFile(secret, id, { ...by, actorId: null })).toBeNull();
+  expect(stateOfFile(new Uint8Array(32), id, by)).toBeNull();
   expect(newFileId(secret, 'ana', STAND)).not.toBe(id);
 });
 
@@ -34,7 +34,7 @@ test('what a caller has made up, or changed, is no file', () => {
     `${id}0`,
     ` ${id}`,
   ])
-    expect(standOfFile(secret, other, by), other).toBeNull();
+    expect(stateOfFile(secret, other, by), other).toBeNull();
 });
 
 test('what an older version began is no file any more: its pseudonyms had another form', () => {
@@ -42,7 +42,7 @@ test('what an older version began is no file any more: its pseudonyms had anothe
   const proof = createHmac('sha256', secret)
     .update(JSON.stringify(['file', 'ana', name]))
     .digest('hex');
-  expect(standOfFile(secret, `${name}.${proof.slice(0, 32)}`, by)).toBeNull();
+  expect(stateOfFile(secret, `${name}.${proof.slice(0, 32)}`, by)).toBeNull();
 });
 
 test('people have other pseudonyms wherever anything of a file is another', () => {

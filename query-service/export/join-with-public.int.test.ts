@@ -33,7 +33,7 @@ async function takeAll(
   return tables;
 }
 
-test('whoever joins all tables without names with all public answers names nobody', async () => {
+test('joining all tables without names with all public answers gives no names', async () => {
   const rig = await given();
   const facts = await publicFacts(rig);
   expect(new Set(facts.map(({ name }) => name)).size).toBe(2 * MEMBERS.length + 1);

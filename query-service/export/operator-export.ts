@@ -6,7 +6,7 @@ import { parseBody } from '@duende/platform/http/body';
 import type { ReadProgress } from '@duende/platform/read-store/read-store';
 import { exportHeaders } from './export-file.ts';
 import { parseExportQuery } from './export-query.ts';
-import { newFileId, standOfFile } from './file-id.ts';
+import { newFileId, stateOfFile } from './file-id.ts';
 import type { ExportRegister } from './export-register.ts';
 import type { MakeStream } from './export-streams.ts';
 import { EXPORT_READS } from './export-models.ts';
@@ -37,19 +37,19 @@ export function createOperatorExport({
     );
     const now = Date.now();
     const secret = await register.secret();
-    const stand =
+    const state =
       query.exportId === null
         ? { cut: now, position: progress.position(EXPORT_READS) }
-        : standOfFile(secret, query.exportId, { actorId, now });
-    if (stand === null) throw new Refusal('export.not-resumable');
+        : stateOfFile(secret, query.exportId, { actorId, now });
+    if (state === null) throw new Refusal('export.not-resumable');
     const { table, from, to, isPersonal, reason } = query;
     const format = EXPORT_FORMATS.find((name) => name === params.get('as')) ?? query.format;
     await register.record(
       { table, format, from, to, isPersonal, reason },
       { actorId, at: new Date(now).toISOString(), correlationId: randomUUID() },
     );
-    const exportId = query.exportId ?? newFileId(secret, actorId, stand);
-    const file = { query, exportId, secret, actorId, stand };
+    const exportId = query.exportId ?? newFileId(secret, actorId, state);
+    const file = { query, exportId, secret, actorId, state };
     const exported = { ...file, seesUnpublished: true };
     return { headers: exportHeaders(exported), bytes: stream('export', exported, gone), gone };
   };

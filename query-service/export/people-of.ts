@@ -30,7 +30,7 @@ export function createPseudonyms(key: Uint8Array): (userId: string) => string {
 export const fingerprintOf = (pseudonymOf: (userId: string) => string) => pseudonymOf('fingerprint');
 
 /** Otherwise the only person seen at all of several parties could be identified. */
-export const onePartyAlone = (
+export const onlyOneParty = (
   { pseudonymOf }: { pseudonymOf(userId: string): string },
   partyId: string,
 ): { pseudonymOf(userId: string): string } => ({

@@ -111,7 +111,7 @@ test('who takes nothing of the end is cut, and frees the place', async () => {
   await expect(textOf(answer)).rejects.toThrow('aborted');
 });
 
-test('who leaves while nothing is found frees the place, and nobody looks any further', async () => {
+test('a reader who leaves while nothing is found frees the place, and the search ends', async () => {
   const left = { count: 0 };
   const { port, ended, logged } = await serving((gone) => fileBytes(ndjson, FIRST, nothing(left), gone));
   const { leave } = await asked(port);
@@ -136,7 +136,7 @@ test('what cannot be read to its end is cut, so that it is known as such', async
   fail(new Error('no store'));
   await expect(textOf(answer)).rejects.toThrow('aborted');
   expect(await ended).toBeNull();
-  expect(logged).toMatchObject([[{ err: { message: 'no store' } }, 'an export was broken off']]);
+  expect(logged).toMatchObject([[{ err: { message: 'no store' } }, 'an export ended early']]);
 });
 
 test('who has gone before the first byte frees the place', async () => {

@@ -54,6 +54,6 @@ export async function sendFile(
     if (gone.aborted) return;
     if (!res.headersSent) throw error;
     res.destroy();
-    logger.warn({ err: error }, 'an export was broken off');
+    logger.warn({ err: error }, 'an export ended early');
   }
 }

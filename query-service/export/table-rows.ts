@@ -9,7 +9,7 @@ import { endedBy, spansOf, type Cut } from './cut.ts';
 import { decisionRows } from './decision-rows.ts';
 import { detailsOf } from './details-row.ts';
 import type { ExportModels } from './export-models.ts';
-import { onePartyAlone, peopleOf } from './people-of.ts';
+import { onlyOneParty, peopleOf } from './people-of.ts';
 import { shownRows, type TimedRow } from './shown-rows.ts';
 import type { Row, RowOf } from './tables.ts';
 
@@ -104,7 +104,7 @@ async function attendanceRows(
   const people = await peopleOf(
     models,
     all.map(({ userId }) => userId),
-    cut.isPersonal ? cut : onePartyAlone(cut, partyId),
+    cut.isPersonal ? cut : onlyOneParty(cut, partyId),
   );
   return all.flatMap(({ userId, spans, isEndedByErasure }) => {
     const person = people.pseudonym(userId);

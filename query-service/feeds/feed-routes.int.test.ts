@@ -65,7 +65,7 @@ test.each(ways)('%s: what is published, as a calendar that anybody may keep', as
   expect(answer.body.toString()).toContain(`${PUBLIC_URL}/event/2026-12-05-luna-00000001`);
 });
 
-test('both ways give the same bytes, to whoever asks with a session too', async () => {
+test('both ways give the same bytes, also with a session', async () => {
   const { get } = await rig();
   const [one, other, own] = [await get(CALENDAR), await get(PAST_READY), await get(CALENDAR, alba)];
   for (const answer of [other, own]) {
@@ -102,7 +102,7 @@ test.each([
 });
 
 test.each(ways)(
-  '%s: 304 to whoever has it, a higher SEQUENCE after a change, nothing of what went',
+  '%s: 304 to a reader who has it, a higher SEQUENCE after a change, nothing of what went',
   async (_way, path) => {
     const { get, and, shown, entries } = await rig();
     const { headers: before } = await get(path);
@@ -145,7 +145,7 @@ test.each([
   expect((await get(`${path}?location=lisboa`)).status).toBe(400);
 });
 
-test('search engines are told of every page that they may show, and of no other', async () => {
+test('search engines get only the pages that they may show', async () => {
   const { get } = await givenEvents(given, { now, pageAssets: await builtPage() });
   const { status, headers, body } = await get('/sitemap.xml');
   expect([status, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8']);
@@ -250,7 +250,7 @@ test.each(['/calendario.ics/', '/CALENDARIO.ICS', '/novedades.atom/', '/Sitemap.
   },
 );
 
-test('whoever claims to have written something later waits, and gets what stands ready', async () => {
+test('a reader who claims to have written something later waits, and gets what is ready', async () => {
   const { get } = await rig();
   const { headers } = await get(CALENDAR);
   const known = { 'If-None-Match': String(headers['etag']), 'Log-Position': 'f'.repeat(16) };
@@ -271,7 +271,7 @@ test.each(ways)(
   },
 );
 
-test('a filter that stands ready counts as one request', async () => {
+test('a filter that is ready counts as one request', async () => {
   const { get } = await givenEvents(given, { now, isLimited: true });
   const many = RATE_LIMITS.read.points / MADE_COUNTS_AS.read;
   for (let times = 0; times <= many; times += 1)

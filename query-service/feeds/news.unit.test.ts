@@ -89,7 +89,7 @@ describe.each([
     });
   });
 
-  test('what people wrote is said as they wrote it, but for what no format can say', () => {
+  test('people’s texts are given as they wrote them, but for what no format can express', () => {
     const name = '<b>Luna</b> & "Sol" \'😀\' ]]>';
     const description = 'a\u0000b\u000bc\ud800d\uffffe <script>';
     const { items } = feed([party(1, { name, description })]);

@@ -48,7 +48,7 @@ async function rig() {
   return { ...known, names };
 }
 
-test('whoever has the address is given what its person goes to and everybody sees, and keeps it nowhere', async () => {
+test('the address gives what its person goes to and everybody sees, and is kept nowhere', async () => {
   const { get } = await rig();
   const { status, headers, body } = await get(PATH);
   expect(status).toBe(200);
@@ -123,7 +123,7 @@ test('a read token opens nothing here', async () => {
   expect((await get(PATH, null, BEARER)).status).toBe(403);
 });
 
-test('its person is told since when there is an address, and nobody what it is', async () => {
+test('only its person sees since when there is an address, and no answer has it', async () => {
   const { read, get } = await rig();
   const since = await read<{ createdAt: string }>('/api/users/calendar', alba);
   expect(since).toEqual({ createdAt: expect.stringMatching(/^\d{4}-.*Z$/) as string });

@@ -81,7 +81,7 @@ test('the comments that a page brings along are those that its screen would ask 
   expect([items.length, total, next]).toEqual([50, 52, expect.any(String)]);
 });
 
-test('a comment under the own name of an account says whose, in both lists; nothing is said of another name', async () => {
+test('a comment under the own name of an account says whose, in both lists; another name is unmarked', async () => {
   const fourth = sampleId(14);
   const { read, and, shown } = await givenEvents([
     ...story,
@@ -97,7 +97,7 @@ test('a comment under the own name of an account says whose, in both lists; noth
   expect(comments[0]).not.toHaveProperty('member');
 });
 
-test('whose account wrote a comment under another name is told to moderators, and in no answer to anybody else', async () => {
+test('moderators see whose account wrote a comment under another name, and no other answer has it', async () => {
   const [hidden, own] = [sampleId(14), sampleId(15)];
   const rig = await givenEvents([
     ...story,

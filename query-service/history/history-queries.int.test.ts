@@ -118,7 +118,7 @@ describe('home as it was', () => {
   });
 });
 
-describe('two moments beside one another', () => {
+describe('two moments next to one another', () => {
   test('what came, what went, what changed', async () => {
     const { read, get } = await given();
     const between = (from: string, to: string) => `/api/history/compare?from=${from}&to=${to}`;

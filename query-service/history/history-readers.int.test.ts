@@ -64,7 +64,7 @@ test.each<[string, number, number, number, number, number]>([
   if (path.startsWith('/api/history')) expect(refusals.join()).toContain('Necesitas permisos de analista.');
 });
 
-test('a token of an administrator shows of a party what an analyst sees, and names nobody', async () => {
+test('a token of an administrator shows of a party what an analyst sees, and no names', async () => {
   const rig = await givenEvents(story);
   const bodyOf = async (...by: Parameters<typeof rig.get> extends [string, ...infer R] ? R : never) =>
     JSON.parse((await rig.get(pathOf(PARTY), ...by)).body.toString()) as {

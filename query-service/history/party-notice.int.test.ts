@@ -59,7 +59,7 @@ test('a notice over a party that waits is read by who moderates and who sent it,
     }
 });
 
-test('the story of a party tells what was said over it, from what and to what', async () => {
+test('the story of a party shows its messages and changes, from what and to what', async () => {
   const { read } = await given();
   const { marks } = await read<PartyStoryAnswer>(`/api/admin/events/${PARTY}/story`, admin);
   expect(marks.map(({ kind, changes }) => [kind, changes])).toEqual([

@@ -74,7 +74,7 @@ describe('the story of a party', () => {
     expect(curve.map(({ count }) => count)).toEqual([1, 2, 1, 0, 0]);
   });
 
-  test('tells the latest of very many changes, each against the one before', async () => {
+  test('shows the latest of very many changes, each against the one before', async () => {
     const renames = Array.from({ length: 210 }, (_, index) =>
       when(
         day(13),

@@ -65,12 +65,12 @@ async function partyStory(
   if (present === undefined) throw new Refusal('party.not-found');
   const curve = attendanceCurve(attendance);
   const untold = Math.max(0, inOrder.length - MOST);
-  const told = inOrder.slice(untold);
+  const shown = inOrder.slice(untold);
   const [entries, users] = await Promise.all([
-    models.audit.get(told.map(({ eventId }) => eventId)),
-    models.users.get([...new Set(told.flatMap(({ actorId }) => actorId ?? []))]),
+    models.audit.get(shown.map(({ eventId }) => eventId)),
+    models.users.get([...new Set(shown.flatMap(({ actorId }) => actorId ?? []))]),
   ]);
-  const marks = told.map((version, index): PartyMark => {
+  const marks = shown.map((version, index): PartyMark => {
     const before = inOrder[untold + index - 1];
     const { eventId, from, kind, actorId } = version;
     return {

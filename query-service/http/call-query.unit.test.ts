@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { openApiDocument } from '../openapi/openapi-document.ts';
 import { queryOf } from './call-query.ts';
 
-test('what stands behind a path is read as the call’s record says; what it does not name is left out', () => {
+test('parts of a path are read as the call’s record says; what it does not name is left out', () => {
   expect(queryOf('GET /api/events', '/api/events?location=SUR&styles=Acid,%20psychill&q=&utm=x')).toEqual({
     location: 'sur',
     styles: ['acid', 'psychill'],

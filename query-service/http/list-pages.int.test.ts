@@ -68,7 +68,7 @@ function describePages(open: OpenStore): void {
     expect(rest.at(-1)?.total).toBe(6);
   });
 
-  test('own submissions, the newest first; nobody else’s', async () => {
+  test('own submissions, the newest first; none of other people', async () => {
     const rig = await given([
       ...waiting(8, ALBA),
       submitted({ authorId: null, details: { name: 'De nadie' } }),

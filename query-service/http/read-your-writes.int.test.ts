@@ -19,7 +19,7 @@ test('a browser reads what it wrote, on the cached and on the queried answers', 
   }
 });
 
-test('a write that is on its way is waited for', async () => {
+test('a write that is on its way is awaited', async () => {
   const { and, get } = await givenEvents(story);
   const now = String((await get('/api/events')).headers['read-position']);
   const next = (BigInt(`0x${now}`) + 1n).toString(16).padStart(16, '0');
@@ -30,7 +30,7 @@ test('a write that is on its way is waited for', async () => {
   expect(headers['read-model']).toBeUndefined();
 });
 
-test('what is not there in time is said to be stale; another log’s cookie is nobody’s', async () => {
+test('an answer that is late is marked as stale; another log’s cookie is ignored', async () => {
   const { get, logId } = await givenEvents(story);
   const future = 'f'.repeat(16);
   const [stale, foreign] = await Promise.all([

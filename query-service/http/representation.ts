@@ -45,8 +45,8 @@ interface Content {
 export async function sendShared(req: IncomingMessage, res: ServerResponse, content: Content): Promise<void> {
   const bytes = Buffer.from(JSON.stringify(content.body));
   // Pages with equal entries may differ in whether another follows.
-  const beside = content.headers === undefined ? '' : JSON.stringify(content.headers);
-  const etag = content.etag ?? strongEtag(Buffer.concat([bytes, Buffer.from(beside)]));
+  const further = content.headers === undefined ? '' : JSON.stringify(content.headers);
+  const etag = content.etag ?? strongEtag(Buffer.concat([bytes, Buffer.from(further)]));
   res.setHeader('Cache-Control', 'no-cache');
   if (isUnchanged(req, res, etag)) return;
   // A given validator names exactly these bytes, so no compression.

@@ -146,7 +146,7 @@ test('what was never published, and what names people, is read nowhere but by ad
   for (const words of UNREAD) expect(all).toMatch(words);
 });
 
-test('nothing that is read leaves an entry, whoever asks; what is taken away does', async () => {
+test('no reading leaves an entry; a removal does', async () => {
   const rig = await given();
   const before = rig.recorded().length;
   const paths = Object.values(ROUTES).flat();

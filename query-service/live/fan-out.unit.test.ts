@@ -36,7 +36,7 @@ test('a message goes to a few sockets at once', () => {
   expect(emitted[0]?.ids).toEqual(['0', '1', '2']);
 });
 
-test('nobody watching costs nothing', () => {
+test('a party without watchers costs nothing', () => {
   const { fanOut, emitted } = setup(0);
   fanOut.send([count(1)]);
   expect(emitted).toEqual([]);
@@ -59,7 +59,7 @@ test('a message goes to thousands slice by slice, each once and in order, others
   expect(emitted.map(valueOf)).toEqual([...Array(6).fill(1), ...Array(6).fill('event.removed')]);
 });
 
-test('a rush while a message is on its way ends in the latest count alone', async () => {
+test('a rush while a message is on its way ends in only the latest count', async () => {
   const { fanOut, emitted } = setup(SLICE + 1);
   for (let value = 1; value <= 50; value += 1) fanOut.send([count(value)]);
   await vi.waitUntil(() => emitted.length === 4);

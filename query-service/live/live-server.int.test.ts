@@ -79,7 +79,7 @@ test('who may watch what goes by the session of the handshake', async () => {
   expect(await statuses(admin)).toEqual([200, 200, 200]);
 });
 
-test('a personal message reaches that person alone', async () => {
+test('a personal message reaches only that person', async () => {
   const { port, signIn, bus } = await setUpLiveServer();
   const mine = await connect(port, await signIn(alba));
   const other = await connect(port, await signIn(bruno));
@@ -128,7 +128,7 @@ test('erasing a person disconnects all of theirs', async () => {
   expect((await other.watch('me')).ok).toBe(true);
 });
 
-test('nobody is let in, and so refused a party, before the read models have caught up', async () => {
+test('requests, and so refusals of a party, wait until the read models have caught up', async () => {
   let catchUp = () => {};
   const { port } = await setUpLiveServer(new Promise((resolve) => (catchUp = resolve)));
   const early = connect(port);
@@ -151,7 +151,7 @@ test.each([
   else await expect(connected).rejects.toThrow();
 });
 
-test('a handshake over its caller’s limit is refused, whatever it comes by, and costs nobody else a connection', async () => {
+test('a handshake over its caller’s limit is refused, by any transport, and costs no other connection', async () => {
   const { port, limit, count } = await setUpLiveServer();
   const early = await connect(port);
   await early.watch('home');
@@ -175,7 +175,7 @@ test('at the end every connection breaks as lines do, which is no word on its se
   await expect(connect(port)).rejects.toThrow();
 });
 
-test('garbage is refused or ignored and harms nobody', async () => {
+test('garbage is refused or ignored and harms no connection', async () => {
   const { port, count } = await setUpLiveServer();
   const client = await connect(port);
   const bystander = await connect(port);

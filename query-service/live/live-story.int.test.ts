@@ -24,7 +24,7 @@ import {
 const bruma = sampleId(2);
 const story = [...people, submitted({ details: { name: 'Luna' } }), approved()];
 
-test('an attendance reaches whoever has the list or the party open, and the person at all their screens', async () => {
+test('an attendance reaches open lists and pages of the party, and the person at all their screens', async () => {
   const rig = await givenEvents(story);
   const [home, party, mine] = [
     await connect(rig.port),
@@ -43,7 +43,7 @@ test('an attendance reaches whoever has the list or the party open, and the pers
   expect(mine.received).toMatchObject([{ name: 'rsvp.mine', payload: { eventId: PARTY, isGoing: true } }]);
 });
 
-test('a message’s position is never newer than a GET after it, so the cache can tell them apart', async () => {
+test('a message’s position is never newer than a GET after it, so the cache can order them', async () => {
   const rig = await givenEvents(story);
   const client = await connect(rig.port);
   const answer = await client.watch(`event:${PARTY}`);
@@ -80,7 +80,7 @@ test('a party, a comment and a pin come and go before everybody’s eyes', async
   expect((await rig.get(`/api/events/${PARTY}`)).status).toBe(404);
 });
 
-test('no socket receives more of a pin than a visitor sees, whoever it belongs to', async () => {
+test('no socket receives more of a pin than a visitor sees, also its owner’s', async () => {
   const rig = await givenEvents(story);
   const clients = [undefined, alba, bruno].map(async (actor) => {
     const client = await connect(rig.port, actor === undefined ? {} : { cookie: await rig.cookieOf(actor) });
@@ -132,7 +132,7 @@ test('nothing of a pending party is published but moderators’ numbers', async 
   expect((await visitor.watch(`event:${bruma}`)).ok).toBe(true);
 });
 
-test('the author hears the decision and its reason, nobody else does', async () => {
+test('only the author hears the decision and its reason', async () => {
   const rig = await givenEvents([...story, submitted({ partyId: bruma })]);
   const author = await connect(rig.port, { cookie: await rig.cookieOf(alba) });
   const other = await connect(rig.port, { cookie: await rig.cookieOf(bruno) });
@@ -147,7 +147,7 @@ test('the author hears the decision and its reason, nobody else does', async () 
   expect(other.received.map(({ name }) => name).sort()).toEqual(['rsvp.count', 'rsvp.mine']);
 });
 
-test('who wrote a comment hears what was decided and why, nobody else does', async () => {
+test('only the comment’s author hears what was decided and why', async () => {
   const rig = await givenEvents([
     ...story,
     commented({ authorId: ALBA, author: 'Alba', signedAs: 'member' }),

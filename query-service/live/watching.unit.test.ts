@@ -127,7 +127,7 @@ const PARTY = 'abcdef12-0000-4000-8000-000000000000';
 const ANA: Actor = { userId: 'aaaaaaaa-0000-4000-8000-00000000000a', isAdmin: false };
 const BOSS: Actor = { userId: 'bbbbbbbb-0000-4000-8000-00000000000b', isAdmin: true };
 
-/** One party, which signed-in people alone may see. */
+/** One party, which only signed-in people may see. */
 const parties = {
   async visible(reference: string, actor: Actor | null) {
     if (reference !== PARTY || actor === null) throw new Refusal('party.not-found');
@@ -160,6 +160,6 @@ test.each([
   await expect(topicAccess(topic, actor, parties)).rejects.toMatchObject({ code });
 });
 
-test('what is no topic is said in words', async () => {
+test('an unknown topic gets an error in words', async () => {
   await expect(topicAccess('all', BOSS, parties)).rejects.toThrow('Ese tema no existe.');
 });

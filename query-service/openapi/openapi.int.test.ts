@@ -143,7 +143,7 @@ test.each([
   expect(headersOf(path, method)).toEqual([taken, answered]);
 });
 
-test('who may is said as the table of permissions does', () => {
+test('permissions are as the table of permissions has them', () => {
   const { paths } = made();
   expect(paths['/api/events']?.['get']?.security).toEqual([{}, { session: [] }]);
   expect(paths['/api/events']?.['post']?.security).toEqual([{ session: [] }]);

@@ -45,12 +45,12 @@ const HEALTH = {
 interface OtherPath {
   readonly operationId: string;
   readonly summary: string;
-  readonly told: string;
+  readonly answers: string;
   readonly type: string;
   readonly parameters?: readonly object[];
 }
 
-const read = ({ operationId, summary, told, type, parameters = [] }: OtherPath) => ({
+const read = ({ operationId, summary, answers, type, parameters = [] }: OtherPath) => ({
   get: {
     tags: [OTHER_TAG.name],
     operationId,
@@ -59,7 +59,7 @@ const read = ({ operationId, summary, told, type, parameters = [] }: OtherPath) 
     security: [{}],
     parameters,
     responses: {
-      200: { description: told, content: { [type]: {} } },
+      200: { description: answers, content: { [type]: {} } },
       default: { $ref: '#/components/responses/Error' },
     },
   },
@@ -91,42 +91,42 @@ export const OTHER_PATHS = {
   [FEED_PATHS.json]: read({
     operationId: 'GET-feed-json',
     summary: 'Read new parties as JSON Feed',
-    told: 'published parties, the newest first, as JSON Feed 1.1',
+    answers: 'published parties, the newest first, as JSON Feed 1.1',
     type: 'application/feed+json',
     parameters: FILTERS,
   }),
   [FEED_PATHS.atom]: read({
     operationId: 'GET-feed-atom',
     summary: 'Read new parties as Atom',
-    told: 'published parties, the newest first',
+    answers: 'published parties, the newest first',
     type: 'application/atom+xml',
     parameters: FILTERS,
   }),
   [FEED_PATHS.calendar]: read({
     operationId: 'GET-calendar',
     summary: 'Subscribe to a calendar of parties',
-    told: 'published parties as a calendar',
+    answers: 'published parties as a calendar',
     type: 'text/calendar',
     parameters: FILTERS,
   }),
   [OWN_CALENDAR_ROUTE.replace(/:(\w+)/, '{$1}')]: read({
     operationId: 'GET-own-calendar',
     summary: 'Subscribe to your own calendar',
-    told: 'the parties that the holder of the link goes to',
+    answers: 'the parties that the holder of the link goes to',
     type: 'text/calendar',
     parameters: [path('token', 'The secret of your calendar link')],
   }),
   '/event/{event}/calendar.ics': read({
     operationId: 'GET-event-calendar',
     summary: 'Download a party for a calendar',
-    told: 'the party as a calendar entry',
+    answers: 'the party as a calendar entry',
     type: 'text/calendar',
     parameters: [path('event', 'Id of the party, or the last part of its page’s address')],
   }),
   '/photos/{file}': read({
     operationId: 'GET-photo',
     summary: 'Read a photo',
-    told: 'the photo of a party, at the address that its `photo` has',
+    answers: 'the photo of a party, at the address that its `photo` has',
     type: 'image/webp',
     parameters: [path('file', 'The last part of `photo`')],
   }),

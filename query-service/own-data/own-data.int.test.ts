@@ -185,7 +185,7 @@ test('it says of a person what they sent, where they went and what became of it,
   for (const secret of ['argon2id', 'claims']) expect(text).not.toContain(secret);
 });
 
-test('it is given to the session alone whose person has just given the password', async () => {
+test('only the session whose person has just given the password gets it', async () => {
   const rig = await givenEvents(people);
   const code = async (path: string, actor: typeof alba | null) => {
     const { status, body } = await rig.get(path, actor);
@@ -199,7 +199,7 @@ test('it is given to the session alone whose person has just given the password'
   expect((await rig.ownData({ ...alba, userId: sampleId(77) })).status).toBe(401);
 });
 
-test('a long life is told in full, some of it at a time', async () => {
+test('a long life is given in full, some of it at a time', async () => {
   const many = Array.from({ length: 450 }, (_, index) => index);
   const rig = await givenEvents([
     ...people,
@@ -218,7 +218,7 @@ test('a long life is told in full, some of it at a time', async () => {
   expect(new Set(data.acts.map(({ reason }) => reason)).size).toBeGreaterThanOrEqual(450);
 });
 
-test('no type of event is told of by a name that is none', () => {
+test('every type of event has a real name', () => {
   const types: readonly EventType[] = Object.keys(SEALED_IN_FILE) as EventType[];
   expect(types.toSorted()).toEqual(Object.keys(PERSONAL_FIELDS).toSorted());
 });

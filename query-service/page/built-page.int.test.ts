@@ -27,7 +27,7 @@ test('the front end’s own code writes home from the address and the page’s d
   expect(errors).toEqual([]);
 });
 
-test('where it was not built the page goes out without markup, and nobody is alarmed', async () => {
+test('where it was not built the page goes out without markup, and without an alarm', async () => {
   expect(await renderedBy(null)).toEqual({ html: ['', ''], errors: [] });
 });
 
@@ -44,7 +44,7 @@ const TEMPLATE = parseTemplate(
   '<!--app-head--><script src="/assets/first.js"></script><!--app-html--><!--app-data-->',
 );
 
-test('a screen’s files are fetched beside those of every page: its styles, its code and what that imports', async () => {
+test('a screen’s files are fetched with those of every page: its styles, its code and what that imports', async () => {
   const folder = await temporaryFolder();
   await mkdir(join(folder, '.vite'));
   const manifest = {

@@ -85,11 +85,11 @@ test.each([
   ['from midnight', '00:00', '06:00', 'DTSTART;TZID=Europe/Madrid:20260926T000000'],
   ['no times take the whole day', '', '', 'DTEND;VALUE=DATE:20260927'],
   ['and begin with it', '', '', 'DTSTART;VALUE=DATE:20260926'],
-  ['an end alone is a whole day', '', '06:00', 'DTSTART;VALUE=DATE:20260926'],
-  ['and is told', '', '06:00', `DESCRIPTION:Hasta las 06:00\\n\\n${URL}`],
-  ['a start alone is a whole day', '22:00', '', 'DTSTART;VALUE=DATE:20260926'],
+  ['only an end is a whole day', '', '06:00', 'DTSTART;VALUE=DATE:20260926'],
+  ['and is given', '', '06:00', `DESCRIPTION:Hasta las 06:00\\n\\n${URL}`],
+  ['only a start is a whole day', '22:00', '', 'DTSTART;VALUE=DATE:20260926'],
   ['that ends with it', '22:00', '', 'DTEND;VALUE=DATE:20260927'],
-  ['and its hour is told', '22:00', '', `DESCRIPTION:Desde las 22:00\\n\\n${URL}`],
+  ['and its hour is given', '22:00', '', `DESCRIPTION:Desde las 22:00\\n\\n${URL}`],
 ])('%s', (_name, startTime, endTime, line) => {
   expect(linesOf({ startTime, endTime, description: '' })).toContain(line);
 });
@@ -178,7 +178,7 @@ test.each([
   ],
   ['https://maps.apple.com/?q=Sala%20Sol,%20Madrid', 'Sala Sol\\, Madrid'],
   ['https://maps.app.goo.gl/AbCdEf123', 'Madrid'],
-])('the place of %s is told with its region', (mapsUrl, location) => {
+])('the place of %s is given with its region', (mapsUrl, location) => {
   expect(linesOf({ mapsUrl, location: 'Madrid' })).toContain(`LOCATION:${location}`);
 });
 
@@ -239,7 +239,7 @@ test('the days before a move are cancelled, and say that there are new ones', ()
   expect(linesOf(moved)).toContain('SUMMARY:NUEVA FECHA: Bosque Eléctrico');
 });
 
-test('what is said of a party to everybody stands first', () => {
+test('the public notice of a party is first', () => {
   const [described] = linesOf({ publicNotice: 'Se ha roto el generador', description: 'Ven' }).filter(
     (line) => line.startsWith('DESCRIPTION:'),
   );

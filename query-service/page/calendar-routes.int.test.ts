@@ -9,7 +9,7 @@ const WEEKEND = ['2026-12-04', '2026-12-05', '2026-12-06'];
 const given = [submitted({ details: { dates: WEEKEND } }), approved()];
 const WITHOUT_SATURDAY = { ...AS_ANNOUNCED, cancelledDates: ['2026-12-05'] };
 
-test('whoever has the file is told so until the party changes', async () => {
+test('a holder of the file gets 304 until the party changes', async () => {
   const { get, and, shown } = await givenEvents(given);
   const first = await get(FILE);
   expect(first.headers).toMatchObject({

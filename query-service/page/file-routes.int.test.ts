@@ -23,7 +23,7 @@ test('files: hashed ones for ever and as they were compressed, others asked for 
   expect(raw.body.toString()).not.toContain('<!--app-');
 });
 
-test('every file of the page has an ending, by which it is told from a screen', () => {
+test('every file of the page has an ending, which distinguishes it from a screen', () => {
   const names = readdirSync(PAGE_FOLDER, { recursive: true, withFileTypes: true });
   const files = names.filter((entry) => entry.isFile()).map(({ name }) => name);
   expect(files.length).toBeGreaterThan(20);
@@ -62,7 +62,7 @@ test.each<Record<string, string>>([
   expect((await get('/icon.svg', null, headers)).status).toBe(200);
 });
 
-test('crawlers learn where to go, and who has found a hole whom to tell', async () => {
+test('crawlers learn where to go, and finders of a hole where to report it', async () => {
   const { get } = await givenEvents([]);
   const robots = await get('/robots.txt');
   expect(robots.headers['content-type']).toBe('text/plain; charset=utf-8');

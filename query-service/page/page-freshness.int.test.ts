@@ -47,7 +47,7 @@ const going = ({ data }: Shown) => data.going;
 const rides = ({ data }: Shown) => data.rides?.length;
 const comments = ({ data }: Shown) => data.comments?.total;
 
-test('whatever changes of a party, its page that stands ready is never given any more', async () => {
+test('after any change of a party, its ready page is never given any more', async () => {
   const { page, happens } = await setup();
   const steps = [
     [rsvp({ userId: BRUNO }), going, 0, 1],
@@ -89,7 +89,7 @@ test('an erased person’s pin leaves the page of rides with them', async () => 
   expect(rides(await page(address))).toBe(0);
 });
 
-test('home that stands ready shows each change of its list', async () => {
+test('home that is ready shows each change of its list', async () => {
   const { page, happens } = await setup();
   const names = async () => (await page('/', 'gzip')).data.events?.map(({ name }) => name);
   expect(await names()).toEqual(['Luna']);
@@ -101,7 +101,7 @@ test('home that stands ready shows each change of its list', async () => {
   expect(await names()).toEqual([]);
 });
 
-test('at midnight in Madrid a page tells of the next night, and home of what is to come', async () => {
+test('at midnight in Madrid a page shows the next night, and home what is to come', async () => {
   let now = Date.parse('2026-12-05T22:45:00Z');
   const dates = ['2026-12-05', '2026-12-12'];
   const given = [
@@ -132,7 +132,7 @@ test('who has a session gets a page of their own, in whatever order it is asked 
   expect(headers).toMatchObject({ 'cache-control': 'private, no-cache', vary: 'Cookie, Accept-Encoding' });
 });
 
-test('a page that stands ready is counted before it is given, as every other page is', async () => {
+test('a page that is ready is counted before it is given, as every other page is', async () => {
   const { get } = await setup(story, { isLimited: true });
   for (let times = 0; times < RATE_LIMITS.page.points; times += 1)
     expect((await get(times % 2 === 0 ? LINK : '/')).status).toBe(200);
@@ -140,7 +140,7 @@ test('a page that stands ready is counted before it is given, as every other pag
   expect((await get(LINK, alba)).status).toBe(200);
 });
 
-test('a token in its address is refused for a page that stands ready too', async () => {
+test('a token in its address is refused for a page that is ready too', async () => {
   const { get } = await setup();
   expect((await get(LINK)).status).toBe(200);
   expect((await get(`${LINK}?token=${'t'.repeat(43)}`)).status).toBe(400);

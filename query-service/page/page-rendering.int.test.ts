@@ -161,7 +161,7 @@ test.each([
   '/?styles=acid&styles=dub',
   '/?location=madrid&location=madrid',
   '/?q=luna',
-])('%s, which the page never writes, is made for its caller alone', async (path) => {
+])('%s, which the page never writes, is made only for its caller', async (path) => {
   const { written } = await countingRig(story, () => NOON);
   expect(await written(path)).toMatchObject({ times: '1', address: path });
   expect((await written(path)).times).toBe('2');
@@ -172,7 +172,7 @@ test.each([
   ['a pending party, for anybody else', `/event/${bruma}`, null],
   ['a deleted party', `/event/${gone}`, null],
   ['an unknown party', `/event/${sampleId(99)}`, null],
-  ['what lies over a party', `/event/${PARTY}?over=foto`, null],
+  ['a panel over a party', `/event/${PARTY}?over=foto`, null],
   ['a panel over a party', `/event/${PARTY}?panel=menu`, null],
   ['a mode of its rides', `/event/${PARTY}/rides?mode=offer`, null],
   ['a person over its rides', `/event/${PARTY}/rides?user=${BRUNO}`, null],
@@ -184,7 +184,7 @@ test.each([
   expect(times).toBeUndefined();
 });
 
-test('words that are the same for everybody are written once for all visitors, and anew for who is signed in', async () => {
+test('words that are the same for everybody are written once for all visitors, and again for signed-in people', async () => {
   const { written } = await countingRig(story, () => NOON);
   expect(await written('/privacidad')).toMatchObject({ times: '1', address: '/privacidad' });
   expect((await written('/privacidad')).times).toBe('1');

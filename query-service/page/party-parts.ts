@@ -8,11 +8,11 @@ type Parted = Pick<EventAnswer, 'dates' | 'startTime' | 'endTime' | 'cancelledDa
  * keeps its part, so that every part ever written is updated.
  */
 export function partsOf(party: Parted, onceCancelled: readonly string[] = []): readonly Stretch[] {
-  const standsAlone = (day: string) => party.cancelledDates.includes(day) || onceCancelled.includes(day);
-  const alone = party.dates.filter(standsAlone).map((day) => [day]);
-  const others = party.dates.filter((day) => !standsAlone(day));
+  const isSeparate = (day: string) => party.cancelledDates.includes(day) || onceCancelled.includes(day);
+  const separate = party.dates.filter(isSeparate).map((day) => [day]);
+  const others = party.dates.filter((day) => !isSeparate(day));
   // Cancelled days keep entries.
-  return [others, ...alone]
+  return [others, ...separate]
     .flatMap((dates) => stretchesOf({ ...party, dates, cancelledDates: [] }))
     .sort((one, other) => (one.days[0] < other.days[0] ? -1 : 1));
 }

@@ -1,5 +1,5 @@
 import type { EventAnswer } from '@duende/contracts/parties/party-answers';
-import { careRow, toldCare, type Care } from '@duende/contracts/parties/care';
+import { careRow, shownCare, type Care } from '@duende/contracts/parties/care';
 import { costLabel, priceLine, priceOf } from '@duende/contracts/parties/cost-label';
 import { cutText } from '@duende/contracts/common/limits';
 import { madridDay } from '@duende/contracts/common/madrid-time';
@@ -58,8 +58,8 @@ export function partyDescription(party: EventAnswer, now: number): string {
     party.lineup.join(', '),
   ].filter((fact) => fact !== '');
   const words = party.description.replace(/\s+/g, ' ').trim();
-  const told = [facts.join(' · '), words].filter((text) => text !== '').join('. ');
-  return closeDirections(cutText(told, DESCRIPTION_LENGTH));
+  const description = [facts.join(' · '), words].filter((text) => text !== '').join('. ');
+  return closeDirections(cutText(description, DESCRIPTION_LENGTH));
 }
 
 const moreDates = (count: number) => (count === 1 ? '1 fecha más' : `${count} fechas más`);
@@ -140,7 +140,7 @@ function partyJsonLd(
 
 /** Only ticks that schema.org has a property for. */
 const amenitiesOf = (care: Care) =>
-  toldCare(care)
+  shownCare(care)
     .filter(({ tick }) => careRow(tick).schemaOrg === 'amenityFeature')
     .map(({ tick, answer, line }) => ({
       '@type': 'LocationFeatureSpecification',

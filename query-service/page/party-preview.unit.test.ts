@@ -38,7 +38,7 @@ test.each<[string, Partial<EventAnswer>, string]>([
     'sábado, 5 de diciembre de 2026 · Madrid · Gratis',
   ],
   [
-    'midnight, which this text alone leaves out',
+    'midnight, which only this text leaves out',
     { startTime: '00:00', endTime: '00:00', description: '' },
     'sábado, 5 de diciembre de 2026 · Madrid · 20€',
   ],
@@ -167,12 +167,12 @@ test.each([
   expect(partyPreview(party({ name }), SITE, NOW).title).toBe(title);
 });
 
-test('words that are cut turn nothing behind them', () => {
+test('words that are cut turn nothing after them', () => {
   const description = `\u202e${'luna '.repeat(100)}\u202c`;
   expect(partyDescription(party({ description }), NOW)).toMatch(/ luna l?u?n?a? ?\u202c$/);
 });
 
-test('who plays is told, and performs', () => {
+test('players are listed, and perform', () => {
   const played = party({ lineup: ['Astrix', 'Ánima'], description: '' });
   expect(partyDescription(played, NOW)).toMatch(/ · 20€ · Astrix, Ánima$/);
   expect(partyPreview(played, SITE, NOW).jsonLd).toMatchObject({
@@ -207,7 +207,7 @@ test('amenities that schema.org has a property for belong to the place', () => {
   expect(JSON.stringify(jsonLd)).not.toContain('amenityFeature');
 });
 
-test('these fields alone make no difference to what a shared link says', async () => {
+test('only these fields make no difference to what a shared link says', async () => {
   const unseen = await fieldsUnseenBy((details) => partyPreview(party(details), SITE, NOW));
   expect(unseen).toEqual(['styles', 'link', 'mapsUrl']);
 });
@@ -251,7 +251,7 @@ test('one night of several that is called off is so, and the others are not', ()
   ]);
 });
 
-test('one night of several in a row that is cancelled is none of those that are told', () => {
+test('one cancelled night of several in a row is not among those listed', () => {
   const dates = ['2026-12-05', '2026-12-06'];
   const shown = party({ dates, cancelledDates: ['2026-12-05'] });
   const { title, description, jsonLd } = partyPreview(shown, SITE, NOW);

@@ -101,7 +101,7 @@ test('one of two parties is enough, and its author’s leaving takes nothing fro
   expect(await seenBy()).toBe(UPLOADER);
 });
 
-test('one that was withdrawn is nobody’s, whichever party shows it and whoever uploads it again', async () => {
+test('a withdrawn one is refused, whichever party shows it and whichever account uploads it again', async () => {
   const { seenBy, happens, photos, read } = await given(
     pending,
     approved(),
@@ -118,7 +118,7 @@ test('one that was withdrawn is nobody’s, whichever party shows it and whoever
   });
 });
 
-test('what everybody sees may be kept for half a minute, what some see is kept by nobody', async () => {
+test('public answers may be kept for half a minute, restricted ones are not kept', async () => {
   const { get, happens } = await given(pending);
   for (const actor of [alba, admin])
     expect((await get(photo, actor)).headers['cache-control']).toBe('private, no-store');
@@ -129,7 +129,7 @@ test('what everybody sees may be kept for half a minute, what some see is kept b
     expect((await get(photo, actor)).headers['cache-control']).toBe('public, max-age=30, must-revalidate');
 });
 
-test('a condition or a question for the head alone is answered by the same rule', async () => {
+test('a condition or a question for only the head is answered by the same rule', async () => {
   const { get, head, happens } = await given(pending, approved());
   const { headers } = await get(photo);
   const known = { 'If-None-Match': String(headers['etag']) };
@@ -147,7 +147,7 @@ test('a condition or a question for the head alone is answered by the same rule'
   expect(await sees(alba)).toEqual([304, 304, 200, 200]);
 });
 
-test('whoever receives the message of an approved party finds its photo at once', async () => {
+test('recipients of the message of an approved party find its photo at once', async () => {
   const { port, and, get } = await given(pending);
   const client = await connect(port);
   await client.watch('home');

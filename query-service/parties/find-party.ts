@@ -73,7 +73,7 @@ export function partyAnswer(party: PartyDocument, viewer: Actor | null = null): 
 }
 
 /** A decision before a resubmission is for moderators only. */
-export function toldDecision({ status, decision }: Pick<PartyDocument, 'status' | 'decision'>) {
+export function shownDecision({ status, decision }: Pick<PartyDocument, 'status' | 'decision'>) {
   return status === decision?.verdict ? decision : null;
 }
 

@@ -38,8 +38,8 @@ const isMisspelt = (word: string) => {
 /** Drops numbers (years, editions) and common words, unless only these remain. */
 function wordsOf(name: string): ReadonlySet<string> {
   const all = searchText(name).match(/[\p{L}\p{N}]+/gu) ?? [searchText(name)];
-  const telling = all.filter((word) => !COMMON.has(word) && !/^\d+$/.test(word));
-  return new Set(telling.length > 0 ? telling : all);
+  const distinct = all.filter((word) => !COMMON.has(word) && !/^\d+$/.test(word));
+  return new Set(distinct.length > 0 ? distinct : all);
 }
 
 /** Compares map links, or distance. */

@@ -27,7 +27,7 @@ const read = async (...events: readonly Given[]) => {
 const published = when(day(2), approved());
 const CALLED_OFF = { ...AS_ANNOUNCED, condition: 'cancelled' as const };
 
-test('what changed since it was published is told, the newest first; what changed before is not', async () => {
+test('changes since it was published are listed, the newest first; earlier ones are not', async () => {
   const changes = await read(
     edit(1, { cost: { from: '10', to: '8' } }),
     published,
@@ -43,7 +43,7 @@ test('what changed since it was published is told, the newest first; what change
   ]);
 });
 
-test('words that were taken away are not told, prices are', async () => {
+test('removed words are not listed, prices are', async () => {
   const changes = await read(
     published,
     edit(3, { name: { from: 'Luna', to: 'De Fulano' } }),
@@ -59,7 +59,7 @@ test('words that were taken away are not told, prices are', async () => {
   ]);
 });
 
-test('a point on the map is another one, and nobody reads which', async () => {
+test('a point on the map is another one, and it is not readable', async () => {
   const changes = await read(
     published,
     edit(3, { latitude: { from: 40.4, to: 41 }, longitude: { from: -3.7, to: -4 } }),
@@ -67,7 +67,7 @@ test('a point on the map is another one, and nobody reads which', async () => {
   expect(changes).toEqual([{ at: day(3), field: 'point', from: null, to: null }]);
 });
 
-test('what was edited while it was not published is told when it is again', async () => {
+test('edits while it was not published are listed when it is again', async () => {
   const changes = await read(
     published,
     when(day(3), approvalWithdrawn()),
@@ -85,7 +85,7 @@ test('of a party without changes there are none, of one that is gone there is no
   expect((await get(`/api/events/${PARTY}/changes`)).status).toBe(404);
 });
 
-test('no more than a page of them is told', async () => {
+test('no more than a page of them is listed', async () => {
   const edits = Array.from({ length: 60 }, (_, n) =>
     edit(3, { endTime: { from: n % 2 ? '06:00' : '07:00', to: n % 2 ? '07:00' : '06:00' } }),
   );

@@ -26,8 +26,8 @@ export function partyChangesQuery(options: {
       const published = newest
         .filter(({ status }) => status === 'approved')
         .sort((a, b) => a.revision - b.revision);
-      const told = changesOf(published).slice(0, LIMITS.listPage.screen);
-      return status === 'approved' ? shared(told) : personal(told);
+      const shown = changesOf(published).slice(0, LIMITS.listPage.screen);
+      return status === 'approved' ? shared(shown) : personal(shown);
     },
   };
 }

@@ -14,7 +14,7 @@ const party = (
   publicNotice,
 });
 
-it('names what came, what went, and what stands there otherwise, field by field', () => {
+it('names what came, what went, and what changed, field by field', () => {
   const before = [party('a'), party('b', { cost: '10' }), party('c')];
   const after = [
     party('a'),

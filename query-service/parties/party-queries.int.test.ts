@@ -144,7 +144,7 @@ test.each([
   ['a pending one', bruma],
   ['a rejected one', ocaso],
   ['an unknown id', sampleId(99)],
-  ['a short id that nobody has', '0badcafe'],
+  ['an unknown short id', '0badcafe'],
   ['an operator', '%7B%22%24gt%22%3A%22%22%7D'],
   ['10 kB', 'a'.repeat(10_000)],
   ['a path', '..%2F..%2Fetc%2Fpasswd'],
@@ -191,7 +191,7 @@ test('what waits, the oldest first; own submissions in any state, the newest fir
   expect(await read('/api/users/events', bruno)).toEqual([]);
 });
 
-test('why an own submission was refused, for its author alone, until whoever said so is erased', async () => {
+test('why an own submission was refused, only for its author, until the decider is erased', async () => {
   const refused = [
     ...people,
     submitted(),

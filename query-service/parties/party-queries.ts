@@ -13,7 +13,7 @@ import { type ListOrders, parseListQuery, type ListQuery } from '../http/list-qu
 import { personal, shared, type QueryAnswer, type QueryRoute } from '../http/query-route.ts';
 import { pageHeaders, readPage } from '../http/read-page.ts';
 import { revisionEtag } from '../http/representation.ts';
-import { openedAnswer, type PartyFinder, partyAnswer, toldDecision } from './find-party.ts';
+import { openedAnswer, type PartyFinder, partyAnswer, shownDecision } from './find-party.ts';
 import { ownProposal } from './proposals.ts';
 import { queryOf } from '../http/call-query.ts';
 
@@ -62,7 +62,7 @@ export function partyQueries(options: {
 
 const ownPartyAnswer = (party: PartyDocument, author: Actor | null): OwnEventAnswer => ({
   ...partyAnswer(party, author),
-  decision: toldDecision(party),
+  decision: shownDecision(party),
   proposal: ownProposal(party),
 });
 

@@ -92,7 +92,7 @@ test('pages keep the order and the filters', async () => {
   expect(first.headers['total-count']).toBe('3');
 });
 
-test('tells what its source says has become of it, here and on its own page, until it is decided', async () => {
+test('shows the source’s news of it, here and on its own page, until it is decided', async () => {
   const source = {
     importId: sampleId(9),
     url: 'https://entradium.com/x',
@@ -126,7 +126,7 @@ test.each(['?location=luna', '?sender=alba', '?sort=newest'])('refuses %s', asyn
   expect([status, JSON.parse(body.toString())]).toMatchObject([400, { code: 'request.invalid' }]);
 });
 
-test('tells who sent it and how that went, what is said again, and what looks like it that night', async () => {
+test('shows who sent it and how that went, what is sent again, and what looks like it that night', async () => {
   const [first, second, third, fourth] = await pending();
   expect(first).toMatchObject({
     sentAt: '2026-11-20T10:00:00.000Z',
@@ -143,7 +143,7 @@ test('tells who sent it and how that went, what is said again, and what looks li
   for (const one of [third, fourth]) expect(one).toMatchObject({ lookalikes: [] });
 });
 
-test('tells that the sender is suspended, until that is over', async () => {
+test('shows that the sender is suspended, until that is over', async () => {
   const sender = async (lastDay: string) => {
     const suspended = accountSuspended({ userId: ALBA, lastDay, reason: 'Publicidad' });
     const { read } = await givenEvents([...story, suspended], { now });
@@ -154,7 +154,7 @@ test('tells that the sender is suspended, until that is over', async () => {
   expect(await sender('2026-12-04')).toMatchObject({ id: ALBA, isSuspended: false });
 });
 
-test('of what was sent again it is told that it was rejected, and why; of its author nobody else opens what was not', async () => {
+test('a submission sent again shows that it was rejected, and why; only its author opens what was not', async () => {
   const reason = 'Falta el lugar';
   const before = [...people, submitted({ partyId: luna }), rejected({ partyId: luna, reason })];
   const rejection = await givenEvents(before, { now });

@@ -49,7 +49,7 @@ const story = [
 ];
 const PATH = '/api/admin/events/proposals';
 
-test('what is proposed stands beside the party as it is, the oldest first', async () => {
+test('a proposal is next to the party as it is, the oldest first', async () => {
   const { read } = await givenEvents(story);
   const proposals = await read<OpenProposalAnswer[]>(PATH, admin);
   expect(proposals).toMatchObject([
@@ -71,7 +71,7 @@ test('what is proposed stands beside the party as it is, the oldest first', asyn
   ]);
 });
 
-test('what somebody else has changed since is told field by field', async () => {
+test('another person’s change since is listed field by field', async () => {
   const since = updated({
     changes: { cost: { from: DETAILS.cost, to: '18 €' }, name: { from: 'Luna 1', to: 'Sol' } },
   });
@@ -83,7 +83,7 @@ test('what somebody else has changed since is told field by field', async () => 
   });
 });
 
-test('it waits for whoever sent the party no more once they are erased, and not of what is not published', async () => {
+test('it no longer waits for an author who was erased, and not about what is not published', async () => {
   const { read, get } = await givenEvents([...story, erased({ userId: BRUNO }), deleted()]);
   expect(await read(PATH, admin)).toMatchObject([{ id: second, proposal: { sender: null } }, { id: third }]);
   expect((await get(PATH, admin)).headers['total-count']).toBe('2');
@@ -98,7 +98,7 @@ test('in pages, searched by name', async () => {
   expect((await get(`${PATH}?sort=newest`, admin)).status).toBe(400);
 });
 
-test('its author reads what became of it and why, nobody else anything', async () => {
+test('only its author reads what became of it and why', async () => {
   const { read, get } = await givenEvents([
     ...story,
     when('2026-11-05T10:00:00.000Z', proposalRejected({ reason: 'Pídelo antes' })),

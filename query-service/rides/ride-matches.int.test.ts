@@ -63,7 +63,7 @@ function describeMatches(open: OpenStore): void {
   const given = async (...more: Parameters<typeof givenEvents>[0] & object) =>
     givenEvents([...story, ...more], { now, ...(await open()) });
 
-  test('each of the two sees the other, with places, distance and name; nobody else sees them', async () => {
+  test('only the two see each other, with places, distance and name', async () => {
     const { read, get } = await given();
     const metres = expect.toSatisfy((value: number) => value > 3600 && value < 3800) as number;
     expect(await read(MATCHES, alba)).toEqual([
@@ -131,7 +131,7 @@ function describeMatches(open: OpenStore): void {
     );
   });
 
-  test('both receive it in their own rooms, and nobody else: not of a match, a point or a name', async () => {
+  test('only both receive it, in their own rooms: no match, point or name goes elsewhere', async () => {
     const rig = await givenEvents([...people, ...parties, shares(ALBA), shares(BRUNO)], {
       now,
       ...(await open()),

@@ -47,7 +47,7 @@ function describeSeats(open: OpenStore): void {
   const given = async (...more: Parameters<typeof givenEvents>[0] & object) =>
     givenEvents([...story, ...more], { now, ...(await open()) });
 
-  test('each sees their own, who drives all of them, and nobody else any', async () => {
+  test('each sees their own, the driver all of them, and others none', async () => {
     const { read, get } = await given();
     const own = {
       ...{ id: SEAT, rideId: RIDE, userId: ALBA, driverId: BRUNO, seats: 2 },

@@ -93,7 +93,7 @@ test.each([
   expect([data.q, data.events?.map(({ name }) => name)]).toEqual([q, names]);
 });
 
-test('registration stands over home and so carries its parties', async () => {
+test('registration is over home and so carries its parties', async () => {
   const { page } = await setup();
   const { html, data } = await page('/register');
   expect(html).toContain('<title>Crear Cuenta — Duende</title>');
@@ -171,7 +171,7 @@ test.each([
   ['a link to a pending party', '/event/otra-00000002'],
   ['an unknown route', '/no/such/page'],
   ['10 kB', `/event/${'a'.repeat(10_000)}`],
-])('%s is a 404 in the same shell that tells nothing', async (_name, path) => {
+])('%s is a 404 in the same shell without details', async (_name, path) => {
   const { page } = await setup();
   const { status, html, data } = await page(path, bruno);
   expect(status).toBe(404);

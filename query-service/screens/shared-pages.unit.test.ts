@@ -117,7 +117,7 @@ test('who asks while a page is made of what was before gets it made again, and w
   expect(read).toHaveBeenCalledTimes(2);
 });
 
-test('a party that left has no page, whoever remembers its address', async () => {
+test('a party that left has no page, also at a remembered address', async () => {
   const { at, shared, parties } = scene();
   await at(LINK);
   parties.remove(luna.id);
@@ -143,7 +143,7 @@ test('what was taken away leaves the memory at once, asked for again or not', as
   expect([shared.keptBytes.party, shared.keptBytes.whole, pages.keptBytes]).toEqual([0, 0, 0]);
 });
 
-test('a message about a party forgets its markup alone, `resync` all', async () => {
+test('a message about a party forgets only its markup, `resync` all', async () => {
   const { at, pages, bus } = scene({ parties: 2 });
   await at(LINK);
   await at(`/event/${sampleId(2)}`);

@@ -184,7 +184,7 @@ function expectAlike(figure: FigureName, { total, events }: StatisticsEventsAnsw
   expect([figure, is]).toEqual([figure, should]);
 }
 
-test('figures, and the lists behind them, are what going through everything that happened gives', async () => {
+test('figures, and the lists they count, are what going through everything that happened gives', async () => {
   await fc.assert(
     fc.asyncProperty(randomYear, async ({ story, happened }) => {
       const log = await givenLog(story);

@@ -98,7 +98,7 @@ describe('decisions', () => {
     });
   });
 
-  it('are told in all, and by the hour at which they were sent', () => {
+  it('are counted in all, and by the hour at which they were sent', () => {
     expect(
       decisionFigure([wait(60, 22), wait(10, 9, 'rejected'), wait(600, 22), wait(30, 22)]),
     ).toMatchObject({

@@ -26,7 +26,7 @@ test('two who ask at one position share one answer, and a third later gets it ag
   expect(work.times()).toBe(1);
 });
 
-test('once something has happened it is made anew', async () => {
+test('once something has happened it is made again', async () => {
   const once = createOnceAPosition();
   expect(await once('a', '1', async () => 'old')).toBe('old');
   expect(await once('a', '2', async () => 'new')).toBe('new');
@@ -44,7 +44,7 @@ test('different answers are made one after the other', async () => {
   expect(await second).toBe('second');
 });
 
-test('more than may wait are told to come back', async () => {
+test('more than may wait are asked to come back', async () => {
   const once = createOnceAPosition();
   const work = heldWork();
   const asked = Array.from({ length: 18 }, (_, index) => once(`${index}`, '1', work.make));

@@ -156,7 +156,7 @@ function describeStatistics(open: () => Promise<{ readonly store?: ReadStore }>)
     expect(days.at(-1)).toEqual({ ...NOTHING, day: '2026-11-20', confirmed: 1 });
   });
 
-  test('count of each month those days that lie within the time that is asked for', async () => {
+  test('count of each month those days that are within the time that is asked for', async () => {
     const confirmed = (at: string, of: number) => when(at, rsvp({ userId: sampleId(0xe00 + of) }));
     const later = ['2026-12-01T12:00:00.000Z', '2026-12-02T22:59:59.999Z'].map(confirmed);
     const whole = story
@@ -176,7 +176,7 @@ function describeStatistics(open: () => Promise<{ readonly store?: ReadStore }>)
     expect(await counted('from=2026-10-02&to=2026-12-02')).toEqual([4, [[4, 1]]]);
   });
 
-  test('behind each bar stand its parties', async () => {
+  test('behind each bar are its parties', async () => {
     const { read } = await given();
     const bars: readonly [string, readonly (readonly [string, readonly number[], string | null])[]][] = [
       ['figure=parties', [[PARTY, [], null]]],
@@ -219,7 +219,7 @@ describe('statistics', () => {
     ]);
   });
 
-  test('are kept by nobody on the way', async () => {
+  test('are kept by no cache on the way', async () => {
     const { get } = await givenEvents([...people], { now });
     const { headers } = await get(STATISTICS, admin);
     expect(headers['cache-control']).toContain('no-store');

@@ -61,10 +61,9 @@ export default {
     ],
     messages: {
       changing:
-        'This text stands beside others and may change: make one string of all, or put it into an element of its own.',
-      beside: 'These words stand beside what comes and goes: put them into an element of their own.',
-      fragment:
-        'Text of a fragment stands beside whatever its parent holds: put it into an element of its own.',
+        'This text has siblings and may change: make one string of all, or put it into an element of its own.',
+      beside: 'This text has siblings that come and go: put it into an element of its own.',
+      fragment: 'Text of a fragment has the siblings of its parent: put it into an element of its own.',
     },
   },
   create(context) {

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { lintModules } from '../testing/lint-cases.ts';
 
-const [CHANGING, BESIDE, FRAGMENT] = ['stands beside others', 'These words', 'Text of a fragment'];
+const [CHANGING, BESIDE, FRAGMENT] = [
+  'siblings and may change',
+  'siblings that come and go',
+  'Text of a fragment',
+];
 
 /** What the parts below are made of. */
 const given = (part: string) => `
@@ -17,7 +21,7 @@ const messagesOf = (parts: readonly string[]) =>
     parts.map(given),
   );
 
-test('text that stays, or that is alone in its element, is left', { timeout: 60_000 }, () => {
+test('text that stays, or that is the only child of its element, is left', { timeout: 60_000 }, () => {
   const parts = [
     '<p>{count}</p>;',
     '<p>{`${count} van`}</p>;',
@@ -41,7 +45,7 @@ test('text that stays, or that is alone in its element, is left', { timeout: 60_
   expect(messagesOf(parts)).toEqual(parts.map(() => []));
 });
 
-test('text that may change beside others is found', { timeout: 60_000 }, () => {
+test('text that may change next to others is found', { timeout: 60_000 }, () => {
   const parts = [
     ['<p>{count} van</p>;', CHANGING],
     ['<p><b>Luna</b>{label}</p>;', CHANGING],

@@ -3,7 +3,7 @@ import { FUNCTIONS, returned, variableOf } from './functions.js';
 /**
  * No text made by `Intl` is read back: its order, its signs and its words are other ones with every edition of the tables
  * of languages a browser or a Node carries. Text is what `.format()`, `.formatRange()` and `.toLocale…String()` give, what
- * is made of it, and what the functions named in `texts` give: those alone may hand it on to other modules. Who needs a
+ * is made of it, and what the functions named in `texts` give: only those may hand it on to other modules. Who needs a
  * date's or a number's parts asks `formatToParts`.
  */
 const MAKERS = new Set([

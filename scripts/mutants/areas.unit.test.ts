@@ -19,7 +19,7 @@ function alternatives(glob: string): readonly string[] {
   return words.split(',').flatMap((word) => alternatives(glob.replace(whole, word)));
 }
 
-/** Most globs name one folder: the slow comparison is made with what lies in it. */
+/** Most globs name one folder: the slow comparison is made with its contents. */
 function isThere(glob: string): boolean {
   const [folder = ''] = glob.split('*');
   return tracked.some((file) => file.startsWith(folder) && matchesGlob(file, glob));

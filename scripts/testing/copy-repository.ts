@@ -6,7 +6,7 @@ import { dirname, join, resolve } from 'node:path';
 const ROOT = resolve(import.meta.dirname, '../..');
 
 /**
- * Copies the repository as it lies here into a temporary folder, to be changed there: packages of others are links, our own are the
+ * Copies the repository as it is here into a temporary folder, to be changed there: packages of others are links, our own are the
  * copy's. What tests start is bundled. @returns the folder; the caller removes it
  */
 export function copyRepository(prefix: string): string {

@@ -14,6 +14,7 @@ const AVOIDED: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\b(?:lies?|lay|lain)\b/giu, 'is'],
   [/\bbehind (?:it|them|which|whom|what)\b/giu, 'after, in front of'],
   [/\btold\b/giu, 'who tells: the log says, the answer has'],
+  [/\b(?:is|are|was|were|be) said\b/giu, 'is shown, is logged'],
   [/\bmend(?:s|ed|ing)?\b/giu, 'fix, repair'],
   [/\bof one's own\b/giu, 'of its own, separate'],
 ];
@@ -60,7 +61,11 @@ export function commentWordsIn(code: string): number {
   return commentsOf(code).reduce((sum, { text }) => sum + countWords(text), 0);
 }
 
-/** Words in comments that have a plainer one, long lines of comments, and long sentences. */
+/** Words in comments that have a plainer one. */
+export const commentWordFindingsIn = (code: string): readonly Finding[] =>
+  commentsOf(code).flatMap(avoidedWords);
+
+/** The same, long lines of comments, and long sentences. */
 export function commentFindingsIn(code: string): readonly Finding[] {
   const lines = commentsOf(code);
   const long = lines.filter(({ text }) => text.length > MOST_COLUMNS);
@@ -94,6 +99,22 @@ function commentsOf(code: string): readonly Block[] {
     return comment.split('\n').map((text, at) => ({ line: first + at, text: plain(text) }));
   });
 }
+
+/** A string in quotes, on one line. */
+const STRING = /(['"`])((?:\\.|(?!\1)[^\\\n])*)\1/gu;
+/** Words in messages of a program and in titles of tests that have a plainer one. A string without a blank is a name. */
+export function messageFindingsIn(code: string): readonly Finding[] {
+  const text = code.replaceAll(COMMENT, blank);
+  return [...text.matchAll(STRING)]
+    .map(({ index, 2: words = '' }) => ({ line: text.slice(0, index).split('\n').length, text: words }))
+    .filter((found) => found.text.includes(' '))
+    .map((found) => ({ ...found, text: found.text.replaceAll(/\$\{[^}]*\}/gu, 'X') }))
+    .flatMap(avoidedWords);
+}
+
+/** The same for scripts and settings, whose every line is read by people. */
+export const scriptFindingsIn = (script: string): readonly Finding[] =>
+  script.split('\n').flatMap((text, at) => avoidedWords({ line: at + 1, text }));
 
 /** A row of a table cannot be broken. */
 export function longLines(text: string): readonly Finding[] {

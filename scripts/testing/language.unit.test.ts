@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { commentFindingsIn, commentWordsIn, findingsIn, wordsIn } from './language.ts';
+import {
+  commentFindingsIn,
+  commentWordsIn,
+  findingsIn,
+  messageFindingsIn,
+  scriptFindingsIn,
+  wordsIn,
+} from './language.ts';
 
 const LONG = `${'word '.repeat(30)}more.`;
 
@@ -56,4 +63,16 @@ test.each([
   ['a line of 170 columns', `/** ${'x'.repeat(170)} */`, 1],
 ])('in comments: %s', (_, code, findings) => {
   expect(commentFindingsIn(code)).toHaveLength(findings);
+});
+
+test('words of messages and titles that have a plainer one are found, those of names and comments are not', () => {
+  const code = "// it's told\nlog(`it ${told.at} stands`);\nit('is told', () => emit('anew', 'nobody'));";
+  expect(messageFindingsIn(code)).toEqual([
+    { line: 2, words: 'stands → is' },
+    { line: 3, words: 'told → who tells: the log says, the answer has' },
+  ]);
+});
+
+test('every line of a script is read', () => {
+  expect(scriptFindingsIn('set -e\necho "it stands"')).toEqual([{ line: 2, words: 'stands → is' }]);
 });

@@ -121,7 +121,7 @@ test('a photo that is lost already is named by back-up and check, which are whol
   const said = `photo ${photo} is named by the log and was not there, or not whole, when this was taken\n`;
   await expect(runTool('back-up', { DATA_DIR: dataDir }, '--into', into)).rejects.toMatchObject({
     code: 1,
-    stderr: `${said}${into} is whole, and lacks that\n`,
+    stderr: `${said}${into} is complete except for that\n`,
   });
   expect((await runTool('check-back-up', {}, '--from', into)).stdout).toMatch(
     new RegExp(`is whole: .*, 0 photos; .*\n${said}`),

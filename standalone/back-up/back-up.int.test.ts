@@ -96,7 +96,7 @@ test('nothing is written over: neither by a back-up nor by a restore', async () 
   expect(await readdir(full)).toEqual(['carta.txt']);
 });
 
-test('keys are for their owner alone', async () => {
+test('keys are readable only by their owner', async () => {
   const into = join(outside, 'private');
   await backUp({ dataDir: service.dataDir, into });
   expect((await stat(into)).mode & 0o077).toBe(0);
@@ -129,7 +129,7 @@ test('what root restores into the folder of another user is that user’s', asyn
   expect(given.filter(([path]) => String(path).startsWith(again))).toEqual([]);
 });
 
-test('a restore that was broken off: nothing starts on it, and the next one begins anew', async () => {
+test('a restore that was broken off: nothing starts on it, and the next one begins again', async () => {
   const into = join(outside, 'broken off');
   const { position } = await backUp({ dataDir: service.dataDir, into });
   const dataDir = join(outside, 'half');

@@ -44,7 +44,7 @@ export async function backUp({
   const stores = [parts.includes('log') ? log : [], parts.includes('keys and photos') ? vault : []].flat();
   for (const store of stores)
     if (!existsSync(store)) throw new BackUpFailure(`${dataDir} holds no stores: ${store} is not there`);
-  await requireOutside(into, dataDir, 'what takes the one would take the other with it');
+  await requireOutside(into, dataDir, 'losing one would lose the other');
   const target = await openTarget('INTO', into);
   try {
     const files = await copyParts({ dataDir, into, parts });
@@ -66,13 +66,13 @@ async function copyParts({ dataDir, into, parts }: Required<BackUpOptions>): Pro
   if (parts.includes('keys and photos')) {
     files.push(await copyStore(from.vault, to.vault, into));
     requireSound(from.vault, to.vault);
-    files.push(...(await copyPhotos(from.photos, to.photos, into, await newestBeside(into))));
+    files.push(...(await copyPhotos(from.photos, to.photos, into, await newestNextTo(into))));
   }
   return files;
 }
 
 /** A finished one in the parent folder. */
-async function newestBeside(into: string): Promise<EarlierBackUp | null> {
+async function newestNextTo(into: string): Promise<EarlierBackUp | null> {
   const parent = dirname(resolve(into));
   let newest: { readonly takenAt: string; readonly backUp: EarlierBackUp } | null = null;
   for (const entry of await readdir(parent, { withFileTypes: true }).catch(() => [])) {

@@ -95,10 +95,10 @@ const countedOf = ({ photos, ...stock }: Stock) => ({ ...stock, photos: photos?.
 
 /** Compared with the manifest's counts, or with what the log names. */
 function countDamage(stock: Stock | null, counted: Stock | undefined): readonly string[] {
-  if (stock === null) return ['what its databases hold cannot be counted'];
+  if (stock === null) return ['the rows of its databases cannot be counted'];
   if (counted === undefined)
     return (stock.photos?.lacking ?? []).map((name) => `photos/by-name/${name}: missing, or not whole`);
   return isDeepStrictEqual(countedOf(stock), countedOf(counted))
     ? []
-    : [`${MANIFEST}: it counts other things than are there`];
+    : [`${MANIFEST}: its counts differ from the contents`];
 }

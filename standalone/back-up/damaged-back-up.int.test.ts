@@ -66,7 +66,7 @@ test.each(WAYS)(
   },
 );
 
-test('one that is whole is told so, restored and verified without a difference', async () => {
+test('a whole one is reported so, restored and verified without a difference', async () => {
   const checked = await runTool('check-back-up', {}, '--from', whole);
   expect(checked.stdout).toMatch(
     / is whole: \d\d events \(0{15}1 to 0{14}..\), \d+ keys, 2 photos; taken at 20.*\n$/,
@@ -74,7 +74,7 @@ test('one that is whole is told so, restored and verified without a difference',
   const dataDir = join(outside, 'restored');
   const { stdout } = await runTool('restore', { DATA_DIR: dataDir }, '--from', whole);
   expect(stdout).toMatch(
-    / is as it was at 20.*: \d\d events .*, \d+ keys, 2 photos; everybody signs in again\n$/,
+    / is as it was at 20.*: \d\d events .*, \d+ keys, 2 photos; everybody has to sign in again\n$/,
   );
   const again = await startService({}, dataDir);
   try {
@@ -84,7 +84,7 @@ test('one that is whole is told so, restored and verified without a difference',
   }
 });
 
-test('a damaged one is put in place as it is for who says so, and the damage is told', async () => {
+test('a damaged one is put in place as it is on request, and the damage is reported', async () => {
   const from = join(outside, 'without a photo');
   await cp(whole, from, { recursive: true });
   await rm(join(from, 'photos', 'by-name', photos[0] ?? ''), { recursive: true });
@@ -98,7 +98,7 @@ test('a damaged one is put in place as it is for who says so, and the damage is 
     '1',
   );
   expect(stderr).toContain(`photos/by-name/${photos[0]}: missing\n${from} is damaged\n`);
-  expect(stdout).toContain(`${dataDir} holds what is there of ${from}, as it is`);
+  expect(stdout).toContain(`${dataDir} has what was left of ${from}, as it is`);
   expect(await readdir(join(dataDir, 'photos', 'by-name'))).toEqual([photos[1]]);
 });
 
@@ -107,7 +107,7 @@ test.each([
   ['a file', (): string => backUpFiles(whole).manifest, /is not a folder/],
   ['a folder of other things', (): string => join(whole, 'photos'), /holds no back-up/],
   ['no name', (): string => '', /FROM must name/],
-])('%s cannot be told of: exit code 2', async (_what, from, said) => {
+])('%s cannot be judged: exit code 2', async (_what, from, said) => {
   await expect(runTool('check-back-up', {}, '--from', from())).rejects.toMatchObject({
     code: 2,
     stderr: expect.stringMatching(said) as string,

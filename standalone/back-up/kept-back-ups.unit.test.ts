@@ -7,7 +7,7 @@ const complete = (...names: string[]): FoundBackUp[] => names.map((name) => ({ n
 const broken = (name: string): FoundBackUp => ({ name, isComplete: false });
 const keeping = { days: 2, weeks: 2 };
 
-test('a name tells when it was begun', () => {
+test('a name shows when it was begun', () => {
   expect(backUpName(new Date('2026-11-25T02:40:09.123Z'))).toBe('2026-11-25T024009');
 });
 

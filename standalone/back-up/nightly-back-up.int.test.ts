@@ -51,20 +51,20 @@ const ofTonight = expect.stringMatching(/T\d{6}$/) as string;
 test('one that is whole lets the others go', async () => {
   expect(await night()).toEqual([
     expect.stringMatching(/ is whole: \d+ events .*, \d+ keys, 1 photos$/),
-    expect.stringMatching(/2026-01-05 is gone: 1 days and 1 weeks are kept$/),
-    expect.stringMatching(/2026-01-06 is gone: /),
+    expect.stringMatching(/2026-01-05 is deleted: 1 days and 1 weeks are kept$/),
+    expect.stringMatching(/2026-01-06 is deleted: /),
   ]);
   expect(await left()).toEqual([ofTonight]);
 });
 
-test('one that is not whole lets nothing go, and stands in no whole one’s place on the nights to come', async () => {
+test('one that is not whole deletes no other, and takes no whole one’s place on the nights to come', async () => {
   const spoiling: typeof backUp = async (options) => {
     const manifest = await backUp(options);
     await rm(join(options.into, 'photos', 'by-name', photo, '800.webp'));
     return manifest;
   };
   await expect(night(spoiling)).rejects.toThrow(
-    /^photos\/by-name\/\S+\/800\.webp: missing\n.* is damaged\nno older one was taken away$/,
+    /^photos\/by-name\/\S+\/800\.webp: missing\n.* is damaged\nno older one was deleted$/,
   );
   expect(await left()).toEqual([OLDEST, OLDER, ofTonight]);
   const [, , spoilt = ''] = await left();
@@ -75,7 +75,7 @@ test('the last copies of a photo that was lost do not go, until somebody has bro
   const lost = join(inFolder('data'), 'photos', 'by-name', photo);
   await rm(lost, { recursive: true });
   await expect(night()).rejects.toThrow(
-    new RegExp(`photo ${photo} is named by the log and was not there[^]*2026-01-06: not taken away, since`),
+    new RegExp(`photo ${photo} is named by the log and was not there[^]*2026-01-06: not deleted, since`),
   );
   expect(await left()).toEqual([OLDEST, OLDER, ofTonight]);
   const [, , lacking = ''] = await left();

@@ -8,7 +8,7 @@ import { checkBackUp } from './check-back-up.ts';
 import { backUpName, prunableBackUps, type FoundBackUp, type Keeping } from './kept-back-ups.ts';
 import { noteBackUp } from './note-back-up.ts';
 import { readManifest } from './read-manifest.ts';
-import { countsOf, warningFor, missingFrom } from './told-check.ts';
+import { countsOf, warningFor, missingFrom } from './check-words.ts';
 
 interface Night {
   readonly dataDir: string;
@@ -41,7 +41,7 @@ export async function nightlyBackUp({
     // It must not replace a good one in later nights.
     const { manifest } = backUpFiles(into);
     if (existsSync(manifest)) await rename(manifest, `${manifest}.damaged`);
-    throw new BackUpFailure(`${doubt}\nno older one was taken away`);
+    throw new BackUpFailure(`${doubt}\nno older one was deleted`);
   }
   say(`${into} is whole: ${countsOf(contents.stock)}`);
   await noteBackUp(dataDir, takenAt);
@@ -54,13 +54,13 @@ export async function nightlyBackUp({
       // The manifest first, so that a partly deleted back-up does not seem complete.
       await rm(backUpFiles(older).manifest, { force: true });
       await rm(older, { recursive: true, force: true });
-      say(`${older} is gone: ${keeping.days} days and ${keeping.weeks} weeks are kept`);
+      say(`${older} is deleted: ${keeping.days} days and ${keeping.weeks} weeks are kept`);
     }
   }
   const failures = missingFrom(contents.stock);
   if (kept.length > 0)
     failures.push(
-      `${kept.join(', ')}: not taken away, since ${into} lacks photos or events that are whole there; ` +
+      `${kept.join(', ')}: not deleted, since ${into} lacks photos or events that are intact there; ` +
         'bring them back, or delete it yourself',
     );
   if (failures.length > 0) throw new BackUpFailure(failures.join('\n'));

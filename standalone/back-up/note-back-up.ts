@@ -2,7 +2,7 @@ import { dataFiles } from '@duende/platform/files/data-files';
 import { replaceDurably } from '@duende/platform/files/durable-file';
 import { giveToOwner } from '@duende/platform/files/give-to-owner';
 
-const OWNER_ALONE = 0o600;
+const OWNER_ONLY = 0o600;
 
 /**
  * Writes the time to the data folder, for metrics. Ignores failure: a user with read-only access can take
@@ -11,7 +11,7 @@ const OWNER_ALONE = 0o600;
 export async function noteBackUp(dataDir: string, takenAt: string): Promise<void> {
   const { lastBackUp } = dataFiles(dataDir);
   try {
-    await replaceDurably(lastBackUp, `${JSON.stringify({ takenAt })}\n`, OWNER_ALONE);
+    await replaceDurably(lastBackUp, `${JSON.stringify({ takenAt })}\n`, OWNER_ONLY);
     await giveToOwner(dataDir, [lastBackUp]);
   } catch (error) {
     console.error(

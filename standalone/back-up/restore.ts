@@ -11,7 +11,7 @@ import { checkBackUp, type BackUpCheck } from './check-back-up.ts';
 import { pathsIn } from './check-files.ts';
 import { someAtOnce } from './some-at-once.ts';
 import { targetError, openTarget, requireFree, requireOutside } from './target-folder.ts';
-import { warningFor } from './told-check.ts';
+import { warningFor } from './check-words.ts';
 
 /**
  * Into an empty or missing data folder, after a full check. After an interruption no service starts on the
@@ -41,7 +41,7 @@ export async function restore({
   const doubt = warningFor(from, check);
   if (doubt !== null && !asItIs)
     throw new BackUpFailure(
-      `${doubt}\nnothing was written; bring back another one, or what is there of it with AS_IT_IS=1`,
+      `${doubt}\nnothing was written; restore another one, or what is left of it with AS_IT_IS=1`,
     );
   requireSameParts(from, check, parts);
   await clearBrokenOff(dataDir);
@@ -69,7 +69,7 @@ async function clearBrokenOff(dataDir: string): Promise<void> {
 function requireSameParts(from: string, { holds }: BackUpCheck, parts: readonly BackUpPart[]): void {
   if (holds.length === parts.length && holds.every((part) => parts.includes(part))) return;
   throw new BackUpFailure(
-    `${from} holds ${namesOf(holds)}; with EVENTSTORE_URL and MONGODB_URL as they are set, ${namesOf(parts)} would lie in ` +
+    `${from} holds ${namesOf(holds)}; with EVENTSTORE_URL and MONGODB_URL as they are set, ${namesOf(parts)} would be in ` +
       'the data folder: set them as they were',
   );
 }
@@ -110,5 +110,5 @@ async function copyOne(
     await file.close();
   }
   if (sha256 !== '' && (await sumOf(target)) !== sha256)
-    throw new BackUpFailure(`${source} was sound, and its copy in DATA_DIR is not: look at the disks`);
+    throw new BackUpFailure(`${source} was intact, and its copy in DATA_DIR is not: check the disks`);
 }

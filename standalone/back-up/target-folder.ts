@@ -8,7 +8,7 @@ import { BackUpFailure } from './back-up-files.ts';
 export type TargetSetting = 'INTO' | 'DATA_DIR';
 
 /** Log and keys together decrypt everything. */
-const OWNER_ALONE = 0o700;
+const OWNER_ONLY = 0o700;
 
 /**
  * Creates a missing folder, for its owner only; returns how to undo that.
@@ -20,7 +20,7 @@ export async function openTarget(
 ): Promise<{ clear(): Promise<void> }> {
   try {
     await requireFree(folder);
-    const isMade = await makeFolders(folder, OWNER_ALONE);
+    const isMade = await makeFolders(folder, OWNER_ONLY);
     await access(folder, constants.W_OK);
     return {
       async clear() {
@@ -54,7 +54,7 @@ export function targetError(setting: TargetSetting, folder: string, error: unkno
     error instanceof StorageFull || ['ENOSPC', 'EDQUOT', 'EFBIG'].some((code) => hasCode(error, code));
   return new BackUpFailure(
     isFull
-      ? `${setting}: no room in ${resolve(folder)} (${why}); what was begun there is taken away again`
+      ? `${setting}: no room in ${resolve(folder)} (${why}); what was begun there is deleted again`
       : `${setting}: this user cannot write to ${resolve(folder)} (${why}); in a container, mount a folder there`,
     { cause: error },
   );
@@ -67,7 +67,7 @@ export function targetError(setting: TargetSetting, folder: string, error: unkno
 export async function requireOutside(folder: string, other: string, why: string): Promise<void> {
   const way = relative(await realPathOf(resolve(other)), await realPathOf(resolve(folder)));
   if (way !== '..' && !way.startsWith(`..${sep}`))
-    throw new BackUpFailure(`${folder} lies in ${other}: ${why}`);
+    throw new BackUpFailure(`${folder} is inside ${other}: ${why}`);
 }
 
 async function realPathOf(path: string): Promise<string> {

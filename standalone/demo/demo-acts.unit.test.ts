@@ -36,13 +36,13 @@ describe.each(DAYS)('the demo as of %s', (today) => {
   const now = Date.parse(`${today}T12:00:00Z`);
   const acts = demoActs(now, today, seededRandom(today));
 
-  it('tells only of the past, in ascending order', () => {
+  it('has only the past, in ascending order', () => {
     const moments = acts.map(({ at }) => at);
     expect(moments).toEqual([...moments].sort((a, b) => a - b));
     expect(Math.max(...moments)).toBeLessThan(now);
   });
 
-  it('lets nobody act before registering and nothing happen to a party before it is approved', () => {
+  it('lets people act only after registering, and things happen to a party only after its approval', () => {
     const registered = new Set<number>();
     const approved = new Set<number>();
     for (const act of acts) {

@@ -41,7 +41,7 @@ test('a demo that was cut short is finished as if nothing had happened', async (
   expect((await eventsOf(cut)).toSorted()).toEqual(expected);
 });
 
-test('moments go back within a group alone, and all of them are past', async () => {
+test('moments go back only within a group, and all of them are past', async () => {
   const { domainLog: log } = await givenLog();
   await seedDemo(demoDependencies(log), SCRIPT);
   const moments = (await eventsOf(log)).map((line) => line.slice(0, SCRIPT.now.length));

@@ -71,7 +71,7 @@ async function seed({ config, logger, log, stores, commands }: FirstStart): Prom
     await keep(script);
   }
   if (script.isWritten !== true) {
-    logger.info('inventing a community for a first look (DEMO=off leaves it out)');
+    logger.info('creating an invented community for a first look (DEMO=off leaves it out)');
     const { seedDemo } = await import('./seed-demo.ts');
     await seedDemo(commands, script);
     await keep({ ...script, isWritten: true });

@@ -29,10 +29,10 @@ export async function admit(
   if (isOurs && state.state === 'arrived' && before?.state === 'left') return 'done';
   if (isOurs && state.state === 'arriving') return 'go on';
   if (before?.state === 'left')
-    throw new MoveFailure(`it was moved away already, at ${before.at}, and not to ${target.place}`);
+    throw new MoveFailure(`it was already moved, at ${before.at}, and not to ${target.place}`);
   if (isOurs && state.state === 'left') await makeRoom(state.at);
   else if (!(await isEmpty())) {
-    throw new MoveFailure(`${target.place} is not empty${said(state)}: a move goes into an empty one`);
+    throw new MoveFailure(`${target.place} is not empty${said(state)}: a move needs an empty one`);
   }
   await target.note.write({ state: 'arriving', logId, at: new Date().toISOString() });
   return 'go on';

@@ -33,7 +33,7 @@ export function carryDocuments(
       }
       return `${kept} keys, ${photos} photos, the same in both; sessions stay open`;
     },
-    stands: async () =>
+    isComplete: async () =>
       (await compareVaults(source.vault, target.vault)) !== null &&
       (await comparePhotos(source.photos, target.photos)) !== null,
   };

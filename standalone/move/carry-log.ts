@@ -1,14 +1,14 @@
 import { isForeign } from '@duende/platform/domain-log/left-out';
 import { type Carrying, MoveFailure } from './move-parts.ts';
 import { checkLog } from './check-log.ts';
-import type { CrashPoint, LogSource, LogTarget, Tell } from './ends.ts';
+import type { CrashPoint, LogSource, LogTarget, Report } from './ends.ts';
 
-const TELL_EVERY_MS = 5_000;
+const REPORT_EVERY_MS = 5_000;
 
 /** Keeps the order. Resumes from the copy: compares it from the first event before adding any. */
 export function carryLog(
   { source, target }: { readonly source: LogSource; readonly target: LogTarget },
-  { step, tell }: { readonly step: CrashPoint; readonly tell: Tell },
+  { step, report }: { readonly step: CrashPoint; readonly report: Report },
 ): Carrying {
   const check = checkLog(source.log, target.log);
 
@@ -17,14 +17,14 @@ export function carryLog(
     await check.advance(to);
     const from = check.position;
     let carried = check.events;
-    let told = performance.now();
+    let reportedAt = performance.now();
     for await (const events of source.log.readAll(from, to)) {
       const ours = events.filter((event) => !isForeign(event));
       await step(() => target.copy.write(ours));
       carried += ours.length;
-      if (performance.now() - told < TELL_EVERY_MS) continue;
-      told = performance.now();
-      tell(`${carried} events`);
+      if (performance.now() - reportedAt < REPORT_EVERY_MS) continue;
+      reportedAt = performance.now();
+      report(`${carried} events`);
     }
     await target.copy.flush();
     await check.advance(to);
@@ -41,7 +41,7 @@ export function carryLog(
       if (vault !== null) await step(() => target.markFingerprint(vault));
       return `${check.events} events of ${check.streams} streams, the same in both (SHA-256 ${check.digest()})`;
     },
-    stands: async () => !(await holdsMore(await source.log.head())),
+    isComplete: async () => !(await holdsMore(await source.log.head())),
   };
 
   async function holdsMore(head: string): Promise<boolean> {

@@ -23,7 +23,7 @@ export async function folderDocumentsSource(dataDir: string): Promise<Documents>
   const { vault: file } = dataFiles(dataDir);
   if (!existsSync(file)) {
     throw new MoveFailure(
-      `no service could start where this would end: ${dataDir} holds no keys. Give the DATA_DIR that the service runs ` +
+      `no service could start after this move: ${dataDir} holds no keys. Give the DATA_DIR that the service runs ` +
         'with, or, where its keys are on MongoDB, MONGODB_URL as well',
     );
   }
@@ -36,7 +36,7 @@ export async function mongoSource(url: string): Promise<Documents> {
     // Checked before opening, which writes to it.
     if (await holdsNothing(connection)) {
       throw new MoveFailure(
-        `no service could start where this would end: ${DOCUMENTS_ON_ENGINE} holds no keys. Leave MONGODB_URL out where they are in DATA_DIR`,
+        `no service could start after this move: ${DOCUMENTS_ON_ENGINE} holds no keys. Leave MONGODB_URL out where they are in DATA_DIR`,
       );
     }
     return await mongoDocuments(connection);

@@ -40,6 +40,6 @@ export interface CrashPoint {
 }
 
 /** Prints for the operator. */
-export interface Tell {
+export interface Report {
   (line: string): void;
 }

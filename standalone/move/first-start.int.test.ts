@@ -12,7 +12,7 @@ interface Line {
   readonly msg: string;
 }
 
-test('the tool prints what may be deleted, and the first start after it warns of nothing but a rebuild, once', async () => {
+test('the tool prints what may be deleted, and the first start after it warns only of a rebuild, once', async () => {
   const engine = await startFakeEventStoreDb();
   onTestFinished(engine.close);
   const { service } = await busyService();
@@ -25,7 +25,7 @@ test('the tool prints what may be deleted, and the first start after it warns of
   expect(stdout.split('\n').filter((line) => line.startsWith('  '))).toEqual([
     `  ${dataFiles(DATA_DIR).log}*`,
   ]);
-  expect(stdout).toContain('without the keys, what people wrote stays unreadable for ever');
+  expect(stdout).toContain('without the keys, all texts stay unreadable for ever');
 
   const log = logToLines();
   const config = loadConfig({ DEMO: 'off', PORT: '0', ...env });

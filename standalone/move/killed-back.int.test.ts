@@ -9,7 +9,7 @@ import { busyService, emptyEngines, envOf, PASSWORD, type Part } from './testing
 import type { CrashingMove } from './testing/crashing-move.ts';
 
 const LIFE = 600_000;
-const tell = (): void => undefined;
+const report = (): void => undefined;
 
 /** Runs a move in a process of its own that is killed in the middle of a step. */
 async function killed(mission: CrashingMove): Promise<void> {
@@ -40,7 +40,7 @@ await describeOnMongo('a move back that is killed with kill -9', () => {
       const running: RunningService[] = [];
       try {
         await service.stop();
-        await runMove(engines.plan(dataDir, { on }), { tell });
+        await runMove(engines.plan(dataDir, { on }), { report });
         const plan = engines.plan(dataDir, { on, back: true });
         running.push(await startService(env, dataDir));
         let isAnywhere = true;
@@ -62,7 +62,7 @@ await describeOnMongo('a move back that is killed with kill -9', () => {
         }
         expect(acknowledged.length).toBeGreaterThan(1);
         await running.pop()?.stop();
-        await runMove(plan, { tell });
+        await runMove(plan, { report });
         const home = await startService({}, dataDir);
         running.push(home);
         const person = await guardian(home);

@@ -15,7 +15,7 @@ import {
 } from './testing/moved-service.ts';
 import type { CrashingMove } from './testing/crashing-move.ts';
 
-const tell = () => undefined;
+const report = () => undefined;
 const LIFE = 600_000;
 const CUT = new Error('cut short');
 
@@ -53,7 +53,7 @@ await describeOnMongo('a move that is broken off', () => {
           steps += 1;
           for (const when of ['before', 'after'] as const) {
             try {
-              await runMove(plan, { tell, step: cutAt(steps, when) });
+              await runMove(plan, { report, step: cutAt(steps, when) });
               isDone = true;
             } catch (error) {
               if (error !== CUT) throw error;
@@ -89,7 +89,7 @@ await describeOnMongo('a move that is broken off', () => {
           await lively.comment(`Después de ${diesIn}`);
         }
         await service.stop();
-        await runMove(plan, { tell });
+        await runMove(plan, { report });
         await expectWhole(engines, lively);
       } finally {
         await service.dispose();

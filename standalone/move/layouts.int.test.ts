@@ -6,7 +6,7 @@ import { runMove } from './run-move.ts';
 import { busyService, emptyEngines, envOf, PASSWORD, type Part } from './testing/moved-service.ts';
 
 const LIFE = 240_000;
-const tell = (): void => undefined;
+const report = (): void => undefined;
 
 /** What people see where a move has ended: the party with its photo, and every comment that was written before. */
 async function expectThere(
@@ -40,13 +40,13 @@ await describeOnMongo('a move there, back into the folder that was left, and the
       try {
         await comment(running, partyId, '1 en casa');
         await running.stop();
-        await runMove(out, { tell });
+        await runMove(out, { report });
         running = await startService(envOf(engines, on), dataDir);
         await expectThere(running, busy, ['1 en casa']);
 
         await comment(running, partyId, '2 en los motores');
         await running.stop();
-        await runMove(engines.plan(dataDir, { on, back: true }), { tell });
+        await runMove(engines.plan(dataDir, { on, back: true }), { report });
         await expect(startService(envOf(engines, on), dataDir)).rejects.toThrow(/was moved away/);
         running = await startService({}, dataDir);
         await expectThere(running, busy, ['1 en casa', '2 en los motores']);
@@ -54,7 +54,7 @@ await describeOnMongo('a move there, back into the folder that was left, and the
         // And there once more, onto the engines that were left.
         await comment(running, partyId, '3 otra vez en casa');
         await running.stop();
-        await runMove(out, { tell });
+        await runMove(out, { report });
         running = await startService(envOf(engines, on), dataDir);
         await expectThere(running, busy, ['1 en casa', '2 en los motores', '3 otra vez en casa']);
       } finally {

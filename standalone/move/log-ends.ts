@@ -81,7 +81,7 @@ export async function eventStoreTarget(url: string, source: LogSource): Promise<
   });
   if (given.id !== logId) {
     const why = given.isEmpty ? 'a service was started on it before' : 'it holds events';
-    throw new MoveFailure(`${LOG_ON_ENGINE} is not empty (${why}): a move goes into an empty one`);
+    throw new MoveFailure(`${LOG_ON_ENGINE} is not empty (${why}): a move needs an empty one`);
   }
   const log = await openEventStoreLog({
     url,

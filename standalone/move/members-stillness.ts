@@ -40,7 +40,7 @@ export async function holdMembersOff(
   }
 
   /** Inactivity takes time to detect. */
-  async function isAlone(): Promise<boolean> {
+  async function isOnlyMember(): Promise<boolean> {
     for (const first = others; ; await delay(timing.beatMs / 2)) {
       await beat();
       if (isGivenUp) return false;
@@ -51,8 +51,8 @@ export async function holdMembersOff(
     }
   }
 
-  async function requireNobody(): Promise<void> {
-    if (await isAlone()) return;
+  async function requireNoMembers(): Promise<void> {
+    if (await isOnlyMember()) return;
     throw new MoveFailure(
       'processes run on the database of MONGODB_URL: stop all of them, and run this again',
     );
@@ -72,12 +72,12 @@ export async function holdMembersOff(
   try {
     // Running processes cannot be asked to end, so close the empty group, and check again for one that joined
     // in between.
-    await requireNobody();
+    await requireNoMembers();
     isClosing = true;
-    await requireNobody();
+    await requireNoMembers();
   } catch (error) {
     await release();
     throw error;
   }
-  return { isKept: isAlone, release };
+  return { isKept: isOnlyMember, release };
 }

@@ -14,12 +14,12 @@ async function member(register: MemberRegister): Promise<Membership> {
     register,
     duties: { close: done, open: () => undefined, drained: done, staysClosed: async () => false },
     logger: createLogger({ level: 'silent' }),
-    onEnd: () => expect.unreachable('nobody is ended'),
+    onEnd: () => expect.unreachable('no one is ended'),
     timing: { ...MEMBERSHIP_TIMING, beatMs: 20, fastBeatMs: 10 },
   });
 }
 
-test('a process that runs is left alone: the move is refused', async () => {
+test('a process that runs is not touched: the move is refused', async () => {
   const register = createMemoryMemberRegister();
   const running = await member(register);
   await expect(holdMembersOff(register, QUICK)).rejects.toThrow(
@@ -30,7 +30,7 @@ test('a process that runs is left alone: the move is refused', async () => {
   expect((await register.join('looks')).size).toBe(1);
 });
 
-test('nobody takes part until it is over', async () => {
+test('no process joins until it is over', async () => {
   const register = createMemoryMemberRegister();
   const stillness = await holdMembersOff(register, QUICK);
   await expect(member(register)).rejects.toThrow('a move of the database of MONGODB_URL is under way');
@@ -41,7 +41,7 @@ test('nobody takes part until it is over', async () => {
   await next.leave();
 });
 
-test('one that stands still is waited for until it is lost', async () => {
+test('one that hangs is awaited until it is lost', async () => {
   const register = createMemoryMemberRegister();
   await register.join('frozen');
   const startedAt = performance.now();

@@ -28,5 +28,5 @@ export interface Carrying {
   /** Compares both ends. @throws MoveFailure if they differ */
   verdict(): Promise<string>;
   /** The source is unchanged. */
-  stands(): Promise<boolean>;
+  isComplete(): Promise<boolean>;
 }

@@ -15,7 +15,7 @@ import {
   type BusyService,
 } from './testing/moved-service.ts';
 
-const tell = () => undefined;
+const report = () => undefined;
 const LIFE = 240_000;
 
 /** Fails before the step of this number. */
@@ -49,7 +49,7 @@ await describeOnMongo('make move', () => {
         await leaving.call('DELETE', '/api/users/profile', { password: PASSWORD });
         await loggedOut.call('POST', '/api/auth/logout');
         await service.stop();
-        const said = await runMove(engines.plan(service.dataDir), { tell });
+        const said = await runMove(engines.plan(service.dataDir), { report });
         expect(said).toEqual([
           expect.stringMatching(/^\d+ keys, 2 photos, the same in both/),
           expect.stringMatching(/^\d+ events of \d+ streams, the same in both \(SHA-256 [0-9a-f]{64}\)$/),
@@ -64,8 +64,10 @@ await describeOnMongo('make move', () => {
         });
 
         // No service can start on the old place by mistake, e.g. by a supervisor.
-        await expect(startService({}, service.dataDir)).rejects.toThrow(/was moved away at .* goes on there/);
-        expect(await runMove(engines.plan(service.dataDir), { tell })).toEqual([]);
+        await expect(startService({}, service.dataDir)).rejects.toThrow(
+          /was moved away at .* continues there/,
+        );
+        expect(await runMove(engines.plan(service.dataDir), { report })).toEqual([]);
 
         const again = await startService(engines.env);
         try {
@@ -106,10 +108,10 @@ await describeOnMongo('make move', () => {
         const elsewhere = httpPerson(() => service.address);
         await elsewhere.call('POST', '/api/auth/login', { username: 'Guardiana', password: PASSWORD });
         await service.stop();
-        await runMove(engines.plan(service.dataDir), { tell });
+        await runMove(engines.plan(service.dataDir), { report });
         const onEngines = await startService(engines.env);
         await onEngines.stop();
-        await runMove(engines.plan(target, { back: true }), { tell });
+        await runMove(engines.plan(target, { back: true }), { report });
         expect(await eventsInFolder(target)).toEqual(await eventsInEngine(engines.env.EVENTSTORE_URL));
         await expect(startService(engines.env)).rejects.toThrow(/was moved away/);
         const home = await startService({}, target);
@@ -134,20 +136,20 @@ await describeOnMongo('make move', () => {
   );
 
   test(
-    'one part alone, then the other',
+    'only one part, then the other',
     async () => {
       const engines = await emptyEngines();
       const { service, partyId, admin } = await busyService();
       const { EVENTSTORE_URL, MONGODB_URL } = engines.env;
       try {
         await service.stop();
-        await runMove(engines.plan(service.dataDir, { on: 'log' }), { tell });
+        await runMove(engines.plan(service.dataDir, { on: 'log' }), { report });
         const between = await startService({ EVENTSTORE_URL }, service.dataDir);
         const person = httpPerson(() => between.address);
         await person.call('POST', '/api/auth/login', { username: 'Guardiana', password: PASSWORD });
         await person.call('POST', `/api/events/${partyId}/rsvp`, { isGoing: true });
         await between.stop();
-        await runMove(engines.plan(service.dataDir, { only: 'rest' }), { tell });
+        await runMove(engines.plan(service.dataDir, { only: 'rest' }), { report });
         const after = await startService({ EVENTSTORE_URL, MONGODB_URL });
         try {
           const count = await fetch(`${after.address}/api/events/${partyId}/rsvp-count`);
@@ -175,18 +177,18 @@ await describeOnMongo('make move', () => {
         await used.dispose();
         await Promise.all([service.stop(), other.service.stop()]);
         const plan = engines.plan(service.dataDir);
-        await expect(runMove(plan, { tell })).rejects.toThrow(/database of MONGODB_URL is not empty/);
+        await expect(runMove(plan, { report })).rejects.toThrow(/database of MONGODB_URL is not empty/);
         const log = engines.plan(service.dataDir, { on: 'log' });
-        await expect(runMove(log, { tell })).rejects.toThrow(/log of EVENTSTORE_URL is not empty/);
+        await expect(runMove(log, { report })).rejects.toThrow(/log of EVENTSTORE_URL is not empty/);
         await expect(readFile(join(service.dataDir, 'move.json'))).rejects.toThrow('ENOENT');
 
         const taken = await emptyEngines();
         try {
           const cutShort = cutBefore(6);
-          await expect(runMove(taken.plan(other.service.dataDir), { tell, step: cutShort })).rejects.toThrow(
-            'cut short',
-          );
-          await expect(runMove(taken.plan(service.dataDir), { tell })).rejects.toThrow(
+          await expect(
+            runMove(taken.plan(other.service.dataDir), { report, step: cutShort }),
+          ).rejects.toThrow('cut short');
+          await expect(runMove(taken.plan(service.dataDir), { report })).rejects.toThrow(
             /unfinished move of another installation/,
           );
           await expect(startService(taken.env)).rejects.toThrow(/holds an unfinished move/);
@@ -212,24 +214,24 @@ await describeOnMongo('make move', () => {
       const isServing = async ({ address }: RunningService) =>
         (await fetch(`${address}/api/health`)).status === 200;
       try {
-        await expect(runMove(out, { tell })).rejects.toThrow(
+        await expect(runMove(out, { report })).rejects.toThrow(
           /the service runs on .*: stop it, and run this again/,
         );
         expect(await isServing(service)).toBe(true);
         await busy.comment('Sigo aquí');
         expect(await engines.database.db.listCollections().toArray()).toEqual([]);
         await service.stop();
-        await runMove(out, { tell });
+        await runMove(out, { report });
 
         const there = await startService(engines.env);
         try {
-          await expect(runMove(back, { tell })).rejects.toThrow(
+          await expect(runMove(back, { report })).rejects.toThrow(
             /processes run on the database of MONGODB_URL: stop all of them/,
           );
           expect(await isServing(there)).toBe(true);
           await there.stop();
           // What is left in the folder is the target's: a service cannot begin there meanwhile.
-          await runMove(back, { tell });
+          await runMove(back, { report });
         } finally {
           await there.dispose();
         }
@@ -244,7 +246,7 @@ await describeOnMongo('make move', () => {
   );
 
   test(
-    'nobody begins where it came from or goes to while it lasts',
+    'no process begins at the source or the target while it lasts',
     async () => {
       const [engines, { service }] = [await emptyEngines(), await busyService()];
       const refused: string[] = [];
@@ -262,7 +264,7 @@ await describeOnMongo('make move', () => {
       const step: CrashPoint = async (work) => {
         const done = await work();
         steps += 1;
-        // Behind what says on both targets that they are not whole.
+        // After the marks on both targets that they are not whole.
         if (steps === 4) {
           await tryToStart({}, service.dataDir);
           await tryToStart(engines.env);
@@ -271,7 +273,7 @@ await describeOnMongo('make move', () => {
       };
       try {
         await service.stop();
-        await runMove(engines.plan(service.dataDir), { tell, step });
+        await runMove(engines.plan(service.dataDir), { report, step });
         expect(refused).toEqual([
           expect.stringMatching(/open|lock|another process/i),
           expect.stringMatching(/unfinished move/),

@@ -1,6 +1,6 @@
 import type { MoveNote, MoveState } from '@duende/platform/files/move-note';
 import { type Carrying, MoveFailure, type Stillness } from './move-parts.ts';
-import type { CrashPoint, Tell } from './ends.ts';
+import type { CrashPoint, Report } from './ends.ts';
 
 export interface Move {
   readonly parts: readonly Carrying[];
@@ -8,7 +8,7 @@ export interface Move {
   /** its log id */
   readonly logId: string;
   readonly step: CrashPoint;
-  readonly tell: Tell;
+  readonly report: Report;
 }
 
 /**
@@ -16,14 +16,14 @@ export interface Move {
  * at most one place can start, and the service or the same move can continue.
  * @throws MoveFailure if a target differs from its source, or something was written meanwhile
  */
-export async function move({ parts, stillness, logId, step, tell }: Move): Promise<readonly string[]> {
+export async function move({ parts, stillness, logId, step, report }: Move): Promise<readonly string[]> {
   const note = (state: MoveState['state']): MoveState => ({ state, logId, at: new Date().toISOString() });
   for (const part of parts) await part.round();
-  tell('comparing');
+  report('comparing');
   const verdicts: string[] = [];
   for (const part of parts) verdicts.push(await part.verdict());
   if (!(await leave(parts, { stillness, note, step })))
-    throw new MoveFailure('somebody has written meanwhile: stop every service, and run this again');
+    throw new MoveFailure('the log has grown meanwhile: stop every service, and run this again');
   for (const { target } of parts) await step(() => target.note.write(note('arrived')));
   return verdicts;
 }
@@ -43,8 +43,8 @@ async function leave(
     await step(() => source.note.write(note('left')));
   }
   const isKept = await stillness.isKept();
-  const stand = await Promise.all(parts.map((part) => part.stands()));
-  if (isKept && stand.every(Boolean)) return true;
+  const complete = await Promise.all(parts.map((part) => part.isComplete()));
+  if (isKept && complete.every(Boolean)) return true;
   for (const [place, state] of before) {
     await place.write(state === null || state.state === 'left' ? note('arrived') : state);
   }

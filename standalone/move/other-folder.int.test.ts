@@ -14,7 +14,7 @@ import { runMove } from './run-move.ts';
 import { busyService, PASSWORD, type BusyService } from './testing/moved-service.ts';
 
 const LIFE = 120_000;
-const tell = (): void => undefined;
+const report = (): void => undefined;
 
 let engine: FakeEventStoreDb;
 let lively: BusyService;
@@ -33,7 +33,7 @@ beforeEach(async () => {
   [engine, lively] = [await startFakeEventStoreDb(), await busyService()];
   const { dataDir } = lively.service;
   await lively.service.stop();
-  await runMove({ ...back(dataDir), direction: 'out' }, { tell });
+  await runMove({ ...back(dataDir), direction: 'out' }, { report });
   there = await startService({ EVENTSTORE_URL: engine.url }, dataDir);
   copy = `${dataDir}.copy`;
   await cp(dataDir, copy, { recursive: true, filter: (path) => !path.endsWith('.sock') });
@@ -48,12 +48,12 @@ afterEach(async () => {
 test(
   'a process with another data folder is found through the log: the move is refused, and that one goes on',
   async () => {
-    await expect(runMove(back(copy), { tell })).rejects.toThrow(
+    await expect(runMove(back(copy), { report })).rejects.toThrow(
       /the log of EVENTSTORE_URL is written by .*: stop it, and run this again/,
     );
     expect(await isServing(there)).toBe(true);
     await there.stop();
-    await runMove(back(copy), { tell });
+    await runMove(back(copy), { report });
     const home = await startService({}, copy);
     await home.stop();
   },
@@ -61,7 +61,7 @@ test(
 );
 
 test(
-  'a folder that lacks keys of whoever came since is refused before anything is written',
+  'a folder that lacks keys of newer people is refused before anything is written',
   async () => {
     const person = httpPerson(() => there.address);
     await person.call('POST', '/api/auth/register', {
@@ -70,7 +70,7 @@ test(
       password: PASSWORD,
     });
     await there.stop();
-    await expect(runMove(back(copy), { tell })).rejects.toThrow(
+    await expect(runMove(back(copy), { report })).rejects.toThrow(
       /lacks 1 keys that the log names: .*DATA_DIR/,
     );
     const again = await startService({ EVENTSTORE_URL: engine.url }, lively.service.dataDir);
@@ -84,7 +84,7 @@ test(
   async () => {
     const empty = await mkdtemp(join(tmpdir(), 'duende-empty-'));
     try {
-      await expect(runMove(back(empty), { tell })).rejects.toThrow(
+      await expect(runMove(back(empty), { report })).rejects.toThrow(
         /no service could start .* holds no keys. Give/,
       );
       expect(await isServing(there)).toBe(true);
@@ -102,7 +102,7 @@ test(
     // As the folder is left by a move of the rest.
     const at = new Date().toISOString();
     await folderMoveNote(copy, 'documents').write({ state: 'left', logId: 'any', at });
-    await expect(runMove(back(copy), { tell })).rejects.toThrow(
+    await expect(runMove(back(copy), { report })).rejects.toThrow(
       /was moved away at .*; give MONGODB_URL as well/,
     );
   },

@@ -6,7 +6,7 @@ import { type Carrying, MoveFailure } from './move-parts.ts';
 import { carryDocuments } from './carry-documents.ts';
 import { carryLog } from './carry-log.ts';
 import { folderDocumentsSource, folderDocumentsTarget, mongoSource, mongoTarget } from './document-ends.ts';
-import type { Documents, CrashPoint, LogSource, Tell } from './ends.ts';
+import type { Documents, CrashPoint, LogSource, Report } from './ends.ts';
 import { eventStoreSource, eventStoreTarget, folderLogSource, folderLogTarget } from './log-ends.ts';
 import { move } from './move.ts';
 import { documentsAreOnEngine, logIsOnEngine, type Plan, whereItEnds } from './plan.ts';
@@ -14,7 +14,7 @@ import { requireKeys, requireOwnVault, requireStays } from './startable-end.ts';
 import { moveLock, placeOfFolder, takeStillness } from './stillness.ts';
 
 export interface MoveDependencies {
-  readonly tell: Tell;
+  readonly report: Report;
   /** for tests; default: runs the step */
   readonly step?: CrashPoint;
 }
@@ -26,7 +26,7 @@ export interface MoveDependencies {
  */
 export async function runMove(
   plan: Plan,
-  { tell, step = (act) => act() }: MoveDependencies,
+  { report, step = (act) => act() }: MoveDependencies,
 ): Promise<readonly string[]> {
   const opened: { close(): Promise<void> }[] = [];
   const closedLater = <T extends { close(): Promise<void> }>(end: T): T => {
@@ -56,7 +56,7 @@ export async function runMove(
       const place = stillness.writerBefore?.place ?? null;
       if (place === null || place !== (await placeOfFolder(plan.dataDir))) await requireKeys(log, documents);
     }
-    tell(whereItEnds(plan));
+    report(whereItEnds(plan));
 
     const parts: Carrying[] = [];
     const logId = log.log.id;
@@ -69,9 +69,9 @@ export async function runMove(
     if (plan.moves.log) {
       const { target, admission } = await step(() => logTarget(plan, log));
       closedLater(target);
-      if (admission === 'go on') parts.push(carryLog({ source: log, target }, { step, tell }));
+      if (admission === 'go on') parts.push(carryLog({ source: log, target }, { step, report }));
     }
-    return parts.length === 0 ? [] : await move({ parts, stillness, logId, step, tell });
+    return parts.length === 0 ? [] : await move({ parts, stillness, logId, step, report });
   } finally {
     for (const end of opened.reverse()) await end.close();
     unlock();

@@ -13,7 +13,7 @@ export async function requireStays(
   if (state === null || state.state === 'arrived') return;
   const what = state.state === 'left' ? `was moved away at ${state.at}` : 'has not arrived there';
   throw new MoveFailure(
-    `no service could start where this would end: what stays in ${place} ${what}; ${whatToDo}`,
+    `no service could start after this move: what stays in ${place} ${what}; ${whatToDo}`,
   );
 }
 
@@ -23,7 +23,7 @@ export async function requireOwnVault(log: LogSource, { vault, place }: Document
   if (fingerprint === null) return;
   const claimHash = (await vault.secrets()).find(({ name }) => name === 'claim-hash');
   if (claimHash === undefined)
-    throw new MoveFailure(`no service could start where this would end: ${place} holds no keys`);
+    throw new MoveFailure(`no service could start after this move: ${place} holds no keys`);
   if (fingerprintOf(claimHash.bytes) !== fingerprint) throw new VaultMismatch();
 }
 

@@ -9,7 +9,7 @@ import { busyService, emptyEngines, envOf, type Engines, type Part } from './tes
 import { DOCUMENTS_ON_ENGINE, LOG_ON_ENGINE, whatMayGoInWords } from './what-may-go.ts';
 
 const LIFE = 300_000;
-const tell = (): void => undefined;
+const report = (): void => undefined;
 
 interface Step {
   readonly on: Part;
@@ -42,14 +42,14 @@ async function deletePath(pattern: string): Promise<void> {
 await describeOnMongo('what a move says may be deleted', () => {
   test.each<{ name: string; steps: readonly Step[] }>([
     {
-      name: 'the log alone, and back',
+      name: 'only the log, and back',
       steps: [
         { on: 'log', ends: 'log' },
         { on: 'log', back: true, ends: 'none' },
       ],
     },
     {
-      name: 'the rest alone, and back',
+      name: 'only the rest, and back',
       steps: [
         { on: 'documents', ends: 'documents' },
         { on: 'documents', back: true, ends: 'none' },
@@ -81,7 +81,7 @@ await describeOnMongo('what a move says may be deleted', () => {
       ],
     },
   ])(
-    'is needed by nobody: $name',
+    'is needed by no process: $name',
     async ({ steps }) => {
       const [engines, lively] = [await emptyEngines(), await busyService()];
       const { service, admin, partyId, photo } = lively;
@@ -98,7 +98,7 @@ await describeOnMongo('what a move says may be deleted', () => {
         for (const { on, only, back = false, ends } of steps) {
           const plan = engines.plan(dataDir, { on, only: only ?? '', back });
           await running.stop();
-          await runMove(plan, { tell });
+          await runMove(plan, { report });
           const named = await deleteWhatIsNamed(whatMayGoInWords(plan), engines);
           expect(named).not.toEqual([]);
           running = await startService(ends === 'none' ? {} : envOf(engines, ends), dataDir);

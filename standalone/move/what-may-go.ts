@@ -38,14 +38,14 @@ function whatStays(plan: Plan): readonly string[] {
   if (direction === 'back' && on.log) lines.push(`keep ${LOG_ON_ENGINE}`);
   if (direction === 'back' && on.documents)
     lines.push(`keep ${DOCUMENTS_ON_ENGINE}: keys, sessions and photos are there`);
-  return [...lines, 'without the keys, what people wrote stays unreadable for ever'];
+  return [...lines, 'without the keys, all texts stay unreadable for ever'];
 }
 
 /** One line each. */
 export function whatMayGoInWords(plan: Plan): readonly string[] {
   const { deletable, kept } = whatMayGo(plan);
   return [
-    'what was moved stayed where it was, and no service starts on it. Once you need it no more, delete exactly this:',
+    'the source was not changed, and no service starts on it. When you no longer need it, delete exactly this:',
     ...deletable.map((name) => `  ${name}`),
     ...kept,
   ];

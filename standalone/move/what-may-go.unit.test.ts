@@ -27,9 +27,9 @@ it.each([
 
 it('says where the keys are, and what becomes of people’s words without them', () => {
   expect(whatMayGoInWords(planMove({ dataDir: '/d', ...LOG }, { only: '', back: false }))).toEqual([
-    'what was moved stayed where it was, and no service starts on it. Once you need it no more, delete exactly this:',
+    'the source was not changed, and no service starts on it. When you no longer need it, delete exactly this:',
     '  /d/events.sqlite*',
     'keep everything else in /d: keys, sessions and photos are there',
-    'without the keys, what people wrote stays unreadable for ever',
+    'without the keys, all texts stay unreadable for ever',
   ]);
 });

@@ -38,13 +38,13 @@ export async function passOver(
   const event = await find(log, wanted);
   const { id: eventId, stream, type, position } = event;
   if (eventTypeOf(type) === null || isForeign(event)) {
-    throw new PassOverRefused(`${type} ${eventId} is none of ours: it stops nothing`);
+    throw new PassOverRefused(`${type} ${eventId} belongs to another program: it stops nothing`);
   }
   const passedOver = readPassedOver(log);
   await passedOver.load();
-  if (passedOver.has(eventId)) throw new PassOverRefused(`${type} ${eventId} was passed over before`);
+  if (passedOver.has(eventId)) throw new PassOverRefused(`${type} ${eventId} was already passed over`);
   if (await isReadable(opened, event)) {
-    throw new PassOverRefused(`${type} ${eventId} can be read: only what cannot be is passed over`);
+    throw new PassOverRefused(`${type} ${eventId} can be read: only unreadable events are passed over`);
   }
   const data = { eventId, stream, type, position, reason, decidedBy };
   const passed = withoutCommand(

@@ -53,7 +53,7 @@ await describeOnMongo('two processes of commands', () => {
     expect([(await health(0)).status, (await health(1)).status]).toEqual(['ok', 'ok']);
     const processes = rig();
     const [notice, sameNotice] = processes.notices;
-    const codeIn = (text: string | null) => /\(the code alone: (\S+)\)$/.exec(text ?? '')?.[1] ?? '';
+    const codeIn = (text: string | null) => /\(only the code: (\S+)\)$/.exec(text ?? '')?.[1] ?? '';
     expect(codeIn(notice)).not.toBe('');
     expect(codeIn(sameNotice)).toBe(codeIn(notice));
     const admin = processes.browser(0);
@@ -93,7 +93,7 @@ await describeOnMongo('two processes of commands', () => {
     ]);
   });
 
-  test('who is erased at one is nobody at the other', async () => {
+  test('a person erased at one is gone at the other', async () => {
     const processes = rig();
     const [here, there] = [processes.browser(0), processes.browser(1)];
     const account = { username: 'Se Va', email: 'seva@correo.example', password: 'otra clave larga' };

@@ -29,9 +29,9 @@ const NOTICE_MS = 700;
  */
 export async function startCommandProcess(given: Config, logger: Logger): Promise<CommandProcess> {
   if (given.eventstoreUrl === null)
-    throw new ConfigError('EVENTSTORE_URL must be set for a process of commands alone');
+    throw new ConfigError('EVENTSTORE_URL must be set for a separate command process');
   if (given.mongodbUrl === null)
-    throw new ConfigError('MONGODB_URL must be set for a process of commands alone');
+    throw new ConfigError('MONGODB_URL must be set for a separate command process');
   const metrics = createMetrics();
   const { health, config, serve, drain } = await startWithHealth(given);
 

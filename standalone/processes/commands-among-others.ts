@@ -24,7 +24,7 @@ export async function commandsAmongOthers(parts: CommandsAmongOthersParts): Prom
   const { logger, runtime } = parts;
   const { stores, log } = runtime;
   const { readStore: store, shared } = stores;
-  if (shared === null) throw new Error('read models that others make are in a store that they share');
+  if (shared === null) throw new Error('read models made by other processes need a shared store');
   const { signal } = shared;
   const { models, progress, close } = await retryUntilAvailable(
     () => followReadModels({ store, signal }, logger),

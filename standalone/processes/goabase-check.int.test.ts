@@ -153,7 +153,7 @@ it.each<[string, Record<string, RequestListener>, boolean]>([
   expect([check.health(), check.reason() !== null]).toEqual([isAway ? 'degraded' : 'ok', isAway]);
 });
 
-it('gives up after three failures in a row, and is said to be away', async () => {
+it('gives up after three failures in a row, and is reported as away', async () => {
   const others = ['1', '2', '3', '4'].map((id) => `https://www.goabase.net/party/${id}`);
   const { answers, run, requests } = await published(others);
   answers[AT] = HTML;

@@ -26,7 +26,7 @@ export async function openProjectionProcess(config: Config, logger: Logger): Pro
     ['EVENTSTORE_URL', config.eventstoreUrl],
     ['MONGODB_URL', config.mongodbUrl],
   ])
-    if (url === null) throw new ConfigError(`${name} must be set for a process of projections alone`);
+    if (url === null) throw new ConfigError(`${name} must be set for a separate projection process`);
   await requireResolvableEngines(config);
   return startProjectionProcess({
     config,
@@ -44,7 +44,7 @@ const openRuntime = (config: Config, logger: Logger, onOpened: EngineOpened): Pr
 
 async function projectionStores(runtime: CommandRuntime): Promise<ProjectionStores> {
   const { shared, engines, leftOut, log, readStore: store } = runtime.stores;
-  if (shared === null) throw new Error('read models for other processes are in a store that they share');
+  if (shared === null) throw new Error('read models for other processes need a shared store');
   const { connection, signal, leases } = shared;
   const bus = createMongoLivePublisher(await openLiveCollection(connection.db));
   return {

@@ -28,13 +28,13 @@ test('the project’s own file is valid, and Caddy warns of nothing in it', asyn
   expect(stderr).not.toContain('"level":"warn"');
 });
 
-test('one that is gone for a moment is waited for, by a write with a body too', async () => {
+test('one that is gone for a moment is awaited, by a write with a body too', async () => {
   const only = await instance(says('back'));
   const { address } = await caddyRig({ command: urls(only) });
   const write = async () => (await fetch(`${address}/x`, { method: 'POST', body: 'b' })).text();
   expect(await write()).toBe('back POST /x b');
   await only.stop();
-  // Until Caddy has noticed, a write is refused at once and sent nowhere else; from then on it is waited for, here in vain.
+  // Until Caddy has noticed, a write is refused at once and sent nowhere else; from then on it is awaited, here in vain.
   let waitedMs: number;
   do {
     const since = performance.now();

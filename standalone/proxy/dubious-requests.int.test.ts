@@ -73,7 +73,7 @@ describe('with the real service', () => {
     ['asked directly', () => Number(new URL(service.address).port)],
   ];
   describe.each(ways)('%s', (_way, port) => {
-    test.each(DUBIOUS)('$name is answered to whoever asked, and nobody else', async (dubious) => {
+    test.each(DUBIOUS)('$name is answered only to its own caller', async (dubious) => {
       const asked = () => victim.call<{ username: string }>('GET', '/api/users/profile');
       const [exchange, ...meanwhile] = await Promise.all([
         exchangeRaw(port(), dubious.bytes, patienceFor(dubious)),

@@ -58,7 +58,7 @@ test.each([
   },
 );
 
-test('of proxies that stand elsewhere nothing is believed', async () => {
+test('proxies at other addresses are not believed', async () => {
   const { address } = await caddyRig(
     { query: urls(await instance(echo)), trustProxy: 1 },
     { TRUSTED_PROXIES: '10.0.0.0/8 192.168.0.0/16' },

@@ -10,10 +10,10 @@ const PATIENT = CALLS.filter(({ limit }) => limit === 'upload' || limit === 'imp
   ({ method, path }) => [method, path] as const,
 );
 
-describe.each(PROXIES)('$name before a process that stands still', (proxy) => {
+describe.each(PROXIES)('$name before a process that hangs', (proxy) => {
   const test = plainTest.skipIf(proxy.isMissing);
 
-  test('tells who waits for a command, and goes on waiting for what takes long', async () => {
+  test('logs which process waits for a command, and goes on waiting for what takes long', async () => {
     const held: ServerResponse[] = [];
     const frozen = await instance((_req, res) => void held.push(res));
     const { address } = await rigOf(proxy, { command: urls(frozen), query: urls(frozen) });

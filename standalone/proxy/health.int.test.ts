@@ -22,7 +22,7 @@ describe.each(PROXIES)('health through $name', (proxy) => {
   }
 
   test.each(SIDES)(
-    'of the %s side is told by its own process, whether that is well or not',
+    'of the %s side is reported by its own process, whether that is well or not',
     async (side, path) => {
       let isWell = true;
       const [asked, other] = [await instance(nothing, () => isWell), await unwell()];

@@ -24,7 +24,7 @@ describe.each(PROXIES)('$name', (proxy) => {
   const test = plainTest.skipIf(proxy.isMissing);
   const rig = (settings: RigSettings) => rigOf(proxy, settings);
 
-  test('with nobody there, people are told to come back soon', async () => {
+  test('without a process, people are asked to come back soon', async () => {
     const { address } = await rig({});
     const [status, message] = REFUSALS['service.unavailable'];
     // Caddy keeps each waiting for somebody who answers, so they are asked side by side.

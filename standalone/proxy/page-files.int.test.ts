@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** The files from the single process and through Caddy; upstream answers `nobody` for other paths. */
+/** The files from the single process and through Caddy; upstream answers `no page` for other paths. */
 async function bothWays(given: {
   readonly publicUrl: string;
   readonly tileUrl: string;
@@ -44,7 +44,7 @@ async function bothWays(given: {
   app.disable('x-powered-by');
   app.use(setSecurityHeaders(securityHeaders(settings)));
   app.use(assetRoutes(folder));
-  app.use((req, res) => void res.status(404).end(`nobody ${req.url}`));
+  app.use((req, res) => void res.status(404).end(`no page ${req.url}`));
   const process = await fakeInstance(app);
   onTestFinished(process.close);
   const { publicUrl, tileUrl, tileHosts } = settings;
@@ -115,7 +115,7 @@ test.each([
   expect(process.seen).toHaveLength(paths.length * 6);
 });
 
-test('who has a file already is told so', async () => {
+test('a reader who has a file already gets 304', async () => {
   const { portOf } = await bothWays({ publicUrl: 'http://x', tileUrl: OSM });
   const asked = { port: portOf.caddy, path: '/sw.js', headers: { 'accept-encoding': 'br' } };
   const { headers } = await rawGet(asked);

@@ -88,7 +88,7 @@ describe.each(PROXIES)('$name', (proxy) => {
 
   const CHUNKED = 'POST /x HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n';
 
-  test('bodies that cannot be read take no instance from anybody else, and are told so', async () => {
+  test('unreadable bodies take no instance from others, and are refused', async () => {
     const only = await instance(says('here'));
     const { address, port } = await rig({ command: urls(only), query: urls(only) });
     const unreadable: Promise<string>[] = [];

@@ -60,7 +60,7 @@ describe.each(PROXIES)('$name', (proxy) => {
   test.each([
     ['http://127.0.0.1', 'Path=/socket.io; HttpOnly; SameSite=Strict'],
     ['https://duende.example', 'Path=/socket.io; HttpOnly; SameSite=Strict; Secure'],
-  ])('the cookie they stay by is for them alone (%s)', async (publicUrl, attributes) => {
+  ])('the cookie they stay by is only for them (%s)', async (publicUrl, attributes) => {
     const { address } = await rig({ query: [(await socketInstance('one')).url], publicUrl });
     const opened = await fetch(`${address}/socket.io/?EIO=4&transport=polling`);
     expect(opened.status).toBe(200);
@@ -95,7 +95,7 @@ describe.each(PROXIES)('$name', (proxy) => {
     }
   });
 
-  test('a socket that an instance refuses, or that nobody is there for, is answered as such', async () => {
+  test('a socket that an instance refuses, or that has no instance, is answered as such', async () => {
     const query = await instance();
     query.server.on('upgrade', (_req, socket) =>
       socket.end('HTTP/1.1 403 Forbidden\r\nContent-Length: 0\r\n\r\n'),

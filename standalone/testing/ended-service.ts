@@ -41,5 +41,5 @@ export async function startToEnd(env: Readonly<Record<string, string>>): Promise
       },
     };
   }
-  throw new Error('the service ended before it told its address');
+  throw new Error('the service ended before it printed its address');
 }

@@ -5,7 +5,7 @@ import { createLogger } from '@duende/platform/observability/logger';
 import { openStores } from '@duende/platform/stores/open-stores';
 import { newEvent } from '@duende/testkit/samples/given-log';
 import { sampleId } from '@duende/testkit/samples/party';
-import { makeReadModelsAlone } from '../embedded-read-side.ts';
+import { makeAllReadModels } from '../embedded-read-side.ts';
 
 /**
  * Records and folds confirmations in the data folder of its argument until killed. Prints `ready` after the
@@ -20,9 +20,9 @@ const stores = await openStores(
   logger,
 );
 const { log, ownReadStore: store } = stores;
-if (store === null) throw new TypeError('read models lie in a file of their own here');
+if (store === null) throw new TypeError('read models are in a file of their own here');
 await (
-  await makeReadModelsAlone({ store, log, logger })
+  await makeAllReadModels({ store, log, logger })
 ).caughtUp;
 
 async function confirm(party: number): Promise<void> {

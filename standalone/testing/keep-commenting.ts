@@ -61,7 +61,7 @@ export function keepCommenting(
       for (let number = 1; !isOver; number += 1) await comment(`${mark}${writer}.${number}`);
     }),
   );
-  writing.catch(() => 'told by stop');
+  writing.catch(() => 'printed by stop');
   return {
     acknowledged,
     refusals,

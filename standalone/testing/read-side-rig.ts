@@ -6,7 +6,7 @@ import { replayInto } from '@duende/projections/replay';
 import { createMemoryReadStore } from '@duende/testkit/memory/memory-read-store';
 import type { GivenLog } from '@duende/testkit/samples/given-log';
 import { PATIENCE_MS } from '@duende/testkit/setup/patience';
-import { makeReadModelsAlone } from '../embedded-read-side.ts';
+import { makeAllReadModels } from '../embedded-read-side.ts';
 
 /** In one file that can be reopened. */
 export function readSideRig({ domainLog }: Pick<GivenLog, 'domainLog'>, file: string) {
@@ -16,7 +16,7 @@ export function readSideRig({ domainLog }: Pick<GivenLog, 'domainLog'>, file: st
     logged,
     async start() {
       const store = openSqliteReadStore({ file, logger });
-      const readSide = await makeReadModelsAlone({ store, log: domainLog, logger });
+      const readSide = await makeAllReadModels({ store, log: domainLog, logger });
       await readSide.caughtUp;
       return {
         ...readSide,

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { backUp } from '../back-up/back-up.ts';
 import { namesOf } from '../back-up/back-up-files.ts';
-import { countsOf, missingFrom } from '../back-up/told-check.ts';
+import { countsOf, missingFrom } from '../back-up/check-words.ts';
 import { noteBackUp } from '../back-up/note-back-up.ts';
 import { leftToEngines, requirePartsInFolder } from './left-to-engines.ts';
 import { requireNamed } from './make-folder.ts';
@@ -19,5 +19,5 @@ runTool(async (config) => {
   console.log(`${into} holds ${namesOf(parts)}: ${counts}. Keep it where only you can read it`);
   for (const line of leftToEngines(config)) console.log(line);
   const lacks = missingFrom(contents.stock);
-  if (lacks.length > 0) throw new ToolFailure([...lacks, `${into} is whole, and lacks that`].join('\n'));
+  if (lacks.length > 0) throw new ToolFailure([...lacks, `${into} is complete except for that`].join('\n'));
 });

@@ -149,7 +149,7 @@ test('parts of two exports are not gone on with as one', async () => {
   await expect(exporting({ into })).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringMatching(
-      /comments\.part is of another export than .*rides\.part: .*TABLE/,
+      /comments\.part belongs to another export than .*rides\.part: .*TABLE/,
     ) as string,
   });
   expect((await readdir(into)).toSorted()).toEqual(['comments.part', 'rides.part']);
@@ -201,7 +201,7 @@ test.each([
   [{ table: 'users' }, 'TABLE must be one of'],
   [{ format: 'xml' }, 'FORMAT must be one of'],
   [{ table: 'parties', from: 'ayer' }, 'FROM and TO are days'],
-  [{ table: 'parties', since: 'ayer' }, 'SINCE is the position that an export says'],
+  [{ table: 'parties', since: 'ayer' }, 'SINCE is the position that an export prints'],
   [{ into: '' }, 'INTO must name'],
 ])('%j is refused', async (options, words) => {
   await expect(exporting({ into: await folder(), ...options })).rejects.toMatchObject({

@@ -71,7 +71,7 @@ function begunIn(into: string, parts: ReadonlyMap<ExportTable, Reached | null>):
     first ??= { file, head };
     if (head.cut !== first.head.cut)
       throw new ToolFailure(
-        `${file} is of another export than ${first.file}: go on with each by its TABLE, or remove one of them`,
+        `${file} belongs to another export than ${first.file}: continue each by its TABLE, or remove one of them`,
       );
   }
   return first;
@@ -121,7 +121,7 @@ async function download(
   const lines = createInterface({ input: Readable.from(bytes) })[Symbol.asyncIterator]();
   const brokenOff = (error: unknown) => {
     const why = error instanceof Error ? error.message : String(error);
-    return new ToolFailure(`${table}: broken off (${why}); the same command goes on`);
+    return new ToolFailure(`${table}: interrupted (${why}); the same command continues`);
   };
   const first = await lines.next().catch((error: unknown) => Promise.reject(brokenOff(error)));
   if (first.done === true) throw brokenOff('it is empty');
@@ -161,7 +161,7 @@ async function download(
 function requireKind({ file, head }: Begun, now: PartHead): void {
   const kind = otherKind(head, now);
   if (kind !== null)
-    throw new ToolFailure(`${file} was begun ${kind}: ask for the same, or remove it to start again`);
+    throw new ToolFailure(`${file} was begun ${kind}: request the same, or remove it to start again`);
 }
 
 const CHUNK = 65_536;

@@ -18,7 +18,7 @@ export async function keepVerification(settings: LogSettings, result: Verificati
       );
   } catch (error) {
     throw new ToolFailure(
-      `the result could not be kept: ${error instanceof Error ? error.message : String(error)}`,
+      `the result could not be saved: ${error instanceof Error ? error.message : String(error)}`,
     );
   }
 }

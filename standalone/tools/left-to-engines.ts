@@ -49,6 +49,6 @@ export function requirePartsInFolder(
   const parts = partsInFolder(config);
   if (parts.length > 0) return parts;
   throw new ToolFailure(
-    ['nothing of this service lies in the data folder', ...leftToEngines(config)].join('\n'),
+    ['nothing of this service is in the data folder', ...leftToEngines(config)].join('\n'),
   );
 }

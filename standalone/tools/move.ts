@@ -9,7 +9,7 @@ runTool(async (config) => {
   const { values } = parseArgs({ options: { only: { type: 'string' }, back: { type: 'string' } } });
   const back = values.back ?? '';
   const plan = planMove(config, { only: values.only ?? '', back: back !== '' && back !== '0' });
-  const carried = await runMove(plan, { tell: (line) => console.error(line) });
+  const carried = await runMove(plan, { report: (line) => console.error(line) });
   for (const line of carried) console.log(line);
   if (carried.length === 0) console.log('everything was moved before');
   for (const line of [howToStart(plan), ...whatMayGoInWords(plan)]) console.log(line);

@@ -24,7 +24,7 @@ async function earlier(folder: string, ...names: readonly string[]): Promise<voi
 const nightly = (dataDir: string, folder: string, ...options: readonly string[]) =>
   runTool('nightly-back-up', { DATA_DIR: dataDir }, '--in', folder, ...options);
 
-test('a back-up beside the running service can be restored, and the older ones go', async () => {
+test('a back-up of the running service can be restored, and the older ones go', async () => {
   const folder = inFolder('back-ups');
   await earlier(folder, '2026-01-05', '2026-01-06', '2026-01-07');
   await mkdir(join(folder, '2026-01-08'));

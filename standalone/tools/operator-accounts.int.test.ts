@@ -45,7 +45,7 @@ async function processes() {
 }
 
 await describeOnMongo('accounts from a shell, with separate processes', () => {
-  test('an administrator is made, and a lost password replaced, beside the processes and without them', async () => {
+  test('an administrator is made, and a lost password replaced, while the processes run and without them', async () => {
     const { person, tool, close } = await processes();
     await person().call('POST', '/api/auth/setup', { username: 'Guardiana', password: 'una clave larga' });
     const account = { username: 'Olvido', password: 'una clave olvidada' };
@@ -70,7 +70,7 @@ await describeOnMongo('accounts from a shell, with separate processes', () => {
     await expect.poll(listed).toMatch(/Brisa +brisa@correo\.example\n[^]*Guardiana +– +admin\n/);
     await expect.poll(listed).toMatch(/Olvido +olvido@correo\.example\n/);
     await expect(tool('promote', '--user', 'nadie')).rejects.toMatchObject({
-      stderr: 'the service refused: there is no account of that name\n',
+      stderr: 'the service refused: there is no account with that name\n',
     });
     await expect(tool('reset-password', '--user', '')).rejects.toMatchObject({
       stderr: 'USER must be the name of an account\n',

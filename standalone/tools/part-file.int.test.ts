@@ -56,6 +56,6 @@ test('a part that is not there', async () => {
   expect(await reachedIn(`${await partOf('')}.other`)).toBeNull();
 });
 
-test('a part that cannot be asked about is not begun anew', async () => {
+test('a part that cannot be asked about is not started again', async () => {
   await expect(reachedIn('/'.concat('x'.repeat(300)))).rejects.toThrow('ENAMETOOLONG');
 });

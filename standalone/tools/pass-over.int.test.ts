@@ -14,7 +14,7 @@ import { startService } from '../testing/running-service.ts';
 const tool = (dataDir: string, name: string, ...args: string[]) =>
   runTool(name, { DATA_DIR: dataDir }, ...args);
 
-/** Puts an event of ours that no schema accepts behind what a stream holds. */
+/** Puts an event of ours that no schema accepts at the end of a stream. */
 async function damage(dataDir: string, stream: string): Promise<string> {
   const log = await openSqliteEventLog({ file: dataFiles(dataDir).log });
   try {
@@ -54,7 +54,7 @@ test(
         );
       const { stdout } = await tool(dataDir, 'pass-over', ...decide);
       expect(stdout).toContain(`PartyApproved ${eventId} (${streams.party(id)}, `);
-      await expect(tool(dataDir, 'pass-over', ...decide)).rejects.toThrow(/was passed over before/);
+      await expect(tool(dataDir, 'pass-over', ...decide)).rejects.toThrow(/was already passed over/);
 
       await service.restart();
       expect(await health()).toMatchObject({ status: 'ok' });

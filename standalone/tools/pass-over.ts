@@ -13,10 +13,10 @@ runTool(async (config) => {
     throw new ToolFailure(
       'EVENT must be the id or the position of the event, as the log of the service and make verify show it',
     );
-  if (!isVisible(reason)) throw new ToolFailure('REASON must say why: it is kept for good');
+  if (!isVisible(reason)) throw new ToolFailure('REASON must say why: it is kept for ever');
   const decidedBy = by === '' ? userInfo().username : by;
   const decision = { event: wanted, reason, decidedBy };
   const { type, id, stream, position } = await writeLog(config, (opened) => passOver(opened, decision));
-  console.log(`${type} ${id} (${stream}, ${position}) is left out from now on`);
-  console.log('start every process again: its read models go on from there');
+  console.log(`${type} ${id} (${stream}, ${position}) is skipped from now on`);
+  console.log('start every process again: its read models continue from there');
 });

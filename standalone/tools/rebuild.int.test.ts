@@ -55,7 +55,7 @@ test('on the embedded store it takes them away, once the service has ended', asy
     const all = Object.values(COLLECTIONS).map(({ name }) => name);
     expect(collectionsIn(file)).toEqual(expect.arrayContaining(all));
     expect(await rebuild(env, '--model', 'parties')).toEqual([
-      'the next start makes anew from the log: parties',
+      'the next start rebuilds from the log: parties',
     ]);
     const rest = all.filter((name) => name !== COLLECTIONS.parties.name);
     expect(collectionsIn(file)).toEqual(rest.toSorted());
@@ -70,14 +70,14 @@ test('on the embedded store it takes them away, once the service has ended', asy
   }
 });
 
-test('a folder that no service has written to is said, not called done', async () => {
+test('a folder that no service has written to is reported, not called done', async () => {
   await expect(rebuild({ DATA_DIR: inFolder('data') })).rejects.toThrow(
-    /DATA_DIR: no service has kept anything in .*data/,
+    /DATA_DIR: no service has stored anything in .*data/,
   );
 });
 
 await describeOnMongo('make rebuild', () => {
-  test('makes read models anew while they are read, and says how far it is', async () => {
+  test('rebuilds read models while they are read, and says how far it is', async () => {
     const { url, close } = await testDatabase();
     const logger = createLogger({ level: 'silent' });
     const mongo = await openMongo({ url, logger });

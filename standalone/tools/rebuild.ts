@@ -33,7 +33,7 @@ runTool(async ({ mongodbUrl, dataDir }) => {
       said.set(step.readModel, line);
       if (step.kind === 'replaced' || step.kind === 'stopped') failed += 1;
     }
-    if (failed > 0) throw new ToolFailure(`${failed} were not rebuilt; what was served still is`);
+    if (failed > 0) throw new ToolFailure(`${failed} were not rebuilt; the old ones are still served`);
   } finally {
     await connection.close();
   }
@@ -42,7 +42,7 @@ runTool(async ({ mongodbUrl, dataDir }) => {
 async function takeAway(dataDir: string, readModels: readonly ReadModelName[]): Promise<void> {
   const { readModels: file, vault: keys } = dataFiles(dataDir);
   // Every service on an embedded store has keys, but not always read models.
-  if (!existsSync(keys)) throw new ToolFailure(`DATA_DIR: no service has kept anything in ${dataDir}`);
+  if (!existsSync(keys)) throw new ToolFailure(`DATA_DIR: no service has stored anything in ${dataDir}`);
   if (existsSync(file)) {
     const unlock = lockOf(keys);
     const store = openSqliteReadStore({ file });
@@ -55,7 +55,7 @@ async function takeAway(dataDir: string, readModels: readonly ReadModelName[]): 
       unlock();
     }
   }
-  console.log(`the next start makes anew from the log: ${readModels.join(', ')}`);
+  console.log(`the next start rebuilds from the log: ${readModels.join(', ')}`);
 }
 
 /** A running service would continue with its open file. */

@@ -15,7 +15,7 @@ test.each([
   ["the service's user, into its folder", { ...TARGET, user: 'duende' }, UNIT],
   ["the service's user, where the folder is not there yet", { ...TARGET, owner: null, user: 'duende' }, UNIT],
   ['root, without a unit', { ...TARGET, dataDir: '/srv/data' }, null],
-  ['somebody else, beside the service', { dataDir: '/home/ana/data', owner: 'ana', user: 'ana' }, UNIT],
+  ['somebody else, next to the service', { dataDir: '/home/ana/data', owner: 'ana', user: 'ana' }, UNIT],
 ])('%s, may restore', (_, target, unit) => {
   expect(refusalOf(target, unit)).toBeNull();
 });

@@ -41,7 +41,7 @@ test.each([
   },
 );
 
-test('beside a service of systemd, a restore into another folder writes nothing and names the right one', async () => {
+test('with a service of systemd, a restore into another folder writes nothing and names the right one', async () => {
   const [programs, used, given] = [inFolder('programs'), inFolder('used'), inFolder('given')];
   await mkdir(programs);
   const shown = `LoadState=loaded\nActiveState=inactive\nUser=${userInfo().username}\nEnvironment=DATA_DIR=${used}`;

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { partsInFolder } from '../back-up/back-up-files.ts';
 import { restore } from '../back-up/restore.ts';
-import { countsOf, warningFor, missingFrom } from '../back-up/told-check.ts';
+import { countsOf, warningFor, missingFrom } from '../back-up/check-words.ts';
 import { notRestored } from './left-to-engines.ts';
 import { requireServiceFolder } from './require-service-folder.ts';
 import { runTool, ToolFailure } from './run-tool.ts';
@@ -30,11 +30,11 @@ runTool(async (config) => {
   const doubt = warningFor(from, check);
   if (doubt !== null) console.error(doubt);
   const counts = stock === null ? '' : `: ${countsOf(stock)}`;
-  const signIn = holds.includes('keys and photos') ? '; everybody signs in again' : '';
+  const signIn = holds.includes('keys and photos') ? '; everybody has to sign in again' : '';
   console.log(
     doubt === null
       ? `${dataDir} is as it was at ${takenAt}${counts}${signIn}`
-      : `${dataDir} holds what is there of ${from}, as it is${counts}${signIn}`,
+      : `${dataDir} has what was left of ${from}, as it is${counts}${signIn}`,
   );
   if ((await stat(dataDir)).uid === 0)
     console.error(

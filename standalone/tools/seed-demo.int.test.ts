@@ -9,10 +9,10 @@ const inFolder = useTemporaryFolder();
 const seed = (env: Readonly<Record<string, string>>) =>
   runTool('seed-demo', { DATA_DIR: inFolder('data'), LOG_LEVEL: 'fatal', ...env });
 
-test('the one process is told that it needs no tool', async () => {
+test('the one process hears that it needs no tool', async () => {
   await expect(seed({})).rejects.toMatchObject({
     code: 1,
-    stderr: 'EVENTSTORE_URL and MONGODB_URL must be set: the one process invents its own\n',
+    stderr: 'EVENTSTORE_URL and MONGODB_URL must be set: the single process generates its own\n',
   });
 });
 

@@ -12,10 +12,10 @@ import { runTool, ToolFailure } from './run-tool.ts';
  */
 runTool(async (config) => {
   if (config.eventstoreUrl === null || config.mongodbUrl === null)
-    throw new ToolFailure('EVENTSTORE_URL and MONGODB_URL must be set: the one process invents its own');
+    throw new ToolFailure('EVENTSTORE_URL and MONGODB_URL must be set: the single process generates its own');
   if (!config.demo) return;
   if (await seed(config))
-    console.log('the log was empty: it holds invented parties now (DEMO=off leaves them out)');
+    console.log('the log was empty: it has invented parties now (DEMO=off leaves them out)');
 });
 
 async function seed(config: Config): Promise<boolean> {

@@ -84,7 +84,7 @@ async function readOnceStill(
     }
     await delay(PAUSE_MS);
   }
-  throw new ToolFailure('the read models move all the time: try again when less is going on');
+  throw new ToolFailure('the read models keep changing: try again when the service is less busy');
 }
 
 /** Writers store these states. Rejects as the store does. */

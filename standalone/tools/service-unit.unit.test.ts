@@ -26,7 +26,11 @@ test.each([
     SHOWN.replace('DATA_DIR=/var/lib/duende', '"DATA_DIR=/srv/my data"'),
     '/srv/my data',
   ],
-  ['no folder: `data` beside the program', SHOWN.replace('DATA_DIR=/var/lib/duende', ''), '/opt/duende/data'],
+  [
+    'no folder: `data` next to the program',
+    SHOWN.replace('DATA_DIR=/var/lib/duende', ''),
+    '/opt/duende/data',
+  ],
 ])('%s', async (what, shown, dataDir) => {
   const read = (path: string) =>
     Promise.resolve(what.startsWith('a file') && path === '/etc/duende.env' ? { DATA_DIR: dataDir } : {});

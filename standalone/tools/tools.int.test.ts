@@ -80,7 +80,7 @@ test('what is no result of a verification is not kept', async () => {
   answer.resume();
 });
 
-test('audit tells who decided what, and why', async () => {
+test('audit shows who decided what, and why', async () => {
   const { stdout } = await tool('audit');
   expect(stdout).toMatch(/^\d\d\/\d\d\/\d{4}, \d\d:\d\d:\d\d CES?T {2}admin\.set-up +Guardiana/m);
   expect(stdout).toMatch(/party\.approved +Guardiana +party [0-9a-f-]{36} «La de antes»/);
@@ -165,7 +165,7 @@ test('users lists accounts, makes one whose holder chooses the password, takes a
     /^since \(UTC\) +name +e-mail +roles\n[^]*^\d{4}-\d\d-\d\d +Brisa +brisa@correo\.example +admin$/m,
   );
   expect((await tool('users', '--dismiss', 'Brisa', '--role', 'admin')).stdout).toBe(
-    'Brisa is no admin now, and is signed out everywhere\n',
+    'Brisa is no longer admin, and is signed out everywhere\n',
   );
   expect(await logIn()).toMatchObject({ isAdmin: false });
   expect(linkIn((await tool('users', '--reset', 'Brisa')).stdout)).toBeDefined();
@@ -176,7 +176,7 @@ test.each([
   [['--create', 'Otra', '--email', 'ninguno'], 'EMAIL must be the e-mail address'],
   [['--create', 'O', '--email', 'otra@correo.example'], 'CREATE must be a name of 3 to 30'],
   [['--dismiss', 'Guardiana', '--role', 'jefa'], 'ROLE must be one of: admin, analyst, moderator'],
-  [['--reset', 'nadie'], 'there is no account of that name'],
+  [['--reset', 'nadie'], 'there is no account with that name'],
   [['--reset', 'Guardiana', '--dismiss', 'Guardiana'], 'one of CREATE, DISMISS and RESET at a time'],
 ])('users %j is refused: %s', async (args, words) => {
   await expect(tool('users', ...args)).rejects.toMatchObject({
@@ -185,8 +185,8 @@ test.each([
 });
 
 test.each([
-  ['reset-password', 'nadie', 'the service refused: there is no account of that name'],
-  ['promote', 'nadie', 'the service refused: there is no account of that name'],
+  ['reset-password', 'nadie', 'the service refused: there is no account with that name'],
+  ['promote', 'nadie', 'the service refused: there is no account with that name'],
   ['promote', '', 'USER must be the name of an account'],
 ])('%s says what is wrong with %j', async (name, user, words) => {
   await expect(tool(name, '--user', user)).rejects.toMatchObject({

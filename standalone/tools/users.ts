@@ -22,7 +22,7 @@ runTool(async (config) => {
     const known = GIVEN_ROLES.find((each) => each === role);
     if (known === undefined) throw new ToolFailure(`ROLE must be one of: ${GIVEN_ROLES.join(', ')}`);
     await accounts.dismiss(dismiss, known);
-    console.log(`${dismiss} is no ${role} now, and is signed out everywhere`);
+    console.log(`${dismiss} is no longer ${role}, and is signed out everywhere`);
   } else if (reset !== '') {
     console.log(linkLines(await accounts.passwordTicket(reset)));
   } else {

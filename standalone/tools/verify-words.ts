@@ -11,7 +11,7 @@ const DAMAGES: Record<DamagedStream['damage'], string> = {
   deleted: 'deleted: its metadata has a $tb beyond every event',
   cut: 'its beginning is cut off: its metadata has $tb, $maxCount or $maxAge',
   refused: 'its ACL does not let the user of EVENTSTORE_URL read it',
-  lost: 'it does not hold what all streams hold of it, or its first events are gone from the database',
+  lost: 'it differs from the log of all streams, or its first events are gone from the database',
 };
 
 export const damageSentence = ({ stream, damage }: DamagedStream) => `stream ${stream}: ${DAMAGES[damage]}`;
@@ -29,7 +29,7 @@ export function differenceSentence(difference: Difference): string {
 /** The key may be in a back-up. Otherwise its events can be treated as erased. */
 export function keySentence({ keyId, events, first: { type, id, stream, position } }: LostKey): string {
   return (
-    `the key ${keyId} is not in the vault, though nobody was erased: it opened ${counted(events, 'event')}, the first ` +
+    `the key ${keyId} is not in the vault, though no erasure was recorded: it opened ${counted(events, 'event')}, the first ` +
     `${type} ${id} at ${position} of ${stream}; bring back the vault that was kept with this log (make restore), ` +
     (keyId.startsWith(streams.reason('')) ? 'or strike that reason' : 'or leave each out with make pass-over')
   );

@@ -34,20 +34,21 @@ runTool((settings) => {
     const watched = watchStreams(opened.events, keys.look);
     const { log: folding, leftOut } = openLog({ events: watched.log, vault: opened.vault });
     let damaged: readonly DamagedStream[] = [];
-    let told = 0;
+    let shown = 0;
     let lost: readonly string[] = [];
     const result = await reaching(opened, upTo, () =>
       verifyLog(
         folding,
         { position: upTo, documents: served.documents },
         (difference) => {
-          told += 1;
-          if (told <= SHOWN) console.log(differenceSentence(difference));
+          shown += 1;
+          if (shown <= SHOWN) console.log(differenceSentence(difference));
         },
         async (folded) => {
           damaged = await watched.damaged();
           const unfit = [...(await keys.lost()).map(keySentence), ...unfitToCompare(served.standings, head)];
-          if (unfit.length > 0) fail(unfit, upTo, 'what is served was not compared, and nothing is recorded');
+          if (unfit.length > 0)
+            fail(unfit, upTo, 'the read models were not compared, and nothing is recorded');
           lost = await findLostPhotos(folded['photo-uses'], opened.photos);
         },
       ),
@@ -60,7 +61,7 @@ runTool((settings) => {
     else console.error(`${counted(differences, 'difference')} ${over}`);
     if (damaged.length > 0) {
       console.error(
-        `${counted(damaged.length, 'stream')} cannot be read as written: nothing can be changed there, though what is served is ` +
+        `${counted(damaged.length, 'stream')} cannot be read as written: nothing can be changed there, though the pages are ` +
           'right; undo it in EventStoreDB as docs/operate/troubleshooting.md says under "Streams that somebody deleted or cut"',
       );
     }

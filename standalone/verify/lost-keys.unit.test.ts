@@ -13,7 +13,7 @@ const struck = reasonStruck(rejection);
 test.each<[string, readonly Given[], boolean, readonly string[]]>([
   ['is there', [rejection], false, []],
   ['was destroyed with the reason', [rejection, struck], true, []],
-  ['was destroyed, though nobody struck it', [rejection], true, [OWN_KEY]],
+  ['was destroyed, though it was not redacted', [rejection], true, [OWN_KEY]],
 ])('the key of a reason %s', async (_what, given, isDestroyed, lost) => {
   const { log, vault } = await givenLog(given);
   if (isDestroyed) await vault.destroy(OWN_KEY);
@@ -27,7 +27,7 @@ test.each<[string, readonly Given[], boolean, readonly string[]]>([
 
 test.each<[string, readonly Given[], readonly string[]]>([
   ['was destroyed with the account', [registered(), erased({ userId: ALBA })], []],
-  ['was destroyed, though nobody was erased', [registered()], [streams.user(ALBA)]],
+  ['was destroyed, though no erasure was recorded', [registered()], [streams.user(ALBA)]],
 ])('the key of a person %s', async (_what, given, lost) => {
   const { log, vault } = await givenLog(given);
   const id = streams.user(ALBA);

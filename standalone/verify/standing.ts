@@ -20,7 +20,7 @@ export function unfitToCompare(standings: readonly Standing[], head: Position): 
     if (!isStopped && position >= head) continue;
     const what = isStopped
       ? `stopped at ${position}${reason === null ? '' : `, before ${reason}`}`
-      : `at ${position}, behind the head ${head}: nothing has brought it on for ${STANDING_PATIENCE_MS / 1000} s`;
+      : `at ${position}, behind the head ${head}: it has not moved for ${STANDING_PATIENCE_MS / 1000} s`;
     alike.set(what, [...(alike.get(what) ?? []), name]);
   }
   return [...alike].map(([what, names]) => `${listed(names)} ${what}`);

@@ -11,14 +11,14 @@ const stopped = {
   reason: 'PartyApproved x: its data are no JSON',
 };
 
-it('compares what stands at the head, or beyond it', () => {
+it('compares what is at the head, or beyond it', () => {
   expect(unfitToCompare([fit, { ...fit, name: 'users', position: '000000000000000a' }], HEAD)).toEqual([]);
 });
 
-it('names what has stopped or stands behind, those of one kind together, wherever it stopped', () => {
+it('names what has stopped or is late, those of one kind together, wherever it stopped', () => {
   expect(unfitToCompare([fit, stopped, behind, { ...stopped, name: 'audit' }], HEAD)).toEqual([
     '2 read models parties, audit: stopped at 0000000000000005, before PartyApproved x: its data are no JSON',
-    'the read model users: at 0000000000000005, behind the head 0000000000000009: nothing has brought it on for 30 s',
+    'the read model users: at 0000000000000005, behind the head 0000000000000009: it has not moved for 30 s',
   ]);
   expect(unfitToCompare([{ ...fit, isStopped: true }], HEAD)).toEqual([
     `the read model rides: stopped at ${HEAD}`,

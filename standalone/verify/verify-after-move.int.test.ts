@@ -11,7 +11,7 @@ import { startService } from '../testing/running-service.ts';
 const LIFE = 240_000;
 const SEVILLE = { departureLatitude: 37.3891, departureLongitude: -5.9845 };
 
-await describeOnMongo('make verify beside MongoDB', () => {
+await describeOnMongo('make verify on MongoDB', () => {
   test(
     'finds no difference after a move, with rides that stay and rides that were removed, and says so when nothing goes on',
     async () => {
@@ -33,7 +33,7 @@ await describeOnMongo('make verify beside MongoDB', () => {
           if (name === 'Otro') await person.call('DELETE', `${pins}/${id}`);
         }
         await service.stop();
-        await runMove(engines.plan(service.dataDir), { tell: () => undefined });
+        await runMove(engines.plan(service.dataDir), { report: () => undefined });
         const again = await startService(engines.env);
         try {
           const { stdout } = await verify();
@@ -52,7 +52,7 @@ await describeOnMongo('make verify beside MongoDB', () => {
           code: 2,
           stdout: '',
           stderr: expect.stringMatching(
-            /^\d+ read models .*: at \w{16}, behind the head \w{16}: nothing has brought it on for 30 s\n/,
+            /^\d+ read models .*: at \w{16}, behind the head \w{16}: it has not moved for 30 s\n/,
           ) as string,
         });
       } finally {

@@ -62,7 +62,7 @@ test('a verification says when, until where, over how much, and that all is the 
   expect(await last()).toEqual({ ...result, at: expect.any(String) as string });
 });
 
-test('what differs is counted and told, until the next verification', async () => {
+test('differences are counted and reported, until the next verification', async () => {
   const { rig, damage, verify, last } = await given();
   await damage({ name: 'Otra', cost: '99' });
   const { differences } = await verify();

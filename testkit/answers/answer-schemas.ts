@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { errorAnswerSchema } from '@duende/contracts/common/answers';
 import { CALLS } from '@duende/contracts/api/calls/all-calls';
 
-/** Paths of letters alone come before those with a part that may be anything: `/api/users/rsvps` is no `/api/users/:id`. */
+/** Paths of only letters come before those with a part that may be anything: `/api/users/rsvps` is no `/api/users/:id`. */
 const KNOWN = CALLS.map(({ name, answer }) => ({
   call: name,
   pattern: new RegExp(`^${name.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}$`),

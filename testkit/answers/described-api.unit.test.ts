@@ -43,7 +43,7 @@ const given = (body: unknown, { method = 'GET', path = '/api/parties/luna', stat
 
 test.each([
   ['its success', given({ name: 'Luna' })],
-  ['a list under a path of letters alone', given([{ name: 'Luna' }], { path: '/api/parties/all' })],
+  ['a list under a path of only letters', given([{ name: 'Luna' }], { path: '/api/parties/all' })],
   ['an error that it names', given({ code: 'taken' }, { method: 'PUT', status: 409 })],
   ['any other error', given({ code: 'other' }, { status: 404 })],
 ])('%s is looked at and passes', (_, answer) => {
@@ -61,7 +61,7 @@ test.each([
     given({ code: 'x' }, { method: 'PUT', status: 409 }),
     'constant',
   ],
-  ['has a status that nothing is said of', given({}, { method: 'PUT', status: 500 }), 'no JSON there'],
+  ['has an unknown status', given({}, { method: 'PUT', status: 500 }), 'no JSON there'],
   ['is JSON for a file', given({}, { method: 'POST' }), 'no JSON there'],
 ])('an answer that %s does not', (_, answer, why) => {
   expect(() => API.checkAnswer(answer)).toThrow(why);

@@ -19,7 +19,7 @@ const hasRunOut = (leases: Leases, name: string) =>
 /** What every store of leases must do; each adapter's tests call this. `open` ends with the test. */
 export function describeLeases(name: string, open: () => Promise<OpenedLeases>): void {
   describe(`${name} as a store of leases`, () => {
-    it('has one holder, whoever asks and from where', async () => {
+    it('has one holder, among any askers from anywhere', async () => {
       const { leases, elsewhere } = await open();
       expect(await holderOf(leases, 'parties')).toBeNull();
       expect(await leases.take('parties', 'a', LONG_MS)).toBe('free');
@@ -42,7 +42,7 @@ export function describeLeases(name: string, open: () => Promise<OpenedLeases>):
       expect(await holderOf(leases, 'rides')).toBe('b');
     });
 
-    it('is prolonged by its holder alone, counted from the renewal', async () => {
+    it('is prolonged only by its holder, counted from the renewal', async () => {
       const { leases, elsewhere } = await open();
       await leases.take('parties', 'a', SHORT_MS);
       await leases.take('beside', 'a', SHORT_MS);
@@ -60,7 +60,7 @@ export function describeLeases(name: string, open: () => Promise<OpenedLeases>):
       await leases.giveBack('given back', 'a');
       await hasRunOut(leases, 'lapsed');
       const claim = (name: string, forMs = LONG_MS) => ({ name, holder: 'a', forMs });
-      const names = ['long', 'lapsed', 'other', 'given back', 'nobody had it'];
+      const names = ['long', 'lapsed', 'other', 'given back', 'it was free'];
       const renewed = await leases.renew([claim('short', 1), ...names.map((name) => claim(name))]);
       expect(renewed).toEqual(new Set(['short', 'long', 'lapsed']));
       await hasRunOut(elsewhere, 'short');
@@ -94,7 +94,7 @@ export function describeLeases(name: string, open: () => Promise<OpenedLeases>):
       await leases.take('rides', 'a', 1);
       await leases.take('users', 'a', LONG_MS);
       await hasRunOut(leases, 'rides');
-      await elsewhere.forget(['parties', 'rides', 'nobody had it']);
+      await elsewhere.forget(['parties', 'rides', 'it was free']);
       expect(await elsewhere.take('parties', 'b', LONG_MS)).toBe('free');
       expect(await elsewhere.take('rides', 'b', LONG_MS)).toBe('free');
       expect(await holderOf(leases, 'users')).toBe('a');

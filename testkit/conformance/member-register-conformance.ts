@@ -31,7 +31,7 @@ export function memberRegisterConformance(name: string, open: () => Promise<Open
       );
     });
 
-    test('who has left or was given up is told so, and may join again', async () => {
+    test('a member that has left or was given up hears so, and may join again', async () => {
       const { register, ana, bea } = await setUp();
       await register.join(ana);
       await register.join(bea);

@@ -28,7 +28,7 @@ export function openSessionsConformance(
     (await openSessions.of(userId)).map(({ sessionId }) => sessionId);
 
   describe(`open sessions: ${name}`, () => {
-    it('keeps a session as it was first given, for its person alone', async () => {
+    it('keeps a session as it was first given, only for its person', async () => {
       const openSessions = await opened();
       const first = session('s-a', { isAdmin: true });
       expect(await openSessions.touch(first, null)).toBe(true);
@@ -37,7 +37,7 @@ export function openSessionsConformance(
       expect(await openSessions.of('eva')).toEqual([]);
     });
 
-    it('was seen last when it was seen last, in whatever order that is told', async () => {
+    it('was seen last at the latest time, in any order of reports', async () => {
       const openSessions = await opened();
       await openSessions.touch(session('s-a', { seenAt: now }), null);
       await openSessions.touch(session('s-a', { seenAt: now - 10 }), null);

@@ -35,7 +35,7 @@ export function describePhotoStore(adapter: string, open: () => Promise<PhotoSto
       expect(await store.isWhole(photo.name)).toBe(false);
     });
 
-    it('has nothing under a name nobody uploaded', async () => {
+    it('has nothing under a name without an upload', async () => {
       const { name } = givenPhoto('never uploaded');
 
       expect(await store.record(name)).toBeNull();

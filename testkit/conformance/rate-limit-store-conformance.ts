@@ -18,7 +18,7 @@ export function describeRateLimitStore(name: string, open: () => Promise<RateLim
       expect((await limiter.consume('eva')).remainingPoints).toBe(2);
     });
 
-    // The first comes alone: SecantusDB answers `null` to an upsert that another one outran, which no MongoDB does.
+    // The first comes by itself: SecantusDB answers `null` to an upsert that another one outran, which no MongoDB does.
     it('lets no more through when many come at once', async () => {
       const limiter = (await open())({ points: 10, duration: HOUR, keyPrefix: 'write' });
       await limiter.consume('ana');
@@ -40,7 +40,7 @@ export function describeRateLimitStore(name: string, open: () => Promise<RateLim
       expect((await limiter.consume('ana')).consumedPoints).toBe(1);
     });
 
-    it('takes back what was refused too, so that whoever gives back all can go on', async () => {
+    it('takes back what was refused too, so that a caller who gives back all can go on', async () => {
       const limiter = (await open())({ points: 2, duration: HOUR, keyPrefix: 'day-pins' });
       for (const _ of [1, 2]) await limiter.consume('ana');
       for (const _ of [3, 4, 5]) await expect(limiter.consume('ana')).rejects.toBeInstanceOf(RateLimiterRes);
@@ -48,7 +48,7 @@ export function describeRateLimitStore(name: string, open: () => Promise<RateLim
       expect((await limiter.consume('ana')).consumedPoints).toBe(1);
     });
 
-    it('begins anew when the time is over', async () => {
+    it('starts again when the time is over', async () => {
       const limiter = (await open())({ points: 1, duration: 1, keyPrefix: 'write' });
       // On a busy machine the second may be over before it is asked again.
       await vi.waitFor(() => expect(limiter.consume('ana')).rejects.toBeInstanceOf(RateLimiterRes));

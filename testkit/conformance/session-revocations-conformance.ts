@@ -57,7 +57,7 @@ export function sessionRevocationsConformance(
       expect(await revocations.has(session('other', 'same'))).toBe(false);
     });
 
-    it('may be told the same twice, and keeps the later expiry', async () => {
+    it('may get the same twice, and keeps the later expiry', async () => {
       const revocations = await opened();
       await revocations.add({ userId: 'u1' }, later());
       await revocations.add({ userId: 'u1' }, Date.now() - HOUR);
@@ -65,7 +65,7 @@ export function sessionRevocationsConformance(
       expect(await revocations.has(session('s1', 'u1'))).toBe(true);
     });
 
-    it('has told its listeners by the time it answers, until they end', async () => {
+    it('has informed its listeners by the time it answers, until they end', async () => {
       const revocations = await opened();
       const heard: Revocation[] = [];
       const end = revocations.subscribe((revocation) => heard.push(revocation));

@@ -16,7 +16,7 @@ export interface AnotherProgram {
 export const FOREIGN_EVENTS = {
   json: () => jsonEvent({ type: 'invoice-sent', data: { amount: 3 } }),
   notJson: () => binaryEvent({ type: 'picture-taken', data: Buffer.from([0xff, 0x00, 0xd8]) }),
-  /** as the manual of EventStoreDB changes the default rights, in a stream that administrators alone may read */
+  /** as the manual of EventStoreDB changes the default rights, in a stream that only administrators may read */
   settings: () => jsonEvent({ type: 'update-default-acl', data: { $userStreamAcl: { $r: '$all' } } }),
   link: () => binaryEvent({ type: '$>', data: Buffer.from('0@invoices') }),
 } as const;

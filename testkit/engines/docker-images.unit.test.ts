@@ -29,7 +29,7 @@ test('an image that is there is neither fetched nor talked about', async () => {
   expect({ pulled, lines }).toEqual({ pulled: [], lines: [] });
 });
 
-test('who waits for an image is told before it is fetched, and when it has come', async () => {
+test('a test that waits for an image says so before it is fetched, and when it has come', async () => {
   const lines: string[] = [];
   const { store, there } = storeOf([], async (image) => {
     expect(lines).toEqual([`fetching the image ${IMAGE}: once, and minutes on a slow line`]);

@@ -71,7 +71,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
       return 'missing' in outcome ? missing(suite, outcome) : outcome;
     },
     '/own-secantus': async (suite, version) => {
-      note(`ran on SecantusDB ${version}, started for them alone`, suite);
+      note(`ran on SecantusDB ${version}, started only for them`, suite);
       return null;
     },
   };

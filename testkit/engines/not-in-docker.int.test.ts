@@ -14,20 +14,23 @@ const noPython = async () => ({ missing: 'no Python was found' });
 it.each([
   [NO_IMAGE, [expect.stringContaining(NO_IMAGE.missing)]],
   [NO_ENGINE, []],
-])('the stand-in takes the place of a node, and why is told where it may surprise: %o', async (why, told) => {
-  const lines: string[] = [];
-  const found = await findEventStore({
-    env: {},
-    inDocker: async () => why,
-    say: (line) => void lines.push(line),
-  });
-  expect({ how: found.how, name: found.name, lines }).toEqual({
-    how: 'fake',
-    name: FAKE_EVENTSTOREDB_NAME,
-    lines: told,
-  });
-  await found.stop();
-});
+])(
+  'the stand-in takes the place of a node, and the reason is printed where it may surprise: %o',
+  async (why, told) => {
+    const lines: string[] = [];
+    const found = await findEventStore({
+      env: {},
+      inDocker: async () => why,
+      say: (line) => void lines.push(line),
+    });
+    expect({ how: found.how, name: found.name, lines }).toEqual({
+      how: 'fake',
+      name: FAKE_EVENTSTOREDB_NAME,
+      lines: told,
+    });
+    await found.stop();
+  },
+);
 
 it('with REQUIRE_EVENTSTORE=on nothing takes its place', async () => {
   const finding = findEventStore({ env: { REQUIRE_EVENTSTORE: 'on' }, inDocker: async () => NO_IMAGE });
@@ -42,7 +45,7 @@ it.each([[NO_IMAGE], [NO_ENGINE]])('without MongoDB the line says what is true: 
   expect(lines).toEqual([`NO MONGODB: MONGODB_URL is not set, ${why.missing}, and no Python was found`]);
 });
 
-it('what stays without the reaper is told with the command that removes it', () => {
+it('what stays without the reaper is listed with the command that removes it', () => {
   expect(leftoverContainer('mongo:8', '0123456789abcdef')).toMatch(
     /Ctrl-C: docker rm --force --volumes 0123456789ab$/,
   );

@@ -69,7 +69,7 @@ export function batchAppend(log: StoredLog, { faults, limits }: Served, leads: G
   };
 }
 
-/** What is to be written waits for others; what is refused is refused by the leader alone. */
+/** What is to be written waits for others; what is refused only the leader refuses. */
 export function isUnconfirmed(log: StoredLog, faults: Faults, append: AppendRequest): boolean {
   const { stream, events, expected } = append;
   if (!faults.refusesWrites || faults.starting || lacksRight(faults.missingRights, 'write', stream))

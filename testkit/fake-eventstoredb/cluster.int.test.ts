@@ -32,7 +32,7 @@ test('a follower answers what asks for the leader by where it is, appends in bat
   await expect(appending).rejects.toMatchObject({ message: expect.stringMatching(/Leader info available/) });
 });
 
-test('a follower serves whoever does not ask for the leader', async () => {
+test('a follower serves clients that do not ask for the leader', async () => {
   await connect(leader.url).appendToStream('party-a', made());
   const types: unknown[] = [];
   for await (const { event } of connect(follower.url).readStream('party-a')) types.push(event?.type);

@@ -17,9 +17,9 @@ export interface FakeEventStoreDbOptions {
   readonly port?: number;
   /** 127.0.0.1 by default */
   readonly host?: string;
-  /** demanded of every call on a stream; the client sends them over TLS alone */
+  /** demanded of every call on a stream; the client sends them only over TLS */
   readonly credentials?: Credentials;
-  /** PEM texts; without them the server speaks in clear */
+  /** PEM texts; without them the server speaks plain text */
   readonly tls?: { readonly certificate: string; readonly key: string };
   /** events that may wait for a live reader before it is cut off; 1,000 by default */
   readonly liveBuffer?: number;
@@ -27,7 +27,7 @@ export interface FakeEventStoreDbOptions {
   readonly limits?: AppendLimits;
   /** whether it offers appends in batches, as every node since 21.6 does; true by default */
   readonly offersBatchAppend?: boolean;
-  /** the nodes it joins, whose log it then shares; the first one of a cluster leads. By default it is alone */
+  /** the nodes it joins, whose log it then shares; the first one of a cluster leads. By default it has none */
   readonly cluster?: FakeCluster;
 }
 
@@ -74,14 +74,14 @@ export interface FakeEventStoreDb {
   denyRights(...missing: readonly MissingRight[]): void;
   /** this node leads its cluster from now on, and says so; the others answer calls that ask for the leader by where it is */
   lead(): void;
-  /** the nodes name this port, behind which a relay passes connections on to it */
+  /** the nodes name this port, where a relay passes connections on to it */
   advertise(port: number): void;
   /**
    * where this node leads, no node does until another is elected: calls that ask for the leader are answered 'not
    * ready'
    */
   resign(): void;
-  /** its clock is before the test's by so much, or behind it where that is negative */
+  /** its clock is before the test's by so much, or after it where that is negative */
   setClock(aheadMs: number): void;
   /** connections that are open */
   readonly connections: number;

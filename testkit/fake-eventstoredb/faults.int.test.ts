@@ -26,7 +26,7 @@ test('a stopped server is unavailable, and comes back on the same port with its 
   });
 });
 
-test('a stalled server answers nobody, and writes what was sent once it goes on', async () => {
+test('a stalled server answers nothing, and writes what was sent once it goes on', async () => {
   const client = connect();
   await client.appendToStream('party-a', made(1));
   server.stall();
@@ -108,7 +108,7 @@ test('a write that is refused times out and leaves nothing', async () => {
   await client.appendToStream('party-a', made(1), { expectedRevision: NO_STREAM });
 });
 
-test('what nobody confirms counts for later appends, and no reader sees it until it is confirmed', async () => {
+test('an unconfirmed event counts for later appends, and no reader sees it until it is confirmed', async () => {
   const client = connect();
   const first = made(1);
   await client.appendToStream('party-a', made(1), { expectedRevision: NO_STREAM });
@@ -174,7 +174,7 @@ test('a slow server writes at once and answers late', async () => {
   late.catch(() => 'its connection ends with the test');
 });
 
-test('a live reader that does not read is cut off, and told so', async () => {
+test('a live reader that does not read is cut off, and hears so', async () => {
   const client = connect();
   const subscription = client.subscribeToAll({ fromPosition: START });
   const cutOff = new Promise((resolve) => subscription.once('error', resolve));

@@ -4,7 +4,7 @@ import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { expect, test } from 'vitest';
 import { spawnSource } from '../support/source-process.ts';
 
-test('in a process of its own it says where it is and that it keeps nothing, serves, and stops when told', async () => {
+test('in a process of its own it prints its address and that it keeps nothing, serves, and stops on request', async () => {
   const server = spawnSource(new URL('./main.ts', import.meta.url), []);
   const [line] = (await once(createInterface({ input: server.stdout }), 'line')) as [string];
   expect(line).toContain('in memory');

@@ -31,7 +31,7 @@ test('speaks TLS to those who trust its certificate and know the password', asyn
   expect(types).toEqual(['Made']);
 });
 
-test('credentials may come with a call alone', async () => {
+test('credentials may come with only a call', async () => {
   const client = connect(withLogin(''));
   expect(await client.appendToStream('party-b', made(), { credentials })).toMatchObject({ success: true });
 });

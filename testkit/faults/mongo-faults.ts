@@ -2,12 +2,12 @@ import { MongoClient } from 'mongodb';
 
 /** Faults of a MongoDB server that was started with `--enable-test-commands`, over a connection of their own. */
 export interface MongoFaults {
-  /** Commands of the names in `failCommands` end as the rest says, until {@link mend}. */
+  /** Commands of the names in `failCommands` end as the rest says, until {@link repair}. */
   fail(fault: { readonly failCommands: readonly string[]; readonly errorCode: number }): Promise<void>;
-  /** Writes end as `fault` says (an error code, a connection that breaks, a delay), so many times or until {@link mend}. */
+  /** Writes end as `fault` says (an error code, a connection that breaks, a delay), so many times or until {@link repair}. */
   failWrites(fault: object, times?: number): Promise<void>;
   /** Writes are taken again. */
-  mend(): Promise<void>;
+  repair(): Promise<void>;
   /** Its primary steps down. */
   stepDown(): Promise<void>;
   /** Resolves when a bare driver has written something: the engine is back, whatever its users still think. */
@@ -40,7 +40,7 @@ export function mongoFaults(url: string): MongoFaults {
     async fail(fault) {
       await failPoint({ mode: 'alwaysOn', data: fault });
     },
-    async mend() {
+    async repair() {
       await failPoint({ mode: 'off' });
     },
     async stepDown() {

@@ -8,9 +8,9 @@ export interface TcpRelay {
   cut(): void;
   /** Drops every connection as a host does that knows nothing of it; new ones are let through. */
   reset(): void;
-  /** Drops every connection and each new one, until {@link TcpRelay.mend}. */
+  /** Drops every connection and each new one, until {@link TcpRelay.repair}. */
   part(): void;
-  mend(): void;
+  repair(): void;
   /** Resolves when so many more connections have been refused. */
   refused(times: number): Promise<void>;
   close(): Promise<void>;
@@ -59,7 +59,7 @@ async function startTcpRelay(target: { readonly host: string; readonly port: num
       isParted = true;
       cut();
     },
-    mend() {
+    repair() {
       isParted = false;
     },
     async refused(times) {

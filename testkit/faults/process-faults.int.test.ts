@@ -40,7 +40,7 @@ test('a process that was stopped does nothing from then on, until it may go on',
   expect(await asked).toBe('two');
 });
 
-test('what cannot be stopped is said', async () => {
+test('what cannot be stopped is printed', async () => {
   const { child, pid } = echo();
   await endProcess(child);
   await expect(stopProcess(pid)).rejects.toThrow('ESRCH');
@@ -53,7 +53,7 @@ test('a process that was killed is gone when that resolves, and may be ended onc
   await endProcess(child);
 });
 
-test('a process that stands still and would not end by itself is ended all the same', async () => {
+test('a process that hangs and would not end by itself is ended all the same', async () => {
   const { child, pid, ask } = echo(
     "process.on('SIGTERM', () => process.exit(3)); process.stdin.pipe(process.stdout);",
   );

@@ -19,7 +19,7 @@ export async function stopProcess(pid: number): Promise<() => void> {
   const goOn = () => void process.kill(pid, 'SIGCONT');
   process.kill(pid, 'SIGSTOP');
   try {
-    await until(async () => (await threadStates(pid)).every((state) => state === 'T'), `${pid} stands still`);
+    await until(async () => (await threadStates(pid)).every((state) => state === 'T'), `${pid} stopped`);
   } catch (error) {
     goOn();
     throw error;
@@ -35,7 +35,7 @@ export async function killProcess(pid: number): Promise<void> {
 
 /**
  * Ends a child, whatever state it is in, and resolves when it is gone: by `signal`, by `SIGKILL` where that does not help
- * within ten seconds. For `finally` and the ends of tests; one that has ended already is left alone.
+ * within ten seconds. For `finally` and the ends of tests; one that has ended already is skipped.
  */
 export async function endProcess(child: ChildProcess, signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;

@@ -54,7 +54,7 @@ export function startWriters(log: EventLog, count: number): Writers {
   }
 
   const writing = Promise.all(Array.from({ length: count }, write));
-  writing.catch(() => 'told by stop');
+  writing.catch(() => 'printed by stop');
   return {
     acknowledged,
     get refusals() {

@@ -1,7 +1,7 @@
 import type { PartyDetails } from '@duende/contracts/parties/party-details';
 import { PARTY_FIELDS, type PartyField } from '@duende/contracts/parties/party-fields';
 
-/** A party of which everything is said. */
+/** A party with every detail. */
 export const EVERY_DETAIL: PartyDetails = {
   name: 'Luna Nueva',
   location: 'Norte',
@@ -27,7 +27,7 @@ export const EVERY_DETAIL: PartyDetails = {
   },
 };
 
-/** Another one, of which everything is said otherwise. */
+/** Another one, with other values for every detail. */
 const OTHERWISE: PartyDetails = {
   name: 'Bosque Astral',
   location: 'Sur',

@@ -1,7 +1,7 @@
 import type { DomainEvent, EventData, EventType } from '@duende/contracts/events/domain-event';
 import { type Given, on } from './given-log.ts';
 
-/** Makes events of one type, parts of whose data may be said. */
+/** Makes events of one type, parts of whose data may be given. */
 export interface Fact<T extends EventType, Said = Partial<EventData<T>>> {
   /** as it happened, to be given to a log */
   (said?: Said): Given;
@@ -10,7 +10,7 @@ export interface Fact<T extends EventType, Said = Partial<EventData<T>>> {
 }
 
 /**
- * @param unsaid what the data is where nothing is said of it, or what it is made of
+ * @param unsaid what the data is by default, or what it is made of
  * @param streamOf the stream it belongs to
  * @param actorOf who did it
  */

@@ -60,7 +60,7 @@ const toRides = (data: { readonly partyId: string }) => streams.rides(data.party
 const toReports = (data: { readonly thingId: string }) => streams.reports(data.thingId);
 const toUser = (data: { readonly userId: string }) => streams.user(data.userId);
 
-/** Of the details some may be said. */
+/** Some of the details may be given. */
 interface Submission extends Omit<EventData<'PartySubmitted'>, 'details'> {
   readonly details: Partial<PartyDetails>;
 }

@@ -11,7 +11,7 @@ test('everything is ended in its order, whatever fails', async () => {
   expect(ended).toEqual(['first', 'second', 'third']);
 });
 
-test('steps before one that fails are ended in the order of opening, and it is told', async () => {
+test('steps before one that fails are ended in the order of opening, with a report', async () => {
   const ended: string[] = [];
   const opening = openInSteps(async (opened) => {
     opened(() => void ended.push('engine'));

@@ -3,10 +3,10 @@ import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { projectFile } from '@duende/platform/files/project-files';
 
-/** Where scripts/ensure-tools.sh unpacks what tests alone need. */
+/** Where scripts/ensure-tools.sh unpacks what only tests need. */
 const UNPACKED = fileURLToPath(projectFile('.cache/tools'));
 
-/** Where a program lies: on the path, where systems keep those of administrators, or unpacked for the tests; `null` without one. */
+/** Where a program is: on the path, where systems keep those of administrators, or unpacked for the tests; `null` without one. */
 export function foundTool(name: string): string | null {
   const folders = [
     ...(process.env['PATH'] ?? '').split(delimiter).filter(Boolean),

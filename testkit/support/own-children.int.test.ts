@@ -47,7 +47,7 @@ test.each<[string, (parent: ChildProcess) => void]>([
   await vi.waitFor(() => expect(pids.map(isThere)).toEqual([false, false]));
 });
 
-test('all are killed but those that are spared, also one that stands still', async () => {
+test('all are killed but those that are spared, also one that hangs', async () => {
   const [before, stopped] = [sleeping(), sleeping()];
   onTestFinished(() => void before.kill('SIGKILL'));
   stopped.kill('SIGSTOP');

@@ -78,7 +78,7 @@ export class RigHolder<T extends Closable> {
 
 /**
  * A rig that the tests of a suite share for as long as each of them leaves it whole: after one that failed the next test
- * gets a new one, and so does whichever test is run alone. To be called at the top of a suite; the answer gives the rig.
+ * gets a new one, and so does whichever test runs without others. To be called at the top of a suite; the answer gives the rig.
  */
 export function shareRig<T extends Closable>(open: () => Promise<T>): () => T {
   const holder = new RigHolder(open);

@@ -53,7 +53,7 @@ export async function accountsOnDisk(folder: string, lifeline: CrashPoint = immo
     revokeUntil: (userId: string, until: number) => lifeline(() => keeper.revokeUntil(userId, until)),
   };
   const { append, erasureGuard, handler, claims } = plainCommands(log, {
-    aloneSince: isAlone ? await log.head() : null,
+    soleWriterSince: isAlone ? await log.head() : null,
   });
   const settling = {
     log,

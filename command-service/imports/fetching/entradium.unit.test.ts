@@ -56,7 +56,7 @@ it.each([
   expect(sourceUrl(new URL(text))).toBe('https://entradium.com/events/luna-llena');
 });
 
-it('tells sources apart that only begin like a locale', () => {
+it('distinguishes sources that only begin like a locale', () => {
   expect(sourceUrl(new URL('https://entradium.com/esencia'))).toBe('https://entradium.com/esencia');
   expect(sourceUrl(new URL('https://entradium.com/es'))).toBe('https://entradium.com/');
 });

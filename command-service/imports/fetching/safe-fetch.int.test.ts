@@ -132,7 +132,7 @@ describe('given up as unreachable', () => {
     await unreachable((_req, res) => res.writeHead(200).end(PAGE));
   });
 
-  it('is an answer packed in a way nobody asked for, or badly', async () => {
+  it('is an answer with an unrequested or broken encoding', async () => {
     await unreachable(packed('zstd', Buffer.from(PAGE)));
     await unreachable(packed('gzip', Buffer.from(PAGE)));
     await unreachable(packed('gzip', gzipSync('x'.repeat(1000)).subarray(0, 20)));

@@ -12,7 +12,7 @@ const ONE = { [partyAt('115531')]: partyOf() };
 const SOURCE = 'https://www.goabase.net/party/115531';
 
 describe('what Goabase lists', () => {
-  it('is told as it would come in, and recorded nowhere', async () => {
+  it('is shown as it would come in, and recorded nowhere', async () => {
     const app = await importApp({ [LIST]: listOf(entry()) });
     const { status, body } = await app.send(PARTIES);
 
@@ -40,7 +40,7 @@ describe('what Goabase lists', () => {
     expect(await app.events()).toEqual([]);
   });
 
-  it('is asked for once, of Spain alone, and no more than there is room for', async () => {
+  it('is fetched once, only for Spain, up to its limit', async () => {
     const urls: (string | undefined)[] = [];
     const app = await importApp({
       [LIST]: (req, res) => {
@@ -155,7 +155,7 @@ describe('a party that is chosen', () => {
     expect(await app.photos.record(name)).not.toBeNull();
   });
 
-  it('does without a flyer that lies elsewhere', async () => {
+  it('comes in without a flyer from another server', async () => {
     const urlImageFull = 'https://example.com/a.jpg';
     const app = await importApp({ [partyAt('115531')]: partyOf({ urlImageFull }) });
 
@@ -164,7 +164,7 @@ describe('a party that is chosen', () => {
     expect(app.logged()).toContain('a photo could not be imported');
   });
 
-  it('comes in once, by ten at once and by whoever chooses it again', async () => {
+  it('comes in once, also by ten requests at once or when chosen again', async () => {
     const app = await importApp(ONE);
     const answers = await Promise.all(Array.from({ length: 10 }, () => app.send(choose('115531'))));
     const again = await app.send(choose('115531', '115531'));

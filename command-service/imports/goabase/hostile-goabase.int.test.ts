@@ -52,7 +52,7 @@ const ANSWERS: readonly (readonly [string, RequestListener])[] = [
   ['404', status(404)],
 ];
 
-describe('nothing is recorded, and Goabase is said to be away', () => {
+describe('nothing is recorded, and the answer says that Goabase is away', () => {
   const away = { code: 'import.goabase-unreachable', message: REFUSALS['import.goabase-unreachable'][1] };
 
   it.each(ANSWERS)('for its list: %s', async (_what, answer) => {

@@ -20,7 +20,7 @@ test('a page that is gone is believed on the second day, not on the first twice'
   given(heard('gone', '2026-12-02')).when(hear('missing', '2026-12-05')).then([]);
 });
 
-test('one that is there in between begins anew', () => {
+test('starts again after one that is there in between', () => {
   const back = [heard('missing', '2026-12-01'), heard('there', '2026-12-02')];
   given(...back)
     .when(hear('missing', '2026-12-03'))

@@ -22,7 +22,7 @@ export interface SourceSyncDependencies {
 }
 
 /** Styles are guessed and the picture was chosen: neither is proposed. */
-const TOLD = [
+const PROPOSED_FIELDS = [
   ...(['name', 'location', 'latitude', 'longitude', 'dates', 'startTime', 'endTime'] as const),
   ...(['lineup', 'cost', 'link', 'description'] as const),
 ] satisfies readonly PartyField[];
@@ -48,7 +48,7 @@ export function createSourceSync({ handler, fetchSafely, now }: SourceSyncDepend
       systemContext(DIGEST),
     );
     if (heard.state.says === 'missing') return 'missing';
-    if (heard.state.says === 'there') return propose(partyId, told(found?.details), null);
+    if (heard.state.says === 'there') return propose(partyId, proposedOf(found?.details), null);
     return propose(partyId, {}, `${url} ${heard.revision}`);
   };
 
@@ -62,7 +62,7 @@ export function createSourceSync({ handler, fetchSafely, now }: SourceSyncDepend
       partyDecider,
       streams.party(partyId),
       { type: 'ProposeFromSource', data: { partyId, details, isOff: off !== null } },
-      off === null ? context : { ...context, commandId: deriveId(off, 'calls the party off') },
+      off === null ? context : { ...context, commandId: deriveId(off, 'cancels the party') },
     );
     const [event] = events;
     if (repeated || event === undefined) return 'unchanged';
@@ -71,9 +71,9 @@ export function createSourceSync({ handler, fetchSafely, now }: SourceSyncDepend
 }
 
 /** A partial answer must not clear values. */
-function told(details: PartyDetails | undefined): Partial<PartyDetails> {
+function proposedOf(details: PartyDetails | undefined): Partial<PartyDetails> {
   if (details === undefined) return {};
-  const said = TOLD.map((field) => [field, details[field]] as const).filter(
+  const said = PROPOSED_FIELDS.map((field) => [field, details[field]] as const).filter(
     ([, value]) => value !== null && (typeof value === 'number' || value.length > 0),
   );
   return Object.fromEntries(said);

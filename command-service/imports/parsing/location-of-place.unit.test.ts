@@ -43,7 +43,7 @@ it.each([
   ['Lisbon', 38.7223, -9.1393, null],
   ['Palma', 39.5696, 2.6502, null],
   ['Las Palmas', 28.1235, -15.4363, null],
-])('by coordinates alone, %s is in the right region or none', (_where, latitude, longitude, expected) => {
+])('by only its coordinates, %s is in the right region or none', (_where, latitude, longitude, expected) => {
   expect(at({}, [latitude, longitude])).toBe(expected);
 });
 

@@ -47,7 +47,7 @@ describe('a party', () => {
     });
   });
 
-  it('takes everything else where it is said', () => {
+  it('takes everything else where the source has it', () => {
     const party = partyFromFields(
       merged({
         ...COMPLETE,
@@ -73,7 +73,7 @@ describe('a party', () => {
     expect(party?.layers).toMatchObject({ styles: 'json-ld', photo: 'json-ld', latitude: 'json-ld' });
   });
 
-  it('tells which layer gave each field', () => {
+  it('says which layer gave each field', () => {
     const { fields } = merged({
       ...COMPLETE,
       place: { ...NOWHERE, text: 'Sala sin ciudad' },

@@ -66,7 +66,7 @@ it.each([
     '12:00',
   ],
   [
-    'a festival in days alone',
+    'a festival with only days',
     [session('2026-10-24', '2026-10-26')],
     ['2026-10-24', '2026-10-25', '2026-10-26'],
     '',

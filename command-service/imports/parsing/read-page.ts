@@ -59,9 +59,9 @@ function ownEvent(
   if (first === undefined || own.some(({ fields }) => fields.title !== first.fields.title)) return null;
   // Cancelled sessions are no days, unless all are.
   const standing = own.filter(({ fields }) => !isCalledOff(fields));
-  const told = standing[0] ?? first;
+  const chosen = standing[0] ?? first;
   const sessions = (standing.length > 0 ? standing : own).flatMap(({ fields }) => fields.sessions ?? []);
-  return { ...told.fields, ...(sessions.length > 0 && { sessions }) };
+  return { ...chosen.fields, ...(sessions.length > 0 && { sessions }) };
 }
 
 /** Without addresses, or a single one with another address unless a card links to it. */

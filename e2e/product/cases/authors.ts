@@ -8,7 +8,7 @@ import { eventually, isRefused, moment, sees } from '../kit/seen.ts';
 
 const QUEUE = '/api/admin/events/pending?search=Luna+de+Autora';
 
-/** Who sent a party mends it while it waits, takes it back and sends it again; it is rejected, corrected, and approved. */
+/** An author corrects a waiting party, takes it back and sends it again; it is rejected, corrected, and approved. */
 export async function authors(product: Product): Promise<void> {
   const { visitor, member, admin } = product;
   const author = await product.register('Remendona');

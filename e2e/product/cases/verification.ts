@@ -18,7 +18,7 @@ export async function verification({ analyst, member, settings }: Product): Prom
   expect(await member.refusal('GET', '/api/history/verified')).toBe('session.analyst-required');
 }
 
-/** What the tool says in the end; read models that are still behind it asks to be patient with. */
+/** What the tool says in the end; it asks for patience with late read models. */
 async function verified(env: NodeJS.ProcessEnv): Promise<string> {
   for (;;)
     try {

@@ -2,7 +2,7 @@ import { ANSWERED_CALLS } from '@duende/testkit/answers/answer-schemas';
 import { expect, test } from 'vitest';
 import { triedCalls } from './tried-calls.ts';
 
-test('what was made is tried, whatever stands in its path or behind it; all else is not', () => {
+test('the rule is tried whatever its path begins or ends with; all else is not', () => {
   const calls = triedCalls();
   expect(calls.untried()).toEqual(ANSWERED_CALLS);
   calls.note('GET', '/api/events/luna-1234abcd?at=now');

@@ -38,7 +38,7 @@ interface AskedProps {
 function SuspendDialog({ user, onClose }: AskedProps) {
   const id = useId();
   const today = useToday();
-  const { formProps, field, handleSubmit, tellFailure, control, setValue } = useFields({
+  const { formProps, field, handleSubmit, showFailure, control, setValue } = useFields({
     defaultValues: { lastDay: '', reason: '' },
     refusals: { 'account.suspension-over': 'lastDay' },
   });
@@ -58,7 +58,7 @@ function SuspendDialog({ user, onClose }: AskedProps) {
       toast('Cuenta suspendida', user.username);
       onClose();
     },
-    failed: (failure) => tellFailure(failure, 'Error al suspender', 'No se pudo suspender la cuenta'),
+    failed: (failure) => showFailure(failure, 'Error al suspender', 'No se pudo suspender la cuenta'),
   });
   return (
     <Dialog title={SUSPEND ?? ''} onClose={onClose}>

@@ -34,7 +34,7 @@ export function AttendanceChart({ story, current, onCurrent }: AttendanceChartPr
   const places = marks.map(({ at }) => percentOf(axis, at));
   const when = momentWordsOf([...marks, ...curve].map(({ at }) => at));
   const wordsOf = (index: number, mark: PartyMark) => markWords(mark, marks[index - 1]?.count ?? null, when);
-  const told = current ?? marks[0];
+  const chosen = current ?? marks[0];
 
   /** Marks may overlap. */
   function takeNearest({ clientX, detail, currentTarget }: MouseEvent<HTMLButtonElement>) {
@@ -75,7 +75,7 @@ export function AttendanceChart({ story, current, onCurrent }: AttendanceChartPr
                 onClick={takeNearest}
                 aria-label={wordsOf(index, mark)}
                 aria-describedby={`told-${mark.id}`}
-                aria-current={mark === told}
+                aria-current={mark === chosen}
                 style={{ left: `${places[index]}%` }}
                 className={MARK}
               >
@@ -93,10 +93,10 @@ export function AttendanceChart({ story, current, onCurrent }: AttendanceChartPr
         <span>{when(new Date(axis.from).toISOString())}</span>
         {axis.to > axis.from && <span>{when(new Date(axis.to).toISOString())}</span>}
       </div>
-      {told !== undefined && (
+      {chosen !== undefined && (
         <p className="mt-4 wrap-anywhere">
-          <span className="block font-semibold tabular-nums">{wordsOf(marks.indexOf(told), told)}</span>
-          <bdi className="block text-text-2">{markSentence(told)}</bdi>
+          <span className="block font-semibold tabular-nums">{wordsOf(marks.indexOf(chosen), chosen)}</span>
+          <bdi className="block text-text-2">{markSentence(chosen)}</bdi>
         </p>
       )}
     </>

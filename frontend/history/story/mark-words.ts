@@ -39,7 +39,7 @@ function shortChange({ field, from, to }: Change): string | null {
   return after === null ? `: antes ${before}` : ` de ${before} a ${after}`;
 }
 
-export interface MarkTold {
+export interface ShownMark {
   /** the text after the actor's name */
   readonly did: string;
   /** too long for the sentence */
@@ -47,7 +47,7 @@ export interface MarkTold {
 }
 
 /** `aprobó el evento`, `cambió la fecha de 5/12/26 a 6/12/26`, `cambió el nombre y el precio` */
-export function markTold({ kind, changes }: Pick<PartyMark, 'kind' | 'changes'>): MarkTold {
+export function shownMark({ kind, changes }: Pick<PartyMark, 'kind' | 'changes'>): ShownMark {
   const [first, ...others] = changes;
   if (kind !== 'updated' || first === undefined)
     return { did: AUDIT_WORDS[kindOfVersion(kind)].did, changes };
@@ -56,7 +56,7 @@ export function markTold({ kind, changes }: Pick<PartyMark, 'kind' | 'changes'>)
   return short === null ? { did, changes } : { did: `${did}${short}`, changes: [] };
 }
 
-export const markSentence = (mark: PartyMark): string => `${actorName(mark)} ${markTold(mark).did}`;
+export const markSentence = (mark: PartyMark): string => `${actorName(mark)} ${shownMark(mark).did}`;
 
 /** `4 más`, `1 menos`, `los mismos` */
 export function differenceWords(difference: number): string {

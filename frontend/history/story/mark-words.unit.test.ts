@@ -1,7 +1,7 @@
 import type { PartyMark } from '@duende/contracts/history/story-answers';
 import { PARTY_FIELDS } from '@duende/contracts/parties/party-fields';
 import { expect, test } from 'vitest';
-import { differenceWords, markSentence, markTold, markWords, momentWordsOf } from './mark-words.ts';
+import { differenceWords, markSentence, shownMark, markWords, momentWordsOf } from './mark-words.ts';
 
 const mark = (more: Partial<PartyMark> = {}): PartyMark => ({
   id: 'm',
@@ -55,21 +55,21 @@ test.each([
     3,
   ],
   [[change('unheard-of', 'a', 'b')], 'cambió unheard-of de a a b', 0],
-])('an edit of %j is told as “%s”, with %i changes below', (changes, did, shown) => {
-  const told = markTold({ kind: 'updated', changes });
+])('an edit of %j is shown as “%s”, with %i changes below', (changes, did, shown) => {
+  const told = shownMark({ kind: 'updated', changes });
   expect([told.did, told.changes.length]).toEqual([did, shown]);
 });
 
 test('every field has words for a sentence', () => {
   for (const field of PARTY_FIELDS) {
-    const { did } = markTold({ kind: 'updated', changes: [change(field, LONG, '')] });
+    const { did } = shownMark({ kind: 'updated', changes: [change(field, LONG, '')] });
     expect(did).toMatch(/^cambió (el|la|los|las) [a-zó ]+$/);
   }
 });
 
 test('a change of another kind than an edit is shown below its sentence', () => {
   const changes = [change('cost', '1', '2')];
-  expect(markTold({ kind: 'approved', changes })).toEqual({ did: 'aprobó el evento', changes });
+  expect(shownMark({ kind: 'approved', changes })).toEqual({ did: 'aprobó el evento', changes });
 });
 
 test.each([
@@ -91,7 +91,7 @@ test.each([
   expect(markWords(mark({ count }), before)).toBe(words);
 });
 
-test('moments of several years, as Madrid counts them, are told with theirs', () => {
+test('moments of several years, as Madrid counts them, include theirs', () => {
   const [eve, newYear] = ['2026-12-31T22:59:00Z', '2026-12-31T23:00:00Z'];
   expect(momentWordsOf([eve, eve])(eve)).toBe('31 dic, 23:59');
   expect(momentWordsOf([eve, newYear])(newYear)).toBe('1 ene 2027, 00:00');

@@ -13,7 +13,7 @@ import { BACK_CLASS, BackWords } from '../../ui/screen.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { LazyBoundary } from '../../ui/lazy-boundary.tsx';
-import { markTold } from './mark-words.ts';
+import { shownMark } from './mark-words.ts';
 import { partyStoryQuery, NothingYet, STORY_WORDS, StoryScreen } from './story-screen.tsx';
 import { StoryTable } from './story-table.tsx';
 
@@ -22,12 +22,12 @@ const AttendanceChart = lazyComponent(async () => (await import('./attendance-ch
 export function PartyStoryPage({ reference }: { readonly reference: string }) {
   return (
     <QueryScreen {...STORY_WORDS} query={useQuery(partyStoryQuery(reference))} missing={NO_PARTY}>
-      {(story) => <Told story={story} />}
+      {(story) => <Story story={story} />}
     </QueryScreen>
   );
 }
 
-function Told({ story }: { readonly story: PartyStoryAnswer }) {
+function Story({ story }: { readonly story: PartyStoryAnswer }) {
   const { event, marks, total, curve } = story;
   const isRemoved = event.status !== 'pending' && event.status !== 'approved';
   const back = isRemoved ? (
@@ -113,7 +113,7 @@ interface MarkItemProps {
 }
 
 function MarkItem({ mark, isCurrent }: MarkItemProps) {
-  const { did, changes } = markTold(mark);
+  const { did, changes } = shownMark(mark);
   return (
     <li
       data-current={isCurrent || undefined}

@@ -11,7 +11,7 @@ const show = () => renderScreen(<PartyStoryPage reference={PARTY_ID} />, { sessi
 const markButtons = async () =>
   within(await screen.findByRole('list', { name: 'Cambios en la curva' })).getAllByRole('button');
 
-test('tells each change in order, with what it changed and why, also of a removed party', async () => {
+test('lists each change in order, with what it changed and why, also of a removed party', async () => {
   fakeServer({ [STORY]: { body: sampleStory() } });
   await show();
   expect(await screen.findByRole('heading', { level: 1, name: 'Historia de Bosque Eléctrico' })).toBeTruthy();
@@ -88,7 +88,7 @@ test('a table holds every mark and every point of the curve', async () => {
   ]);
 });
 
-test('says how many of all changes are told, and that nobody has gone', async () => {
+test('says how many of all changes are listed, and that all people still go', async () => {
   const { event } = sampleStory();
   fakeServer({
     [STORY]: { body: sampleStory({ event: { ...event, status: 'approved' }, total: 9, curve: [] }) },

@@ -50,19 +50,19 @@ export function PersonStoryPage({ userId }: { readonly userId: string }) {
   const story = useInfiniteQuery(personStoryQuery(userId));
   return (
     <QueryScreen {...STORY_WORDS} query={story} missing={MISSING}>
-      {({ pages: [first, ...others] }) => first && <Told story={story} pages={[first, ...others]} />}
+      {({ pages: [first, ...others] }) => first && <Story story={story} pages={[first, ...others]} />}
     </QueryScreen>
   );
 }
 
 const MISSING = { heading: 'Usuario no encontrado', line: 'Puede que haya borrado su cuenta.' };
 
-interface ToldProps {
+interface StoryProps {
   readonly story: ComponentProps<typeof MoreItems>['list'];
   readonly pages: readonly [PersonStoryAnswer, ...PersonStoryAnswer[]];
 }
 
-function Told({ story, pages }: ToldProps) {
+function Story({ story, pages }: StoryProps) {
   const [{ user }] = pages;
   const entries = pages.flatMap((page) => page.entries);
   return (

@@ -6,7 +6,7 @@ import { ADMIN, renderScreen } from '../../testing/render-screen.tsx';
 import { whatIsShown } from '../../testing/what-is-shown.ts';
 import { PartyDetail } from './party-detail.tsx';
 
-test('moderators see everything that is said of a party that waits', async () => {
+test('moderators see every fact of a waiting party', async () => {
   const unseen = await fieldsUnseenBy(async (details) => {
     await renderScreen(
       <PartyDetail item={samplePendingAnswer({ ...details, status: 'pending' })} onOnly={() => undefined} />,

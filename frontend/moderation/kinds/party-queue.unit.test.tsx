@@ -164,7 +164,7 @@ test.each([
     () => refusal(409, 'Ya se ha decidido sobre este evento'),
     'Ya se ha decidido sobre este evento',
   ],
-  ['nobody answers', () => Promise.reject(new TypeError('lost')), 'No se ha podido. Prueba otra vez.'],
+  ['no answer', () => Promise.reject(new TypeError('lost')), 'No se ha podido. Prueba otra vez.'],
 ] as const)('refused, as %s, the dialog comes back with the words and why', async (_name, answer, why) => {
   let isRefusing = true;
   const calls = fakeServer({

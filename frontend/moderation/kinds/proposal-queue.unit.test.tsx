@@ -43,7 +43,7 @@ async function show(party: OpenProposalAnswer | null, answers: Parameters<typeof
 const card = () => screen.findByRole('listitem', { name: 'Luna' });
 const press = async (name: RegExp) => fireEvent.click(within(await card()).getByRole('button', { name }));
 
-test('what it says now and what it would stand below each other; accepted as it was seen it leaves', async () => {
+test('current and proposed text are below each other; accepted as it was seen it leaves', async () => {
   const { decide, end } = await show(proposed(false), {
     [ACCEPT]: { body: { ...proposed(false), undoId: 'u1' } },
   });
@@ -73,7 +73,7 @@ test('what somebody else has changed since is shown, and overwritten once that i
   await waitFor(() => expect(decide().map(({ body }) => body)).toEqual([{ overwrite: true }]));
 });
 
-test('an acceptance that is refused says why, and the list is asked for anew', async () => {
+test('a refused acceptance says why, and the list is fetched again', async () => {
   await show(proposed(false), { [ACCEPT]: refusal(409, 'Este evento está cancelado.', 'party.cancelled') });
   await press(/Aceptar/);
   expect(await screen.findByText('Este evento está cancelado.')).toBeTruthy();
@@ -92,14 +92,14 @@ test('a rejection goes with the words that were written, which stay where it is 
   expect(decide().map(({ body }) => body)).toEqual([{ reason: 'No' }]);
 });
 
-test('of a party that is called off it is said that nothing can be accepted', async () => {
+test('a cancelled party says that nothing can be accepted', async () => {
   await show(proposed(false, { condition: 'cancelled' }));
   await card();
   expect(queuePreview().getByText(/El evento está cancelado/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /Aceptar/ })).toBeNull();
 });
 
-test('without any, that is said', async () => {
+test('an empty list says so', async () => {
   await show(null);
   expect(await screen.findByText('No hay cambios propuestos')).toBeTruthy();
 });

@@ -35,7 +35,7 @@ async function show(answers: Parameters<typeof fakeServer>[0] = {}, isEmpty = fa
 const card = () => screen.findByRole('listitem', { name: 'Luna' });
 const press = async (name: RegExp) => fireEvent.click(within(await card()).getByRole('button', { name }));
 
-test('a reason stands there with its party, who wrote it and since when, without links', async () => {
+test('a reason is there with its party, its author and since when, without links', async () => {
   await show();
   await card();
   const shown = queuePreview().getByRole('region', { name: 'Luna' });
@@ -46,7 +46,7 @@ test('a reason stands there with its party, who wrote it and since when, without
   expect(tabs.getByRole('link', { name: /^Motivos/ })).toBeTruthy();
 });
 
-test('let stand as it was read, it leaves', async () => {
+test('kept as it was read, it leaves', async () => {
   const { sent, end } = await show({ [REVIEW]: { body: { ...waiting, isReasonReviewed: true } } });
   await card();
   end();
@@ -56,7 +56,7 @@ test('let stand as it was read, it leaves', async () => {
   expect(sent().map(({ body }) => body)).toEqual([{ conditionReason: TEXT }]);
 });
 
-test('taken away, the notice beside it stays', async () => {
+test('taken away, the notice next to it stays', async () => {
   const { sent, end } = await show({ [NOTICE]: { body: { ...waiting, conditionReason: '', undoId: 'u1' } } });
   await card();
   end();
@@ -74,7 +74,7 @@ test('what is refused says why, and stays', async () => {
   expect(await card()).toBeTruthy();
 });
 
-test('without any, that is said', async () => {
+test('an empty list says so', async () => {
   await show({}, true);
   expect(await screen.findByText('No hay motivos por revisar')).toBeTruthy();
 });

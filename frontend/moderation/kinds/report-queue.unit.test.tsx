@@ -52,7 +52,7 @@ const show = async (items: readonly ReportedAnswer[], answers: Parameters<typeof
   return calls;
 };
 
-test('tells of each thing who has said what against it, and that it is hidden', async () => {
+test('shows for each thing who has reported it and why, and that it is hidden', async () => {
   await show([COMMENT, RIDE, USER]);
   await screen.findByRole('heading', { name: 'Comentario de Bruto' });
   const comment = queuePreview();
@@ -82,7 +82,7 @@ test.each([
   expect(accountAge(since, at)).toBe(words);
 });
 
-test('of what is one’s own neither who reported it is told nor can be decided', async () => {
+test('for own content the reporters are hidden and decisions impossible', async () => {
   await show([{ ...COMMENT, isOwn: true, reports: [] }]);
   await screen.findByRole('heading', { name: 'Comentario de Bruto' });
   const own = queuePreview();

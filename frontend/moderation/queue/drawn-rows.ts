@@ -26,7 +26,7 @@ export interface OwnDecision {
 }
 
 /** Equals no query's key. */
-const ANEW = '';
+const REDRAWN = '';
 
 /**
  * @param items `undefined` before the first answer
@@ -40,7 +40,7 @@ export function useDrawnRows<T extends Decidable>(
   const change = (by: (drawn: Drawn<T>) => Drawn<T>) => setDrawn((before) => before && by(before));
   let shown = drawn;
   if (items !== undefined && key !== null)
-    shown = drawn?.key === key ? withNews(drawn, items) : drawAnew(key, items, drawn?.own);
+    shown = drawn?.key === key ? withNews(drawn, items) : redrawn(key, items, drawn?.own);
   if (shown !== drawn) setDrawn(shown);
   const drawnRows = shown?.rows ?? [];
   const own = shown?.own ?? NONE;
@@ -62,7 +62,7 @@ export function useDrawnRows<T extends Decidable>(
         }, before),
       ),
     release: (ids) => change((before) => withOwn(before, ids, undefined)),
-    redraw: () => change((before) => ({ ...before, key: ANEW })),
+    redraw: () => change((before) => ({ ...before, key: REDRAWN })),
   };
 }
 
@@ -93,7 +93,7 @@ const isOnItsWay = (own: ReadonlyMap<string, OwnDecision>, id: string) =>
   own.has(id) && own.get(id)?.undo === undefined;
 
 /** Leaves out pending decisions: an older answer may still contain these items. */
-export function drawAnew<T extends Decidable>(key: string, items: readonly T[], own = NONE): Drawn<T> {
+export function redrawn<T extends Decidable>(key: string, items: readonly T[], own = NONE): Drawn<T> {
   const open = new Map([...own].filter(([id]) => isOnItsWay(own, id)));
   const rows = items.filter(({ id }) => !open.has(id));
   return { key, rows, batches: new Map(rows.map(({ id }) => [id, 0])), own: open };

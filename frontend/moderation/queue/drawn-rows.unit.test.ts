@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { changesOf, drawAnew, withNews, withOwn } from './drawn-rows.ts';
+import { changesOf, redrawn, withNews, withOwn } from './drawn-rows.ts';
 
 const row = (id: string, revision = 0) => ({ id, revision });
 const ids = ({ rows }: { readonly rows: readonly { readonly id: string }[] }) => rows.map(({ id }) => id);
 const [a, b, c] = [row('a'), row('b'), row('c')];
-const drawn = drawAnew('all', [a, b, c]);
+const drawn = redrawn('all', [a, b, c]);
 const onItsWay = { kind: 'approve', undo: undefined } as const;
 const done = { kind: 'approve', undo: null } as const;
 
@@ -20,7 +20,7 @@ test('what others decide and edit stays in its place, and is marked', () => {
   ]);
 });
 
-test('what comes stands at the end, wherever the server has it', () => {
+test('a new item is at the end, wherever the server has it', () => {
   expect(ids(withNews(drawn, [row('new'), a, b, c]))).toEqual(['a', 'b', 'c', 'new']);
 });
 
@@ -32,7 +32,7 @@ test('what is decided here stays in its place, also while the server still has i
   expect(withNews(settled, [a, c])).toBe(settled);
 });
 
-test('undone or refused, it can be decided where it stands', () => {
+test('undone or refused, it can be decided in its place', () => {
   const now = [row('a', 2), b, c];
   const undone = withNews(withOwn(drawn, ['a'], done), now);
   expect(undone.rows).toEqual(now);
@@ -43,7 +43,7 @@ test('undone or refused, it can be decided where it stands', () => {
 
 test('drawn again, what was decided here is gone, and what is on its way is no news', () => {
   const taken = withOwn(withOwn(drawn, ['a'], done), ['b'], onItsWay);
-  const again = drawAnew('other', [b, c], taken.own);
+  const again = redrawn('other', [b, c], taken.own);
   expect(ids(again)).toEqual(['c']);
   expect(ids(withNews(again, [b, c]))).toEqual(['c']);
   expect(ids(withNews(withOwn(again, ['b'], undefined), [b, c]))).toEqual(['c', 'b']);

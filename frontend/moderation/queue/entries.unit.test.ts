@@ -6,10 +6,10 @@ const commonTo = ({ words }: { readonly words: string }) => (words === '' ? null
 const shown = (apart?: ReadonlySet<string>) =>
   entriesOf(rows, commonTo, apart).map(({ items }) => items.map(({ id }) => id).join(''));
 
-test('three or more that say the same are one entry, where the first of them stands', () => {
+test('three or more of the same kind are one entry, at the place of the first', () => {
   expect(shown()).toEqual(['acf', 'b', 'd', 'e', 'g']);
 });
 
-test('taken apart, each stands in its own place', () => {
+test('taken apart, each is in its own place', () => {
   expect(shown(new Set(['x']))).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g']);
 });

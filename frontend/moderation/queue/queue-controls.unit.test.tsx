@@ -35,7 +35,7 @@ test('a long queue is ordered by the day of the party, and narrowed to a region 
   await waitFor(() => expect(names()).toEqual(['Fiesta 0', 'Fiesta 1']));
   await press(queuePreview().getByRole('button', { name: 'Ver solo sus envíos' }));
   await waitFor(() => expect(names()).toEqual(['Fiesta 0']));
-  // How many wait in all is said as before.
+  // The total that waits is announced as before.
   expect(await screen.findAllByText('12')).toBeTruthy();
   await press(screen.getByRole('button', { name: /^Quitar filtro/ }));
   await waitFor(() => expect(names()).toEqual(['Fiesta 0', 'Fiesta 1']));

@@ -106,7 +106,7 @@ test('picked by key and by pointer, three are decided at once, with one undo tha
   expect(sent(calls).slice(3)).toEqual([1, 2, 3].map((n) => `POST /api/admin/undo/undo-${n}`));
 });
 
-test('what others had decided stays, greyed and told; what the server refuses stays and can be decided again', async () => {
+test('items that others decided stay, greyed and labelled; what the server refuses stays and can be decided again', async () => {
   const words = 'El servidor está ocupado.';
   commentsServer(4, {
     2: refusal(409, 'Ya no está pendiente.', 'comment.not-pending'),

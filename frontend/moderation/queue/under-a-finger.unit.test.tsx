@@ -64,7 +64,7 @@ test('what another moderator decides stays in its place with who and what, and n
   await waitFor(() => expect(authors()).toEqual(['Autora 2', 'Autora 3']));
 });
 
-test('what arrives stands at the end until the list is drawn anew', async () => {
+test('new arrivals are at the end until the list is drawn again', async () => {
   let pending = [comment(2), comment(3)];
   fakeServer({ [COMMENTS]: () => ({ body: pending }) });
   const { client } = await renderScreen(<ModerationPage view="pending-comments" />, { session: ADMIN });

@@ -15,7 +15,7 @@ import { useRejecting } from './rejecting.tsx';
 const DOUBLE_PRESS_MS = 500;
 
 /** Others decided, or the item has changed. */
-function tellOver(words: string): void {
+function announceEnd(words: string): void {
   errorToast('No has decidido nada', `${quoted(words)} ha cambiado mientras tanto. Actualiza la lista.`);
 }
 
@@ -91,7 +91,7 @@ export function useQueue<T extends Decidable>(drawn: DrawnRows<T>, kind: QueueKi
   function meantOf(rows: readonly T[], how: DecisionKind | 'explain'): readonly T[] {
     const open = rows.filter(({ id }) => !drawn.changes.has(id));
     const [first] = rows;
-    if (open.length === 0 && first !== undefined) tellOver(moderation.what(first));
+    if (open.length === 0 && first !== undefined) announceEnd(moderation.what(first));
     return open.filter((row) => mayDecide(moderation, row, how));
   }
 

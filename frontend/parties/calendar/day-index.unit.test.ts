@@ -20,7 +20,7 @@ test.each([
   ],
   ['one style of two parties once', [['acid'], ['acid', 'dub']], ['acid', 'dub']],
   ['at most three', [['psytrance', 'dub', 'acid', 'house']], ['psytrance', 'dub', 'acid']],
-  ['a dot without colour where nobody named a style', [[], []], [undefined]],
+  ['a dot without colour where no style is named', [[], []], [undefined]],
 ] satisfies [string, Style[][], (Style | undefined)[]][])('dots: %s', (_name, styles, expected) => {
   const parties = styles.map((some, index) => party(`p${index}`, ['2026-09-26'], some));
   expect(marksOf(parties, '2026-09-26')?.styles).toEqual(expected);
@@ -34,7 +34,7 @@ test('days in a row become a bar, single days none', () => {
   expect(days.get('2026-11-07')?.bars).toEqual([]);
 });
 
-test('overlapping bars lie in lanes of their own, a third is left to the dots', () => {
+test('overlapping bars are in separate lanes, a third is left to the dots', () => {
   const days = indexDays([
     party('a', ['2026-09-25', '2026-09-26']),
     party('b', ['2026-09-26', '2026-09-27']),
@@ -46,7 +46,7 @@ test('overlapping bars lie in lanes of their own, a third is left to the dots', 
   expect(days.get('2026-09-26')?.parties).toHaveLength(3);
 });
 
-test('the bar that begins first lies in the first lane, whatever the list begins with', () => {
+test('the bar that begins first is in the first lane, whatever the list begins with', () => {
   const days = indexDays([
     party('b', ['2026-09-26', '2026-09-27'], ['dub']),
     party('a', ['2026-09-25', '2026-09-26'], ['acid']),

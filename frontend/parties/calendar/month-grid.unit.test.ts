@@ -76,16 +76,16 @@ test.each([
   expect(dayForKey(key, day)).toBe(expected);
 });
 
-test.each(['Tab', 'Escape', 'a'])('%s is left alone', (key) => {
+test.each(['Tab', 'Escape', 'a'])('%s is not changed', (key) => {
   expect(dayForKey(key, '2026-09-26')).toBeNull();
 });
 
 const mondays = (weeks: ReturnType<typeof gridWeeks>) =>
   weeks.map(
-    ({ monday, isOfMonth, isNear }) => `${monday}${isOfMonth ? '' : ' beside'}${isNear ? ' near' : ''}`,
+    ({ monday, isOfMonth, isNear }) => `${monday}${isOfMonth ? '' : ' outside'}${isNear ? ' near' : ''}`,
   );
 
-test('a month holds this week and the next; where one reaches into the next month it is whole, and stands behind', () => {
+test('a month holds this week and the next; where one reaches into the next month it is whole, and comes after', () => {
   expect(mondays(gridWeeks('2026-11', twoWeeks('2026-11-29')))).toEqual([
     '2026-10-26',
     '2026-11-02',
@@ -98,13 +98,13 @@ test('a month holds this week and the next; where one reaches into the next mont
   expect(last?.days.at(-1)).toBe('2026-12-06');
   expect(mondays(gridWeeks('2027-02', twoWeeks('2027-02-28'))).slice(-2)).toEqual([
     '2027-02-22 near',
-    '2027-03-01 beside near',
+    '2027-03-01 outside near',
   ]);
 });
 
-test('seen from another month they stand in their place, and without them a month is itself', () => {
+test('seen from another month they are in their place, and without them a month is itself', () => {
   expect(mondays(gridWeeks('2026-12', twoWeeks('2026-11-29'))).slice(0, 3)).toEqual([
-    '2026-11-23 beside near',
+    '2026-11-23 outside near',
     '2026-11-30 near',
     '2026-12-07',
   ]);

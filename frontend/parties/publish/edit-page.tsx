@@ -141,7 +141,7 @@ function EditPartyForm({ party, onLogin, onDone, proposing }: EditPartyFormProps
     revision: party.revision,
     draft: draftOf(asProposed(party, proposing)),
   };
-  const updating = useMending({ party, revision, isProposal: proposing !== undefined }, (now) => {
+  const updating = useEditing({ party, revision, isProposal: proposing !== undefined }, (now) => {
     kept.forget();
     onDone(now);
   });
@@ -187,14 +187,14 @@ function Restored({ isOutdated, onDiscard }: RestoredProps) {
   );
 }
 
-interface Mending {
+interface Editing {
   readonly party: EventAnswer;
   readonly revision: number;
   readonly isProposal: boolean;
 }
 
 /** Refused if somebody changed the party since `revision`. */
-function useMending({ party, revision, isProposal }: Mending, onDone: (party: EventAnswer) => void) {
+function useEditing({ party, revision, isProposal }: Editing, onDone: (party: EventAnswer) => void) {
   const { id } = party;
   const { call, log, done, failed } = isProposal ? PROPOSING : isSentAgain(party) ? RESUBMITTING : UPDATING;
   return useCommand({

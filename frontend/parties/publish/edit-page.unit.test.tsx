@@ -46,7 +46,7 @@ test('a change is sent once, with the revision it started from', async () => {
 
 test.each<[string, object, Session, RegExp]>([
   ['edited by who may', { status: 'approved' }, ADMIN, /^Publicar Evento$/],
-  ['mended while it waits', { status: 'pending' }, MARTA, /^Corregir lo que está pendiente$/],
+  ['corrected while it waits', { status: 'pending' }, MARTA, /^Corregir lo que está pendiente$/],
   ['sent again', { status: 'rejected' }, MARTA, /^Corregir y reenviar$/],
   ['changed by a proposal', { status: 'approved' }, MARTA, /^Proponer un cambio$/],
 ])('the title says what is done: a party is %s', async (_what, change, session, title) => {
@@ -144,7 +144,7 @@ test.each(['rejected', 'withdrawn'] as const)('who sent it sends a %s one again'
   expect(sent?.headers.get('If-Match')).toBe('"3"');
 });
 
-test('who corrects what was rejected reads why beside the form', async () => {
+test('an author who corrects a rejected party reads why next to the form', async () => {
   const before = { ...samplePartyAnswer({ status: 'rejected' }), rejectedFor: 'Falta el lugar' };
   await show({ [READ]: { body: before } }, MARTA);
   await name();

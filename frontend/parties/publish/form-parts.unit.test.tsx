@@ -24,7 +24,7 @@ const artists = () =>
     .queryAllByRole('button', { name: /^Quitar/ })
     .map((button) => button.getAttribute('aria-label')?.replace('Quitar ', ''));
 
-test('who plays becomes names that go with one tap, and what is too long is told of', async () => {
+test('players become names that go with one tap, and a message names what is too long', async () => {
   const calls = fakeServer({ 'POST /api/events': { body: samplePartyAnswer() } });
   await renderScreen(<NewPartyForm onLogin={vi.fn()} onDone={vi.fn()} />, { session: MARTA });
   const field = screen.getByLabelText<HTMLTextAreaElement>('Artistas');
@@ -127,7 +127,7 @@ test('the text of a flyer fills the fields, and each goes back to what it was wi
 });
 
 test.each([
-  ['beside the form', (open: () => void) => open, 'complementary'],
+  ['next to the form', (open: () => void) => open, 'complementary'],
   ['in a dialog', (open: () => void) => open(), 'dialog'],
 ] as const)('what is written shows as a card: %s', async (_where, open, role) => {
   await renderScreen(<NewPartyForm onLogin={vi.fn()} onDone={vi.fn()} />, { session: MARTA });
@@ -149,7 +149,7 @@ test.each([
 test.each([
   ['nothing yet', [], 1],
   ['a party', [{ ...samplePartyAnswer(), decision: null, proposal: null }], 0],
-])('how publishing goes is told to who has published %s', async (_what, body, times) => {
+])('how publishing goes is shown to a person who has published %s', async (_what, body, times) => {
   fakeServer({ 'GET /api/users/events?limit=50': { body } });
   const { client } = await renderScreen(<PublishPage onLogin={vi.fn()} onDone={vi.fn()} />, {
     session: MARTA,

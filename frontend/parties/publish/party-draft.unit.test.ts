@@ -110,7 +110,7 @@ describe('the form', () => {
   });
 });
 
-test('who plays stands one a line, and blank lines are nobody', () => {
+test('players are one a line, and blank lines are skipped', () => {
   expect(draftOf(samplePartyAnswer({ lineup: ['Astrix', 'Ánima'] })).lineup).toBe('Astrix\nÁnima');
   expect(bodyOf({ ...RIGHT, lineup: 'Astrix\n\n• Ánima b2b Sol\n ' }).lineup).toEqual([
     'Astrix',

@@ -22,7 +22,7 @@ function fillIn() {
   fireEvent.click(screen.getByRole('button', { name: 'Agregar Fecha' }));
 }
 
-test('what it needs is said before it, and marked: in words once, on each field, and to screen readers', async () => {
+test('required fields are listed before it, and marked: in words once, on each field, and to screen readers', async () => {
   await renderScreen(<PublishPage onLogin={vi.fn()} onDone={vi.fn()} />, {
     session: null,
   });

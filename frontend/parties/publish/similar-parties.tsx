@@ -13,7 +13,7 @@ import type { ParametersOf } from '@duende/contracts/api/calls/all-calls';
 /** A request follows a pause, not each letter. */
 const PAUSE_MS = 500;
 /** Shorter names resemble too many. */
-const TELLING = 3;
+const SHORTEST = 3;
 
 type Written = Pick<PartyDraft, 'name' | 'location' | 'dates'>;
 
@@ -69,7 +69,7 @@ const NOTHING: Asked = {};
 /** `null` if there is too little to compare. */
 function askedOf({ name, location, dates }: Written, except: string | undefined): Asked | null {
   const said = name.trim();
-  if (!isVisible(said) || said.length < TELLING || location === '' || dates.length === 0) return null;
+  if (!isVisible(said) || said.length < SHORTEST || location === '' || dates.length === 0) return null;
   return { name: said, location, dates: dates.join(','), except };
 }
 

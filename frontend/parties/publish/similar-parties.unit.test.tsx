@@ -35,7 +35,7 @@ test.each([
   expect(asked()).toEqual([]);
 });
 
-test('a visitor is told nothing: the question is for those who may send one', async () => {
+test('a visitor sees no question: it is for those who may send one', async () => {
   const asked = await show({}, null);
   expect(asked()).toEqual([]);
 });

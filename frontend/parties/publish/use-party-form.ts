@@ -42,7 +42,7 @@ export function usePartyForm({ initial, isBusy, failure, onDraft, onSubmit }: Pa
     }),
     refusals: REFUSED_FIELDS,
     failure,
-    mends: { longitude: 'latitude' },
+    corrects: { longitude: 'latitude' },
     keep: onDraft,
   });
   const draft = useWatch({ control }) as PartyDraft;

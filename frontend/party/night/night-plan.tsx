@@ -8,7 +8,7 @@ import { useId, useState } from 'react';
 import { publicUserQuery } from '../../accounts/user-queries.ts';
 import { lazyComponent } from '../../browser/lazy-component.ts';
 import { nearTown } from '../../map/near-town.ts';
-import { TellMe } from '../../notices/tell-me.tsx';
+import { NoticeSwitch } from '../../notices/notice-switch.tsx';
 import { nearestCars } from './nearest-cars.ts';
 import { seatsLeft, seatsText, whenText } from '../../rides/pins/ride-texts.ts';
 import { AskSeat, mayAskSeat } from '../../rides/seats/ride-seats.tsx';
@@ -54,7 +54,7 @@ export function NightPlan({ party, isInPage = false }: NightPlanProps) {
           </Link>
         )
       )}
-      <TellMe />
+      <NoticeSwitch />
       <div className="flex flex-wrap gap-2">
         {!isInPage && (
           <a href={`/event/${shareKey(party)}/calendar.ics`} className={buttonClass('secondary', 'px-4')}>

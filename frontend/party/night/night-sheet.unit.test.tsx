@@ -43,7 +43,7 @@ async function show() {
 const tap = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 const sheet = () => screen.queryByRole('region', { name: 'Tu noche' });
 
-test('whoever goes is shown cars with hour, place and seats, and asks for a seat with two taps', async () => {
+test('an attendee is shown cars with hour, place and seats, and asks for a seat with two taps', async () => {
   const calls = await show();
   await tap('¿Vas?');
   expect(await screen.findAllByText('bruno')).toHaveLength(2);
@@ -100,7 +100,7 @@ test.each<[string, () => void]>([
   await waitFor(() => expect(sheet()).toBeNull());
 });
 
-test('it does not stand in the way of the button, which closes it and takes the answer back', async () => {
+test('it does not cover the button, which closes it and takes the answer back', async () => {
   const calls = await show();
   await tap('¿Vas?');
   await waitFor(() => expect(sheet()).not.toBeNull());

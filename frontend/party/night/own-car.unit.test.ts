@@ -15,7 +15,7 @@ const wordsOf = (rides: readonly (typeof car)[], ...requests: readonly SeatAnswe
   return found && ownCarText(found, 'Luna');
 };
 
-test('a seat, one’s own pin and a request are told, what is settled first', () => {
+test('a seat, one’s own pin and a request are shown, settled ones first', () => {
   const open = { ...request, standing: 'open' as const };
   expect(wordsOf([car, own], request)).toBe('Tu coche: Luna, sáb 18:30, 2 plazas');
   expect(wordsOf([car, own], open)).toBe('Llevas tu coche: quedan 2 de 3');
@@ -23,7 +23,7 @@ test('a seat, one’s own pin and a request are told, what is settled first', ()
   expect(wordsOf([car], open)).toBe('Has pedido 2 plazas a Luna, sáb 18:30');
 });
 
-test('nothing is told of others’ requests, of a refusal, of a ride that is gone, or to visitors', () => {
+test('others’ requests, a refusal and a gone ride are not shown, and visitors see none', () => {
   expect(wordsOf([car], { ...request, userId: BRUNO_ID })).toBeNull();
   expect(wordsOf([car], { ...request, standing: 'refused' })).toBeNull();
   expect(wordsOf([], request)).toBeNull();

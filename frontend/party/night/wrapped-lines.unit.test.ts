@@ -4,7 +4,7 @@ import { setLines, wrappedLines } from './wrapped-lines.ts';
 /** Every letter is as wide as half its size. */
 const measure = (text: string, size: number) => (text.length * size) / 2;
 
-test('words fill lines, and one that is wider stands alone', () => {
+test('words fill lines, and a wider one has its own', () => {
   expect(wrappedLines(['a', 'bb', 'cccccc', 'd'], (text) => text.length, 4)).toEqual(['a bb', 'cccccc', 'd']);
   expect(wrappedLines([], () => 0, 4)).toEqual([]);
 });

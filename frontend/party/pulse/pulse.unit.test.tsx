@@ -50,7 +50,7 @@ test('a ring for each time that more go, none when fewer do', async () => {
   expect(rings()).toBe(1);
 });
 
-test('no ring beside news of cars alone, when who came has gone again', async () => {
+test('no ring for news of cars only, when the person who came has gone again', async () => {
   const { rings, show } = await shown(grown(0, 1));
   act(() => void show(grown(1, 1)));
   expect(await screen.findByText('+1 hoy · 1 coche nuevo')).toBeTruthy();
@@ -76,7 +76,7 @@ test('a party that is over keeps its curve, without today', async () => {
   expect(text()).toBe('de 0 a 6');
 });
 
-test('no curve stands without its number', async () => {
+test('no curve is without its number', async () => {
   const quiet = {
     eventId: PARTY_ID,
     count: 6,

@@ -36,7 +36,7 @@ test('the person’s own pin is labelled as such and drawn on top', () => {
   expect(pins[1]?.label).toBe('Mi pin: ofrece 3 plazas, cerca de Madrid · 26 km al sur de la fiesta');
 });
 
-test('pins of one place stand beside each other', () => {
+test('pins of one place are next to each other', () => {
   const rides = [
     sampleRideAnswer({ id: 'a' }),
     sampleRideAnswer({ id: 'b' }),

@@ -82,6 +82,6 @@ test.each([
   [{ latitude: 40.25, longitude: -3.7038 }, PARTY, 'cerca de Parla · 19 km al sur de la fiesta'],
   [{ latitude: 41.3, longitude: -3.2 }, null, 'a 75 km de Guadalajara'],
   [{ latitude: -33.45, longitude: -70.66 }, null, 'lejos de aquí'],
-])('a departure is told in words: %j', (departure, party, expected) => {
+])('a departure is shown in words: %j', (departure, party, expected) => {
   expect(fromText(departure, party)).toBe(expected);
 });

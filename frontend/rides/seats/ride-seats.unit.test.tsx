@@ -74,7 +74,7 @@ test('no more seats can be asked for than are left', async () => {
   expect(more.getAttribute('aria-disabled')).toBe('true');
 });
 
-test('a refusal is said, and what was written stays', async () => {
+test('a refusal is shown, and the written text stays', async () => {
   fakeServer({
     ...withSeats(),
     [`POST ${SEAT}`]: refusal(409, 'Este viaje ya está completo.', 'seat.full'),
@@ -182,7 +182,7 @@ test('it is sent by itself after ten seconds', async () => {
   await waitFor(() => expect(sent(calls)).toEqual([GRANT]));
 });
 
-test('the rows stay in their order, and whoever wants more than is left cannot be accepted', async () => {
+test('the rows stay in their order, and a request for more than is left cannot be accepted', async () => {
   const other = { ...asked, id: '55555555-1234-4abc-8abc-123456789abc', words: 'Segunda' };
   await showDriving(driving(asked, other));
   const [first, second] = (await screen.findAllByRole('button', { name: 'Aceptar' })).map(
@@ -199,7 +199,7 @@ test('the rows stay in their order, and whoever wants more than is left cannot b
   expect(first.nextElementSibling).toBe(second);
 });
 
-test('a refusal of what was decided is said in the server’s words, and it can be decided again', async () => {
+test('a refused decision is shown in the server’s words, and can be decided again', async () => {
   const tooFew = refusal(409, 'En este viaje ya no quedan tantas plazas.', 'seat.too-few');
   await showDriving({ ...driving(asked), [GRANT]: tooFew });
   await click('Aceptar');
@@ -289,7 +289,7 @@ test('a visitor is asked to sign in', async () => {
   await waitFor(() => expect(JSON.stringify(router.state.location.search)).toContain('login'));
 });
 
-test('of a party that is off nobody asks', async () => {
+test('a cancelled party has no requests', async () => {
   fakeServer({
     ...withSeats(),
     [PARTY]: { body: samplePartyAnswer({ dates: ['2099-09-26'], condition: 'cancelled' }) },
@@ -306,7 +306,7 @@ test('somebody who needs a seat gives none', async () => {
   expect(screen.queryByRole('button', { name: 'Pedir plaza' })).toBeNull();
 });
 
-test('whoever has a seat reads that it is uncertain while it is', async () => {
+test('a seat’s holder reads that it is uncertain while it is', async () => {
   const words = /^No es segura: puede que quien conduce no vaya/;
   fakeServer(withSeats({ ...request, standing: 'granted', isUncertain: true }));
   await show({ session: MARTA });

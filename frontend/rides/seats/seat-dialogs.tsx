@@ -18,10 +18,10 @@ interface SeatDialogProps {
 }
 
 export function AskSeatsDialog({ ride, partyId, onClose }: SeatDialogProps) {
-  const { formProps, field, handleSubmit, tellFailure } = useFields({ defaultValues: { words: '' } });
+  const { formProps, field, handleSubmit, showFailure } = useFields({ defaultValues: { words: '' } });
   const [chosen, setChosen] = useState(1);
   const asking = useAskSeats({ partyId, rideId: ride.id }, onClose, (error) =>
-    tellFailure(error, 'Error', 'No se pudo enviar la petición'),
+    showFailure(error, 'Error', 'No se pudo enviar la petición'),
   );
   // Others may get seats meanwhile.
   const most = Math.max(1, seatsLeft(ride));

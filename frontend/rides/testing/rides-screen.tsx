@@ -44,7 +44,7 @@ export const show = (
       wanted={wanted}
       onWantedLeft={() => shown.push('left')}
       onShowProfile={(userId) => shown.push(userId)}
-      alone={alone}
+      only={alone}
     />,
     options,
   );

@@ -21,7 +21,7 @@ test('a visitor is led to the login where others have their profile', async () =
   expect(nav.getByRole('button', { name: 'Entrar' }).getAttribute('aria-haspopup')).toBe('dialog');
 });
 
-test('whoever is signed in has five places, of which one is marked', async () => {
+test('a signed-in person has five places, of which one is marked', async () => {
   const nav = await show({ session: MARTA, address: '/profile' });
   const marked = nav.getAllByRole('link').filter((link) => link.getAttribute('aria-current') === 'page');
   expect(marked.map(({ textContent }) => textContent)).toEqual(['Yo']);

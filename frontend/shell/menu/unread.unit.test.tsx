@@ -14,7 +14,7 @@ test.each([
   expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe('/avisos');
 });
 
-test('a page that is open at midnight asks again: a suspension may be over by its last day, of which no message tells', async () => {
+test('a page that is open at midnight asks again: a suspension may be over by its last day, which sends no message', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-08T22:50:00Z') });
   onTestFinished(() => void vi.useRealTimers());
   vi.spyOn(Math, 'random').mockReturnValue(0);

@@ -46,7 +46,7 @@ describe('periods', () => {
   });
 });
 
-test('days are added up by period; those beside all periods are left out', () => {
+test('days are added up by period; those outside all periods are left out', () => {
   const day = (of: string, count: number) => ({ day: of, count });
   const days = [
     day('2026-04-30', 9),

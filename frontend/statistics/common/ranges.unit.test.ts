@@ -38,6 +38,6 @@ test.each([
     { from: '2026-02-30', to: 'x' },
     { from: 'Esa fecha no existe. Elige otra.', to: 'Esa fecha no existe. Elige otra.' },
   ],
-])('of %j is said %j', (range, errors) => {
+])('of %j the error is %j', (range, errors) => {
   expect(rangeErrors(range, TODAY)).toEqual(errors);
 });

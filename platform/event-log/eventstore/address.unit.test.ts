@@ -94,7 +94,7 @@ it('has a node that is asked who leads answer within a second, unless it says ot
   expect(gossip).toEqual({ timeoutSeconds: 3, attempts: 7, intervalMs: 5 });
 });
 
-it('that prefers another node than the leader is told to have no effect', () => {
+it('that prefers another node than the leader: a warning says that it has no effect', () => {
   expect(readAddress('esdb://a,b?tls=false&nodePreference=follower').ignored).toEqual(['nodePreference']);
   expect(readAddress('esdb://a,b?tls=false&nodePreference=leader').ignored).toEqual([]);
 });

@@ -63,7 +63,7 @@ export class Connection {
   async link(): Promise<Link> {
     if (this.#current !== null) {
       if (!this.#address.isCluster && performance.now() - this.#membersAskedAt >= MEMBERS_EVERY_MS)
-        this.#askForMembers(this.#current, ANSWERS_WITHIN_MS).catch(() => 'those of before are remembered');
+        this.#askForMembers(this.#current, ANSWERS_WITHIN_MS).catch(() => 'earlier ones are remembered');
       return this.#current;
     }
     if (this.closing.aborted) throw new NodeAway(new Error('the connection was closed'));
@@ -154,7 +154,7 @@ export class Connection {
   async #searchElsewhere(doubted: Link): Promise<void> {
     this.#isSearchingElsewhere = true;
     try {
-      const leader = await this.#search.leaderBeside(doubted.endpoint);
+      const leader = await this.#search.leaderExcept(doubted.endpoint);
       if (this.#current !== doubted || isSameNode(leader, doubted.endpoint)) return;
       this.#search.noteLeader(leader);
       this.#giveUp(doubted);

@@ -46,11 +46,11 @@ const UNNOTICED: readonly DeadConnection[] = [
 ];
 
 describe.each([...UNNOTICED, 'reset'] as const)(
-  'a connection to the leader that is dead (%s) beside twelve writers',
+  'a connection to the leader that is dead (%s) during twelve writers',
   (how) => {
     it.each([
       ['all nodes are named', () => urlOf(...nodes)],
-      ['the leader alone is named', () => urlOf(nodes[0])],
+      ['only the leader is named', () => urlOf(nodes[0])],
     ])('and %s: nothing is refused, lost or doubled', async (_, url) => {
       log = await openEventStoreLog({ url: url(), logger: logged.logger });
       const writers = startFollowedWriters(log, 12);
@@ -68,7 +68,7 @@ describe.each([...UNNOTICED, 'reset'] as const)(
   },
 );
 
-it('a node that stands still for a while is waited for, and has one connection afterwards', async () => {
+it('a node that is paused for a while is awaited, and has one connection afterwards', async () => {
   log = await openEventStoreLog({ url: urlOf(...nodes), logger: logged.logger });
   const writers = startWriters(log, 12);
   await writers.wrote(100);

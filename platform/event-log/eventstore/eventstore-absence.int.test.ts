@@ -123,7 +123,7 @@ it('makes no client while no node answers, and no more than one a second while t
   }
 });
 
-it('a CA file that is gone when the connection must be made anew is not missed', async () => {
+it('a missing CA file is noticed when the connection is made again', async () => {
   const tls = await createSelfSigned();
   await writeFile(path('ca.pem'), tls.certificate);
   const node = await startFakeEventStoreDb({ tls });

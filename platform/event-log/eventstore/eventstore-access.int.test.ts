@@ -38,7 +38,7 @@ afterEach(async () => {
 });
 
 describe('credentials that are refused while the log is in use', () => {
-  it('are an outage that is told once, and everything goes on when they are right again', async () => {
+  it('are an outage that is logged once, and everything goes on when they are right again', async () => {
     const stream = newStream();
     await log.append(stream, sampleEvents(1), 'no-stream');
     const following = followUntil(
@@ -71,7 +71,7 @@ describe('credentials that are refused while the log is in use', () => {
     expect(events.map(({ revision }) => revision)).toEqual([0, 1]);
     expect(logged.messages().filter((line) => line === REFUSES)).toHaveLength(1);
     expect(logged.messages()).toContain(
-      'EventStoreDB lets the user of EVENTSTORE_URL do all that is needed again',
+      'EventStoreDB gives the user of EVENTSTORE_URL all needed rights again',
     );
   });
 

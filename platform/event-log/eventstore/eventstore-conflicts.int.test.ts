@@ -24,9 +24,9 @@ beforeEach(async () => {
 });
 afterEach(() => endAll(other.close, log.close, node.close));
 
-/** Made, and still without an answer once the node has taken it: what is sent afterwards comes behind it. */
+/** Made, and still without an answer once the node has taken it: later requests come after it. */
 async function unanswered(append: Promise<unknown>): Promise<void> {
-  append.catch(() => 'nobody waits for it');
+  append.catch(() => 'no call waits for it');
   await log.head();
 }
 
@@ -39,12 +39,12 @@ async function withUnconfirmed(): Promise<{ stream: string; own: readonly EventT
   return { stream, own };
 }
 
-describe('an append at the end that readers see, where an event stands behind it that nobody has confirmed', () => {
-  it('is no conflict: what is unknown is said when the time is over', async () => {
+describe('an append at the end that readers see, where an unconfirmed event follows', () => {
+  it('is no conflict: the error says unknown when the time is over', async () => {
     const { stream } = await withUnconfirmed();
     const append = log.append(stream, sampleEvents(1), 0);
     await expect(append).rejects.toBeInstanceOf(LogUnavailable);
-    await expect(append).rejects.toThrow(`${stream} is written up to 1, which nobody has confirmed`);
+    await expect(append).rejects.toThrow(`${stream} is written up to 1, which is not confirmed yet`);
     expect(await log.read(stream)).toHaveLength(1);
     expect(log.state()).toBe('up');
   });
@@ -78,7 +78,7 @@ describe('an append to a stream that the database hides', () => {
     ['$tb', { truncateBefore: 1_000 }, 'no-stream'],
     ['$maxAge', { maxAge: 1 }, 'no-stream'],
     ['$tb', { truncateBefore: 1_000 }, 0],
-  ] as const)('by %s, of %o, at %s: is told so at once', async (_by, metadata, expected) => {
+  ] as const)('by %s, of %o, at %s: is reported at once', async (_by, metadata, expected) => {
     const stream = newStream();
     await log.append(stream, sampleEvents(2), 'no-stream');
     await other.setMetadata(stream, metadata);
@@ -95,7 +95,7 @@ describe('an append to a stream that the database hides', () => {
     await expect(log.append(stream, sampleEvents(1), 'no-stream')).rejects.toBeInstanceOf(RevisionConflict);
   });
 
-  it('by deleting it is made, and said to be, behind what the stream held', async () => {
+  it('by deleting it is made, and reported, after what the stream held', async () => {
     const stream = newStream();
     await log.append(stream, sampleEvents(2), 'no-stream');
     await other.softDelete(stream);

@@ -55,11 +55,11 @@ describe.each<{ how: EndOfLeading; lastsMs: number }>([
   { how: 'killed', lastsMs: 3_000 },
   { how: 'frozen', lastsMs: 3_000 },
   { how: 'resigned', lastsMs: 3_000 },
-])('a leader is $how beside twelve writers and another leads $lastsMs ms later', ({ how, lastsMs }) => {
+])('a leader is $how during twelve writers and another leads $lastsMs ms later', ({ how, lastsMs }) => {
   it.each([
     ['all nodes are named', () => urlOf(...nodes)],
-    ['the leader alone is named', () => urlOf(nodes[0])],
-    ['the leader alone is named, for discovery', () => urlOf(nodes[0]).replace('esdb', 'esdb+discover')],
+    ['only the leader is named', () => urlOf(nodes[0])],
+    ['only the leader is named, for discovery', () => urlOf(nodes[0]).replace('esdb', 'esdb+discover')],
   ])('and %s: nothing is refused, lost or doubled, and health never says down', async (_, url) => {
     const log = await open(url());
     const writers = startFollowedWriters(log, 12);
@@ -81,7 +81,7 @@ describe.each<{ how: EndOfLeading; lastsMs: number }>([
 });
 
 describe('an election that does not end', () => {
-  it('is said after the time of one call, as what it is, and what begins then is refused at once', async () => {
+  it('is reported after the time of one call, as what it is, and what begins then is refused at once', async () => {
     const log = await open(urlOf(...nodes), 1_500);
     await log.append(newStream(), sampleEvents(1), 'no-stream');
     nodes[0].resign();
@@ -97,8 +97,8 @@ describe('an election that does not end', () => {
   });
 });
 
-describe('a subscription that stands again', () => {
-  it('begins its pauses anew, though nothing was written meanwhile', async () => {
+describe('a subscription that is back', () => {
+  it('restarts its pauses, though nothing was written meanwhile', async () => {
     const log = await open(urlOf(nodes[0]));
     const leaving = new AbortController();
     const following = followUntil(log.subscribeAll(START, leaving.signal), (events) => events.length > 0);

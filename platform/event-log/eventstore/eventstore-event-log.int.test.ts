@@ -50,7 +50,7 @@ describe('the id of a log', () => {
 });
 
 describe('an append', () => {
-  it('that is too large for a node which is set up to take less fails alone', async () => {
+  it('that is too large for a node which is set up to take less is the only one to fail', async () => {
     const node = await startFakeEventStoreDb({ limits: { ...LIMITS_OF_23_10, appendBytes: 10_000 } });
     const log = await openEventStoreLog({ url: node.url });
     onTestFinished(() => endAll(log.close, node.close));
@@ -71,7 +71,7 @@ it('is down when it is closed', async () => {
   expect(log.state()).toBe('down');
 });
 
-it('hands out many events in order while system events stand between them', async () => {
+it('hands out many events in order with system events between them', async () => {
   const { log, close } = await open();
   const start = await log.head();
   for (let n = 0; n < 30; n += 1) {
@@ -85,7 +85,7 @@ it('hands out many events in order while system events stand between them', asyn
 });
 
 describe('reading all streams', () => {
-  it('tells which have metadata or a tombstone, behind the last event too, and hands out none of it', async () => {
+  it('says which have metadata or a tombstone, after the last event too, and hands out none of it', async () => {
     const node = await startFakeEventStoreDb();
     const other = anotherProgram(node.url);
     const log = await openEventStoreLog({ url: node.url });

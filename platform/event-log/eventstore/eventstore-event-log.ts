@@ -47,7 +47,7 @@ export async function openEventStoreLog(options: EventStoreOptions): Promise<Eve
   const { url, logger, signal, callTimeoutMs } = options;
   const address = readAddress(url);
   for (const option of address.ignored)
-    logger?.warn(`${option} in EVENTSTORE_URL has no effect: the leader of the cluster is asked`);
+    logger?.warn(`${option} in EVENTSTORE_URL has no effect: requests go to the leader of the cluster`);
   const connection = new Connection(address, logger, callTimeoutMs);
   const appending = new Set<Promise<unknown>>();
   let hasAppended = false;
@@ -62,7 +62,7 @@ export async function openEventStoreLog(options: EventStoreOptions): Promise<Eve
   const { health } = connection;
   health.serve();
   const heartbeat = startHeartbeat(health, log, logger);
-  const told = <T>(work: Promise<T>): Promise<T> =>
+  const observed = <T>(work: Promise<T>): Promise<T> =>
     work.catch((error: unknown) => {
       if (error instanceof StreamRefused) void heartbeat.noteRefusal(error);
       throw error;
@@ -75,12 +75,12 @@ export async function openEventStoreLog(options: EventStoreOptions): Promise<Eve
     trouble: () => health.trouble,
     onBack: (listener) => void (health.onBack = listener),
     append(...asked) {
-      const work = told(log.append(...asked));
+      const work = observed(log.append(...asked));
       hasAppended = true;
       appending.add(work);
       return work.finally(() => appending.delete(work));
     },
-    read: (...asked) => told(log.read(...asked)),
+    read: (...asked) => observed(log.read(...asked)),
     markOnce: (name, value) => markOnce(log, name, value),
     async close() {
       heartbeat.stop();

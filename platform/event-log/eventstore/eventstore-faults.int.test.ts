@@ -88,7 +88,7 @@ describe.each(FAULTS)('under 16 writers, a server that is $name', ({ fault, felt
   });
 });
 
-it('breaks alone: appends to another server, in the same process, are answered', async () => {
+it('breaks without others: appends to another server, in the same process, are answered', async () => {
   const other = await startFakeEventStoreDb();
   const otherLog = await openEventStoreLog({ url: other.url });
   onTestFinished(() => endAll(otherLog.close, other.close));
@@ -102,7 +102,7 @@ it('breaks alone: appends to another server, in the same process, are answered',
 });
 
 describe('a server that is away', () => {
-  it('is said to be, by errors and by the state, and found again when it is back', async () => {
+  it('is reported, by errors and by the state, and found again when it is back', async () => {
     await during({ begin: server.stop, end: server.start }, async () => {
       await expect(log.append(newStream(), sampleEvents(1), 'no-stream')).rejects.toBeInstanceOf(
         LogUnavailable,
@@ -128,7 +128,7 @@ describe('a server that is away', () => {
     expect(told).toEqual(['EventStoreDB does not answer', 'EventStoreDB answers again']);
   });
 
-  it('is waited for when a log is opened, unless that is given up', async () => {
+  it('is awaited when a log is opened, unless that is given up', async () => {
     await server.stop();
     const giveUp = new AbortController();
     const given = openEventStoreLog({ url: server.url, callTimeoutMs: SHORT_MS, signal: giveUp.signal });

@@ -41,7 +41,7 @@ const clusterUrl = () => `esdb://${nodes.map(({ port }) => `127.0.0.1:${port}`).
 const connected = () => nodes.map(({ connections }) => connections > 0);
 
 describe('the leader of a cluster', () => {
-  it('is asked, and the next one after it: nobody says that the engine was away', async () => {
+  it('is asked, and the next one after it: no log line says that the engine was away', async () => {
     const log = await open(clusterUrl());
     const stream = newStream();
     const states = new Set<string>();
@@ -83,17 +83,17 @@ describe('the leader of a cluster', () => {
     await log.head();
     expect(connected()).toEqual([true, false, false]);
     expect(logged.messages()).toEqual([
-      'nodePreference in EVENTSTORE_URL has no effect: the leader of the cluster is asked',
+      'nodePreference in EVENTSTORE_URL has no effect: requests go to the leader of the cluster',
     ]);
   });
 
-  it('is found by whoever knows one follower alone', async () => {
+  it('is found from one follower', async () => {
     const log = await open(`esdb://127.0.0.1:${nodes[1].port}?tls=false`);
     expect(await log.append(newStream(), sampleEvents(1), 'no-stream')).toMatchObject({ revision: 0 });
     expect(connected()).toEqual([true, false, false]);
   });
 
-  it('that stands still hides none of the others once one of them leads', async () => {
+  it('that hangs hides none of the others once one of them leads', async () => {
     const log = await open(clusterUrl(), 1_000);
     await log.append(newStream(), sampleEvents(1), 'no-stream');
     nodes[0].stall();
@@ -108,7 +108,7 @@ describe('the leader of a cluster', () => {
 });
 
 describe('a single node that leads on behind a connection which died without a word', () => {
-  it('is connected to anew: the call that waits is answered, and one line says so', async () => {
+  it('is connected to again: the call that waits is answered, and one line says so', async () => {
     const node = await startFakeEventStoreDb();
     const relay = await startTcpRelay({ host: '127.0.0.1', port: node.port });
     onTestFinished(() => endAll(relay.close, node.close));

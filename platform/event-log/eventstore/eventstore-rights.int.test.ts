@@ -11,7 +11,7 @@ import { LogAccessDenied } from './faults.ts';
 import { WITHOUT } from './health.ts';
 
 const RIGHTS = ['$r', '$w', '$mr', '$mw'] as const;
-const AGAIN = 'EventStoreDB lets the user of EVENTSTORE_URL do all that is needed again';
+const AGAIN = 'EventStoreDB gives the user of EVENTSTORE_URL all needed rights again';
 
 let server: FakeEventStoreDb;
 let log: EventStoreLog;
@@ -37,7 +37,7 @@ describe.each(RIGHTS)('the right %s', (right) => {
     await expect(opening).rejects.toThrow(WITHOUT[right]);
   });
 
-  it('is missed while the log lies idle, told once, and found back without anybody calling', async () => {
+  it('is noticed while the log is idle, logged once, and found back without a call', async () => {
     const before = await log.head();
     server.denyRights({ right });
     try {
@@ -76,8 +76,8 @@ describe('writers whose right to write is taken away and given back', () => {
   });
 });
 
-describe('one stream that alone refuses', () => {
-  it.each(['$r', '$w'] as const)("%s is its caller's matter, and told by its name", async (right) => {
+describe('one stream that is refused', () => {
+  it.each(['$r', '$w'] as const)("%s is its caller's matter, and reported by its name", async (right) => {
     const [stream, other] = [newStream(), newStream()];
     await log.append(stream, sampleEvents(1), 'no-stream');
     server.denyRights({ right, stream });

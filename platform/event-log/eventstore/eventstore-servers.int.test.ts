@@ -15,7 +15,7 @@ import { LogAccessDenied } from './faults.ts';
 
 const path = useTemporaryFolder();
 
-it('an append too large for the node is told apart, and a lost answer comes with a repeat', async () => {
+it('an append too large for the node is a separate error, and a lost answer comes with a repeat', async () => {
   const limits = { eventBytes: Infinity, appendBytes: 100_000 };
   const server = await startFakeEventStoreDb({ limits });
   const log = await openEventStoreLog({ url: server.url, callTimeoutMs: 2_000 });

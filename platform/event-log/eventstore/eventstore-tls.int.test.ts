@@ -68,7 +68,7 @@ it('a node is found by its IP address over TLS without a warning', async () => {
   expect(warnings).toEqual([]);
 });
 
-it('a certificate that does not fit is told with what is wrong with it, and waited out', async () => {
+it('a certificate that does not fit is logged with its fault, and waited out', async () => {
   await writeFile(path('other.pem'), (await createSelfSigned()).certificate);
   const logged = logToLines();
   const giveUp = new AbortController();
@@ -99,7 +99,7 @@ describe('a node that speaks otherwise than the address says', () => {
   it.each([
     ['', ''],
     [' in a cluster', ',127.0.0.1:1'],
-  ])('over TLS, to a connection in clear, is told as that%s', async (_, more) => {
+  ])('over TLS, to a connection in clear, is reported as that%s', async (_, more) => {
     const url = server.url.replace('tls=true', 'tls=false').replace(/:\d+(?=\?)/, `$&${more}`);
     expect(await waiting(url)).toMatchObject({
       type: 'TransportMismatch',
@@ -110,13 +110,13 @@ describe('a node that speaks otherwise than the address says', () => {
   it.each([
     ['', ''],
     [' in a cluster', ',127.0.0.1:1'],
-  ])('in clear, to a connection over TLS, is told as that%s', async (_, more) => {
+  ])('in clear, to a connection over TLS, is reported as that%s', async (_, more) => {
     const inClear = await startFakeEventStoreDb();
     try {
       const url = withFile('tlsCAFile', 'ca.pem').replace(/:\d+(?=\?)/, `:${inClear.port}${more}`);
       expect(await waiting(url)).toMatchObject({
         type: 'TransportMismatch',
-        message: `EVENTSTORE_URL asks for TLS (it lacks tls=false), and 127.0.0.1:${inClear.port} speaks in clear`,
+        message: `EVENTSTORE_URL asks for TLS (it lacks tls=false), and 127.0.0.1:${inClear.port} speaks plain text`,
       });
     } finally {
       await inClear.close();

@@ -46,7 +46,7 @@ export class NoAnswer extends Error {
  */
 export class NotConfirmed extends Error {
   constructor(stream: string, revision: ExpectedRevision) {
-    super(`${stream} is written up to ${revision}, which nobody has confirmed`);
+    super(`${stream} is written up to ${revision}, which is not confirmed yet`);
     this.name = 'NotConfirmed';
   }
 }

@@ -74,7 +74,7 @@ describe('an error of the server', () => {
     ],
     ['what we do not know', new UnknownError(undefined, '?'), { kind: 'passing', reason: 'unclear' }],
     ['a wrong argument', raw(status.INVALID_ARGUMENT), { kind: 'foreign' }],
-  ])('is told apart: %s', (_, error, fault) => {
+  ])('is distinguished: %s', (_, error, fault) => {
     expect(faultOf(error)).toEqual(fault);
   });
 

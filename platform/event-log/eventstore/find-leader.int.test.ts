@@ -24,7 +24,7 @@ const placeOf = ({ port }: FakeEventStoreDb) => ({ address: '127.0.0.1', port })
 const addressOf = (...named: readonly FakeEventStoreDb[]) =>
   readAddress(`esdb+discover://${named.map(({ port }) => `127.0.0.1:${port}`).join(',')}?tls=false`);
 
-it('does not ask the node that failed where another one tells', async () => {
+it('skips the node that failed where another one answers', async () => {
   nodes[1].lead();
   nodes[0].stall();
   // By chance it would be the first of three to be asked in one of three tries.
@@ -43,7 +43,7 @@ it('asks the node that failed where no other one is there', async () => {
   expect(found.leader).toEqual(placeOf(nodes[0]));
 });
 
-it('asks those that were told of before, though the address does not name them', async () => {
+it('asks nodes from earlier answers, though the address does not name them', async () => {
   nodes[1].lead();
   await nodes[0].stop();
   const known = nodes.map(placeOf);

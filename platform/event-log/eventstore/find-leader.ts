@@ -39,10 +39,10 @@ export async function findLeader(
 
   async function search(): Promise<FoundLeader> {
     try {
-      return await firstToTell(first, credentials, timeoutMs);
+      return await firstAnswer(first, credentials, timeoutMs);
     } catch (error) {
       const patienceMs = error instanceof NoLeader ? FAILED_ANSWERS_WITHIN_MS : timeoutMs;
-      return firstToTell(last, credentials, patienceMs).catch((lastError: unknown) => {
+      return firstAnswer(last, credentials, patienceMs).catch((lastError: unknown) => {
         throw first.length === 0 || lastError instanceof NoLeader ? lastError : error;
       });
     }
@@ -58,19 +58,19 @@ export async function findLeader(
   }
 }
 
-async function firstToTell(
+async function firstAnswer(
   nodes: readonly EndPoint[],
   credentials: LinkCredentials,
   timeoutMs: number,
 ): Promise<FoundLeader> {
   const clients = nodes.map(({ address, port }) => new GossipClient(`${address}:${port}`, credentials));
-  const tell = async (client: GossipClient): Promise<FoundLeader> => {
+  const ask = async (client: GossipClient): Promise<FoundLeader> => {
     const { members, leader } = await readGossip(client, timeoutMs);
     if (leader === null) throw new NoLeader();
     return { members, leader };
   };
   try {
-    return await Promise.any(clients.map(tell));
+    return await Promise.any(clients.map(ask));
   } catch (error) {
     const { errors } = error as AggregateError;
     throw errors.find((each) => each instanceof NoLeader) ?? errors[0] ?? new Error('no node answers');

@@ -55,6 +55,6 @@ it('what a crowd writes is gathered', async () => {
   expect(await waitsOf(log, { appends: 30 })).toBeGreaterThan(0);
 });
 
-it('who only reads gathers, since it cannot tell how many write', async () => {
+it('a process that only reads gathers, since it cannot know how many write', async () => {
   expect(await waitsOf(reader, { appends: 1 })).toBeGreaterThan(0);
 });

@@ -1,5 +1,5 @@
 import type { Logger } from '../../observability/logger.ts';
-import { outagesOf, TELLS_OUTAGE } from '../../observability/outages.ts';
+import { outagesOf, REPORTS_OUTAGE } from '../../observability/outages.ts';
 
 const mayNot = (what: string, acl: string) =>
   `EventStoreDB does not let the user of EVENTSTORE_URL ${what}${acl} must name that user`;
@@ -135,7 +135,7 @@ export class ConnectionHealth {
   asked(missing: Missing | null, error?: unknown): void {
     if (this.#isServing && missing !== this.#missing) {
       if (missing !== null) this.#logger?.warn(error === undefined ? {} : { err: error }, WITHOUT[missing]);
-      else this.#logger?.info('EventStoreDB lets the user of EVENTSTORE_URL do all that is needed again');
+      else this.#logger?.info('EventStoreDB gives the user of EVENTSTORE_URL all needed rights again');
     }
     this.#missing = missing;
   }
@@ -161,7 +161,7 @@ export class ConnectionHealth {
     this.#toldAt.set(this.#absence, this.#now());
     // This line reports the outage, so it is not marked as a consequence.
     const node = this.#asked();
-    const details = { err: error, ...(node !== null && { node }), ...TELLS_OUTAGE };
+    const details = { err: error, ...(node !== null && { node }), ...REPORTS_OUTAGE };
     this.#logger?.warn(details, WORDS[this.#absence][before === undefined ? 0 : 1]);
     this.#outages.away('EventStoreDB', this.#toldAt);
   }

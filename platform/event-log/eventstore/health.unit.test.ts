@@ -50,7 +50,7 @@ describe('the health of a connection', () => {
     expect(subject.state).toBe('up');
   });
 
-  it('is unsettled during an election, which nobody is told, and down once that has lasted as long as a call may take', () => {
+  it('is unsettled during an election, without a log line, and down once that has lasted as long as a call may take', () => {
     const { subject, hear, wait, logged } = rig();
     hear();
     wait(60_000);
@@ -84,7 +84,7 @@ describe('the health of a connection', () => {
     expect(subject.state).toBe('down');
   });
 
-  it('tells that no node leads again each minute, and when that is what is wrong now', () => {
+  it('logs each minute that no node leads, and when that is the fault now', () => {
     const { subject, wait, logged } = rig();
     subject.lost(fault);
     expect(logged()).toEqual(['EventStoreDB does not answer']);
@@ -121,7 +121,7 @@ describe('the health of a connection', () => {
       expect([subject.state, subject.trouble]).toEqual(['up', null]);
       expect(logged()).toEqual([
         WITHOUT[missing],
-        'EventStoreDB lets the user of EVENTSTORE_URL do all that is needed again',
+        'EventStoreDB gives the user of EVENTSTORE_URL all needed rights again',
       ]);
     },
   );
@@ -137,7 +137,7 @@ describe('the health of a connection', () => {
     expect([subject.state, subject.trouble, asked]).toEqual(['down', WITHOUT.credentials, 2]);
   });
 
-  it('tells again each minute that nothing answers, and which node was asked', () => {
+  it('logs each minute that nothing answers, and which node was asked', () => {
     let now = 0;
     const { logger, text } = logToLines();
     const subject = new ConnectionHealth(logger, { now: () => now, asked: () => 'n1:2113' });
@@ -153,7 +153,7 @@ describe('the health of a connection', () => {
     expect(text()).not.toContain('"stack"');
   });
 
-  it('does not tell at the start that no node leads where the first one asked only follows', () => {
+  it('does not log at the start that no node leads where the first one asked only follows', () => {
     const { subject, hear, wait, logged } = rig();
     subject.unsettled(fault, 'no-leader');
     wait(200);

@@ -23,10 +23,10 @@ async function membersToldWith(code: status): Promise<unknown> {
 }
 
 it.each([status.PERMISSION_DENIED, status.UNAUTHENTICATED])(
-  'a node that may not tell of others (%s) has answered',
+  'a node that may not name others (%s) has answered',
   async (code) => expect(await membersToldWith(code)).toEqual([]),
 );
 
-it('a node that cannot tell has not', async () => {
+it('a node that cannot answer has not', async () => {
   await expect(membersToldWith(status.UNAVAILABLE)).rejects.toMatchObject({ code: status.UNAVAILABLE });
 });

@@ -46,7 +46,7 @@ export class NodeSearch {
   }
 
   /** Asks `doubted` last. Rejects as `findLeader` does. */
-  async leaderBeside(doubted: EndPoint | null): Promise<EndPoint> {
+  async leaderExcept(doubted: EndPoint | null): Promise<EndPoint> {
     this.#searchedAt = performance.now();
     const found = await findLeader(this.#address, { known: this.#members, failed: doubted });
     this.#members = found.members;
@@ -60,7 +60,7 @@ export class NodeSearch {
     const pauseMs = this.#searchedAt + SEARCH_EVERY_MS - performance.now();
     if (pauseMs > 0) await delay(pauseMs, undefined, { ref: false });
     const failed = this.#failed;
-    const leader = await this.leaderBeside(failed);
+    const leader = await this.leaderExcept(failed);
     // A single named node's cluster name may be unreachable from here.
     const isOutOfReach = !this.#address.isCluster && failed !== null && isSameNode(leader, failed);
     return isOutOfReach ? first : leader;

@@ -17,7 +17,7 @@ const PAUSE_MS = 500;
 class OrderBroken extends Error {
   constructor(event: RecordedEvent) {
     super(
-      `EventStoreDB has written ${event.type} ${event.id} behind an event that followed it: the copy cannot be used; ` +
+      `EventStoreDB has written ${event.type} ${event.id} after an event that followed it: the copy cannot be used; ` +
         'empty the node and begin again',
     );
     this.name = 'OrderBroken';

@@ -121,7 +121,7 @@ export function createReader(connection: Connection): Pick<EventLog, 'read' | 'r
         position = found.at(-1)?.position ?? to;
         const isMore = found.length > BATCH_SIZE && (position < to || onSetUp !== undefined);
         fetching = isMore ? stretch(position, BATCH_SIZE + 1, 0) : null;
-        fetching?.catch(() => 'told when it is its turn');
+        fetching?.catch(() => 'answered when it is its turn');
         // gRPC needs two turns to send a call.
         for (let turns = 0; turns < 2 && fetching !== null; turns += 1) await nextTurn();
         if (onSetUp !== undefined) for (const stream of found.flatMap(setUpBy)) onSetUp(stream);

@@ -66,23 +66,23 @@ const REMEMBERED = 1_000;
  * server and the missing right. Never rejects.
  */
 export function startHeartbeat(health: ConnectionHealth, calls: AskedCalls, logger?: Logger) {
-  const told = new LRUCache<string, true>({ max: REMEMBERED, ttl: SAY_AGAIN_MS });
+  const logged = new LRUCache<string, true>({ max: REMEMBERED, ttl: SAY_AGAIN_MS });
   let asking: Promise<void> | null = null;
   let askedAt = Number.NEGATIVE_INFINITY;
   let wasDenied = false;
-  let isToldOdd = false;
+  let isOddLogged = false;
 
   async function askNow(): Promise<void> {
     wasDenied = false;
     try {
       health.asked(await askForRights(calls));
-      isToldOdd = false;
+      isOddLogged = false;
     } catch (error) {
       // Logged by the connection.
       const isNoted = error instanceof LogUnavailable;
-      if (!isNoted && !isToldOdd)
+      if (!isNoted && !isOddLogged)
         logger?.error({ err: error }, 'the state of EventStoreDB could not be checked');
-      isToldOdd = !isNoted;
+      isOddLogged = !isNoted;
     } finally {
       asking = null;
       askedAt = performance.now();
@@ -110,8 +110,8 @@ export function startHeartbeat(health: ConnectionHealth, calls: AskedCalls, logg
       // A refusal of the whole log is logged only once.
       if (health.trouble !== null) return;
       await asking;
-      if (health.trouble !== null || told.has(stream)) return;
-      told.set(stream, true);
+      if (health.trouble !== null || logged.has(stream)) return;
+      logged.set(stream, true);
       logger?.warn({ err: cause, stream }, message);
     },
     stop: () => clearInterval(timer),

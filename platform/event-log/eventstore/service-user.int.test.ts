@@ -78,7 +78,7 @@ it('checks the nodes by the authority that the address names', async () => {
   }
 });
 
-it('lets the user read the whole log, once, beside who may already', async () => {
+it('lets the user read the whole log, once, with those who may already', async () => {
   const tls = await createSelfSigned();
   await writeFile(path('ca.pem'), tls.certificate);
   const server = await startFakeEventStoreDb({

@@ -73,7 +73,7 @@ export class LinkCredentials extends ChannelCredentials {
   #hold(socket: Socket, node: Node): void {
     if (this.#isClosed) {
       socket.destroy();
-      throw new Error('the link was given up');
+      throw new Error('the connection was given up');
     }
     this.#sockets.add(socket);
     socket.once('close', () => {
@@ -95,7 +95,7 @@ export class LinkCredentials extends ChannelCredentials {
         reject(error);
       });
       // `close` may be the only event of a connection that ends during the handshake.
-      secured.once('close', () => reject(this.#lastError ?? new Error('closed before it was secured')));
+      secured.once('close', () => reject(this.#lastError ?? new Error('closed before TLS was set up')));
     });
   }
 }
@@ -108,7 +108,7 @@ class TransportMismatch extends Error {
     const node = `${host}:${port}`;
     super(
       isSecured
-        ? `EVENTSTORE_URL asks for TLS (it lacks tls=false), and ${node} speaks in clear`
+        ? `EVENTSTORE_URL asks for TLS (it lacks tls=false), and ${node} speaks plain text`
         : `EVENTSTORE_URL says tls=false, and ${node} speaks TLS`,
       { cause },
     );

@@ -36,7 +36,7 @@ describe('when there is no more room', () => {
     db.pragma(`max_page_count = ${pages + 20}`);
   });
 
-  it('fails what is too large alone and writes nothing of it', () => {
+  it('fails only what is too large and writes nothing of it', () => {
     expect(kinds([append(), tooLarge, append()])).toEqual(['written', 'full', 'written']);
     expect(count()).toBe(2);
   });
@@ -61,7 +61,7 @@ it('sees what was written before it in the same group', () => {
   expect(count()).toBe(2);
 });
 
-it('refuses an event id that stands elsewhere, or twice in one append, and its neighbours are written', () => {
+it('refuses an event id that is elsewhere, or twice in one append, and its neighbours are written', () => {
   const id = randomUUID();
   const twice = randomUUID();
   expect(kinds([append('x', [id])])).toEqual(['written']);

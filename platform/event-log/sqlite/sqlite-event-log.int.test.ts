@@ -69,7 +69,7 @@ describe('one file', () => {
     await close();
   });
 
-  it('is read when nobody writes it, and is not made by reading', async () => {
+  it('can be read without a writer, and is not made by reading', async () => {
     const { log, close } = await open();
     await log.append(newStream(), sampleEvents(3), 'no-stream');
     await close();

@@ -20,7 +20,7 @@ it.each<[string, object, boolean]>([
   expect(live).toEqual(isAdded ? { ...filter, _removedAt: { $exists: false } } : filter);
 });
 
-it('writes of each document the newest alone', () => {
+it('writes only the newest of each document', () => {
   const writes = [
     { put: { _id: 'a', position: place(3) } },
     { put: { _id: 'b', position: place(1) } },

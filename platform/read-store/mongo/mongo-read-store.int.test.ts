@@ -35,7 +35,7 @@ await describeOnMongo('the read store of MongoDB', () => {
     ]);
   });
 
-  it('ends at the newest, whoever writes it and in whatever order they arrive', async () => {
+  it('ends at the newest, by any writer and in any order of arrival', async () => {
     const spec = sampleSpec();
     const writers = await Promise.all(
       Array.from({ length: 8 }, () => openMongoReadStore(mongo.connection).collection<Sample>(spec)),
@@ -51,7 +51,7 @@ await describeOnMongo('the read store of MongoDB', () => {
     expect(found).toEqual(ids.toSorted().map((_id) => ({ _id, position: place(8), rank: 8 })));
   });
 
-  it('lets several documents without the unique field stand, removed ones among them', async () => {
+  it('accepts several documents without the unique field, removed ones among them', async () => {
     const store = openMongoReadStore(mongo.connection);
     const samples = await store.collection<Sample>(sampleSpec([{ keys: { group: 1 }, unique: true }]));
     await samples.write([

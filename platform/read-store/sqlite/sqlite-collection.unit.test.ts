@@ -18,7 +18,7 @@ function opened() {
   return { samples, columnsSet };
 }
 
-test('a document that changes leaves the indexes alone that hold the same of it', () => {
+test('a document that changes keeps the indexes that hold the same of it', () => {
   const { samples, columnsSet } = opened();
   const document = sampleDocument('a', { group: 'g', rank: 1, isGoing: true });
   samples.write([{ put: document }]);

@@ -41,14 +41,14 @@ async function givenFile(documents = 500): Promise<void> {
   store.close();
 }
 
-/** Everything that lies in the folder, as bytes. */
+/** Everything in the folder, as bytes. */
 function bytes(): Buffer {
   const folder = path('.');
   return Buffer.concat(readdirSync(folder).map((name) => readFileSync(join(folder, name))));
 }
 
 describe('the file', () => {
-  it('is its owner’s alone, and anybody who may read it can look into it', async () => {
+  it('is its owner’s only, and any reader of the file can look into it', async () => {
     await givenFile(3);
     expect(statSync(path(FILE)).mode & 0o777).toBe(0o600);
     const db = new Sqlite(path(FILE), { readonly: true });
@@ -72,7 +72,7 @@ describe('the file', () => {
     expect([...logged, ...again.logged]).toEqual([]);
   });
 
-  it('loses the collections that nobody declares any more, and keeps the others', async () => {
+  it('loses the collections that are no longer declared, and keeps the others', async () => {
     await givenFile(3);
     const { store } = opened();
     const other = await store.collection({ name: 'older.v1', indexes: [] });
@@ -212,7 +212,7 @@ describe('indexes', () => {
     expect(plan({ rank: { $gt: 'a' } })).not.toContain('by rank,_id');
   });
 
-  it('are told by constants alone', async () => {
+  it('are named by constants only', async () => {
     const only = { group: 'g' };
     await expect(openedWith([{ keys: { rank: 1 }, only }])).rejects.toThrow('is no condition of an index');
   });
@@ -251,7 +251,7 @@ describe('what cannot be trusted is thrown away, and said in one line:', () => {
     expect([first.logged, same.logged, other.logged].map(({ length }) => length)).toEqual([0, 0, 1]);
   });
 
-  it('pages that turn out to be damaged when they are read: until all is made anew nobody is answered', async () => {
+  it('pages that turn out to be damaged when they are read: until all is rebuilt requests are refused', async () => {
     await givenFile(5_000);
     overwritePages();
     const { store, logged } = opened();

@@ -79,7 +79,7 @@ async function scene() {
   };
 }
 
-it('begins at the end of the log: what was there before is told nobody', async () => {
+it('begins at the end of the log: older events send nothing', async () => {
   const { start, sent, isFollowing, approve, log } = await scene();
   await approve();
   start('a');
@@ -88,7 +88,7 @@ it('begins at the end of the log: what was there before is told nobody', async (
   await expect.poll(() => sent).toEqual(['a PartyApproved']);
 });
 
-it('tells nothing again when it is started again, whatever was made anew meanwhile', async () => {
+it('sends nothing again when it is started again, whatever was rebuilt meanwhile', async () => {
   const { start, sent, isFollowing, approve } = await scene();
   const first = start('a');
   await isFollowing();
@@ -100,7 +100,7 @@ it('tells nothing again when it is started again, whatever was made anew meanwhi
   await expect.poll(() => sent).toEqual(['a PartyApproved', 'b PartyApproved']);
 });
 
-it('tells what came while nobody was there, but for what is older than an hour', async () => {
+it('sends what came while it was stopped, but for what is older than an hour', async () => {
   const { start, sent, isFollowing, approve, pass, asked } = await scene();
   const first = start('a');
   await isFollowing();
@@ -143,7 +143,7 @@ it('moves the mark before it sends, and sends nothing where the mark cannot be m
   expect(before[0]?.position).not.toBe(started?.position);
 });
 
-it('leaves the mark where it is for events that nobody is told of, until there are many of them', async () => {
+it('leaves the mark where it is for events without recipients, until there are many of them', async () => {
   const { start, isFollowing, approve, mark, asked, log } = await scene();
   const find: PushReactionOptions['find'] = {
     concerns: ({ type }) => type === 'PartyApproved',
@@ -166,7 +166,7 @@ it('leaves the mark where it is for events that nobody is told of, until there a
   await expect.poll(() => mark()?.position).not.toBe(begun);
 });
 
-it('looks for whom to tell again where that failed, and tells each once', async () => {
+it('looks for recipients again where that failed, and sends each once', async () => {
   const { start, sent, isFollowing, approve } = await scene();
   let fails = 1;
   start('a', {
@@ -197,7 +197,7 @@ it('is done by one process of two, and by the other once that one is gone', asyn
   await expect.poll(() => sent, { timeout: 5_000 }).toEqual(['a PartyApproved', 'b PartyApproved']);
 });
 
-it('tells an event once though two processes take themselves for the one', async () => {
+it('sends an event once though two processes take themselves for the one', async () => {
   const { start, sent, isFollowing, approve } = await scene();
   const everybodys: Leases = {
     ...createMemoryLeases(),
@@ -230,7 +230,7 @@ it('makes a summary at seven and at nine in Madrid, once a day', async () => {
   expect(sent).toHaveLength(3);
 });
 
-it('makes one whose hour passed while nobody was there, as soon as telephones may ring', async () => {
+it('sends one whose hour passed while it was stopped, as soon as telephones may ring', async () => {
   const { start, sent, isFollowing, pass } = await scene();
   const first = start('a');
   await isFollowing();

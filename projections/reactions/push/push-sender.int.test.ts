@@ -88,7 +88,7 @@ async function scene(addresses: Readonly<Record<string, readonly string[]>> = {}
   };
 }
 
-it('seals a message for its browser alone, and signs it for its push service', async () => {
+it('seals a message only for its browser, and signs it for its push service', async () => {
   const { service, sender, push, now } = await scene();
   const browser = service.browser();
   const begun = now() / 1000;
@@ -122,7 +122,7 @@ it.each([404, 410])('forgets a browser that its push service answers %i for', as
   expect(sender.counts()).toEqual({ sent: 0, gone: 1, refused: 0, dropped: 0 });
 });
 
-it('forgets a browser whose key of the service was taken out, and asks nobody', async () => {
+it('forgets a browser whose key of the service was taken out, without a request', async () => {
   const { service, sender, push, device, gone } = await scene();
   const browser = service.browser();
   sender.send([push(browser, { device: { ...device(browser), serviceKey: 'another' } })]);
@@ -134,7 +134,7 @@ it('forgets a browser whose key of the service was taken out, and asks nobody', 
 it.each([
   ['signed out', { sessionId: 'phone' }],
   ['ended with the others', { userId: 'alba', until: 7, except: 'desk' }],
-])('forgets a browser whose session was %s, and asks nobody', async (_what, revocation) => {
+])('forgets a browser whose session was %s, without a request', async (_what, revocation) => {
   const { service, sender, push, device, gone, revocations, now } = await scene();
   await revocations.add(revocation, now() + HOUR_MS);
   const [ended, open] = [service.browser(), service.browser()];
@@ -205,7 +205,7 @@ it('drops what a push service refused for an hour, and what came to it meanwhile
   expect(sender.counts()).toEqual({ sent: 0, gone: 0, refused: 0, dropped: 1 });
 });
 
-it('waits as long as it is told to', async () => {
+it('waits as long as the service asks', async () => {
   const { service, sender, push } = await scene();
   const [browser, told] = [service.browser(), '1'];
   service.behave('push.example', { status: 429, retryAfter: told });
@@ -223,7 +223,7 @@ it('waits as long as it is told to', async () => {
 });
 
 it.each(['stall', 'hang-up', 500] as const)(
-  'lets others’ notices through beside a push service that does nothing but %s',
+  'lets others’ notices through next to a push service that only does %s',
   async (conduct) => {
     const { service, sender, failing, push, pass, device } = await scene();
     service.behave('bad.example', conduct);
@@ -257,7 +257,7 @@ it('connects to no address but of the public internet, whatever a name leads to 
   expect(connected).toEqual([]);
 });
 
-it('lets known push services through beside names whose servers are silent, which it looks up one at a time for an account', async () => {
+it('lets known push services through while other name servers are silent, which it looks up one at a time for an account', async () => {
   const { sender, push, service, network, pass, device } = await scene();
   const asked: string[] = [];
   const { resolve } = network;
@@ -280,7 +280,7 @@ it('lets known push services through beside names whose servers are silent, whic
   await sender.idle();
 });
 
-it('lets a push service of one’s own through beside accounts with five silent names each, fewer than have places', async () => {
+it('lets a private push service through while fewer accounts than places have five silent names each', async () => {
   const { sender, push, service, network, pass, device } = await scene();
   const { resolve } = network;
   network.resolve = (name, signal) =>
@@ -302,7 +302,7 @@ it('lets a push service of one’s own through beside accounts with five silent 
   await sender.idle();
 });
 
-it('tells of how many accounts notices wait', async () => {
+it('says for how many accounts notices wait', async () => {
   const { sender, failing, push, service, device, pass } = await scene();
   service.behave('push.example', 503);
   for (const userId of ['ana', 'ana', 'bea']) {
@@ -315,7 +315,7 @@ it('tells of how many accounts notices wait', async () => {
   expect(failing()).toEqual([]);
 });
 
-it('tells what became of a party last alone, once a push service is back: what waited before is not so any more', async () => {
+it('sends only the last news of a party, once a push service is back: what waited before is out of date', async () => {
   const { service, sender, push } = await scene();
   const browser = service.browser();
   const told = (body: string, tag = MESSAGE.tag) => push(browser, { message: { ...MESSAGE, body, tag } });

@@ -135,7 +135,7 @@ export function createPushSender(options: PushSenderOptions): PushSender {
     if (lane.failures === bounds.failures)
       logger.warn(
         { host: lane.origin, why },
-        'a push service takes nothing; it is tried until notices are too old',
+        'a push service takes nothing; retrying until notices are too old',
       );
     const wait = (failures: number) => Math.max(withJitter(backOffMs(failures, bounds)), afterMs ?? 0);
     const pauseMs = wait(entry.tries);

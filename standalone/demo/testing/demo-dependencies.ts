@@ -1,5 +1,5 @@
 import { createAccountClaims } from '@duende/command-service/accounts/account-claims';
-import { PASSWORDS_OF_NOBODY } from '@duende/command-service/accounts/passwords';
+import { PASSWORDS_WITHOUT_ACCOUNT } from '@duende/command-service/accounts/passwords';
 import { createRegistrar } from '@duende/command-service/accounts/register';
 import type { DomainLog } from '@duende/platform/domain-log/domain-log';
 import { createMemoryPhotoStore } from '@duende/testkit/memory/memory-photo-store';
@@ -18,7 +18,7 @@ export function demoDependencies(log: DomainLog): DemoDependencies & PosterDepen
       ...plain,
       accountClaims: createAccountClaims((text) => Buffer.from(text).toString('hex')),
       admins: { rolesOf: async ({ isAdmin }) => ({ isAdmin, isAnalyst: false, isModerator: false }) },
-      passwords: PASSWORDS_OF_NOBODY,
+      passwords: PASSWORDS_WITHOUT_ACCOUNT,
     }),
     makePhoto: async () => ({ variants: { '400': PIXEL, '800': PIXEL, '1600': PIXEL, share: PIXEL } }),
     photos: createMemoryPhotoStore(),

@@ -19,5 +19,5 @@ const crashing: CrashPoint = (step) => {
   return done;
 };
 
-await runMove(plan, { tell: () => undefined, step: crashing });
+await runMove(plan, { report: () => undefined, step: crashing });
 console.log('finished');

@@ -86,7 +86,7 @@ const refused: readonly (readonly [name: string, bytes: string])[] = [
 ];
 
 const one: readonly (readonly [name: string, bytes: string])[] = [
-  ['an Expect that nobody knows', lines('POST /api/x HTTP/1.1', 'Expect: junk', length(whole)) + whole],
+  ['an unknown Expect', lines('POST /api/x HTTP/1.1', 'Expect: junk', length(whole)) + whole],
   ['a folded header', lines('POST /api/x HTTP/1.1', 'X-A: b\r\n Content-Length: 5', 'Content-Length: 0')],
   [
     'Transfer-Encoding with Content-Length, the length longer',

@@ -5,7 +5,7 @@ export interface ProxyRig {
   close(): Promise<void>;
 }
 
-/** By default no process is behind it. */
+/** By default it has no process. */
 export interface RigSettings {
   /** `http://host:port` */
   readonly command?: readonly string[];

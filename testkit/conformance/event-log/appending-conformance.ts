@@ -56,7 +56,7 @@ export function describeAppending(adapter: EventLogAdapter): void {
     );
 
     it(
-      'fails a conflict alone among appends at the same moment',
+      'fails only a conflict among appends at the same moment',
       withLog(adapter, async (log) => {
         const taken = newStream();
         await log.append(taken, sampleEvents(1), 'no-stream');

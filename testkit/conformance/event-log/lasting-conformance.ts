@@ -31,7 +31,7 @@ export function describeLastingLog(name: string, open: OpenLastingLog): void {
       await second.close();
     });
 
-    it('has marks that stand from the first writing on, and are no events', async () => {
+    it('has marks that are there from the first writing on, and are no events', async () => {
       const mark = `test-${randomUUID()}`;
       const first = await open();
       const head = await first.log.head();

@@ -118,7 +118,7 @@ export function describeSubscribing(adapter: EventLogAdapter): void {
     );
 
     it(
-      'gives an event no later than the append resolves to whoever then asks',
+      'gives an event no later than the append resolves to a reader who then asks',
       withLog(adapter, async (log, start) => {
         const stream = newStream();
         for (let revision = 0; revision < 20; revision += 1) {

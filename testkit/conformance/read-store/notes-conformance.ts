@@ -35,7 +35,7 @@ export function describeNotes(open: OpenStore): void {
       expect(await of()).toEqual([first, second]);
     });
 
-    it('give way to newer ones alone, each for itself', async () => {
+    it('give way only to newer ones, each for itself', async () => {
       const { notes, a, b, of } = await opened();
       await notes.put(
         new Map([

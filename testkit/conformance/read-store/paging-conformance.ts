@@ -59,7 +59,7 @@ export function describePaging(open: OpenStore): void {
       [1, { value: null, id: 'e' }, undefined, ['e']],
       [-1, { value: 2, id: 'b' }, undefined, ['y', 'd', 'c', 'b']],
       [-1, { value: null, id: 'f' }, { value: 2, id: 'a' }, ['z', 'f']],
-    ])('end at a place that is told, itself included: %d, %j', async (direction, until, after, expected) => {
+    ])('end at a named place, itself included: %d, %j', async (direction, until, after, expected) => {
       const samples = await openWith(open, LIST);
       const sort = { rank: direction, _id: direction };
       for (const filter of [{ isGoing: true }, { group: 'g' }]) {
@@ -78,7 +78,7 @@ export function describePaging(open: OpenStore): void {
       expect(await ids(null, { after: { value: null, id: 'e' } })).toEqual(['f']);
     });
 
-    it('want a sort in which a place can be told', async () => {
+    it('want a sort in which a place can be named', async () => {
       const samples = await openWith(open, LIST);
       const after = { value: 2, id: 'a' };
       const sorts: readonly (Sort | undefined)[] = [undefined, { rank: 1 }, { rank: 1, _id: -1 }];

@@ -12,14 +12,14 @@ const MINUTE_MS = 60_000;
 
 export function describeWriting(open: OpenStore): void {
   describe('guarded writes', () => {
-    it('puts a document where none stands, and a newer one over an older one, whole', async () => {
+    it('puts a document where there is none, and a newer one over an older one, whole', async () => {
       const { samples } = await openSamples(open);
       await samples.write([{ put: at(1, { group: 'g', rank: 1 }) }]);
       await samples.write([{ put: at(2, { rank: 2 }) }]);
       expect((await samples.get(['a'])).get('a')).toEqual(at(2, { rank: 2 }));
     });
 
-    it.each([1, 2])('leaves a document at 2 alone when %i comes again', async (position) => {
+    it.each([1, 2])('keeps a document at 2 when %i comes again', async (position) => {
       const { samples } = await openSamples(open);
       await samples.write([{ put: at(2, { rank: 2 }) }]);
       await samples.write([{ put: at(position, { rank: 1 }) }]);
@@ -38,7 +38,7 @@ export function describeWriting(open: OpenStore): void {
       expect(await allIds(samples)).toEqual(['a']);
     });
 
-    it('leaves a tombstone where nothing stood', async () => {
+    it('leaves a tombstone where there was nothing', async () => {
       const { samples } = await openSamples(open);
       await samples.write([{ remove: 'a', position: place(2) }]);
       await samples.write([{ put: at(1) }]);
@@ -60,7 +60,7 @@ export function describeWriting(open: OpenStore): void {
       expect((await samples.get(['a'])).get('a')).toEqual(at(3, { rank: 3 }));
     });
 
-    it('is guarded as well where something stands that was thought to be new', async () => {
+    it('is guarded as well where a document was thought to be new', async () => {
       const { samples } = await openSamples(open);
       await samples.write([{ put: at(2, { rank: 2 }), isNew: true }]);
       await samples.write([{ put: at(1, { rank: 1 }), isNew: true }]);
@@ -90,7 +90,7 @@ export function describeWriting(open: OpenStore): void {
     });
   });
 
-  describe('what stands under ids', () => {
+  describe('the documents of ids', () => {
     it('are documents, and the positions of tombstones', async () => {
       const { samples } = await openSamples(open);
       await samples.write([{ put: at(1) }, { remove: 'b', position: place(7) }]);
@@ -138,7 +138,7 @@ export function describeWriting(open: OpenStore): void {
       expect(await allIds(samples)).toEqual(['a']);
     });
 
-    it('are not there to sweep in a collection nobody made', async () => {
+    it('are not there to sweep in a collection that was never made', async () => {
       const { store } = await openSamples(open);
       expect(await store.sweepTombstones(sampleSpec().name, new Date())).toBe(0);
     });
@@ -152,7 +152,7 @@ export function describeWriting(open: OpenStore): void {
       expect(await allIds(again)).toEqual(['a']);
     });
 
-    it('are dropped with their tombstones, filled anew, and leave others alone', async () => {
+    it('are dropped with their tombstones, filled again, and leave others untouched', async () => {
       const { store, samples, name } = await openSamples(open);
       const otherSpec = sampleSpec();
       const other = await store.collection(otherSpec);

@@ -86,7 +86,7 @@ export const SCRIPTS: Readonly<Record<string, Script>> = {
         filter: streamNameFilter({ prefixes: ['party-b'], maxSearchWindow: 32, checkpointReached }),
       }),
     before: 3,
-    // Of the events between, the recording holds the positions alone: 70, with names of ten characters in all.
+    // Of the events between, the recording holds only the positions: 70, with names of ten characters in all.
     act: (session) =>
       session.offTheRecord(async () => {
         for (let n = 0; n < 70; n++) await live('others', n)(session);

@@ -46,11 +46,11 @@ export function hoursOfLine(line: string, isOnDay: boolean): Hours {
   const end = timeOf(ENDS.exec(line)?.groups?.['time'] ?? '', '');
   const said = STARTS.exec(line)?.groups?.['time'];
   if (said !== undefined) return { start: timeOf(said, ''), end };
-  const alone =
+  const single =
     isOnDay || /[🕙🕚🕛🕐🕘⏰⏱⌚🕒]/u.test(line)
       ? line.replace(OTHER, ' ').match(EACH_MARKED)?.[0]
       : undefined;
-  return { start: timeOf(alone ?? '', ''), end };
+  return { start: timeOf(single ?? '', ''), end };
 }
 
 /** @param other the end of the range, whose `pm` may apply to both */

@@ -53,8 +53,8 @@ export function splitLineup(lines: readonly string[]): Split {
 }
 
 function splitAt(lines: readonly string[], heading: number): Split {
-  const beside = /:(.+)$/.exec(lines[heading] ?? '')?.[1]?.trim() ?? '';
-  const lineup = beside === '' ? [] : [beside];
+  const inline = /:(.+)$/.exec(lines[heading] ?? '')?.[1]?.trim() ?? '';
+  const lineup = inline === '' ? [] : [inline];
   let end = heading + 1;
   for (; end < lines.length; end += 1) {
     const line = lines[end] ?? '';

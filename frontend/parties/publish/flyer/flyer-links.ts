@@ -23,9 +23,9 @@ export function linksOfLines(lines: readonly string[]): FlyerLinks {
     for (const [match] of line.matchAll(LINK)) {
       const link = match.replace(/[.,;:!?]+$/u, '');
       const address = link.toLowerCase();
-      const beside = folded(`${lines[index - 1] ?? ''} ${line.replace(match, '')}`);
+      const around = folded(`${lines[index - 1] ?? ''} ${line.replace(match, '')}`);
       if (MAPS.test(address)) found.mapsUrl ??= link;
-      else if (TICKETS.test(address) || (TICKET_WORD.test(beside) && !OTHER_SITE.test(address)))
+      else if (TICKETS.test(address) || (TICKET_WORD.test(around) && !OTHER_SITE.test(address)))
         found.ticketsLink ??= link;
       else if (!OTHER_SITE.test(address)) found.link ??= link;
     }

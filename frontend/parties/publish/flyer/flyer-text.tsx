@@ -44,8 +44,8 @@ export function FlyerText({ draft, onFill }: FlyerTextProps) {
     box.current?.focus();
     onFill({ [name]: before[name] });
     const { [name]: _field, ...left } = fields;
-    const { [name]: _before, ...stood } = before;
-    setFilled({ fields: left, before: stood, doubted: name === 'dates' ? [] : doubted });
+    const { [name]: _before, ...others } = before;
+    setFilled({ fields: left, before: others, doubted: name === 'dates' ? [] : doubted });
   }
 
   return (

@@ -7,7 +7,7 @@ test.each<[string, string, readonly string[]]>([
     '@ajja_psy (CH)\nEarthling — Portugal\nKINDZADZA (RU)\npsytrance #madrid',
     ['ajja psy', 'Earthling', 'Kindzadza'],
   ],
-  ['a handle beside a name', 'Ajja @ajja_psy (CH), Earthling @earthling_pt', ['Ajja', 'Earthling']],
+  ['a handle next to a name', 'Ajja @ajja_psy (CH), Earthling @earthling_pt', ['Ajja', 'Earthling']],
   ['labels in brackets and after a dash', 'Astrix [HOMmega Prod.]\nSol – Iboga Records', ['Astrix', 'Sol']],
   [
     'hours and stages before a dash',
@@ -22,7 +22,7 @@ test.each<[string, string, readonly string[]]>([
     ['Astrix', 'Sol'],
   ],
   ['who is not said', 'Astrix\ny muchos más\n+ TBA', ['Astrix']],
-  ['names in brackets alone', '(Astrix)\nSol', ['Astrix', 'Sol']],
+  ['only names in brackets', '(Astrix)\nSol', ['Astrix', 'Sol']],
 ])('%s', (_what, text, names) => {
   expect(pastedLineup(text)).toEqual(names);
 });

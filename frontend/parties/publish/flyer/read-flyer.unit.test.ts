@@ -155,7 +155,7 @@ Nos vemos en la pista`,
     },
   ],
   [
-    'handles alone, no heading',
+    'only handles, no heading',
     `@tribu.madrid presenta SOLSTICIO
 Dom. 20/12 a partir de las 12h
 8€ en puerta

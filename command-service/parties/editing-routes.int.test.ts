@@ -76,7 +76,7 @@ test.each([
   ],
   ['an edit of another’s that waits', submitted(), edit({ as: 'other' }), 'party.not-found'],
   ['an edit of another’s that is published', APPROVED_PARTY, edit({ as: 'other' }), 'party.not-yours'],
-  ['an edit by nobody', submitted(), edit({ as: 'visitor' }), 'session.required'],
+  ['an edit by a visitor', submitted(), edit({ as: 'visitor' }), 'session.required'],
   ['taking back what is published', APPROVED_PARTY, takeBack(), 'party.not-pending'],
   ['taking back what was rejected', REJECTED_PARTY, takeBack(), 'party.not-pending'],
   ['taking back twice', TAKEN_BACK, takeBack(), 'party.not-pending'],

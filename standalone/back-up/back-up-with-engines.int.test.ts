@@ -31,7 +31,7 @@ afterAll(async () => {
   await rm(outside, { recursive: true, force: true });
 });
 
-test('with the log on EventStoreDB keys and photos are copied and brought back, and it is said what is not', async () => {
+test('with the log on EventStoreDB keys and photos are copied and brought back, and the output says what is not', async () => {
   const ana = patientPerson(() => service.address);
   await ana.call('POST', '/api/auth/setup', ANA);
   const photo = await uploadPhoto(ana);
@@ -53,7 +53,7 @@ test('with the log on EventStoreDB keys and photos are copied and brought back, 
   expect(checked.stdout).toMatch(/is whole: \d+ keys, 1 photos; taken at /);
   const restored = await runTool('restore', { ...engines, DATA_DIR: dataDir }, '--from', into);
   expect(restored.stdout).toMatch(
-    /is as it was at .*everybody signs in again\nthe log in EventStoreDB is as it was\./,
+    /is as it was at .*everybody has to sign in again\nthe log in EventStoreDB is as it was\./,
   );
 
   await service.stop();
@@ -69,17 +69,17 @@ test('with the log on EventStoreDB keys and photos are copied and brought back, 
 });
 
 test('a back-up of other parts than the settings look for in the folder is refused in one line', async () => {
-  const into = join(outside, 'keys alone');
+  const into = join(outside, 'only keys');
   await backUp({ dataDir: service.dataDir, into, parts: ['keys and photos'] });
   const dataDir = join(outside, 'refused');
   await expect(restore({ from: into, dataDir })).rejects.toThrow(
-    /holds keys and photos; .* log, keys and photos would lie in the data folder/,
+    /holds keys and photos; .* log, keys and photos would be in the data folder/,
   );
 });
 
-test('with both engines nothing lies in the folder: it is said what copies it', async () => {
+test('with both engines nothing is in the folder: the output says what copies it', async () => {
   const env = { EVENTSTORE_URL: log.url, MONGODB_URL: NOWHERE, DATA_DIR: service.dataDir };
   await expect(runTool('back-up', env, '--into', join(outside, 'none'))).rejects.toThrow(
-    /nothing of this service lies in the data folder\n.*EventStoreDB.*\n.*MongoDB.*AFTER the log/,
+    /nothing of this service is in the data folder\n.*EventStoreDB.*\n.*MongoDB.*AFTER the log/,
   );
 });

@@ -6,7 +6,7 @@ import { useState, type ReactNode } from 'react';
 import { ErrorScreen } from '../shell/error-screen.tsx';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { failAsBrowsersDo } from '../testing/fail-as-browsers.ts';
-import { DrawnAnew } from './lazy-boundary.tsx';
+import { Redrawn } from './lazy-boundary.tsx';
 
 /** Our own parts must not do this: a text next to content that comes later. */
 function Torn() {
@@ -45,12 +45,12 @@ beforeAll(failAsBrowsersDo);
 test.each<[string, ReactNode]>([
   [
     'part',
-    <DrawnAnew key="part">
+    <Redrawn key="part">
       <Torn />
-    </DrawnAnew>,
+    </Redrawn>,
   ],
   ['screen', <Torn key="screen" />],
-])('a %s that a translator tore is drawn anew', async (_which, part) => {
+])('a %s that a translator tore is drawn again', async (_which, part) => {
   await within(part);
   translatePage();
   fireEvent.click(screen.getByRole('button'));
@@ -62,11 +62,11 @@ test.each<[string, ReactNode]>([
   expect(screen.getByRole('button', { name: 'ya a la fiesta' })).toBeTruthy();
 });
 
-test('what tears again at once is told', async () => {
+test('what tears again at once is reported', async () => {
   await within(
-    <DrawnAnew>
+    <Redrawn>
       <Failing />
-    </DrawnAnew>,
+    </Redrawn>,
   );
   expect(await screen.findByText('Algo ha fallado')).toBeTruthy();
 });

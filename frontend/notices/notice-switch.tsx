@@ -6,7 +6,7 @@ import { useChoose } from './use-choose.ts';
 import { ownAbility, useChangePush, useIsPushedHere, WORDS } from './push-switch.tsx';
 
 /** One switch for notices about attended parties and for push on this browser. */
-export function TellMe() {
+export function NoticeSwitch() {
   const isSignedIn = accountAtScreen(useQueryClient()) !== null;
   const { data } = useQuery({ ...noticePreferencesQuery, enabled: isSignedIn });
   const isHere = useIsPushedHere(data?.devices ?? []);

@@ -30,7 +30,7 @@ function figuresOf(expr: string): readonly string[] {
   return [...bare.matchAll(/[a-z_]\w*\b(?!\s*\()/g)].map(([name]) => name).filter((name) => !WORDS.has(name));
 }
 
-test('the figures that alarms and dashboard name are ones that a running service tells', async () => {
+test('the figures that alarms and dashboard name are ones that a running service has', async () => {
   const port = await freePort();
   const service = await startService({ METRICS_PORT: String(port) });
   onTestFinished(service.dispose);
@@ -53,7 +53,7 @@ test('the figures that alarms and dashboard name are ones that a running service
   expect(used.size).toBeGreaterThan(12);
 });
 
-test('health and figures tell the one version', async () => {
+test('health and figures have the one version', async () => {
   const { version } = JSON.parse(readFileSync(join(PROJECT_FOLDER, 'package.json'), 'utf8')) as {
     readonly version: string;
   };

@@ -13,7 +13,7 @@ const SUM_EVERY_MS = 10_000;
  * Logs failures of an outage: the first of each kind, a count every ten seconds, and a total. A line per request
  * would fill the disk; debug level shows all. Keeps no process alive.
  */
-export function tellFailures(logger: Logger, now = () => performance.now()): (failed: FailedRequest) => void {
+export function logFailures(logger: Logger, now = () => performance.now()): (failed: FailedRequest) => void {
   const tally = createOutageTally(now);
   let timer: NodeJS.Timeout | null = null;
 
@@ -22,7 +22,7 @@ export function tellFailures(logger: Logger, now = () => performance.now()): (fa
       const { isOver, ...sum } = tally.sum();
       timer = null;
       if (isOver) {
-        logger.info(sum, 'requests fail no longer');
+        logger.info(sum, 'requests no longer fail');
         return;
       }
       logger.warn(sum, 'requests fail');

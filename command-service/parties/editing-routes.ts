@@ -6,11 +6,11 @@ import { strictRouter } from '@duende/platform/http/strict-router';
 import type { Router } from 'express';
 import { handlingParties } from './handling-parties.ts';
 import { requirePhoto } from './party-details.ts';
-import { mended, partyIdOf, authorUnlessEditor, written } from './party-http.ts';
+import { edited, partyIdOf, authorUnlessEditor, written } from './party-http.ts';
 import type { PartyDependencies } from './party-dependencies.ts';
 
 /** Edits by the author until publication, and by moderators. */
-export function mendingRoutes(dependencies: PartyDependencies): Router {
+export function editingRoutes(dependencies: PartyDependencies): Router {
   const { handler, commandContext, answer, limits, photos, waiting } = dependencies;
   const router = strictRouter();
   const handle = handlingParties(handler);
@@ -25,7 +25,7 @@ export function mendingRoutes(dependencies: PartyDependencies): Router {
       ...ifMatchOf(req),
       precondition: async (own) => requirePhoto({ handler, photos }, await own, details, context.actor),
     });
-    await answer(res, 200, mended(partyId, handled), handled.position);
+    await answer(res, 200, edited(partyId, handled), handled.position);
   });
 
   registerCall(router, 'POST /api/events/:id/take-back', limits, async (req, res) => {

@@ -11,7 +11,7 @@ const PARTIES_EACH = 25;
 const TIMER_MS = 10;
 const PATHS = ['/api/events', '/api/events?view=cards'] as const;
 
-test('beside administrators who approve without a pause: each sees their own at once, everybody soon', async () => {
+test('with administrators who approve without a pause: each sees their own at once, everybody soon', async () => {
   const service = await startService();
   onTestFinished(service.dispose);
   const admin = httpPerson(() => service.address);

@@ -19,7 +19,7 @@ export function missingFrom({ log, photos }: Stock): string[] {
     ),
     ...(log?.unreadable ?? []).map(
       ({ type, id, stream, position }) =>
-        `${type} ${id} (${stream}, ${position}) could not be read already when this was taken`,
+        `${type} ${id} (${stream}, ${position}) was already unreadable when this was taken`,
     ),
   ];
 }
