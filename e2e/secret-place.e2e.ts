@@ -8,7 +8,7 @@ import { inSecondTier } from './second-tier.ts';
 const MINUTE_MS = 60_000;
 const LINK = 'https://www.google.com/maps/place/Finca+Zarzamora/@40.4,-3.7,15z';
 
-test('by the keyboard: who sends a party says its place, and that it is told later', async ({
+test('by the keyboard: the form proposes the place of a link, and asks when to reveal it', async ({
   register,
   open,
 }) => {

@@ -31,7 +31,7 @@ test.each([
   ['of a postponed party', [secret, approved.event(), postponed.event()], BY_THEN, []],
   ['of a deleted party', [secret, approved.event(), deleted.event()], BY_THEN, []],
   ['of a party without a secret', [submitted.event()], BY_THEN, []],
-] as const)('a place is told %s', (_when, events, by, outcome) => {
+] as const)('the reveal of a place %s', (_when, events, by, outcome) => {
   given(...events)
     .when(reveal, by)
     .then(outcome);
@@ -61,7 +61,7 @@ function refusalOf(before: Partial<PartyDetails> | null, details: Partial<PartyD
 
 test.each<[string, Partial<PartyDetails> | null, Partial<PartyDetails>, string | null]>([
   ['with a place', null, SECRET, null],
-  ['with a link alone', null, { mapsUrl: 'https://maps.example/x', placeFrom: FRIDAY }, null],
+  ['with only a link', null, { mapsUrl: 'https://maps.example/x', placeFrom: FRIDAY }, null],
   ['without any place', null, { placeFrom: FRIDAY }, FORM_TEXTS.placeMissing],
   ['in the past', null, { ...SECRET, placeFrom: '2026-05-01T18:00' }, FORM_TEXTS.placeMomentPast],
   ['at the end of the party', null, { ...SECRET, placeFrom: '2026-12-06T08:00' }, null],
@@ -71,8 +71,8 @@ test.each<[string, Partial<PartyDetails> | null, Partial<PartyDetails>, string |
   ['the same, edited', SECRET, { place: 'Otra finca' }, null],
   ['of a place taken away', SECRET, NOWHERE, FORM_TEXTS.placeMissing],
   ['before earlier days', SECRET, { dates: ['2026-12-01'] }, FORM_TEXTS.placeMomentAfter],
-  ['of what everybody read', { place: 'Finca El Retiro' }, SECRET, FORM_TEXTS.placeRevealed],
-  ['of what nobody said yet', { place: '' }, SECRET, null],
+  ['of a public place', { place: 'Finca El Retiro' }, SECRET, FORM_TEXTS.placeRevealed],
+  ['of a place that is new', { place: '' }, SECRET, null],
 ])('a moment %s', (_what, before, details, refusal) => {
   expect(DETAILS.endTime).toBe('08:00');
   expect(refusalOf(before, details)).toBe(refusal);
@@ -82,7 +82,7 @@ test('what is pending may still become a secret', () => {
   expect(refusalOf({ place: 'Finca El Retiro' }, SECRET, false)).toBeNull();
 });
 
-test('a proposal whose moment passed is accepted, and the place told at the next minute', () => {
+test('a proposal whose moment passed is accepted, and the reveal follows', () => {
   const state = fold(partyDecider, [
     submitted.event({ details: { ...NOWHERE } }),
     approved.event(),

@@ -93,19 +93,19 @@ describe('of a party', () => {
       [withdrawn],
     ],
     [
-      'an edit that told the place: what was read stays told',
+      'an edit that revealed the place: that stays so',
       recordedEvents(placed, approved.event(), edit({ placeFrom: { from: FRIDAY, to: '' }, cost })),
       'e2',
       [edit({ cost: { from: '20', to: '' } })],
     ],
     [
-      'an edit that only told the place',
+      'an edit that only revealed the place',
       recordedEvents(placed, approved.event(), edit({ placeFrom: { from: FRIDAY, to: '' } })),
       'e2',
       'audit.not-undoable',
     ],
     [
-      'a place that was told at its moment',
+      'a reveal at its moment',
       recordedEvents(placed, approved.event(), placeRevealed.event()),
       'e2',
       'audit.not-undoable',

@@ -13,12 +13,12 @@ const PLACE = {
 const party = (placeFrom: string) => ({ ...samplePartyDetails({ ...PLACE, placeFrom }), authorId: ALBA });
 const SECRET = withheld(party('2026-12-04T18:00'));
 
-test('the fields that are withheld are those that the table says', () => {
+test('the withheld fields are those of the table', () => {
   const telling = PARTY_FIELDS.filter((field) => fieldRow(field).isPlace);
   expect(telling.toSorted()).toEqual([...PLACE_FIELDS].toSorted());
 });
 
-test('a party without a moment is as it was said', () => {
+test('a party without a moment stays as it is', () => {
   expect(withheld(party(''))).toEqual({ ...party(''), secretPlace: null });
 });
 

@@ -50,7 +50,7 @@ test.each([
     [{ field: 'dates', from: DATES, to: ['2026-12-13'] }, days(['2026-12-13'], [])],
   ],
   [
-    'a secret place is told, whose point nobody knew',
+    'a secret place is revealed, with a point that was secret too',
     placed({ placeFrom: '2026-12-11T18:00' }),
     placed({}),
     [{ field: 'place', from: '', to: 'Finca El Retiro' }],

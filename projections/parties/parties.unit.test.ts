@@ -231,7 +231,7 @@ describe('what is published', () => {
       });
   });
 
-  it('is a secret place once it is told', async () => {
+  it('is a secret place after its reveal', async () => {
     const place = { place: 'Finca El Retiro', latitude: 40.41, longitude: -3.7 };
     const secret = submitted({ details: { ...place, placeFrom: '2026-12-04T18:00' } });
     const nowhere = { place: '', latitude: null, longitude: null };

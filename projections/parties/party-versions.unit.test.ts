@@ -58,7 +58,7 @@ const ended = (by: number, to = SENT) => ({ to, position: at(by) });
 const sent = (other: object = {}) => version(0, 'submitted', 'pending', { actorId: ALBA, ...other });
 
 describe('versions of a party', () => {
-  it('keep a secret place apart, also after it is told', async () => {
+  it('keep a secret place apart, also after its reveal', async () => {
     const secretPlace = { latitude: 40.41, longitude: -3.7, mapsUrl: '', place: 'Finca El Retiro' };
     const [place, placeFrom] = ['Finca El Retiro', '2026-12-04T18:00'];
     const hidden = { latitude: null, longitude: null, placeFrom, secretPlace };

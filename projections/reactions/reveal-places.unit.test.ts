@@ -26,7 +26,7 @@ async function reveals(...story: readonly Given[]) {
   return { revealPlace, stop: running.stop };
 }
 
-test('places are told at their minute, once the read models say which', async () => {
+test('places are revealed at their minute', async () => {
   const { revealPlace, stop } = await reveals(
     ...[submitted({ details }), approved()],
     ...[submitted({ partyId: OTHER_PARTY, details }), approved({ partyId: OTHER_PARTY })],

@@ -106,7 +106,7 @@ test('who may know it reads it: in its answer, in the lists of their own, in the
   expect((await rig.ownData(bruno)).body.toString()).not.toMatch(/zarzamora/i);
 });
 
-test('an answer for a few is kept by nobody, and the next reader gets their own', async () => {
+test('an answer for a few is not stored, and the next reader gets their own', async () => {
   const rig = await setup();
   const { headers } = await rig.get(`/api/events/${PARTY}`, alba);
   expect(headers['cache-control']).toBe('private, no-store');

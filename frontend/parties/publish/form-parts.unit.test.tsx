@@ -158,7 +158,7 @@ test.each([
   await waitFor(() => expect(screen.queryAllByText(/^Basta con nombre, ubicación/)).toHaveLength(times));
 });
 
-test('a maps link proposes its place until another is written, and the place is told later', async () => {
+test('a maps link proposes its place until another is written, and the reveal has a moment', async () => {
   const calls = fakeServer({ 'POST /api/events': { body: samplePartyAnswer() } });
   await renderScreen(<NewPartyForm onLogin={vi.fn()} onDone={vi.fn()} />, { session: MARTA });
   const place = screen.getByLabelText<HTMLInputElement>('Lugar');
