@@ -34,6 +34,8 @@ describe('a party', () => {
         mapsUrl: '',
         description: '',
         lineup: [],
+        place: '',
+        placeFrom: '',
         care: {},
       },
       layers: {

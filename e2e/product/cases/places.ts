@@ -55,7 +55,7 @@ export async function places(product: Product): Promise<void> {
       'place-revealed',
     ]);
   });
-  // What was told stays told.
+  // A reveal is final.
   const again = { ...details, placeFrom: madridMinute(Date.now() + 10 * MINUTE_MS) };
   expect(await admin.refusal('PUT', path, again)).toBe('request.invalid');
   const { placeFrom: kept } = await admin.call<EventAnswer>('PUT', path, {
