@@ -1,4 +1,3 @@
-import { may, type Actor } from '../accounts/permissions.ts';
 import { madridClock, madridMoment } from '../common/madrid-clock.ts';
 import { isCalendarDay } from '../common/madrid-time.ts';
 import type { PartyDetails } from './party-details.ts';
@@ -9,7 +8,7 @@ export type SecretPlace = Pick<PartyDetails, (typeof PLACE_FIELDS)[number]>;
 
 const NO_PLACE: SecretPlace = { latitude: null, longitude: null, mapsUrl: '', place: '' };
 
-/** How read models keep a party: no answer has the place unless it asks for it by {@link placeFor}. */
+/** How read models keep a party: the query side returns the place to the few who know it. */
 export interface WithSecretPlace {
   /** `null`: everybody sees the place */
   readonly secretPlace: SecretPlace | null;
@@ -36,16 +35,6 @@ export const withPlace = <Party extends SecretPlace & WithSecretPlace>(party: Pa
   ...party,
   ...party.secretPlace,
 });
-
-/** The only rule of who knows a secret place: its author, and those who may edit any party. */
-export function placeFor<Party extends SecretPlace & WithSecretPlace & { readonly authorId: string | null }>(
-  party: Party,
-  viewer: Actor | null,
-): Party {
-  // Documents of an earlier version lack it.
-  if (!party.secretPlace || viewer === null) return party;
-  return party.authorId === viewer.userId || may(viewer, 'party.edit') ? withPlace(party) : party;
-}
 
 const WRITTEN = /^(\d{4}-\d{2}-\d{2})T(([01]\d|2[0-3]):[0-5]\d)$/;
 

@@ -11,7 +11,6 @@ import { LIMITS } from '@duende/contracts/common/limits';
 import { madridDay } from '@duende/contracts/common/madrid-time';
 import { byEarliestUpcoming, isUpcoming } from '@duende/contracts/parties/party-filters';
 import { isLastNights, isOver } from '@duende/contracts/parties/party-night';
-import { placeFor } from '@duende/contracts/parties/secret-place';
 import { may, type Actor } from '@duende/contracts/accounts/permissions';
 import { Refusal } from '@duende/contracts/common/refusal';
 import { EVER_ANSWERED } from '@duende/projections/rsvps/attendance';
@@ -26,6 +25,7 @@ import { personal, type QueryRoute } from '../http/query-route.ts';
 import { partyIdOf } from '../parties/find-party.ts';
 import { partyDifferences } from '../parties/party-differences.ts';
 import { queryOf } from '../http/call-query.ts';
+import { placeFor } from '../parties/place-for.ts';
 
 type Models = Pick<
   ReadModels,

@@ -1,5 +1,4 @@
 import type { PartyMark, PartyStoryAnswer, PersonStoryAnswer } from '@duende/contracts/history/story-answers';
-import { placeFor } from '@duende/contracts/parties/secret-place';
 import type { Actor } from '@duende/contracts/accounts/permissions';
 import { LIMITS } from '@duende/contracts/common/limits';
 import { Refusal } from '@duende/contracts/common/refusal';
@@ -13,6 +12,7 @@ import { partyIdOf } from '../parties/find-party.ts';
 import { fieldChanges } from '../parties/party-differences.ts';
 import { personStory } from './person-story.ts';
 import { queryOf } from '../http/call-query.ts';
+import { placeFor } from '../parties/place-for.ts';
 
 const { max: MOST } = LIMITS.listPage;
 const CURVE_POINTS = 500;

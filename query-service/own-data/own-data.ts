@@ -1,7 +1,6 @@
 import type { OwnDataAnswer, OwnDataPart } from '@duende/contracts/accounts/own-data-answer';
 import { PARTY_FIELDS } from '@duende/contracts/parties/party-fields';
 import type { PartyDetails } from '@duende/contracts/parties/party-details';
-import { placeFor } from '@duende/contracts/parties/secret-place';
 import { streams } from '@duende/contracts/events/streams';
 import { Refusal } from '@duende/contracts/common/refusal';
 import type { DomainLog } from '@duende/platform/domain-log/domain-log';
@@ -13,6 +12,7 @@ import { EVER_ANSWERED, type AttendanceDocument } from '@duende/projections/rsvp
 import { openSessionAnswer, readTokenAnswer } from '../accounts/user-answer.ts';
 import { inSlices, readInSlices } from '../statistics/read-in-slices.ts';
 import { ownDataOf } from './sealed-in-file.ts';
+import { placeFor } from '../parties/place-for.ts';
 
 const ABOUT =
   'Todo lo que Duende guarda de ti, y nada de otras personas: tampoco por qué decidieron algo sobre lo tuyo, que lo lees en tu perfil. No están tu contraseña ni tus claves, que no se pueden leer, ni lo que solo está en tu dispositivo: borradores, filtros y lo que has visto.';

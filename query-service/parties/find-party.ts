@@ -1,12 +1,12 @@
 import type { EventAnswer, OpenedEventAnswer } from '@duende/contracts/parties/party-answers';
 import type { RsvpEventAnswer } from '@duende/contracts/rsvps/rsvp-answers';
 import { eventAnswer } from '@duende/contracts/parties/event-answer';
-import { placeFor } from '@duende/contracts/parties/secret-place';
 import { may, type Actor } from '@duende/contracts/accounts/permissions';
 import { Refusal } from '@duende/contracts/common/refusal';
 import { parsePartyReference, shareKey } from '@duende/contracts/common/slug';
 import type { ReadCollection } from '@duende/platform/read-store/read-store';
 import type { PartyDocument } from '@duende/projections/parties/parties';
+import { placeFor } from './place-for.ts';
 
 export interface PartyFinder {
   /** Takes an id or share link; `null` if this person may not see the party. */

@@ -1,6 +1,5 @@
 import type { PartySender, PendingEventAnswer } from '@duende/contracts/parties/pending-answers';
 import { canonicalLocation } from '@duende/contracts/parties/locations';
-import { placeFor } from '@duende/contracts/parties/secret-place';
 import type { Actor } from '@duende/contracts/accounts/permissions';
 import { isSuspendedOn } from '@duende/contracts/accounts/suspended-words';
 import { addDays } from '@duende/contracts/common/madrid-time';
@@ -13,6 +12,7 @@ import { pageHeaders, readPage } from '../http/read-page.ts';
 import { partyAnswer } from './find-party.ts';
 import { lookalikesOf } from './lookalikes.ts';
 import { queryOf } from '../http/call-query.ts';
+import { placeFor } from './place-for.ts';
 
 const ORDERS: ListOrders = {
   oldest: { by: 'submittedAt', direction: 1 },

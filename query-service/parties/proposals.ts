@@ -1,6 +1,5 @@
 import type { OwnProposal } from '@duende/contracts/parties/own-proposal';
 import { proposedFields } from '@duende/contracts/parties/proposal';
-import { placeFor } from '@duende/contracts/parties/secret-place';
 import type { OpenProposalAnswer } from '@duende/contracts/parties/proposal-answers';
 import type { PartyDocument } from '@duende/projections/parties/parties';
 import type { UserDocument } from '@duende/projections/accounts/users';
@@ -9,6 +8,7 @@ import { type ListOrders, parseListQuery } from '../http/list-query.ts';
 import { personal, type QueryRoute } from '../http/query-route.ts';
 import { pageHeaders, readPage } from '../http/read-page.ts';
 import { partyAnswer } from './find-party.ts';
+import { placeFor } from './place-for.ts';
 
 type Fields = OpenProposalAnswer['proposal']['fields'];
 
