@@ -11,6 +11,7 @@ import { signInRoutes } from './accounts/sign-in-routes.ts';
 import { noticeRoutes, type NoticeDependencies } from './notices/notice-routes.ts';
 import { commentRoutes, type CommentDependencies } from './comments/comment-routes.ts';
 import type { CommandDependencies } from './http/command-route.ts';
+import { hookRoutes, type HookDependencies } from './hooks/hook-routes.ts';
 import { goabaseRoutes } from './imports/goabase/goabase-routes.ts';
 import { importRoutes, type ImportDependencies } from './imports/import-routes.ts';
 import type { PartyDependencies } from './parties/party-dependencies.ts';
@@ -35,6 +36,7 @@ export type CommandServiceDependencies = CommandDependencies &
   ImportDependencies &
   UndoDependencies &
   ReportDependencies &
+  HookDependencies &
   ReasonDependencies;
 
 /** The routes need the context middleware. */
@@ -58,6 +60,7 @@ export function createCommandService(dependencies: CommandServiceDependencies): 
     uploadRoutes(dependencies),
     importRoutes(dependencies),
     goabaseRoutes(dependencies),
+    hookRoutes(dependencies),
     undoRoutes(dependencies),
     reasonRoutes(dependencies),
   ]) {

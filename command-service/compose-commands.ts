@@ -2,6 +2,7 @@ import type { Position } from '@duende/contracts/events/domain-event';
 import { streams } from '@duende/contracts/events/streams';
 import type { Config } from '@duende/platform/config/config';
 import { createKeyedHash, type KeyVault, type SecretName } from '@duende/platform/key-vault/key-vault';
+import { createHookSecrets } from '@duende/platform/domain-log/hook-secrets';
 import { createCommandAnswer, type ProjectedWait } from '@duende/platform/http/command-answer';
 import type { Metrics } from '@duende/platform/observability/metrics';
 import { createDataTickets } from '@duende/platform/sessions/data-tickets';
@@ -30,6 +31,7 @@ import { systemContext } from './handling/command-context.ts';
 import { createAppend } from './handling/guarded-append.ts';
 import { createCommandHandler } from './handling/command-handler.ts';
 import { createCommandContext } from './http/command-context.ts';
+import { createHooks } from './hooks/hooks.ts';
 import { createGoabaseCommands } from './imports/goabase/goabase-commands.ts';
 import { internet } from '@duende/platform/net/network';
 import { createResolvePublic } from '@duende/platform/net/resolve-public';
@@ -108,6 +110,10 @@ export async function composeCommands(parts: CommandParts) {
     calendarLinks: createCalendarLinks({ handler, calendarHash, projected: erasureProjected }),
     pushKeys: createPushKeys(sessionKeys),
     isPushEndpoint: (endpoint, account) => isPushEndpoint(endpoint, account, resolvePublic),
+    hooks: createHooks({
+      ...{ handler, resolve: resolvePublic },
+      secrets: createHookSecrets(await vault.secret('hooks')),
+    }),
     claims,
     logger,
     fetchSafely,

@@ -137,8 +137,11 @@ test('a person chooses topics of notices, with the keyboard, and the choice is k
   const page = await open(member, '/avisos', { viewport: DESKTOP });
   await page.getByRole('button', { name: 'Ajustes de avisos' }).press('Enter');
   const seats = page.getByRole('switch', { name: 'Mis viajes' });
+  const eve = page.getByRole('switch', { name: 'La víspera: hora, sitio y tu coche' });
   const evening = page.getByLabel('Todo junto, a las 19:00');
   await seats.press('Space');
+  await expect(eve).toBeChecked();
+  await eve.press('Space');
   await expect(page.getByRole('button', { name: 'Añadir' })).toBeDisabled();
   await page.getByLabel('Estilo').selectOption('dub');
   await page.getByLabel('Zona').selectOption('Sur');
@@ -147,9 +150,10 @@ test('a person chooses topics of notices, with the keyboard, and the choice is k
   expect(await seriousFindings(page)).toEqual([]);
   await expect
     .poll(() => member.call('GET', '/api/users/notices/preferences'))
-    .toMatchObject({ seats: false, likes: [{ location: 'Sur', style: 'dub' }], pace: 'evening' });
+    .toMatchObject({ eve: false, seats: false, likes: [{ location: 'Sur', style: 'dub' }], pace: 'evening' });
   await page.reload();
   await expect(seats).not.toBeChecked();
+  await expect(eve).not.toBeChecked();
   await expect(page.getByText('dub en el Sur', { exact: true })).toBeVisible();
   await expect(evening).toBeChecked();
   await page.keyboard.press('Escape');

@@ -20,11 +20,13 @@ test('an account is suspended until a day: it reads why, and is let again', asyn
   await dialog.getByRole('button', { name: 'Suspender cuenta' }).click();
   await expect(page.getByText('Suspendida', { exact: true })).toBeVisible();
 
-  const words = 'Tu cuenta está suspendida hasta el 3 de mayo de 2099, incluido. Motivo: Insultas';
+  const until = 'Tu cuenta está suspendida hasta el 3 de mayo de 2099, incluido.';
   const hers = await open(loud, '/', { viewport: PHONE });
-  await expect(hers.getByRole('region', { name: 'Cuenta suspendida' }).getByText(words)).toBeVisible();
+  await expect(hers.getByRole('region', { name: 'Cuenta suspendida' }).getByText(until)).toBeVisible();
   await hers.getByRole('button', { name: '¿Qué puedo hacer?' }).press('Enter');
-  await expect(hers.getByRole('dialog', { name: 'Cuenta suspendida' }).getByText(words)).toBeVisible();
+  await expect(
+    hers.getByRole('dialog', { name: 'Cuenta suspendida' }).getByText(`${until} Motivo: Insultas`),
+  ).toBeVisible();
   expect(await seriousFindings(hers)).toEqual([]);
 
   await chooseAction(page, loud.username, 'Levantar suspensión');

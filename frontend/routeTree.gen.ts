@@ -20,6 +20,7 @@ import { Route as HomeIndexRouteImport } from './routes/_home.index.tsx';
 import { Route as HomeHomeRouteImport } from './routes/_home.home.tsx';
 import { Route as HomeRegisterRouteImport } from './routes/_home.register.tsx';
 import { Route as PermittedAuditRouteImport } from './routes/_permitted.audit.tsx';
+import { Route as PermittedAvisosAGruposRouteImport } from './routes/_permitted.avisos-a-grupos.tsx';
 import { Route as PermittedEstadisticasRouteImport } from './routes/_permitted.estadisticas.tsx';
 import { Route as AyudaIndexRouteImport } from './routes/ayuda.index.tsx';
 import { Route as AyudaAdministrarRouteImport } from './routes/ayuda.administrar.tsx';
@@ -85,6 +86,11 @@ const HomeRegisterRoute = HomeRegisterRouteImport.update({
 const PermittedAuditRoute = PermittedAuditRouteImport.update({
   id: '/audit',
   path: '/audit',
+  getParentRoute: () => PermittedRoute,
+} as any);
+const PermittedAvisosAGruposRoute = PermittedAvisosAGruposRouteImport.update({
+  id: '/avisos-a-grupos',
+  path: '/avisos-a-grupos',
   getParentRoute: () => PermittedRoute,
 } as any);
 const PermittedEstadisticasRoute = PermittedEstadisticasRouteImport.update({
@@ -167,6 +173,7 @@ export interface FileRoutesByFullPath {
   '/home': typeof HomeHomeRoute;
   '/register': typeof HomeRegisterRoute;
   '/audit': typeof PermittedAuditRoute;
+  '/avisos-a-grupos': typeof PermittedAvisosAGruposRoute;
   '/estadisticas': typeof PermittedEstadisticasRoute;
   '/ayuda/administrar': typeof AyudaAdministrarRoute;
   '/ayuda/moderar': typeof AyudaModerarRoute;
@@ -191,6 +198,7 @@ export interface FileRoutesByTo {
   '/home': typeof HomeHomeRoute;
   '/register': typeof HomeRegisterRoute;
   '/audit': typeof PermittedAuditRoute;
+  '/avisos-a-grupos': typeof PermittedAvisosAGruposRoute;
   '/estadisticas': typeof PermittedEstadisticasRoute;
   '/ayuda/administrar': typeof AyudaAdministrarRoute;
   '/ayuda/moderar': typeof AyudaModerarRoute;
@@ -217,6 +225,7 @@ export interface FileRoutesById {
   '/_home/home': typeof HomeHomeRoute;
   '/_home/register': typeof HomeRegisterRoute;
   '/_permitted/audit': typeof PermittedAuditRoute;
+  '/_permitted/avisos-a-grupos': typeof PermittedAvisosAGruposRoute;
   '/_permitted/estadisticas': typeof PermittedEstadisticasRoute;
   '/ayuda/administrar': typeof AyudaAdministrarRoute;
   '/ayuda/moderar': typeof AyudaModerarRoute;
@@ -244,6 +253,7 @@ export interface FileRouteTypes {
     | '/home'
     | '/register'
     | '/audit'
+    | '/avisos-a-grupos'
     | '/estadisticas'
     | '/ayuda/administrar'
     | '/ayuda/moderar'
@@ -268,6 +278,7 @@ export interface FileRouteTypes {
     | '/home'
     | '/register'
     | '/audit'
+    | '/avisos-a-grupos'
     | '/estadisticas'
     | '/ayuda/administrar'
     | '/ayuda/moderar'
@@ -293,6 +304,7 @@ export interface FileRouteTypes {
     | '/_home/home'
     | '/_home/register'
     | '/_permitted/audit'
+    | '/_permitted/avisos-a-grupos'
     | '/_permitted/estadisticas'
     | '/ayuda/administrar'
     | '/ayuda/moderar'
@@ -405,6 +417,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PermittedAuditRouteImport;
       parentRoute: typeof PermittedRoute;
     };
+    '/_permitted/avisos-a-grupos': {
+      id: '/_permitted/avisos-a-grupos';
+      path: '/avisos-a-grupos';
+      fullPath: '/avisos-a-grupos';
+      preLoaderRoute: typeof PermittedAvisosAGruposRouteImport;
+      parentRoute: typeof PermittedRoute;
+    };
     '/_permitted/estadisticas': {
       id: '/_permitted/estadisticas';
       path: '/estadisticas';
@@ -515,6 +534,7 @@ const HomeRouteWithChildren = HomeRoute._addFileChildren(HomeRouteChildren);
 
 interface PermittedRouteChildren {
   PermittedAuditRoute: typeof PermittedAuditRoute;
+  PermittedAvisosAGruposRoute: typeof PermittedAvisosAGruposRoute;
   PermittedEstadisticasRoute: typeof PermittedEstadisticasRoute;
   PermittedHistoriaIndexRoute: typeof PermittedHistoriaIndexRoute;
   PermittedEventKeyHistoriaRoute: typeof PermittedEventKeyHistoriaRoute;
@@ -525,6 +545,7 @@ interface PermittedRouteChildren {
 
 const PermittedRouteChildren: PermittedRouteChildren = {
   PermittedAuditRoute: PermittedAuditRoute,
+  PermittedAvisosAGruposRoute: PermittedAvisosAGruposRoute,
   PermittedEstadisticasRoute: PermittedEstadisticasRoute,
   PermittedHistoriaIndexRoute: PermittedHistoriaIndexRoute,
   PermittedEventKeyHistoriaRoute: PermittedEventKeyHistoriaRoute,

@@ -12,6 +12,7 @@ import { commentQueries } from './comments/comment-queries.ts';
 import { costlyQueries } from './costly/costly-queries.ts';
 import { exportRoutes } from './export/export-routes.ts';
 import type { MakeStream } from './export/export-streams.ts';
+import { hookQueries } from './hooks/hook-queries.ts';
 import { mountQueries, type QueryRoute } from './http/query-route.ts';
 import { ownDataRoutes } from './own-data/own-data-routes.ts';
 import { conditionReasonsQuery } from './parties/condition-reasons.ts';
@@ -63,7 +64,7 @@ export function mountCalls(
 
 /** They read few documents and run in this thread. */
 function queries(
-  { models, sessions, pushKey }: QueryServiceOptions,
+  { models, sessions, pushKey, hookOutbox }: QueryServiceOptions,
   { now, today, finder, approved }: QueryParts,
 ): readonly QueryRoute[] {
   return [
@@ -72,12 +73,13 @@ function queries(
     similarPartiesQuery(approved),
     proposalsQuery(models),
     conditionReasonsQuery(models),
-    ...noticeQueries({ models, pushKey, today }),
+    ...noticeQueries({ models, pushKey, now }),
     ...rsvpQueries({ models, finder, today }),
     ...pulseQueries({ models, finder }),
     ...commentQueries({ models, finder }),
     ...rideQueries({ models, finder, now }),
     ...reportQueries(models),
+    ...hookQueries({ models, outbox: hookOutbox }),
     ...readTokenQueries({ models, now }),
     ...calendarLinkQueries({ models }),
     ...userQueries({ models, sessions }),

@@ -1,4 +1,5 @@
 import type { Config } from '@duende/platform/config/config';
+import { openMongoHookOutbox } from '@duende/platform/coordination/mongo-hook-outbox';
 import { openMongoOpenSessions } from '@duende/platform/sessions/mongo-open-sessions';
 import { openMongoRateLimits } from '@duende/platform/rate-limits/mongo-rate-limits';
 import { openMongoSessionKeys } from '@duende/platform/sessions/mongo-session-keys';
@@ -53,6 +54,7 @@ async function openOnce(
       progress,
       versions,
       photos: await openGridFsPhotoStore(connection),
+      hookOutbox: await openMongoHookOutbox(connection),
       revocations: keep(await openMongoSessionRevocations({ connection, signal, logger })),
       openSessions: await openMongoOpenSessions(connection),
       sessionKeys: sessionKeys ?? (await openMongoSessionKeys(connection)),

@@ -3,6 +3,7 @@ import type { Metrics } from '@duende/platform/observability/metrics';
 import type { Middleware } from '@duende/platform/http/middleware';
 import type { Admission } from '@duende/platform/rate-limits/admission';
 import type { SessionKeeper } from '@duende/platform/sessions/session';
+import type { HookOutbox } from '@duende/platform/coordination/hook-outbox';
 import type { LiveSource } from '@duende/platform/live-bus/live-bus';
 import type { Logger } from '@duende/platform/observability/logger';
 import type { PhotoStore } from '@duende/platform/photo-store/photo-store';
@@ -30,11 +31,11 @@ export interface QueryServiceOptions {
   readonly costly?: CostlyAnswers;
   /** of cached answers and sockets */
   readonly admission: Admission;
-  /** for queries and feeds */
   readonly readLimit: Middleware;
   /** for pages */
   readonly pageLimit: Middleware;
   readonly photos: Pick<PhotoStore, 'read' | 'record'>;
+  readonly hookOutbox: Pick<HookOutbox, 'summary' | 'parked'>;
   readonly exports: ExportRegister;
   readonly exportAllowance: ExportAllowance;
   /** source of own data that no read model has */

@@ -3,7 +3,6 @@ import { madridDay } from '@duende/contracts/common/madrid-time';
 import type { ReadModels } from '@duende/projections/registry/registry';
 import type { ListedAccount } from './operator-socket.ts';
 
-/** Lists open accounts by name. */
 export async function listAccounts(
   users: Pick<ReadModels['users'], 'find'>,
 ): Promise<readonly ListedAccount[]> {

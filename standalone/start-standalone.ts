@@ -181,6 +181,7 @@ function composeQueries(parts: QueryParts): QueryService {
     readLimit: commands.limits.read,
     pageLimit: commands.limits.page,
     photos: stores.photos,
+    hookOutbox: stores.hookOutbox,
     exports,
     log,
     dataTickets: createDataTickets({ keys: stores.sessionKeys, logId: log.id }),

@@ -48,7 +48,7 @@ const PARTY = {
 
 /** Addresses outside the API, `:id` for an id. */
 const PAGES = `
-  / /home /users /profile /privacidad /ayuda /ayuda/moderar /audit /estadisticas /historia /historia/evento/:id /historia/persona/:id
+  / /home /users /profile /privacidad /ayuda /ayuda/moderar /audit /avisos-a-grupos /estadisticas /historia /historia/evento/:id /historia/persona/:id
   /historia/comentario/:id /event/:id /event/:id/rides /event/:id/historia /api/health /photos/:id /assets/:id
   /index%2ehtml /robots.txt /socket.io/ /:id
 `
@@ -66,7 +66,7 @@ export const BODIES: Readonly<Partial<Record<ApiCall, Readonly<Record<string, un
   'POST /api/users/data': { password: 'no es esta' },
   'PUT /api/users/password': { current: 'no es esta', next: 'tampoco es esta' },
   'PUT /api/users/notices/preferences': {
-    ...{ going: true, sent: true, seats: true, pace: 'evening' },
+    ...{ going: true, eve: true, sent: true, seats: true, pace: 'evening' },
     likes: [{ location: 'Sur', style: null }],
   },
   'POST /api/users/push': {
@@ -76,6 +76,11 @@ export const BODIES: Readonly<Partial<Record<ApiCall, Readonly<Record<string, un
     auth: 'A'.repeat(22),
   },
   'POST /api/users/tokens': { name: 'Informe', days: 0 },
+  'POST /api/admin/hooks': {
+    ...{ kind: 'web', name: 'Grupo', target: { url: 'https://127.0.0.1/grupo' } },
+    ...{ news: ['new'], locations: [], styles: ['dub'] },
+  },
+  'PUT /api/admin/hooks/:id': { name: 'Grupo', news: ['cancelled'], locations: ['Sur'], styles: [] },
   'PUT /api/admin/users/:id/admin': { isAdmin: 'x' },
   'PUT /api/admin/users/:id/analyst': { isAnalyst: 'x' },
   'PUT /api/admin/users/:id/moderator': { isModerator: 'x' },

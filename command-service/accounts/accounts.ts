@@ -41,7 +41,6 @@ export function createAccounts(dependencies: AccountsDependencies) {
   const names = { log, append, handler, claims, admins, passwords, accountClaims };
   return {
     register: createRegistrar(names),
-    /** Registers an account without a valid password. */
     registerWithoutPassword: createRegistrar({ ...names, passwords: PASSWORDS_WITHOUT_ACCOUNT }),
     logIn: createLogin({
       ...names,

@@ -1,5 +1,6 @@
 import type { Command } from '@duende/contracts/commands/command-schemas';
 import { LIMITS } from '@duende/contracts/common/limits';
+import { preferencesIn } from '@duende/contracts/notices/notice-preferences';
 import { Refusal } from '@duende/contracts/common/refusal';
 import type { AccountEvent, DomainEvent } from '@duende/contracts/events/domain-event';
 import { registered, type AccountState, type RegisteredAccount } from './account-state.ts';
@@ -30,8 +31,7 @@ function choose(
   chosen: Command<'ChooseNoticePreferences'>['data'],
   { userId, notices }: RegisteredAccount,
 ): readonly DomainEvent<'NoticePreferencesChosen'>[] {
-  const { going, sent, seats, likes, pace } = chosen;
-  const next = { going, sent, seats, likes, pace };
+  const next = { ...preferencesIn(chosen), likes: chosen.likes };
   const isSame = Object.entries(next).every(
     ([field, value]) => JSON.stringify(value) === JSON.stringify(notices[field as keyof typeof next]),
   );

@@ -7,7 +7,6 @@ import { networkOf } from '@duende/platform/rate-limits/client-key';
 import { createDayCount, DAY_MS, type TakenPoint } from '@duende/platform/rate-limits/day-count';
 import type { RateLimitStore } from '@duende/platform/rate-limits/rate-limits';
 
-/** Exports are counted where they are made; visitors' comments by network. */
 export type CountedKind = Exclude<AllowanceKind, 'exports' | 'visitorComments'>;
 
 /** A person, or a visitor's network; otherwise not counted. */

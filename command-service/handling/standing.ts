@@ -47,7 +47,6 @@ type Require = (
   objectionTo: (suspension: Suspension | null) => RefusalCode | null,
 ) => Promise<void>;
 
-/** The suspension of an account after an event, whether or not its last day is over. */
 export function suspensionAfter(suspension: Suspension | null, event: AccountEvent): Suspension | null {
   if (event.type === 'AccountSuspended') {
     const { lastDay, reason } = event.data;

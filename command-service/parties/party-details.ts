@@ -1,7 +1,10 @@
 import type { PartyDetails } from '@duende/contracts/parties/party-details';
 import { FORM_TEXTS } from '@duende/contracts/common/form-texts';
+import { LIMITS } from '@duende/contracts/common/limits';
+import { searchText } from '@duende/contracts/common/list-text';
 import { madridDay } from '@duende/contracts/common/madrid-time';
 import { may, type Actor } from '@duende/contracts/accounts/permissions';
+import { lineupNames } from '@duende/contracts/parties/lineup-names';
 import { gainsPastDay } from '@duende/contracts/parties/past-days';
 import { photoName } from '@duende/contracts/parties/photo-url';
 import { Refusal } from '@duende/contracts/common/refusal';
@@ -39,6 +42,13 @@ export function settleEdited(
   return { ...details, latitude: settled.latitude, longitude: settled.longitude };
 }
 
+/** The whole party after an edit of some fields. */
+export const editedDetails = (
+  before: PartyDetails,
+  details: Partial<PartyDetails>,
+  actor: Actor | null,
+): PartyDetails => withArtistsOfSets({ ...before, ...settleEdited(details, actor, before) });
+
 /** An existing point may stay with its link. */
 function leavesPlace({ mapsUrl, latitude, longitude }: Partial<PartyDetails>, before: Place): boolean {
   const names = (value: number | null | undefined, had: number | null) =>
@@ -48,6 +58,24 @@ function leavesPlace({ mapsUrl, latitude, longitude }: Partial<PartyDetails>, be
     !names(latitude, before.latitude) &&
     !names(longitude, before.longitude)
   );
+}
+
+/**
+ * Artists with an hour are in the line-up, which search, feeds and previews read.
+ * @throws Refusal `request.invalid` about `lineup`
+ */
+export function withArtistsOfSets<Details extends Pick<PartyDetails, 'lineup' | 'sets'>>(
+  details: Details,
+): Details {
+  const { lineup, sets } = details;
+  const known = new Set(lineup.map(searchText));
+  const missing = lineupNames(sets.map(({ name }) => name).join('\n')).filter(
+    (name) => !known.has(searchText(name)),
+  );
+  if (missing.length === 0) return details;
+  if (lineup.length + missing.length > LIMITS.lineup.max)
+    throw new Refusal('request.invalid', { message: FORM_TEXTS.partyLineupInvalid, field: 'lineup' });
+  return { ...details, lineup: [...lineup, ...missing] };
 }
 
 export interface PhotoRules {

@@ -1,7 +1,7 @@
 import { samplePartyDetails } from '@duende/testkit/samples/party';
 import { describe, expect, test } from 'vitest';
 import { ADMIN, ALBA } from '@duende/testkit/samples/story';
-import { settleCoordinates } from './party-details.ts';
+import { settleCoordinates, withArtistsOfSets } from './party-details.ts';
 
 const user = { userId: ALBA, isAdmin: false };
 const admin = { userId: ADMIN, isAdmin: true };
@@ -47,4 +47,28 @@ describe.each([
   test('is an admin\u2019s to choose', () => {
     expect(settleCoordinates(details, admin)).toEqual(details);
   });
+});
+
+const timed = (...names: readonly string[]) =>
+  names.map((name) => ({ name, day: '', hour: '23:00', until: '', stage: '' }));
+
+test('whoever has an hour is in the line-up, behind those who are', () => {
+  const details = samplePartyDetails({
+    lineup: ['Astrix', 'Ánima'],
+    sets: timed('ANIMA b2b Sol (live)', 'Eco'),
+  });
+  expect(withArtistsOfSets(details).lineup).toEqual(['Astrix', 'Ánima', 'Sol', 'Eco']);
+});
+
+test('a line-up with all of them stays as it is written', () => {
+  const details = samplePartyDetails({ lineup: ['Astrix LIVE', 'Sol'], sets: timed('Sol') });
+  expect(withArtistsOfSets(details)).toBe(details);
+});
+
+test('more artists than a line-up holds are refused', () => {
+  const lineup = Array.from({ length: 80 }, (_, index) => `Artista ${index}`);
+  expect(() => withArtistsOfSets(samplePartyDetails({ lineup, sets: timed('Sol') }))).toThrow(
+    'Los artistas son como máximo 80',
+  );
+  expect(withArtistsOfSets(samplePartyDetails({ lineup, sets: timed('ARTISTA 7') })).lineup).toEqual(lineup);
 });

@@ -7,7 +7,7 @@ import { deriveId } from '../handling/derive-id.ts';
 import { decided, ifMatchOf } from '../http/command-route.ts';
 import type { PartyDependencies } from './party-dependencies.ts';
 import { partyIdOf, written } from './party-http.ts';
-import { requirePhoto, settleCoordinates } from './party-details.ts';
+import { requirePhoto, settleCoordinates, withArtistsOfSets } from './party-details.ts';
 import { contentModerationRoutes } from './content-moderation-routes.ts';
 import { handlingParties } from './handling-parties.ts';
 import { editingRoutes } from './editing-routes.ts';
@@ -26,7 +26,7 @@ export function partyRoutes(dependencies: PartyDependencies): Router {
   const submitting: CallWork<'POST /api/events'> = async (req, res, readBody) => {
     const body = readBody();
     const context = commandContext(req, 'submit party', body);
-    const details = settleCoordinates(body, context.actor);
+    const details = withArtistsOfSets(settleCoordinates(body, context.actor));
     const partyId = deriveId(context.commandId, 'party');
     const authorId = context.actor?.userId ?? null;
     const command = { type: 'SubmitParty', data: { partyId, authorId, details, source: null } } as const;

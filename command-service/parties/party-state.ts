@@ -18,7 +18,6 @@ export interface SubmittedParty extends PartySituation {
   readonly proposal: OpenProposal | null;
   /** the source's data at the last decision on the party or on a source's proposal */
   readonly heard?: PartyDetails;
-  /** at its source */
   readonly notice?: SourceNotice;
 }
 

@@ -13,7 +13,7 @@ import {
 } from './party-state.ts';
 import { decideCondition, decideReview } from './party-condition.ts';
 import { countsAs, guardParty, type PartyCommand } from './party-guard.ts';
-import { settleEdited } from './party-details.ts';
+import { editedDetails } from './party-details.ts';
 import { revealed } from './place-moment.ts';
 import { decideProposal, proposalAfter, proposed, proposedMove } from './party-proposal.ts';
 import { sourceSnapshot, proposedBySource } from './source-proposal.ts';
@@ -69,10 +69,7 @@ function decideParty(command: PartyCommand, state: PartyState, { actor, at }: Se
       const { partyId, authorId } = command.data;
       const party = visible(state);
       const { details } = party;
-      const changes = partyChanges(details, {
-        ...details,
-        ...settleEdited(command.data.details, actor, details),
-      });
+      const changes = partyChanges(details, editedDetails(details, command.data.details, actor));
       if (authorId !== null && party.status === 'approved')
         return proposed(party, { by: 'author', what: 'changes', changes, notice: null });
       return Object.keys(changes).length === 0 ? [] : [{ type: 'PartyUpdated', data: { partyId, changes } }];
@@ -88,10 +85,7 @@ function decideParty(command: PartyCommand, state: PartyState, { actor, at }: Se
     case 'ResubmitParty': {
       const { partyId, authorId } = command.data;
       const { status, details } = ownOf(authorId, state);
-      const changes = partyChanges(details, {
-        ...details,
-        ...settleEdited(command.data.details, actor, details),
-      });
+      const changes = partyChanges(details, editedDetails(details, command.data.details, actor));
       const was = status === 'withdrawn' ? status : 'rejected';
       return [{ type: 'PartyResubmitted', data: { partyId, authorId, was, changes } }];
     }

@@ -18,6 +18,7 @@ const STREAM_OF: Readonly<Record<UndoSubject['type'], (id: string) => string>> =
   export: streams.export,
   record: streams.passedOver,
   verification: streams.verification,
+  hook: streams.hooks,
 };
 
 /** Found by its subject, like an undo. @throws Refusal `audit.entry-not-found`, `audit.no-reason` */

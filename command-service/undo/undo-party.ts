@@ -88,7 +88,6 @@ function undoneNotice(
   return { type: 'PartyNoticeSet', data };
 }
 
-/** The restored reason is reviewed if it was before the event. */
 function reviewOf({ from, to }: { readonly from: string; readonly to: string }, before: RecordedEvents) {
   const party = fold(partyDecider, before);
   const isReviewed = party.status !== 'unsubmitted' && party.isReasonReviewed;

@@ -40,6 +40,7 @@ export function createUndo(dependencies: UndoDependencies): Undo {
     export: createNoUndoer(handler, streams.export),
     record: createNoUndoer(handler, streams.passedOver),
     verification: createNoUndoer(handler, streams.verification),
+    hook: createNoUndoer(handler, streams.hooks),
   };
   function undoerOf({ type, id }: UndoSubject): Undoer {
     // Ids of records may come from other programs.

@@ -20,7 +20,6 @@ import { readPhoto } from './read-photo.ts';
 
 /** Each holds up to 10 MB in memory. */
 const AT_ONCE = 6;
-/** Concurrent uploads of one person. */
 const OF_ONE_PERSON = 2;
 const WAITING = 24;
 const PATIENCE_MS = 10_000;

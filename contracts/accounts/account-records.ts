@@ -1,4 +1,6 @@
 import { PLAIN, REASONED, NOT_AUDITED, type RecordsOf } from '../common/event-record.ts';
+import type { JsonObject } from '../common/json.ts';
+import { USUAL_PREFERENCES } from '../notices/notice-preferences.ts';
 import type { accountEventSchemas, adminEventSchemas, claimEventSchemas } from './account-events.ts';
 
 const ON_USER = { ...PLAIN, streams: ['user'] } as const;
@@ -8,6 +10,9 @@ const ON_CLAIM = {
   ...NOT_AUDITED,
   streams: ['username', 'email', 'adminSetup', 'source'],
 } as const;
+
+/** Version 1 had no reminders. */
+const withEve = (data: JsonObject): JsonObject => ({ ...data, eve: USUAL_PREFERENCES.eve });
 
 /** Audit kinds have the order of these records. */
 export const accountRecords = {
@@ -31,7 +36,7 @@ export const accountRecords = {
     ...NOT_AUDITED,
   },
   NoticesRead: { ...ON_USER, ...NOT_AUDITED },
-  NoticePreferencesChosen: { ...ON_USER, ...NOT_AUDITED },
+  NoticePreferencesChosen: { ...ON_USER, ...NOT_AUDITED, upcasters: [withEve] },
   PushSubscribed: {
     ...ON_USER,
     personal: { paths: ['device', 'endpoint', 'p256dh', 'auth'], key: 'user' },

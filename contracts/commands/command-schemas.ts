@@ -4,6 +4,7 @@ import { rsvpCommandSchemas } from '../rsvps/rsvp-commands.ts';
 import { commentCommandSchemas } from '../comments/comment-commands.ts';
 import { rideCommandSchemas } from '../rides/ride-commands.ts';
 import { accountCommandSchemas } from '../accounts/account-commands.ts';
+import { hookCommandSchemas } from '../hooks/hook-commands.ts';
 import { importCommandSchemas } from '../imports/import-commands.ts';
 import { reportCommandSchemas } from '../reports/report-commands.ts';
 import { reasonCommandSchemas } from './reason-commands.ts';
@@ -18,6 +19,7 @@ export const commandSchemas = {
   ...rideCommandSchemas,
   ...accountCommandSchemas,
   ...importCommandSchemas,
+  ...hookCommandSchemas,
   ...reasonCommandSchemas,
   ...reportCommandSchemas,
 } as const;

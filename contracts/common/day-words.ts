@@ -1,6 +1,9 @@
 import { monthOf } from './madrid-time.ts';
 
-/** Without `Intl`: server and browser must render the same text. */
+/**
+ * Days are `YYYY-MM-DD`. Without `Intl`, so that server and browser write the same text; in UTC, so that no time zone
+ * moves a day.
+ */
 const MONTHS: readonly string[] = [
   'enero',
   'febrero',
@@ -16,9 +19,6 @@ const MONTHS: readonly string[] = [
   'diciembre',
 ];
 
-/** `diciembre`, of `YYYY-MM-DD` or `YYYY-MM`; `''` if neither. */
-export const monthName = (day: string): string => MONTHS[Number(day.slice(5, 7)) - 1] ?? '';
-
 export const WEEKDAYS: readonly string[] = [
   'lunes',
   'martes',
@@ -29,6 +29,9 @@ export const WEEKDAYS: readonly string[] = [
   'domingo',
 ];
 export const weekdayName = (day: string) => WEEKDAYS[(new Date(day).getUTCDay() + 6) % 7] ?? '';
+
+/** `diciembre`, of `YYYY-MM-DD` or `YYYY-MM`; `''` if neither. */
+export const monthName = (day: string): string => MONTHS[Number(day.slice(5, 7)) - 1] ?? '';
 
 /** `sábado 26 de septiembre` */
 export const dayWords = (day: string): string =>
@@ -48,3 +51,6 @@ export function daysText(days: readonly string[]): string {
   );
   return [words.slice(0, -1).join(', '), ...words.slice(-1)].filter(Boolean).join(' y ');
 }
+
+/** `sáb 26 sept` */
+export const nearDay = (day: string): string => `${weekdayName(day).slice(0, 3)} ${shortDate(day)}`;

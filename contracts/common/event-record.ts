@@ -17,6 +17,7 @@ export const SUBJECT_IDS = {
   export: 'exportId',
   record: 'eventId',
   verification: 'verificationId',
+  hook: 'hookId',
 } as const;
 export type AuditSubject = keyof typeof SUBJECT_IDS;
 
@@ -56,7 +57,8 @@ export type StreamKind =
   | 'passedOver'
   | 'reason'
   | 'reports'
-  | 'verification';
+  | 'verification'
+  | 'hooks';
 
 /** To the next version; pure. Personal data is opened or erased. */
 export type Upcaster = (data: JsonObject) => JsonObject;
@@ -82,7 +84,6 @@ interface EventRecord<Data, Undoing> {
   readonly wait: 'begun' | 'again' | 'approved' | 'rejected' | 'deleted' | 'withdrawn' | null;
 }
 
-/** One record for each schema, checked by the compiler. */
 export type RecordsOf<Schemas extends Record<string, z.ZodType>, More = unknown> = {
   readonly [T in keyof Schemas]: EventRecord<z.infer<Schemas[T]>, keyof Schemas> & More;
 };

@@ -1,10 +1,8 @@
 /** Separate from {@link LIMITS} to keep the first load small. */
 export const UPCOMING_LIMIT = 20;
 export const COUNTS_AT_ONCE = 50;
-/** Entries of a list page for screens. */
 export const SCREEN_PAGE = 50;
 
-/** Characters of a search. */
 export const SEARCH_LIMIT = 100;
 
 export const TOAST_LIMITS = {

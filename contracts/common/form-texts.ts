@@ -38,6 +38,10 @@ export const FORM_TEXTS = {
   partyTypeInvalid: 'El tipo debe ser festival, fiesta u otro',
   partyStylesInvalid: 'Hay un estilo de música que no conocemos',
   partyLineupInvalid: `Los artistas son como máximo ${LIMITS.lineup.max}, cada uno con un nombre de hasta ${LIMITS.lineup.name} caracteres`,
+  partySetsInvalid:
+    'Cada set lleva un artista y una hora como 23:00; si quieres, también el día, el fin y el escenario',
+  partySetsTooMany: `Un horario tiene como máximo ${LIMITS.sets.max} sets en ${LIMITS.sets.stages} escenarios`,
+  partySetsTooLong: `En el horario, el escenario tiene como máximo ${LIMITS.sets.stage} caracteres y el artista ${LIMITS.lineup.name}`,
   partyCareUnknown: 'Hay un dato de cuidados y acceso que no conocemos',
   partyCareAnswer:
     'Cada dato de cuidados y acceso se contesta con sí (yes) o no (no); si no se sabe, se deja fuera',
@@ -68,6 +72,14 @@ export const FORM_TEXTS = {
   tokenNameRequired: 'Ponle un nombre al token',
   tokenNameTooLong: `${tooLong('el nombre', LIMITS.readToken.name)} en una sola línea`,
   tokenDays: `Los días deben ser un número entero de ${LIMITS.readToken.days.min} a ${LIMITS.readToken.days.max}`,
+
+  hookNameRequired: 'Ponle un nombre',
+  hookNameTooLong: `${tooLong('el nombre', LIMITS.hooks.name)} en una sola línea`,
+  hookKind: 'Elige a dónde se avisa: una dirección web o un chat de Telegram',
+  hookTarget: 'Faltan los datos del sitio al que se avisa',
+  hookNews: 'Elige al menos una novedad',
+  hookRegions: 'Elige zonas de la lista',
+  hookStyles: 'Elige estilos de la lista',
 
   noticeTopic: 'Cada aviso debe ser verdadero o falso',
   noticePace: 'Los avisos llegan al momento o en un resumen',

@@ -26,6 +26,8 @@ export const LIMITS = {
   careLine: 120,
   /** of a party, in words */
   place: 200,
+  /** `max`: set times of a party; `stage`: characters */
+  sets: { max: 80, stages: 8, stage: 30 },
   /** `listed`: per request; `chosen`: per import */
   goabase: { listed: 100, chosen: 20 },
   datesPerParty: { min: 1, max: 60 },
@@ -57,6 +59,8 @@ export const LIMITS = {
   passwordTicketHours: 24,
   /** `open`: active at a time */
   readToken: { open: 10, name: 60, days: { min: 1, max: 365 } },
+  /** `open`: at a time; `held`: unsent and parked messages of one hook */
+  hooks: { open: 20, name: 60, held: 1000 },
   /** regions and styles followed */
   likes: 20,
   /** one more replaces the oldest */

@@ -160,6 +160,11 @@ export const REFUSALS = {
   'report.about-you': [403, 'Esta denuncia es sobre algo tuyo: la revisa otra persona del equipo.'],
   'report.decided': [409, 'Alguien ya ha revisado estas denuncias.'],
 
+  'hook.not-found': [404, 'Ese aviso a grupos ya no existe.'],
+  'hook.too-many': [409, 'Ya hay 20 avisos a grupos. Quita alguno antes de añadir otro.'],
+  'hook.not-public': [400, 'Esa dirección no lleva a un servidor público. Revísala o inténtalo más tarde.'],
+  'hook.unsigned': [409, 'Los mensajes a un chat de Telegram no llevan firma: no hay clave que cambiar.'],
+
   'audit.entry-not-found': [404, 'Esa entrada del registro no existe.'],
   'audit.not-undoable': [422, 'Esto no se puede deshacer.'],
   'audit.already-undone': [409, 'Esto ya se deshizo.'],

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { accountEventSchemas, adminEventSchemas, claimEventSchemas } from '../accounts/account-events.ts';
 import { commentEventSchemas } from '../comments/comment-events.ts';
 import { exportEventSchemas } from '../exports/export-events.ts';
+import { hookEventSchemas } from '../hooks/hook-events.ts';
 import { operatorEventSchemas } from './operator-events.ts';
 import { importEventSchemas } from '../imports/import-events.ts';
 import { sourceEventSchemas } from '../imports/source-events.ts';
@@ -27,6 +28,7 @@ export const eventSchemas = {
   ...reasonEventSchemas,
   ...reportEventSchemas,
   ...operatorEventSchemas,
+  ...hookEventSchemas,
 } as const;
 
 export type EventType = keyof typeof eventSchemas;
@@ -49,6 +51,7 @@ export type ClaimEvent = DomainEvent<keyof typeof claimEventSchemas>;
 export type PhotoEvent = DomainEvent<keyof typeof photoEventSchemas>;
 export type ReportEvent = DomainEvent<keyof typeof reportEventSchemas>;
 export type ImportEvent = DomainEvent<keyof typeof importEventSchemas>;
+export type HookEvent = DomainEvent<keyof typeof hookEventSchemas>;
 export type SourceEvent = DomainEvent<keyof typeof sourceEventSchemas>;
 
 /** Place in the order of all events: 16 hexadecimal digits. */

@@ -23,7 +23,9 @@ interface PartyEffects extends EventEffects {
 /** An undo may also cancel again. */
 const CONDITION_KINDS = ['cancelled', 'postponed', 'reinstated'] as const;
 const CONDITION = { author: CONDITION_KINDS, goer: CONDITION_KINDS } as const;
-const CHANGED = { author: 'changed', goer: 'changed' } as const;
+/** Of both, `changed` says more. */
+const CHANGED_KINDS = ['changed', 'set-times'] as const;
+const CHANGED = { author: CHANGED_KINDS, goer: CHANGED_KINDS } as const;
 const MOVED = { author: 'rescheduled', goer: 'rescheduled' } as const;
 const REMOVED = { author: 'removed', goer: 'removed' } as const;
 const APPROVED = { author: 'approved', follower: 'published' } as const;
@@ -142,6 +144,12 @@ const EVENT_EFFECTS = {
   ImportWithdrawn: { seenByOthers: false, notice: null, erases: false, counts: true },
   SourceHeard: { seenByOthers: false, notice: null, erases: false, counts: true },
 
+  HookAdded: { seenByOthers: false, notice: null, erases: false, counts: true },
+  HookChanged: { seenByOthers: false, notice: null, erases: false, counts: true },
+  HookSecretRenewed: { seenByOthers: false, notice: null, erases: false, counts: true },
+  HookRemoved: { seenByOthers: false, notice: null, erases: false, counts: true },
+  HookMessagesResent: { seenByOthers: false, notice: null, erases: false, counts: true },
+
   HistoryExported: { seenByOthers: false, notice: null, erases: false, counts: true },
   EventPassedOver: { seenByOthers: false, notice: null, erases: false, counts: true },
   // A routine check.
@@ -160,7 +168,6 @@ export type ChangingType<Respect extends NonNullable<PartyEffects['changes']>> =
 
 export const effectsOf = (type: EventType): EventEffects => EVENT_EFFECTS[type];
 
-/** The part of a party that an event changes; `null`: none. */
 export function partyChangeOf(type: string): PartyEffects['changes'] {
   const effects: EventEffects | PartyEffects | undefined = Object.hasOwn(EVENT_EFFECTS, type)
     ? EVENT_EFFECTS[type as EventType]

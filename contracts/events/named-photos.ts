@@ -7,7 +7,6 @@ export const PHOTO_NAMING_TYPES = PARTY_TYPES.filter((type) => {
   return 'details' in shape || ('changes' in shape && 'photo' in shape.changes.shape);
 });
 
-/** Photo names in an event, before and after. */
 export function photosNamedIn({ data }: DomainEvent): readonly string[] {
   if ('details' in data) return namesOf(data.details.photo);
   if (!('changes' in data) || !('photo' in data.changes)) return [];

@@ -68,7 +68,6 @@ interface ChangedField {
   readonly to: unknown;
 }
 
-/** An event's changes by field, for audit trail and undo. */
 export function changedFields(event: ChangingEvent): ChangedField[] {
   if (event.type === 'PartyNoticeSet') {
     const { notice, conditionReason } = event.data;

@@ -27,7 +27,6 @@ const DECIDING: ReadonlySet<EventType> = new Set(
   PARTY_TYPES.filter((type) => partyRecords[type].wait !== null && partyRecords[type].wait !== 'begun'),
 );
 
-/** Whether an event decides on a party or undoes a decision. */
 export function decidesParty(event: { readonly type: EventType }): boolean {
   return DECIDING.has(event.type);
 }
@@ -49,7 +48,6 @@ export function kindOfVersion(version: PartyVersionKind): AuditKind {
   return partyAuditKind(typeOfVersion(version));
 }
 
-/** The types of events that change a party's status. */
 export const MOVING_TYPES: readonly MovingType[] = PARTY_TYPES.filter(
   (type): type is MovingType => partyRecords[type].moves.length > 0,
 );

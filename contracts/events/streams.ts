@@ -23,6 +23,8 @@ export const streams = {
   reason: (eventId: string) => `reason-${eventId}`,
   reports: (thingId: string) => `reports-${thingId}`,
   verification: (verificationId: string) => `verification-${verificationId}`,
+  /** all, because their number is limited */
+  hooks: () => 'hooks',
 } as const satisfies Readonly<Record<StreamKind, (...ids: never[]) => string>>;
 
 const BEGINNINGS = Object.fromEntries(

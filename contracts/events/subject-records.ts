@@ -1,5 +1,6 @@
 import { accountRecords } from '../accounts/account-records.ts';
 import { commentRecords } from '../comments/comment-records.ts';
+import { hookRecords } from '../hooks/hook-records.ts';
 import { importRecords, sourceRecords } from '../imports/import-records.ts';
 import { partyRecords, photoRecords } from '../parties/party-records.ts';
 import { reportRecords } from '../reports/report-records.ts';
@@ -19,4 +20,5 @@ export const SUBJECT_RECORDS = {
   ...sourceRecords,
   ...accountRecords,
   ...operatorRecords,
+  ...hookRecords,
 } as const;

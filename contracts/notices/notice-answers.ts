@@ -3,16 +3,18 @@ import { idSchema } from '../common/id.ts';
 import { partyChangeAnswerSchema } from '../parties/change-answers.ts';
 import { LOCATIONS } from '../parties/locations.ts';
 import { STYLES } from '../parties/styles.ts';
-import { NOTICE_PACES } from './notice-preferences.ts';
+import { eachTopic, NOTICE_PACES } from './notice-preferences.ts';
 
-const NOTICE_KINDS = [
+export const NOTICE_KINDS = [
   'cancelled',
   'postponed',
   'rescheduled',
   'reinstated',
   'changed',
+  'set-times',
   'sold-out',
   'place-revealed',
+  'eve',
   'removed',
   'approved',
   'rejected',
@@ -30,9 +32,9 @@ const NOTICE_KINDS = [
   'ride-gone',
 ] as const;
 
-/** By another person: about a party that the reader attends, sent or likes, or a seat. */
+/** By another person or by time: about a party that the reader attends, sent or likes, or a seat. */
 export const noticeAnswerSchema = z.object({
-  /** the event's, and the request's for seats */
+  /** the event's, and the request's for seats; the party's and the day of an eve */
   id: z.string(),
   /** ISO 8601 */
   at: z.string(),
@@ -52,6 +54,25 @@ export const noticeAnswerSchema = z.object({
       seats: z.number().int(),
       /** `YYYY-MM-DDTHH:MM` in Madrid; `null`: unknown or removed */
       leavesAt: z.string().nullable(),
+    })
+    .nullable(),
+  /** the night that begins the next day; `null` if not a reminder of it */
+  eve: z
+    .object({
+      /** its first, `YYYY-MM-DD` */
+      day: z.string(),
+      /** `HH:MM`; `''`: unknown */
+      time: z.string(),
+      /** place and region, or only the region */
+      where: z.string(),
+      /** the car in which the reader goes there; `null`: none yet */
+      ride: z
+        .object({
+          rideId: idSchema,
+          /** `YYYY-MM-DDTHH:MM` in Madrid; `null`: unknown */
+          leavesAt: z.string().nullable(),
+        })
+        .nullable(),
     })
     .nullable(),
   /** the organiser's reason, while the condition lasts; `''` without one */
@@ -79,9 +100,7 @@ const pushDeviceAnswerSchema = z.object({
 });
 
 export const noticePreferencesSchema = z.object({
-  going: z.boolean(),
-  sent: z.boolean(),
-  seats: z.boolean(),
+  ...eachTopic(() => z.boolean()),
   likes: z.array(z.object({ location: z.enum(LOCATIONS).nullable(), style: z.enum(STYLES).nullable() })),
   pace: z.enum(NOTICE_PACES),
 });

@@ -3,10 +3,7 @@ import { FORM_TEXTS as T } from '../common/form-texts.ts';
 import { LIMITS } from '../common/limits.ts';
 import { canonicalLocation, LOCATIONS } from '../parties/locations.ts';
 import { STYLES } from '../parties/styles.ts';
-import { NOTICE_PACES, NOTICE_TOPICS, likeKey, type NoticeTopic } from './notice-preferences.ts';
-
-const eachTopic = <Value>(value: Value) =>
-  Object.fromEntries(NOTICE_TOPICS.map((topic) => [topic, value])) as Record<NoticeTopic, Value>;
+import { eachTopic, likeKey, NOTICE_PACES } from './notice-preferences.ts';
 
 const spelledOut = (value: unknown) =>
   typeof value === 'string' ? (canonicalLocation(value) ?? value) : value;
@@ -20,7 +17,7 @@ const like = z
   .refine(({ location, style }) => location !== null || style !== null, { error: T.likeOfEverything });
 
 export const noticePreferencesBodySchema = z.object({
-  ...eachTopic(z.boolean({ error: T.noticeTopic })),
+  ...eachTopic(() => z.boolean({ error: T.noticeTopic })),
   likes: z
     .array(like, { error: T.likeInvalid })
     .max(LIMITS.likes, T.tooManyLikes)

@@ -1,9 +1,12 @@
 import type { Location } from '../parties/locations.ts';
 import type { Style } from '../parties/styles.ts';
 
-/** Parties attended, own submissions, seats. */
-export const NOTICE_TOPICS = ['going', 'sent', 'seats'] as const;
+/** Parties attended, their eves, own submissions, seats. */
+export const NOTICE_TOPICS = ['going', 'eve', 'sent', 'seats'] as const;
 export type NoticeTopic = (typeof NOTICE_TOPICS)[number];
+
+export const eachTopic = <Value>(valueOf: (topic: NoticeTopic) => Value) =>
+  Object.fromEntries(NOTICE_TOPICS.map((topic) => [topic, valueOf(topic)])) as Record<NoticeTopic, Value>;
 
 /** `null` matches any; not both. */
 export interface NoticeLike {
@@ -19,11 +22,16 @@ export interface NoticePreferences extends Readonly<Record<NoticeTopic, boolean>
   readonly pace: (typeof NOTICE_PACES)[number];
 }
 
+/** Without what else a document, a command or an answer has. */
+export const preferencesIn = (given: NoticePreferences): NoticePreferences => ({
+  ...eachTopic((topic) => given[topic]),
+  likes: given.likes,
+  pace: given.pace,
+});
+
 /** Preferences of people who chose none. */
 export const USUAL_PREFERENCES: NoticePreferences = {
-  going: true,
-  sent: true,
-  seats: true,
+  ...eachTopic(() => true),
   likes: [],
   pace: 'at-once',
 };

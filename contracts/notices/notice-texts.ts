@@ -1,3 +1,7 @@
+import { nearDay } from '../common/day-words.ts';
+import { isolated } from '../common/visible-text.ts';
+import { NO_TIME } from '../parties/party-times.ts';
+import { rideTime } from '../rides/ride-times.ts';
 import type { NoticeAnswer } from './notice-answers.ts';
 
 /** What the texts of notices are made of. */
@@ -13,6 +17,8 @@ export interface NoticeWords {
   readonly when: string;
   /** in sentences: `La hora pasó de 22:00 a 23:00.`; `''` where the kind says it all */
   readonly changes: string;
+  /** {@link eveText}; `''` if not about an eve */
+  readonly eve: string;
 }
 
 interface NoticeTexts {
@@ -43,6 +49,10 @@ export const NOTICE_TEXTS: Readonly<Record<NoticeAnswer['kind'], NoticeTexts>> =
   },
   rescheduled: changed,
   changed,
+  'set-times': {
+    whole: ({ party }) => `Hay horarios nuevos en ${party}: mira quién toca y a qué hora.`,
+    brief: () => 'Hay horarios nuevos: mira quién toca y a qué hora.',
+  },
   'sold-out': {
     whole: ({ party }) => `Se han agotado las entradas de ${party}.`,
     brief: () => 'Se han agotado las entradas.',
@@ -50,6 +60,10 @@ export const NOTICE_TEXTS: Readonly<Record<NoticeAnswer['kind'], NoticeTexts>> =
   'place-revealed': {
     whole: ({ party }) => `Ya se sabe dónde es ${party}.`,
     brief: () => 'Ya se sabe dónde es.',
+  },
+  eve: {
+    whole: ({ party, eve }) => `Ya llega ${party}: ${eve}`,
+    brief: ({ eve }) => `Ya llega: ${eve}`,
   },
   removed: {
     whole: ({ party, isAuthor }) =>
@@ -127,6 +141,22 @@ export const NAMELESS = {
     subject: 'Una fiesta a la que ibas',
   },
 } as const;
+
+/**
+ * `sáb 5 dic, 23:00 · Finca El Retiro, Madrid. Tu coche sale a las 18:30.` Names the day, since a screen may show it
+ * until the next morning.
+ */
+export function eveText({ day, time, where, ride }: NonNullable<NoticeAnswer['eve']>): string {
+  const hour = time === NO_TIME ? '' : `, ${time}`;
+  return `${nearDay(day)}${hour} · ${isolated(where)}. ${carText(ride, day)}`;
+}
+
+function carText(ride: NonNullable<NoticeAnswer['eve']>['ride'], night: string): string {
+  if (ride === null) return 'Todavía no tienes coche.';
+  if (ride.leavesAt === null) return 'Tienes coche, aún sin hora de salida.';
+  const { day, time } = rideTime(ride.leavesAt);
+  return `Tu coche sale ${day === night ? '' : `el ${nearDay(day)} `}a las ${time}.`;
+}
 
 /** `una plaza`, `2 plazas` */
 export const seatsText = (seats: number): string => (seats === 1 ? 'una plaza' : `${seats} plazas`);

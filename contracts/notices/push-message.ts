@@ -2,7 +2,7 @@ import { cutText } from '../common/limits.ts';
 import { isolated } from '../common/visible-text.ts';
 import { byParty } from './by-party.ts';
 import type { NoticeAnswer } from './notice-answers.ts';
-import { NAMELESS, NOTICE_TEXTS, seatsText } from './notice-texts.ts';
+import { eveText, NAMELESS, NOTICE_TEXTS, seatsText } from './notice-texts.ts';
 
 /** Screens may be locked: a party and a fact, never a person. */
 export interface PushMessage {
@@ -13,7 +13,7 @@ export interface PushMessage {
   readonly tag: string;
 }
 
-type NoticeFacts = Pick<NoticeAnswer, 'kind' | 'as' | 'changes' | 'isPast'> & {
+type NoticeFacts = Pick<NoticeAnswer, 'kind' | 'as' | 'changes' | 'eve' | 'isPast'> & {
   readonly event: Pick<NoticeAnswer['event'], 'id' | 'name'>;
   readonly seat: Pick<NonNullable<NoticeAnswer['seat']>, 'rideId' | 'seats'> | null;
 };
@@ -53,16 +53,19 @@ function messageOf(notice: NoticeFacts): PushMessage {
 function pathOf(notice: NoticeFacts): string {
   if (!hasPage(notice)) return notice.as === 'author' ? SENT_PATH : NOTICES_PATH;
   const page = `/event/${notice.event.id}`;
-  if (!isOfSeat(notice)) return page;
+  if (!leadsToRides(notice)) return page;
   const ride = rideOf(notice);
   return ride === null ? `${page}/rides` : `${page}/rides?ride=${ride}`;
 }
 
 /** The ride to open; `null`: none, or removed. */
-export const rideOf = ({ kind, seat }: Pick<NoticeFacts, 'kind' | 'seat'>): string | null =>
-  kind === 'ride-gone' ? null : (seat?.rideId ?? null);
+export const rideOf = ({ kind, seat, eve }: Pick<NoticeFacts, 'kind' | 'seat' | 'eve'>): string | null =>
+  kind === 'ride-gone' ? null : (seat?.rideId ?? eve?.ride?.rideId ?? null);
 
-/** Notices about seats lead to the party's rides. */
+/** To the party's rides: what is left to do on an eve is there. */
+export const leadsToRides = (notice: Pick<NoticeAnswer, 'as' | 'kind'>): boolean =>
+  isOfSeat(notice) || notice.kind === 'eve';
+
 export const isOfSeat = ({ as }: Pick<NoticeAnswer, 'as'>): boolean => as === 'driver' || as === 'passenger';
 
 /** Whether its page can be opened; decisions on removed parties are in the profile. */
@@ -74,7 +77,7 @@ function nameOf({ as, event: { name } }: NoticeFacts): string {
 }
 
 function factOf(notice: NoticeFacts): string {
-  const { kind, as, seat } = notice;
+  const { kind, as, seat, eve } = notice;
   return NOTICE_TEXTS[kind].brief({
     party: nameOf(notice),
     isAuthor: as === 'author',
@@ -82,6 +85,7 @@ function factOf(notice: NoticeFacts): string {
     seats: seatsText(seat?.seats ?? 1),
     when: '.',
     changes: changesText(notice),
+    eve: eve === null ? '' : eveText(eve),
   });
 }
 

@@ -10,9 +10,11 @@ const told = (given: Partial<NoticeAnswer> = {}): NoticeFacts => ({
   event: EVENT,
   changes: [],
   seat: null,
+  eve: null,
   isPast: false,
   ...given,
 });
+const EVE = { day: '2026-05-02', time: '23:00', where: 'Finca, Sur', ride: null };
 const changed = (...fields: NoticeAnswer['changes'][number]['field'][]) =>
   told({ kind: 'changed', changes: fields.map((field) => ({ field, from: '', to: '' })) });
 
@@ -37,6 +39,16 @@ it.each<[NoticeFacts, string, string]>([
   [told({ kind: 'approved', as: 'author' }), 'Luna', '¡Ya está publicada!'],
   [told({ kind: 'rejected', as: 'author' }), 'Luna', 'No se ha aprobado. Mira por qué.'],
   [told({ kind: 'withdrawn', as: 'author' }), 'Luna', 'Vuelve a estar pendiente de aprobación.'],
+  [
+    told({ kind: 'eve', eve: EVE }),
+    'Luna',
+    'Ya llega: sáb 2 may, 23:00 · Finca, Sur. Todavía no tienes coche.',
+  ],
+  [
+    told({ kind: 'eve', eve: { ...EVE, time: '', ride: { rideId: EVENT.id, leavesAt: null } } }),
+    'Luna',
+    'Ya llega: sáb 2 may · Finca, Sur. Tienes coche, aún sin hora de salida.',
+  ],
   [told({ kind: 'published', as: 'follower' }), 'Luna', 'Fiesta nueva, como las que te gustan.'],
 ])('%j', (notice, title, body) => {
   expect(pushMessageOf([notice])).toMatchObject({ title, body, tag: EVENT.id });
@@ -56,6 +68,13 @@ it('leads to the ride that it is about, while there is one, and has no names', (
   expect(JSON.stringify(granted)).not.toContain('Bruno');
   const gone = pushMessageOf([told({ kind: 'ride-gone', as: 'passenger', seat })]);
   expect(gone.path).toBe(`/event/${EVENT.id}/rides`);
+});
+
+it('leads on an eve to the own ride, or to the party’s rides', () => {
+  const ride = { rideId: EVENT.id, leavesAt: '2026-05-02T18:30' };
+  const own = pushMessageOf([told({ kind: 'eve', eve: { ...EVE, ride } })]);
+  expect(own).toMatchObject({ path: `/event/${EVENT.id}/rides?ride=${EVENT.id}`, tag: EVENT.id });
+  expect(pushMessageOf([told({ kind: 'eve', eve: EVE })]).path).toBe(`/event/${EVENT.id}/rides`);
 });
 
 const of = (name: string, given: Partial<NoticeAnswer> = {}) =>

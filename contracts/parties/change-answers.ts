@@ -13,6 +13,7 @@ export const PUBLIC_CHANGES = [
   'condition',
   'cancelledDates',
   'tickets',
+  'sets',
 ] as const;
 
 const shown = z.union([z.string(), z.array(z.string())]).nullable();
@@ -22,7 +23,7 @@ export const partyChangeAnswerSchema = z.object({
   /** ISO 8601 */
   at: z.string(),
   field: z.enum(PUBLIC_CHANGES),
-  /** `null`: removed text, another point, or the earlier days of a wholly cancelled party */
+  /** `null`: removed text, set times, another point, or the earlier days of a wholly cancelled party */
   from: shown,
   to: shown,
 });

@@ -21,5 +21,6 @@ export const EMPTY_DETAILS: Omit<PartyDetails, 'location'> & { readonly location
   placeFrom: '',
   description: '',
   lineup: [],
+  sets: [],
   care: {},
 };

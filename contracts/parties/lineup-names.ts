@@ -10,7 +10,7 @@ const ZERO_WIDTH = /[\u00ad\u180e\u200b\u2060\ufeff]/gu;
 /** Joiners left after pictures are removed. */
 const LOOSE_JOINER = /(?<![\p{L}\p{M}])\u200d|\u200d(?![\p{L}\p{M}])/gu;
 
-const CLOCK = String.raw`\d{1,2}(?:[:.]\d{2} ?(?:h(?:rs)?|hs)?|[hH]\d{2}|[hH])(?![\p{L}\p{N}\u200d])`;
+export const CLOCK = String.raw`\d{1,2}(?:[:.]\d{2} ?(?:h(?:rs)?|hs)?|[hH]\d{2}|[hH])(?![\p{L}\p{N}\u200d])`;
 const HOURS = String.raw`${CLOCK}(?: ?(?:-|–|—|a|to|>) ?${CLOCK})?`;
 const BEFORE = new RegExp(
   String.raw`^(?:(?:[-–—*·:>~+#]+|\d{1,2}[.)](?= )|[(\[]?${HOURS}[)\]]?|(?:line ?-? ?up|artistas|artists)(?: ?:|$)) ?)+`,
@@ -22,18 +22,14 @@ const AFTER = new RegExp(
   'iu',
 );
 /** Longer parts are refused later. */
-const CLEANED_UP_TO = 200;
+export const CLEANED_UP_TO = 200;
 
 /**
  * Names by line, comma, bullet or bar, without hours, numbers, pictures, `B2B` and `live`. Distinct when folded;
  * idempotent.
  */
 export function lineupNames(pasted: string): readonly string[] {
-  const written = pasted
-    .replace(PICTURES, ' ')
-    .replace(ZERO_WIDTH, '')
-    .replace(LOOSE_JOINER, '')
-    .replace(/[^\S\n\r\u2028\u2029]+/g, ' ');
+  const written = withoutPictures(pasted);
   const names = new Map<string, string>();
   for (const part of written.split(BETWEEN)) {
     const name = nameIn(part.trim());
@@ -42,6 +38,14 @@ export function lineupNames(pasted: string): readonly string[] {
   }
   return [...names.values()];
 }
+
+/** With single spaces, and the line breaks that it has. */
+export const withoutPictures = (text: string): string =>
+  text
+    .replace(PICTURES, ' ')
+    .replace(ZERO_WIDTH, '')
+    .replace(LOOSE_JOINER, '')
+    .replace(/[^\S\n\r\u2028\u2029]+/g, ' ');
 
 /** A heading (`Main stage:`) is not a name. */
 function nameIn(part: string): string {

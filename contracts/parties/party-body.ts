@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { FORM_TEXTS as T, tooLong } from '../common/form-texts.ts';
 import { LIMITS } from '../common/limits.ts';
 import { careBody } from './care-schema.ts';
+import { setsBody } from './sets-schema.ts';
 import { lineupNames } from './lineup-names.ts';
 import { canonicalLocation, type Location } from './locations.ts';
 import { NO_TIME } from './party-times.ts';
@@ -93,6 +94,7 @@ const PARTY_KINDS = {
       .refine((value) => value === '' || isMadridMoment(value), { error: T.partyMomentInvalid })
       .nullish()
       .transform((value) => value ?? ''),
+  sets: ({ limit }: FieldLimit) => setsBody(limit),
   care: ({ limit }: FieldLimit) => careBody(limit),
   photo: () =>
     z

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { careSchema } from './care-schema.ts';
 import { LOCATIONS } from './locations.ts';
+import { setSchema } from './sets-schema.ts';
 import { PARTY_TYPES, STYLES } from './styles.ts';
 import { fieldRow, PARTY_FIELDS, type FieldKind, type KindOf, type PartyField } from './party-fields.ts';
 
@@ -24,6 +25,7 @@ const STORED = {
   names: z.array(z.string()),
   /** `YYYY-MM-DDTHH:MM` in Madrid, or `''` */
   moment: z.string(),
+  sets: z.array(setSchema),
   care: careSchema,
 } as const satisfies Readonly<Record<FieldKind, z.ZodType>>;
 

@@ -19,6 +19,7 @@ export type FieldKind =
   | 'text'
   | 'names'
   | 'moment'
+  | 'sets'
   | 'care';
 
 type LimitedKind =
@@ -31,6 +32,7 @@ type LimitedKind =
   | 'map'
   | 'text'
   | 'names'
+  | 'sets'
   | 'care';
 
 interface Limited {
@@ -203,6 +205,13 @@ export const PARTY_FIELD_ROWS = {
     column: 'lineup',
     words: { label: 'Artistas', object: 'los artistas', inForm: 'Artistas' },
   },
+  /** when each artist plays */
+  sets: {
+    kind: 'sets',
+    limit: LIMITS.sets.max,
+    column: 'sets',
+    words: { label: 'Horarios', object: 'los horarios', inForm: 'Horarios' },
+  },
   care: {
     kind: 'care',
     limit: LIMITS.careLine,
@@ -251,19 +260,10 @@ export const everyOf =
     order as Order;
 
 export const STORY_ORDER = everyOf<PartyField>()([
-  ...(['name', 'location', 'dates', 'startTime', 'endTime', 'type', 'styles', 'lineup', 'cost'] as const),
-  ...([
-    'ticketsLink',
-    'link',
-    'mapsUrl',
-    'place',
-    'placeFrom',
-    'description',
-    'care',
-    'photo',
-    'latitude',
-    'longitude',
-  ] as const),
+  ...(['name', 'location', 'dates', 'startTime', 'endTime', 'type', 'styles'] as const),
+  ...(['lineup', 'sets', 'cost'] as const),
+  ...(['ticketsLink', 'link', 'mapsUrl', 'place', 'placeFrom', 'description', 'care', 'photo'] as const),
+  ...(['latitude', 'longitude'] as const),
 ]);
 
 export type ExportedField = {
@@ -283,6 +283,7 @@ export const EXPORT_ORDER = everyOf<ExportedField>()([
     'placeFrom',
     'description',
     'lineup',
+    'sets',
     'care',
   ] as const),
 ]);

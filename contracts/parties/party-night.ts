@@ -25,7 +25,7 @@ export interface Stretch {
 }
 
 /** Until noon belongs to the night; default end. */
-const NOON = '12:00';
+export const NOON = '12:00';
 
 /** Stretches that take place, earliest first. */
 export function stretchesOf(party: PartyTimes): readonly Stretch[] {

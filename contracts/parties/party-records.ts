@@ -9,6 +9,7 @@ import {
   withoutLineup,
   withoutPlace,
   withoutReason,
+  withoutSets,
 } from './party-upcasters.ts';
 
 const ON_PARTY = { ...PLAIN, streams: ['party'] } as const;
@@ -19,7 +20,7 @@ const BACK = ['PartyCancelled', 'PartyPostponed', 'PartyReinstated'] as const;
 export const partyRecords = {
   PartySubmitted: {
     ...ON_PARTY,
-    upcasters: [timesGiven, withoutLineup, withoutCare, withoutPlace],
+    upcasters: [timesGiven, withoutLineup, withoutCare, withoutSets, withoutPlace],
     audit: {
       subject: 'party',
       kinds: { 'party.submitted': { name: 'Evento enviado', did: 'envió el evento' } },
@@ -31,8 +32,8 @@ export const partyRecords = {
   },
   PartyUpdated: {
     ...ON_PARTY,
-    // older programs would drop the line-up, then the care, then the place
-    upcasters: [changedTimesGiven, identityUpcaster, identityUpcaster, identityUpcaster],
+    // older programs would drop the line-up, then the care, then the set times, then the place
+    upcasters: [changedTimesGiven, identityUpcaster, identityUpcaster, identityUpcaster, identityUpcaster],
     audit: {
       subject: 'party',
       kinds: { 'party.updated': { name: 'Evento editado', did: 'editó el evento' } },

@@ -93,6 +93,6 @@ test('a search does not find a party by these fields only', () => {
   const unsearched = PARTY_FIELDS.filter((field) => ![EVERY_DETAIL[field]].flat().some(isFoundBy));
   expect(unsearched).toEqual([
     ...['latitude', 'longitude', 'photo', 'dates', 'startTime', 'endTime', 'type', 'cost'],
-    ...['ticketsLink', 'link', 'mapsUrl', 'care'],
+    ...['ticketsLink', 'link', 'mapsUrl', 'sets', 'care'],
   ]);
 });

@@ -18,6 +18,10 @@ export function withoutCare({ details, ...data }: JsonObject): JsonObject {
   return { ...data, details: { ...(details as JsonObject), care: {} } };
 }
 
+export function withoutSets({ details, ...data }: JsonObject): JsonObject {
+  return { ...data, details: { ...(details as JsonObject), sets: [] } };
+}
+
 export function withoutPlace({ details, ...data }: JsonObject): JsonObject {
   return { ...data, details: { ...(details as JsonObject), place: '', placeFrom: '' } };
 }

@@ -6,12 +6,20 @@ import { PARTY_FIELDS } from './party-fields.ts';
 import { eventAnswerSchema } from './party-answers.ts';
 import { proposalSchema } from './own-proposal.ts';
 import { PROPOSERS } from './proposal.ts';
+import { setSchema } from './sets-schema.ts';
 
 /** `undoId`: `null` if nothing changed. */
 export const proposalDecidedAnswerSchema = eventAnswerSchema.extend({ undoId: undoId.nullable() });
 export type ProposalDecidedAnswer = z.infer<typeof proposalDecidedAnswerSchema>;
 
-const value = z.union([z.string(), z.number(), z.array(z.string()), careSchema, z.null()]);
+const value = z.union([
+  z.string(),
+  z.number(),
+  z.array(z.string()),
+  z.array(setSchema),
+  careSchema,
+  z.null(),
+]);
 
 export const openProposalAnswerSchema = eventAnswerSchema.extend({
   proposal: proposalSchema.extend({

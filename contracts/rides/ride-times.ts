@@ -1,5 +1,6 @@
+import { madridMoment } from '../common/madrid-clock.ts';
 import { addDays, isCalendarDay, madridDay } from '../common/madrid-time.ts';
-import { HALF_HOUR_MS, stretchesOf, type PartyTimes } from '../parties/party-night.ts';
+import { endOf, HALF_HOUR_MS, stretchesOf, type PartyTimes, type Stretch } from '../parties/party-night.ts';
 
 /** A day early or late, and one for long ways. */
 const DAYS_AROUND = 2;
@@ -33,4 +34,10 @@ export function rideDays(party: PartyTimes, now: number): readonly string[] {
     for (let day = addDays(run[0], -DAYS_AROUND); day <= last; day = addDays(day, 1)) days.add(day);
   }
   return [...days].filter((day) => day >= today).sort();
+}
+
+/** Whether a ride of that time can take somebody to a night. */
+export function isForNight(leavesAt: string, night: Stretch): boolean {
+  const { day, time } = rideTime(leavesAt);
+  return day >= addDays(night.start.day, -DAYS_AROUND) && madridMoment({ day, time }) < endOf(night);
 }

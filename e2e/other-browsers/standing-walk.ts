@@ -3,7 +3,7 @@ import { inside, label, live, role, text, type Walker } from './walker.ts';
 
 const page = role('main');
 const WORDS = 'Menuda panda de pringados';
-const SUSPENDED = 'Tu cuenta está suspendida hasta el 3 de mayo de 2099, incluido. Motivo: Insultas';
+const SUSPENDED = 'Tu cuenta está suspendida hasta el 3 de mayo de 2099, incluido.';
 
 /** Reports what somebody has said, by the keyboard; then folds away all that they say. */
 export async function againstAComment(
@@ -69,7 +69,7 @@ export async function toASuspension({ goto, sees, lost, press, focus, click, set
   await fits();
 }
 
-/** A suspended person sees that, with the reason. */
+/** A suspended person sees that. */
 export async function readsOfIt({ goto, sees, fits }: Walker): Promise<void> {
   await goto('/profile');
   await sees(inside(role('region', 'Cuenta suspendida'), text(SUSPENDED)));

@@ -7,6 +7,7 @@ import { exports } from './cases/exports.ts';
 import { ownData } from './cases/own-data.ts';
 import { health } from './cases/health.ts';
 import { history } from './cases/history.ts';
+import { hooks } from './cases/hooks.ts';
 import { calledOff, goabase, imports } from './cases/imports.ts';
 import { authors } from './cases/authors.ts';
 import { ownNotices } from './cases/notices.ts';
@@ -19,6 +20,7 @@ import { reasons } from './cases/reasons.ts';
 import { reports } from './cases/reports.ts';
 import { rides } from './cases/rides.ts';
 import { seats } from './cases/seats.ts';
+import { setTimes } from './cases/set-times.ts';
 import { moderators, roles, tokens } from './cases/roles.ts';
 import { standing } from './cases/standing.ts';
 import { statistics } from './cases/statistics.ts';
@@ -36,6 +38,7 @@ export const CASES: Readonly<Record<string, (product: Product) => Promise<void>>
   'a party is rejected and restored, its approval is taken back': decisions,
   'a party is corrected by its author, taken back, and sent again': authors,
   'a change of a published party is proposed, rejected, accepted and undone': proposals,
+  'set times are given, changed twice, notified once and undone': setTimes,
   'care and access are given, filtered by, changed by a proposal and refused': care,
   'a notice is set, changed, taken away and brought back': notices,
   'the author says that a party is sold out': tickets,
@@ -62,6 +65,7 @@ export const CASES: Readonly<Record<string, (product: Product) => Promise<void>>
   'an account is suspended and let again, and somebody is muted': standing,
   'a read token is made and revoked': tokens,
   'calendars are subscribed to, renewed and taken back': subscriptions,
+  'group chats and programs get news of parties': hooks,
   'home is shown as it was, and what changed since': history,
   'what is done is counted': statistics,
   'the service says how it is': health,

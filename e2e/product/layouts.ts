@@ -34,6 +34,7 @@ async function startOn(
       settings: { ...settings, DATA_DIR: dataDir },
       serve: site.serve,
       push: site.push,
+      hooks: site.hooks,
       serveData: site.serveData,
       close: () => endAll(close, ...ends),
     };

@@ -1,6 +1,6 @@
 /**
- * Loaded by a process of the service before all else: the sites that parties are imported from and the push service have addresses of
- * the public internet, and who connects to them meets a plain server of the test's instead. No test asks the internet.
+ * Loaded by a process of the service before all else: the sites that parties are imported from, the push service and receivers of hooks have
+ * addresses of the public internet, and who connects to them meets a plain server of the test's instead. No test asks the internet.
  */
 import dns from 'node:dns/promises';
 import { syncBuiltinESMExports } from 'node:module';
@@ -15,6 +15,8 @@ const PORTS: ReadonlyMap<unknown, number> = new Map([
   ['img.goabase.net', imported],
   ['push.duende.example', Number(process.env['PUSH_SERVICE_PORT'])],
   ['fcm.googleapis.com', Number(process.env['PUSH_SERVICE_PORT'])],
+  ['grupo.duende.example', Number(process.env['HOOK_RECEIVER_PORT'])],
+  ['api.telegram.org', Number(process.env['HOOK_RECEIVER_PORT'])],
 ]);
 /** Names below this one are those of a name server that never answers. */
 const SILENT = '.silent.example';

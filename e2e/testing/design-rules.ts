@@ -65,6 +65,19 @@ export function designFaults(page: Page): Promise<readonly string[]> {
       probe.remove();
       return size;
     };
+    /** A way back, or the picture of a person. */
+    const beforeOnItsLine = (title: Element): readonly Element[] => {
+      const line = title.getBoundingClientRect();
+      const found: Element[] = [];
+      for (let around = title; around !== root && around.parentElement; around = around.parentElement)
+        for (let before = around.previousElementSibling; before; before = before.previousElementSibling) {
+          const { top, bottom, right } = before.getBoundingClientRect();
+          // Next to the title, not under it as a poster is.
+          const isBeside = right <= line.left + 1 && top < line.bottom && bottom > line.top;
+          if (isBeside && isSeen(before)) found.push(before);
+        }
+      return found;
+    };
     const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
     const titleFaults = titles.filter(isSeen).flatMap((title) => {
       const { fontSize, textAlign } = getComputedStyle(title);
@@ -73,10 +86,7 @@ export function designFaults(page: Page): Promise<readonly string[]> {
       if (size === undefined && location.pathname === '/') return [];
       if (size === undefined) return [`a title of ${fontSize}`];
       if (textAlign === 'center') return [];
-      // A way back, or the picture of a person, may come before it.
-      const head = title.closest('[data-head]');
-      const before = title.previousElementSibling;
-      const parts = [...(head?.children ?? (before ? [before] : [])), title];
+      const parts = [...beforeOnItsLine(title), title];
       const signs = parts.map((part) => part.querySelector('svg') ?? part);
       const left = Math.round(Math.min(...signs.map((sign) => sign.getBoundingClientRect().left)));
       const top = Math.min(...parts.map((part) => part.getBoundingClientRect().top)) + scrollY;

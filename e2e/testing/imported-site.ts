@@ -1,5 +1,6 @@
 import { projectFile } from '@duende/platform/files/project-files';
 import { createPushService, type PushService } from '@duende/testkit/support/push-service';
+import { createHookReceiver, type HookReceiver } from '@duende/testkit/support/hook-receiver';
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
@@ -11,6 +12,8 @@ const REDIRECTION = fileURLToPath(projectFile('e2e/dist/product/redirect-imports
 
 /** Where browsers of a test are pushed to. */
 export const PUSH_HOST = 'push.duende.example';
+/** Where programs of a test get news of parties. */
+export const HOOK_HOST = 'grupo.duende.example';
 /** Where browsers of a test are pushed to that come with the push service of Google. */
 export const KNOWN_PUSH_HOST = 'fcm.googleapis.com';
 /** A host whose name server never answers. */
@@ -23,6 +26,8 @@ export interface ImportedSite {
   serve(path: string, page: string): void;
   /** what the service takes for the push services at {@link PUSH_HOST} and {@link KNOWN_PUSH_HOST} */
   readonly push: PushService;
+  /** what the service takes for {@link HOOK_HOST} and the API of Telegram */
+  readonly hooks: HookReceiver;
   /** with its query, where it has one */
   serveData(path: string, data: unknown): void;
   close(): Promise<void>;
@@ -36,22 +41,25 @@ export async function importedSite(): Promise<ImportedSite> {
     res.end(content);
   });
   const push = createPushService();
-  const servers = [server, push.server];
+  const hooks = createHookReceiver();
+  const servers = [server, push.server, hooks.server];
   const silent = createSocket('udp4').unref();
   silent.bind(0, '127.0.0.1');
   await once(silent, 'listening');
-  const [port, pushPort] = await Promise.all(servers.map(portOf));
+  const [port, pushPort, hookPort] = await Promise.all(servers.map(portOf));
   return {
     settings: {
       NODE_OPTIONS: `--import=${REDIRECTION}`,
       IMPORTED_SITE_PORT: String(port),
       PUSH_SERVICE_PORT: String(pushPort),
+      HOOK_RECEIVER_PORT: String(hookPort),
       SILENT_NAME_SERVER: `127.0.0.1:${silent.address().port}`,
     },
     serve: (path, content) => void served.set(path, { type: 'text/html', content }),
     serveData: (path, data) =>
       void served.set(path, { type: 'application/json', content: JSON.stringify(data) }),
     push,
+    hooks,
     async close() {
       silent.close();
       await Promise.all(servers.map(closed));

@@ -5,6 +5,7 @@ import { forgetDrafts } from '../browser/draft-storage.ts';
 import { useLive } from '../live/live.ts';
 import { forgetOutbox } from '../offline/outbox.ts';
 import { forgetDeparture } from '../map/last-departure.ts';
+import { forgetSetMarks } from '../parties/set-marks.ts';
 import { forgetHere } from '../push/push-memory.ts';
 import { sessionOf, sessionQuery, type Session } from '../session/session.ts';
 
@@ -66,6 +67,7 @@ export function useSessionChange() {
       forgetDrafts();
       forgetHere();
       forgetDeparture();
+      forgetSetMarks();
       await forgetOutbox().catch((error: unknown) => console.warn('The outbox could not be emptied', error));
       await changeSession(client, null);
     },

@@ -1,15 +1,16 @@
-import { suspendedWords } from '@duende/contracts/accounts/suspended-words';
+import { suspendedForWords, suspendedUntilWords } from '@duende/contracts/accounts/suspended-words';
 import type { Suspension } from '@duende/contracts/accounts/suspension';
 import { usePanels } from '../browser/overlays.ts';
 
-/** On every screen of a suspended account: until when, why, and what is left. */
+/** On every screen of a suspended account: until when, and what is left. A phone has room for the reason only in the sheet. */
 export function SuspensionLine({ suspension }: { readonly suspension: Suspension }) {
   const panels = usePanels();
   return (
     <section aria-label="Cuenta suspendida" className="border-y border-amber bg-surface-1 text-amber">
       <div className="mx-auto flex max-w-[84rem] items-center gap-x-4 px-4 py-0.5 text-sm sm:px-6">
-        <p dir="auto" className="line-clamp-2 min-w-0 flex-1 wrap-anywhere sm:line-clamp-1">
-          {suspendedWords(suspension)}
+        <p dir="auto" className="min-w-0 flex-1 wrap-anywhere sm:truncate">
+          {suspendedUntilWords(suspension)}
+          <span className="max-sm:hidden">{suspendedForWords(suspension)}</span>
         </p>
         <button
           type="button"

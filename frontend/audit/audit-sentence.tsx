@@ -65,8 +65,12 @@ export function AuditSubject({ entry, isRemoved }: AuditSubjectProps) {
       );
     }
     case 'report':
-      if (subject.partyId === null) return <span className="font-semibold">{label}</span>;
-      return (
+      // A profile belongs to no party.
+      return subject.partyId === null ? (
+        <Link to="/profile" search={{ user: subject.id }} className={LINK}>
+          {label}
+        </Link>
+      ) : (
         <Link to="/event/$key" params={{ key: subject.partyId }} className={LINK}>
           {label}
         </Link>
@@ -96,6 +100,7 @@ export function AuditSubject({ entry, isRemoved }: AuditSubjectProps) {
       );
     case 'export':
     case 'record':
+    case 'hook':
       return <span className="font-semibold">{label}</span>;
     case 'verification':
       return null;

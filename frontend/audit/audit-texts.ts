@@ -17,6 +17,7 @@ export function subjectName({ subject }: Pick<AuditEntry, 'subject'>): string {
       export: '',
       record: '',
       verification: '',
+      hook: '',
     }[subject.type]
   );
 }

@@ -1,7 +1,11 @@
 import { monthName } from '@duende/contracts/common/day-words';
 import type { AuditEntry } from '@duende/contracts/audit/audit-answer';
+import { HOOK_KINDS } from '@duende/contracts/hooks/hook-kinds';
+import { NEWS_WORDS } from '@duende/contracts/hooks/hook-news';
 import { careTexts, type Care } from '@duende/contracts/parties/care';
 import { fieldRow, isPartyField } from '@duende/contracts/parties/party-fields';
+import type { PartySet } from '@duende/contracts/parties/party-sets';
+import { setText } from '@duende/contracts/parties/sets-of-text';
 import { TICKETS_CHOICES } from '@duende/contracts/parties/tickets';
 import { photoName, photoUrl } from '@duende/contracts/parties/photo-url';
 import { shortDay } from '../dates/date-text.ts';
@@ -30,6 +34,10 @@ const FIELDS: Readonly<Record<string, string>> = {
   from: 'Desde',
   to: 'Hasta',
   lastDay: 'Duración',
+  kind: 'Tipo',
+  place: 'Destino',
+  news: 'Novedades',
+  locations: 'Zonas',
   isPersonal: 'Con datos personales',
 };
 
@@ -42,6 +50,7 @@ const STATES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     withdrawn: 'retirado por quien lo envió',
   },
   tickets: TICKETS_CHOICES,
+  kind: { web: HOOK_KINDS.web.name, telegram: HOOK_KINDS.telegram.name },
   condition: { scheduled: 'en pie', cancelled: 'cancelada', postponed: 'aplazada' },
 };
 
@@ -58,6 +67,7 @@ const NOTICES: Readonly<Record<string, string>> = {
 function itemText(field: string, item: string): string {
   if (field === 'dates' || field === 'cancelledDates') return shortDay(item);
   if (field === 'cut') return fieldName(item).toLowerCase();
+  if (field === 'news') return (NEWS_WORDS as Readonly<Record<string, string>>)[item] ?? item;
   return field === 'notices' ? (NOTICES[item] ?? item) : item;
 }
 
@@ -66,6 +76,7 @@ const listText = (texts: readonly string[]) => (texts.length === 0 ? null : text
 /** `null` for an empty value. */
 export function valueText(field: string, value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null;
+  if (field === 'sets') return listText((value as readonly PartySet[]).map((set) => setText(set)));
   if (Array.isArray(value)) {
     return listText(value.map((item) => itemText(field, String(item))));
   }
@@ -87,6 +98,8 @@ const INITIAL_FIELDS: readonly string[] = [
   'documents',
   'differences',
   'lastDay',
+  'kind',
+  'place',
 ];
 
 /** `27/11/26, 18:00`, of `YYYY-MM-DDTHH:MM` */

@@ -38,6 +38,12 @@ test.each<[string, unknown, string | null]>([
   ['name', 'Bosque', 'Bosque'],
   ['name', 'pending', 'pending'],
   ['styles', [], null],
+  ['sets', [], null],
+  [
+    'sets',
+    [{ name: 'Astrix', day: '2026-06-12', hour: '23:00', until: '00:30', stage: 'Main' }],
+    'viernes 12/6 23:00-00:30 · Main · Astrix',
+  ],
   ['care', {}, null],
   ['care', { dogs: { answer: 'no', line: 'Hay gatos' } }, 'Perros: no (Hay gatos)'],
   ['styles', ['psytrance', 'dub'], 'psytrance, dub'],

@@ -37,6 +37,7 @@ function changedKeys({ type, id }: UndoSubject): readonly QueryKey[] {
     case 'export':
     case 'record':
     case 'verification':
+    case 'hook':
       return [];
   }
 }

@@ -12,7 +12,6 @@ export function holdClicks(page: Document): void {
 
 const HELD = '#root [aria-busy="true"]';
 
-/** The button of the held click. Ends the holding of clicks. */
 export function takeHeldClick(root: HTMLElement): HTMLElement | null {
   root.dataset['answers'] = '';
   const button = root.querySelector<HTMLElement>('[aria-busy="true"]');

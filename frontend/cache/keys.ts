@@ -29,4 +29,5 @@ export const PENDING_COMMENTS = [...MODERATION, 'comments'] as const;
 export const REPORTS = [...MODERATION, 'reports'] as const;
 export const USERS = ['users'] as const;
 export const AUDIT = ['audit'] as const;
+export const HOOKS = ['hooks'] as const;
 export const GOABASE = ['goabase'] as const;

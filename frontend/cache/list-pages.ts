@@ -9,7 +9,6 @@ export type ListPages<T> = InfiniteData<ListPage<T>>;
 
 export interface Listed<T> {
   readonly items: readonly T[];
-  /** the whole list's total, independent of pages and searches */
   readonly total: number;
 }
 

@@ -4,6 +4,7 @@ import {
   AUDIT,
   COMMENTS,
   GOABASE,
+  HOOKS,
   MUTED,
   NOTICES,
   OPEN_SESSIONS,
@@ -40,6 +41,7 @@ const settled = <N extends CommandCall>(keys: KeysOf<N>): Refreshed<N> => ({ don
 const ownParty = ({ id }: { readonly id: string }) => [PARTIES, partyKey(id), SUBMITTED];
 const shownParty = ({ id }: { readonly id: string }) => [PARTIES, partyKey(id)];
 const seats = ({ id }: { readonly id: string }) => [seatsKey(id), ridesKey(id)];
+const hooks = settled(() => [HOOKS]);
 const users = { done: () => [USERS] };
 const mutedPeople = { done: () => [MUTED] };
 const noticeOnes = settled(() => [NOTICES]);
@@ -74,12 +76,18 @@ const REFRESHES: { readonly [N in CommandCall]?: Refreshed<N> } = {
   'POST /api/parse-entradium': { done: () => [PENDING_PARTIES], isInBackground: true },
   'POST /api/admin/goabase/import': { done: () => [PENDING_PARTIES, GOABASE], isInBackground: true },
 
-  'DELETE /api/events/:id/rides/:rideId': settled(({ id }) => [REPORTS, AUDIT, ridesKey(id)]),
+  'POST /api/events/:id/rides': { done: () => [NOTICES], isInBackground: true },
+  'DELETE /api/events/:id/rides/:rideId': settled(({ id }) => [REPORTS, AUDIT, ridesKey(id), NOTICES]),
   'PUT /api/events/:id/rides/:rideId': { done: seats },
   'POST /api/events/:id/rides/:rideId/seats': settled(seats),
   'POST /api/events/:id/rides/:rideId/seats/:requestId/grant': settled(seats),
   'POST /api/events/:id/rides/:rideId/seats/:requestId/refuse': settled(seats),
   'DELETE /api/events/:id/rides/:rideId/seats/:requestId': settled(seats),
+
+  'POST /api/admin/hooks': hooks,
+  'PUT /api/admin/hooks/:id': hooks,
+  'POST /api/admin/hooks/:id/resend': hooks,
+  'DELETE /api/admin/hooks/:id': hooks,
 
   'PUT /api/users/profile': { done: () => [PROFILE, PUBLIC_USERS], isInBackground: true },
   'PUT /api/users/password': { done: () => [OPEN_SESSIONS, OWN_CALENDAR, NOTICES] },

@@ -24,24 +24,24 @@ const commentAccountQuery = (id: string) =>
 
 interface CommentAccountProps {
   readonly id: string;
-  /** the account's name is already shown */
   readonly isOwnName: boolean;
   readonly author: string;
 }
 
+/** A line for the account, and a link that leaves room for a button next to it. */
 export function CommentAccount({ id, isOwnName, author }: CommentAccountProps) {
   return (
-    <p className="mt-1 flex flex-wrap items-center gap-x-4 text-sm text-text-2">
+    <>
       {!isOwnName && <HiddenAccount id={id} />}
       <Link
         to="/historia/comentario/$id"
         params={{ id }}
-        className="inline-flex min-h-11 items-center text-text-3 underline-offset-4 hover:text-uv hover:underline"
+        className="inline-flex min-h-11 items-center text-sm text-text-3 underline-offset-4 hover:text-uv hover:underline"
       >
         <span>Página del comentario</span>
         <span className="sr-only">{` de ${author}`}</span>
       </Link>
-    </p>
+    </>
   );
 }
 
@@ -49,10 +49,10 @@ function HiddenAccount({ id }: { readonly id: string }) {
   const { data: account } = useQuery(commentAccountQuery(id));
   return (
     account && (
-      <span className="wrap-anywhere">
+      <p className="mt-1 w-full text-sm wrap-anywhere text-text-2">
         <span>Firmado con otro nombre por la cuenta </span>
         <AccountLink account={account} />
-      </span>
+      </p>
     )
   );
 }

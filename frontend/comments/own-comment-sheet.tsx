@@ -8,7 +8,7 @@ import { command, useCommand } from '../cache/use-command.ts';
 import { messageOf } from '../http/api-error.ts';
 import { asSeen } from '../parties/as-seen.ts';
 import { Button } from '../ui/button.tsx';
-import { ConfirmDialog, DialogEnd } from '../ui/dialog-parts.tsx';
+import { DialogEnd } from '../ui/dialog-parts.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { TextArea } from '../ui/field.tsx';
 import { quoted } from '../ui/quoted.ts';
@@ -20,17 +20,28 @@ interface OwnCommentSheetProps extends OwnCommentProps {
   readonly onClose: () => void;
 }
 
+/** It says what withdrawing means, so that no second dialog asks for it. */
 export function OwnCommentSheet({ isPending, ...own }: OwnCommentSheetProps) {
-  const [chosen, choose] = useState<'edit' | 'withdraw' | null>(null);
-  if (chosen === 'edit') return <EditComment {...own} />;
-  if (chosen === 'withdraw') return <WithdrawComment {...own} />;
+  const [isEditing, setEditing] = useState(false);
+  const withdraw = useWithdrawing(own);
+  if (isEditing) return <EditComment {...own} />;
   return (
-    <Dialog title="Tu comentario" onClose={own.onClose}>
-      <div className="flex flex-col gap-2">
-        {isPending && <Button onClick={() => choose('edit')}>Editar</Button>}
-        <Button kind="danger" onClick={() => choose('withdraw')}>
-          Retirar comentario
-        </Button>
+    <Dialog title="Tu comentario" startsAt="itself" onClose={own.onClose}>
+      <div className="flex flex-col gap-4">
+        <p dir="auto" className="font-semibold wrap-anywhere">
+          {own.comment.content}
+        </p>
+        {isPending && <Button onClick={() => setEditing(true)}>Editar</Button>}
+        <p className="text-text-2">
+          Si lo retiras, dejará de verse y no se puede deshacer. Quienes moderan seguirán viendo que existió.
+        </p>
+        <DialogEnd
+          kind="danger"
+          confirm="Retirar comentario"
+          doing={undefined}
+          onConfirm={withdraw}
+          onClose={own.onClose}
+        />
       </div>
     </Dialog>
   );
@@ -88,7 +99,7 @@ function EditComment({ comment: { id, eventId, content, revision }, onClose }: A
   );
 }
 
-function WithdrawComment({ comment: { id, content }, onClose }: ActionProps) {
+function useWithdrawing({ comment: { id, content }, onClose }: ActionProps) {
   const client = useQueryClient();
   const withdrawing = useCommand({
     command: () => command('DELETE /api/comments/:id', { id }),
@@ -98,19 +109,9 @@ function WithdrawComment({ comment: { id, content }, onClose }: ActionProps) {
       errorToast('Error al retirar', messageOf(failure, 'No se pudo retirar el comentario'));
     },
   });
-  return (
-    <ConfirmDialog
-      title="Retirar comentario"
-      subject={content}
-      doing={undefined}
-      onClose={onClose}
-      onConfirm={() => {
-        hideComment(client, id);
-        withdrawing.mutate(undefined);
-        onClose();
-      }}
-    >
-      Dejará de verse y no se puede deshacer. Quienes moderan seguirán viendo que existió.
-    </ConfirmDialog>
-  );
+  return () => {
+    hideComment(client, id);
+    withdrawing.mutate(undefined);
+    onClose();
+  };
 }

@@ -1,10 +1,11 @@
-import { dayWords, monthName, shortDate, weekdayName } from '@duende/contracts/common/day-words';
+import { dayWords, monthName, weekdayName } from '@duende/contracts/common/day-words';
 import { NO_TIME } from '@duende/contracts/parties/party-times';
 
 export {
   daysText,
   dayWords,
   monthName,
+  nearDay,
   shortDate,
   WEEKDAYS,
   weekdayName,
@@ -33,9 +34,6 @@ export function shortDays(first: string, last: string): string {
   const isOneMonth = first.slice(0, 7) === last.slice(0, 7);
   return `${isOneMonth ? dayNumber(first) : shortDay(first)}–${shortDay(last)}`;
 }
-
-/** `sáb 26 sept` */
-export const nearDay = (day: string): string => `${weekdayName(day).slice(0, 3)} ${shortDate(day)}`;
 
 /** `sáb 26` */
 export const briefDay = (day: string): string => `${weekdayName(day).slice(0, 3)} ${dayNumber(day)}`;

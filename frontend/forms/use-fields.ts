@@ -36,7 +36,6 @@ interface Fields<Values extends FieldValues> extends UseFormReturn<Values> {
   ) => UseFormRegisterReturn<Name> & { readonly error: string | undefined };
   /** Returns whether the failure is about a field of this form. */
   readonly showRefusal: (failure: unknown) => boolean;
-  /** Shows a failure at its field, otherwise as a toast. */
   readonly showFailure: (failure: unknown, title: string, words: string) => void;
 }
 

@@ -22,7 +22,7 @@ interface ComparisonProps {
 export function Comparison({ changes, onEnd }: ComparisonProps) {
   return (
     <section aria-labelledby="changes" className="lg:col-start-2">
-      <h2 id="changes" className="display mb-2 text-[1.5rem] leading-none sm:text-title">
+      <h2 id="changes" className="display mb-2 text-name sm:text-title">
         Qué cambió
       </h2>
       <Body changes={changes} onEnd={onEnd} />

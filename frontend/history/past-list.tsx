@@ -46,11 +46,11 @@ export function PastList({ home, at, past, changed }: PastListProps) {
     <section aria-labelledby="upcoming">
       {on.length > 0 && (
         <div className="mb-6">
-          <h2 className="display mb-3 text-[1.5rem] leading-none sm:text-title">En ese momento</h2>
+          <h2 className="display mb-3 text-name sm:text-title">En ese momento</h2>
           {cards(on, true)}
         </div>
       )}
-      <h2 id="upcoming" className="display mb-3 text-[1.5rem] leading-none sm:text-title">
+      <h2 id="upcoming" className="display mb-3 text-name sm:text-title">
         {changed === null ? 'Próximos eventos' : 'Sin cambios'}
       </h2>
       <p role="status" className="sr-only">

@@ -19,7 +19,7 @@ export function OnNow({ parties, now, going }: OnNowProps) {
   if (on.length === 0) return null;
   return (
     <section aria-labelledby="on-now" className="mb-6">
-      <h2 id="on-now" className="display mb-3 text-[1.5rem] leading-none sm:text-title">
+      <h2 id="on-now" className="display mb-3 text-name sm:text-title">
         Ahora mismo
       </h2>
       <ul className={LIST_GRID}>

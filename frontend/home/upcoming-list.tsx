@@ -51,7 +51,7 @@ export const UpcomingList = memo(function UpcomingList(props: UpcomingListProps)
   return (
     <section aria-labelledby="upcoming">
       <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2 id="upcoming" tabIndex={-1} className="display text-[1.5rem] leading-none sm:text-title">
+        <h2 id="upcoming" tabIndex={-1} className="display text-name sm:text-title">
           Próximos eventos
         </h2>
         {soon.length > 0 && <SoonChoice choices={soon} chosen={chosen} onChoose={want} />}

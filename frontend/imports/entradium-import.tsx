@@ -88,7 +88,7 @@ function HowTo() {
   const id = useId();
   return (
     <section aria-labelledby={id} className="panel rounded-3xl p-5 sm:p-6">
-      <h2 id={id} className="display mb-3 text-title">
+      <h2 id={id} className="display mb-3 text-name">
         Cómo importar
       </h2>
       <ol className="flex list-decimal wrap-anywhere flex-col gap-2.5 pl-5 text-text-2 marker:font-semibold marker:text-uv">

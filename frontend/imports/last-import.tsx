@@ -27,7 +27,7 @@ export function LastImport({ done }: { readonly done: ImportAnswer | undefined }
   const notices = [...noticeLines(result.notices ?? []), ...cutLine(result.cut ?? [])];
   return (
     <section aria-labelledby={id} className="panel rounded-3xl p-5 sm:p-6">
-      <h2 id={id} className="display text-title">
+      <h2 id={id} className="display text-name">
         Última Importación
       </h2>
       {done === undefined && recorded && (

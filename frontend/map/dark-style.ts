@@ -7,7 +7,6 @@ import type {
 import { SHAPE_LAYERS } from './dark-layers.ts';
 import { BASE, byZoom, DARK, FONT, HALO, oneOf } from './style-parts.ts';
 
-/** A style for OpenMapTiles vector tiles. */
 export function darkStyle(tiles: Omit<VectorSourceSpecification, 'type'>): StyleSpecification {
   return {
     version: 8,

@@ -6,7 +6,6 @@ import { pointOf, worldOffset, type MapView } from './web-mercator.ts';
 /** Visitors see all pins of an area at one point, so pins are shown in rows. */
 const STACK = { perRow: 5, right: 40, down: 56 } as const;
 
-/** An offset in pixels to the right and down. */
 export function stackShift(stacked: number): readonly [right: number, down: number] {
   return [(stacked % STACK.perRow) * STACK.right, Math.floor(stacked / STACK.perRow) * STACK.down];
 }

@@ -20,7 +20,7 @@ export function CommentStory({ comment }: { readonly comment: ModeratedCommentAn
   const story = useQuery(subjectTrailQuery(id));
   return (
     <section aria-labelledby="comment-story">
-      <h2 id="comment-story" className="display mb-2 text-title">
+      <h2 id="comment-story" className="display mb-2 text-name">
         Su historia
       </h2>
       <QueryBoundary query={story} loading="Cargando historia..." failed="No se pudo cargar la historia.">

@@ -25,7 +25,8 @@ export const noticeMessages = {
     'event.updated': ({ event }, { read }) => ofGoer(event.id, read),
     'event.removed': ({ eventId }, { read }) => ofGoer(eventId, read),
     'moderation.decided': ({ eventId }) => asked(eventId),
-    'seat.changed': ({ eventId, isOwn }) => (isOwn ? [] : asked(eventId)),
+    'seat.changed': ({ eventId }) => asked(eventId),
+    'rsvp.mine': ({ eventId, isGoing }) => (isGoing ? [] : asked(eventId)),
   },
   tells: {
     'event.updated': ({ event }, client: QueryClient) => {

@@ -1,6 +1,11 @@
 import { LIMITS } from '@duende/contracts/common/limits';
 import type { NoticePreferencesAnswer } from '@duende/contracts/notices/notice-answers';
-import { likeKey, type NoticeLike } from '@duende/contracts/notices/notice-preferences';
+import {
+  likeKey,
+  NOTICE_TOPICS,
+  type NoticeLike,
+  type NoticeTopic,
+} from '@duende/contracts/notices/notice-preferences';
 import { LOCATIONS } from '@duende/contracts/parties/locations';
 import { STYLES } from '@duende/contracts/parties/styles';
 import { useQuery } from '@tanstack/react-query';
@@ -38,11 +43,12 @@ export function NoticeSettings({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-const TOPICS = [
-  ['going', 'Las fiestas a las que voy'],
-  ['sent', 'Las fiestas que publico'],
-  ['seats', 'Mis viajes'],
-] as const;
+const TOPICS: Readonly<Record<NoticeTopic, string>> = {
+  going: 'Las fiestas a las que voy',
+  eve: 'La víspera: hora, sitio y tu coche',
+  sent: 'Las fiestas que publico',
+  seats: 'Mis viajes',
+};
 const PACES = [
   ['at-once', 'Al momento'],
   ['evening', 'Todo junto, a las 19:00'],
@@ -58,13 +64,13 @@ function Topics({ saved }: SavedProps) {
   return (
     <fieldset className="min-w-0">
       <legend className={LEGEND}>Avísame de</legend>
-      {TOPICS.map(([topic, words]) => (
+      {NOTICE_TOPICS.map((topic) => (
         <Switch
           key={topic}
           checked={saved[topic]}
           onChange={({ target: { checked } }) => choose((now) => ({ ...now, [topic]: checked }))}
         >
-          {words}
+          {TOPICS[topic]}
         </Switch>
       ))}
     </fieldset>

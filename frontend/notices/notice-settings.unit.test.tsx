@@ -32,12 +32,12 @@ test('each choice is shown at once and saved as a whole, one after the other', a
   fireEvent.click(going);
   fireEvent.click(screen.getByLabelText('Todo junto, a las 19:00'));
   await expect.poll(() => going.checked).toBe(false);
-  const { likes, sent, seats } = ANSWER;
+  const { likes, eve, sent, seats } = ANSWER;
   await expect
     .poll(() => calls.filter(({ method }) => method === 'PUT').map(({ body }) => body))
     .toEqual([
-      { going: false, sent, seats, likes, pace: 'evening' },
-      { going: false, sent, seats, likes, pace: 'evening' },
+      { going: false, eve, sent, seats, likes, pace: 'evening' },
+      { going: false, eve, sent, seats, likes, pace: 'evening' },
     ]);
   expect(going.checked).toBe(false);
 });

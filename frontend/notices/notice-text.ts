@@ -1,12 +1,18 @@
 import type { NoticeAnswer } from '@duende/contracts/notices/notice-answers';
-import { NAMELESS, NOTICE_TEXTS, seatsText, type NoticeWords } from '@duende/contracts/notices/notice-texts';
+import {
+  eveText,
+  NAMELESS,
+  NOTICE_TEXTS,
+  seatsText,
+  type NoticeWords,
+} from '@duende/contracts/notices/notice-texts';
 import { isOfSeat } from '@duende/contracts/notices/push-message';
 import { isolated } from '@duende/contracts/common/visible-text';
 import { rideTime } from '@duende/contracts/rides/ride-times';
 import { nearDay } from '../dates/date-text.ts';
 import { changeText } from '../parties/change-text.ts';
 
-type NoticeFacts = Pick<NoticeAnswer, 'kind' | 'as' | 'changes' | 'seat'> & {
+type NoticeFacts = Pick<NoticeAnswer, 'kind' | 'as' | 'changes' | 'seat' | 'eve'> & {
   readonly event: Pick<NoticeAnswer['event'], 'name'>;
 };
 
@@ -24,7 +30,7 @@ export function briefNoticeText(notice: NoticeFacts): string {
 
 const namelessText = (notice: NoticeFacts) => NAMELESS[isOfSeat(notice) ? 'ride' : 'party'].whole;
 
-function wordsOf({ as, changes, seat }: NoticeFacts, name: string): NoticeWords {
+function wordsOf({ as, changes, seat, eve }: NoticeFacts, name: string): NoticeWords {
   const { username, seats = 1, leavesAt = null } = seat ?? {};
   const { day, time } = rideTime(leavesAt ?? '');
   return {
@@ -34,5 +40,6 @@ function wordsOf({ as, changes, seat }: NoticeFacts, name: string): NoticeWords 
     seats: seatsText(seats),
     when: leavesAt === null ? '.' : ` · ${nearDay(day)}, ${time}`,
     changes: changes.map((change) => `${changeText(change)}.`).join(' '),
+    eve: eve ? eveText(eve) : '',
   };
 }

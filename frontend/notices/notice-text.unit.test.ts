@@ -10,11 +10,14 @@ const notice = (given: Partial<NoticeAnswer>) => ({
   event: { id: PARTY_ID, name: 'Luna', photo: null },
   changes: [],
   seat: null,
+  eve: null,
   ...given,
 });
 
 const SEAT = { rideId: PARTY_ID, username: 'Bruno', seats: 2, leavesAt: '2026-05-01T20:30' };
 const LONE = { ...SEAT, username: null, seats: 1, leavesAt: null };
+
+const EVE = { day: '2026-05-02', time: '23:00', where: 'Finca, Sur' };
 
 test.each<[Partial<NoticeAnswer>, string, boolean]>([
   [{}, 'Se ha cancelado «Luna».', true],
@@ -80,6 +83,16 @@ test.each<[Partial<NoticeAnswer>, string, boolean]>([
     true,
   ],
   [{ kind: 'seat-lost', as: 'passenger', seat: LONE }, 'Quien conduce ya no puede llevarte a «Luna».', true],
+  [
+    { kind: 'eve', eve: { ...EVE, ride: { rideId: PARTY_ID, leavesAt: '2026-05-02T18:30' } } },
+    'Ya llega «Luna»: sáb 2 may, 23:00 · Finca, Sur. Tu coche sale a las 18:30.',
+    true,
+  ],
+  [
+    { kind: 'eve', eve: { ...EVE, ride: { rideId: PARTY_ID, leavesAt: '2026-05-01T18:30' } } },
+    'Ya llega «Luna»: sáb 2 may, 23:00 · Finca, Sur. Tu coche sale el vie 1 may a las 18:30.',
+    true,
+  ],
   [{ kind: 'ride-gone', as: 'passenger' }, 'Se ha caído un viaje a «Luna» en el que pediste plaza.', true],
   [
     { kind: 'ride-gone', as: 'passenger', event: { id: PARTY_ID, name: null, photo: null } },

@@ -7,10 +7,9 @@ import { useOverlay } from '../browser/overlays.ts';
 import { command, useCommand } from '../cache/use-command.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { LazyBoundary } from '../ui/lazy-boundary.tsx';
-import { PageHeading } from '../ui/page-heading.tsx';
 import { Denied, SignedIn } from '../ui/permitted.tsx';
 import { QueryScreen } from '../ui/query-boundary.tsx';
-import { SCREEN } from '../ui/screen.tsx';
+import { SCREEN, ScreenHead } from '../ui/screen.tsx';
 import { ScreenIcon } from '../ui/screen-icons.tsx';
 import type { NoticesSearch } from './notices-search.ts';
 import { noticesQuery } from './notices-query.ts';
@@ -31,6 +30,7 @@ export function NoticesPage() {
           visitor="Con una cuenta te avisamos, también en el móvil:"
           gains={[
             'si se mueve, se aplaza o se cancela una fiesta a la que vas, y qué dice quien la organiza;',
+            'la víspera, de la hora, el sitio y a qué hora sale tu coche;',
             'cuando alguien te da plaza en su coche, o te la pide en el tuyo;',
             'de las fiestas nuevas de tu zona y de los estilos que sigues.',
           ]}
@@ -66,31 +66,30 @@ interface NoticesProps extends NoticesAnswer {
 function Notices({ notices, unread, onSettings }: NoticesProps) {
   const reading = useReadNotices();
   return (
-    <div className={`flex flex-col gap-4 ${SCREEN.column}`}>
-      <div data-head className="flex min-h-11 items-center gap-3">
-        <PageHeading title={TITLE} className="display mr-auto text-title">
-          {TITLE}
-        </PageHeading>
-        {unread > 0 && (
-          <Button
-            kind="quiet"
-            aria-disabled={reading.isPending}
-            onClick={() => reading.mutate()}
-            className="px-3"
+    <div className={SCREEN.column}>
+      <ScreenHead title={TITLE}>
+        <div className="ml-auto flex items-center gap-3">
+          {unread > 0 && (
+            <Button
+              kind="quiet"
+              aria-disabled={reading.isPending}
+              onClick={() => reading.mutate()}
+              className="px-3"
+            >
+              Marcar todo como leído
+            </Button>
+          )}
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            onClick={onSettings}
+            className="-mr-2.5 grid size-11 shrink-0 cursor-pointer place-items-center rounded-full text-text-2 hover:bg-surface-2 hover:text-text"
           >
-            Marcar todo como leído
-          </Button>
-        )}
-        <button
-          type="button"
-          aria-haspopup="dialog"
-          onClick={onSettings}
-          className="-mr-2.5 grid size-11 shrink-0 cursor-pointer place-items-center rounded-full text-text-2 hover:bg-surface-2 hover:text-text"
-        >
-          <ScreenIcon name="gear" className="size-6" />
-          <span className="sr-only">Ajustes de avisos</span>
-        </button>
-      </div>
+            <ScreenIcon name="gear" className="size-6" />
+            <span className="sr-only">Ajustes de avisos</span>
+          </button>
+        </div>
+      </ScreenHead>
       {notices.length === 0 ? (
         <div className="panel flex flex-col items-center gap-4 rounded-3xl px-6 py-10 text-center">
           <p className="text-lg">No tienes avisos</p>

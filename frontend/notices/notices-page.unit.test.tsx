@@ -15,6 +15,7 @@ const NOTICE: NoticeAnswer = {
   event: { id: PARTY_ID, name: 'Luna', photo: null },
   changes: [],
   seat: null,
+  eve: null,
   note: '',
   isPast: false,
   isRead: false,
@@ -49,6 +50,22 @@ test('each says when, what and whether it was read, and leads to where one reads
     `/event/${PARTY_ID}`,
     '/event/Sol',
     '/profile?tab=publicado',
+  ]);
+});
+
+test('a reminder says when, where and how one gets there, and leads to the own ride or to all of them', async () => {
+  const eve = { day: '2026-05-02', time: '23:00', where: 'Finca, Sur', ride: null };
+  const ride = { rideId: PARTY_ID, leavesAt: '2026-05-02T18:30' };
+  const [lone, seated] = [of('Sol', { kind: 'eve', eve }), of('Mar', { kind: 'eve', eve: { ...eve, ride } })];
+  fakeServer({ 'GET /api/users/notices': answer([lone, seated]) });
+  await show();
+  expect(await entries()).toEqual([
+    '3 may, 18:10Ya llega «Sol»: sáb 2 may, 23:00 · Finca, Sur. Todavía no tienes coche.',
+    '3 may, 18:10Ya llega «Mar»: sáb 2 may, 23:00 · Finca, Sur. Tu coche sale a las 18:30.',
+  ]);
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/event/Sol/rides',
+    `/event/Mar/rides?ride=${PARTY_ID}`,
   ]);
 });
 
@@ -135,5 +152,5 @@ test('its settings are a sheet with an address, behind the gear', async () => {
 test('a visitor reads what one gets', async () => {
   await renderScreen(<NoticesPage />);
   expect(screen.getByRole('heading', { name: 'Avisos' })).toBeTruthy();
-  expect(screen.getAllByRole('listitem')).toHaveLength(3);
+  expect(screen.getAllByRole('listitem')).toHaveLength(4);
 });

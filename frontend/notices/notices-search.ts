@@ -1,7 +1,6 @@
 import { oneOf } from '../browser/navigation.ts';
 
 export interface NoticesSearch {
-  /** the sheet that is open over the notices */
   readonly over?: 'ajustes' | undefined;
 }
 

@@ -1,6 +1,6 @@
 import type { NoticesOfParty } from '@duende/contracts/notices/by-party';
 import type { NoticeAnswer } from '@duende/contracts/notices/notice-answers';
-import { hasPage, isOfSeat, rideOf } from '@duende/contracts/notices/push-message';
+import { hasPage, leadsToRides, rideOf } from '@duende/contracts/notices/push-message';
 import { madridDay } from '@duende/contracts/common/madrid-time';
 import { Link } from '@tanstack/react-router';
 import { useId, useState, type ReactNode } from 'react';
@@ -99,7 +99,7 @@ function NoticeLink({ notice, children }: NoticeLinkProps) {
   const { id, name } = notice.event;
   const className = 'rounded after:absolute after:inset-0 after:rounded-2xl';
   if (name === null) return children;
-  if (isOfSeat(notice))
+  if (leadsToRides(notice))
     return (
       <Link
         to="/event/$key/rides"

@@ -1,4 +1,4 @@
-import type { NoticePreferences } from '@duende/contracts/notices/notice-preferences';
+import { preferencesIn, type NoticePreferences } from '@duende/contracts/notices/notice-preferences';
 import type { NoticePreferencesAnswer } from '@duende/contracts/notices/notice-answers';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { errorToast } from '../browser/toasts.ts';
@@ -22,8 +22,8 @@ export function useChoose(): (choice: Choice) => void {
     scope: { id: 'notice-preferences' },
     mutationFn: async (choice: Choice) => {
       const { data } = await client.ensureQueryData(noticePreferencesQuery);
-      const { going, sent, seats, likes, pace } = choice(data);
-      return send('PUT /api/users/notices/preferences', {}, { going, sent, seats, likes: [...likes], pace });
+      const chosen = preferencesIn(choice(data));
+      return send('PUT /api/users/notices/preferences', {}, { ...chosen, likes: [...chosen.likes] });
     },
     onMutate: (choice) =>
       optimisticUpdate<NoticePreferencesAnswer>(client, queryKey, (now) => {

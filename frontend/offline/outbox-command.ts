@@ -36,7 +36,6 @@ export interface OutboxCommand extends NewCommand {
   readonly order: number;
   /** `null` while it waits to be sent */
   readonly refusal: string | null;
-  /** failures of the server on this command */
   readonly failures?: Failures;
 }
 

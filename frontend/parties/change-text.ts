@@ -30,6 +30,8 @@ export function changeText({ field, from, to }: Change): string {
       return CONDITIONS[text(to)] ?? '';
     case 'cancelledDates':
       return cancelledText(from === null ? null : days(from), days(to));
+    case 'sets':
+      return 'Cambiaron los horarios';
     case 'tickets':
       return TICKETS[text(to)] ?? '';
     default:

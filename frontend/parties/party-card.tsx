@@ -78,7 +78,7 @@ export function PartyCard({
           {more && <span className="text-text-2">{more}</span>}
           {soon && isTakingPlace(party) && <span className="font-semibold text-cyan">{soon}</span>}
         </p>
-        <h3 id={ids.name} dir="auto" className="display mb-0.5 text-name leading-[1.12] wrap-break-word">
+        <h3 id={ids.name} dir="auto" className="display mb-0.5 text-name wrap-break-word">
           {party.name}
         </h3>
         {since && <p className="text-sm font-semibold text-cyan">{since}</p>}

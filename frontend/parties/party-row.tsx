@@ -44,7 +44,7 @@ export function PartyRow({ party, day, isGoing, past, badge, children, tap = nul
       <div className="flex min-w-0 flex-1 flex-col gap-1.5 p-3.5">
         {badge}
         <ConditionBadge party={party} days={[day]} />
-        <h3 id={ids.name} dir="auto" className="display mb-0.5 text-name leading-[1.12] wrap-anywhere">
+        <h3 id={ids.name} dir="auto" className="display mb-0.5 text-name wrap-anywhere">
           {tap === null ? (
             party.name
           ) : (

@@ -22,4 +22,4 @@ export function StyleChips({ styles, max = styles.length, className }: StyleChip
   );
 }
 
-const CHIP = 'chip rounded-full px-2.5 py-0.5 text-[0.8125rem] leading-5 font-semibold';
+const CHIP = 'chip rounded-full px-2.5 py-0.5 text-[0.8125rem] leading-normal font-semibold';

@@ -176,7 +176,7 @@ function PartyPopup({ pin: { party, day, kilometres } }: { readonly pin: Pinned 
   ];
   return (
     <div className="flex flex-col items-start gap-1.5 pr-8">
-      <h3 dir="auto" className="display text-name leading-[1.12] wrap-anywhere">
+      <h3 dir="auto" className="display text-name wrap-anywhere">
         {party.name}
       </h3>
       <ConditionBadge party={party} days={[day]} />

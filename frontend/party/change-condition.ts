@@ -13,7 +13,6 @@ import { ACTIONS, isWhole, PROPOSED_MOVE, type ConditionAction } from './conditi
 
 export interface ConditionValues {
   readonly action: ConditionAction | '';
-  /** the cancelled days */
   readonly cancelled: readonly string[];
   /** new days, and the day not added yet */
   readonly dates: readonly string[];

@@ -53,7 +53,6 @@ export function daysToCancel({ dates, cancelledDates = [] }: EventAnswer, today:
 
 export const isWhole = (party: EventAnswer): boolean => isOn(party) && party.cancelledDates.length === 0;
 
-/** Actions for people who may edit parties, or for its author. */
 export function actionsFor(party: EventAnswer, mayEdit: boolean, today: string): readonly ConditionAction[] {
   const actions: Readonly<Record<ConditionAction, boolean>> = {
     cancel: party.condition !== 'cancelled',

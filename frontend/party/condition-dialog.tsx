@@ -100,7 +100,6 @@ function wrongIn({ action, cancelled, dates, picked }: ConditionValues) {
   return {};
 }
 
-/** The page's top shows the condition. */
 function useTopOnLeave(): () => void {
   const isWanted = useRef(false);
   useEffect(

@@ -25,7 +25,6 @@ interface FactsOnProps {
   readonly party: EventAnswer;
   /** milliseconds since 1970 */
   readonly now: number;
-  /** the age of the data */
   readonly age?: ReactNode;
 }
 
@@ -95,7 +94,6 @@ function Hours({ text }: { readonly text: string }) {
   );
 }
 
-/** The cost, and whether tickets are left. */
 function PriceFact({ party: { cost, tickets = 'unknown' } }: Pick<FactsOnProps, 'party'>) {
   const words = TICKETS_WORDS[tickets];
   if (cost === '' && words === '') return null;

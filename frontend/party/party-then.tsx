@@ -52,7 +52,7 @@ export function PartyThen({ party, at, count, comments, commentCount, rides }: P
         <p className="panel rounded-2xl px-4 py-3 text-lg">
           <Attendance count={count} />
         </p>
-        <PartyWords party={party} />
+        <PartyWords party={party} at={at} />
         {links.length > 0 && (
           <PartyPart title="Cómo llegas">
             <ul className="flex flex-wrap gap-3">

@@ -10,7 +10,6 @@ interface RidesRowProps {
   readonly title: string;
   /** the offered seats */
   readonly line: string;
-  /** the ride in the title */
   readonly rideId?: string | undefined;
 }
 

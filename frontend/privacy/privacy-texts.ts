@@ -106,7 +106,7 @@ export function privacySections({
       paragraphs: [
         'Solo cookies necesarias; por eso no te preguntamos por ellas. Recuerdan:',
         COOKIE_LIST,
-        `En el navegador quedan las fiestas que abres, para verlas sin cobertura, lo que dejas a medias y lo que espera a enviarse, ${OUTBOX_LIMITS.keptForMs / DAY_MS} días como mucho. Al cerrar sesión se borra. Los filtros y otros ajustes se quedan.`,
+        `En el navegador quedan las fiestas que abres, para verlas sin cobertura, los sets que marcas, lo que dejas a medias y lo que espera a enviarse, ${OUTBOX_LIMITS.keptForMs / DAY_MS} días como mucho. Al cerrar sesión se borra. Los filtros y otros ajustes se quedan.`,
       ],
     },
     {

@@ -22,7 +22,6 @@ interface OwnPartyListProps<Party> {
   readonly first: number;
   /** of the whole list, where that is not all that is loaded */
   readonly total?: number | undefined;
-  /** above the list */
   readonly search?: ReactNode;
   /** shown also while the list is empty and has more pages */
   readonly more?: ReactNode;

@@ -16,8 +16,7 @@ import { OwnComments } from '../comments/own-comments.tsx';
 import { momentDay } from '../dates/moment-text.ts';
 import { useMay } from '../session/session.ts';
 import { QueryScreen } from '../ui/query-boundary.tsx';
-import { PageHeading } from '../ui/page-heading.tsx';
-import { SCREEN } from '../ui/screen.tsx';
+import { SCREEN, ScreenHead } from '../ui/screen.tsx';
 import { Denied, SignedIn } from '../ui/permitted.tsx';
 import { ConfirmedParties, SubmittedParties } from './own-parties.tsx';
 import { StillOpen } from './still-open.tsx';
@@ -92,19 +91,14 @@ function Profile(props: ProfileProps) {
     });
   return (
     <div className={SCREEN.page}>
-      <div data-head className="flex items-center gap-3">
-        {volver !== undefined && props.back}
-        <Avatar seed={id} name={username} />
-        <div className="min-w-0">
-          <PageHeading title={TITLE}>
-            <bdi className="wrap-anywhere">{username}</bdi>
-          </PageHeading>
-          <p className="mt-0.5 text-sm text-text-2 tabular-nums">
-            {`${roleOf(props.profile)} · Miembro desde ${momentDay(createdAt)}`}
-          </p>
-        </div>
-      </div>
-      <Tabs.Root value={tab} onValueChange={show} activationMode="manual" className="mt-5">
+      <ScreenHead
+        title={TITLE}
+        heading={<bdi>{username}</bdi>}
+        back={volver !== undefined && props.back}
+        picture={<Avatar seed={id} name={username} />}
+        line={`${roleOf(props.profile)} · Miembro desde ${momentDay(createdAt)}`}
+      />
+      <Tabs.Root value={tab} onValueChange={show} activationMode="manual">
         <div className="-mx-4 overflow-x-auto px-4 [scrollbar-width:none] sm:mx-0 sm:px-0">
           <Tabs.List
             aria-label={TITLE}

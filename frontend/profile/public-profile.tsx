@@ -5,8 +5,7 @@ import { ReportButton } from '../reports/report-button.tsx';
 import { useSession, useMay } from '../session/session.ts';
 import { QueryScreen } from '../ui/query-boundary.tsx';
 import { Button } from '../ui/button.tsx';
-import { PageHeading } from '../ui/page-heading.tsx';
-import { SCREEN } from '../ui/screen.tsx';
+import { SCREEN, ScreenHead } from '../ui/screen.tsx';
 import { ScreenIcon, type ScreenIconName } from '../ui/screen-icons.tsx';
 import { Avatar } from '../accounts/avatar.tsx';
 import { contactLinks, type ContactLink } from '../accounts/contacts.ts';
@@ -44,13 +43,12 @@ interface ProfileProps extends Omit<PublicProfileProps, 'userId'> {
 function Profile({ user, back, onLogin, message }: ProfileProps) {
   return (
     <div className={`toasts-on-top ${SCREEN.column}`}>
-      <div data-head className="mb-6 flex items-center gap-3">
-        {back}
-        <Avatar seed={user.id} name={user.username} />
-        <PageHeading title={TITLE} className="display min-w-0 text-title wrap-anywhere">
-          <bdi>{user.username}</bdi>
-        </PageHeading>
-      </div>
+      <ScreenHead
+        title={TITLE}
+        heading={<bdi>{user.username}</bdi>}
+        back={back}
+        picture={<Avatar seed={user.id} name={user.username} />}
+      />
       <Contacts user={user} onLogin={onLogin} message={message} />
       <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-2">
         <MutePerson user={user} />
@@ -107,7 +105,6 @@ const ICONS = {
   otherContact: 'comment',
 } as const satisfies Record<ContactLink['kind'], ScreenIconName>;
 
-/** Its link covers the card. */
 function ContactCard({ link: { kind, words, text, href } }: { readonly link: ContactLink }) {
   const isWeb = href?.startsWith('https:') === true;
   return (

@@ -1,4 +1,4 @@
-import { likeKey, type NoticeLike } from '@duende/contracts/notices/notice-preferences';
+import { likeKey, preferencesIn, type NoticeLike } from '@duende/contracts/notices/notice-preferences';
 import { canonicalLocation } from '@duende/contracts/parties/locations';
 import type { PartyFilters } from '@duende/contracts/parties/party-filters';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -80,9 +80,8 @@ function useFollow() {
           ? subscribeHere({ userId, keyOf: async () => (await preferences).data.key }).catch(() => false)
           : false;
       const { data } = await preferences;
-      const { going, sent, seats, pace } = data;
       const all = new Map([...data.likes, ...likes].map((like) => [likeKey(like), like]));
-      const body = { going, sent, seats, likes: [...all.values()], pace };
+      const body = { ...preferencesIn(data), likes: [...all.values()] };
       await send('PUT /api/users/notices/preferences', {}, body);
       return asking;
     },

@@ -4,6 +4,7 @@ import type { RideAnswer } from '@duende/contracts/rides/ride-answers';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Button, buttonClass } from '../ui/button.tsx';
+import { SCREEN } from '../ui/screen.tsx';
 import { ScreenIcon } from '../ui/screen-icons.tsx';
 import { fromText, leftText, rideText, whenText } from './pins/ride-texts.ts';
 import { RemoveRideButton, RideOptions, rideSaid, type RideActions } from './ride-details.tsx';
@@ -23,8 +24,8 @@ export function OneRide({ party, segment, rideId, onShowProfile }: OneRideProps)
   const { ownId, list, rides, place, actions } = useRidesOf(party, onShowProfile);
   const ride = rides.find(({ id }) => id === rideId);
   return (
-    <div className="toasts-on-top mx-auto flex max-w-2xl flex-col gap-5 px-4 pt-1 pb-24 sm:px-6 sm:pt-6">
-      <RidesHeader name={party.name} segment={segment} summary="" />
+    <div className={`toasts-on-top ${SCREEN.column}`}>
+      <RidesHeader name={party.name} segment={segment} />
       {ride !== undefined ? (
         <SingleRide ride={ride} isOwn={ride.userId === ownId} party={place} {...actions} />
       ) : list.data !== undefined ? (
@@ -42,7 +43,7 @@ export function OneRide({ party, segment, rideId, onShowProfile }: OneRideProps)
       <Link
         to="/event/$key/rides"
         params={{ key: segment }}
-        className={buttonClass('quiet', '-ml-3 self-start px-3 text-uv')}
+        className={buttonClass('quiet', 'mt-5 -ml-3 px-3 text-uv')}
       >
         Ver todos los viajes
       </Link>
@@ -62,7 +63,7 @@ function SingleRide({ ride, isOwn, party, seats, onShowProfile, onRemove }: Sing
   return (
     <section aria-labelledby="ride" className="panel flex flex-col gap-4 rounded-3xl p-5">
       <div className="flex items-start justify-between gap-3">
-        <h2 id="ride" className="display text-title">
+        <h2 id="ride" className="display text-name">
           {isOwn ? 'Tu viaje' : rideText(ride)}
         </h2>
         {isOwn ? <RemoveRideButton ride={ride} onRemove={onRemove} /> : <RideOptions ride={ride} />}

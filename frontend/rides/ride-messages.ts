@@ -55,7 +55,6 @@ function partyChanged({ event }: LiveMessagePayload<'event.approved'>, { read }:
   ];
 }
 
-/** The times that determine when a party is over. */
 const whenOf = (party: PartyTimes | null): string | null =>
   party && [...nightsOf(party), party.startTime, party.endTime].join(' ');
 

@@ -11,7 +11,8 @@ import { MODE_LABELS, MODES } from './pins/ride-texts.ts';
 interface RidesHeaderProps {
   readonly name: string;
   readonly segment: string;
-  readonly summary: string;
+  /** `undefined` for a single ride */
+  readonly summary?: string;
 }
 
 export function RidesHeader({ name, segment, summary }: RidesHeaderProps) {
@@ -26,7 +27,9 @@ export function RidesHeader({ name, segment, summary }: RidesHeaderProps) {
           </Link>
         }
       />
-      <p className="-mt-7 min-h-6 text-balance text-text-2 tabular-nums sm:pl-8">{summary}</p>
+      {summary !== undefined && (
+        <p className="-mt-5 min-h-6 text-balance text-text-2 tabular-nums sm:pl-8">{summary}</p>
+      )}
     </div>
   );
 }

@@ -8,7 +8,6 @@ const NIGHT = '#0c1412';
 /** Systems crop maskable icons; the middle four fifths always stay. */
 const MASKABLE_SCALE = 0.79;
 const TOUCH_SCALE = 0.95;
-/** viewBox of the drawing */
 const GRID = 64;
 
 const brand = await readFile(join(FOLDER, 'icon.svg'), 'utf8');

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { useSession, type KnownSession } from './session.ts';
 
 interface SessionAction<Input> {
-  /** the input of the call that waits for the session */
   readonly waiting: Input | undefined;
   readonly run: (input: Input) => void;
 }

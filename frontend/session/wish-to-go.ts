@@ -11,7 +11,6 @@ export function wishToGo(eventId: string): void {
 /** The screen they return to shows this party. */
 export const wishedParty = (): string | null => wished?.eventId ?? null;
 
-/** Resets the wish. */
 export function takeWish(eventId: string): boolean {
   if (wished?.eventId !== eventId) return false;
   const { at } = wished;

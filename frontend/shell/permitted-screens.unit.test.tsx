@@ -7,8 +7,9 @@ import { fakeServer, type FakeAnswer } from '../testing/fake-server.ts';
 import { renderAddress } from '../testing/render-address.tsx';
 import { ADMIN, MARTA } from '../testing/render-screen.tsx';
 
-const ANALYSTS = 'Necesitas permisos de analista.';
-const ADMINS = 'Necesitas permisos de administrador.';
+const JUST_GIVEN = 'Si te los acaban de dar, cierra sesión y vuelve a entrar.';
+const ANALYSTS = `Necesitas permisos de analista. ${JUST_GIVEN}`;
+const ADMINS = `Necesitas permisos de administrador. ${JUST_GIVEN}`;
 const SCREENS = [
   ['/audit', ADMINS],
   ['/estadisticas', ANALYSTS],

@@ -6,16 +6,17 @@ interface AdminScreenProps {
   readonly title: string;
   /** `undefined` while it loads */
   readonly count?: number | undefined;
+  readonly isInTabs?: boolean;
   readonly width?: ScreenWidth;
   readonly guide?: 'moderar' | 'administrar';
   readonly children: ReactNode;
 }
 
 export function AdminScreen(props: AdminScreenProps) {
-  const { title, count, width = 'wide', guide = 'administrar', children } = props;
+  const { title, count, isInTabs, width = 'wide', guide = 'administrar', children } = props;
   return (
     <div className={SCREEN[width]}>
-      <ScreenHead title={title} back={<BackHome />} count={count} guide={<TitleGuide guide={guide} />} />
+      <ScreenHead {...{ title, count, isInTabs }} back={<BackHome />} guide={<TitleGuide guide={guide} />} />
       {children}
     </div>
   );

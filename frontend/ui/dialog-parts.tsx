@@ -15,7 +15,6 @@ interface ConfirmDialogProps {
   readonly onConfirm: () => void;
 }
 
-/** Asks for a confirmation. */
 export function ConfirmDialog({ title, subject, children, kind = 'danger', ...asking }: ConfirmDialogProps) {
   const { doing, onClose, onConfirm } = asking;
   return (

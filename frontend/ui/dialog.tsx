@@ -16,7 +16,6 @@ const SHAPES = {
 interface DialogProps {
   readonly title: string;
   readonly shape?: keyof typeof SHAPES;
-  /** a cross in its corner, or a button at its bottom */
   readonly closing?: 'cross' | 'button';
   /** focuses the first control, or the dialog itself if there is only text */
   readonly startsAt?: 'control' | 'itself';

@@ -25,16 +25,18 @@ export function SignedIn({ otherwise, children }: Omit<PermittedProps, 'permissi
   return isSignedIn ? children : (otherwise ?? <Denied />);
 }
 
+/** A role counts from the next login. */
+const JUST_GIVEN = 'Si te los acaban de dar, cierra sesión y vuelve a entrar.';
+
 const LACKING = {
-  analyst: 'Necesitas permisos de analista.',
-  admin: 'Necesitas permisos de administrador.',
+  analyst: `Necesitas permisos de analista. ${JUST_GIVEN}`,
+  admin: `Necesitas permisos de administrador. ${JUST_GIVEN}`,
 } as const;
 
 interface DeniedProps {
   /** while the session is unknown */
   readonly loading?: string;
   readonly heading?: string;
-  /** shown to a visitor */
   readonly visitor?: string;
   /** what a visitor gets by signing in */
   readonly gains?: readonly string[];

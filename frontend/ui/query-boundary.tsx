@@ -19,16 +19,17 @@ interface QueryScreenProps<T> extends QueryProps<T> {
   readonly back?: ReactNode;
 }
 
-/** A whole screen. */
 export function QueryScreen<T>(props: QueryScreenProps<T>) {
   const { query, loading, failed, missing, back = <HomeLink />, children } = props;
   const { data, error } = query;
+  // Next to other buttons an icon alone would not say what it does.
+  const wayBack = <span className="contents [&_.sr-only]:not-sr-only">{back}</span>;
   if (data !== undefined) return children(data);
   if (error === null) return <MessageScreen heading={loading} />;
   if (missing && apiErrorOf(error)?.status === 404)
     return (
       <MessageScreen heading={missing.heading} line={missing.line}>
-        {back}
+        {wayBack}
       </MessageScreen>
     );
   const mayHelp = isWorthRetrying(error);
@@ -42,7 +43,7 @@ export function QueryScreen<T>(props: QueryScreenProps<T>) {
           Reintentar
         </Button>
       )}
-      {back}
+      {wayBack}
     </MessageScreen>
   );
 }

@@ -22,7 +22,6 @@ interface ReasonDialogProps {
   readonly failure?: Error | null;
   /** text of the refused attempt */
   readonly words?: string;
-  /** earlier reasons */
   readonly offered?: readonly string[];
   readonly onClose: () => void;
   /** @param reason trimmed; empty for none */

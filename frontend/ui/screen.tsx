@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { buttonClass } from './button.tsx';
+import { classNames } from './class-names.ts';
 import { Icon } from './icons.tsx';
 import { PageHeading } from './page-heading.tsx';
 
@@ -22,7 +23,6 @@ export type ScreenWidth = keyof typeof SCREEN;
 /** Around {@link BackWords}; its icon is on the gutter. */
 export const BACK_CLASS = buttonClass('quiet', '-ml-3 shrink-0 px-0');
 
-/** An icon, with words for screen readers. */
 export function BackWords({ children }: { readonly children: string }) {
   return (
     <>
@@ -46,29 +46,60 @@ interface ScreenHeadProps {
   readonly heading?: ReactNode;
   /** with {@link BACK_CLASS}; none on screens of the main bar */
   readonly back?: ReactNode;
+  /** of the person whom the screen is about */
+  readonly picture?: ReactNode;
+  /** under the title */
+  readonly line?: string;
   /** `undefined` while unknown */
   readonly count?: number | undefined;
+  /** a phone then shows the count only there */
+  readonly isInTabs?: boolean | undefined;
   /** a sign after the title */
   readonly guide?: ReactNode;
-  /** next to the title on wide screens */
+  /** next to the title, if there is room */
   readonly children?: ReactNode;
 }
 
+/** One line of the title is as high as the button before it, and more lines start there. */
+const LEVEL_WITH_BACK = 'py-[max(0px,calc((44px-1lh)/2))]';
+
+/** On a phone two lines of a long title leave room for the guide; those of large letters do not, and it goes under them. */
+const BESIDE_GUIDE = 'max-w-[9.6em] sm:max-w-none';
+
 /** The first line of a screen. */
-export function ScreenHead({ title, heading = title, back, count, guide, children }: ScreenHeadProps) {
+export function ScreenHead(props: ScreenHeadProps) {
+  const { title, heading = title, back, picture, line, count, isInTabs = false, guide, children } = props;
   return (
     <div className="mb-5 flex min-h-11 flex-wrap items-center gap-x-2 gap-y-3">
-      <div className="flex min-w-0 items-center">
+      <div className={classNames('flex min-w-0', picture ? 'items-center gap-x-3' : 'items-start')}>
         {back}
-        <PageHeading title={title} className="display min-w-0 text-title wrap-anywhere">
-          {heading}
-        </PageHeading>
-        {count !== undefined && (
-          <span className="ml-3 shrink-0 rounded-full bg-surface-3 px-3.5 py-0.5 text-lg font-bold tabular-nums">
-            {count}
-          </span>
-        )}
-        {guide && <span className="ml-3 shrink-0">{guide}</span>}
+        {picture}
+        <div className="min-w-0">
+          <div className="flex flex-wrap items-center gap-x-3">
+            <PageHeading
+              title={title}
+              className={classNames(
+                'display min-w-0 text-title wrap-anywhere',
+                !picture && LEVEL_WITH_BACK,
+                guide !== undefined && BESIDE_GUIDE,
+              )}
+            >
+              {heading}
+            </PageHeading>
+            {count !== undefined && (
+              <span
+                className={classNames(
+                  'shrink-0 rounded-full bg-surface-3 px-3 py-0.5 text-lg font-bold tabular-nums',
+                  isInTabs && 'max-sm:hidden',
+                )}
+              >
+                {count}
+              </span>
+            )}
+            {guide && <span className="shrink-0">{guide}</span>}
+          </div>
+          {line && <p className="mt-0.5 text-sm text-text-2 tabular-nums">{line}</p>}
+        </div>
       </div>
       {children}
     </div>

@@ -1,6 +1,5 @@
 import type { Plugin } from 'vite';
 
-/** In development, Vite's page gets the running service's page data. */
 export function servicePageData(service: string): Plugin {
   return {
     name: 'duende:page-data',

@@ -17,6 +17,8 @@ export const LEASE_MS = {
   maintenance: 10_000,
   /** notices wait for the next holder */
   push: 5_000,
+  /** messages wait for the next holder */
+  hooks: 5_000,
   /** other processes wait with their start */
   demo: 10_000,
 } as const;

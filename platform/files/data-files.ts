@@ -38,6 +38,9 @@ export function dataFiles(dataDir: string) {
     snapshots: join(dataDir, 'snapshots'),
     /** neither backed up nor moved, so that old notices are not pushed again */
     pushMark: join(dataDir, 'pushed.json'),
+    /** neither backed up nor moved, so that old messages of hooks are not sent again */
+    hookMark: join(dataDir, 'hooks-seen.json'),
+    hookOutbox: join(dataDir, 'hook-outbox.sqlite'),
     /** neither backed up nor moved */
     lastBackUp: join(dataDir, 'last-back-up.json'),
     photos: join(dataDir, 'photos'),

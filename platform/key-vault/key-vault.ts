@@ -10,6 +10,7 @@ export type SecretName =
   | 'read-token'
   | 'calendar-token'
   | 'setup-code'
+  | 'hooks'
   | 'pseudonyms';
 
 /**

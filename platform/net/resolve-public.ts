@@ -5,7 +5,7 @@ import type { Address } from './look-up.ts';
 import type { Network } from './network.ts';
 import { isPublicAddress } from './public-address.ts';
 
-class NotPublic extends Error {
+export class NotPublic extends Error {
   constructor() {
     super('not an address of the public internet');
     this.name = 'NotPublic';

@@ -46,6 +46,11 @@ export const HEALTH_CHECKS = {
     degraded: 'A push service takes no notices, for ten accounts or more.',
     action: 'Check that port 443 is open outwards. The log names the service.',
   },
+  hooks: {
+    processes: ['one process', 'projection'],
+    degraded: 'A group chat or program has taken no message for three tries.',
+    action: 'Look at *Administración* › *Avisos a grupos*, and check that port 443 is open outwards.',
+  },
   goabase: {
     processes: ['one process', 'projection'],
     degraded: 'Goabase does not answer the daily check.',

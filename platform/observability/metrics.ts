@@ -22,6 +22,15 @@ interface PushGauge {
   readonly waiting: number;
 }
 
+interface HookGauge {
+  readonly sent: number;
+  readonly failed: number;
+  readonly parked: number;
+  readonly dropped: number;
+  /** now */
+  readonly held: { readonly waiting: number; readonly parked: number };
+}
+
 export interface Metrics {
   readonly registry: Registry;
   /** `route`: the pattern, never the path; seconds. */
@@ -36,6 +45,7 @@ export interface Metrics {
   observeProjections(read: () => readonly ProjectionGauge[]): void;
   observeLeftOut(read: () => LeftOutCounts): void;
   observePushes(read: () => PushGauge): void;
+  observeHooks(read: () => HookGauge): void;
   observeEngines(read: () => readonly EngineGauge[]): void;
 }
 
@@ -87,6 +97,7 @@ export function createMetrics(): Metrics {
     countAllowanceRefused: (allowance) => allowancesRefused.inc({ allowance }),
     observeLeftOut: (read) => showLeftOut(registers, read),
     observePushes: (read) => showPushes(registers, read),
+    observeHooks: (read) => showHooks(registers, read),
     observeEngines: (read) => showEngines(registers, read),
     observeProjections: (read) => showProjections(registers, read),
   };
@@ -136,6 +147,29 @@ function showPushes(registers: Registers, read: () => PushGauge): void {
     registers,
     collect() {
       this.set(read().waiting);
+    },
+  });
+}
+
+function showHooks(registers: Registers, read: () => HookGauge): void {
+  new Counter({
+    name: 'duende_hook_messages_total',
+    help: 'Messages to group chats since the start: sent, failed (each try), parked after the last try, or dropped',
+    labelNames: ['outcome'],
+    registers,
+    collect() {
+      this.reset();
+      const { held: _, ...ended } = read();
+      for (const [outcome, messages] of Object.entries(ended)) this.inc({ outcome }, messages);
+    },
+  });
+  new Gauge({
+    name: 'duende_hook_messages_held',
+    help: 'Messages to group chats that wait to be sent, or are parked until an administrator sends them again',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      for (const [state, messages] of Object.entries(read().held)) this.set({ state }, messages);
     },
   });
 }

@@ -10,6 +10,8 @@ import { openSqliteSessionRevocations } from '../sessions/sqlite-session-revocat
 import type { KeyVault } from '../key-vault/key-vault.ts';
 import { openSqliteKeyVault } from '../key-vault/sqlite-key-vault.ts';
 import { openFileReactionMarks } from '../coordination/file-reaction-marks.ts';
+import type { HookOutbox } from '../coordination/hook-outbox.ts';
+import { openSqliteHookOutbox } from '../coordination/sqlite-hook-outbox.ts';
 import type { ReactionMarks } from '../coordination/reaction-marks.ts';
 import type { Leases } from '../coordination/leases.ts';
 import type { MemberRegister } from '../coordination/member-register.ts';
@@ -48,6 +50,8 @@ export interface DocumentStores {
   /** survive restarts, for daily quotas */
   readonly dayCounts: RateLimitStore;
   readonly pushMarks: ReactionMarks;
+  readonly hookMarks: ReactionMarks;
+  readonly hookOutbox: HookOutbox;
   /** shared clock, milliseconds since 1970 */
   now(): number;
   readonly engine: Engine;
@@ -80,6 +84,7 @@ export async function openEmbeddedDocuments(
   const revocations = openSqliteSessionRevocations({ file: files.sessions });
   const openSessions = openSqliteOpenSessions({ file: files.sessions });
   const dayCounts = openSqliteRateLimits({ file: files.allowances });
+  const hookOutbox = openSqliteHookOutbox({ file: files.hookOutbox });
   const readModels = openSqliteReadStore({ file: files.readModels, logger });
   return {
     vault,
@@ -92,6 +97,8 @@ export async function openEmbeddedDocuments(
     rateLimits: memoryRateLimitStore,
     dayCounts: dayCounts.store,
     pushMarks: openFileReactionMarks(files.pushMark),
+    hookMarks: openFileReactionMarks(files.hookMark),
+    hookOutbox,
     now: () => Date.now(),
     engine: {
       name: 'SQLite',
@@ -102,6 +109,7 @@ export async function openEmbeddedDocuments(
     shared: null,
     async close() {
       readModels.close();
+      hookOutbox.close();
       vault.close();
       await dayCounts.close();
       await openSessions.close();

@@ -5,6 +5,7 @@ import { openMongoSessionKeys } from '../sessions/mongo-session-keys.ts';
 import { openMongoSessionRevocations } from '../sessions/mongo-session-revocations.ts';
 import { openMongoKeyVault } from '../key-vault/mongo-key-vault.ts';
 import { openMongoLeases } from '../coordination/mongo-leases.ts';
+import { openMongoHookOutbox } from '../coordination/mongo-hook-outbox.ts';
 import type { Logger } from '../observability/logger.ts';
 import { openMongoReactionMarks } from '../coordination/mongo-reaction-marks.ts';
 import { openMongoMemberRegister } from '../coordination/mongo-member-register.ts';
@@ -57,6 +58,8 @@ export async function openMongoDocuments(
       rateLimits,
       dayCounts: rateLimits,
       pushMarks: openMongoReactionMarks(connection, 'push'),
+      hookMarks: openMongoReactionMarks(connection, 'hooks'),
+      hookOutbox: await openMongoHookOutbox(connection),
       now: clock.now,
       engine: mongoEngine(connection),
       shared: {

@@ -19,7 +19,7 @@ export interface NoticePreferencesDocument extends StoredDocument, Omit<NoticePr
 }
 
 const NOTICE_PREFERENCES: CollectionSpec<NoticePreferencesDocument> = {
-  name: 'notice-preferences.v1',
+  name: 'notice-preferences.v2',
   indexes: [{ keys: { hasLikes: 1, chosenAt: 1, _id: 1 } }],
 };
 

@@ -130,6 +130,18 @@ function detailsOf(
       const { events, documents, differences } = event.data;
       return { changes: given({ events, documents, differences }) };
     }
+    case 'HookAdded': {
+      const { name, kind, place, news, locations, styles } = event.data;
+      return { label: name, changes: given({ kind, place, news, locations, styles }) };
+    }
+    case 'HookChanged': {
+      const changes = Object.entries(event.data.changes);
+      return { label: event.data.name, changes: changes.map(([field, change]) => ({ field, ...change })) };
+    }
+    case 'HookSecretRenewed':
+    case 'HookRemoved':
+    case 'HookMessagesResent':
+      return { label: event.data.name };
     case 'RideRemoved':
     case 'PhotoWithdrawn':
     case 'PasswordChanged':

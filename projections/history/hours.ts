@@ -3,7 +3,6 @@ import { effectsOf, EVENT_TYPES } from '@duende/contracts/events/event-effects';
 import type { CollectionSpec, StoredDocument } from '@duende/platform/read-store/read-store';
 import type { FoldedEvent, Projection } from '../model/projection.ts';
 
-/** An hour of the log. */
 export interface HourDocument extends StoredDocument {
   /** `YYYY-MM-DDTHH` in UTC, same as `_id` */
   readonly hour: string;

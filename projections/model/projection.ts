@@ -73,7 +73,6 @@ export interface Projection<D extends StoredDocument> {
 /** A period in which `messages` saw every change. */
 export type Stretch = object;
 
-/** Highest position of the changes. */
 export function lastPosition(changes: readonly Pick<Change<StoredDocument>, 'position'>[]): Position {
   return changes.reduce((last, { position }) => (position > last ? position : last), START);
 }

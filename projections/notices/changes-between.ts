@@ -34,13 +34,13 @@ function isSame(a: PartyVersionDocument, b: PartyVersionDocument, field: Changed
   return JSON.stringify(valueOf(a, field)) === JSON.stringify(valueOf(b, field));
 }
 
-/** `null` for points and redacted texts. */
+/** `null` for points, set times and redacted texts. */
 function fieldOf(
   version: PartyVersionDocument,
   field: ChangedField,
   present: Pick<PartyVersionDocument, 'name' | 'cost' | 'place'>,
 ): PartyChangeAnswer['to'] {
-  if (field === 'point') return null;
+  if (field === 'point' || field === 'sets') return null;
   const value = version[field];
   if (field === 'place') return value === '' || value === present.place ? value : null;
   if (field !== 'name' && (field !== 'cost' || value === '' || priceOf(version.cost) !== null)) return value;

@@ -36,12 +36,12 @@ export interface Recipient {
 /** Regions and styles, with the time since when they apply. */
 export type Preferences = Omit<NoticePreferences, 'likes'> & Pick<NoticePreferencesDocument, 'likes'>;
 
-/** A version and its predecessor. */
 export interface KnownVersion {
   readonly version: PartyVersionDocument;
   /** `undefined` for the first */
   readonly before: PartyVersionDocument | undefined;
   readonly isFirstApproval: boolean;
+  readonly hasNewSets: boolean;
   /** of the next version; `null` if current */
   readonly until: Position | null;
 }
@@ -54,9 +54,13 @@ export function inOrder(versions: readonly PartyVersionDocument[]): readonly Kno
     version,
     before: ordered[index - 1],
     isFirstApproval: version === first,
+    hasNewSets: hasNewSets(version, ordered[index - 1]),
     until: ordered.slice(index + 1).find((later) => !hasConditionOf(later, version))?.fromPosition ?? null,
   }));
 }
+
+const hasNewSets = ({ kind, sets }: PartyVersionDocument, before: PartyVersionDocument | undefined) =>
+  kind === 'updated' && sets.length > 0 && JSON.stringify(sets) !== JSON.stringify(before?.sets);
 
 const hasConditionOf = (one: PartyVersionDocument, other: PartyVersionDocument) =>
   one.status === other.status && isSameCondition(one, other);
@@ -74,15 +78,17 @@ export function noticeOf(news: KnownVersion, recipient: Recipient): Notice | nul
   const kinds = as === null ? undefined : effectsOf(type).notice?.[as];
   if (as === null || kinds === undefined) return null;
   if (as === 'author' && isAccepted(version, before)) return null;
-  const isCondition = typeof kinds !== 'string';
+  const isCondition = typeof kinds !== 'string' && partyChangeOf(type) === 'condition';
   // A corrected text gives no second notice.
   if (isCondition && isSameCondition(version, before)) return null;
-  const kind = isCondition ? conditionKind(version, before) : kinds;
-  if (kind === 'sold-out' && version.tickets !== 'sold-out') return null;
+  const [first] = [kinds].flat();
+  const found = isCondition ? conditionKind(version, before) : first;
+  if (found === undefined || (found === 'sold-out' && version.tickets !== 'sold-out')) return null;
   // Only these need a comparison; they are few.
-  const isCompared = partyChangeOf(type) !== null && !SAYS_ALL.has(kind);
+  const isCompared = partyChangeOf(type) !== null && !SAYS_ALL.has(found);
   const changes = isCompared ? changesShown(isCondition, changesBetween(before, version, party)) : [];
-  if (kind === 'changed' && changes.length === 0) return null;
+  if (found === 'changed' && changes.length === 0 && !news.hasNewSets) return null;
+  const kind = found === 'changed' && changes.length === 0 ? 'set-times' : found;
   const isNamed = as === 'author' || party.status === 'approved';
   // No notice may lead to a removed party.
   if (as === 'follower' && !isNamed) return null;
@@ -96,6 +102,7 @@ export function noticeOf(news: KnownVersion, recipient: Recipient): Notice | nul
     event: noticeParty(party, isNamed),
     changes,
     seat: null,
+    eve: null,
     note: isNamed && isCondition && news.until === null ? party.conditionReason : '',
     isPast: news.until !== null,
   };
@@ -140,7 +147,10 @@ function isNewsSince(
 }
 
 /** The new condition decides, as an undo may also cancel. */
-function conditionKind(version: PartyVersionDocument, before: PartyVersionDocument): NoticeAnswer['kind'] {
+export function conditionKind(
+  version: PartyVersionDocument,
+  before: PartyVersionDocument,
+): 'cancelled' | 'postponed' | 'reinstated' {
   if (!isOn(version)) return version.condition === 'postponed' ? 'postponed' : 'cancelled';
   return nightsLost(before, version).length > 0 ? 'cancelled' : 'reinstated';
 }
@@ -151,5 +161,6 @@ function changesShown(isCondition: boolean, changes: NoticeAnswer['changes']): N
   return isWhole ? [] : changes.filter(isOfUse);
 }
 
-/** A new name or price is no reason to notify. */
-const isOfUse = ({ field }: { readonly field: string }) => field !== 'name' && field !== 'cost';
+/** A new name or price is no reason to notify; set times have a notice of their own. */
+const isOfUse = ({ field }: { readonly field: string }) =>
+  field !== 'name' && field !== 'cost' && field !== 'sets';

@@ -1,9 +1,11 @@
 import { LIMITS } from '@duende/contracts/common/limits';
+import { madridDay } from '@duende/contracts/common/madrid-time';
 import { USUAL_PREFERENCES } from '@duende/contracts/notices/notice-preferences';
 import type { NoticePreferencesDocument } from '../accounts/notice-preferences.ts';
 import type { PartyDocument } from '../parties/parties.ts';
 import { versionsOf, type PartyNewsDocument } from '../parties/party-news.ts';
 import type { ReadModels } from '../registry/registry.ts';
+import { eveNotices } from './eve-notices.ts';
 import { noticeOf, type Notice, type Preferences } from './notice-of.ts';
 import { partiesCountedOn } from './people-going.ts';
 import { isOfUse, seatNoticeOf, seatNotices } from './seat-notices.ts';
@@ -30,6 +32,8 @@ const PUBLISHED = LIMITS.listPage.max;
 /** Parties with their news per read: usually enough for a screen. */
 const PAGE = 20;
 
+type When = Pick<Notice, 'at' | 'position'>;
+
 /** The newest `most`, or at least all since a time (ISO 8601). */
 type Wanted = { readonly most: number } | { readonly since: string };
 
@@ -40,7 +44,7 @@ type Wanted = { readonly most: number } | { readonly since: string };
 export async function noticesOf(
   models: NoticeModels,
   userId: string,
-  { today, ...wanted }: Wanted & { /** day in Madrid */ readonly today: string },
+  { now, ...wanted }: Wanted & { /** ms since 1970 */ readonly now: number },
 ): Promise<readonly Notice[]> {
   const [going, sent, chosen] = await Promise.all([
     partiesCountedOn(models, userId),
@@ -48,9 +52,10 @@ export async function noticesOf(
     models['notice-preferences'].get([userId]),
   ]);
   const preferences = preferencesOf(chosen.get(userId));
-  const [liked, seats] = await Promise.all([
+  const [liked, seats, eves] = await Promise.all([
     newOnes(models, preferences),
-    preferences.seats ? seatNotices(models.seats, userId, today) : [],
+    preferences.seats ? seatNotices(models.seats, userId, madridDay(new Date(now))) : [],
+    preferences.eve ? eveNotices(models, userId, now) : [],
   ]);
   const since = new Map(going.map((one) => [one.partyId, one.since]));
   const parties = new Map(sent.map((party) => [party._id, party]));
@@ -64,13 +69,14 @@ export async function noticesOf(
     models.rides.get([...new Set(ofUse.map(({ rideId }) => rideId))]),
     models.users.get([...new Set(ofUse.flatMap(({ otherId }) => otherId ?? []))]),
   ]);
-  const notices = ofUse.map((seat) =>
+  const ofSeats = ofUse.map((seat) =>
     seatNoticeOf(seat, {
       party: parties.get(seat.partyId),
       ride: rides.get(seat.rideId),
       other: seat.otherId === null ? undefined : others.get(seat.otherId),
     }),
   );
+  const notices = [...eves, ...ofSeats];
   const ids = [...new Set([...since.keys(), ...sent.map(({ _id }) => _id), ...liked])];
   for await (const page of byLastNews(models['party-news'], ids)) {
     await know(page.map(({ _id }) => _id));
@@ -81,7 +87,7 @@ export async function noticesOf(
     const last = page.at(-1);
     if (last !== undefined && isEnough(notices, wanted, last)) break;
   }
-  notices.sort((a, b) => (a.position === b.position ? 0 : a.position < b.position ? 1 : -1));
+  notices.sort((a, b) => (isOlder(a, b) ? 1 : isOlder(b, a) ? -1 : 0));
   return 'most' in wanted ? notices.slice(0, wanted.most) : notices;
 }
 
@@ -96,15 +102,22 @@ function noticesOfParty(
 ): readonly Notice[] {
   if (party === undefined) return [];
   return entries.flatMap((entry) => {
-    const { isFirstApproval, until } = entry;
-    return noticeOf({ ...versionsOf(entry), isFirstApproval, until }, { ...recipient, party }) ?? [];
+    const { isFirstApproval, hasNewSets, until } = entry;
+    const news = { ...versionsOf(entry), isFirstApproval, hasNewSets, until };
+    return noticeOf(news, { ...recipient, party }) ?? [];
   });
 }
 
 /** Whether no party with news older than `last` matters. */
 function isEnough(notices: readonly Notice[], wanted: Wanted, last: PartyNewsDocument): boolean {
   if ('since' in wanted) return last.newsAt < wanted.since;
-  return notices.filter(({ position }) => position >= last.newsPosition).length >= wanted.most;
+  const oldest = { at: last.newsAt, position: last.newsPosition };
+  return notices.filter((notice) => !isOlder(notice, oldest)).length >= wanted.most;
+}
+
+/** Times first: a notice that came with time has the position of an earlier event. */
+function isOlder(one: When, other: When): boolean {
+  return one.at === other.at ? one.position < other.position : one.at < other.at;
 }
 
 async function* byLastNews(

@@ -54,6 +54,7 @@ import { isOfUse, seatNoticeOf, seatNotices } from './seat-notices.ts';
 
 const logger = createLogger({ level: 'silent' });
 const TODAY = '2026-12-20';
+const NOW = Date.parse(`${TODAY}T11:00:00.000Z`);
 /** Those that may be called off are among a party's days, as the rules see to it. */
 const DAYS = ['2026-12-12', '2026-12-13'];
 const MORE_DAYS = [...DAYS, '2026-12-30'];
@@ -207,9 +208,9 @@ it('is the result of all versions of the parties, whatever happened', async () =
         const all = await fromVersions(models, userId);
         told += all.length;
         const most = LIMITS.listPage.screen;
-        const newest = inLog(await noticesOf(models, userId, { today: TODAY, most }));
+        const newest = inLog(await noticesOf(models, userId, { now: NOW, most }));
         expect(newest).toEqual(inLog(all).slice(0, most));
-        expect(inLog(await noticesOf(models, userId, { today: TODAY, since: '' }))).toEqual(inLog(all));
+        expect(inLog(await noticesOf(models, userId, { now: NOW, since: '' }))).toEqual(inLog(all));
       }
     }),
     { numRuns: 25 },
@@ -249,7 +250,7 @@ it('reads the news of few parties, however many a person went to, and no version
     } as ReadModels['party-news'],
   };
   const most = LIMITS.listPage.screen;
-  const notices = await noticesOf(counted, BRUNO, { today: TODAY, most });
+  const notices = await noticesOf(counted, BRUNO, { now: NOW, most });
   expect(notices.map(({ event }) => event.id)).toEqual(ids.slice(-most).toReversed());
   expect(read.length).toBeLessThanOrEqual(most + 20);
 });
@@ -258,7 +259,7 @@ it('finds notices after parties that have none for this person', async () => {
   const ids = Array.from({ length: 60 }, (_, index) => sampleId(5000 + index));
   const own = ids.map((partyId) => by(BRUNO, hours(partyId, 2)[1] as Given));
   const models = await folded([...attended(PARTY, 1), ...ids.flatMap((id) => attended(id, 0)), ...own]);
-  const notices = await noticesOf(models, BRUNO, { today: TODAY, most: LIMITS.listPage.screen });
+  const notices = await noticesOf(models, BRUNO, { now: NOW, most: LIMITS.listPage.screen });
   expect(notices.map(({ event }) => event.id)).toEqual([PARTY]);
 });
 
@@ -280,4 +281,47 @@ it('keeps no words of a party', async () => {
     rsvp({ userId: BRUNO }),
   ]);
   expect(JSON.stringify(await models['party-news'].find({}))).not.toMatch(/palabras/i);
+});
+
+const set = (hour: string) => ({ name: 'Astrix', day: '', hour, until: '', stage: '' });
+/** Set times from one hour to another; `null`: none. */
+const setsMoved = (from: string | null, to: string | null, more = {}) =>
+  updated({
+    changes: {
+      sets: { from: from === null ? [] : [set(from)], to: to === null ? [] : [set(to)] },
+      ...more,
+    },
+  });
+const kindsFor = async (...story: readonly Given[]) =>
+  (await noticesOf(await folded([...attended(PARTY, 0), ...story]), BRUNO, { now: NOW, since: '' })).map(
+    ({ kind, changes }) => [kind, ...changes.map(({ field }) => field)].join(' '),
+  );
+
+it('tells several edits of set times in a row once', async () => {
+  const moves = [setsMoved(null, '23:00'), setsMoved('23:00', '00:00'), setsMoved('00:00', '01:00')];
+  expect(await kindsFor(...moves)).toEqual(['set-times']);
+  const later = { startTime: { from: '22:00', to: '23:00' } };
+  expect(await kindsFor(...moves, updated({ changes: later }), setsMoved('01:00', '02:00'))).toEqual([
+    'set-times',
+    'changed startTime',
+    'set-times',
+  ]);
+});
+
+it('tells set times that change with the hour as a change', async () => {
+  const later = { startTime: { from: '22:00', to: '23:00' } };
+  expect(await kindsFor(setsMoved('23:00', '00:00', later))).toEqual(['changed startTime']);
+});
+
+it('tells nothing of set times that are taken away, or of other words', async () => {
+  expect(await kindsFor(setsMoved('23:00', null))).toEqual([]);
+  expect(await kindsFor(updated({ changes: { description: { from: '', to: 'Trae manta' } } }))).toEqual([]);
+});
+
+it('keeps the time of the newest edit of set times, and no set', async () => {
+  const models = await folded([...attended(PARTY, 0), setsMoved(null, '23:00'), setsMoved('23:00', '00:00')]);
+  const [news] = await models['party-news'].find({});
+  expect(news?.entries.at(-1)?.fromPosition).toBe(news?.newsPosition);
+  expect(news?.entries.filter(({ hasNewSets }) => hasNewSets)).toHaveLength(1);
+  expect(JSON.stringify(news)).not.toContain('Astrix');
 });

@@ -19,7 +19,6 @@ const NEWEST = { sort: { position: -1, _id: -1 }, limit: LIMITS.listPage.max } a
 
 export const peopleGoing = (models: Models, partyId: string) => going(models, { partyId });
 
-/** Newest first. */
 export const partiesCountedOn = (models: Models, userId: string) => going(models, { userId }, NEWEST);
 
 /** Gives each pair once, with its earliest position. A confirmation, pin, seat or open request counts. */

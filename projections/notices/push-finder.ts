@@ -26,6 +26,24 @@ export const NOTICED_BY = [
 /** A concurrent confirmation is recorded shortly after the cancellation. */
 const KNOWN_OFF = 1_000;
 
+interface Sent {
+  readonly version: KnownVersion;
+  readonly party: PartyDocument;
+  readonly isUrgent: boolean;
+  /** set times were pushed shortly before */
+  readonly isAgain?: boolean;
+}
+
+/** One push for several edits of set times in a row. */
+const SETS_AGAIN_MS = 3_600_000;
+
+function hadNewSets(versions: readonly KnownVersion[], { version }: KnownVersion): boolean {
+  const ago = ({ version: earlier }: KnownVersion) => Date.parse(version.from) - Date.parse(earlier.from);
+  return versions.some(
+    (one) => one.hasNewSets && one.version.revision < version.revision && ago(one) < SETS_AGAIN_MS,
+  );
+}
+
 /** Finds the recipients of push notices, with their browsers. */
 export function createPushFinder(models: Models) {
   const devices = models['push-devices'];
@@ -71,22 +89,24 @@ export function createPushFinder(models: Models) {
       models.parties.get([partyId]),
     ]);
     const party = parties.get(partyId);
-    const version = inOrder(versions).find(({ version }) => version.eventId === event.id);
+    const known = inOrder(versions);
+    const version = known.find(({ version }) => version.eventId === event.id);
     if (party === undefined || version === undefined) return [];
     off.delete(partyId);
     if (isOff(version.version)) off.add(partyId);
     for (const oldest of off) if (off.size > KNOWN_OFF) off.delete(oldest);
     const isUrgent = isLostTonight(version, at);
     if (!isUrgent && isQuiet(madridHour(new Date(at)))) return [];
+    const isAgain = hadNewSets(known, version);
     const found: FoundPush[] = [];
     for await (const people of audience(version.version, party.authorId))
-      found.push(...(await recipientsOf(people, { version, party, isUrgent })));
+      found.push(...(await recipientsOf(people, { version, party, isUrgent, isAgain })));
     return found;
   }
 
   async function recipientsOf(
     people: ReadonlyMap<string, Position | null>,
-    { version, party, isUrgent }: { version: KnownVersion; party: PartyDocument; isUrgent: boolean },
+    { version, party, isUrgent, isAgain = false }: Sent,
   ): Promise<readonly FoundPush[]> {
     const ids = [...people.keys()];
     const [theirs, chosen] = await Promise.all([
@@ -99,7 +119,8 @@ export function createPushFinder(models: Models) {
       if (!isUrgent && preferences.pace !== 'at-once') return [];
       const goesSince = people.get(userId) ?? null;
       const notice = noticeOf(version, { userId, party, goesSince, preferences });
-      return notice === null ? [] : [{ device, message: pushMessageOf([notice]), isUrgent }];
+      if (notice === null || (isAgain && notice.kind === 'set-times')) return [];
+      return [{ device, message: pushMessageOf([notice]), isUrgent }];
     });
   }
 

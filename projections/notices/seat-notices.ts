@@ -82,7 +82,20 @@ export function seatNoticeOf(notice: SeatNotice, { party, ride, other }: SeatTex
     party?.status === 'approved' ? noticeParty(party, true) : { id: partyId, name: null, photo: null };
   const leavesAt = ride?.removedAt === null ? ride.leavesAt : null;
   const seat = { rideId, username: other?.username ?? null, seats, leavesAt };
-  return { id, at, kind, as, position, cameWithTime, event, changes: [], seat, note: '', isPast: false };
+  return {
+    id,
+    at,
+    kind,
+    as,
+    position,
+    cameWithTime,
+    event,
+    changes: [],
+    seat,
+    eve: null,
+    note: '',
+    isPast: false,
+  };
 }
 
 interface Recipient {

@@ -62,7 +62,7 @@ export interface PartyDocument
 }
 
 const PARTIES: CollectionSpec<PartyDocument> = {
-  name: 'parties.v17',
+  name: 'parties.v18',
   indexes: [
     { keys: { status: 1, submittedAt: 1, _id: 1 } },
     // also finds possible duplicates

@@ -27,6 +27,8 @@ export interface NewsEntry extends NewsVersion {
   /** previous values of the fields that differ */
   readonly before: Partial<NewsVersion>;
   readonly isFirstApproval: boolean;
+  /** other set times, that are not part of a version here */
+  readonly hasNewSets: boolean;
   /** of the next version that differs; `null` if current */
   readonly until: Position | null;
 }
@@ -50,7 +52,7 @@ export interface PartyNewsDocument extends StoredDocument {
 export const NEWS_OF_PARTY = 100;
 
 const PARTY_NEWS: CollectionSpec<PartyNewsDocument> = {
-  name: 'party-news.v3',
+  name: 'party-news.v4',
   indexes: [
     { keys: { firstApprovedAt: 1, _id: 1 }, only: { firstApprovedAt: { $ne: null } } },
     { keys: { newsPosition: 1, _id: 1 }, only: { newsPosition: { $gt: '' } } },
@@ -104,12 +106,23 @@ function otherwise(before: NewsVersion, version: NewsVersion): Partial<NewsVersi
 const hasConditionOf = (one: NewsVersion, other: NewsVersion) =>
   one.status === other.status && isSameCondition(one, other);
 
+const isElsewhereOrAtAnotherTime = (before: Partial<NewsVersion>) =>
+  WHEN_AND_WHERE.some((field) => field in before);
+
 /** A text change is no news. Some other events are news to the author only. */
 function isNews(event: FoldedEvent, before: Partial<NewsVersion>): boolean {
   if (event.type === 'PartyTicketsSet') return event.data.tickets.to === 'sold-out';
   if (event.type !== 'PartyUpdated' && event.type !== 'PartyNoticeSet') return true;
-  return WHEN_AND_WHERE.some((field) => field in before);
+  return isElsewhereOrAtAnotherTime(before) || hasNewSets(event);
 }
+
+/** Times that are taken away are no news. */
+const hasNewSets = ({ type, data }: FoldedEvent): boolean =>
+  type === 'PartyUpdated' && (data.changes.sets?.to.length ?? 0) > 0;
+
+/** Of several such edits in a row only the last is kept. */
+const isOfSetsAlone = ({ hasNewSets, before }: Pick<NewsEntry, 'hasNewSets' | 'before'>) =>
+  hasNewSets && !isElsewhereOrAtAnotherTime(before);
 
 function foldNews(news: PartyNewsDocument | null, event: FoldedEvent, id: string): PartyNewsDocument | null {
   if (!isOfParty(event)) return news;
@@ -127,7 +140,10 @@ function foldNews(news: PartyNewsDocument | null, event: FoldedEvent, id: string
   const firstApprovedAt = isFirstApproval ? present.from : news.firstApprovedAt;
   const after = { ...news, position, entries: known, firstApprovedAt, present };
   if (!isNews(event, before)) return after;
-  const entries = [...known, { ...present, before, isFirstApproval, until: null }].slice(-NEWS_OF_PARTY);
+  const entry = { ...present, before, isFirstApproval, hasNewSets: hasNewSets(event), until: null };
+  const last = known.at(-1);
+  const isRepeated = last !== undefined && isOfSetsAlone(last) && isOfSetsAlone(entry);
+  const entries = [...(isRepeated ? known.slice(0, -1) : known), entry].slice(-NEWS_OF_PARTY);
   return { ...after, entries, newsPosition: position, newsAt: present.from };
 }
 

@@ -41,7 +41,7 @@ export interface PartyVersionDocument extends StoredDocument, PartyDetails, Part
 }
 
 const PARTY_VERSIONS: CollectionSpec<PartyVersionDocument> = {
-  name: 'party-versions.v13',
+  name: 'party-versions.v14',
   indexes: [
     { keys: { partyId: 1, from: 1 } },
     { keys: { status: 1, from: 1 } },

@@ -16,6 +16,8 @@ import type { ReadModelStatus } from '../running/embedded-projections.ts';
 import { createGoabaseCheck, observeGoabase } from './goabase-check.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { startReveals } from './reveal-places.ts';
+import { HOOKED_BY } from './hooks/hook-reaction.ts';
+import { startHooks } from './hooks/start-hooks.ts';
 import { startPush } from './push/start-push.ts';
 import type { ReactionCommands } from './reaction-commands.ts';
 
@@ -23,10 +25,19 @@ export interface ReactionsOptions {
   readonly config: Pick<Config, 'publicUrl' | 'contactEmail'>;
   readonly logger: Logger;
   readonly health: HealthRegistry;
-  readonly metrics: Pick<Metrics, 'observePushes'>;
+  readonly metrics: Pick<Metrics, 'observeHooks' | 'observePushes'>;
   readonly stores: Pick<
     Stores,
-    'dayCounts' | 'photos' | 'pushMarks' | 'readStore' | 'revocations' | 'sessionKeys' | 'shared'
+    | 'dayCounts'
+    | 'hookMarks'
+    | 'hookOutbox'
+    | 'photos'
+    | 'pushMarks'
+    | 'readStore'
+    | 'revocations'
+    | 'sessionKeys'
+    | 'shared'
+    | 'vault'
   >;
   readonly log: Pick<DomainLog, 'head' | 'subscribeAll'>;
   /** served generations */
@@ -40,8 +51,8 @@ export interface ReactionsOptions {
 }
 
 /**
- * Push notices, the Goabase check, housekeeping and the reveal of places. They record results as commands. All but
- * the reveal, which any process may repeat, run in one process at a time.
+ * Push notices, hooks, the Goabase check, housekeeping and the reveal of places. They record results as commands. All
+ * but the reveal, which any process may repeat, run in one process at a time.
  */
 export function startReactions(options: ReactionsOptions): { stop(): Promise<void> } {
   const { logger, health, stores, log, models, progress, status, caughtUp, commands } = options;
@@ -75,7 +86,12 @@ export function startReactions(options: ReactionsOptions): { stop(): Promise<voi
     parties: models.parties,
     revealPlace: commands.revealPlace,
   });
+  const hooks = startHooks({
+    ...{ config: options.config, logger, health, metrics: options.metrics, stores, log, models, holder },
+    waitFor: (position) => progress.waitFor(HOOKED_BY, position, LIMITS.readYourWritesMs),
+  });
   return {
-    stop: async () => void (await Promise.all([housekeeping.stop(), push.stop(), reveals.stop()])),
+    stop: async () =>
+      void (await Promise.all([housekeeping.stop(), push.stop(), hooks.stop(), reveals.stop()])),
   };
 }

@@ -4,6 +4,7 @@ import { auditProjection } from '../audit/audit.ts';
 import { calendarLinkProjection } from '../accounts/calendar-links.ts';
 import { commentProjection } from '../comments/comments.ts';
 import { decisionProjection } from '../audit/decisions.ts';
+import { hookProjection } from '../hooks/hooks.ts';
 import { hourProjection } from '../history/hours.ts';
 import { noticePreferenceProjection } from '../accounts/notice-preferences.ts';
 import { partyNewsProjection } from '../parties/party-news.ts';
@@ -48,6 +49,7 @@ const REGISTRY = {
   'calendar-links': registered(calendarLinkProjection),
   'notice-preferences': registered(noticePreferenceProjection),
   'push-devices': registered(pushDeviceProjection),
+  hooks: registered(hookProjection),
   statistics: registered(statisticsProjection),
   verifications: registered(verificationProjection),
 };

@@ -17,7 +17,6 @@ export interface ReportDocument extends StoredDocument {
   readonly userId: string | null;
   /** ISO 8601; for an item, its last report */
   readonly at: string;
-  /** of a report */
   readonly ground: ReportGround | null;
   readonly words: string | null;
   /** of the report; for an item, of the last one */

@@ -19,7 +19,6 @@ export interface AttendanceDocument extends StoredDocument {
   /** ISO 8601 */
   readonly at: string;
   readonly spans: Spans;
-  /** an erasure ended the last span */
   readonly isEndedByErasure?: true;
 }
 

@@ -16,7 +16,6 @@ export interface PulseDay {
   /** even if removed later */
   readonly seatsOffered: number;
   readonly seatsNeeded: number;
-  /** decisions on comments */
   readonly commentsApproved: number;
   readonly commentsRejected: number;
 }

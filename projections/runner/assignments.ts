@@ -21,7 +21,6 @@ interface AssignmentsDependencies {
   readonly holding: Omit<LeaseHolding, 'holder'>;
 }
 
-/** Assignments by collection. */
 export interface Assignments {
   readonly held: ReadonlyMap<string, HeldAssignment>;
   /** The holder includes the collection, so that two assignments of one process exclude each other. */

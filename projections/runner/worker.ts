@@ -24,7 +24,6 @@ export interface Assignment {
   isOurs(): boolean;
 }
 
-/** Consecutive events. */
 export interface EventBatch {
   readonly events: readonly FoldedEvent[];
   readonly through: LogPlace;
@@ -50,7 +49,6 @@ export interface ReadModelWorker {
   stopPublishing(): void;
   /** `save` notes the checkpoint; default: a separate write. */
   accept(batch: EventBatch, save?: Save): Promise<void>;
-  /** Notes for query processes that this worker has caught up. */
   markCaughtUp(): Promise<void>;
   stop(reason: unknown): void;
   /** Ends after the current batch. Resolves to whether its work was completed. */

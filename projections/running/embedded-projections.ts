@@ -22,7 +22,6 @@ export interface ReadModelStatus {
 
 export interface ProjectionRunner {
   readonly progress: ReadProgress;
-  /** resolves once caught up */
   readonly caughtUp: Promise<void>;
   status(): readonly ReadModelStatus[];
   /** Finishes the batch. */

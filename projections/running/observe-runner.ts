@@ -47,7 +47,6 @@ export function observeReadModels(
   );
 }
 
-/** Counts each read model once. */
 function countsOf(models: readonly ReadModelStatus[]): readonly string[] {
   const names = new Map<string, Set<string>>();
   for (const { name, state } of models) names.set(state, (names.get(state) ?? new Set()).add(name));

@@ -1,5 +1,6 @@
 import type { NoticePreferencesAnswer, NoticesAnswer } from '@duende/contracts/notices/notice-answers';
 import { LIMITS } from '@duende/contracts/common/limits';
+import { preferencesIn } from '@duende/contracts/notices/notice-preferences';
 import { isRead } from '@duende/projections/notices/notice-of';
 import { NOTICE_MODELS, noticesOf, preferencesOf } from '@duende/projections/notices/notices-of-person';
 import type { ReadModels } from '@duende/projections/registry/registry';
@@ -9,11 +10,11 @@ import { personal, type QueryRoute } from '../http/query-route.ts';
 export function noticeQueries({
   models,
   pushKey,
-  today,
+  now,
 }: {
   readonly models: ReadModels;
-  /** day in Madrid */
-  readonly today: () => string;
+  /** ms since 1970 */
+  readonly now: () => number;
   readonly pushKey: string;
 }): readonly QueryRoute[] {
   return [
@@ -23,7 +24,7 @@ export function noticeQueries({
       async answer({ actor }) {
         const userId = actor?.userId ?? '';
         const [notices, users] = await Promise.all([
-          noticesOf(models, userId, { today: today(), most: LIMITS.listPage.screen }),
+          noticesOf(models, userId, { now: now(), most: LIMITS.listPage.screen }),
           models.users.get([userId]),
         ]);
         const reader = users.get(userId);
@@ -44,13 +45,10 @@ export function noticeQueries({
           models['notice-preferences'].get([userId]),
           models['push-devices'].find({ userId }),
         ]);
-        const { going, sent, seats, likes, pace } = preferencesOf(chosen.get(userId));
+        const preferences = preferencesOf(chosen.get(userId));
         const body: NoticePreferencesAnswer = {
-          going,
-          sent,
-          seats,
-          likes: likes.map(({ location, style }) => ({ location, style })),
-          pace,
+          ...preferencesIn(preferences),
+          likes: preferences.likes.map(({ location, style }) => ({ location, style })),
           key: pushKey,
           devices: devices
             .map(({ _id: id, device, since }) => ({ id, device, since }))

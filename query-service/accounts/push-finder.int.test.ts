@@ -1,6 +1,7 @@
 import { AS_ANNOUNCED } from '@duende/contracts/parties/party-standing';
 import { USUAL_PREFERENCES } from '@duende/contracts/notices/notice-preferences';
 import { openReadModels } from '@duende/projections/registry/registry';
+import type { LastDays } from '@duende/projections/notices/push-digest';
 import { createPushFinder } from '@duende/projections/notices/push-finder';
 import { createMemoryReadStore } from '@duende/testkit/memory/memory-read-store';
 import { by, day, givenLog, when, type Given } from '@duende/testkit/samples/given-log';
@@ -128,7 +129,7 @@ test('of several nights those that are called off count, not the one that is nex
   expect(await told(events(['2026-12-12']), late)).toEqual([]);
   expect(await told(events(['2026-12-05']), late)).toHaveLength(2);
   const summed = async (dates: readonly string[]) =>
-    (await found(events(dates))).finder.digest('morning', Date.parse('2026-12-05T08:00:00.000Z'), null);
+    (await found(events(dates))).finder.digest('morning', Date.parse('2026-12-05T08:00:00.000Z'), {});
   expect(await summed(['2026-12-12'])).toHaveLength(2);
   expect(await summed(['2026-12-05'])).toEqual([]);
 });
@@ -146,10 +147,10 @@ test('a summary has what came since the one before, and nothing that was read', 
     given: readonly Given[],
     which: 'morning' | 'evening',
     at: string,
-    lastDay: string | null = null,
+    lastDays: LastDays = {},
   ) => {
     const { finder } = await found(given);
-    const pushes = await finder.digest(which, Date.parse(at), lastDay);
+    const pushes = await finder.digest(which, Date.parse(at), lastDays);
     return pushes.map(({ device, message }) => `${device._id.charAt(0)} ${message.title}|${message.body}`);
   };
   const seven = day(5, '18:00:00.000Z');
@@ -157,8 +158,8 @@ test('a summary has what came since the one before, and nothing that was read', 
   const late = day(6, '18:00:00.000Z');
   expect(await summary(events, 'evening', late)).toEqual([]);
   // Where yesterday's was not made, it is in today's.
-  expect(await summary(events, 'evening', late, day(4).slice(0, 10))).toHaveLength(1);
-  expect(await summary(events, 'evening', late, day(5).slice(0, 10))).toEqual([]);
+  expect(await summary(events, 'evening', late, { evening: day(4).slice(0, 10) })).toHaveLength(1);
+  expect(await summary(events, 'evening', late, { evening: day(5).slice(0, 10) })).toEqual([]);
   const read = when(day(5, '13:00:00.000Z'), by(BRUNO, noticesRead({ userId: BRUNO })));
   expect(await summary([...events, read], 'evening', seven)).toEqual([]);
   const night = [published, goes, when(day(5, '23:00:00.000Z'), hour)];
@@ -223,6 +224,21 @@ test('people who go get a notice of the reveal of a place, and none when it move
   ]);
 });
 
+test('new set times are pushed once for several edits in a row', async () => {
+  const set = (hour: string) => [{ name: 'Astrix', day: '', hour, until: '', stage: '' }];
+  const moved = (at: string) =>
+    when(at, updated({ changes: { sets: { from: set('23:00'), to: set('00:00') } } }));
+  const push = `b Luna|Hay horarios nuevos: mira quién toca y a qué hora.|${PAGE}`;
+  const first = moved(day(5, NOON));
+  expect(await told([published, goes, first], day(5, NOON))).toEqual([push]);
+  expect(
+    await told([published, goes, first, moved(day(5, '11:59:00.000Z'))], day(5, '11:59:00.000Z')),
+  ).toEqual([]);
+  expect(
+    await told([published, goes, first, moved(day(5, '12:00:00.000Z'))], day(5, '12:00:00.000Z')),
+  ).toEqual([push]);
+});
+
 test('confirming a party that takes place sends nothing', async () => {
   const { finder, last } = await found([published, goes]);
   expect(last && finder.concerns(last)).toBe(false);
@@ -249,7 +265,7 @@ test('who has a seat hears in the next summary that a suspension was over by its
   const read = when(day(8), by(ALBA, noticesRead({ userId: ALBA })));
   const summary = async (events: readonly Given[], which: 'morning' | 'evening', at: string) => {
     const { finder } = await found(events);
-    const pushes = await finder.digest(which, Date.parse(at), null);
+    const pushes = await finder.digest(which, Date.parse(at), {});
     return pushes.map(({ device, message }) => `${device._id.charAt(0)} ${message.title}|${message.body}`);
   };
   const certain = ['a Luna|Tu plaza vuelve a ser segura.'];

@@ -93,7 +93,6 @@ export class SharedAnswers {
     return { whole: whole.bytes, filtered: filtered.bytes, party: party.bytes };
   }
 
-  /** Adds pages. */
   servePages(find: FindAnswer): void {
     this.#findPage = find;
   }

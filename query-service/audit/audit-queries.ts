@@ -173,6 +173,7 @@ function subjectName({ subjectType, subjectId }: AuditDocument, names: AuditName
     case 'export':
     case 'record':
     case 'verification':
+    case 'hook':
       return null;
   }
 }

@@ -53,6 +53,10 @@ export const DETAIL_WORDS: Readonly<Record<keyof DetailsRow, ColumnWords>> = {
   },
   description: { what: 'description, in the words of the author', empty: 'not given, or as `name`' },
   lineup: { what: 'artists', empty: 'not public, read by an analyst' },
+  sets: {
+    what: 'set times, one an entry: `2026-06-12 23:00-00:30 · <stage> · <name>`; without a day: of the first date',
+    empty: 'not public, read by an analyst',
+  },
   care: {
     what: 'care and access, as in the API: `freeWater: yes (<note>)`, `dogs: no`; what is missing is unknown',
     empty: 'not public, read by an analyst',

@@ -21,7 +21,6 @@ const iso = (moment: number) => new Date(moment).toISOString();
 /** An end after the cut counts as open. */
 export const endedBy = (at: string | null, cut: Cut) => (at === null || at > cut.moment ? null : at);
 
-/** That began by the cut. */
 export function spansOf(
   spans: Spans,
   cut: Cut,

@@ -5,17 +5,21 @@ import {
   type ExportedField,
 } from '@duende/contracts/parties/party-fields';
 import { shownCare, type ShownCare } from '@duende/contracts/parties/care';
+import { setText } from '@duende/contracts/parties/sets-of-text';
 import type { PartyCondition } from '@duende/contracts/parties/party-condition';
 import type { PartyVersionDocument } from '@duende/projections/parties/party-versions';
 import { readsWords } from '../parties/published-words.ts';
 import type { DetailsRow, ExportedColumn } from './tables.ts';
 
 /** `freeWater: yes (by the bar)` */
-const cellOf = (version: Pick<PartyVersionDocument, ExportedField>, field: ExportedField) =>
-  field === 'care' ? shownCare(version.care).map(careCell) : version[field];
-
 const careCell = ({ tick, answer, line }: ShownCare) =>
   line === '' ? `${tick}: ${answer}` : `${tick}: ${answer} (${line})`;
+
+function cellOf(version: Pick<PartyVersionDocument, ExportedField>, field: ExportedField) {
+  if (field === 'care') return shownCare(version.care).map(careCell);
+  if (field === 'sets') return version.sets.map((set) => setText(set, (day) => day));
+  return version[field];
+}
 
 /** Fields that figures count are included for every party. */
 export function detailsOf(

@@ -22,6 +22,11 @@ test('every column of the details has its cell, and every cell its column', () =
   expect(told('approved', false).sort()).toEqual(columns.slice(columns.indexOf('name')).sort());
 });
 
+test('set times have a text each', () => {
+  const { sets } = detailsOf(version('approved'), { seesUnpublished: false });
+  expect(sets).toEqual(['23:00-00:30 · Main · Astrix']);
+});
+
 test('care has a text for each answer, with its note', () => {
   const { care } = detailsOf(version('approved'), { seesUnpublished: false });
   expect(care).toEqual(['firstAid: yes (Junto a la entrada)', 'dogs: no']);

@@ -19,7 +19,6 @@ import type { SentFile } from './send-file.ts';
  */
 export type OperatorExport = (params: URLSearchParams, gone: AbortSignal) => Promise<SentFile>;
 
-/** The operator has no account. */
 const actorId = null;
 
 export function createOperatorExport({

@@ -13,7 +13,6 @@ import { onlyOneParty, peopleOf } from './people-of.ts';
 import { shownRows, type TimedRow } from './shown-rows.ts';
 import type { Row, RowOf } from './tables.ts';
 
-/** Rows at the cut, in order of start. */
 export async function rowsOfParty(models: ExportModels, partyId: string, cut: Cut): Promise<readonly Row[]> {
   const rows = await ROWS[cut.table](models, partyId, cut);
   const { from, to, moment } = cut;

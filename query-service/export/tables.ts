@@ -43,6 +43,7 @@ const DETAIL_TYPES = {
   text: 'text',
   names: 'list',
   moment: 'text',
+  sets: 'list',
   care: 'list',
 } as const satisfies Readonly<Record<KindOf<ExportedField>, ColumnType>>;
 

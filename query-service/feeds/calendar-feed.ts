@@ -59,7 +59,6 @@ function headOf(name: string, source: string | null): readonly string[] {
   return [`NAME:${name}`, `X-WR-CALNAME:${name}`, ...(source === null ? [] : [`SOURCE;VALUE=URI:${source}`])];
 }
 
-/** Written once for all calendars. */
 const entriesOf = writtenOnce((party: PublishedParty, publicUrl: string) => {
   const { event, changedAt } = party;
   const description = closeDirections(cutText(event.description, FEED_LIMITS.calendarText));

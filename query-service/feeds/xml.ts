@@ -12,7 +12,6 @@ export function emptyElement(name: string, attributes: Readonly<Record<string, s
   return `<${name}${given.join('')}/>`;
 }
 
-/** The content is serialised. */
 export const element = (name: string, content: readonly string[]) =>
   [`<${name}>`, ...content, `</${/^\S+/.exec(name)?.[0] ?? name}>`].join('\n');
 

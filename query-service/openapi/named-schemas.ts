@@ -10,6 +10,8 @@ import * as common from '@duende/contracts/common/answers';
 import * as history from '@duende/contracts/history/history-answers';
 import * as statistics from '@duende/contracts/history/statistics-answer';
 import * as story from '@duende/contracts/history/story-answers';
+import * as hooks from '@duende/contracts/hooks/hook-answers';
+import * as hookBodies from '@duende/contracts/hooks/hook-bodies';
 import * as imports from '@duende/contracts/imports/import-answers';
 import * as importBody from '@duende/contracts/imports/import-body';
 import * as parties from '@duende/contracts/parties/party-answers';
@@ -48,6 +50,8 @@ const MODULES = [
   history,
   statistics,
   story,
+  hooks,
+  hookBodies,
   imports,
   importBody,
   parties,

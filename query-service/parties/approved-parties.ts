@@ -3,7 +3,6 @@ import type { EventAnswer } from '@duende/contracts/parties/party-answers';
 import type { ReadModels } from '@duende/projections/registry/registry';
 import { partyAnswer } from './find-party.ts';
 
-/** Parties at a position or later, unordered. */
 export type ApprovedParties = (position: Position) => Promise<readonly EventAnswer[]>;
 
 /** `null` until filled. */

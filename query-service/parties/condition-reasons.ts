@@ -8,7 +8,6 @@ import { partyAnswer } from './find-party.ts';
 const ORDERS: ListOrders = { oldest: { by: 'reasonAt', direction: 1 } };
 const WAITING = { status: 'approved', reasonAt: { $gt: '' } } as const;
 
-/** Unreviewed reasons of published parties. */
 export function conditionReasonsQuery(models: Pick<ReadModels, 'parties' | 'users'>): QueryRoute {
   return {
     call: 'GET /api/admin/events/condition-reasons',

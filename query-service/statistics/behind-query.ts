@@ -10,7 +10,6 @@ export interface BehindQuery {
   readonly range: DayRange;
   readonly location: Location | null;
   readonly style: Style | null;
-  /** hour of submission, 0 to 23 */
   readonly hour: number | null;
   readonly lead: LeadStepId | null;
 }

@@ -74,7 +74,6 @@ function waitsOf(
 /** per slice: at most 31 days each */
 const MONTHS = 50;
 
-/** Reads slices of party months. */
 export async function* readPartyDays(
   models: Pick<ReadModels, 'pulse'>,
   { from, to }: DayRange,

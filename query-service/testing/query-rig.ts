@@ -21,6 +21,7 @@ import type { PhotoStore } from '@duende/platform/photo-store/photo-store';
 import { createMemoryPhotoStore } from '@duende/testkit/memory/memory-photo-store';
 import { createMemoryReadStore } from '@duende/testkit/memory/memory-read-store';
 import type { ReadStore } from '@duende/platform/read-store/read-store';
+import { openSqliteHookOutbox } from '@duende/platform/coordination/sqlite-hook-outbox';
 import { findingTokenHolder } from '@duende/projections/accounts/read-tokens';
 import { openReadModels, READ_MODEL_NAMES } from '@duende/projections/registry/registry';
 import { startEmbeddedProjections } from '@duende/projections/running/embedded-projections';
@@ -104,6 +105,7 @@ export async function givenEvents(
     readLimit: limits.read,
     pageLimit: limits.page,
     photos: options.photos ?? createMemoryPhotoStore(),
+    hookOutbox: openSqliteHookOutbox({ file: ':memory:' }),
     exports: createExportRegister({ log: domainLog, vault }),
     log: domainLog,
     dataTickets,

@@ -56,6 +56,7 @@ const PERMISSION_WORDS = {
   'action.undo-any': 'undo any decision',
   'reason.strike': 'redact a reason',
   'token.own': 'make read tokens',
+  'hook.manage': 'tell group chats and programs about parties',
 } as const satisfies Readonly<Record<Permission, string>>;
 
 export function rolesTable(): string {
@@ -86,6 +87,7 @@ const KIND_WORDS = {
   text: 'text',
   names: 'names, one a line',
   moment: 'day and time in Madrid, or none',
+  sets: 'day, hour, end, stage and name, by set',
   care: 'yes or no, with a line, for each of a list',
 } as const satisfies Readonly<Record<FieldKind, string>>;
 
@@ -117,6 +119,8 @@ const MET: readonly (readonly [words: string, most: number | string])[] = [
   ['reason, explanation or contact, characters', LIMITS.otherText.max],
   ['notice over a party, characters', LIMITS.publicNotice.max],
   ['name of an artist, characters', LIMITS.lineup.name],
+  ['stages with set times', LIMITS.sets.stages],
+  ['name of a stage, characters', LIMITS.sets.stage],
   ['photo, megabytes', LIMITS.photo.max / 1_000_000],
   ['note on care or access, characters', LIMITS.careLine],
   ['search, characters', LIMITS.searchText.max],
@@ -134,6 +138,8 @@ const MET: readonly (readonly [words: string, most: number | string])[] = [
   ['browsers with push', LIMITS.pushDevices],
   ['people muted', LIMITS.muted],
   ['read tokens', LIMITS.readToken.open],
+  ['hooks', LIMITS.hooks.open],
+  ['unsent and parked messages of a hook', LIMITS.hooks.held],
   ['session, days', LIMITS.sessionDays],
   ['link to a new password, hours', LIMITS.passwordTicketHours],
   ['backups, days', LIMITS.backUpDays],

@@ -12,7 +12,6 @@ import { countsOf, warningFor, missingFrom } from './check-words.ts';
 
 interface Night {
   readonly dataDir: string;
-  /** parent of the back-ups */
   readonly folder: string;
   readonly parts: readonly BackUpPart[];
   readonly keeping: Keeping;

@@ -22,7 +22,6 @@ import { seededRandom } from './seeded-random.ts';
 
 export interface DemoDependencies {
   readonly handler: CommandHandler;
-  /** without login */
   readonly registerWithoutPassword: (applicant: Applicant, context: CommandContext) => Promise<Registered>;
 }
 

@@ -5,7 +5,6 @@ import type { CrashPoint, Report } from './ends.ts';
 export interface Move {
   readonly parts: readonly Carrying[];
   readonly stillness: Stillness;
-  /** its log id */
   readonly logId: string;
   readonly step: CrashPoint;
   readonly report: Report;

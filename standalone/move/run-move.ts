@@ -15,7 +15,6 @@ import { moveLock, placeOfFolder, takeStillness } from './stillness.ts';
 
 export interface MoveDependencies {
   readonly report: Report;
-  /** for tests; default: runs the step */
   readonly step?: CrashPoint;
 }
 

@@ -12,7 +12,6 @@ export interface CaddySettings {
   readonly command: readonly string[];
   readonly query: readonly string[];
   readonly publicUrl: string;
-  /** proxies in front */
   readonly trustProxy: number;
   /** for certificates and log */
   readonly folder: string;

@@ -11,7 +11,6 @@ import type { PartHead } from './part-file.ts';
 
 interface Finished {
   readonly format: ExportFormat;
-  /** of CSV */
   readonly separator: CsvSeparator;
 }
 

@@ -4,7 +4,6 @@ import { nightlyBackUp } from '../back-up/nightly-back-up.ts';
 import { leftToEngines, requirePartsInFolder } from './left-to-engines.ts';
 import { runTool, ToolFailure } from './run-tool.ts';
 
-/** A timer runs this. */
 runTool(async (config) => {
   const { values } = parseArgs({
     options: {

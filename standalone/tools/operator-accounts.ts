@@ -24,7 +24,6 @@ export interface OperatorAccounts {
   list(): Promise<readonly ListedAccount[]>;
 }
 
-/** ms; an operator is waiting. */
 const PATIENCE_MS = 30_000;
 
 /**

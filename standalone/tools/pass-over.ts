@@ -2,6 +2,7 @@ import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { isVisible } from '@duende/contracts/common/visible-text';
 import { passOver } from '../pass-over/pass-over.ts';
+import { continueAsOwner } from './continue-as-owner.ts';
 import { writeLog } from './held-log.ts';
 import { runTool, ToolFailure } from './run-tool.ts';
 
@@ -15,6 +16,7 @@ runTool(async (config) => {
     );
   if (!isVisible(reason)) throw new ToolFailure('REASON must say why: it is kept for ever');
   const decidedBy = by === '' ? userInfo().username : by;
+  await continueAsOwner(config.dataDir);
   const decision = { event: wanted, reason, decidedBy };
   const { type, id, stream, position } = await writeLog(config, (opened) => passOver(opened, decision));
   console.log(`${type} ${id} (${stream}, ${position}) is skipped from now on`);

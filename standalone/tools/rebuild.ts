@@ -10,6 +10,7 @@ import { openSqliteReadStore } from '@duende/platform/read-store/sqlite/sqlite-r
 import { COLLECTIONS, READ_MODEL_NAMES, type ReadModelName } from '@duende/projections/registry/registry';
 import { forgetProgress } from '@duende/projections/runner/checkpoint';
 import { rebuild, type RebuildStep } from '@duende/projections/running/rebuild';
+import { continueAsOwner } from './continue-as-owner.ts';
 import { runTool, ToolFailure } from './run-tool.ts';
 
 const PAUSE_MS = 500;
@@ -17,6 +18,7 @@ const PAUSE_MS = 500;
 /** `--model <name>` for one, else all. With the embedded store it deletes them; the next start rebuilds. */
 runTool(async ({ mongodbUrl, dataDir }) => {
   if (mongodbUrl === null) {
+    await continueAsOwner(dataDir);
     await takeAway(dataDir, chosen(process.argv.slice(2)));
     return;
   }

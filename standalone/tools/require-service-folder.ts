@@ -57,7 +57,6 @@ export function refusalOf({ dataDir, owner, user }: RestoreTarget, unit: Service
 
 const realPathOf = (path: string) => realpath(path).catch(() => resolve(path));
 
-/** The number if unknown. */
 async function nameOf(uid: number): Promise<string> {
   const named = await run('id', ['-nu', String(uid)]).catch(() => null);
   return named?.stdout.trim() ?? String(uid);

@@ -33,7 +33,6 @@ export function runTool(tool: (config: Config) => Promise<void>): void {
     });
 }
 
-/** A file error becomes one line with the file, or the data folder if unknown. */
 function inFolder(error: unknown, { dataDir }: Config): unknown {
   const words = error instanceof OperatorError ? null : folderFault(error);
   if (words === null) return error;

@@ -17,7 +17,6 @@ const PROPERTIES = [
 /** ms; `systemctl` may hang. */
 const PATIENCE_MS = 5_000;
 
-/** A unit of systemd. */
 export interface ServiceUnit {
   readonly name: string;
   readonly user: string;

@@ -21,6 +21,7 @@ export const EVERY_DETAIL: PartyDetails = {
   placeFrom: '',
   description: 'En el pinar.',
   lineup: ['Astrix', 'Ánima'],
+  sets: [{ name: 'Astrix', day: '', hour: '23:00', until: '00:30', stage: 'Main' }],
   care: {
     firstAid: { answer: 'yes', line: 'Junto a la entrada' },
     dogs: { answer: 'no', line: '' },
@@ -47,6 +48,7 @@ const OTHERWISE: PartyDetails = {
   placeFrom: '2099-09-25T18:00',
   description: '',
   lineup: [],
+  sets: [],
   care: {},
 };
 

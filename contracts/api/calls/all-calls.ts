@@ -5,6 +5,7 @@ import { METHODS, type CallRecord, type Method } from './call.ts';
 import { COMMENT_CALLS } from './comment-calls.ts';
 import { EXPORT_CALLS } from './export-calls.ts';
 import { HISTORY_CALLS } from './history-calls.ts';
+import { HOOK_CALLS } from './hook-calls.ts';
 import { NOTICE_CALLS } from './notice-calls.ts';
 import { OWN_ACCOUNT_CALLS } from './own-account-calls.ts';
 import { PARTY_CALLS } from './party-calls.ts';
@@ -32,6 +33,7 @@ export const CALLS_BY_SUBJECT = {
   comments: COMMENT_CALLS,
   rides: RIDE_CALLS,
   reports: REPORT_CALLS,
+  hooks: HOOK_CALLS,
   audit: AUDIT_CALLS,
   history: HISTORY_CALLS,
   exports: EXPORT_CALLS,
@@ -54,6 +56,7 @@ const RECORDS = {
   ...COMMENT_CALLS,
   ...RIDE_CALLS,
   ...REPORT_CALLS,
+  ...HOOK_CALLS,
   ...AUDIT_CALLS,
   ...HISTORY_CALLS,
   ...EXPORT_CALLS,

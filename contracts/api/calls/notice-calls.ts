@@ -1,11 +1,17 @@
 import { doneAnswerSchema } from '../../common/answers.ts';
 import { noticePreferencesBodySchema, pushSubscriptionBodySchema } from '../../notices/notice-bodies.ts';
+import { NOTICE_TOPICS } from '../../notices/notice-preferences.ts';
 import {
+  NOTICE_KINDS,
   noticePreferencesAnswerSchema,
   noticesAnswerSchema,
   pushSubscribedAnswerSchema,
 } from '../../notices/notice-answers.ts';
 import { calls } from './call.ts';
+
+const TOPICS = NOTICE_TOPICS.join(', ');
+
+const KINDS = NOTICE_KINDS.map((kind) => `\`${kind}\``);
 
 export const NOTICE_CALLS = calls({
   'GET /api/users/notices': {
@@ -13,7 +19,7 @@ export const NOTICE_CALLS = calls({
     permission: 'profile.own',
     limit: 'read',
     answer: noticesAnswerSchema,
-    told: '`{ notices, unread }`: changes that other people made to parties that you go to or submitted, and new parties, as your preferences say. The newest first, at most 50. Each has `id, at, kind, as, event, changes, seat, isRead`. `kind` is `cancelled`, `postponed`, `rescheduled`, `reinstated`, `changed`, `removed`, `approved`, `rejected`, `withdrawn`, `published`, `proposal-accepted`, `proposal-rejected`, `seat-asked`, `seat-left`, `seat-granted`, `seat-refused`, `seat-lost`, `seat-uncertain`, `seat-certain` or `ride-gone`. `as` is `goer`, `author`, `follower`, `driver` or `passenger`; `event` is `id, name`; `changes` are `field, from, to`. `seat`, in notices about seats, is `rideId`, `username` (of the other person), `seats, leavesAt`',
+    told: `\`{ notices, unread }\`: changes that other people made to parties that you go to or submitted, new parties, and the eve of nights that you go to, as your preferences say. The newest first, at most 50. Each has \`id, at, kind, as, event, changes, seat, eve, isRead\`. \`kind\` is ${KINDS.slice(0, -1).join(', ')} or ${KINDS.at(-1)}. \`as\` is \`goer\`, \`author\`, \`follower\`, \`driver\` or \`passenger\`; \`event\` is \`id, name\`; \`changes\` are \`field, from, to\`. \`seat\`, in notices about seats, is \`rideId\`, \`username\` (of the other person), \`seats, leavesAt\`. \`eve\`, in the reminder of the evening before, is \`day, time, where\` and \`ride\` (\`rideId, leavesAt\`; \`null\`: no car yet)`,
     errors: '401',
   },
   'POST /api/users/notices/read': {
@@ -31,7 +37,7 @@ export const NOTICE_CALLS = calls({
     permission: 'profile.own',
     limit: 'read',
     answer: noticePreferencesAnswerSchema,
-    told: '`going, sent, seats` (on or off), `likes` (`location, style`; `null` means any), `pace` (`at-once`, `evening`), `key` (for push subscriptions) and `devices` (`id, device, since`), the newest first',
+    told: `\`${TOPICS}\` (on or off), \`likes\` (\`location, style\`; \`null\` means any), \`pace\` (\`at-once\`, \`evening\`), \`key\` (for push subscriptions) and \`devices\` (\`id, device, since\`), the newest first`,
     errors: '401',
   },
   'PUT /api/users/notices/preferences': {
@@ -41,7 +47,7 @@ export const NOTICE_CALLS = calls({
     allowance: 'profileChanges',
     body: noticePreferencesBodySchema,
     answer: doneAnswerSchema,
-    given: '`going, sent, seats`, `likes` (at most 20), `pace`',
+    given: `\`${TOPICS}\`, \`likes\` (at most 20), \`pace\``,
     told: '`{ ok: true }`',
     errors: '400',
   },

@@ -24,6 +24,7 @@ export const SUBJECT_WORDS: Readonly<Record<Subject, SubjectWords>> = {
   comments: { title: 'Comments', about: 'Read, write and moderate comments.' },
   rides: { title: 'Rides', about: 'Ride pins and requests for seats.' },
   reports: { title: 'Reports', about: 'Report something, and decide on reports.' },
+  hooks: { title: 'Group chats', about: 'Tell group chats and programs about parties.' },
   audit: { title: 'Audit log', about: 'Read the audit log, undo its entries, redact reasons.' },
   history: { title: 'History', about: 'The site as it was at an earlier moment.' },
   exports: { title: 'Exports', about: 'Tables and the audit log as files.' },

@@ -1,3 +1,4 @@
+import type { HookReceiver } from '@duende/testkit/support/hook-receiver';
 import type { PushService } from '@duende/testkit/support/push-service';
 import { publish } from '@duende/testkit/support/parties';
 import type { EventAnswer } from '@duende/contracts/parties/party-answers';
@@ -18,6 +19,8 @@ export interface Layout {
   serve(path: string, page: string): void;
   /** the push service as the processes see it */
   readonly push: PushService;
+  /** receivers of hooks as the processes see them */
+  readonly hooks: HookReceiver;
   /** the same with data, of the directory that answers with those */
   serveData(path: string, data: unknown): void;
   close(): Promise<void>;
@@ -30,7 +33,10 @@ export interface Member extends Somebody {
 }
 
 /** The product, and people who use it. */
-export interface Product extends Pick<Layout, 'address' | 'settings' | 'serve' | 'serveData' | 'push'> {
+export interface Product extends Pick<
+  Layout,
+  'address' | 'settings' | 'serve' | 'serveData' | 'push' | 'hooks'
+> {
   readonly calls: TriedCalls;
   readonly admin: Member;
   /** an analyst without relations to others */
@@ -48,7 +54,7 @@ export interface Product extends Pick<Layout, 'address' | 'settings' | 'serve' |
 }
 
 export async function openProduct(layout: Layout): Promise<Product> {
-  const { address, settings, serve, serveData, push, setupCode } = layout;
+  const { address, settings, serve, serveData, push, hooks, setupCode } = layout;
   const calls = triedCalls();
   const newcomer = () => somebody({ address, calls });
 
@@ -73,7 +79,7 @@ export async function openProduct(layout: Layout): Promise<Product> {
   const reader = await register('Analista');
   await admin.call('PUT', `/api/admin/users/${reader.id}/analyst`, { isAnalyst: true });
   return {
-    ...{ address, settings, serve, serveData, push, calls, newcomer, register, signIn, admin },
+    ...{ address, settings, serve, serveData, push, hooks, calls, newcomer, register, signIn, admin },
     analyst: { ...reader, ...(await signIn(reader)) },
     member: await register('Vecina'),
     visitor: newcomer(),

@@ -1,6 +1,7 @@
 import type { PendingEventAnswer } from '@duende/contracts/parties/pending-answers';
 import { costLabel } from '@duende/contracts/parties/cost-label';
 import { fieldRow, fieldsOf } from '@duende/contracts/parties/party-fields';
+import { artistsWithoutHours } from '@duende/contracts/parties/party-sets';
 import { knownEarlyWords } from '@duende/contracts/parties/place-words';
 import { madridMinute } from '@duende/contracts/parties/secret-place';
 import { Link } from '@tanstack/react-router';
@@ -11,6 +12,7 @@ import { useNow, useToday } from '../../dates/use-today.ts';
 import { CareList } from '../../parties/care-list.tsx';
 import { Poster } from '../../parties/poster.tsx';
 import { LineupChips } from '../../parties/lineup-chips.tsx';
+import { SetTable } from '../../parties/set-table.tsx';
 import { StyleChips } from '../../parties/style-chips.tsx';
 import type { DetailProps } from '../queue/queue-kind.ts';
 import { PendingSigns } from './party-signs.tsx';
@@ -48,7 +50,8 @@ export function PartyDetail({ item: party, onOnly }: DetailProps<PendingEventAns
         <LinkFacts party={party} />
       </dl>
       <StyleChips styles={party.styles} />
-      <LineupChips lineup={party.lineup} isPlain />
+      <LineupChips lineup={artistsWithoutHours(party)} isPlain />
+      {party.sets.length > 0 && <SetTable party={party} isPlain />}
       <CareList care={party.care} />
       {party.description && (
         <p dir="auto" className="wrap-anywhere whitespace-pre-line text-text-2">

@@ -67,7 +67,7 @@ export function QueueControls(props: QueueControlsProps & FiltersProps) {
             label={searchLabel}
             value={choice.search}
             onSearch={(search) => onChoose({ ...choice, search })}
-            className="w-full max-w-72 lg:w-52"
+            className="w-full sm:max-w-72 lg:w-52"
           />
         )}
         {isByParty && <PartyFilters choice={choice} onChoose={onChoose} />}

@@ -45,7 +45,6 @@ export interface QueueKind<T extends Decidable> {
   readonly title: string;
   readonly about?: string;
   readonly query: (choice: QueueChoice) => ListQueryOf<T>;
-  /** absent for a queue without search */
   readonly searchLabel?: string;
   /** sorts by the party's day and filters by region */
   readonly isByParty?: boolean;

@@ -32,11 +32,12 @@ const TABS: Readonly<Record<QueueView, string>> = {
 export function QueueTabs({ current }: { readonly current: QueueView }) {
   const waiting = useWaiting();
   const bar = useRef<HTMLUListElement>(null);
+  const known = Object.values(waiting).join();
   useEffect(() => {
-    // A phone may not show it.
+    // A phone may not show it, and numbers make the tabs wider.
     const tab = bar.current?.querySelector<HTMLElement>('[aria-current]');
     if (bar.current && tab) bar.current.scrollLeft = tab.offsetLeft - bar.current.offsetLeft - 16;
-  }, [current]);
+  }, [current, known]);
   return (
     <nav aria-labelledby="moderation-queues" className="mb-3 flex items-center gap-4">
       <ul ref={bar} className={SEGMENTS}>

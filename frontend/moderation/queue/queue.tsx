@@ -27,7 +27,7 @@ export function Queue<T extends Decidable>({ kind }: QueueProps<T>) {
   const { data, refetch, isPlaceholderData } = list;
   const drawn = useDrawnRows(data?.items, isPlaceholderData ? null : hashKey(asked.queryKey));
   return (
-    <AdminScreen title={kind.title} count={total} guide="moderar">
+    <AdminScreen title={kind.title} count={total} isInTabs guide="moderar">
       <QueueTabs current={kind.view} />
       <QueryBoundary
         query={list}

@@ -12,7 +12,6 @@ const PART = 'lg:hidden';
 interface CalendarGridProps {
   readonly table: Ref<HTMLTableElement>;
   readonly weeks: readonly GridWeek[];
-  /** of all days with parties */
   readonly days: ReadonlyMap<string, DayMarks<CalendarParty>>;
   readonly going: ReadonlySet<string>;
   readonly today: string;

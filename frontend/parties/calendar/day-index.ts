@@ -19,7 +19,6 @@ export function dayName(day: string, parties: number, going: number, isOff = fal
 
 export type CalendarParty = Pick<EventAnswer, 'id' | 'name' | 'dates' | 'styles'> & Partial<PartyCondition>;
 
-/** One day's piece of a bar. */
 export interface BarPiece {
   readonly lane: number;
   readonly style: string | undefined;

@@ -94,7 +94,6 @@ export function gridWeeks(month: Month, near: readonly (readonly string[])[]): r
   return [...weeks.values()].sort((a, b) => (a.monday < b.monday ? -1 : 1));
 }
 
-/** The same day, or that month's last one. */
 export function sameDayIn(month: Month, day: string): string {
   const number = Math.min(Number(day.slice(8)), daysIn(month));
   return `${month}-${String(number).padStart(2, '0')}`;

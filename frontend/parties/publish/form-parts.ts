@@ -7,14 +7,13 @@ export const FORM_PARTS = {
     ...(['dates', 'startTime', 'endTime', 'location', 'mapsUrl', 'latitude', 'longitude'] as const),
     ...(['place', 'placeFrom'] as const),
   ],
-  'Quién toca': ['lineup', 'styles'],
+  'Quién toca': ['lineup', 'sets', 'styles'],
   'Entradas y enlaces': ['cost', 'ticketsLink', 'link', 'care'],
 } as const satisfies Readonly<Record<string, readonly PartyField[]>>;
 
 export type FormPartTitle = keyof typeof FORM_PARTS;
 export type FieldOfPart<Title extends FormPartTitle> = (typeof FORM_PARTS)[Title][number];
 
-/** The compiler checks that each field is in a part. */
 export const ASKED_FIELDS = everyOf<PartyField>()([
   ...FORM_PARTS['Cartel y nombre'],
   ...FORM_PARTS['Cuándo y dónde'],

@@ -184,3 +184,51 @@ test('a maps link proposes its place until another is written, and the reveal ha
     placeFrom: '2099-09-24T18:00',
   });
 });
+test('hours before artists become set times with a table; a word tells what does not fit', async () => {
+  const calls = fakeServer({ 'POST /api/events': { body: samplePartyAnswer() } });
+  await renderScreen(<NewPartyForm onLogin={vi.fn()} onDone={vi.fn()} />, { session: MARTA });
+  fillIn();
+  change('Artistas', 'Sol\nEco');
+  fireEvent.blur(screen.getByLabelText('Artistas'));
+  fireEvent.click(screen.getByRole('button', { name: 'Horarios' }));
+  const lines = await screen.findByLabelText<HTMLTextAreaElement>('Horarios');
+  expect(lines.value).toBe('Sol\nEco');
+  change('Horarios', 'Main:\n23:00-01:00 Sol\n00:30 Astrix\n13:00 Luna\nEco\nRío');
+  const table = within(screen.getByRole('region', { name: 'Así queda el horario' }));
+  expect(table.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Luna'),
+    expect.stringContaining('Sol'),
+    expect.stringContaining('Astrix'),
+  ]);
+  expect(screen.getByText('Dos sets a la vez en Main: Sol y Astrix')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Horarios: 3 sets' })).toBeTruthy();
+  submit();
+  await waitFor(() => expect(commandsOf(calls)).toHaveLength(1));
+  const set = (name: string, hour: string, until = '') => ({ name, hour, until, day: '', stage: 'Main' });
+  expect(commandsOf(calls)[0]?.body).toMatchObject({
+    lineup: ['Sol', 'Eco', 'Astrix', 'Luna', 'Río'],
+    sets: [set('Sol', '23:00', '01:00'), set('Astrix', '00:30'), set('Luna', '13:00')],
+  });
+});
+
+test('a pasted line-up with hours fills both; an artist who is removed loses the hour', async () => {
+  await renderScreen(<NewPartyForm onLogin={vi.fn()} onDone={vi.fn()} />, { session: MARTA });
+  paste('Artistas', 'MAIN STAGE\n23:00 Sol\n01:00 Luna b2b Eco');
+  await waitFor(() => expect(artists()).toEqual(['Sol', 'Luna', 'Eco']));
+  const lines = await screen.findByLabelText<HTMLTextAreaElement>('Horarios');
+  expect(lines.value).toBe('23:00 · Main Stage · Sol\n01:00 · Main Stage · Luna b2b Eco');
+  fireEvent.click(screen.getByRole('button', { name: 'Quitar Sol' }));
+  expect(lines.value).toBe('01:00 · Main Stage · Luna b2b Eco');
+});
+
+test('more sets or stages than fit are refused before they are sent', async () => {
+  const calls = fakeServer({});
+  await renderScreen(<NewPartyForm onLogin={vi.fn()} onDone={vi.fn()} />, { session: MARTA });
+  fillIn();
+  fireEvent.click(screen.getByRole('button', { name: 'Horarios' }));
+  await screen.findByLabelText('Horarios');
+  change('Horarios', Array.from({ length: 9 }, (_, index) => `23:00 · E${index} · A${index}`).join('\n'));
+  submit();
+  expect(await screen.findByText('Un horario tiene como máximo 80 sets en 8 escenarios')).toBeTruthy();
+  expect(commandsOf(calls)).toEqual([]);
+});

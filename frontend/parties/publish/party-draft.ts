@@ -9,6 +9,8 @@ import { coordinatesOfMapsLink, placeOfMapsLink } from '@duende/contracts/partie
 import { isMadridMoment } from '@duende/contracts/parties/secret-place';
 import { EMPTY_DETAILS } from '@duende/contracts/parties/empty-details';
 import { fieldsOf, isOfKind, type KindOf, type PartyField } from '@duende/contracts/parties/party-fields';
+import { stagesOf, type PartySet } from '@duende/contracts/parties/party-sets';
+import { readSetLines, setsOfText, textOfSets } from '@duende/contracts/parties/sets-of-text';
 import { isVisible } from '@duende/contracts/common/visible-text';
 import { ASKED_FIELDS } from './form-parts.ts';
 import { draftParser, draftStorage } from '../../browser/draft-storage.ts';
@@ -22,13 +24,14 @@ type DraftValue<Field extends PartyField> =
 /** A time is `HH:MM`, empty without its hour. */
 export type PartyDraft = { readonly [Field in PartyField]: DraftValue<Field> };
 
-/** Names are one per line. */
+/** Names and sets are one per line. */
 function draftOfDetails(said: PartyDetails | typeof EMPTY_DETAILS): PartyDraft {
   // Answers of an older service lack new fields.
   const details = { ...EMPTY_DETAILS, ...said };
   const values = ASKED_FIELDS.map((field) => {
     const value = details[field];
     if (isOfKind(field, 'names')) return [field, details[field].join('\n')];
+    if (isOfKind(field, 'sets')) return [field, textOfSets(details[field])];
     return [field, typeof value === 'number' ? String(value) : (value ?? '')];
   });
   return Object.fromEntries(values) as PartyDraft;
@@ -65,15 +68,30 @@ export function draftErrors(draft: PartyDraft): Wrong<PartyDraft> {
     ...(!isVisible(draft.name) && { name: FORM_TEXTS.partyNameRequired }),
     ...(!canonicalLocation(draft.location) && { location: FORM_TEXTS.partyLocationRequired }),
     ...(draft.dates.length === 0 && { dates: FORM_TEXTS.partyDatesRequired }),
-    ...(!isLineupTaken(draft.lineup) && { lineup: FORM_TEXTS.partyLineupInvalid }),
+    ...(!isLineupTaken(lineupOf(draft)) && { lineup: FORM_TEXTS.partyLineupInvalid }),
+    ...setsErrors(setsOf(draft)),
     ...(draft.placeFrom !== '' &&
       !isMadridMoment(draft.placeFrom) && { placeFrom: FORM_TEXTS.placeMomentMissing }),
     ...(!isOnEarth && { latitude: FORM_TEXTS.partyCoordinatesInvalid }),
   };
 }
 
-function isLineupTaken(lineup: string): boolean {
-  const names = lineupNames(lineup);
+/** Who is in the set times is in the line-up. */
+const lineupOf = ({ lineup, sets }: PartyDraft): readonly string[] =>
+  lineupNames([lineup, ...readSetLines(sets).names].join('\n'));
+
+export const setsOf = ({ sets, dates }: PartyDraft): readonly PartySet[] => setsOfText(sets, dates);
+
+function setsErrors(sets: readonly PartySet[]): Wrong<Partial<Pick<PartyDraft, 'sets'>>> {
+  const { max, stages, stage: longest } = LIMITS.sets;
+  if (sets.length > max || stagesOf(sets).length > stages) return { sets: FORM_TEXTS.partySetsTooMany };
+  const isLong = sets.some(
+    ({ name, stage }) => textLength(stage) > longest || textLength(name) > LIMITS.lineup.name,
+  );
+  return isLong ? { sets: FORM_TEXTS.partySetsTooLong } : {};
+}
+
+function isLineupTaken(names: readonly string[]): boolean {
   const { max, name: longest } = LIMITS.lineup;
   return names.length <= max && names.every((name) => textLength(name) <= longest);
 }
@@ -100,7 +118,8 @@ export function bodyOf(draft: PartyDraft): PartyBody {
     endTime: givenTime(draft.endTime),
     // Submitting with Enter skips the blur handler, which adds the protocol.
     ...Object.fromEntries(fieldsOf('link').map((field) => [field, withProtocol(draft[field])])),
-    lineup: [...lineupNames(draft.lineup)],
+    lineup: [...lineupOf(draft)],
+    sets: [...setsOf(draft)],
     dates: [...draft.dates],
     styles: [...draft.styles],
     photo: photo || null,
@@ -137,7 +156,6 @@ export function withProtocol(link: string): string {
   return text === '' || PROTOCOL.test(text) ? text : `http://${text}`;
 }
 
-/** A device has one draft of a new party. */
 export const NEW_PARTY = draftStorage(deviceSettings, 'new-party', draftParser(EMPTY_DRAFT));
 
 /** The initial revision prevents overwriting later changes. */

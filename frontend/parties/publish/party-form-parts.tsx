@@ -15,6 +15,7 @@ import { CoordinateFields, HourFields } from './paired-fields.tsx';
 import { withMapsUrl, withProtocol } from './party-draft.ts';
 import { PlaceMomentField } from './place-moment-field.tsx';
 import { PhotoField } from './photo-field.tsx';
+import { joinedLines, SetsBox, withoutArtist } from './sets-box.tsx';
 import { SimilarParties } from './similar-parties.tsx';
 import type { PartyFormState } from './use-party-form.ts';
 
@@ -28,7 +29,7 @@ interface FormPartProps<Title extends FormPartTitle> {
 function FormPart<Title extends FormPartTitle>({ title, inputs }: FormPartProps<Title>) {
   return (
     <section className="panel flex flex-col gap-5 rounded-3xl p-5 sm:p-8">
-      <h2 className="display text-title">{title}</h2>
+      <h2 className="display text-name">{title}</h2>
       {FORM_PARTS[title].map((name: FieldOfPart<Title>) => (
         <Fragment key={name}>{inputs[name]}</Fragment>
       ))}
@@ -130,11 +131,18 @@ export function WhenPart({ form, except }: WhenPartProps) {
   return <FormPart title="Cuándo y dónde" inputs={inputs} />;
 }
 
-export function WhoPart({ form: { draft, set, errorOf } }: PartProps) {
+export function WhoPart({ form: { draft, set, errorOf, getValues } }: PartProps) {
   const inputs = {
     lineup: (
-      <LineupField value={draft.lineup} error={errorOf('lineup')} onChange={(lineup) => set({ lineup })} />
+      <LineupField
+        value={draft.lineup}
+        error={errorOf('lineup')}
+        onChange={(lineup) => set({ lineup })}
+        onSets={(more) => set({ sets: joinedLines(getValues('sets'), more) })}
+        onRemove={(name) => set({ sets: withoutArtist(getValues('sets'), name) })}
+      />
     ),
+    sets: <SetsBox draft={draft} error={errorOf('sets')} onChange={(sets) => set({ sets })} />,
     styles: <StylesField chosen={draft.styles} onChange={(styles) => set({ styles })} />,
   };
   return <FormPart title="Quién toca" inputs={inputs} />;

@@ -1,4 +1,5 @@
 import { Children, type ReactNode } from 'react';
+import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icons.tsx';
 
 interface RemovableChipsProps {
@@ -6,12 +7,25 @@ interface RemovableChipsProps {
   readonly children: ReactNode;
 }
 
+/** More would push the rest of the form away: the list then scrolls, and its buttons take the focus. */
+const MANY = 12;
+
 export function RemovableChips({ label, children }: RemovableChipsProps) {
-  if (Children.count(children) === 0) return null;
+  const count = Children.count(children);
+  if (count === 0) return null;
   return (
-    <ul aria-label={label} className="flex flex-wrap gap-2">
-      {children}
-    </ul>
+    <>
+      <ul
+        aria-label={label}
+        className={classNames(
+          'flex flex-wrap gap-2',
+          count > MANY && '-mr-2 max-h-72 overflow-y-auto overscroll-y-contain rounded-2xl pr-2',
+        )}
+      >
+        {children}
+      </ul>
+      {count > MANY && <p className="text-sm text-text-3 tabular-nums">{`${count} en total`}</p>}
+    </>
   );
 }
 

@@ -1,15 +1,17 @@
 import { BRUNO_ID, PARTY_ID, samplePartyAnswer, sampleRideAnswer } from '@duende/testkit/samples/party';
 import type { SeatAnswer } from '@duende/contracts/rides/ride-answers';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeServer, type FakeCall } from '../../testing/fake-server.ts';
 import { profile } from '../../testing/profile-screen.tsx';
 import { MARTA, renderScreen } from '../../testing/render-screen.tsx';
 import { PartyBar } from '../party-bar.tsx';
+import { useOpenNight } from './use-night-sheet.ts';
 
 beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
+  useOpenNight.setState({ partyId: null });
 });
 
 const BASE = `/api/events/${PARTY_ID}`;
@@ -107,4 +109,13 @@ test('it does not cover the button, which closes it and takes the answer back', 
   await tap('¡Voy!');
   expect(sheet()).toBeNull();
   await waitFor(() => expect(calls.at(-1)?.body).toEqual({ isGoing: false }));
+});
+
+test('it is there for newcomers too: after the login the page is drawn again under it', async () => {
+  await show();
+  await tap('¿Vas?');
+  await waitFor(() => expect(sheet()).toBeTruthy());
+  cleanup();
+  await show();
+  expect(await screen.findByRole('region', { name: 'Tu noche' })).toBeTruthy();
 });

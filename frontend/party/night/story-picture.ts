@@ -7,7 +7,6 @@ import { hoursTexts } from '../../dates/hours-text.ts';
 import { drawArt } from './story-art.ts';
 import { setLines, type Measure } from './wrapped-lines.ts';
 
-/** 9:16, the format of stories. */
 export const STORY = { width: 1080, height: 1920 } as const;
 
 const EDGE = 84;

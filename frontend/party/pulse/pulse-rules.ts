@@ -7,7 +7,6 @@ const SHOWN_DAYS = 30;
 /** Attendance before the first day, then at the end of each day. */
 export interface Curve {
   readonly values: readonly number[];
-  /** the accessible name */
   readonly name: string;
   /** the visible text: `de 3 a 14` */
   readonly text: string;

@@ -22,6 +22,5 @@ export interface MapContent {
   readonly placing: { readonly type: RideType; readonly point: Coordinates | null } | null;
   readonly onPick: (point: Coordinates) => void;
   readonly onFailed: (failure: MapFailure) => void;
-  /** content of the popup */
   readonly children: ReactNode;
 }

@@ -1,6 +1,7 @@
 import { departureAddress } from '@duende/contracts/rides/ride-answer';
 import type { Coordinates } from '@duende/contracts/rides/ride-events';
 import { useState, type FormEvent } from 'react';
+import { useLiveStatus } from '../../live/live.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { OwnPlaceButton } from './own-place-button.tsx';
@@ -22,12 +23,16 @@ interface NoMapProps {
 }
 
 export function NoMap({ failure, placing, onPick, onRetry }: NoMapProps) {
+  const isDisconnected = useLiveStatus(({ status }) => status === 'offline');
+  const isOffline = failure === 'not-loaded' && isDisconnected;
   return (
     <div className="mx-auto flex max-w-md flex-col gap-5 p-6">
       <div className="flex flex-col items-start gap-3">
-        <h2 className="display text-name">El mapa no se puede mostrar</h2>
+        <h2 className="display text-name">{isOffline ? 'Sin cobertura' : 'El mapa no se puede mostrar'}</h2>
         <p className="text-text-2">
-          {`${REASONS[failure]} Los viajes están en la lista, y puedes publicar el tuyo escribiendo el lugar de salida.`}
+          {isOffline
+            ? 'El mapa y los viajes se cargarán cuando vuelva.'
+            : `${REASONS[failure]} Los viajes están en la lista, y puedes publicar el tuyo escribiendo el lugar de salida.`}
         </p>
         {failure === 'not-loaded' && <Button onClick={onRetry}>Reintentar</Button>}
       </div>

@@ -9,7 +9,6 @@ const GLOW =
 
 interface PinButtonProps {
   readonly pin: RidePin;
-  /** one of the person's matches */
   readonly isMatched: boolean;
   readonly isSelected: boolean;
   readonly onSelect: (id: string) => void;

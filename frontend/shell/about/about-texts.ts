@@ -7,7 +7,6 @@ export const CONTACT_LINE =
 interface AboutSection {
   readonly id: string;
   readonly title: string;
-  /** a string is a paragraph, an array a list */
   readonly paragraphs: readonly (string | readonly [string, ...string[]])[];
 }
 

@@ -157,8 +157,8 @@ export function ModerationGroup() {
 export function AdministrationGroup() {
   const [moderates, seesUsers] = [useMay('party.moderate'), useMay('user.list')];
   const [imports, audits] = [useMay('party.import'), useMay('audit.read')];
-  const reads = useMay('history.read');
-  if (!moderates || !(seesUsers || imports || audits || reads)) return null;
+  const [reads, tellsGroups] = [useMay('history.read'), useMay('hook.manage')];
+  if (!moderates || !(seesUsers || imports || audits || reads || tellsGroups)) return null;
   return (
     <Group words="Administración" icon={<Icon name="people" />}>
       {seesUsers && (
@@ -170,6 +170,11 @@ export function AdministrationGroup() {
         <Entry to="/" search={{ view: 'import' }} icon={<ScreenIcon name="import" />}>
           Importar eventos
         </Entry>
+      )}
+      {tellsGroups && (
+        <PathEntry path="/avisos-a-grupos" icon={<ScreenIcon name="send" />}>
+          Avisos a grupos
+        </PathEntry>
       )}
       {audits && (
         <Entry to="/audit" icon={<ScreenIcon name="history" />}>

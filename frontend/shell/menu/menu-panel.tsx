@@ -127,19 +127,19 @@ function SignedIn({ session, onClose }: { readonly session: Session; readonly on
       <p dir="auto" className="display mt-1 mb-3 text-name wrap-anywhere">
         {session.username}
       </p>
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-2">
         <Link
           to="/profile"
           replace
           activeOptions={{ exact: true }}
-          className={buttonClass('secondary', 'aria-[current=page]:text-uv')}
+          className={buttonClass('secondary', 'px-4 aria-[current=page]:text-uv')}
         >
           Perfil
         </Link>
-        <Link to="/avisos" replace className={buttonClass('secondary', 'aria-[current=page]:text-uv')}>
+        <Link to="/avisos" replace className={buttonClass('secondary', 'px-4 aria-[current=page]:text-uv')}>
           {unread === 0 ? 'Avisos' : `Avisos (${unread})`}
         </Link>
-        <Button kind="quiet" onClick={() => void signOut()}>
+        <Button kind="quiet" className="px-4" onClick={() => void signOut()}>
           {isWarned ? 'Salir y descartarlo' : 'Salir'}
         </Button>
       </div>

@@ -14,8 +14,15 @@ test.each([
   expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe('/avisos');
 });
 
-test('a page that is open at midnight asks again: a suspension may be over by its last day, which sends no message', async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-08T22:50:00Z') });
+test.each([
+  ['at midnight asks again: a suspension may be over', '2026-11-08T22:50:00Z', '2026-11-08T23:00:00Z'],
+  [
+    'at seven in the evening asks again: a reminder may be there',
+    '2026-11-08T17:50:00Z',
+    '2026-11-08T18:00:00Z',
+  ],
+])('a page that is open %s, which sends no message', async (_what, before, after) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(before) });
   onTestFinished(() => void vi.useRealTimers());
   vi.spyOn(Math, 'random').mockReturnValue(0);
   let unread = 0;
@@ -25,7 +32,7 @@ test('a page that is open at midnight asks again: a suspension may be over by it
   unread = 1;
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
   expect(screen.getByRole('link', { name: 'Avisos' })).toBeTruthy();
-  vi.setSystemTime('2026-11-08T23:00:00Z');
+  vi.setSystemTime(after);
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
   expect(await screen.findByRole('link', { name: 'Avisos 1 sin leer' })).toBeTruthy();
 });

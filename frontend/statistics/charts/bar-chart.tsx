@@ -5,7 +5,6 @@ import { MARK_FIELD, MARK_SHAPE, MarkLink, Said, useMarks, type Mark } from './m
 import { FIRST_BAR, Legend, SECOND_BAR, Stripes, type Series } from './series.tsx';
 
 export interface Bar {
-  /** below the bar */
   readonly label: string;
   /** one per series */
   readonly parts: readonly (Mark & { readonly value: number })[];

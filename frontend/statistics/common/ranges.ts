@@ -26,7 +26,6 @@ export function presets(
   ] as const satisfies readonly Preset[];
 }
 
-/** The same day, or that month's last one. */
 export function monthsBefore(day: string, months: number): string {
   const at = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 - months;
   const month = `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`;

@@ -51,7 +51,6 @@ export interface FigureContext {
   readonly behind: (bar: BarSearch) => MarkTarget;
 }
 
-/** Periods from the first data until today. */
 export function knownPeriods({ from, to, first }: StatisticsAnswer, today: string): readonly Period[] {
   const start = first !== null && first > from ? first : from;
   return periodsOf(start, to < today ? to : today);

@@ -12,7 +12,6 @@ export interface Waiting {
 export interface Lane {
   readonly origin: string;
   readonly isKnown: boolean;
-  /** unfinished, by account */
   readonly ofAccount: Map<string, number>;
   readonly queue: Waiting[];
   running: number;

@@ -2,7 +2,7 @@ import type { Position } from '@duende/contracts/events/domain-event';
 import { madridHour } from '@duende/contracts/common/madrid-hour';
 import { madridDay } from '@duende/contracts/common/madrid-time';
 import { DIGEST_HOURS, isQuiet } from '@duende/contracts/notices/notice-preferences';
-import { holdLease, LEASE_MS, type Leases } from '@duende/platform/coordination/leases';
+import type { Leases } from '@duende/platform/coordination/leases';
 import type { ReactionMark, ReactionMarks } from '@duende/platform/coordination/reaction-marks';
 import type { DomainBatch, DomainLog } from '@duende/platform/domain-log/domain-log';
 import type { Logger } from '@duende/platform/observability/logger';
@@ -10,6 +10,7 @@ import { pause } from '@duende/platform/resilience/retry';
 import { createKeyedQueue } from '@duende/platform/resilience/serialize';
 import type { Digest, FoundPush } from '../../notices/push-digest.ts';
 import type { PushFinder } from '../../notices/push-finder.ts';
+import { MarkMoved, startHeldReaction, untilOneEnds } from '../held-reaction.ts';
 import type { PushSender } from './push-sender.ts';
 
 export interface PushReactionOptions {
@@ -33,13 +34,9 @@ export interface PushReactionOptions {
 const LEASE = 'push';
 /** Older notices are not pushed. */
 const PUSHED_FOR_MS = 3_600_000;
-const PAUSE_MS = 1_000;
 const CLOCK_MS = 20_000;
 /** Events without notices after which the mark moves anyway, so that a restart rereads few. */
 const MOVE_EVERY = 1_000;
-
-/** Another process moved the mark. */
-class MarkMoved extends Error {}
 
 /**
  * Follows the log in one process at a time. The mark moves before sending, so no notice is repeated after a
@@ -47,34 +44,8 @@ class MarkMoved extends Error {}
  */
 export function startPushReaction(options: PushReactionOptions): { stop(): Promise<void> } {
   const { logger, log, marks, leases, holder, find, waitFor, sender, now, clockMs = CLOCK_MS } = options;
-  const ending = new AbortController();
 
-  async function run(): Promise<void> {
-    const { signal } = ending;
-    while (!signal.aborted) {
-      try {
-        await hold(signal);
-      } catch (error) {
-        if (!(error instanceof MarkMoved)) logger.warn({ err: error }, 'notices are not pushed; tried again');
-      }
-      await pause(PAUSE_MS, signal);
-    }
-  }
-
-  async function hold(signal: AbortSignal): Promise<void> {
-    if (leases === null) return react(signal);
-    const lease = await holdLease(LEASE, { leases, holder, forMs: LEASE_MS.push, logger });
-    if (lease === null) return;
-    try {
-      await react(AbortSignal.any([signal, lease.lost]));
-    } finally {
-      await lease.giveBack();
-    }
-  }
-
-  async function react(outer: AbortSignal): Promise<void> {
-    const failing = new AbortController();
-    const signal = AbortSignal.any([outer, failing.signal]);
+  async function reacting(signal: AbortSignal): Promise<readonly Promise<void>[]> {
     const inTurn = createKeyedQueue();
     let mark = await beginning(options);
     let unmoved = 0;
@@ -108,7 +79,7 @@ export function startPushReaction(options: PushReactionOptions): { stop(): Promi
         // One missed during an outage is made as soon as a process runs.
         const isDue = hour >= due && !isQuiet(hour);
         if (!isDue || mark.days[which] === today) continue;
-        const found = await find.digest(which, at, mark.days[which] ?? null);
+        const found = await find.digest(which, at, mark.days);
         await moveAndSend({ ...mark, days: { ...mark.days, [which]: today } }, found, at);
       }
     }
@@ -125,21 +96,13 @@ export function startPushReaction(options: PushReactionOptions): { stop(): Promi
         if (!('caughtUp' in item)) await inTurn(LEASE, () => see(item));
     }
 
-    const both = [followClock(), followLog()].map((following) => following.finally(() => failing.abort()));
-    try {
-      await Promise.all(both);
-    } finally {
-      await Promise.allSettled(both);
-    }
+    return [followClock(), followLog()];
   }
 
-  const running = run();
-  return {
-    async stop() {
-      ending.abort();
-      await running;
-    },
-  };
+  return startHeldReaction({
+    ...{ logger, leases, holder, lease: LEASE, failed: 'notices are not pushed; tried again' },
+    react: (signal) => untilOneEnds(signal, reacting),
+  });
 }
 
 /** Starts at the end of the log on the first run, or after a restore to an older state. */

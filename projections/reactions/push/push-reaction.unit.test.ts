@@ -47,11 +47,11 @@ async function scene() {
           asked.push(type);
           return [{ device: DEVICE, message: { title: type, body: '', path: '', tag: '' }, isUrgent: false }];
         },
-        digest: async (which, _at, lastDay) => [
+        digest: async (which, _at, { [which]: lastDay }) => [
           {
             device: DEVICE,
             message: {
-              title: lastDay === null ? which : `${which} since ${lastDay}`,
+              title: lastDay === undefined ? which : `${which} since ${lastDay}`,
               body: '',
               path: '',
               tag: '',

@@ -1,4 +1,5 @@
 import { folded } from '@duende/contracts/common/folded';
+import { isStage } from '@duende/contracts/parties/stage-words';
 
 /** Captions use mathematical letters for bold text. */
 const STYLED = /[\u{1d400}-\u{1d7ff}]+/gu;
@@ -93,14 +94,4 @@ function splitUnannounced(lines: readonly string[]): Split {
   let end = start;
   while (isMarked(lines[end] ?? '')) end += 1;
   return { lineup: lines.slice(start, end), rest: [...lines.slice(0, start), '', ...lines.slice(end)] };
-}
-
-const STAGE =
-  /^(?:(?:main|chill(?: ?-? ?out)?|alternative|alternativo|second|segunda|progressive|psytrance|techno|dark|goa|forest) )?(?:stage|floor|area|room|zone|zona|sala|escenario|pista|carpa)(?: [\p{L}\p{N}]+)?$|^(?:main|chill ?-? ?out)$/u;
-const WEEKDAY = /^(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo)\b(?: \d{1,2})?(?: de \p{L}+)?$/u;
-
-/** Whether a heading names a stage or a night. */
-export function isStage(words: string): boolean {
-  const said = folded(words).replace(/:$/, '').trim();
-  return STAGE.test(said) || WEEKDAY.test(said);
 }

@@ -1,11 +1,13 @@
 import { LIMITS } from '@duende/contracts/common/limits';
 import { fieldRow, type PartyField } from '@duende/contracts/parties/party-fields';
+import { readSetLines } from '@duende/contracts/parties/sets-of-text';
 import { useRef, useState } from 'react';
 import { briefDay, shortDay, WEEKDAYS } from '../../../dates/date-text.ts';
 import { useToday } from '../../../dates/use-today.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/field.tsx';
 import type { PartyDraft } from '../party-draft.ts';
+import { countedSets } from '../sets-box.tsx';
 import { RemovableChip, RemovableChips } from '../removable-chips.tsx';
 import { readFlyer, type Flyer } from './read-flyer.ts';
 
@@ -117,6 +119,7 @@ function valueOf(name: PartyField, fields: Partial<PartyDraft>): string {
       .split('\n')
       .join(', ')
       .slice(0, 4 * LONGEST);
+  if (name === 'sets') return countedSets(readSetLines(fields.sets ?? '').sets.length);
   const value = String(fields[name]).replaceAll(',', ', ');
   return value.length > LONGEST ? `${value.slice(0, LONGEST)}…` : value;
 }

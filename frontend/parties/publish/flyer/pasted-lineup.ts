@@ -1,7 +1,9 @@
 import { folded } from '@duende/contracts/common/folded';
 import { lineupNames } from '@duende/contracts/parties/lineup-names';
+import { readSetLines, textOfSets } from '@duende/contracts/parties/sets-of-text';
 import { STYLES } from '@duende/contracts/parties/styles';
-import { HANDLE, HASHTAG, isStage, linesOf, splitLineup, withoutPictures } from './flyer-lines.ts';
+import { isStage } from '@duende/contracts/parties/stage-words';
+import { HANDLE, HASHTAG, linesOf, splitLineup, withoutPictures } from './flyer-lines.ts';
 
 const LINK = /(?:https?:\/\/|www\.)\S+/giu;
 const BRACKETS = /[([{][^()[\]{}]*[)\]}]/gu;
@@ -19,18 +21,35 @@ const STYLE_WORDS = new Set<string>([
   'party',
 ]);
 
+interface PastedLineup {
+  readonly names: readonly string[];
+  /** {@link textOfSets}; `''` without hours */
+  readonly sets: string;
+}
+
 /**
  * Removes handles, hashtags, countries, labels and all-capital spelling. Typed text stays, as a name may be in capitals
  * on purpose.
  */
-export function pastedLineup(text: string): readonly string[] {
+export function pastedLineup(text: string): PastedLineup {
   const lines = linesOf(text);
   const { lineup } = splitLineup(lines);
-  return namesOf(lineup.length > 0 ? lineup : lines);
+  return lineupOf(lineup.length > 0 ? lineup : lines);
 }
 
 /** @param lines known to be a line-up */
-export function namesOf(lines: readonly string[]): readonly string[] {
+export function lineupOf(lines: readonly string[]): PastedLineup {
+  const { sets, names } = readSetLines(lines.join('\n'));
+  if (sets.length === 0) return { names: namesOf(lines), sets: '' };
+  const tidied = sets.map((set) => ({
+    ...set,
+    name: namesOf([set.name]).join(' b2b '),
+    stage: unshouted(set.stage),
+  }));
+  return { names: namesOf(names), sets: textOfSets(tidied.filter(({ name }) => name !== '')) };
+}
+
+function namesOf(lines: readonly string[]): readonly string[] {
   const written = lines
     .map(withoutTags)
     .filter((line) => line !== '' && !isStage(withoutPictures(line).trim()));

@@ -24,7 +24,24 @@ test.each<[string, string, readonly string[]]>([
   ['who is not said', 'Astrix\ny muchos más\n+ TBA', ['Astrix']],
   ['only names in brackets', '(Astrix)\nSol', ['Astrix', 'Sol']],
 ])('%s', (_what, text, names) => {
-  expect(pastedLineup(text)).toEqual(names);
+  expect(pastedLineup(text).names).toEqual(names);
+});
+
+test.each<[string, string, string, readonly string[]]>([
+  [
+    'hours and stages of a caption',
+    'LINE UP\n\nMAIN STAGE\n23:00 ASTRIX (ISR) 🇮🇱\n00:30 @ajja_psy b2b Earthling — Portugal\nCHILL OUT\n23:30h - Sol [live]\nEco\n+ TBA',
+    '23:00 · Main Stage · Astrix\n00:30 · Main Stage · ajja psy b2b Earthling\n23:30 · Chill Out · Sol',
+    ['Astrix', 'ajja psy', 'Earthling', 'Sol', 'Eco'],
+  ],
+  [
+    'days stay in words, for the dates of the form',
+    'Viernes 12:\n23:00 Astrix\nSábado 13:\n04:00 Sol\n05:00 TBA',
+    'Viernes 12 23:00 · Astrix\nSábado 13 04:00 · Sol',
+    ['Astrix', 'Sol'],
+  ],
+])('%s', (_what, text, sets, names) => {
+  expect(pastedLineup(text)).toEqual({ names, sets });
 });
 
 test.each([
@@ -37,7 +54,7 @@ test.each([
   'Sol y Luna',
   'X.A.V.',
 ])('%s is a name as it is', (name) => {
-  expect(pastedLineup(name)).toEqual([name]);
+  expect(pastedLineup(name)).toEqual({ names: [name], sets: '' });
 });
 
 test.each([

@@ -11,7 +11,7 @@ import { linksOfLines, withoutLinks } from './flyer-links.ts';
 import { nameOfLines } from './flyer-name.ts';
 import { placeOf } from './flyer-place.ts';
 import { priceOf } from './flyer-price.ts';
-import { namesOf } from './pasted-lineup.ts';
+import { lineupOf } from './pasted-lineup.ts';
 
 export interface Flyer {
   readonly fields: Partial<PartyDraft>;
@@ -27,7 +27,7 @@ export function readFlyer(pasted: string, today: string): Flyer {
   const text = cutText(pasted.trim(), LIMITS.description.max);
   const { lineup, rest } = splitLineup(linesOf(text));
   const { days, doubted, ...hours } = whenOf(rest, today);
-  const names = namesOf(lineup);
+  const { names, sets } = lineupOf(lineup);
   const name = nameOfLines(rest);
   const location = locationOf(rest);
   const place = placeOf(rest);
@@ -41,6 +41,7 @@ export function readFlyer(pasted: string, today: string): Flyer {
     ...(location !== null && { location }),
     ...(place !== null && { place }),
     ...(names.length > 0 && { lineup: names.join('\n') }),
+    ...(sets !== '' && { sets }),
     ...(styles.length > 0 && { styles }),
     ...(cost !== null && { cost }),
     ...linksOfLines(rest),

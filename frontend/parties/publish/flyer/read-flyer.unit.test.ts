@@ -102,6 +102,7 @@ LINE UP
       startTime: '22:00',
       endTime: '10:00',
       lineup: 'Raíz\nEco\nTribu Errante\nNómada\nSFX',
+      sets: '22:00-00:00 · Raíz\n00:00-02:00 · Eco\n02:00-04:00 · Tribu Errante b2b Nómada\n04:00-06:00 · SFX',
     },
   ],
   [

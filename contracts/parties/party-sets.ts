@@ -1,0 +1,182 @@
+import { searchText } from '../common/list-text.ts';
+import { madridMoment } from '../common/madrid-clock.ts';
+import { addDays, madridDay } from '../common/madrid-time.ts';
+import { lineupNames } from './lineup-names.ts';
+import { endOf, NOON, startOf, stretchesOf, type PartyTimes } from './party-night.ts';
+import { daysOff } from './party-standing.ts';
+import type { PartyCondition } from './party-condition.ts';
+import { NO_TIME } from './party-times.ts';
+
+/** When an artist plays. */
+export interface PartySet {
+  readonly name: string;
+  /** whose night it is, `YYYY-MM-DD`; `''`: the first, so that a moved party keeps its times */
+  readonly day: string;
+  /** `HH:MM` */
+  readonly hour: string;
+  /** `HH:MM`; `''`: not given */
+  readonly until: string;
+  /** `''`: not given */
+  readonly stage: string;
+}
+
+export type PartyWithSets = PartyTimes &
+  Partial<Pick<PartyCondition, 'condition'>> & {
+    /** absent in older stored answers */
+    readonly sets?: readonly PartySet[] | undefined;
+  };
+
+export interface TimedSet extends PartySet {
+  /** milliseconds since 1970 */
+  readonly start: number;
+  /** its own end, or else the next set on its stage; at most {@link LONGEST_SET_MS} */
+  readonly end: number;
+  /** its night is cancelled, or is not among the dates */
+  readonly isOff: boolean;
+}
+
+export interface SetNight {
+  /** `YYYY-MM-DD` */
+  readonly day: string;
+  readonly isOff: boolean;
+  readonly stages: readonly { readonly stage: string; readonly sets: readonly TimedSet[] }[];
+}
+
+/** Without an end or a next set. */
+const LONGEST_SET_MS = 4 * 3_600_000;
+
+/** In the order in which they are named. */
+export const stagesOf = (sets: readonly Pick<PartySet, 'stage'>[]): readonly string[] => [
+  ...new Set(sets.map(({ stage }) => stage)),
+];
+
+/** The line-up without those who have an hour. */
+export function artistsWithoutHours({
+  lineup = [],
+  sets = [],
+}: {
+  /** absent in older stored answers */
+  readonly lineup?: readonly string[] | undefined;
+  readonly sets?: readonly Pick<PartySet, 'name'>[] | undefined;
+}): readonly string[] {
+  const timed = new Set(lineupNames(sets.map(({ name }) => name).join('\n')).map(searchText));
+  return lineup.filter((name) => !timed.has(searchText(name)));
+}
+
+/** The night of a set; `''` if the party has no dates. */
+export const nightOf = ({ dates }: Pick<PartyTimes, 'dates'>, { day }: Pick<PartySet, 'day'>): string =>
+  day === '' ? (dates[0] ?? '') : day;
+
+interface Span {
+  readonly days: readonly string[];
+  /** milliseconds since 1970 */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Of cancelled nights too. */
+const spansOf = (party: PartyTimes): readonly Span[] =>
+  stretchesOf({ ...party, cancelledDates: [] }).map((stretch) => ({
+    days: stretch.days,
+    from: startOf(stretch),
+    to: endOf(stretch),
+  }));
+
+const spanOf = (spans: readonly Span[], night: string) => spans.find(({ days }) => days.includes(night));
+
+/** Hours are in order without a date too. */
+const ANY_DAY = '2000-01-01';
+
+/**
+ * After midnight belongs to the night: an hour is on the next day if only that is within the party. If both days are,
+ * or neither, it is an hour before the party begins and before noon.
+ */
+function startOfSet(span: Span | undefined, night: string, { hour, first }: { hour: string; first: string }) {
+  const day = night === '' ? ANY_DAY : night;
+  const same = madridMoment({ day, time: hour });
+  const next = madridMoment({ day: addDays(day, 1), time: hour });
+  const isWithin = (moment: number) => span !== undefined && moment >= span.from && moment < span.to;
+  const isLate = isWithin(same) === isWithin(next) ? hour < first : isWithin(next);
+  return isLate ? next : same;
+}
+
+/** Earlier hours are of the morning after. */
+const firstHourOf = ({ startTime }: PartyTimes): string =>
+  startTime !== NO_TIME && startTime < NOON ? startTime : NOON;
+
+const DAY_MS = 24 * 3_600_000;
+
+/** The next moment of an hour. */
+function momentAfter(start: number, hour: string): number {
+  const days = [start, start + DAY_MS].map((moment) => madridDay(new Date(moment)));
+  const moments = days.map((day) => madridMoment({ day, time: hour }));
+  return moments.find((moment) => moment > start) ?? start + DAY_MS;
+}
+
+/** By night, then by stage in the order named, then by hour. */
+export function setNights(party: PartyWithSets): readonly SetNight[] {
+  const timed = timedSets(party);
+  const nights = [...new Set(timed.map((set) => nightOf(party, set)))].sort();
+  return nights.map((day) => {
+    const ofNight = timed.filter((set) => nightOf(party, set) === day);
+    return {
+      day,
+      isOff: ofNight.every(({ isOff }) => isOff),
+      stages: stagesOf(ofNight).map((stage) => ({
+        stage,
+        sets: ofNight.filter((set) => set.stage === stage).toSorted((a, b) => a.start - b.start),
+      })),
+    };
+  });
+}
+
+/** In the order given. */
+function timedSets(party: PartyWithSets): readonly TimedSet[] {
+  const off = daysOff(party);
+  const spans = spansOf(party);
+  const first = firstHourOf(party);
+  const begun = (party.sets ?? []).map((set) => {
+    const night = nightOf(party, set);
+    const span = spanOf(spans, night);
+    const start = startOfSet(span, night, { hour: set.hour, first });
+    return { set, start, close: span?.to ?? 0, isOff: span === undefined || off.includes(night) };
+  });
+  return begun.map(({ set, start, close, isOff }) => {
+    if (set.until !== NO_TIME) return { ...set, start, isOff, end: momentAfter(start, set.until) };
+    const later = begun.filter((other) => other.set.stage === set.stage && other.start > start);
+    const ends = [...later.map((other) => other.start), ...(close > start ? [close] : [])];
+    return { ...set, start, isOff, end: Math.min(start + LONGEST_SET_MS, ...ends) };
+  });
+}
+
+/** Sets that are on at `now` (milliseconds since 1970), by stage. */
+export const playingAt = (nights: readonly SetNight[], now: number): readonly TimedSet[] =>
+  nights.flatMap(({ stages }) =>
+    stages.flatMap(({ sets }) => sets.filter((set) => !set.isOff && set.start <= now && now < set.end)),
+  );
+
+export interface SetProblem {
+  /** the stage with two sets at once; `null`: outside the party's hours */
+  readonly overlapOn: string | null;
+  readonly names: readonly string[];
+}
+
+/** Allowed, but the form names them. Without dates there is nothing to compare with. */
+export function setProblems(party: PartyWithSets): readonly SetProblem[] {
+  if (party.dates.length === 0) return [];
+  const spans = spansOf(party);
+  return setNights(party).flatMap(({ day, stages }) => {
+    const span = spanOf(spans, day);
+    const isOutside = ({ start, end, until }: TimedSet) =>
+      span === undefined || start < span.from || start >= span.to || (until !== NO_TIME && end > span.to);
+    return stages.flatMap(({ stage, sets }) => [
+      ...sets.filter(isOutside).map(({ name }) => ({ overlapOn: null, names: [name] })),
+      ...sets.flatMap((set, index) => {
+        const next = sets[index + 1];
+        return next === undefined || next.start >= set.end
+          ? []
+          : [{ overlapOn: stage, names: [set.name, next.name] }];
+      }),
+    ]);
+  });
+}

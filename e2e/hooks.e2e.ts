@@ -1,0 +1,67 @@
+import { openSqliteHookOutbox } from '@duende/platform/coordination/sqlite-hook-outbox';
+import { dataFiles } from '@duende/platform/files/data-files';
+import { publish } from '@duende/testkit/support/parties';
+import { seriousFindings } from './testing/axe.ts';
+import { expect, test } from './testing/fixtures.ts';
+import { HOOK_HOST } from './testing/imported-site.ts';
+
+test('an administrator tells a program about parties, and sends again what it did not take', async ({
+  admin,
+  open,
+  service,
+  site,
+}) => {
+  const page = await open(admin, '/avisos-a-grupos');
+  await expect(page.getByText('Todavía no se avisa a ningún grupo.')).toBeVisible();
+  await page.getByRole('button', { name: 'Añadir aviso' }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  const send = dialog.getByRole('button', { name: 'Añadir aviso' });
+  await send.press('Enter');
+  await expect(dialog.getByText('Ponle un nombre')).toBeVisible();
+  await dialog.getByLabel('Nombre').fill('Web de Madrid');
+  await dialog.getByLabel('Dirección', { exact: true }).fill('https://127.0.0.1/dentro');
+  await send.press('Enter');
+  await expect(dialog.getByText('no lleva a un servidor público')).toBeVisible();
+  await dialog.getByLabel('Dirección', { exact: true }).fill(`https://${HOOK_HOST}/web`);
+  await dialog.getByLabel('Madrid').press('Space');
+  expect(await seriousFindings(page)).toEqual([]);
+  await send.press('Enter');
+  const secret = await dialog.getByLabel('Clave').inputValue();
+  site.hooks.trust('/web', secret);
+  await dialog.getByRole('button', { name: 'Ya la he guardado' }).press('Enter');
+  const hook = page.getByRole('list', { name: 'Avisos' }).getByRole('listitem').first();
+  await expect(hook).toContainText('Todas las novedades · Madrid · todos los estilos');
+
+  site.hooks.behave('/web', (_req, res) => res.writeHead(503).end('Ahora no'));
+  const party = await publish(admin, { name: 'Noche que se cuenta' });
+  await expect.poll(() => site.hooks.received.length).toBe(1);
+  expect(site.hooks.received[0]).toMatchObject({ path: '/web', isSigned: true });
+  const outbox = openSqliteHookOutbox({ file: dataFiles(service.dataDir).hookOutbox });
+  const [{ id: hookId } = { id: '' }] = await admin.call<readonly { id: string }[]>(
+    'GET',
+    '/api/admin/hooks',
+  );
+  await expect.poll(async () => (await outbox.summary(hookId)).failed?.tries).toBe(1);
+  const { failed } = await outbox.summary(hookId);
+  // As an hour later.
+  if (failed !== null) await outbox.put({ ...failed, state: 'parked', tries: 6 });
+  outbox.close();
+  await page.reload();
+  await expect(hook).toContainText('1 mensaje sin entregar tras seis intentos');
+  await hook.getByRole('button', { name: 'Ver mensajes' }).press('Enter');
+  await expect(hook.getByRole('link', { name: 'Noche que se cuenta' })).toBeVisible();
+  await expect(hook).toContainText('503: Ahora no');
+  expect(await seriousFindings(page)).toEqual([]);
+
+  site.hooks.behave('/web', (_req, res) => res.writeHead(204).end());
+  await hook.getByRole('button', { name: 'Enviar otra vez' }).press('Enter');
+  await expect(hook).toContainText('Último mensaje entregado');
+  await expect(hook).not.toContainText('sin entregar');
+  const [first, again] = site.hooks.received;
+  expect(again?.id).toBe(first?.id);
+  expect(again?.body).toMatchObject({ news: 'new', event: { id: party.id } });
+
+  await hook.getByRole('button', { name: 'Quitar' }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Quitar aviso' }).press('Enter');
+  await expect(page.getByText('Todavía no se avisa a ningún grupo.')).toBeVisible();
+});

@@ -1,0 +1,26 @@
+import { madridDay } from '@duende/contracts/common/madrid-time';
+import type { HookChoice } from '@duende/contracts/hooks/hook-events';
+import type { HookNews } from '@duende/contracts/hooks/hook-news';
+import { isOn, isSameCondition } from '@duende/contracts/parties/party-standing';
+import { conditionKind, type KnownVersion } from '../notices/notice-of.ts';
+
+/** What an event of a party is to people outside; `null` if nothing, or if the party is over. */
+export function newsOf({ version, before, isFirstApproval }: KnownVersion): HookNews | null {
+  if (version.status !== 'approved') return null;
+  if (version.lastDay === null || version.lastDay < madridDay(new Date(version.from))) return null;
+  if (isFirstApproval) return 'new';
+  if (before?.status !== 'approved') return null;
+  if (isOn(version) && JSON.stringify(version.dates) !== JSON.stringify(before.dates)) return 'moved';
+  return isSameCondition(version, before) ? null : conditionKind(version, before);
+}
+
+/** Whether a hook gets it; no location or style means all. */
+export function isChosen(
+  { news, locations, styles }: HookChoice,
+  told: HookNews,
+  party: Pick<KnownVersion['version'], 'location' | 'styles'>,
+): boolean {
+  if (!news.includes(told)) return false;
+  if (locations.length > 0 && !locations.includes(party.location)) return false;
+  return styles.length === 0 || party.styles.some((style) => styles.includes(style));
+}

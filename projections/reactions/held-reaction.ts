@@ -1,0 +1,73 @@
+import { holdLease, LEASE_MS, type Leases } from '@duende/platform/coordination/leases';
+import type { Logger } from '@duende/platform/observability/logger';
+import { pause } from '@duende/platform/resilience/retry';
+
+export interface HeldReactionOptions {
+  readonly logger: Logger;
+  /** `null`: no other process can use the stores */
+  readonly leases: Leases | null;
+  /** of the lease */
+  readonly holder: string;
+  readonly lease: 'push' | 'hooks';
+  /** logged when it fails; it is then tried again */
+  readonly failed: string;
+  /** Resolves soon after the signal aborts. */
+  readonly react: (signal: AbortSignal) => Promise<void>;
+}
+
+/** Another process moved the mark. */
+export class MarkMoved extends Error {}
+
+const PAUSE_MS = 1_000;
+
+/** Runs a reaction in one process at a time, again and again after failures. */
+export function startHeldReaction(options: HeldReactionOptions): { stop(): Promise<void> } {
+  const { logger, leases, holder, lease: name, failed, react } = options;
+  const ending = new AbortController();
+
+  async function run(): Promise<void> {
+    const { signal } = ending;
+    while (!signal.aborted) {
+      try {
+        await hold(signal);
+      } catch (error) {
+        if (!(error instanceof MarkMoved)) logger.warn({ err: error }, failed);
+      }
+      await pause(PAUSE_MS, signal);
+    }
+  }
+
+  async function hold(signal: AbortSignal): Promise<void> {
+    if (leases === null) return react(signal);
+    const lease = await holdLease(name, { leases, holder, forMs: LEASE_MS[name], logger });
+    if (lease === null) return;
+    try {
+      await react(AbortSignal.any([signal, lease.lost]));
+    } finally {
+      await lease.giveBack();
+    }
+  }
+
+  const running = run();
+  return {
+    async stop() {
+      ending.abort();
+      await running;
+    },
+  };
+}
+
+/** Runs parts until one of them ends, then aborts the signal of all. @throws what the first failing part threw */
+export async function untilOneEnds(
+  outer: AbortSignal,
+  start: (signal: AbortSignal) => Promise<readonly Promise<void>[]>,
+): Promise<void> {
+  const ending = new AbortController();
+  const started = await start(AbortSignal.any([outer, ending.signal]));
+  const parts = started.map((part) => part.finally(() => ending.abort()));
+  try {
+    await Promise.all(parts);
+  } finally {
+    await Promise.allSettled(parts);
+  }
+}

@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto';
+import { LIMITS } from '@duende/contracts/common/limits';
+import type { Position, RecordedDomainEvent } from '@duende/contracts/events/domain-event';
+import { isOfParty } from '@duende/contracts/events/party-status';
+import type { HookOutbox, OutboxMessage } from '@duende/platform/coordination/hook-outbox';
+import type { Leases } from '@duende/platform/coordination/leases';
+import type { ReactionMark, ReactionMarks } from '@duende/platform/coordination/reaction-marks';
+import type { DomainBatch, DomainLog } from '@duende/platform/domain-log/domain-log';
+import type { Logger } from '@duende/platform/observability/logger';
+import { isChosen, newsOf } from '../../hooks/party-news.ts';
+import { inOrder } from '../../notices/notice-of.ts';
+import type { ReadModels } from '../../registry/registry.ts';
+import { MarkMoved, startHeldReaction, untilOneEnds } from '../held-reaction.ts';
+import type { HookDeliveries } from './hook-deliveries.ts';
+import type { HookWatch } from './hook-health.ts';
+
+export interface HookReactionOptions {
+  readonly logger: Logger;
+  readonly log: Pick<DomainLog, 'head' | 'subscribeAll'>;
+  readonly marks: ReactionMarks;
+  /** `null`: no other process can use the stores */
+  readonly leases: Leases | null;
+  /** of the lease */
+  readonly holder: string;
+  readonly models: Pick<ReadModels, 'hooks' | 'party-versions'>;
+  readonly outbox: Pick<HookOutbox, 'add' | 'resend' | 'forget'>;
+  /** Bounded; resolves to whether the read models reached the position. */
+  readonly waitFor: (position: Position) => Promise<boolean>;
+  readonly deliveries: Pick<HookDeliveries, 'run' | 'wake'>;
+  readonly watch: Pick<HookWatch, 'run'>;
+  /** ms since 1970 */
+  readonly now: () => number;
+}
+
+export const HOOKED_BY = [
+  'hooks',
+  'parties',
+  'party-versions',
+] as const satisfies readonly (keyof ReadModels)[];
+
+/** Older events are not sent, as after a long outage. */
+const TOLD_FOR_MS = 24 * 3_600_000;
+/** Events without messages after which the mark moves anyway, so that a restart rereads few. */
+const MOVE_EVERY = 1_000;
+
+/**
+ * Follows the log in one process at a time. Messages are in the outbox before the mark moves, so none is lost, and a
+ * rebuild, restart or restore makes none again.
+ */
+export function startHookReaction(options: HookReactionOptions): { stop(): Promise<void> } {
+  const { logger, log, marks, leases, holder, models, outbox, waitFor, deliveries, watch, now } = options;
+
+  async function reacting(signal: AbortSignal): Promise<readonly Promise<void>[]> {
+    let mark = await beginning(options);
+    let unmoved = 0;
+    const reached = async (position: Position) => {
+      while (!(await waitFor(position)) && !signal.aborted);
+    };
+
+    async function move(position: Position): Promise<void> {
+      if (signal.aborted) return;
+      const to: ReactionMark = { ...mark, position };
+      if (!(await marks.move(mark, to))) throw new MarkMoved();
+      mark = to;
+      unmoved = 0;
+    }
+
+    async function messagesOf(event: RecordedDomainEvent): Promise<readonly OutboxMessage[]> {
+      if (!isOfParty(event) || now() - Date.parse(event.metadata.at) >= TOLD_FOR_MS) return [];
+      await reached(event.position);
+      const hooks = (await models.hooks.find({})).filter(({ since }) => since < event.position);
+      if (hooks.length === 0) return [];
+      const { partyId } = event.data;
+      const versions = inOrder(await models['party-versions'].find({ partyId }));
+      const told = versions.find(({ version }) => version.eventId === event.id);
+      const news = told === undefined ? null : newsOf(told);
+      if (told === undefined || news === null) return [];
+      return hooks
+        .filter((hook) => isChosen(hook, news, told.version))
+        .map(({ _id: hookId }) => ({
+          ...{ id: messageId(event.id, hookId), hookId, partyId, news, at: event.metadata.at },
+          ...{ state: 'waiting', tries: 0, dueAt: now(), lastTry: null },
+        }));
+    }
+
+    /** Resolves to whether the outbox has changed. */
+    async function react(event: RecordedDomainEvent): Promise<boolean> {
+      if (event.type === 'HookMessagesResent') {
+        await outbox.resend(event.data.hookId, event.metadata.at, now());
+        return true;
+      }
+      if (event.type === 'HookRemoved') {
+        await outbox.forget(event.data.hookId);
+        return true;
+      }
+      const messages = await messagesOf(event);
+      if (messages.length === 0 || signal.aborted) return false;
+      await outbox.add(messages, LIMITS.hooks.held);
+      return true;
+    }
+
+    async function see({ events, through }: DomainBatch): Promise<void> {
+      for (const event of events) {
+        if (signal.aborted) return;
+        if (!(await react(event))) continue;
+        await move(event.position);
+        deliveries.wake();
+      }
+      unmoved += events.length;
+      if (unmoved >= MOVE_EVERY) await move(through.position);
+    }
+
+    async function followLog(): Promise<void> {
+      for await (const item of log.subscribeAll(mark.position, signal))
+        if (!('caughtUp' in item)) await see(item);
+    }
+
+    async function deliver(): Promise<void> {
+      // Else a hook that the read models do not know yet would lose its messages.
+      await reached(mark.position);
+      await deliveries.run(signal);
+    }
+
+    return [followLog(), deliver(), watch.run(signal)];
+  }
+
+  return startHeldReaction({
+    ...{ logger, leases, holder, lease: 'hooks', failed: 'hooks get nothing; tried again' },
+    react: (signal) => untilOneEnds(signal, reacting),
+  });
+}
+
+/** A UUID (version 8), equal whenever the event is seen. */
+function messageId(eventId: string, hookId: string): string {
+  const hex = createHash('sha256').update(`${eventId} ${hookId}`).digest('hex');
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-');
+}
+
+/** Starts at the end of the log on the first run, or after a restore to an older state. */
+async function beginning({ marks, log }: Pick<HookReactionOptions, 'marks' | 'log'>): Promise<ReactionMark> {
+  const [mark, head] = await Promise.all([marks.read(), log.head()]);
+  if (mark !== null && mark.position <= head) return mark;
+  const first = { position: head, days: {} };
+  if (!(await marks.move(mark, first))) throw new MarkMoved();
+  return first;
+}

@@ -1,0 +1,60 @@
+import type { HookTarget } from '@duende/contracts/hooks/hook-kinds';
+import type { HookNews } from '@duende/contracts/hooks/hook-news';
+import type { EventAnswer } from '@duende/contracts/parties/party-answers';
+import type { PostOnce, Posted } from './post-once.ts';
+
+/** A message to send. It contains only what visitors see. */
+export interface HookMessage {
+  /** equal for each try */
+  readonly id: string;
+  readonly news: HookNews;
+  /** ISO 8601, of what happened */
+  readonly at: string;
+  readonly event: EventAnswer;
+  /** of its page */
+  readonly url: string;
+}
+
+export interface SendTo {
+  readonly target: HookTarget;
+  readonly signingKey: string;
+  /** look-ups of one hook run in sequence */
+  readonly hookId: string;
+  /** ms since 1970 */
+  readonly now: number;
+}
+
+export interface Outcome {
+  readonly isSent: boolean;
+  /** for administrators, without secrets */
+  readonly answer: string;
+  /** no earlier try of any message of the hook */
+  readonly notBeforeMs: number | null;
+}
+
+export interface HookSender {
+  /** ms between two messages of a hook */
+  readonly gapMs: number;
+  /** @throws NotPosted */
+  send(message: HookMessage, to: SendTo, post: PostOnce): Promise<Outcome>;
+}
+
+const SHOWN = 200;
+// oxlint-disable-next-line no-control-regex
+const UNSHOWN = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g;
+
+/** The status with the beginning of the text, or of `said`. */
+export function outcomeOf({ status, text, retryAfterMs }: Posted, said: string = text): Outcome {
+  const words = said
+    .slice(0, 4 * SHOWN)
+    .replace(UNSHOWN, ' ')
+    .trim()
+    .toWellFormed();
+  const isLong = words.length > SHOWN;
+  const told = isLong ? `${words.slice(0, SHOWN).toWellFormed()}…` : words;
+  return {
+    isSent: status >= 200 && status < 300,
+    answer: told === '' ? String(status) : `${status}: ${told}`,
+    notBeforeMs: retryAfterMs,
+  };
+}
