@@ -97,6 +97,7 @@ const BODIES: Readonly<Record<string, object>> = {
     departureLongitude: -3.7,
     passengerCount: 1,
   },
+  alerts: { departureLatitude: 40.4, departureLongitude: -3.7, km: 25 },
   profileChanges: { email: '', whatsapp: '', telegram: '@ana', instagram: '', otherContact: '' },
   rsvpChanges: {},
   reports: { thing: 'party', id: sampleId(1), ground: 'spam' },

@@ -238,6 +238,12 @@ export const SECOND_TIER_STORIES: readonly SecondTierStories[] = [
     reason: 'read models made again, and a push service that takes nothing: no page is needed',
   },
   {
+    file: 'ride-alerts.e2e.ts',
+    stories: 'tagged',
+    seconds: 20,
+    reason: 'the second size of a map and two pages',
+  },
+  {
     file: 'rides-before-the-map.e2e.ts',
     stories: 'whole file',
     seconds: 47,

@@ -13,6 +13,7 @@ import {
   erased,
   reasonStruck,
   registered,
+  rideAlertSet,
   rejected,
   rsvp,
   rsvpWithdrawn,
@@ -159,6 +160,7 @@ const rejection = { ...rejected({ reason: 'Lo dijo Alba' }), id: sampleId(90) };
 
 test.each([
   ['who is erased', 'alba', [...STORY, commented()], erased({ userId: ALBA })],
+  ['the point of an alert of who is erased', '-3.6873', [...STORY, rideAlertSet()], erased({ userId: ALBA })],
   ['a reason that is struck', 'Lo dijo Alba', [...STORY, rejection], reasonStruck(rejection)],
 ])('%s is in no file any more once that is shown', async (_what, words, before, end) => {
   const log = await givenLog(before);

@@ -116,6 +116,12 @@ export const BODIES: Readonly<Partial<Record<ApiCall, Readonly<Record<string, un
     note: 'Salgo de Atocha',
   },
   'PUT /api/events/:id/rides/:rideId': { passengerCount: 3 },
+  'POST /api/events/:id/ride-alerts': {
+    departureLatitude: 40.4,
+    departureLongitude: -3.7,
+    km: 25,
+    direction: 'there',
+  },
   'POST /api/events/:id/rides/:rideId/seats': { seats: 1, words: 'Voy con mochila' },
   'POST /api/reports': {
     thing: 'comment',

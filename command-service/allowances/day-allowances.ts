@@ -59,6 +59,7 @@ export function createDayAllowances(options: DayAllowancesOptions): DayAllowance
     comments: countOf('comments'),
     visitorComments: countOf('visitorComments'),
     pins: countOf('pins'),
+    alerts: countOf('alerts'),
     reports: countOf('reports'),
     profileChanges: countOf('profileChanges'),
     rsvpChanges: countOf('rsvpChanges'),

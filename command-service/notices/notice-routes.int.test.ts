@@ -33,6 +33,9 @@ describe('PUT /api/users/notices/preferences', () => {
     expect((await ana.send('PUT', PREFERENCES, twice)).status).toBe(200);
     expect((await ana.send('PUT', PREFERENCES, chosen)).status).toBe(200);
     expect((await recorded()).map(({ data }) => data)).toMatchObject([chosen]);
+    const { eve: _, ...ofVersion11 } = chosen;
+    expect((await ana.send('PUT', PREFERENCES, ofVersion11)).status).toBe(200);
+    expect(await types()).toHaveLength(1);
   });
 
   it('takes a region in any spelling, as every call does', async () => {

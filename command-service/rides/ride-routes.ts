@@ -14,8 +14,10 @@ import { type CommandDependencies, DONE, pathId } from '../http/command-route.ts
 import { partyDecider } from '../parties/party.ts';
 import { notApproved, requireUpcoming } from '../parties/party-objections.ts';
 import { timesOf, type PartyState } from '../parties/party-state.ts';
+import { addAlertRoutes } from './alert-routes.ts';
 import { ridesDecider } from './rides.ts';
-import { addSeatRoutes, goneAround } from './seat-routes.ts';
+import { addSeatRoutes } from './seat-routes.ts';
+import { goneAround, waitingAt } from './people-at-ride.ts';
 
 /** The party must take place, on a day near the departure. */
 function notRideable(at: string, leavesAt: string | null): (party: PartyState) => RefusalCode | null {
@@ -52,7 +54,7 @@ export function rideRoutes(dependencies: CommandDependencies): Router {
       context,
       requiringParty(partyId, context, notRideable(context.at, leavesAt)),
     );
-    await answer(res, 201, rideAnswer(rideId, { ...ride, ...departure }, 0), position);
+    await answer(res, 201, rideAnswer(rideId, { ...ride, ...departure, reserved: null }, 0), position);
   });
 
   registerCall(router, 'PUT /api/events/:id/rides/:rideId', limits, async (req, res, readBody) => {
@@ -65,8 +67,11 @@ export function rideRoutes(dependencies: CommandDependencies): Router {
       ridesDecider,
       streams.rides(partyId),
       async (own) => {
-        const gone = await goneAround(handler, await own, rideId);
-        return { type: 'SetRideSeats', data: { rideId, partyId, userId, passengerCount, gone } };
+        const [gone, waiting] = await Promise.all([
+          goneAround(handler, await own, rideId),
+          waitingAt(handler, await own, { partyId, rideId }, context),
+        ]);
+        return { type: 'SetRideSeats', data: { rideId, partyId, userId, passengerCount, gone, waiting } };
       },
       context,
       requiringParty(partyId, context, notApproved),
@@ -92,5 +97,6 @@ export function rideRoutes(dependencies: CommandDependencies): Router {
   });
 
   addSeatRoutes(router, dependencies);
+  addAlertRoutes(router, dependencies);
   return router;
 }

@@ -1,4 +1,7 @@
 import { sampleId } from '@duende/testkit/samples/party';
+import { AS_ANNOUNCED } from '@duende/contracts/parties/party-standing';
+import { reservedHour } from '@duende/contracts/rides/reserved-seats';
+import type { RideEvent } from '@duende/contracts/events/domain-event';
 import { streams } from '@duende/contracts/events/streams';
 import { REFUSALS } from '@duende/contracts/common/refusal';
 import { RIDE_FORM_TEXTS as R } from '@duende/contracts/rides/ride-form-texts';
@@ -21,7 +24,9 @@ import {
   ridePublished,
   SEAT,
   seatGranted,
+  seatRefused,
   seatRequested,
+  seatsReserved,
   submitted,
   suspensionLifted,
 } from '@duende/testkit/samples/story';
@@ -39,10 +44,11 @@ const granted = seatGranted.event({ driverId: DRIVER });
 const OTHER_SEAT = sampleId(53);
 const ofAdmin = { requestId: OTHER_SEAT, userId: ADMIN, driverId: DRIVER };
 const alsoAsked = seatRequested.event(ofAdmin);
-const rides = (...events: (typeof offer | typeof asked | typeof granted)[]) => ({ stream: ON_RIDES, events });
+const rides = (...events: RideEvent[]) => ({ stream: ON_RIDES, events });
 
 const SEATS = `/api/events/${PARTY}/rides/${RIDE}/seats`;
 const BODY = { seats: 2, words: 'Somos dos' };
+const OFF = { ...AS_ANNOUNCED, condition: 'cancelled' } as const;
 const ask: CommandRequest = { as: 'user', method: 'POST', path: SEATS, body: BODY };
 const grant: CommandRequest = { as: 'other', method: 'POST', path: `${SEATS}/${SEAT}/grant` };
 const refuse: CommandRequest = { ...grant, path: `${SEATS}/${SEAT}/refuse` };
@@ -249,5 +255,56 @@ describe('somebody who is suspended', () => {
     await given(...waiting, lifted(ALBA))
       .request(grant)
       .answers(200, { ok: true }, ['SeatGranted']);
+  });
+});
+
+describe('a freed seat', () => {
+  const full = [
+    offer,
+    seatRequested.event({ ...ofAdmin, seats: 3 }),
+    seatGranted.event({ ...ofAdmin, seats: 3 }),
+    asked,
+    seatRefused.event({ driverId: DRIVER }),
+  ];
+  const albaIsHere = history(registered({ userId: ALBA, username: 'alba' }));
+  const driverIsHere = history(registered({ userId: DRIVER, username: 'bruno' }));
+  const before = [PARTY_TO_COME, albaIsHere, driverIsHere] as const;
+  const takeAway: CommandRequest = { ...refuse, path: `${SEATS}/${OTHER_SEAT}/refuse` };
+  const reserving = ['SeatRefused', 'SeatsReserved'] as const;
+
+  test('is reserved for who was refused for lack of room', async () => {
+    await given(...before, rides(...full))
+      .request(takeAway)
+      .answers(200, { ok: true }, reserving);
+    await given(...before, rides(...full))
+      .request({ ...places, body: { passengerCount: 4 } })
+      .answers(200, { ok: true }, ['RideSeatsSet', 'SeatsReserved']);
+  });
+
+  test('is refused to others, in words, and not to them', async () => {
+    const until = new Date(Date.now() + 3_600_000).toISOString();
+    const taken = seatRefused.event({ ...ofAdmin, seats: 3, was: 'granted' });
+    const reserved = seatsReserved.event({ userId: DRIVER, seats: 3, until, requestIds: [SEAT] });
+    const hour = reservedHour({ until });
+    await given(...before, rides(...full, taken, reserved))
+      .request(ask)
+      .answers(201, BODY, ['SeatRequested']);
+    await given(...before, rides(...full, taken, reserved))
+      .request({ ...ask, as: 'admin' })
+      .isRefused(
+        'seat.reserved',
+        expect.stringMatching(`^3 reservadas hasta las? ${hour} para quien`) as never,
+      );
+  });
+
+  test.each([
+    ['they are suspended', history(accountSuspended({ userId: ALBA }))],
+    ['they are erased', history(erased({ userId: ALBA }))],
+    ['the driver is suspended', history(accountSuspended({ userId: DRIVER }))],
+    ['the party is cancelled', history(cancelled({ condition: { from: AS_ANNOUNCED, to: OFF } }))],
+  ])('is free at once if %s', async (_, ended) => {
+    await given(...before, rides(...full), ended)
+      .request(takeAway)
+      .answers(200, { ok: true }, ['SeatRefused']);
   });
 });

@@ -4,26 +4,14 @@ import { streams } from '@duende/contracts/events/streams';
 import { registerCall } from '@duende/platform/http/register-call';
 import { requireActor } from '@duende/platform/http/request-context';
 import type { Router } from 'express';
-import { loadAccount } from '../accounts/load-account.ts';
 import { deriveId } from '../handling/derive-id.ts';
 import { refuseSuspended } from '../handling/standing.ts';
 import { type CommandDependencies, DONE, pathId } from '../http/command-route.ts';
 import { partyDecider } from '../parties/party.ts';
 import { notApproved, requireUpcoming } from '../parties/party-objections.ts';
 import { ridesDecider } from './rides.ts';
-import type { RidesState } from './rides-state.ts';
-import { peopleAround, type SeatCommand } from './seats.ts';
-
-/** Finds erased people, whom the rides stream does not know. */
-export async function goneAround(
-  handler: CommandDependencies['handler'],
-  state: RidesState,
-  rideId: string,
-): Promise<string[]> {
-  const people = [...peopleAround(state, rideId)];
-  const accounts = await Promise.all(people.map((userId) => loadAccount(handler, userId)));
-  return people.filter((_, index) => accounts[index]?.state.status === 'erased');
-}
+import { goneAround, waitingAt } from './people-at-ride.ts';
+import type { SeatCommand } from './seats.ts';
 
 export function addSeatRoutes(router: Router, dependencies: CommandDependencies): void {
   const { handler, commandContext, answer, limits } = dependencies;
@@ -60,7 +48,7 @@ export function addSeatRoutes(router: Router, dependencies: CommandDependencies)
     if (event?.type !== 'SeatRequested') throw new TypeError('a request that recorded nothing');
     const body: SeatAnswer = {
       ...{ id: requestId, rideId, userId, driverId: event.data.driverId, seats, words },
-      ...{ standing: 'open', askedAt: event.metadata.at, isUncertain: false },
+      ...{ standing: 'open', askedAt: event.metadata.at, isUncertain: false, reservedUntil: null },
     };
     await answer(res, 201, body, position);
   });
@@ -83,7 +71,9 @@ export function addSeatRoutes(router: Router, dependencies: CommandDependencies)
         streams.rides(partyId),
         async (own) => {
           const gone = await goneAround(handler, await own, rideId);
-          return { type, data: { ...ids, userId, requestId, gone } };
+          const data = { ...ids, userId, requestId, gone };
+          if (type === 'GrantSeat') return { type, data };
+          return { type, data: { ...data, waiting: await waitingAt(handler, await own, ids, context) } };
         },
         context,
         {

@@ -2,6 +2,7 @@ import type { Command } from '@duende/contracts/commands/command-schemas';
 import type { RideEvent } from '@duende/contracts/events/domain-event';
 import { Refusal } from '@duende/contracts/common/refusal';
 import { RIDE_LIMITS } from '@duende/contracts/rides/ride-limits';
+import { isReservedAt, requestableSeats, reservedText } from '@duende/contracts/rides/reserved-seats';
 import type { Pin, RidesState, SeatRequest } from './rides-state.ts';
 
 export type SeatCommand = Command<'RequestSeat' | 'GrantSeat' | 'RefuseSeat' | 'ReleaseSeat'>;
@@ -23,14 +24,14 @@ export function peopleAround({ pins, requests }: RidesState, rideId: string): Re
 }
 
 /** The driver cannot grant more seats than there are. */
-export function decideSeat(command: SeatCommand, state: RidesState): readonly RideEvent[] {
+export function decideSeat(command: SeatCommand, state: RidesState, at: string): readonly RideEvent[] {
   const { rideId, partyId, userId, gone, requestId } = command.data;
   if (command.type === 'RequestSeat') {
     if (state.requests.some((one) => one.requestId === requestId)) return [];
     const { seats, words } = command.data;
     const pin = pinToAsk(state, command.data);
     refuseTooMany(state, command.data);
-    requireSeats(state, pin, seats, gone);
+    requireRequestable(leftOf(state, pin, gone), pin, { seats, userId, at });
     const ids = { requestId, rideId, partyId, userId, driverId: pin.userId };
     return [{ type: 'SeatRequested', data: { ...ids, seats, words } }];
   }
@@ -45,7 +46,7 @@ export function decideSeat(command: SeatCommand, state: RidesState): readonly Ri
       if (pin.userId !== userId) throw new Refusal('seat.not-yours');
       if (standing === 'granted') return [];
       if (standing === 'over') throw new Refusal('seat.decided');
-      requireSeats(state, pin, seats, gone);
+      requireLeft(leftOf(state, pin, gone), seats);
       return [{ type: 'SeatGranted', data }];
     case 'RefuseSeat':
       if (pin.userId !== userId) throw new Refusal('seat.not-yours');
@@ -80,10 +81,24 @@ function refuseTooMany({ requests }: RidesState, { rideId, userId, gone }: Asked
   if (waiting.length >= RIDE_LIMITS.waiting) throw new Refusal('seat.too-many-waiting');
 }
 
-function requireSeats(state: RidesState, { rideId, places }: Pin, seats: number, gone: People): void {
-  const left = places - takenOf(state, rideId, gone);
+export const leftOf = (state: RidesState, { rideId, places }: Pin, gone: People): number =>
+  places - takenOf(state, rideId, gone);
+
+function requireLeft(left: number, seats: number): void {
   if (left <= 0) throw new Refusal('seat.full');
   if (seats > left) throw new Refusal('seat.too-few');
+}
+
+/** Requests that are open already may be granted meanwhile: the driver decides. */
+function requireRequestable(
+  left: number,
+  { reserved }: Pin,
+  { seats, userId, at }: { readonly seats: number; readonly userId: string; readonly at: string },
+): void {
+  requireLeft(left, seats);
+  if (reserved === null || !isReservedAt(reserved, at)) return;
+  if (seats <= requestableSeats(left, reserved, reserved.userIds.includes(userId))) return;
+  throw new Refusal('seat.reserved', { message: `${reservedText(reserved)}.` });
 }
 
 function liveStanding(standing: SeatRequest['standing']): 'open' | 'granted' {

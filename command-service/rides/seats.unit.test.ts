@@ -2,7 +2,7 @@ import { sampleId } from '@duende/testkit/samples/party';
 import type { RideEvent } from '@duende/contracts/events/domain-event';
 import type { RefusalCode } from '@duende/contracts/common/refusal';
 import { RIDE_LIMITS } from '@duende/contracts/rides/ride-limits';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { specify } from '../testing/given-decider.ts';
 import {
   ADMIN,
@@ -18,8 +18,9 @@ import {
   seatRefused,
   seatReleased,
   seatRequested,
+  seatsReserved,
 } from '@duende/testkit/samples/story';
-import { fold } from '../handling/decider.ts';
+import { fold, type SentBy } from '../handling/decider.ts';
 import { ridesDecider, type RideCommand } from './rides.ts';
 import { peopleAround } from './seats.ts';
 
@@ -42,10 +43,10 @@ const ask = (data: Partial<Extract<RideCommand, { type: 'RequestSeat' }>['data']
 const decide = (
   type: 'GrantSeat' | 'RefuseSeat' | 'ReleaseSeat',
   userId: string,
-  data: { readonly requestId?: string; readonly gone?: string[] } = {},
+  data: { readonly requestId?: string; readonly gone?: string[]; readonly waiting?: string[] } = {},
 ): RideCommand => ({
   type,
-  data: { requestId: SEAT, rideId: RIDE, partyId: PARTY, userId, gone: [], ...data },
+  data: { requestId: SEAT, rideId: RIDE, partyId: PARTY, userId, gone: [], waiting: [], ...data },
 });
 
 test('asking for seats records who asks whom, and what they say; the same again nothing', () => {
@@ -184,9 +185,14 @@ test.each([decide('GrantSeat', BRUNO), decide('RefuseSeat', BRUNO), decide('Rele
   },
 );
 
-const places = (passengerCount: number, gone: string[] = [], userId = BRUNO): RideCommand => ({
+const places = (
+  passengerCount: number,
+  gone: string[] = [],
+  userId = BRUNO,
+  waiting: string[] = [],
+): RideCommand => ({
   type: 'SetRideSeats',
-  data: { rideId: RIDE, partyId: PARTY, userId, passengerCount, gone },
+  data: { rideId: RIDE, partyId: PARTY, userId, passengerCount, gone, waiting },
 });
 
 test('places are more or fewer, not fewer than are given away', () => {
@@ -234,4 +240,93 @@ test('whose accounts a decision depends on: the driver’s, and of those with a 
   ];
   const state = fold(ridesDecider, [offer, elsewhere, asked, ...left]);
   expect([...peopleAround(state, RIDE)]).toEqual([BRUNO, ALBA]);
+});
+
+describe('a freed seat', () => {
+  const [AT, UNTIL] = ['2026-06-01T12:00:00.000Z', '2026-06-01T14:00:00.000Z'];
+  const by = (at: string): SentBy => ({ actor: { userId: ALBA, isAdmin: false }, at });
+  /** An administrator has all three seats; Alba, who asked for two, was refused. */
+  const full = seatGranted.event({ ...ofOther, seats: 3 });
+  const othersRequest = seatRequested.event({ ...ofOther, seats: 3 });
+  const refused = seatRefused.event();
+  const story = [offer, othersRequest, full, asked, refused];
+  const left = seatReleased.event({ ...ofOther, seats: 3, was: 'granted' });
+  const leaving = (waiting: string[]) => decide('ReleaseSeat', ADMIN, { requestId: OTHER_SEAT, waiting });
+  const reserved = seatsReserved.event({ seats: 3, until: UNTIL, requestIds: [SEAT] });
+  const stranger = (at: string, seats = 1) =>
+    [ask({ requestId: sampleId(60), userId: sampleId(61), seats }), by(at)] as const;
+
+  test('is for two hours for who was refused for lack of room', () => {
+    given(...story)
+      .when(leaving([ALBA]), by(AT))
+      .then([left, reserved]);
+    given(...story, left, reserved)
+      .when(...stranger('2026-06-01T13:59:59.999Z'))
+      .then('seat.reserved');
+    const again = ask({ requestId: sampleId(62) });
+    given(...story, left, reserved)
+      .when(again, by(AT))
+      .then([seatRequested.event({ requestId: sampleId(62) })]);
+    given(...story, left, reserved)
+      .when(...stranger(UNTIL))
+      .then([seatRequested.event({ requestId: sampleId(60), userId: sampleId(61), seats: 1 })]);
+  });
+
+  test.each<[string, readonly RideEvent[], string[]]>([
+    ['who cannot ask now', story, []],
+    ['who was refused with room left', [offer, asked, refused, othersRequest, full], [ALBA]],
+    ['who withdrew', [offer, othersRequest, full, asked, seatReleased.event()], [ALBA]],
+    ['who asked again', [...story, seatRequested.event({ requestId: sampleId(62) })], [ALBA]],
+    [
+      'who may not ask again',
+      [
+        ...story,
+        ...[63, 64].flatMap((n) => {
+          const requestId = sampleId(n);
+          return [seatRequested.event({ requestId }), seatRefused.event({ requestId })];
+        }),
+      ],
+      [ALBA],
+    ],
+  ])('is free at once for %s', (_, before, waiting) => {
+    given(...before)
+      .when(leaving(waiting), by(AT))
+      .then([left]);
+  });
+
+  test('that the driver adds or takes away is reserved too, and what was free stays so', () => {
+    const more = rideSeatsSet.event({ passengerCount: { from: 3, to: 4 } });
+    const one = seatsReserved.event({ seats: 1, until: UNTIL, requestIds: [SEAT] });
+    given(...story)
+      .when(places(4, [], BRUNO, [ALBA]), by(AT))
+      .then([more, one]);
+    const refusing = decide('RefuseSeat', BRUNO, { requestId: OTHER_SEAT, waiting: [ALBA] });
+    const taken = seatRefused.event({ ...ofOther, seats: 3, was: 'granted' });
+    given(...story)
+      .when(refusing, by(AT))
+      .then([taken, reserved]);
+    // One of the three is free for everybody.
+    const two = seatsReserved.event({ seats: 2, until: UNTIL, requestIds: [SEAT] });
+    given(...story, left, two)
+      .when(...stranger(AT))
+      .then([seatRequested.event({ requestId: sampleId(60), userId: sampleId(61), seats: 1 })]);
+    given(...story, left, two)
+      .when(...stranger(AT, 2))
+      .then('seat.reserved');
+  });
+
+  test('does not keep the driver from requests that wait', () => {
+    const waits = { requestId: sampleId(60), userId: sampleId(61), seats: 1 };
+    given(...story, seatRequested.event(waits), left, reserved)
+      .when(decide('GrantSeat', BRUNO, { requestId: waits.requestId }), by(AT))
+      .then([seatGranted.event(waits)]);
+  });
+
+  test('adds to those that are reserved still, up to what is left', () => {
+    const one = seatsReserved.event({ seats: 1, until: '2026-06-01T12:30:00.000Z', requestIds: [SEAT] });
+    const more = rideSeatsSet.event({ passengerCount: { from: 4, to: 5 } });
+    given(...story, rideSeatsSet.event({ passengerCount: { from: 3, to: 4 } }), one)
+      .when(places(5, [], BRUNO, [ALBA]), by(AT))
+      .then([more, seatsReserved.event({ seats: 2, until: UNTIL, requestIds: [SEAT] })]);
+  });
 });

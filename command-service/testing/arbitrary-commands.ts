@@ -139,12 +139,13 @@ const seatCommands = fc
   .record({ rideId: fc.nat(3).map((number) => sampleId(100 + number)), requestId, userId, type: fc.nat(4) })
   .map(({ rideId, requestId, userId, type }) => {
     const by = { rideId, partyId: sampleId(1), userId, gone: [] };
+    const waiting = [sampleId(11), sampleId(12)];
     const commands: readonly RideCommand[] = [
       { type: 'RequestSeat', data: { ...by, requestId, seats: 1 + (type % 2), words: '' } },
       { type: 'GrantSeat', data: { ...by, requestId } },
-      { type: 'RefuseSeat', data: { ...by, requestId } },
-      { type: 'ReleaseSeat', data: { ...by, requestId } },
-      { type: 'SetRideSeats', data: { ...by, passengerCount: 2 } },
+      { type: 'RefuseSeat', data: { ...by, requestId, waiting } },
+      { type: 'ReleaseSeat', data: { ...by, requestId, waiting } },
+      { type: 'SetRideSeats', data: { ...by, waiting, passengerCount: 2 } },
     ];
     return arbitraryCommand(ridesDecider, RIDES, commands[type] ?? (commands[0] as RideCommand));
   });

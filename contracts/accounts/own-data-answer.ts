@@ -6,6 +6,7 @@ import { openSessionAnswerSchema } from './account-answers.ts';
 import { PARTY_STATUSES } from '../parties/party-answers.ts';
 import { partyDetailsSchema } from '../parties/party-details.ts';
 import { SEAT_STANDINGS } from '../rides/ride-answers.ts';
+import { alertKm } from '../rides/alert-events.ts';
 import { RIDE_DIRECTIONS, RIDE_TYPES } from '../rides/ride-events.ts';
 import { REPORT_GROUNDS, REPORTED_THINGS } from '../reports/report-words.ts';
 
@@ -79,6 +80,18 @@ export const ownDataAnswerSchema = z.object({
       note: z.string(),
       publishedAt: z.string(),
       removedAt: z.string().nullable(),
+    }),
+  ),
+  rideAlerts: z.array(
+    z.object({
+      id: idSchema,
+      party,
+      latitude: z.number(),
+      longitude: z.number(),
+      km: alertKm,
+      direction: z.enum(RIDE_DIRECTIONS).nullable(),
+      setAt: z.string(),
+      endedAt: z.string().nullable(),
     }),
   ),
   /** own requests only */

@@ -36,6 +36,7 @@ export const PERMISSIONS = {
   'ride.publish': signedIn,
   'ride.remove-own': signedIn,
   'ride.seats': signedIn,
+  'ride.alerts': signedIn,
   'ride.remove-any': moderators,
   'profile.own': signedIn,
   'user.public': everyone,

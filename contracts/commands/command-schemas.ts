@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { partyCommandSchemas } from '../parties/party-commands.ts';
 import { rsvpCommandSchemas } from '../rsvps/rsvp-commands.ts';
 import { commentCommandSchemas } from '../comments/comment-commands.ts';
+import { alertCommandSchemas } from '../rides/alert-commands.ts';
 import { rideCommandSchemas } from '../rides/ride-commands.ts';
 import { accountCommandSchemas } from '../accounts/account-commands.ts';
 import { hookCommandSchemas } from '../hooks/hook-commands.ts';
@@ -17,6 +18,7 @@ export const commandSchemas = {
   ...rsvpCommandSchemas,
   ...commentCommandSchemas,
   ...rideCommandSchemas,
+  ...alertCommandSchemas,
   ...accountCommandSchemas,
   ...importCommandSchemas,
   ...hookCommandSchemas,

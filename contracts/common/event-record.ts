@@ -45,6 +45,7 @@ export type StreamKind =
   | 'rsvp'
   | 'comment'
   | 'rides'
+  | 'alerts'
   | 'photo'
   | 'user'
   | 'username'

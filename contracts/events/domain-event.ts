@@ -10,6 +10,7 @@ import { partyEventSchemas, photoEventSchemas } from '../parties/party-events.ts
 import { rsvpEventSchemas } from '../rsvps/rsvp-events.ts';
 import { reportEventSchemas } from '../reports/report-events.ts';
 import { reasonEventSchemas } from './reason-events.ts';
+import { alertEventSchemas } from '../rides/alert-events.ts';
 import { rideEventSchemas } from '../rides/ride-events.ts';
 
 /** `data` as read: personal data opened or erased. */
@@ -18,6 +19,7 @@ export const eventSchemas = {
   ...rsvpEventSchemas,
   ...commentEventSchemas,
   ...rideEventSchemas,
+  ...alertEventSchemas,
   ...accountEventSchemas,
   ...adminEventSchemas,
   ...claimEventSchemas,
@@ -45,6 +47,7 @@ export type PartyEvent = DomainEvent<keyof typeof partyEventSchemas>;
 export type RsvpEvent = DomainEvent<keyof typeof rsvpEventSchemas>;
 export type CommentEvent = DomainEvent<keyof typeof commentEventSchemas>;
 export type RideEvent = DomainEvent<keyof typeof rideEventSchemas>;
+export type AlertEvent = DomainEvent<keyof typeof alertEventSchemas>;
 export type AccountEvent = DomainEvent<keyof typeof accountEventSchemas>;
 export type AdminEvent = DomainEvent<keyof typeof adminEventSchemas>;
 export type ClaimEvent = DomainEvent<keyof typeof claimEventSchemas>;

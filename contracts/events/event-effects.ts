@@ -29,7 +29,11 @@ const CHANGED = { author: CHANGED_KINDS, goer: CHANGED_KINDS } as const;
 const MOVED = { author: 'rescheduled', goer: 'rescheduled' } as const;
 const REMOVED = { author: 'removed', goer: 'removed' } as const;
 const APPROVED = { author: 'approved', follower: 'published' } as const;
-const REFUSED = { passenger: ['seat-refused', 'seat-lost'] } as const;
+const REFUSED = { passenger: ['seat-refused', 'seat-lost', 'car-near'] } as const;
+const LEFT = { driver: 'seat-left', passenger: 'car-near' } as const;
+const NEAR = { passenger: 'car-near', driver: 'rider-near' } as const;
+/** Of people with an alert or a pin nearby. */
+const CAR_NEAR = { passenger: 'car-near' } as const;
 const DRIVER_AWAY = { passenger: ['seat-uncertain', 'seat-certain'] } as const;
 const ERASED = { passenger: 'ride-gone', driver: 'seat-left' } as const;
 
@@ -90,14 +94,19 @@ const EVENT_EFFECTS = {
   CommentRejected: { seenByOthers: false, notice: null, erases: false, counts: true },
   CommentRestored: { seenByOthers: false, notice: null, erases: false, counts: true },
 
-  RidePublished: { seenByOthers: true, notice: null, erases: false, counts: true },
+  RidePublished: { seenByOthers: true, notice: NEAR, erases: false, counts: true },
   RideRemoved: { seenByOthers: false, notice: { passenger: 'ride-gone' }, erases: false, counts: true },
   // Only more seats are new to others.
-  RideSeatsSet: { seenByOthers: 'in-part', notice: null, erases: false, counts: true },
+  RideSeatsSet: { seenByOthers: 'in-part', notice: CAR_NEAR, erases: false, counts: true },
   SeatRequested: { seenByOthers: true, notice: { driver: 'seat-asked' }, erases: false, counts: true },
   SeatGranted: { seenByOthers: true, notice: { passenger: 'seat-granted' }, erases: false, counts: true },
   SeatRefused: { seenByOthers: false, notice: REFUSED, erases: false, counts: true },
-  SeatReleased: { seenByOthers: false, notice: { driver: 'seat-left' }, erases: false, counts: true },
+  SeatReleased: { seenByOthers: false, notice: LEFT, erases: false, counts: true },
+  // A passenger who is suspended may still leave.
+  SeatsReserved: { seenByOthers: false, notice: { passenger: 'seat-free' }, erases: false, counts: true },
+
+  RideAlertSet: { seenByOthers: false, notice: null, erases: false, counts: true },
+  RideAlertWithdrawn: { seenByOthers: false, notice: null, erases: false, counts: true },
 
   ThingReported: { seenByOthers: true, notice: null, erases: false, counts: true },
   ReportsDismissed: { seenByOthers: false, notice: null, erases: false, counts: true },

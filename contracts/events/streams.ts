@@ -7,6 +7,8 @@ export const streams = {
   comment: (commentId: string) => `comment-${commentId}`,
   /** all pins, so that its rules need no read model */
   rides: (partyId: string) => `rides-${partyId}`,
+  /** a person's alerts for a party */
+  alerts: (partyId: string, userId: string) => `alerts-${partyId}.${userId}`,
   photo: (name: string) => `photo-${name}`,
   user: (userId: string) => `user-${userId}`,
   /** a name or its look */

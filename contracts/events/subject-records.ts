@@ -4,6 +4,7 @@ import { hookRecords } from '../hooks/hook-records.ts';
 import { importRecords, sourceRecords } from '../imports/import-records.ts';
 import { partyRecords, photoRecords } from '../parties/party-records.ts';
 import { reportRecords } from '../reports/report-records.ts';
+import { alertRecords } from '../rides/alert-records.ts';
 import { rideRecords } from '../rides/ride-records.ts';
 import { rsvpRecords } from '../rsvps/rsvp-records.ts';
 import { operatorRecords } from './operator-records.ts';
@@ -15,6 +16,7 @@ export const SUBJECT_RECORDS = {
   ...photoRecords,
   ...commentRecords,
   ...rideRecords,
+  ...alertRecords,
   ...reportRecords,
   ...importRecords,
   ...sourceRecords,

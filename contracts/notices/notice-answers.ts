@@ -30,13 +30,15 @@ export const NOTICE_KINDS = [
   'seat-uncertain',
   'seat-certain',
   'ride-gone',
+  'seat-free',
+  'car-near',
+  'rider-near',
 ] as const;
 
 /** By another person or by time: about a party that the reader attends, sent or likes, or a seat. */
 export const noticeAnswerSchema = z.object({
   /** the event's, and the request's for seats; the party's and the day of an eve */
   id: z.string(),
-  /** ISO 8601 */
   at: z.string(),
   kind: z.enum(NOTICE_KINDS),
   /** the reader's role */
@@ -49,11 +51,12 @@ export const noticeAnswerSchema = z.object({
   seat: z
     .object({
       rideId: idSchema,
-      /** `null` after erasure */
       username: z.string().nullable(),
       seats: z.number().int(),
       /** `YYYY-MM-DDTHH:MM` in Madrid; `null`: unknown or removed */
       leavesAt: z.string().nullable(),
+      /** a freed seat is theirs to request until then (ISO 8601); `null`: not reserved */
+      reservedUntil: z.string().nullable(),
     })
     .nullable(),
   /** the night that begins the next day; `null` if not a reminder of it */
@@ -95,7 +98,6 @@ const pushDeviceAnswerSchema = z.object({
   id: z.string(),
   /** 'Firefox en Android'; `''`: unknown */
   device: z.string(),
-  /** ISO 8601 */
   since: z.string(),
 });
 

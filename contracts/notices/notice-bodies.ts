@@ -3,7 +3,7 @@ import { FORM_TEXTS as T } from '../common/form-texts.ts';
 import { LIMITS } from '../common/limits.ts';
 import { canonicalLocation, LOCATIONS } from '../parties/locations.ts';
 import { STYLES } from '../parties/styles.ts';
-import { eachTopic, likeKey, NOTICE_PACES } from './notice-preferences.ts';
+import { eachTopic, likeKey, NOTICE_PACES, USUAL_PREFERENCES } from './notice-preferences.ts';
 
 const spelledOut = (value: unknown) =>
   typeof value === 'string' ? (canonicalLocation(value) ?? value) : value;
@@ -16,8 +16,12 @@ const like = z
   })
   .refine(({ location, style }) => location !== null || style !== null, { error: T.likeOfEverything });
 
+const topic = z.boolean({ error: T.noticeTopic });
+
 export const noticePreferencesBodySchema = z.object({
-  ...eachTopic(() => z.boolean({ error: T.noticeTopic })),
+  ...eachTopic(() => topic),
+  // Pages and scripts of version 1.1 leave it out.
+  eve: topic.default(USUAL_PREFERENCES.eve),
   likes: z
     .array(like, { error: T.likeInvalid })
     .max(LIMITS.likes, T.tooManyLikes)

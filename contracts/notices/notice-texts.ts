@@ -1,6 +1,7 @@
 import { nearDay } from '../common/day-words.ts';
 import { isolated } from '../common/visible-text.ts';
 import { NO_TIME } from '../parties/party-times.ts';
+import { untilText } from '../rides/reserved-seats.ts';
 import { rideTime } from '../rides/ride-times.ts';
 import type { NoticeAnswer } from './notice-answers.ts';
 
@@ -15,6 +16,8 @@ export interface NoticeWords {
   readonly seats: string;
   /** ` · sáb 5 dic, 20:30`, or `.` without an hour */
   readonly when: string;
+  /** `hasta las 20:15`; `''` if nothing is reserved */
+  readonly until: string;
   /** in sentences: `La hora pasó de 22:00 a 23:00.`; `''` where the kind says it all */
   readonly changes: string;
   /** {@link eveText}; `''` if not about an eve */
@@ -128,6 +131,20 @@ export const NOTICE_TEXTS: Readonly<Record<NoticeAnswer['kind'], NoticeTexts>> =
     whole: ({ party }) => `Se ha caído un viaje a ${party} en el que pediste plaza.`,
     brief: () => 'Se ha caído un viaje en el que pediste plaza.',
   },
+  'seat-free': {
+    whole: ({ party, until }) =>
+      `Ha quedado sitio en un viaje a ${party} en el que no cabías: es para ti si lo pides ${until || 'ya'}.`,
+    brief: ({ until }) => `Ha quedado sitio en un viaje: es para ti si lo pides ${until || 'ya'}.`,
+  },
+  'car-near': {
+    whole: ({ party, when }) => `Hay un coche cerca de ti para ${party}${when}`,
+    brief: () => 'Hay un coche cerca de ti.',
+  },
+  'rider-near': {
+    whole: ({ who, seats, party, when }) =>
+      `${who ?? 'Alguien'} busca ${seats} cerca de ti para ${party}${when}`,
+    brief: ({ seats }) => `Buscan ${seats} cerca de ti.`,
+  },
 };
 
 /** Only its author sees the name of a removed party. */
@@ -160,3 +177,6 @@ function carText(ride: NonNullable<NoticeAnswer['eve']>['ride'], night: string):
 
 /** `una plaza`, `2 plazas` */
 export const seatsText = (seats: number): string => (seats === 1 ? 'una plaza' : `${seats} plazas`);
+
+export const seatUntil = (seat: Pick<NonNullable<NoticeAnswer['seat']>, 'reservedUntil'> | null): string =>
+  seat?.reservedUntil == null ? '' : untilText({ until: seat.reservedUntil });

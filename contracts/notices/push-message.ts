@@ -2,7 +2,7 @@ import { cutText } from '../common/limits.ts';
 import { isolated } from '../common/visible-text.ts';
 import { byParty } from './by-party.ts';
 import type { NoticeAnswer } from './notice-answers.ts';
-import { eveText, NAMELESS, NOTICE_TEXTS, seatsText } from './notice-texts.ts';
+import { eveText, NAMELESS, NOTICE_TEXTS, seatsText, seatUntil } from './notice-texts.ts';
 
 /** Screens may be locked: a party and a fact, never a person. */
 export interface PushMessage {
@@ -15,7 +15,7 @@ export interface PushMessage {
 
 type NoticeFacts = Pick<NoticeAnswer, 'kind' | 'as' | 'changes' | 'eve' | 'isPast'> & {
   readonly event: Pick<NoticeAnswer['event'], 'id' | 'name'>;
-  readonly seat: Pick<NonNullable<NoticeAnswer['seat']>, 'rideId' | 'seats'> | null;
+  readonly seat: Pick<NonNullable<NoticeAnswer['seat']>, 'rideId' | 'seats' | 'reservedUntil'> | null;
 };
 
 const NOTICES_PATH = '/avisos';
@@ -84,6 +84,7 @@ function factOf(notice: NoticeFacts): string {
     who: null,
     seats: seatsText(seat?.seats ?? 1),
     when: '.',
+    until: seatUntil(seat),
     changes: changesText(notice),
     eve: eve === null ? '' : eveText(eve),
   });

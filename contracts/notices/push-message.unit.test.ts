@@ -62,7 +62,13 @@ it('leads to the party where it has a page, and else to what was decided or to t
 });
 
 it('leads to the ride that it is about, while there is one, and has no names', () => {
-  const seat = { rideId: EVENT.id, username: 'Bruno', seats: 2, leavesAt: '2026-05-05T18:30' };
+  const seat = {
+    rideId: EVENT.id,
+    username: 'Bruno',
+    seats: 2,
+    leavesAt: '2026-05-05T18:30',
+    reservedUntil: null,
+  };
   const granted = pushMessageOf([told({ kind: 'seat-granted', as: 'passenger', seat })]);
   expect(granted.path).toBe(`/event/${EVENT.id}/rides?ride=${EVENT.id}`);
   expect(JSON.stringify(granted)).not.toContain('Bruno');

@@ -14,14 +14,17 @@ export interface AnswerableRide extends Coordinates {
   readonly note: string;
 }
 
+/** A ride whose reserved seats are still reserved. */
+type SeatedRide = AnswerableRide & Pick<RideAnswer, 'reserved'>;
+
 /** A pin for signed-in people: four decimals. */
-export function rideAnswer(id: string, ride: AnswerableRide, granted: number): RideAnswer {
-  return { ...pinOnGrid(id, ride, EXACT_DECIMALS), granted };
+export function rideAnswer(id: string, ride: SeatedRide, granted: number): RideAnswer {
+  return { ...pinOnGrid(id, ride, EXACT_DECIMALS), granted, reserved: ride.reserved };
 }
 
 /** Public: to a kilometre, without the note, which may reveal the place. */
-export function approximateRideAnswer(id: string, ride: AnswerableRide, granted: number): RideAnswer {
-  return { ...approximateRidePin(id, ride), granted };
+export function approximateRideAnswer(id: string, ride: SeatedRide, granted: number): RideAnswer {
+  return { ...approximateRidePin(id, ride), granted, reserved: ride.reserved };
 }
 
 export function approximateRidePin(id: string, ride: AnswerableRide): RidePin {

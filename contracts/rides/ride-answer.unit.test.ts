@@ -22,13 +22,16 @@ const document = {
   direction: 'back',
   leavesAt: '2026-12-06T12:00',
   note: 'Salgo de Atocha',
+  reserved: { seats: 1, until: '2026-12-05T20:15:00.000Z' },
 } as const;
 const times = { direction: 'back', leavesAt: '2026-12-06T12:00' };
 const same = { id: 'r', eventId: 'p', type: 'offer', userId: 'u', passengerCount: 3, granted: 1, ...times };
+const { reserved } = document;
 
 test('a pin is sent with only the fields of the contract, to four decimals whatever the log holds', () => {
   expect(rideAnswer('r', document, 1)).toEqual({
     ...same,
+    reserved,
     departureAddress: '37.3891, -5.9845',
     departureLatitude: 37.3891,
     departureLongitude: -5.9845,
@@ -40,6 +43,7 @@ test('a pin is sent with only the fields of the contract, to four decimals whate
 test('as everybody sees it, it says that it is rounded, to two decimals, and not what the note says', () => {
   expect(approximateRideAnswer('r', document, 1)).toEqual({
     ...same,
+    reserved,
     departureAddress: '37.39, -5.98',
     departureLatitude: 37.39,
     departureLongitude: -5.98,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from '../common/id.ts';
+import { alertKm } from './alert-events.ts';
 import { RIDE_DIRECTIONS, RIDE_TYPES } from './ride-events.ts';
 
 export const rideAnswerSchema = z.object({
@@ -21,6 +22,8 @@ export const rideAnswerSchema = z.object({
   note: z.string(),
   /** seats */
   granted: z.number().int(),
+  /** only for people who were refused for lack of room; `null`: none */
+  reserved: z.object({ seats: z.number().int(), until: z.string() }).nullable(),
   /** the reason is not given; for signed-in people only */
   takesNoRequests: z.literal(true).optional(),
   /** centre of about a square kilometre, for visitors */
@@ -28,7 +31,7 @@ export const rideAnswerSchema = z.object({
 });
 export type RideAnswer = z.infer<typeof rideAnswerSchema>;
 
-export const ridePinSchema = rideAnswerSchema.omit({ granted: true, takesNoRequests: true });
+export const ridePinSchema = rideAnswerSchema.omit({ granted: true, reserved: true, takesNoRequests: true });
 export type RidePin = z.infer<typeof ridePinSchema>;
 
 export const SEAT_STANDINGS = ['open', 'granted', 'refused', 'released', 'ended'] as const;
@@ -45,10 +48,11 @@ export const seatAnswerSchema = z.object({
   seats: z.number().int(),
   words: z.string(),
   standing: z.enum(SEAT_STANDINGS),
-  /** ISO 8601 */
   askedAt: z.string(),
   /** the driver may not attend: seats cannot be granted */
   isUncertain: z.boolean(),
+  /** refused for lack of room: a freed seat is theirs to request until then (ISO 8601) */
+  reservedUntil: z.string().nullable(),
 });
 export type SeatAnswer = z.infer<typeof seatAnswerSchema>;
 
@@ -66,3 +70,15 @@ export const rideMatchAnswerSchema = z.object({
   metres: z.number().int(),
 });
 export type RideMatchAnswer = z.infer<typeof rideMatchAnswerSchema>;
+
+/** Only its owner sees it. */
+export const rideAlertAnswerSchema = z.object({
+  id: idSchema,
+  /** degrees, four decimals */
+  departureLatitude: z.number(),
+  departureLongitude: z.number(),
+  km: alertKm,
+  /** `null`: both */
+  direction: z.enum(RIDE_DIRECTIONS).nullable(),
+});
+export type RideAlertAnswer = z.infer<typeof rideAlertAnswerSchema>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { FORM_TEXTS as T } from '../common/form-texts.ts';
 import { LIMITS } from '../common/limits.ts';
 import { line, text } from '../common/text-fields.ts';
+import { ALERT_RADII } from './alert-events.ts';
 import { RIDE_DIRECTIONS, RIDE_TYPES } from './ride-events.ts';
 import { RIDE_FORM_TEXTS as R } from './ride-form-texts.ts';
 import { RIDE_LIMITS } from './ride-limits.ts';
@@ -48,4 +49,17 @@ export const seatBodySchema = z.object({
   words: text(RIDE_LIMITS.words, R.words)
     .nullish()
     .transform((words) => words ?? ''),
+});
+
+export const rideAlertBodySchema = z.object({
+  departureLatitude: departureDegrees(90),
+  departureLongitude: departureDegrees(180),
+  km: z.union(
+    ALERT_RADII.map((km) => z.literal(km)),
+    { error: R.km },
+  ),
+  direction: z
+    .enum(RIDE_DIRECTIONS, { error: R.direction })
+    .nullish()
+    .transform((direction) => direction ?? null),
 });

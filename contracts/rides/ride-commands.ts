@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { coordinatesSchema, RIDE_DIRECTIONS, RIDE_TYPES } from './ride-events.ts';
 import { idSchema } from '../common/id.ts';
 
+/** People refused for lack of room who may request a freed seat. */
+const waiting = z.array(idSchema);
+
 /** `gone`: erased people, whose seats are free. */
 const bySomebody = {
   partyId: idSchema,
@@ -29,7 +32,7 @@ export const rideCommandSchemas = {
     userId: idSchema,
     isModerator: z.boolean().optional(),
   }),
-  SetRideSeats: z.object({ ...bySomebody, passengerCount: z.number().int() }),
+  SetRideSeats: z.object({ ...bySomebody, waiting, passengerCount: z.number().int() }),
   RequestSeat: z.object({
     ...bySomebody,
     requestId: idSchema,
@@ -38,7 +41,7 @@ export const rideCommandSchemas = {
   }),
   /** by the driver */
   GrantSeat: z.object({ ...bySomebody, requestId: idSchema }),
-  RefuseSeat: z.object({ ...bySomebody, requestId: idSchema }),
+  RefuseSeat: z.object({ ...bySomebody, waiting, requestId: idSchema }),
   /** by the passenger */
-  ReleaseSeat: z.object({ ...bySomebody, requestId: idSchema }),
+  ReleaseSeat: z.object({ ...bySomebody, waiting, requestId: idSchema }),
 } as const;

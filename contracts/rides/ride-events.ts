@@ -51,4 +51,16 @@ export const rideEventSchemas = {
   SeatGranted: z.object(ofSeat),
   SeatRefused: z.object({ ...ofSeat, was }),
   SeatReleased: z.object({ ...ofSeat, was }),
+  /** With the event that freed them: at first for people who were refused for lack of room. */
+  SeatsReserved: z.object({
+    rideId: idSchema,
+    partyId: idSchema,
+    /** the pin's owner */
+    userId: idSchema,
+    seats: z.number().int(),
+    /** ISO 8601 */
+    until: z.string(),
+    /** refused ones */
+    requestIds: z.array(idSchema),
+  }),
 } as const;

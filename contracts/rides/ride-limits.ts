@@ -12,4 +12,6 @@ export const RIDE_LIMITS = {
   asked: 3,
   /** per pin */
   seatsChanges: 20,
+  /** per person and party */
+  alerts: 5,
 } as const;

@@ -6,3 +6,6 @@ export const SHOWN_MATCHES = 5;
 
 /** Notified at once, nearest first; others see it on their next visit. */
 export const ANNOUNCED_MATCHES = 20;
+
+/** Alerts of each radius that hear of a pin at once; others see it in their notices. */
+export const ANNOUNCED_ALERTS = 500;

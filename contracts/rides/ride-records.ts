@@ -28,4 +28,5 @@ export const rideRecords = {
   SeatGranted: ON_RIDES,
   SeatRefused: ON_RIDES,
   SeatReleased: ON_RIDES,
+  SeatsReserved: ON_RIDES,
 } as const satisfies RecordsOf<typeof rideEventSchemas>;

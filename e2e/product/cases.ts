@@ -18,6 +18,7 @@ import { proposals } from './cases/proposals.ts';
 import { photos } from './cases/photos.ts';
 import { reasons } from './cases/reasons.ts';
 import { reports } from './cases/reports.ts';
+import { rideAlerts } from './cases/ride-alerts.ts';
 import { rides } from './cases/rides.ts';
 import { seats } from './cases/seats.ts';
 import { setTimes } from './cases/set-times.ts';
@@ -55,6 +56,7 @@ export const CASES: Readonly<Record<string, (product: Product) => Promise<void>>
   'comments are edited and withdrawn by their author': ownComments,
   'things are reported, looked at and hidden': reports,
   'rides are published, found and removed': rides,
+  'somebody hears of a car near, and gets the first freed seat': rideAlerts,
   'seats are asked for, given once, left and lost': seats,
   'somebody registers, shares contacts and takes them back, signs out and in': accounts,
   'sessions are ended, one and all': sessions,

@@ -9,6 +9,8 @@ export const ridesKey = (eventId: string) => ['rides', eventId] as const;
 export const SEATS = ['own', 'ride-seats'] as const;
 export const seatsKey = (eventId: string) => [...SEATS, eventId] as const;
 
+export const rideAlertsKey = (eventId: string) => ['own', 'ride-alerts', eventId] as const;
+
 /** Pending ones are by party. */
 export const OWN_COMMENTS = ['own', 'comments'] as const;
 /** Submissions include the reasons for rejections. */

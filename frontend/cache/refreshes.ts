@@ -18,6 +18,7 @@ import {
   READ_TOKENS,
   REASONS,
   REPORTS,
+  rideAlertsKey,
   ridesKey,
   seatsKey,
   SUBMITTED,
@@ -41,6 +42,7 @@ const settled = <N extends CommandCall>(keys: KeysOf<N>): Refreshed<N> => ({ don
 const ownParty = ({ id }: { readonly id: string }) => [PARTIES, partyKey(id), SUBMITTED];
 const shownParty = ({ id }: { readonly id: string }) => [PARTIES, partyKey(id)];
 const seats = ({ id }: { readonly id: string }) => [seatsKey(id), ridesKey(id)];
+const alerts = ({ id }: { readonly id: string }) => [rideAlertsKey(id)];
 const hooks = settled(() => [HOOKS]);
 const users = { done: () => [USERS] };
 const mutedPeople = { done: () => [MUTED] };
@@ -79,6 +81,8 @@ const REFRESHES: { readonly [N in CommandCall]?: Refreshed<N> } = {
   'POST /api/events/:id/rides': { done: () => [NOTICES], isInBackground: true },
   'DELETE /api/events/:id/rides/:rideId': settled(({ id }) => [REPORTS, AUDIT, ridesKey(id), NOTICES]),
   'PUT /api/events/:id/rides/:rideId': { done: seats },
+  'POST /api/events/:id/ride-alerts': settled(alerts),
+  'DELETE /api/events/:id/ride-alerts/:alertId': settled(alerts),
   'POST /api/events/:id/rides/:rideId/seats': settled(seats),
   'POST /api/events/:id/rides/:rideId/seats/:requestId/grant': settled(seats),
   'POST /api/events/:id/rides/:rideId/seats/:requestId/refuse': settled(seats),

@@ -19,6 +19,8 @@ const NAMES: Readonly<Record<LiveMessageName, true>> = {
   'ride.places': true,
   'ride.removed': true,
   'ride.granted': true,
+  'ride.reserved': true,
+  'seat.free': true,
   'ride.matched': true,
   'seat.changed': true,
   'audit.recorded': true,

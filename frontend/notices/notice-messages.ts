@@ -25,6 +25,8 @@ export const noticeMessages = {
     'event.updated': ({ event }, { read }) => ofGoer(event.id, read),
     'event.removed': ({ eventId }, { read }) => ofGoer(eventId, read),
     'moderation.decided': ({ eventId }) => asked(eventId),
+    'ride.matched': ({ eventId, isNew }) => (isNew ? asked(eventId) : []),
+    'seat.free': ({ eventId }) => asked(eventId),
     'seat.changed': ({ eventId }) => asked(eventId),
     'rsvp.mine': ({ eventId, isGoing }) => (isGoing ? [] : asked(eventId)),
   },

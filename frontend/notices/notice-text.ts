@@ -4,6 +4,7 @@ import {
   NAMELESS,
   NOTICE_TEXTS,
   seatsText,
+  seatUntil,
   type NoticeWords,
 } from '@duende/contracts/notices/notice-texts';
 import { isOfSeat } from '@duende/contracts/notices/push-message';
@@ -39,6 +40,7 @@ function wordsOf({ as, changes, seat, eve }: NoticeFacts, name: string): NoticeW
     who: username ? isolated(username) : null,
     seats: seatsText(seats),
     when: leavesAt === null ? '.' : ` · ${nearDay(day)}, ${time}`,
+    until: seatUntil(seat),
     changes: changes.map((change) => `${changeText(change)}.`).join(' '),
     eve: eve ? eveText(eve) : '',
   };

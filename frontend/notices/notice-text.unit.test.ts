@@ -14,8 +14,14 @@ const notice = (given: Partial<NoticeAnswer>) => ({
   ...given,
 });
 
-const SEAT = { rideId: PARTY_ID, username: 'Bruno', seats: 2, leavesAt: '2026-05-01T20:30' };
-const LONE = { ...SEAT, username: null, seats: 1, leavesAt: null };
+const SEAT = {
+  rideId: PARTY_ID,
+  username: 'Bruno',
+  seats: 2,
+  leavesAt: '2026-05-01T20:30',
+  reservedUntil: null,
+};
+const LONE = { ...SEAT, username: null, seats: 1, leavesAt: null, reservedUntil: null };
 
 const EVE = { day: '2026-05-02', time: '23:00', where: 'Finca, Sur' };
 

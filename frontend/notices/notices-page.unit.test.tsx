@@ -98,7 +98,7 @@ test('a notice of today shows its age', async () => {
 });
 
 test('one about a seat leads only to that ride, and to all of them once it is gone', async () => {
-  const seat = { rideId: 'r1', username: 'Bruno', seats: 2, leavesAt: null };
+  const seat = { rideId: 'r1', username: 'Bruno', seats: 2, leavesAt: null, reservedUntil: null };
   const granted = { ...NOTICE, kind: 'seat-granted' as const, as: 'passenger' as const, seat };
   const gone = { ...granted, id: 'e2', kind: 'ride-gone' as const, event: { ...NOTICE.event, id: 'Sol' } };
   fakeServer({ 'GET /api/users/notices': answer([granted, gone]) });

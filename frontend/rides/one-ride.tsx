@@ -1,5 +1,6 @@
 import type { EventAnswer } from '@duende/contracts/parties/party-answers';
 import { departurePoint } from '@duende/contracts/rides/departure';
+import { reservedText } from '@duende/contracts/rides/reserved-seats';
 import type { RideAnswer } from '@duende/contracts/rides/ride-answers';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -92,6 +93,9 @@ function SingleRide({ ride, isOwn, party, seats, onShowProfile, onRemove }: Sing
         )}
         <Fact icon="car" name="Plazas">
           {[isOwn && rideText(ride), left].filter(Boolean).join(' · ') || rideText(ride)}
+          {ride.reserved != null && (
+            <span className="block text-base text-amber">{reservedText(ride.reserved)}</span>
+          )}
         </Fact>
       </dl>
       {note !== '' && (

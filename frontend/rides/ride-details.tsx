@@ -1,4 +1,5 @@
 import { departurePoint } from '@duende/contracts/rides/departure';
+import { reservedText } from '@duende/contracts/rides/reserved-seats';
 import type { RideAnswer } from '@duende/contracts/rides/ride-answers';
 import type { Coordinates } from '@duende/contracts/rides/ride-events';
 import { isRideTime } from '@duende/contracts/rides/ride-times';
@@ -105,6 +106,9 @@ function RideTimes({ ride }: { readonly ride: RideAnswer }) {
         >
           {left}
         </span>
+      )}
+      {ride.reserved != null && (
+        <span className="block text-sm text-amber tabular-nums">{reservedText(ride.reserved)}</span>
       )}
       {note !== '' && (
         <span dir="auto" className="block text-sm wrap-anywhere text-text-2">

@@ -63,9 +63,11 @@ function isPointKnown(rides: readonly RideAnswer[], id: string): boolean {
   return rides.some((ride) => ride.id === id && !ride.approximate);
 }
 
-/** Broadcasts do not contain granted seats. */
-const grantedOf = (rides: readonly RideAnswer[], id: string): number =>
-  rides.find((ride) => ride.id === id)?.granted ?? 0;
+/** Broadcasts do not contain granted and reserved seats. */
+function seatsOf(rides: readonly RideAnswer[], id: string): Pick<RideAnswer, 'granted' | 'reserved'> {
+  const { granted = 0, reserved = null } = rides.find((ride) => ride.id === id) ?? {};
+  return { granted, reserved };
+}
 
 export const rideMessages = {
   covers(topic, key) {
@@ -81,9 +83,7 @@ export const rideMessages = {
         ridesQuery(eventId).queryKey,
         ride.id,
         (rides) =>
-          isPointKnown(rides, ride.id)
-            ? rides
-            : listWith(rides, { ...ride, granted: grantedOf(rides, ride.id) }),
+          isPointKnown(rides, ride.id) ? rides : listWith(rides, { ...ride, ...seatsOf(rides, ride.id) }),
         (rides) => !isVisitor && !isPointKnown(rides, ride.id),
       ),
       patch(pulseQuery(eventId).queryKey, ride.id, (pulse) =>
@@ -110,11 +110,18 @@ export const rideMessages = {
         rides.map((ride) => (ride.id === rideId ? { ...ride, granted } : ride)),
       ),
     ],
+    'ride.reserved': ({ eventId, rideId, reserved }) => [
+      patch(ridesQuery(eventId).queryKey, `reserved ${rideId}`, (rides) =>
+        rides.map((ride) => (ride.id === rideId ? { ...ride, reserved } : ride)),
+      ),
+    ],
+    'seat.free': ({ eventId }) => [patch(seatsQuery(eventId).queryKey, eventId, () => ASK_AGAIN)],
     'seat.changed': ({ eventId }) => [patch(seatsQuery(eventId).queryKey, eventId, () => ASK_AGAIN)],
     'ride.matched': ({ eventId }) => [patch(rideMatchesQuery(eventId).queryKey, eventId, () => ASK_AGAIN)],
   },
   tells: {
     'ride.matched': (match, client) => void notifyMatch(client, match),
     'seat.changed': (seat) => announceSeat(seat),
+    'seat.free': () => toast('Ha quedado sitio', 'Donde no cabías. Mira los viajes de la fiesta.'),
   },
 } as const satisfies LiveHandler;

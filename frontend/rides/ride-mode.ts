@@ -59,12 +59,15 @@ export function useRideMode({ eventId, wanted, mayPublish, onWantedLeft }: RideM
 /** The person returns to the chosen mode. */
 export function useSendToLogin(segment: string) {
   const navigate = useNavigate();
-  return (wanted: RideType) => {
+  return (wanted: WantedMode) => {
     toast('Inicia sesión', 'Para compartir viaje, inicia sesión o crea una cuenta');
     const volver = `/event/${encodeURIComponent(segment)}/rides?mode=${wanted}`;
     void navigate({ to: '/register', search: { volver } });
   };
 }
+
+/** What an address may begin: publishing, or an alert. */
+export type WantedMode = RideType | 'alert';
 
 export type RideMode =
   | { readonly kind: 'none' }

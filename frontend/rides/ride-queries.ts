@@ -1,8 +1,9 @@
 import type { RideAnswer } from '@duende/contracts/rides/ride-answers';
 import { isOver, type PartyTimes } from '@duende/contracts/parties/party-night';
-import { useNow } from '../dates/use-today.ts';
+import { isReservedAt } from '@duende/contracts/rides/reserved-seats';
+import { useMinute, useNow } from '../dates/use-today.ts';
 import { answerQuery } from '../cache/answer-query.ts';
-import { ridesKey, seatsKey } from '../cache/keys.ts';
+import { rideAlertsKey, ridesKey, seatsKey } from '../cache/keys.ts';
 import { useQuery } from '@tanstack/react-query';
 
 /** Oldest first. */
@@ -31,11 +32,33 @@ export const seatsQuery = (eventId: string) =>
     { key: seatsKey(eventId), words: 'Failed to fetch seats' },
   );
 
+/** Other pages of the person refetch them when they are shown. */
+export const rideAlertsQuery = (eventId: string) =>
+  answerQuery(
+    'GET /api/events/:reference/ride-alerts',
+    { reference: eventId },
+    { key: rideAlertsKey(eventId), words: 'Failed to fetch ride alerts' },
+  );
+
 /** Constant, so that the query sees no change. */
 const NONE: RideAnswer[] = [];
 
-/** None once the party is over, also on an open page. */
+/** None once the party is over, and no seats reserved once their time is over, also on an open page. */
 export function useRides(party: PartyTimes & { readonly id: string }) {
-  const now = useNow();
-  return useQuery({ ...ridesQuery(party.id), select: ({ data }) => (isOver(party, now) ? NONE : data) });
+  const [now, minute] = [useNow(), useMinute()];
+  const moment = new Date(minute - MINUTE_MS).toISOString();
+  return useQuery({
+    ...ridesQuery(party.id),
+    select: ({ data }) => (isOver(party, now) ? NONE : reservedNow(data, moment)),
+  });
+}
+
+const MINUTE_MS = 60_000;
+
+function reservedNow(rides: RideAnswer[], moment: string): RideAnswer[] {
+  // Older stored data lacks the field.
+  const isFree = ({ reserved }: RideAnswer) => reserved != null && !isReservedAt(reserved, moment);
+  return rides.some(isFree)
+    ? rides.map((ride) => (isFree(ride) ? { ...ride, reserved: null } : ride))
+    : rides;
 }

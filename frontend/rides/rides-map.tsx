@@ -1,19 +1,25 @@
 import type { EventAnswer } from '@duende/contracts/parties/party-answers';
 import type { RideAnswer } from '@duende/contracts/rides/ride-answers';
-import type { Coordinates, RideType } from '@duende/contracts/rides/ride-events';
+import type { Coordinates } from '@duende/contracts/rides/ride-events';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { mapStart } from '../map/points.ts';
 import type { useMapStart } from '../map/use-map-start.ts';
 import { usePageConfig } from '../session/page-config.ts';
+import { useHeldBack } from '../session/suspension.ts';
 import { useSessionAction } from '../session/use-session-action.ts';
 import { classNames } from '../ui/class-names.ts';
+import { AlertBar } from './alerts/alert-bar.tsx';
+import type { useAlertDraft } from './alerts/alert-draft.ts';
+import { ALERT_NOTE } from './alerts/alert-texts.ts';
+import { useSetAlert } from './alerts/use-alert-changes.ts';
 import { MapArea } from './map-area.tsx';
 import { NoMap } from './pins/no-map.tsx';
 import type { ShownMatch } from './pins/ride-matches.tsx';
+import { DEPARTURE_NOTE } from './pins/ride-texts.ts';
 import type { RidePin } from './pins/ride-pins.ts';
 import { RideBar } from './ride-bar.tsx';
 import { MapPopupContent, type RideActions } from './ride-details.tsx';
-import type { useRideMode } from './ride-mode.ts';
+import type { useRideMode, WantedMode } from './ride-mode.ts';
 import { pinIdOf, UnsentRide, type UnsentRideCommand } from './unsent-rides.tsx';
 import { usePublishRide, type Departure } from './use-ride-changes.ts';
 
@@ -28,10 +34,10 @@ interface RidesMapProps {
   readonly unsent: readonly UnsentRideCommand[];
   readonly matches: readonly ShownMatch[];
   readonly mode: ReturnType<typeof useRideMode>;
+  readonly alert: ReturnType<typeof useAlertDraft>;
   readonly map: ReturnType<typeof useMapStart>;
-  readonly sendToLogin: (type: RideType) => void;
+  readonly sendToLogin: (wanted: WantedMode) => void;
   readonly selectedId: string | null;
-  /** how often a ride was chosen in the list */
   readonly visits: number;
   readonly ownId: string | null;
   readonly actions: RideActions;
@@ -43,10 +49,17 @@ export function RidesMap(props: RidesMapProps) {
   const [mode, act] = props.mode;
   const config = usePageConfig();
   const hasMap = map.state === 'waiting' || map.state === 'begun';
+  const { draft } = props.alert;
+  const placing =
+    draft !== null
+      ? ({ type: 'need', point: draft.point, note: ALERT_NOTE } as const)
+      : mode.kind === 'none'
+        ? null
+        : { type: mode.kind, point: mode.point, note: DEPARTURE_NOTE };
   // The list then follows directly on a phone.
-  const isOnlyList = !hasMap && mode.kind === 'none';
-  const placing = mode.kind === 'none' ? null : { type: mode.kind, point: mode.point };
-  const pick = (point: Coordinates) => act({ kind: 'picked', point });
+  const isOnlyList = !hasMap && placing === null;
+  const pick = (point: Coordinates) =>
+    draft === null ? act({ kind: 'picked', point }) : props.alert.change({ point });
   const selectedRide = rides.find(({ id }) => id === selectedId);
   const selectedUnsent = unsent.find((command) => pinIdOf(command) === selectedId);
   return (
@@ -99,8 +112,30 @@ export function RidesMap(props: RidesMapProps) {
           />
         )}
       </div>
+      <AlertingBar {...props} />
       <PublishingBar {...props} />
     </div>
+  );
+}
+
+/** Nothing while no alert is made. */
+function AlertingBar({ party, sendToLogin, alert: { draft, change, leave } }: RidesMapProps) {
+  const setting = useSetAlert(party.id, leave);
+  const isHeldBack = useHeldBack();
+  type Asked = Parameters<typeof setting.mutate>[0];
+  const confirming = useSessionAction<Asked>((who, asked) => {
+    if (who.status === 'signed-out') sendToLogin('alert');
+    else if (!isHeldBack()) setting.mutate(asked);
+  });
+  if (draft === null) return null;
+  return (
+    <AlertBar
+      draft={draft}
+      isSaving={setting.isPending || confirming.waiting !== undefined}
+      onChange={change}
+      onCancel={leave}
+      onConfirm={confirming.run}
+    />
   );
 }
 

@@ -1,11 +1,14 @@
 import type { EventAnswer } from '@duende/contracts/parties/party-answers';
 import type { RideType } from '@duende/contracts/rides/ride-events';
 import { isOn } from '@duende/contracts/parties/party-standing';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePartyCommands } from '../offline/outbox.ts';
 import { useHeldBack } from '../session/suspension.ts';
 import { useSessionAction } from '../session/use-session-action.ts';
 import { useMuted } from '../accounts/muted.ts';
+import { useAlertDraft } from './alerts/alert-draft.ts';
+import { OwnAlerts } from './alerts/own-alerts.tsx';
 import { mineAmong } from './own-rides.ts';
 import { ridePins } from './pins/ride-pins.ts';
 import { RideMatches, useRideMatches } from './pins/ride-matches.tsx';
@@ -17,7 +20,8 @@ import { RidesPanel } from './rides-panel.tsx';
 import { unsentPins } from './unsent-rides.tsx';
 import { useRidesOf } from './use-rides-of.ts';
 import { useMapStart } from '../map/use-map-start.ts';
-import { useRideMode, useSendToLogin } from './ride-mode.ts';
+import { rideAlertsQuery } from './ride-queries.ts';
+import { useRideMode, useSendToLogin, type WantedMode } from './ride-mode.ts';
 
 /** Published rides can still be removed. */
 const NOT_NOW = {
@@ -31,7 +35,7 @@ export interface RidesPageProps {
   /** the only ride shown, without the map */
   readonly only?: string | undefined;
   /** the mode a visitor chose before the login */
-  readonly wanted: RideType | undefined;
+  readonly wanted: WantedMode | undefined;
   readonly onWantedLeft: () => void;
   readonly onShowProfile: (userId: string) => void;
   readonly shown: RideType | undefined;
@@ -50,7 +54,10 @@ export function RidesView(props: RidesViewProps) {
   const isMine = mineAmong(actions.seats);
   // The list folds rides of muted members instead.
   const shownOnes = shownRides(rides, shown, isMine).filter(({ userId }) => !muted.has(userId));
-  const mode = useRideMode({ eventId: party.id, wanted, onWantedLeft, mayPublish: ownId !== null });
+  const [isAlertWanted, wantedType] = wanted === 'alert' ? [true, undefined] : [false, wanted];
+  const mayPublish = ownId !== null;
+  const mode = useRideMode({ eventId: party.id, wanted: wantedType, onWantedLeft, mayPublish });
+  const alert = useAlertDraft({ isWanted: isAlertWanted, mayAsk: mayPublish, onWantedLeft });
   const [{ kind }, act] = mode;
   const [selectedId, select] = useState<string | null>(null);
   const [visits, setVisits] = useState(0);
@@ -65,8 +72,18 @@ export function RidesView(props: RidesViewProps) {
     if (who.status === 'signed-out') return sendToLogin(type);
     if (kind !== type && isHeldBack()) return;
     select(null);
+    alert.leave();
     act({ kind: 'toggled', type });
   });
+  const alerting = useSessionAction<true>((who) => {
+    if (who.status === 'signed-out') return sendToLogin('alert');
+    select(null);
+    if (kind !== 'none') act({ kind: 'cancelled' });
+    alert.begin();
+  });
+  const isRideable = party.status === 'approved' && !isPast && isOn(party);
+  const alerts = useQuery({ ...rideAlertsQuery(party.id), enabled: mayPublish && isRideable });
+  const isIdle = kind === 'none' && alert.draft === null;
 
   function choose(id: string) {
     select(id);
@@ -94,12 +111,35 @@ export function RidesView(props: RidesViewProps) {
         ) : !isOn(party) ? (
           <p className="text-amber">{NOT_NOW[party.condition as keyof typeof NOT_NOW]}</p>
         ) : (
-          <ModeButtons mode={mode[0]} waiting={modes.waiting} onToggle={modes.run} />
+          <>
+            <ModeButtons mode={mode[0]} waiting={modes.waiting} onToggle={modes.run} />
+            {isIdle && (
+              <OwnAlerts
+                partyId={party.id}
+                alerts={alerts.data ?? []}
+                isWaiting={alerting.waiting !== undefined}
+                onBegin={() => alerting.run(true)}
+              />
+            )}
+          </>
         )}
-        {kind === 'none' && <RideMatches matches={matches} onShowProfile={onShowProfile} />}
+        {isIdle && <RideMatches matches={matches} onShowProfile={onShowProfile} />}
       </div>
       <RidesMap
-        {...{ party, segment, place, list, rides: shownOnes, pins, unsent, matches, mode, map, sendToLogin }}
+        {...{
+          party,
+          segment,
+          place,
+          list,
+          rides: shownOnes,
+          pins,
+          unsent,
+          matches,
+          mode,
+          alert,
+          map,
+          sendToLogin,
+        }}
         {...{ selectedId, visits, ownId, actions }}
         onSelect={select}
       />
@@ -113,7 +153,7 @@ export function RidesView(props: RidesViewProps) {
           shown={shown}
           onShow={show}
           onChoose={hasMap ? choose : null}
-          isHidden={kind !== 'none'}
+          isHidden={!isIdle}
           {...actions}
         />
       )}

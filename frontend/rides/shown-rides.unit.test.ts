@@ -38,7 +38,7 @@ test('where the party has no place all stay as they came', () => {
 
 const request: SeatAnswer = {
   ...{ id: sampleId(70), rideId: 'far', userId: MARTA_ID, driverId: BRUNO_ID, seats: 1, words: '' },
-  ...{ standing: 'granted', askedAt: '2026-05-01T10:00:00.000Z', isUncertain: false },
+  ...{ standing: 'granted', askedAt: '2026-05-01T10:00:00.000Z', isUncertain: false, reservedUntil: null },
 };
 const mine = (...requests: readonly SeatAnswer[]) => mineAmong({ ownId: MARTA_ID, requests });
 

@@ -6,8 +6,8 @@ import { oneOf, textOf } from '../browser/navigation.ts';
 import { askForParty } from '../parties/party-queries.ts';
 
 export interface RidesSearch {
-  /** the mode a visitor chose before the login */
-  readonly mode?: RideType | undefined;
+  /** the mode that a visitor chose before the login, or a link */
+  readonly mode?: RideType | 'alert' | undefined;
   readonly show?: RideType | undefined;
   /** the only ride shown */
   readonly ride?: string | undefined;
@@ -20,7 +20,7 @@ const TYPES = ['offer', 'need'] as const satisfies RideType[];
 export const Route = createFileRoute('/event/$key/rides')({
   staticData: { isIndexed: true },
   validateSearch: ({ mode, show, ride, user }: Record<string, unknown>): RidesSearch => ({
-    mode: oneOf(TYPES, mode),
+    mode: oneOf([...TYPES, 'alert'], mode),
     show: oneOf(TYPES, show),
     ride: textOf(ride),
     user: textOf(user),

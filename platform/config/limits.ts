@@ -44,6 +44,7 @@ export const DAY_ALLOWANCES = {
   comments: 60,
   visitorComments: 60,
   pins: 20,
+  alerts: 40,
   reports: 30,
   profileChanges: 30,
   rsvpChanges: 300,

@@ -79,6 +79,7 @@ export const SETTING_TEXTS: { readonly [name in Setting]: SettingText } = {
     'Comments of visitors, for one network (`/24`, `/48` with IPv6). Raise it while a festival shares one wifi',
   ),
   ALLOWANCE_PINS: allowance('Ride pins published'),
+  ALLOWANCE_ALERTS: allowance('Ride alerts set'),
   ALLOWANCE_REPORTS: allowance('Reports'),
   ALLOWANCE_PROFILE_CHANGES: allowance('Changes of the profile'),
   ALLOWANCE_RSVP_CHANGES: allowance('Changes of attendance'),

@@ -9,6 +9,7 @@ const WORDS = {
   comments: ['comentarios enviados', 'Podrás comentar de nuevo'],
   visitorComments: ['comentarios enviados sin cuenta desde tu red', 'Inicia sesión para comentar, o vuelve'],
   pins: ['viajes publicados', 'Podrás publicar más'],
+  alerts: ['avisos de coche pedidos', 'Podrás pedir más'],
   reports: ['denuncias enviadas', 'Podrás denunciar más'],
   profileChanges: ['cambios de perfil', 'Podrás cambiarlo de nuevo'],
   rsvpChanges: ['cambios de asistencia', 'Podrás cambiarla de nuevo'],

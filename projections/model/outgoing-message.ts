@@ -19,6 +19,8 @@ function partyOf(message: LiveMessage): string | null {
     case 'ride.published':
     case 'ride.places':
     case 'ride.granted':
+    case 'ride.reserved':
+    case 'seat.free':
     case 'ride.removed':
     case 'ride.matched':
       return message.payload.eventId;

@@ -8,11 +8,19 @@ import type { ReadModels } from '../registry/registry.ts';
 import { eveNotices } from './eve-notices.ts';
 import { noticeOf, type Notice, type Preferences } from './notice-of.ts';
 import { partiesCountedOn } from './people-going.ts';
-import { isOfUse, seatNoticeOf, seatNotices } from './seat-notices.ts';
+import { rideNotices } from './ride-notices.ts';
+import { isOfUse, seatNoticeOf, seatNotices, type SeatNotice } from './seat-notices.ts';
 
 export type NoticeModels = Pick<
   ReadModels,
-  'attendance' | 'notice-preferences' | 'parties' | 'party-news' | 'rides' | 'seats' | 'users'
+  | 'attendance'
+  | 'notice-preferences'
+  | 'parties'
+  | 'party-news'
+  | 'ride-matches'
+  | 'rides'
+  | 'seats'
+  | 'users'
 >;
 
 export const NOTICE_MODELS = [
@@ -20,6 +28,7 @@ export const NOTICE_MODELS = [
   'notice-preferences',
   'parties',
   'party-news',
+  'ride-matches',
   'rides',
   'seats',
   'users',
@@ -54,7 +63,7 @@ export async function noticesOf(
   const preferences = preferencesOf(chosen.get(userId));
   const [liked, seats, eves] = await Promise.all([
     newOnes(models, preferences),
-    preferences.seats ? seatNotices(models.seats, userId, madridDay(new Date(now))) : [],
+    preferences.seats ? ofRides(models, userId, now) : [],
     preferences.eve ? eveNotices(models, userId, now) : [],
   ]);
   const since = new Map(going.map((one) => [one.partyId, one.since]));
@@ -74,6 +83,7 @@ export async function noticesOf(
       party: parties.get(seat.partyId),
       ride: rides.get(seat.rideId),
       other: seat.otherId === null ? undefined : others.get(seat.otherId),
+      now: new Date(now).toISOString(),
     }),
   );
   const notices = [...eves, ...ofSeats];
@@ -89,6 +99,14 @@ export async function noticesOf(
   }
   notices.sort((a, b) => (isOlder(a, b) ? 1 : isOlder(b, a) ? -1 : 0));
   return 'most' in wanted ? notices.slice(0, wanted.most) : notices;
+}
+
+async function ofRides(models: NoticeModels, userId: string, now: number): Promise<readonly SeatNotice[]> {
+  const both = await Promise.all([
+    seatNotices(models.seats, userId, madridDay(new Date(now))),
+    rideNotices(models, userId, now),
+  ]);
+  return both.flat();
 }
 
 export function preferencesOf(chosen: NoticePreferencesDocument | undefined): Preferences {

@@ -13,6 +13,7 @@ import { NOTICE_MODELS, preferencesOf, type NoticeModels } from './notices-of-pe
 import { AT_ONCE, pages } from './pages.ts';
 import { partiesCountedOn, peopleGoing } from './people-going.ts';
 import { createDigests, isLostTonight, type FoundPush } from './push-digest.ts';
+import { rideNoticesOfEvent } from './ride-notices.ts';
 import { isOfUse, noticesOfSeat, seatNoticeOf } from './seat-notices.ts';
 
 type Models = NoticeModels & Pick<ReadModels, 'party-versions' | 'push-devices'>;
@@ -69,7 +70,7 @@ export function createPushFinder(models: Models) {
   /** `at`: ms since 1970. Excludes people with a daily summary or quiet hours. */
   async function ofEvent(event: RecordedDomainEvent, at: number): Promise<readonly FoundPush[]> {
     if (event.type === 'AccountSuspended' || event.type === 'SuspensionLifted')
-      return ofSeats(event, await models.seats.find({ driverId: event.data.userId, endedAt: null }), at);
+      return ofRides(event, await models.seats.find({ driverId: event.data.userId, endedAt: null }), at);
     if (!('partyId' in event.data)) return [];
     const { partyId } = event.data;
     if (partyId === null) return [];
@@ -79,7 +80,7 @@ export function createPushFinder(models: Models) {
       const [ofParty, ofSeat] = await Promise.all([
         late === null ? [] : ofLatecomer(event, { partyId, userId: late, at }),
         event.stream === streams.rides(partyId)
-          ? ofSeats(event, await models.seats.find({ partyId }), at)
+          ? ofRides(event, await models.seats.find({ partyId }), at)
           : [],
       ]);
       return [...ofParty, ...ofSeat];
@@ -149,17 +150,18 @@ export function createPushFinder(models: Models) {
     return found.flat();
   }
 
-  /** Notifies both sides of each seat request. */
-  async function ofSeats(
+  /** Notifies both sides of each seat request, and people near a pin. */
+  async function ofRides(
     event: RecordedDomainEvent,
     seats: readonly SeatDocument[],
     at: number,
   ): Promise<readonly FoundPush[]> {
     if (isQuiet(madridHour(new Date(at)))) return [];
     const today = madridDay(new Date(at));
-    const found = seats
-      .flatMap((seat) => noticesOfSeat(seat, today))
-      .filter(({ id }) => id.startsWith(`${event.id}.`));
+    const found = [
+      ...seats.flatMap((seat) => noticesOfSeat(seat, today)),
+      ...(await rideNoticesOfEvent(models, event, at)),
+    ].filter(({ id }) => id.startsWith(`${event.id}.`));
     const ids = [...new Set(found.map(({ userId }) => userId))];
     const [theirs, chosen, parties] = await Promise.all([
       devices.find({ userId: { $in: ids } }),

@@ -18,6 +18,8 @@ export interface SeatNotice extends Pick<Notice, 'id' | 'at' | 'kind' | 'as' | '
   readonly seats: number;
   /** the other person; `null` if erased */
   readonly otherId: string | null;
+  /** ISO 8601; `null`: no seat is reserved */
+  readonly reservedUntil: string | null;
 }
 
 const NEWEST = { sort: { changedAt: -1, _id: -1 }, limit: LIMITS.listPage.screen } as const;
@@ -42,6 +44,7 @@ export async function seatNotices(
 export function noticesOfSeat(seat: SeatDocument, today: string): readonly SeatNotice[] {
   return [
     ...driverNotices(seat, today),
+    ...freeSeatNotices(seat),
     ...noticesFor(seat, { as: 'passenger', userId: seat.userId, kind: passengersKind(seat) }),
     ...noticesFor(seat, { as: 'driver', userId: seat.driverId, kind: driversKind(seat) }),
   ];
@@ -63,6 +66,16 @@ function driverNotices(seat: SeatDocument, today: string): readonly SeatNotice[]
   return [{ ...uncertain, id: `${uncertain.id}.over`, at: over, cameWithTime: true, kind: 'seat-certain' }];
 }
 
+/** Somebody who was refused for lack of room may request a freed seat. */
+function freeSeatNotices(seat: SeatDocument): readonly SeatNotice[] {
+  const { _id, userId, offered } = seat;
+  if (userId === null || offered === null) return [];
+  const { eventId, at, position, until: reservedUntil } = offered;
+  const about = { ...aboutSeat(seat, 'passenger'), reservedUntil };
+  const told = { id: `${eventId}.${_id}`, at, position, cameWithTime: false, userId } as const;
+  return [{ ...told, ...about, kind: 'seat-free', as: 'passenger' }];
+}
+
 /** A notice is useless once the party is over. */
 export const isOfUse = ({ kind, at }: SeatNotice, party: PartyDocument | undefined): boolean =>
   (kind !== 'seat-uncertain' && kind !== 'seat-certain') ||
@@ -73,29 +86,19 @@ interface SeatTexts {
   /** absent where names must not appear, e.g. on a lock screen */
   readonly ride?: Pick<RideDocument, 'leavesAt' | 'removedAt'> | undefined;
   readonly other?: Pick<UserDocument, 'username'> | undefined;
+  /** ISO 8601; of a notice read later */
+  readonly now?: string;
 }
 
 /** Omits the name of an unpublished party. */
-export function seatNoticeOf(notice: SeatNotice, { party, ride, other }: SeatTexts): Notice {
-  const { id, at, kind, as, position, cameWithTime, partyId, rideId, seats } = notice;
+export function seatNoticeOf(notice: SeatNotice, { party, ride, other, now = notice.at }: SeatTexts): Notice {
+  const { id, at, kind, as, position, cameWithTime, partyId, rideId, seats, reservedUntil } = notice;
   const event =
     party?.status === 'approved' ? noticeParty(party, true) : { id: partyId, name: null, photo: null };
   const leavesAt = ride?.removedAt === null ? ride.leavesAt : null;
-  const seat = { rideId, username: other?.username ?? null, seats, leavesAt };
-  return {
-    id,
-    at,
-    kind,
-    as,
-    position,
-    cameWithTime,
-    event,
-    changes: [],
-    seat,
-    eve: null,
-    note: '',
-    isPast: false,
-  };
+  const seat = { rideId, username: other?.username ?? null, seats, leavesAt, reservedUntil };
+  const isPast = reservedUntil !== null && reservedUntil <= now;
+  return { id, at, kind, as, position, cameWithTime, event, changes: [], seat, eve: null, note: '', isPast };
 }
 
 interface Recipient {
@@ -113,7 +116,7 @@ function noticesFor(seat: SeatDocument, { as, userId, kind }: Recipient): readon
 }
 
 function aboutSeat({ partyId, rideId, seats, userId, driverId }: SeatDocument, as: Recipient['as']) {
-  return { partyId, rideId, seats, otherId: as === 'passenger' ? driverId : userId };
+  return { partyId, rideId, seats, otherId: as === 'passenger' ? driverId : userId, reservedUntil: null };
 }
 
 function passengersKind({ standing, grantedAt }: SeatDocument): NoticeAnswer['kind'] | null {

@@ -1,6 +1,8 @@
 import type { ContactField } from '@duende/contracts/accounts/contact-fields';
+import type { Position } from '@duende/contracts/events/domain-event';
+import type { AlertRadius } from '@duende/contracts/rides/alert-events';
 import { kilometresBetween } from '@duende/contracts/rides/distance';
-import type { RideDirection, RideType } from '@duende/contracts/rides/ride-events';
+import type { Coordinates, RideDirection, RideType } from '@duende/contracts/rides/ride-events';
 import { MATCH_RADIUS_M } from '@duende/contracts/rides/ride-match';
 import type { ReadCollection, StoredDocument } from '@duende/platform/read-store/read-store';
 
@@ -16,6 +18,42 @@ export interface PinDocument extends StoredDocument {
   readonly passengerCount: number;
   /** `null`: unspecified */
   readonly direction: RideDirection | null;
+  /** granted seats; those of erased passengers still count */
+  readonly taken: number;
+  /** oldest first, at most {@link KNOWN_OPENINGS} */
+  readonly openings: readonly Opening[];
+}
+
+/** A moment from which seats were free, or needed, that were not before. */
+export interface Opening {
+  readonly eventId: string;
+  /** ISO 8601 */
+  readonly at: string;
+  readonly position: Position;
+  readonly seats: number;
+  /** seats are reserved until `at`, for other people */
+  readonly isLater: boolean;
+}
+
+/** Later ones cause no notice. */
+export const KNOWN_OPENINGS = 100;
+
+/** A person asks to hear of cars; `_id` is the alert's id. */
+export interface AlertDocument extends StoredDocument {
+  readonly kind: 'alert';
+  readonly partyId: string;
+  readonly userId: string;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly km: AlertRadius;
+  /** `null`: both */
+  readonly direction: RideDirection | null;
+  /** ISO 8601 */
+  readonly setAt: string;
+  readonly since: Position;
+  /** both `null` while in force */
+  readonly endedAt: string | null;
+  readonly until: Position | null;
 }
 
 /** `_id` is the request id. */
@@ -34,12 +72,15 @@ interface PersonDocument extends StoredDocument {
   readonly filled: readonly ContactField[];
 }
 
-export type RideMatchDocument = PinDocument | TakenDocument | PersonDocument;
+export type RideMatchDocument = PinDocument | TakenDocument | PersonDocument | AlertDocument;
 
 export const personKey = (userId: string) => `person-${userId}`;
 
 export const isPin = (document: RideMatchDocument | null): document is PinDocument =>
   document?.kind === 'pin';
+
+export const isAlert = (document: RideMatchDocument | null): document is AlertDocument =>
+  document?.kind === 'alert';
 
 type Reader = Pick<ReadCollection<RideMatchDocument>, 'find' | 'get'>;
 
@@ -54,16 +95,24 @@ export interface RideMatch {
 export function matchesOf(own: PinDocument, pins: readonly PinDocument[]): readonly RideMatch[] {
   return pins
     .filter((other) => isOtherSide(own, other))
-    .map((other) => ({ own, other, metres: Math.round(kilometresBetween(own, other) * 1000) }))
+    .map((other) => ({ own, other, metres: metresBetween(own, other) }))
     .filter(({ metres }) => metres <= MATCH_RADIUS_M)
     .sort(byDistance);
 }
 
+const metresBetween = (a: Coordinates, b: Coordinates) => Math.round(kilometresBetween(a, b) * 1000);
+
+export const isNear = (a: Coordinates, b: Coordinates, km: number): boolean =>
+  metresBetween(a, b) <= km * 1000;
+
+/** Both ways if one of them says none. */
+export const isSameWay = (a: RideDirection | null, b: RideDirection | null): boolean =>
+  a === null || b === null || a === b;
+
 /** Requires another person with the opposite need and enough seats. */
 function isOtherSide(own: PinDocument, other: PinDocument): boolean {
   if (own.userId === other.userId || own.rideType === other.rideType) return false;
-  const isOtherWay = own.direction !== null && other.direction !== null && own.direction !== other.direction;
-  if (isOtherWay) return false;
+  if (!isSameWay(own.direction, other.direction)) return false;
   const [offer, need] = own.rideType === 'offer' ? [own, other] : [other, own];
   return offer.passengerCount >= need.passengerCount;
 }
@@ -80,7 +129,7 @@ export function nearestOfEach(matches: readonly RideMatch[]): readonly RideMatch
 
 /** Includes pins that are over or removed, each with its free seats. */
 export async function pinsOf(reader: Reader, partyId: string): Promise<readonly PinDocument[]> {
-  const found = await reader.find({ partyId });
+  const found = await reader.find({ partyId, kind: { $in: ['pin', 'taken'] } });
   const taken = new Map<string, number>();
   for (const one of found)
     if (one.kind === 'taken') taken.set(one.rideId, (taken.get(one.rideId) ?? 0) + one.seats);

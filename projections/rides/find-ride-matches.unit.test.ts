@@ -12,6 +12,8 @@ const pin = (change: Partial<PinDocument>): PinDocument => ({
   longitude: -3.7038,
   passengerCount: 2,
   direction: null,
+  taken: 0,
+  openings: [],
   ...change,
 });
 const offer = (_id: string, userId: string, latitude: number, passengerCount = 4) =>

@@ -4,6 +4,8 @@ import { isErased } from '@duende/contracts/common/personal';
 import { userRoom } from '@duende/contracts/live/topics';
 import { ANNOUNCED_MATCHES } from '@duende/contracts/rides/ride-match';
 import type { CollectionSpec, ReadCollection } from '@duende/platform/read-store/read-store';
+import { alertOf, publishedPin, withLastOpening, withSeatsSet, withTaken } from './openings.ts';
+import { alertsAround, firstOpening, watchOfAlert, watchOfPin } from './watches.ts';
 import { outgoing, type OutgoingMessage } from '../model/outgoing-message.ts';
 import {
   personKey,
@@ -12,14 +14,21 @@ import {
   nearestOfEach,
   pinsOf,
   reachable,
+  isAlert,
   isPin,
+  type Opening,
   type PinDocument,
 } from './find-ride-matches.ts';
 import { type FoldedEvent, type Projection, lastPosition, type Change } from '../model/projection.ts';
 
 export const RIDE_MATCHES: CollectionSpec<RideMatchDocument> = {
-  name: 'ride-matches.v2',
-  indexes: [{ keys: { partyId: 1 } }, { keys: { userId: 1 } }, { keys: { rideId: 1 } }],
+  name: 'ride-matches.v3',
+  indexes: [
+    { keys: { partyId: 1, kind: 1 } },
+    { keys: { partyId: 1, kind: 1, km: 1, endedAt: 1, latitude: 1 } },
+    { keys: { userId: 1, kind: 1, setAt: 1, _id: 1 } },
+    { keys: { rideId: 1 } },
+  ],
 };
 
 const RIDE_MATCH_EVENTS = [
@@ -29,6 +38,9 @@ const RIDE_MATCH_EVENTS = [
   'SeatGranted',
   'SeatRefused',
   'SeatReleased',
+  'SeatsReserved',
+  'RideAlertSet',
+  'RideAlertWithdrawn',
   'ContactDetailsChanged',
   'PersonErased',
 ] as const satisfies readonly EventType[];
@@ -37,7 +49,11 @@ function rideMatchesTouched(event: FoldedEvent) {
   switch (event.type) {
     case 'RidePublished':
     case 'RideSeatsSet':
+    case 'SeatsReserved':
       return [event.data.rideId];
+    case 'RideAlertSet':
+    case 'RideAlertWithdrawn':
+      return [event.data.alertId];
     case 'RideRemoved': {
       const { rideId } = event.data;
       return { where: { rideId }, own: rideId };
@@ -45,7 +61,7 @@ function rideMatchesTouched(event: FoldedEvent) {
     case 'SeatGranted':
     case 'SeatRefused':
     case 'SeatReleased':
-      return [event.data.requestId];
+      return [event.data.requestId, event.data.rideId];
     case 'ContactDetailsChanged':
       return [personKey(event.data.userId)];
     case 'PersonErased':
@@ -62,30 +78,27 @@ function foldRideMatch(
 ): RideMatchDocument | null {
   const { position } = event;
   switch (event.type) {
-    case 'RidePublished': {
-      const { partyId, userId, rideType, departure, passengerCount, direction } = event.data;
-      // Without its place there is no pin: the person was erased.
-      if (isErased(departure)) return null;
-      const { latitude, longitude } = departure;
-      return {
-        _id: id,
-        position,
-        kind: 'pin',
-        partyId,
-        userId,
-        rideType,
-        latitude,
-        longitude,
-        passengerCount,
-        direction,
-      };
-    }
+    case 'RidePublished':
+      return publishedPin(event, id);
     case 'RideSeatsSet':
-      return isPin(document) ? { ...document, position, passengerCount: event.data.passengerCount.to } : null;
+      return isPin(document) ? withSeatsSet(document, event) : null;
     case 'SeatGranted': {
       const { partyId, rideId, userId, seats } = event.data;
+      if (id === rideId) return isPin(document) ? withTaken(document, event, seats) : null;
       return { _id: id, position, kind: 'taken', partyId, rideId, userId, seats };
     }
+    case 'SeatRefused':
+    case 'SeatReleased': {
+      if (id !== event.data.rideId || !isPin(document)) return null;
+      return event.data.was === 'granted' ? withTaken(document, event, -event.data.seats) : document;
+    }
+    case 'SeatsReserved':
+      return isPin(document) ? withLastOpening(document, event) : document;
+    case 'RideAlertSet':
+      return alertOf(event);
+    case 'RideAlertWithdrawn':
+      if (!isAlert(document)) return null;
+      return { ...document, position, endedAt: event.effectiveAt, until: position };
     case 'ContactDetailsChanged': {
       const { userId, changes } = event.data;
       const before = document?.kind === 'person' ? document.filled : [];
@@ -97,8 +110,6 @@ function foldRideMatch(
       return { _id: id, position, kind: 'person', userId, filled };
     }
     case 'RideRemoved':
-    case 'SeatRefused':
-    case 'SeatReleased':
     case 'PersonErased':
       return null;
     default:
@@ -121,7 +132,10 @@ type Reader = ReadCollection<RideMatchDocument>;
 /** Its matches may differ now. */
 interface News {
   readonly pin: PinDocument;
-  readonly isNew: boolean;
+  /** seats are free, or needed, that were not before */
+  readonly opening: Opening | null;
+  /** its owner has just published it */
+  readonly isFirst: boolean;
   readonly position: Position;
 }
 
@@ -138,33 +152,68 @@ async function rideMatchMessages(
     ...(await newsOfSeats(changes, reader)),
     ...(await newsOfPeople(changes, reader)),
   ];
-  const byReceiver = new Map<
-    string,
-    { userId: string; eventId: string; position: Position; isNew: boolean }
-  >();
+  const receivers = [...(await newsForAlerts(changes, reader))];
   for (const eventId of new Set(news.map(({ pin }) => pin.partyId))) {
     const ofParty = news.filter(({ pin }) => pin.partyId === eventId);
-    for (const { userId, isNew, position } of await receiversOf(ofParty, eventId, reader)) {
-      const key = `${userId} ${eventId}`;
-      const before = byReceiver.get(key);
-      byReceiver.set(key, {
-        userId,
-        eventId,
-        position: lastPosition(before === undefined ? [{ position }] : [before, { position }]),
-        isNew: isNew || before?.isNew === true,
-      });
-    }
+    const theirs = await receiversOf(ofParty, eventId, reader);
+    receivers.push(...theirs.map((receiver) => ({ ...receiver, eventId })));
+  }
+  const byReceiver = new Map<string, Receiver>();
+  for (const receiver of receivers) {
+    const key = `${receiver.userId} ${receiver.eventId}`;
+    const before = byReceiver.get(key);
+    byReceiver.set(key, {
+      ...receiver,
+      position: lastPosition(before === undefined ? [receiver] : [before, receiver]),
+      isNew: receiver.isNew || before?.isNew === true,
+    });
   }
   return [...byReceiver.values()].map(({ userId, ...payload }) =>
     outgoing([userRoom(userId)], { name: 'ride.matched', payload }),
   );
 }
 
+/** `null` also if the seats are for other people at first. */
+function newOpening(before: RideMatchDocument | null, after: RideMatchDocument | null): Opening | null {
+  if (!isPin(after)) return null;
+  const known = isPin(before) ? before.openings.length : 0;
+  const last = after.openings.at(-1);
+  return last === undefined || after.openings.length === known || last.isLater ? null : last;
+}
+
+/** People whose alert waited for it. */
+async function newsForAlerts(
+  changes: readonly Change<RideMatchDocument>[],
+  reader: Reader,
+): Promise<readonly Receiver[]> {
+  const found = await Promise.all(
+    changes.map(async ({ before, after, position }): Promise<readonly Receiver[]> => {
+      const opening = newOpening(before, after);
+      if (opening === null || !isPin(after) || after.rideType !== 'offer') return [];
+      const alerts = await alertsAround(reader, after);
+      return alerts
+        .filter((alert) => firstOpening(after, [watchOfAlert(alert)])?.eventId === opening.eventId)
+        .map(({ userId, partyId: eventId }) => ({ userId, eventId, position, isNew: true }));
+    }),
+  );
+  return found.flat();
+}
+
+interface Receiver {
+  readonly userId: string;
+  readonly eventId: string;
+  readonly position: Position;
+  readonly isNew: boolean;
+}
+
 /** Uses the larger seat count, to include former matches. */
 function newsOfPin({ before, after, position }: Change<RideMatchDocument>): readonly News[] {
   const pins = [after, before].filter(isPin).sort((a, b) => b.passengerCount - a.passengerCount);
-  return pins.slice(0, 1).map((pin) => ({ pin, isNew: before === null, position }));
+  const opening = newOpening(before, after);
+  return pins.slice(0, 1).map((pin) => ({ pin, opening, isFirst: before === null, position }));
 }
+
+const NOTHING_NEW = { opening: null, isFirst: false } as const;
 
 /** Seats granted or freed. */
 async function newsOfSeats(
@@ -176,7 +225,7 @@ async function newsOfSeats(
     const taken = after ?? before;
     if (taken?.kind !== 'taken') continue;
     const pin = (await reader.get([taken.rideId])).get(taken.rideId) ?? null;
-    if (isPin(pin)) news.push({ pin, isNew: false, position });
+    if (isPin(pin)) news.push({ pin, position, ...NOTHING_NEW });
   }
   return news;
 }
@@ -191,7 +240,7 @@ async function newsOfPeople(
     if (after?.kind !== 'person') continue;
     if (isReachable(before) === isReachable(after)) continue;
     const pins = (await reader.find({ userId: after.userId })).filter(isPin);
-    news.push(...pins.map((pin) => ({ pin, isNew: false, position })));
+    news.push(...pins.map((pin) => ({ pin, position, ...NOTHING_NEW })));
   }
   return news;
 }
@@ -199,32 +248,29 @@ async function newsOfPeople(
 const isReachable = (document: RideMatchDocument | null) =>
   document?.kind === 'person' && document.filled.length > 0;
 
-/** A new pin concerns the nearest people, other changes everybody near. */
+/** What is new concerns the nearest people, other changes everybody near. */
 async function receiversOf(
   news: readonly News[],
   eventId: string,
   reader: Reader,
-): Promise<readonly (Pick<News, 'isNew' | 'position'> & { readonly userId: string })[]> {
+): Promise<readonly Omit<Receiver, 'eventId'>[]> {
   const pins = await pinsOf(reader, eventId);
   const near = news
-    .map((one) => ({
-      ...one,
-      others: nearestOfEach(matchesOf(one.pin, pins)).map(({ other }) => other.userId),
-    }))
+    .map((one) => ({ ...one, others: nearestOfEach(matchesOf(one.pin, pins)).map(({ other }) => other) }))
     .filter(({ others }) => others.length > 0);
   const people = await reachable(
     reader,
-    near.flatMap(({ pin, others }) => [pin.userId, ...others]),
+    near.flatMap(({ pin, others }) => [pin.userId, ...others.map(({ userId }) => userId)]),
   );
-  return near.flatMap(({ pin, isNew, position, others }) => {
-    const receivers = others.filter((userId) => people.has(userId));
-    if (receivers.length === 0 || (isNew && !people.has(pin.userId))) return [];
-    return [pin.userId, ...receivers.slice(0, isNew ? ANNOUNCED_MATCHES : receivers.length)].map(
-      (userId) => ({
-        userId,
-        isNew,
-        position,
-      }),
-    );
+  return near.flatMap(({ pin, opening, isFirst, position, others }) => {
+    const receivers = others.filter(({ userId }) => people.has(userId));
+    if (receivers.length === 0 || (opening !== null && !people.has(pin.userId))) return [];
+    const receiving = receivers.slice(0, opening === null ? receivers.length : ANNOUNCED_MATCHES);
+    const isNews = (other: PinDocument) =>
+      opening !== null && firstOpening(pin, [watchOfPin(other)])?.eventId === opening.eventId;
+    return [
+      { userId: pin.userId, isNew: isFirst && opening !== null, position },
+      ...receiving.map((other) => ({ userId: other.userId, isNew: isNews(other), position })),
+    ];
   });
 }

@@ -1,7 +1,7 @@
 import type { EventData } from '@duende/contracts/events/domain-event';
 import type { AddressedLiveMessage, LiveMessage } from '@duende/contracts/live/live-messages';
 import { ANNOUNCED_MATCHES } from '@duende/contracts/rides/ride-match';
-import { givenLog } from '@duende/testkit/samples/given-log';
+import { givenLog, type Given } from '@duende/testkit/samples/given-log';
 import { createInProcessLiveBus } from '@duende/platform/live-bus/live-bus';
 import { createMemoryReadStore } from '@duende/testkit/memory/memory-read-store';
 import { describe, it, expect } from 'vitest';
@@ -13,6 +13,7 @@ import { at, specifyProjection } from '../testing/specify-projection.ts';
 import {
   ADMIN,
   ALBA,
+  ALERT,
   approved,
   BRUNO,
   contactChanged,
@@ -20,11 +21,14 @@ import {
   OTHER_PARTY,
   PARTY,
   RIDE,
+  rideAlertSet,
+  rideAlertWithdrawn,
   ridePublished,
   rideRemoved,
   rideSeatsSet,
   seatGranted,
   seatReleased,
+  seatsReserved,
   submitted,
 } from '@duende/testkit/samples/story';
 
@@ -43,6 +47,10 @@ const need = (departure = { latitude: 40.536, longitude: -3.6 }) =>
   ridePublished({ userId: ALBA, rideId: NEED, rideType: 'need', passengerCount: 2, departure });
 const both = [shares(ALBA), shares(BRUNO)];
 
+function alertAt(latitude: number, said: Partial<EventData<'RideAlertSet'>> = {}): Given {
+  return rideAlertSet({ km: 10, departure: { latitude, longitude: -3.6 }, ...said });
+}
+
 describe('what is kept', () => {
   const person = (userId: string, n: number, ...filled: string[]) => ({
     _id: `person-${userId}`,
@@ -50,6 +58,10 @@ describe('what is kept', () => {
     kind: 'person',
     userId,
     filled,
+  });
+  const opening = (n: number, seats: number) => ({
+    ...{ eventId: expect.any(String) as string, at: '2026-06-01T12:00:00.000Z', position: at(n) },
+    ...{ seats, isLater: false },
   });
   const pin = {
     _id: RIDE,
@@ -62,6 +74,8 @@ describe('what is kept', () => {
     longitude: -3.6,
     passengerCount: 3,
     direction: null,
+    taken: 0,
+    openings: [opening(1, 3)],
   };
 
   it('is each pin until it is removed', async () => {
@@ -80,7 +94,37 @@ describe('what is kept', () => {
   });
 
   it('is nothing of who was erased', async () => {
-    await given(offer(), ...both, need(), erased({ userId: ALBA })).then(pin, person(BRUNO, 3, 'telegram'));
+    const alert = rideAlertSet({ userId: ALBA });
+    await given(offer(), ...both, need(), alert, erased({ userId: ALBA })).then(
+      pin,
+      person(BRUNO, 3, 'telegram'),
+    );
+  });
+
+  it('is since when seats of a pin are free, and from when for others than those they are reserved for', async () => {
+    const taken = seatGranted({ seats: 2 });
+    const left = seatReleased({ seats: 2, was: 'granted' });
+    const until = '2026-11-20T20:15:00.000Z';
+    await given(offer(), taken, left, seatsReserved({ until })).then({
+      ...{ ...pin, position: at(4), taken: 0 },
+      openings: [opening(1, 3), { ...opening(3, 3), at: until, isLater: true }],
+    });
+    await given(offer(), rideSeatsSet({ passengerCount: { from: 3, to: 5 } })).then({
+      ...{ ...pin, position: at(2), passengerCount: 5 },
+      openings: [opening(1, 3), opening(2, 5)],
+    });
+  });
+
+  it('is each alert, also once it is withdrawn', async () => {
+    const alert = {
+      ...{ _id: ALERT, position: at(1), kind: 'alert', partyId: PARTY, userId: ALBA },
+      ...{ latitude: 40.4231, longitude: -3.6873, km: 25, direction: null },
+      ...{ setAt: '2026-06-01T12:00:00.000Z', since: at(1), endedAt: null, until: null },
+    };
+    await given(rideAlertSet()).then(alert);
+    await given(rideAlertSet(), rideAlertWithdrawn()).then({
+      ...{ ...alert, position: at(2), endedAt: alert.setAt, until: at(2) },
+    });
   });
 });
 
@@ -178,7 +222,7 @@ describe('what is published', () => {
       .publishes(published(BRUNO, 5, false), published(ALBA, 5, false));
     await given(...matched, given3)
       .when(seatReleased({ userId: ADMIN, was: 'granted' }))
-      .publishes(published(BRUNO, 6, false), published(ALBA, 6, false));
+      .publishes(published(BRUNO, 6, false), published(ALBA, 6, true));
     await given(...both, offer(), given3)
       .when(need())
       .publishes();
@@ -191,6 +235,32 @@ describe('what is published', () => {
     await given(...both, need(), offer(), rideRemoved())
       .when(offer({ rideId: OFFER_AGAIN }))
       .publishes(published(BRUNO, 6, true), published(ALBA, 6, true));
+  });
+
+  it('reaches an alert once for each car in its radius and direction, without a pin or a contact', async () => {
+    const alert = rideAlertSet({ km: 10, departure: { latitude: 40.55, longitude: -3.6 } });
+    await given(alert)
+      .when(offer())
+      .publishes(published(ALBA, 2, true));
+    await given(alert, offer())
+      .when(rideSeatsSet({ passengerCount: { from: 3, to: 5 } }))
+      .publishes();
+    await given(offer(), alert)
+      .when(rideSeatsSet({ passengerCount: { from: 3, to: 5 } }))
+      .publishes(published(ALBA, 3, true));
+  });
+
+  it.each<[string, readonly Given[], Given]>([
+    ['is too far', [alertAt(40.65)], offer()],
+    ['goes the other way', [alertAt(40.55, { direction: 'back' })], offer({ direction: 'there' })],
+    ['needs a seat', [alertAt(40.55)], offer({ rideType: 'need' })],
+    ['is one’s own', [alertAt(40.55, { userId: BRUNO })], offer()],
+    ['comes once it is withdrawn', [alertAt(40.55), rideAlertWithdrawn()], offer()],
+    ['goes to another party', [alertAt(40.55)], offer({ partyId: OTHER_PARTY })],
+  ])('reaches no alert with a pin that %s', async (_, before, news) => {
+    await given(...before)
+      .when(news)
+      .publishes();
   });
 
   it('is one message to each, whatever came at once', async () => {

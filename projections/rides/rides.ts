@@ -2,6 +2,7 @@ import { approximateRidePin } from '@duende/contracts/rides/ride-answer';
 import type { EventType, Position } from '@duende/contracts/events/domain-event';
 import { isErased, openedOr } from '@duende/contracts/common/personal';
 import type { RideDirection, RideType } from '@duende/contracts/rides/ride-events';
+import { isReservedAt, type ReservedSeats } from '@duende/contracts/rides/reserved-seats';
 import { eventTopic } from '@duende/contracts/live/topics';
 import type { CollectionSpec, StoredDocument } from '@duende/platform/read-store/read-store';
 import { outgoing, type OutgoingMessage } from '../model/outgoing-message.ts';
@@ -10,7 +11,6 @@ import type { FoldedEvent, Change, Projection } from '../model/projection.ts';
 /** A pin, possibly removed. An erasure removes owner and place, but keeps the rest for statistics. */
 export interface RideDocument extends StoredDocument {
   readonly partyId: string;
-  /** `null` if erased */
   readonly userId: string | null;
   readonly rideType: RideType;
   /** degrees, WGS 84; both `null` if erased */
@@ -19,12 +19,13 @@ export interface RideDocument extends StoredDocument {
   readonly passengerCount: number;
   /** former counts, each until a time (ISO 8601), earliest first */
   readonly earlierCounts: readonly { readonly until: string; readonly passengerCount: number }[];
+  /** freed seats for people who were refused for lack of room, earliest first; `since`: ISO 8601 */
+  readonly reservations: readonly (ReservedSeats & { readonly since: string })[];
   readonly direction: RideDirection | null;
   /** `YYYY-MM-DDTHH:MM` in Madrid */
   readonly leavesAt: string | null;
   /** `''` if erased */
   readonly note: string;
-  /** ISO 8601 */
   readonly publishedAt: string;
   readonly publishedPosition: Position;
   /** ISO 8601; `null` while shown */
@@ -43,16 +44,33 @@ export function isPlaced(ride: RideDocument): ride is PlacedRide {
   return ride.userId !== null && ride.latitude !== null && ride.longitude !== null;
 }
 
-/** The ride with its seat count at a time (ISO 8601). */
-export function rideAt(ride: RideDocument, moment: string): RideDocument {
+/** The ride with its seats at a time (ISO 8601). A reservation ends the one before it. */
+export function rideAt<Ride extends RideDocument>(
+  ride: Ride,
+  moment: string,
+): Ride & { readonly reserved: ReservedSeats | null } {
   const then = ride.earlierCounts.find(({ until }) => moment < until);
-  return then === undefined ? ride : { ...ride, passengerCount: then.passengerCount };
+  const { passengerCount } = then ?? ride;
+  return { ...ride, passengerCount, reserved: lastReserved(ride, moment, moment) };
 }
+
+/** The ride as it is. A page's moment may be earlier than what it shows. */
+export const rideNow = <Ride extends RideDocument>(ride: Ride, moment: string) => ({
+  ...ride,
+  reserved: lastReserved(ride, moment),
+});
+
+function lastReserved(ride: RideDocument, moment: string, begunBy?: string): ReservedSeats | null {
+  const last = ride.reservations.findLast(({ since }) => begunBy === undefined || since <= begunBy);
+  return last !== undefined && isReservedAt(last, moment) ? reservedOf(last) : null;
+}
+
+const reservedOf = ({ seats, until }: ReservedSeats): ReservedSeats => ({ seats, until });
 
 export const SHOWN_RIDES = { removedAt: null } as const;
 
 const RIDES: CollectionSpec<RideDocument> = {
-  name: 'rides.v6',
+  name: 'rides.v7',
   indexes: [
     { keys: { partyId: 1, removedAt: 1 } },
     { keys: { userId: 1, publishedAt: 1, _id: 1 } },
@@ -64,6 +82,7 @@ const RIDE_EVENTS = [
   'RidePublished',
   'RideRemoved',
   'RideSeatsSet',
+  'SeatsReserved',
   'PersonErased',
 ] as const satisfies readonly EventType[];
 
@@ -91,6 +110,7 @@ function foldRide(ride: RideDocument | null, event: FoldedEvent): RideDocument |
         longitude,
         passengerCount,
         earlierCounts: [],
+        reservations: [],
         direction,
         leavesAt,
         note: openedOr(note, ''),
@@ -107,6 +127,11 @@ function foldRide(ride: RideDocument | null, event: FoldedEvent): RideDocument |
       const earlier = { until: event.effectiveAt, passengerCount: from };
       const earlierCounts = [...ride.earlierCounts, earlier];
       return { ...ride, position: event.position, passengerCount: to, earlierCounts };
+    }
+    case 'SeatsReserved': {
+      const { seats, until } = event.data;
+      const reserved = { seats, since: event.effectiveAt, until };
+      return ride && { ...ride, position: event.position, reservations: [...ride.reservations, reserved] };
     }
     case 'PersonErased': {
       if (ride === null) return null;
@@ -135,12 +160,19 @@ function rideMessages({ id, before, after, position }: Change<RideDocument>): re
   if (after !== null && after.removedAt === null && isPlaced(after)) {
     const topics = [eventTopic(after.partyId)] as const;
     if (before !== null) {
-      const { partyId: eventId, passengerCount } = after;
+      const { partyId: eventId, passengerCount, reservations } = after;
+      const about = { position, eventId, rideId: id };
+      const last = reservations.length > before.reservations.length ? reservations.at(-1) : undefined;
       return [
-        outgoing(topics, {
-          name: 'ride.places',
-          payload: { position, eventId, rideId: id, passengerCount },
-        }),
+        outgoing(topics, { name: 'ride.places', payload: { ...about, passengerCount } }),
+        ...(last !== undefined
+          ? [
+              outgoing(topics, {
+                name: 'ride.reserved',
+                payload: { ...about, reserved: reservedOf(last) },
+              }),
+            ]
+          : []),
       ];
     }
     const payload = { position, eventId: after.partyId, ride: approximateRidePin(id, after) };

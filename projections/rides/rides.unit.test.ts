@@ -13,6 +13,7 @@ import {
   ridePublished,
   rideRemoved,
   rideSeatsSet,
+  seatsReserved,
 } from '@duende/testkit/samples/story';
 import { type PlacedRide, rideAt, rideProjection } from './rides.ts';
 
@@ -27,6 +28,7 @@ const pin: PlacedRide = {
   longitude: -3.707143,
   passengerCount: 3,
   earlierCounts: [],
+  reservations: [],
   direction: null,
   leavesAt: null,
   note: '',
@@ -130,4 +132,26 @@ describe('what is published', () => {
   it('is nothing of one that came and went in the same batch', async () => {
     await given().when(ridePublished(), rideRemoved()).publishes();
   });
+});
+
+it('says which seats are reserved at a moment, and tells everybody', async () => {
+  const [since, until] = ['2026-06-01T12:00:00.000Z', '2026-06-01T14:00:00.000Z'];
+  const reservations = [{ seats: 1, since, until }];
+  const reserved = when(since, seatsReserved({ until }));
+  await given(ridePublished(), reserved).then({ ...pin, position: at(2), reservations });
+  const ride = { ...pin, reservations };
+  const inForce = { seats: 1, until };
+  expect(
+    ['2026-06-01T11:59:59.999Z', since, '2026-06-01T13:59:59.999Z', until].map(
+      (moment) => rideAt(ride, moment).reserved,
+    ),
+  ).toEqual([null, inForce, inForce, null]);
+  const about = { position: at(2), eventId: PARTY, rideId: RIDE };
+  const topics = [`event:${PARTY}`] as const;
+  await given(ridePublished())
+    .when(reserved)
+    .publishes(
+      { topics, message: { name: 'ride.places', payload: { ...about, passengerCount: 3 } } },
+      { topics, message: { name: 'ride.reserved', payload: { ...about, reserved: inForce } } },
+    );
 });

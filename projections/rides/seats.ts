@@ -21,7 +21,6 @@ export interface SeatDocument extends StoredDocument {
   /** to the driver; `''` if the author was erased */
   readonly words: string;
   readonly standing: SeatStanding;
-  /** ISO 8601 */
   readonly askedAt: string;
   readonly askedPosition: Position;
   /** ISO 8601; both `null` if never granted */
@@ -33,21 +32,22 @@ export interface SeatDocument extends StoredDocument {
   readonly changedAt: string;
   readonly changedPosition: Position;
   readonly changedBy: 'passenger' | 'driver';
+  /** freed seats after a refusal for lack of room; `null`: never */
+  readonly offered: (ChangeAt & { readonly until: string }) | null;
   /** suspension while open or granted; `null` if none or lifted */
-  readonly driverAway: (DriverChange & Pick<Suspension, 'lastDay'>) | null;
+  readonly driverAway: (ChangeAt & Pick<Suspension, 'lastDay'>) | null;
   /** a suspension lifted early */
-  readonly driverBack: DriverChange | null;
+  readonly driverBack: ChangeAt | null;
 }
 
-interface DriverChange {
+interface ChangeAt {
   readonly eventId: string;
-  /** ISO 8601 */
   readonly at: string;
   readonly position: Position;
 }
 
 const SEATS: CollectionSpec<SeatDocument> = {
-  name: 'seats.v3',
+  name: 'seats.v4',
   indexes: [
     { keys: { partyId: 1 } },
     { keys: { rideId: 1, endedAt: 1 } },
@@ -63,6 +63,7 @@ const SEAT_EVENTS = [
   'SeatGranted',
   'SeatRefused',
   'SeatReleased',
+  'SeatsReserved',
   'RideRemoved',
   'AccountSuspended',
   'SuspensionLifted',
@@ -100,6 +101,8 @@ function seatsTouched(event: FoldedEvent) {
   switch (event.type) {
     case 'RideRemoved':
       return { where: { rideId: event.data.rideId, endedAt: null } };
+    case 'SeatsReserved':
+      return event.data.requestIds;
     case 'AccountSuspended':
     case 'SuspensionLifted':
       return { where: { driverId: event.data.userId, endedAt: null } };
@@ -123,7 +126,7 @@ function foldSeat(seat: SeatDocument | null, event: FoldedEvent): SeatDocument |
       ...{ words: openedOr(words, ''), standing: 'open', askedAt: changedAt, grantedAt: null, endedAt: null },
       askedPosition: position,
       ...{ eventId, changedAt, changedPosition: position, changedBy: 'passenger' },
-      ...{ driverAway: null, driverBack: null },
+      ...{ offered: null, driverAway: null, driverBack: null },
     };
   }
   if (seat === null) return null;
@@ -132,6 +135,8 @@ function foldSeat(seat: SeatDocument | null, event: FoldedEvent): SeatDocument |
     const changed = { eventId, changedAt, changedPosition: position, changedBy };
     return { ...seat, position, standing, ...ended, ...changed };
   };
+  if (event.type === 'SeatsReserved')
+    return { ...seat, position, offered: { eventId, at: changedAt, position, until: event.data.until } };
   if (seat.endedAt !== null && event.type !== 'PersonErased') return seat;
   switch (event.type) {
     case 'SeatGranted':
@@ -188,7 +193,15 @@ async function seatMessages(
     const payload = { position, eventId, rideId, granted };
     pins.set(rideId, outgoing([eventTopic(eventId)], { name: 'ride.granted', payload }));
   }
-  return [...pins.values(), ...changes.flatMap(messagesToBoth)];
+  return [...pins.values(), ...changes.flatMap(messagesToBoth), ...changes.flatMap(freeSeatMessages)];
+}
+
+/** They may request the seat first. */
+function freeSeatMessages({ before, after, position }: Change<SeatDocument>): readonly OutgoingMessage[] {
+  const isOffered = after?.offered != null && after.offered.eventId !== before?.offered?.eventId;
+  if (!isOffered || after.userId === null) return [];
+  const payload = { position, eventId: after.partyId, rideId: after.rideId };
+  return [outgoing([userRoom(after.userId)], { name: 'seat.free', payload })];
 }
 
 function messagesToBoth({ before, after, position }: Change<SeatDocument>): readonly OutgoingMessage[] {

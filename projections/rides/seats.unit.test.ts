@@ -16,6 +16,7 @@ import {
   seatGranted,
   seatRefused,
   seatReleased,
+  seatsReserved,
   seatRequested,
   suspensionLifted,
 } from '@duende/testkit/samples/story';
@@ -35,7 +36,7 @@ const open = {
   ...{ grantedAt: null, endedAt: null },
   ...{ eventId: expect.any(String) as string, changedAt: FIRST },
   ...{ changedPosition: at(1), changedBy: 'passenger' },
-  ...{ driverAway: null, driverBack: null },
+  ...{ offered: null, driverAway: null, driverBack: null },
 };
 const given2 = {
   ...open,
@@ -108,6 +109,24 @@ describe('a request', () => {
     await given(asked, when(LATER, seatRefused()), when(LAST, erased({ userId: BRUNO }))).then({
       ...gone,
       driverId: null,
+    });
+  });
+
+  it('that was refused for lack of room hears of freed seats, and stays refused', async () => {
+    const refused = when(LATER, seatRefused());
+    const reserved = seatsReserved({ until: '2026-06-03T14:00:00.000Z' });
+    const payload = { position: at(3), eventId: PARTY, rideId: RIDE };
+    await given(asked, refused)
+      .when(when(LAST, reserved))
+      .publishes({ topics: [`user:${ALBA}`], message: { name: 'seat.free', payload } });
+    await given(asked, refused, when(LAST, reserved)).then({
+      ...open,
+      ...{ position: at(3), standing: 'refused', endedAt: LATER, changedAt: LATER },
+      ...{ changedPosition: at(2), changedBy: 'driver' },
+      offered: {
+        eventId: expect.any(String) as string,
+        ...{ at: LAST, position: at(3), until: '2026-06-03T14:00:00.000Z' },
+      },
     });
   });
 

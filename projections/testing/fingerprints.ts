@@ -27,6 +27,8 @@ const MORE_BEGINNINGS: Readonly<Record<string, readonly GoldenEvent[]>> = {
   SeatGranted: [goldenOf('SeatRequested.v1')],
   SeatRefused: [goldenOf('SeatRequested.v1')],
   SeatReleased: [goldenOf('SeatRequested.v1')],
+  SeatsReserved: [goldenOf('SeatRequested.v1')],
+  RideAlertWithdrawn: [goldenOf('RideAlertSet.v1')],
 };
 const ERASURE = goldenOf('PersonErased.v1');
 

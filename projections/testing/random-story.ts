@@ -29,6 +29,8 @@ import {
   reportsReopened,
   restored,
   RIDE,
+  rideAlertSet,
+  rideAlertWithdrawn,
   ridePublished,
   rideRemoved,
   rideSeatsSet,
@@ -38,6 +40,7 @@ import {
   seatRefused,
   seatReleased,
   seatRequested,
+  seatsReserved,
   submitted,
   updated,
 } from '@duende/testkit/samples/story';
@@ -84,6 +87,10 @@ const HAPPENINGS: readonly ((before: readonly Given[]) => Given | null)[] = [
   () => seatGranted({ requestId: OTHER_PARTY, userId: ADMIN, seats: 1 }),
   () => seatRefused(),
   () => seatReleased({ was: 'granted' }),
+  // Over when it is recorded.
+  () => seatsReserved({ until: '2026-01-01T12:00:00.000Z' }),
+  () => rideAlertSet(),
+  () => rideAlertWithdrawn(),
   () => reported(),
   () => reported({ userId: ADMIN, hides: true }),
   () => reported({ thing: 'party', thingId: PARTY, ownerId: ALBA, userId: BRUNO }),

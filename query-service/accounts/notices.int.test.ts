@@ -265,7 +265,7 @@ test('of seats it says whose they are, how many and when the ride leaves, while 
   const leaves = when(day(3), ridePublished({ leavesAt: '2026-05-05T18:30' }));
   const seats = async (events: readonly Given[], actor: typeof alba) =>
     (await read([leaves, when(day(4), seatRequested()), ...events], actor)).notices[0]?.seat;
-  const seat = { rideId: RIDE, seats: 2, leavesAt: '2026-05-05T18:30' };
+  const seat = { rideId: RIDE, seats: 2, leavesAt: '2026-05-05T18:30', reservedUntil: null };
   expect(await seats([], bruno)).toEqual({ ...seat, username: 'alba' });
   expect(await seats([granted], alba)).toEqual({ ...seat, username: 'bruno' });
   expect(await seats([granted, when(day(6), rideRemoved())], alba)).toMatchObject({ leavesAt: null });

@@ -49,7 +49,9 @@ async function partyOf(models: ReadModels, partyId: string) {
     event: eventAnswer(partyId, party),
     count,
     comments: comments.map(commentAnswer),
-    rides: rides.filter(isPlaced).map((ride) => rideAnswer(ride._id, ride, granted.get(ride._id) ?? 0)),
+    rides: rides
+      .filter(isPlaced)
+      .map((ride) => rideAnswer(ride._id, { ...ride, reserved: null }, granted.get(ride._id) ?? 0)),
   };
 }
 

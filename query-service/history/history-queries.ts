@@ -163,7 +163,7 @@ async function eventAt(models: Models, { partyId, at, actor, now }: EventAt): Pr
     seesAll ? status !== 'erased' : isPublic && status === 'approved',
   );
   const shownRides = rides.flatMap((ride) =>
-    isPlaced(ride) && (seesAll || (hasPins && ride.removedAt === null)) ? [ride] : [],
+    isPlaced(ride) && (seesAll || (hasPins && ride.removedAt === null)) ? [rideAt(ride, iso(at))] : [],
   );
   return {
     at: iso(at),
@@ -204,9 +204,7 @@ async function commentsAt(comments: Pick<ReadModels['comments'], 'find'>, partyI
 async function ridesAt(rides: Pick<ReadModels['rides'], 'find'>, partyId: string, at: number) {
   const moment = iso(at);
   const published = await rides.find({ partyId }, { sort: { publishedAt: 1, _id: 1 } });
-  return published
-    .filter(
-      ({ publishedAt, removedAt }) => publishedAt <= moment && (removedAt === null || removedAt > moment),
-    )
-    .map((ride) => rideAt(ride, moment));
+  return published.filter(
+    ({ publishedAt, removedAt }) => publishedAt <= moment && (removedAt === null || removedAt > moment),
+  );
 }

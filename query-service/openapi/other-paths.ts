@@ -9,6 +9,7 @@ export const PATH_PARTS: Readonly<
   id: { description: 'The id', schema: { type: 'string', format: 'uuid' } },
   eventId: { description: 'Id of an event of the log', schema: { type: 'string', format: 'uuid' } },
   requestId: { description: 'Id of the request for a seat', schema: { type: 'string', format: 'uuid' } },
+  alertId: { description: 'Id of the alert', schema: { type: 'string', format: 'uuid' } },
   rideId: { description: 'Id of the ride', schema: { type: 'string', format: 'uuid' } },
   reference: {
     description: 'Id of the party, or the last part of its page’s address',

@@ -8,6 +8,7 @@ import type { SessionKeeper } from '@duende/platform/sessions/session';
 import type { AuditDocument } from '@duende/projections/audit/audit';
 import type { Spans } from '@duende/projections/model/spans';
 import type { ReadModels } from '@duende/projections/registry/registry';
+import { isAlert } from '@duende/projections/rides/find-ride-matches';
 import { EVER_ANSWERED, type AttendanceDocument } from '@duende/projections/rsvps/attendance';
 import { openSessionAnswer, readTokenAnswer } from '../accounts/user-answer.ts';
 import { inSlices, readInSlices } from '../statistics/read-in-slices.ts';
@@ -19,7 +20,7 @@ const ABOUT =
 
 export const OWN_DATA_READS = [
   ...(['users', 'read-tokens', 'parties', 'party-versions', 'attendance'] as const),
-  ...(['comments', 'rides', 'seats', 'reports', 'audit'] as const),
+  ...(['comments', 'rides', 'ride-matches', 'seats', 'reports', 'audit'] as const),
 ] as const;
 
 export interface OwnDataSources {
@@ -31,7 +32,6 @@ export interface OwnDataSources {
 export interface OwnDataAsked {
   readonly userId: string;
   readonly sessionId: string;
-  /** ISO 8601 */
   readonly madeAt: string;
 }
 
@@ -78,6 +78,7 @@ export async function ownData(
     rsvps: rsvps(models, userId),
     comments: comments(models, userId),
     rides: rides(models, userId),
+    rideAlerts: once(() => rideAlerts(models, userId)),
     seats: seats(models, userId),
     reports: reports(models.reports, userId),
     acts: acts(models.audit, userId),
@@ -181,6 +182,18 @@ async function* rides(models: OwnDataSources['models'], userId: string): Some<'r
       };
     });
   }
+}
+
+async function rideAlerts(models: OwnDataSources['models'], userId: string) {
+  const oldest = { sort: { setAt: 1, _id: 1 } } as const;
+  const alerts = (await models['ride-matches'].find({ userId, kind: 'alert' }, oldest)).filter(isAlert);
+  const named = await namesOf(
+    models.parties,
+    alerts.map(({ partyId }) => partyId),
+  );
+  return alerts.map(({ _id: id, partyId, latitude, longitude, km, direction, setAt, endedAt }) => {
+    return { id, party: named(partyId), latitude, longitude, km, direction, setAt, endedAt };
+  });
 }
 
 async function* seats(models: OwnDataSources['models'], userId: string): Some<'seats'> {

@@ -15,6 +15,7 @@ export const SEALED_IN_FILE = {
   CommentPosted: { author: 'comments', content: 'comments' },
   CommentEdited: { content: 'comments' },
   RidePublished: { departure: 'rides', note: 'rides' },
+  RideAlertSet: { departure: 'rideAlerts' },
   SeatRequested: { words: 'seats' },
   ThingReported: { words: 'reports' },
   PartyRejected: { reason: 'acts' },

@@ -80,7 +80,7 @@ export function isPlainHome({ path, query }: PageAddress): boolean {
 export const isPlainWords = ({ query }: PageAddress) => query.size === 0;
 
 /** They open something over or instead of a party's screen. */
-const OVER_PARTY = ['panel', 'over', 'mode', 'user'];
+const OVER_PARTY = ['panel', 'over', 'mode', 'ride', 'user'];
 
 /** The server renders a party without overlays, at its own address. */
 export function isPlainParty(

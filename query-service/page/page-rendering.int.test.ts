@@ -175,6 +175,7 @@ test.each([
   ['a panel over a party', `/event/${PARTY}?over=foto`, null],
   ['a panel over a party', `/event/${PARTY}?panel=menu`, null],
   ['a mode of its rides', `/event/${PARTY}/rides?mode=offer`, null],
+  ['a ride by itself', `/event/${PARTY}/rides?ride=x`, null],
   ['a person over its rides', `/event/${PARTY}/rides?user=${BRUNO}`, null],
   ['the rides of a pending party, for its author', `/event/${bruma}/rides`, alba],
 ])('%s comes without markup', async (_name, path, actor) => {

@@ -1,4 +1,7 @@
+import { departureAt } from '@duende/contracts/rides/departure';
+import { isReservedAt } from '@duende/contracts/rides/reserved-seats';
 import type {
+  RideAlertAnswer,
   RideAnswer,
   RideMatchAnswer,
   SeatAnswer,
@@ -13,9 +16,9 @@ import { may, type Actor } from '@duende/contracts/accounts/permissions';
 import { SHOWN_MATCHES } from '@duende/contracts/rides/ride-match';
 import type { ReadModels } from '@duende/projections/registry/registry';
 import type { PartyDocument } from '@duende/projections/parties/parties';
-import { isPlaced, SHOWN_RIDES } from '@duende/projections/rides/rides';
+import { isPlaced, rideNow, SHOWN_RIDES } from '@duende/projections/rides/rides';
 import { grantedOfParty, isDriverAway } from '@duende/projections/rides/seats';
-import { matchesOfPerson, type RideMatch } from '@duende/projections/rides/find-ride-matches';
+import { isAlert, matchesOfPerson, type RideMatch } from '@duende/projections/rides/find-ride-matches';
 import { personal, shared, type QueryRoute } from '../http/query-route.ts';
 import type { PartyFinder } from '../parties/find-party.ts';
 
@@ -49,13 +52,23 @@ export function rideQueries(options: {
       },
     },
     {
+      call: 'GET /api/events/:reference/ride-alerts',
+      reads: ['parties', 'ride-matches'],
+      async answer({ params, actor }) {
+        const party = await finder.visible(params['reference'] ?? '', actor);
+        if (actor === null || isOver(party, now())) return personal([]);
+        return personal(await alertsOf(models['ride-matches'], party._id, actor.userId));
+      },
+    },
+    {
       call: 'GET /api/events/:reference/seats',
       reads: ['parties', 'seats'],
       async answer({ params, actor }) {
         const party = await finder.visible(params['reference'] ?? '', actor);
         if (actor === null || isOver(party, now())) return personal([]);
-        const today = madridDay(new Date(now()));
-        return personal(await seatsOf(models.seats, { partyId: party._id, userId: actor.userId, today }));
+        return personal(
+          await seatsOf(models.seats, { partyId: party._id, userId: actor.userId, now: now() }),
+        );
       },
     },
   ];
@@ -67,8 +80,9 @@ const SHOWN_STANDINGS: readonly string[] = ['open', 'granted', 'refused'] satisf
 /** The person's requests and those at their pins, oldest first. Excludes erased people. */
 async function seatsOf(
   seats: Pick<ReadModels['seats'], 'find'>,
-  { partyId, userId, today }: { readonly partyId: string; readonly userId: string; readonly today: string },
+  { partyId, userId, now }: { readonly partyId: string; readonly userId: string; readonly now: number },
 ): Promise<readonly SeatAnswer[]> {
+  const [moment, today] = [new Date(now).toISOString(), madridDay(new Date(now))];
   const found = (await seats.find({ partyId })).filter(({ standing }) => SHOWN_STANDINGS.includes(standing));
   return found
     .flatMap((seat): readonly SeatAnswer[] => {
@@ -76,10 +90,28 @@ async function seatsOf(
       if (seat.userId === null || driverId === null || (seat.userId !== userId && driverId !== userId))
         return [];
       const isUncertain = driverId !== userId && isDriverAway(seat, today);
-      const two = { userId: seat.userId, driverId };
-      return [{ id, rideId, ...two, seats: seat.seats, words, standing, askedAt, isUncertain }];
+      const { userId: passengerId, offered } = seat;
+      const isTheirs = passengerId === userId && offered !== null && isReservedAt(offered, moment);
+      const reservedUntil = isTheirs ? offered.until : null;
+      const two = { userId: passengerId, driverId };
+      return [
+        { id, rideId, ...two, seats: seat.seats, words, standing, askedAt, isUncertain, reservedUntil },
+      ];
     })
     .sort((a, b) => (a.askedAt < b.askedAt ? -1 : a.askedAt > b.askedAt ? 1 : a.id < b.id ? -1 : 1));
+}
+
+/** Oldest first. */
+async function alertsOf(
+  rides: Pick<ReadModels['ride-matches'], 'find'>,
+  partyId: string,
+  userId: string,
+): Promise<readonly RideAlertAnswer[]> {
+  const oldest = { sort: { setAt: 1, _id: 1 } } as const;
+  const found = await rides.find({ userId, kind: 'alert', partyId, endedAt: null }, oldest);
+  return found
+    .filter(isAlert)
+    .map(({ _id: id, km, direction, ...point }) => ({ id, ...departureAt(point), km, direction }));
 }
 
 /** Oldest first; none once the party is over. `now`: ms since 1970. */
@@ -94,7 +126,8 @@ export async function ridesOfParty(
     rides.find({ partyId: party._id, ...SHOWN_RIDES }, { sort: { publishedAt: 1, _id: 1 } }),
     grantedOfParty(seats, party._id),
   ]);
-  const placed = found.filter(isPlaced);
+  const moment = new Date(now).toISOString();
+  const placed = found.filter(isPlaced).map((ride) => rideNow(ride, moment));
   if (!may(actor, 'ride.see-point'))
     return placed.map((ride) => approximateRideAnswer(ride._id, ride, granted.get(ride._id) ?? 0));
   const away = await suspendedAmong(users, placed, madridDay(new Date(now)));

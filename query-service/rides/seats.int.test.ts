@@ -6,17 +6,21 @@ import type { ReadStore } from '@duende/platform/read-store/read-store';
 import { describeOnMongo } from '@duende/testkit/engines/mongo';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { givenEvents } from '../testing/query-rig.ts';
+import { when } from '@duende/testkit/samples/given-log';
 import { admin, alba, bruno } from '../testing/actors.ts';
 import {
   accountSuspended,
   ADMIN,
   ALBA,
+  ALERT,
   approved,
   BRUNO,
   erased,
   PARTY,
   people,
   RIDE,
+  rideAlertSet,
+  rideAlertWithdrawn,
   ridePublished,
   rideRemoved,
   SEAT,
@@ -24,6 +28,7 @@ import {
   seatRefused,
   seatReleased,
   seatRequested,
+  seatsReserved,
   submitted,
   suspensionLifted,
 } from '@duende/testkit/samples/story';
@@ -53,6 +58,7 @@ function describeSeats(open: OpenStore): void {
       ...{ id: SEAT, rideId: RIDE, userId: ALBA, driverId: BRUNO, seats: 2 },
       ...{ words: 'Somos dos', standing: 'open', askedAt: expect.any(String) as string },
       isUncertain: false,
+      reservedUntil: null,
     };
     expect(await read(SEATS, alba)).toEqual([own]);
     expect(await read<SeatAnswer[]>(SEATS, bruno)).toHaveLength(2);
@@ -105,6 +111,39 @@ function describeSeats(open: OpenStore): void {
   ] as const)('a request is seen no more once %s', async (_, happening, actor, left) => {
     const { read } = await given(happening);
     expect(await read(SEATS, actor)).toHaveLength(left);
+  });
+
+  test('a freed seat is shown as reserved to everybody, and to one of them as theirs, until its time is over', async () => {
+    const until = '2026-12-01T14:00:00.000Z';
+    const freed = [seatRefused(), when('2026-12-01T12:00:00.000Z', seatsReserved({ until }))];
+    const { read } = await given(...freed);
+    const reserved = { seats: 1, until };
+    expect(await read(RIDES)).toMatchObject([{ reserved }]);
+    expect(await read(RIDES, admin)).toMatchObject([{ reserved }]);
+    expect(await read(SEATS, alba)).toMatchObject([{ standing: 'refused', reservedUntil: until }]);
+    const drivers = await read<SeatAnswer[]>(SEATS, bruno);
+    expect(drivers.map(({ reservedUntil }) => reservedUntil)).toEqual([null, null]);
+    // Pages are made as of the half hour before.
+    const early = await givenEvents([...story, ...freed], { now: () => Date.parse('2026-12-01T11:30:00Z') });
+    expect(await early.read(RIDES)).toMatchObject([{ reserved }]);
+    const later = await givenEvents([...story, ...freed], { now: () => Date.parse(until) });
+    expect(await later.read(RIDES)).toMatchObject([{ reserved: null }]);
+    expect(await later.read(SEATS, alba)).toMatchObject([{ reservedUntil: null }]);
+  });
+
+  test('an alert is seen by its owner only, until it is withdrawn', async () => {
+    const ALERTS = `/api/events/${PARTY}/ride-alerts`;
+    const { read, get, and, shown } = await given(rideAlertSet());
+    const point = { departureLatitude: 40.4231, departureLongitude: -3.6873 };
+    expect(await read(ALERTS, alba)).toEqual([{ id: ALERT, ...point, km: 25, direction: null }]);
+    expect(await read(ALERTS, bruno)).toEqual([]);
+    expect(await read(ALERTS, admin)).toEqual([]);
+    expect((await get(ALERTS)).status).toBe(401);
+    for (const path of [RIDES, SEATS, `/api/events/${PARTY}/ride-matches`])
+      expect(JSON.stringify(await read(path, bruno))).not.toContain('40.4231');
+    await and(rideAlertWithdrawn());
+    await shown();
+    expect(await read(ALERTS, alba)).toEqual([]);
   });
 
   test('none is seen once the party is over', async () => {

@@ -110,6 +110,7 @@ export function sampleRideAnswer(given: Partial<RideAnswer> = {}): RideAnswer {
     leavesAt: null,
     note: '',
     granted: 0,
+    reserved: null,
     approximate: false,
     ...given,
   };

@@ -25,6 +25,7 @@ export const IMPORT = sampleId(8);
 export const OTHER_COMMENT = sampleId(9);
 export const TOKEN = sampleId(20);
 export const SEAT = sampleId(52);
+export const ALERT = sampleId(55);
 
 /** What programs send of a token, and what is kept of it. */
 export const READ_TOKEN = `duende_${'t'.repeat(43)}`;
@@ -214,6 +215,25 @@ export const seatRequested = fact('SeatRequested', { ...ofSeat, words: 'Somos do
 export const seatGranted = fact('SeatGranted', ofSeat, toRides, byDriver);
 export const seatRefused = fact('SeatRefused', { ...ofSeat, was: 'open' }, toRides, byDriver);
 export const seatReleased = fact('SeatReleased', { ...ofSeat, was: 'open' }, toRides, byUser);
+
+/** For Alba, once Bruno has a seat again. */
+export const seatsReserved = fact(
+  'SeatsReserved',
+  { ...ofRide, seats: 1, until: '2026-11-20T20:15:00.000Z', requestIds: [SEAT] },
+  toRides,
+  byUser,
+);
+const ofAlert = { alertId: ALERT, partyId: PARTY, userId: ALBA };
+const toAlerts = (data: { readonly partyId: string; readonly userId: string }) =>
+  streams.alerts(data.partyId, data.userId);
+/** Alba wants to hear of cars from Madrid, both ways. */
+export const rideAlertSet = fact(
+  'RideAlertSet',
+  { ...ofAlert, departure: { latitude: 40.4231, longitude: -3.6873 }, km: 25, direction: null },
+  toAlerts,
+  byUser,
+);
+export const rideAlertWithdrawn = fact('RideAlertWithdrawn', ofAlert, toAlerts, byUser);
 
 const aboutComment = { thing: 'comment' as const, thingId: COMMENT, partyId: PARTY };
 /** Alba reports what Bruno has written. */

@@ -36,6 +36,7 @@ describe('a party', () => {
         lineup: [],
         place: '',
         placeFrom: '',
+        sets: [],
         care: {},
       },
       layers: {

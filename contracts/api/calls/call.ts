@@ -21,6 +21,7 @@ export interface CallRecord {
     | 'photos'
     | 'comments'
     | 'pins'
+    | 'alerts'
     | 'reports'
     | 'rsvpChanges'
     | 'profileChanges';

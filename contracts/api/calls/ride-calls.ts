@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { doneAnswerSchema } from '../../common/answers.ts';
-import { rideAnswerSchema, rideMatchAnswerSchema, seatAnswerSchema } from '../../rides/ride-answers.ts';
-import { rideBodySchema, rideSeatsBodySchema, seatBodySchema } from '../../rides/ride-body.ts';
+import {
+  rideAlertAnswerSchema,
+  rideAnswerSchema,
+  rideMatchAnswerSchema,
+  seatAnswerSchema,
+} from '../../rides/ride-answers.ts';
+import {
+  rideAlertBodySchema,
+  rideBodySchema,
+  rideSeatsBodySchema,
+  seatBodySchema,
+} from '../../rides/ride-body.ts';
 import { calls } from './call.ts';
 
 export const RIDE_CALLS = calls({
@@ -10,7 +20,7 @@ export const RIDE_CALLS = calls({
     permission: 'ride.browse',
     limit: 'read',
     answer: z.array(rideAnswerSchema),
-    told: '`id, eventId, type, userId, departureAddress, departureLatitude, departureLongitude, passengerCount, direction, leavesAt, note, granted, approximate`. Visitors get coordinates with two decimals (about a kilometre), `approximate` and no `note`; users get four decimals. `granted` of the `passengerCount` seats are taken. Users also get `takesNoRequests: true` while no seat can be requested. The list is empty once the party is over',
+    told: '`id, eventId, type, userId, departureAddress, departureLatitude, departureLongitude`, `passengerCount, direction, leavesAt, note, granted, reserved, approximate`. Visitors get coordinates with two decimals (about a kilometre), `approximate` and no `note`; users get four decimals. `granted` of the `passengerCount` seats are taken; until `reserved.until`, `reserved.seats` of the others are for people who were refused for lack of room. Users also get `takesNoRequests: true` while no seat can be requested. The list is empty once the party is over',
     errors: '404',
   },
   'GET /api/events/:reference/ride-matches': {
@@ -53,12 +63,42 @@ export const RIDE_CALLS = calls({
     told: '`{ ok: true }`. Deletes your own pin. Moderators can delete any pin',
     errors: '403 `ride.not-yours`; 404 `ride.not-found`',
   },
+  'GET /api/events/:reference/ride-alerts': {
+    summary: 'List your ride alerts',
+    permission: 'ride.alerts',
+    limit: 'read',
+    answer: z.array(rideAlertAnswerSchema),
+    told: 'your alerts for this party, the oldest first: `id, departureLatitude, departureLongitude, km, direction`. The list is empty once the party is over',
+    errors: '401, 404',
+  },
+  'POST /api/events/:id/ride-alerts': {
+    summary: 'Set a ride alert',
+    permission: 'ride.alerts',
+    limit: 'write',
+    allowance: 'alerts',
+    body: rideAlertBodySchema,
+    answer: rideAlertAnswerSchema,
+    status: 201,
+    given:
+      '`departureLatitude`, `departureLongitude`, `km` (10, 25 or 50), `direction` (`there`, `back`, or none for both)',
+    told: 'the alert. You get one notice of each car that offers seats within this distance and direction. Only you see the alert',
+    errors: '400, 404; 409 `alert.too-many`, `alert.party-over`, `party.cancelled`, `party.postponed`',
+  },
+  'DELETE /api/events/:id/ride-alerts/:alertId': {
+    summary: 'Withdraw a ride alert',
+    permission: 'ride.alerts',
+    limit: 'write',
+    body: 'ignored',
+    answer: doneAnswerSchema,
+    told: '`{ ok: true }`',
+    errors: '404 `alert.not-found`',
+  },
   'GET /api/events/:reference/seats': {
     summary: 'List seat requests',
     permission: 'ride.seats',
     limit: 'read',
     answer: z.array(seatAnswerSchema),
-    told: 'your seat requests and those for your pins that are open, granted or refused, the oldest first: `id, rideId, userId, driverId, seats, words, standing, askedAt`. The list is empty once the party is over',
+    told: 'your seat requests and those for your pins that are open, granted or refused, the oldest first: `id, rideId, userId, driverId, seats, words, standing, askedAt, isUncertain, reservedUntil`. Until `reservedUntil` you may request the seats that are reserved at this ride. The list is empty once the party is over',
     errors: '401, 404',
   },
   'POST /api/events/:id/rides/:rideId/seats': {
@@ -71,7 +111,7 @@ export const RIDE_CALLS = calls({
     given: '`seats`, `words` (to the driver)',
     told: 'the request, open until the driver decides',
     errors:
-      '400, 404; 409 `party.cancelled`, `party.postponed`, `seat.party-over`, `seat.not-offered`, `seat.own-ride`, `seat.full`, `seat.too-few`, `seat.asked-already`, `seat.asked-too-often`, `seat.too-many-open`, `seat.too-many-waiting`',
+      '400, 404; 409 `party.cancelled`, `party.postponed`, `seat.party-over`, `seat.not-offered`, `seat.own-ride`, `seat.full`, `seat.too-few`, `seat.reserved`, `seat.asked-already`, `seat.asked-too-often`, `seat.too-many-open`, `seat.too-many-waiting`',
   },
   'POST /api/events/:id/rides/:rideId/seats/:requestId/grant': {
     summary: 'Grant seats in your car',

@@ -10,8 +10,8 @@ import { lazyComponent } from '../../browser/lazy-component.ts';
 import { nearTown } from '../../map/near-town.ts';
 import { NoticeSwitch } from '../../notices/notice-switch.tsx';
 import { nearestCars } from './nearest-cars.ts';
-import { seatsLeft, seatsText, whenText } from '../../rides/pins/ride-texts.ts';
-import { AskSeat, mayAskSeat } from '../../rides/seats/ride-seats.tsx';
+import { seatsText, whenText } from '../../rides/pins/ride-texts.ts';
+import { AskSeat, mayAskSeat, seatsForMe } from '../../rides/seats/ride-seats.tsx';
 import type { SeatsOfParty } from '../../rides/seats/use-seat-changes.ts';
 import { useRidesOf } from '../../rides/use-rides-of.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -33,14 +33,20 @@ interface NightPlanProps {
 
 /** Shown after `¡Voy!`. */
 export function NightPlan({ party, isInPage = false }: NightPlanProps) {
-  const { rides, actions } = useRidesOf(party, () => undefined);
+  const { list, rides, actions } = useRidesOf(party, () => undefined);
   const own = useOwnCar(rides, actions.seats);
   const [isShowing, setShowing] = useState(false);
   const toRides = { to: '/event/$key/rides', params: { key: shareKey(party) } } as const;
   return (
     <div className="flex flex-col gap-4">
       {own === null ? (
-        <Cars party={party} rides={rides} seats={actions.seats} isInPage={isInPage} />
+        <Cars
+          party={party}
+          rides={rides}
+          isListed={list.data !== undefined}
+          seats={actions.seats}
+          isInPage={isInPage}
+        />
       ) : (
         !isInPage && (
           <Link
@@ -78,10 +84,12 @@ export function NightPlan({ party, isInPage = false }: NightPlanProps) {
 
 interface CarsProps extends Required<NightPlanProps> {
   readonly rides: readonly RideAnswer[];
+  /** the rides have loaded */
+  readonly isListed: boolean;
   readonly seats: SeatsOfParty;
 }
 
-function Cars({ party, rides, seats, isInPage }: CarsProps) {
+function Cars({ party, rides, isListed, seats, isInPage }: CarsProps) {
   const cars = nearestCars(rides, party, (ride) => mayAskSeat({ ride, seats }));
   const toRides = { to: '/event/$key/rides', params: { key: shareKey(party) } } as const;
   const id = useId();
@@ -102,6 +110,12 @@ function Cars({ party, rides, seats, isInPage }: CarsProps) {
           <ScreenIcon name="car" />
           <span>Tengo sitio</span>
         </Link>
+        {isListed && cars.length === 0 && (
+          <Link {...toRides} search={{ mode: 'alert' }} className={buttonClass('secondary', 'px-4')}>
+            <Icon name="bell" className="size-5" />
+            <span>Avísame</span>
+          </Link>
+        )}
         {!isInPage && (
           <Link {...toRides} className={buttonClass('quiet', 'px-4 text-uv')}>
             {cars.length === 0
@@ -118,8 +132,11 @@ function Cars({ party, rides, seats, isInPage }: CarsProps) {
 
 function Car({ ride, seats }: { readonly ride: RideAnswer; readonly seats: SeatsOfParty }) {
   const { data } = useQuery(publicUserQuery(ride.userId));
-  const left = seatsLeft(ride);
-  const facts = [whenText({ leavesAt: ride.leavesAt }), nearTown(departurePoint(ride)), seatsText(left)];
+  const facts = [
+    whenText({ leavesAt: ride.leavesAt }),
+    nearTown(departurePoint(ride)),
+    seatsText(seatsForMe({ ride, seats })),
+  ];
   return (
     <li className="flex items-center gap-3 rounded-2xl bg-surface-2 py-2 pr-2 pl-4">
       <span className="min-w-0 flex-1 leading-snug">

@@ -1,5 +1,5 @@
 import { BRUNO_ID, PARTY_ID, samplePartyAnswer, sampleRideAnswer } from '@duende/testkit/samples/party';
-import type { SeatAnswer } from '@duende/contracts/rides/ride-answers';
+import type { RideAnswer, SeatAnswer } from '@duende/contracts/rides/ride-answers';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeServer, type FakeCall } from '../../testing/fake-server.ts';
@@ -20,17 +20,17 @@ const near = sampleRideAnswer({ id: 'near', leavesAt: '2099-09-26T18:30', depart
 const far = sampleRideAnswer({ id: 'far', departureLatitude: 43.36, departureLongitude: -5.85 });
 const request: SeatAnswer = {
   ...{ id: 'request', rideId: 'near', userId: MARTA.userId, driverId: BRUNO_ID, seats: 1, words: '' },
-  ...{ standing: 'open', askedAt: '2026-12-01T10:00:00.000Z', isUncertain: false },
+  ...{ standing: 'open', askedAt: '2026-12-01T10:00:00.000Z', isUncertain: false, reservedUntil: null },
 };
 let requests: readonly SeatAnswer[] = [];
 
-async function show() {
+async function show(rides: readonly RideAnswer[] = [far, near, { ...near, id: 'back', direction: 'back' }]) {
   requests = [];
   const calls = fakeServer({
     [`GET ${BASE}/rsvp-count`]: { body: { eventId: PARTY_ID, count: 3 } },
     [`GET ${BASE}/rsvp-status`]: { body: { isGoing: false } },
     [`POST ${BASE}/rsvp`]: ({ body }: FakeCall) => ({ body }),
-    [`GET ${BASE}/rides`]: { body: [far, near, { ...near, id: 'back', direction: 'back' }] },
+    [`GET ${BASE}/rides`]: { body: rides },
     [`GET ${BASE}/seats`]: () => ({ body: requests }),
     [`POST ${BASE}/rides/near/seats`]: () => {
       requests = [request];
@@ -74,6 +74,14 @@ test('it offers the calendar, the picture, and a ride of one’s own', async () 
   expect(screen.getByRole('link', { name: 'Tengo sitio' }).getAttribute('href')).toMatch(
     /rides\?mode=offer$/,
   );
+  expect(screen.queryByRole('link', { name: 'Avísame' })).toBeNull();
+});
+
+test('where no car has a seat, it offers to notify', async () => {
+  await show([]);
+  await tap('¿Vas?');
+  const link = await screen.findByRole('link', { name: 'Avísame' });
+  expect(link.getAttribute('href')).toMatch(/rides\?mode=alert$/);
 });
 
 test.each<[string, () => void]>([

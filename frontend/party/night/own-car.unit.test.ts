@@ -8,7 +8,7 @@ const car = sampleRideAnswer({ id: 'car', leavesAt: '2026-12-05T18:30' });
 const own = sampleRideAnswer({ id: 'own', userId: ME, leavesAt: null, granted: 1 });
 const request: SeatAnswer = {
   ...{ id: 'request', rideId: 'car', userId: ME, driverId: BRUNO_ID, seats: 2, words: '' },
-  ...{ standing: 'granted', askedAt: '2026-12-01T10:00:00.000Z', isUncertain: false },
+  ...{ standing: 'granted', askedAt: '2026-12-01T10:00:00.000Z', isUncertain: false, reservedUntil: null },
 };
 const wordsOf = (rides: readonly (typeof car)[], ...requests: readonly SeatAnswer[]) => {
   const found = ownCarAmong(rides, { ownId: ME, requests });

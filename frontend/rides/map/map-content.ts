@@ -15,11 +15,16 @@ export interface MapContent {
   readonly matches: readonly ShownMatch[];
   /** the pin with the open popup */
   readonly selected: RidePin | null;
-  /** how often a ride was chosen in the list */
   readonly visits: number;
   readonly onSelect: (id: string | null) => void;
   /** while a mode is active */
-  readonly placing: { readonly type: RideType; readonly point: Coordinates | null } | null;
+  readonly placing: {
+    /** of the pending pin */
+    readonly type: RideType;
+    readonly point: Coordinates | null;
+    /** who sees the point */
+    readonly note: string;
+  } | null;
   readonly onPick: (point: Coordinates) => void;
   readonly onFailed: (failure: MapFailure) => void;
   readonly children: ReactNode;

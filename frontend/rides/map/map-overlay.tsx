@@ -3,17 +3,17 @@ import type { MapLibreEvent, MapLibreMap } from 'maplibre-gl';
 import { useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { OwnPlaceButton } from '../pins/own-place-button.tsx';
-import { DEPARTURE_NOTE } from '../pins/ride-texts.ts';
 import { fromLngLat } from '../../map/web-mercator.ts';
 import { useMadeMap } from '../../map/map-camera.ts';
 
 interface MapOverlayProps {
   readonly hasPoint: boolean;
+  readonly note: string;
   readonly onPick: (point: Coordinates) => void;
 }
 
 /** Shown while a point is chosen. */
-export function MapOverlay({ hasPoint, onPick }: MapOverlayProps) {
+export function MapOverlay({ hasPoint, note, onPick }: MapOverlayProps) {
   const map = useMadeMap();
   const hasMoved = useHasMoved(map);
   return (
@@ -35,7 +35,7 @@ export function MapOverlay({ hasPoint, onPick }: MapOverlayProps) {
         className="pointer-events-none absolute top-3 right-16 left-3 flex flex-col items-start gap-2 sm:items-center"
       >
         <p role="status" className="panel rounded-2xl px-4 py-2 text-sm text-text-2">
-          {hasPoint ? 'Punto elegido. Confirma abajo o toca otro sitio.' : DEPARTURE_NOTE}
+          {hasPoint ? 'Punto elegido. Confirma abajo o toca otro sitio.' : note}
         </p>
         <div className="pointer-events-auto flex flex-wrap gap-2">
           <Button data-centre="" onClick={() => onPick(fromLngLat(map.getCenter().wrap()))}>

@@ -20,7 +20,7 @@ vi.mock('../../map/map-camera.ts', async (original) => ({
 
 test('the crosshair shows once somebody has moved the map; a map that changes its size has not been moved', () => {
   const onPick = vi.fn();
-  const { container } = render(<MapOverlay hasPoint={false} onPick={onPick} />);
+  const { container } = render(<MapOverlay hasPoint={false} note="" onPick={onPick} />);
   const isShown = () => container.querySelector('[data-crosshair]')?.getAttribute('data-shown');
   act(() => listeners.get('movestart')?.({}));
   expect(isShown()).toBe('false');

@@ -65,7 +65,7 @@ export function RideMap(props: RideMapProps) {
         </MapPopup>
       )}
       <MapCamera selected={selected} visits={props.visits} pending={placing?.point ?? null} />
-      {placing && <MapOverlay hasPoint={placing.point !== null} onPick={onPick} />}
+      {placing && <MapOverlay hasPoint={placing.point !== null} note={placing.note} onPick={onPick} />}
     </GroundMap>
   );
 }

@@ -7,7 +7,6 @@ import { TextField } from '../../ui/field.tsx';
 import { OwnPlaceButton } from './own-place-button.tsx';
 import type { MapFailure } from '../../map/map-failure.ts';
 import { parsePoint } from '../../map/points.ts';
-import { DEPARTURE_NOTE } from './ride-texts.ts';
 
 const REASONS: Readonly<Record<MapFailure, string>> = {
   'no-web-gl': 'Tu navegador no tiene WebGL o está desactivado.',
@@ -17,7 +16,7 @@ const REASONS: Readonly<Record<MapFailure, string>> = {
 interface NoMapProps {
   readonly failure: MapFailure;
   /** `null` while nothing is being placed */
-  readonly placing: { readonly point: Coordinates | null } | null;
+  readonly placing: { readonly point: Coordinates | null; readonly note: string } | null;
   readonly onPick: (point: Coordinates) => void;
   readonly onRetry: () => void;
 }
@@ -38,7 +37,7 @@ export function NoMap({ failure, placing, onPick, onRetry }: NoMapProps) {
       </div>
       {placing && (
         <>
-          <PlaceField onPick={onPick} />
+          <PlaceField note={placing.note} onPick={onPick} />
           <div className="self-start">
             <OwnPlaceButton onPlace={onPick} />
           </div>
@@ -51,7 +50,12 @@ export function NoMap({ failure, placing, onPick, onRetry }: NoMapProps) {
   );
 }
 
-function PlaceField({ onPick }: { readonly onPick: (point: Coordinates) => void }) {
+interface PlaceFieldProps {
+  readonly note: string;
+  readonly onPick: (point: Coordinates) => void;
+}
+
+function PlaceField({ note, onPick }: PlaceFieldProps) {
   const [text, setText] = useState('');
   const [error, setError] = useState<string | null>(null);
   function submit(event: FormEvent) {
@@ -66,7 +70,7 @@ function PlaceField({ onPick }: { readonly onPick: (point: Coordinates) => void 
     <form noValidate onSubmit={submit} className="flex flex-col gap-3">
       <TextField
         label="Lugar de salida"
-        hint={`Coordenadas (latitud, longitud) o un enlace de Google Maps. ${DEPARTURE_NOTE}`}
+        hint={`Coordenadas (latitud, longitud) o un enlace de Google Maps. ${note}`}
         value={text}
         error={error}
         autoComplete="off"

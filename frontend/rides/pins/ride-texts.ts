@@ -1,12 +1,14 @@
 import type { RideAnswer, RideMatchAnswer } from '@duende/contracts/rides/ride-answers';
 import { bearing, kilometresBetween } from '@duende/contracts/rides/distance';
 import type { Coordinates, RideDirection, RideType } from '@duende/contracts/rides/ride-events';
+import { requestableSeats } from '@duende/contracts/rides/reserved-seats';
 import { rideTime } from '@duende/contracts/rides/ride-times';
 import { nearDay } from '../../dates/date-text.ts';
 import { nearTown } from '../../map/near-town.ts';
 import { distanceText } from '../../map/distance-text.ts';
 
-type Counted = Pick<RideAnswer, 'type' | 'passengerCount'> & Partial<Pick<RideAnswer, 'granted'>>;
+type Counted = Pick<RideAnswer, 'type' | 'passengerCount'> &
+  Partial<Pick<RideAnswer, 'granted' | 'reserved'>>;
 
 export const MODES = ['offer', 'need'] as const satisfies readonly RideType[];
 
@@ -43,7 +45,11 @@ export function whenText({
 export const seatsLeft = ({ passengerCount, granted }: Seats): number =>
   Math.max(0, passengerCount - (granted ?? 0));
 
-type Seats = Pick<RideAnswer, 'passengerCount'> & Partial<Pick<RideAnswer, 'granted'>>;
+type Seats = Pick<RideAnswer, 'passengerCount'> & Partial<Pick<RideAnswer, 'granted' | 'reserved'>>;
+
+/** Seats that somebody may request now; `isNamed`: reserved ones are for this person. */
+export const seatsToAsk = (ride: Seats, isNamed: boolean): number =>
+  requestableSeats(seatsLeft(ride), ride.reserved ?? null, isNamed);
 
 /** `Quedan 2 de 4`, `Completo`; `''` if no seat is taken. */
 export function leftText(ride: Seats): string {
@@ -53,10 +59,10 @@ export function leftText(ride: Seats): string {
   return `${left === 1 ? 'Queda' : 'Quedan'} ${left} de ${ride.passengerCount}`;
 }
 
-/** `3 coches · 7 plazas · 2 buscan plaza` */
+/** `3 coches · 7 plazas · 2 buscan plaza`; without reserved seats */
 export function ridesSummary(rides: readonly Counted[]): string {
   const offers = rides.filter(({ type }) => type === 'offer');
-  const seats = offers.reduce((sum, offer) => sum + seatsLeft(offer), 0);
+  const seats = offers.reduce((sum, offer) => sum + seatsToAsk(offer, false), 0);
   const looking = rides
     .filter(({ type }) => type === 'need')
     .reduce((sum, { passengerCount }) => sum + passengerCount, 0);

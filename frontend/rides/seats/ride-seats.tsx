@@ -1,3 +1,4 @@
+import { untilText } from '@duende/contracts/rides/reserved-seats';
 import type { RideAnswer, SeatAnswer } from '@duende/contracts/rides/ride-answers';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { lazyComponent } from '../../browser/lazy-component.ts';
@@ -7,7 +8,7 @@ import { useSessionAction } from '../../session/use-session-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { LazyBoundary } from '../../ui/lazy-boundary.tsx';
-import { seatsLeft, seatsText } from '../pins/ride-texts.ts';
+import { seatsText, seatsToAsk } from '../pins/ride-texts.ts';
 import { OwnSeats } from './own-seats.tsx';
 import { SeatContacts } from './seat-contacts.tsx';
 import { isSeatWanted, useSeatDeed, type SeatsOfParty } from './use-seat-changes.ts';
@@ -37,7 +38,7 @@ export function RideSeats({ ride, isOwn, seats, onShowProfile, isShort = false, 
       {isOwn ? (
         <OwnSeats {...{ ride, seats, requests, onShowProfile, isShort }} />
       ) : (
-        <SeatForMe seats={seats} requests={requests} />
+        <SeatForMe ride={ride} seats={seats} requests={requests} />
       )}
     </KeptFocus>
   );
@@ -76,11 +77,12 @@ function KeptFocus({ signature, className, children }: KeptFocusProps) {
 }
 
 interface SeatForMeProps {
+  readonly ride: RideAnswer;
   readonly seats: SeatsOfParty;
   readonly requests: readonly SeatAnswer[];
 }
 
-function SeatForMe({ seats: { partyId, ownId, greeting }, requests }: SeatForMeProps) {
+function SeatForMe({ ride, seats: { partyId, ownId, greeting }, requests }: SeatForMeProps) {
   const own = requests.findLast(({ userId }) => userId === ownId);
   const { isPending, mutate } = useSeatDeed(partyId);
   if (own?.standing === 'granted')
@@ -117,7 +119,30 @@ function SeatForMe({ seats: { partyId, ownId, greeting }, requests }: SeatForMeP
         </Button>
       </>
     );
-  return own?.standing === 'refused' ? <p className="text-sm text-text-2">No te han dado plaza.</p> : null;
+  if (own?.standing !== 'refused') return null;
+  return isNamed(own, ride) ? (
+    <p className="text-sm font-semibold text-acid">
+      {`Ha quedado sitio: es para ti si lo pides ${untilText({ until: own.reservedUntil })}.`}
+    </p>
+  ) : (
+    <p className="text-sm text-text-2">No te han dado plaza.</p>
+  );
+}
+
+/** Whether reserved seats are for the person who made the request. */
+function isNamed(
+  request: SeatAnswer | undefined,
+  ride: RideAnswer,
+): request is SeatAnswer & { readonly reservedUntil: string } {
+  return ride.reserved != null && request?.reservedUntil != null;
+}
+
+/** Seats that the person may request now. */
+export function seatsForMe({ ride, seats }: AskSeatProps): number {
+  const own = requestsAt(seats, ride).findLast(
+    ({ userId, reservedUntil }) => userId === seats.ownId && reservedUntil != null,
+  );
+  return seatsToAsk(ride, isNamed(own, ride));
 }
 
 interface AskSeatProps {
@@ -129,14 +154,20 @@ interface AskSeatProps {
 export function mayAskSeat({ ride, seats }: AskSeatProps): boolean {
   const isAsked = requestsAt(seats, ride).some((one) => one.userId === seats.ownId && isSeatWanted(one));
   const takesRequests = ride.type === 'offer' && ride.takesNoRequests !== true;
-  return takesRequests && ride.userId !== seats.ownId && seats.isOpen && !isAsked && seatsLeft(ride) > 0;
+  return (
+    takesRequests &&
+    ride.userId !== seats.ownId &&
+    seats.isOpen &&
+    !isAsked &&
+    seatsForMe({ ride, seats }) > 0
+  );
 }
 
 export function AskSeat(props: AskSeatProps) {
-  return mayAskSeat(props) && <AskButton ride={props.ride} partyId={props.seats.partyId} />;
+  return mayAskSeat(props) && <AskButton {...props} />;
 }
 
-function AskButton({ ride, partyId }: { readonly ride: RideAnswer; readonly partyId: string }) {
+function AskButton({ ride, seats }: AskSeatProps) {
   const panels = usePanels();
   const [isOpen, setOpen] = useState(false);
   const isHeldBack = useHeldBack();
@@ -156,7 +187,13 @@ function AskButton({ ride, partyId }: { readonly ride: RideAnswer; readonly part
       </Button>
       {isOpen && (
         <LazyBoundary onMissing={() => setOpen(false)}>
-          <AskSeatsDialog ride={ride} partyId={partyId} onClose={() => setOpen(false)} />
+          <AskSeatsDialog
+            ride={ride}
+            partyId={seats.partyId}
+            // Others may get seats meanwhile.
+            most={Math.max(1, seatsForMe({ ride, seats }))}
+            onClose={() => setOpen(false)}
+          />
         </LazyBoundary>
       )}
     </>

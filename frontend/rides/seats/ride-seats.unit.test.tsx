@@ -29,6 +29,7 @@ const request: SeatAnswer = {
   standing: 'open',
   askedAt: '2026-11-01T12:00:00.000Z',
   isUncertain: false,
+  reservedUntil: null,
 };
 const SEAT = `/api/events/${PARTY_ID}/rides/${offer.id}/seats`;
 const withSeats = (...body: readonly SeatAnswer[]) => ({
@@ -311,4 +312,34 @@ test('a seat’s holder reads that it is uncertain while it is', async () => {
   fakeServer(withSeats({ ...request, standing: 'granted', isUncertain: true }));
   await show({ session: MARTA });
   expect(await screen.findByText(words)).toBeTruthy();
+});
+
+const RESERVED = { seats: 1, until: '2099-09-20T18:15:00.000Z' };
+const reservedRide = { ...offer, granted: 2, reserved: RESERVED };
+const refusedRequest = { ...request, standing: 'refused' as const };
+
+test('a reserved seat is for who was refused for lack of room', async () => {
+  fakeServer({
+    ...withSeats({ ...refusedRequest, reservedUntil: RESERVED.until }),
+    [RIDES]: { body: [reservedRide] },
+  });
+  await show({ session: MARTA });
+  expect(await screen.findByText('Ha quedado sitio: es para ti si lo pides hasta las 20:15.')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Pedir plaza' })).toBeDefined();
+});
+
+test('others read for whom and until when, and are not counted a seat they cannot request', async () => {
+  fakeServer({ ...withSeats(refusedRequest), [RIDES]: { body: [reservedRide] } });
+  await show({ session: MARTA });
+  expect(await screen.findByText('Reservada hasta las 20:15 para quien la pidió antes')).toBeDefined();
+  expect(screen.getByText('1 coche · 0 plazas')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Pedir plaza' })).toBeNull();
+});
+
+test('a seat whose time is over is for everybody', async () => {
+  const over = { seats: 1, until: '2026-01-01T12:00:00.000Z' };
+  fakeServer({ ...withSeats(refusedRequest), [RIDES]: { body: [{ ...reservedRide, reserved: over }] } });
+  await show({ session: MARTA });
+  expect(await screen.findByRole('button', { name: 'Pedir plaza' })).toBeDefined();
+  expect(screen.queryByText(/^Reservada/)).toBeNull();
 });

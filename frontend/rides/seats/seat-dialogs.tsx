@@ -17,14 +17,17 @@ interface SeatDialogProps {
   readonly onClose: () => void;
 }
 
-export function AskSeatsDialog({ ride, partyId, onClose }: SeatDialogProps) {
+export function AskSeatsDialog({
+  ride,
+  partyId,
+  most,
+  onClose,
+}: SeatDialogProps & { readonly most: number }) {
   const { formProps, field, handleSubmit, showFailure } = useFields({ defaultValues: { words: '' } });
   const [chosen, setChosen] = useState(1);
   const asking = useAskSeats({ partyId, rideId: ride.id }, onClose, (error) =>
     showFailure(error, 'Error', 'No se pudo enviar la petición'),
   );
-  // Others may get seats meanwhile.
-  const most = Math.max(1, seatsLeft(ride));
   const seats = Math.min(chosen, most);
   return (
     <Dialog title="Pedir plaza" onClose={onClose}>

@@ -34,7 +34,7 @@ export const answers = {
 export const shown: string[] = [];
 export const show = (
   options: Parameters<typeof renderScreen>[1] = {},
-  wanted?: 'offer' | 'need',
+  wanted?: RidesPageProps['wanted'],
   alone?: string,
 ): ReturnType<typeof renderScreen> => {
   shown.length = 0;
