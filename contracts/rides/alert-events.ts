@@ -1,11 +1,8 @@
 import { z } from 'zod';
 import { idSchema } from '../common/id.ts';
 import { personal } from '../common/personal.ts';
+import { ALERT_RADII } from './alert-radius.ts';
 import { coordinatesSchema, RIDE_DIRECTIONS } from './ride-events.ts';
-
-/** Great-circle kilometres around an alert's point. */
-export const ALERT_RADII = [10, 25, 50] as const;
-export type AlertRadius = (typeof ALERT_RADII)[number];
 
 export const alertKm = z.union(ALERT_RADII.map((km) => z.literal(km)));
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { FORM_TEXTS as T } from '../common/form-texts.ts';
 import { LIMITS } from '../common/limits.ts';
 import { line, text } from '../common/text-fields.ts';
-import { ALERT_RADII } from './alert-events.ts';
+import { ALERT_RADII } from './alert-radius.ts';
 import { RIDE_DIRECTIONS, RIDE_TYPES } from './ride-events.ts';
 import { RIDE_FORM_TEXTS as R } from './ride-form-texts.ts';
 import { RIDE_LIMITS } from './ride-limits.ts';

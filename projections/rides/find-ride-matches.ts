@@ -1,6 +1,6 @@
 import type { ContactField } from '@duende/contracts/accounts/contact-fields';
 import type { Position } from '@duende/contracts/events/domain-event';
-import type { AlertRadius } from '@duende/contracts/rides/alert-events';
+import type { AlertRadius } from '@duende/contracts/rides/alert-radius';
 import { kilometresBetween } from '@duende/contracts/rides/distance';
 import type { Coordinates, RideDirection, RideType } from '@duende/contracts/rides/ride-events';
 import { MATCH_RADIUS_M } from '@duende/contracts/rides/ride-match';

@@ -1,5 +1,5 @@
 import type { Position } from '@duende/contracts/events/domain-event';
-import { ALERT_RADII } from '@duende/contracts/rides/alert-events';
+import { ALERT_RADII } from '@duende/contracts/rides/alert-radius';
 import type { Coordinates, RideDirection, RideType } from '@duende/contracts/rides/ride-events';
 import { MATCH_RADIUS_M, ANNOUNCED_ALERTS } from '@duende/contracts/rides/ride-match';
 import type { ReadCollection } from '@duende/platform/read-store/read-store';

@@ -1,5 +1,5 @@
 import { FORM_TEXTS } from '@duende/contracts/common/form-texts';
-import { ALERT_RADII } from '@duende/contracts/rides/alert-events';
+import { ALERT_RADII } from '@duende/contracts/rides/alert-radius';
 import { errorToast } from '../../browser/toasts.ts';
 import { useBottomBar } from '../../ui/bottom-stack.ts';
 import { Button } from '../../ui/button.tsx';

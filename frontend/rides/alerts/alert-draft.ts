@@ -1,4 +1,4 @@
-import type { AlertRadius } from '@duende/contracts/rides/alert-events';
+import type { AlertRadius } from '@duende/contracts/rides/alert-radius';
 import type { Coordinates, RideDirection } from '@duende/contracts/rides/ride-events';
 import { useEffect, useRef, useState } from 'react';
 

@@ -1,5 +1,5 @@
 import { departurePoint } from '@duende/contracts/rides/departure';
-import type { AlertRadius } from '@duende/contracts/rides/alert-events';
+import type { AlertRadius } from '@duende/contracts/rides/alert-radius';
 import type { RideAlertAnswer } from '@duende/contracts/rides/ride-answers';
 import type { RideDirection } from '@duende/contracts/rides/ride-events';
 import { nearTown } from '../../map/near-town.ts';
