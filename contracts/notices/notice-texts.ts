@@ -60,6 +60,10 @@ export const NOTICE_TEXTS: Readonly<Record<NoticeAnswer['kind'], NoticeTexts>> =
     whole: ({ party }) => `Se han agotado las entradas de ${party}.`,
     brief: () => 'Se han agotado las entradas.',
   },
+  'place-revealed': {
+    whole: ({ party }) => `Ya se sabe dónde es ${party}.`,
+    brief: () => 'Ya se sabe dónde es.',
+  },
   eve: {
     whole: ({ party, eve }) => `Ya llega ${party}: ${eve}`,
     brief: ({ eve }) => `Ya llega: ${eve}`,

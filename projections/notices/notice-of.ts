@@ -91,7 +91,7 @@ export function noticeOf(news: KnownVersion, recipient: Recipient): Notice | nul
   const found = isCondition ? conditionKind(version, before) : first;
   if (found === undefined || (found === 'sold-out' && version.tickets !== 'sold-out')) return null;
   // Only these need a comparison; they are few.
-  const isCompared = partyChangeOf(type) !== null && found !== 'postponed' && found !== 'sold-out';
+  const isCompared = partyChangeOf(type) !== null && !SAYS_ALL.has(found);
   const changes = isCompared ? changesShown(isCondition, changesBetween(before, version, party)) : [];
   if (found === 'changed' && changes.length === 0 && !news.hasNewSets) return null;
   const kind = found === 'changed' && changes.length === 0 ? 'set-times' : found;
@@ -118,6 +118,8 @@ export const noticeParty = (
   { _id: id, name, photo }: Pick<PartyDocument, '_id' | 'name' | 'photo'>,
   isNamed: boolean,
 ): NoticeAnswer['event'] => ({ id, name: isNamed ? name : null, photo: isNamed ? photo : null });
+
+const SAYS_ALL: ReadonlySet<NoticeAnswer['kind']> = new Set(['postponed', 'sold-out', 'place-revealed']);
 
 /** Both events belong to one command, and one notice suffices. */
 const isAccepted = (version: PartyVersionDocument, before: PartyVersionDocument) =>
