@@ -25,7 +25,6 @@ import { createQueryService } from './query-service.ts';
 
 export interface QueryProcess {
   readonly address: string;
-  /** Finishes running requests, then closes everything. */
   close(): Promise<void>;
 }
 

@@ -202,6 +202,15 @@ test('the room for young objects is set only in the image, and is what make star
   expect(ours.filter(([, { command }]) => command?.some((word) => word.startsWith('--')))).toEqual([]);
 });
 
+test('the image, make and systemd say the same about what goes back to the system', () => {
+  const thresholds = [...dockerfile.matchAll(/(MALLOC_\w+)=(\d+)/g)];
+  expect(thresholds).toHaveLength(2);
+  for (const [said, name = '', bytes = ''] of thresholds) {
+    expect(read('Makefile')).toContain(`export ${name} := ${bytes}\n`);
+    expect(read('deploy/systemd/duende.service')).toContain(said);
+  }
+});
+
 test.each(proxies)(
   '%s asks services of its profile, by settings that its Caddyfile reads',
   (_name, service) => {

@@ -16,7 +16,6 @@ import { parseVerification, type VerificationResult } from './verify/record-veri
 export interface PasswordLink {
   /** of the service that made it, whatever the tool's settings */
   readonly address: string;
-  /** ISO 8601 */
   readonly expiresAt: string;
 }
 

@@ -17,6 +17,5 @@ export interface ReadSide {
   /** Calls back after a switch of generations. */
   onSwitch(listener: () => void): void;
   observe(by: { readonly health: HealthRegistry; readonly metrics: Metrics }): void;
-  /** Finishes the batch. */
   stop(): Promise<void>;
 }

@@ -39,7 +39,6 @@ export interface Standalone {
   readonly address: string;
   /** for the first administrator, `null` once one exists */
   readonly notice: string | null;
-  /** Finishes running requests, then closes everything. */
   close(): Promise<void>;
 }
 

@@ -9,6 +9,8 @@ import { median, readable } from '../harness/statistics.ts';
 
 const GOALS = { cpuMs: 7, kilobytes: 60 };
 const ROUNDS = 5;
+/** V8 compiles for about a thousand parties; then a party costs the same for good. */
+const ROUNDS_BEFORE = 16;
 const PARTIES = 60;
 /** What is written later than its answer is counted too. */
 const SETTLES_MS = 500;
@@ -22,28 +24,29 @@ export const publishing: Figure = {
       const cookie = await setUpAdmin(address);
       const before = recorded(dataDir);
       const rounds: { cpuMs: number; kilobytes: number }[] = [];
-      // The first round compiles what the others run.
-      for (let round = 0; round <= ROUNDS; round += 1) {
+      for (let round = 0; round < ROUNDS_BEFORE + ROUNDS; round += 1) {
         const [cpu, bytes] = [cpuSeconds(pid), writtenBytes(pid)];
         for (let party = 0; party < PARTIES; party += 1) await publishParty(address, cookie);
         await delay(SETTLES_MS);
         const cpuMs = ((cpuSeconds(pid) - cpu) * 1000) / PARTIES;
         const kilobytes = (writtenBytes(pid) - bytes) / 1000 / PARTIES;
         rig.note(`a party costs ${readable(cpuMs)} ms of CPU and ${readable(kilobytes)} kB written`);
-        if (round > 0) rounds.push({ cpuMs, kilobytes });
+        rounds.push({ cpuMs, kilobytes });
       }
-      const cpuMs = median(rounds.map((round) => round.cpuMs));
-      const kilobytes = median(rounds.map((round) => round.kilobytes));
-      const parties = (ROUNDS + 1) * PARTIES;
+      const warm = rounds.slice(ROUNDS_BEFORE);
+      const cpuMs = median(warm.map((round) => round.cpuMs));
+      const kilobytes = median(warm.map((round) => round.kilobytes));
+      const coldCpuMs = rounds[0]?.cpuMs ?? 0;
+      const parties = rounds.length * PARTIES;
       const eventKilobytes = (recorded(dataDir) - before) / 1000 / parties;
       return [
         {
-          figure: 'a party submitted and approved, among 500: CPU; bytes written to disk',
+          figure: `a party submitted and approved, after ${readable(ROUNDS_BEFORE * PARTIES, 0)} others: CPU; bytes written to disk`,
           goal: `≤ ${GOALS.cpuMs} ms; ≤ ${GOALS.kilobytes} kB`,
           measured: `**${readable(cpuMs)} ms**; **${readable(kilobytes)} kB**`,
-          beside: `${readable(eventKilobytes)} kB: the party's events in the log`,
+          beside: `${readable(coldCpuMs)} ms: each of the first ${PARTIES}, while V8 compiles; ${readable(eventKilobytes)} kB: the party's events in the log`,
           isReached: cpuMs <= GOALS.cpuMs && kilobytes <= GOALS.kilobytes,
-          numbers: { cpuMs, kilobytes, eventKilobytes },
+          numbers: { cpuMs, coldCpuMs, kilobytes, eventKilobytes },
         },
       ];
     });

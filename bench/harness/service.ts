@@ -36,6 +36,7 @@ export async function startService(
       DEMO: 'off',
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'warn',
+      ...MALLOC,
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -49,6 +50,8 @@ export async function startService(
 
 /** What `make start` gives it too: what requests in flight hold is not copied about while it is young. */
 const YOUNG = '--max-semi-space-size=16';
+/** As well: memory of password hashes goes back to the system. */
+const MALLOC = { MALLOC_MMAP_THRESHOLD_: '4194304', MALLOC_TRIM_THRESHOLD_: '8388608' };
 
 /** `SERVICE_FLAGS="--cpu-prof --cpu-prof-dir=<folder>"` leaves a CPU profile of every service in the folder. */
 function nodeFlags(): readonly string[] {

@@ -20,7 +20,6 @@ export interface OperatorCommands {
 
 export interface PasswordPage {
   readonly path: string;
-  /** ISO 8601 */
   readonly expiresAt: string;
 }
 

@@ -27,7 +27,6 @@ export interface PasswordTicketsDependencies {
 export interface IssuedTicket {
   /** its page; not stored */
   readonly path: string;
-  /** ISO 8601 */
   readonly expiresAt: string;
   readonly position: Position | null;
 }

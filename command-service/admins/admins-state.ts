@@ -4,7 +4,6 @@ import type { AdminEvent } from '@duende/contracts/events/domain-event';
 export interface HeldToken {
   readonly tokenId: string;
   readonly digest: string;
-  /** ISO 8601 */
   readonly expiresAt: string;
 }
 

@@ -22,7 +22,6 @@ interface IssuedToken {
   readonly tokenId: string;
   /** not stored */
   readonly token: string;
-  /** ISO 8601 */
   readonly expiresAt: string;
   readonly position: Position | null;
 }

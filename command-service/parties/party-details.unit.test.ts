@@ -52,7 +52,7 @@ describe.each([
 const timed = (...names: readonly string[]) =>
   names.map((name) => ({ name, day: '', hour: '23:00', until: '', stage: '' }));
 
-test('whoever has an hour is in the line-up, behind those who are', () => {
+test('artists with an hour are added to the line-up', () => {
   const details = samplePartyDetails({
     lineup: ['Astrix', 'Ánima'],
     sets: timed('ANIMA b2b Sol (live)', 'Eco'),

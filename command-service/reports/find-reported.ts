@@ -13,7 +13,6 @@ type Reported = Pick<EventData<'ThingReported'>, 'thing' | 'thingId' | 'partyId'
 export interface Named {
   readonly thing: Reported['thing'];
   readonly id: string;
-  /** the pin's party */
   readonly eventId?: string | null | undefined;
 }
 

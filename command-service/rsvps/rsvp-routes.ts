@@ -9,7 +9,6 @@ import { partyDecider } from '../parties/party.ts';
 import { notApproved, requireUpcoming } from '../parties/party-objections.ts';
 import { asksToGo, rsvpDecider } from './rsvp.ts';
 
-/** `null` toggles. */
 export function rsvpRoutes({ handler, commandContext, answer, limits }: CommandDependencies): Router {
   const router = strictRouter();
   registerCall(router, 'POST /api/events/:id/rsvp', limits, async (req, res, readBody) => {

@@ -21,7 +21,6 @@ function evolveRsvp(state: RsvpState, event: RsvpEvent): RsvpState {
   }
 }
 
-/** `null` toggles. */
 export const asksToGo = (isGoing: boolean | null, state: RsvpState): boolean => isGoing ?? !state.isGoing;
 
 export type RsvpCommand = Command<'SetRsvp'>;

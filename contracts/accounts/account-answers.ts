@@ -57,7 +57,6 @@ export const profileAnswerSchema = z.object({
   isAdmin: z.boolean(),
   isAnalyst: z.literal(true).optional(),
   isModerator: z.literal(true).optional(),
-  /** ISO 8601 */
   createdAt: z.string(),
   ...eachContact(() => z.string()),
   /** also after its end; absent once lifted */

@@ -40,7 +40,6 @@ export const accountEventSchemas = {
     userId: idSchema,
     /** SHA-256 in hexadecimal digits; the ticket is not stored */
     ticketDigest: z.string(),
-    /** ISO 8601 */
     expiresAt: z.string(),
   }),
   /** Replaces an earlier address. */
@@ -110,7 +109,6 @@ export const adminEventSchemas = {
     name: personal(z.string()),
     /** SHA-256 in hexadecimal digits; the token is not stored */
     tokenDigest: z.string(),
-    /** ISO 8601 */
     expiresAt: z.string(),
   }),
   ReadTokenRevoked: z.object({ tokenId: idSchema, userId: idSchema, tokenDigest: z.string() }),

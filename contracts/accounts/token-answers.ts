@@ -14,7 +14,6 @@ export type ReadTokenAnswer = z.infer<typeof readTokenAnswerSchema>;
 export const readTokenIssuedAnswerSchema = z.object({
   id: idSchema,
   token: z.string(),
-  /** ISO 8601 */
   expiresAt: z.string(),
 });
 export type ReadTokenIssuedAnswer = z.infer<typeof readTokenIssuedAnswerSchema>;
@@ -22,7 +21,6 @@ export type ReadTokenIssuedAnswer = z.infer<typeof readTokenIssuedAnswerSchema>;
 /** To download the own data in the same session, after a password check. */
 export const dataTicketAnswerSchema = z.object({
   ticket: z.string(),
-  /** ISO 8601 */
   expiresAt: z.string(),
 });
 export type DataTicketAnswer = z.infer<typeof dataTicketAnswerSchema>;
@@ -42,7 +40,6 @@ export type CalendarLinkIssuedAnswer = z.infer<typeof calendarLinkIssuedAnswerSc
 export const passwordTicketAnswerSchema = z.object({
   /** append to the site's address */
   path: z.string(),
-  /** ISO 8601 */
   expiresAt: z.string(),
 });
 export type PasswordTicketAnswer = z.infer<typeof passwordTicketAnswerSchema>;

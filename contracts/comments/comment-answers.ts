@@ -10,7 +10,6 @@ export const commentAnswerSchema = z.object({
   /** the member also sent the party */
   isOrganizer: z.literal(true).optional(),
   content: z.string(),
-  /** ISO 8601 */
   createdAt: z.string(),
 });
 export type CommentAnswer = z.infer<typeof commentAnswerSchema>;
@@ -18,7 +17,6 @@ export type CommentAnswer = z.infer<typeof commentAnswerSchema>;
 /** `reason`: `null` if none, or after its author's erasure. */
 const commentDecisionSchema = z.object({
   verdict: z.enum(['approved', 'rejected']),
-  /** ISO 8601 */
   at: z.string(),
   reason: z.string().nullable(),
 });

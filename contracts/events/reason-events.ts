@@ -7,7 +7,6 @@ export const reasonEventSchemas = {
   ReasonStruck: z.object({
     eventId: z.string(),
     eventType: z.enum(REASONED_TYPES),
-    /** as in the audit trail */
     subjectId: idSchema,
     /** `null` for accounts and exports */
     partyId: idSchema.nullable(),

@@ -30,7 +30,6 @@ const dayTotals = z.object({
   /** including removed rides */
   seatsOffered: count,
   seatsNeeded: count,
-  /** as in the audit trail */
   commentsApproved: count,
   commentsRejected: count,
 });

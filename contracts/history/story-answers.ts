@@ -7,7 +7,6 @@ import { auditEntrySchema } from '../audit/audit-answer.ts';
 const actorSchema = z.object({ id: z.string(), username: z.string().nullable() }).nullable();
 
 const partyMarkSchema = z.object({
-  /** as in the audit trail */
   id: z.string(),
   /** ISO 8601 in UTC */
   at: z.string(),

@@ -6,7 +6,6 @@ import { HOOK_NEWS } from './hook-news.ts';
 
 /** One attempt to send, and what came of it. */
 const attemptSchema = z.object({
-  /** ISO 8601 */
   at: z.string(),
   /** in words; for a receiver's answer its status and the beginning of its text */
   answer: z.string(),
@@ -20,7 +19,6 @@ export const hookAnswerSchema = hookChoiceSchema.extend({
   place: z.string(),
   /** whether its messages have a signature, and so a secret */
   isSigned: z.boolean(),
-  /** ISO 8601 */
   createdAt: z.string(),
   /** messages that are not sent yet, and those that were given up */
   waiting: z.number().int(),

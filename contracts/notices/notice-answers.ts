@@ -38,7 +38,6 @@ export const NOTICE_KINDS = [
 export const noticeAnswerSchema = z.object({
   /** the event's, and the request's for seats; the party's and the day of an eve */
   id: z.string(),
-  /** ISO 8601 */
   at: z.string(),
   kind: z.enum(NOTICE_KINDS),
   /** the reader's role */
@@ -51,7 +50,6 @@ export const noticeAnswerSchema = z.object({
   seat: z
     .object({
       rideId: idSchema,
-      /** `null` after erasure */
       username: z.string().nullable(),
       seats: z.number().int(),
       /** `YYYY-MM-DDTHH:MM` in Madrid; `null`: unknown or removed */
@@ -99,7 +97,6 @@ const pushDeviceAnswerSchema = z.object({
   id: z.string(),
   /** 'Firefox en Android'; `''`: unknown */
   device: z.string(),
-  /** ISO 8601 */
   since: z.string(),
 });
 

@@ -19,7 +19,6 @@ const shown = z.union([z.string(), z.array(z.string())]).nullable();
 
 /** A public change without the person who made it. */
 export const partyChangeAnswerSchema = z.object({
-  /** ISO 8601 */
   at: z.string(),
   field: z.enum(PUBLIC_CHANGES),
   /** `null`: removed text, set times, another point, or the earlier days of a wholly cancelled party */

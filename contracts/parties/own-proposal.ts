@@ -3,7 +3,6 @@ import { partyChangesSchema } from './party-details.ts';
 import { PROPOSED } from './proposal.ts';
 
 export const proposalSchema = z.object({
-  /** ISO 8601 */
   at: z.string(),
   what: z.enum(PROPOSED),
   /** public reason; `null`: unchanged */
@@ -12,7 +11,6 @@ export const proposalSchema = z.object({
 
 export const ownProposalSchema = proposalSchema.extend({
   state: z.enum(['open', 'accepted', 'rejected', 'withdrawn']),
-  /** ISO 8601 */
   decidedAt: z.string().nullable(),
   /** `null` if none, or after its author's erasure */
   reason: z.string().nullable(),

@@ -74,7 +74,6 @@ export type UploadAnswer = z.infer<typeof uploadAnswerSchema>;
 /** `reason`: `null` if none, or after its author's erasure. */
 export const partyDecisionSchema = z.object({
   verdict: z.enum(['approved', 'rejected', 'deleted']),
-  /** ISO 8601 */
   at: z.string(),
   reason: z.string().nullable(),
 });

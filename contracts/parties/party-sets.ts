@@ -1,6 +1,6 @@
 import { searchText } from '../common/list-text.ts';
 import { madridMoment } from '../common/madrid-clock.ts';
-import { addDays, madridDay } from '../common/madrid-time.ts';
+import { addDays } from '../common/madrid-time.ts';
 import { lineupNames } from './lineup-names.ts';
 import { endOf, NOON, startOf, stretchesOf, type PartyTimes } from './party-night.ts';
 import { daysOff } from './party-standing.ts';
@@ -87,31 +87,40 @@ const spanOf = (spans: readonly Span[], night: string) => spans.find(({ days }) 
 /** Hours are in order without a date too. */
 const ANY_DAY = '2000-01-01';
 
+/** Milliseconds since 1970 of an hour in Madrid. */
+type MomentOf = (day: string, time: string) => number;
+
+/** Many sets have the same hours, and the clock is slow. */
+function keptMoments(): MomentOf {
+  const known = new Map<string, number>();
+  return (day, time) => {
+    const key = `${day} ${time}`;
+    const moment = known.get(key) ?? madridMoment({ day, time });
+    known.set(key, moment);
+    return moment;
+  };
+}
+
+interface HourOfNight {
+  readonly night: string;
+  readonly hour: string;
+  /** earlier hours are of the morning after */
+  readonly first: string;
+}
+
 /**
  * After midnight belongs to the night: an hour is on the next day if only that is within the party. If both days are,
  * or neither, it is an hour before the party begins and before noon.
  */
-function startOfSet(span: Span | undefined, night: string, { hour, first }: { hour: string; first: string }) {
-  const day = night === '' ? ANY_DAY : night;
-  const same = madridMoment({ day, time: hour });
-  const next = madridMoment({ day: addDays(day, 1), time: hour });
+function startOfSet(momentOf: MomentOf, span: Span | undefined, { night, hour, first }: HourOfNight): number {
+  const [same, next] = [momentOf(night, hour), momentOf(addDays(night, 1), hour)];
   const isWithin = (moment: number) => span !== undefined && moment >= span.from && moment < span.to;
   const isLate = isWithin(same) === isWithin(next) ? hour < first : isWithin(next);
   return isLate ? next : same;
 }
 
-/** Earlier hours are of the morning after. */
 const firstHourOf = ({ startTime }: PartyTimes): string =>
   startTime !== NO_TIME && startTime < NOON ? startTime : NOON;
-
-const DAY_MS = 24 * 3_600_000;
-
-/** The next moment of an hour. */
-function momentAfter(start: number, hour: string): number {
-  const days = [start, start + DAY_MS].map((moment) => madridDay(new Date(moment)));
-  const moments = days.map((day) => madridMoment({ day, time: hour }));
-  return moments.find((moment) => moment > start) ?? start + DAY_MS;
-}
 
 /** By night, then by stage in the order named, then by hour. */
 export function setNights(party: PartyWithSets): readonly SetNight[] {
@@ -134,15 +143,20 @@ export function setNights(party: PartyWithSets): readonly SetNight[] {
 function timedSets(party: PartyWithSets): readonly TimedSet[] {
   const off = daysOff(party);
   const spans = spansOf(party);
+  const momentOf = keptMoments();
   const first = firstHourOf(party);
   const begun = (party.sets ?? []).map((set) => {
     const night = nightOf(party, set);
     const span = spanOf(spans, night);
-    const start = startOfSet(span, night, { hour: set.hour, first });
-    return { set, start, close: span?.to ?? 0, isOff: span === undefined || off.includes(night) };
+    const day = night === '' ? ANY_DAY : night;
+    const start = startOfSet(momentOf, span, { night: day, hour: set.hour, first });
+    return { set, day, start, close: span?.to ?? 0, isOff: span === undefined || off.includes(night) };
   });
-  return begun.map(({ set, start, close, isOff }) => {
-    if (set.until !== NO_TIME) return { ...set, start, isOff, end: momentAfter(start, set.until) };
+  return begun.map(({ set, day, start, close, isOff }) => {
+    if (set.until !== NO_TIME) {
+      const ends = [0, 1, 2].map((later) => momentOf(addDays(day, later), set.until));
+      return { ...set, start, isOff, end: ends.find((end) => end > start) ?? start };
+    }
     const later = begun.filter((other) => other.set.stage === set.stage && other.start > start);
     const ends = [...later.map((other) => other.start), ...(close > start ? [close] : [])];
     return { ...set, start, isOff, end: Math.min(start + LONGEST_SET_MS, ...ends) };

@@ -127,7 +127,7 @@ test.each<[string, Partial<PartyWithSets>]>([
   ['a postponed party', { condition: 'postponed' }],
   ['a cancelled night', { cancelledDates: ['2026-06-12'] }],
   ['a night that is not among the dates', { sets: [set('Sol', '23:00', { day: '2026-06-05' })] }],
-])('nobody plays at %s', (_what, given) => {
+])('no set is on at %s', (_what, given) => {
   const of = party({ sets: [set('Sol', '23:00')], dates: ['2026-06-12', '2026-06-20'], ...given });
   expect(playing(of, '2026-06-12T23:10:00+02:00')).toEqual([]);
   expect(setNights(of).map(({ isOff }) => isOff)).toEqual([true]);

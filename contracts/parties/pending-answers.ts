@@ -25,7 +25,6 @@ const senderSchema = z.object({
 export type PartySender = z.infer<typeof senderSchema>;
 
 export const pendingEventAnswerSchema = eventAnswerSchema.extend({
-  /** ISO 8601 */
   sentAt: z.string(),
   /** `null` if imported or erased */
   sender: senderSchema.nullable(),

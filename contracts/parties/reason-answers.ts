@@ -4,9 +4,7 @@ import { eventAnswerSchema } from './party-answers.ts';
 
 /** A party with an author's reason that needs a review. */
 export const waitingReasonAnswerSchema = eventAnswerSchema.extend({
-  /** ISO 8601 */
   reasonAt: z.string(),
-  /** `null` after erasure */
   sender: z.object({ id: idSchema, username: z.string() }).nullable(),
 });
 export type WaitingReasonAnswer = z.infer<typeof waitingReasonAnswerSchema>;

@@ -6,7 +6,6 @@ const account = z.object({ id: idSchema, username: z.string() });
 
 export const reportAnswerSchema = z.object({
   id: z.string(),
-  /** `null` after erasure */
   by: account
     .extend({
       /** ISO 8601, registration */
@@ -15,7 +14,6 @@ export const reportAnswerSchema = z.object({
     .nullable(),
   ground: z.enum(REPORT_GROUNDS),
   words: z.string().nullable(),
-  /** ISO 8601 */
   at: z.string(),
 });
 export type ReportAnswer = z.infer<typeof reportAnswerSchema>;

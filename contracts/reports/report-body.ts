@@ -13,7 +13,6 @@ export const reportBodySchema = z
   .object({
     thing: z.enum(REPORTED_THINGS, { error: NO_THING }),
     id: idSchema,
-    /** the pin's party */
     eventId: idSchema.nullish(),
     ground: z.enum(REPORT_GROUNDS, { error: NO_GROUND }),
     words: text(LIMITS.otherText.max, tooLong('la explicación', LIMITS.otherText.max)).nullish(),

@@ -48,7 +48,6 @@ export const seatAnswerSchema = z.object({
   seats: z.number().int(),
   words: z.string(),
   standing: z.enum(SEAT_STANDINGS),
-  /** ISO 8601 */
   askedAt: z.string(),
   /** the driver may not attend: seats cannot be granted */
   isUncertain: z.boolean(),

@@ -2,6 +2,5 @@ import { z } from 'zod';
 import { idSchema } from '../common/id.ts';
 
 export const rsvpCommandSchemas = {
-  /** `null` toggles. */
   SetRsvp: z.object({ partyId: idSchema, userId: idSchema, isGoing: z.boolean().nullable() }),
 } as const;

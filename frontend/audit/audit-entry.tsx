@@ -15,9 +15,7 @@ interface AuditEntryItemProps {
   readonly entry: AuditEntry;
   /** its party has no page */
   readonly isRemoved: boolean;
-  /** `null` without permission */
   readonly onUndo: (() => void) | null;
-  /** `null` without permission */
   readonly onStrike: (() => void) | null;
 }
 

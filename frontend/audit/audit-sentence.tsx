@@ -112,7 +112,6 @@ export function AuditSubject({ entry, isRemoved }: AuditSubjectProps) {
 
 interface EntryReasonProps {
   readonly entry: AuditEntry;
-  /** `null` without permission */
   readonly onStrike?: (() => void) | null;
 }
 

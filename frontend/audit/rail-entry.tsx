@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 
 interface RailEntryProps {
-  /** ISO 8601 */
   readonly at: string;
   /** the same as text */
   readonly when: string;

@@ -5,7 +5,6 @@ import { dataOf, type Positioned } from '../http/positioned.ts';
 
 interface AnswerQuery<Key extends QueryKey> {
   readonly key: Key;
-  /** the specification's text for a failure */
   readonly words?: string;
   /** without live messages, so refetched whenever it is opened */
   readonly isUnwatched?: boolean;

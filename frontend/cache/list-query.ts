@@ -12,7 +12,6 @@ type ListCall = { [N in QueryCall]: AnswerOf<N> extends readonly unknown[] ? N :
 
 interface PagesQuery {
   readonly key: QueryKey;
-  /** the specification's text for a failure */
   readonly words: string;
   /** without live messages, so refetched whenever it is opened */
   readonly isUnwatched?: boolean;

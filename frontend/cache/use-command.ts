@@ -33,7 +33,6 @@ interface CommandOptions<N extends CommandCall, Variables> {
   /** runs after that refetch */
   readonly after?: (answer: AnswerOf<N>, variables: Variables) => unknown;
   readonly failed: Failed<Variables>;
-  /** the specification's text for a failure */
   readonly words?: string;
   readonly key?: MutationKey;
   /** dropped when its screen is left */

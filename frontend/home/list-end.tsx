@@ -18,7 +18,6 @@ export interface ListEndProps {
   readonly onSearch: (words: string) => void;
   /** removes the filters; absent without filters */
   readonly onClear: (() => void) | undefined;
-  /** including those not shown */
   readonly found: number;
   /** past ones included */
   readonly parties: readonly EventCardAnswer[];

@@ -15,7 +15,6 @@ export function useMadeMap(): MapLibreMap {
 interface CameraTargets {
   /** the pin with the open popup */
   readonly selected: { readonly id: string; readonly point: Coordinates; readonly stacked: number } | null;
-  /** how often a ride was chosen in the list */
   readonly visits: number;
   readonly pending: Coordinates | null;
 }

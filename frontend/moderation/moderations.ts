@@ -26,7 +26,6 @@ export interface Verdict<T> {
   /** `3 aprobados`, and of one `Aprobado`: without its ending */
   readonly past: string;
   readonly infinitive: string;
-  /** @param reason empty for none */
   readonly send: (item: T, reason: string) => Promise<{ readonly undoId?: string | null }>;
 }
 

@@ -139,7 +139,6 @@ export function WithdrawPhotoDialog({ party, onClose }: WithdrawPhotoDialogProps
 /** Not optimistic: the dialog keeps its reason until the answer. */
 function useWithdrawPhoto({ id, photo }: Pick<EventAnswer, 'id' | 'photo'>, onWithdrawn: () => void) {
   return useCommand({
-    /** @param reason empty for none */
     command: (reason: string) =>
       command(
         'POST /api/admin/events/:id/withdraw-photo',

@@ -62,7 +62,7 @@ test('during a set it says who is playing, on which stage, and until when', asyn
   ]);
 });
 
-test('a cancelled night is struck, and nobody plays', async () => {
+test('a cancelled night is struck, and no set is on', async () => {
   at('2026-06-13', '00:10');
   await renderScreen(<PartyWords party={{ ...party(...NIGHT), condition: 'cancelled' }} />);
   expect(screen.queryByText('Suena ahora')).toBeNull();

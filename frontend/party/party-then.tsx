@@ -23,7 +23,6 @@ interface PartyThenProps {
   readonly count: number;
   /** newest first */
   readonly comments: readonly CommentAnswer[];
-  /** including those not shown */
   readonly commentCount: number;
   readonly rides: ReactNode;
 }

@@ -17,7 +17,6 @@ export function useDeleteParty(id: string) {
   const navigate = useNavigate();
   return useCommand({
     key: deletionKey(id),
-    /** @param reason empty for none */
     command: (reason: string) =>
       command('DELETE /api/events/:id', { id }, reason === '' ? undefined : { reason }),
     words: 'Failed to delete event',

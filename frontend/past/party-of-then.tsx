@@ -26,7 +26,6 @@ export function PartyOfThen({
 
 interface RidesThenProps {
   readonly rides: readonly RideAnswer[];
-  /** including those not shown */
   readonly count: number;
   readonly party: Coordinates | null;
 }

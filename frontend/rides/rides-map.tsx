@@ -38,7 +38,6 @@ interface RidesMapProps {
   readonly map: ReturnType<typeof useMapStart>;
   readonly sendToLogin: (wanted: WantedMode) => void;
   readonly selectedId: string | null;
-  /** how often a ride was chosen in the list */
   readonly visits: number;
   readonly ownId: string | null;
   readonly actions: RideActions;

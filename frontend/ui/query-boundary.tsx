@@ -22,7 +22,7 @@ interface QueryScreenProps<T> extends QueryProps<T> {
 export function QueryScreen<T>(props: QueryScreenProps<T>) {
   const { query, loading, failed, missing, back = <HomeLink />, children } = props;
   const { data, error } = query;
-  // Next to other buttons an icon alone would not say what it does.
+  // Next to other buttons an icon needs words.
   const wayBack = <span className="contents [&_.sr-only]:not-sr-only">{back}</span>;
   if (data !== undefined) return children(data);
   if (error === null) return <MessageScreen heading={loading} />;

@@ -60,10 +60,10 @@ interface ScreenHeadProps {
   readonly children?: ReactNode;
 }
 
-/** One line of the title is as high as the button before it, and more lines start there. */
+/** The first line is level with the button before it. */
 const LEVEL_WITH_BACK = 'py-[max(0px,calc((44px-1lh)/2))]';
 
-/** On a phone two lines of a long title leave room for the guide; those of large letters do not, and it goes under them. */
+/** A long title leaves room for the guide on phones, unless the letters are large. */
 const BESIDE_GUIDE = 'max-w-[9.6em] sm:max-w-none';
 
 /** The first line of a screen. */

@@ -14,7 +14,6 @@ export interface WatchedWrites<Log> {
 }
 
 const PROBE_MS = 1_000;
-/** Interval of log lines for faults that need an operator. */
 const SAY_AGAIN_MS = 60_000;
 
 const NO_ROOM = 'writes are refused: there is no room';

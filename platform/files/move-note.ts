@@ -9,7 +9,6 @@ export const moveStateSchema = z.object({
   state: z.enum(['arriving', 'arrived', 'left']),
   /** of the installation: its log's id */
   logId: z.string(),
-  /** ISO 8601 */
   at: z.string(),
 });
 export type MoveState = z.infer<typeof moveStateSchema>;

@@ -8,7 +8,6 @@ interface StoredNote extends MoveState {
 
 const ID = 'move';
 
-/** Rejects with `StoreUnavailable`. */
 export function mongoMoveNote({ db }: Pick<MongoConnection, 'db'>): MoveNote {
   const notes = db.collection<StoredNote>('moves');
   return {

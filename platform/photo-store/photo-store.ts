@@ -7,7 +7,6 @@ export interface StoredPhoto {
   readonly name: string;
   readonly variants: Readonly<Record<PhotoVariant, Uint8Array>>;
   readonly uploadedBy: string;
-  /** ISO 8601 */
   readonly uploadedAt: string;
 }
 

@@ -4,6 +4,7 @@ import { BUILD, fullVersion } from '../observability/version.ts';
 import { keepFilesPrivate } from '../files/data-files.ts';
 import { folderFault } from '../files/folder-fault.ts';
 import { leaveLostTerminals, outliveReaders } from './closed-output.ts';
+import { collectInTime } from './collect-in-time.ts';
 
 export interface RunningProcess {
   readonly address: string;
@@ -27,6 +28,7 @@ let isEnding = false;
  * code 1.
  */
 export function runProcess(name: string, start: () => Promise<RunningProcess>): void {
+  collectInTime();
   outliveReaders();
   const leaveLost = leaveLostTerminals();
   keepFilesPrivate();

@@ -106,7 +106,6 @@ export interface Note {
   readonly [field: string]: string | number | null;
 }
 
-/** Rejects with `StoreUnavailable`. */
 export interface StoreNotes {
   all(): Promise<ReadonlyMap<string, Note>>;
   /** Writes notes in one step, each guarded by position. As durable as earlier writes. */

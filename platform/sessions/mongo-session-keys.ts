@@ -43,7 +43,6 @@ export async function openMongoSessionKeys({ db }: Pick<MongoConnection, 'db'>):
   return parsed.data;
 }
 
-/** Rejects with `StoreUnavailable`. */
 export function mongoSessionRecords({ db }: Pick<MongoConnection, 'db'>): SessionRecords {
   const stored = db.collection<StoredKeys>(SESSION_KEYS_ID);
   return {

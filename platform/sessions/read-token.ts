@@ -8,7 +8,6 @@ const READ_TOKEN = new RegExp(`^${READ_TOKEN_PREFIX}[\\w-]{43}$`);
 
 export interface TokenHolder {
   readonly userId: string;
-  /** ISO 8601 */
   readonly expiresAt: string;
 }
 

@@ -6,7 +6,6 @@ import type { FoldedEvent, Projection } from '../model/projection.ts';
 export interface CalendarLinkDocument extends StoredDocument {
   /** SHA-256 of the token, hexadecimal */
   readonly tokenDigest: string;
-  /** ISO 8601 */
   readonly createdAt: string;
 }
 

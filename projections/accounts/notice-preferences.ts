@@ -14,7 +14,6 @@ export interface NoticePreferencesDocument extends StoredDocument, Omit<NoticePr
     readonly since: string;
   })[];
   readonly hasLikes: boolean;
-  /** ISO 8601 */
   readonly chosenAt: string;
 }
 

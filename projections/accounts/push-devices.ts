@@ -11,7 +11,6 @@ export interface PushDeviceDocument extends StoredDocument {
   readonly endpoint: string;
   readonly p256dh: string;
   readonly auth: string;
-  /** ISO 8601 */
   readonly since: string;
   /** `null` in events of older versions */
   readonly session: NonNullable<EventData<'PushSubscribed'>['session']> | null;

@@ -14,7 +14,6 @@ export interface UserDocument extends StoredDocument {
   readonly isAdmin: boolean;
   readonly isAnalyst: boolean;
   readonly isModerator: boolean;
-  /** ISO 8601 */
   readonly createdAt: string;
   /** `null` until first saved */
   readonly contact: ContactDetails | null;

@@ -34,7 +34,6 @@ export interface CommentDocument extends StoredDocument {
   readonly isHeld: boolean;
   /** as last decided; unlike the status not affected by an erasure that a replay sees early */
   readonly isApproved: boolean;
-  /** ISO 8601 */
   readonly createdAt: string;
   /** when it was public; an erasure ends this without an entry */
   readonly shown: Spans;

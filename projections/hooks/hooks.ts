@@ -12,7 +12,6 @@ export interface HookDocument extends StoredDocument, HookChoice {
   /** sealed */
   readonly target: string;
   readonly secretId: string;
-  /** ISO 8601 */
   readonly createdAt: string;
   /** of its addition: earlier events are not sent */
   readonly since: string;

@@ -68,12 +68,18 @@ const hasConditionOf = (one: PartyVersionDocument, other: PartyVersionDocument) 
 /** Whether people cannot attend until a later version reverts this. */
 export const isOff = (version: PartyVersionDocument) => version.status !== 'approved' || !isOn(version);
 
+/** A new party gives notices only from its decision on. */
+export const givesNotices = (
+  news: KnownVersion,
+): news is KnownVersion & { readonly before: PartyVersionDocument } => news.before !== undefined;
+
 /** Excludes the person's own actions and muted kinds. */
 export function noticeOf(news: KnownVersion, recipient: Recipient): Notice | null {
-  const { version, before } = news;
+  const { version } = news;
   const { userId, party } = recipient;
-  if (before === undefined || version.actorId === userId) return null;
-  const as = kindOf({ ...news, before }, recipient);
+  if (!givesNotices(news) || version.actorId === userId) return null;
+  const { before } = news;
+  const as = kindOf(news, recipient);
   const type = typeOfVersion(version.kind);
   const kinds = as === null ? undefined : effectsOf(type).notice?.[as];
   if (as === null || kinds === undefined) return null;

@@ -97,7 +97,6 @@ interface Person {
 }
 
 interface Span {
-  /** ISO 8601 */
   readonly from: string;
   readonly to: string;
   /** whose reminders are due; `null`: none */

@@ -8,7 +8,7 @@ import type { PartyDocument } from '../parties/parties.ts';
 import type { PartyVersionDocument } from '../parties/party-versions.ts';
 import type { ReadModels } from '../registry/registry.ts';
 import type { SeatDocument } from '../rides/seats.ts';
-import { inOrder, isOff, noticeOf, type KnownVersion } from './notice-of.ts';
+import { givesNotices, inOrder, isOff, noticeOf, type KnownVersion } from './notice-of.ts';
 import { NOTICE_MODELS, preferencesOf, type NoticeModels } from './notices-of-person.ts';
 import { AT_ONCE, pages } from './pages.ts';
 import { partiesCountedOn, peopleGoing } from './people-going.ts';
@@ -97,7 +97,7 @@ export function createPushFinder(models: Models) {
     if (isOff(version.version)) off.add(partyId);
     for (const oldest of off) if (off.size > KNOWN_OFF) off.delete(oldest);
     const isUrgent = isLostTonight(version, at);
-    if (!isUrgent && isQuiet(madridHour(new Date(at)))) return [];
+    if (!givesNotices(version) || (!isUrgent && isQuiet(madridHour(new Date(at))))) return [];
     const isAgain = hadNewSets(known, version);
     const found: FoundPush[] = [];
     for await (const people of audience(version.version, party.authorId))
@@ -109,11 +109,10 @@ export function createPushFinder(models: Models) {
     people: ReadonlyMap<string, Position | null>,
     { version, party, isUrgent, isAgain = false }: Sent,
   ): Promise<readonly FoundPush[]> {
-    const ids = [...people.keys()];
-    const [theirs, chosen] = await Promise.all([
-      devices.find({ userId: { $in: ids } }),
-      models['notice-preferences'].get(ids),
-    ]);
+    const theirs = await devices.find({ userId: { $in: [...people.keys()] } });
+    if (theirs.length === 0) return [];
+    const owners = [...new Set(theirs.map(({ userId }) => userId))];
+    const chosen = await models['notice-preferences'].get(owners);
     return theirs.flatMap((device) => {
       const { userId } = device;
       const preferences = preferencesOf(chosen.get(userId));

@@ -37,7 +37,6 @@ export interface PartyDocument extends StoredDocument, PartyDetails, PartySituat
   readonly status: PartyStatus;
   /** `null` if imported, synthetic or erased */
   readonly authorId: string | null;
-  /** ISO 8601 */
   readonly submittedAt: string;
   /** ISO 8601; a mere proposal does not count */
   readonly changedAt: string;

@@ -41,7 +41,6 @@ export interface PartyNewsDocument extends StoredDocument {
   /** of the last entry; `''` if none */
   readonly newsPosition: string;
   readonly newsAt: string;
-  /** ISO 8601 */
   readonly firstApprovedAt: string | null;
   readonly present: NewsVersion;
 }

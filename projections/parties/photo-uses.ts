@@ -6,7 +6,6 @@ import type { FoldedEvent, Projection } from '../model/projection.ts';
 
 /** A photo that any event names, so it must be kept; `_id` is its name. */
 export interface PhotoUseDocument extends StoredDocument {
-  /** ISO 8601 */
   readonly firstUsedAt: string;
   /** shown nowhere any more */
   readonly isWithdrawn: boolean;

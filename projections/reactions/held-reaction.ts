@@ -6,7 +6,6 @@ export interface HeldReactionOptions {
   readonly logger: Logger;
   /** `null`: no other process can use the stores */
   readonly leases: Leases | null;
-  /** of the lease */
   readonly holder: string;
   readonly lease: 'push' | 'hooks';
   /** logged when it fails; it is then tried again */

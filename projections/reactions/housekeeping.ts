@@ -25,7 +25,6 @@ export interface HousekeepingOptions {
   readonly photoWatch: PhotoWatch;
   /** `null`: disabled */
   readonly goabase: GoabaseCheck | null;
-  /** of the lease */
   readonly holder: string;
 }
 

@@ -54,7 +54,6 @@ const REGISTRY = {
   verifications: registered(verificationProjection),
 };
 
-/** Hides the document type. */
 function registered<D extends StoredDocument>(projection: Projection<D>) {
   const { name, collection } = projection;
   return {

@@ -11,7 +11,6 @@ import type { FoldedEvent, Change, Projection } from '../model/projection.ts';
 /** A pin, possibly removed. An erasure removes owner and place, but keeps the rest for statistics. */
 export interface RideDocument extends StoredDocument {
   readonly partyId: string;
-  /** `null` if erased */
   readonly userId: string | null;
   readonly rideType: RideType;
   /** degrees, WGS 84; both `null` if erased */
@@ -27,7 +26,6 @@ export interface RideDocument extends StoredDocument {
   readonly leavesAt: string | null;
   /** `''` if erased */
   readonly note: string;
-  /** ISO 8601 */
   readonly publishedAt: string;
   readonly publishedPosition: Position;
   /** ISO 8601; `null` while shown */

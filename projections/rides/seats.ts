@@ -21,7 +21,6 @@ export interface SeatDocument extends StoredDocument {
   /** to the driver; `''` if the author was erased */
   readonly words: string;
   readonly standing: SeatStanding;
-  /** ISO 8601 */
   readonly askedAt: string;
   readonly askedPosition: Position;
   /** ISO 8601; both `null` if never granted */
@@ -43,7 +42,6 @@ export interface SeatDocument extends StoredDocument {
 
 interface ChangeAt {
   readonly eventId: string;
-  /** ISO 8601 */
   readonly at: string;
   readonly position: Position;
 }

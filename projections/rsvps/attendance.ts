@@ -13,10 +13,8 @@ import { isOpen, switched, type Spans } from '../model/spans.ts';
  */
 export interface AttendanceDocument extends StoredDocument {
   readonly partyId: string;
-  /** `null` if erased */
   readonly userId: string | null;
   readonly isGoing: boolean;
-  /** ISO 8601 */
   readonly at: string;
   readonly spans: Spans;
   readonly isEndedByErasure?: true;

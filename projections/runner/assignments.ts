@@ -16,7 +16,6 @@ export interface HeldAssignment {
 interface AssignmentsDependencies {
   readonly worker: WorkerDependencies;
   readonly group: WorkerGroup;
-  /** of the lease */
   readonly process: string;
   readonly holding: Omit<LeaseHolding, 'holder'>;
 }

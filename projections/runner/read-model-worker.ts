@@ -18,7 +18,6 @@ import { foldBatch } from './fold-batch.ts';
 import type { Save } from './saved-together.ts';
 import { logRebuilding } from './log-rebuilding.ts';
 
-/** Hides the document type. */
 export function readModel<D extends StoredDocument>(projection: Projection<D>): WorkerFactory {
   return {
     name: projection.name,

@@ -23,7 +23,6 @@ export interface Subscription {
   readonly workers: Set<ReadModelWorker>;
   /** resolves once caught up or ended */
   readonly caughtUp: Promise<void>;
-  /** Finishes the batch. */
   stop(): Promise<void>;
 }
 

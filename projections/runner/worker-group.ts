@@ -8,7 +8,6 @@ export interface WorkerGroup {
   /** Ends after the current batch. Resolves to whether its work was completed. */
   leave(worker: ReadModelWorker): Promise<boolean>;
   settled(): Promise<void>;
-  /** Finishes the batch. */
   stop(): Promise<void>;
 }
 

@@ -55,7 +55,6 @@ export interface ReadModelWorker {
   retire(): Promise<boolean>;
 }
 
-/** Hides the document type. */
 export interface WorkerFactory {
   readonly name: string;
   /** collection name with version */

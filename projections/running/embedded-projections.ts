@@ -24,7 +24,6 @@ export interface ProjectionRunner {
   readonly progress: ReadProgress;
   readonly caughtUp: Promise<void>;
   status(): readonly ReadModelStatus[];
-  /** Finishes the batch. */
   stop(): Promise<void>;
 }
 

@@ -11,7 +11,6 @@ export interface BackgroundRebuild {
 /** A generation that queries do not use any more. */
 export interface Retired {
   readonly collection: string;
-  /** ISO 8601 */
   readonly since: string;
 }
 

@@ -210,17 +210,16 @@ test('people who go get a notice when a party is sold out, and none when it is n
 
 test('new set times are pushed once for several edits in a row', async () => {
   const set = (hour: string) => [{ name: 'Astrix', day: '', hour, until: '', stage: '' }];
-  const moved = (at: string) =>
-    when(at, updated({ changes: { sets: { from: set('23:00'), to: set('00:00') } } }));
-  const push = `b Luna|Hay horarios nuevos: mira quién toca y a qué hora.|${PAGE}`;
-  const first = moved(day(5, NOON));
-  expect(await told([published, goes, first], day(5, NOON))).toEqual([push]);
-  expect(
-    await told([published, goes, first, moved(day(5, '11:59:00.000Z'))], day(5, '11:59:00.000Z')),
-  ).toEqual([]);
-  expect(
-    await told([published, goes, first, moved(day(5, '12:00:00.000Z'))], day(5, '12:00:00.000Z')),
-  ).toEqual([push]);
+  const moved = (at: string, from: string, to: string) =>
+    when(at, updated({ changes: { sets: { from: set(from), to: set(to) } } }));
+  const pushes = ['a', 'b'].map(
+    (device) => `${device} Luna|Hay horarios nuevos: mira quién toca y a qué hora.|${PAGE}`,
+  );
+  const first = [published, goes, moved(day(5, NOON), '23:00', '00:00')];
+  expect(await told(first, day(5, NOON))).toEqual(pushes);
+  const [soon, later] = [day(5, '11:59:59.000Z'), day(5, '12:00:00.000Z')];
+  expect(await told([...first, moved(soon, '00:00', '01:00')], soon)).toEqual([]);
+  expect(await told([...first, moved(later, '00:00', '01:00')], later)).toEqual(pushes);
 });
 
 test('confirming a party that takes place sends nothing', async () => {

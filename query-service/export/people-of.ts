@@ -4,7 +4,6 @@ import type { ReadModels } from '@duende/projections/registry/registry';
 export interface ExportedPeople {
   /** The same person has one within a table of one file; `null` for no person or erased ones. */
   pseudonym(userId: string | null): string | null;
-  /** `null` if erased */
   name(userId: string | null): string | null;
 }
 

@@ -6,7 +6,6 @@ import { columnsOf, isByDay, type Cell, type Row, type RowOf } from './tables.ts
 type AnyRow = TimedRow<ExportTable>;
 
 export interface TimedRow<Table extends ExportTable> {
-  /** ISO 8601 */
   readonly begins: string;
   readonly row: RowOf<Table>;
 }

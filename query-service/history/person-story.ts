@@ -14,7 +14,6 @@ const { max: MOST } = LIMITS.listPage;
 
 type Models = Pick<ReadModels, 'users' | 'parties' | 'comments' | 'rides' | 'seats' | 'attendance' | 'audit'>;
 
-/** ISO 8601 */
 interface DatedStep {
   readonly at: string;
   readonly shown: PersonStoryAnswer['entries'][number];

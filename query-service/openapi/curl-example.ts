@@ -49,7 +49,6 @@ interface Asked {
   readonly method: string;
   readonly path: string;
   readonly operation: Operation;
-  /** without a slash at the end */
   readonly publicUrl: string;
 }
 

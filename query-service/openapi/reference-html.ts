@@ -7,7 +7,6 @@ import { linkedType } from './type-words.ts';
 
 interface Reference {
   readonly document: ReferenceDocument;
-  /** without a slash at the end */
   readonly publicUrl: string;
   /** `link` elements of the site's style sheets */
   readonly styles: string;

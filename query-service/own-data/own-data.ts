@@ -31,7 +31,6 @@ export interface OwnDataSources {
 export interface OwnDataAsked {
   readonly userId: string;
   readonly sessionId: string;
-  /** ISO 8601 */
   readonly madeAt: string;
 }
 

@@ -1,7 +1,6 @@
 import { PAGE_DATA_ELEMENT_ID, type PageData } from '@duende/contracts/api/page-data';
 import type { OpenedEventAnswer } from '@duende/contracts/parties/party-answers';
 import { scriptJson } from '@duende/platform/http/escape';
-import { writtenOnce } from '../feeds/written-once.ts';
 import type { PageTemplate } from '../page/built-page.ts';
 import type { PartyScreen } from '../page/page-data.ts';
 import { metaHtml } from '../page/page-meta.ts';
@@ -31,8 +30,8 @@ export function pageHtml(
   });
 }
 
-/** Cached as long as the object stays the same. @param now in ms */
-export const partyHead = writtenOnce((event: OpenedEventAnswer, publicUrl: string, now: string) => {
-  const meta = partyPreview(event, publicUrl, Number(now));
+/** @param now in ms */
+export function partyHead(event: OpenedEventAnswer, publicUrl: string, now: number): string {
+  const meta = partyPreview(event, publicUrl, now);
   return metaHtml(event.status === 'approved' ? meta : { ...meta, canonical: null });
-});
+}

@@ -151,7 +151,7 @@ function mountParties(router: Router, options: PageRoutesOptions, send: SendPage
       const path = `/event/${shareKey(event)}${screen === 'rides' ? '/rides' : ''}`;
       return res.redirect(301, query === undefined ? path : `${path}?${query}`);
     }
-    const head = partyHead(event, publicUrl, String(now()));
+    const head = partyHead(event, publicUrl, now());
     return send(req, res, position, { head, subject: { kind: 'party', screen, event } });
   });
 }

@@ -48,10 +48,16 @@ export interface SharedPagesOptions extends PageParts {
   readonly now: () => number;
 }
 
+/** As bytes: the renderer's string consists of thousands of pieces, which take ten times as much memory. */
+interface Drawn {
+  readonly head: Buffer;
+  readonly html: Buffer;
+}
+
 interface Markup {
   /** digest of the data without its position */
   readonly shows: string;
-  readonly html: Promise<string>;
+  readonly drawn: Promise<Drawn>;
   /** `null` for pages without a party */
   readonly partyId: string | null;
   size: number;
@@ -159,13 +165,12 @@ export class SharedPages {
   }
 
   async #bytes(address: string, subject: PageSubject): Promise<Buffer> {
-    const { pageData, publicUrl, now } = this.#options;
-    const isParty = subject.kind === 'party';
-    const data = await pageData.of(null, subject, this.position() ?? '');
-    const head = isParty ? partyHead(subject.event, publicUrl, String(now())) : this.#siteHead(address);
-    const html = await this.#markup(address, isParty ? subject.event.id : null, data);
-    const page = { head, html, data, ...(isParty && { screen: subject.screen }) };
-    return Buffer.from(pageHtml(this.#options, page));
+    const data = await this.#options.pageData.of(null, subject, this.position() ?? '');
+    const { head, html } = await this.#drawn(address, subject, data);
+    const screen = subject.kind === 'party' && { screen: subject.screen };
+    return Buffer.from(
+      pageHtml(this.#options, { head: head.toString(), html: html.toString(), data, ...screen }),
+    );
   }
 
   #siteHead(address: string): string {
@@ -175,21 +180,30 @@ export class SharedPages {
     return metaHtml(siteMeta({ publicUrl, heading, canonicalPath }));
   }
 
-  #markup(address: string, partyId: string | null, data: PageData): Promise<string> {
+  #drawn(address: string, subject: PageSubject, data: PageData): Promise<Drawn> {
     const { position: _position, ...shown } = data;
     const shows = strongEtag(Buffer.from(JSON.stringify(shown)));
     const known = this.#markups.get(address);
-    if (known?.shows === shows) return known.html;
-    const drawn: Markup = { shows, partyId, html: this.#options.markup(address, data), size: 0 };
-    this.#markups.set(address, drawn);
-    drawn.html.then(
-      (html) => {
-        drawn.size = html.length;
-        this.#markups.weighAgain(address, drawn);
+    if (known?.shows === shows) return known.drawn;
+    const partyId = subject.kind === 'party' ? subject.event.id : null;
+    const markup: Markup = { shows, partyId, drawn: this.#draw(address, subject, data), size: 0 };
+    this.#markups.set(address, markup);
+    markup.drawn.then(
+      ({ head, html }) => {
+        markup.size = head.length + html.length;
+        this.#markups.weighAgain(address, markup);
       },
-      () => this.#markups.drop((markup) => markup === drawn),
+      () => this.#markups.drop((kept) => kept === markup),
     );
-    return drawn.html;
+    return markup.drawn;
+  }
+
+  async #draw(address: string, subject: PageSubject, data: PageData): Promise<Drawn> {
+    const { publicUrl, markup } = this.#options;
+    const html = Buffer.from(await markup(address, data));
+    const head =
+      subject.kind === 'party' ? partyHead(subject.event, publicUrl, data.now) : this.#siteHead(address);
+    return { head: Buffer.from(head), html };
   }
 }
 

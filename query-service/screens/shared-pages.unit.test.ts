@@ -143,6 +143,12 @@ test('what was taken away leaves the memory at once, asked for again or not', as
   expect([shared.keptBytes.party, shared.keptBytes.whole, pages.keptBytes]).toEqual([0, 0, 0]);
 });
 
+test('what is kept weighs what it takes in memory', async () => {
+  const { at, pages } = scene({ markup: 'ñ'.repeat(50_000) });
+  await at(LINK);
+  expect(pages.keptBytes).toBeGreaterThan(100_000);
+});
+
 test('a message about a party forgets only its markup, `resync` all', async () => {
   const { at, pages, bus } = scene({ parties: 2 });
   await at(LINK);

@@ -76,6 +76,8 @@ function optionsOf({ programs, chunks }) {
     sourcemap: 'linked',
     sourcesContent: false,
     legalComments: 'none',
+    // Node keeps the text of what it runs in memory.
+    minifyWhitespace: true,
     metafile: true,
     logLevel: 'warning',
     banner: { js: COMMON_JS },

@@ -55,7 +55,6 @@ export const manifestSchema = z.object({
   logId: z.string().nullable(),
   /** of the last event; `null` likewise */
   position: z.string().nullable(),
-  /** ISO 8601 */
   takenAt: z.string(),
   /** absent in version 1.0, like the checksum of the manifest */
   contents: z.object({ stock: stockSchema, files: z.array(listedFileSchema).readonly() }).optional(),

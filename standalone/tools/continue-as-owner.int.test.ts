@@ -12,7 +12,7 @@ async function usersOf(folder: string): Promise<unknown> {
   const module = new URL('continue-as-owner.ts', import.meta.url).href;
   const code = `const { continueAsOwner } = await import('${module}');
     await continueAsOwner(process.argv[1]);
-    console.log(JSON.stringify([process.getuid(), process.getgid(), process.getgroups()]));`;
+    process.stdout.write(JSON.stringify([process.getuid(), process.getgid(), process.getgroups()]));`;
   const args = ['--import', 'tsx', '--input-type=module', '--eval', code, folder];
   return JSON.parse((await promisify(execFile)(process.execPath, args)).stdout);
 }

@@ -11,7 +11,7 @@ import { calls } from './call.ts';
 import * as query from './query-parameters.ts';
 
 const CHOICE =
-  '`name` (1–60 characters), `news` (some of `new`, `moved`, `postponed`, `cancelled`, `reinstated`), `locations` and `styles` (`[]`: all)';
+  '`name` (1–60 characters). `news` has some of `new`, `moved`, `postponed`, `cancelled` and `reinstated`. `locations` and `styles` may be `[]`: all';
 
 export const HOOK_CALLS = calls({
   'GET /api/admin/hooks': {

@@ -46,7 +46,7 @@ export function PartyDetail({ item: party, onOnly }: DetailProps<PendingEventAns
       </dl>
       <StyleChips styles={party.styles} />
       <LineupChips lineup={artistsWithoutHours(party)} isPlain />
-      {party.sets.length > 0 && <SetTable party={party} isPlain />}
+      {(party.sets ?? []).length > 0 && <SetTable party={party} isPlain />}
       <CareList care={party.care} />
       {party.description && (
         <p dir="auto" className="wrap-anywhere whitespace-pre-line text-text-2">

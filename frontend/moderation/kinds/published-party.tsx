@@ -40,7 +40,6 @@ interface SentByProps {
   readonly otherwise: string;
   /** `propuesto` */
   readonly words: string;
-  /** ISO 8601 */
   readonly at: string;
 }
 

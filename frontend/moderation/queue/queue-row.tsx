@@ -82,7 +82,7 @@ export function QueueRow<T extends Decidable>(props: QueueRowProps<T>) {
           />
         )}
       </label>
-      <div className={classNames('min-w-0 flex-1 py-1 text-sm leading-[1.43]', isOver && 'text-text-3')}>
+      <div className={classNames('min-w-0 flex-1 py-1 text-sm leading-[1.25rem]', isOver && 'text-text-3')}>
         <h2 className="truncate text-base font-semibold" dir="auto">
           <button
             type="button"

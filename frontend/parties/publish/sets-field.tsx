@@ -12,6 +12,8 @@ interface SetsFieldProps {
 
 /** Eighty lines of the longest stage and name. */
 const LONGEST = 12_000;
+/** Problems; the rest are counted. */
+const NAMED = 5;
 const ROWS = { min: 5, max: 16 };
 
 /** One line for each set, and below it what becomes of the lines. */
@@ -32,13 +34,18 @@ export function SetsField({ draft, error, onChange }: SetsFieldProps) {
         value={draft.sets}
         onChange={({ target }) => onChange(target.value)}
       />
-      <ul role="status" className="flex flex-col gap-1 text-sm text-amber empty:hidden">
-        {problems.map((text) => (
-          <li key={text} className="wrap-anywhere">
-            {text}
-          </li>
-        ))}
-      </ul>
+      <div role="status" className="text-sm text-amber empty:hidden">
+        {problems.length > 0 && (
+          <ul className="flex flex-col gap-1">
+            {problems.slice(0, NAMED).map((text) => (
+              <li key={text} className="wrap-anywhere">
+                {text}
+              </li>
+            ))}
+            {problems.length > NAMED && <li>{`Y ${problems.length - NAMED} más`}</li>}
+          </ul>
+        )}
+      </div>
       {party.sets.length > 0 && (
         <section aria-label="Así queda el horario" className="rounded-2xl bg-surface-2 p-4">
           <p className="mb-3 text-sm text-text-3">Así queda:</p>

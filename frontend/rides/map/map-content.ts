@@ -15,7 +15,6 @@ export interface MapContent {
   readonly matches: readonly ShownMatch[];
   /** the pin with the open popup */
   readonly selected: RidePin | null;
-  /** how often a ride was chosen in the list */
   readonly visits: number;
   readonly onSelect: (id: string | null) => void;
   /** while a mode is active */

@@ -28,7 +28,6 @@ const WORDS = {
 } as const;
 export type Absence = keyof typeof WORDS;
 
-/** Interval of log lines for faults that need an operator. */
 const SAY_AGAIN_MS = 60_000;
 /** Below the callers' 5 s, so that this side can give the reason. */
 export const CALL_TIMEOUT_MS = 4_500;

@@ -57,7 +57,6 @@ const EVERY_MS = 1_000;
 const WHILE_REFUSED_MS = 250;
 /** Limits checks during repeated refusals. */
 const ASK_AGAIN_MS = 200;
-/** Interval of log lines for faults that need an operator. */
 const SAY_AGAIN_MS = 60_000;
 const REMEMBERED = 1_000;
 

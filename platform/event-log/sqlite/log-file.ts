@@ -7,8 +7,8 @@ const BUSY_TIMEOUT_MS = 5_000;
 const LAYOUT = 1;
 /** Every 16 MB: pages that change often are copied once. */
 const CHECKPOINT_PAGES = 4_000;
-/** The upper levels of both indexes at a million events. */
-const WRITER_CACHE_KIB = 65_536;
+/** The upper levels of both indexes at a million events; other pages are in the system's cache. */
+const WRITER_CACHE_KIB = 16_384;
 
 /**
  * Creates the file and its id. Starts with a checkpoint: readers see commits that a killed process left unsynced, so

@@ -15,7 +15,6 @@ type Writes = readonly GuardedWrite<StoredDocument>[];
 export interface ReadModelDatabaseOptions {
   readonly file: string;
   readonly logger: Pick<Logger, 'warn'> | undefined;
-  /** tombstone moments in milliseconds */
   readonly now: () => number;
 }
 

@@ -18,7 +18,6 @@ export interface SqliteReadStoreOptions {
   /** a path or {@link IN_MEMORY} */
   readonly file: string;
   readonly logger?: Pick<Logger, 'warn'>;
-  /** tombstone moments in milliseconds */
   readonly now?: () => number;
 }
 

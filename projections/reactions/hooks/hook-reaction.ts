@@ -20,7 +20,6 @@ export interface HookReactionOptions {
   readonly marks: ReactionMarks;
   /** `null`: no other process can use the stores */
   readonly leases: Leases | null;
-  /** of the lease */
   readonly holder: string;
   readonly models: Pick<ReadModels, 'hooks' | 'party-versions'>;
   readonly outbox: Pick<HookOutbox, 'add' | 'resend' | 'forget'>;

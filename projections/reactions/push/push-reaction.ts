@@ -19,7 +19,6 @@ export interface PushReactionOptions {
   readonly marks: ReactionMarks;
   /** `null`: no other process can use the stores */
   readonly leases: Leases | null;
-  /** of the lease */
   readonly holder: string;
   readonly find: PushFinder;
   /** Bounded; resolves to whether the read models reached the position. */

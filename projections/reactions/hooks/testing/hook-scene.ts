@@ -22,7 +22,7 @@ import { watchHooks } from '../hook-health.ts';
 import { HOOKED_BY, startHookReaction } from '../hook-reaction.ts';
 import { createPostOnce } from '../post-once.ts';
 
-export const NOON = Date.parse('2026-06-01T10:00:00Z');
+const NOON = Date.parse('2026-06-01T10:00:00Z');
 export const SECRETS = createHookSecrets(new Uint8Array(32).fill(7));
 export const SIGNING_KEY = SECRETS.signingKey(HOOK, HOOK_SECRET);
 
