@@ -37,6 +37,7 @@ import { internet } from '@duende/platform/net/network';
 import { createResolvePublic } from '@duende/platform/net/resolve-public';
 import { isPushEndpoint } from './notices/push-endpoint.ts';
 import { createSafeFetch } from './imports/fetching/safe-fetch.ts';
+import { handlingParties } from './parties/handling-parties.ts';
 import { createWaitingBound, type CountWaiting } from './parties/waiting-bound.ts';
 import { finishStrikes } from './reasons/strike-reason.ts';
 import type { WithdrawPendingOptions } from './accounts/withdraw-pending.ts';
@@ -76,6 +77,7 @@ export async function composeCommands(parts: CommandParts) {
     onRefused: metrics.countAllowanceRefused,
   });
   const handler = createCommandHandler({ log, append, allowances, followed });
+  const handleParty = handlingParties(handler);
   const claims = createClaims({ handler, append, soleWriterSince });
   const makePhoto = createPhotoMaker();
   const resolvePublic = createResolvePublic(internet);
@@ -147,6 +149,9 @@ export async function composeCommands(parts: CommandParts) {
     async forgetDevice({ _id: deviceId, userId }: { _id: string; userId: string }): Promise<void> {
       const command = { type: 'UnsubscribePush', data: { userId, deviceId, isGone: true } } as const;
       await handler.handle(accountDecider, streams.user(userId), command, systemContext('push gone'));
+    },
+    async revealPlace(data: { readonly partyId: string; readonly placeFrom: string }): Promise<void> {
+      await handleParty(data.partyId, { type: 'RevealPlace', data }, systemContext('place revealed'));
     },
     revokeIdle: () => sessions.revokeIdle(),
     forgetOrigins: origins.forget,

@@ -256,6 +256,12 @@ export const SECOND_TIER_STORIES: readonly SecondTierStories[] = [
     reason: 'draws vector tiles, with settings of its own',
   },
   {
+    file: 'secret-place.e2e.ts',
+    stories: 'tagged',
+    seconds: 110,
+    reason: 'waits for the minute of a reveal, which the product proves on every layout',
+  },
+  {
     file: 'rides-filter.e2e.ts',
     stories: 'tagged',
     seconds: 75,

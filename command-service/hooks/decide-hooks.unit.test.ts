@@ -54,7 +54,7 @@ test.each([
       },
     ],
   ],
-  ['an unknown one', [], change(), 'hook.not-found'],
+  ['one that was never added', [], change(), 'hook.not-found'],
   ['one that was removed', [added(), removed], change(), 'hook.not-found'],
   ['removing it', [added()], { type: 'RemoveHook', data: { hookId: HOOK } }, [removed]],
   ['removing it twice', [added(), removed], { type: 'RemoveHook', data: { hookId: HOOK } }, 'hook.not-found'],

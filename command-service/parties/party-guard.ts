@@ -8,6 +8,7 @@ import type { ConditionCommand } from './party-condition.ts';
 import { requireComingDays, settleEdited } from './party-details.ts';
 import { notApproved } from './party-objections.ts';
 import { notProposable, type ProposalCommand } from './party-proposal.ts';
+import { requireSecretAllowed } from './place-moment.ts';
 import { isPendingOrApproved, type PartyState } from './party-state.ts';
 
 export type PartyCommand =
@@ -15,6 +16,7 @@ export type PartyCommand =
   | Command<
       | 'SubmitParty'
       | 'UpdateParty'
+      | 'RevealPlace'
       | 'TakePartyBack'
       | 'ResubmitParty'
       | 'SetPartyNotice'
@@ -34,15 +36,17 @@ export function guardParty(command: PartyCommand, state: PartyState, { actor, at
     case 'SubmitParty':
       // An administrator chose it, and the queue shows past ones.
       if (command.data.source === null) requireComingDays(command.data.details, state, at);
+      requireSecretAllowed(state, command.data.details, at);
       return;
     case 'UpdateParty':
     case 'ResubmitParty': {
-      settleEdited(command.data.details, actor, 'details' in state ? state.details : null);
+      const edited = settleEdited(command.data.details, actor, 'details' in state ? state.details : null);
       const { type, data } = command;
       refuse(
         type === 'UpdateParty' ? notMendable(data.authorId, state) : notResubmittable(data.authorId, state),
       );
       requireComingDays(data.details, state, at);
+      requireSecretAllowed(state, edited, at);
       return;
     }
     case 'CancelParty':
@@ -54,6 +58,7 @@ export function guardParty(command: PartyCommand, state: PartyState, { actor, at
     case 'RescheduleParty':
       refuse(notChangeable(at, state));
       requireComingDays(command.data.details, state, at);
+      requireSecretAllowed(state, command.data.details, at);
       return;
     case 'AcceptProposal':
       requireUsable(state, at);
@@ -68,6 +73,8 @@ function requireUsable(state: PartyState, at: string): void {
   const { what, changes } = state.proposal;
   if (what !== 'changes') refuse(notChangeable(at, state));
   requireComingDays(proposedDetails(changes), state, at);
+  // The moment of a proposal may pass while it waits; the reveal follows.
+  requireSecretAllowed(state, proposedDetails(changes), null);
 }
 
 /**

@@ -14,6 +14,7 @@ import {
 import { decideCondition, decideReview } from './party-condition.ts';
 import { countsAs, guardParty, type PartyCommand } from './party-guard.ts';
 import { editedDetails } from './party-details.ts';
+import { revealed } from './place-moment.ts';
 import { decideProposal, proposalAfter, proposed, proposedMove } from './party-proposal.ts';
 import { sourceSnapshot, proposedBySource } from './source-proposal.ts';
 
@@ -59,7 +60,7 @@ export const partyDecider = {
 };
 
 /** The command has passed the guard. */
-function decideParty(command: PartyCommand, state: PartyState, { actor }: SentBy): readonly PartyEvent[] {
+function decideParty(command: PartyCommand, state: PartyState, { actor, at }: SentBy): readonly PartyEvent[] {
   switch (command.type) {
     case 'SubmitParty':
       // The id derives from the command or the claim: it is the same party.
@@ -73,6 +74,8 @@ function decideParty(command: PartyCommand, state: PartyState, { actor }: SentBy
         return proposed(party, { by: 'author', what: 'changes', changes, notice: null });
       return Object.keys(changes).length === 0 ? [] : [{ type: 'PartyUpdated', data: { partyId, changes } }];
     }
+    case 'RevealPlace':
+      return revealed(command, submitted(state), at);
     case 'TakePartyBack': {
       const { partyId, authorId } = command.data;
       const { status } = ownOf(authorId, state);

@@ -51,6 +51,7 @@ const partyCommands = fc
     const commands: OneOfEach<PartyCommand> = {
       SubmitParty: { type: 'SubmitParty', data: { partyId, authorId, details, source: null } },
       UpdateParty: { type: 'UpdateParty', data: { partyId, authorId, details } },
+      RevealPlace: { type: 'RevealPlace', data: { partyId, placeFrom: details.placeFrom } },
       TakePartyBack: { type: 'TakePartyBack', data: { partyId, authorId: authorId ?? sampleId(11) } },
       ResubmitParty: {
         type: 'ResubmitParty',

@@ -9,6 +9,7 @@ import { nightsLost } from '@duende/contracts/parties/party-standing';
 import { Refusal } from '@duende/contracts/common/refusal';
 import { fold } from '../handling/decider.ts';
 import { partyDecider } from '../parties/party.ts';
+import { isRevealed } from '../parties/place-moment.ts';
 import { isPendingOrApproved, type PartyChanges, type SubmittedParty } from '../parties/party-state.ts';
 import {
   placedToUndo,
@@ -138,10 +139,13 @@ function undoneEdit(
 ): PartyEvent {
   if (!isPendingOrApproved(state)) throw new Refusal('audit.party-removed');
   const untouched = fieldsOf(changes).filter((field) => !isTouched(field, since));
-  const fields = untouched.filter((field) => !unusable.includes(field));
-  if (fields.length === 0)
-    throw new Refusal(untouched.length === 0 ? 'audit.changed-since' : 'audit.photo-gone');
   const { partyId, details } = state;
+  // What everybody has read is no secret any more.
+  const tellable = untouched.filter((field) => field !== 'placeFrom' || !isRevealed(state));
+  const fields = tellable.filter((field) => !unusable.includes(field));
+  if (untouched.length === 0) throw new Refusal('audit.changed-since');
+  if (fields.length === 0)
+    throw new Refusal(tellable.length === 0 ? 'audit.not-undoable' : 'audit.photo-gone');
   const back = fields.map((field) => [field, { from: details[field], to: changes[field]?.from }]);
   return { type: 'PartyUpdated', data: { partyId, changes: Object.fromEntries(back) as PartyChanges } };
 }

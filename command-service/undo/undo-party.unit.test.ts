@@ -9,6 +9,7 @@ import {
   deleted,
   noticeSet,
   PARTY,
+  placeRevealed,
   postponed,
   reasonReviewed,
   reinstated,
@@ -30,6 +31,10 @@ const [name, cost] = [
 const noticed = (from: string, to: string) => noticeSet.event({ notice: { from, to } });
 const photo = { from: '/photos/a.webp', to: null };
 const sent = submitted.event({ details: { name: 'Sol', cost: '', dates: ['2026-12-05', '2026-12-06'] } });
+const FRIDAY = '2026-12-04T18:00';
+const placed = submitted.event({
+  details: { name: 'Sol', cost: '', place: 'Finca El Retiro', placeFrom: FRIDAY },
+});
 const ONE_OFF: PartyCondition = { ...AS_ANNOUNCED, cancelledDates: ['2026-12-06'] };
 const OFF: PartyCondition = { ...AS_ANNOUNCED, condition: 'cancelled' };
 const PUT_OFF: PartyCondition = { ...AS_ANNOUNCED, condition: 'postponed' };
@@ -86,6 +91,24 @@ describe('of a party', () => {
       recordedEvents(sent, approved.event(), edited),
       'e1',
       [withdrawn],
+    ],
+    [
+      'an edit that revealed the place: that stays so',
+      recordedEvents(placed, approved.event(), edit({ placeFrom: { from: FRIDAY, to: '' }, cost })),
+      'e2',
+      [edit({ cost: { from: '20', to: '' } })],
+    ],
+    [
+      'an edit that only revealed the place',
+      recordedEvents(placed, approved.event(), edit({ placeFrom: { from: FRIDAY, to: '' } })),
+      'e2',
+      'audit.not-undoable',
+    ],
+    [
+      'a reveal at its moment',
+      recordedEvents(placed, approved.event(), placeRevealed.event()),
+      'e2',
+      'audit.not-undoable',
     ],
     ['a rejection', recordedEvents(sent, refused), 'e1', [restored.event({ status: 'pending' })]],
     [

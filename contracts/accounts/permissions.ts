@@ -59,7 +59,6 @@ export const PERMISSIONS = {
   'action.undo-any': admins,
   'reason.strike': admins,
   'token.own': analysts,
-  /** group chats and programs that get news of parties */
   'hook.manage': admins,
 } as const satisfies Record<string, readonly Role[]>;
 

@@ -33,6 +33,10 @@ export const weekdayName = (day: string) => WEEKDAYS[(new Date(day).getUTCDay() 
 /** `diciembre`, of `YYYY-MM-DD` or `YYYY-MM`; `''` if neither. */
 export const monthName = (day: string): string => MONTHS[Number(day.slice(5, 7)) - 1] ?? '';
 
+/** `sábado 26 de septiembre` */
+export const dayWords = (day: string): string =>
+  `${weekdayName(day)} ${Number(day.slice(8))} de ${monthName(day)}`;
+
 /** `26 sept` */
 export function shortDate(day: string): string {
   const month = monthName(day);

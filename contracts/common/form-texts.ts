@@ -47,6 +47,12 @@ export const FORM_TEXTS = {
     'Cada dato de cuidados y acceso se contesta con sí (yes) o no (no); si no se sabe, se deja fuera',
   partyCareLineTooLong: `Cada nota de cuidados y acceso debe tener como máximo ${LIMITS.careLine} caracteres en una sola línea`,
   partyCoordinatesInvalid: 'Las coordenadas deben ser números: latitud de -90 a 90 y longitud de -180 a 180',
+  partyMomentInvalid: 'El momento debe escribirse como AAAA-MM-DDTHH:MM, en hora de Madrid',
+  placeMomentMissing: 'Elige el día y la hora en que se dice el lugar',
+  placeMissing: 'Escribe ya el lugar o su enlace del mapa: hasta ese momento no lo verá nadie más.',
+  placeMomentPast: 'Ese momento ya ha pasado: elige otro para decir el lugar.',
+  placeMomentAfter: 'El lugar se tiene que decir antes de que acabe la fiesta.',
+  placeRevealed: 'El lugar ya se ha dicho: no se puede volver a esconder.',
   partyPhotoInvalid: 'La foto debe ser una de las subidas a esta web',
 
   commentRequired: 'Escribe un comentario',

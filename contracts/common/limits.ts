@@ -24,6 +24,8 @@ export const LIMITS = {
   /** `name`: characters */
   lineup: { max: 80, name: 60 },
   careLine: 120,
+  /** of a party, in words */
+  place: 200,
   /** `max`: set times of a party; `stage`: characters */
   sets: { max: 80, stages: 8, stage: 30 },
   /** `listed`: per request; `chosen`: per import */

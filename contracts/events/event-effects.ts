@@ -40,6 +40,10 @@ const ERASED = { passenger: 'ride-gone', driver: 'seat-left' } as const;
 const EVENT_EFFECTS = {
   PartySubmitted: { seenByOthers: true, notice: null, erases: false, counts: true, changes: null },
   PartyUpdated: { seenByOthers: true, notice: CHANGED, erases: false, counts: true, changes: 'details' },
+  PartyPlaceRevealed: {
+    ...{ seenByOthers: true, notice: { goer: 'place-revealed' }, erases: false, counts: true },
+    changes: 'details',
+  },
   PartyNoticeSet: { seenByOthers: false, notice: null, erases: false, counts: true, changes: 'notice' },
   PartyTicketsSet: {
     ...{ seenByOthers: true, notice: { goer: 'sold-out' }, erases: false, counts: true, changes: 'tickets' },

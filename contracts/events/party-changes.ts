@@ -31,7 +31,7 @@ export function partyChanged(
   }
   if (event.type === 'PartyTicketsSet') return { details: {}, situation: { tickets: event.data.tickets.to } };
   const details = 'changes' in event.data ? changedDetails(event.data.changes) : {};
-  if (event.type === 'PartyUpdated' || event.type === 'PartyResubmitted')
+  if (!('condition' in event.data))
     return { details, situation: details.dates === undefined ? {} : onDates(before, details.dates) };
   const { condition, notice } = event.data;
   const said = { ...reasonOf(event.data), ...(notice && { publicNotice: notice.to }) };
@@ -78,7 +78,7 @@ export function changedFields(event: ChangingEvent): ChangedField[] {
   }
   if (event.type === 'PartyTicketsSet') return [{ field: 'tickets', ...event.data.tickets }];
   const edited = 'changes' in event.data ? editedFields(event.data.changes) : [];
-  if (event.type === 'PartyUpdated' || event.type === 'PartyResubmitted') return edited;
+  if (!('condition' in event.data)) return edited;
   const { condition, conditionReason, notice } = event.data;
   const { from, to } = condition;
   const dates = edited.find(({ field }) => field === 'dates')?.to as readonly string[] | undefined;

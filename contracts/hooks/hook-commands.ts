@@ -7,7 +7,6 @@ const ofHook = z.object({ hookId: idSchema });
 export const hookCommandSchemas = {
   AddHook: hookEventSchemas.HookAdded,
   ChangeHook: hookChoiceSchema.extend({ hookId: idSchema, name: z.string() }),
-  /** `secretId`: derived from the command, so a repeat gives the same secret */
   RenewHookSecret: ofHook.extend({ secretId: idSchema }),
   RemoveHook: ofHook,
   ResendHookMessages: ofHook,

@@ -9,24 +9,24 @@ const news = z.array(z.enum(HOOK_NEWS));
 const locations = z.array(z.enum(LOCATIONS));
 const styles = z.array(z.enum(STYLES));
 
-/** What a hook gets; no location or style means all. */
+/** No location or style means all. */
 export const hookChoiceSchema = z.object({ news, locations, styles });
 export type HookChoice = z.infer<typeof hookChoiceSchema>;
 
 const changed = <Schema extends z.ZodType>(schema: Schema) =>
   z.object({ from: schema, to: schema }).optional();
 
-/** Deliveries are no events: they are in the outbox of hooks. */
+/** Deliveries are in the outbox. */
 export const hookEventSchemas = {
   HookAdded: hookChoiceSchema.extend({
     hookId: idSchema,
     name: z.string(),
     kind: z.enum(HOOK_KIND_NAMES),
-    /** shown to administrators, nothing secret */
+    /** nothing secret */
     place: z.string(),
-    /** address or token, sealed with the vault's secret `hooks` */
+    /** address or token, sealed */
     target: z.string(),
-    /** the signing key derives from it and the vault's secret */
+    /** the signing key derives from it */
     secretId: idSchema,
   }),
   HookChanged: z.object({

@@ -1,26 +1,24 @@
-/** One input of the form that adds a hook; what it holds is kept sealed. */
+/** An input of the form. */
 interface TargetField {
   readonly label: string;
   readonly hint: string;
   readonly placeholder: string;
   readonly max: number;
-  /** typed as a password */
   readonly isSecret: boolean;
   isValid(text: string): boolean;
-  /** shown if it is not valid */
   readonly wrong: string;
 }
 
-/** A way to tell others. A new kind needs a row here and its sender in `projections/reactions/hooks/`. */
+/** A new kind also needs a sender in `projections/reactions/hooks/kinds/`. */
 interface HookKindRow {
   readonly name: string;
   readonly about: string;
   readonly fields: Readonly<Record<string, TargetField>>;
-  /** its messages have a signature, so it has a secret */
+  /** it has a secret */
   readonly isSigned: boolean;
-  /** what lists show of the target: nothing secret */
+  /** nothing secret, for lists */
   placeOf(target: HookTarget): string;
-  /** a host that somebody chose, which must be public; `null`: a known service */
+  /** must be public; `null`: a known service */
   hostOf(target: HookTarget): string | null;
 }
 
@@ -29,7 +27,7 @@ export type HookTarget = Readonly<Record<string, string>>;
 
 const ADDRESS_MAX = 1000;
 
-/** An https address on its usual port, without credentials. */
+/** On the usual port, without credentials. */
 function isHttpsAddress(text: string): boolean {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url === null || url.protocol !== 'https:') return false;

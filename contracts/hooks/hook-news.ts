@@ -1,4 +1,4 @@
-/** What a hook may get of a party, in the order of the form. */
+/** In the order of the form. */
 export const HOOK_NEWS = ['new', 'moved', 'postponed', 'cancelled', 'reinstated'] as const;
 export type HookNews = (typeof HOOK_NEWS)[number];
 

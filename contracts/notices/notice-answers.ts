@@ -13,6 +13,7 @@ export const NOTICE_KINDS = [
   'changed',
   'set-times',
   'sold-out',
+  'place-revealed',
   'eve',
   'removed',
   'approved',

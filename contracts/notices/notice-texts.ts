@@ -58,6 +58,10 @@ export const NOTICE_TEXTS: Readonly<Record<NoticeAnswer['kind'], NoticeTexts>> =
     whole: ({ party }) => `Se han agotado las entradas de ${party}.`,
     brief: () => 'Se han agotado las entradas.',
   },
+  'place-revealed': {
+    whole: ({ party }) => `Ya se sabe dónde es ${party}.`,
+    brief: () => 'Ya se sabe dónde es.',
+  },
   eve: {
     whole: ({ party, eve }) => `Ya llega ${party}: ${eve}`,
     brief: ({ eve }) => `Ya llega: ${eve}`,
@@ -173,4 +177,4 @@ function carText(ride: NonNullable<NoticeAnswer['eve']>['ride'], night: string):
 export const seatsText = (seats: number): string => (seats === 1 ? 'una plaza' : `${seats} plazas`);
 
 export const seatUntil = (seat: Pick<NonNullable<NoticeAnswer['seat']>, 'reservedUntil'> | null): string =>
-  seat?.reservedUntil == null ? '' : untilText({ until: seat.reservedUntil });
+  typeof seat?.reservedUntil === 'string' ? untilText({ until: seat.reservedUntil }) : '';

@@ -101,6 +101,7 @@ function changesText({ kind, changes }: NoticeFacts): string {
 const CHANGED: Partial<Readonly<Record<NoticeAnswer['changes'][number]['field'], string>>> = {
   location: 'la zona',
   point: 'el punto en el mapa',
+  place: 'el lugar',
   dates: 'la fecha',
   startTime: 'la hora',
   endTime: 'la hora de fin',

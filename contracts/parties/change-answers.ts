@@ -5,6 +5,7 @@ export const PUBLIC_CHANGES = [
   'name',
   'location',
   'point',
+  'place',
   'dates',
   'startTime',
   'endTime',

@@ -17,6 +17,8 @@ export const EMPTY_DETAILS: Omit<PartyDetails, 'location'> & { readonly location
   ticketsLink: '',
   link: '',
   mapsUrl: '',
+  place: '',
+  placeFrom: '',
   description: '',
   lineup: [],
   sets: [],

@@ -17,6 +17,7 @@ import {
   type KindOf,
   type PartyField,
 } from './party-fields.ts';
+import { isMadridMoment } from './secret-place.ts';
 import { photoName } from './photo-url.ts';
 import { isVisible } from '../common/visible-text.ts';
 import { nameLine, optionalLine, optionalLink, text } from '../common/text-fields.ts';
@@ -87,6 +88,12 @@ const PARTY_KINDS = {
           .max(limit, T.partyLineupInvalid),
       )
       .transform((names) => names.filter((name) => name !== '')),
+  moment: () =>
+    z
+      .string({ error: T.partyMomentInvalid })
+      .refine((value) => value === '' || isMadridMoment(value), { error: T.partyMomentInvalid })
+      .nullish()
+      .transform((value) => value ?? ''),
   sets: ({ limit }: FieldLimit) => setsBody(limit),
   care: ({ limit }: FieldLimit) => careBody(limit),
   photo: () =>

@@ -29,6 +29,8 @@ export const partyCommandSchemas = {
     authorId: authorUnlessEditor,
     details: partyDetailsSchema.partial(),
   }),
+  /** `placeFrom`: as the sender read it; nothing happens if it moved. */
+  RevealPlace: z.object({ partyId: idSchema, placeFrom: z.string() }),
   /** While pending. */
   TakePartyBack: z.object({ partyId: idSchema, authorId: idSchema }),
   /** After rejection or withdrawal; absent details stay. */

@@ -23,6 +23,8 @@ const STORED = {
   map: z.string(),
   text: z.string(),
   names: z.array(z.string()),
+  /** `YYYY-MM-DDTHH:MM` in Madrid, or `''` */
+  moment: z.string(),
   sets: z.array(setSchema),
   care: careSchema,
 } as const satisfies Readonly<Record<FieldKind, z.ZodType>>;

@@ -34,6 +34,11 @@ export const partyEventSchemas = {
     /** never empty */
     changes: partyChangesSchema,
   }),
+  /** By the system at the moment of `placeFrom`, which it empties. */
+  PartyPlaceRevealed: z.object({
+    partyId: idSchema,
+    changes: partyChangesSchema.pick({ placeFrom: true }),
+  }),
   PartyApproved: z.object({ partyId: idSchema, authorId: idSchema.nullable() }),
   /** While pending. */
   PartyRejected: z.object({

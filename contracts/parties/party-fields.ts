@@ -18,6 +18,7 @@ export type FieldKind =
   | 'map'
   | 'text'
   | 'names'
+  | 'moment'
   | 'sets'
   | 'care';
 
@@ -60,6 +61,8 @@ export type FieldRow = (Limited | Unlimited) & {
   readonly onCards?: true;
   /** exported to analysts before publication, for statistics */
   readonly beforePublished?: true;
+  /** withheld until the moment of `placeFrom` */
+  readonly isPlace?: true;
 };
 
 /**
@@ -86,6 +89,7 @@ export const PARTY_FIELD_ROWS = {
     kind: 'degrees',
     limit: 90,
     column: 'latitude',
+    isPlace: true,
     words: { label: 'Latitud', object: 'las coordenadas', inForm: 'Latitud' },
   },
   /** east, WGS 84 */
@@ -93,6 +97,7 @@ export const PARTY_FIELD_ROWS = {
     kind: 'degrees',
     limit: 180,
     column: 'longitude',
+    isPlace: true,
     words: { label: 'Longitud', object: 'las coordenadas', inForm: 'Longitud' },
   },
   photo: {
@@ -161,7 +166,32 @@ export const PARTY_FIELD_ROWS = {
     kind: 'map',
     limit: LIMITS.otherText.max,
     column: 'maps_url',
+    isPlace: true,
     words: { label: 'Mapa', object: 'el enlace del mapa', inForm: 'Enlace del mapa' },
+  },
+  /** in words; the region is apart */
+  place: {
+    kind: 'line',
+    limit: LIMITS.place,
+    column: 'place',
+    onCards: true,
+    isPlace: true,
+    words: {
+      label: 'Lugar',
+      object: 'el lugar',
+      inForm: 'Lugar',
+      example: 'Finca El Retiro, camino del Río 3; los últimos 2 km son pista',
+    },
+  },
+  /** `YYYY-MM-DDTHH:MM` in Madrid until which the place is secret; `''`: it is not */
+  placeFrom: {
+    kind: 'moment',
+    column: 'place_from',
+    words: {
+      label: 'El lugar se dice',
+      object: 'el momento en que se dice el lugar',
+      inForm: 'El lugar se dice más tarde',
+    },
   },
   description: {
     kind: 'text',
@@ -232,7 +262,8 @@ export const everyOf =
 export const STORY_ORDER = everyOf<PartyField>()([
   ...(['name', 'location', 'dates', 'startTime', 'endTime', 'type', 'styles'] as const),
   ...(['lineup', 'sets', 'cost'] as const),
-  ...(['ticketsLink', 'link', 'mapsUrl', 'description', 'care', 'photo', 'latitude', 'longitude'] as const),
+  ...(['ticketsLink', 'link', 'mapsUrl', 'place', 'placeFrom', 'description', 'care', 'photo'] as const),
+  ...(['latitude', 'longitude'] as const),
 ]);
 
 export type ExportedField = {
@@ -248,6 +279,8 @@ export const EXPORT_ORDER = everyOf<ExportedField>()([
     'link',
     'ticketsLink',
     'mapsUrl',
+    'place',
+    'placeFrom',
     'description',
     'lineup',
     'sets',

@@ -7,6 +7,7 @@ import {
   timesGiven,
   withoutCare,
   withoutLineup,
+  withoutPlace,
   withoutReason,
   withoutSets,
 } from './party-upcasters.ts';
@@ -19,7 +20,7 @@ const BACK = ['PartyCancelled', 'PartyPostponed', 'PartyReinstated'] as const;
 export const partyRecords = {
   PartySubmitted: {
     ...ON_PARTY,
-    upcasters: [timesGiven, withoutLineup, withoutCare, withoutSets],
+    upcasters: [timesGiven, withoutLineup, withoutCare, withoutSets, withoutPlace],
     audit: {
       subject: 'party',
       kinds: { 'party.submitted': { name: 'Evento enviado', did: 'envió el evento' } },
@@ -31,8 +32,8 @@ export const partyRecords = {
   },
   PartyUpdated: {
     ...ON_PARTY,
-    // older programs would drop the line-up, then the care, then the set times
-    upcasters: [changedTimesGiven, identityUpcaster, identityUpcaster, identityUpcaster],
+    // older programs would drop the line-up, then the care, then the set times, then the place
+    upcasters: [changedTimesGiven, identityUpcaster, identityUpcaster, identityUpcaster, identityUpcaster],
     audit: {
       subject: 'party',
       kinds: { 'party.updated': { name: 'Evento editado', did: 'editó el evento' } },
@@ -41,6 +42,17 @@ export const partyRecords = {
     wait: null,
     moves: [],
     version: 'updated',
+  },
+  PartyPlaceRevealed: {
+    ...ON_PARTY,
+    audit: {
+      subject: 'party',
+      kinds: { 'party.place-revealed': { name: 'Lugar dicho', did: 'dijo el lugar del evento' } },
+    },
+    undoneBy: null,
+    wait: null,
+    moves: [],
+    version: 'place-revealed',
   },
   PartyNoticeSet: {
     ...ON_PARTY,

@@ -10,9 +10,9 @@ const REGION_WORDS: Readonly<Partial<Record<Location, string>>> = {
   Norte: 'País Vasco Asturias Galicia',
 };
 
-/** Old cached lists have no line-up. */
+/** Old cached lists have no line-up and no place. */
 type Searched = Pick<EventAnswer, 'name' | 'location' | 'styles' | 'mapsUrl' | 'description'> &
-  Partial<Pick<EventAnswer, 'lineup'>>;
+  Partial<Pick<EventAnswer, 'lineup' | 'place'>>;
 
 const FORGIVEN_FROM = 5;
 
@@ -51,9 +51,11 @@ class KnownWords {
   of(party: Searched): Searchable {
     const known = this.#parties.get(party);
     if (known !== undefined) return known;
-    const { name, location, styles, mapsUrl, description, lineup = [] } = party;
-    const place = placeOfMapsLink(mapsUrl);
-    const searched = [name, ...lineup, location, REGION_WORDS[location] ?? '', ...styles, place].join(' ');
+    const { name, location, styles, mapsUrl, description, lineup = [], place = '' } = party;
+    const linked = placeOfMapsLink(mapsUrl);
+    const searched = [name, ...lineup, location, REGION_WORDS[location] ?? '', ...styles, place, linked].join(
+      ' ',
+    );
     const words = new Set(wordsOf(searched, withWhole));
     const forgiving = Array.from(words, (word) => this.#numberOf(word));
     for (const word of wordsOf(description, withWhole)) words.add(word);

@@ -22,6 +22,10 @@ export function withoutSets({ details, ...data }: JsonObject): JsonObject {
   return { ...data, details: { ...(details as JsonObject), sets: [] } };
 }
 
+export function withoutPlace({ details, ...data }: JsonObject): JsonObject {
+  return { ...data, details: { ...(details as JsonObject), place: '', placeFrom: '' } };
+}
+
 function withTimes(fields: JsonValue | undefined, read: (value: JsonValue) => JsonValue): JsonValue {
   const { startTime, endTime, ...others } = (fields ?? {}) as JsonObject;
   return {

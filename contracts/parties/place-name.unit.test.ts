@@ -12,3 +12,12 @@ test.each([
   expect(placeNameOf({ mapsUrl: place(name) })).toBe(name);
   expect(placeAndRegion({ mapsUrl: place(name), location })).toBe(told);
 });
+
+test('the place in words goes before that of the link', () => {
+  expect(placeNameOf({ place: 'Finca Sol', mapsUrl: place('Finca El Retiro') })).toBe('Finca Sol');
+});
+
+test('a secret place is its moment', () => {
+  const secret = { place: '', mapsUrl: '', placeFrom: '2026-12-04T18:00', location: 'Madrid' } as const;
+  expect(placeAndRegion(secret)).toBe('Madrid. El lugar se dice el viernes 4 de diciembre a las 18:00');
+});

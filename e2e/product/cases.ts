@@ -13,6 +13,7 @@ import { authors } from './cases/authors.ts';
 import { ownNotices } from './cases/notices.ts';
 import { conditionReasons, conditions } from './cases/conditions.ts';
 import { care, decisions, notices, parties, tickets } from './cases/parties.ts';
+import { places } from './cases/places.ts';
 import { proposals } from './cases/proposals.ts';
 import { photos } from './cases/photos.ts';
 import { reasons } from './cases/reasons.ts';
@@ -42,6 +43,7 @@ export const CASES: Readonly<Record<string, (product: Product) => Promise<void>>
   'care and access are given, filtered by, changed by a proposal and refused': care,
   'a notice is set, changed, taken away and brought back': notices,
   'the author says that a party is sold out': tickets,
+  'a place is secret until its minute, and then everybody knows it': places,
   'a party is called off, postponed, moved and back on': conditions,
   'the reason of a cancellation waits for a moderator, and is reviewed or taken away': conditionReasons,
   'a person chooses topics, and is notified on a locked screen': ownNotices,

@@ -81,6 +81,7 @@ export function valueText(field: string, value: unknown): string | null {
     return listText(value.map((item) => itemText(field, String(item))));
   }
   if (field === 'care') return listText(careTexts(value as Care));
+  if (field === 'placeFrom' && typeof value === 'string') return momentText(value);
   if (field === 'lastDay' && typeof value === 'string') return untilDay(value);
   if (typeof value === 'string') return STATES[field]?.[value] ?? value;
   return JSON.stringify(value);
@@ -100,6 +101,12 @@ const INITIAL_FIELDS: readonly string[] = [
   'kind',
   'place',
 ];
+
+/** `27/11/26, 18:00`, of `YYYY-MM-DDTHH:MM` */
+function momentText(moment: string): string {
+  const [day = '', hour = ''] = moment.split('T');
+  return `${shortDay(day)}, ${hour}`;
+}
 
 /** `hasta el 15 de diciembre de 2026` */
 const untilDay = (day: string) =>

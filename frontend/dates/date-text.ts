@@ -1,17 +1,21 @@
-import { monthName, weekdayName } from '@duende/contracts/common/day-words';
+import { dayWords, monthName, weekdayName } from '@duende/contracts/common/day-words';
 import { NO_TIME } from '@duende/contracts/parties/party-times';
 
 export {
   daysText,
+  dayWords,
   monthName,
   nearDay,
   shortDate,
-  weekdayName,
   WEEKDAYS,
+  weekdayName,
 } from '@duende/contracts/common/day-words';
 
+/**
+ * Days are `YYYY-MM-DD`, times `HH:MM`. Without `Intl`, so that server and browser write the same text; in UTC, so that
+ * no time zone moves a day.
+ */
 const dayNumber = (day: string) => Number(day.slice(8));
-const dayAndMonth = (day: string) => `${dayNumber(day)} de ${monthName(day)}`;
 const block = (name: string) => name.slice(0, 3).toUpperCase();
 
 /** `{ weekday: 'SÁB', day: '26', month: 'SEP' }` */
@@ -34,15 +38,10 @@ export function shortDays(first: string, last: string): string {
 /** `sáb 26` */
 export const briefDay = (day: string): string => `${weekdayName(day).slice(0, 3)} ${dayNumber(day)}`;
 
-/** `sábado 26 de septiembre` */
-export function dayWords(day: string): string {
-  return `${weekdayName(day)} ${dayAndMonth(day)}`;
-}
-
 /** `sábado, 26 de septiembre de 2026`; without the year when it is today's. */
 export function longDay(day: string, today = ''): string {
   const year = day.slice(0, 4);
-  return `${weekdayName(day)}, ${dayAndMonth(day)}${year === today.slice(0, 4) ? '' : ` de ${year}`}`;
+  return `${dayWords(day).replace(' ', ', ')}${year === today.slice(0, 4) ? '' : ` de ${year}`}`;
 }
 
 /** `2.º día · desde el viernes 17:00` for a later day of several; `''` for the first one. */

@@ -5,7 +5,6 @@ import { FieldError } from '../ui/field.tsx';
 interface ChipsFieldProps<T extends string> {
   readonly label: string;
   readonly options: readonly T[];
-  /** labels other than the value */
   readonly words?: Readonly<Record<T, string>>;
   readonly chosen: readonly T[];
   readonly error?: string | undefined;

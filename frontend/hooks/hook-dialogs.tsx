@@ -24,7 +24,6 @@ export function AddHookDialog({ onClose }: DialogProps) {
       const body = { name, kind, news, locations, styles, target: targetOf(form) };
       return command('POST /api/admin/hooks', {}, body);
     },
-    // Must not stay in the cache.
     isSecret: true,
     done: ({ secret }, { form }) => {
       if (secret !== null) return;

@@ -48,7 +48,6 @@ function validate(form: HookForm, hasTarget: boolean): Wrong<HookForm> {
 
 export interface SentHook {
   readonly form: HookForm;
-  /** at its field, or as a toast */
   readonly showFailure: (failure: unknown, title: string, words: string) => void;
 }
 

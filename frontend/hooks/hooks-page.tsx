@@ -19,7 +19,6 @@ import {
 import { hooksQuery, LOOK_MS } from './hook-queries.ts';
 import { ParkedMessages } from './parked-messages.tsx';
 
-/** Group chats and programs that get news of parties. */
 export function HooksPage() {
   const hooks = useQuery({
     ...hooksQuery,

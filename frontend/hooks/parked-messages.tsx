@@ -10,7 +10,6 @@ import { MoreItems } from '../ui/more-items.tsx';
 import { QueryBoundary } from '../ui/query-boundary.tsx';
 import { parkedQuery } from './hook-queries.ts';
 
-/** Given up after the last try; sent again by hand. */
 export function ParkedMessages({ hook: { id, name } }: { readonly hook: HookAnswer }) {
   const list = useInfiniteQuery(parkedQuery(id));
   const resend = useCommand({
@@ -23,11 +22,7 @@ export function ParkedMessages({ hook: { id, name } }: { readonly hook: HookAnsw
       <Button aria-disabled={resend.isPending} onClick={() => resend.mutate(undefined)}>
         {resend.isPending ? 'Enviando...' : 'Enviar otra vez'}
       </Button>
-      <QueryBoundary
-        query={{ ...list, data: list.data }}
-        loading="Cargando mensajes..."
-        failed="No se pudieron cargar los mensajes."
-      >
+      <QueryBoundary query={list} loading="Cargando mensajes..." failed="No se pudieron cargar los mensajes.">
         {({ items, total }) => (
           <>
             <ul className="mt-3 divide-y divide-border">
@@ -49,7 +44,7 @@ function ParkedItem({ message }: { readonly message: ParkedMessageAnswer }) {
     <li className="py-3">
       <p className="wrap-anywhere">
         <span className="font-semibold">{NEWS_WORDS[news]}</span>
-        {' · '}
+        <span> · </span>
         {event.name === null ? (
           <span className="text-text-2">un evento que ya no está publicado</span>
         ) : (

@@ -14,6 +14,10 @@ export function changeText({ field, from, to }: Change): string {
       return `La zona pasó de ${text(from)} a ${text(to)}`;
     case 'point':
       return 'Cambió el punto en el mapa';
+    case 'place':
+      if (to === null) return 'Cambió el lugar';
+      if (to === '') return 'Ya no se dice el lugar';
+      return from === '' ? `Ya se sabe dónde es: ${text(to)}` : `Cambió el lugar: ahora es ${text(to)}`;
     case 'dates':
       return datesText(days(from), days(to));
     case 'startTime':

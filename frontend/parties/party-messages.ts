@@ -1,6 +1,7 @@
 import { LIMITS } from '@duende/contracts/common/limits';
 import type { LiveMessagePayload } from '@duende/contracts/live/live-messages';
 import { eventCard } from '@duende/contracts/parties/event-card';
+import { hasPlace } from '@duende/contracts/parties/secret-place';
 import type { OpenedEventAnswer, OwnEventAnswer } from '@duende/contracts/parties/party-answers';
 import { hashKey, partialMatchKey, type QueryKey, type QueryClient } from '@tanstack/react-query';
 import { errorToast, toast, useToasts } from '../browser/toasts.ts';
@@ -58,7 +59,9 @@ const changed = ({ event }: LiveMessagePayload<'event.approved'>) => [
   patch(partiesQuery.queryKey, event.id, (parties) => listWith(parties, eventCard(event))),
   patch(wholePartiesQuery.queryKey, event.id, (parties) => listWith(parties, event)),
   // The message does not contain the source.
-  patch(partyQuery(event.id).queryKey, event.id, (known): OpenedEventAnswer => {
+  patch(partyQuery(event.id).queryKey, event.id, (known): OpenedEventAnswer | typeof ASK_AGAIN => {
+    // It has the place only for everybody.
+    if (event.placeFrom !== '' && (known?.placeFrom !== event.placeFrom || hasPlace(known))) return ASK_AGAIN;
     const source = known?.source;
     return source === undefined ? event : { ...event, source };
   }),

@@ -1,9 +1,11 @@
 import { PARTY_ID, samplePartyAnswer } from '@duende/testkit/samples/party';
+import { hashKey } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { toast, useToasts } from '../browser/toasts.ts';
 import { createQueryClient } from '../cache/query-client.ts';
 import { positioned } from '../http/positioned.ts';
-import { notifyDecision, ownPartyName } from './party-messages.ts';
+import { notifyDecision, ownPartyName, partyMessages } from './party-messages.ts';
+import { ASK_AGAIN } from '../live/live-handler.ts';
 import { partyQuery } from './party-queries.ts';
 
 afterEach(() => useToasts.setState({ toast: null, open: false }));
@@ -48,4 +50,19 @@ test('the name is what the page has seen of the party', () => {
   expect(ownPartyName(client, PARTY_ID)).toBeNull();
   client.setQueryData(partyQuery(PARTY_ID).queryKey, positioned(samplePartyAnswer(), '1'));
   expect(ownPartyName(client, PARTY_ID)).toBe('Bosque Eléctrico');
+});
+
+const FRIDAY = '2026-12-04T18:00';
+
+test.each([
+  ['who does not know the place keeps it so', { placeFrom: FRIDAY }, 'patched'],
+  ['who knows it asks, as the message has none', { placeFrom: FRIDAY, place: 'Finca' }, 'asked'],
+  ['a new secret is asked for', { placeFrom: '' }, 'asked'],
+] as const)('a change of a party with a secret place: %s', (_what, known, outcome) => {
+  const event = samplePartyAnswer({ placeFrom: FRIDAY, revision: 2 });
+  const changes = partyMessages.patches['event.updated']({ position: '2', event });
+  const ofParty = changes.find(({ key }) => hashKey(key) === hashKey(partyQuery(PARTY_ID).queryKey));
+  const after = ofParty?.change(positioned(samplePartyAnswer(known), '1'), '2');
+  if (outcome === 'asked') expect(after).toBe(ASK_AGAIN);
+  else expect(after).toMatchObject({ entry: { data: event } });
 });

@@ -60,7 +60,9 @@ export function PartyRow({ party, day, isGoing, past, badge, children, tap = nul
         </h3>
         {since && <p className="text-sm font-semibold text-cyan">{since}</p>}
         <p className="text-[0.9375rem] wrap-anywhere text-text-2">
-          {[party.location, hour, priceLine(party), moreDates(nights, run)].filter(Boolean).join(' · ')}
+          {[party.location, hour, priceLine(party), moreDates(nights, run), party.place]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
         {isGoing && <p className="text-sm font-semibold text-acid">¡Voy!</p>}
         <StyleChips styles={party.styles} />

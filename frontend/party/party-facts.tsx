@@ -8,6 +8,8 @@ import { daysOff } from '@duende/contracts/parties/party-standing';
 import { TICKETS_WORDS } from '@duende/contracts/parties/tickets';
 import { textParts } from '@duende/contracts/common/text-parts';
 import { placeNameOf } from '@duende/contracts/parties/place-name';
+import { knownEarlyWords, secretPlaceWords } from '@duende/contracts/parties/place-words';
+import { hasPlace, madridMinute } from '@duende/contracts/parties/secret-place';
 import type { ReactNode } from 'react';
 import { laterDay, longDay } from '../dates/date-text.ts';
 import { hoursTexts } from '../dates/hours-text.ts';
@@ -35,6 +37,8 @@ export function FactsOn({ party, now, age }: FactsOnProps) {
   const since = laterDay(runOf(nightsOf(party), today), today, party.startTime);
   const hasSeveral = party.dates.length > 1;
   const place = placeNameOf(party);
+  // A party that this device kept may lack it.
+  const { placeFrom = '' } = party;
   return (
     <dl
       className={`grid gap-x-6 gap-y-2.5 sm:grid-cols-2 ${hasSeveral ? 'sm:grid-rows-[auto_auto_1fr]' : ''}`}
@@ -66,6 +70,11 @@ export function FactsOn({ party, now, age }: FactsOnProps) {
             <bdi className="block">{place}</bdi>
             <span className="block text-base text-text-2">{party.location}</span>
           </>
+        )}
+        {placeFrom !== '' && (
+          <span className="block text-base text-cyan">
+            {(hasPlace(party) ? knownEarlyWords : secretPlaceWords)(placeFrom, madridMinute(now))}
+          </span>
         )}
       </Fact>
       <PriceFact party={party} />

@@ -79,3 +79,13 @@ test.each([
   await renderScreen(<FactsOn party={party} now={Date.parse('2026-09-01T12:00Z')} />);
   expect(screen.getByText('Dónde').closest('div')?.querySelector('dd')?.textContent).toBe(told);
 });
+
+test.each([
+  [{}, 'Madrid', 'El lugar se dice el viernes a las 18:00'],
+  [{ place: 'Finca El Retiro' }, 'Finca El Retiro', 'Los demás lo verán el viernes a las 18:00'],
+])('of a secret place it shows the moment of the reveal: %o', async (known, place, words) => {
+  const party = samplePartyAnswer({ dates: ['2026-12-05'], placeFrom: '2026-12-04T18:00', ...known });
+  await renderScreen(<FactsOn party={party} now={Date.parse('2026-12-01T12:00Z')} />);
+  expect(screen.getByText(place)).toBeTruthy();
+  expect(screen.getByText(words)).toBeTruthy();
+});

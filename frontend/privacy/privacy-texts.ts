@@ -18,7 +18,7 @@ const SEALED = {
   CommentPosted: 'tus comentarios',
   CommentEdited: 'tus comentarios',
   RidePublished: 'tus puntos de salida y notas',
-  RideAlertSet: 'los puntos de tus avisos de coche',
+  RideAlertSet: 'tus puntos de salida y notas',
   SeatRequested: 'lo que escribes al pedir plaza',
   ThingReported: 'lo que explicas cuando denuncias algo',
   ReadTokenIssued: 'cómo llamas a tus tokens',
@@ -76,7 +76,7 @@ export function privacySections({
           'Todo el mundo: tu nombre, en tus viajes y en los comentarios que firmas con él, y cuánta gente va a una fiesta, no quién.',
           'Quien tiene cuenta: los contactos que compartes y tus viajes enteros. Sin cuenta solo se ve una zona de 1 km. Cuando la fiesta acaba, los viajes dejan de verse.',
           'Quien conduce: lo que escribes al pedirle plaza.',
-          'Nadie más que tú: el punto y la distancia de tus avisos de coche.',
+          'Solo tú: desde dónde buscas coche.',
           'Quien modera: además, lo que espera revisión, lo que se denuncia y quién lo hace.',
           'Quien administra la web: también tu email, a qué fiestas vas y el registro de lo que se ha hecho.',
           'Analistas: solo cifras, sin nombres.',
@@ -108,7 +108,7 @@ export function privacySections({
       paragraphs: [
         'Solo cookies necesarias; por eso no te preguntamos por ellas. Recuerdan:',
         COOKIE_LIST,
-        `En el navegador quedan las fiestas que abres, para verlas sin cobertura, los sets que marcas, lo que dejas a medias y lo que espera a enviarse, ${OUTBOX_LIMITS.keptForMs / DAY_MS} días como mucho. Al cerrar sesión se borra. Los filtros y otros ajustes se quedan.`,
+        `En el navegador quedan las fiestas que abres, para verlas sin cobertura, los sets que marcas, lo que dejas a medias y lo que espera a enviarse, ${OUTBOX_LIMITS.keptForMs / DAY_MS} días como mucho. Al cerrar sesión se borra. Filtros y ajustes se quedan.`,
       ],
     },
     {

@@ -17,6 +17,7 @@ it('has a setting for everything in an empty environment', () => {
       comments: 60,
       visitorComments: 60,
       pins: 20,
+      alerts: 40,
       reports: 30,
       profileChanges: 30,
       rsvpChanges: 300,

@@ -1,40 +1,31 @@
-/** One message of a hook about one event. It holds no content: that is made when it is sent. */
 export interface OutboxMessage {
-  /** a UUID; the receiver sees it, equal for each try */
+  /** UUID, for the receiver */
   readonly id: string;
   readonly hookId: string;
   readonly partyId: string;
   readonly news: string;
-  /** ISO 8601, of the event */
   readonly at: string;
   readonly state: 'waiting' | 'parked' | 'sent';
-  /** since it began to wait */
   readonly tries: number;
   /** ms since 1970: no try before */
   readonly dueAt: number;
-  /** `null` before the first try */
   readonly lastTry: { readonly at: string; readonly answer: string } | null;
 }
 
 export interface OutboxSummary {
   readonly waiting: number;
   readonly parked: number;
-  /** the last sent message; `null`: none */
   readonly sent: OutboxMessage | null;
-  /** the waiting or parked one that failed last; `null`: none */
+  /** of waiting or parked ones the last failure; `null`: none */
   readonly failed: OutboxMessage | null;
 }
 
-/** End of the previous page. */
 export interface OutboxPlace {
   readonly at: string;
   readonly id: string;
 }
 
-/**
- * Unsent messages of hooks, outside the log and read models, and neither backed up nor moved. Each method is
- * idempotent. Rejects with `StoreUnavailable`.
- */
+/** Unsent messages, neither backed up nor moved. Methods are idempotent. Rejects with `StoreUnavailable`. */
 export interface HookOutbox {
   /** Ignores known ids; drops a hook's oldest beyond `most`, parked ones first. On disk when it resolves. */
   add(messages: readonly OutboxMessage[], most: number): Promise<void>;
@@ -45,7 +36,6 @@ export interface HookOutbox {
   remove(id: string): Promise<void>;
   /** A hook's parked messages wait again, if their last try was before `tried` (ISO 8601). */
   resend(hookId: string, tried: string, dueAt: number): Promise<void>;
-  /** Removes a hook's messages. */
   forget(hookId: string): Promise<void>;
   summary(hookId: string): Promise<OutboxSummary>;
   /** The newest first. */

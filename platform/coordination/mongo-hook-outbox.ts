@@ -5,7 +5,6 @@ import type { HookOutbox, OutboxMessage } from './hook-outbox.ts';
 
 interface StoredMessage extends Omit<OutboxMessage, 'id'> {
   readonly _id: string;
-  /** of the last try; `''` before the first */
   readonly tried: string;
 }
 

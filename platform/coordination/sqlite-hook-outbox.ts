@@ -7,7 +7,6 @@ interface Row {
   readonly state: OutboxMessage['state'];
   readonly at: string;
   readonly due: number;
-  /** of the last try; `''` before the first */
   readonly tried: string;
   readonly message: string;
 }
@@ -24,7 +23,7 @@ const rowOf = (message: OutboxMessage): Row => ({
 
 const messageOf = (row: Pick<Row, 'message'>) => JSON.parse(row.message) as OutboxMessage;
 
-/** In a file of one process. Writes wait for the disk on this thread; only new messages are synchronised. */
+/** In a file of one process. Only new messages are synchronised. */
 export function openSqliteHookOutbox(options: { readonly file: string }): HookOutbox & { close(): void } {
   const database = new Sqlite(options.file);
   database.pragma('journal_mode = WAL');

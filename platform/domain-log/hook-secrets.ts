@@ -4,7 +4,7 @@ import { seal, unseal } from './seal.ts';
 
 /** Secrets of hooks, from the vault's secret `hooks`: lost with the vault, and useless without it. */
 export interface HookSecrets {
-  /** An address or token as text for an event; opens only for the same hook. */
+  /** Opens only for the same hook. */
   sealTarget(hookId: string, target: Readonly<Record<string, string>>): string;
   /** @throws Error for another hook or vault */
   openTarget(hookId: string, sealed: string): Readonly<Record<string, string>>;

@@ -12,21 +12,26 @@ const table: UpcasterTable = {
 describe('a time that was not given', () => {
   it('was midnight when a party was submitted', () => {
     const details = { name: 'Luna', startTime: '00:00', endTime: '06:00' };
+    const unplaced = { place: '', placeFrom: '' };
     expect(upcast('PartySubmitted', 1, { partyId: 'p', details })).toEqual({
       partyId: 'p',
-      details: { name: 'Luna', startTime: '', endTime: '06:00', lineup: [], care: {}, sets: [] },
+      details: { name: 'Luna', startTime: '', endTime: '06:00', lineup: [], care: {}, sets: [], ...unplaced },
     });
     expect(upcast('PartySubmitted', 2, { details })).toEqual({
-      details: { ...details, lineup: [], care: {}, sets: [] },
+      details: { ...details, lineup: [], care: {}, sets: [], ...unplaced },
     });
     const played = { ...details, lineup: ['Astrix'] };
     expect(upcast('PartySubmitted', 3, { details: played })).toEqual({
-      details: { ...played, care: {}, sets: [] },
+      details: { ...played, care: {}, sets: [], ...unplaced },
     });
     const cared = { ...played, care: { dogs: { answer: 'no', line: '' } } };
-    expect(upcast('PartySubmitted', 4, { details: cared })).toEqual({ details: { ...cared, sets: [] } });
+    expect(upcast('PartySubmitted', 4, { details: cared })).toEqual({
+      details: { ...cared, sets: [], ...unplaced },
+    });
     const timed = { ...cared, sets: [{ name: 'Astrix', day: '', hour: '23:00', until: '', stage: '' }] };
-    expect(upcast('PartySubmitted', 5, { details: timed })).toEqual({ details: timed });
+    expect(upcast('PartySubmitted', 5, { details: timed })).toEqual({ details: { ...timed, ...unplaced } });
+    const placed = { ...timed, place: 'Finca', placeFrom: '2026-07-02T18:00' };
+    expect(upcast('PartySubmitted', 6, { details: placed })).toEqual({ details: placed });
   });
 
   it('was midnight on either side of a change', () => {

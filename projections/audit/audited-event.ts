@@ -71,6 +71,7 @@ function detailsOf(
     case 'PartySubmitted':
       return { label: event.data.details.name };
     case 'PartyUpdated':
+    case 'PartyPlaceRevealed':
     case 'PartyNoticeSet':
     case 'PartyTicketsSet':
     case 'PartyRescheduled':

@@ -18,8 +18,8 @@ export interface CommentDocument extends StoredDocument {
   /** `null` for names other than the account's own */
   readonly signedAs: EventData<'CommentPosted'>['signedAs'];
   readonly content: string;
-  /** for its author's own file; emptied by an erasure */
-  readonly earlier: readonly string[];
+  /** each until its edit (ISO 8601); emptied by an erasure */
+  readonly earlier: readonly { readonly content: string; readonly until: string }[];
   readonly isOrganizer: boolean;
   /** `withdrawn` and `erased` are in no public list */
   readonly status: 'pending' | 'approved' | 'hidden' | 'rejected' | 'withdrawn' | 'erased';
@@ -56,7 +56,7 @@ export const EVER_POSTED = [
 ] as const satisfies readonly CommentDocument['status'][];
 
 const COMMENTS: CollectionSpec<CommentDocument> = {
-  name: 'comments.v10',
+  name: 'comments.v11',
   indexes: [
     { keys: { partyId: 1, status: 1, createdAt: 1, _id: 1 } },
     { keys: { status: 1, createdAt: 1, _id: 1 } },
@@ -186,14 +186,14 @@ const WITHOUT_WORDS = {
 
 function edited(
   comment: CommentDocument,
-  { data, position, revision }: Extract<FoldedEvent, { type: 'CommentEdited' }>,
+  { data, position, revision, effectiveAt }: Extract<FoldedEvent, { type: 'CommentEdited' }>,
 ): CommentDocument {
   const { content } = data;
   if (isErased(content) || comment.status === 'erased') return { ...comment, revision, position };
   return {
     ...comment,
     content,
-    earlier: [...comment.earlier, comment.content],
+    earlier: [...comment.earlier, { content: comment.content, until: effectiveAt }],
     searchText: waitingText(comment.author, content),
     textKey: textKeyOf(content),
     revision,

@@ -106,7 +106,12 @@ describe('a comment', () => {
       textKey: textKeyOf('Allí estaré'),
     };
     const edit = commentEdited({ content: 'Allí estaré' });
-    const now = { ...text, earlier: ['Allí nos vemos'], revision: 1, position: at(2) };
+    const now = {
+      ...text,
+      earlier: [{ content: 'Allí nos vemos', until: '2026-06-01T12:00:00.000Z' }],
+      revision: 1,
+      position: at(2),
+    };
     await given(commented(), edit).then(comment(now));
     const gone = { author: '', authorId: null, content: '', searchText: '', textKey: '', isApproved: false };
     await given(commented(), edit, erased({ userId: BRUNO })).then(

@@ -4,7 +4,6 @@ import type { HookKind } from '@duende/contracts/hooks/hook-kinds';
 import type { CollectionSpec, StoredDocument } from '@duende/platform/read-store/read-store';
 import type { FoldedEvent, Projection } from '../model/projection.ts';
 
-/** A present hook. Messages and their outcomes are in the outbox. */
 export interface HookDocument extends StoredDocument, HookChoice {
   readonly name: string;
   readonly kind: HookKind;
@@ -13,7 +12,7 @@ export interface HookDocument extends StoredDocument, HookChoice {
   readonly target: string;
   readonly secretId: string;
   readonly createdAt: string;
-  /** of its addition: earlier events are not sent */
+  /** earlier events cause no messages */
   readonly since: string;
 }
 

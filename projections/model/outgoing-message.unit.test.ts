@@ -21,6 +21,8 @@ const WITHHELD = [
   'ride.removed',
   'ride.granted',
   'ride.matched',
+  'ride.reserved',
+  'seat.free',
 ];
 
 it.each(NAMES)('decides whether %s is withheld while its party is removed', (name) => {

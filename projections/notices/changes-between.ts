@@ -7,11 +7,13 @@ import type { PartyVersionDocument } from '../parties/party-versions.ts';
 export function changesBetween(
   before: PartyVersionDocument,
   after: PartyVersionDocument,
-  present: Pick<PartyVersionDocument, 'name' | 'cost'>,
+  present: Pick<PartyVersionDocument, 'name' | 'cost' | 'place'>,
 ): Omit<PartyChangeAnswer, 'at'>[] {
   return PUBLIC_CHANGES.flatMap((field): Omit<PartyChangeAnswer, 'at'>[] => {
     if (field === 'cancelledDates') return cancelledDays(before, after);
     if (isSame(before, after, field)) return [];
+    // What was secret did not change for those who did not know it.
+    if (field === 'point' && before.secretPlace && after.place !== '') return [];
     return [{ field, from: fieldOf(before, field, present), to: fieldOf(after, field, present) }];
   });
 }
@@ -36,10 +38,11 @@ function isSame(a: PartyVersionDocument, b: PartyVersionDocument, field: Changed
 function fieldOf(
   version: PartyVersionDocument,
   field: ChangedField,
-  present: Pick<PartyVersionDocument, 'name' | 'cost'>,
+  present: Pick<PartyVersionDocument, 'name' | 'cost' | 'place'>,
 ): PartyChangeAnswer['to'] {
   if (field === 'point' || field === 'sets') return null;
   const value = version[field];
+  if (field === 'place') return value === '' || value === present.place ? value : null;
   if (field !== 'name' && (field !== 'cost' || value === '' || priceOf(version.cost) !== null)) return value;
   return value === present[field] ? value : null;
 }

@@ -1,5 +1,7 @@
 import type { PartyCondition } from '@duende/contracts/parties/party-condition';
+import type { PartyDetails } from '@duende/contracts/parties/party-details';
 import { AS_ANNOUNCED } from '@duende/contracts/parties/party-standing';
+import { withheld } from '@duende/contracts/parties/secret-place';
 import { samplePartyDetails } from '@duende/testkit/samples/party';
 import { expect, test } from 'vitest';
 import type { PartyVersionDocument } from '../parties/party-versions.ts';
@@ -12,6 +14,12 @@ const off = (...cancelledDates: string[]) => ({ cancelledDates });
 const ALL_OFF = { condition: 'cancelled' } as const;
 const days = (from: string[] | null, to: string[]) => ({ field: 'cancelledDates', from, to });
 const condition = (from: string, to: string) => ({ field: 'condition', from, to });
+
+const placed = (details: Partial<PartyDetails>): PartyVersionDocument => ({
+  ...version({}),
+  ...withheld({ ...samplePartyDetails({ dates: DATES }), ...PLACE, ...details }),
+});
+const PLACE = { place: 'Finca El Retiro', latitude: 40.41, longitude: -3.7 };
 
 test.each([
   ['one night is called off', version({}), version(off('2026-12-13')), [days([], ['2026-12-13'])]],
@@ -40,6 +48,18 @@ test.each([
     version(off('2026-12-13')),
     version({ previousDates: DATES }, ['2026-12-13']),
     [{ field: 'dates', from: DATES, to: ['2026-12-13'] }, days(['2026-12-13'], [])],
+  ],
+  [
+    'a secret place is revealed, with a point that was secret too',
+    placed({ placeFrom: '2026-12-11T18:00' }),
+    placed({}),
+    [{ field: 'place', from: '', to: 'Finca El Retiro' }],
+  ],
+  [
+    'another place is secret',
+    placed({ placeFrom: '2026-12-11T18:00' }),
+    placed({ placeFrom: '2026-12-11T18:00', place: 'Otra finca' }),
+    [],
   ],
 ])('%s', (_what, before, after, told) => {
   expect(changesBetween(before, after, after)).toEqual(told);

@@ -86,7 +86,7 @@ export function noticeOf(news: KnownVersion, recipient: Recipient): Notice | nul
   const [first] = [kinds].flat();
   const found = isCondition ? conditionKind(version, before) : first;
   if (found === undefined || (found === 'sold-out' && version.tickets !== 'sold-out')) return null;
-  const isCompared = partyChangeOf(type) !== null && found !== 'postponed' && found !== 'sold-out';
+  const isCompared = partyChangeOf(type) !== null && !SAYS_ALL.has(found);
   const changes = isCompared ? changesShown(isCondition, changesBetween(before, version, party)) : [];
   if (found === 'changed' && changes.length === 0 && !news.hasNewSets) return null;
   const kind = found === 'changed' && changes.length === 0 ? 'set-times' : found;
@@ -113,6 +113,8 @@ export const noticeParty = (
   { _id: id, name, photo }: Pick<PartyDocument, '_id' | 'name' | 'photo'>,
   isNamed: boolean,
 ): NoticeAnswer['event'] => ({ id, name: isNamed ? name : null, photo: isNamed ? photo : null });
+
+const SAYS_ALL: ReadonlySet<NoticeAnswer['kind']> = new Set(['postponed', 'sold-out', 'place-revealed']);
 
 /** One command, so one notice suffices. */
 const isAccepted = (version: PartyVersionDocument, before: PartyVersionDocument) =>

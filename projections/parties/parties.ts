@@ -12,6 +12,7 @@ import type { DomainEvent, EventType } from '@duende/contracts/events/domain-eve
 import { changesParty, partyChanged } from '@duende/contracts/events/party-changes';
 import { AS_SUBMITTED, type PartySituation } from '@duende/contracts/parties/party-situation';
 import type { PartyDetails } from '@duende/contracts/parties/party-details';
+import { withPlace, withheld, type WithSecretPlace } from '@duende/contracts/parties/secret-place';
 import type { PartySource } from '@duende/contracts/imports/import-events';
 import { openedOr, type Personal } from '@duende/contracts/common/personal';
 import { searchText } from '@duende/contracts/common/list-text';
@@ -29,7 +30,8 @@ import {
   type ProposedDocument,
 } from './party-proposals.ts';
 
-export interface PartyDocument extends StoredDocument, PartyDetails, PartySituation, ProposedDocument {
+export interface PartyDocument
+  extends StoredDocument, PartyDetails, PartySituation, ProposedDocument, WithSecretPlace {
   /** of the party's stream, for `If-Match` */
   readonly revision: number;
   readonly shortId: string;
@@ -56,7 +58,7 @@ export interface PartyDocument extends StoredDocument, PartyDetails, PartySituat
 }
 
 const PARTIES: CollectionSpec<PartyDocument> = {
-  name: 'parties.v17',
+  name: 'parties.v18',
   indexes: [
     { keys: { status: 1, submittedAt: 1, _id: 1 } },
     { keys: { status: 1, firstDay: 1, _id: 1 } },
@@ -71,6 +73,8 @@ const PARTIES: CollectionSpec<PartyDocument> = {
     { keys: { status: 1, reasonAt: 1, _id: 1 }, only: { reasonAt: { $gt: '' } } },
     { keys: { photo: 1, status: 1 }, only: { photo: { $ne: null } } },
     { keys: { position: 1 } },
+    // places to reveal
+    { keys: { placeFrom: 1 }, only: { placeFrom: { $gt: '' } } },
   ],
 };
 
@@ -121,14 +125,14 @@ function foldFacts(party: PartyDocument | null, event: FoldedEvent): PartyDocume
       ...UNDECIDED,
       ...UNPROPOSED,
       ...UNDERIVED,
-      ...details,
+      ...withheld(details),
     };
   }
   if (party === null) return null;
   if (isProposal(event)) return { ...party, ...proposalAfter(party, event), position, revision };
   if (changesParty(event)) {
     const { details, situation } = partyChanged(party, event);
-    const said = { ...party, ...details, ...situation, position, revision, changedAt };
+    const said = withheld({ ...withPlace(party), ...details, ...situation, position, revision, changedAt });
     const changed = { ...said, reasonAt: reasonAtOf(party, said) };
     return isMove(event) ? { ...changed, ...moved(party, event) } : changed;
   }

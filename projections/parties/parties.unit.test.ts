@@ -14,6 +14,7 @@ import {
   DETAILS,
   erased,
   PARTY,
+  placeRevealed,
   registered,
   rejected,
   restored,
@@ -51,6 +52,7 @@ const PENDING: PartyDocument = {
   waitingText: 'bosque electrico en el pinar.',
   textKey: textKeyOf(DETAILS.description),
   ...DETAILS,
+  secretPlace: null,
 };
 /** What was decided, as its author reads it; `by` where it has words of somebody. */
 const decision = (
@@ -226,6 +228,30 @@ describe('what is published', () => {
       .publishes({
         topics,
         message: { name: 'event.updated', payload: shown(at(3), { revision: 2, name: 'Sol' }) },
+      });
+  });
+
+  it('is a secret place after its reveal', async () => {
+    const place = { place: 'Finca El Retiro', latitude: 40.41, longitude: -3.7 };
+    const secret = submitted({ details: { ...place, placeFrom: '2026-12-04T18:00' } });
+    const nowhere = { place: '', latitude: null, longitude: null };
+    await given(secret)
+      .when(approved())
+      .publishes(
+        {
+          topics,
+          message: {
+            name: 'event.approved',
+            payload: shown(at(2), { revision: 1, ...nowhere, placeFrom: '2026-12-04T18:00' }),
+          },
+        },
+        decided(at(2), 'approved'),
+      );
+    await given(secret, approved())
+      .when(placeRevealed())
+      .publishes({
+        topics,
+        message: { name: 'event.updated', payload: shown(at(3), { revision: 2, ...place }) },
       });
   });
 

@@ -8,11 +8,13 @@ import type { FoldedEvent, Projection } from '../model/projection.ts';
 import { versionBegun, type PartyVersionDocument } from './party-versions.ts';
 
 const WHEN_AND_WHERE = [
-  ...(['location', 'latitude', 'longitude', 'dates', 'startTime', 'endTime', 'styles'] as const),
+  ...(['location', 'latitude', 'longitude', 'place', 'dates', 'startTime', 'endTime', 'styles'] as const),
   ...(['condition', 'cancelledDates', 'previousDates', 'tickets', 'status'] as const),
 ];
 const OF_THE_VERSION = [
   ...(['kind', 'actorId', 'eventId', 'commandId', 'from', 'fromPosition', 'isPublic'] as const),
+  // to fold the next event
+  ...(['placeFrom', 'secretPlace'] as const),
 ];
 type NewsField = (typeof WHEN_AND_WHERE)[number] | (typeof OF_THE_VERSION)[number];
 
@@ -44,7 +46,7 @@ export interface PartyNewsDocument extends StoredDocument {
 export const NEWS_OF_PARTY = 100;
 
 const PARTY_NEWS: CollectionSpec<PartyNewsDocument> = {
-  name: 'party-news.v3',
+  name: 'party-news.v4',
   indexes: [
     { keys: { firstApprovedAt: 1, _id: 1 }, only: { firstApprovedAt: { $ne: null } } },
     { keys: { newsPosition: 1, _id: 1 }, only: { newsPosition: { $gt: '' } } },
@@ -54,6 +56,7 @@ const PARTY_NEWS: CollectionSpec<PartyNewsDocument> = {
 const BLANK: PartyVersionDocument = {
   ...EMPTY_DETAILS,
   ...AS_SUBMITTED,
+  secretPlace: null,
   _id: '',
   position: START,
   partyId: '',

@@ -11,11 +11,12 @@ import type { EventType, PartyEvent, Position } from '@duende/contracts/events/d
 import { changesParty, partyChanged } from '@duende/contracts/events/party-changes';
 import { AS_SUBMITTED, type PartySituation } from '@duende/contracts/parties/party-situation';
 import type { PartyDetails } from '@duende/contracts/parties/party-details';
+import { withPlace, withheld, type WithSecretPlace } from '@duende/contracts/parties/secret-place';
 import type { CollectionSpec, StoredDocument } from '@duende/platform/read-store/read-store';
 import type { FoldedEvent, Projection } from '../model/projection.ts';
 
 /** A party between two of its events; `_id` is `<partyId>.<revision>`. */
-export interface PartyVersionDocument extends StoredDocument, PartyDetails, PartySituation {
+export interface PartyVersionDocument extends StoredDocument, PartyDetails, PartySituation, WithSecretPlace {
   readonly partyId: string;
   /** of its first event */
   readonly revision: number;
@@ -40,7 +41,7 @@ export interface PartyVersionDocument extends StoredDocument, PartyDetails, Part
 }
 
 const PARTY_VERSIONS: CollectionSpec<PartyVersionDocument> = {
-  name: 'party-versions.v13',
+  name: 'party-versions.v14',
   indexes: [
     { keys: { partyId: 1, from: 1 } },
     { keys: { status: 1, from: 1 } },
@@ -114,12 +115,12 @@ export function versionBegun(
   if (event.type === 'PartySubmitted') {
     const { authorId, details } = event.data;
     const situation = { ...AS_SUBMITTED, status: 'pending', authorId } as const;
-    return { ...details, ...made, ...situation, ...daysOf(details) };
+    return { ...withheld(details), ...made, ...situation, ...daysOf(details) };
   }
   if (before === null) return null;
   if (changesParty(event)) {
     const { details, situation } = partyChanged(before, event);
-    const changed = { ...before, ...details, ...situation };
+    const changed = withheld({ ...withPlace(before), ...details, ...situation });
     const status = isMove(event) ? statusMove(event)[1] : before.status;
     return { ...changed, ...made, status, ...daysOf(changed), isPublic: before.status === 'approved' };
   }

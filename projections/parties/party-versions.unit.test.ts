@@ -14,6 +14,7 @@ import {
   erased,
   noticeSet,
   PARTY,
+  placeRevealed,
   rejected,
   restored,
   submitted,
@@ -45,6 +46,7 @@ function version(revision: number, kind: string, status: string, other: object =
     from: SENT,
     to: null,
     fromPosition,
+    secretPlace: null,
     isPublic: status === 'approved' || kind === 'withdrawn' || kind === 'deleted',
     ...AS_SUBMITTED,
     ...days,
@@ -56,6 +58,17 @@ const ended = (by: number, to = SENT) => ({ to, position: at(by) });
 const sent = (other: object = {}) => version(0, 'submitted', 'pending', { actorId: ALBA, ...other });
 
 describe('versions of a party', () => {
+  it('keep a secret place apart, also after its reveal', async () => {
+    const secretPlace = { latitude: 40.41, longitude: -3.7, mapsUrl: '', place: 'Finca El Retiro' };
+    const [place, placeFrom] = ['Finca El Retiro', '2026-12-04T18:00'];
+    const hidden = { latitude: null, longitude: null, placeFrom, secretPlace };
+    await given(submitted({ details: { place, placeFrom } }), approved(), placeRevealed()).then(
+      sent({ ...ended(2), ...hidden }),
+      version(1, 'approved', 'approved', { ...ended(3), ...hidden }),
+      version(2, 'place-revealed', 'approved', { actorId: null, place }),
+    );
+  });
+
   it('follow one another, each whole', async () => {
     await given(submitted()).then(sent());
     const name = { from: DETAILS.name, to: 'Otra luna' };

@@ -12,6 +12,6 @@ test('moderators do not find waiting parties by these fields only', async () => 
   });
   expect(unsearched).toEqual([
     ...['location', 'latitude', 'longitude', 'photo', 'dates', 'startTime', 'endTime', 'type', 'styles'],
-    ...['cost', 'ticketsLink', 'link', 'mapsUrl', 'sets', 'care'],
+    ...['cost', 'ticketsLink', 'link', 'mapsUrl', 'place', 'placeFrom', 'sets', 'care'],
   ]);
 });

@@ -8,7 +8,6 @@ export interface HeldReactionOptions {
   readonly leases: Leases | null;
   readonly holder: string;
   readonly lease: 'push' | 'hooks';
-  /** logged when it fails; it is then tried again */
   readonly failed: string;
   /** Resolves soon after the signal aborts. */
   readonly react: (signal: AbortSignal) => Promise<void>;
@@ -19,7 +18,7 @@ export class MarkMoved extends Error {}
 
 const PAUSE_MS = 1_000;
 
-/** Runs a reaction in one process at a time, again and again after failures. */
+/** In one process at a time; again after failures. */
 export function startHeldReaction(options: HeldReactionOptions): { stop(): Promise<void> } {
   const { logger, leases, holder, lease: name, failed, react } = options;
   const ending = new AbortController();
@@ -56,7 +55,7 @@ export function startHeldReaction(options: HeldReactionOptions): { stop(): Promi
   };
 }
 
-/** Runs parts until one of them ends, then aborts the signal of all. @throws what the first failing part threw */
+/** Then aborts the signal of all. @throws the first failure */
 export async function untilOneEnds(
   outer: AbortSignal,
   start: (signal: AbortSignal) => Promise<readonly Promise<void>[]>,

@@ -21,7 +21,7 @@ export interface HousekeepingOptions {
   readonly progress: Pick<ReadProgress, 'waitFor'>;
   readonly status: () => readonly ReadModelStatus[];
   readonly caughtUp: Promise<unknown>;
-  readonly commands: Omit<ReactionCommands, 'forgetDevice' | 'goabase'>;
+  readonly commands: Omit<ReactionCommands, 'forgetDevice' | 'revealPlace' | 'goabase'>;
   readonly photoWatch: PhotoWatch;
   /** `null`: disabled */
   readonly goabase: GoabaseCheck | null;

@@ -18,6 +18,8 @@ export interface SourceCommands {
 /** Handled by the command side in any process. */
 export interface ReactionCommands {
   forgetDevice(device: Pick<PushTarget, '_id' | 'userId'>): Promise<void>;
+  /** Does nothing if the moment moved or the place is revealed. */
+  revealPlace(party: { readonly partyId: string; readonly placeFrom: string }): Promise<void>;
   /** Covers erasures of people and of reasons. */
   finishErasures(): Promise<void>;
   forgetOrigins(): Promise<void>;

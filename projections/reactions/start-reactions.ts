@@ -15,6 +15,7 @@ import type { ReadModels } from '../registry/registry.ts';
 import type { ReadModelStatus } from '../running/embedded-projections.ts';
 import { createGoabaseCheck, observeGoabase } from './goabase-check.ts';
 import { startHousekeeping } from './housekeeping.ts';
+import { startReveals } from './reveal-places.ts';
 import { HOOKED_BY } from './hooks/hook-reaction.ts';
 import { startHooks } from './hooks/start-hooks.ts';
 import { startPush } from './push/start-push.ts';
@@ -50,8 +51,8 @@ export interface ReactionsOptions {
 }
 
 /**
- * Push notices, hooks, the Goabase check and housekeeping. Each runs in one process at a time and records results as
- * commands.
+ * Push notices, hooks, the Goabase check, housekeeping and the reveal of places. They record results as commands. All
+ * but the reveal, which any process may repeat, run in one process at a time.
  */
 export function startReactions(options: ReactionsOptions): { stop(): Promise<void> } {
   const { logger, health, stores, log, models, progress, status, caughtUp, commands } = options;
@@ -80,11 +81,17 @@ export function startReactions(options: ReactionsOptions): { stop(): Promise<voi
     waitFor: (position) => progress.waitFor(NOTICED_BY, position, LIMITS.readYourWritesMs),
     forgetDevice: commands.forgetDevice,
   });
+  const reveals = startReveals({
+    ...{ logger, caughtUp },
+    parties: models.parties,
+    revealPlace: commands.revealPlace,
+  });
   const hooks = startHooks({
     ...{ config: options.config, logger, health, metrics: options.metrics, stores, log, models, holder },
     waitFor: (position) => progress.waitFor(HOOKED_BY, position, LIMITS.readYourWritesMs),
   });
   return {
-    stop: async () => void (await Promise.all([housekeeping.stop(), push.stop(), hooks.stop()])),
+    stop: async () =>
+      void (await Promise.all([housekeeping.stop(), push.stop(), hooks.stop(), reveals.stop()])),
   };
 }

@@ -11,6 +11,7 @@ import {
   ALBA,
   BRUNO,
   PARTY,
+  placeRevealed,
   accountSuspended,
   approved,
   cancelled,
@@ -206,6 +207,21 @@ test('people who go get a notice when a party is sold out, and none when it is n
     `b Luna|Se han agotado las entradas.|${PAGE}`,
   ]);
   expect(await told([published, goes, soldOut, reopened], day(6, NOON))).toEqual([]);
+});
+
+test('people who go get a notice of the reveal of a place, and none when it moves before', async () => {
+  const [place, placeFrom] = ['Finca', '2026-12-04T18:00'];
+  const secret = updated({
+    changes: { place: { from: '', to: place }, placeFrom: { from: '', to: placeFrom } },
+  });
+  const moved = updated({
+    changes: { place: { from: place, to: 'Otra' }, latitude: { from: null, to: 40.5 } },
+  });
+  const story = [when(day(2), secret), published, goes];
+  expect(await told([...story, when(day(5, NOON), moved)], day(5, NOON))).toEqual([]);
+  expect(await told([...story, when(day(5, NOON), placeRevealed())], day(5, NOON))).toEqual([
+    `b Luna|Ya se sabe dónde es.|${PAGE}`,
+  ]);
 });
 
 test('new set times are pushed once for several edits in a row', async () => {

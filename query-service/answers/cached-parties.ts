@@ -11,7 +11,9 @@ interface CachedParty extends Readonly<Record<ListView, Buffer>> {
   readonly answer: EventAnswer;
   readonly opened: OpenedEventAnswer;
   readonly shareKey: string;
-  readonly body: EncodedAnswer;
+  readonly own: Buffer;
+  /** `null` while its place is secret: the query knows who may see it */
+  readonly body: EncodedAnswer | null;
 }
 
 const [OPEN, COMMA, CLOSE] = [Buffer.from('['), Buffer.from(','), Buffer.from(']')];
@@ -49,14 +51,15 @@ export class CachedParties {
     const whole = Buffer.from(JSON.stringify(answer));
     const own = opened === answer ? whole : Buffer.from(JSON.stringify(opened));
     const known = this.#parties.get(answer.id);
-    if (known?.whole.equals(whole) && known.body.form.bytes.equals(own)) return false;
+    if (known?.whole.equals(whole) && known.own.equals(own)) return false;
     this.remove(answer.id);
     this.#changes += 1;
     const party: CachedParty = {
       answer,
       opened,
       shareKey: shareKey(answer),
-      body: plainAnswer(own, revisionEtag(answer.revision), this.#fixedHeaders),
+      own,
+      body: answer.placeFrom ? null : plainAnswer(own, revisionEtag(answer.revision), this.#fixedHeaders),
       whole,
       cards: Buffer.from(JSON.stringify(eventCard(answer))),
     };
@@ -84,7 +87,7 @@ export class CachedParties {
     return Array.from(this.#parties.values(), ({ answer }) => answer);
   }
 
-  /** Takes a full id or exact share key, else `null`. */
+  /** Takes a full id or exact share key, else `null`; also for a secret place. */
   party(reference: string): EncodedAnswer | null {
     return this.#byReference.get(reference)?.body ?? null;
   }

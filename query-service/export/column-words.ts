@@ -43,6 +43,14 @@ export const DETAIL_WORDS: Readonly<Record<keyof DetailsRow, ColumnWords>> = {
   link: { what: 'address of its page', empty: 'not given, or as `name`' },
   tickets_link: { what: 'address for tickets', empty: 'not given, or as `name`' },
   maps_url: { what: 'address of a map', empty: 'not given, or as `name`' },
+  place: {
+    what: 'the place, in the words of the author',
+    empty: 'not given, secret until `place_from`, or as `name`',
+  },
+  place_from: {
+    what: 'until when the place is secret, `YYYY-MM-DDTHH:MM` in Madrid; then `maps_url` and coordinates are empty too',
+    empty: 'it is no secret, or as `name`',
+  },
   description: { what: 'description, in the words of the author', empty: 'not given, or as `name`' },
   lineup: { what: 'artists', empty: 'not public, read by an analyst' },
   sets: {
@@ -92,7 +100,7 @@ export const TABLE_WORDS: { readonly [Table in ExportTable]: TableWords<Table> }
           'the change. By the author: `submitted`, `taken-back`, `resubmitted`, `change-proposed`, `proposal-withdrawn`. ' +
           'By a moderator: `approved`, `withdrawn` (approval undone), `rejected`, `deleted`, `restored`, `proposal-accepted`, ' +
           '`proposal-rejected`, `notice-set` (public notice), `reason-reviewed` (reason of a condition). ' +
-          'By either: `updated`, `cancelled` (all or some days), `postponed`, `rescheduled`, `reinstated`, `tickets-set`',
+          'By the system: `place-revealed`. By either: `updated`, `cancelled` (all or some days), `postponed`, `rescheduled`, `reinstated`, `tickets-set`',
         empty: 'never',
       },
       status: { what: 'as in `parties`, from then on', empty: 'never' },

@@ -25,7 +25,7 @@ export async function commentRows(
     cut,
   );
   return comments.map((comment) => {
-    const { _id, authorId, author, content, createdAt, shown, erasedAt } = comment;
+    const { _id, authorId, author, createdAt, shown, erasedAt } = comment;
     const spans = spansOf(shown, cut);
     const row = {
       comment_id: _id,
@@ -36,11 +36,14 @@ export async function commentRows(
       shown_from: spans[0]?.from ?? null,
       shown_to: spans.length === 0 ? null : (spans.at(-1)?.to ?? endedBy(erasedAt, cut)),
       signed: author || null,
-      content: content || null,
+      content: contentAt(comment, cut) || null,
     } satisfies RowOf<'comments'>;
     return { begins: createdAt, row };
   });
 }
+
+const contentAt = ({ content, earlier }: Pick<CommentDocument, 'content' | 'earlier'>, { moment }: Cut) =>
+  earlier.find(({ until }) => until > moment)?.content ?? content;
 
 /** The status at the cut. An erasure keeps decisions and ends pending comments. */
 function statusOf(

@@ -42,6 +42,7 @@ const DETAIL_TYPES = {
   map: 'text',
   text: 'text',
   names: 'list',
+  moment: 'text',
   sets: 'list',
   care: 'list',
 } as const satisfies Readonly<Record<KindOf<ExportedField>, ColumnType>>;

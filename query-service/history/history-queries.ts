@@ -25,6 +25,7 @@ import { personal, type QueryRoute } from '../http/query-route.ts';
 import { partyIdOf } from '../parties/find-party.ts';
 import { partyDifferences } from '../parties/party-differences.ts';
 import { queryOf } from '../http/call-query.ts';
+import { placeFor } from '../parties/place-for.ts';
 
 type Models = Pick<
   ReadModels,
@@ -42,19 +43,19 @@ export function historyQueries(options: {
     {
       call: 'GET /api/history/home',
       reads: ['party-versions', 'attendance', 'hours'],
-      async answer({ url }) {
+      async answer({ url, actor }) {
         const at = momentOrNow('at', queryOf('GET /api/history/home', url).at, now());
-        return personal(await homeAt(models, at));
+        return personal(await homeAt(models, at, actor));
       },
     },
     {
       call: 'GET /api/history/compare',
       reads: ['party-versions'],
-      async answer({ url }) {
+      async answer({ url, actor }) {
         const { from, to } = parseMoments(queryOf('GET /api/history/compare', url), now());
         const [before, after] = await Promise.all([
-          publishedAt(models['party-versions'], from),
-          publishedAt(models['party-versions'], to),
+          publishedAt(models['party-versions'], from, actor),
+          publishedAt(models['party-versions'], to, actor),
         ]);
         const changes: readonly PartyDifference[] = partyDifferences(before, after, dayOf(to));
         const body: HistoryCompareAnswer = { from: iso(from), to: iso(to), changes: [...changes] };
@@ -76,23 +77,25 @@ export function historyQueries(options: {
 const iso = (moment: number) => new Date(moment).toISOString();
 const dayOf = (moment: number) => madridDay(new Date(moment));
 
-function publishedAt(
+async function publishedAt(
   versions: Pick<ReadModels['party-versions'], 'find'>,
   at: number,
+  actor: Actor | null,
 ): Promise<readonly PartyVersionDocument[]> {
   const moment = iso(at);
-  return versions.find({
+  const found = await versions.find({
     status: 'approved',
     from: { $lte: moment },
     $or: [{ to: null }, { to: { $gt: moment } }],
   });
+  return found.map((version) => placeFor(version, actor));
 }
 
-async function homeAt(models: Models, at: number): Promise<HistoryHomeAnswer> {
+async function homeAt(models: Models, at: number, actor: Actor | null): Promise<HistoryHomeAnswer> {
   const moment = iso(at);
   const versions = models['party-versions'];
   const [published, [before], [after], [firstHour]] = await Promise.all([
-    publishedAt(versions, at),
+    publishedAt(versions, at, actor),
     versions.find({ isPublic: true, from: { $lt: moment } }, { sort: { from: -1 }, limit: 1 }),
     versions.find({ isPublic: true, from: { $gt: moment } }, { sort: { from: 1 }, limit: 1 }),
     models.hours.find({}, { sort: { _id: 1 }, limit: 1 }),
@@ -164,7 +167,7 @@ async function eventAt(models: Models, { partyId, at, actor, now }: EventAt): Pr
   );
   return {
     at: iso(at),
-    event: eventAnswer(partyId, version),
+    event: eventAnswer(partyId, placeFor(version, actor)),
     count,
     comments: shownComments.slice(0, LIMITS.listPage.max).map(commentAnswer),
     commentCount: comments.length,

@@ -1,4 +1,5 @@
 import type { PartyMark, PartyStoryAnswer, PersonStoryAnswer } from '@duende/contracts/history/story-answers';
+import type { Actor } from '@duende/contracts/accounts/permissions';
 import { LIMITS } from '@duende/contracts/common/limits';
 import { Refusal } from '@duende/contracts/common/refusal';
 import { EVER_ANSWERED } from '@duende/projections/rsvps/attendance';
@@ -11,6 +12,7 @@ import { partyIdOf } from '../parties/find-party.ts';
 import { fieldChanges } from '../parties/party-differences.ts';
 import { personStory } from './person-story.ts';
 import { queryOf } from '../http/call-query.ts';
+import { placeFor } from '../parties/place-for.ts';
 
 const { max: MOST } = LIMITS.listPage;
 const CURVE_POINTS = 500;
@@ -26,9 +28,9 @@ export function storyQueries(options: {
     {
       call: 'GET /api/admin/events/:reference/story',
       reads: ['parties', 'party-versions', 'attendance', 'audit', 'users'],
-      async answer({ params }) {
+      async answer({ params, actor }) {
         const partyId = await partyIdOf(models.parties, params['reference'] ?? '');
-        return personal(await partyStory(models, partyId, now()));
+        return personal(await partyStory(models, { partyId, actor, now: now() }));
       },
     },
     {
@@ -44,12 +46,21 @@ export function storyQueries(options: {
   ];
 }
 
-async function partyStory(models: ReadModels, partyId: string, now: number): Promise<PartyStoryAnswer> {
+interface StoryAsked {
+  readonly partyId: string;
+  readonly actor: Actor | null;
+  readonly now: number;
+}
+
+async function partyStory(
+  models: ReadModels,
+  { partyId, actor, now }: StoryAsked,
+): Promise<PartyStoryAnswer> {
   const [versions, attendance] = await Promise.all([
     models['party-versions'].find({ partyId }),
     models.attendance.find({ partyId, ...EVER_ANSWERED }),
   ]);
-  const inOrder = [...versions].sort((a, b) => a.revision - b.revision);
+  const inOrder = versions.map((version) => placeFor(version, actor)).sort((a, b) => a.revision - b.revision);
   const present = inOrder.at(-1);
   if (present === undefined) throw new Refusal('party.not-found');
   const curve = attendanceCurve(attendance);

@@ -13,6 +13,7 @@ import { EVER_ANSWERED, type AttendanceDocument } from '@duende/projections/rsvp
 import { openSessionAnswer, readTokenAnswer } from '../accounts/user-answer.ts';
 import { inSlices, readInSlices } from '../statistics/read-in-slices.ts';
 import { ownDataOf } from './sealed-in-file.ts';
+import { placeFor } from '../parties/place-for.ts';
 
 const ABOUT =
   'Todo lo que Duende guarda de ti, y nada de otras personas: tampoco por qué decidieron algo sobre lo tuyo, que lo lees en tu perfil. No están tu contraseña ni tus claves, que no se pueden leer, ni lo que solo está en tu dispositivo: borradores, filtros y lo que has visto.';
@@ -121,7 +122,7 @@ async function* parties(models: OwnDataSources['models'], userId: string): Some<
         submittedAt,
         status,
         decision: verdictOf(decision),
-        sent: first?.kind === 'submitted' ? detailsIn(first) : null,
+        sent: first?.kind === 'submitted' ? detailsIn(placeFor(first, { userId, isAdmin: false })) : null,
       };
     });
   }
@@ -157,7 +158,15 @@ async function* comments(models: OwnDataSources['models'], userId: string): Some
     yield some.map((comment) => {
       const { _id: id, partyId, author, content, earlier, status, createdAt, shown, decision } = comment;
       return {
-        ...{ id, party: named(partyId), author, content, earlier: [...earlier], status, createdAt },
+        ...{
+          id,
+          party: named(partyId),
+          author,
+          content,
+          earlier: earlier.map((text) => text.content),
+          status,
+          createdAt,
+        },
         shown: periodsOf(shown),
         decision: verdictOf(decision),
       };

@@ -27,7 +27,7 @@ export function calendarRoutes(options: {
     refuseParams(req.originalUrl);
     await readYourWrites(req, res, ['parties', 'party-versions']);
     const party = await finder.visible(String(req.params['reference']), actor);
-    const event = partyAnswer(party);
+    const event = partyAnswer(party, actor);
     const key = shareKey(event);
     const cancellations = await models['party-versions'].find({ partyId: event.id, kind: 'cancelled' });
     const onceCancelled = cancellations.flatMap(({ cancelledDates }) => cancelledDates);

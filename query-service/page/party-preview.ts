@@ -11,7 +11,7 @@ import { NO_TIME } from '@duende/contracts/parties/party-times';
 import { lastOf } from '@duende/contracts/common/day-runs';
 import { nextStretch, stretchesOf, type Stretch } from '@duende/contracts/parties/party-night';
 import { photoName, photoUrl, SHARE_IMAGE } from '@duende/contracts/parties/photo-url';
-import { placeNameOf } from '@duende/contracts/parties/place-name';
+import { placeAndRegion, placeNameOf } from '@duende/contracts/parties/place-name';
 import { shareKey } from '@duende/contracts/common/slug';
 import { closeDirections, isolated } from '@duende/contracts/common/visible-text';
 import { partsOf } from './party-parts.ts';
@@ -53,7 +53,7 @@ export function partyDescription(party: EventAnswer, now: number): string {
     ...(shown === undefined || party.condition === 'postponed'
       ? []
       : whenTexts(shown, more === 0 ? '' : ` y ${moreDates(more)}`)),
-    party.location,
+    party.placeFrom === '' ? party.location : placeAndRegion(party),
     priceLine(party),
     party.lineup.join(', '),
   ].filter((fact) => fact !== '');

@@ -209,7 +209,7 @@ test('amenities that schema.org has a property for belong to the place', () => {
 
 test('only these fields make no difference to what a shared link says', async () => {
   const unseen = await fieldsUnseenBy((details) => partyPreview(party(details), SITE, NOW));
-  expect(unseen).toEqual(['styles', 'link', 'mapsUrl']);
+  expect(unseen).toEqual(['styles', 'link', 'mapsUrl', 'sets']);
 });
 
 const EVENT = 'https://schema.org/Event';

@@ -19,6 +19,6 @@ export function approvedParties(models: Pick<ReadModels, 'parties'>, cache: Held
   return async (position) => {
     const held = cache.position();
     if (held !== null && held >= position) return cache.parties.answers();
-    return (await models.parties.find({ status: 'approved' })).map(partyAnswer);
+    return (await models.parties.find({ status: 'approved' })).map((party) => partyAnswer(party));
   };
 }

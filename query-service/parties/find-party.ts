@@ -6,6 +6,7 @@ import { Refusal } from '@duende/contracts/common/refusal';
 import { parsePartyReference, shareKey } from '@duende/contracts/common/slug';
 import type { ReadCollection } from '@duende/platform/read-store/read-store';
 import type { PartyDocument } from '@duende/projections/parties/parties';
+import { placeFor } from './place-for.ts';
 
 export interface PartyFinder {
   /** Takes an id or share link; `null` if this person may not see the party. */
@@ -66,8 +67,9 @@ function oldestFirst(a: PartyDocument, b: PartyDocument): number {
   return a.submittedAt < b.submittedAt ? -1 : 1;
 }
 
-export function partyAnswer(party: PartyDocument): EventAnswer {
-  return eventAnswer(party._id, party);
+/** As everybody sees it, or as the viewer does. */
+export function partyAnswer(party: PartyDocument, viewer: Actor | null = null): EventAnswer {
+  return eventAnswer(party._id, placeFor(party, viewer));
 }
 
 /** A decision before a resubmission is for moderators only. */
@@ -76,12 +78,12 @@ export function shownDecision({ status, decision }: Pick<PartyDocument, 'status'
 }
 
 /** The source's notes are for moderators, while pending. The source link is public, as sources require one. */
-export function openedAnswer(party: PartyDocument): OpenedEventAnswer {
+export function openedAnswer(party: PartyDocument, viewer: Actor | null = null): OpenedEventAnswer {
   const notice = party.status === 'pending' ? party.source?.notice : undefined;
   const reason = party.status === 'rejected' ? party.decision?.reason : null;
   const source = party.source?.url;
   return {
-    ...partyAnswer(party),
+    ...partyAnswer(party, viewer),
     ...(notice && { notice }),
     ...(source !== undefined && source !== party.ticketsLink && { source }),
     ...(reason && { rejectedFor: reason }),

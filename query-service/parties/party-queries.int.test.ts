@@ -71,6 +71,7 @@ test.each([
       cancelledDates: more.cancelledDates,
       previousDates: more.previousDates,
       tickets: more.tickets,
+      place: more.place,
     })),
   );
 });

@@ -4,6 +4,7 @@ import { STYLES } from '@duende/contracts/parties/styles';
 import { LIST_PATH } from '@duende/contracts/parties/list-path';
 import { matchesLocation, matchesStyles } from '@duende/contracts/parties/party-filters';
 import { nightsOf, type AnnouncedDays } from '@duende/contracts/parties/nights';
+import type { Actor } from '@duende/contracts/accounts/permissions';
 import { Refusal } from '@duende/contracts/common/refusal';
 import type { Filter } from '@duende/platform/read-store/read-store';
 import type { PartyDocument } from '@duende/projections/parties/parties';
@@ -42,22 +43,25 @@ export function partyQueries(options: {
       reads: ['parties'],
       async answer({ params, actor }) {
         const party = await finder.visible(params['reference'] ?? '', actor);
-        const answer = openedAnswer(party);
+        const answer = openedAnswer(party, actor);
         const etag = revisionEtag(party.revision);
-        return party.status === 'approved' ? shared(answer, etag) : personal(answer, etag);
+        const isForAll = party.status === 'approved' && !party.secretPlace;
+        return isForAll ? shared(answer, etag) : personal(answer, etag);
       },
     },
     {
       call: 'GET /api/users/events',
       reads: ['parties'],
       answer: ({ url, actor }) =>
-        pageOf({ authorId: actor?.userId ?? null }, parseListQuery(url, OWN_ORDERS), ownPartyAnswer),
+        pageOf({ authorId: actor?.userId ?? null }, parseListQuery(url, OWN_ORDERS), (party) =>
+          ownPartyAnswer(party, actor),
+        ),
     },
   ];
 }
 
-const ownPartyAnswer = (party: PartyDocument): OwnEventAnswer => ({
-  ...partyAnswer(party),
+const ownPartyAnswer = (party: PartyDocument, author: Actor | null): OwnEventAnswer => ({
+  ...partyAnswer(party, author),
   decision: shownDecision(party),
   proposal: ownProposal(party),
 });

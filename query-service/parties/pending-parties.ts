@@ -1,5 +1,6 @@
 import type { PartySender, PendingEventAnswer } from '@duende/contracts/parties/pending-answers';
 import { canonicalLocation } from '@duende/contracts/parties/locations';
+import type { Actor } from '@duende/contracts/accounts/permissions';
 import { isSuspendedOn } from '@duende/contracts/accounts/suspended-words';
 import { addDays } from '@duende/contracts/common/madrid-time';
 import type { Filter } from '@duende/platform/read-store/read-store';
@@ -11,6 +12,7 @@ import { pageHeaders, readPage } from '../http/read-page.ts';
 import { partyAnswer } from './find-party.ts';
 import { lookalikesOf } from './lookalikes.ts';
 import { queryOf } from '../http/call-query.ts';
+import { placeFor } from './place-for.ts';
 
 const ORDERS: ListOrders = {
   oldest: { by: 'submittedAt', direction: 1 },
@@ -25,14 +27,15 @@ export function pendingPartiesQuery(models: Models, today: () => string): QueryR
   return {
     call: 'GET /api/admin/events/pending',
     reads: ['parties', 'users'],
-    async answer({ url }) {
+    async answer({ url, actor }) {
       const query = parseListQuery(url, ORDERS, FILTERS);
       const list = { status: 'pending', ...filterOf(url) };
       const [page, total] = await Promise.all([
         readPage(models.parties, list, query, 'waitingText'),
         models.parties.count(list),
       ]);
-      const shown = await withSigns(models, page.items, today());
+      const waiting = page.items.map((party) => placeFor(party, actor));
+      const shown = await withSigns(models, waiting, { actor, today: today() });
       return { ...personal(shown), headers: pageHeaders(page, total) };
     },
   };
@@ -51,13 +54,14 @@ function filterOf(url: string): Filter {
 async function withSigns(
   models: Models,
   waiting: readonly PartyDocument[],
-  today: string,
+  { actor, today }: { readonly actor: Actor | null; readonly today: string },
 ): Promise<readonly PendingEventAnswer[]> {
   if (waiting.length === 0) return [];
-  const [senders, coming] = await Promise.all([
+  const [senders, published] = await Promise.all([
     sendersOf(models, waiting, today),
     stillToCome(models, today),
   ]);
+  const coming = published.map((party) => placeFor(party, actor));
   const { parties } = models;
   return Promise.all(
     waiting.map(async (party) => {

@@ -8,6 +8,7 @@ import { type ListOrders, parseListQuery } from '../http/list-query.ts';
 import { personal, type QueryRoute } from '../http/query-route.ts';
 import { pageHeaders, readPage } from '../http/read-page.ts';
 import { partyAnswer } from './find-party.ts';
+import { placeFor } from './place-for.ts';
 
 type Fields = OpenProposalAnswer['proposal']['fields'];
 
@@ -20,14 +21,14 @@ export function proposalsQuery(models: Pick<ReadModels, 'parties' | 'users'>): Q
   return {
     call: 'GET /api/admin/events/proposals',
     reads: ['parties', 'users'],
-    async answer({ url }) {
+    async answer({ url, actor }) {
       const query = parseListQuery(url, ORDERS);
       const [page, total] = await Promise.all([
         readPage(models.parties, OPEN, query, 'searchText'),
         models.parties.count(OPEN),
       ]);
       const users = await models.users.get(page.items.flatMap(({ authorId }) => authorId ?? []));
-      const shown = page.items.flatMap((party) => openProposal(party, users) ?? []);
+      const shown = page.items.flatMap((party) => openProposal(placeFor(party, actor), users) ?? []);
       return { ...personal(shown), headers: pageHeaders(page, total) };
     },
   };

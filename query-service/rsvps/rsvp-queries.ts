@@ -51,7 +51,7 @@ export function rsvpQueries(options: {
         const parties = await models.parties.get(going.map(({ partyId }) => partyId));
         const confirmed = [...parties.values()]
           .filter(({ status }) => status === 'approved')
-          .map(partyAnswer)
+          .map((party) => partyAnswer(party))
           .sort(byEarliestUpcoming(today()));
         return personal(confirmed.map(rsvpPartyAnswer));
       },

@@ -142,7 +142,7 @@ function mountParties(router: Router, options: PageRoutesOptions, send: SendPage
     const position = await readYourWrites(req, res, PAGE_READS);
     const party = await finder.find(reference, contextOf(req).session);
     if (party === null) return send(req, res, position, missingPage(res, publicUrl, 'Evento no encontrado'));
-    const event = openedAnswer(party);
+    const event = openedAnswer(party, contextOf(req).session);
     const screen = req.path.endsWith('/rides') ? 'rides' : 'party';
     if (reference !== event.id && reference !== shareKey(event)) {
       const [, query] = req.originalUrl.split('?', 2);
@@ -151,7 +151,7 @@ function mountParties(router: Router, options: PageRoutesOptions, send: SendPage
       const path = `/event/${shareKey(event)}${screen === 'rides' ? '/rides' : ''}`;
       return res.redirect(301, query === undefined ? path : `${path}?${query}`);
     }
-    const head = partyHead(event, publicUrl, now());
+    const head = partyHead(openedAnswer(party), publicUrl, now());
     return send(req, res, position, { head, subject: { kind: 'party', screen, event } });
   });
 }

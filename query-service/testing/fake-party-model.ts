@@ -28,6 +28,7 @@ export function partyDocument(event: EventAnswer, given: Partial<PartyDocument> 
     lastDay: event.dates.at(-1) ?? '',
     waitingText: '',
     textKey: '',
+    secretPlace: null,
     ...details,
     ...given,
   };

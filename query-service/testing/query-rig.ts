@@ -21,6 +21,7 @@ import type { PhotoStore } from '@duende/platform/photo-store/photo-store';
 import { createMemoryPhotoStore } from '@duende/testkit/memory/memory-photo-store';
 import { createMemoryReadStore } from '@duende/testkit/memory/memory-read-store';
 import type { ReadStore } from '@duende/platform/read-store/read-store';
+import type { HookOutbox } from '@duende/platform/coordination/hook-outbox';
 import { openSqliteHookOutbox } from '@duende/platform/coordination/sqlite-hook-outbox';
 import { findingTokenHolder } from '@duende/projections/accounts/read-tokens';
 import { openReadModels, READ_MODEL_NAMES } from '@duende/projections/registry/registry';
@@ -35,6 +36,7 @@ import { routesOf } from '@duende/testkit/support/routes-of';
 export const PUBLIC_URL = 'https://duende.example';
 
 export interface QueryRig extends Pick<GivenLog, 'and'> {
+  readonly hookOutbox: HookOutbox;
   readonly port: number;
   readonly logId: string;
   readonly sessions: ReturnType<typeof createTestSessions>;
@@ -92,6 +94,7 @@ export async function givenEvents(
   const folder = options.pageAssets ?? (await temporaryFolder());
   const metrics = createMetrics();
   const models = await openReadModels(store);
+  const hookOutbox = openSqliteHookOutbox({ file: ':memory:' });
   const limits = createRateLimits({ enabled: options.isLimited ?? false, store: memoryRateLimitStore });
   const service = createQueryService({
     models,
@@ -105,7 +108,7 @@ export async function givenEvents(
     readLimit: limits.read,
     pageLimit: limits.page,
     photos: options.photos ?? createMemoryPhotoStore(),
-    hookOutbox: openSqliteHookOutbox({ file: ':memory:' }),
+    hookOutbox,
     exports: createExportRegister({ log: domainLog, vault }),
     log: domainLog,
     dataTickets,
@@ -160,6 +163,7 @@ export async function givenEvents(
     port,
     logId: domainLog.id,
     sessions,
+    hookOutbox,
     and,
     routes: routesOf(service.router),
     logged,

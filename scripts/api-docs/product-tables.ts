@@ -87,6 +87,7 @@ const KIND_WORDS = {
   map: 'map address',
   text: 'text',
   names: 'names, one a line',
+  moment: 'day and time in Madrid, or none',
   sets: 'day, hour, end, stage and name, by set',
   care: 'yes or no, with a line, for each of a list',
 } as const satisfies Readonly<Record<FieldKind, string>>;

@@ -102,6 +102,12 @@ export const noticeSet = fact(
   toParty,
   byAdmin,
 );
+export const placeRevealed = fact(
+  'PartyPlaceRevealed',
+  { partyId: PARTY, changes: { placeFrom: { from: '2026-12-04T18:00', to: '' } } },
+  toParty,
+  () => null,
+);
 export const ticketsSet = fact(
   'PartyTicketsSet',
   { partyId: PARTY, tickets: { from: 'unknown', to: 'sold-out' } },

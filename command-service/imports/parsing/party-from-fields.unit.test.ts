@@ -34,6 +34,9 @@ describe('a party', () => {
         mapsUrl: '',
         description: '',
         lineup: [],
+        place: '',
+        placeFrom: '',
+        sets: [],
         care: {},
       },
       layers: {

@@ -29,7 +29,7 @@ export const HOOK_CALLS = calls({
     body: hookBodySchema,
     answer: hookAddedAnswerSchema,
     status: 201,
-    given: `\`kind\` with its \`target\`: \`web\` with \`url\` (https, port 443), or \`telegram\` with \`token\` and \`chat\`; ${CHOICE}`,
+    given: `\`kind\` and \`target\`: \`web\` with \`url\` (https), or \`telegram\` with \`token\` and \`chat\`. Also ${CHOICE}`,
     told: '`{ id, secret }`. Only this answer has the secret; `null` for `telegram`. Messages are described in [hooks](hooks.md)',
     errors: '400 `hook.not-public`; 409 `hook.too-many` (there are 20)',
   },

@@ -62,7 +62,10 @@ test.each([
 
 test('every field has words for a sentence', () => {
   for (const field of PARTY_FIELDS) {
-    const { did } = shownMark({ kind: 'updated', changes: [change(field, LONG, '')] });
+    const { did } = shownMark({
+      kind: 'updated',
+      changes: [change(field, LONG, ''), change('photo', null, 'a')],
+    });
     expect(did).toMatch(/^cambió (el|la|los|las) [a-zó ]+$/);
   }
 });

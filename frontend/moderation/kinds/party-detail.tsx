@@ -2,11 +2,13 @@ import type { PendingEventAnswer } from '@duende/contracts/parties/pending-answe
 import { costLabel } from '@duende/contracts/parties/cost-label';
 import { fieldRow, fieldsOf } from '@duende/contracts/parties/party-fields';
 import { artistsWithoutHours } from '@duende/contracts/parties/party-sets';
+import { knownEarlyWords } from '@duende/contracts/parties/place-words';
+import { madridMinute } from '@duende/contracts/parties/secret-place';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { shortDay } from '../../dates/date-text.ts';
 import { hoursTexts } from '../../dates/hours-text.ts';
-import { useToday } from '../../dates/use-today.ts';
+import { useNow, useToday } from '../../dates/use-today.ts';
 import { CareList } from '../../parties/care-list.tsx';
 import { Poster } from '../../parties/poster.tsx';
 import { LineupChips } from '../../parties/lineup-chips.tsx';
@@ -18,6 +20,7 @@ import { PendingSigns } from './party-signs.tsx';
 const LINKS = fieldsOf('link', 'map');
 
 export function PartyDetail({ item: party, onOnly }: DetailProps<PendingEventAnswer>) {
+  const now = useNow();
   const hours = hoursTexts(party, useToday()).join(', ');
   const hasPlace = party.latitude !== null && party.longitude !== null;
   return (
@@ -36,6 +39,8 @@ export function PartyDetail({ item: party, onOnly }: DetailProps<PendingEventAns
       <dl className="flex flex-col gap-2">
         <Fact term="Tipo">{party.type}</Fact>
         <Fact term="Zona">{party.location}</Fact>
+        {party.place && <Fact term={fieldRow('place').words.label}>{party.place}</Fact>}
+        {party.placeFrom && <Fact term="Secreto">{knownEarlyWords(party.placeFrom, madridMinute(now))}</Fact>}
         <Fact term="Fechas">{party.dates.map(shortDay).join(', ')}</Fact>
         {hours && <Fact term="Hora">{hours}</Fact>}
         {party.cost && <Fact term="Precio">{costLabel(party.cost)}</Fact>}

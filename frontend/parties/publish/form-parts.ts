@@ -3,7 +3,10 @@ import { everyOf, type PartyField } from '@duende/contracts/parties/party-fields
 /** Pairs are listed by their first half. Organisers have the flyer first. */
 export const FORM_PARTS = {
   'Cartel y nombre': ['photo', 'name', 'type', 'description'],
-  'Cuándo y dónde': ['dates', 'startTime', 'endTime', 'location', 'mapsUrl', 'latitude', 'longitude'],
+  'Cuándo y dónde': [
+    ...(['dates', 'startTime', 'endTime', 'location', 'mapsUrl', 'latitude', 'longitude'] as const),
+    ...(['place', 'placeFrom'] as const),
+  ],
   'Quién toca': ['lineup', 'sets', 'styles'],
   'Entradas y enlaces': ['cost', 'ticketsLink', 'link', 'care'],
 } as const satisfies Readonly<Record<string, readonly PartyField[]>>;

@@ -158,6 +158,32 @@ test.each([
   await waitFor(() => expect(screen.queryAllByText(/^Basta con nombre, ubicación/)).toHaveLength(times));
 });
 
+test('a maps link proposes its place until another is written, and the reveal has a moment', async () => {
+  const calls = fakeServer({ 'POST /api/events': { body: samplePartyAnswer() } });
+  await renderScreen(<NewPartyForm onLogin={vi.fn()} onDone={vi.fn()} />, { session: MARTA });
+  const place = screen.getByLabelText<HTMLInputElement>('Lugar');
+  change('Enlace del mapa', 'https://www.google.com/maps/place/Finca+Sol');
+  expect(place.value).toBe('Finca Sol');
+  change('Enlace del mapa', 'https://www.google.com/maps/place/Finca+Luna');
+  expect(place.value).toBe('Finca Luna');
+  change('Lugar', 'Finca Luna, puerta norte');
+  change('Enlace del mapa', 'https://www.google.com/maps/place/Finca+Sol');
+  expect(place.value).toBe('Finca Luna, puerta norte');
+  fillIn();
+  const later = screen.getByRole('switch', { name: 'El lugar se dice más tarde' });
+  fireEvent.click(later);
+  expect(screen.getByLabelText<HTMLInputElement>('Día en que se dice').value).toBe('2999-09-25');
+  change('Día en que se dice', '');
+  submit();
+  expect(await screen.findByText('Elige el día y la hora en que se dice el lugar')).toBeTruthy();
+  change('Día en que se dice', '2099-09-24');
+  submit();
+  await waitFor(() => expect(commandsOf(calls)).toHaveLength(1));
+  expect(commandsOf(calls)[0]?.body).toMatchObject({
+    place: 'Finca Luna, puerta norte',
+    placeFrom: '2099-09-24T18:00',
+  });
+});
 test('hours before artists become set times with a table; a word tells what does not fit', async () => {
   const calls = fakeServer({ 'POST /api/events': { body: samplePartyAnswer() } });
   await renderScreen(<NewPartyForm onLogin={vi.fn()} onDone={vi.fn()} />, { session: MARTA });

@@ -41,7 +41,18 @@ function Card({ draft }: LiveCardProps) {
   );
 }
 
-const cardOf = ({ name, location, photo, dates, startTime, endTime, type, styles, cost }: PartyDraft) => ({
+const cardOf = ({
+  name,
+  location,
+  photo,
+  dates,
+  startTime,
+  endTime,
+  type,
+  styles,
+  cost,
+  ...rest
+}: PartyDraft) => ({
   id: 'vista-previa',
   name: name.trim() || 'Nombre de la fiesta',
   location: location as 'Madrid',
@@ -52,6 +63,8 @@ const cardOf = ({ name, location, photo, dates, startTime, endTime, type, styles
   type,
   styles: [...styles],
   cost,
+  // as others see it
+  place: rest.placeFrom === '' ? rest.place : '',
   condition: 'scheduled' as const,
   cancelledDates: [],
   previousDates: [],

@@ -5,7 +5,8 @@ import { lineupNames } from '@duende/contracts/parties/lineup-names';
 import { canonicalLocation } from '@duende/contracts/parties/locations';
 import { NO_TIME } from '@duende/contracts/parties/party-times';
 import type { PartyDetails } from '@duende/contracts/parties/party-details';
-import { coordinatesOfMapsLink } from '@duende/contracts/parties/maps-link';
+import { coordinatesOfMapsLink, placeOfMapsLink } from '@duende/contracts/parties/maps-link';
+import { isMadridMoment } from '@duende/contracts/parties/secret-place';
 import { EMPTY_DETAILS } from '@duende/contracts/parties/empty-details';
 import { fieldsOf, isOfKind, type KindOf, type PartyField } from '@duende/contracts/parties/party-fields';
 import { stagesOf, type PartySet } from '@duende/contracts/parties/party-sets';
@@ -39,10 +40,11 @@ export const EMPTY_DRAFT = draftOfDetails(EMPTY_DETAILS);
 
 export const draftOf = (party: EventAnswer): PartyDraft => draftOfDetails(party);
 
-/** A copy has no days, and the photo only if the sender may use it. */
+/** A copy has no days, tells its place at once, and the photo only if the sender may use it. */
 export const copyOf = (party: EventAnswer, mayUsePhoto: boolean): PartyDraft => ({
   ...draftOf(party),
   dates: EMPTY_DRAFT.dates,
+  placeFrom: EMPTY_DRAFT.placeFrom,
   ...(!mayUsePhoto && { photo: EMPTY_DRAFT.photo }),
 });
 
@@ -67,6 +69,8 @@ export function draftErrors(draft: PartyDraft): Wrong<PartyDraft> {
     ...(draft.dates.length === 0 && { dates: FORM_TEXTS.partyDatesRequired }),
     ...(!isLineupTaken(lineupOf(draft)) && { lineup: FORM_TEXTS.partyLineupInvalid }),
     ...setsErrors(setsOf(draft)),
+    ...(draft.placeFrom !== '' &&
+      !isMadridMoment(draft.placeFrom) && { placeFrom: FORM_TEXTS.placeMomentMissing }),
     ...(!isOnEarth && { latitude: FORM_TEXTS.partyCoordinatesInvalid }),
   };
 }
@@ -121,12 +125,16 @@ export function bodyOf(draft: PartyDraft): PartyBody {
 
 const givenTime = (time: string) => (/^\d/.test(time) ? time : NO_TIME);
 
-/** Also sets the coordinates that the link contains. */
+/** Also sets what the link contains: coordinates, and the name of the place unless another is written. */
 export function withMapsUrl(draft: PartyDraft, mapsUrl: string): PartyDraft {
   const found = coordinatesOfMapsLink(mapsUrl);
-  return found === null
-    ? { ...draft, mapsUrl }
-    : { ...draft, mapsUrl, latitude: String(found.latitude), longitude: String(found.longitude) };
+  const isFromLink = draft.place === placeOfMapsLink(draft.mapsUrl);
+  return {
+    ...draft,
+    mapsUrl,
+    ...(isFromLink && { place: placeOfMapsLink(mapsUrl) }),
+    ...(found && { latitude: String(found.latitude), longitude: String(found.longitude) }),
+  };
 }
 
 export function withDate(draft: PartyDraft, day: string): PartyDraft {

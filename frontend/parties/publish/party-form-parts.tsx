@@ -13,6 +13,7 @@ import { FORM_PARTS, type FieldOfPart, type FormPartTitle } from './form-parts.t
 import { LineupField } from './lineup-field.tsx';
 import { CoordinateFields, HourFields } from './paired-fields.tsx';
 import { withMapsUrl, withProtocol } from './party-draft.ts';
+import { PlaceMomentField } from './place-moment-field.tsx';
 import { PhotoField } from './photo-field.tsx';
 import { joinedLines, SetsBox, withoutArtist } from './sets-box.tsx';
 import { SimilarParties } from './similar-parties.tsx';
@@ -106,7 +107,9 @@ export function WhenPart({ form, except }: WhenPartProps) {
     ),
     mapsUrl: (
       <TextField
-        {...text('mapsUrl', { onChange: () => set(withMapsUrl(getValues(), getValues('mapsUrl'))) })}
+        {...text('mapsUrl', {
+          onChange: () => set(withMapsUrl({ ...getValues(), mapsUrl: draft.mapsUrl }, getValues('mapsUrl'))),
+        })}
         inputMode="url"
         placeholder="https://"
       />
@@ -115,6 +118,15 @@ export function WhenPart({ form, except }: WhenPartProps) {
       <CoordinateFields latitude={field('latitude')} longitude={field('longitude')} />
     ),
     longitude: null,
+    place: <LineInput name="place" form={form} />,
+    placeFrom: (
+      <PlaceMomentField
+        value={draft.placeFrom}
+        dates={draft.dates}
+        error={errorOf('placeFrom')}
+        onChange={(placeFrom) => set({ placeFrom })}
+      />
+    ),
   };
   return <FormPart title="Cuándo y dónde" inputs={inputs} />;
 }

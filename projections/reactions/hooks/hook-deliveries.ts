@@ -15,14 +15,13 @@ export interface HookCounts {
   readonly sent: number;
   readonly failed: number;
   readonly parked: number;
-  /** of parties that are not public any more */
+  /** the party is no longer public */
   readonly dropped: number;
 }
 
 export interface HookDeliveries {
-  /** Sends what is due, until the signal aborts and running requests end. */
+  /** Finishes running requests. */
   run(signal: AbortSignal): Promise<void>;
-  /** Messages may be due. */
   wake(): void;
   counts(): HookCounts;
 }
@@ -34,9 +33,7 @@ export interface HookDeliveriesOptions {
   readonly secrets: () => Promise<Pick<HookSecrets, 'openTarget' | 'signingKey'>>;
   readonly post: PostOnce;
   readonly publicUrl: string;
-  /** ms since 1970 */
   readonly now: () => number;
-  /** ms between looks at the outbox */
   readonly pollMs?: number;
   readonly senders?: typeof HOOK_SENDERS;
 }
@@ -45,14 +42,10 @@ const MINUTE_MS = 60_000;
 /** After each failure; then the message is parked. */
 export const RETRIES_MS: readonly number[] = [1, 4, 10, 20, 25].map((minutes) => minutes * MINUTE_MS);
 const POLL_MS = 1_000;
-/** of the stores, before a hook is looked at again */
 const AFTER_FAULT_MS = 5_000;
 const LONGEST_WAIT_MS = 60 * MINUTE_MS;
 
-/**
- * One message of a hook at a time, and all hooks at once: a receiver that stalls delays only its own messages. The
- * content is made for each try from the party as visitors see it then.
- */
+/** One message of a hook at a time, all hooks at once. Each try has the party as visitors see it then. */
 export function createHookDeliveries(options: HookDeliveriesOptions): HookDeliveries {
   const { logger, models, outbox, secrets, post, publicUrl, now, pollMs = POLL_MS } = options;
   const { senders = HOOK_SENDERS } = options;
@@ -138,7 +131,6 @@ export function createHookDeliveries(options: HookDeliveriesOptions): HookDelive
     return outbox.put({ ...ended, dueAt: now() + wait });
   }
 
-  /** A failure is an outcome too. */
   async function tried({ _id, place }: HookDocument, send: () => Promise<Outcome>): Promise<Outcome> {
     try {
       return await send();

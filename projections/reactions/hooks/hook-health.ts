@@ -7,7 +7,6 @@ const FAILING_TRIES = 3;
 const LOOK_MS = 15_000;
 
 export interface HookWatch {
-  /** Looks again and again until the signal aborts. */
   run(signal: AbortSignal): Promise<void>;
   state(): HealthState;
   reason(): string | null;
@@ -47,6 +46,6 @@ export function watchHooks({
 
 /** The last try failed, and not for the first time. */
 function isFailing({ sent, failed }: OutboxSummary): boolean {
-  if (failed?.lastTry == null || failed.tries < FAILING_TRIES) return false;
-  return failed.lastTry.at > (sent?.lastTry?.at ?? '');
+  if (failed === null || failed.tries < FAILING_TRIES) return false;
+  return (failed.lastTry?.at ?? '') > (sent?.lastTry?.at ?? '');
 }

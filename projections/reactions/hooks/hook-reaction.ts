@@ -7,7 +7,7 @@ import type { Leases } from '@duende/platform/coordination/leases';
 import type { ReactionMark, ReactionMarks } from '@duende/platform/coordination/reaction-marks';
 import type { DomainBatch, DomainLog } from '@duende/platform/domain-log/domain-log';
 import type { Logger } from '@duende/platform/observability/logger';
-import { isChosen, newsOf } from '../../hooks/party-news.ts';
+import { isChosen, newsOf } from './party-news.ts';
 import { inOrder } from '../../notices/notice-of.ts';
 import type { ReadModels } from '../../registry/registry.ts';
 import { MarkMoved, startHeldReaction, untilOneEnds } from '../held-reaction.ts';
@@ -18,7 +18,6 @@ export interface HookReactionOptions {
   readonly logger: Logger;
   readonly log: Pick<DomainLog, 'head' | 'subscribeAll'>;
   readonly marks: ReactionMarks;
-  /** `null`: no other process can use the stores */
   readonly leases: Leases | null;
   readonly holder: string;
   readonly models: Pick<ReadModels, 'hooks' | 'party-versions'>;
@@ -27,7 +26,6 @@ export interface HookReactionOptions {
   readonly waitFor: (position: Position) => Promise<boolean>;
   readonly deliveries: Pick<HookDeliveries, 'run' | 'wake'>;
   readonly watch: Pick<HookWatch, 'run'>;
-  /** ms since 1970 */
   readonly now: () => number;
 }
 
@@ -37,15 +35,11 @@ export const HOOKED_BY = [
   'party-versions',
 ] as const satisfies readonly (keyof ReadModels)[];
 
-/** Older events are not sent, as after a long outage. */
+/** Older events cause no messages. */
 const TOLD_FOR_MS = 24 * 3_600_000;
-/** Events without messages after which the mark moves anyway, so that a restart rereads few. */
 const MOVE_EVERY = 1_000;
 
-/**
- * Follows the log in one process at a time. Messages are in the outbox before the mark moves, so none is lost, and a
- * rebuild, restart or restore makes none again.
- */
+/** Messages are in the outbox before the mark moves, so none is lost; a rebuild or restore makes none again. */
 export function startHookReaction(options: HookReactionOptions): { stop(): Promise<void> } {
   const { logger, log, marks, leases, holder, models, outbox, waitFor, deliveries, watch, now } = options;
 
@@ -115,7 +109,7 @@ export function startHookReaction(options: HookReactionOptions): { stop(): Promi
     }
 
     async function deliver(): Promise<void> {
-      // Else a hook that the read models do not know yet would lose its messages.
+      // A hook that is not known yet would lose its messages.
       await reached(mark.position);
       await deliveries.run(signal);
     }
@@ -124,7 +118,7 @@ export function startHookReaction(options: HookReactionOptions): { stop(): Promi
   }
 
   return startHeldReaction({
-    ...{ logger, leases, holder, lease: 'hooks', failed: 'hooks get nothing; tried again' },
+    ...{ logger, leases, holder, lease: 'hooks', failed: 'hooks get no messages; tried again' },
     react: (signal) => untilOneEnds(signal, reacting),
   });
 }

@@ -3,24 +3,19 @@ import type { HookNews } from '@duende/contracts/hooks/hook-news';
 import type { EventAnswer } from '@duende/contracts/parties/party-answers';
 import type { PostOnce, Posted } from './post-once.ts';
 
-/** A message to send. It contains only what visitors see. */
+/** Only what visitors see. */
 export interface HookMessage {
-  /** equal for each try */
   readonly id: string;
   readonly news: HookNews;
-  /** ISO 8601, of what happened */
   readonly at: string;
   readonly event: EventAnswer;
-  /** of its page */
   readonly url: string;
 }
 
 export interface SendTo {
   readonly target: HookTarget;
   readonly signingKey: string;
-  /** look-ups of one hook run in sequence */
   readonly hookId: string;
-  /** ms since 1970 */
   readonly now: number;
 }
 

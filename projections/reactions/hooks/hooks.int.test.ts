@@ -66,7 +66,7 @@ describe('a hook', () => {
     await expect.poll(async () => (await summary()).sent?.lastTry?.answer).toBe('204');
   });
 
-  it('gets what becomes of a party, in turn', async () => {
+  it('gets each change of a party', async () => {
     const { happen, news } = await scene();
     await happen(approved(), postponed(), reinstated(), rescheduled(), cancelled(), reinstated());
     await expect
@@ -74,7 +74,7 @@ describe('a hook', () => {
       .toEqual(['cancelled', 'moved', 'new', 'postponed', 'reinstated', 'reinstated']);
   });
 
-  it('does not get parties before it was added, that wait, are over or were removed meanwhile', async () => {
+  it('gets no parties from before it was added, that wait, are over or were removed meanwhile', async () => {
     const { happen, news, receiver, pass, seen } = await scene({ hooks: [] });
     const over = { partyId: OTHER_PARTY, details: { dates: ['2026-05-01'] } };
     await happen(submitted(over), approved(), hook(), approved({ partyId: OTHER_PARTY }));

@@ -15,18 +15,13 @@ export interface Posted {
   readonly status: number;
   /** its beginning */
   readonly text: string;
-  /** as asked for; `null`: not asked */
   readonly retryAfterMs: number | null;
 }
 
-/** A failure without an answer; the message is for administrators and holds nothing of the address. */
+/** No answer. The message is for administrators, without the address. */
 export class NotPosted extends Error {}
 
-/**
- * To the public internet on port 443, checked for each connection. Follows no redirect, reads 64 kB of the answer,
- * and ends in time.
- * @throws NotPosted
- */
+/** To public addresses on port 443, without redirects. @throws NotPosted */
 export type PostOnce = (post: Post) => Promise<Posted>;
 
 const TIMEOUT_MS = 10_000;
@@ -70,7 +65,7 @@ export function createPostOnce(options: {
   };
 }
 
-/** What arrives of the body; a longer or broken one closes the connection. The status counts anyway. */
+/** A longer or broken one closes the connection. */
 async function beginningOf(answer: IncomingMessage): Promise<string> {
   const read: Buffer[] = [];
   let length = 0;

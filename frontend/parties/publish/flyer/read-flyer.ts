@@ -9,6 +9,7 @@ import { hoursOfLine, withoutHours } from './flyer-hours.ts';
 import { HASHTAG, linesOf, splitLineup } from './flyer-lines.ts';
 import { linksOfLines, withoutLinks } from './flyer-links.ts';
 import { nameOfLines } from './flyer-name.ts';
+import { placeOf } from './flyer-place.ts';
 import { priceOf } from './flyer-price.ts';
 import { lineupOf } from './pasted-lineup.ts';
 
@@ -29,6 +30,7 @@ export function readFlyer(pasted: string, today: string): Flyer {
   const { names, sets } = lineupOf(lineup);
   const name = nameOfLines(rest);
   const location = locationOf(rest);
+  const place = placeOf(rest);
   const cost = priceOf(rest);
   const styles = stylesOfText(rest.join('\n').replaceAll('#', ' '));
   const fields: Partial<PartyDraft> = {
@@ -37,6 +39,7 @@ export function readFlyer(pasted: string, today: string): Flyer {
     ...(hours.start !== null && { startTime: hours.start }),
     ...(hours.end !== null && { endTime: hours.end }),
     ...(location !== null && { location }),
+    ...(place !== null && { place }),
     ...(names.length > 0 && { lineup: names.join('\n') }),
     ...(sets !== '' && { sets }),
     ...(styles.length > 0 && { styles }),

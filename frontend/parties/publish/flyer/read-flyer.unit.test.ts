@@ -29,6 +29,7 @@ LINE UP:
       startTime: '22:00',
       endTime: '08:00',
       location: 'Madrid',
+      place: 'Sala Caracol, Madrid',
       cost: '15€ anticipada / 20 taquilla',
       ticketsLink: 'https://entradium.com/events/bosque-electrico',
       lineup: 'ajja psy\nEarthling\nKindzadza\nSol del Sur\nÁnima',
@@ -124,6 +125,7 @@ entradas en www.xceed.me/tribal`,
       dates: ['2026-12-26'],
       startTime: '21:30',
       location: 'Norte',
+      place: 'C/ Mayor 3, 48001 Bilbao',
       cost: 'Anticipadas hasta el 20 de diciembre: 10 € · En taquilla: 15 €',
       ticketsLink: 'www.xceed.me/tribal',
     },
@@ -227,4 +229,21 @@ test('the whole text becomes the description, as far as that goes', () => {
   expect(readFlyer(' Hola \n', TODAY).fields.description).toBe('Hola');
   expect(readFlyer('ñ'.repeat(6000), TODAY).fields.description).toHaveLength(5000);
   expect(readFlyer(' \n', TODAY).fields).toEqual({});
+});
+
+test.each([
+  ['📍 Finca El Retiro, camino del Río 3', 'Finca El Retiro, camino del Río 3'],
+  ['Lugar: Hayedo de Otzarreta (Bizkaia)', 'Hayedo de Otzarreta (Bizkaia)'],
+  ['📍 Dónde: Sala Sol https://maps.app.goo.gl/x', 'Sala Sol'],
+  ['📍 Madrid, España', null],
+  ['📍 Lugar secreto, se dice el viernes', null],
+  ['Ubicación: por privado', null],
+  ['📍 Sala Sol\n📍 Sala Luna', null],
+  ['Nos vemos en el bosque', null],
+])('the place of %j is %j', (text, place) => {
+  expect(read(text)).toEqual(
+    place === null
+      ? expect.not.objectContaining({ place: expect.anything() })
+      : expect.objectContaining({ place }),
+  );
 });

@@ -2,9 +2,9 @@ import { madridDay } from '@duende/contracts/common/madrid-time';
 import type { HookChoice } from '@duende/contracts/hooks/hook-events';
 import type { HookNews } from '@duende/contracts/hooks/hook-news';
 import { isOn, isSameCondition } from '@duende/contracts/parties/party-standing';
-import { conditionKind, type KnownVersion } from '../notices/notice-of.ts';
+import { conditionKind, type KnownVersion } from '../../notices/notice-of.ts';
 
-/** What an event of a party is to people outside; `null` if nothing, or if the party is over. */
+/** `null`: none, or the party is over. */
 export function newsOf({ version, before, isFirstApproval }: KnownVersion): HookNews | null {
   if (version.status !== 'approved') return null;
   if (version.lastDay === null || version.lastDay < madridDay(new Date(version.from))) return null;
@@ -14,7 +14,6 @@ export function newsOf({ version, before, isFirstApproval }: KnownVersion): Hook
   return isSameCondition(version, before) ? null : conditionKind(version, before);
 }
 
-/** Whether a hook gets it; no location or style means all. */
 export function isChosen(
   { news, locations, styles }: HookChoice,
   told: HookNews,
