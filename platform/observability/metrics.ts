@@ -154,7 +154,7 @@ function showPushes(registers: Registers, read: () => PushGauge): void {
 function showHooks(registers: Registers, read: () => HookGauge): void {
   new Counter({
     name: 'duende_hook_messages_total',
-    help: 'Messages to group chats since the start: sent, failed (each try), parked after the last try, or dropped',
+    help: 'Messages of hooks since the start: sent, failed (each try), parked after the last try, or dropped (its party or hook is gone)',
     labelNames: ['outcome'],
     registers,
     collect() {
@@ -165,7 +165,7 @@ function showHooks(registers: Registers, read: () => HookGauge): void {
   });
   new Gauge({
     name: 'duende_hook_messages_held',
-    help: 'Messages to group chats that wait to be sent, or are parked until an administrator sends them again',
+    help: 'Messages of hooks that wait to be sent, or are parked until an administrator sends them again',
     labelNames: ['state'],
     registers,
     collect() {

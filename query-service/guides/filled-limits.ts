@@ -1,6 +1,8 @@
 import { LIMITS } from '@duende/contracts/common/limits';
+import { RIDE_LIMITS } from '@duende/contracts/rides/ride-limits';
 
 const PLACEHOLDER = /\{limits\.([^\s}]+)( MB)?\}/g;
+const KNOWN = { ...LIMITS, rides: RIDE_LIMITS };
 const NUMBERS = new Intl.NumberFormat('es-ES');
 const BYTES_IN_MB = 1_000_000;
 
@@ -16,7 +18,7 @@ export function filledLimits(text: string): string {
 }
 
 function limitAt(path: string): number {
-  let found: unknown = LIMITS;
+  let found: unknown = KNOWN;
   for (const part of path.split('.'))
     found =
       typeof found === 'object' && found !== null ? new Map(Object.entries(found)).get(part) : undefined;

@@ -1,4 +1,5 @@
 import { LIMITS } from '@duende/contracts/common/limits';
+import { RIDE_LIMITS } from '@duende/contracts/rides/ride-limits';
 import { expect, test } from 'vitest';
 import { filledLimits } from './filled-limits.ts';
 import { guideOf, sectionHtml } from './guide-html.ts';
@@ -7,6 +8,7 @@ test('limits are the program’s own', () => {
   expect(filledLimits('{limits.partyName.max} y {limits.photo.max MB}')).toBe(
     `${LIMITS.partyName.max} y ${LIMITS.photo.max / 1_000_000} MB`,
   );
+  expect(filledLimits('{limits.rides.alerts}')).toBe(String(RIDE_LIMITS.alerts));
   expect(filledLimits('{criteria} {limits}')).toBe('{criteria} {limits}');
 });
 

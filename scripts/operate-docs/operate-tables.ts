@@ -88,6 +88,7 @@ function metrics(): string {
   made.observeProjections(() => []);
   made.observeLeftOut(() => ({ foreign: 0, decided: 0 }));
   made.observePushes(() => ({ sent: 0, gone: 0, refused: 0, dropped: 0, waiting: 0 }));
+  made.observeHooks(() => ({ sent: 0, failed: 0, parked: 0, dropped: 0, held: { waiting: 0, parked: 0 } }));
   made.observeEngines(() => []);
   observeDataFolder(made.registry, '.');
   observeLastBackUp(made, '.');

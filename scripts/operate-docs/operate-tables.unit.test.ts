@@ -31,6 +31,13 @@ test.each([
   expect(() => withOperateTables(page)).toThrow(message);
 });
 
+test('monitoring.md names every metric of ours', () => {
+  const source = new URL('../../platform/observability/metrics.ts', import.meta.url);
+  const named = [...readFileSync(source, 'utf8').matchAll(/name: '(duende_\w+)'/g)].map(([, name = '']) => name);
+  expect(named.length).toBeGreaterThan(10);
+  expect(named.filter((name) => !textOf('monitoring.md').includes(`\`${name}`))).toEqual([]);
+});
+
 test('configuration.md names every variable of .env.example', () => {
   const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');
   const named = [...example.matchAll(/^#? ?([A-Z][A-Z_]+)=/gm)].map(([, name = '']) => name);

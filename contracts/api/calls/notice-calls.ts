@@ -19,7 +19,7 @@ export const NOTICE_CALLS = calls({
     permission: 'profile.own',
     limit: 'read',
     answer: noticesAnswerSchema,
-    told: `\`{ notices, unread }\`: changes that other people made to parties that you go to or submitted, new parties, and the eve of nights that you go to, as your preferences say. The newest first, at most 50. Each has \`id, at, kind, as, event, changes, seat, eve, isRead\`. \`kind\` is ${KINDS.slice(0, -1).join(', ')} or ${KINDS.at(-1)}. \`as\` is \`goer\`, \`author\`, \`follower\`, \`driver\` or \`passenger\`; \`event\` is \`id, name\`; \`changes\` are \`field, from, to\`. \`seat\`, in notices about seats, is \`rideId\`, \`username\` (of the other person), \`seats, leavesAt\`. \`eve\`, in the reminder of the evening before, is \`day, time, where\` and \`ride\` (\`rideId, leavesAt\`; \`null\`: no car yet)`,
+    told: `\`{ notices, unread }\`: changes that other people made to parties that you go to or submitted, new parties, and the eve of nights that you go to, as your preferences say. The newest first, at most 50. Each has \`id, at, kind, as, event, changes, seat, eve, note, isPast, isRead\`. \`kind\` is ${KINDS.slice(0, -1).join(', ')} or ${KINDS.at(-1)}. \`as\` is \`goer\`, \`author\`, \`follower\`, \`driver\` or \`passenger\`; \`event\` is \`id, name, photo\`; \`changes\` are \`field, from, to\`. \`seat\`, in notices about seats and rides, is \`rideId\`, \`username\` (of the other person), \`seats, leavesAt, reservedUntil\`. \`note\` is the organiser's reason; \`isPast\` means that the party has changed since. \`eve\`, in the reminder of the evening before, is \`day, time, where\` and \`ride\` (\`rideId, leavesAt\`; \`null\`: no car yet)`,
     errors: '401',
   },
   'POST /api/users/notices/read': {

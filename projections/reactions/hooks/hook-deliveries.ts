@@ -15,7 +15,7 @@ export interface HookCounts {
   readonly sent: number;
   readonly failed: number;
   readonly parked: number;
-  /** the party is no longer public */
+  /** the party is no longer public, or the hook is removed */
   readonly dropped: number;
 }
 
