@@ -7,7 +7,7 @@ import type { Figure } from '../harness/figure.ts';
 import { setUpAdmin } from '../harness/people.ts';
 import { withService } from '../harness/service.ts';
 import { moment, readable } from '../harness/statistics.ts';
-import { withOpenPages } from '../harness/told-pages.ts';
+import { withOpenPages } from '../harness/open-party.ts';
 
 const GOALS = { lastMs: 1_500, otherMs: 100 };
 /** Five thousand people and a few more, who say that they go to the one party there is. */
@@ -28,10 +28,10 @@ export const calledOff: Figure = {
       const goers = await goersOf(address, partyId);
       const open = { address, partyId, pages: PAGES, words: notice } satisfies OpenPages;
       const cancelling = { method: 'POST', cookie, body: { notice } };
-      const [told, answerMs] = await withOpenPages(open, (toldFrom) =>
-        Promise.all([toldFrom(moment()), timed(`${address}/api/events/${partyId}/cancel`, cancelling)]),
+      const [received, answerMs] = await withOpenPages(open, (receivedFrom) =>
+        Promise.all([receivedFrom(moment()), timed(`${address}/api/events/${partyId}/cancel`, cancelling)]),
       );
-      const { firstMs, lastMs, otherMs, aloneMs } = told;
+      const { firstMs, lastMs, otherMs, aloneMs } = received;
       rig.note(`${readable(goers, 0)} go; the last page knows after ${readable(lastMs)} ms`);
       return [
         {

@@ -7,7 +7,7 @@ import type { Figure } from '../harness/figure.ts';
 import { publishParty, setUpAdmin } from '../harness/people.ts';
 import { startService, withService } from '../harness/service.ts';
 import { moment, readable } from '../harness/statistics.ts';
-import { withOpenPages } from '../harness/told-pages.ts';
+import { withOpenPages } from '../harness/open-party.ts';
 import { writeGoers } from '../seeding/write-goers.ts';
 
 const GOAL_MS = 2_000;
@@ -29,12 +29,12 @@ export const reveal: Figure = {
     return withService(dataDir, async ({ address }) => {
       const secret = randomUUID();
       const open = { address, partyId, pages: PEOPLE, words: secret };
-      const { told, before } = await withOpenPages(open, async (toldFrom) => {
+      const { received, before } = await withOpenPages(open, async (receivedFrom) => {
         const at = await hidePlace({ address, partyId, cookie, secret });
         const before = await readUntil(at, { address, partyId, secret });
-        return { told: await toldFrom(at), before };
+        return { received: await receivedFrom(at), before };
       });
-      const { firstMs, lastMs, otherMs, aloneMs } = told;
+      const { firstMs, lastMs, otherMs, aloneMs } = received;
       const messages = firstMs < 0 ? secret.length : 0;
       const bytes = before.bytes + messages;
       rig.note(

@@ -4,7 +4,7 @@ import { timed } from './ask.ts';
 import { startChild } from './child.ts';
 
 /** In milliseconds. */
-export interface Told {
+export interface Received {
   /** from the moment to the first and the last page */
   readonly firstMs: number;
   readonly lastMs: number;
@@ -18,12 +18,12 @@ const SECONDS = 2;
 const PATIENCE_MS = 60_000;
 
 /**
- * Opens the pages, makes something happen to their party, and closes them.
- * @param work gets a function that waits, from the moment on that it is given, until all pages are told
+ * Opens pages of a party for `work`, which makes something happen to it.
+ * @param work gets a function that waits until the last page has received the words, and takes the moment when it happens
  */
 export async function withOpenPages<T>(
   open: OpenPages,
-  work: (toldFrom: (at: number) => Promise<Told>) => Promise<T>,
+  work: (receivedFrom: (at: number) => Promise<Received>) => Promise<T>,
 ): Promise<T> {
   const { address } = open;
   const pages = startChild<PagesTold>('open-pages', open);
@@ -46,7 +46,7 @@ export async function withOpenPages<T>(
 async function inTime(all: Promise<PagesTold>): Promise<PagesTold> {
   const ending = new AbortController();
   const tooLong = delay(PATIENCE_MS, null, { signal: ending.signal }).then(() => {
-    throw new Error('not every page was told');
+    throw new Error('a page received nothing');
   });
   try {
     return await Promise.race([all, tooLong]);
