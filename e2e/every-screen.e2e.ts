@@ -81,7 +81,7 @@ const SCREENS: readonly Screen[] = [
   ['pending parties', () => '/?view=pending', PARTY_NAME],
   ['pending comments', () => '/?view=pending-comments', 'ID del evento'],
   ['the import', () => '/?view=import', 'Cómo importar'],
-  ['hooks', () => '/avisos-a-grupos', 'Todavía no se avisa a ningún grupo.'],
+  ['hooks', () => '/canales', 'Todavía no hay canales.'],
   ['the trail', () => '/audit', 'Aquí empieza la historia.'],
   ['the past', () => '/historia', 'Próximos eventos'],
   ['a story of a party', () => `/event/${party.id}/historia`, 'Ver como tabla'],

@@ -11,11 +11,11 @@ test('an administrator tells a program about parties, and sends again what it di
   service,
   site,
 }) => {
-  const page = await open(admin, '/avisos-a-grupos');
-  await expect(page.getByText('Todavía no se avisa a ningún grupo.')).toBeVisible();
-  await page.getByRole('button', { name: 'Añadir aviso' }).press('Enter');
+  const page = await open(admin, '/canales');
+  await expect(page.getByText('Todavía no hay canales.')).toBeVisible();
+  await page.getByRole('button', { name: 'Añadir canal' }).press('Enter');
   const dialog = page.getByRole('dialog');
-  const send = dialog.getByRole('button', { name: 'Añadir aviso' });
+  const send = dialog.getByRole('button', { name: 'Añadir canal' });
   await send.press('Enter');
   await expect(dialog.getByText('Ponle un nombre')).toBeVisible();
   await dialog.getByLabel('Nombre').fill('Web de Madrid');
@@ -29,7 +29,7 @@ test('an administrator tells a program about parties, and sends again what it di
   const secret = await dialog.getByLabel('Clave').inputValue();
   site.hooks.trust('/web', secret);
   await dialog.getByRole('button', { name: 'Ya la he guardado' }).press('Enter');
-  const hook = page.getByRole('list', { name: 'Avisos' }).getByRole('listitem').first();
+  const hook = page.getByRole('list', { name: 'Canales' }).getByRole('listitem').first();
   await expect(hook).toContainText('Todas las novedades · Madrid · todos los estilos');
 
   site.hooks.behave('/web', (_req, res) => res.writeHead(503).end('Ahora no'));
@@ -62,6 +62,6 @@ test('an administrator tells a program about parties, and sends again what it di
   expect(again?.body).toMatchObject({ news: 'new', event: { id: party.id } });
 
   await hook.getByRole('button', { name: 'Quitar' }).press('Enter');
-  await page.getByRole('dialog').getByRole('button', { name: 'Quitar aviso' }).press('Enter');
-  await expect(page.getByText('Todavía no se avisa a ningún grupo.')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Quitar canal' }).press('Enter');
+  await expect(page.getByText('Todavía no hay canales.')).toBeVisible();
 });

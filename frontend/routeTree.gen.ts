@@ -20,7 +20,7 @@ import { Route as HomeIndexRouteImport } from './routes/_home.index.tsx';
 import { Route as HomeHomeRouteImport } from './routes/_home.home.tsx';
 import { Route as HomeRegisterRouteImport } from './routes/_home.register.tsx';
 import { Route as PermittedAuditRouteImport } from './routes/_permitted.audit.tsx';
-import { Route as PermittedAvisosAGruposRouteImport } from './routes/_permitted.avisos-a-grupos.tsx';
+import { Route as PermittedCanalesRouteImport } from './routes/_permitted.canales.tsx';
 import { Route as PermittedEstadisticasRouteImport } from './routes/_permitted.estadisticas.tsx';
 import { Route as AyudaIndexRouteImport } from './routes/ayuda.index.tsx';
 import { Route as AyudaAdministrarRouteImport } from './routes/ayuda.administrar.tsx';
@@ -88,9 +88,9 @@ const PermittedAuditRoute = PermittedAuditRouteImport.update({
   path: '/audit',
   getParentRoute: () => PermittedRoute,
 } as any);
-const PermittedAvisosAGruposRoute = PermittedAvisosAGruposRouteImport.update({
-  id: '/avisos-a-grupos',
-  path: '/avisos-a-grupos',
+const PermittedCanalesRoute = PermittedCanalesRouteImport.update({
+  id: '/canales',
+  path: '/canales',
   getParentRoute: () => PermittedRoute,
 } as any);
 const PermittedEstadisticasRoute = PermittedEstadisticasRouteImport.update({
@@ -173,7 +173,7 @@ export interface FileRoutesByFullPath {
   '/home': typeof HomeHomeRoute;
   '/register': typeof HomeRegisterRoute;
   '/audit': typeof PermittedAuditRoute;
-  '/avisos-a-grupos': typeof PermittedAvisosAGruposRoute;
+  '/canales': typeof PermittedCanalesRoute;
   '/estadisticas': typeof PermittedEstadisticasRoute;
   '/ayuda/administrar': typeof AyudaAdministrarRoute;
   '/ayuda/moderar': typeof AyudaModerarRoute;
@@ -198,7 +198,7 @@ export interface FileRoutesByTo {
   '/home': typeof HomeHomeRoute;
   '/register': typeof HomeRegisterRoute;
   '/audit': typeof PermittedAuditRoute;
-  '/avisos-a-grupos': typeof PermittedAvisosAGruposRoute;
+  '/canales': typeof PermittedCanalesRoute;
   '/estadisticas': typeof PermittedEstadisticasRoute;
   '/ayuda/administrar': typeof AyudaAdministrarRoute;
   '/ayuda/moderar': typeof AyudaModerarRoute;
@@ -225,7 +225,7 @@ export interface FileRoutesById {
   '/_home/home': typeof HomeHomeRoute;
   '/_home/register': typeof HomeRegisterRoute;
   '/_permitted/audit': typeof PermittedAuditRoute;
-  '/_permitted/avisos-a-grupos': typeof PermittedAvisosAGruposRoute;
+  '/_permitted/canales': typeof PermittedCanalesRoute;
   '/_permitted/estadisticas': typeof PermittedEstadisticasRoute;
   '/ayuda/administrar': typeof AyudaAdministrarRoute;
   '/ayuda/moderar': typeof AyudaModerarRoute;
@@ -253,7 +253,7 @@ export interface FileRouteTypes {
     | '/home'
     | '/register'
     | '/audit'
-    | '/avisos-a-grupos'
+    | '/canales'
     | '/estadisticas'
     | '/ayuda/administrar'
     | '/ayuda/moderar'
@@ -278,7 +278,7 @@ export interface FileRouteTypes {
     | '/home'
     | '/register'
     | '/audit'
-    | '/avisos-a-grupos'
+    | '/canales'
     | '/estadisticas'
     | '/ayuda/administrar'
     | '/ayuda/moderar'
@@ -304,7 +304,7 @@ export interface FileRouteTypes {
     | '/_home/home'
     | '/_home/register'
     | '/_permitted/audit'
-    | '/_permitted/avisos-a-grupos'
+    | '/_permitted/canales'
     | '/_permitted/estadisticas'
     | '/ayuda/administrar'
     | '/ayuda/moderar'
@@ -417,11 +417,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PermittedAuditRouteImport;
       parentRoute: typeof PermittedRoute;
     };
-    '/_permitted/avisos-a-grupos': {
-      id: '/_permitted/avisos-a-grupos';
-      path: '/avisos-a-grupos';
-      fullPath: '/avisos-a-grupos';
-      preLoaderRoute: typeof PermittedAvisosAGruposRouteImport;
+    '/_permitted/canales': {
+      id: '/_permitted/canales';
+      path: '/canales';
+      fullPath: '/canales';
+      preLoaderRoute: typeof PermittedCanalesRouteImport;
       parentRoute: typeof PermittedRoute;
     };
     '/_permitted/estadisticas': {
@@ -534,7 +534,7 @@ const HomeRouteWithChildren = HomeRoute._addFileChildren(HomeRouteChildren);
 
 interface PermittedRouteChildren {
   PermittedAuditRoute: typeof PermittedAuditRoute;
-  PermittedAvisosAGruposRoute: typeof PermittedAvisosAGruposRoute;
+  PermittedCanalesRoute: typeof PermittedCanalesRoute;
   PermittedEstadisticasRoute: typeof PermittedEstadisticasRoute;
   PermittedHistoriaIndexRoute: typeof PermittedHistoriaIndexRoute;
   PermittedEventKeyHistoriaRoute: typeof PermittedEventKeyHistoriaRoute;
@@ -545,7 +545,7 @@ interface PermittedRouteChildren {
 
 const PermittedRouteChildren: PermittedRouteChildren = {
   PermittedAuditRoute: PermittedAuditRoute,
-  PermittedAvisosAGruposRoute: PermittedAvisosAGruposRoute,
+  PermittedCanalesRoute: PermittedCanalesRoute,
   PermittedEstadisticasRoute: PermittedEstadisticasRoute,
   PermittedHistoriaIndexRoute: PermittedHistoriaIndexRoute,
   PermittedEventKeyHistoriaRoute: PermittedEventKeyHistoriaRoute,

@@ -48,7 +48,7 @@ const PARTY = {
 
 /** Addresses outside the API, `:id` for an id. */
 const PAGES = `
-  / /home /users /profile /privacidad /ayuda /ayuda/moderar /audit /avisos-a-grupos /estadisticas /historia /historia/evento/:id /historia/persona/:id
+  / /home /users /profile /privacidad /ayuda /ayuda/moderar /audit /canales /estadisticas /historia /historia/evento/:id /historia/persona/:id
   /historia/comentario/:id /event/:id /event/:id/rides /event/:id/historia /api/health /photos/:id /assets/:id
   /index%2ehtml /robots.txt /socket.io/ /:id
 `

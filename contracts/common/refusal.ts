@@ -164,8 +164,8 @@ export const REFUSALS = {
   'report.about-you': [403, 'Esta denuncia es sobre algo tuyo: la revisa otra persona del equipo.'],
   'report.decided': [409, 'Alguien ya ha revisado estas denuncias.'],
 
-  'hook.not-found': [404, 'Ese aviso a grupos ya no existe.'],
-  'hook.too-many': [409, 'Ya hay 20 avisos a grupos. Quita alguno antes de añadir otro.'],
+  'hook.not-found': [404, 'Ese canal ya no existe.'],
+  'hook.too-many': [409, 'Ya hay 20 canales. Quita alguno antes de añadir otro.'],
   'hook.not-public': [400, 'Esa dirección no lleva a un servidor público. Revísala o inténtalo más tarde.'],
   'hook.unsigned': [409, 'Los mensajes a un chat de Telegram no llevan firma: no hay clave que cambiar.'],
 

@@ -8,14 +8,14 @@ export const hookRecords = {
     ...ON_HOOKS,
     audit: {
       subject: 'hook',
-      kinds: { 'hook.added': { name: 'Aviso a grupos añadido', did: 'añadió el aviso a grupos' } },
+      kinds: { 'hook.added': { name: 'Canal añadido', did: 'añadió el canal' } },
     },
   },
   HookChanged: {
     ...ON_HOOKS,
     audit: {
       subject: 'hook',
-      kinds: { 'hook.changed': { name: 'Aviso a grupos cambiado', did: 'cambió el aviso a grupos' } },
+      kinds: { 'hook.changed': { name: 'Canal cambiado', did: 'cambió el canal' } },
     },
   },
   HookSecretRenewed: {
@@ -24,8 +24,8 @@ export const hookRecords = {
       subject: 'hook',
       kinds: {
         'hook.secret-renewed': {
-          name: 'Clave de aviso a grupos cambiada',
-          did: 'cambió la clave del aviso a grupos',
+          name: 'Clave de canal cambiada',
+          did: 'cambió la clave del canal',
         },
       },
     },
@@ -34,7 +34,7 @@ export const hookRecords = {
     ...ON_HOOKS,
     audit: {
       subject: 'hook',
-      kinds: { 'hook.removed': { name: 'Aviso a grupos quitado', did: 'quitó el aviso a grupos' } },
+      kinds: { 'hook.removed': { name: 'Canal quitado', did: 'quitó el canal' } },
     },
   },
   HookMessagesResent: {
@@ -44,7 +44,7 @@ export const hookRecords = {
       kinds: {
         'hook.resent': {
           name: 'Mensajes a grupos reenviados',
-          did: 'reenvió los mensajes apartados del aviso a grupos',
+          did: 'reenvió los mensajes apartados del canal',
         },
       },
     },

@@ -179,4 +179,4 @@ function carText(ride: NonNullable<NoticeAnswer['eve']>['ride'], night: string):
 export const seatsText = (seats: number): string => (seats === 1 ? 'una plaza' : `${seats} plazas`);
 
 export const seatUntil = (seat: Pick<NonNullable<NoticeAnswer['seat']>, 'reservedUntil'> | null): string =>
-  seat?.reservedUntil == null ? '' : untilText({ until: seat.reservedUntil });
+  typeof seat?.reservedUntil === 'string' ? untilText({ until: seat.reservedUntil }) : '';

@@ -9,7 +9,7 @@ export function SuspensionLine({ suspension }: { readonly suspension: Suspension
     <section aria-label="Cuenta suspendida" className="border-y border-amber bg-surface-1 text-amber">
       <div className="mx-auto flex max-w-[84rem] items-center gap-x-4 px-4 py-0.5 text-sm sm:px-6">
         <p dir="auto" className="min-w-0 flex-1 wrap-anywhere sm:truncate">
-          {suspendedUntilWords(suspension)}
+          <span>{suspendedUntilWords(suspension)}</span>
           <span className="max-sm:hidden">{suspendedForWords(suspension)}</span>
         </p>
         <button

@@ -7,7 +7,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { SecretToCopy } from '../ui/secret-to-copy.tsx';
 import { HookFields, targetOf, type SentHook } from './hook-form.tsx';
 
-export const ADD_HOOK = 'Añadir aviso';
+export const ADD_HOOK = 'Añadir canal';
 
 interface DialogProps {
   readonly onClose: () => void;
@@ -27,11 +27,11 @@ export function AddHookDialog({ onClose }: DialogProps) {
     isSecret: true,
     done: ({ secret }, { form }) => {
       if (secret !== null) return;
-      toast('Aviso añadido', form.name);
+      toast('Canal añadido', form.name);
       onClose();
     },
     failed: (failure, { showFailure }) =>
-      showFailure(failure, 'Error al añadir', 'No se pudo añadir el aviso'),
+      showFailure(failure, 'Error al añadir', 'No se pudo añadir el canal'),
   });
   if (add.data?.secret) return <SecretDialog secret={add.data.secret} onClose={onClose} />;
   return (
@@ -70,14 +70,14 @@ export function ChangeHookDialog({ hook, onClose }: HookDialogProps) {
       return command('PUT /api/admin/hooks/:id', { id }, body);
     },
     done: () => {
-      toast('Aviso cambiado', name);
+      toast('Canal cambiado', name);
       onClose();
     },
     failed: (failure, { showFailure }) =>
-      showFailure(failure, 'Error al guardar', 'No se pudo cambiar el aviso'),
+      showFailure(failure, 'Error al guardar', 'No se pudo cambiar el canal'),
   });
   return (
-    <Dialog title="Cambiar aviso" onClose={onClose}>
+    <Dialog title="Cambiar canal" onClose={onClose}>
       <HookFields
         hook={{ kind, name, news, locations, styles }}
         confirm="Guardar"
@@ -113,14 +113,14 @@ export function RemoveHookDialog({ hook: { id, name }, onClose }: HookDialogProp
   const remove = useCommand({
     command: () => command('DELETE /api/admin/hooks/:id', { id }),
     done: () => {
-      toast('Aviso quitado', name);
+      toast('Canal quitado', name);
       onClose();
     },
-    failed: ['Error al quitar', 'No se pudo quitar el aviso'],
+    failed: ['Error al quitar', 'No se pudo quitar el canal'],
   });
   return (
     <ConfirmDialog
-      title="Quitar aviso"
+      title="Quitar canal"
       subject={name}
       doing={remove.isPending ? 'Quitando...' : undefined}
       onClose={onClose}

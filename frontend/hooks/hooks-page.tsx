@@ -25,7 +25,7 @@ export function HooksPage() {
     refetchInterval: ({ state }) => (state.data?.data.some(({ waiting }) => waiting > 0) ? LOOK_MS : false),
   });
   return (
-    <AdminScreen title="Avisos a grupos" width="list" count={hooks.data?.length}>
+    <AdminScreen title="Canales" width="list" count={hooks.data?.length}>
       <p className="mb-4 max-w-[65ch] text-text-2">
         Los eventos que se publican, cambian de fecha, se aplazan, se cancelan o vuelven llegan solos a tus
         chats de Telegram y a tus programas.
@@ -38,12 +38,16 @@ export function HooksPage() {
         <p className="text-text-2">{`Hay ${LIMITS.hooks.open}, y no caben más: quita alguno para añadir otro.`}</p>
       )}
       <div className="mt-6">
-        <QueryBoundary query={hooks} loading="Cargando avisos..." failed="No se pudieron cargar los avisos.">
+        <QueryBoundary
+          query={hooks}
+          loading="Cargando canales..."
+          failed="No se pudieron cargar los canales."
+        >
           {(data) =>
             data.length === 0 ? (
-              <p className="text-text-2">Todavía no se avisa a ningún grupo.</p>
+              <p className="text-text-2">Todavía no hay canales.</p>
             ) : (
-              <ul aria-label="Avisos" className="flex flex-col gap-4">
+              <ul aria-label="Canales" className="flex flex-col gap-4">
                 {data.map((hook) => (
                   <HookItem key={hook.id} hook={hook} />
                 ))}

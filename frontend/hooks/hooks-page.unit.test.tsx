@@ -15,7 +15,7 @@ const failed = { at: '2026-06-01T10:00:00.000Z', answer: '503: Ahora no' };
 
 async function show(given: Partial<HookAnswer>, more: Parameters<typeof fakeServer>[0] = {}) {
   const calls = fakeServer({ [LIST]: { body: [{ ...hook, ...given }] }, ...more });
-  await renderAddress('/avisos-a-grupos', ADMIN);
+  await renderAddress('/canales', ADMIN);
   await screen.findByRole('heading', { name: 'Canal' });
   return calls;
 }
@@ -67,7 +67,7 @@ test('the form names what is missing, and keeps the fields of the chosen kind', 
     {},
     { 'POST /api/admin/hooks': { status: 201, body: { id: hook.id, secret: null } } },
   );
-  fireEvent.click(screen.getByRole('button', { name: 'Añadir aviso' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Añadir canal' }));
   fireEvent.click(screen.getByRole('radio', { name: 'Chat de Telegram' }));
   fireEvent.submit(screen.getByLabelText('Nombre'));
   expect(await screen.findByText('Ese token no es de un bot de Telegram.')).toBeTruthy();
@@ -79,7 +79,7 @@ test('the form names what is missing, and keeps the fields of the chosen kind', 
   for (const name of ['Cambia de fecha', 'Aplazado']) fireEvent.click(screen.getByRole('checkbox', { name }));
   fireEvent.click(screen.getByRole('checkbox', { name: 'Sur' }));
   fireEvent.submit(screen.getByLabelText('Nombre'));
-  expect(await screen.findByText('Aviso añadido')).toBeTruthy();
+  expect(await screen.findByText('Canal añadido')).toBeTruthy();
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
     ...{ name: 'Sur', kind: 'telegram', news: ['new', 'cancelled', 'reinstated'], locations: ['Sur'] },
     ...{ styles: [], target: { token: `123456789:${'A'.repeat(35)}`, chat: '@duende_sur' } },

@@ -64,7 +64,7 @@ export function FactsOn({ party, now, age }: FactsOnProps) {
       )}
       <Fact icon="pin" name="Dónde">
         {place === '' ? (
-          party.location
+          <span>{party.location}</span>
         ) : (
           <>
             <bdi className="block">{place}</bdi>

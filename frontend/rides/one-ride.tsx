@@ -92,8 +92,8 @@ function SingleRide({ ride, isOwn, party, seats, onShowProfile, onRemove }: Sing
           </Fact>
         )}
         <Fact icon="car" name="Plazas">
-          {[isOwn && rideText(ride), left].filter(Boolean).join(' · ') || rideText(ride)}
-          {ride.reserved != null && (
+          <span>{[isOwn && rideText(ride), left].filter(Boolean).join(' · ') || rideText(ride)}</span>
+          {ride.reserved !== null && (
             <span className="block text-base text-amber">{reservedText(ride.reserved)}</span>
           )}
         </Fact>

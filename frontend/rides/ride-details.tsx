@@ -107,7 +107,7 @@ function RideTimes({ ride }: { readonly ride: RideAnswer }) {
           {left}
         </span>
       )}
-      {ride.reserved != null && (
+      {ride.reserved !== null && (
         <span className="block text-sm text-amber tabular-nums">{reservedText(ride.reserved)}</span>
       )}
       {note !== '' && (

@@ -36,7 +36,7 @@ export function RideList({ rides, shown, ...rest }: RideListProps) {
         </>
       )}
       {!isAnybody && (
-        <p role="status" className="px-1 py-3 text-text-3">
+        <p role="status" className="py-3 text-text-3">
           {shown ? NO_RIDES[shown] : 'Todavía no hay viajes. Ofrece o pide tú la primera plaza.'}
         </p>
       )}

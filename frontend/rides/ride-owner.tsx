@@ -23,7 +23,7 @@ export function RideOwner({ userId, onShowProfile }: RideOwnerProps) {
           onClick={() => onShowProfile(userId)}
           className="-mx-2 flex min-h-11 max-w-full min-w-0 cursor-pointer items-center gap-1 rounded-lg px-2 text-left font-semibold text-uv hover:bg-surface-3"
         >
-          <bdi className="line-clamp-2 wrap-anywhere">{user.name}</bdi>
+          <bdi className="wrap-anywhere">{user.name}</bdi>
           <Icon name="forward" className="size-4 shrink-0" />
         </button>
       );

@@ -57,7 +57,8 @@ const MINUTE_MS = 60_000;
 
 function reservedNow(rides: RideAnswer[], moment: string): RideAnswer[] {
   // Older stored data lacks the field.
-  const isFree = ({ reserved }: RideAnswer) => reserved != null && !isReservedAt(reserved, moment);
+  const isFree = ({ reserved }: Partial<RideAnswer>) =>
+    reserved === undefined || (reserved !== null && !isReservedAt(reserved, moment));
   return rides.some(isFree)
     ? rides.map((ride) => (isFree(ride) ? { ...ride, reserved: null } : ride))
     : rides;

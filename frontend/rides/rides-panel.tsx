@@ -40,7 +40,7 @@ export function RidesPanel(props: RidesPanelProps) {
       aria-labelledby={`${id}-title`}
       ref={bar}
       className={classNames(
-        'panel relative flex flex-col md:flex md:min-h-0 md:overflow-y-auto md:bg-transparent md:px-4 md:pb-4 md:shadow-none',
+        'panel relative flex flex-col md:flex md:min-h-0 md:overflow-y-auto md:bg-transparent md:px-6 md:pb-4 md:shadow-none',
         isHidden && 'max-md:hidden',
       )}
     >

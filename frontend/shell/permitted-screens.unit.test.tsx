@@ -12,7 +12,7 @@ const ANALYSTS = `Necesitas permisos de analista. ${JUST_GIVEN}`;
 const ADMINS = `Necesitas permisos de administrador. ${JUST_GIVEN}`;
 const SCREENS = [
   ['/audit', ADMINS],
-  ['/avisos-a-grupos', ADMINS],
+  ['/canales', ADMINS],
   ['/estadisticas', ANALYSTS],
   ['/historia', ANALYSTS],
   ['/historia/evento/538453d7', ANALYSTS],

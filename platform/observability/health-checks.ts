@@ -49,7 +49,7 @@ export const HEALTH_CHECKS = {
   hooks: {
     processes: ['one process', 'projection'],
     degraded: 'A group chat or program has taken no message for three tries.',
-    action: 'Look at *Administración* › *Avisos a grupos*, and check that port 443 is open outwards.',
+    action: 'Look at *Administración* › *Canales*, and check that port 443 is open outwards.',
   },
   goabase: {
     processes: ['one process', 'projection'],

@@ -198,8 +198,8 @@ async function seatMessages(
 
 /** They may request the seat first. */
 function freeSeatMessages({ before, after, position }: Change<SeatDocument>): readonly OutgoingMessage[] {
-  const isOffered = after?.offered != null && after.offered.eventId !== before?.offered?.eventId;
-  if (!isOffered || after.userId === null) return [];
+  if (after === null || after.offered === null || after.userId === null) return [];
+  if (after.offered.eventId === before?.offered?.eventId) return [];
   const payload = { position, eventId: after.partyId, rideId: after.rideId };
   return [outgoing([userRoom(after.userId)], { name: 'seat.free', payload })];
 }

@@ -15,6 +15,7 @@ import { madridDay } from '@duende/contracts/common/madrid-time';
 import { EMPTY_DETAILS } from '@duende/contracts/parties/empty-details';
 import { photoUrl } from '@duende/contracts/parties/photo-url';
 import { ALL_DEMO_PARTIES, demoActs, type DemoAct } from './demo-acts.ts';
+import { moreOf } from './demo-details.ts';
 import type { DemoParty } from './demo-parties.ts';
 import { DEMO_PEOPLE } from './demo-people.ts';
 import { demoPosters } from './demo-posters.ts';
@@ -197,6 +198,8 @@ function detailsOf(party: DemoParty, dates: readonly string[], photo: string | n
     cost,
     ticketsLink: /^\d/.test(cost) ? 'https://entradas.example/' : '',
     mapsUrl: `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=12/${latitude}/${longitude}`,
-    description: `${place}.\n\n${party.description}`,
+    place,
+    description: party.description,
+    ...moreOf(party, dates),
   };
 }

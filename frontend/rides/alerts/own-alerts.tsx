@@ -1,6 +1,7 @@
 import type { RideAlertAnswer } from '@duende/contracts/rides/ride-answers';
 import { RIDE_LIMITS } from '@duende/contracts/rides/ride-limits';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { alertText } from './alert-texts.ts';
 import { useWithdrawAlert } from './use-alert-changes.ts';
@@ -16,7 +17,13 @@ interface OwnAlertsProps {
 export function OwnAlerts({ partyId, alerts, isWaiting, onBegin }: OwnAlertsProps) {
   const { isPending, mutate } = useWithdrawAlert(partyId);
   return (
-    <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+    <div
+      className={classNames(
+        'flex flex-wrap items-center gap-x-2 gap-y-1',
+        // The smallest phones need the room for a popup; the night's sheet offers an alert there.
+        alerts.length === 0 && 'max-md:[@media(max-height:37.5rem)]:hidden',
+      )}
+    >
       {alerts.length > 0 && (
         <ul aria-label="Te avisaremos de coches" className="contents">
           {alerts.map((alert) => (

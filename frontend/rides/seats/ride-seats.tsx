@@ -134,13 +134,13 @@ function isNamed(
   request: SeatAnswer | undefined,
   ride: RideAnswer,
 ): request is SeatAnswer & { readonly reservedUntil: string } {
-  return ride.reserved != null && request?.reservedUntil != null;
+  return ride.reserved !== null && typeof request?.reservedUntil === 'string';
 }
 
 /** Seats that the person may request now. */
 export function seatsForMe({ ride, seats }: AskSeatProps): number {
   const own = requestsAt(seats, ride).findLast(
-    ({ userId, reservedUntil }) => userId === seats.ownId && reservedUntil != null,
+    ({ userId, reservedUntil }) => userId === seats.ownId && typeof reservedUntil === 'string',
   );
   return seatsToAsk(ride, isNamed(own, ride));
 }

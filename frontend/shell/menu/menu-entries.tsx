@@ -172,8 +172,8 @@ export function AdministrationGroup() {
         </Entry>
       )}
       {tellsGroups && (
-        <PathEntry path="/avisos-a-grupos" icon={<ScreenIcon name="send" />}>
-          Avisos a grupos
+        <PathEntry path="/canales" icon={<ScreenIcon name="send" />}>
+          Canales
         </PathEntry>
       )}
       {audits && (

@@ -45,7 +45,7 @@ const MODERATION = [
   'Comentarios Pendientes',
   'Denuncias',
 ];
-const ADMINISTRATION = ['Ver Usuarios', 'Importar eventos', 'Avisos a grupos', 'Registro'];
+const ADMINISTRATION = ['Ver Usuarios', 'Importar eventos', 'Canales', 'Registro'];
 const ANALYSIS = ['La web en el pasado', 'Estadísticas'];
 
 /** Of folded groups only the names are visible. */
