@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { FEED_PATHS } from '@duende/contracts/parties/feed-paths';
+import type { EventAnswer } from '@duende/contracts/parties/party-answers';
 import { madridMinute, placeMoment } from '@duende/contracts/parties/secret-place';
-import { mustAsk } from '../harness/ask.ts';
+import { ask, mustAsk } from '../harness/ask.ts';
 import type { Figure } from '../harness/figure.ts';
 import { publishParty, setUpAdmin } from '../harness/people.ts';
+import { publicAddresses } from '../harness/public-addresses.ts';
 import { startService, withService } from '../harness/service.ts';
 import { moment, readable } from '../harness/statistics.ts';
 import { withOpenPages } from '../harness/open-party.ts';
@@ -30,8 +31,8 @@ export const reveal: Figure = {
       const secret = randomUUID();
       const open = { address, partyId, pages: PEOPLE, words: secret };
       const { received, before } = await withOpenPages(open, async (receivedFrom) => {
-        const at = await hidePlace({ address, partyId, cookie, secret });
-        const before = await readUntil(at, { address, partyId, secret });
+        const at = await hidePlace(`${address}/api/events/${partyId}`, cookie, secret);
+        const before = await readUntil(at, address, { partyId, secret });
         return { received: await receivedFrom(at), before };
       });
       const { firstMs, lastMs, otherMs, aloneMs } = received;
@@ -54,15 +55,8 @@ export const reveal: Figure = {
   },
 };
 
-interface Secret {
-  readonly address: string;
-  readonly partyId: string;
-  readonly secret: string;
-}
-
 /** Gives the party a place that is secret until soon; the moment, in milliseconds since 1970. */
-async function hidePlace({ address, partyId, cookie, secret }: Secret & { cookie: string }): Promise<number> {
-  const url = `${address}/api/events/${partyId}`;
+async function hidePlace(url: string, cookie: string, secret: string): Promise<number> {
   const details = JSON.parse((await mustAsk(url)).text) as object;
   const placeFrom = madridMinute(Date.now() + LEAD_MS);
   const place = { place: `Finca ${secret}`, mapsUrl: `https://mapas.example/${secret}`, placeFrom };
@@ -70,16 +64,19 @@ async function hidePlace({ address, partyId, cookie, secret }: Secret & { cookie
   return placeMoment({ placeFrom }) ?? Number.NaN;
 }
 
-/** What anybody can read, over and over; what arrives after the moment may tell. */
-async function readUntil(at: number, { address, partyId, secret }: Secret) {
-  const party = `/api/events/${partyId}`;
-  const lists = ['/api/events', '/api/events?view=cards', `/api/events?q=${secret}`];
-  const pages = ['/', `/event/${partyId}`, `/event/${partyId}/rides`, `/event/${partyId}/calendar.ics`];
-  const paths = [party, `${party}/changes`, ...lists, ...pages, ...Object.values(FEED_PATHS)];
+/** Everything that anybody can read, over and over. What arrives after the moment may have the place. */
+async function readUntil(
+  at: number,
+  address: string,
+  { partyId, secret }: { partyId: string; secret: string },
+) {
+  const { text } = await mustAsk(`${address}/api/events/${partyId}`);
+  const known = publicAddresses(JSON.parse(text) as EventAnswer).map(({ path }) => path);
+  const paths = [...known, `/api/events?q=${secret}`, '/api/events?view=cards'];
   let [answers, bytes] = [0, 0];
   for (;;)
     for (const path of paths) {
-      const { text } = await mustAsk(address + path);
+      const { text } = await ask(address + path);
       if (moment() >= at) return { answers, bytes };
       answers += 1;
       bytes += (text.split(secret).length - 1) * secret.length;
