@@ -108,7 +108,6 @@ async function openErasureGuard(
   return { ...createErasureGuard(asked), leave: async () => undefined };
 }
 
-/** By a lock in the data folder, or a mark in a served log. */
 async function openHeldStores(
   config: Config,
   {

@@ -41,7 +41,7 @@ test('a hundred and twenty parties wait: loaded on, found by name, decided by th
   const cards = page.getByRole('list', { name: 'Eventos pendientes' }).getByRole('listitem');
   const shown = (text: string) => page.getByRole('status').filter({ hasText: text });
   const badge = (count: number) =>
-    expect(page.getByRole('main').getByText(String(count), { exact: true }).first()).toBeVisible();
+    expect(page.getByRole('main').getByRole('link', { name: `Eventos ${count}`, exact: true })).toBeVisible();
   await badge(120);
   await expect(cards).toHaveCount(50);
   await expect(shown('50 de 120')).toBeVisible();
@@ -143,7 +143,9 @@ test('many comments wait: the number is the whole one, and a search finds the la
   await eachOf(60, (n) => write(marta, party.id, numbered('Espera', n)));
   const { length: waiting } = await admin.call<unknown[]>('GET', '/api/admin/comments/pending');
   const badge = (count: number) =>
-    expect(page.getByRole('main').getByText(String(count), { exact: true }).first()).toBeVisible();
+    expect(
+      page.getByRole('main').getByRole('link', { name: `Comentarios ${count}`, exact: true }),
+    ).toBeVisible();
   const page = await open(admin, '/?view=pending-comments');
   const items = page.getByRole('list', { name: 'Comentarios pendientes' }).getByRole('listitem');
   await badge(waiting);

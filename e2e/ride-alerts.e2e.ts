@@ -67,6 +67,6 @@ for (const [variant, [where, viewport]] of PHONE_AND_DESK.entries())
       await expect(notices.getByText('Has pedido 1 plaza.')).toBeVisible();
 
       await page.getByRole('button', { name: /^Quitar el aviso/ }).click();
-      await expect(page.getByRole('button', { name: 'Avísame si sale un coche cerca' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Avísame de coches' })).toBeVisible();
     },
   );

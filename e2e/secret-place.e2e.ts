@@ -48,12 +48,14 @@ test(
     await expect(page.getByText('en directo')).toBeVisible();
     expect(await seriousFindings(page)).toEqual([]);
     const own = await open(author, path, { viewport: PHONE });
-    await expect(own.getByText(details.place)).toBeVisible();
+    await expect(own.getByText(details.place, { exact: true })).toBeVisible();
     await expect(own.getByText(/^Los demás lo verán/)).toBeVisible();
     expect(bodies.join()).not.toMatch(/Zarzamora/);
 
     const moment = placeMoment({ placeFrom }) ?? 0;
-    await expect(page.getByText(details.place)).toBeVisible({ timeout: moment - Date.now() + MINUTE_MS });
+    await expect(page.getByText(details.place, { exact: true })).toBeVisible({
+      timeout: moment - Date.now() + MINUTE_MS,
+    });
     await expect(page.getByText(/^El lugar se dice/)).toHaveCount(0);
     await expect(own.getByText(/^Los demás lo verán/)).toHaveCount(0);
     await page.goto('/?q=zarzamora');

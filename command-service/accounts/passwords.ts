@@ -10,7 +10,7 @@ const COST = { type: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const NO_ACCOUNT =
   '$argon2id$v=19$m=19456,t=2,p=1$pokX7Z16ZsxjCwD94zjk7g$Xi7huWqEFYTuH3b+cW0ncw4FfaoI/CwgANlRFNFgU84';
 
-/** More would starve the thread pool shared with photos, or time out. */
+/** More would starve the thread pool shared with photos. */
 const AT_ONCE = 2;
 const WAITING = 32;
 
@@ -53,7 +53,7 @@ export function createPasswords(): Passwords {
   };
 }
 
-/** Accounts without login, such as demo people: one constant hash. A repeat is proved by its command id. */
+/** For accounts without login, such as demo people. A repeat is proved by its command id. */
 export const PASSWORDS_WITHOUT_ACCOUNT: Passwords = {
   hash: async () => NO_ACCOUNT,
   matches: async () => true,
@@ -66,10 +66,7 @@ function spelled(password: string): string {
 
 let known: Promise<ReadonlySet<string>> | undefined;
 
-/**
- * The 49,233 most leaked passwords in lower case. Loaded on first use: unpacking is slower than the rest of a
- * start.
- */
+/** The 49,233 most leaked, in lower case. Loaded on first use: unpacking is slow. */
 function commonPasswords(): Promise<ReadonlySet<string>> {
   known ??= import('@zxcvbn-ts/language-common').then(
     // Bundled CommonJS modules loaded lazily have no named exports.

@@ -86,10 +86,7 @@ export function createRegistrar(dependencies: RegistrarDependencies) {
     }
   }
 
-  /**
-   * No space to store, maybe only the vault's. Releases the claims at once if there is space for that; otherwise
-   * they expire.
-   */
+  /** Releases the claims at once if there is space for that; otherwise they expire. */
   async function giveUp(needs: readonly Need[], userId: string, context: CommandContext): Promise<void> {
     try {
       await abandon(append, userId, context);

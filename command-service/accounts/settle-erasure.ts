@@ -18,7 +18,7 @@ export interface SettlingDependencies {
   readonly admins: Pick<Admins, 'dismissErased'>;
   readonly sessions: Pick<SessionKeeper, 'revokeUser'>;
   readonly vault: Pick<KeyVault, 'destroy'>;
-  /** Waits for a limited time for every read model; `false` if one lags. */
+  /** `false` if one lags. */
   readonly erasureProjected: (position: Position) => Promise<boolean>;
   /** uploaded only by this person and named by no event */
   readonly forgetPhotos: (userId: string) => Promise<void>;
@@ -99,7 +99,6 @@ export interface ForgetPhotosDependencies {
   readonly isNamed: (name: string) => Promise<boolean>;
 }
 
-/** Photos that others uploaded too stay. */
 export function createPhotoForgetter({ photos, isNamed }: ForgetPhotosDependencies) {
   return async function forgetPhotos(userId: string): Promise<void> {
     for await (const { name, uploadedBy } of photos.list()) {

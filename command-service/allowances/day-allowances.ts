@@ -9,7 +9,6 @@ import type { RateLimitStore } from '@duende/platform/rate-limits/rate-limits';
 
 export type CountedKind = Exclude<AllowanceKind, 'exports' | 'visitorComments'>;
 
-/** A person, or a visitor's network; otherwise not counted. */
 export interface Counted {
   readonly actor: Pick<Actor, 'userId' | 'isAdmin'> | null;
   readonly address?: string | undefined;
@@ -21,7 +20,7 @@ export interface DayAllowances {
 }
 
 export interface DayQuota {
-  /** Before recording; later calls do nothing. @throws Refusal `allowance.spent` */
+  /** Before recording. @throws Refusal `allowance.spent` */
   consume(): Promise<void>;
   /** If nothing was recorded. */
   refund(): Promise<void>;
@@ -40,7 +39,6 @@ export interface DayAllowancesOptions {
 
 type Kind = CountedKind | 'visitorComments';
 
-/** Cached ends of first days. */
 const KNOWN_REGISTRATIONS = 20_000;
 
 /** A new account has a third on its first day. */

@@ -30,13 +30,11 @@ function evolveClaim(
 
 export const claimFold = { initialState: FREE, evolve: evolveClaim } as const;
 
-/** The stream is named after the unique value. */
 export interface Claim {
   readonly stream: string;
   readonly kind: ClaimKind;
 }
 
-/** Milliseconds from a registration's first claim to its commit. */
 const REGISTRATION_MS = 30_000;
 
 /** `empty`: not created yet; `forsaken`: never to be created. */
@@ -85,7 +83,6 @@ export function takeClaim(claim: Claim, state: ClaimState, holderId: string): re
   return [...(state.status === 'held' ? releaseClaim(claim.stream, state, state.holderId) : []), taken];
 }
 
-/** Empty if it is free or another's. */
 export function releaseClaim(stream: string, state: ClaimState, holderId: string): readonly ClaimEvent[] {
   if (state.status !== 'held' || state.holderId !== holderId) return [];
   return [{ type: 'ClaimReleased', data: { claim: stream, kind: state.kind, holderId } }];

@@ -23,9 +23,7 @@ interface Taking {
   readonly holderId: string;
 }
 
-/**
- * One stream for each unique value, appended at the revision read. The holder is a user, or a party for `source`.
- */
+/** One stream for each unique value. The holder is a user, or a party for `source`. */
 export interface Claims {
   /**
    * Takes a claim that is free, the holder's, or left by an ended account or an unfinished registration (older
@@ -38,7 +36,6 @@ export interface Claims {
   canTake(claim: Claim, holderId: string, context: CommandContext): Promise<boolean>;
   /** Only if `holderId` holds it. */
   release(claim: Pick<Claim, 'stream'>, holderId: string, context: CommandContext): Promise<void>;
-  /** In any state; `null` if free. */
   holder(stream: string): Promise<string | null>;
 }
 
@@ -137,7 +134,6 @@ export function createClaims({ handler, append, soleWriterSince = null }: Claims
   };
 }
 
-/** Reads everything again, to see the winner. */
 async function untilNoConflict<T>(attempt: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {

@@ -8,7 +8,6 @@ export class Aggregate<State> {
   readonly state: State;
   /** of its last event; -1 before the first */
   readonly revision: number;
-  /** of its last event */
   readonly position: Position | null;
   /** Shared by versions, so that long streams cost no copies. */
   readonly #commands: Set<number>;
@@ -37,7 +36,6 @@ export class Aggregate<State> {
     return this.#commands.size;
   }
 
-  /** `events` must follow directly. */
   after<E extends DomainEvent>(
     rules: Fold<State, E>,
     events: readonly RecordedDomainEvent[],
@@ -66,7 +64,6 @@ interface Freshness {
   readonly seen: Position | null;
 }
 
-/** Otherwise the followed log's state a moment ago. */
 interface Read<State> {
   readonly aggregate: Aggregate<State>;
   readonly isFresh: boolean;
@@ -94,7 +91,6 @@ export interface AggregatesOptions {
   readonly followed?: FollowedLog | null;
 }
 
-/** Cached, or read for the first time. */
 interface Entry {
   readonly rules: object;
   readonly aggregate: Aggregate<unknown> | null;
@@ -148,7 +144,6 @@ export function createAggregates({ log, capacity, followed = null }: AggregatesO
       { bypassCache, seen } = AS_THE_LOG_SAYS,
     ) {
       const entry = entryOf(rules, stream);
-      // The entry has the same rules, so the type fits.
       const cached = (entry?.aggregate ?? null) as Aggregate<State> | null;
       const isKnown = entry !== null && cached !== null && entry.end <= cached.revision;
       if (isKnown && !bypassCache && followed?.isCurrent(seen) === true)

@@ -59,7 +59,6 @@ export interface CommandHandlerOptions {
   readonly followed?: FollowedLog | null;
 }
 
-/** Attempts before a conflict reaches the caller. */
 const TRIES = 5;
 const CONFLICT_PAUSE_MS = 20;
 const LONGEST_QUEUE = 1000;

@@ -32,12 +32,10 @@ export interface ErasureGuard {
   isOpen(): boolean;
 }
 
-/** The shared guard builds on it. */
 export interface LocalErasureGuard extends ErasureGuard {
   /** Resolves when writes under way have ended. */
   close(userId: string): Promise<void>;
   open(userId: string): void;
-  /** When no write is under way; then people are checked again. */
   drained(): Promise<void>;
 }
 
@@ -46,7 +44,6 @@ interface InFlight {
   readonly whenEmpty: (() => void)[];
 }
 
-/** People known not to be erased. */
 const KNOWN_ACTORS = 20_000;
 
 /** Asks the log at a person's first write: sessions may outlive an erasure that this process did not see. */

@@ -16,7 +16,7 @@ import { coordinatesOfMapsLink } from '@duende/contracts/parties/maps-link';
 
 type Place = Pick<PartyDetails, 'mapsUrl' | 'latitude' | 'longitude'>;
 
-/** Adds the maps link's point. Only administrators may set another. */
+/** Only administrators may set another point than the link's. */
 export function settleCoordinates<Details extends Place>(details: Details, actor: Actor | null): Details {
   const linked = coordinatesOfMapsLink(details.mapsUrl);
   if (details.latitude === null && details.longitude === null) return { ...details, ...linked };
@@ -42,14 +42,12 @@ export function settleEdited(
   return { ...details, latitude: settled.latitude, longitude: settled.longitude };
 }
 
-/** The whole party after an edit of some fields. */
 export const editedDetails = (
   before: PartyDetails,
   details: Partial<PartyDetails>,
   actor: Actor | null,
 ): PartyDetails => withArtistsOfSets({ ...before, ...settleEdited(details, actor, before) });
 
-/** An existing point may stay with its link. */
 function leavesPlace({ mapsUrl, latitude, longitude }: Partial<PartyDetails>, before: Place): boolean {
   const names = (value: number | null | undefined, had: number | null) =>
     value !== undefined && value !== null && value !== had;

@@ -27,7 +27,6 @@ export function refusedForRoom({ requests }: RidesState, rideId: string): readon
     .slice(-RIDE_LIMITS.waiting);
 }
 
-/** Seats that an event frees. */
 export function freedBy(event: RideEvent): number {
   const isFreeing = event.type === 'SeatRefused' || event.type === 'SeatReleased';
   return isFreeing && event.data.was === 'granted' ? event.data.seats : 0;

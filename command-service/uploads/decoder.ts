@@ -11,7 +11,6 @@ export interface DecoderRequest {
   readonly width: number;
 }
 
-/** First message: data size in kB, `null` if unknown. */
 export interface DecoderReady {
   readonly ownKb: number | null;
 }
@@ -30,7 +29,6 @@ export type Decoder = (request: DecoderRequest) => Promise<Pixels>;
  * MB, a HEIC of 12 takes 240; an AVIF of 63 would take 1.1 GB.
  */
 const MEMORY_KB = 300_000;
-/** A new start takes a fraction of a second. */
 const IDLE_MS = 10_000;
 const START_MS = 20_000;
 /** For a decoder that ignores its own limit. */
@@ -78,7 +76,6 @@ export function createDecoder({ memoryKb = MEMORY_KB, idleMs = IDLE_MS, startMs 
 
 interface Started {
   readonly child: ChildProcess;
-  /** before decoding; `null` if unknown */
   readonly ownKb: number | null;
 }
 

@@ -10,7 +10,6 @@ const changed = z.object({ from: personal(z.string()), to: personal(z.string()) 
 export const pushSessionSchema = z.object({ id: idSchema, issuedAt: z.number() });
 
 export const accountEventSchemas = {
-  /** The commit point of a registration. */
   UserRegistered: z.object({
     userId: idSchema,
     username: personal(z.string()),
@@ -42,7 +41,6 @@ export const accountEventSchemas = {
     ticketDigest: z.string(),
     expiresAt: z.string(),
   }),
-  /** Replaces an earlier address. */
   CalendarLinkIssued: z.object({
     userId: idSchema,
     /** SHA-256 in hexadecimal digits; the token is not stored */
@@ -96,13 +94,10 @@ export const adminEventSchemas = {
   AdminAppointed: z.object({ userId: idSchema }),
   /** Taken, given up or erased. */
   AdminDismissed: z.object({ userId: idSchema }),
-  /** May read history and statistics. */
   AnalystAppointed: z.object({ userId: idSchema }),
   AnalystDismissed: z.object({ userId: idSchema }),
-  /** May decide on parties, comments and reports. */
   ModeratorAppointed: z.object({ userId: idSchema }),
   ModeratorDismissed: z.object({ userId: idSchema }),
-  /** For scripts that read history and statistics. */
   ReadTokenIssued: z.object({
     tokenId: idSchema,
     userId: idSchema,

@@ -105,7 +105,6 @@ export function may(actor: Actor | null, permission: Permission): boolean {
   return rolesOf(actor).some((role) => allowed.includes(role));
 }
 
-/** For the refusal of a signed-in person. */
 export function missingRole(permission: Permission): 'analyst' | 'admin' {
   const allowed: readonly Role[] = PERMISSIONS[permission];
   return allowed.includes('analyst') ? 'analyst' : 'admin';

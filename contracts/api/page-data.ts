@@ -33,7 +33,6 @@ export interface PageData {
   /** read models' position of all data below */
   readonly position: string;
   readonly session: (SessionAnswer & { readonly user: UserAnswer }) | null;
-  /** no administrator exists yet */
   readonly setupOpen: boolean;
   /** the month's approved parties and the next twenty */
   readonly events?: readonly EventCardAnswer[];
@@ -60,7 +59,6 @@ export interface PageRenderer {
   (address: string, page: PageData): Promise<string>;
 }
 
-/** A screen without a party. */
 export interface SitePage {
   /** Express syntax: `/historia/evento/:id` */
   readonly path: string;
@@ -74,7 +72,6 @@ export interface SitePage {
   readonly isHome: boolean;
 }
 
-/** List of {@link SitePage} as JSON. */
 export const SITE_PAGES_FILE = '.server/site-pages.json';
 
 /** Exports {@link PageRenderer} as `renderPage`; dot files are never served. */

@@ -7,7 +7,6 @@ export interface AuditWords {
   readonly did: string;
 }
 
-/** The event field of each subject's id. */
 export const SUBJECT_IDS = {
   party: 'partyId',
   comment: 'commentId',
@@ -61,7 +60,7 @@ export type StreamKind =
   | 'verification'
   | 'hooks';
 
-/** To the next version; pure. Personal data is opened or erased. */
+/** Pure. Personal data is opened or erased. */
 export type Upcaster = (data: JsonObject) => JsonObject;
 
 /** Every field is required; `null`: not applicable. */

@@ -24,7 +24,6 @@ export function text(max: number, message: string, missing: string = message) {
     .meta({ description: `At most ${max} characters` });
 }
 
-/** {@link text} on one line. */
 export function line(max: number, message: string, missing: string = message) {
   return text(max, message, missing).refine((value) => !LINE_BREAK.test(value), { error: message });
 }
@@ -65,7 +64,6 @@ function isWebLink(value: string): boolean {
   }
 }
 
-/** As phones send it. */
 const COLOURED_EMOJI = /(\p{Extended_Pictographic})\ufe0f/gu;
 
 /** Living languages need no more; ancient Greek has three. */

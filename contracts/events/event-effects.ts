@@ -32,7 +32,6 @@ const APPROVED = { author: 'approved', follower: 'published' } as const;
 const REFUSED = { passenger: ['seat-refused', 'seat-lost', 'car-near'] } as const;
 const LEFT = { driver: 'seat-left', passenger: 'car-near' } as const;
 const NEAR = { passenger: 'car-near', driver: 'rider-near' } as const;
-/** Of people with an alert or a pin nearby. */
 const CAR_NEAR = { passenger: 'car-near' } as const;
 const DRIVER_AWAY = { passenger: ['seat-uncertain', 'seat-certain'] } as const;
 const ERASED = { passenger: 'ride-gone', driver: 'seat-left' } as const;
@@ -50,7 +49,6 @@ const EVENT_EFFECTS = {
     ...{ seenByOthers: true, notice: { goer: 'sold-out' }, erases: false, counts: true, changes: 'tickets' },
   },
   ConditionReasonReviewed: { seenByOthers: false, notice: null, erases: false, counts: true, changes: null },
-  // The reason is optional.
   PartyCancelled: {
     ...{ seenByOthers: 'in-part', notice: CONDITION, erases: false, counts: true, changes: 'condition' },
   },
@@ -161,7 +159,6 @@ const EVENT_EFFECTS = {
 
   HistoryExported: { seenByOthers: false, notice: null, erases: false, counts: true },
   EventPassedOver: { seenByOthers: false, notice: null, erases: false, counts: true },
-  // A routine check.
   HistoryVerified: { seenByOthers: false, notice: null, erases: false, counts: false },
 } as const satisfies { readonly [T in EventType]: T extends PartyType ? PartyEffects : EventEffects };
 

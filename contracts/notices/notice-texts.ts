@@ -5,7 +5,6 @@ import { untilText } from '../rides/reserved-seats.ts';
 import { rideTime } from '../rides/ride-times.ts';
 import type { NoticeAnswer } from './notice-answers.ts';
 
-/** What the texts of notices are made of. */
 export interface NoticeWords {
   /** `«Luna»` */
   readonly party: string;
@@ -36,7 +35,6 @@ const changed: NoticeTexts = {
   brief: ({ changes }) => changes,
 };
 
-/** What every kind of notice says, in the bell and in a push. */
 export const NOTICE_TEXTS: Readonly<Record<NoticeAnswer['kind'], NoticeTexts>> = {
   cancelled: {
     whole: (words) => (words.changes === '' ? `Se ha cancelado ${words.party}.` : changed.whole(words)),

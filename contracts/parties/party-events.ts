@@ -31,7 +31,7 @@ export const partyEventSchemas = {
   }),
   PartyUpdated: z.object({
     partyId: idSchema,
-    /** changed fields only, never empty */
+    /** never empty */
     changes: partyChangesSchema,
   }),
   /** By the system at the moment of `placeFrom`, which it empties. */
@@ -46,9 +46,7 @@ export const partyEventSchemas = {
     authorId: idSchema.nullable(),
     reason: personal(z.string()).nullable(),
   }),
-  /** By its author while pending. */
   PartyTakenBack: z.object({ partyId: idSchema, authorId: idSchema.nullable() }),
-  /** By its author; pending again. */
   PartyResubmitted: z.object({
     partyId: idSchema,
     authorId: idSchema.nullable(),
@@ -62,7 +60,6 @@ export const partyEventSchemas = {
     authorId: idSchema.nullable(),
     reason: personal(z.string()).nullable(),
   }),
-  /** Undo of an approval. */
   PartyApprovalWithdrawn: z.object({ partyId: idSchema, authorId: idSchema.nullable() }),
   /** By a moderator; `''` removes. */
   PartyNoticeSet: z.object({
@@ -78,15 +75,12 @@ export const partyEventSchemas = {
   }),
   /** By a moderator; its links now work. */
   ConditionReasonReviewed: z.object({ partyId: idSchema }),
-  /** Wholly, or some days. */
   PartyCancelled: conditionChanged,
-  /** New days unknown. */
   PartyPostponed: conditionChanged,
   PartyRescheduled: conditionChanged.extend({
     /** days and hours; empty if a postponed party returns to its first dates */
     changes: partyChangesSchema.pick({ dates: true, startTime: true, endTime: true }),
   }),
-  /** As last announced. */
   PartyReinstated: conditionChanged,
   /** By an author or source. Replaces an open proposal. */
   ChangeProposed: z.object({

@@ -72,7 +72,6 @@ export function inEarliestOrder<T>(
 /** From an untrusted address, cut to the limit. */
 export const searchOf = (q = ''): string => Array.from(q.trim()).slice(0, SEARCH_LIMIT).join('').trim();
 
-/** No styles: all. */
 export interface PartyFilters {
   readonly location: RegionId;
   readonly styles: readonly Style[];

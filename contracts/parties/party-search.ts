@@ -34,7 +34,6 @@ export function partySearch(search: string): (party: Searched) => boolean {
 }
 
 interface Searchable {
-  /** words between spaces */
   readonly text: string;
   /** indexes of words */
   readonly forgiving: readonly number[];
@@ -83,7 +82,6 @@ function knownWords(): KnownWords {
 /** `S.U.N.` matches `sun` and its letters. */
 const withWhole = (parts: readonly string[]) => (parts.length > 1 ? [...parts, parts.join('')] : parts);
 
-/** A sign without letters is a word. */
 function wordsOf(text: string, parted: (parts: readonly string[]) => readonly string[]): readonly string[] {
   const chunks = searchText(withoutIgnorable(text)).split(' ').filter(Boolean);
   return chunks.flatMap((chunk) => parted(chunk.match(/[\p{L}\p{N}]+/gu) ?? [chunk]));
@@ -93,7 +91,6 @@ function wordTest(word: string, mayGoOn: boolean, { spelled }: KnownWords): (par
   const asWritten = mayGoOn ? ` ${word}` : ` ${word} `;
   if (!isForgiven(word)) return ({ text }) => text.includes(asWritten);
   const isLike = oneLetterOff(word, mayGoOn);
-  /** by word index, on demand */
   const like: boolean[] = [];
   return ({ text, forgiving }) =>
     forgiving.some((number) => (like[number] ??= isLike(spelled[number] ?? ''))) || text.includes(asWritten);

@@ -7,7 +7,6 @@ import { daysOff } from './party-standing.ts';
 import type { PartyCondition } from './party-condition.ts';
 import { NO_TIME } from './party-times.ts';
 
-/** When an artist plays. */
 export interface PartySet {
   readonly name: string;
   /** whose night it is, `YYYY-MM-DD`; `''`: the first, so that a moved party keeps its times */
@@ -45,7 +44,6 @@ export interface SetNight {
 /** Without an end or a next set. */
 const LONGEST_SET_MS = 4 * 3_600_000;
 
-/** In the order in which they are named. */
 export const stagesOf = (sets: readonly Pick<PartySet, 'stage'>[]): readonly string[] => [
   ...new Set(sets.map(({ stage }) => stage)),
 ];
@@ -69,7 +67,6 @@ export const nightOf = ({ dates }: Pick<PartyTimes, 'dates'>, { day }: Pick<Part
 
 interface Span {
   readonly days: readonly string[];
-  /** milliseconds since 1970 */
   readonly from: number;
   readonly to: number;
 }
@@ -84,7 +81,6 @@ const spansOf = (party: PartyTimes): readonly Span[] =>
 
 const spanOf = (spans: readonly Span[], night: string) => spans.find(({ days }) => days.includes(night));
 
-/** Hours are in order without a date too. */
 const ANY_DAY = '2000-01-01';
 
 /** Milliseconds since 1970 of an hour in Madrid. */
@@ -109,8 +105,8 @@ interface HourOfNight {
 }
 
 /**
- * After midnight belongs to the night: an hour is on the next day if only that is within the party. If both days are,
- * or neither, it is an hour before the party begins and before noon.
+ * After midnight belongs to the night: an hour is on the next day if only that is within the party. Otherwise
+ * hours before the beginning and before noon are.
  */
 function startOfSet(momentOf: MomentOf, span: Span | undefined, { night, hour, first }: HourOfNight): number {
   const [same, next] = [momentOf(night, hour), momentOf(addDays(night, 1), hour)];
@@ -122,7 +118,7 @@ function startOfSet(momentOf: MomentOf, span: Span | undefined, { night, hour, f
 const firstHourOf = ({ startTime }: PartyTimes): string =>
   startTime !== NO_TIME && startTime < NOON ? startTime : NOON;
 
-/** By night, then by stage in the order named, then by hour. */
+/** By night, stage in the order named, and hour. */
 export function setNights(party: PartyWithSets): readonly SetNight[] {
   const timed = timedSets(party);
   const nights = [...new Set(timed.map((set) => nightOf(party, set)))].sort();
@@ -139,7 +135,6 @@ export function setNights(party: PartyWithSets): readonly SetNight[] {
   });
 }
 
-/** In the order given. */
 function timedSets(party: PartyWithSets): readonly TimedSet[] {
   const off = daysOff(party);
   const spans = spansOf(party);
@@ -163,7 +158,7 @@ function timedSets(party: PartyWithSets): readonly TimedSet[] {
   });
 }
 
-/** Sets that are on at `now` (milliseconds since 1970), by stage. */
+/** `now`: milliseconds since 1970. */
 export const playingAt = (nights: readonly SetNight[], now: number): readonly TimedSet[] =>
   nights.flatMap(({ stages }) =>
     stages.flatMap(({ sets }) => sets.filter((set) => !set.isOff && set.start <= now && now < set.end)),
@@ -175,7 +170,7 @@ export interface SetProblem {
   readonly names: readonly string[];
 }
 
-/** Allowed, but the form names them. Without dates there is nothing to compare with. */
+/** The form allows them, but names them. */
 export function setProblems(party: PartyWithSets): readonly SetProblem[] {
   if (party.dates.length === 0) return [];
   const spans = spansOf(party);

@@ -5,7 +5,6 @@ import type { PartyCondition } from './party-condition.ts';
 
 export const AS_ANNOUNCED: PartyCondition = { condition: 'scheduled', cancelledDates: [], previousDates: [] };
 
-/** Whether people may confirm and offer seats. */
 export function isOn({ condition = 'scheduled' }: Partial<Pick<PartyCondition, 'condition'>>): boolean {
   return condition === 'scheduled';
 }

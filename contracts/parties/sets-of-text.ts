@@ -15,7 +15,6 @@ const HOURS = String.raw`(?<from>${CLOCK})(?: ?(?:-|–|—|a|to|>|→|hasta) ?(
 const WEEKDAY = String.raw`(?:lunes|martes|mi[ée]rcoles|jueves|viernes|s[áa]bado|domingo)`;
 const NUMBER = String.raw`\d{1,2}(?!\d|[:.]\d|h)(?:\/\d{1,2}|(?: de)? (?:ene|feb|mar|abr|may|jun|jul|ago|sep|oct|nov|dic)\p{L}*)?`;
 const DAY = String.raw`(?<day>${WEEKDAY}(?:,? ${NUMBER})?|(?:lun|mar|mi[ée]|jue|vie|s[áa]b|dom)\.? ${NUMBER}|\d{1,2}\/\d{1,2})`;
-/** Between day, hour, stage and name. */
 const GAP = String.raw`[\s,:·|>*~–—-]*`;
 
 const BEFORE = new RegExp(String.raw`^${GAP}(?:${DAY}${GAP})?[(\[]?${HOURS}[)\]]?${GAP}(?<name>.*)$`, 'iu');
@@ -24,16 +23,14 @@ const AFTER = new RegExp(
   'iu',
 );
 const DAY_HEADING = new RegExp(String.raw`^${GAP}${DAY}(?: de \d{4})?${GAP}$`, 'iu');
-/** Several sets in a line, each with its hour. */
 const SEVERAL = new RegExp(String.raw`\s*[,;•▪●|·/]\s*(?=[(\[]?${CLOCK})`, 'iu');
-/** Other artists after a set's name. */
 const OTHERS = /[,;•‣▪●○◦]/u;
 const ANNOUNCED =
   /^(?:full )?(?:line ?-? ?up|artistas|artists|djs?|cartel|horarios?|time ?table|set ?times?)\b/;
 
 /**
- * Reads `[day] HH:MM[-HH:MM] · stage · name` by line, in any order that flyers have. A day or a stage in its own line
- * applies to the lines below it. `names` has every line's artists, in order, without hours.
+ * Reads `[day] HH:MM[-HH:MM] · stage · name` by line, in any order. A day or a stage in its own line applies
+ * to those below. `names` has all artists, without hours.
  */
 export function readSetLines(text: string): {
   readonly sets: readonly SetLine[];
@@ -96,7 +93,7 @@ function clockOf(written: string | undefined): string | null {
   return `${String(Number(hours) % 24).padStart(2, '0')}:${minutes.padStart(2, '0')}`;
 }
 
-/** A single part is the name; its stage is the heading's. */
+/** A single part is the name. */
 function stageAndName(words: string): Pick<SetLine, 'name'> & Partial<Pick<SetLine, 'stage'>> {
   const [first = '', ...rest] = words.split(/\s*[·|]\s*/).filter((part) => part !== '');
   const last = rest.at(-1);
@@ -134,7 +131,6 @@ function nightOfWords({ day: words, hour }: SetLine, dates: readonly string[]): 
   return dates.length === 1 && night === first ? '' : night;
 }
 
-/** A number says more than a weekday. */
 function meaningOf(words: string): (day: string) => boolean {
   const said = folded(words);
   const [number, month] = [...said.matchAll(/\d+/g)].map(([digits]) => Number(digits));
@@ -160,7 +156,6 @@ export const setText = (
     name,
   ].join(' · ');
 
-/** Words stay as they are. */
 const dayOrWords = (day: string) => (/^\d{4}-/.test(day) ? dayWords(day) : day);
 
 /** {@link setsOfText} of it gives the same sets. */

@@ -38,7 +38,6 @@ export const SEAT_STANDINGS = ['open', 'granted', 'refused', 'released', 'ended'
 /** By the driver: granted or refused; by the passenger: released; with the ride: ended. */
 export type SeatStanding = (typeof SEAT_STANDINGS)[number];
 
-/** Only passenger and driver see a request. */
 export const seatAnswerSchema = z.object({
   id: idSchema,
   rideId: idSchema,

@@ -124,13 +124,15 @@ interface Others {
 }
 
 async function throughAParty(
-  { goto, sees, lost, click, press, write, fits }: Walker,
+  { goto, sees, lost, click, press, write, until, fits }: Walker,
   { id }: EventAnswer,
   { admin, other }: Others,
 ): Promise<void> {
   await goto('/');
-  // Filters of the last visit are back, and move no card from under the click.
   await sees(live);
+  // One card alone: none moves another from under the click.
+  await write(role('searchbox'), 'corcho');
+  await until(`(${role('heading', undefined, 'level: 3')}).length === 1`);
   await click(role('link', new RegExp(PARTY)));
   await sees(heading(PARTY));
   await sees(text(DESCRIPTION));

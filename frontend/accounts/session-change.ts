@@ -12,7 +12,6 @@ import { sessionOf, sessionQuery, type Session } from '../session/session.ts';
 /** The account this tab last acted for; `undefined` at first. */
 let actedFor: string | null | undefined;
 
-/** Whether this tab has not handled a session yet; marks it as handled. */
 export function isNews(session: Session | null): boolean {
   const userId = session?.userId ?? null;
   const news = userId !== actedFor;
@@ -40,7 +39,6 @@ async function changeSession(client: QueryClient, session: Session | null): Prom
   await forgetOthers(client);
 }
 
-/** Removes the previous person's data. */
 export async function forgetOthers(client: QueryClient): Promise<void> {
   // First let private queries see the change, so that they are not refetched.
   await new Promise((resolve) => setTimeout(resolve, 0));
@@ -58,7 +56,6 @@ export function useSessionChange() {
       live.renew();
       await changeSession(client, sessionOf({ ...user, userId: user.id }, user.username));
     },
-    /** The session ends on this page even without the server's answer. */
     async leave(): Promise<void> {
       await endSessionBy(() => send('POST /api/auth/logout', {})).catch((error: unknown) =>
         console.warn('Logout failed', error),
@@ -81,7 +78,7 @@ export type SessionNews = (typeof NEWS)[number];
 
 let channel: BroadcastChannel | null = null;
 
-/** One channel sends and listens, since a channel does not hear itself. `null` without browser support. */
+/** A channel does not hear itself, so one sends and listens. */
 function openChannel(): BroadcastChannel | null {
   if (typeof BroadcastChannel === 'undefined') return null;
   return (channel ??= new BroadcastChannel(NAME));

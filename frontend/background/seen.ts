@@ -33,7 +33,6 @@ const seen = experimental_createQueryPersister<SeenQuery>({
   deserialize: withAge,
 });
 
-/** An answer from storage that is stored again keeps its first age. */
 function withAge(query: SeenQuery): SeenQuery {
   const data = query.state.data as Positioned<unknown> | null | undefined;
   if (typeof data?.position !== 'string') return query;
@@ -47,7 +46,7 @@ export function answerFromSeen(client: QueryClient): void {
   client.setDefaultOptions({ ...others, queries: { ...queries, persister: networkFirst(client) } });
 }
 
-/** The library's `persisterFn` would show stored data before it asks the network. */
+/** The library's `persisterFn` would show stored data first. */
 const networkFirst =
   (client: QueryClient): QueryPersister =>
   async (queryFn, context, query) => {
@@ -75,14 +74,12 @@ async function seenData(client: QueryClient, { queryKey }: Query): Promise<unkno
   if (root === 'party') return seenParty(String(id));
   if (root !== 'party-id') return seen.retrieveQuery(hashKey(queryKey));
   const found = await seenPartyId(String(id));
-  // The server also answers the reference together with the party.
   if (found !== undefined) client.setQueryData(partyQuery(found).queryKey, await seenParty(found));
   return found;
 }
 
 const seenList = () => seen.retrieveQuery<Positioned<EventAnswer[]>>(hashKey(wholePartiesQuery.queryKey));
 
-/** The list of all parties has parties that were never opened. */
 async function seenParty(id: string): Promise<Positioned<EventAnswer> | undefined> {
   const kept = await seen.retrieveQuery<Positioned<EventAnswer>>(hashKey(partyQuery(id).queryKey));
   if (kept !== undefined) return kept;
@@ -100,10 +97,7 @@ async function seenPartyId(segment: string): Promise<string | undefined> {
   return others.length === 0 ? found : undefined;
 }
 
-/**
- * Stores parties for offline use, and the session, so that an offline reload keeps it. Data of another person is
- * deleted.
- */
+/** Stores parties for offline use, and the session for a reload. Data of another person is deleted. */
 export function keepSeen(client: QueryClient): () => void {
   answerFromSeen(client);
   const waiting = new Set<Query>();
@@ -134,13 +128,11 @@ export function keepSeen(client: QueryClient): () => void {
     const known = session?.userId ?? null;
     owner = known;
     const isAnother = before !== undefined && before !== known;
-    // Pending writes belong to the previous person.
     if (isAnother) waiting.clear();
     soon(async () => {
-      // Another tab may have written the previous person's data after this one deleted it.
+      // Another tab may have written after this one deleted.
       if (isAnother) await forgetSeen();
       await seen.persistQueryByKey(sessionQuery.queryKey, client);
-      // What this page has shown so far belongs to the person known now.
       if (before === undefined && owner === known) noteAll();
     });
   }
@@ -165,7 +157,7 @@ function isKept([root, id, ...more]: QueryKey): boolean {
   return root === 'parties' || ['party', 'comments', 'rsvp-count', 'rsvp-status'].includes(String(root));
 }
 
-/** Lets every party be opened and searched offline. Returns unsubscribe. */
+/** Returns unsubscribe. */
 export function keepWholeList(client: QueryClient): () => void {
   if (client.getQueryData(partiesQuery.queryKey)) void client.prefetchQuery(wholePartiesQuery);
   const cards = hashKey(partiesQuery.queryKey);

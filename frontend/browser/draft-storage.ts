@@ -35,7 +35,7 @@ export function draftStorage<T>(
   };
 }
 
-/** At log-out no draft is left for the next person at this device. */
+/** At log-out. */
 export function forgetDrafts(): void {
   deviceSettings.forget(PREFIX);
   windowSettings.forget(PREFIX);
@@ -62,7 +62,6 @@ export function draftParser<T extends object>(empty: T): (stored: unknown) => T 
   };
 }
 
-/** `initial` is used if nothing is stored. */
 export function useStoredDraft<T>(draft: DraftStorage<T>, initial: T): readonly [T, (words: T) => void] {
   const [words, setWords] = useState(() => draft.read() ?? initial);
   const forgotten = useDraftsForgotten();

@@ -1,7 +1,6 @@
 import { LIMITS } from '@duende/contracts/common/limits';
 
 const CONTROL = 'button, a';
-/** The delay lets the pointer reach the tooltip. */
 const LEAVE_MS = 120;
 
 export interface TooltipTarget {

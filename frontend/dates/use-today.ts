@@ -29,7 +29,8 @@ const PageMoment = createContext<number | null>(null);
 export const PageMomentProvider = PageMoment.Provider;
 
 const halfHour = () => halfHourOf(Date.now());
-const minute = () => Date.now() - (Date.now() % MINUTE_MS) + MINUTE_MS - 1;
+/** Reads the clock once: two readings may differ, and the snapshot would never be the same. */
+const minute = () => Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS + MINUTE_MS - 1;
 const today = () => madridDay(new Date());
 
 /** Milliseconds since 1970. */

@@ -32,11 +32,9 @@ interface TonightProps {
   readonly own: (shownId: string | undefined) => ReactNode;
 }
 
-/** The size does not depend on the content. */
 const FRAME =
   'relative isolate -mx-4 flex min-h-[clamp(21rem,54svh,36rem)] flex-col overflow-hidden sm:-mx-6 lg:mx-0 lg:min-h-88 lg:rounded-3xl lg:bg-surface-1';
 
-/** Shows one poster per week. */
 export const Tonight = memo(function Tonight({ parties, now, heading, own }: TonightProps) {
   const weekends = useMemo(() => parties && weekendsOf(parties, now), [parties, now]);
   const [left, leave] = useHistoryText('week');

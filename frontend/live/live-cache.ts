@@ -9,7 +9,6 @@ import { type LiveHandler, type ReadCache, type LiveReader, ASK_AGAIN, type Patc
 type CacheChange =
   | { readonly kind: 'set'; readonly key: QueryKey; readonly entry: unknown }
   | { readonly kind: 'refetch'; readonly key: QueryKey }
-  /** spread, because every client gets the message at the same moment */
   | { readonly kind: 'refetch-soon'; readonly key: QueryKey };
 
 /**
@@ -44,7 +43,7 @@ function patchesOf(
   return of?.(payload, reader) ?? [];
 }
 
-/** Some instances' read models lag, and a list may be held for `LIMITS.listHeldMs`. */
+/** Read models lag, and a list may be held for `LIMITS.listHeldMs`. */
 const ASK_AGAIN_MS = 500;
 /** Spreads the refetches of all clients. */
 export const SPREAD_MS = 3000;
@@ -58,7 +57,6 @@ export class LiveCache {
   readonly #handlers: readonly LiveHandler[];
   readonly #random: () => number;
   readonly #recent = new RecentMessages();
-  /** the positions from which each topic's messages arrive */
   readonly #since = new Map<LiveTopic, string>();
   readonly #stop: () => void;
 
@@ -85,7 +83,6 @@ export class LiveCache {
       if (this.#covers(topic, query.queryKey) && isBehind(query, position)) this.#ask(query.queryKey);
   }
 
-  /** Removed between its answer and the request for the topic. */
   gone(topic: LiveTopic): void {
     for (const query of this.#client.getQueryCache().getAll())
       if (this.#covers(topic, query.queryKey) && (query.state.data ?? null) !== null)
@@ -131,7 +128,6 @@ export class LiveCache {
   }
 
   #ask(queryKey: QueryKey, afterMs = 0): void {
-    // Searches of a list have its key as prefix.
     const ask = () => void this.#client.invalidateQueries({ queryKey });
     if (afterMs === 0) ask();
     else setTimeout(ask, afterMs);
@@ -152,7 +148,6 @@ function positionOf({ state: { data } }: Query): string | null {
 /** More than arrive during one call; each is a few hundred bytes. */
 const KEPT = 500;
 
-/** Applied to answers that were pending when they came. */
 export class RecentMessages {
   #messages: LiveMessage[] = [];
   #forgotten = '';

@@ -38,7 +38,6 @@ export const liveMessageNames = Object.keys(NAMES) as readonly LiveMessageName[]
 const ACK_TIMEOUT_MS = 5000;
 const RETRY_MS = 2000;
 const MAX_BACK_OFF_MS = 4000;
-/** Closer messages count as one. */
 const NEWS_GAP_MS = 3000;
 
 /** After so many failed attempts the page polls. */
@@ -64,7 +63,6 @@ export interface LiveClientOptions {
 export interface LiveClient {
   watch(topic: LiveTopic): void;
   unwatch(topic: LiveTopic): void;
-  /** a new handshake with the current session */
   renew(): void;
   close(): void;
 }
@@ -82,7 +80,6 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
   const socket = (options.connect ?? connectByWebSocket)();
   const cache = new LiveCache(client, handlers, random);
   const timers = new Set<ReturnType<typeof setTimeout>>();
-  /** messages and answers may be missing */
   let broken = false;
 
   const later = (ms: number, work: () => void) => {
@@ -176,7 +173,6 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
   };
 }
 
-/** Skips calls that follow another one closely. */
 function spaced(work: () => void, gapMs: number): () => void {
   let last = -Infinity;
   return () => {
@@ -187,7 +183,7 @@ function spaced(work: () => void, gapMs: number): () => void {
   };
 }
 
-/** Refetches after messages that do not hold the answer, once for several close ones. */
+/** Once for several close messages. */
 function createAskAgain(client: QueryClient, later: (ms: number, work: () => void) => void) {
   const due = new Set<LiveHandler>();
   return (handler: LiveHandler, name: LiveMessageName): void => {
@@ -208,7 +204,6 @@ function canHaveChanged(query: Query): boolean {
   return query.queryKey[0] !== sessionQuery.queryKey[0] || query.state.data !== null;
 }
 
-/** `null` if none came in time. */
 async function acknowledged(socket: Socket, topic: LiveTopic): Promise<WatchAnswer | null> {
   try {
     return (await socket.timeout(ACK_TIMEOUT_MS).emitWithAck('watch', topic)) as WatchAnswer;

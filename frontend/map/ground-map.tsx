@@ -114,7 +114,6 @@ interface TileNoticeProps {
 /** Kept until the page reloads. */
 let wasNoticeDismissed = false;
 
-/** Above the map, so that it covers nothing. */
 function TileNotice({ withoutTiles, onRetry }: TileNoticeProps) {
   const [isDismissed, setDismissed] = useState(wasNoticeDismissed);
   const isOffline = useLiveStatus(({ status }) => status === 'offline');

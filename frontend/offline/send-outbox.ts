@@ -53,7 +53,7 @@ async function sendAll(): Promise<Sending> {
   }
 }
 
-/** `null` without a session, `undefined` without an answer. */
+/** `undefined` without an answer. */
 async function askWho(): Promise<string | null | undefined> {
   const answer = await fetchInTime(addressOf('GET /api/auth/me', {}), {});
   if (answer?.status === 401) {
@@ -78,7 +78,6 @@ async function tidy(who: string | null): Promise<void> {
   }
 }
 
-/** `null`: the next one may be sent. */
 async function sendOne(command: OutboxCommand): Promise<Sending | null> {
   const { path, body } = callOf(command.wish);
   const answer = await fetchInTime(path, {
@@ -128,7 +127,6 @@ function retryAfterMs({ headers }: Response): number | null {
   return Number.isFinite(seconds) ? seconds * 1000 : null;
 }
 
-/** `null` without an answer in time. */
 async function fetchInTime(path: string, init: RequestInit): Promise<Response | null> {
   try {
     return await fetch(path, { credentials: 'include', ...init, signal: AbortSignal.timeout(ANSWER_MS) });
@@ -137,7 +135,6 @@ async function fetchInTime(path: string, init: RequestInit): Promise<Response | 
   }
 }
 
-/** `undefined` if the answer is not ours. */
 async function jsonOf<T>(answer: Response): Promise<T | undefined> {
   try {
     const value: unknown = await answer.json();

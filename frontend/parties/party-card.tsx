@@ -82,10 +82,14 @@ export function PartyCard({
           {party.name}
         </h3>
         {since && <p className="text-sm font-semibold text-cyan">{since}</p>}
-        {/* The place is last, and cut where it has no room. */}
-        <p className="line-clamp-2 text-[0.9375rem] wrap-break-word text-text-2">
-          {[party.location, hour, priceLine(party), party.place].filter(Boolean).join(' · ')}
+        <p className="text-[0.9375rem] wrap-break-word text-text-2">
+          {[party.location, hour, priceLine(party)].filter(Boolean).join(' · ')}
         </p>
+        {party.place && (
+          <p dir="auto" className="truncate text-sm text-text-3">
+            {party.place}
+          </p>
+        )}
         <StyleChips styles={party.styles} max={2} className="mt-2 sm:hidden xl:flex" />
         <StyleChips styles={party.styles} max={3} className="mt-2 hidden sm:flex xl:hidden" />
         {/* Always one row, so that nothing moves when the number loads. */}

@@ -18,7 +18,6 @@ export const partiesQuery = answerQuery(
   { key: PARTIES, words: 'Failed to fetch events' },
 );
 
-/** Refetched after a party changes. */
 export const FOUND = [...PARTIES, 'found'] as const;
 
 /** Three times the bytes: for searches and offline use. */
@@ -28,7 +27,6 @@ export const wholePartiesQuery = queryOptions({
   gcTime: Infinity,
 });
 
-/** `null` if the page brought none. */
 export const firstPartiesQuery = queryOptions({
   queryKey: ['first-parties'],
   queryFn: (): readonly EventCardAnswer[] | null => null,
@@ -53,7 +51,6 @@ function fetchParty(reference: string, signal: AbortSignal) {
 export const partyIdQuery = (client: QueryClient, segment: string) =>
   queryOptions({
     queryKey: ['party-id', segment],
-    // an address never changes its party
     staleTime: 'static',
     queryFn: async ({ signal }) => {
       const reference = parsePartyReference(segment);
@@ -92,7 +89,7 @@ export const openedPartyQuery = (client: QueryClient, id: string) =>
     staleTime: ({ state }) => (state.dataUpdatedAt === NEVER_ASKED ? 0 : Infinity),
   });
 
-/** Before the code of its screen has loaded. Not for hovered links, so that pointing at cards causes no requests. */
+/** Not for hovered links: pointing at cards causes no requests. */
 export function askForParty(client: QueryClient, segment: string): void {
   void client
     .query(partyIdQuery(client, segment))
@@ -105,7 +102,6 @@ interface AskedParty {
   readonly error: Error | null;
 }
 
-/** Data from before a live message or 404 is outdated. */
 export const isGone = ({ data, error }: AskedParty): boolean =>
   data === null || apiErrorOf(error)?.status === 404;
 

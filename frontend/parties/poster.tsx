@@ -6,7 +6,6 @@ import { isFollowing, useLiveStatus } from '../live/live.ts';
 import { classNames } from '../ui/class-names.ts';
 import { LazyBoundary } from '../ui/lazy-boundary.tsx';
 
-/** When network or service are available again. */
 function useNetworkBack(isAwaited: boolean, onBack: () => void): void {
   const back = useEffectEvent(onBack);
   useEffect(() => {
@@ -47,7 +46,6 @@ function name(frame: HTMLElement | null): void {
   frame?.style.setProperty('view-transition-name', frame.dataset['poster'] === moving ? 'poster' : 'none');
 }
 
-/** Decorative, so it loads later. */
 const PosterArt = lazyComponent(async () => (await import('./poster-art.tsx')).PosterArt);
 
 interface PosterProps {
@@ -109,7 +107,6 @@ export function Poster({
   );
 }
 
-/** Elsewhere no side is cropped. */
 const WHOLE = 'w-full sm:h-full sm:object-contain';
 
 /** An image may have failed before hydration. */

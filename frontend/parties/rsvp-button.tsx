@@ -69,7 +69,6 @@ export function RsvpButton({ eventId, isOpen = true, onSaid }: RsvpButtonProps) 
       )}
     >
       {isGoing && isOpen && <Icon name="check" />}
-      {/* The only action left for a cancelled party. */}
       <span>{!isOpen ? 'Ya no voy' : isGoing ? '¡Voy!' : '¿Vas?'}</span>
       {celebrated > 0 && isGoing && <Burst key={celebrated} />}
     </Button>

@@ -72,7 +72,6 @@ export function movedMarks(party: PartyWithSets, marks: readonly SetMark[]): rea
     });
 }
 
-/** The marks where their sets are at present. */
 export function followedMarks(party: PartyWithSets, marks: readonly SetMark[]): readonly SetMark[] {
   const moved = movedMarks(party, marks);
   return marks.flatMap((mark) => {

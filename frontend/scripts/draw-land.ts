@@ -26,7 +26,6 @@ const LARGER = 60_000;
 /** Seats of a country, region, province or municipality; other large places are parts of towns. */
 const SEAT = /^PPL(C|A\d?)$/;
 const CAPITAL = /^PPL(C|A2?)$/;
-/** Small islands have no large towns. */
 const OF_ISLANDS = new Set([
   'Ibiza',
   'Mahon',
@@ -96,7 +95,6 @@ const drawn = (kind: string, geometry: object, properties: object = {}) => ({
   geometry,
 });
 
-/** Rounded, within the box, without parts that have no area left. */
 function areas(of: Atlas, name: string, isWanted: (id: string) => boolean): Place[][][] {
   const { features } = feature(of, part(of, name));
   return features

@@ -5,7 +5,6 @@ import { classNames } from './class-names.ts';
 import { Icon } from './icons.tsx';
 import { PageHeading } from './page-heading.tsx';
 
-/** Centred, 16 px under the header and from a phone's edge. */
 const PLACE = 'mx-auto px-4 pt-4 pb-6 sm:px-6 lg:pb-24';
 
 /** Widths for tools, lists and charts, a profile, and one column. */
@@ -42,31 +41,24 @@ export function BackHome() {
 
 interface ScreenHeadProps {
   readonly title: string;
-  /** markup of the title */
   readonly heading?: ReactNode;
   /** with {@link BACK_CLASS}; none on screens of the main bar */
   readonly back?: ReactNode;
-  /** of the person whom the screen is about */
   readonly picture?: ReactNode;
-  /** under the title */
   readonly line?: string;
   /** `undefined` while unknown */
   readonly count?: number | undefined;
   /** a phone then shows the count only there */
   readonly isInTabs?: boolean | undefined;
-  /** a sign after the title */
   readonly guide?: ReactNode;
-  /** next to the title, if there is room */
   readonly children?: ReactNode;
 }
 
 /** The first line is level with the button before it. */
 const LEVEL_WITH_BACK = 'py-[max(0px,calc((44px-1lh)/2))]';
 
-/** A long title leaves room for the guide on phones, unless the letters are large. */
 const BESIDE_GUIDE = 'max-w-[9.6em] sm:max-w-none';
 
-/** The first line of a screen. */
 export function ScreenHead(props: ScreenHeadProps) {
   const { title, heading = title, back, picture, line, count, isInTabs = false, guide, children } = props;
   return (

@@ -7,8 +7,7 @@ export interface RateLimit {
 // The four kinds of limits; reasons: docs/decisions/http-and-limits.md.
 
 /**
- * 1. Requests per person, or per address without a session (shared by mobile networks and festivals). Counted in
- * `platform/rate-limits/rate-limits.ts`.
+ * 1. Requests per person, or per address without a session. Counted in `platform/rate-limits/rate-limits.ts`.
  */
 export const RATE_LIMITS = {
   login: { points: 100, duration: 900 },
@@ -63,8 +62,8 @@ export const UNDER_WAY = {
 } as const;
 
 /**
- * Shared answers that one process encodes. Two at once leave two pool threads to passwords and photos. A list of 500
- * parties takes 5 ms, so the last waiting one starts within 0.1 s.
+ * Shared answers that one process encodes. Two at once leave two pool threads to passwords and photos. The
+ * last waiting one starts within 0.1 s: 5 ms for a list of 500 parties.
  */
 export const ANSWERS_MADE = {
   atOnce: 2,
@@ -78,7 +77,7 @@ export const ANSWERS_MADE = {
 /** 10 to 20 ms each: the last waiting one starts within 2 s. */
 export const PAGES_MADE = { atOnce: 2, waiting: 100 } as const;
 /**
- * Bytes of cached answers: lists, feeds and home; about 150 filtered ones; party pages. `MARKUP_KEPT`: page markup,
+ * Bytes of cached answers: lists, feeds and home; filtered ones; party pages. `MARKUP_KEPT`: page markup,
  * reused while its party is unchanged.
  */
 export const ANSWERS_KEPT = { whole: 48_000_000, filtered: 16_000_000, party: 24_000_000 } as const;

@@ -23,7 +23,6 @@ export interface TakeHold {
   readonly timing?: HoldTiming;
 }
 
-/** The right of this process, or of all on its database, to write the log. */
 export interface LogHold {
   /** the mark before this hold; `null`: none */
   readonly before: HolderMark | null;
@@ -64,7 +63,6 @@ export function keepHold(
       end(`the log of EVENTSTORE_URL is held by ${mark?.where ?? 'no process'} now`);
       return;
     }
-    // One answer speaks for all processes that share the hold.
     if (mark.asked !== null) await marks.write({ ...mark, asked: null }, revision);
     seenAt = lookedAt;
   }

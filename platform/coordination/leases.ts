@@ -15,9 +15,7 @@ export const LEASE_MS = {
   /** pages are stale until the next writer, so as short as a slow store allows */
   readModel: 3_000,
   maintenance: 10_000,
-  /** notices wait for the next holder */
   push: 5_000,
-  /** messages wait for the next holder */
   hooks: 5_000,
   /** other processes wait with their start */
   demo: 10_000,
@@ -33,7 +31,7 @@ export interface Leases extends RenewableLeases {
   /** Does nothing if another holds it. */
   giveBack(name: string, holder: string): Promise<void>;
   forget(names: readonly string[]): Promise<void>;
-  /** The current holders by lease; free leases are absent. */
+  /** Free leases are absent. */
   holdersOf(names: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }
 
@@ -57,11 +55,11 @@ export interface LeaseHolding {
   readonly logger: Logger;
 }
 
-/** Milliseconds in which one cause loses all leases. */
+/** One cause loses all leases in so many milliseconds. */
 const LOST_TOGETHER_MS = 500;
 const lostTogether = new WeakMap<Logger, string[]>();
 
-/** Logs one line for all leases: a projection process has one per read model. */
+/** One line for all leases. */
 function logLost(logger: Logger, name: string): void {
   const names = lostTogether.get(logger);
   if (names !== undefined) {
@@ -96,7 +94,6 @@ export async function holdLease(name: string, holding: LeaseHolding): Promise<He
     forMs,
     isOurs,
     answered(isRenewed, renewedAt) {
-      // Once reported lost, its work was stopped.
       until = isRenewed && isOurs() ? renewedAt + forMs : 0;
     },
     lose() {

@@ -4,7 +4,7 @@ interface MemberNote {
   readonly acknowledged: readonly string[];
 }
 
-/** A lock: a subject that group members must not change. */
+/** A subject that group members must not change. */
 export interface Closure {
   readonly id: string;
   readonly subject: string;
@@ -35,7 +35,7 @@ export interface MemberRegister {
 export interface MemberDuties {
   /** Starts nothing more; resolves when running work has ended. Idempotent. */
   close(subject: string): Promise<void>;
-  /** Called when the last lock is gone: whether the subject stays closed here. */
+  /** When the last lock is gone: whether the subject stays closed here. */
   staysClosed(subject: string): Promise<boolean>;
   open(subject: string): void;
   drained(): Promise<void>;

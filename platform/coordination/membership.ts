@@ -114,7 +114,6 @@ export async function joinGroup(options: MembershipOptions): Promise<Membership>
     onEnd();
   }
 
-  /** A dead asker is removed by missing beats. */
   async function waitForEnder(): Promise<void> {
     for (const first = ender; ender !== null;) {
       if (ender.memberId !== first?.memberId || ender.beats !== first.beats) {
@@ -126,7 +125,7 @@ export async function joinGroup(options: MembershipOptions): Promise<Membership>
     }
   }
 
-  /** Steps run in sequence, so that the last result is the newest. */
+  /** So that the last result is the newest. */
   function inTurn(step: () => Promise<void>): Promise<void> {
     const outcome = turn.then(step);
     turn = outcome.catch(() => undefined);

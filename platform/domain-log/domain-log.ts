@@ -12,7 +12,6 @@ export type NewDomainEvent<T extends EventType = EventType> = DomainEvent<T> & {
   readonly metadata: Omit<EventMetadata, 'schemaVersion'>;
 };
 
-/** Identifies one of our events in a log. */
 export interface KnownEvent {
   readonly eventId: string;
   readonly stream: string;
@@ -24,7 +23,7 @@ export interface KnownEvent {
 export interface LogPlace {
   /** of the last event read, of any program */
   readonly position: Position;
-  /** our last event in the range, or `null` */
+  /** our last one in the range, or `null` */
   readonly known: KnownEvent | null;
 }
 
@@ -66,7 +65,7 @@ export interface DomainLog extends LogWitness {
     assertNotFenced?: () => void,
   ): Promise<AppendResult>;
   /**
-   * Reads from a revision on (default: the first), at most `maxCount` recorded events (default: all). It reads in
+   * Reads from a revision on (default: the first), at most `maxCount` recorded events (default: all). In
    * pages, so that other work runs in between.
    */
   read(stream: string, fromRevision?: number, maxCount?: number): Promise<readonly RecordedDomainEvent[]>;
@@ -81,7 +80,6 @@ export function knownBy({ id, stream, revision, position }: RecordedEventPlace):
 
 type RecordedEventPlace = Pick<RecordedDomainEvent, 'id' | 'stream' | 'revision' | 'position'>;
 
-/** Violates its schema; nothing was written. */
 export class InvalidEvent extends Error {
   constructor(message: string) {
     super(message);

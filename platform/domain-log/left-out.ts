@@ -26,7 +26,6 @@ export function readPassedOver(log: Pick<EventLog, 'read'>): PassedOver {
   const ids = new Set<string>();
   let loading: Promise<void> | null = null;
 
-  /** A tombstone on the stream undoes the decisions. */
   async function decisions(): Promise<readonly RecordedEvent[]> {
     try {
       return await log.read(streams.passedOver());
@@ -45,7 +44,6 @@ export function readPassedOver(log: Pick<EventLog, 'read'>): PassedOver {
   }
 
   return {
-    // Usually empty: skip the lookup.
     has: (eventId) => ids.size > 0 && ids.has(eventId),
     async load() {
       loading ??= read();

@@ -16,7 +16,7 @@ export interface RecordedEvent extends EventToAppend {
   /** from 0 within its stream */
   readonly revision: number;
   readonly position: Position;
-  /** only if the stored bytes are no JSON */
+  /** if the stored bytes are no JSON */
   readonly broken?: BrokenEvent;
 }
 
@@ -38,7 +38,7 @@ export interface AppendResult {
   readonly position: Position;
 }
 
-/** All existing events were delivered; `position`: the last event looked at. */
+/** All existing events were delivered. `position`: the last one looked at. */
 export interface CaughtUp {
   readonly caughtUp: true;
   readonly position: Position;

@@ -54,7 +54,6 @@ export interface LogTail {
   readonly commits: CommitSignal;
 }
 
-/** Yields to other work between batches. */
 export async function* readTail(
   tail: LogTail,
   from: Position,
@@ -87,7 +86,6 @@ export function sharedTail({ batchAfter, commits }: LogTail): LogTail {
   };
 }
 
-/** Catches up, says so, then follows commits until the signal aborts. */
 export async function* followTail(
   tail: LogTail,
   from: Position,

@@ -8,7 +8,6 @@ export function toRevision(expected: ExpectedRevision): number {
   return expected === 'no-stream' ? BEFORE_FIRST : expected;
 }
 
-/** A stream's last revision as in the port's errors. */
 export function toExpected(revision: number): ExpectedRevision {
   return revision === BEFORE_FIRST ? 'no-stream' : revision;
 }

@@ -3,7 +3,6 @@ import { LogUnavailable, StorageFull, StreamRefused } from '../errors/errors.ts'
 import type { Logger } from '../observability/logger.ts';
 import type { EventLog, LogMarks } from './event-log.ts';
 
-/** A log, and whether it accepts writes. */
 export interface WatchedWrites<Log> {
   readonly log: Log;
   /** The reason for a refused write, although the log answers; otherwise `null`. */

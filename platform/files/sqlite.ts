@@ -14,7 +14,6 @@ const { default: Database } = (await import(major < 22 ? 'better-sqlite3-12' : '
 export const Sqlite: typeof BetterSqlite3 = Database;
 export type Sqlite = BetterSqlite3.Database;
 
-/** The meaning of an SQLite error for the port's callers. */
 export type StorageFault = 'full' | 'unavailable';
 
 /** A failed write (disk full, quota, file size limit) leaves no commit. */
@@ -47,7 +46,6 @@ export function lockForWriting(file: string): () => void {
   return () => lock.close();
 }
 
-/** Wait for a lock of the writing process. */
 const BUSY_TIMEOUT_MS = 5_000;
 
 /** Errors of the copy's target; unreadable or locked pages are the source's. */
@@ -65,7 +63,6 @@ export async function backUpSqlite(from: string, to: string): Promise<void> {
     // Opening a file that is no database succeeds; only a query fails.
     source.pragma('schema_version');
     await source.backup(to);
-    // One file, without a journal.
     const copy = new Sqlite(to, { timeout: BUSY_TIMEOUT_MS });
     try {
       copy.pragma('journal_mode = DELETE');

@@ -90,12 +90,10 @@ export function contextOf(req: WithContext): RequestContext {
   return context;
 }
 
-/** `undefined` if the request failed early. */
 export function contextIfAny(req: WithContext): RequestContext | undefined {
   return req[CONTEXT];
 }
 
-/** The person behind a request, `null` for a visitor. */
 export function actorOf(req: HttpRequest): Actor | null {
   const { reader, session } = contextOf(req);
   return reader ?? session;

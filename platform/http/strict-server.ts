@@ -85,7 +85,6 @@ export function createStrictServer(
 
 const NOT_IMPLEMENTED = 501;
 
-/** Returns `null` for an accepted request. */
 function refusedWith(req: IncomingMessage): number | null {
   const { connection, 'transfer-encoding': encoding } = req.headers;
   // Node accepts lists that end in `chunked` and leaves other codings encoded.

@@ -14,9 +14,9 @@ export type SecretName =
   | 'pseudonyms';
 
 /**
- * Keys of personal data: per person (`user-<id>`), anonymous comment (`comment-<id>`) and reason (`reason-<event
- * id>`). Outside the log, so deleting one makes all copies unreadable. 32 bytes for AES-256-GCM. All methods reject
- * with `VaultUnavailable`.
+ * Keys of personal data: per person (`user-<id>`), anonymous comment (`comment-<id>`) and reason
+ * (`reason-<event id>`). Outside the log: deleting one makes all copies unreadable. 32 bytes for AES-256-GCM.
+ * All methods reject with `VaultUnavailable`.
  */
 export interface KeyVault {
   /** Creates the key durably if missing. `null`: destroyed, never created again. */
@@ -24,8 +24,8 @@ export interface KeyVault {
   /** Never created or destroyed ones are absent. */
   find(keyIds: readonly string[]): Promise<ReadonlyMap<string, Uint8Array>>;
   /**
-   * Notes durably that a key must be destroyed, so that an erasure interrupted by a crash is found. The key stays
-   * usable. Idempotent; ignores destroyed keys.
+   * Notes durably that a key must be destroyed, for erasures interrupted by a crash. The key stays usable.
+   * Idempotent; ignores destroyed keys.
    */
   markForDestruction(keyId: string): Promise<void>;
   markedForDestruction(): Promise<readonly string[]>;
@@ -43,7 +43,6 @@ export function createKeyedHash(secret: Uint8Array): (text: string) => string {
   return (text) => createHmac('sha256', key).update(text, 'utf8').digest('hex');
 }
 
-/** The log's mark with its vault's fingerprint. */
 export const VAULT_MARK = 'key-vault';
 
 /** The vault belongs to another log: names could be claimed twice and sealed data would not open. */

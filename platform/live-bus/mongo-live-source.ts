@@ -116,7 +116,6 @@ export async function openLiveSource({
 }
 
 interface StreamListener {
-  /** A change stream is open; its messages begin here. */
   opened(): void;
   broke(): void;
 }

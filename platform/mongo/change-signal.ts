@@ -70,13 +70,11 @@ export function openChangeSignal(options: ChangeSignalOptions): ChangeSignal {
 }
 
 interface ChangeListener {
-  /** A new stream: earlier changes may be lost. */
   opened(): void;
   /** A document of the collection, or the collection, changed. */
   changed(collection: string): void;
 }
 
-/** Finds a returning engine within seconds. */
 const BACK_OFF = { firstMs: 50, longestMs: 2_000 };
 
 /** A broken change stream is replaced: a resumed one may have skipped changes silently. */

@@ -11,7 +11,6 @@ export class MongoAccessDenied extends OperatorError {
 
 export type MongoFault = 'full' | 'unavailable';
 
-/** A unique index already contains the value. */
 export const DUPLICATE_KEY = 11_000;
 
 /** Codes for lack of space or quota, from MongoDB's `error_codes.yml`. */
@@ -59,7 +58,6 @@ export function mongoFault(error: unknown): MongoFault | null {
   return error instanceof MongoDriverError && error.name === 'MongoParseError' ? null : 'unavailable';
 }
 
-/** Codes of the error and of each part of a failed bulk write. */
 function codesOf(error: MongoServerError): readonly number[] {
   const parts =
     error instanceof MongoBulkWriteError ? [error.writeErrors].flat().map(({ code }) => code) : [];
@@ -69,14 +67,14 @@ function codesOf(error: MongoServerError): readonly number[] {
   return [own, parts, concern].flat();
 }
 
-/** A driver error as `StorageFull` or `StoreUnavailable`; others unchanged. */
+/** As `StorageFull` or `StoreUnavailable`; others unchanged. */
 export function asStoreError(error: unknown): unknown {
   return mongoFault(error) === 'full'
     ? new StorageFull('MongoDB has no room', { cause: error })
     : asStoreUnavailable(error);
 }
 
-/** A driver error, lack of space included, as `StoreUnavailable`; others unchanged. */
+/** As `StoreUnavailable`, lack of space included; others unchanged. */
 export function asStoreUnavailable(error: unknown): unknown {
   return mongoFault(error) === null
     ? error

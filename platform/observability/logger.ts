@@ -90,7 +90,6 @@ function describeError(
 
 /** Shortest interval between two stacks of one kind. */
 const EVERY_MS = 60_000;
-/** More than a service has. */
 const KINDS = 1_000;
 
 /** Shows a stack once a minute per kind (name, code, place): in an outage all requests fail alike. */

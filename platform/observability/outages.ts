@@ -1,4 +1,3 @@
-/** Engines that are or were just away. */
 export interface Outages {
   /** True if this is the first report of the absence. */
   away(engine: string, by: object): boolean;
@@ -31,7 +30,6 @@ function createOutages(): Outages {
     isNews(line) {
       const now = performance.now();
       if (away.size > 0 || now < settledAt) return false;
-      // Every read model, lease and change stream notices the same.
       if (now < (loggedAt.get(line) ?? Number.NEGATIVE_INFINITY) + SETTLES_MS) return false;
       loggedAt.set(line, now);
       return true;
@@ -49,12 +47,10 @@ export function outagesOf(logger: object): Outages {
 
 const followsOutage = Symbol('follows an outage');
 
-/** Marks a log line as a consequence of an outage. */
 export const FOLLOWS_OUTAGE = { [followsOutage]: true } as const;
 
 const reportsOutage = Symbol('reports an outage');
 
-/** Marks a log line that reports an outage. */
 export const REPORTS_OUTAGE = { [reportsOutage]: true } as const;
 
 /** Whether a line only reports an outage; refused requests have other information. */

@@ -29,7 +29,6 @@ export interface PhotoRecord {
 export interface PhotoStore {
   put(photo: StoredPhoto): Promise<void>;
   read(name: string, variant: PhotoVariant): Promise<Uint8Array | null>;
-  /** `null` without such a photo. */
   record(name: string): Promise<PhotoRecord | null>;
   isWhole(name: string): Promise<boolean>;
   list(): AsyncIterable<PhotoRecord>;

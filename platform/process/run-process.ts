@@ -35,7 +35,6 @@ export function runProcess(name: string, start: () => Promise<RunningProcess>): 
   let running: RunningProcess | null = null;
 
   const end = async (signal: NodeJS.Signals): Promise<void> => {
-    // Exits at once on a second signal, or before the start is complete.
     if (isEnding) process.exit(1);
     if (running === null) process.exit();
     isEnding = true;

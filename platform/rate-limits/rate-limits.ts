@@ -32,7 +32,6 @@ export interface RateLimits extends Readonly<Record<RateLimitName, Middleware>> 
   readonly countMade: (name: keyof typeof MADE_COUNTS_AS, keys: CallerKeys) => void;
 }
 
-/** `keyPrefix` separates limits in a shared store. */
 export interface RateLimitStore {
   (options: RateLimit & { readonly keyPrefix: string }): RateLimiterAbstract;
 }
@@ -56,7 +55,6 @@ export function createRateLimits(options: {
   readonly onRefused?: (limit: CountedLimit) => void;
 }): RateLimits {
   const { onRefused } = options;
-  /** Like `take`; reports when over the limit. */
   const noted = async (limit: CountedLimit, take: Promise<unknown>): Promise<void> => {
     try {
       await take;
@@ -140,7 +138,6 @@ export function createRateLimits(options: {
   };
 }
 
-/** Counts a request; rejects with `RateLimiterRes` above the limit. */
 type Take = (keys: CallerKeys) => Promise<void>;
 
 const letThrough: Middleware = (_req, _res, next) => next();
@@ -153,7 +150,6 @@ interface LoginCounters {
   readonly noted: (limit: CountedLimit, take: Promise<unknown>) => Promise<void>;
 }
 
-/** Counts by username, or by a known device. */
 async function takeLogin(counters: LoginCounters, req: HttpRequest, res: ServerResponse): Promise<void> {
   await counters.attempt(addressKeys(contextOf(req).clientAddress));
   const username = usernameIn(req.body);

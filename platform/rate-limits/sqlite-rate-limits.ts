@@ -25,7 +25,6 @@ export function openSqliteRateLimits(options: { readonly file: string }): {
 } {
   const database = new Sqlite(options.file);
   database.pragma('journal_mode = WAL');
-  // No disk sync.
   database.pragma('synchronous = NORMAL');
   database.exec(`
     CREATE TABLE IF NOT EXISTS counts (
@@ -37,7 +36,6 @@ export function openSqliteRateLimits(options: { readonly file: string }): {
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX IF NOT EXISTS counts_expiry ON counts (expire);
   `);
-  // Do not wait for locks.
   database.pragma('busy_timeout = 0');
   const over = database.prepare<[number]>('DELETE FROM counts WHERE expire < ?');
   const stored = database.prepare<[string], Row>('SELECT * FROM counts WHERE name = ?');

@@ -9,7 +9,6 @@ export interface StoredDocument {
 /** `null` also finds missing fields. */
 export type Scalar = string | number | boolean | null;
 
-/** Every adapter supports these operators. */
 export interface Condition {
   readonly $in?: readonly Scalar[];
   readonly $nin?: readonly Scalar[];
@@ -54,7 +53,6 @@ export type GuardedWrite<D extends StoredDocument> =
   /** leaves an invisible tombstone, so that an older event cannot restore the document */
   | { readonly remove: string; readonly position: Position };
 
-/** A document or tombstone. */
 export interface Standing<D extends StoredDocument> {
   readonly position: Position;
   /** `null`: removed */
@@ -78,7 +76,7 @@ export interface FindOptions {
    * index that ends so.
    */
   readonly after?: Place;
-  /** Only documents up to this place, inclusive; same requirements as `after`. */
+  /** Only documents up to this place, inclusive; otherwise as `after`. */
   readonly until?: Place;
 }
 
@@ -126,7 +124,6 @@ export interface ReadStore {
   purge(): Promise<void>;
 }
 
-/** Some adapters also allow writes per collection. */
 export type ReadableStore = Pick<ReadStore, 'collection'>;
 
 export interface NotedStore {

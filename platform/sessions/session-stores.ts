@@ -8,7 +8,6 @@ export interface OtherSessions {
   readonly except: string;
 }
 
-/** One session, all of an erased person, or a person's older ones. */
 export type Revocation = { readonly sessionId: string } | { readonly userId: string } | OtherSessions;
 
 /** `issuedAt` in milliseconds since 1970. */
@@ -40,8 +39,8 @@ export interface SessionRevocations {
 }
 
 /**
- * An open session as its owner sees it: device kind and days of use. Addresses are not stored, and the log contains
- * nothing of it.
+ * As its owner sees it: device kind and days of use. Addresses are not stored, and the log contains nothing
+ * of it.
  */
 export interface OpenSession {
   readonly sessionId: string;
@@ -64,7 +63,6 @@ export interface OpenSessions {
    * (`null`: any time); an idle session stays unchanged.
    */
   touch(session: OpenSession, idleMs: number | null): Promise<boolean>;
-  /** The last seen first. */
   of(userId: string): Promise<readonly OpenSession[]>;
   adminsNotSeenSince(moment: number): Promise<readonly OpenSession[]>;
   forget(revocation: Revocation): Promise<void>;
@@ -91,7 +89,6 @@ export interface SessionRecords {
   putOpenSessions(sessions: readonly OpenSession[]): Promise<void>;
 }
 
-/** Adds in sequence, because there are few. */
 export async function addAll(
   revocations: Pick<SessionRevocations, 'add'>,
   records: readonly RevocationRecord[],

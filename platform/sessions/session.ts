@@ -32,7 +32,7 @@ export interface SessionKeeper {
   revokeUser(userId: string): Promise<void>;
   /** At most 50, last used first. */
   listOpen(userId: string): Promise<readonly OpenSession[]>;
-  /** Revokes administrators' sessions idle for 12 hours, to close their connections. */
+  /** Closes their connections. */
   revokeIdle(): Promise<void>;
   clearCookie(): string;
   /** Milliseconds since 1970, shared by all processes. */
@@ -75,7 +75,6 @@ export function createSessionKeeper(options: SessionKeeperOptions): SessionKeepe
   const endOf = (moment: number) => moment + SESSION_SECONDS * 1000;
   const revokeGiven = (userId: string, until: number, except: string) =>
     revoke({ userId, until, except }, endOf(until));
-  /** The revocations decide; leftovers in the other list are ignored. */
   async function revoke(revocation: Revocation, expiresAt: number): Promise<void> {
     await revocations.add(revocation, expiresAt);
     await openSessions.forget(revocation).catch(() => undefined);

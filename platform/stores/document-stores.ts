@@ -26,7 +26,6 @@ import type { Logger } from '../observability/logger.ts';
 import { dataFiles } from '../files/data-files.ts';
 import type { Engine } from '../observability/engine.ts';
 
-/** What processes with shared stores have in common. */
 export interface SharedStores {
   /** identifies the shared database */
   readonly id: string;

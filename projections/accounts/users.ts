@@ -162,7 +162,7 @@ function suspended(
     ...user,
     position,
     suspension: { lastDay, reason: reason === null ? null : openedOr(reason, null) },
-    // Set even if the reason cannot be decrypted, so that a rebuild gives the same document.
+    // So that a rebuild gives the same document.
     reasonBy: reason === null ? null : metadata.actorId,
     reasonOf: reason === null ? null : id,
   };

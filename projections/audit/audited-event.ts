@@ -13,7 +13,6 @@ import { changedFields, editedFields, type ConditionEvent } from '@duende/contra
 import { THING_TEXTS } from '@duende/contracts/reports/report-words';
 import type { FoldedEvent } from '../model/projection.ts';
 
-/** The part that follows from the event. */
 export interface AuditedEvent {
   readonly kind: AuditKind;
   readonly subjectType: AuditEntry['subject']['type'];
@@ -29,7 +28,7 @@ export interface AuditedEvent {
 
 type Entry = Pick<AuditedEvent, 'kind' | 'subjectType' | 'subjectId'> & Partial<AuditedEvent>;
 
-/** `null` if the event has no entry. `undone` is the entry that it undoes. */
+/** `null` if the event has no entry. */
 export function describeEvent(
   event: FoldedEvent,
   undone: Pick<AuditedEvent, 'label' | 'changes'> | null,
@@ -182,7 +181,6 @@ function given(facts: Readonly<Record<string, unknown>>): AuditedEvent['changes'
   return Object.entries(facts).flatMap(([field, to]) => (to === null ? [] : [{ field, from: null, to }]));
 }
 
-/** Its subject is that of the entry with the reason. */
 export function describeStriking(
   { data }: Extract<FoldedEvent, { type: 'ReasonStruck' }>,
   struck: Pick<AuditedEvent, 'label' | 'authorId'> | null,

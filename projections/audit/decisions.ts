@@ -7,7 +7,6 @@ import type { FoldedEvent, Projection } from '../model/projection.ts';
 export interface Wait {
   /** ISO 8601, effective time; `null` if it was published */
   readonly sentAt: string | null;
-  /** `null` while pending */
   readonly decidedAt: string | null;
   /**
    * `deleted`: after its approval; `withdrawn`: by the author; `erased`: a comment whose author was erased
@@ -84,7 +83,6 @@ function waited(document: DecisionDocument, event: FoldedEvent, waiting: Wait): 
   return { ...document, position: event.position, waits: [...document.waits, waiting] };
 }
 
-/** Ends the open stay, or adds a decision on something published. */
 function decided(
   document: DecisionDocument,
   verdict: NonNullable<Wait['verdict']>,

@@ -9,28 +9,23 @@ import type { FoldedEvent, Change, Projection } from '../model/projection.ts';
 import { switched, type Spans } from '../model/spans.ts';
 import { textKeyOf } from '../model/text-key.ts';
 
-/**
- * A comment in any status; rejected ones explain their decision. An erasure removes author and text, but
- * keeps the rest for statistics.
- */
+/** In any status. An erasure removes author and text, but keeps the rest for statistics. */
 export interface CommentDocument extends StoredDocument {
   readonly partyId: string;
-  /** `null` if anonymous or erased */
   readonly authorId: string | null;
   /** `''`, like `content`, after an erasure */
   readonly author: string;
   /** `null` for names other than the account's own */
   readonly signedAs: EventData<'CommentPosted'>['signedAs'];
   readonly content: string;
-  /** its earlier texts, each until its edit (ISO 8601); emptied by an erasure */
+  /** each until its edit (ISO 8601); emptied by an erasure */
   readonly earlier: readonly { readonly content: string; readonly until: string }[];
-  /** the party's author signed with the own name */
   readonly isOrganizer: boolean;
   /** `withdrawn` and `erased` are in no public list */
   readonly status: 'pending' | 'approved' | 'hidden' | 'rejected' | 'withdrawn' | 'erased';
   /** of the comment's stream, for `If-Match` */
   readonly revision: number;
-  /** hidden because of many reports, until a moderator looks */
+  /** after many reports, until a moderator looks */
   readonly isHeld: boolean;
   /** as last decided; unlike the status not affected by an erasure that a replay sees early */
   readonly isApproved: boolean;
@@ -45,14 +40,12 @@ export interface CommentDocument extends StoredDocument {
   readonly textKey: string;
   /** origin under a daily key, for moderators only */
   readonly origin: string | null;
-  /** the last, for the author; `null` while pending */
+  /** for the author; `null` while pending */
   readonly decision: CommentDecision | null;
-  /** of the decision's reason; `null` without one */
   readonly reasonBy: string | null;
   readonly reasonOf: string | null;
 }
 
-/** A filter that the index on party and status serves. */
 export const EVER_POSTED = [
   'pending',
   'approved',
@@ -114,7 +107,6 @@ function foldComment(comment: CommentDocument | null, event: FoldedEvent): Comme
         origin = null,
         isOrganizer = false,
       } = event.data;
-      // The first event with an id wins.
       if (comment !== null) return comment;
       const posted = {
         _id: commentId,
@@ -129,7 +121,7 @@ function foldComment(comment: CommentDocument | null, event: FoldedEvent): Comme
         origin,
         erasedAt: null,
       };
-      // On a replay after an erasure the text cannot be decrypted.
+      // A replay after an erasure cannot decrypt the text.
       if (isErased(author) || isErased(content)) return { ...posted, ...WITHOUT_WORDS };
       return {
         ...posted,
@@ -192,7 +184,6 @@ const WITHOUT_WORDS = {
   ...UNDECIDED,
 } as const;
 
-/** It keeps its place in the queue. */
 function edited(
   comment: CommentDocument,
   { data, position, revision, effectiveAt }: Extract<FoldedEvent, { type: 'CommentEdited' }>,
@@ -228,14 +219,13 @@ function decided(
       ? UNDECIDED
       : {
           decision: { verdict, at: effectiveAt, reason: openedOr(reason, null) },
-          // Set even if the reason cannot be decrypted, so that a rebuild gives the same document.
+          // So that a rebuild gives the same document.
           reasonBy: reason === null ? null : metadata.actorId,
           reasonOf: reason === null ? null : id,
         };
   return { ...comment, status, isApproved, shown, searchText: text, ...origin, revision, position };
 }
 
-/** Hides a comment after many reports, until a moderator decides. */
 function held(
   comment: CommentDocument,
   isHeld: boolean,
@@ -243,7 +233,7 @@ function held(
 ): CommentDocument {
   if (!comment.isApproved || comment.erasedAt !== null) return { ...comment, isHeld, position };
   const shown = switched(comment.shown, !isHeld, effectiveAt);
-  // A rebuild after the erasure finds no text, but restores the public periods.
+  // A rebuild after the erasure restores the public periods.
   const status = comment.status === 'erased' ? 'erased' : isHeld ? 'hidden' : 'approved';
   return { ...comment, isHeld, status, shown, position };
 }
@@ -264,7 +254,7 @@ export const commentProjection: Projection<CommentDocument> = {
   touches: commentsTouched,
   fold: foldComment,
   messages: async (changes) =>
-    // The author hears first, while the comment is still on the page: the notice quotes its text.
+    // First, because the notice quotes the comment's text on the page.
     changes.flatMap((change) => [...decisionMessages(change), ...commentMessages(change)]),
 };
 
@@ -303,7 +293,7 @@ function decisionMessages({
     return [outgoing([userRoom(authorId), 'moderation'], { name: 'comment.changed', payload })];
   }
   const wasShown = before.status === 'approved' || before.status === 'hidden';
-  // Hiding a reported comment and showing it again are not decisions.
+  // Hiding a reported comment and showing it again are no decisions.
   if (status === before.status || status === 'erased' || status === 'hidden') return [];
   if (before.status === 'hidden' && status === 'approved') return [];
   const payload = {
@@ -316,7 +306,6 @@ function decisionMessages({
   return [outgoing([userRoom(authorId)], { name: 'comment.decided', payload })];
 }
 
-/** The author's account appears only where the name is the account's own. */
 export function commentAnswer(comment: CommentDocument): CommentAnswer {
   const { _id: id, partyId: eventId, authorId, author, signedAs, isOrganizer, content, createdAt } = comment;
   const answer = { id, eventId, author, content, createdAt };

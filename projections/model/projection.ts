@@ -21,7 +21,6 @@ export type FoldedEvent = RecordedDomainEvent & {
 
 const HOUR_LENGTH = 'YYYY-MM-DDTHH'.length;
 
-/** Hour of an ISO 8601 time in UTC. */
 export function hourOf(at: string): string {
   return at.slice(0, HOUR_LENGTH);
 }
@@ -32,7 +31,6 @@ export function hourOf(at: string): string {
  */
 type Touched = readonly string[] | { readonly where: Filter | readonly Filter[]; readonly own?: string };
 
-/** A document before and after a batch. */
 export interface Change<D extends StoredDocument> {
   readonly id: string;
   readonly before: D | null;
@@ -43,7 +41,7 @@ export interface Change<D extends StoredDocument> {
   readonly position: Position;
 }
 
-/** `join` makes a flat string. A template stays a rope, which look-ups compare letter by letter. */
+/** `join` makes a flat string; look-ups compare a template letter by letter. */
 export const joined = (first: string, second: string): string => [first, second].join('.');
 
 /** Derives a read model from the log. Everything but `messages` is pure. */
@@ -60,8 +58,8 @@ export interface Projection<D extends StoredDocument> {
    */
   fold(document: D | null, event: FoldedEvent, id: string, sibling: (id: string) => D | null): D | null;
   /**
-   * Messages to publish once the documents are written. `reader` gives data beyond the changes. Within one
-   * stretch it receives every change in order, so counts may be cached.
+   * Published once the documents are written. `reader` gives data beyond the changes. Within one stretch it
+   * receives every change in order, so counts may be cached.
    */
   messages?(
     changes: readonly Change<D>[],

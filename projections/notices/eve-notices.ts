@@ -17,7 +17,6 @@ import { noticeParty, type Notice } from './notice-of.ts';
 type Models = Pick<ReadModels, 'attendance' | 'parties' | 'rides' | 'seats' | 'users'>;
 type Eve = NonNullable<NoticeAnswer['eve']>;
 
-/** The moment (ISO 8601) of the reminders of nights that begin on a day. */
 export const eveOf = (day: string): string =>
   new Date(madridMoment({ day: addDays(day, -1), time: `${DIGEST_HOURS.evening}:00` })).toISOString();
 
@@ -26,9 +25,8 @@ export const startOfEve = ({ day, time }: Pick<Eve, 'day' | 'time'>): number =>
   startOf({ days: [day], start: { day, time }, end: { day, time } });
 
 /**
- * Reminders of nights that a person goes to, from the evening before until the night is over. Consecutive days are one
- * night out. Who confirmed after that evening just looked at the party. Time causes them and the present state of
- * the party decides, so a moved night has its reminder on its new eve.
+ * Reminders of nights that a person goes to, from the evening before until the night is over. Consecutive
+ * days are one. The present state decides, so a moved night has its reminder on its new eve.
  * @param now ms since 1970
  */
 export async function eveNotices(models: Models, userId: string, now: number): Promise<readonly Notice[]> {
@@ -81,7 +79,7 @@ function eveDetails(party: PartyDocument, night: Stretch, cars: readonly RideDoc
   return { day, time, where: placeAndRegion(party), ride: own };
 }
 
-/** To the parties, by party: offered by the person, or with a seat for them. */
+/** By party: offered by the person, or with a seat for them. */
 async function ownCars(
   models: Pick<Models, 'rides' | 'seats'>,
   userId: string,

@@ -33,12 +33,10 @@ export interface Recipient {
   readonly preferences: Preferences;
 }
 
-/** Regions and styles, with the time since when they apply. */
 export type Preferences = Omit<NoticePreferences, 'likes'> & Pick<NoticePreferencesDocument, 'likes'>;
 
 export interface KnownVersion {
   readonly version: PartyVersionDocument;
-  /** `undefined` for the first */
   readonly before: PartyVersionDocument | undefined;
   readonly isFirstApproval: boolean;
   readonly hasNewSets: boolean;
@@ -46,7 +44,6 @@ export interface KnownVersion {
   readonly until: Position | null;
 }
 
-/** Pairs each version with its predecessor. */
 export function inOrder(versions: readonly PartyVersionDocument[]): readonly KnownVersion[] {
   const ordered = versions.toSorted((a, b) => a.revision - b.revision);
   const first = ordered.find(({ kind }) => kind === 'approved');
@@ -85,12 +82,10 @@ export function noticeOf(news: KnownVersion, recipient: Recipient): Notice | nul
   if (as === null || kinds === undefined) return null;
   if (as === 'author' && isAccepted(version, before)) return null;
   const isCondition = typeof kinds !== 'string' && partyChangeOf(type) === 'condition';
-  // A corrected text gives no second notice.
   if (isCondition && isSameCondition(version, before)) return null;
   const [first] = [kinds].flat();
   const found = isCondition ? conditionKind(version, before) : first;
   if (found === undefined || (found === 'sold-out' && version.tickets !== 'sold-out')) return null;
-  // Only these need a comparison; they are few.
   const isCompared = partyChangeOf(type) !== null && !SAYS_ALL.has(found);
   const changes = isCompared ? changesShown(isCondition, changesBetween(before, version, party)) : [];
   if (found === 'changed' && changes.length === 0 && !news.hasNewSets) return null;
@@ -121,7 +116,7 @@ export const noticeParty = (
 
 const SAYS_ALL: ReadonlySet<NoticeAnswer['kind']> = new Set(['postponed', 'sold-out', 'place-revealed']);
 
-/** Both events belong to one command, and one notice suffices. */
+/** One command, so one notice suffices. */
 const isAccepted = (version: PartyVersionDocument, before: PartyVersionDocument) =>
   before.kind === 'proposal-accepted' && before.commandId === version.commandId;
 
@@ -139,10 +134,7 @@ function kindOf(
   return isFirstApproval && isLiked(likes, version) ? 'follower' : null;
 }
 
-/**
- * A confirmation concurrent with a cancellation may be recorded after it; that attendee still gets the
- * notice.
- */
+/** A confirmation may be recorded after a concurrent cancellation; that attendee still gets the notice. */
 function isNewsSince(
   goesSince: Position,
   { version, before, until }: KnownVersion & { readonly before: PartyVersionDocument },

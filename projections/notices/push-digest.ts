@@ -25,7 +25,6 @@ export interface FoundPush {
 
 type Models = NoticeModels & Pick<ReadModels, 'party-versions' | 'push-devices'>;
 
-/** Daily and morning summaries per browser, with the reminders of nights that begin the next day. */
 export function createDigests(models: Models) {
   /**
    * Unread notices since the last summary: of the day for people with a daily one, of the night for others. Reminders
@@ -77,7 +76,6 @@ export function createDigests(models: Models) {
     const known = new Map(byParty.flatMap(inOrder).map((version) => [version.version.eventId, version]));
     return notices.filter(({ id, at }) => {
       const version = known.get(id);
-      // Urgent notices were sent immediately.
       return version === undefined || !isLostTonight(version, Date.parse(at));
     });
   }

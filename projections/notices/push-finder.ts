@@ -45,7 +45,6 @@ function hadNewSets(versions: readonly KnownVersion[], { version }: KnownVersion
   );
 }
 
-/** Finds the recipients of push notices, with their browsers. */
 export function createPushFinder(models: Models) {
   const devices = models['push-devices'];
   /** Cancelled or unpublished recently: a concurrent confirmation may follow. */
@@ -67,7 +66,7 @@ export function createPushFinder(models: Models) {
       yield new Map(page.filter(({ _id }) => !found.has(_id)).map(({ _id }) => [_id, null]));
   }
 
-  /** `at`: ms since 1970. Excludes people with a daily summary or quiet hours. */
+  /** Excludes people with a daily summary or quiet hours. `at`: ms since 1970. */
   async function ofEvent(event: RecordedDomainEvent, at: number): Promise<readonly FoundPush[]> {
     if (event.type === 'AccountSuspended' || event.type === 'SuspensionLifted')
       return ofRides(event, await models.seats.find({ driverId: event.data.userId, endedAt: null }), at);
@@ -177,7 +176,6 @@ export function createPushFinder(models: Models) {
     });
   }
 
-  /** Whether an event can cause a notice. */
   function concerns({ stream, type, data }: RecordedDomainEvent): boolean {
     if (type === 'AccountSuspended' || type === 'SuspensionLifted') return true;
     if (!('partyId' in data) || data.partyId === null) return false;

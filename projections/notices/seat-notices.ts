@@ -10,7 +10,6 @@ import { isDriverAway, type SeatDocument } from '../rides/seats.ts';
 import type { ReadModels } from '../registry/registry.ts';
 import { noticeParty, type Notice } from './notice-of.ts';
 
-/** A notice for the passenger or the driver. */
 export interface SeatNotice extends Pick<Notice, 'id' | 'at' | 'kind' | 'as' | 'position' | 'cameWithTime'> {
   readonly userId: string;
   readonly partyId: string;
@@ -24,7 +23,6 @@ export interface SeatNotice extends Pick<Notice, 'id' | 'at' | 'kind' | 'as' | '
 
 const NEWEST = { sort: { changedAt: -1, _id: -1 }, limit: LIMITS.listPage.screen } as const;
 
-/** Requests that a person made or received, without their own last actions. */
 export async function seatNotices(
   seats: Pick<ReadModels['seats'], 'find'>,
   userId: string,
@@ -66,7 +64,6 @@ function driverNotices(seat: SeatDocument, today: string): readonly SeatNotice[]
   return [{ ...uncertain, id: `${uncertain.id}.over`, at: over, cameWithTime: true, kind: 'seat-certain' }];
 }
 
-/** Somebody who was refused for lack of room may request a freed seat. */
 function freeSeatNotices(seat: SeatDocument): readonly SeatNotice[] {
   const { _id, userId, offered } = seat;
   if (userId === null || offered === null) return [];

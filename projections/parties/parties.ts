@@ -30,7 +30,6 @@ import {
   type ProposedDocument,
 } from './party-proposals.ts';
 
-/** The current state, in any status. */
 export interface PartyDocument
   extends StoredDocument, PartyDetails, PartySituation, ProposedDocument, WithSecretPlace {
   /** of the party's stream, for `If-Match` */
@@ -47,11 +46,9 @@ export interface PartyDocument
   readonly reasonAt: string;
   /** for the author; after a resubmission, the previous rejection */
   readonly decision: PartyDecision | null;
-  /** of the decision's reason; `null` without one */
   readonly reasonBy: string | null;
   readonly reasonOf: string | null;
   readonly searchText: string;
-  /** the earliest and latest of `dates` */
   readonly firstDay: string;
   readonly lastDay: string;
   /** name, description and line-up, normalised; `''` after the decision */
@@ -64,7 +61,6 @@ const PARTIES: CollectionSpec<PartyDocument> = {
   name: 'parties.v18',
   indexes: [
     { keys: { status: 1, submittedAt: 1, _id: 1 } },
-    // also finds possible duplicates
     { keys: { status: 1, firstDay: 1, _id: 1 } },
     { keys: { status: 1, lastDay: 1, _id: 1 } },
     { keys: { shortId: 1 } },
@@ -154,7 +150,6 @@ function foldFacts(party: PartyDocument | null, event: FoldedEvent): PartyDocume
   }
 }
 
-/** A changed reason starts a new wait. */
 function reasonAtOf(
   before: PartyDocument,
   { conditionReason, isReasonReviewed, changedAt }: PartyDocument,
@@ -184,13 +179,12 @@ function decided(
 ): Pick<PartyDocument, 'decision' | 'reasonBy' | 'reasonOf'> {
   return {
     decision: { verdict, at, reason: openedOr(reason, null) },
-    // Set even if the reason cannot be decrypted, so that a rebuild gives the same document.
+    // So that a rebuild gives the same document.
     reasonBy: reason === null ? null : metadata.actorId,
     reasonOf: reason === null ? null : id,
   };
 }
 
-/** Removes authorship and reasons. */
 function without(party: PartyDocument, userId: string): PartyDocument {
   const { authorId, reasonBy, proposalReasonBy } = party;
   const visible = reasonBy === userId ? withoutReason(party) : party;
@@ -214,7 +208,6 @@ export const partyProjection: Projection<PartyDocument> = {
   messages: async (changes) => changes.flatMap(partyMessages),
 };
 
-/** Published parties are announced to everybody, decisions to the author; pending parties are not announced. */
 function partyMessages(change: Change<PartyDocument>): readonly OutgoingMessage[] {
   return [...publicMessages(change), ...change.events.flatMap(decisionMessages)];
 }

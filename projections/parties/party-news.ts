@@ -7,7 +7,6 @@ import type { CollectionSpec, StoredDocument } from '@duende/platform/read-store
 import type { FoldedEvent, Projection } from '../model/projection.ts';
 import { versionBegun, type PartyVersionDocument } from './party-versions.ts';
 
-/** Fields that notices use. */
 const WHEN_AND_WHERE = [
   ...(['location', 'latitude', 'longitude', 'place', 'dates', 'startTime', 'endTime', 'styles'] as const),
   ...(['condition', 'cancelledDates', 'previousDates', 'tickets', 'status'] as const),
@@ -22,7 +21,6 @@ type NewsField = (typeof WHEN_AND_WHERE)[number] | (typeof OF_THE_VERSION)[numbe
 /** Omits texts, which are most of its size. */
 export type NewsVersion = Pick<PartyVersionDocument, NewsField>;
 
-/** May cause notices. */
 export interface NewsEntry extends NewsVersion {
   /** previous values of the fields that differ */
   readonly before: Partial<NewsVersion>;
@@ -33,10 +31,7 @@ export interface NewsEntry extends NewsVersion {
   readonly until: Position | null;
 }
 
-/**
- * Serves all recipients; `_id` is the party id. One document per party, so a change costs one write for any
- * number of attendees.
- */
+/** One document per party, so a change costs one write for any number of attendees. */
 export interface PartyNewsDocument extends StoredDocument {
   /** latest {@link NEWS_OF_PARTY}, oldest first */
   readonly entries: readonly NewsEntry[];
@@ -101,7 +96,6 @@ function otherwise(before: NewsVersion, version: NewsVersion): Partial<NewsVersi
   );
 }
 
-/** Same status and condition. */
 const hasConditionOf = (one: NewsVersion, other: NewsVersion) =>
   one.status === other.status && isSameCondition(one, other);
 
@@ -115,7 +109,6 @@ function isNews(event: FoldedEvent, before: Partial<NewsVersion>): boolean {
   return isElsewhereOrAtAnotherTime(before) || hasNewSets(event);
 }
 
-/** Times that are taken away are no news. */
 const hasNewSets = ({ type, data }: FoldedEvent): boolean =>
   type === 'PartyUpdated' && (data.changes.sets?.to.length ?? 0) > 0;
 

@@ -147,7 +147,6 @@ function foldPending(
       return status === 'pending' ? { _id: id, position, kind: 'comment', partyId, authorId } : null;
     }
     case 'PersonErased':
-      // Parties and proposals lose their author. Comments go.
       return pending === null || pending.kind === 'comment' ? null : { ...pending, position, authorId: null };
     case 'CommentWithdrawn':
     case 'CommentApproved':
@@ -158,7 +157,7 @@ function foldPending(
   }
 }
 
-/** Created by the first change of a condition, which later events need. */
+/** Later events need it. */
 function foldReason(
   pending: PendingDocument | null,
   event: EventOfParty,
@@ -212,7 +211,6 @@ export const pendingProjection: Projection<PendingDocument> = {
 
 type Pending = Pick<ReadCollection<PendingDocument>, 'find' | 'count'>;
 
-/** Comments that moderators see, and removed parties with comments. */
 export async function pendingComments(
   pending: Pending,
 ): Promise<{ readonly count: number; readonly closedParties: readonly string[] }> {
@@ -251,7 +249,7 @@ export function countingWaiting({
   };
 }
 
-/** Pending parties and open proposals, as current as in {@link countingWaiting}. */
+/** As current as {@link countingWaiting}. */
 export function findingWaiting({ pending, progress, log }: WaitingSources) {
   return async (
     userId: string,

@@ -176,13 +176,11 @@ export const reportProjection: Projection<ReportDocument> = {
   },
 };
 
-/** Wait for a review. */
 export const REPORTED = { kind: 'thing', isOpen: true } as const;
 
 export const countReported = (reports: Pick<ReadCollection<ReportDocument>, 'count'>): Promise<number> =>
   reports.count(REPORTED);
 
-/** Since the last review. */
 export const reportsSince = ({ thingId, looks }: Pick<ReportDocument, 'thingId' | 'looks'>) => ({
   kind: 'report',
   thingId,

@@ -6,7 +6,7 @@ import type { Coordinates, RideDirection, RideType } from '@duende/contracts/rid
 import { MATCH_RADIUS_M } from '@duende/contracts/rides/ride-match';
 import type { ReadCollection, StoredDocument } from '@duende/platform/read-store/read-store';
 
-/** The fields that matching needs; `_id` is the ride id. */
+/** `_id` is the ride id. */
 export interface PinDocument extends StoredDocument {
   readonly kind: 'pin';
   readonly partyId: string;
@@ -24,7 +24,7 @@ export interface PinDocument extends StoredDocument {
   readonly openings: readonly Opening[];
 }
 
-/** A moment from which seats were free, or needed, that were not before. */
+/** Seats are free, or needed, that were not before. */
 export interface Opening {
   readonly eventId: string;
   /** ISO 8601 */
@@ -38,7 +38,7 @@ export interface Opening {
 /** Later ones cause no notice. */
 export const KNOWN_OPENINGS = 100;
 
-/** A person asks to hear of cars; `_id` is the alert's id. */
+/** `_id` is the alert's id. */
 export interface AlertDocument extends StoredDocument {
   readonly kind: 'alert';
   readonly partyId: string;
@@ -56,7 +56,6 @@ export interface AlertDocument extends StoredDocument {
   readonly until: Position | null;
 }
 
-/** `_id` is the request id. */
 interface TakenDocument extends StoredDocument {
   readonly kind: 'taken';
   readonly partyId: string;
@@ -65,7 +64,6 @@ interface TakenDocument extends StoredDocument {
   readonly seats: number;
 }
 
-/** Filled contact fields; `_id` is `person-<id>`. */
 interface PersonDocument extends StoredDocument {
   readonly kind: 'person';
   readonly userId: string;
@@ -91,7 +89,7 @@ export interface RideMatch {
   readonly metres: number;
 }
 
-/** Nearest first. Does not check for shared contacts. */
+/** Does not check for shared contacts. */
 export function matchesOf(own: PinDocument, pins: readonly PinDocument[]): readonly RideMatch[] {
   return pins
     .filter((other) => isOtherSide(own, other))
@@ -109,7 +107,6 @@ export const isNear = (a: Coordinates, b: Coordinates, km: number): boolean =>
 export const isSameWay = (a: RideDirection | null, b: RideDirection | null): boolean =>
   a === null || b === null || a === b;
 
-/** Requires another person with the opposite need and enough seats. */
 function isOtherSide(own: PinDocument, other: PinDocument): boolean {
   if (own.userId === other.userId || own.rideType === other.rideType) return false;
   if (!isSameWay(own.direction, other.direction)) return false;
@@ -127,7 +124,7 @@ export function nearestOfEach(matches: readonly RideMatch[]): readonly RideMatch
   return [...nearest.values()];
 }
 
-/** Includes pins that are over or removed, each with its free seats. */
+/** Includes pins that are over or removed. */
 export async function pinsOf(reader: Reader, partyId: string): Promise<readonly PinDocument[]> {
   const found = await reader.find({ partyId, kind: { $in: ['pin', 'taken'] } });
   const taken = new Map<string, number>();
@@ -139,7 +136,6 @@ export async function pinsOf(reader: Reader, partyId: string): Promise<readonly 
   });
 }
 
-/** People who share a contact. */
 export async function reachable(reader: Reader, userIds: Iterable<string>): Promise<ReadonlySet<string>> {
   const keys = [...new Set(userIds)].map(personKey);
   const found = keys.length === 0 ? [] : (await reader.get(keys)).values();

@@ -129,7 +129,6 @@ export const rideMatchProjection: Projection<RideMatchDocument> = {
 
 type Reader = ReadCollection<RideMatchDocument>;
 
-/** Its matches may differ now. */
 interface News {
   readonly pin: PinDocument;
   /** seats are free, or needed, that were not before */
@@ -140,8 +139,7 @@ interface News {
 }
 
 /**
- * Notifies both sides, each in their own room. No names or points; clients query those. People without a
- * shared contact neither receive nor cause messages.
+ * To both sides, without names or points. People without a shared contact neither receive nor cause messages.
  */
 async function rideMatchMessages(
   changes: readonly Change<RideMatchDocument>[],
@@ -181,7 +179,6 @@ function newOpening(before: RideMatchDocument | null, after: RideMatchDocument |
   return last === undefined || after.openings.length === known || last.isLater ? null : last;
 }
 
-/** People whose alert waited for it. */
 async function newsForAlerts(
   changes: readonly Change<RideMatchDocument>[],
   reader: Reader,
@@ -206,7 +203,7 @@ interface Receiver {
   readonly isNew: boolean;
 }
 
-/** Uses the larger seat count, to include former matches. */
+/** With the larger seat count, to include former matches. */
 function newsOfPin({ before, after, position }: Change<RideMatchDocument>): readonly News[] {
   const pins = [after, before].filter(isPin).sort((a, b) => b.passengerCount - a.passengerCount);
   const opening = newOpening(before, after);
@@ -215,7 +212,6 @@ function newsOfPin({ before, after, position }: Change<RideMatchDocument>): read
 
 const NOTHING_NEW = { opening: null, isFirst: false } as const;
 
-/** Seats granted or freed. */
 async function newsOfSeats(
   changes: readonly Change<RideMatchDocument>[],
   reader: Reader,
@@ -230,7 +226,6 @@ async function newsOfSeats(
   return news;
 }
 
-/** People who became reachable or unreachable. */
 async function newsOfPeople(
   changes: readonly Change<RideMatchDocument>[],
   reader: Reader,

@@ -8,7 +8,7 @@ import type { CollectionSpec, StoredDocument } from '@duende/platform/read-store
 import { outgoing, type OutgoingMessage } from '../model/outgoing-message.ts';
 import type { FoldedEvent, Change, Projection } from '../model/projection.ts';
 
-/** A pin, possibly removed. An erasure removes owner and place, but keeps the rest for statistics. */
+/** An erasure removes owner and place, but keeps the rest for statistics. */
 export interface RideDocument extends StoredDocument {
   readonly partyId: string;
   readonly userId: string | null;
@@ -32,7 +32,6 @@ export interface RideDocument extends StoredDocument {
   readonly removedAt: string | null;
 }
 
-/** A ride with an owner and a place. */
 export type PlacedRide = RideDocument & {
   readonly userId: string;
   readonly latitude: number;
@@ -44,7 +43,7 @@ export function isPlaced(ride: RideDocument): ride is PlacedRide {
   return ride.userId !== null && ride.latitude !== null && ride.longitude !== null;
 }
 
-/** The ride with its seats at a time (ISO 8601). A reservation ends the one before it. */
+/** `at`: ISO 8601. A reservation ends the one before it. */
 export function rideAt<Ride extends RideDocument>(
   ride: Ride,
   moment: string,
@@ -96,9 +95,8 @@ function foldRide(ride: RideDocument | null, event: FoldedEvent): RideDocument |
     case 'RidePublished': {
       const { rideId, partyId, userId, rideType, departure, passengerCount } = event.data;
       const { direction, leavesAt, note } = event.data;
-      // The first event with an id wins.
       if (ride !== null) return ride;
-      // On a replay after an erasure the place cannot be decrypted.
+      // A replay after an erasure cannot decrypt the place.
       const { latitude, longitude } = isErased(departure) ? NOWHERE : departure;
       return {
         _id: rideId,
@@ -155,7 +153,7 @@ export const rideProjection: Projection<RideDocument> = {
   messages: async (changes) => changes.flatMap(rideMessages),
 };
 
-/** Visitors listen too, so messages have the public form. Accounts query the exact point. */
+/** In the public form, since visitors listen too. */
 function rideMessages({ id, before, after, position }: Change<RideDocument>): readonly OutgoingMessage[] {
   if (after !== null && after.removedAt === null && isPlaced(after)) {
     const topics = [eventTopic(after.partyId)] as const;

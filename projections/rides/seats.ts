@@ -9,7 +9,7 @@ import type { CollectionSpec, ReadCollection, StoredDocument } from '@duende/pla
 import { outgoing, type OutgoingMessage } from '../model/outgoing-message.ts';
 import { type Change, type FoldedEvent, type Projection } from '../model/projection.ts';
 
-/** A seat request. Erased people are removed; granted seats still count in statistics. */
+/** Erased people are removed; granted seats still count in statistics. */
 export interface SeatDocument extends StoredDocument {
   readonly partyId: string;
   readonly rideId: string;
@@ -27,7 +27,7 @@ export interface SeatDocument extends StoredDocument {
   readonly grantedAt: string | null;
   /** `null` while open or granted */
   readonly endedAt: string | null;
-  /** last change: event, time (ISO 8601), log position and person */
+  /** of the last change */
   readonly eventId: string;
   readonly changedAt: string;
   readonly changedPosition: Position;
@@ -75,7 +75,7 @@ export function hadSeats({ grantedAt, endedAt }: SeatDocument, moment: string): 
   return grantedAt !== null && grantedAt <= moment && (endedAt === null || moment < endedAt);
 }
 
-/** A suspended driver cannot grant seats. `today`: in Madrid */
+/** `today`: in Madrid */
 export function isDriverAway({ driverAway }: Pick<SeatDocument, 'driverAway'>, today: string): boolean {
   return driverAway !== null && isSuspendedOn(driverAway, today);
 }
@@ -87,7 +87,6 @@ export async function grantedOfParty(
   return grantedByRide((await seats.find({ partyId })).filter(({ standing }) => standing === 'granted'));
 }
 
-/** The request is open or granted. */
 export const isWanted = ({ standing }: Pick<SeatDocument, 'standing'>): boolean =>
   standing === 'open' || standing === 'granted';
 
@@ -118,7 +117,6 @@ function seatsTouched(event: FoldedEvent) {
 function foldSeat(seat: SeatDocument | null, event: FoldedEvent): SeatDocument | null {
   const { position, id: eventId, effectiveAt: changedAt } = event;
   if (event.type === 'SeatRequested') {
-    // The first event with an id wins.
     if (seat !== null) return seat;
     const { requestId, partyId, rideId, userId, driverId, seats, words } = event.data;
     return {
@@ -179,7 +177,6 @@ export const seatProjection: Projection<SeatDocument> = {
   messages: seatMessages,
 };
 
-/** Granted seats go to everybody, changes of a request to its two people. */
 async function seatMessages(
   changes: readonly Change<SeatDocument>[],
   reader: ReadCollection<SeatDocument>,

@@ -40,7 +40,6 @@ export function watchOfAlert({
   return { userId, latitude, longitude, wants: 'offer', km, direction, seats, since, until, isPin: false };
 }
 
-/** Of a pin with its free seats. */
 export function watchOfPin(pin: PinDocument): Watch {
   const { userId, latitude, longitude, direction, rideType, passengerCount, openings } = pin;
   const [wants, seats]: readonly [RideType, Watch['seats']] =

@@ -23,7 +23,6 @@ export interface AttendanceDocument extends StoredDocument {
 /** Answers per document; even, so that the last one is a withdrawal. */
 export const WORDS_PER_DOCUMENT = 256;
 
-/** A filter that the index on both fields serves. */
 export const EVER_ANSWERED = { isGoing: { $in: [true, false] } } as const;
 
 const ATTENDANCE: CollectionSpec<AttendanceDocument> = {
@@ -58,7 +57,6 @@ function partOf({ revision }: FoldedEvent): number {
 
 type Word = Extract<FoldedEvent, { type: 'RsvpConfirmed' | 'RsvpWithdrawn' }>;
 
-/** Opens or closes the part of the answer's time; all others are closed. */
 function foldLaterWord(
   document: AttendanceDocument | null,
   event: Word,
@@ -123,7 +121,6 @@ function ownMessage({ after, position }: Change<AttendanceDocument>): readonly O
   return [outgoing([userRoom(after.userId)], { name: 'rsvp.mine', payload })];
 }
 
-/** One count per party and batch. */
 async function countMessages(
   changes: readonly Change<AttendanceDocument>[],
   reader: ReadCollection<AttendanceDocument>,

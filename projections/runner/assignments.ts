@@ -3,7 +3,6 @@ import { holdLease, type HeldLease, type LeaseHolding } from '@duende/platform/c
 import type { WorkerGroup } from './worker-group.ts';
 import type { WorkerFactory, ReadModelWorker, WorkerDependencies } from './worker.ts';
 
-/** A generation that this process writes while it holds the lease. */
 export interface HeldAssignment {
   readonly factory: WorkerFactory;
   readonly lease: HeldLease;
@@ -32,7 +31,6 @@ export interface Assignments {
   leaveAll(): Promise<() => Promise<void>>;
 }
 
-/** It can be taken again. */
 class LeaseLost extends Error {
   constructor(lease: string) {
     super(`the lease ${lease} was lost before its read model was opened`);
@@ -49,7 +47,6 @@ export function createAssignments({
   const held = new Map<string, HeldAssignment>();
   const holdingFor = (collection: string) => ({ ...holding, holder: `${process} ${collection}` });
 
-  /** Resolves to whether all work was completed. */
   async function endWork({ worker, ending, isServing }: HeldAssignment): Promise<boolean> {
     held.delete(worker.collection);
     if (!isServing) ending.abort();

@@ -3,7 +3,6 @@ import type { KnownEvent, LogWitness } from '@duende/platform/domain-log/domain-
 import { noteOf } from '@duende/platform/read-store/older-checkpoints';
 import type { Note, NotedStore, StoreNotes } from '@duende/platform/read-store/read-store';
 
-/** The folded position of one log, and the event that identifies the log. */
 type CheckpointNote = Note & {
   readonly logId: string;
   /** `null`, like the next, before the first domain event */
@@ -22,7 +21,6 @@ const STOPPED = 'stopped';
 export interface Checkpoint {
   readonly position: Position;
   readonly effectiveAt: string;
-  /** the last domain event; `null` before the first */
   readonly known: KnownEvent | null;
 }
 
@@ -71,7 +69,6 @@ export function forgetProgress(
   return notes.remove(collections.flatMap((name) => [name, noteOf(name, CAUGHT_UP), noteOf(name, STOPPED)]));
 }
 
-/** Notes for query processes that a read model has caught up. */
 export function noteCaughtUp(
   notes: StoreNotes,
   collection: string,
@@ -94,7 +91,6 @@ export function noteStopped(
 
 export interface StoredProgress {
   readonly position: Position;
-  /** that it once caught up with */
   readonly logId: string | null;
   readonly isStopped: boolean;
   /** the event that stopped it; `null` if running or unknown */

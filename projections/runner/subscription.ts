@@ -13,7 +13,6 @@ export interface SubscriptionDependencies {
   readonly store: Pick<ReadStore, 'notes'>;
   readonly bus: LivePublisher;
   readonly logger: Logger;
-  /** after it advanced or stopped */
   readonly moved: (worker: ReadModelWorker) => void;
 }
 
@@ -26,7 +25,7 @@ export interface Subscription {
   stop(): Promise<void>;
 }
 
-/** Most events published one by one after a gap; above it sockets get one `resync`. */
+/** Above it sockets get one `resync`. */
 const MAX_PUBLISHED_AFTER_GAP = 1000;
 
 /** Events per batch while catching up: larger writes halve the cost. */
@@ -96,7 +95,6 @@ export function startSubscription(
       }
     } catch (error) {
       await deliverRead();
-      // A corrupt event stops all workers.
       for (const worker of workers) {
         worker.stop(error);
         moved(worker);

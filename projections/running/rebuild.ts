@@ -28,7 +28,6 @@ export interface RebuildOptions {
   readonly pauseMs: number;
 }
 
-/** There is nothing to rebuild. */
 export class NoActiveVersion extends Error {
   constructor(readModel: ReadModelName) {
     super(`${readModel} is not served yet: start a projection process first`);

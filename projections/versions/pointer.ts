@@ -1,14 +1,12 @@
 import type { Position } from '@duende/contracts/events/domain-event';
 import type { StoredDocument } from '@duende/platform/read-store/read-store';
 
-/** A generation that is being filled. */
 export interface BackgroundRebuild {
   readonly collection: string;
   /** waits for the active one's release */
   readonly isReady: boolean;
 }
 
-/** A generation that queries do not use any more. */
 export interface Retired {
   readonly collection: string;
   readonly since: string;
@@ -45,7 +43,7 @@ export function firstActive(collection: string): PointerState {
   return { active: collection, rebuild: null, retired: [] };
 }
 
-/** The name contains the number of the change, so names are never reused. */
+/** With the number of the change, so that names are never reused. */
 export function withRebuild(pointer: Pointer, declared: string, at: Date): PointerState {
   const collection = `${declared}.g${numberOf(pointer) + 1}`;
   const { rebuild, retired } = pointer;
@@ -58,8 +56,8 @@ export function withRebuild(pointer: Pointer, declared: string, at: Date): Point
 }
 
 /**
- * Requests the release of the active generation, or takes that back. `null` if no longer being filled, or
- * unchanged.
+ * Requests the active generation's release, or takes that back. `null` if unchanged or no longer being
+ * filled.
  */
 export function withReady(pointer: Pointer, collection: string, isReady: boolean): PointerState | null {
   const { rebuild } = pointer;
@@ -74,7 +72,6 @@ export function switchedTo(pointer: Pointer, collection: string, at: Date): Poin
   return { active: collection, rebuild: null, retired };
 }
 
-/** Removes dropped generations. */
 export function withoutRetired(pointer: Pointer, collections: readonly string[]): PointerState {
   const retired = pointer.retired.filter(({ collection }) => !collections.includes(collection));
   return { ...stateOf(pointer), retired };
@@ -84,16 +81,14 @@ function stateOf({ active: collection, rebuild, retired }: Pointer): PointerStat
   return { active: collection, rebuild, retired };
 }
 
-/** Generations to write, by collection. */
 export interface Duties {
   readonly serve: string | null;
-  /** the one to fill in the background */
   readonly rebuild: string | null;
 }
 
 /**
- * What a process that declares one version must write. The active generation is released while a new one
- * waits for it and a process can switch (`isRebuilderThere`).
+ * The active generation is released while a new one waits for it and a process can switch
+ * (`isRebuilderThere`).
  */
 export function dutiesOf(pointer: Pointer, declared: string, isRebuilderThere: boolean): Duties {
   const { active, rebuild } = pointer;

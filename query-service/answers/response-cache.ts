@@ -38,12 +38,11 @@ interface ResponseCacheOptions {
   readonly now?: () => number;
 }
 
-/** A pause after a failed read, unless another event triggers one earlier. */
 const RETRY_MS = 1_000;
 
 /**
- * Reads changed parties when the read model's position moves, and then takes that position. Misses nothing:
- * documents are written before the position, and parties are never removed. `resync` reads everything again.
+ * Misses nothing: documents are written before the read model's position, and parties are never removed.
+ * `resync` reads everything again.
  */
 export function createResponseCache(options: ResponseCacheOptions): ResponseCache {
   const { parties: collection, progress, bus, onError, now = () => performance.now() } = options;

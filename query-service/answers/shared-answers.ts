@@ -24,12 +24,10 @@ import {
 
 /** A request whose answer is equal for everybody or for all visitors. */
 export interface AskedAnswer {
-  /** equal for equal requests */
   readonly key: string;
   readonly route: string;
   /** `whole`: one of few · `filtered`: one of many, mostly sent once · `party`: a party's page */
   readonly shelf: keyof typeof ANSWERS_KEPT;
-  /** pages are for visitors without a session */
   readonly limit: 'read' | 'page';
   /** up to which its sources are current; `null` if unknown. Default: that of parties */
   readonly position?: () => Position | null;
@@ -76,7 +74,6 @@ export class SharedAnswers {
   readonly #pagesInTurn = createSemaphore({ ...PAGES_MADE, refuse: busy });
   #findPage: FindAnswer = () => null;
   #sweeping: NodeJS.Timeout | null = null;
-  /** not yet taken by callers */
   readonly unsent = new UnsentBytes();
 
   constructor(options: SharedAnswersOptions) {
@@ -106,14 +103,14 @@ export class SharedAnswers {
     return asked;
   }
 
-  /** Works as {@link StandingAnswer.at}. Rejects with `service.busy` under too much load. */
+  /** Rejects with `service.busy` under too much load. */
   at(asked: AskedAnswer, encoding: Encoding, reader: AnswerReader): ReturnType<StandingAnswer['at']> {
     const name = `${encoding} ${asked.key}`;
     const standing = this.#shelves[asked.shelf].get(name) ?? this.#newAnswer(name, asked, encoding);
     return standing.at(reader);
   }
 
-  /** Drops outdated answers in time, even if not requested. */
+  /** Even if not requested. */
   changed(): void {
     if (this.#sweeping !== null) return;
     const sweep = () => {
@@ -123,7 +120,7 @@ export class SharedAnswers {
     this.#sweeping = setTimeout(sweep, LIMITS.listHeldMs).unref();
   }
 
-  /** Limits bytes per second as well as the queue, to bound memory and delays. */
+  /** Limits bytes per second too, to bound memory and delays. */
   readonly #filteredInTurn: Semaphore = (work, unwanted) =>
     this.#places(() => {
       const isTooMuch = this.unsent.total > ANSWERS_MADE.unsentBytes;
@@ -183,7 +180,6 @@ export class SharedAnswers {
   }
 }
 
-/** Under constant changes a list may be slightly old. */
 const LIST = { type: JSON_TYPE, keeping: FOR_ALL, heldMs: LIMITS.listHeldMs } as const;
 
 function busy(): Refusal {

@@ -7,12 +7,9 @@ export interface AnswerReader {
   readonly today: string;
   /** of the read models */
   readonly position: Position;
-  /** the caller's last write, which the answer must include; at most `position` */
+  /** the caller's last write, which the answer must include */
   readonly wanted: Position | null;
-  /**
-   * A signal that aborts when the caller leaves; called only if the caller must wait. Default: the caller
-   * stays.
-   */
+  /** Aborts when the caller leaves; called only if the caller must wait. */
   readonly gone?: () => AbortSignal;
   /** Called if an answer of effort `once` is made for this caller. */
   readonly onMade?: () => void;
@@ -32,7 +29,6 @@ export interface AnswerSource extends Pick<Described, 'type' | 'keeping'> {
   readonly heldMs: number;
 }
 
-/** State at the start of making an answer. */
 interface Moment {
   readonly version: number | string;
   readonly day: string;
@@ -59,8 +55,8 @@ export interface StandingAnswerOptions extends Pick<Described, 'fixedHeaders' | 
 }
 
 /**
- * The first caller after a change or midnight has it made. It is then reused for as long as its source
- * allows, except for the author of a newer change.
+ * The first caller after a change or midnight has it made. Its source says how long it is reused; the author
+ * of a newer change gets another.
  */
 export class StandingAnswer {
   readonly #source: AnswerSource;
@@ -78,7 +74,6 @@ export class StandingAnswer {
     return this.#made?.answer.form.bytes.length ?? 0;
   }
 
-  /** It can no longer be given. */
   isOutdated(): boolean {
     const made = this.#made;
     return made !== null && made.version !== this.#source.version() && !this.#isHeld(made);
@@ -95,7 +90,7 @@ export class StandingAnswer {
       const shows = wanted === null || wanted <= made.position;
       if (shows && (isSame || this.#isHeld(made))) return made;
     }
-    // A `kept` answer is made once per change, so it does not count for the caller.
+    // A `kept` answer is made once per change.
     if (this.#coming === null && this.#options.effort === 'once') reader.onMade?.();
     const coming = (this.#coming ??= this.#make(today, position));
     this.#join(coming, reader.gone?.());
@@ -108,7 +103,6 @@ export class StandingAnswer {
     return this.#options.now() - beganAt < this.#source.heldMs;
   }
 
-  /** If all callers leave before work begins, it does not begin. */
   #join(coming: Coming, gone: AbortSignal | undefined): void {
     coming.callers += 1;
     const leave = () => {

@@ -13,7 +13,6 @@ import { personal, type QueryRoute } from '../http/query-route.ts';
 import { auditFilter, parseAuditQuery, type AuditQuery, type AuditRange } from './audit-filter.ts';
 import { auditPage, searchedAuditPage, type AuditPage } from './audit-search.ts';
 
-/** Newest first, in pages, with current names. */
 export function auditQueries(options: { readonly models: AuditModels }): readonly QueryRoute[] {
   const { models } = options;
   return [

@@ -6,7 +6,6 @@ import { threadFile } from '@duende/platform/files/project-files';
 import type { MakeStream, StreamArguments, StreamName } from '../export/export-streams.ts';
 import type { QueryAnswer, QueryRequest, QueryRoute } from '../http/query-route.ts';
 
-/** Asks for an answer, or for the next part of a file, which the first question names. */
 export type Question =
   | {
       readonly id: number;
@@ -19,7 +18,6 @@ export type Question =
       readonly file: number;
       readonly begin?: { readonly name: StreamName; readonly given: StreamArguments[StreamName] };
     }
-  /** the file is no longer wanted */
   | { readonly left: number };
 
 export type Reply = { readonly id: number } & (
@@ -56,7 +54,6 @@ interface CostlyAnswersOptions {
   readonly file: string;
   /** Called if the file is damaged or missing. */
   readonly onDamage: () => void;
-  /** being rebuilt: all requests are refused */
   readonly isClosed?: () => boolean;
   /** flushes writes to the file */
   readonly commit?: () => void;
@@ -65,7 +62,6 @@ interface CostlyAnswersOptions {
   readonly start?: (file: string) => Worker;
 }
 
-/** The first query starts the thread. */
 export function createCostlyAnswers({
   file,
   onDamage,

@@ -8,7 +8,7 @@ export interface FileHead {
   /** days in Madrid, inclusive */
   readonly from: string | null;
   readonly to: string | null;
-  /** log position of changes; `null`: all parties */
+  /** `null`: all parties */
   readonly since: string | null;
   /** of the cut; use it as `since` of the next export */
   readonly position: string;
@@ -19,7 +19,6 @@ export interface FileHead {
   /** equal if a person has the same pseudonym */
   readonly pseudonyms: string;
   readonly after: string | null;
-  /** parties to process, with or without rows */
   readonly parties: number;
 }
 
@@ -28,7 +27,6 @@ export interface FileFormat {
   readonly extension: string;
   head(head: FileHead): string;
   row(row: Row): string;
-  /** Gets the row count and the SHA-256 of everything before. */
   tail(count: number, sha256: string): string;
 }
 
@@ -73,7 +71,6 @@ export function fileFormat(
   return format === 'csv' ? csv(columns, separator) : ndjson;
 }
 
-/** bytes per write */
 const CHUNK = 64 * 1024;
 
 /** The head immediately, then chunks on demand. When stopped, ends after a group of rows, without the tail. */

@@ -55,7 +55,6 @@ function parseAcceptEncoding(header: string): readonly Encoding[] {
 const gzipped = promisify(gzip);
 const brotlied = promisify(brotliCompress);
 
-/** Uses the thread pool, not the event loop. */
 export function compress(
   bytes: Uint8Array,
   encoding: 'gzip' | 'br',

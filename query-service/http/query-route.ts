@@ -15,7 +15,6 @@ import type { Router, Request, Response } from 'express';
 import { sendPersonal, sendShared } from './representation.ts';
 import { PARAMETER_LENGTH } from '@duende/contracts/api/calls/query-parameters';
 
-/** Independent of the web framework. */
 export interface QueryRequest {
   readonly params: Readonly<Record<string, string>>;
   /** as received: `/api/events?from=…` */
@@ -60,13 +59,11 @@ type MakeAnswer = (
 
 interface MountOptions {
   readonly readYourWrites: ReadYourWrites;
-  /** limits requests per person; default: no limit */
   readonly inTurn?: Middleware;
   /** default: the query itself answers */
   readonly elsewhere?: MakeAnswer;
 }
 
-/** Permission, then the person's turn, then the wait for their own writes, then the answer. */
 export function mountQueries(
   routes: readonly QueryRoute[],
   { readYourWrites, inTurn, elsewhere }: MountOptions,
@@ -98,14 +95,13 @@ function queryRequest(req: Request): QueryRequest {
   };
 }
 
-/** Resolves to the readable position. */
 export interface ReadYourWrites {
   (req: IncomingMessage, res: ServerResponse, reads: readonly ReadModelName[]): Promise<Position>;
 }
 
 /**
  * Waits at most two seconds for the caller's last write. Takes the position before reading, so an answer is
- * never older than `Read-Position`. It may be newer; then a live message repeats known data.
+ * never older than `Read-Position`.
  */
 export function createReadYourWrites(options: { progress: ReadProgress; logId: string }): ReadYourWrites {
   const { progress, logId } = options;
@@ -155,7 +151,6 @@ export function singleParams<N extends string>(
 export function refuseParams(url: string, names: readonly string[] = []): void {
   const start = url.indexOf('?');
   const given = new URLSearchParams(start < 0 ? '' : url.slice(start + 1));
-  // `location[$gt]=` has its own message.
   if ([...given.keys()].every((key) => names.some((name) => key === name || key.startsWith(`${name}[`))))
     return;
   const known = names.length === 0 ? 'ningún parámetro' : `otros parámetros que ${names.join(' y ')}`;

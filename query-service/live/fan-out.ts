@@ -11,7 +11,6 @@ import type { Server } from 'socket.io';
 export const SLICE = 200;
 
 interface Audience {
-  /** unique socket ids */
   members(rooms: readonly LiveRoom[]): readonly string[];
   /** Encodes once; skips closed sockets. */
   emit(socketIds: readonly string[], message: LiveMessage): void;
@@ -22,7 +21,7 @@ interface FanOut {
 }
 
 /**
- * Keeps the order. Yields to the event loop between slices, so that thousands of watchers do not delay other
+ * In order. Yields to the event loop between slices, so that thousands of watchers do not delay other
  * requests.
  */
 export function createFanOut(audience: Audience, onError: (error: unknown) => void): FanOut {
@@ -63,14 +62,12 @@ export function createFanOut(audience: Audience, onError: (error: unknown) => vo
 interface OutboxEntry {
   readonly topics: readonly LiveRoom[];
   message: LiveMessage;
-  /** only the latest message of a key matters */
   readonly key: string | null;
 }
 
 /** ms: at most ten a second per key. */
 const PAUSE_MS = 100;
 
-/** A pause follows each message of a key. */
 interface Slot {
   /** still replaceable; `null` while sending and during the pause */
   waiting: OutboxEntry | null;
@@ -80,7 +77,7 @@ interface Slot {
 
 /**
  * FIFO. Of each coalescing key the first is sent immediately, then the newest ten times a second, and always
- * the last. So the queue has at most one extra message per key.
+ * the last.
  */
 export class Outbox {
   readonly #onDue: () => void;
@@ -125,7 +122,7 @@ export class Outbox {
     if (key !== null) setTimeout(() => this.#release(key), PAUSE_MS).unref();
   }
 
-  /** Later counts must not overtake removals and approvals, and counts of a removed party must not follow. */
+  /** Later counts must not overtake removals and approvals. */
   #part(message: LiveMessage): void {
     for (const slot of this.#slots.values()) slot.waiting = null;
     const slot = message.name === 'event.removed' ? this.#slots.get(message.payload.eventId) : undefined;
@@ -147,7 +144,6 @@ export class Outbox {
   }
 }
 
-/** Each socket is in a room with its own id. */
 export function socketAudience(io: Server): Audience {
   return {
     members(rooms) {

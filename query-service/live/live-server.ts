@@ -21,7 +21,6 @@ export interface LiveServerOptions {
   /** earlier, existing parties would seem unknown */
   readonly caughtUp: Promise<void>;
   readonly publicUrl: string;
-  /** Counts a handshake; `false` refuses it. */
   readonly admit: (req: IncomingMessage) => boolean;
   readonly onError: (error: unknown) => void;
 }
@@ -129,7 +128,6 @@ export function createLiveServer(options: LiveServerOptions): LiveServer {
       fanOut.send(messages);
     }),
     sessions.onRevoked((revoked) => {
-      // Other processes receive their own notification.
       const local =
         'until' in revoked && revoked.except !== '' ? io.local.except(sessionRoom(revoked.except)) : io.local;
       const room = 'userId' in revoked ? personRoom(revoked.userId) : sessionRoom(revoked.sessionId);

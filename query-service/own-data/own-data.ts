@@ -227,7 +227,6 @@ async function* reports(all: ReadModels['reports'], userId: string): Some<'repor
     });
 }
 
-/** Paged by log position. */
 async function* acts(audit: ReadModels['audit'], userId: string): Some<'acts'> {
   for (let last: string | undefined = ''; last !== undefined;) {
     const some: readonly AuditDocument[] = await audit.find(

@@ -30,7 +30,6 @@ const MADRID = [
 ];
 
 interface CalendarFileOptions {
-  /** address of the party's page */
   readonly url: string;
   /** ISO 8601, of the current revision */
   readonly changedAt: string;
@@ -38,7 +37,7 @@ interface CalendarFileOptions {
 
 /**
  * One entry per part (RFC 5545). Deterministic: `DTSTAMP` is the revision's time. Importing programs keep old
- * entries, so it also updates former parts: a day once cancelled (`onceCancelled`) and days before a move.
+ * entries, so it also updates cancelled days (`onceCancelled`) and those before a move.
  */
 export function calendarFile(
   party: EventAnswer,
@@ -53,7 +52,6 @@ export function calendarFile(
   return before + contentLines(entries) + after;
 }
 
-/** `head`: further header lines */
 export function aroundEntries(head: readonly string[]): readonly [before: string, after: string] {
   const opening = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Duende//Eventos//ES', 'CALSCALE:GREGORIAN'];
   return [contentLines([...opening, ...head, ...MADRID]), contentLines(['END:VCALENDAR'])];
@@ -81,7 +79,6 @@ function entry(party: EventAnswer, part: Stretch, options: CalendarFileOptions):
   });
 }
 
-/** Covers former days. */
 function entryLeft(party: EventAnswer, part: Stretch, options: CalendarFileOptions): readonly string[] {
   const { lines } = span(part);
   return entryLines(party, part, options, { lines, status: 'CANCELLED', word: 'NUEVA FECHA', texts: [] });
@@ -92,7 +89,6 @@ interface EntryWords {
   readonly status: (typeof STATUSES)[keyof typeof STATUSES];
   /** prefix; `''` if the party takes place */
   readonly word: string;
-  /** without empty ones */
   readonly texts: readonly string[];
 }
 
@@ -158,7 +154,7 @@ function escaped(text: string): string {
 
 const LINE_BYTES = 75;
 
-/** Gives lines of at most 75 bytes, without splitting a character. */
+/** Lines of at most 75 bytes. */
 function folded(line: string): string {
   if (Buffer.byteLength(line) <= LINE_BYTES) return line;
   const parts: string[] = [];

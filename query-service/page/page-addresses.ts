@@ -15,7 +15,6 @@ export interface PageAddress {
   readonly query: URLSearchParams;
 }
 
-/** @param url path and query */
 export function pageAddress(url: string): PageAddress {
   const at = url.indexOf('?');
   if (at < 0) return { path: url, query: new URLSearchParams() };
@@ -49,7 +48,6 @@ const PARTY = /^\/event\/([^/]+)(\/rides)?$/;
 const isSomethingOver = (query: URLSearchParams, names: readonly string[]) =>
   names.some((name) => query.has(name));
 
-/** Requires that it occurs once. */
 export function textOf(query: URLSearchParams, name: string): string | undefined {
   const [text, ...others] = query.getAll(name);
   return others.length > 0 ? undefined : text;
@@ -72,7 +70,6 @@ export function homeSubject({ query }: PageAddress, today: string): PageSubject 
 /** They open something over or instead of home. */
 const OVER_HOME = ['panel', 'view', 'edit', 'day'];
 
-/** The server renders home without overlays. */
 export function isPlainHome({ path, query }: PageAddress): boolean {
   return (path === '/' || path === '/home') && !isSomethingOver(query, OVER_HOME);
 }
@@ -82,7 +79,6 @@ export const isPlainWords = ({ query }: PageAddress) => query.size === 0;
 /** They open something over or instead of a party's screen. */
 const OVER_PARTY = ['panel', 'over', 'mode', 'ride', 'user'];
 
-/** The server renders a party without overlays, at its own address. */
 export function isPlainParty(
   { path, query }: PageAddress,
   { screen, event }: PageSubject & { kind: 'party' },

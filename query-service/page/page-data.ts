@@ -31,7 +31,6 @@ import { readCriteria } from '../guides/read-criteria.ts';
 
 export type PartyScreen = 'party' | 'rides';
 
-/** What a page has besides settings and session. */
 export type PageSubject =
   | { readonly kind: 'none' }
   /** a static screen */

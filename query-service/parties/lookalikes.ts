@@ -42,7 +42,6 @@ function wordsOf(name: string): ReadonlySet<string> {
   return new Set(distinct.length > 0 ? distinct : all);
 }
 
-/** Compares map links, or distance. */
 export function areAtOnePlace(one: Comparable, other: Comparable): boolean {
   if (one.mapsUrl !== '' && one.mapsUrl === other.mapsUrl) return true;
   const [a, b] = [pointOf(one), pointOf(other)];

@@ -42,7 +42,6 @@ export interface SharedPagesOptions extends PageParts {
       opened(reference: string): OpenedEventAnswer | null;
     };
   };
-  /** counts switches of read-model generations */
   readonly generation: () => number;
   /** its start, ms since 1970 */
   readonly now: () => number;
@@ -58,15 +57,13 @@ interface Markup {
   /** digest of the data without its position */
   readonly shows: string;
   readonly drawn: Promise<Drawn>;
-  /** `null` for pages without a party */
   readonly partyId: string | null;
   size: number;
 }
 
 /**
- * Home with filters, a party's two screens, static screens. A page is rebuilt when its content may have
- * changed; for a party's page that is any event. The markup, the costly part, is rendered again only if its
- * data changed.
+ * Home with filters, a party's two screens, static screens. A party's page is rebuilt after any event. The
+ * markup, the costly part, is rendered again only if its data changed.
  */
 export class SharedPages {
   readonly #options: SharedPagesOptions;
@@ -157,7 +154,6 @@ export class SharedPages {
     };
   }
 
-  /** Version of the common data. */
   #version(): string {
     const { pageData, progress, generation, now } = this.#options;
     const setup = pageData.isSetupClosed() ? 'closed' : progress.position(['users']);
@@ -207,7 +203,6 @@ export class SharedPages {
   }
 }
 
-/** Never older than the request. */
 const PAGE = { type: HTML_TYPE, keeping: FOR_VISITORS, heldMs: 0 } as const;
 
 function partyOf(payload: object): string | null {

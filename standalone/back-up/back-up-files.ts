@@ -6,7 +6,6 @@ import { z } from 'zod';
 export const BACK_UP_PARTS = ['log', 'keys and photos'] as const;
 export type BackUpPart = (typeof BACK_UP_PARTS)[number];
 
-/** Keeps paths inside the folder. */
 const FILE_PATH = /^(events\.sqlite|keys\.sqlite|photos\/by-name\/[0-9a-f-]+\/[0-9a-z]+\.[a-z]+)$/;
 
 export const isBackUpPath = (path: string) => FILE_PATH.test(path);
@@ -51,7 +50,6 @@ export const manifestSchema = z.object({
   layout: z.literal(1),
   /** older back-ups have all parts */
   holds: z.array(z.enum(BACK_UP_PARTS)).default([...BACK_UP_PARTS]),
-  /** `null` if the log is on EventStoreDB */
   logId: z.string().nullable(),
   /** of the last event; `null` likewise */
   position: z.string().nullable(),
@@ -87,7 +85,7 @@ export function backUpFiles(folder: string) {
   } as const;
 }
 
-/** The message is for the operator, one line per fault. */
+/** One line per fault, for the operator. */
 export class BackUpFailure extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);

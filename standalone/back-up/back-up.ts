@@ -20,7 +20,6 @@ import { readManifest } from './read-manifest.ts';
 import { takeStock } from './take-stock.ts';
 import { targetError, openTarget, requireOutside } from './target-folder.ts';
 
-/** Written by this version. */
 export type CompleteManifest = Manifest & Required<Pick<Manifest, 'contents'>>;
 
 interface BackUpOptions {
@@ -71,7 +70,6 @@ async function copyParts({ dataDir, into, parts }: Required<BackUpOptions>): Pro
   return files;
 }
 
-/** A finished one in the parent folder. */
 async function newestNextTo(into: string): Promise<EarlierBackUp | null> {
   const parent = dirname(resolve(into));
   let newest: { readonly takenAt: string; readonly backUp: EarlierBackUp } | null = null;

@@ -58,7 +58,6 @@ export async function restore({
   return check;
 }
 
-/** Such a folder was empty before, so its contents are in the back-up. */
 async function clearBrokenOff(dataDir: string): Promise<void> {
   const { restoring, log, vault, photos } = dataFiles(dataDir);
   if (!existsSync(restoring)) return;

@@ -45,7 +45,6 @@ export async function requireFree(folder: string): Promise<void> {
   if ((await readdir(folder)).length > 0) throw new BackUpFailure(`${folder} is not empty`);
 }
 
-/** Gives one line that names only this folder. */
 export function targetError(setting: TargetSetting, folder: string, error: unknown): BackUpFailure {
   if (error instanceof BackUpFailure) return error;
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;

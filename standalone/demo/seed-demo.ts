@@ -51,7 +51,6 @@ export async function seedDemo(dependencies: DemoDependencies, script: DemoScrip
       return perform(act, { dependencies, posters, userIds, partyIds, secret });
     });
     index += acts.length;
-    // All of them, even if one fails.
     const failed = (await Promise.allSettled(performing)).find(({ status }) => status === 'rejected');
     if (failed?.status === 'rejected') throw failed.reason;
   }
@@ -84,11 +83,8 @@ function stageOf({ kind }: DemoAct): 'people' | 'at parties' | null {
 interface Stage {
   readonly dependencies: DemoDependencies;
   readonly posters: readonly string[];
-  /** by person index, filled on registration */
   readonly userIds: string[];
-  /** by party index, filled on submission */
   readonly partyIds: string[];
-  /** of this action */
   readonly secret: string;
 }
 

@@ -21,27 +21,23 @@ export interface FirstStart {
   readonly commands: DemoDependencies & Pick<PosterDependencies, 'makePhoto'>;
 }
 
-/** Call `draw` once the service answers. */
 export interface PostersToDraw {
-  /** The photo is still to be drawn, and so not lost. */
   isToCome(name: string): boolean;
   /** Reports to health until done. */
   observe(health: Pick<HealthRegistry, 'check'>): void;
-  /** When done, failed or stopped; the next start draws the rest. */
+  /** The next start draws the rest. */
   draw(): Promise<void>;
-  /** Finishes the current one. */
   stop(): Promise<void>;
 }
 
 const LEASE = 'demo';
 const PAUSE_MS = 1_000;
-/** for the service's user only */
 const PRIVATE = 0o600;
 
 /**
- * Fills an empty log in one or two seconds before accepting requests, so that real events do not mix with
- * synthetic past ones. Posters come later. An interrupted run resumes at the next start from its stored
- * script. With shared engines one process does it and the others wait.
+ * Fills an empty log before accepting requests, so that real events do not mix with synthetic past ones.
+ * Posters come later. An interrupted run resumes at the next start from its stored script. With shared
+ * engines one process does it and the others wait.
  */
 export async function seedFirstStart(start: FirstStart): Promise<PostersToDraw> {
   const { shared } = start.stores;
@@ -63,7 +59,6 @@ async function seed({ config, logger, log, stores, commands }: FirstStart): Prom
   const { demo: file } = dataFiles(config.dataDir);
   const keep = (script: KeptScript): Promise<void> => replaceDurably(file, JSON.stringify(script), PRIVATE);
   let script = await readScript(file);
-  // A script for another log, e.g. of in-memory engines, is obsolete.
   if (script?.log !== undefined && script.log !== log.id) script = null;
   if (script === null) {
     if (!config.demo || (await log.head()) !== START) return NO_POSTERS;

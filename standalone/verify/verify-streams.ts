@@ -4,19 +4,16 @@ import { StreamRefused, StreamRemoved, type StreamRemoval } from '@duende/platfo
 import type { EventLog, RecordedEvent } from '@duende/platform/event-log/event-log';
 import { hiddenIn } from '@duende/platform/event-log/stream-metadata';
 
-/** It differs from the log of all streams. */
 export interface DamagedStream {
   readonly stream: string;
   /** `refused`: access denied; `lost`: other content, unexplained by metadata */
   readonly damage: StreamRemoval | 'refused' | 'lost';
 }
 
-/** As seen in the log of all streams. */
 interface Shown {
   readonly first: number;
   last: number;
   isOurs: boolean;
-  /** no gap in between */
   isUnbroken: boolean;
 }
 
@@ -24,10 +21,8 @@ type Readable = Pick<EventLog, 'read' | 'readAll'>;
 
 const AT_ONCE = 16;
 
-/** Unsuspicious streams to check. */
 export const SAMPLE = 100;
 
-/** While the log is read. */
 export interface StreamWatch {
   /** its first full read is watched */
   readonly log: EventLog;
@@ -36,10 +31,9 @@ export interface StreamWatch {
 }
 
 /**
- * Compares first and last revision in the log of all streams with the stream itself, which lacks deleted or
- * truncated events. Ignores foreign streams.
- * Checks suspicious streams: with metadata, a tombstone, a gap, or not starting at 0. Of the others it checks
- * {@link SAMPLE}, evenly spread; if one of those is damaged, all. `look` receives each event.
+ * Compares each stream's first and last revision with the log of all streams. Checks suspicious streams: with
+ * metadata, a tombstone, a gap, or not starting at 0. Of the others it checks {@link SAMPLE}, evenly spread;
+ * if one of those is damaged, all.
  */
 export function watchStreams(
   log: EventLog,
@@ -104,7 +98,6 @@ export function watchStreams(
   };
 }
 
-/** Evenly from first to last. */
 function spread<T>(all: readonly T[], most: number): ReadonlySet<T> {
   const step = Math.max(1, (all.length - 1) / (most - 1));
   return new Set(
@@ -112,7 +105,7 @@ function spread<T>(all: readonly T[], most: number): ReadonlySet<T> {
   );
 }
 
-/** Reads the log itself. Rejects as the log does. */
+/** Rejects as the log does. */
 export async function findDamagedStreams(log: EventLog, upTo: Position): Promise<readonly DamagedStream[]> {
   const watch = watchStreams(log);
   for await (const _ of watch.log.readAll(START, upTo));

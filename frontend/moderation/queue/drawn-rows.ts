@@ -4,17 +4,13 @@ import type { Undoable } from '../undo-decisions.ts';
 
 export interface DrawnRows<T> {
   readonly rows: readonly T[];
-  /** the batch in which each row arrived, by id */
+  /** by id */
   readonly batches: ReadonlyMap<string, number>;
   /** rows that can no longer be decided */
   readonly changes: ReadonlyMap<string, RowChange>;
-  /** decisions made here, by id */
   readonly own: ReadonlyMap<string, OwnDecision>;
-  /** decided here and sent */
   decide(ids: readonly string[], kind: DecisionKind): void;
-  /** the server has accepted them */
   decided(undoable: ReadonlyMap<string, Undoable | null>): void;
-  /** the decisions failed */
   release(ids: readonly string[]): void;
   redraw(): void;
 }
@@ -45,7 +41,7 @@ export function useDrawnRows<T extends Decidable>(
   const drawnRows = shown?.rows ?? [];
   const own = shown?.own ?? NONE;
   const changes = key === null ? new Map<string, RowChange>() : changesOf(drawnRows, items ?? [], own);
-  // The content stays, but facts such as the number of reports are current.
+  // Facts such as the number of reports are current.
   const now = new Map(items?.map((item) => [item.id, item]));
   const rows = drawnRows.map((row) => (changes.has(row.id) ? row : (now.get(row.id) ?? row)));
   return {
@@ -66,7 +62,6 @@ export function useDrawnRows<T extends Decidable>(
   };
 }
 
-/** A revision or a text distinguishes two states of one item. */
 export interface Decidable {
   readonly id: string;
   readonly revision?: number;
@@ -76,11 +71,10 @@ export interface Decidable {
 export type RowChange = 'own' | 'gone' | 'changed';
 
 /**
- * Rows keep their place and content until the next redraw, so that a click always hits the intended row. New items are
- * added at the end.
+ * Rows keep place and content until the next redraw, so that a click hits the intended row. New items come
+ * last.
  */
 interface Drawn<T> {
-  /** another query redraws the rows */
   readonly key: string;
   readonly rows: readonly T[];
   readonly batches: ReadonlyMap<string, number>;
@@ -92,21 +86,19 @@ const idsOf = (items: readonly Decidable[]) => new Set(items.map(({ id }) => id)
 const isOnItsWay = (own: ReadonlyMap<string, OwnDecision>, id: string) =>
   own.has(id) && own.get(id)?.undo === undefined;
 
-/** Leaves out pending decisions: an older answer may still contain these items. */
+/** An older answer may still contain decided items. */
 export function redrawn<T extends Decidable>(key: string, items: readonly T[], own = NONE): Drawn<T> {
   const open = new Map([...own].filter(([id]) => isOnItsWay(own, id)));
   const rows = items.filter(({ id }) => !open.has(id));
   return { key, rows, batches: new Map(rows.map(({ id }) => [id, 0])), own: open };
 }
 
-/** Returns the same object if nothing changed. */
 export function withNews<T extends Decidable>(drawn: Drawn<T>, items: readonly T[]): Drawn<T> {
   const shown = idsOf(drawn.rows);
   const there = new Map(items.map((item) => [item.id, item]));
   const news = items.filter(({ id }) => !shown.has(id) && !isOnItsWay(drawn.own, id));
   const undone = [...drawn.own.keys()].filter((id) => there.has(id) && !isOnItsWay(drawn.own, id));
   if (news.length === 0 && undone.length === 0) return drawn;
-  // An undone decision has raised the party's revision.
   const isUndone = new Set(undone);
   const again = (row: T) => (isUndone.has(row.id) ? (there.get(row.id) ?? row) : row);
   const rows = [...drawn.rows.map(again), ...news];

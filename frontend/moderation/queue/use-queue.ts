@@ -11,10 +11,8 @@ import { usePicking } from './picking.tsx';
 import type { QueueKind } from './queue-kind.ts';
 import { useRejecting } from './rejecting.tsx';
 
-/** The usual limit of a double click. */
 const DOUBLE_PRESS_MS = 500;
 
-/** Others decided, or the item has changed. */
 function announceEnd(words: string): void {
   errorToast('No has decidido nada', `${quoted(words)} ha cambiado mientras tanto. Actualiza la lista.`);
 }
@@ -40,7 +38,6 @@ function useSinglePress(onSecond: () => void) {
   };
 }
 
-/** Equal rows form a group until it is split. */
 function useEntries<T extends Decidable>({ rows, batches }: DrawnRows<T>, { sameAs }: QueueKind<T>) {
   const [apart, setApart] = useState<ReadonlySet<string>>(new Set());
   // New items join no visible group, so that no number changes before a click.
@@ -87,7 +84,6 @@ export function useQueue<T extends Decidable>(drawn: DrawnRows<T>, kind: QueueKi
     else if (key === 'escape') picking.drop();
   });
 
-  /** The rows that still wait; a toast if there are none. */
   function meantOf(rows: readonly T[], how: DecisionKind | 'explain'): readonly T[] {
     const open = rows.filter(({ id }) => !drawn.changes.has(id));
     const [first] = rows;
@@ -127,7 +123,6 @@ export function useQueue<T extends Decidable>(drawn: DrawnRows<T>, kind: QueueKi
     if (next !== undefined) list.goTo(next.id, !stays);
   }
 
-  /** Items that others decided meanwhile are left out. */
   function reject(reason: string) {
     if (rejecting.rejecting === null) return;
     const { items } = rejecting.rejecting;
@@ -151,7 +146,6 @@ export function useQueue<T extends Decidable>(drawn: DrawnRows<T>, kind: QueueKi
     rejecting,
     reject,
     asking,
-    /** @param isSure the person confirmed */
     answer(isSure: boolean) {
       setAsking(null);
       if (isSure && asking !== null) send(asking.items, asking.kind, '', true);

@@ -24,7 +24,6 @@ type DraftValue<Field extends PartyField> =
 /** A time is `HH:MM`, empty without its hour. */
 export type PartyDraft = { readonly [Field in PartyField]: DraftValue<Field> };
 
-/** Names and sets are one per line. */
 function draftOfDetails(said: PartyDetails | typeof EMPTY_DETAILS): PartyDraft {
   // Answers of an older service lack new fields.
   const details = { ...EMPTY_DETAILS, ...said };
@@ -76,7 +75,6 @@ export function draftErrors(draft: PartyDraft): Wrong<PartyDraft> {
   };
 }
 
-/** Who is in the set times is in the line-up. */
 const lineupOf = ({ lineup, sets }: PartyDraft): readonly string[] =>
   lineupNames([lineup, ...readSetLines(sets).names].join('\n'));
 
@@ -98,10 +96,8 @@ function isLineupTaken(names: readonly string[]): boolean {
 
 const isBlank = (text: string) => text.trim() === '';
 
-/** Accepts a decimal point or comma. */
 const degrees = (text: string) => Number(text.trim().replace(',', '.'));
 
-/** Coordinates are numbers or absent. */
 export type PartyBody = Omit<PartyDetails, 'latitude' | 'longitude' | 'location'> & {
   readonly location: string;
   readonly latitude?: number;
@@ -141,7 +137,6 @@ export function withMapsUrl(draft: PartyDraft, mapsUrl: string): PartyDraft {
   };
 }
 
-/** Sorted, without duplicates. */
 export function withDate(draft: PartyDraft, day: string): PartyDraft {
   if (day === '' || draft.dates.includes(day)) return draft;
   return { ...draft, dates: [...draft.dates, day].sort() };
@@ -158,13 +153,11 @@ export function withProtocol(link: string): string {
 
 export const NEW_PARTY = draftStorage(deviceSettings, 'new-party', draftParser(EMPTY_DRAFT));
 
-/** The initial revision prevents overwriting later changes. */
 interface EditedParty {
   readonly revision: number;
   readonly draft: PartyDraft;
 }
 
-/** Fields missing in an older draft keep the party's values. */
 export const editedParty = (party: EventAnswer) =>
   draftStorage(windowSettings, `edited-party.${party.id}`, (value): EditedParty | null => {
     if (typeof value !== 'object' || value === null) return null;

@@ -49,7 +49,7 @@ export function OwnAlerts({ partyId, alerts, isWaiting, onBegin }: OwnAlertsProp
       {alerts.length < RIDE_LIMITS.alerts && (
         <Button kind="quiet" aria-busy={isWaiting} className="-ml-3 px-3 text-uv" onClick={onBegin}>
           <Icon name="bell" className="size-5" />
-          <span>{alerts.length === 0 ? 'Avísame si sale un coche cerca' : 'Otro aviso'}</span>
+          <span>{alerts.length === 0 ? 'Avísame de coches' : 'Otro aviso'}</span>
         </Button>
       )}
     </div>

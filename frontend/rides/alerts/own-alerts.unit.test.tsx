@@ -21,7 +21,7 @@ test('an alert is a point, a distance and a direction, and is withdrawn', async 
     [`DELETE ${ALERTS}/${alert.id}`]: () => ((kept = []), { body: { ok: true } }),
   });
   await show({ session: MARTA });
-  await click('Avísame si sale un coche cerca');
+  await click('Avísame de coches');
   await choosePlace('40.4168, -3.7038');
   await click('10 km');
   await click('Las dos');
@@ -30,7 +30,7 @@ test('an alert is a point, a distance and a direction, and is withdrawn', async 
   const { id: _, ...sent } = alert;
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual(sent);
   await click('Quitar el aviso: 10 km, cerca de Madrid · Ida y vuelta');
-  expect(await screen.findByRole('button', { name: 'Avísame si sale un coche cerca' })).toBeDefined();
+  expect(await screen.findByRole('button', { name: 'Avísame de coches' })).toBeDefined();
 });
 
 test('a link begins one, publishing a ride ends it, and five are the most', async () => {
@@ -49,6 +49,6 @@ test('a link begins one, publishing a ride ends it, and five are the most', asyn
 test('a visitor is led to the login and back', async () => {
   fakeServer({ ...answers });
   const { router } = await show();
-  await click('Avísame si sale un coche cerca');
+  await click('Avísame de coches');
   await expect.poll(() => router.state.location.href).toContain('mode%3Dalert');
 });

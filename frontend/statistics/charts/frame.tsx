@@ -9,7 +9,6 @@ interface Box {
 
 const UNMEASURED: Box = { width: 600, rem: 16 };
 
-/** Follows the element. */
 export function useBox(): readonly [Box, RefCallback<HTMLElement>] {
   const [box, setBox] = useState(UNMEASURED);
   const ref = useCallback((element: HTMLElement | null) => {
@@ -41,7 +40,6 @@ export function axisTicks(lowest: number, highest: number): readonly number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step);
 }
 
-/** Labels must not overlap. */
 export function labelEvery(count: number, room: number, labelWidth: number): number {
   return Math.max(1, Math.ceil((count * labelWidth) / Math.max(1, room)));
 }

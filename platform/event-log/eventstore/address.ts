@@ -5,7 +5,6 @@ import type { Credentials, EndPoint } from '@eventstore/db-client';
 import { parseConnectionString } from '@eventstore/db-client/dist/Client/parseConnectionString.js';
 import { ConfigError } from '../../config/config.ts';
 
-/** Parsed and checked once, with certificates. */
 export interface EventStoreAddress {
   /** one node, or those that name the leader */
   readonly nodes: readonly EndPoint[];
@@ -32,7 +31,6 @@ const LOGIN = /^(?:[^\s:/?#@%[\]]|%[0-9a-f]{2})+:(?:[^\s:/?#@%[\]]|%[0-9a-f]{2})
 const GOSSIP_DEFAULTS = {
   // A hanging node must not delay the healthy ones too long.
   gossipTimeout: 1,
-  // Repeated when a connection is needed.
   maxDiscoverAttempts: 1,
   discoveryInterval: 100,
 };

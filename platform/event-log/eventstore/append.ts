@@ -22,7 +22,6 @@ import { streamIdentifier, toPosition, toUuid } from './messages.ts';
 
 export interface AppendToSend {
   readonly stream: string;
-  /** a copied event may be broken */
   readonly events: readonly (EventToAppend & Pick<RecordedEvent, 'broken'>)[];
   readonly expected: ExpectedRevision;
 }

@@ -15,7 +15,7 @@ const DOUBTED_AFTER_MS = 750;
 const SIGN_OF_LIFE_WITHIN_MS = 1_000;
 const MEMBERS_EVERY_MS = 60_000;
 
-/** The connection to a server or cluster, over one link at a time. Logs when the server goes and comes back. */
+/** One link at a time to a server or cluster. Logs when the server goes and comes back. */
 export class Connection {
   readonly health: ConnectionHealth;
   readonly callTimeoutMs: number;
@@ -70,14 +70,12 @@ export class Connection {
     return this.#connector.connect();
   }
 
-  /** A call started at `since` was answered. */
   heard(link: Link, since: number): void {
     if (link !== this.#current) return;
     this.#answeredAt = performance.now();
     this.health.heard(since);
   }
 
-  /** A subscription on the link has received something. */
   delivered(link: Link): void {
     if (link === this.#current) this.health.heard(performance.now());
   }
@@ -108,8 +106,8 @@ export class Connection {
   }
 
   /**
-   * A call started at `since` still waits. A hanging leader reports no successor: without any answers, ask the other
-   * nodes and use the new leader. If the node still leads, the connection may be dead; a new one shows that.
+   * A call started at `since` still waits. A hanging leader reports no successor: without any answers, ask
+   * the other nodes. If the node still leads, a new connection shows whether this one is dead.
    */
   doubt(link: Link, since: number): void {
     if (link !== this.#current) return;
@@ -177,7 +175,6 @@ export class Connection {
       else if (isStillDoubted()) {
         fresh = this.#trial = openLink(this.#address, doubted.endpoint);
         if (!(await fresh.answersWithin(SIGN_OF_LIFE_WITHIN_MS)) || !isStillDoubted()) return;
-        // Waiting calls are repeated here with the same answer.
         this.#use(fresh);
         doubted.close();
         const node = nameOf(doubted.endpoint);

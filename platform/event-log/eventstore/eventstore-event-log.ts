@@ -54,7 +54,7 @@ export async function openEventStoreLog(options: EventStoreOptions): Promise<Eve
   // A mere reader cannot know how many callers wait elsewhere.
   const log = logOver(connection, () => !hasAppended || appending.size > 1);
   const id = await whenReachable(connection, signal, async () => {
-    // First: a user without this right would see an empty log.
+    // A user without this right would see an empty log.
     const missing = await askForRights(log);
     if (missing !== null) throw new LogAccessDenied(WITHOUT[missing]);
     return markOnce(log, 'id', randomUUID());
@@ -112,7 +112,6 @@ export function logOver(connection: Connection, isCrowd: () => boolean = () => t
   };
 }
 
-/** Closes the connection on failure. */
 async function whenReachable<T>(
   connection: Connection,
   signal: AbortSignal | undefined,

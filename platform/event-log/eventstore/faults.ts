@@ -30,7 +30,6 @@ export type Fault =
   /** `isLogin`: the credentials are wrong */
   | { readonly kind: 'refused'; readonly isLogin: boolean }
   | { readonly kind: 'full' }
-  /** a mistake of this program */
   | { readonly kind: 'foreign' };
 
 export class NoAnswer extends Error {
@@ -100,7 +99,6 @@ const STARTING = /server is not ready/i;
 const NO_ROOM = /no space left|not enough space|disk (is )?full/i;
 /** A node answers this if it does not lead. */
 const NOT_LEADER = /leader info available/i;
-/** The link was closed just before the call. */
 const AWAY = /^Channel has been shut down/;
 
 /**

@@ -119,7 +119,6 @@ async function* followOnce(
   }
 }
 
-/** The server leaves out system events. */
 function subscriptionFrom(position: Position): ReadReq.Options {
   const filter = new FilterOptions()
     .setEventType(new FilterOptions.Expression().setRegex('^[^$].*'))

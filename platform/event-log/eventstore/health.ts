@@ -32,7 +32,7 @@ const SAY_AGAIN_MS = 60_000;
 /** Below the callers' 5 s, so that this side can give the reason. */
 export const CALL_TIMEOUT_MS = 4_500;
 
-/** The state of the connection as calls found it; logs each change once. */
+/** As calls found it; logs each change once. */
 export class ConnectionHealth {
   onDenied = (): void => undefined;
   onBack = (): void => undefined;
@@ -99,7 +99,6 @@ export class ConnectionHealth {
     this.onBack();
   }
 
-  /** The server does not answer, or cannot. */
   lost(error: unknown, absence: Absence = 'away'): void {
     this.#absentSince = Number.NEGATIVE_INFINITY;
     this.unsettled(error, absence);
@@ -124,7 +123,7 @@ export class ConnectionHealth {
     this.#absence = 'away';
   }
 
-  /** A call was refused, for its login or for a right on the log or one stream. */
+  /** For its login, or for a right on the log or one stream. */
   denied(isLogin: boolean, error: unknown): void {
     if (isLogin) this.asked('credentials', error);
     this.onDenied();
@@ -139,7 +138,6 @@ export class ConnectionHealth {
     this.#missing = missing;
   }
 
-  /** Earlier refusals end the start with their own line. */
   serve(): void {
     this.#isServing = true;
   }
@@ -158,7 +156,6 @@ export class ConnectionHealth {
     const before = this.#toldAt.get(this.#absence);
     if (before !== undefined && this.#now() - before < SAY_AGAIN_MS) return;
     this.#toldAt.set(this.#absence, this.#now());
-    // This line reports the outage, so it is not marked as a consequence.
     const node = this.#asked();
     const details = { err: error, ...(node !== null && { node }), ...REPORTS_OUTAGE };
     this.#logger?.warn(details, WORDS[this.#absence][before === undefined ? 0 : 1]);

@@ -39,7 +39,6 @@ function newOptions(): ReadReq.Options {
     .setNoFilter(new sharedPb.Empty());
 }
 
-/** Destroying it ends the call. */
 export function readItems(link: Link, options: ReadReq.Options, timeoutMs?: number): Transform {
   const call = link.read(options, timeoutMs);
   const items = new Transform({
@@ -84,10 +83,8 @@ function toItem(answer: ReadResp): ReadItem {
   return answer.hasCaughtUp() ? { isCaughtUp: true } : {};
 }
 
-/** Metadata, statistics and other events of the server. */
 const isSystemEvent = ({ type }: RecordedEvent) => type.startsWith('$');
 
-/** The stream that a system event gives metadata or a tombstone. */
 function setUpBy({ type, stream }: RecordedEvent): readonly string[] {
   if (type === '$streamDeleted') return [describedBy(stream) ?? stream];
   return type === '$metadata' ? [describedBy(stream) ?? []].flat() : [];
@@ -101,7 +98,6 @@ export function createReader(connection: Connection): Pick<EventLog, 'read' | 'r
   const eventsOf = (stream: string, options: ReadReq.Options): Promise<RecordedEvent[]> =>
     callServer(connection, { stream }, (link, leftMs) => eventsOver(link, options, leftMs));
 
-  /** Includes system events. */
   const stretch = (from: Position | 'end', maxCount: number, direction: 0 | 1) =>
     eventsOf(ALL, optionsForAll(from).setCount(String(maxCount)).setReadDirection(direction));
 

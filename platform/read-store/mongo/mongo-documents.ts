@@ -3,12 +3,10 @@ import type { Position } from '@duende/contracts/events/domain-event';
 import type { Filter, FindOptions, GuardedWrite, IndexSpec, Place, StoredDocument } from '../read-store.ts';
 import { pagedSort } from '../sort-order.ts';
 
-/** A tombstone has only this field. */
 export interface Stored extends StoredDocument {
   readonly _removedAt?: Date;
 }
 
-/** MongoDB's full query language, for the adapter's own queries. */
 export type MongoFilter = Readonly<Record<string, unknown>>;
 
 /** Marks tombstones; documents must not have such a field. */
@@ -20,7 +18,6 @@ export function liveOnly(filter: Filter): MongoFilter {
   return excludes ? { ...filter } : { ...filter, [TOMBSTONE]: { $exists: false } };
 }
 
-/** {@link liveOnly}, within the places of some options. */
 export function liveWithin(filter: Filter, { sort, after, until }: FindOptions): MongoFilter {
   if (after === undefined && until === undefined) return liveOnly(filter);
   const { by, direction } = pagedSort(sort);
@@ -33,10 +30,7 @@ export function liveWithin(filter: Filter, { sort, after, until }: FindOptions):
   return { $and: [liveOnly(filter), ...bounds] };
 }
 
-/**
- * Documents on one side of a place, by value and then id. The bound is repeated for the index. Comparisons match only
- * one type, so nothing else is needed.
- */
+/** By value and then id. The bound is repeated for the index. */
 function beyond(
   by: string,
   { value, id }: Place,

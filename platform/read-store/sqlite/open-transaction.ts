@@ -29,8 +29,8 @@ export interface OpenTransactionOptions {
 }
 
 /**
- * One transaction for many batches. This connection sees writes at once, the file after a commit: by timer, after many
- * writes, or on demand. After a refused commit (disk full) they are kept and repeated.
+ * One transaction for many batches. This connection sees writes at once, the file after a commit. After a
+ * refused commit (disk full) they are kept and repeated.
  */
 export class OpenTransaction {
   readonly #options: OpenTransactionOptions;
@@ -113,7 +113,6 @@ export class OpenTransaction {
     this.#forget();
   }
 
-  /** Drops uncommitted writes: their file is gone. */
   abandon(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -125,7 +124,7 @@ export class OpenTransaction {
   #add(batch: CollectionWrites): void {
     this.#begin();
     const { db, apply } = this.#options;
-    // A single write needs no savepoint: the caller repeats it.
+    // The caller repeats a single write.
     const isMany = batch.writes.length > 1;
     try {
       if (isMany) this.#savepoint.begin.run();

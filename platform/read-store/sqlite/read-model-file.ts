@@ -34,7 +34,6 @@ export function openForReading(file: string): Sqlite {
   return db;
 }
 
-/** Deletes journals too; ignores missing files. */
 export function removeFile(file: string): void {
   for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(file + suffix, { force: true });
 }

@@ -16,7 +16,6 @@ import { fieldsOf, makeTable, quoted } from './collection-table.ts';
 import { columnOf, filterSql, keysOf, valueOf, type KeyOf, type SqlValue } from './filter-sql.ts';
 import { findSql } from './find-sql.ts';
 
-/** Queries differ by filter and number of `$in` values. */
 const MOST_STATEMENTS = 500;
 
 /** A table of JSON documents, with a shared tombstone table. Synchronous; throws SQLite errors. */
@@ -28,7 +27,6 @@ export class SqliteCollection<D extends StoredDocument> {
   readonly #fields: readonly string[];
   readonly #keyOf: KeyOf;
   readonly #upsert: string;
-  /** Does not touch indexes if their values are unchanged. */
   readonly #replace: string;
   /** Most collections have none, and each write would look for them. */
   #hasTombstones: boolean;
@@ -87,7 +85,6 @@ export class SqliteCollection<D extends StoredDocument> {
       const from = isWhole ? skip : 0;
       const wanted = limit === undefined ? -1 : end - from - found.length;
       const select = this.#statement(`SELECT document FROM ${this.#table} ${text} LIMIT ? OFFSET ?`);
-      // A call cannot take a hundred thousand arguments.
       for (const text of select.iterate(...values, wanted, from)) found.push(parsed<D>(text));
     }
     return isWhole ? found : found.slice(skip);
@@ -174,7 +171,6 @@ export class SqliteCollection<D extends StoredDocument> {
     );
   }
 
-  /** `undefined` if missing. */
   #keysUnder(id: string): readonly SqlValue[] | undefined {
     const columns = [...this.#columns, 'id'].join();
     this.#selectKeys ??= this.#db

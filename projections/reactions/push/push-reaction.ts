@@ -31,10 +31,9 @@ export interface PushReactionOptions {
 }
 
 const LEASE = 'push';
-/** Older notices are not pushed. */
 const PUSHED_FOR_MS = 3_600_000;
 const CLOCK_MS = 20_000;
-/** Events without notices after which the mark moves anyway, so that a restart rereads few. */
+/** A restart then rereads few events. */
 const MOVE_EVERY = 1_000;
 
 /**
@@ -75,7 +74,6 @@ export function startPushReaction(options: PushReactionOptions): { stop(): Promi
       const today = madridDay(new Date(at));
       const hour = madridHour(new Date(at));
       for (const [which, due] of Object.entries(DIGEST_HOURS) as [Digest, number][]) {
-        // One missed during an outage is made as soon as a process runs.
         const isDue = hour >= due && !isQuiet(hour);
         if (!isDue || mark.days[which] === today) continue;
         const found = await find.digest(which, at, mark.days);
@@ -104,7 +102,7 @@ export function startPushReaction(options: PushReactionOptions): { stop(): Promi
   });
 }
 
-/** Starts at the end of the log on the first run, or after a restore to an older state. */
+/** At the end of the log on the first run, or after a restore. */
 async function beginning({
   marks,
   log,

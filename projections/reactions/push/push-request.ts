@@ -42,7 +42,6 @@ export interface PushRequestOptions {
 const TIMEOUT_MS = 10_000;
 /** ms between encryptions: five thousand messages take half a minute. */
 const REST_MS = 4;
-/** Bytes of an answer to read, so that the connection can be reused. */
 const MOST_READ = 16_384;
 /** Push services accept a signature for a day; ours are renewed earlier. */
 const SIGNED_MS = 3_600_000;
@@ -144,7 +143,6 @@ export function createPushRequest(options: PushRequestOptions): SendPush {
   }
 }
 
-/** A longer answer closes the connection. */
 async function drained(answer: IncomingMessage): Promise<void> {
   let read = 0;
   for await (const chunk of answer) {

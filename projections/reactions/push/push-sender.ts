@@ -24,13 +24,11 @@ export interface PushSender {
   /** longest queue first */
   failing(): readonly FailingService[];
   idle(): Promise<void>;
-  /** Finishes requests, drops the queue. */
   stop(): Promise<void>;
 }
 
 export interface PushSenderOptions {
   readonly request: SendPush;
-  /** Gone or permanently rejected. */
   readonly onGone: (device: PushTarget) => Promise<void>;
   readonly logger: Pick<Logger, 'warn'>;
   readonly now: () => number;
@@ -79,7 +77,6 @@ export function createPushSender(options: PushSenderOptions): PushSender {
   const isOld = (entry: Waiting, inMs: number) =>
     entry.push.until <= now() + inMs || newest.get(entry.screen) !== entry;
 
-  /** One message per lane in turn. */
   function pump(): void {
     let isAny = !isStopped;
     while (isAny) {

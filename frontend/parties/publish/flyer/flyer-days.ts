@@ -1,7 +1,6 @@
 import { addDays, isCalendarDay } from '@duende/contracts/common/madrid-time';
 
 const MONTHS = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'] as const;
-/** Catalan and English prefixes. */
 const OTHER_MONTHS: Readonly<Record<string, string>> = {
   gen: 'ene',
   jan: 'ene',
