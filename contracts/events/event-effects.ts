@@ -41,7 +41,8 @@ const EVENT_EFFECTS = {
   PartySubmitted: { seenByOthers: true, notice: null, erases: false, counts: true, changes: null },
   PartyUpdated: { seenByOthers: true, notice: CHANGED, erases: false, counts: true, changes: 'details' },
   PartyPlaceRevealed: {
-    ...{ seenByOthers: true, notice: { goer: 'place-revealed' }, erases: false, counts: true },
+    // The service records it, whatever became of the author.
+    ...{ seenByOthers: false, notice: { goer: 'place-revealed' }, erases: false, counts: true },
     changes: 'details',
   },
   PartyNoticeSet: { seenByOthers: false, notice: null, erases: false, counts: true, changes: 'notice' },

@@ -101,7 +101,7 @@ async function comparing({ sees, lost, click, press, until, fits, picture }: Way
   await lost(changes);
 }
 
-async function toAPartyThen({ sees, lost, click, press, focus, until, fits, picture }: Way): Promise<void> {
+async function toAPartyThen({ sees, click, press, focus, until, fits, picture }: Way): Promise<void> {
   await focus(role('slider', 'Momento'));
   await press('Shift+ArrowLeft');
   await until(`${AT} > 0`);
@@ -109,7 +109,9 @@ async function toAPartyThen({ sees, lost, click, press, focus, until, fits, pict
   await until(`location.pathname.startsWith('/historia/evento/')`);
   await sees(heading(PARTY));
   await sees(text(/^\d+ van$/));
-  await lost(inside(role('main'), role('button')));
+  // A phone may switch between stages; nothing else can be pressed.
+  const stages = inside(role('group', 'Escenario'), role('button'));
+  await until(`(${inside(role('main'), role('button'))}).every((each) => (${stages}).includes(each))`);
   await fits();
   await picture('party-then');
   await click(role('link', 'Ver todo el calendario'));

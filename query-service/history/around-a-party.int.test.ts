@@ -177,6 +177,7 @@ const seen = {
   leavesAt: null,
   note: '',
   granted: 0,
+  reserved: null,
 };
 const rides = `/api/events/${PARTY}/rides`;
 

@@ -82,9 +82,9 @@ test('a target that cannot be one is refused in one line, and stays as it was', 
     [join(inFolder('a file'), 'below'), /INTO: this user cannot write to \S+\/a file\/below \(ENOTDIR/],
     ['/proc/duende', /INTO: this user cannot write to \/proc\/duende \(/],
     [inFolder(''), /\S+ is not empty/],
-    [dataDir, /\S+ lies in \S+: /],
-    [join(dataDir, 'back-ups', 'of-today'), /\S+ lies in \S+: /],
-    [join(inFolder('a link'), 'back-ups'), /\S+\/a link\/back-ups lies in \S+: /],
+    [dataDir, /\S+ is inside \S+: /],
+    [join(dataDir, 'back-ups', 'of-today'), /\S+ is inside \S+: /],
+    [join(inFolder('a link'), 'back-ups'), /\S+\/a link\/back-ups is inside \S+: /],
   ];
   for (const [into, said] of cases) {
     const refused = runTool('back-up', { DATA_DIR: dataDir }, '--into', into);
@@ -98,7 +98,7 @@ test('a restore into its own back-up is refused', async () => {
   const from = inFolder('whole');
   await backUp({ dataDir: service.dataDir, into: from });
   await expect(restore({ from, dataDir: join(from, 'data') })).rejects.toThrow(
-    /lies in .*: a restore writes/,
+    /is inside .*: a restore writes/,
   );
   expect(await readdir(from)).not.toContain('data');
 });

@@ -92,7 +92,7 @@ test('the last copies of an event that was broken do not go, unless it was decid
   const id = db.prepare<[], string>(`SELECT id FROM events WHERE type = 'PartyApproved'`).pluck().get();
   try {
     db.prepare(`UPDATE events SET data = '{' WHERE id = ?`).run(id);
-    await expect(night()).rejects.toThrow(/2026-01-06: not taken away/);
+    await expect(night()).rejects.toThrow(/2026-01-06: not deleted/);
     expect(await left()).toEqual([OLDEST, OLDER, ofTonight]);
     await rm(join(inFolder('back-ups'), (await left())[2] ?? ''), { recursive: true });
     db.prepare(

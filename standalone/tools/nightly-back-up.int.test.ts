@@ -32,7 +32,7 @@ test('a back-up of the running service can be restored, and the older ones go', 
   const { stdout } = await nightly(service.dataDir, folder, '--days', '2', '--weeks', '1');
   const left = (await readdir(folder)).toSorted();
   expect(left).toEqual(['2026-01-07', expect.stringMatching(/^\d{4}-\d\d-\d\dT\d{6}$/), 'notes']);
-  expect(stdout.match(/is gone/g)).toHaveLength(3);
+  expect(stdout.match(/ is deleted: /g)).toHaveLength(3);
   const into = inFolder('restored');
   await runTool('restore', { DATA_DIR: into }, '--from', join(folder, left[1] ?? ''));
   expect(await readdir(into)).toContain('events.sqlite');

@@ -12,7 +12,7 @@ import { runTool } from '../testing/built-programs.ts';
 const inFolder = useTemporaryFolder();
 const SITE = 'https://duende.example';
 const linkIn = (printed: string) =>
-  /^https:\/\/duende\.example\/nueva-contrasena\/([0-9a-f]{96})\nserves once, until 2/m.exec(printed)?.[1];
+  /^https:\/\/duende\.example\/nueva-contrasena\/([0-9a-f]{96})\nworks once, until 2/m.exec(printed)?.[1];
 
 /** A process of commands and one of projections, on engines; and the tools with their settings, on another machine. */
 async function processes() {

@@ -132,7 +132,7 @@ test('a lost password is replaced by its holder, and an administrator made, with
   const account = { username: 'Olvido', password: 'una clave olvidada' };
   await httpPerson(at).call('POST', '/api/auth/register', { ...account, email: 'olvido@correo.example' });
   const { stdout } = await tool('reset-password', '--user', 'olvido');
-  const ticket = /^http:\/\/localhost:8123\/nueva-contrasena\/([0-9a-f]{96})\nserves once, until 2/.exec(
+  const ticket = /^http:\/\/localhost:8123\/nueva-contrasena\/([0-9a-f]{96})\nworks once, until 2/.exec(
     stdout,
   )?.[1];
   const password = 'una clave recordada';
@@ -149,7 +149,7 @@ test('users lists accounts, makes one whose holder chooses the password, takes a
   const at = () => service.address;
   const made = await tool('users', '--create', 'Brisa', '--email', 'brisa@correo.example');
   const linkIn = (printed: string) =>
-    /\/nueva-contrasena\/([0-9a-f]{96})\nserves once, until 2\S+Z \(UTC\)/.exec(printed)?.[1];
+    /\/nueva-contrasena\/([0-9a-f]{96})\nworks once, until 2\S+Z \(UTC\)/.exec(printed)?.[1];
   const account = { username: 'Brisa', password: 'una clave de brisa' };
   await httpPerson(at).call('PUT', '/api/auth/password', {
     ticket: linkIn(made.stdout),
