@@ -55,6 +55,7 @@ test-containers: install-tests build ## runs the containers where a Docker engin
 	@node_modules/.bin/tsx --conditions=source e2e/containers/test-containers.ts
 
 bench: install-tests build ## takes the figures and writes docs/performance.md; ONLY=<names> prints some
+	@node scripts/build/bundle.js tests --if-changed
 	@node scripts/build/bundle.js bench --if-changed
 	@node --enable-source-maps bench/dist/main.js $(ONLY)
 

@@ -6,14 +6,17 @@ import { commands, commandsOnEngines, commandsOnFake } from './figures/commands.
 import { commandsInTurn } from './figures/commands-in-turn.ts';
 import { feeds } from './figures/feeds.ts';
 import { home } from './figures/home.ts';
+import { hooks } from './figures/hooks.ts';
 import { list } from './figures/list.ts';
 import { live } from './figures/live.ts';
 import { memory } from './figures/memory.ts';
 import { notices } from './figures/notices.ts';
 import { pages } from './figures/pages.ts';
+import { partyPage } from './figures/party-page.ts';
 import { past } from './figures/past.ts';
 import { publicReads } from './figures/public-reads.ts';
 import { publishing } from './figures/publishing.ts';
+import { reveal } from './figures/reveal.ts';
 import { search } from './figures/search.ts';
 import { silentNames } from './figures/silent-names.ts';
 import { start } from './figures/start.ts';
@@ -26,8 +29,10 @@ import { openRig } from './harness/rig.ts';
 /** The long ones last: who reads along learns most early. */
 const FIGURES: readonly Figure[] = [
   home,
+  partyPage,
   live,
   calledOff,
+  reveal,
   list,
   feeds,
   pages,
@@ -35,6 +40,7 @@ const FIGURES: readonly Figure[] = [
   search,
   notices,
   silentNames,
+  hooks,
   publishing,
   commands,
   commandsOnFake,

@@ -1,13 +1,10 @@
-import type { Browser } from 'playwright-core';
 import { launchWholeBrowser } from '@duende/e2e/testing/browser';
-import { startChild } from '../harness/child.ts';
+import { visitBarePage, type BareVisit } from '../harness/bare-page.ts';
 import type { Figure, Row } from '../harness/figure.ts';
 import { visitHome, type HomeVisit } from '../harness/home-visit.ts';
-import { pacedInput } from '../harness/paced-input.ts';
 import { withService } from '../harness/service.ts';
-import { openSlowPhone } from '../harness/slow-phone.ts';
 import { median, readable } from '../harness/statistics.ts';
-import { readVitals, recordVitals, slowestInteraction } from '../harness/web-vitals.ts';
+import { slowestInteraction } from '../harness/web-vitals.ts';
 
 const VISITS = 3;
 const GOALS = { lcpMs: 1_500, inpMs: 100, cls: 0.01 };
@@ -19,10 +16,6 @@ export const home: Figure = {
   name: 'home',
   async take(rig) {
     const browser = await launchWholeBrowser();
-    const bare = startChild<{ address: string }>('bare-server', {
-      headers: ['Content-Type', 'text/html'],
-      body: Buffer.from(BARE_PAGE),
-    });
     try {
       const visits: HomeVisit[] = [];
       await withService(await rig.usual(), async ({ address }) => {
@@ -34,18 +27,12 @@ export const home: Figure = {
           if (visit > 0) visits.push(seen);
         }
       });
-      return [rowOf(visits, await visitBarePage(browser, (await bare.told).address))];
+      return [rowOf(visits, await visitBarePage(browser))];
     } finally {
-      await bare.end();
       await browser.close();
     }
   },
 };
-
-interface BareVisit {
-  readonly lcpMs: number;
-  readonly inpMs: number;
-}
 
 function rowOf(visits: readonly HomeVisit[], bare: BareVisit): Row {
   const of = (value: (visit: HomeVisit) => number) => median(visits.map(value));
@@ -74,25 +61,4 @@ function rowOf(visits: readonly HomeVisit[], bare: BareVisit): Row {
       pageBytes: page,
     },
   };
-}
-
-/** A page that says how often it was clicked and holds nothing else: the tools' and the machine's own share. */
-const BARE_PAGE = `<!doctype html><meta name="viewport" content="width=device-width">
-<button onclick="this.textContent = Number(this.textContent) + 1">0</button>`;
-const CLICKS = 20;
-
-async function visitBarePage(browser: Browser, address: string): Promise<BareVisit> {
-  const { context, newPage } = await openSlowPhone(browser, address);
-  try {
-    await recordVitals(context);
-    const page = await newPage();
-    // What is painted is reported a while after it was.
-    await page.goto('/', { waitUntil: 'networkidle' });
-    const { click } = pacedInput(page);
-    const { lcpMs } = await readVitals(page);
-    for (let clicked = 0; clicked < CLICKS; clicked += 1) await click(page.getByRole('button'));
-    return { lcpMs, inpMs: slowestInteraction(await readVitals(page)).durationMs };
-  } finally {
-    await context.close();
-  }
 }

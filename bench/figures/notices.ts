@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { importedSite, PUSH_HOST } from '@duende/e2e/testing/imported-site';
-import { mustAsk, timed } from '../harness/ask.ts';
+import { mustAsk } from '../harness/ask.ts';
+import { commandsDuring } from '../harness/commands-during.ts';
 import type { Figure } from '../harness/figure.ts';
 import { publishParty, registerPeople, setUpAdmin } from '../harness/people.ts';
 import { startService } from '../harness/service.ts';
@@ -11,7 +12,6 @@ const GOERS = 5_000;
 const GOALS = { seconds: 60, ratio: 1.2 };
 const ALONE_MS = 15_000;
 const LOOK_MS = 20;
-const PAUSE_MS = 20;
 
 /**
  * A party with 5,000 goers is called off: how soon each locked screen shows it, and how it affects others' commands.
@@ -71,22 +71,6 @@ export const notices: Figure = {
     }
   },
 };
-
-/** Milliseconds of somebody's commands, one after the other, until something is over. */
-async function commandsDuring(
-  url: string,
-  cookie: string,
-  over: Promise<unknown>,
-): Promise<readonly number[]> {
-  const times: number[] = [];
-  let isOver = false;
-  void over.finally(() => (isOver = true)).catch(() => undefined);
-  for (let isGoing = true; !isOver; isGoing = !isGoing) {
-    times.push(await timed(url, { method: 'POST', cookie, body: { isGoing } }));
-    await delay(PAUSE_MS);
-  }
-  return times;
-}
 
 /** Resolves once it is so, or after a time that is too long. */
 async function until(isSo: () => boolean, patienceMs: number): Promise<void> {

@@ -1,13 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { may } from '@duende/contracts/accounts/permissions';
-import { CALLS } from '@duende/contracts/api/calls/all-calls';
-import { shareKey } from '@duende/contracts/common/slug';
 import { FEED_PATHS } from '@duende/contracts/parties/feed-paths';
 import type { EventAnswer } from '@duende/contracts/parties/party-answers';
-import { STYLES } from '@duende/contracts/parties/styles';
 import { MADE_COUNTS_AS, RATE_LIMITS } from '@duende/platform/config/limits';
 import { mustAsk } from '../harness/ask.ts';
 import type { Figure, Row } from '../harness/figure.ts';
+import {
+  publicAddresses,
+  stylesOf,
+  times,
+  WAYS,
+  type Address,
+  type Way,
+} from '../harness/public-addresses.ts';
 import { cpuSeconds, residentBytes } from '../harness/process-usage.ts';
 import { readMany, type Statuses } from '../harness/read-many.ts';
 import type { Rig } from '../harness/rig.ts';
@@ -26,12 +30,6 @@ const BURST = 200;
 const FILTERS = 1_500;
 const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 
-/** A public address: how to ask for it, and for it in ways that programs and strangers find. */
-interface Address {
-  readonly path: string;
-  readonly limit: 'read' | 'page';
-}
-
 interface Cost {
   readonly address: string;
   readonly way: string;
@@ -46,47 +44,6 @@ interface Compared extends Cost {
   readonly share: number;
 }
 
-/** Every GET that a visitor may send: the calls of the API by their records, the feeds, files and pages. */
-function publicAddresses(event: EventAnswer): readonly Address[] {
-  const given: Readonly<Record<string, string>> = {
-    '/api/rsvp-counts': `?events=${event.id}`,
-    '/api/similar-events': '?name=Luna&location=Madrid&dates=2026-12-05',
-  };
-  const calls = CALLS.filter(
-    ({ method, permission }) => method === 'GET' && (permission === null || may(null, permission)),
-  ).map(({ path }) => path.replaceAll(/:(reference|id|event)/g, event.id) + (given[path] ?? ''));
-  const party = `/event/${shareKey(event)}`;
-  const pages = ['/', '/privacidad', '/nada', party, `${party}/rides`, `${party}/calendar.ics`];
-  return [
-    ...[...calls, ...Object.values(FEED_PATHS)].map((path) => ({ path, limit: 'read' as const })),
-    ...[...pages, '/robots.txt', '/.well-known/security.txt', '/manifest.webmanifest'].map((path) => ({
-      path,
-      limit: 'page' as const,
-    })),
-  ];
-}
-
-const withQuery = (path: string, query: string) => `${path}${path.includes('?') ? '&' : '?'}${query}`;
-
-const stylesOf = (chosen: number) =>
-  STYLES.filter((_style, index) => ((chosen + 1) >> index) % 2 === 1).join();
-
-type Way = (path: string, number: number) => string;
-
-/** Spellings and queries of an address, each request another where that is the point. */
-const WAYS: Readonly<Record<string, Way>> = {
-  'a slash after it': (path) => path.replace(/(\?|$)/, '/$1'),
-  capitals: (path) => path.replace(/^[^?]*/, (spelled) => spelled.toUpperCase()),
-  'an unknown parameter': (path, number) => withQuery(path, `x${number}=1`),
-  'another filter each time': (path, number) => withQuery(path, `styles=${stylesOf(number)}`),
-  'another day each time': (path, number) =>
-    withQuery(
-      path,
-      `from=2026-${String(1 + (number % 12)).padStart(2, '0')}-${String(1 + (number % 28)).padStart(2, '0')}`,
-    ),
-  'other words each time': (path, number) => withQuery(path, `q=luna${number}`),
-};
-
 async function cpuOf(
   service: Service,
   paths: readonly string[],
@@ -96,9 +53,6 @@ async function cpuOf(
   const statuses = await readMany(service.address, { paths, headers, atOnce: AT_ONCE });
   return { microseconds: ((cpuSeconds(service.pid) - before) / paths.length) * 1e6, statuses };
 }
-
-const times = (path: (number: number) => string, many: number) =>
-  Array.from({ length: many }, (_, number) => path(number));
 
 /** A caller that has asked for nothing yet, seen through a proxy. */
 function newCaller(): Readonly<Record<string, string>> {

@@ -26,8 +26,16 @@ export async function setUpAdmin(address: string): Promise<string> {
   return (await mustAsk(`${address}/api/auth/setup`, { method: 'POST', body })).session;
 }
 
-/** A party with texts of its own, in so many days (default: one of the next hundred), by an administrator who approves it; its id. */
-export async function publishParty(address: string, cookie: string, inDays?: number): Promise<string> {
+/**
+ * A party with texts of its own, in so many days (default: one of the next hundred), by an administrator who approves it; its id.
+ * @param details in place of the usual ones
+ */
+export async function publishParty(
+  address: string,
+  cookie: string,
+  inDays?: number,
+  details: object = {},
+): Promise<string> {
   const own = randomUUID();
   const day = new Date(Date.now() + (inDays ?? Number.parseInt(own.slice(0, 4), 16) % 100) * DAY_MS);
   const body = {
@@ -41,6 +49,7 @@ export async function publishParty(address: string, cookie: string, inDays?: num
     cost: '15€',
     link: `https://raices.example/${own}`,
     description: `Noche de psytrance entre pinos, con decoración fluorescente y dos pistas. ${own.repeat(3)}`,
+    ...details,
   };
   const { text } = await mustAsk(`${address}/api/events`, { method: 'POST', cookie, body });
   const { id } = JSON.parse(text) as { readonly id: string };

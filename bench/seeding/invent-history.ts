@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, madridDay } from '@duende/contracts/common/madrid-time';
+import { CARE_TICKS, type Care } from '@duende/contracts/parties/care';
 import { LOCATIONS } from '@duende/contracts/parties/locations';
 import { STYLES } from '@duende/contracts/parties/styles';
 import type { DomainEvent } from '@duende/contracts/events/domain-event';
@@ -17,6 +18,8 @@ export interface HistoryScale {
   readonly removedParties: number;
   /** how many play at each party; default: no line-up */
   readonly playing?: number;
+  /** default: parties say nothing about care */
+  readonly saysCare?: boolean;
 }
 
 /** The life of one stream, or its end: who did it, and what happened. */
@@ -42,7 +45,7 @@ const STANDING = 100;
  */
 export function* inventHistory(scale: HistoryScale): Generator<StreamLife> {
   const random = seededRandom(`history of ${scale.events}`);
-  const playing = scale.playing ?? 0;
+  const { playing = 0, saysCare = false } = scale;
   const people: string[] = [];
   const parties: string[] = [];
   const attending = new Set<string>();
@@ -62,7 +65,7 @@ export function* inventHistory(scale: HistoryScale): Generator<StreamLife> {
 
   function submit(isOpen: boolean): StreamLife {
     const partyId = randomUUID();
-    const told = party(partyId, pick(random, people), { index: parties.length, playing }, random);
+    const told = party(partyId, pick(random, people), { index: parties.length, playing, saysCare }, random);
     parties.push(partyId);
     if (!isOpen) ends.push(removal(partyId, told));
     return tell(told);
@@ -120,6 +123,7 @@ interface Announced {
   /** of all parties */
   readonly index: number;
   readonly playing: number;
+  readonly saysCare: boolean;
 }
 
 function party(partyId: string, authorId: string, announced: Announced, random: Random): StreamLife {
@@ -144,7 +148,7 @@ function removal(partyId: string, { stream, actorId, events }: StreamLife): Stre
   return { stream, after: events.length - 1, actorId, events: [removed] };
 }
 
-function details({ index, playing }: Announced, random: Random): PartyDetails {
+function details({ index, playing, saysCare }: Announced, random: Random): PartyDetails {
   const day = addDays(madridDay(new Date()), index % 120);
   return {
     ...EMPTY_DETAILS,
@@ -163,7 +167,16 @@ function details({ index, playing }: Announced, random: Random): PartyDetails {
     mapsUrl: 'https://www.openstreetmap.org/#map=12/40.4/-3.7',
     description: `Noche de psytrance entre pinos, con decoración fluorescente y dos pistas. ${hash().repeat(3)}`,
     lineup: Array.from({ length: playing }, () => artist(random)),
+    care: saysCare ? care(random) : {},
   };
+}
+
+/** A third of the ticks is unknown, a half is there. */
+function care(random: Random): Care {
+  const said = CARE_TICKS.map((tick) => [tick, random()] as const).filter(([, chance]) => chance >= 1 / 3);
+  return Object.fromEntries(
+    said.map(([tick, chance]) => [tick, { answer: chance < 5 / 6 ? 'yes' : 'no', line: '' }]),
+  );
 }
 
 const BEFORE = 'Astral Cosmic Digital Electric Hidden Liquid Lunar Psychic Sonic Spectral'.split(' ');

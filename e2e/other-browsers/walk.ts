@@ -130,7 +130,7 @@ async function throughAParty(
 ): Promise<void> {
   await goto('/');
   await sees(live);
-  // One card alone: none moves another from under the click.
+  // A single card: nothing moves it from under the click.
   await write(role('searchbox'), 'corcho');
   await until(`(${role('heading', undefined, 'level: 3')}).length === 1`);
   await click(role('link', new RegExp(PARTY)));
