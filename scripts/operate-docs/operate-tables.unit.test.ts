@@ -33,7 +33,9 @@ test.each([
 
 test('monitoring.md names every metric of ours', () => {
   const source = new URL('../../platform/observability/metrics.ts', import.meta.url);
-  const named = [...readFileSync(source, 'utf8').matchAll(/name: '(duende_\w+)'/g)].map(([, name = '']) => name);
+  const named = [...readFileSync(source, 'utf8').matchAll(/name: '(duende_\w+)'/g)].map(
+    ([, name = '']) => name,
+  );
   expect(named.length).toBeGreaterThan(10);
   expect(named.filter((name) => !textOf('monitoring.md').includes(`\`${name}`))).toEqual([]);
 });
