@@ -72,6 +72,8 @@ test('own parties show what became of them, and confirmed ones come and go, as i
   // The tabs by keys: arrows move, Enter opens, and going back shows the one before.
   await page.getByRole('tab', { name: 'Fiestas' }).focus();
   await page.keyboard.press('ArrowRight');
+  // The focus moves after the key.
+  await expect(page.getByRole('tab', { name: 'Lo que publico' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/tab=publicado$/);
   const own = page.getByRole('region', { name: 'Mis eventos' });
