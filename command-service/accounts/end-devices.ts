@@ -2,7 +2,7 @@ import type { Command } from '@duende/contracts/commands/command-schemas';
 import { streams } from '@duende/contracts/events/streams';
 import { LogUnavailable } from '@duende/platform/errors/errors';
 import type { Logger } from '@duende/platform/observability/logger';
-import { deriveId } from '../handling/derive-id.ts';
+import { deriveId } from '@duende/platform/resilience/derive-id';
 import type { CommandContext } from '../handling/command-context.ts';
 import type { CommandHandler } from '../handling/command-handler.ts';
 import { accountDecider } from './decide-account.ts';

@@ -8,7 +8,7 @@ import type { Admins } from '../admins/admins.ts';
 import type { Claims } from '../claims/claims.ts';
 import type { CommandContext } from '../handling/command-context.ts';
 import type { CommandHandler } from '../handling/command-handler.ts';
-import { deriveId } from '../handling/derive-id.ts';
+import { deriveId } from '@duende/platform/resilience/derive-id';
 import type { Append } from '../handling/guarded-append.ts';
 import type { AccountClaims } from './account-claims.ts';
 import { type AccountState, signedInUser, type SignedInUser } from './account-state.ts';

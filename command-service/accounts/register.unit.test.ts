@@ -5,7 +5,7 @@ import { givenLog } from '@duende/testkit/samples/given-log';
 import { StorageFull } from '@duende/platform/errors/errors';
 import { describe, expect, it } from 'vitest';
 import type { CommandContext } from '../handling/command-context.ts';
-import { deriveId } from '../handling/derive-id.ts';
+import { deriveId } from '@duende/platform/resilience/derive-id';
 import { createAccountClaims } from './account-claims.ts';
 import type { Passwords } from './passwords.ts';
 import type { Applicant } from './applicant.ts';

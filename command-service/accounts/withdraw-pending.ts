@@ -2,7 +2,7 @@ import { Refusal } from '@duende/contracts/common/refusal';
 import { streams } from '@duende/contracts/events/streams';
 import type { CommandContext } from '../handling/command-context.ts';
 import type { CommandHandler } from '../handling/command-handler.ts';
-import { deriveId } from '../handling/derive-id.ts';
+import { deriveId } from '@duende/platform/resilience/derive-id';
 import { partyDecider } from '../parties/party.ts';
 
 /** Ids of parties: pending, and with the person's open proposal. */

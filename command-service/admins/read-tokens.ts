@@ -4,7 +4,7 @@ import { READ_TOKEN_PREFIX } from '@duende/platform/sessions/read-token';
 import { digestOfToken } from '@duende/platform/sessions/token-digest';
 import type { Claims } from '../claims/claims.ts';
 import type { CommandContext } from '../handling/command-context.ts';
-import { deriveId } from '../handling/derive-id.ts';
+import { deriveId } from '@duende/platform/resilience/derive-id';
 import type { CommandHandler } from '../handling/command-handler.ts';
 import { firstAdminOf } from './admins.ts';
 import { adminsDecider } from './decide-admins.ts';

@@ -6,7 +6,7 @@ import { holderFold } from '../claims/claim.ts';
 import type { CommandContext } from '../handling/command-context.ts';
 import type { CommandHandler } from '../handling/command-handler.ts';
 import type { Handled } from '../handling/handled.ts';
-import { deriveId } from '../handling/derive-id.ts';
+import { deriveId } from '@duende/platform/resilience/derive-id';
 import { recordedStream } from '../handling/recorded-stream.ts';
 import { refuseSuspended } from '../handling/standing.ts';
 import type { GivenRole } from './given-roles.ts';

@@ -10,7 +10,7 @@ import type { Router } from 'express';
 import { comparable } from '../accounts/account-claims.ts';
 import { accountDecider } from '../accounts/decide-account.ts';
 import type { CommandHandler } from '../handling/command-handler.ts';
-import { deriveId } from '../handling/derive-id.ts';
+import { deriveId } from '@duende/platform/resilience/derive-id';
 import { type CommandDependencies, decided, DONE, ifMatchOf, pathId } from '../http/command-route.ts';
 import { partyDecider } from '../parties/party.ts';
 import { notApproved } from '../parties/party-objections.ts';

@@ -4,7 +4,7 @@ import type { NewDomainEvent } from '@duende/platform/domain-log/domain-log';
 import { currentVersion } from '@duende/platform/domain-log/upcasters';
 import type { AppendResult } from '@duende/platform/event-log/event-log';
 import type { CommandContext } from './command-context.ts';
-import { deriveId } from './derive-id.ts';
+import { deriveId } from '@duende/platform/resilience/derive-id';
 
 /**
  * Ids derive from the command, so that the log recognises a repeat, and from the digest, so that different bodies

@@ -8,7 +8,7 @@ import type { HookSecrets } from '@duende/platform/domain-log/hook-secrets';
 import type { ResolvePublic } from '@duende/platform/net/resolve-public';
 import type { CommandContext } from '../handling/command-context.ts';
 import type { CommandHandler } from '../handling/command-handler.ts';
-import { deriveId } from '../handling/derive-id.ts';
+import { deriveId } from '@duende/platform/resilience/derive-id';
 import { hooksDecider } from './decide-hooks.ts';
 
 export interface HooksDependencies {

@@ -1,7 +1,7 @@
 import type { Position } from '@duende/contracts/events/domain-event';
 import { streams } from '@duende/contracts/events/streams';
 import type { CommandContext } from '../handling/command-context.ts';
-import { deriveId } from '../handling/derive-id.ts';
+import { deriveId } from '@duende/platform/resilience/derive-id';
 import { importDecider, type FinishedImport, type ImportCommand } from './import.ts';
 import {
   createPartyImporter,

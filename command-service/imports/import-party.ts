@@ -8,7 +8,7 @@ import type { Claim } from '../claims/claim.ts';
 import type { Claims } from '../claims/claims.ts';
 import type { CommandContext } from '../handling/command-context.ts';
 import type { CommandHandler } from '../handling/command-handler.ts';
-import { deriveId } from '../handling/derive-id.ts';
+import { deriveId } from '@duende/platform/resilience/derive-id';
 import { partyDecider } from '../parties/party.ts';
 import type { SubmittedParty } from '../parties/party-state.ts';
 import type { PhotoFetcher } from './fetch-photo.ts';

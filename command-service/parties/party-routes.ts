@@ -3,7 +3,7 @@ import type { ApiCall } from '@duende/contracts/api/calls/all-calls';
 import { registerCall, type CallWork } from '@duende/platform/http/register-call';
 import { strictRouter } from '@duende/platform/http/strict-router';
 import type { Router } from 'express';
-import { deriveId } from '../handling/derive-id.ts';
+import { deriveId } from '@duende/platform/resilience/derive-id';
 import { decided, ifMatchOf } from '../http/command-route.ts';
 import type { PartyDependencies } from './party-dependencies.ts';
 import { partyIdOf, written } from './party-http.ts';

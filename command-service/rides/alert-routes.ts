@@ -4,7 +4,7 @@ import type { RideAlertAnswer } from '@duende/contracts/rides/ride-answers';
 import { registerCall } from '@duende/platform/http/register-call';
 import { requireActor } from '@duende/platform/http/request-context';
 import type { Router } from 'express';
-import { deriveId } from '../handling/derive-id.ts';
+import { deriveId } from '@duende/platform/resilience/derive-id';
 import { type CommandDependencies, DONE, pathId } from '../http/command-route.ts';
 import { partyDecider } from '../parties/party.ts';
 import { requireUpcoming } from '../parties/party-objections.ts';

@@ -9,7 +9,7 @@ import { registerCall } from '@duende/platform/http/register-call';
 import { requireActor } from '@duende/platform/http/request-context';
 import { strictRouter } from '@duende/platform/http/strict-router';
 import type { Router } from 'express';
-import { deriveId } from '../handling/derive-id.ts';
+import { deriveId } from '@duende/platform/resilience/derive-id';
 import { type CommandDependencies, DONE, pathId } from '../http/command-route.ts';
 import { partyDecider } from '../parties/party.ts';
 import { notApproved, requireUpcoming } from '../parties/party-objections.ts';

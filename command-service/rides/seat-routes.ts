@@ -4,7 +4,7 @@ import { streams } from '@duende/contracts/events/streams';
 import { registerCall } from '@duende/platform/http/register-call';
 import { requireActor } from '@duende/platform/http/request-context';
 import type { Router } from 'express';
-import { deriveId } from '../handling/derive-id.ts';
+import { deriveId } from '@duende/platform/resilience/derive-id';
 import { refuseSuspended } from '../handling/standing.ts';
 import { type CommandDependencies, DONE, pathId } from '../http/command-route.ts';
 import { partyDecider } from '../parties/party.ts';

@@ -4,7 +4,7 @@ import { streams } from '@duende/contracts/events/streams';
 import { Refusal } from '@duende/contracts/common/refusal';
 import type { CommandContext } from '../handling/command-context.ts';
 import type { CommandHandler } from '../handling/command-handler.ts';
-import { deriveId } from '../handling/derive-id.ts';
+import { deriveId } from '@duende/platform/resilience/derive-id';
 import { importDecider } from '../imports/import.ts';
 import { partyDecider } from '../parties/party.ts';
 import { placedToUndo, recordedStream, type RecordedEvents } from '../handling/recorded-stream.ts';

@@ -116,10 +116,10 @@ const Action = ({ words, name, dialog }: ActionProps) => (
 
 function choiceText({ news, locations, styles }: HookAnswer): string {
   const isAll = news.length === HOOK_NEWS.length;
-  const told = isAll ? 'Todas las novedades' : news.map((one) => NEWS_WORDS[one]).join(', ');
+  const kinds = isAll ? 'Todas las novedades' : news.map((one) => NEWS_WORDS[one]).join(', ');
   const where = locations.length === 0 ? 'todas las zonas' : locations.join(', ');
   const what = styles.length === 0 ? 'todos los estilos' : styles.join(', ');
-  return [told, where, what].join(' · ');
+  return [kinds, where, what].join(' · ');
 }
 
 const messages = (count: number) => (count === 1 ? '1 mensaje' : `${count} mensajes`);

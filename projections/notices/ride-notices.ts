@@ -95,10 +95,10 @@ function rideNotice(pin: PinDocument, watches: readonly Watch[]): SeatNotice | n
   if (opening === null || userId === undefined) return null;
   const { _id: rideId, partyId, rideType } = pin;
   const { eventId, at, position, seats, isLater: cameWithTime } = opening;
-  const told = rideType === 'offer' ? ({ kind: 'car-near', as: 'passenger' } as const) : RIDER;
+  const role = rideType === 'offer' ? ({ kind: 'car-near', as: 'passenger' } as const) : RIDER;
   const id = `${eventId}.${rideId}`;
   return {
-    ...{ id, at, position, cameWithTime, ...told, userId, partyId, rideId, seats },
+    ...{ id, at, position, cameWithTime, ...role, userId, partyId, rideId, seats },
     ...{ otherId: pin.userId, reservedUntil: null },
   };
 }

@@ -69,8 +69,8 @@ function freeSeatNotices(seat: SeatDocument): readonly SeatNotice[] {
   if (userId === null || offered === null) return [];
   const { eventId, at, position, until: reservedUntil } = offered;
   const about = { ...aboutSeat(seat, 'passenger'), reservedUntil };
-  const told = { id: `${eventId}.${_id}`, at, position, cameWithTime: false, userId } as const;
-  return [{ ...told, ...about, kind: 'seat-free', as: 'passenger' }];
+  const common = { id: `${eventId}.${_id}`, at, position, cameWithTime: false, userId } as const;
+  return [{ ...common, ...about, kind: 'seat-free', as: 'passenger' }];
 }
 
 /** A notice is useless once the party is over. */

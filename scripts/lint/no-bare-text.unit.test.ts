@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lintModules } from '../testing/lint-cases.ts';
 
-const [CHANGING, BESIDE, FRAGMENT] = [
+const [CHANGING, SIBLINGS, FRAGMENT] = [
   'siblings and may change',
   'siblings that come and go',
   'Text of a fragment',
@@ -52,12 +52,12 @@ test('text that may change next to others is found', { timeout: 60_000 }, () => 
     ["<button>{isOpen && <i />}{isOpen ? '¡Voy!' : '¿Vas?'}</button>;", CHANGING],
     ['<p><i />{words}</p>;', CHANGING],
     ['<p><i />{words ?? <b />}</p>;', CHANGING],
-    ['<h2>Comentarios {isOpen && <b>{count}</b>}</h2>;', BESIDE],
-    ['function Part({ after }: Slots) { return <p>{after} y más</p>; }', BESIDE],
+    ['<h2>Comentarios {isOpen && <b>{count}</b>}</h2>;', SIBLINGS],
+    ['function Part({ after }: Slots) { return <p>{after} y más</p>; }', SIBLINGS],
     ['function Part({ note }: Slots) { return <p><i />{note}</p>; }', CHANGING],
     ['const row = () => label; const part = <p><i />{row()}</p>;', CHANGING],
-    ['<p><Note /> y más</p>;', BESIDE],
-    ["<p>{'Hola'}{list.map(() => <i />)}</p>;", BESIDE],
+    ['<p><Note /> y más</p>;', SIBLINGS],
+    ["<p>{'Hola'}{list.map(() => <i />)}</p>;", SIBLINGS],
     ['<>Hola</>;', FRAGMENT],
     ['<>{label}</>;', FRAGMENT],
     ['function Part() { return isOpen ? <i /> : label; }', FRAGMENT],

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { commentDecider } from '@duende/command-service/comments/comment';
 import type { CommandContext } from '@duende/command-service/handling/command-context';
 import type { CommandHandler } from '@duende/command-service/handling/command-handler';
-import { deriveId } from '@duende/command-service/handling/derive-id';
+import { deriveId } from '@duende/platform/resilience/derive-id';
 import { partyDecider } from '@duende/command-service/parties/party';
 import { ridesDecider } from '@duende/command-service/rides/rides';
 import { rsvpDecider } from '@duende/command-service/rsvps/rsvp';

@@ -5,7 +5,7 @@ import type { PartyDetails } from '@duende/contracts/parties/party-details';
 import type { PartyField } from '@duende/contracts/parties/party-fields';
 import { systemContext } from '../../handling/command-context.ts';
 import type { CommandHandler } from '../../handling/command-handler.ts';
-import { deriveId } from '../../handling/derive-id.ts';
+import { deriveId } from '@duende/platform/resilience/derive-id';
 import { partyDecider } from '../../parties/party.ts';
 import type { SafeFetch } from '../fetching/safe-fetch.ts';
 import { askForParty } from './ask-goabase.ts';

@@ -102,12 +102,12 @@ export function createHookDeliveries(options: HookDeliveriesOptions): HookDelive
     const event = eventAnswer(party._id, party);
     const { id, news, at } = message;
     const url = `${publicUrl}/event/${shareKey(event)}`;
-    const told = { id, news: news as HookNews, at, url, event };
+    const sent = { id, news: news as HookNews, at, url, event };
     const { openTarget, signingKey: keyOf } = await secrets();
     const outcome = await tried(hook, () => {
       const target = openTarget(hook._id, hook.target);
       const signingKey = keyOf(hook._id, hook.secretId);
-      return senders[hook.kind].send(told, { target, signingKey, hookId: hook._id, now: now() }, post);
+      return senders[hook.kind].send(sent, { target, signingKey, hookId: hook._id, now: now() }, post);
     });
     await settle(message, outcome);
     return Math.min(outcome.notBeforeMs ?? senders[hook.kind].gapMs, LONGEST_WAIT_MS);

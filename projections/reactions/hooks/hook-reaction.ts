@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { LIMITS } from '@duende/contracts/common/limits';
 import type { Position, RecordedDomainEvent } from '@duende/contracts/events/domain-event';
 import { isOfParty } from '@duende/contracts/events/party-status';
@@ -7,6 +6,7 @@ import type { Leases } from '@duende/platform/coordination/leases';
 import type { ReactionMark, ReactionMarks } from '@duende/platform/coordination/reaction-marks';
 import type { DomainBatch, DomainLog } from '@duende/platform/domain-log/domain-log';
 import type { Logger } from '@duende/platform/observability/logger';
+import { deriveId } from '@duende/platform/resilience/derive-id';
 import { isChosen, newsOf } from './party-news.ts';
 import { inOrder } from '../../notices/notice-of.ts';
 import type { ReadModels } from '../../registry/registry.ts';
@@ -36,7 +36,7 @@ export const HOOKED_BY = [
 ] as const satisfies readonly (keyof ReadModels)[];
 
 /** Older events cause no messages. */
-const TOLD_FOR_MS = 24 * 3_600_000;
+const NEWS_FOR_MS = 24 * 3_600_000;
 const MOVE_EVERY = 1_000;
 
 /** Messages are in the outbox before the mark moves, so none is lost; a rebuild or restore makes none again. */
@@ -59,19 +59,19 @@ export function startHookReaction(options: HookReactionOptions): { stop(): Promi
     }
 
     async function messagesOf(event: RecordedDomainEvent): Promise<readonly OutboxMessage[]> {
-      if (!isOfParty(event) || now() - Date.parse(event.metadata.at) >= TOLD_FOR_MS) return [];
+      if (!isOfParty(event) || now() - Date.parse(event.metadata.at) >= NEWS_FOR_MS) return [];
       await reached(event.position);
       const hooks = (await models.hooks.find({})).filter(({ since }) => since < event.position);
       if (hooks.length === 0) return [];
       const { partyId } = event.data;
       const versions = inOrder(await models['party-versions'].find({ partyId }));
-      const told = versions.find(({ version }) => version.eventId === event.id);
-      const news = told === undefined ? null : newsOf(told);
-      if (told === undefined || news === null) return [];
+      const known = versions.find(({ version }) => version.eventId === event.id);
+      const news = known === undefined ? null : newsOf(known);
+      if (known === undefined || news === null) return [];
       return hooks
-        .filter((hook) => isChosen(hook, news, told.version))
+        .filter((hook) => isChosen(hook, news, known.version))
         .map(({ _id: hookId }) => ({
-          ...{ id: messageId(event.id, hookId), hookId, partyId, news, at: event.metadata.at },
+          ...{ id: deriveId(event.id, hookId), hookId, partyId, news, at: event.metadata.at },
           ...{ state: 'waiting', tries: 0, dueAt: now(), lastTry: null },
         }));
     }
@@ -121,18 +121,6 @@ export function startHookReaction(options: HookReactionOptions): { stop(): Promi
     ...{ logger, leases, holder, lease: 'hooks', failed: 'hooks get no messages; tried again' },
     react: (signal) => untilOneEnds(signal, reacting),
   });
-}
-
-/** A UUID (version 8), equal whenever the event is seen. */
-function messageId(eventId: string, hookId: string): string {
-  const hex = createHash('sha256').update(`${eventId} ${hookId}`).digest('hex');
-  return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `8${hex.slice(13, 16)}`,
-    `8${hex.slice(17, 20)}`,
-    hex.slice(20, 32),
-  ].join('-');
 }
 
 /** Starts at the end of the log on the first run, or after a restore to an older state. */

@@ -46,10 +46,10 @@ export function outcomeOf({ status, text, retryAfterMs }: Posted, said: string =
     .trim()
     .toWellFormed();
   const isLong = words.length > SHOWN;
-  const told = isLong ? `${words.slice(0, SHOWN).toWellFormed()}…` : words;
+  const shown = isLong ? `${words.slice(0, SHOWN).toWellFormed()}…` : words;
   return {
     isSent: status >= 200 && status < 300,
-    answer: told === '' ? String(status) : `${status}: ${told}`,
+    answer: shown === '' ? String(status) : `${status}: ${shown}`,
     notBeforeMs: retryAfterMs,
   };
 }

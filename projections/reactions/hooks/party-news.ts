@@ -15,11 +15,11 @@ export function newsOf({ version, before, isFirstApproval }: KnownVersion): Hook
 }
 
 export function isChosen(
-  { news, locations, styles }: HookChoice,
-  told: HookNews,
+  { news: chosen, locations, styles }: HookChoice,
+  news: HookNews,
   party: Pick<KnownVersion['version'], 'location' | 'styles'>,
 ): boolean {
-  if (!news.includes(told)) return false;
+  if (!chosen.includes(news)) return false;
   if (locations.length > 0 && !locations.includes(party.location)) return false;
   return styles.length === 0 || party.styles.some((style) => styles.includes(style));
 }
