@@ -50,8 +50,10 @@ export const markOf = ({ name, day, hour, stage }: PartySet): SetMark => ({ name
 const keyOf = (party: PartyWithSets, { name, day, hour, stage }: SetMark) =>
   JSON.stringify([searchText(name), nightOf(party, { day }), hour, searchText(stage)]);
 
-export const isMarked = (party: PartyWithSets, marks: readonly SetMark[], set: SetMark): boolean =>
-  marks.some((mark) => keyOf(party, mark) === keyOf(party, set));
+export function isMarked(party: PartyWithSets, marks: readonly SetMark[], set: SetMark): boolean {
+  const key = keyOf(party, set);
+  return marks.some((mark) => keyOf(party, mark) === key);
+}
 
 export interface MovedMark {
   readonly was: SetMark;
@@ -72,8 +74,8 @@ export function movedMarks(party: PartyWithSets, marks: readonly SetMark[]): rea
     });
 }
 
-export function followedMarks(party: PartyWithSets, marks: readonly SetMark[]): readonly SetMark[] {
-  const moved = movedMarks(party, marks);
+/** @param moved those of {@link movedMarks} */
+export function followedMarks(marks: readonly SetMark[], moved: readonly MovedMark[]): readonly SetMark[] {
   return marks.flatMap((mark) => {
     const found = moved.find(({ was }) => was === mark);
     if (found === undefined) return [mark];

@@ -66,6 +66,6 @@ test('another hour, stage or night is a move, and who is not there is gone', () 
 test('of an artist who plays twice only the marked set moves', () => {
   const of = party(set('Astrix', '23:00'), set('Sol', '05:30'), set('Astrix', '06:00'));
   expect(movedMarks(of, marks).map(({ now }) => now?.hour)).toEqual(['05:30']);
-  expect(followedMarks(of, marks)).toEqual([marks[0], markOf(set('Sol', '05:30'))]);
-  expect(followedMarks(party(), marks)).toEqual([]);
+  expect(followedMarks(marks, movedMarks(of, marks))).toEqual([marks[0], markOf(set('Sol', '05:30'))]);
+  expect(followedMarks(marks, movedMarks(party(), marks))).toEqual([]);
 });

@@ -19,7 +19,7 @@ interface SetTableProps {
   /** no links that lead away from the task */
   readonly isPlain?: boolean;
   /** at the end of a row */
-  readonly beside?: (set: TimedSet) => ReactNode;
+  readonly action?: (set: TimedSet) => ReactNode;
   /** below the name */
   readonly below?: (set: TimedSet) => ReactNode;
 }
@@ -102,7 +102,7 @@ interface StageProps extends Omit<SetTableProps, 'party'> {
   readonly isOnPhone: boolean;
 }
 
-function Stage({ title, sets, isOnPhone, now = null, isPlain = false, beside, below }: StageProps) {
+function Stage({ title, sets, isOnPhone, now = null, isPlain = false, action, below }: StageProps) {
   const id = useId();
   return (
     <section
@@ -129,7 +129,7 @@ function Stage({ title, sets, isOnPhone, now = null, isPlain = false, beside, be
                 {isOn && <span className="block text-sm text-acid">Suena ahora</span>}
                 {below?.(set)}
               </span>
-              {beside && <span className="shrink-0">{beside(set)}</span>}
+              {action && <span className="shrink-0">{action(set)}</span>}
             </li>
           );
         })}

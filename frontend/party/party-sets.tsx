@@ -36,7 +36,7 @@ function OwnSets({ party }: { readonly party: Sets }) {
     keepSetMarks(party.id, next);
   };
   const moved = movedMarks(party, marks);
-  const shown = followedMarks(party, marks);
+  const shown = followedMarks(marks, moved);
   const toggle = (set: TimedSet) => {
     const mark = markOf(set);
     const others = shown.filter((other) => !isMarked(party, [other], mark));
@@ -54,7 +54,7 @@ function OwnSets({ party }: { readonly party: Sets }) {
             <span className="block text-sm text-amber">{`Pasa a las ${set.hour}`}</span>
           )
         }
-        beside={(set) => {
+        action={(set) => {
           const isOwn = isMarked(party, shown, set);
           return (
             <button
