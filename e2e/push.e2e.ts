@@ -108,7 +108,10 @@ test('an attendee is asked once, is notified though no page is open, and a tap l
   await expect(page.getByRole('button', { name: '¡Voy!' })).toBeVisible();
 
   const sheet = page.getByRole('region', { name: 'Tu noche' });
-  await sheet.getByRole('switch', { name: 'Avísame si cambia' }).press('Space');
+  const change = sheet.getByRole('switch', { name: 'Avísame si cambia' });
+  // While it is disabled the key would press the button that has the focus.
+  await expect(change).toBeEnabled();
+  await change.press('Space');
   await expect(page.getByText('Te avisaremos aquí').first()).toBeVisible();
   await page.goto('/avisos?over=ajustes');
   await expect(page.getByRole('button', { name: 'Desactivar' })).toBeVisible();

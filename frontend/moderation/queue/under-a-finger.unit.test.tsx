@@ -98,10 +98,12 @@ test('a party is decided as it was on the screen: edited meanwhile, it says so i
   expect(await screen.findByRole('heading', { name: 'Otra cosa' })).toBeTruthy();
 });
 
-test('a second click at once decides nothing, and says so over the buttons it met', async () => {
+test('a second click at once decides nothing, and says so; after a click elsewhere the next one counts', async () => {
+  const approve = (n: number) => `PATCH /api/admin/comments/${comment(n).id}/approve`;
   const calls = fakeServer({
-    [COMMENTS]: { body: [comment(1), comment(2)] },
-    [`PATCH /api/admin/comments/${comment(1).id}/approve`]: { body: { ok: true, undoId: 'u' } },
+    [COMMENTS]: { body: [comment(1), comment(2), comment(3)] },
+    [approve(1)]: { body: { ok: true, undoId: 'u' } },
+    [approve(2)]: { body: { ok: true, undoId: 'v' } },
   });
   await renderScreen(<ModerationPage view="pending-comments" />, { session: ADMIN });
   await screen.findByRole('heading', { name: 'Autora 1' });
@@ -116,6 +118,9 @@ test('a second click at once decides nothing, and says so over the buttons it me
   tap(1200);
   expect(queuePreview().getByRole('alert').textContent).toContain('la segunda no ha contado');
   expect(commandsOf(calls)).toHaveLength(1);
+  fireEvent.click(screen.getByRole('heading', { level: 1 }));
+  tap(1300);
+  await waitFor(() => expect(commandsOf(calls)).toHaveLength(2));
 });
 
 test('what is decided here keeps its place, with its undo, until the list is drawn again', async () => {

@@ -1,4 +1,4 @@
-import { useRef, useState, type MouseEvent } from 'react';
+import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { useRovingList } from '../../browser/roving-list.ts';
 import { errorToast } from '../../browser/toasts.ts';
 import { useToday } from '../../dates/use-today.ts';
@@ -20,14 +20,24 @@ function announceEnd(words: string): void {
 /** Here a double click could hit another item. */
 const CHANGES_UNDER_A_FINGER = '[data-entry], [data-current-entry]';
 
-/** A double click must not decide twice, nor undo. */
+const canChange = ({ target }: Pick<Event, 'target'>) =>
+  target instanceof Element && target.closest(CHANGES_UNDER_A_FINGER) !== null;
+
+/** A double click must not decide twice, nor undo. A click elsewhere in between makes the next one deliberate. */
 function useSinglePress(onSecond: () => void) {
   const pressed = useRef(-Infinity);
   const decided = useRef(-Infinity);
+  useEffect(() => {
+    const clicked = (event: Event) => {
+      if (!canChange(event)) decided.current = -Infinity;
+    };
+    document.addEventListener('click', clicked, { capture: true });
+    return () => document.removeEventListener('click', clicked, { capture: true });
+  }, []);
   return {
     onClickCapture(event: MouseEvent<HTMLElement>) {
       const isSecond = event.timeStamp - decided.current < DOUBLE_PRESS_MS;
-      if (isSecond && event.target instanceof Element && event.target.closest(CHANGES_UNDER_A_FINGER)) {
+      if (isSecond && canChange(event)) {
         event.stopPropagation();
         event.preventDefault();
         onSecond();
