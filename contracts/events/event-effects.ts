@@ -154,6 +154,7 @@ const EVENT_EFFECTS = {
 
   HookAdded: { seenByOthers: false, notice: null, erases: false, counts: true },
   HookChanged: { seenByOthers: false, notice: null, erases: false, counts: true },
+  HookTargetChanged: { seenByOthers: false, notice: null, erases: false, counts: true },
   HookSecretRenewed: { seenByOthers: false, notice: null, erases: false, counts: true },
   HookRemoved: { seenByOthers: false, notice: null, erases: false, counts: true },
   HookMessagesResent: { seenByOthers: false, notice: null, erases: false, counts: true },

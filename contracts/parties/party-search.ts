@@ -115,7 +115,8 @@ export function oneLetterOff(word: string, mayGoOn: boolean): (other: string) =>
     while (at < word.length && word[at] === other[at]) at += 1;
     const [here, next] = [other[at], other[at + 1]];
     // What follows goes on nowhere: this decides nearly always.
-    if (at + 1 < word.length && next !== word[at + 1] && next !== word[at] && here !== word[at + 1]) return false;
+    if (at + 1 < word.length && next !== word[at + 1] && next !== word[at] && here !== word[at + 1])
+      return false;
     const goesOn = (restFrom: number, otherFrom: number) => {
       const rest = rests[restFrom] ?? '';
       return (mayGoOn || other.length === otherFrom + rest.length) && other.startsWith(rest, otherFrom);

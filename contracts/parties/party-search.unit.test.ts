@@ -106,7 +106,9 @@ test('one letter off is one replaced, missing or added, or two swapped, wherever
     ...positions.flatMap((at) => letters.map((letter) => word.slice(0, at) + letter + word.slice(at))),
     ...positions.flatMap((at) => letters.map((letter) => word.slice(0, at) + letter + word.slice(at + 1))),
     ...positions.map((at) => word.slice(0, at) + word.slice(at + 1)),
-    ...positions.map((at) => word.slice(0, at) + (word[at + 1] ?? '') + (word[at] ?? '') + word.slice(at + 2)),
+    ...positions.map(
+      (at) => word.slice(0, at) + (word[at + 1] ?? '') + (word[at] ?? '') + word.slice(at + 2),
+    ),
   ];
   const others = [3, 4, 5, 6, 7].flatMap(words);
   for (const word of words(5)) {
