@@ -103,7 +103,8 @@ export function ChangeTargetDialog({ hook, onClose }: HookDialogProps) {
     failed: (failure, { showFailure }) =>
       showFailure(failure, 'Error al guardar', 'No se pudo cambiar el destino'),
   });
-  if (change.data !== undefined && isSigned) return <RenewSecretDialog hook={hook} isOffered onClose={onClose} />;
+  if (change.data !== undefined && isSigned)
+    return <RenewSecretDialog hook={hook} isOffered onClose={onClose} />;
   return (
     <Dialog title="Cambiar destino" onClose={onClose}>
       <HookTargetForm
