@@ -63,6 +63,8 @@ export type FieldRow = (Limited | Unlimited) & {
   readonly beforePublished?: true;
   /** withheld until the moment of `placeFrom` */
   readonly isPlace?: true;
+  /** the first version of `PartySubmitted` and `PartyUpdated` with it; absent: all */
+  readonly since?: number;
 };
 
 /**
@@ -176,6 +178,7 @@ export const PARTY_FIELD_ROWS = {
     column: 'place',
     onCards: true,
     isPlace: true,
+    since: 6,
     words: {
       label: 'Lugar',
       object: 'el lugar',
@@ -187,6 +190,7 @@ export const PARTY_FIELD_ROWS = {
   placeFrom: {
     kind: 'moment',
     column: 'place_from',
+    since: 6,
     words: {
       label: 'El lugar se dice',
       object: 'el momento en que se dice el lugar',
@@ -203,6 +207,7 @@ export const PARTY_FIELD_ROWS = {
     kind: 'names',
     limit: LIMITS.lineup.max,
     column: 'lineup',
+    since: 3,
     words: { label: 'Artistas', object: 'los artistas', inForm: 'Artistas' },
   },
   /** when each artist plays */
@@ -210,12 +215,14 @@ export const PARTY_FIELD_ROWS = {
     kind: 'sets',
     limit: LIMITS.sets.max,
     column: 'sets',
+    since: 5,
     words: { label: 'Horarios', object: 'los horarios', inForm: 'Horarios' },
   },
   care: {
     kind: 'care',
     limit: LIMITS.careLine,
     column: 'care',
+    since: 4,
     words: {
       label: 'Cuidados y acceso',
       object: 'los cuidados y el acceso',
@@ -250,6 +257,9 @@ export const isOfKind = <Kind extends FieldKind>(
 /** In the table's order. */
 export const fieldsOf = <Kind extends FieldKind>(...kinds: readonly Kind[]) =>
   PARTY_FIELDS.filter((field) => isOfKind(field, ...kinds));
+
+/** The version that events have now. */
+export const DETAILS_VERSION = Math.max(...PARTY_FIELDS.map((field) => fieldRow(field).since ?? 1));
 
 /** Otherwise its type is the missing members. */
 export const everyOf =

@@ -1,15 +1,13 @@
 import type { PartyRecordsOf } from './party-record.ts';
-import { identityUpcaster, PLAIN, REASONED, type RecordsOf } from '../common/event-record.ts';
+import { PLAIN, REASONED, type RecordsOf } from '../common/event-record.ts';
 import type { partyEventSchemas, photoEventSchemas } from './party-events.ts';
 import {
   changedTimesGiven,
+  changesOfMoreFields,
+  fieldsAdded,
   reasonApart,
   timesGiven,
-  withoutCare,
-  withoutLineup,
-  withoutPlace,
   withoutReason,
-  withoutSets,
 } from './party-upcasters.ts';
 
 const ON_PARTY = { ...PLAIN, streams: ['party'] } as const;
@@ -20,7 +18,7 @@ const BACK = ['PartyCancelled', 'PartyPostponed', 'PartyReinstated'] as const;
 export const partyRecords = {
   PartySubmitted: {
     ...ON_PARTY,
-    upcasters: [timesGiven, withoutLineup, withoutCare, withoutSets, withoutPlace],
+    upcasters: [timesGiven, ...fieldsAdded],
     audit: {
       subject: 'party',
       kinds: { 'party.submitted': { name: 'Evento enviado', did: 'envió el evento' } },
@@ -32,8 +30,7 @@ export const partyRecords = {
   },
   PartyUpdated: {
     ...ON_PARTY,
-    // older programs would drop the line-up, then the care, then the set times, then the place
-    upcasters: [changedTimesGiven, identityUpcaster, identityUpcaster, identityUpcaster, identityUpcaster],
+    upcasters: [changedTimesGiven, ...changesOfMoreFields],
     audit: {
       subject: 'party',
       kinds: { 'party.updated': { name: 'Evento editado', did: 'editó el evento' } },
