@@ -58,7 +58,6 @@ export type FieldRow = (Limited | Unlimited) & {
   };
   /** export column; `null`: none */
   readonly column: string | null;
-  readonly onCards?: true;
   /** exported to analysts before publication, for statistics */
   readonly beforePublished?: true;
   /** withheld until the moment of `placeFrom` */
@@ -76,13 +75,11 @@ export const PARTY_FIELD_ROWS = {
     kind: 'name',
     limit: LIMITS.partyName.max,
     column: 'name',
-    onCards: true,
     words: { label: 'Nombre', object: 'el nombre', inForm: 'Nombre' },
   },
   location: {
     kind: 'region',
     column: 'location',
-    onCards: true,
     beforePublished: true,
     words: { label: 'Zona', object: 'la zona', inForm: 'Ubicación' },
   },
@@ -105,35 +102,30 @@ export const PARTY_FIELD_ROWS = {
   photo: {
     kind: 'photo',
     column: null,
-    onCards: true,
     words: { label: 'Foto', object: 'la foto', inForm: 'Foto' },
   },
   dates: {
     kind: 'days',
     limit: LIMITS.datesPerParty.max,
     column: 'dates',
-    onCards: true,
     beforePublished: true,
     words: { label: 'Fechas', object: 'las fechas', inForm: 'Fechas' },
   },
   startTime: {
     kind: 'hour',
     column: 'start_time',
-    onCards: true,
     beforePublished: true,
     words: { label: 'Inicio', object: 'la hora de inicio', inForm: 'Hora de inicio' },
   },
   endTime: {
     kind: 'hour',
     column: 'end_time',
-    onCards: true,
     beforePublished: true,
     words: { label: 'Fin', object: 'la hora de fin', inForm: 'Hora de fin' },
   },
   type: {
     kind: 'type',
     column: 'type',
-    onCards: true,
     beforePublished: true,
     words: { label: 'Tipo', object: 'el tipo', inForm: 'Tipo' },
   },
@@ -141,7 +133,6 @@ export const PARTY_FIELD_ROWS = {
     kind: 'styles',
     limit: 100,
     column: 'styles',
-    onCards: true,
     beforePublished: true,
     words: { label: 'Estilos', object: 'los estilos', inForm: 'Estilos' },
   },
@@ -149,7 +140,6 @@ export const PARTY_FIELD_ROWS = {
     kind: 'line',
     limit: LIMITS.otherText.max,
     column: 'cost',
-    onCards: true,
     words: { label: 'Precio', object: 'el precio', inForm: 'Precio', example: '20€, Gratis, Donación...' },
   },
   ticketsLink: {
@@ -176,7 +166,6 @@ export const PARTY_FIELD_ROWS = {
     kind: 'line',
     limit: LIMITS.place,
     column: 'place',
-    onCards: true,
     isPlace: true,
     since: 6,
     words: {
@@ -239,10 +228,6 @@ export type KindOf<Field extends PartyField> = Rows[Field]['kind'];
 
 export type FieldOf<Kind extends FieldKind> = {
   [Field in PartyField]: KindOf<Field> extends Kind ? Field : never;
-}[PartyField];
-
-export type CardField = {
-  [Field in PartyField]: Rows[Field] extends { readonly onCards: true } ? Field : never;
 }[PartyField];
 
 export const isPartyField = (name: string): name is PartyField => Object.hasOwn(PARTY_FIELD_ROWS, name);

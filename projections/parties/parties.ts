@@ -10,9 +10,8 @@ import type { PartyDecision, PartyStatus } from '@duende/contracts/parties/party
 import { eventAnswer } from '@duende/contracts/parties/event-answer';
 import type { DomainEvent, EventType } from '@duende/contracts/events/domain-event';
 import { changesParty, partyChanged } from '@duende/contracts/events/party-changes';
-import { AS_SUBMITTED, type PartySituation } from '@duende/contracts/parties/party-situation';
+import { AS_SUBMITTED, PARTY_SHAPE, type PartySituation } from '@duende/contracts/parties/party-situation';
 import type { PartyDetails } from '@duende/contracts/parties/party-details';
-import { DETAILS_VERSION } from '@duende/contracts/parties/party-fields';
 import { withPlace, withheld, type WithSecretPlace } from '@duende/contracts/parties/secret-place';
 import type { PartySource } from '@duende/contracts/imports/import-events';
 import { openedOr, type Personal } from '@duende/contracts/common/personal';
@@ -59,7 +58,7 @@ export interface PartyDocument
 }
 
 const PARTIES: CollectionSpec<PartyDocument> = {
-  name: `parties.v${12 + DETAILS_VERSION}`,
+  name: `parties.v${11 + PARTY_SHAPE}`,
   indexes: [
     { keys: { status: 1, submittedAt: 1, _id: 1 } },
     { keys: { status: 1, firstDay: 1, _id: 1 } },
