@@ -1,4 +1,4 @@
-import { PLAIN, type RecordsOf } from '../common/event-record.ts';
+import { PLAIN, QUIET, type RecordsOf } from '../common/event-record.ts';
 import type { hookEventSchemas } from './hook-events.ts';
 
 const ON_HOOKS = { ...PLAIN, streams: ['hooks'], undoneBy: null, wait: null } as const;
@@ -11,6 +11,7 @@ export const hookRecords = {
       subject: 'hook',
       kinds: { 'hook.added': { name: 'Canal añadido', did: 'añadió el canal' } },
     },
+    ...QUIET,
   },
   HookChanged: {
     ...ON_HOOKS,
@@ -19,6 +20,7 @@ export const hookRecords = {
       subject: 'hook',
       kinds: { 'hook.changed': { name: 'Canal cambiado', did: 'cambió el canal' } },
     },
+    ...QUIET,
   },
   HookTargetChanged: {
     ...ON_HOOKS,
@@ -32,6 +34,7 @@ export const hookRecords = {
         },
       },
     },
+    ...QUIET,
   },
   HookSecretRenewed: {
     ...ON_HOOKS,
@@ -44,6 +47,7 @@ export const hookRecords = {
         },
       },
     },
+    ...QUIET,
   },
   HookRemoved: {
     ...ON_HOOKS,
@@ -52,6 +56,7 @@ export const hookRecords = {
       subject: 'hook',
       kinds: { 'hook.removed': { name: 'Canal quitado', did: 'quitó el canal' } },
     },
+    ...QUIET,
   },
   HookMessagesResent: {
     ...ON_HOOKS,
@@ -64,5 +69,6 @@ export const hookRecords = {
         },
       },
     },
+    ...QUIET,
   },
 } as const satisfies RecordsOf<typeof hookEventSchemas>;
