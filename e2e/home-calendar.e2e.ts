@@ -36,7 +36,8 @@ test('the calendar by keyboard: in, on, over the month, a day opened and closed,
   expect(await focused.innerText()).toBe('Mes siguiente');
   // `End` may have led into the next month.
   await expect(async () => {
-    if ((await title.innerText()) !== before) await page.getByRole('button', { name: 'Mes anterior' }).click();
+    if ((await title.innerText()) !== before)
+      await page.getByRole('button', { name: 'Mes anterior' }).click();
     expect(await title.innerText()).toBe(before);
   }).toPass();
   await today.focus();
