@@ -7,6 +7,8 @@ interface SettingText {
   readonly means: string;
 }
 
+const CHAT = 'Link in the menu. The default leads nowhere: set it';
+
 const allowance = (means: string): SettingText => ({ group: 'allowances', means });
 
 export const SETTING_TEXTS: { readonly [name in Setting]: SettingText } = {
@@ -46,8 +48,8 @@ export const SETTING_TEXTS: { readonly [name in Setting]: SettingText } = {
     means:
       'Markdown file with [your criteria](install.md#before-you-invite-people) for publishing a party, shown on `/ayuda/moderar`. Without it an example is shown',
   },
-  GROUP_CHAT_MADRID_URL: { group: 'people', means: 'Link in the menu' },
-  GROUP_CHAT_BARCELONA_URL: { group: 'people', means: 'Link in the menu' },
+  GROUP_CHAT_MADRID_URL: { group: 'people', means: CHAT },
+  GROUP_CHAT_BARCELONA_URL: { group: 'people', means: CHAT },
   TILE_URL: { group: 'people', means: '[Base map](#base-map) of rides and parties' },
   TILE_HOSTS: { group: 'people', means: 'Other origins that the base map loads from, separated by blanks' },
   TILE_ATTRIBUTION: { group: 'people', means: 'Credit line under the map' },

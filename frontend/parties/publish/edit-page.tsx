@@ -230,6 +230,6 @@ const NOTHING_PROPOSED = [
 const RESUBMITTING = {
   call: 'POST /api/events/:id/resubmit',
   log: 'Failed to resubmit event',
-  done: ['Evento reenviado', 'Vuelve a estar pendiente de aprobación por un administrador.'],
+  done: ['Evento reenviado', 'Vuelve a estar pendiente. Alguien del equipo lo revisará.'],
   failed: ['Error al reenviar', 'No se pudo reenviar el evento. Por favor, inténtalo de nuevo.'],
 } as const;
