@@ -11,7 +11,10 @@ for (const [variant, viewport] of [PHONE, DESKTOP].entries())
     async ({ visit }) => {
       const page = await openIn(await visit(null, { javaScriptEnabled: false, viewport }), '/api/docs');
       await expect(page.getByRole('heading', { level: 1, name: 'API' })).toBeVisible();
-      await page.getByRole('navigation', { name: 'Contents' }).getByRole('link', { name: 'Parties' }).press('Enter');
+      await page
+        .getByRole('navigation', { name: 'Contents' })
+        .getByRole('link', { name: 'Parties' })
+        .press('Enter');
       await expect(page.getByRole('heading', { level: 2, name: 'Parties' })).toBeInViewport();
       const call = page.getByRole('article', { name: 'Submit a party' });
       await expect(call.getByText('Who: signed-in users')).toBeHidden();

@@ -122,7 +122,8 @@ test.each(['small', 'engines', 'cluster'])('operators read how much memory %s ta
     .filter((name) => !ONE_SHOT.includes(name))
     .map((name) => /^(\d+)([mg])$/.exec(serviceOf(name).mem_limit ?? '') ?? [])
     .reduce((sum, [, amount, unit]) => sum + Number(amount) * (unit === 'g' ? 1024 : 1), 0);
-  const [, said] = new RegExp(`^\\| \`${profile}\` .* ([\\d.]+) GB \\|$`, 'm').exec(read('docs/operate/engines.md')) ?? [];
+  const [, said] =
+    new RegExp(`^\\| \`${profile}\` .* ([\\d.]+) GB \\|$`, 'm').exec(read('docs/operate/engines.md')) ?? [];
   expect(said).toBe((megabytes / 1024).toFixed(1));
 });
 
