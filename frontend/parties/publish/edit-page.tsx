@@ -63,7 +63,7 @@ export function EditPage({ id, onLogin, onDone }: EditPageProps) {
 }
 
 const LOADING = 'Cargando evento...';
-const ONLY = 'Solo pueden editar un evento quien lo envió y la administración.';
+const ONLY = 'Solo pueden editar un evento quien lo envió y el equipo.';
 const isSentAgain = ({ status }: EventAnswer) => status === 'rejected' || status === 'withdrawn';
 
 function taskOf(party: EventAnswer) {
