@@ -13,7 +13,8 @@ h4 { margin-top: 1rem; font-weight: 600; color: var(--color-text-2, #b4c8be); }
 p { margin-top: .5rem; }
 h2, nav { scroll-margin-top: 1rem; }
 nav ul { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(10.5rem, 100%), 1fr)); gap: 0 1rem; margin-top: 1rem; }
-nav a { display: inline-block; padding-block: .6rem; }
+nav li { display: flex; gap: .375rem; align-items: baseline; }
+nav a { padding-block: .6rem; }
 nav span { color: var(--color-text-3, #8fa69b); }
 article { margin-top: .5rem; border-radius: .75rem; background: var(--color-surface-1, #121e1a); }
 article:has(:target) { box-shadow: 0 0 0 2px var(--color-uv, #b79cff); }
