@@ -3,6 +3,7 @@ import { DESKTOP, PHONE } from './testing/browser.ts';
 import { seriousFindings } from './testing/axe.ts';
 import { expect, openIn, test } from './testing/fixtures.ts';
 import { beyondFirst } from './second-tier.ts';
+import { press } from './testing/press.ts';
 
 for (const [variant, viewport] of [PHONE, DESKTOP].entries())
   test(
@@ -11,17 +12,15 @@ for (const [variant, viewport] of [PHONE, DESKTOP].entries())
     async ({ visit }) => {
       const page = await openIn(await visit(null, { javaScriptEnabled: false, viewport }), '/api/docs');
       await expect(page.getByRole('heading', { level: 1, name: 'API' })).toBeVisible();
-      await page
-        .getByRole('navigation', { name: 'Contents' })
-        .getByRole('link', { name: 'Parties' })
-        .press('Enter');
-      await expect(page.getByRole('heading', { level: 2, name: 'Parties' })).toBeInViewport();
+      const contents = page.getByRole('navigation', { name: 'Contents' });
+      await press(contents.getByRole('link', { name: 'Parties', exact: true }), 'Enter');
+      await expect(page.getByRole('heading', { level: 2, name: 'Parties', exact: true })).toBeInViewport();
       const call = page.getByRole('article', { name: 'Submit a party' });
       await expect(call.getByText('Who: signed-in users')).toBeHidden();
-      await call.locator('summary').press('Enter');
+      await press(call.locator('summary'), 'Enter');
       await expect(call.getByText('Who: signed-in users')).toBeVisible();
       await expect(call.getByText(/^curl /)).toContainText('Idempotency-Key');
-      await call.getByRole('link', { name: 'EventAnswer' }).first().press('Enter');
+      await press(call.getByRole('link', { name: 'EventAnswer', exact: true }).first(), 'Enter');
       const schema = page.getByRole('article', { name: 'EventAnswer', exact: true });
       await expect(schema.getByText('slug', { exact: true })).toBeVisible();
       await expect(schema.getByRole('heading')).toBeInViewport();
