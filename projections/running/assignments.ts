@@ -86,7 +86,8 @@ export class Assignments {
 
   /** Works in two steps: work ends now; the returned function releases the leases. */
   async leaveAll(): Promise<() => Promise<void>> {
-    const ended = async (assignment: HeldAssignment) => [assignment, await this.#endWork(assignment)] as const;
+    const ended = async (assignment: HeldAssignment) =>
+      [assignment, await this.#endWork(assignment)] as const;
     const left = await Promise.all([...this.held.values()].map(ended));
     return async () => {
       await Promise.all(left.map(([assignment, isWhole]) => endLease(assignment, isWhole)));

@@ -128,7 +128,9 @@ class SharedProjections implements ProjectionRunner {
     const holders = await this.#holders();
     const joining = await Promise.all(this.#factories.map((factory) => this.#attendTo(factory, holders)));
     // A worker lost while others opened is removed already.
-    this.#group.join(joining.flatMap((worker) => (worker && this.#assignments.isServed(worker) ? [worker] : [])));
+    this.#group.join(
+      joining.flatMap((worker) => (worker && this.#assignments.isServed(worker) ? [worker] : [])),
+    );
   }
 
   async #readPointers(): Promise<void> {

@@ -117,7 +117,9 @@ export class CachedParties {
   /** `today`: in Madrid */
   list(query: EventListQuery, today: string): Buffer {
     const hasWords = partySearch(query.q);
-    const found = this.#sorted(today).filter(({ published: { event } }) => passes(event, query) && hasWords(event));
+    const found = this.#sorted(today).filter(
+      ({ published: { event } }) => passes(event, query) && hasWords(event),
+    );
     return joined(found.map((party) => party[query.view]));
   }
 
