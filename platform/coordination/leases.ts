@@ -186,7 +186,7 @@ export async function holdLease(name: string, holding: LeaseHolding): Promise<He
 }
 
 /** `leases`: `null` if no other process can use the stores. */
-export type MayHold = Omit<LeaseHolding, 'leases'> & { readonly leases: Leases | null };
+type MayHold = Omit<LeaseHolding, 'leases'> & { readonly leases: Leases | null };
 
 /**
  * `false` and no work if another holds the lease.
