@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { createMemoryLeases } from '@duende/platform/coordination/memory-leases';
+import { createMemoryLeases } from '@duende/testkit/memory/memory-leases';
 import { HOOK } from '@duende/testkit/samples/hooks';
 import { approved, cancelled, postponed } from '@duende/testkit/samples/story';
 import { freePort } from '@duende/testkit/support/free-port';
