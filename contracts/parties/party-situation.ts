@@ -1,5 +1,5 @@
-import { AS_ANNOUNCED } from './party-standing.ts';
-import type { PartyCondition } from './party-condition.ts';
+import { AS_ANNOUNCED } from './party-condition.ts';
+import type { PartyCondition } from './party-condition-schema.ts';
 import type { Tickets } from './tickets.ts';
 
 /** What holds of a party besides its details. */

@@ -1,4 +1,4 @@
-import { CONDITION_WORDS } from '@duende/contracts/parties/party-standing';
+import { CONDITION_WORDS } from '@duende/contracts/parties/party-condition';
 import { hashKey, type QueryClient } from '@tanstack/react-query';
 import { toast } from '../browser/toasts.ts';
 import { type LiveHandler, type ReadCache, ASK_AGAIN, patch } from '../live/live-handler.ts';

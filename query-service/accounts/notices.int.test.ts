@@ -1,5 +1,5 @@
 import type { NoticesAnswer } from '@duende/contracts/notices/notice-answers';
-import { AS_ANNOUNCED } from '@duende/contracts/parties/party-standing';
+import { AS_ANNOUNCED } from '@duende/contracts/parties/party-condition';
 import { by, byCommand, day, when, type Given } from '@duende/testkit/samples/given-log';
 import { sampleId, samplePartyDetails } from '@duende/testkit/samples/party';
 import {

@@ -4,7 +4,7 @@ import { suspensionBodySchema } from '../../accounts/suspension.ts';
 import { decidedAnswerSchema, doneAnswerSchema } from '../../common/answers.ts';
 import { calls } from './call.ts';
 
-export const STANDING_CALLS = calls({
+export const SUSPEND_AND_MUTE_CALLS = calls({
   'PUT /api/admin/users/:id/suspension': {
     summary: 'Suspend an account',
     permission: 'user.suspend',
