@@ -30,7 +30,7 @@ export const noticeMessages = {
     'seat.changed': ({ eventId }) => asked(eventId),
     'rsvp.mine': ({ eventId, isGoing }) => (isGoing ? [] : asked(eventId)),
   },
-  tells: {
+  announces: {
     'event.updated': ({ event }, client: QueryClient) => {
       const before = confirmed((key) => client.getQueryData(key), event.id);
       if (before === undefined || event.condition === 'scheduled') return;

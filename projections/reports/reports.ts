@@ -158,9 +158,9 @@ const withIsOpen = (thing: ReportDocument): ReportDocument => ({
 
 /** Deletes the person's items except parties. Their reports still count. */
 function withoutPerson(document: ReportDocument, position: Position): ReportDocument {
-  const nobodys = { ...document, position, userId: null, words: null };
+  const anonymous = { ...document, position, userId: null, words: null };
   const isGone = document.kind === 'thing' && document.thing !== 'party' ? true : document.isGone;
-  return withIsOpen({ ...nobodys, isGone });
+  return withIsOpen({ ...anonymous, isGone });
 }
 
 export const reportProjection: Projection<ReportDocument> = {

@@ -24,7 +24,7 @@ const OUT_OF_PLACE = [
 test.each(CALLS.map((call) => [call.name, call] as const))(
   '%s can be read without another row',
   (_, call) => {
-    const text = [call.summary, call.given, call.told, call.errors].join('\n');
+    const text = [call.summary, call.given, call.responseDescription, call.errors].join('\n');
     for (const pattern of OUT_OF_PLACE) expect(text).not.toMatch(pattern);
   },
 );
