@@ -51,7 +51,7 @@ export const PARTY_MODERATION_CALLS = calls({
     answer: z.array(pendingEventAnswerSchema),
     given: "`location` (a region's id), `sender` (an account's id)",
     responseDescription:
-      'pending parties. Each also has `sentAt, sender, isImported, notice, repeats, lookalikes, rejectedBefore`. `sender` is `id, username` and the numbers of their `approved, rejected, deleted` parties, or `null`. `notice` is what the source of an import says (`cancelled`, `postponed`, `rescheduled`, `online`), or `null`. `repeats` are parties of the sender with an equal description. `lookalikes` are at most 5 parties on one of its nights: `id, name, location, dates, startTime, endTime, status, alike` (`name`, `place`). `rejectedBefore` is `at, reason` of an earlier rejection, or `null`. In pages; `search` by name and description; `sort`: `oldest`, `soonest`',
+      'pending parties. Each also has `sentAt, sender, isImported, notice, repeats, lookalikes, rejectedBefore`. `sender` is `id, username, isSuspended` and the numbers of their `approved, rejected, deleted` parties, or `null`. `notice` is what the source of an import says (`cancelled`, `postponed`, `rescheduled`, `online`), or `null`. `repeats` are parties of the sender with an equal description. `lookalikes` are at most 5 parties on one of its nights: `id, name, location, dates, startTime, endTime, status, alike` (`name`, `place`). `rejectedBefore` is `at, reason` of an earlier rejection, or `null`. In pages; `search` by name and description; `sort`: `oldest`, `soonest`',
     errors: '401, 403',
   },
   'PATCH /api/admin/events/:id/approve': {
@@ -139,11 +139,13 @@ export const PARTY_MODERATION_CALLS = calls({
     summary: 'Cancel a party or some days',
     permission: 'party.call-off',
     limit: 'write',
+    allowance: 'submissions',
     body: cancelPartyBodySchema,
     answer: eventAnswerSchema,
     given:
       'optional `notice` (at most 500 characters: the reason, above the party until its condition changes) and `dates` (the days to cancel; without them all)',
-    responseDescription: 'the party, `condition: cancelled`, or with `cancelledDates`',
+    responseDescription:
+      'the party, `condition: cancelled`, or with `cancelledDates`. For its author it uses the allowance if the party was cancelled already',
     errors:
       '400; 403 `party.not-yours` (neither its author nor a moderator); 404, also while it is pending; 409 `party.over`; 412',
   },
@@ -151,11 +153,12 @@ export const PARTY_MODERATION_CALLS = calls({
     summary: 'Postpone a party',
     permission: 'party.call-off',
     limit: 'write',
+    allowance: 'submissions',
     body: conditionBodySchema,
     answer: eventAnswerSchema,
     given: 'optional `notice`',
     responseDescription:
-      'the party, `condition: postponed`: its dates no longer count, and the new ones are not known',
+      'the party, `condition: postponed`: its dates no longer count, and the new ones are not known. For its author it uses the allowance if the party was cancelled or postponed already',
     errors:
       '400; 403 `party.not-yours` (neither its author nor a moderator); 404, also while it is pending; 409 `party.over`; 412',
   },
@@ -216,7 +219,7 @@ export const PARTY_MODERATION_CALLS = calls({
     answer: importAnswerSchema,
     given: '`url`',
     responseDescription:
-      '`{ total, imported }`, with `notices` if the source marks some as `cancelled`, `postponed`, `rescheduled` or `online`: one for each',
+      '`{ total, imported }`, with `notices` if the source marks some as `cancelled`, `postponed`, `rescheduled` or `online`: one for each; and `cut`: the fields that were shortened',
     errors: '400 `import.*`; 422 `import.nothing-found`; 502 `import.unreachable`, `import.too-large`',
   },
   'POST /api/admin/goabase/parties': {
