@@ -18,9 +18,9 @@ import { partyNoticeBodySchema, reviewReasonBodySchema } from '../../parties/not
 import {
   cancelPartyBodySchema,
   conditionBodySchema,
+  partyTicketsBodySchema,
   reschedulePartyBodySchema,
 } from '../../parties/condition-body.ts';
-import { partyTicketsBodySchema } from '../../parties/tickets-body.ts';
 import { withdrawPhotoBodySchema } from '../../parties/photo-body.ts';
 import { pendingEventAnswerSchema } from '../../parties/pending-answers.ts';
 import { waitingReasonAnswerSchema } from '../../parties/reason-answers.ts';
