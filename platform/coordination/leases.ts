@@ -185,19 +185,26 @@ export async function holdLease(name: string, holding: LeaseHolding): Promise<He
   };
 }
 
+/** `leases`: `null` if no other process can use the stores. */
+type MayHold = Omit<LeaseHolding, 'leases'> & { readonly leases: Leases | null };
+
 /**
  * `false` and no work if another holds the lease.
  * @throws StoreUnavailable
  */
 export async function whileHolding(
   name: string,
-  holding: LeaseHolding,
-  work: () => Promise<void>,
+  { leases, ...holding }: MayHold,
+  work: (lost: AbortSignal) => Promise<void>,
 ): Promise<boolean> {
-  const lease = await holdLease(name, holding);
+  if (leases === null) {
+    await work(new AbortController().signal);
+    return true;
+  }
+  const lease = await holdLease(name, { leases, ...holding });
   if (lease === null) return false;
   try {
-    await work();
+    await work(lease.lost);
   } finally {
     await lease.giveBack();
   }
