@@ -20,7 +20,8 @@ export const HOOK_CALLS = calls({
     permission: 'hook.manage',
     limit: 'read',
     answer: z.array(hookAnswerSchema),
-    told: 'every hook, the oldest first: `id, name, kind, place, isSigned, news, locations, styles, createdAt`, its `waiting` and `parked` messages, `lastSent` and `lastFailure` (`at, answer`). Never the address, token or secret',
+    responseDescription:
+      'every hook, the oldest first: `id, name, kind, place, isSigned, news, locations, styles, createdAt`, its `waiting` and `parked` messages, `lastSent` and `lastFailure` (`at, answer`). Never the address, token or secret',
     errors: '401, 403',
   },
   'POST /api/admin/hooks': {
@@ -31,7 +32,8 @@ export const HOOK_CALLS = calls({
     answer: hookAddedAnswerSchema,
     status: 201,
     given: `${TARGET}. Also ${CHOICE}`,
-    told: '`{ id, secret }`. Only this answer has the secret; `null` for `telegram`. Messages are described in [hooks](hooks.md)',
+    responseDescription:
+      '`{ id, secret }`. Only this answer has the secret; `null` for `telegram`. Messages are described in [hooks](hooks.md)',
     errors: '400 `hook.not-public`; 409 `hook.too-many` (there are 20)',
   },
   'PUT /api/admin/hooks/:id': {
@@ -41,7 +43,7 @@ export const HOOK_CALLS = calls({
     body: hookChangeBodySchema,
     answer: doneAnswerSchema,
     given: CHOICE,
-    told: '`{ ok: true }`',
+    responseDescription: '`{ ok: true }`',
     errors: '400; 404 `hook.not-found`',
   },
   'PUT /api/admin/hooks/:id/target': {
@@ -51,7 +53,7 @@ export const HOOK_CALLS = calls({
     body: hookTargetBodySchema,
     answer: doneAnswerSchema,
     given: `${TARGET}. The kind stays`,
-    told: '`{ ok: true }`. Unsent messages go there too; the secret stays',
+    responseDescription: '`{ ok: true }`. Unsent messages go there too; the secret stays',
     errors: '400 `hook.not-public`; 404 `hook.not-found`; 409 `hook.other-kind`',
   },
   'POST /api/admin/hooks/:id/secret': {
@@ -59,7 +61,7 @@ export const HOOK_CALLS = calls({
     permission: 'hook.manage',
     limit: 'write',
     answer: hookSecretAnswerSchema,
-    told: '`{ secret }`. Only this answer has it; the earlier one signs nothing more',
+    responseDescription: '`{ secret }`. Only this answer has it; the earlier one signs nothing more',
     errors: '404 `hook.not-found`; 409 `hook.unsigned`',
   },
   'POST /api/admin/hooks/:id/resend': {
@@ -67,7 +69,7 @@ export const HOOK_CALLS = calls({
     permission: 'hook.manage',
     limit: 'write',
     answer: doneAnswerSchema,
-    told: '`{ ok: true }`. Messages keep their ids',
+    responseDescription: '`{ ok: true }`. Messages keep their ids',
     errors: '404 `hook.not-found`',
   },
   'DELETE /api/admin/hooks/:id': {
@@ -75,7 +77,7 @@ export const HOOK_CALLS = calls({
     permission: 'hook.manage',
     limit: 'write',
     answer: doneAnswerSchema,
-    told: '`{ ok: true }`. Its unsent messages are dropped, also if an undo brings it back',
+    responseDescription: '`{ ok: true }`. Its unsent messages are dropped, also if an undo brings it back',
     errors: '404 `hook.not-found`',
   },
   'GET /api/admin/hooks/:id/parked': {
@@ -84,7 +86,8 @@ export const HOOK_CALLS = calls({
     limit: 'read',
     query: query.pages(['newest']),
     answer: z.array(parkedMessageAnswerSchema),
-    told: 'messages that failed six times, the newest first: `id, news, event, at, tries` and `lastTry` (`at, answer`). In pages',
+    responseDescription:
+      'messages that failed six times, the newest first: `id, news, event, at, tries` and `lastTry` (`at, answer`). In pages',
     errors: '404 `hook.not-found`',
   },
 });
