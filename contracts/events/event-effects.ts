@@ -50,6 +50,7 @@ const EVENT_EFFECTS = {
     ...{ seenByOthers: true, notice: { goer: 'sold-out' }, erases: false, counts: true, changes: 'tickets' },
   },
   ConditionReasonReviewed: { seenByOthers: false, notice: null, erases: false, counts: true, changes: null },
+  ConditionReasonReopened: { seenByOthers: false, notice: null, erases: false, counts: true, changes: null },
   PartyCancelled: {
     ...{ seenByOthers: 'in-part', notice: CONDITION, erases: false, counts: true, changes: 'condition' },
   },
@@ -78,6 +79,7 @@ const EVENT_EFFECTS = {
     ...{ seenByOthers: false, notice: { author: 'proposal-rejected' }, erases: false, counts: true },
     changes: null,
   },
+  ProposalReopened: { seenByOthers: false, notice: null, erases: false, counts: true, changes: null },
   PartyApprovalWithdrawn: {
     ...{ seenByOthers: false, notice: { author: 'withdrawn' }, erases: false, counts: true, changes: null },
   },

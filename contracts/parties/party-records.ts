@@ -87,10 +87,26 @@ export const partyRecords = {
         'party.reason-reviewed': { name: 'Motivo revisado', did: 'dio por bueno el motivo del evento' },
       },
     },
-    undoneBy: null,
+    undoneBy: 'ConditionReasonReopened',
     wait: null,
     moves: [],
     version: 'reason-reviewed',
+  },
+  ConditionReasonReopened: {
+    ...ON_PARTY,
+    audit: {
+      subject: 'party',
+      kinds: {
+        'party.reason-reopened': {
+          name: 'Revisión anulada',
+          did: 'volvió a dejar por revisar el motivo del evento',
+        },
+      },
+    },
+    undoneBy: null,
+    wait: null,
+    moves: [],
+    version: 'reason-reopened',
   },
   PartyCancelled: {
     ...ON_PARTY,
@@ -269,10 +285,23 @@ export const partyRecords = {
         'proposal.rejected': { name: 'Propuesta rechazada', did: 'rechazó el cambio propuesto del evento' },
       },
     },
-    undoneBy: null,
+    undoneBy: 'ProposalReopened',
     wait: null,
     moves: [],
     version: 'proposal-rejected',
+  },
+  ProposalReopened: {
+    ...ON_PARTY,
+    audit: {
+      subject: 'party',
+      kinds: {
+        'proposal.reopened': { name: 'Propuesta reabierta', did: 'reabrió el cambio propuesto del evento' },
+      },
+    },
+    undoneBy: null,
+    wait: null,
+    moves: [],
+    version: 'proposal-reopened',
   },
   PartyApprovalWithdrawn: {
     ...ON_PARTY,

@@ -150,6 +150,7 @@ function detailsOf(
     case 'CalendarLinkIssued':
     case 'CalendarLinkRevoked':
     case 'ReasonStruck':
+    case 'ConditionReasonReopened':
       return {};
     default:
       // Compile error for event types with data that is not covered here.

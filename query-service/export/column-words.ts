@@ -99,7 +99,7 @@ export const TABLE_WORDS: { readonly [Table in ExportTable]: TableWords<Table> }
         what:
           'the change. By the author: `submitted`, `taken-back`, `resubmitted`, `change-proposed`, `proposal-withdrawn`. ' +
           'By a moderator: `approved`, `withdrawn` (approval undone), `rejected`, `deleted`, `restored`, `proposal-accepted`, ' +
-          '`proposal-rejected`, `notice-set` (public notice), `reason-reviewed` (reason of a condition). ' +
+          '`proposal-rejected`, `proposal-reopened`, `notice-set` (public notice), `reason-reviewed` (reason of a condition), `reason-reopened`. ' +
           'By the system: `place-revealed`. By either: `updated`, `cancelled` (all or some days), `postponed`, `rescheduled`, `reinstated`, `tickets-set`',
         empty: 'never',
       },
