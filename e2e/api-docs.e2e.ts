@@ -3,6 +3,7 @@ import { DESKTOP, PHONE } from './testing/browser.ts';
 import { seriousFindings } from './testing/axe.ts';
 import { expect, openIn, test } from './testing/fixtures.ts';
 import { beyondFirst } from './second-tier.ts';
+import { press } from './testing/press.ts';
 
 for (const [variant, viewport] of [PHONE, DESKTOP].entries())
   test(
@@ -11,8 +12,8 @@ for (const [variant, viewport] of [PHONE, DESKTOP].entries())
     async ({ visit }) => {
       const page = await openIn(await visit(null, { javaScriptEnabled: false, viewport }), '/api/docs');
       await expect(page.getByRole('heading', { level: 1, name: 'API' })).toBeVisible();
-      await page.getByText('Parties', { exact: true }).first().press('Enter');
-      await page.getByRole('link', { name: 'Submit a party' }).press('Enter');
+      await press(page.getByText('Parties', { exact: true }).first(), 'Enter');
+      await press(page.getByRole('link', { name: 'Submit a party' }), 'Enter');
       const call = page.getByRole('article', { name: 'Submit a party' });
       await expect(call.getByRole('heading', { name: 'Submit a party' })).toBeInViewport();
       await expect(call.getByText('Who: signed-in users')).toBeVisible();

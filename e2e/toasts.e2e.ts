@@ -3,6 +3,7 @@ import type { Locator } from '@playwright/test';
 import { approvedParty } from './testing/rides-party.ts';
 import { expect, test } from './testing/fixtures.ts';
 import { inSecondTier } from './second-tier.ts';
+import { press } from './testing/press.ts';
 
 let party: EventAnswer;
 test.beforeAll(async ({ admin }) => void (party = await approvedParty(admin, 'Con Avisos')));
@@ -18,7 +19,7 @@ test('toasts: one at a time, for five seconds, reached with F8 and closed there'
   const toasts = page.locator('.toast');
   const say = async (words: string) => {
     await page.getByLabel('Comentario', { exact: true }).fill(words);
-    await page.getByRole('button', { name: 'Enviar comentario' }).press('Enter');
+    await press(page.getByRole('button', { name: 'Enviar comentario' }), 'Enter');
     await expect(page.getByRole('listitem').filter({ hasText: words })).toBeVisible();
   };
   await say('Uno');
@@ -52,6 +53,14 @@ test(
     await page.keyboard.press('Enter');
     const toasts = page.locator('.toast');
     await expect(toasts).toBeVisible();
+    // Neither the title nor a button is under it.
+    const dialog = page.getByRole('dialog');
+    for (const viewport of [PHONE, { width: 700, height: 844 }, DESKTOP]) {
+      await page.setViewportSize(viewport);
+      const things = dialog.getByRole('heading').or(dialog.getByRole('button'));
+      await expect.poll(() => meeting(toasts, things), { message: `${viewport.width}` }).toEqual([]);
+    }
+    await page.setViewportSize(PHONE);
     const password = page.getByLabel('Contraseña');
     await hasFocus(password);
     await page.keyboard.press('F8');

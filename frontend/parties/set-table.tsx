@@ -107,7 +107,7 @@ function Stage({ title, sets, isOnPhone, now = null, isPlain = false, action, be
   return (
     <section
       {...(title === '' ? { 'aria-label': 'Horarios' } : { 'aria-labelledby': id })}
-      className={isOnPhone ? undefined : 'max-sm:hidden'}
+      className={classNames('max-w-[28rem]', !isOnPhone && 'max-sm:hidden')}
     >
       {title !== '' && (
         <h4 id={id} dir="auto" className="mb-1 font-semibold wrap-anywhere text-uv">
