@@ -1,6 +1,8 @@
 import type { EventAnswer } from '@duende/contracts/parties/party-answers';
 import type { Locator } from '@playwright/test';
 import { approvedParty } from './testing/rides-party.ts';
+import { meeting } from './testing/boxes.ts';
+import { DESKTOP, PHONE } from './testing/browser.ts';
 import { expect, test } from './testing/fixtures.ts';
 import { inSecondTier } from './second-tier.ts';
 import { press } from './testing/press.ts';

@@ -76,7 +76,7 @@ export function proposalRoutes({
   return router;
 }
 
-/** The last event is the party's change or the rejection; an acceptance alone cannot be undone. */
+/** The last event is the party's change or the rejection; an acceptance that changed nothing cannot be undone. */
 function decidedOn(partyId: string, handled: Handled<PartyState>): ProposalDecidedAnswer {
   const last = handled.events.at(-1);
   return { ...written(partyId, handled), undoId: last !== undefined && isUndoable(last) ? last.id : null };
