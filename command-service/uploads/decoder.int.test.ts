@@ -35,7 +35,7 @@ test('one process decodes what comes one after the other, and is gone when nothi
   const [own] = decoders().filter((pid) => !before.includes(pid));
   await decode({ bytes, width });
   expect(decoders()).toContain(own);
-  await expect.poll(decoders, { timeout: 20_000 }).not.toContain(own);
+  await expect.poll(decoders).not.toContain(own);
   expect((await decode({ bytes, width })).raw.width).toBe(1600);
 });
 

@@ -16,7 +16,7 @@ import { Comments } from '../comments/comments.tsx';
 import { PartyBar } from './party-bar.tsx';
 import { PartyFacts } from './party-facts.tsx';
 import { AdminActions, TicketsLink } from './party-links.tsx';
-import { partySearch } from './party-search.ts';
+import { partySearch, type OnOpen } from './party-search.ts';
 import { Unpublished, LivePartyNotice } from './party-notice.tsx';
 import { PartyPoster } from './party-poster.tsx';
 import { PartyTags } from './party-tags.tsx';
@@ -127,7 +127,7 @@ interface ActionsProps {
   readonly party: OpenedEventAnswer;
   readonly isPast: boolean;
   readonly isWhole: boolean;
-  readonly onOpen: ReturnType<typeof useOverlay>['show'];
+  readonly onOpen: OnOpen;
 }
 
 /** Other people see an unpublished party only as moderators, while it is pending. */
@@ -156,23 +156,10 @@ function ModerationAndAuthor({ party, isWhole, onOpen }: ActionsProps) {
           <ModerateParty party={party} />
         </LazyBoundary>
       )}
-      {(isPublished || isPending) && (
-        <AdminActions
-          party={party}
-          onCondition={() => onOpen('estado')}
-          onTickets={() => onOpen('entradas')}
-          onNotice={() => onOpen('nota')}
-          onWithdrawPhoto={() => onOpen('quitar-foto')}
-          onDelete={() => onOpen('eliminar')}
-        />
-      )}
+      {(isPublished || isPending) && <AdminActions party={party} onOpen={onOpen} />}
       {isPublished && isWhole && mayEdit && (
         <LazyBoundary>
-          <AuthorActions
-            party={party}
-            onCondition={() => onOpen('estado')}
-            onTickets={() => onOpen('entradas')}
-          />
+          <AuthorActions party={party} onOpen={onOpen} />
         </LazyBoundary>
       )}
     </>
