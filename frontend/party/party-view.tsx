@@ -1,7 +1,7 @@
 import type { OpenedEventAnswer } from '@duende/contracts/parties/party-answers';
-import { isOn } from '@duende/contracts/parties/party-standing';
+import { isOn } from '@duende/contracts/parties/party-condition';
 import { isOver } from '@duende/contracts/parties/party-night';
-import { partyTitle } from '@duende/contracts/parties/standing-words';
+import { partyTitle } from '@duende/contracts/parties/condition-words';
 import { useSearch } from '@tanstack/react-router';
 import { useHydrated } from '../browser/taking-over.ts';
 import { lazyComponent } from '../browser/lazy-component.ts';

@@ -1,13 +1,13 @@
 import { StoreUnavailable } from '@duende/platform/errors/errors';
 import { expect, test } from 'vitest';
-import { createWaitingBound } from './waiting-bound.ts';
+import { createWaitingPartiesLimit } from './waiting-parties-limit.ts';
 
 const ANA = { userId: 'ana', isAdmin: false };
 const EVA = { userId: 'eva', isAdmin: false };
 
 /** A bound of three for Ana and Eva, who have so many parties waiting. */
 function boundWith(counts: Readonly<Record<string, number>>, { enabled = true } = {}) {
-  return createWaitingBound({ enabled, most: 3, countWaiting: async (userId) => counts[userId] ?? 0 });
+  return createWaitingPartiesLimit({ enabled, most: 3, countWaiting: async (userId) => counts[userId] ?? 0 });
 }
 
 test('lets in below it', async () => {
@@ -33,7 +33,7 @@ test.each([
 
 test('lets people through while counting fails, but hides no other fault', async () => {
   const fail = (error: Error) =>
-    createWaitingBound({ enabled: true, most: 1, countWaiting: () => Promise.reject(error) });
+    createWaitingPartiesLimit({ enabled: true, most: 1, countWaiting: () => Promise.reject(error) });
   await expect(fail(new StoreUnavailable('away')).admit(ANA)).resolves.toBeUndefined();
   await expect(fail(new TypeError('ours')).admit(ANA)).rejects.toThrow('ours');
 });

@@ -1,6 +1,6 @@
 import { samplePartyAnswer } from '@duende/testkit/samples/party';
 import { expect, test } from 'vitest';
-import { nextParty } from './next-party.tsx';
+import { nextParty } from './own-next-party.tsx';
 
 const named = (name: string, ...dates: string[]) => samplePartyAnswer({ id: name, name, dates });
 const confirmed = [

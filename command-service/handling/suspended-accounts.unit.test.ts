@@ -6,7 +6,7 @@ import { goldenEvents } from '@duende/testkit/samples/golden-events';
 import { accountSuspended, ALBA, people } from '@duende/testkit/samples/story';
 import { expect, test } from 'vitest';
 import { plainCommands } from '../testing/plain-commands.ts';
-import { requireNotSuspended } from './standing.ts';
+import { requireNotSuspended } from './suspended-accounts.ts';
 
 const asking = { actor: { userId: ALBA, isAdmin: false }, at: '2026-11-27T12:00:00Z', seen: null };
 

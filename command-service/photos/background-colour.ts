@@ -6,7 +6,7 @@ const LIGHT = '#eaf5ef';
 const DIM = 90;
 
 /** Light for dark drawings. @param data 8-bit grey or RGB, with opacity */
-export function groundFor(data: Uint8Array, channels: 2 | 4): string {
+export function backgroundFor(data: Uint8Array, channels: 2 | 4): string {
   let light = 0;
   let opacity = 0;
   for (let at = 0; at < data.length; at += channels) {

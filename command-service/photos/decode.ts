@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { profileOf, withProfile } from './colour-profile.ts';
 import { decodeHeic } from './decode-heic.ts';
-import { groundFor } from './ground.ts';
+import { backgroundFor } from './background-colour.ts';
 import { sniffImage } from './sniff-image.ts';
 
 /** Upright, opaque, sRGB. */
@@ -35,7 +35,7 @@ export async function decode(bytes: Uint8Array, width: number): Promise<Pixels> 
   const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
   const raw = { width: info.width, height: info.height, channels: info.channels };
   if (raw.channels !== 2 && raw.channels !== 4) return { data, raw };
-  const background = groundFor(data, raw.channels);
+  const background = backgroundFor(data, raw.channels);
   const opaque = sharp(data, { raw }).flatten({ background }).raw();
   const flat = await opaque.toBuffer({ resolveWithObject: true });
   return { data: flat.data, raw: { ...raw, channels: flat.info.channels } };

@@ -1,6 +1,6 @@
 import type { DomainEvent, EventType } from '@duende/contracts/events/domain-event';
 import { effectsOf, EVENT_TYPES } from '@duende/contracts/events/event-effects';
-import { AS_ANNOUNCED } from '@duende/contracts/parties/party-standing';
+import { AS_ANNOUNCED } from '@duende/contracts/parties/party-condition';
 import { givenLog, type Given } from '@duende/testkit/samples/given-log';
 import { sampleId } from '@duende/testkit/samples/party';
 import {
@@ -26,7 +26,7 @@ import { commandApp, type CommandRequest } from '../testing/command-app.ts';
 import { given } from '../testing/given-http.ts';
 import { APPROVED_PARTY, REJECTED_PARTY } from '../testing/histories.ts';
 import { plainCommands } from '../testing/plain-commands.ts';
-import { requireNotSuspended } from './standing.ts';
+import { requireNotSuspended } from './suspended-accounts.ts';
 
 const before = [...people, APPROVED_PARTY] as const;
 const FAR = '2999-05-03';

@@ -7,7 +7,7 @@ export interface CountWaiting {
   (userId: string): Promise<number>;
 }
 
-export interface WaitingBound {
+export interface WaitingPartiesLimit {
   /** Before a submission is recorded. @throws Refusal `party.too-many-waiting` */
   admit(actor: Actor | null): Promise<void>;
 }
@@ -17,7 +17,7 @@ export interface WaitingBound {
  * exceeds `most`, each further one may add one. Administrators have no limit. If the count fails, the daily
  * allowance applies.
  */
-export function createWaitingBound({
+export function createWaitingPartiesLimit({
   enabled,
   most,
   countWaiting,
@@ -25,7 +25,7 @@ export function createWaitingBound({
   readonly enabled: boolean;
   readonly most: number;
   readonly countWaiting: CountWaiting;
-}): WaitingBound {
+}): WaitingPartiesLimit {
   return {
     async admit(actor) {
       if (!enabled || actor === null || actor.isAdmin) return;

@@ -10,11 +10,11 @@ import { type CommandDependencies, decided, DONE, pathId } from '../http/command
 import type { AccountState } from './account-state.ts';
 import { accountDecider } from './decide-account.ts';
 
-export interface StandingDependencies extends CommandDependencies {
+export interface SuspendAndMuteDependencies extends CommandDependencies {
   readonly admins: Pick<Admins, 'rolesOf'>;
 }
 
-export function standingRoutes(dependencies: StandingDependencies): Router {
+export function suspendAndMuteRoutes(dependencies: SuspendAndMuteDependencies): Router {
   const { handler, admins, commandContext, answer, limits } = dependencies;
   const router = strictRouter();
 

@@ -23,7 +23,7 @@ import { wishedParty } from '../session/wish-to-go.ts';
 import { Icon } from '../ui/icons.tsx';
 import { weekendsOf, type Weekend } from './weekends.ts';
 
-interface TonightProps {
+interface NextPosterProps {
   /** what the filters leave; `undefined` while unknown */
   readonly parties: readonly EventCardAnswer[] | undefined;
   readonly now: number;
@@ -35,7 +35,7 @@ interface TonightProps {
 const FRAME =
   'relative isolate -mx-4 flex min-h-[clamp(21rem,54svh,36rem)] flex-col overflow-hidden sm:-mx-6 lg:mx-0 lg:min-h-88 lg:rounded-3xl lg:bg-surface-1';
 
-export const Tonight = memo(function Tonight({ parties, now, heading, own }: TonightProps) {
+export const NextPoster = memo(function NextPoster({ parties, now, heading, own }: NextPosterProps) {
   const weekends = useMemo(() => parties && weekendsOf(parties, now), [parties, now]);
   const [left, leave] = useHistoryText('week');
   // A visitor who registered in order to attend returns to that party.

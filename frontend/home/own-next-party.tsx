@@ -2,7 +2,7 @@ import { lastOf } from '@duende/contracts/common/day-runs';
 import { madridDay, daysBetween } from '@duende/contracts/common/madrid-time';
 import { shareKey } from '@duende/contracts/common/slug';
 import { isGoingOn, type Stretch, nextStretch, startOf } from '@duende/contracts/parties/party-night';
-import { CONDITION_WORDS, conditionOfDays } from '@duende/contracts/parties/party-standing';
+import { CONDITION_WORDS, conditionOfDays } from '@duende/contracts/parties/party-condition';
 import { NO_TIME } from '@duende/contracts/parties/party-times';
 import type { RsvpEventAnswer } from '@duende/contracts/rsvps/rsvp-answers';
 import { Link } from '@tanstack/react-router';

@@ -4,7 +4,7 @@ import { suspensionBodySchema } from '../../accounts/suspension.ts';
 import { decidedAnswerSchema, doneAnswerSchema } from '../../common/answers.ts';
 import { calls } from './call.ts';
 
-export const STANDING_CALLS = calls({
+export const SUSPEND_AND_MUTE_CALLS = calls({
   'PUT /api/admin/users/:id/suspension': {
     summary: 'Suspend an account',
     permission: 'user.suspend',
@@ -13,7 +13,8 @@ export const STANDING_CALLS = calls({
     answer: decidedAnswerSchema,
     given:
       'optional `lastDay` (`YYYY-MM-DD` in Madrid; without one there is no end) and `reason`, which the person reads',
-    told: '`{ ok: true, undoId }`. Suspended accounts can read, cancel and delete, but not publish',
+    responseDescription:
+      '`{ ok: true, undoId }`. Suspended accounts can read, cancel and delete, but not publish',
     errors: '400 `account.suspension-over`; 404 `account.not-found`; 409 `account.has-role`',
   },
   'DELETE /api/admin/users/:id/suspension': {
@@ -22,7 +23,7 @@ export const STANDING_CALLS = calls({
     limit: 'write',
     body: 'ignored',
     answer: doneAnswerSchema,
-    told: '`{ ok: true }`',
+    responseDescription: '`{ ok: true }`',
     errors: '404 `account.not-found`; 409 `account.not-suspended`',
   },
   'GET /api/users/muted': {
@@ -30,7 +31,7 @@ export const STANDING_CALLS = calls({
     permission: 'profile.own',
     limit: 'read',
     answer: z.array(mutedAnswerSchema),
-    told: 'people whose comments and pins are folded on your pages: `id, username`',
+    responseDescription: 'people whose comments and pins are folded on your pages: `id, username`',
     errors: '401',
   },
   'PUT /api/users/muted/:id': {
@@ -40,7 +41,7 @@ export const STANDING_CALLS = calls({
     allowance: 'profileChanges',
     body: 'ignored',
     answer: doneAnswerSchema,
-    told: '`{ ok: true }`. The other person gets no notice',
+    responseDescription: '`{ ok: true }`. The other person gets no notice',
     errors: '404 `account.not-found`; 409 `mute.own`, `mute.too-many`',
   },
   'DELETE /api/users/muted/:id': {
@@ -50,7 +51,7 @@ export const STANDING_CALLS = calls({
     allowance: 'profileChanges',
     body: 'ignored',
     answer: doneAnswerSchema,
-    told: '`{ ok: true }`',
+    responseDescription: '`{ ok: true }`',
     errors: '401',
   },
 });

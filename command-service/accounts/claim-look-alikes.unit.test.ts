@@ -5,7 +5,7 @@ import { recordingLogger } from '@duende/testkit/support/listening-app';
 import { describe, expect, it } from 'vitest';
 import { systemContext } from '../handling/command-context.ts';
 import { createAccountClaims } from './account-claims.ts';
-import { createLookClaimer, type Member } from './claim-looks.ts';
+import { createLookClaimer, type Member } from './claim-look-alikes.ts';
 import type { Passwords } from './passwords.ts';
 import { createRegistrar } from './register.ts';
 import { plainCommands } from '../testing/plain-commands.ts';

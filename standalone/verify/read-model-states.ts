@@ -2,7 +2,7 @@ import { START, type Position } from '@duende/contracts/events/domain-event';
 import { EXPORT_READS } from '@duende/query-service/export/export-models';
 
 /** A read model's writer stores this. */
-export interface Standing {
+export interface ReadModelState {
   readonly name: string;
   readonly position: Position;
   readonly isStopped: boolean;
@@ -11,16 +11,16 @@ export interface Standing {
 }
 
 /** ms for read models that lag */
-export const STANDING_PATIENCE_MS = 30_000;
+export const READ_MODEL_PATIENCE_MS = 30_000;
 
 /** One line per cause. */
-export function unfitToCompare(standings: readonly Standing[], head: Position): readonly string[] {
+export function unfitToCompare(states: readonly ReadModelState[], head: Position): readonly string[] {
   const alike = new Map<string, string[]>();
-  for (const { name, position, isStopped, reason } of standings) {
+  for (const { name, position, isStopped, reason } of states) {
     if (!isStopped && position >= head) continue;
     const what = isStopped
       ? `stopped at ${position}${reason === null ? '' : `, before ${reason}`}`
-      : `at ${position}, behind the head ${head}: it has not moved for ${STANDING_PATIENCE_MS / 1000} s`;
+      : `at ${position}, behind the head ${head}: it has not moved for ${READ_MODEL_PATIENCE_MS / 1000} s`;
     alike.set(what, [...(alike.get(what) ?? []), name]);
   }
   return [...alike].map(([what, names]) => `${listed(names)} ${what}`);
@@ -31,8 +31,8 @@ function listed(names: readonly string[]): string {
 }
 
 /** A file would silently lack what follows a stopped read model. `null` if permitted. */
-export function unfitToExport(standings: readonly Standing[]): string | null {
+export function unfitToExport(states: readonly ReadModelState[]): string | null {
   const wanted: readonly string[] = EXPORT_READS;
-  const stopped = standings.filter(({ name, isStopped }) => isStopped && wanted.includes(name));
+  const stopped = states.filter(({ name, isStopped }) => isStopped && wanted.includes(name));
   return unfitToCompare(stopped, START)[0] ?? null;
 }

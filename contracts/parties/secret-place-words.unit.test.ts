@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { knownEarlyWords, secretPlaceWords } from './place-words.ts';
+import { knownEarlyWords, secretPlaceWords } from './secret-place-words.ts';
 
 const FRIDAY = '2026-12-04T18:00';
 

@@ -3,7 +3,7 @@ import { createKeyedHash, type KeyVault } from '@duende/platform/key-vault/key-v
 import { addressKeys } from '@duende/platform/rate-limits/client-key';
 
 /** Shared by visitors' comments from one connection on one day. */
-export interface OriginMarks {
+export interface ConnectionMarks {
   /**
    * `null` if the day's key is gone. `at`: ISO 8601. With `about`, comparable only for that subject, so that marks
    * link no account to anonymous comments.
@@ -24,10 +24,10 @@ const keyOf = (day: string) => `origin-${day}`;
  * One key for each day in Madrid, in the vault, for all processes. Hashes the IPv4 address or the /64 network;
  * stores neither.
  */
-export function createOriginMarks(
+export function createConnectionMarks(
   vault: Pick<KeyVault, 'obtain' | 'destroy'>,
   now: () => number = () => Date.now(),
-): OriginMarks {
+): ConnectionMarks {
   let forgotten = '';
 
   async function forget(): Promise<void> {

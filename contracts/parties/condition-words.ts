@@ -1,16 +1,16 @@
 import { daysText } from '../common/day-words.ts';
-import type { PartyCondition } from './party-condition.ts';
-import { CONDITION_WORDS } from './party-standing.ts';
+import type { PartyCondition } from './party-condition-schema.ts';
+import { CONDITION_WORDS } from './party-condition.ts';
 
 const CANCELLED = CONDITION_WORDS.cancelled.toUpperCase();
 const POSTPONED = CONDITION_WORDS.postponed.toUpperCase();
 const MOVED = 'NUEVA FECHA';
 
 /** Old cached answers have no condition. */
-type Standing = Partial<PartyCondition>;
+type MaybeCondition = Partial<PartyCondition>;
 
 /** As of a day (`YYYY-MM-DD`), for its page and link previews. Past cancelled days are left out. */
-export function standingLines(party: Standing, today: string): readonly string[] {
+export function conditionLines(party: MaybeCondition, today: string): readonly string[] {
   const { condition = 'scheduled', previousDates = [] } = party;
   const cancelledDates = stillOff(party, today);
   if (condition === 'cancelled') return [CANCELLED];
@@ -22,15 +22,15 @@ export function standingLines(party: Standing, today: string): readonly string[]
 }
 
 /** As of a day (`YYYY-MM-DD`): `CANCELADA EL 13 DIC: Luna`. */
-export function partyTitle(party: Standing & { readonly name: string }, today: string): string {
+export function partyTitle(party: MaybeCondition & { readonly name: string }, today: string): string {
   const words = titleWords(party, today).join(', ');
   return words === '' ? party.name : `${words}: ${party.name}`;
 }
 
-const stillOff = ({ cancelledDates = [] }: Standing, today: string) =>
+const stillOff = ({ cancelledDates = [] }: MaybeCondition, today: string) =>
   cancelledDates.filter((day) => day >= today);
 
-function titleWords(party: Standing, today: string): readonly string[] {
+function titleWords(party: MaybeCondition, today: string): readonly string[] {
   const { condition = 'scheduled', previousDates = [] } = party;
   const cancelledDates = stillOff(party, today);
   if (condition === 'cancelled') return [CANCELLED];

@@ -13,8 +13,8 @@ import type { Router } from 'express';
 import type { DayAllowances } from '../allowances/day-allowances.ts';
 import type { CommandHandler } from '../handling/command-handler.ts';
 import type { ErasureGuard } from '../handling/erasure-guard.ts';
-import { refuseWhileSuspended } from '../handling/standing.ts';
-import { refuseWithdrawn } from '../photos/photo.ts';
+import { refuseWhileSuspended } from '../handling/suspended-accounts.ts';
+import { refuseWithdrawn } from './photo.ts';
 import type { PhotoMaker } from './make-photo.ts';
 import { readPhoto } from './read-photo.ts';
 

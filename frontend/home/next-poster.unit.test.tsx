@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { wishToGo } from '../session/wish-to-go.ts';
 import { fakeServer } from '../testing/fake-server.ts';
 import { MARTA, renderScreen } from '../testing/render-screen.tsx';
-import { Tonight } from './tonight.tsx';
+import { NextPoster } from './next-poster.tsx';
 
 const NOW = Date.parse('2026-09-26T12:00Z');
 const tonight = samplePartyAnswer({ dates: ['2026-09-26'], startTime: '22:00' });
@@ -21,7 +21,7 @@ const count = (id: string, going: number) => ({
 
 async function show(parties: readonly (typeof tonight)[] | undefined, options = {}, now = NOW) {
   await renderScreen(
-    <Tonight parties={parties} now={now} heading={<h1>Inicio</h1>} own={() => null} />,
+    <NextPoster parties={parties} now={now} heading={<h1>Inicio</h1>} own={() => null} />,
     options,
   );
   return parties?.length ? screen.getByRole('region', { name: 'Lo próximo' }) : null;

@@ -1,6 +1,6 @@
 import { StoreUnavailable } from '@duende/platform/errors/errors';
 import { expect, test } from 'vitest';
-import { createReportCounts } from './reporter-standing.ts';
+import { createReportCounts } from './counted-reports.ts';
 
 const AT = '2026-06-02T12:00:00.000Z';
 const DAY_MS = 24 * 3_600_000;

@@ -47,7 +47,7 @@ interface Coming extends Moment {
   readonly unwanted: AbortController;
 }
 
-export interface StandingAnswerOptions extends Pick<Described, 'fixedHeaders' | 'encoding' | 'effort'> {
+export interface ReusedAnswerOptions extends Pick<Described, 'fixedHeaders' | 'encoding' | 'effort'> {
   /** shared limit on concurrent work */
   readonly inTurn: Semaphore;
   readonly now: () => number;
@@ -58,13 +58,13 @@ export interface StandingAnswerOptions extends Pick<Described, 'fixedHeaders' | 
  * The first caller after a change or midnight has it made. Its source says how long it is reused; the author
  * of a newer change gets another.
  */
-export class StandingAnswer {
+export class ReusedAnswer {
   readonly #source: AnswerSource;
-  readonly #options: StandingAnswerOptions;
+  readonly #options: ReusedAnswerOptions;
   #made: Made | null = null;
   #coming: Coming | null = null;
 
-  constructor(source: AnswerSource, options: StandingAnswerOptions) {
+  constructor(source: AnswerSource, options: ReusedAnswerOptions) {
     this.#source = source;
     this.#options = options;
   }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { unfitToCompare, unfitToExport, type Standing } from './standing.ts';
+import { unfitToCompare, unfitToExport, type ReadModelState } from './read-model-states.ts';
 
 const HEAD = '0000000000000009';
-const fit: Standing = { name: 'rides', position: HEAD, isStopped: false, reason: null };
+const fit: ReadModelState = { name: 'rides', position: HEAD, isStopped: false, reason: null };
 const behind = { ...fit, name: 'users', position: '0000000000000005' };
 const stopped = {
   ...behind,

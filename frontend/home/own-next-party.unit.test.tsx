@@ -2,7 +2,7 @@ import { PARTY_ID, samplePartyAnswer } from '@duende/testkit/samples/party';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderScreen } from '../testing/render-screen.tsx';
-import { NextParty } from './next-party.tsx';
+import { NextParty } from './own-next-party.tsx';
 
 const confirmed = [samplePartyAnswer({ dates: ['2026-09-26'] })];
 

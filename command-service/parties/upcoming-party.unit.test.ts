@@ -3,7 +3,7 @@ import { THIRTY_MOMENTS } from '@duende/testkit/samples/three-nights';
 import { expect, test } from 'vitest';
 import { AS_SUBMITTED } from '@duende/contracts/parties/party-situation';
 import { PARTY } from '@duende/testkit/samples/story';
-import { requireUpcoming } from './party-objections.ts';
+import { requireUpcoming } from './upcoming-party.ts';
 
 test.each(THIRTY_MOMENTS)(
   'at $at attendance and rides are taken until the night is over: $isOver',

@@ -6,7 +6,7 @@ import { createSemaphore, type Semaphore } from '@duende/platform/resilience/sem
 import type { Encoding } from '../http/compression.ts';
 import { positionAt } from '../testing/fake-party-model.ts';
 import { FOR_ALL } from './encoded-answer.ts';
-import { StandingAnswer } from './standing-answer.ts';
+import { ReusedAnswer } from './reused-answer.ts';
 
 const TODAY = '2026-12-05';
 
@@ -29,7 +29,7 @@ function scene({
     if (fault.isThere) throw new Error('cannot be written');
     return Buffer.from(`${changes} ${day}`.padEnd(length));
   };
-  const list = new StandingAnswer(
+  const list = new ReusedAnswer(
     { bytes, version: () => changes, type: 'text/plain', keeping: FOR_ALL, heldMs },
     { fixedHeaders: [], encoding, effort: 'once', inTurn, now: () => clock.now },
   );

@@ -1,6 +1,6 @@
 import { isOver } from '@duende/contracts/parties/party-night';
-import type { PartyCondition } from '@duende/contracts/parties/party-condition';
-import { isOn } from '@duende/contracts/parties/party-standing';
+import type { PartyCondition } from '@duende/contracts/parties/party-condition-schema';
+import { isOn } from '@duende/contracts/parties/party-condition';
 import type { RefusalCode } from '@duende/contracts/common/refusal';
 import { timesOf, type PartyState } from './party-state.ts';
 
