@@ -173,7 +173,14 @@ function checkOnly(): readonly Promise<readonly Tally[]>[] {
 
 function wholeTier(name: 'first' | 'all'): readonly Promise<readonly Tally[]>[] {
   process.env['TIER'] = name;
-  const built = inTurn(types, check('build', ['bash', 'scripts/build.sh']));
+  // Two suites begin together: each would bundle what it starts.
+  const built = inTurn(
+    types,
+    check('build', ['bash', 'scripts/build.sh']),
+    ...['tests', 'stand-ins'].map((programs) =>
+      check(`build of ${programs}`, ['node', 'scripts/build/bundle.js', programs, '--if-changed']),
+    ),
+  );
   const storiesRun = after([built], stories);
   const unitRun = inTurn(unit({ niceness: MOSTLY_LEFT_OVER }));
   const leftOver = { niceness: LEFT_OVER };
