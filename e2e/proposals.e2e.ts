@@ -82,9 +82,10 @@ test('a proposal waits in the profile, is taken back, and one that is rejected s
 
   const queue = await open(admin, '/?view=proposals');
   const card = queue.getByRole('listitem', { name: 'Luna Pensada' });
-  await card.getByRole('button', { name: /Rechazar/ }).click();
-  const dialog = queue.getByRole('dialog', { name: 'Rechazar cambio' });
-  await dialog.getByLabel('Motivo (opcional)').fill('Ese día hay otra');
+  await card.focus();
+  await queue.keyboard.press('m');
+  const dialog = queue.getByRole('dialog', { name: 'Rechazar con motivo' });
+  await dialog.getByLabel('Motivo', { exact: true }).fill('Ese día hay otra');
   await dialog.getByRole('button', { name: 'Rechazar cambio' }).click();
   await expect(queue.getByText('Cambio rechazado', { exact: true })).toBeVisible();
   await page.goto('/profile?tab=publicado');

@@ -1,6 +1,8 @@
 import type { EventAnswer } from '@duende/contracts/parties/party-answers';
 import type { Locator } from '@playwright/test';
 import { approvedParty } from './testing/rides-party.ts';
+import { meeting } from './testing/boxes.ts';
+import { DESKTOP, PHONE } from './testing/browser.ts';
 import { expect, test } from './testing/fixtures.ts';
 import { inSecondTier } from './second-tier.ts';
 import { press } from './testing/press.ts';
@@ -53,6 +55,14 @@ test(
     await page.keyboard.press('Enter');
     const toasts = page.locator('.toast');
     await expect(toasts).toBeVisible();
+    // Neither the title nor a button is under it.
+    const dialog = page.getByRole('dialog');
+    for (const viewport of [PHONE, { width: 700, height: 844 }, DESKTOP]) {
+      await page.setViewportSize(viewport);
+      const things = dialog.getByRole('heading').or(dialog.getByRole('button'));
+      await expect.poll(() => meeting(toasts, things), { message: `${viewport.width}` }).toEqual([]);
+    }
+    await page.setViewportSize(PHONE);
     const password = page.getByLabel('Contraseña');
     await hasFocus(password);
     await page.keyboard.press('F8');

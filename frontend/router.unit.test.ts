@@ -67,5 +67,5 @@ test('the server answers every screen, and calls each by its name', () => {
   ]);
   const written = sitePages().filter(({ isWritten }) => isWritten);
   const guides = ['/ayuda', '/ayuda/administrar', '/ayuda/moderar', '/ayuda/organizar'];
-  expect(written.map(({ path }) => path).sort()).toEqual([...guides, '/privacidad']);
+  expect(written.map(({ path }) => path).sort()).toEqual([...guides, '/mapa', '/privacidad']);
 });

@@ -3,9 +3,11 @@ import { registerCall, type CallWork } from '@duende/platform/http/register-call
 import { strictRouter } from '@duende/platform/http/strict-router';
 import type { Router } from 'express';
 import type { CommandDependencies } from '../http/command-route.ts';
+import type { Handled } from '../handling/handled.ts';
 import { handlingParties } from './handling-parties.ts';
 import { ifMatchOf } from '../http/command-route.ts';
 import { partyIdOf, written } from './party-http.ts';
+import type { PartyState } from './party-state.ts';
 import { withdrawPhoto } from './withdraw-photo.ts';
 
 /** Moderators change parts of what a party shows. */
@@ -22,11 +24,7 @@ export function contentModerationRoutes(dependencies: CommandDependencies): Rout
     const data = { partyId, notice, conditionReason };
     const command = { type: 'SetPartyNotice', data } as const;
     const handled = await handle(partyId, command, context, ifMatchOf(req));
-    const noticed: EventNoticedAnswer = {
-      ...written(partyId, handled),
-      undoId: handled.events.at(0)?.id ?? null,
-    };
-    await answer(res, 200, noticed, handled.position);
+    await answer(res, 200, noticed(partyId, handled), handled.position);
   };
 
   const reviewing: CallWork<'POST /api/admin/events/:id/condition-reason/review'> = async (
@@ -39,7 +37,7 @@ export function contentModerationRoutes(dependencies: CommandDependencies): Rout
     const context = commandContext(req, `review reason ${partyId}`, conditionReason);
     const data = { partyId, conditionReason };
     const handled = await handle(partyId, { type: 'ReviewConditionReason', data }, context);
-    await answer(res, 200, written(partyId, handled), handled.position);
+    await answer(res, 200, noticed(partyId, handled), handled.position);
   };
 
   const withdrawing: CallWork<'POST /api/admin/events/:id/withdraw-photo'> = async (req, res, readBody) => {
@@ -56,3 +54,8 @@ export function contentModerationRoutes(dependencies: CommandDependencies): Rout
 
   return router;
 }
+
+const noticed = (partyId: string, handled: Handled<PartyState>): EventNoticedAnswer => ({
+  ...written(partyId, handled),
+  undoId: handled.events.at(0)?.id ?? null,
+});

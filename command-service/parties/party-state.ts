@@ -16,6 +16,8 @@ export interface SubmittedParty extends PartySituation {
   readonly details: PartyDetails;
   /** `''`: none */
   readonly proposal: OpenProposal | null;
+  /** the last proposal, if it was rejected */
+  readonly rejected?: RejectedProposal;
   /** the source's data at the last decision on the party or on a source's proposal */
   readonly heard?: PartyDetails;
   readonly notice?: SourceNotice;
@@ -28,6 +30,9 @@ export function timesOf({ details, cancelledDates }: SubmittedParty): PartyTimes
 }
 
 export type OpenProposal = Pick<EventData<'ChangeProposed'>, 'by' | 'what' | 'changes' | 'notice'>;
+
+/** With what an undo restores. */
+export type RejectedProposal = Pick<SubmittedParty, 'proposal' | 'heard'>;
 
 export type PartyState = { readonly status: 'unsubmitted' } | SubmittedParty;
 

@@ -44,8 +44,17 @@ function evolveParty(state: PartyState, event: PartyEvent): PartyState {
     return isMove(event) ? { ...changed, status: statusMove(event)[1] } : changed;
   }
   if (event.type === 'ConditionReasonReviewed') return { ...state, isReasonReviewed: true };
+  if (event.type === 'ConditionReasonReopened') return { ...state, isReasonReviewed: false };
   if (isMove(event)) return { ...state, status: statusMove(event)[1] };
-  return { ...state, ...sourceSnapshot(event, state), proposal: proposalAfter(event) };
+  const { rejected, ...party } = state;
+  if (event.type === 'ProposalReopened') return { ...party, ...rejected };
+  const { proposal, heard } = party;
+  return {
+    ...party,
+    ...sourceSnapshot(event, state),
+    proposal: proposalAfter(event),
+    ...(event.type === 'ProposalRejected' && { rejected: { proposal, ...(heard && { heard }) } }),
+  };
 }
 
 export const partyDecider = {

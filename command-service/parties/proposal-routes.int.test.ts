@@ -72,7 +72,20 @@ test('it is taken back, accepted and rejected', async () => {
     ]);
   await given(PROPOSED)
     .request(reject({ body: { reason: 'Pídelo antes' } }))
-    .answers(200, { cost: DETAILS.cost, undoId: null }, ['ProposalRejected']);
+    .answers(200, { cost: DETAILS.cost, undoId: expect.any(String) }, ['ProposalRejected']);
+});
+
+test('a rejection is undone: the proposal is open again', async () => {
+  const { send, events } = await commandApp([PROPOSED]);
+  const { body: rejected } = await send(reject());
+  const { undoId } = rejected as { undoId: string };
+  const undo = asked('admin', `/admin/undo/${undoId}`, { body: { subject: { type: 'party', id: PARTY } } });
+  expect(await send(undo)).toMatchObject({
+    status: 200,
+    body: { message: 'El cambio propuesto vuelve a estar por decidir.' },
+  });
+  expect((await events()).at(-1)).toMatchObject({ type: 'ProposalReopened' });
+  expect(await send(accept())).toMatchObject({ status: 200, body: { cost: '25 €' } });
 });
 
 test('what it made of the party is undone as an edit is', async () => {

@@ -1,6 +1,7 @@
 import type { Actor } from '@duende/contracts/accounts/permissions';
 import type { ProposalDecidedAnswer } from '@duende/contracts/parties/proposal-answers';
 import { proposedDetails } from '@duende/contracts/parties/proposal';
+import { isUndoable } from '@duende/contracts/events/event-records';
 import { streams } from '@duende/contracts/events/streams';
 import type { HttpRequest } from '@duende/platform/http/middleware';
 import { registerCall } from '@duende/platform/http/register-call';
@@ -75,9 +76,8 @@ export function proposalRoutes({
   return router;
 }
 
-/** The last event is the party's change, which can be undone. */
+/** The last event is the party's change or the rejection; an acceptance that changed nothing cannot be undone. */
 function decidedOn(partyId: string, handled: Handled<PartyState>): ProposalDecidedAnswer {
   const last = handled.events.at(-1);
-  const isChange = last !== undefined && !last.type.startsWith('Proposal');
-  return { ...written(partyId, handled), undoId: isChange ? last.id : null };
+  return { ...written(partyId, handled), undoId: last !== undefined && isUndoable(last) ? last.id : null };
 }

@@ -28,8 +28,19 @@ test('a moderator keeps a reason, once', async () => {
   const app = await commandApp([CALLED_OFF]);
   await app.send(review(READ));
   const recorded = await app.events();
-  expect(await app.send(review(READ))).toMatchObject({ status: 200, body: { isReasonReviewed: true } });
+  const again = { status: 200, body: { isReasonReviewed: true, undoId: null } };
+  expect(await app.send(review(READ))).toMatchObject(again);
   expect(await app.events()).toEqual(recorded);
+});
+
+test('a review is undone, and may be made again', async () => {
+  const app = await commandApp([CALLED_OFF]);
+  const { undoId } = (await app.send(review(READ))).body as { undoId: string };
+  const path = `/api/admin/undo/${undoId}`;
+  const body = { subject: { type: 'party', id: PARTY } };
+  expect(await app.send({ as: 'moderator', method: 'POST', path, body })).toMatchObject({ status: 200 });
+  expect((await app.events()).at(-1)).toMatchObject({ type: 'ConditionReasonReopened' });
+  expect(await app.send(review(READ))).toMatchObject({ body: { undoId: expect.any(String) } });
 });
 
 test.each([

@@ -9,6 +9,7 @@ import {
   PARTY,
   proposalAccepted,
   proposalRejected,
+  proposalReopened,
   proposalWithdrawn,
   submitted,
   updated,
@@ -101,6 +102,16 @@ test('what was rejected is not proposed again until the source says something el
   given(...PUBLISHED, COST, rejected)
     .when(says({ ...DETAILS, cost: '30 €' }))
     .then([proposal({ changes: changeOf('cost', '30 €') })]);
+});
+
+test('a rejection that was undone: the proposal waits as before, and goes where the source takes it back', () => {
+  const again = [...PUBLISHED, COST, rejected, proposalReopened.event(ofImported)];
+  given(...again)
+    .when(says({ ...DETAILS, cost: '25 €' }))
+    .then([]);
+  given(...again)
+    .when(says(DETAILS))
+    .then([withdrawn]);
 });
 
 test('what was accepted is what it says from then on', () => {

@@ -61,6 +61,13 @@ export const undoPartyDecider = {
         const status = event.type === 'PartyRejected' ? 'pending' : 'approved';
         return [{ type: 'PartyRestored', data: { partyId, authorId, status } }];
       }
+      case 'ProposalRejected':
+        if (!isPendingOrApproved(state)) throw new Refusal('audit.party-removed');
+        if (place.since.some(({ type }) => type === 'ChangeProposed'))
+          throw new Refusal('audit.decided-since');
+        return [{ type: 'ProposalReopened', data: { partyId, authorId } }];
+      case 'ConditionReasonReviewed':
+        return [reopenedReason(place, state)];
       case 'PartyUpdated':
         return [undoneEdit(event.data.changes, place, state, command.data.unusable)];
       case 'PartyNoticeSet':
@@ -76,6 +83,19 @@ export const undoPartyDecider = {
     }
   },
 };
+
+/** Refused if another reason or none exists meanwhile. */
+function reopenedReason({ before, since }: PlacedEvent, state: SubmittedParty): PartyEvent {
+  if (!isPendingOrApproved(state)) throw new Refusal('audit.party-removed');
+  const given = before.findLast(givesReason);
+  if (given === undefined || state.conditionReason === '' || since.some(givesReason))
+    throw new Refusal('audit.changed-since');
+  const data = { partyId: state.partyId, reasonAt: given.metadata.at };
+  return { type: 'ConditionReasonReopened', data };
+}
+
+const givesReason = ({ data }: RecordedEvents[number]) =>
+  'conditionReason' in data && data.conditionReason.from !== data.conditionReason.to;
 
 const reversed = <T>({ from, to }: { readonly from: T; readonly to: T }) => ({ from: to, to: from });
 

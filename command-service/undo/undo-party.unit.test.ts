@@ -6,11 +6,15 @@ import {
   approvalWithdrawn,
   approved,
   cancelled,
+  changeProposed,
   deleted,
   noticeSet,
   PARTY,
   placeRevealed,
   postponed,
+  proposalRejected,
+  proposalReopened,
+  reasonReopened,
   reasonReviewed,
   reinstated,
   rejected,
@@ -19,6 +23,7 @@ import {
   submitted,
   updated,
 } from '@duende/testkit/samples/story';
+import { sampleMetadata } from '@duende/testkit/samples/sample-events';
 import { because, outcome, recordedEvents, type Events, type Outcome } from './testing/recorded-events.ts';
 import { undoPartyDecider, type PartyField } from './undo-party.ts';
 
@@ -54,6 +59,7 @@ const reinstatedFrom = (from: PartyCondition) =>
   reinstated.event({ condition: { from, to: AS_ANNOUNCED }, conditionReason: { from: 'Todo', to: '' } });
 const backOn = reinstatedFrom(OFF);
 const refused = rejected.event({ reason: 'Repetido' });
+const turnedDown = proposalRejected.event({ reason: 'No' });
 const taken = deleted.event();
 const edited = edit({ name, cost });
 
@@ -177,10 +183,52 @@ describe('of a party', () => {
       ],
     ],
     [
-      'a review, which is a mistake that taking the text away corrects',
-      recordedEvents(sent, approved.event(), partly, reasonReviewed.event()),
+      'a review: the reason waits again, since its author wrote it',
+      recordedEvents(sent, approved.event(), partly, noticed('', 'A'), reasonReviewed.event()),
+      'e4',
+      [reasonReopened.event({ reasonAt: sampleMetadata().at })],
+    ],
+    [
+      'a review, with other words since',
+      recordedEvents(sent, approved.event(), partly, reasonReviewed.event(), wholly),
       'e3',
-      'audit.not-undoable',
+      'audit.changed-since',
+    ],
+    [
+      'a review of a reason that ended with its night',
+      recordedEvents(
+        sent,
+        approved.event(),
+        partly,
+        reasonReviewed.event(),
+        edit({ dates: { from: ['2026-12-05', '2026-12-06'], to: ['2026-12-05'] } }),
+      ),
+      'e3',
+      'audit.changed-since',
+    ],
+    [
+      'a review, of a party that was deleted',
+      recordedEvents(sent, approved.event(), partly, reasonReviewed.event(), taken),
+      'e3',
+      'audit.party-removed',
+    ],
+    [
+      'a rejected proposal',
+      recordedEvents(sent, approved.event(), changeProposed.event(), turnedDown),
+      'e3',
+      [proposalReopened.event()],
+    ],
+    [
+      'a rejected proposal that another one followed',
+      recordedEvents(sent, approved.event(), changeProposed.event(), turnedDown, changeProposed.event()),
+      'e3',
+      'audit.decided-since',
+    ],
+    [
+      'a rejected proposal of a party that was deleted',
+      recordedEvents(sent, approved.event(), changeProposed.event(), turnedDown, taken),
+      'e3',
+      'audit.party-removed',
     ],
     [
       'the cancellation of one night',

@@ -63,6 +63,10 @@ function messageOf(
       return undoing.data.status === 'pending'
         ? 'El evento vuelve a estar pendiente de aprobación.'
         : 'El evento vuelve a estar publicado, con sus asistentes, comentarios y viajes.';
+    case 'ProposalReopened':
+      return 'El cambio propuesto vuelve a estar por decidir.';
+    case 'ConditionReasonReopened':
+      return 'El motivo vuelve a estar por revisar.';
     case 'PartyUpdated':
       return isPartial
         ? 'Vuelve a estar como antes lo que nadie ha cambiado después.'

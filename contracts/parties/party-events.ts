@@ -75,6 +75,8 @@ export const partyEventSchemas = {
   }),
   /** By a moderator; its links now work. */
   ConditionReasonReviewed: z.object({ partyId: idSchema }),
+  /** Undoes a review. `reasonAt`: since when the text exists. */
+  ConditionReasonReopened: z.object({ partyId: idSchema, reasonAt: z.string() }),
   PartyCancelled: conditionChanged,
   PartyPostponed: conditionChanged,
   PartyRescheduled: conditionChanged.extend({
@@ -102,6 +104,8 @@ export const partyEventSchemas = {
     authorId: idSchema.nullable(),
     reason: personal(z.string()).nullable(),
   }),
+  /** Undoes a rejection: the same proposal is open again. */
+  ProposalReopened: z.object({ partyId: idSchema, authorId: idSchema.nullable() }),
   /** To pending after rejection, to approved after deletion. */
   PartyRestored: z.object({
     partyId: idSchema,

@@ -32,6 +32,7 @@ export const partyMessageSchemas = {
       'proposal-withdrawn',
       'proposal-accepted',
       'proposal-rejected',
+      'proposal-reopened',
     ]),
     reason: z.string().nullable(),
   }),

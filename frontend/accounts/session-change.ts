@@ -1,5 +1,5 @@
 import type { LoginAnswer } from '@duende/contracts/accounts/account-answers';
-import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useQueryClient, type Query, type QueryClient } from '@tanstack/react-query';
 import { send } from '../http/send.ts';
 import { forgetDrafts } from '../browser/draft-storage.ts';
 import { useLive } from '../live/live.ts';
@@ -7,7 +7,7 @@ import { forgetOutbox } from '../offline/outbox.ts';
 import { forgetDeparture } from '../map/last-departure.ts';
 import { forgetSetMarks } from '../parties/set-marks.ts';
 import { forgetHere } from '../push/push-memory.ts';
-import { sessionOf, sessionQuery, type Session } from '../session/session.ts';
+import { accountAtScreen, sessionOf, sessionQuery, type Session } from '../session/session.ts';
 
 /** The account this tab last acted for; `undefined` at first. */
 let actedFor: string | null | undefined;
@@ -34,17 +34,23 @@ export async function endSessionBy<T>(call: () => Promise<T>): Promise<T> {
 async function changeSession(client: QueryClient, session: Session | null): Promise<void> {
   await client.cancelQueries();
   isNews(session);
+  const wasVisitor = accountAtScreen(client) === null;
   client.setQueryData(sessionQuery.queryKey, session);
   notifyOtherTabs(session === null ? 'left' : 'changed');
-  await forgetOthers(client);
+  await forgetOthers(client, wasVisitor);
 }
 
-export async function forgetOthers(client: QueryClient): Promise<void> {
+/** What a visitor saw is public, so it stays on the screen until the person's own answers arrive. */
+export async function forgetOthers(client: QueryClient, wasVisitor: boolean): Promise<void> {
   // First let private queries see the change, so that they are not refetched.
   await new Promise((resolve) => setTimeout(resolve, 0));
-  const others = (query: { queryKey: readonly unknown[] }) => query.queryKey[0] !== sessionQuery.queryKey[0];
+  const others = ({ queryKey }: Query) => queryKey[0] !== sessionQuery.queryKey[0];
+  const stays = (query: Query) => wasVisitor && others(query) && query.state.data !== undefined;
   client.removeQueries({ type: 'inactive', predicate: others });
-  await client.resetQueries({ type: 'active', predicate: others });
+  await Promise.all([
+    client.invalidateQueries({ predicate: stays }),
+    client.resetQueries({ type: 'active', predicate: (query) => others(query) && !stays(query) }),
+  ]);
 }
 
 /** Both renew the socket, whose session is that of its handshake. */

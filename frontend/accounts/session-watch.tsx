@@ -28,7 +28,7 @@ export function SessionWatch() {
       if (last && now === null)
         afterErrorToast(() => toast('Sesión cerrada', 'Inicia sesión de nuevo para seguir.'));
       live.renew();
-      void forgetOthers(client);
+      void forgetOthers(client, last === null);
     }
     check();
     const unsubscribe = client.getQueryCache().subscribe(({ type, query }) => {

@@ -14,7 +14,7 @@ import { attendanceText } from '../parties/attendance.tsx';
 import { newCarsText } from '../parties/new-cars.ts';
 import { PartyLink } from '../parties/party-link.tsx';
 import { pulseQuery } from '../parties/party-queries.ts';
-import { Poster } from '../parties/poster.tsx';
+import { Glow, Poster } from '../parties/poster.tsx';
 import { PendingRsvpNote, RsvpButton } from '../parties/rsvp-button.tsx';
 import { rsvpCountQuery } from '../parties/rsvp-queries.ts';
 import { soonWord } from '../parties/soon.ts';
@@ -134,6 +134,9 @@ function Slide({ shown, now, isFirst }: SlideProps) {
   const { party } = shown;
   return (
     <>
+      <Glow party={party} className="inset-0 -z-20" />
+      {/* Keeps small text readable over the light of a white poster. */}
+      <div className="absolute inset-0 -z-20 bg-linear-to-r from-bg-0/60 to-transparent max-lg:hidden" />
       <div className="absolute inset-0 -z-10 lg:right-auto lg:w-70">
         <Poster
           party={party}

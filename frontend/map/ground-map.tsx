@@ -67,6 +67,7 @@ export function GroundMap(props: GroundMapProps) {
         onKeyDown={onKeyDown}
         className={classNames(
           'ride-map relative min-h-0 flex-1',
+          ground.isDrawn ? 'map-drawn' : 'opacity-0',
           isPicking && '[&_.maplibregl-interactive]:cursor-crosshair!',
         )}
       >

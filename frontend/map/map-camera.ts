@@ -55,15 +55,19 @@ export function MapCamera({ selected, visits, pending }: CameraTargets): null {
   });
   useEffect(() => {
     if (!(isPlacing || isOpen)) return undefined;
-    // A bar, a growing header or a keyboard makes the map smaller.
+    // A bar, a growing header or a keyboard makes the map smaller; a popup grows when its facts arrive.
     const show = () => {
       if (map.isMoving()) void map.once('moveend', show);
       else showAgain();
     };
     map.on('resize', show);
+    const popup = map.getContainer().querySelector('.maplibregl-popup');
+    const growing = new ResizeObserver(show);
+    if (popup) growing.observe(popup);
     window.visualViewport?.addEventListener('resize', show);
     return () => {
       map.off('resize', show);
+      growing.disconnect();
       map.off('moveend', show);
       window.visualViewport?.removeEventListener('resize', show);
     };

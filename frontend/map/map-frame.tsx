@@ -22,8 +22,8 @@ export function MapFrame({ isBegun, onWanted, onFailed, children }: MapFrameProp
       onPointerEnter={onWanted}
       className="group/map absolute inset-0 isolate flex flex-col overflow-clip"
     >
-      {/* The image is hidden once there is a map. */}
-      <div className="absolute inset-0 group-has-[.maplibregl-canvas]/map:hidden">
+      {/* The image is hidden once the map has its land. */}
+      <div className="absolute inset-0 group-has-[.map-drawn]/map:hidden">
         <img src={landImage} alt="" className="size-full object-cover" />
         {/* Most devices have the map before this text appears. */}
         <p

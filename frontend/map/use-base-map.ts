@@ -2,7 +2,7 @@ import { baseMapKind } from '@duende/contracts/rides/base-map';
 import type { ErrorEvent, MapSourceDataEvent } from '@vis.gl/react-maplibre';
 import { useEffect, useEffectEvent, useReducer, useState } from 'react';
 import { bareStyle, fetchStyle, templateStyle } from './base-map.ts';
-import { isOwnSource } from './sources.ts';
+import { isOwnSource, SOURCES } from './sources.ts';
 
 /** Counted between two `idle` events. */
 interface TileHealth {
@@ -44,6 +44,7 @@ const BARE = bareStyle();
 
 export function useBaseMap(tileUrl: string) {
   const [health, dispatch] = useReducer(tileHealth, NO_TILES);
+  const [isDrawn, setDrawn] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const [isDocument] = useState(() => styleNow() === null);
   // `null` while it loads and after a failure
@@ -79,6 +80,8 @@ export function useBaseMap(tileUrl: string) {
     // Raster tiles cover the land; vector tiles do not.
     isLandShown: health.isFailing || !health.everLoaded || baseMapKind(tileUrl) === 'raster',
     isFailing: health.isFailing,
+    /** before that it shows an empty ground */
+    isDrawn,
     retry,
     events: {
       onError(event: ErrorEvent) {
@@ -89,10 +92,12 @@ export function useBaseMap(tileUrl: string) {
         else if (event.target.getStyle() === undefined) failed(event.error);
         else console.warn('The map reports', event.error);
       },
-      onSourceData({ tile, sourceId }: MapSourceDataEvent) {
+      onSourceData({ tile, sourceId, isSourceLoaded }: MapSourceDataEvent) {
+        if (sourceId === SOURCES.land && isSourceLoaded) setDrawn(true);
         if (tile?.state === 'loaded' && !isOwnSource(sourceId)) dispatch('loaded');
       },
       onIdle() {
+        setDrawn(true);
         if (style !== null) dispatch('idle');
       },
     },

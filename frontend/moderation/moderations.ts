@@ -53,8 +53,7 @@ export interface Moderation<T> extends Readonly<Record<DecisionKind, Verdict<T>>
   readonly changed: (item: T) => readonly QueryKey[];
   /** default: both decisions are possible */
   readonly may?: (item: T, kind: DecisionKind | 'explain') => boolean;
-  /** `explain`: the dialog for a reason */
-  readonly asksFirst?: (items: readonly T[], kind: DecisionKind) => Warning | 'explain' | null;
+  readonly asksFirst?: (items: readonly T[], kind: DecisionKind) => Warning | null;
 }
 
 export const mayDecide = <T>({ may }: Moderation<T>, item: T, kind: DecisionKind | 'explain') =>
@@ -63,7 +62,7 @@ export const mayDecide = <T>({ may }: Moderation<T>, item: T, kind: DecisionKind
 /** A party approved meanwhile must not be removed. */
 const onlyPending = (reason: string) => ({ ...(reason !== '' && { reason }), onlyPending: true });
 
-const WITH_REASON = {
+export const WITH_REASON = {
   label: 'Rechazar con motivo…',
   title: 'Rechazar con motivo',
   isRequired: true,

@@ -16,7 +16,7 @@ import { withErrorMessage } from '../http/api-client.ts';
 import { send } from '../http/send.ts';
 import { asSeen } from '../parties/as-seen.ts';
 import { quoted } from '../ui/quoted.ts';
-import type { Moderation } from './moderations.ts';
+import { WITH_REASON, type Moderation } from './moderations.ts';
 
 /** Decisions about public content. */
 
@@ -64,19 +64,16 @@ export const PROPOSED: Moderation<OpenProposalAnswer> = {
       ),
   },
   explain: {
-    label: 'Rechazar con motivo…',
-    title: 'Rechazar cambio',
+    ...WITH_REASON,
     confirm: 'Rechazar cambio',
     readers: () => 'Lo leerá quien lo propuso.',
-    isRequired: false,
   },
   subject: ({ id }) => ({ type: 'party', id }),
   what: ({ name }) => name,
   changed: partyChanged,
   may: ({ condition }, kind) => kind !== 'approve' || condition !== 'cancelled',
-  // A rejected proposal cannot be restored, so a dialog replaces the undo.
   asksFirst: (items, kind) => {
-    if (kind === 'reject') return 'explain';
+    if (kind === 'reject') return null;
     const fields = [...new Set(items.flatMap(clashesOf).map(({ field }) => fieldName(field)))];
     return fields.length === 0
       ? null
@@ -98,13 +95,11 @@ export const REASONED: Moderation<WaitingReasonAnswer> = {
     done: 'Motivo dado por bueno',
     past: 'revisad',
     infinitive: 'revisar',
-    send: async ({ id, conditionReason }) => {
-      await withErrorMessage(
+    send: ({ id, conditionReason }) =>
+      withErrorMessage(
         'Failed to review reason',
         send('POST /api/admin/events/:id/condition-reason/review', { id }, { conditionReason }),
-      );
-      return {};
-    },
+      ),
   },
   reject: {
     label: 'Quitar el texto',

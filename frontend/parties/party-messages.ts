@@ -25,6 +25,7 @@ const TITLES = {
   restored: 'Tu evento se ha recuperado',
   'proposal-accepted': 'Se ha aceptado el cambio que propusiste',
   'proposal-rejected': 'Se ha rechazado el cambio que propusiste',
+  'proposal-reopened': 'El cambio que propusiste vuelve a estar pendiente',
 } as const satisfies Record<Exclude<Decided['decision'], OwnDoing>, string>;
 
 /** The person did this, perhaps on another device. */

@@ -112,3 +112,20 @@ const WHOLE = 'w-full sm:h-full sm:object-contain';
 /** An image may have failed before hydration. */
 const hasFailed = ({ complete, currentSrc, naturalWidth }: HTMLImageElement) =>
   complete && currentSrc !== '' && naturalWidth === 0;
+
+interface GlowProps extends Pick<PosterProps, 'party'> {
+  readonly className: string;
+}
+
+/** Light in the poster's own colours, on wide screens. */
+export function Glow({ party, className }: GlowProps) {
+  return (
+    <div className={`absolute overflow-hidden max-lg:hidden forced-colors:hidden ${className}`}>
+      <Poster
+        party={party}
+        sizes="1px"
+        className="absolute -inset-16 [filter:blur(64px)_brightness(0.4)_saturate(1.6)]"
+      />
+    </div>
+  );
+}

@@ -81,7 +81,7 @@ function Night({ night, shown, isNamed, ...rows }: NightProps) {
           {isOff && <span className="ml-2 text-base text-danger">no se celebra</span>}
         </h3>
       )}
-      <div className="grid gap-x-6 gap-y-5 sm:grid-cols-[repeat(auto-fit,minmax(12.5rem,1fr))]">
+      <div className="grid gap-x-6 gap-y-5 sm:grid-cols-[repeat(auto-fit,minmax(15rem,1fr))]">
         {stages.map(({ stage, sets }) => (
           <Stage
             key={stage}

@@ -1,5 +1,5 @@
 import type { Coordinates } from '@duende/contracts/rides/ride-events';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { lazyComponent } from '../browser/lazy-component.ts';
 import { useOverlay } from '../browser/overlays.ts';
 import { useLiveTopic } from '../live/live.ts';
@@ -29,6 +29,16 @@ interface MapPageProps {
   readonly onPeriod: (key: string | undefined) => void;
 }
 
+const SIGNS = ['pointermove', 'pointerdown', 'keydown'] as const;
+
+/** A person who moves here need not wait for the map to start by itself. */
+function useFirstSign(begin: () => void): void {
+  useEffect(() => {
+    for (const sign of SIGNS) addEventListener(sign, begin, { once: true });
+    return () => SIGNS.forEach((sign) => removeEventListener(sign, begin));
+  }, [begin]);
+}
+
 /** The person's position stays on this page: it is in no address, request or storage. */
 export function MapPage({ wanted, picker, onPeriod }: MapPageProps) {
   useLiveTopic('home');
@@ -41,6 +51,7 @@ export function MapPage({ wanted, picker, onPeriod }: MapPageProps) {
   const [visits, setVisits] = useState(0);
   const place = useRef<HTMLDivElement>(null);
   const start = useMapStart();
+  useFirstSign(start.begin);
   const hasMap = start.state === 'waiting' || start.state === 'begun';
   const show = ({ key }: Period) => {
     select(null);
@@ -63,7 +74,7 @@ export function MapPage({ wanted, picker, onPeriod }: MapPageProps) {
       </div>
       <div
         ref={place}
-        className="relative h-[52svh] min-h-64 bg-bg-1 md:col-start-2 md:row-span-2 md:row-start-1 md:h-auto"
+        className="group/place relative h-[52svh] min-h-64 bg-bg-1 md:col-start-2 md:row-span-2 md:row-start-1 md:h-auto"
       >
         <PartyMapArea
           start={start}

@@ -12,7 +12,7 @@ interface NearMeProps {
 export function NearMe({ here, onHere }: NearMeProps) {
   const { isAsking, ask } = useOwnPlace(onHere, 'Permite la ubicación en los ajustes del navegador.');
   return (
-    <div className="absolute bottom-9 left-3 z-1">
+    <div className="absolute bottom-9 left-3 z-1 group-has-[.maplibregl-popup]/place:max-sm:hidden">
       <button
         type="button"
         aria-disabled={isAsking}

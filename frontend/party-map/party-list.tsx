@@ -27,7 +27,7 @@ export function PartyList({ placed, words, going, onChoose, onClear, later, onLa
           {`No hay eventos próximos ${words}${onClear === null ? '' : ' con estos filtros'}.`}
         </p>
         {onClear && <Button onClick={onClear}>Quitar filtros</Button>}
-        {later && <Button onClick={() => onLater(later)}>{`Ver ${later.label}`}</Button>}
+        {later && <Button onClick={() => onLater(later)}>{`Ver ${lowered(later.label)}`}</Button>}
       </div>
     );
   return (
@@ -62,6 +62,8 @@ export function PartyList({ placed, words, going, onChoose, onClear, later, onLa
     </>
   );
 }
+
+const lowered = (words: string) => `${words.charAt(0).toLowerCase()}${words.slice(1)}`;
 
 /** `5 eventos, 4 en el mapa` */
 function countWords(placed: readonly PlacedParty[]): string {

@@ -20,12 +20,12 @@ export const hasPartyLinks = (party: OpenedEventAnswer, isComing: boolean): bool
 export function PartyLinks({ party, isComing }: PartyLinksProps) {
   const known = [...linksOf(party, false), ...sourceOf(party)];
   return (
-    <ul className="flex flex-wrap gap-3">
+    <ul className="flex flex-wrap gap-2">
       <LinkItems links={known} />
       {isComing && (
         <li>
           {/* The device opens the file, so this is not a router link. */}
-          <a href={`/event/${shareKey(party)}/calendar.ics`} className={buttonClass('secondary')}>
+          <a href={`/event/${shareKey(party)}/calendar.ics`} className={buttonClass('secondary', 'px-4')}>
             <ScreenIcon name="calendar" />
             <span>Añadir a mi calendario</span>
           </a>
@@ -82,7 +82,12 @@ export function LinkItems({ links }: { readonly links: readonly PartyLink[] }) {
 
 function LinkOut({ href, icon, label, className }: PartyLink & { readonly className?: string }) {
   return (
-    <a href={href} target="_blank" rel="noopener noreferrer" className={buttonClass('secondary', className)}>
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={buttonClass('secondary', `px-4 ${className ?? ''}`)}
+    >
       <ScreenIcon name={icon} />
       <span>{label}</span>
     </a>

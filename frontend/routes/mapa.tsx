@@ -11,7 +11,7 @@ export interface MapSearch extends FiltersSearch {
 }
 
 export const Route = createFileRoute('/mapa')({
-  staticData: { isIndexed: true, heading: 'Mapa de fiestas' },
+  staticData: { isIndexed: true, heading: 'Mapa de fiestas', isWritten: true },
   validateSearch: ({ finde, mes, ...search }: Record<string, unknown>): MapSearch => ({
     ...filtersSearch(search),
     finde: typeof finde === 'string' && isCalendarDay(finde) ? finde : undefined,

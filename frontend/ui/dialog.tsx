@@ -5,9 +5,9 @@ import { classNames } from './class-names.ts';
 import { Icon } from './icons.tsx';
 
 const SHAPES = {
-  /** a bottom sheet on phones, otherwise a centred card */
+  /** a bottom sheet on phones, otherwise a centred card; below the toasts, except where they are next to it */
   sheet:
-    'sheet inset-x-0 bottom-0 max-h-[92dvh] rounded-t-3xl animate-rise sm:inset-0 sm:m-auto sm:h-fit sm:w-[26rem] sm:rounded-3xl',
+    'sheet inset-x-0 bottom-0 max-h-[calc(100dvh-var(--toast-room))] rounded-t-3xl animate-rise sm:top-(--toast-room) sm:bottom-4 sm:m-auto sm:h-fit sm:max-h-[calc(100dvh-var(--toast-room)-1rem)] sm:w-[26rem] sm:rounded-3xl xl:inset-0 xl:max-h-[92dvh]',
   /** the whole screen of a phone */
   full: 'inset-0 flex flex-col animate-rise',
   side: 'inset-y-0 right-0 w-[min(22rem,88vw)] animate-slide rounded-l-3xl',

@@ -96,7 +96,7 @@ export function Toaster() {
         className={classNames(
           'fixed inset-x-4 bottom-[max(var(--bottom-bar,0px)+var(--install-banner,0px)+1rem,env(safe-area-inset-bottom))] z-60 sm:left-auto sm:w-96',
           // Screens with buttons or a text field at the bottom.
-          'in-[:root:has(.sheet,.toasts-on-top)]:top-[max(1rem,env(safe-area-inset-top))] in-[:root:has(.sheet,.toasts-on-top)]:bottom-auto',
+          'in-[:root:has(.sheet,.toasts-on-top)]:top-[max(0.5rem,env(safe-area-inset-top))] in-[:root:has(.sheet,.toasts-on-top)]:bottom-auto',
         )}
       />
     </Radix.Provider>

@@ -153,6 +153,7 @@ function detailsOf(
     case 'CalendarLinkIssued':
     case 'CalendarLinkRevoked':
     case 'ReasonStruck':
+    case 'ConditionReasonReopened':
       return {};
     default:
       if (changesParty(event)) return { changes: changedFields(event) };

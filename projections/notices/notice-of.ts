@@ -7,6 +7,7 @@ import { isLiked, type NoticePreferences } from '@duende/contracts/notices/notic
 import type { NoticePreferencesDocument } from '../accounts/notice-preferences.ts';
 import type { UserDocument } from '../accounts/users.ts';
 import type { PartyDocument } from '../parties/parties.ts';
+import { hasConditionOf, overtakes } from '../parties/party-news.ts';
 import type { PartyVersionDocument } from '../parties/party-versions.ts';
 import { changesBetween } from './changes-between.ts';
 
@@ -52,15 +53,12 @@ export function inOrder(versions: readonly PartyVersionDocument[]): readonly Kno
     before: ordered[index - 1],
     isFirstApproval: version === first,
     hasNewSets: hasNewSets(version, ordered[index - 1]),
-    until: ordered.slice(index + 1).find((later) => !hasConditionOf(later, version))?.fromPosition ?? null,
+    until: ordered.slice(index + 1).find((later) => overtakes(later, version))?.fromPosition ?? null,
   }));
 }
 
 const hasNewSets = ({ kind, sets }: PartyVersionDocument, before: PartyVersionDocument | undefined) =>
   kind === 'updated' && sets.length > 0 && JSON.stringify(sets) !== JSON.stringify(before?.sets);
-
-const hasConditionOf = (one: PartyVersionDocument, other: PartyVersionDocument) =>
-  one.status === other.status && isSameCondition(one, other);
 
 /** Whether people cannot attend until a later version reverts this. */
 export const isOff = (version: PartyVersionDocument) => version.status !== 'approved' || !isOn(version);

@@ -139,6 +139,8 @@ function foldFacts(party: PartyDocument | null, event: FoldedEvent): PartyDocume
   switch (event.type) {
     case 'ConditionReasonReviewed':
       return { ...party, isReasonReviewed: true, reasonAt: '', position, revision };
+    case 'ConditionReasonReopened':
+      return { ...party, isReasonReviewed: false, reasonAt: event.data.reasonAt, position, revision };
     case 'ReasonStruck':
       if (party.proposalReasonOf === event.data.eventId) return { ...withoutProposalReason(party), position };
       return party.reasonOf === event.data.eventId ? { ...withoutReason(party), position } : party;

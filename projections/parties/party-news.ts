@@ -96,8 +96,13 @@ function otherwise(before: NewsVersion, version: NewsVersion): Partial<NewsVersi
   );
 }
 
-const hasConditionOf = (one: NewsVersion, other: NewsVersion) =>
+export const hasConditionOf = (one: NewsVersion, other: NewsVersion) =>
   one.status === other.status && isSameCondition(one, other);
+
+/** Whether the later version makes the earlier one's notice old. */
+export const overtakes = (later: NewsVersion, version: NewsVersion) =>
+  !hasConditionOf(later, version) ||
+  (version.kind === 'proposal-rejected' && later.kind === 'proposal-reopened');
 
 const isElsewhereOrAtAnotherTime = (before: Partial<NewsVersion>) =>
   WHEN_AND_WHERE.some((field) => field in before);
@@ -127,7 +132,7 @@ function foldNews(news: PartyNewsDocument | null, event: FoldedEvent, id: string
   const isFirstApproval = present.kind === 'approved' && news.firstApprovedAt === null;
   const before = otherwise(news.present, present);
   const known = news.entries.map((entry) =>
-    entry.until === null && !hasConditionOf(entry, present) ? { ...entry, until: position } : entry,
+    entry.until === null && overtakes(present, entry) ? { ...entry, until: position } : entry,
   );
   const firstApprovedAt = isFirstApproval ? present.from : news.firstApprovedAt;
   const after = { ...news, position, entries: known, firstApprovedAt, present };

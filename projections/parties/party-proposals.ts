@@ -30,6 +30,7 @@ const STATES = {
   ProposalWithdrawn: 'withdrawn',
   ProposalAccepted: 'accepted',
   ProposalRejected: 'rejected',
+  ProposalReopened: 'open',
 } as const satisfies Partial<Record<FoldedEvent['type'], OwnProposal['state']>>;
 
 type ProposalEvent = Extract<FoldedEvent, DomainEvent<keyof typeof STATES>>;
@@ -49,6 +50,10 @@ export function proposalAfter(
     return { ...UNPROPOSED, proposal: { ...open, decidedAt: null, reason: null }, proposedAt: effectiveAt };
   }
   if (before === null) return {};
+  if (event.type === 'ProposalReopened') {
+    const proposal = { ...before, state: STATES[event.type], decidedAt: null, reason: null };
+    return { ...UNPROPOSED, proposal, proposedAt: before.at };
+  }
   const reason = event.type === 'ProposalRejected' ? event.data.reason : null;
   const decided = { state: STATES[event.type], decidedAt: effectiveAt, reason: openedOr(reason, null) };
   return {

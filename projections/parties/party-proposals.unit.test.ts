@@ -18,12 +18,13 @@ import {
   PARTY,
   proposalAccepted,
   proposalRejected,
+  proposalReopened,
   proposalWithdrawn,
   reasonStruck,
   submitted,
   updated,
 } from '@duende/testkit/samples/story';
-import { by } from '@duende/testkit/samples/given-log';
+import { by, when } from '@duende/testkit/samples/given-log';
 
 const AT = '2026-06-01T12:00:00.000Z';
 const refused = { ...by(BRUNO, proposalRejected({ reason: 'Lo dijo Alba' })), id: sampleId(30) };
@@ -70,6 +71,18 @@ it('has the reason of its rejection, until that is redacted, its author erased, 
   expect(await partyAfter(...rejected, changeProposed())).toMatchObject({
     proposal: { state: 'open', reason: null },
     proposalReasonBy: null,
+  });
+});
+
+it('is open again, with its first moment, once the rejection is undone', async () => {
+  const reopened = await partyAfter(
+    ...[approved(), changeProposed(), refused, when('2026-12-01T10:00:00.000Z', proposalReopened())],
+  );
+  expect(reopened).toMatchObject({
+    proposal: { at: AT, state: 'open', changes, decidedAt: null, reason: null },
+    proposedAt: AT,
+    proposalReasonBy: null,
+    proposalReasonOf: null,
   });
 });
 

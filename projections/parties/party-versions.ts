@@ -125,6 +125,7 @@ export function versionBegun(
     return { ...changed, ...made, status, ...daysOf(changed), isPublic: before.status === 'approved' };
   }
   if (event.type === 'ConditionReasonReviewed') return { ...before, ...made, isReasonReviewed: true };
+  if (event.type === 'ConditionReasonReopened') return { ...before, ...made, isReasonReviewed: false };
   // Each event begins a version, even without a change, so that versions stay consecutive.
   if (!isMove(event)) return { ...before, ...made };
   const [, status] = statusMove(event);

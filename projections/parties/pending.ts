@@ -46,10 +46,12 @@ const PENDING_EVENTS = [
   'PartyNoticeSet',
   ...CONDITION_TYPES,
   'ConditionReasonReviewed',
+  'ConditionReasonReopened',
   'ChangeProposed',
   'ProposalWithdrawn',
   'ProposalAccepted',
   'ProposalRejected',
+  'ProposalReopened',
   'PersonErased',
 ] as const satisfies readonly EventType[];
 
@@ -83,11 +85,13 @@ function pendingTouched(event: FoldedEvent) {
     case 'PartyReinstated':
       return [proposalKey(event.data.partyId), reasonKey(event.data.partyId)];
     case 'ConditionReasonReviewed':
+    case 'ConditionReasonReopened':
       return [reasonKey(event.data.partyId)];
     case 'ChangeProposed':
     case 'ProposalWithdrawn':
     case 'ProposalAccepted':
     case 'ProposalRejected':
+    case 'ProposalReopened':
       return [proposalKey(event.data.partyId)];
     case 'CommentPosted':
     case 'CommentEdited':
@@ -129,7 +133,8 @@ function foldPending(
     case 'PartyReinstated':
       // The new position signals changed content.
       return pending && { ...pending, position };
-    case 'ChangeProposed': {
+    case 'ChangeProposed':
+    case 'ProposalReopened': {
       const { partyId, authorId } = event.data;
       return { _id: id, position, kind: 'proposal', partyId, authorId };
     }
@@ -179,6 +184,7 @@ function conditionAfter(
   event: EventOfParty,
 ): Partial<NonNullable<PendingDocument['stands']>> {
   if (event.type === 'ConditionReasonReviewed') return { isReasonReviewed: true };
+  if (event.type === 'ConditionReasonReopened') return { isReasonReviewed: false };
   const published = isMove(event) ? { isPublished: statusMove(event)[1] === 'approved' } : {};
   if (!changesParty(event)) return published;
   const { situation } = partyChanged(before, event);

@@ -11,6 +11,7 @@ import {
   changeProposed,
   proposalAccepted,
   proposalRejected,
+  proposalReopened,
   proposalWithdrawn,
   BRUNO,
   COMMENT,
@@ -25,6 +26,7 @@ import {
   OTHER_COMMENT,
   OTHER_PARTY,
   PARTY,
+  reasonReopened,
   reasonReviewed,
   rejected,
   restored,
@@ -104,6 +106,7 @@ describe('what waits', () => {
     await given(...proposed).then(proposal(at(3)));
     for (const end of [proposalWithdrawn(), proposalAccepted(), proposalRejected()])
       await given(...proposed, end).then();
+    await given(...proposed, proposalRejected(), proposalReopened()).then(proposal(at(5)));
     await given(...proposed, deleted()).then(proposal(at(4), { kind: 'held' }), gone(at(4)));
     await given(...proposed, deleted(), restored({ status: 'approved' })).then(proposal(at(5)));
     await given(...proposed, erased()).then(proposal(at(4), { authorId: null }));
@@ -114,6 +117,7 @@ describe('what waits', () => {
     await given(...said).then(reason(at(3)));
     await given(...said, noticeSet({ conditionReason: SAID })).then(reason(at(4)));
     await given(...said, reasonReviewed()).then(reason(at(4), { kind: 'no-reason' }));
+    await given(...said, reasonReviewed(), reasonReopened()).then(reason(at(5)));
     await given(...said, noticeSet({ conditionReason: { from: SAID.to, to: '' } })).then(
       reason(at(4), { kind: 'no-reason' }),
     );

@@ -7,6 +7,7 @@ import {
   DETAILS,
   noticeSet,
   PARTY,
+  reasonReopened,
   reasonReviewed,
   submitted,
   updated,
@@ -36,6 +37,12 @@ test.each<[string, readonly Given[], boolean, string]>([
   ['of its author', [SAID], false, FIRST],
   ['of a moderator', [cancelled({ isReasonReviewed: true })], true, ''],
   ['that a moderator has read', [SAID, reasonReviewed()], true, ''],
+  [
+    'that is open again after a review',
+    [SAID, reasonReviewed(), reasonReopened({ reasonAt: FIRST })],
+    false,
+    FIRST,
+  ],
   ['next to a notice', [SAID, noticed(TEXT)], false, FIRST],
   ['that a moderator has corrected', [SAID, noticed('Llueve', true)], true, ''],
   ['that an undo has brought back', [SAID, noticed('Llueve')], false, LATER],
@@ -59,10 +66,11 @@ test('an open page hears of the review', async () => {
 test('the review is a version of its own, which is no public change', async () => {
   const { given } = specifyProjection(partyVersionProjection);
   const version = (fields: object) => expect.objectContaining(fields);
-  await given(submitted(), approved(), cancelled(), reasonReviewed()).then(
+  await given(submitted(), approved(), cancelled(), reasonReviewed(), reasonReopened()).then(
     version({ kind: 'submitted', isReasonReviewed: true }),
     version({ kind: 'approved' }),
     version({ kind: 'cancelled', isReasonReviewed: false, isPublic: true }),
     version({ kind: 'reason-reviewed', isReasonReviewed: true, isPublic: false, conditionReason: TEXT }),
+    version({ kind: 'reason-reopened', isReasonReviewed: false, isPublic: false }),
   );
 });

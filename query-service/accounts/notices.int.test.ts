@@ -13,6 +13,7 @@ import {
   PARTY,
   proposalAccepted,
   proposalRejected,
+  proposalReopened,
   reinstated,
   rejected,
   rescheduled,
@@ -157,6 +158,8 @@ test('the author of a proposal hears its result, once, and attendees what it cha
   const refused = [...proposed, when(day(5), proposalRejected({ reason: 'No' }))];
   expect(told(await read(refused, alba))[0]).toEqual(['proposal-rejected', 'author', 'Luna']);
   expect(told(await read(refused))).toEqual([]);
+  const open = await read([...refused, when(day(6), proposalReopened())], alba);
+  expect(open.notices[0]).toMatchObject({ kind: 'proposal-rejected', isPast: true });
 });
 
 test('notices until their confirmation count as read, later ones do not', async () => {

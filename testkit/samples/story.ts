@@ -93,6 +93,7 @@ export const changeProposed = fact(
 export const proposalWithdrawn = fact('ProposalWithdrawn', ofParty, toParty, byAuthor);
 export const proposalAccepted = fact('ProposalAccepted', { ...ofParty, by: 'author' }, toParty, byAdmin);
 export const proposalRejected = fact('ProposalRejected', { ...ofParty, reason: null }, toParty, byAdmin);
+export const proposalReopened = fact('ProposalReopened', ofParty, toParty, byAdmin);
 export const deleted = fact('PartyDeleted', { ...ofParty, reason: null }, toParty, byAdmin);
 export const restored = fact('PartyRestored', { ...ofParty, status: 'pending' }, toParty, byAdmin);
 const NOTICE = { from: '', to: 'Otra hora' };
@@ -115,6 +116,12 @@ export const ticketsSet = fact(
   () => ALBA,
 );
 export const reasonReviewed = fact('ConditionReasonReviewed', { partyId: PARTY }, toParty, byAdmin);
+export const reasonReopened = fact(
+  'ConditionReasonReopened',
+  { partyId: PARTY, reasonAt: '2026-11-02T10:00:00.000Z' },
+  toParty,
+  byAdmin,
+);
 const conditionData = {
   partyId: PARTY,
   condition: { from: AS_ANNOUNCED, to: { ...AS_ANNOUNCED, condition: 'cancelled' as const } },

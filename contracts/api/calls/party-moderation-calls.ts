@@ -91,7 +91,7 @@ export const PARTY_MODERATION_CALLS = calls({
     body: reasonBodySchema,
     answer: proposalDecidedAnswerSchema,
     given: 'optional `reason` (at most 500 characters), which its author reads',
-    responseDescription: 'the unchanged party, and `undoId: null`',
+    responseDescription: 'the unchanged party, and `undoId`',
     errors: '400, 404; 409 `proposal.not-open`, `proposal.party-gone`; 412',
   },
   'POST /api/admin/events/:id/restore': {
@@ -130,9 +130,10 @@ export const PARTY_MODERATION_CALLS = calls({
     permission: 'party.moderate',
     limit: 'write',
     body: reviewReasonBodySchema,
-    answer: eventAnswerSchema,
+    answer: eventNoticedAnswerSchema,
     given: '`conditionReason`, as you read it',
-    responseDescription: 'the party, `isReasonReviewed: true`: pages show the links in its reason',
+    responseDescription:
+      'the party, `isReasonReviewed: true`: pages show the links in its reason; and `undoId`, `null` if it was reviewed already',
     errors: '400, 404; 409 `party.reason-changed`',
   },
   'POST /api/events/:id/cancel': {

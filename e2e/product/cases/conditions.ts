@@ -2,7 +2,7 @@ import type { AuditAnswer } from '@duende/contracts/audit/audit-answer';
 import type { PartyStoryAnswer } from '@duende/contracts/history/story-answers';
 import { addDays } from '@duende/contracts/common/madrid-time';
 import type { PartyChangeAnswer } from '@duende/contracts/parties/change-answers';
-import type { EventAnswer } from '@duende/contracts/parties/party-answers';
+import type { EventAnswer, EventNoticedAnswer } from '@duende/contracts/parties/party-answers';
 import { shareKey } from '@duende/contracts/common/slug';
 import { IN_A_MONTH, submit } from '@duende/testkit/support/parties';
 import { expect } from 'vitest';
@@ -126,10 +126,13 @@ export async function conditionReasons(product: Product): Promise<void> {
   expect(await author.refusal('POST', review, { conditionReason: first })).toBe('session.moderator-required');
   expect(await member.refusal('GET', QUEUE)).toBe('session.moderator-required');
   expect(await admin.refusal('POST', review, { conditionReason: second })).toBe('party.reason-changed');
-  await admin.call('POST', review, { conditionReason: first });
+  const { undoId } = await admin.call<EventNoticedAnswer>('POST', review, { conditionReason: first });
   await ear.hears('event.updated', ({ event }) => event.isReasonReviewed && event.conditionReason === first);
   await sees(visitor, page, is({ conditionReason: first, isReasonReviewed: true }));
   await sees(admin, QUEUE, []);
+  await admin.call('POST', `/api/admin/undo/${undoId}`, { subject: { type: 'party', id } });
+  await sees(visitor, page, is({ conditionReason: first, isReasonReviewed: false }));
+  await sees(admin, QUEUE, [expect.objectContaining({ id, sender })]);
 
   await author.call('POST', `${page}/cancel`, { notice: second });
   await sees(visitor, page, is({ conditionReason: second, isReasonReviewed: false }));

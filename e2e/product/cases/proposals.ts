@@ -50,12 +50,19 @@ export async function proposals(product: Product): Promise<void> {
   expect(await admin.refusal('POST', `${proposal}/accept`)).toBe('proposal.not-open');
 
   await propose({ cost: '20 €' });
-  await admin.call('POST', `${proposal}/reject`, { reason: 'Demasiado caro' });
+  const rejected = await admin.call<ProposalDecidedAnswer>('POST', `${proposal}/reject`, {
+    reason: 'Demasiado caro',
+  });
   await own.hears(
     'moderation.decided',
     ({ decision, reason }) => decision === 'proposal-rejected' && reason === 'Demasiado caro',
   );
   await knows({ state: 'rejected', reason: 'Demasiado caro' });
+  await admin.call('POST', `/api/admin/undo/${rejected.undoId}`, { subject: { type: 'party', id } });
+  await own.hears('moderation.decided', ({ decision }) => decision === 'proposal-reopened');
+  await waits({ field: 'cost', to: '20 €' });
+  await knows({ state: 'open', reason: null });
+  await admin.call('POST', `${proposal}/reject`);
 
   await propose({ cost: '12 €' });
   await waits({ field: 'cost', to: '12 €' });
@@ -113,7 +120,8 @@ export async function proposals(product: Product): Promise<void> {
   });
   const { marks } = await admin.get<PartyStoryAnswer>(`/api/admin/events/${id}/story`);
   expect(marks.map(({ kind }) => kind).filter((kind) => kind.includes('propos'))).toEqual([
-    ...['change-proposed', 'proposal-withdrawn', 'change-proposed', 'proposal-rejected', 'change-proposed'],
+    ...['change-proposed', 'proposal-withdrawn', 'change-proposed', 'proposal-rejected', 'proposal-reopened'],
+    ...['proposal-rejected', 'change-proposed'],
     ...['proposal-rejected', 'change-proposed', 'proposal-accepted', 'change-proposed', 'proposal-rejected'],
   ]);
 }

@@ -84,12 +84,25 @@ test('a rejection goes with the words that were written, which stay where it is 
   const { decide } = await show(proposed(false), {
     [REJECT]: refusal(429, 'Demasiadas peticiones.'),
   });
-  await press(/Rechazar/);
-  fireEvent.change(await screen.findByLabelText('Motivo (opcional)'), { target: { value: 'No' } });
+  await card();
+  fireEvent.click(queuePreview().getByRole('button', { name: 'Rechazar con motivo…' }));
+  fireEvent.change(await screen.findByLabelText('Motivo'), { target: { value: 'No' } });
   fireEvent.click(screen.getByRole('button', { name: 'Rechazar cambio' }));
   expect(await screen.findByRole('alert')).toBeTruthy();
-  expect((await screen.findByLabelText<HTMLTextAreaElement>('Motivo (opcional)')).value).toBe('No');
+  expect((await screen.findByLabelText<HTMLTextAreaElement>('Motivo')).value).toBe('No');
   expect(decide().map(({ body }) => body)).toEqual([{ reason: 'No' }]);
+});
+
+test('a rejection is one tap, and can be undone', async () => {
+  const { decide, end } = await show(proposed(false), {
+    [REJECT]: { body: { ...proposed(false), undoId: 'u1' } },
+  });
+  await card();
+  end();
+  await press(/Rechazar/);
+  expect(await screen.findByText('Cambio rechazado')).toBeTruthy();
+  expect(decide().map(({ body }) => body)).toEqual([null]);
+  expect(screen.getByRole('button', { name: 'Deshacer' })).toBeTruthy();
 });
 
 test('a cancelled party says that nothing can be accepted', async () => {

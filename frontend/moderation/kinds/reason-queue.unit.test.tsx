@@ -47,13 +47,16 @@ test('a reason is there with its party, its author and since when, without links
 });
 
 test('kept as it was read, it leaves', async () => {
-  const { sent, end } = await show({ [REVIEW]: { body: { ...waiting, isReasonReviewed: true } } });
+  const { sent, end } = await show({
+    [REVIEW]: { body: { ...waiting, isReasonReviewed: true, undoId: 'u1' } },
+  });
   await card();
   end();
   await press(/Dar por bueno/);
   expect(await screen.findByText('Motivo dado por bueno')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('listitem', { name: 'Luna' })).toBeNull());
   expect(sent().map(({ body }) => body)).toEqual([{ conditionReason: TEXT }]);
+  expect(screen.getByRole('button', { name: 'Deshacer' })).toBeTruthy();
 });
 
 test('taken away, the notice next to it stays', async () => {

@@ -168,7 +168,7 @@ function Dialogs<T extends Decidable>({ kind, work }: QueueProps<T> & { readonly
         onClose={rejecting.end}
         onReject={reject}
       />
-      {asking && warning && warning !== 'explain' && (
+      {asking && warning && (
         <ConfirmDialog
           title={warning.title}
           subject={asking.items.map(moderation.what).join(', ')}

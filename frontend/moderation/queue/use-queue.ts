@@ -110,8 +110,7 @@ export function useQueue<T extends Decidable>(drawn: DrawnRows<T>, kind: QueueKi
     const items = meantOf(rows, how);
     if (items.length === 0) return;
     const first = moderation.asksFirst?.(items, how) ?? null;
-    if (first === 'explain') rejecting.ask(items);
-    else if (first !== null) setAsking({ items, kind: how });
+    if (first !== null) setAsking({ items, kind: how });
     else send(items, how, '', false);
   }
 

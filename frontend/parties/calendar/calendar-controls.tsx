@@ -18,11 +18,13 @@ const ARROW =
 interface CalendarHeadProps {
   readonly month: string;
   readonly isFolded: boolean;
+  /** of a phone's two weeks, in two months: `30 nov–13 dic` */
+  readonly days: string;
   readonly onMove: (months: number) => void;
   readonly onUnfold: () => void;
 }
 
-export function CalendarHead({ month, isFolded, onMove, onUnfold }: CalendarHeadProps) {
+export function CalendarHead({ month, isFolded, days, onMove, onUnfold }: CalendarHeadProps) {
   return (
     <div className="flex items-center justify-between">
       <button type="button" className={classNames(ARROW, isFolded && WHOLE)} onClick={() => onMove(-1)}>
@@ -37,7 +39,14 @@ export function CalendarHead({ month, isFolded, onMove, onUnfold }: CalendarHead
           isFolded && 'max-lg:pl-2 max-lg:text-xl',
         )}
       >
-        {monthTitle(month)}
+        {isFolded && days ? (
+          <>
+            <span className="max-lg:hidden">{monthTitle(month)}</span>
+            <span className="lg:hidden">{days}</span>
+          </>
+        ) : (
+          monthTitle(month)
+        )}
       </h2>
       <button type="button" className={classNames(ARROW, isFolded && WHOLE)} onClick={() => onMove(1)}>
         <Icon name="forward" />

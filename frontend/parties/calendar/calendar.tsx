@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { useHistoryText } from '../../browser/history-text.ts';
 import { useSwipe } from '../../browser/use-swipe.ts';
+import { shortDate } from '../../dates/date-text.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { CalendarFoot, CalendarHead, WHOLE } from './calendar-controls.tsx';
 import { CalendarGrid } from './calendar-grid.tsx';
@@ -27,6 +28,12 @@ interface CalendarProps {
   /** two weeks on a phone until the month is opened */
   readonly isFoldable?: boolean;
   readonly children?: ReactNode;
+}
+
+/** `30 nov–13 dic` */
+function daysOf(near: readonly string[]): string {
+  const [first = '', last = first] = [near[0], near.at(-1)];
+  return monthOf(first) === monthOf(last) ? '' : `${shortDate(first)}–${shortDate(last)}`;
 }
 
 /** One day is in the tab order; keys move from it, also to other months. */
@@ -91,7 +98,13 @@ export const Calendar = memo(function Calendar(props: CalendarProps) {
         isFolded ? 'max-lg:pt-0 max-lg:pb-1.5' : 'pb-3',
       )}
     >
-      <CalendarHead month={month} isFolded={isFolded} onMove={showMonth} onUnfold={() => unfold('yes')} />
+      <CalendarHead
+        month={month}
+        isFolded={isFolded}
+        days={daysOf(near.flat())}
+        onMove={showMonth}
+        onUnfold={() => unfold('yes')}
+      />
       <CalendarGrid
         table={grid}
         weeks={gridWeeks(month, isFolded ? near : [])}

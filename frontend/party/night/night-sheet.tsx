@@ -37,7 +37,7 @@ export function NightSheet({ party, onClose }: NightSheetProps) {
         isInside.current = true;
       }}
       {...swipe}
-      className="toasts-on-top panel absolute inset-x-0 bottom-full z-30 max-h-[calc(100dvh-var(--bottom-bar,0px)-4rem)] animate-rise overflow-y-auto overscroll-contain rounded-t-3xl bg-surface-1 px-4 pb-4 ring-1 ring-border-strong ring-inset sm:right-auto sm:w-[26rem] lg:top-full lg:bottom-auto lg:mt-3 lg:max-h-[70dvh] lg:rounded-3xl"
+      className="toasts-on-top panel absolute inset-x-0 bottom-full z-30 max-h-[calc(100dvh-var(--bottom-bar,0px)-var(--toast-room))] animate-rise overflow-y-auto overscroll-contain rounded-t-3xl bg-surface-1 px-4 pb-4 ring-1 ring-border-strong ring-inset sm:right-auto sm:w-[26rem] lg:top-full lg:bottom-auto lg:mt-3 lg:max-h-[70dvh] lg:rounded-3xl"
     >
       <span
         aria-hidden="true"

@@ -1,5 +1,5 @@
 import type { NoticesAnswer } from '@duende/contracts/notices/notice-answers';
-import { AS_ANNOUNCED } from '@duende/contracts/parties/party-standing';
+import { AS_ANNOUNCED } from '@duende/contracts/parties/party-condition';
 import { day, when, type Given } from '@duende/testkit/samples/given-log';
 import { samplePartyDetails } from '@duende/testkit/samples/party';
 import { approved, people, BRUNO, cancelled, rsvp, submitted } from '@duende/testkit/samples/story';
