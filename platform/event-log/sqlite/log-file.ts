@@ -10,7 +10,7 @@ const PAGE_BYTES = 2_048;
 /** Every 8 MB, 16 with older files: pages that change often are copied once. */
 const CHECKPOINT_PAGES = 4_000;
 /** The upper levels of both indexes at a million events; other pages are in the system's cache. */
-const WRITER_CACHE_KIB = 16_384;
+const WRITER_CACHE_KIB = 4_096;
 
 /**
  * Creates the file and its id. Starts with a checkpoint: readers see commits that a killed process left unsynced, so
