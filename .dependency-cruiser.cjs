@@ -29,6 +29,7 @@ const SUBJECTS = [
   'audit',
   'comments',
   'history',
+  'hooks',
   'imports',
   'install',
   'moderation',
@@ -169,7 +170,9 @@ module.exports = {
       name: 'pure-read-models',
       severity: 'error',
       comment: 'A read model takes types of the platform at most, so that its fold can reach no adapter.',
-      from: { path: '^projections/(model|parties|rsvps|comments|rides|reports|accounts|audit|history)/' },
+      from: {
+        path: '^projections/(model|parties|rsvps|comments|rides|reports|accounts|audit|history|hooks)/',
+      },
       to: {
         path: '^platform/|^node_modules/|^(fs|http|crypto|net|worker_threads)$|^projections/(runner|running|registry|versions)/',
         dependencyTypesNot: ['type-only'],

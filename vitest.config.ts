@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { FileOrder } from './scripts/testing/file-order.ts';
-import { SECOND_TIER_TESTS } from './e2e/second-tier.ts';
+import { SECOND_TIER_TESTS, WAITING_TESTS } from './e2e/second-tier.ts';
 
 const sourceCondition = {
   resolve: { conditions: ['source'] },
@@ -13,6 +13,8 @@ export const engineBroker = './testkit/engines/engine-broker.ts';
 const exclude = ['**/node_modules/**', '**/dist/**'];
 /** Of the integration tests; `make test` runs only the first tier. */
 const beyondTier = process.env['TIER'] === 'first' ? SECOND_TIER_TESTS.map(({ file }) => file) : [];
+/** `make test-all` runs these by themselves, while stories run. */
+const runApart = process.env['WAITING'] === 'apart' ? WAITING_TESTS : [];
 /** These read the log of every client of their process, also of files before them. */
 const ALONE = ['testkit/fake-eventstoredb/recorded-exchanges.int.test.ts'];
 const integration = {
@@ -87,7 +89,7 @@ export default defineConfig({
           ...integration,
           name: 'integration',
           include: ['**/*.int.test.ts'],
-          exclude: [...exclude, ...ALONE, ...beyondTier],
+          exclude: [...exclude, ...ALONE, ...beyondTier, ...runApart],
           // Loading the code again for each file was a fifth of all the time.
           isolate: false,
         },

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { Config } from '@duende/platform/config/config';
-import type { Claim, LogHold } from '@duende/platform/coordination/keep-hold';
-import { takeHold } from '@duende/platform/coordination/log-hold';
+import { type Claim, type LogHold, takeHold } from '@duende/platform/coordination/log-hold';
 import { eventStoreHolderMarks } from '@duende/platform/coordination/holder-marks';
 import { requireSettledLog } from '@duende/platform/event-log/eventstore/marks';
 import { dataFiles } from '@duende/platform/files/data-files';

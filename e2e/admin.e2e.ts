@@ -8,6 +8,7 @@ import { expect, testWith, type Open } from './testing/fixtures.ts';
 import type { Person } from './testing/api.ts';
 import { emptyQueues } from './testing/queues.ts';
 import { inSecondTier } from './second-tier.ts';
+import { press } from './testing/press.ts';
 
 const test = testWith({ marta: 'Marta' });
 
@@ -79,7 +80,7 @@ test('the badge in the menu counts what waits, parties and comments, as it comes
   });
   await expect(menu.getByText('2')).toBeVisible();
   await menu.click();
-  await page.getByRole('button', { name: 'Moderación 2' }).press('Enter');
+  await press(page.getByRole('button', { name: 'Moderación 2' }), 'Enter');
   await page.getByRole('link', { name: 'Comentarios Pendientes 1' }).click();
 
   await expect(page.getByRole('heading', { name: 'Comentarios Pendientes' })).toBeVisible();
@@ -177,13 +178,13 @@ test('an import is checked, busy, and shown with its warning', async ({ admin, o
     await route.fulfill({ json: { total: 5, imported: 3 } });
   });
   const url = page.getByLabel('URL de Entradium');
-  await url.press('Enter');
+  await press(url, 'Enter');
   await toast(page, 'URL requerida');
   await url.fill('https://evil.example/entradium.com');
-  await url.press('Enter');
+  await press(url, 'Enter');
   await expect(page.getByText('Solo se aceptan URLs de entradium.com').first()).toBeVisible();
   await url.fill('https://entradium.com/es/events/bosque');
-  await url.press('Enter');
+  await press(url, 'Enter');
   await expect(page.getByRole('button', { name: 'Importando...' })).toBeVisible();
   answer();
   await toast(page, 'Importación exitosa');

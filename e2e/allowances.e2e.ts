@@ -5,6 +5,7 @@ import { posterFile } from './testing/poster-file.ts';
 import { publishRide } from './testing/rides-party.ts';
 import { serveTiles } from './testing/map-tiles.ts';
 import { expect, test } from './testing/fixtures.ts';
+import { press } from './testing/press.ts';
 
 const KINDS = [
   'SUBMISSIONS',
@@ -91,10 +92,10 @@ test('a profile that is changed too often keeps in the form what was written', a
   const page = await open(luna, '/profile?tab=contacto');
   const sent = sentTo(page, /\/profile$/);
   await page.getByLabel('Telegram').fill('@luna_nueva');
-  await page.getByLabel('Telegram').press('Enter');
+  await press(page.getByLabel('Telegram'), 'Enter');
   await expect(page.getByText('Perfil actualizado', { exact: true }).first()).toBeVisible();
   await page.getByLabel('Telegram').fill('@luna_llena');
-  await page.getByLabel('Telegram').press('Enter');
+  await press(page.getByLabel('Telegram'), 'Enter');
   await expect(spent(page, 'cambios de perfil')).toBeVisible();
   expect(await page.getByLabel('Telegram').inputValue()).toBe('@luna_llena');
   expect(sent).toEqual([200, 429]);

@@ -4,22 +4,23 @@ import { seriousFindings } from './testing/axe.ts';
 import { workerReady, WITHOUT_NETWORK } from './testing/kept.ts';
 import { expect, openIn, test } from './testing/fixtures.ts';
 import { beyondFirst } from './second-tier.ts';
+import { press } from './testing/press.ts';
 
 test('by the keyboard: from the menu to the questions, and on to the criteria', async ({ visit }) => {
   const page = await openIn(await visit(null, { viewport: PHONE }), '/');
-  await page.getByRole('button', { name: 'Menú' }).press('Enter');
-  await page.getByRole('dialog', { name: 'Menú' }).getByRole('link', { name: 'Ayuda' }).press('Enter');
+  await press(page.getByRole('button', { name: 'Menú' }), 'Enter');
+  await press(page.getByRole('dialog', { name: 'Menú' }).getByRole('link', { name: 'Ayuda' }), 'Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Ayuda' })).toBeFocused();
   expect(await page.getByRole('main').getByRole('heading', { level: 2 }).count()).toBe(12);
   expect(await seriousFindings(page)).toEqual([]);
 
-  await page
-    .getByRole('navigation', { name: 'Otras guías' })
-    .getByRole('link', { name: 'Moderar' })
-    .press('Enter');
+  await press(
+    page.getByRole('navigation', { name: 'Otras guías' }).getByRole('link', { name: 'Moderar' }),
+    'Enter',
+  );
   await expect(page.getByRole('heading', { level: 1, name: 'Moderar' })).toBeFocused();
-  await page.getByText('En esta guía').press('Enter');
-  await page.getByRole('link', { name: 'Criterios' }).press('Enter');
+  await press(page.getByText('En esta guía'), 'Enter');
+  await press(page.getByRole('link', { name: 'Criterios' }), 'Enter');
   await expect(page.getByRole('heading', { level: 2, name: 'Criterios' })).toBeInViewport();
   await expect(page.getByRole('heading', { level: 3, name: 'Qué publicamos' })).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);

@@ -3,6 +3,7 @@ import type { CommentAnswer } from '@duende/contracts/comments/comment-answers';
 import { seriousFindings } from './testing/axe.ts';
 import { publish } from '@duende/testkit/support/parties';
 import { expect, test } from './testing/fixtures.ts';
+import { press } from './testing/press.ts';
 
 async function write(page: Page, content: string, author?: string): Promise<void> {
   await page.getByLabel('Comentario', { exact: true }).fill(content);
@@ -65,12 +66,12 @@ test('by the keyboard, its author edits a comment and withdraws it; readers see 
   await write(mine, 'Llevo leña');
 
   const options = mine.getByRole('button', { name: 'Más opciones sobre tu comentario' });
-  await options.press('Enter');
-  await mine.getByRole('button', { name: 'Editar' }).press('Enter');
+  await press(options, 'Enter');
+  await press(mine.getByRole('button', { name: 'Editar' }), 'Enter');
   await expect(mine.getByRole('dialog').getByLabel('Tu comentario')).toBeFocused();
   await mine.keyboard.press('ControlOrMeta+A');
   await mine.keyboard.type('Llevo leña seca');
-  await mine.getByRole('button', { name: 'Guardar' }).press('Enter');
+  await press(mine.getByRole('button', { name: 'Guardar' }), 'Enter');
   await expect(mine.getByRole('listitem').filter({ hasText: 'Llevo leña seca' })).toBeVisible();
 
   const pending = await admin.call<CommentAnswer[]>('GET', '/api/admin/comments/pending');
@@ -81,10 +82,10 @@ test('by the keyboard, its author edits a comment and withdraws it; readers see 
   expect(await reader.getByText('Organiza').count()).toBe(1);
   await expect(mine.getByText('Pendiente')).toBeHidden();
 
-  await options.press('Enter');
+  await press(options, 'Enter');
   await expect(mine.getByRole('dialog', { name: 'Tu comentario' })).toBeVisible();
   expect(await seriousFindings(mine)).toEqual([]);
-  await mine.getByRole('dialog').getByRole('button', { name: 'Retirar comentario' }).press('Enter');
+  await press(mine.getByRole('dialog').getByRole('button', { name: 'Retirar comentario' }), 'Enter');
   await expect(mine.getByRole('listitem').filter({ hasText: 'Llevo leña seca' })).toBeHidden();
   await expect(comment('Llevo leña seca')).toBeHidden();
   await expect(reader.getByRole('heading', { name: 'Comentarios 1' })).toBeVisible();

@@ -7,6 +7,7 @@ import { WITHOUT_NETWORK } from './testing/kept.ts';
 import { expect, testWith } from './testing/fixtures.ts';
 import type { Person } from './testing/api.ts';
 import { inSecondTier } from './second-tier.ts';
+import { press } from './testing/press.ts';
 
 const UNKNOWN = '00000000-0000-4000-8000-000000000000';
 
@@ -134,28 +135,28 @@ test('by the keyboard, on a narrow phone: the text of a flyer fills the form, an
   open,
 }) => {
   const page = await open(dancer, '/?view=form', { viewport: { width: 320, height: 640 } });
-  await page.getByRole('button', { name: 'Pega el texto del cartel' }).press('Enter');
+  await press(page.getByRole('button', { name: 'Pega el texto del cartel' }), 'Enter');
   const box = page.getByLabel('Texto del cartel');
   await expect(box).toBeFocused();
   await box.fill(
     '🌲 LUNA PEGADA 🌲\n31/12/2029 de 23h a 8h\n📍 Sala Norte, Bilbao\n15€ anticipada / 20 taquilla\n\nLINE UP\n@uno_psy (CH)\nDOSMIL — Portugal',
   );
-  await page.getByRole('button', { name: 'Rellenar con este texto' }).press('Enter');
+  await press(page.getByRole('button', { name: 'Rellenar con este texto' }), 'Enter');
   await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Luna Pegada');
   await expect(page.getByRole('radio', { name: 'Norte' })).toBeChecked();
   await expect(page.getByRole('list', { name: 'Quienes tocan' }).getByRole('listitem')).toHaveText([
     'uno psy',
     'Dosmil',
   ]);
-  await page.getByRole('button', { name: 'Quitar Precio, del texto' }).press('Enter');
+  await press(page.getByRole('button', { name: 'Quitar Precio, del texto' }), 'Enter');
   await expect(page.getByLabel('Precio', { exact: true })).toHaveValue('');
-  await page.getByRole('button', { name: 'Ver cómo queda' }).press('Enter');
+  await press(page.getByRole('button', { name: 'Ver cómo queda' }), 'Enter');
   const card = page.getByRole('dialog', { name: 'Así se verá en la portada' });
   await expect(card.getByText('Luna Pegada')).toBeVisible();
   await page.keyboard.press('Escape');
   expect(await seriousFindings(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-  await page.getByRole('button', { name: 'Publicar Evento' }).press('Enter');
+  await press(page.getByRole('button', { name: 'Publicar Evento' }), 'Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Luna Pegada' })).toBeVisible();
   await expect(page.getByText('Pendiente · te avisaremos')).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);

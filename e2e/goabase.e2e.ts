@@ -1,6 +1,7 @@
 import { seriousFindings } from './testing/axe.ts';
 import { expect, test } from './testing/fixtures.ts';
 import { inSecondTier } from './second-tier.ts';
+import { press } from './testing/press.ts';
 
 const party = (id: string, nameParty: string, given: object = {}) => ({
   id,
@@ -44,7 +45,7 @@ test('parties of Goabase are chosen with the keyboard, come in as pending, and l
 
   await list.getByRole('checkbox', { name: /Aquelarre/ }).focus();
   await page.keyboard.press('Space');
-  await page.getByRole('button', { name: 'Importar (1)' }).press('Enter');
+  await press(page.getByRole('button', { name: 'Importar (1)' }), 'Enter');
   await expect(list.getByText('Ya está en Duende')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Última Importación' })).toBeVisible();
   // The tab is found again by who comes back.

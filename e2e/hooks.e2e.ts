@@ -4,6 +4,7 @@ import { publish } from '@duende/testkit/support/parties';
 import { seriousFindings } from './testing/axe.ts';
 import { expect, test } from './testing/fixtures.ts';
 import { HOOK_HOST } from './testing/imported-site.ts';
+import { press } from './testing/press.ts';
 
 test('an administrator tells a program about parties, and sends again what it did not take', async ({
   admin,
@@ -13,22 +14,22 @@ test('an administrator tells a program about parties, and sends again what it di
 }) => {
   const page = await open(admin, '/canales');
   await expect(page.getByText('Todavía no hay canales.')).toBeVisible();
-  await page.getByRole('button', { name: 'Añadir canal' }).press('Enter');
+  await press(page.getByRole('button', { name: 'Añadir canal' }), 'Enter');
   const dialog = page.getByRole('dialog');
   const send = dialog.getByRole('button', { name: 'Añadir canal' });
-  await send.press('Enter');
+  await press(send, 'Enter');
   await expect(dialog.getByText('Ponle un nombre')).toBeVisible();
   await dialog.getByLabel('Nombre').fill('Web de Madrid');
   await dialog.getByLabel('Dirección', { exact: true }).fill('https://127.0.0.1/dentro');
-  await send.press('Enter');
+  await press(send, 'Enter');
   await expect(dialog.getByText('no lleva a un servidor público')).toBeVisible();
   await dialog.getByLabel('Dirección', { exact: true }).fill(`https://${HOOK_HOST}/web`);
-  await dialog.getByLabel('Madrid').press('Space');
+  await press(dialog.getByLabel('Madrid'), 'Space');
   expect(await seriousFindings(page)).toEqual([]);
-  await send.press('Enter');
+  await press(send, 'Enter');
   const secret = await dialog.getByLabel('Clave').inputValue();
   site.hooks.trust('/web', secret);
-  await dialog.getByRole('button', { name: 'Ya la he guardado' }).press('Enter');
+  await press(dialog.getByRole('button', { name: 'Ya la he guardado' }), 'Enter');
   const hook = page.getByRole('list', { name: 'Canales' }).getByRole('listitem').first();
   await expect(hook).toContainText('Todas las novedades · Madrid · todos los estilos');
 
@@ -48,20 +49,20 @@ test('an administrator tells a program about parties, and sends again what it di
   outbox.close();
   await page.reload();
   await expect(hook).toContainText('1 mensaje sin entregar tras seis intentos');
-  await hook.getByRole('button', { name: 'Ver mensajes' }).press('Enter');
+  await press(hook.getByRole('button', { name: 'Ver mensajes' }), 'Enter');
   await expect(hook.getByRole('link', { name: 'Noche que se cuenta' })).toBeVisible();
   await expect(hook).toContainText('503: Ahora no');
   expect(await seriousFindings(page)).toEqual([]);
 
   site.hooks.behave('/web', (_req, res) => res.writeHead(204).end());
-  await hook.getByRole('button', { name: 'Enviar otra vez' }).press('Enter');
+  await press(hook.getByRole('button', { name: 'Enviar otra vez' }), 'Enter');
   await expect(hook).toContainText('Último mensaje entregado');
   await expect(hook).not.toContainText('sin entregar');
   const [first, again] = site.hooks.received;
   expect(again?.id).toBe(first?.id);
   expect(again?.body).toMatchObject({ news: 'new', event: { id: party.id } });
 
-  await hook.getByRole('button', { name: 'Quitar' }).press('Enter');
-  await page.getByRole('dialog').getByRole('button', { name: 'Quitar canal' }).press('Enter');
+  await press(hook.getByRole('button', { name: 'Quitar' }), 'Enter');
+  await press(page.getByRole('dialog').getByRole('button', { name: 'Quitar canal' }), 'Enter');
   await expect(page.getByText('Todavía no hay canales.')).toBeVisible();
 });

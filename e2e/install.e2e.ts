@@ -13,6 +13,7 @@ import { until } from './testing/kept.ts';
 import { publish } from '@duende/testkit/support/parties';
 import { expect, openIn, test, type Open } from './testing/fixtures.ts';
 import { beyondFirst, inSecondTier } from './second-tier.ts';
+import { press } from './testing/press.ts';
 
 const WEEK_MS = 604_800_000;
 
@@ -105,7 +106,7 @@ test('the third party opened brings the banner, once there is an offer; acceptin
   const toast = page.getByRole('region', { name: /Notificaciones/ }).getByRole('listitem');
   await standsAbove(toast, banner(page));
 
-  await bannerButton(page, 'Instalar').press('Enter');
+  await press(bannerButton(page, 'Instalar'), 'Enter');
   await expect(banner(page)).toHaveCount(0);
   expect(await setting(page, 'installed')).toBe('true');
   expect(await page.evaluate('document.activeElement.tagName')).toBe('H1');
@@ -152,7 +153,7 @@ test(
   async ({ open }) => {
     const page = await interested(open);
     await offerInstall(page);
-    await bannerButton(page, 'Cerrar').press('Enter');
+    await press(bannerButton(page, 'Cerrar'), 'Enter');
     await expect(banner(page)).toHaveCount(0);
     expect(await page.evaluate('document.activeElement.tagName')).toBe('H1');
     await page.reload();

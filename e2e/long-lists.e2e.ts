@@ -4,6 +4,7 @@ import { register, type Person } from './testing/api.ts';
 import { publish, submit } from '@duende/testkit/support/parties';
 import { WITHOUT_NETWORK } from './testing/kept.ts';
 import { expect, testWith } from './testing/fixtures.ts';
+import { press } from './testing/press.ts';
 
 const test = testWith({ marta: 'Marta' });
 test.use({ alone: 'the numbers of all that waits and of all people are shown' });
@@ -103,7 +104,7 @@ test('a page that does not come is fetched again by the button, and nothing that
   await expect(page.getByRole('alert').filter({ hasText: 'No se pudo cargar más.' })).toBeVisible();
   expect(await cards.count()).toBe(50);
   await page.context().unroute('**/api/admin/events/pending?*cursor=*');
-  await page.getByRole('button', { name: 'Reintentar' }).press('Enter');
+  await press(page.getByRole('button', { name: 'Reintentar' }), 'Enter');
   await expect.poll(() => cards.count()).toBeGreaterThanOrEqual(100);
 });
 

@@ -4,6 +4,7 @@ import { seriousFindings } from './testing/axe.ts';
 import { boxOf } from './testing/boxes.ts';
 import { DESKTOP, PHONE } from './testing/browser.ts';
 import { expect, testWith } from './testing/fixtures.ts';
+import { press } from './testing/press.ts';
 
 const test = testWith({ bruno: 'bruno' });
 const IN_TEN_DAYS = addDays(madridDay(new Date()), 10);
@@ -25,16 +26,16 @@ test('people who go are notified at once on any screen, and find it among the no
   const header = page.getByRole('banner');
   for (const control of await header.getByRole('button').or(header.getByRole('link')).all())
     expect((await boxOf(control)).width).toBeGreaterThanOrEqual(44);
-  await page.getByRole('link', { name: 'Avisos 1 sin leer' }).press('Enter');
+  await press(page.getByRole('link', { name: 'Avisos 1 sin leer' }), 'Enter');
   const notices = page.getByRole('list', { name: 'Avisos' }).getByRole('listitem');
   await expect(notices).toHaveText([/Sin leer.*Se ha cancelado «Luna Pendiente»\.Nota: Llueve$/]);
   expect(await seriousFindings(page)).toEqual([]);
 
   const desk = await open(bruno, '/avisos', { viewport: DESKTOP });
-  await desk.getByRole('button', { name: 'Marcar todo como leído' }).press('Enter');
+  await press(desk.getByRole('button', { name: 'Marcar todo como leído' }), 'Enter');
   await expect(desk.getByText('Sin leer')).toHaveCount(0);
   await expect(desk.getByRole('link', { name: 'Avisos', exact: true })).toBeVisible();
-  await desk.getByRole('link', { name: /Se ha cancelado/ }).press('Enter');
+  await press(desk.getByRole('link', { name: /Se ha cancelado/ }), 'Enter');
   await expect(desk.getByText('CANCELADA', { exact: true })).toBeVisible();
 });
 

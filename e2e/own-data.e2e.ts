@@ -7,6 +7,7 @@ import { approvedParty } from './testing/rides-party.ts';
 import { WITHOUT_NETWORK } from './testing/kept.ts';
 import { expect, openIn, test } from './testing/fixtures.ts';
 import { beyondFirst, inSecondTier } from './second-tier.ts';
+import { press } from './testing/press.ts';
 
 const WRONG = /403 \(Forbidden\)/;
 
@@ -21,7 +22,7 @@ test('by the keyboard: a person downloads all their data, with only the password
   const person = await register('Archivera');
   await person.call('POST', `/api/events/${party.id}/rsvp`, { isGoing: true });
   const page = await open(person, '/profile?tab=cuenta');
-  await page.getByRole('button', { name: 'Descargar mis datos' }).press('Enter');
+  await press(page.getByRole('button', { name: 'Descargar mis datos' }), 'Enter');
   const dialog = page.getByRole('dialog', { name: 'Descargar mis datos' });
   await expect(dialog.getByLabel('Contraseña')).toBeFocused();
   expect(await seriousFindings(page)).toEqual([]);

@@ -3,6 +3,7 @@ import { seriousFindings } from './testing/axe.ts';
 import { DESKTOP } from './testing/browser.ts';
 import { submit } from '@duende/testkit/support/parties';
 import { expect, testWith } from './testing/fixtures.ts';
+import { press } from './testing/press.ts';
 
 const test = testWith({ alba: 'alba', bruno: 'bruno' });
 const IN_TEN_DAYS = addDays(madridDay(new Date()), 10);
@@ -23,13 +24,13 @@ test('by the keyboard: an author cancels a party, readers of it and of home see 
   await expect(reader.getByRole('button', { name: '¡Voy!' })).toBeVisible();
 
   const page = await open(alba, '/profile?tab=publicado', { viewport: DESKTOP });
-  await page.getByRole('button', { name: 'Más opciones sobre Luna en Vilo' }).press('Enter');
-  await page.getByRole('link', { name: 'Cancelar o mover' }).press('Enter');
+  await press(page.getByRole('button', { name: 'Más opciones sobre Luna en Vilo' }), 'Enter');
+  await press(page.getByRole('link', { name: 'Cancelar o mover' }), 'Enter');
   const dialog = page.getByRole('dialog', { name: 'Cancelar o mover' });
-  await dialog.getByRole('radio', { name: 'Se cancela entera' }).press('Space');
+  await press(dialog.getByRole('radio', { name: 'Se cancela entera' }), 'Space');
   await dialog.getByLabel('Nota (opcional)').fill('Se ha roto el generador');
   expect(await seriousFindings(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Cancelar el evento' }).press('Enter');
+  await press(dialog.getByRole('button', { name: 'Cancelar el evento' }), 'Enter');
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText('Hemos avisado a 1 persona', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Deshacer' })).toBeVisible();

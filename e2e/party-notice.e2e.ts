@@ -3,6 +3,7 @@ import { DESKTOP, PHONE } from './testing/browser.ts';
 import { approvedParty } from './testing/rides-party.ts';
 import { expect, test } from './testing/fixtures.ts';
 import { beyondFirst } from './second-tier.ts';
+import { press } from './testing/press.ts';
 
 const SAID = 'Se retrasa la apertura a las 23:00';
 
@@ -17,11 +18,11 @@ test('by the keyboard: an administrator sets a notice, readers of the party see 
   expect(await notice.count()).toBe(0);
 
   const page = await open(admin, `/event/${party.id}`, { viewport: DESKTOP });
-  await page.getByRole('button', { name: 'Nota', exact: true }).press('Enter');
+  await press(page.getByRole('button', { name: 'Nota', exact: true }), 'Enter');
   const dialog = page.getByRole('dialog', { name: 'Nota del evento' });
   await dialog.getByLabel('Nota', { exact: true }).fill(SAID);
   expect(await seriousFindings(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Publicar nota' }).press('Enter');
+  await press(dialog.getByRole('button', { name: 'Publicar nota' }), 'Enter');
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Nota', exact: true }).getByText(SAID)).toBeVisible();
   await expect(notice.getByText(SAID)).toBeVisible();
@@ -30,10 +31,10 @@ test('by the keyboard: an administrator sets a notice, readers of the party see 
   await page.goto('/audit');
   const entry = page.getByRole('listitem').filter({ hasText: 'cambió la nota del evento' });
   await expect(entry.getByText(SAID)).toBeVisible();
-  await entry.getByRole('button', { name: /^Deshacer/ }).press('Enter');
+  await press(entry.getByRole('button', { name: /^Deshacer/ }), 'Enter');
   const undoing = page.getByRole('dialog');
   await expect(undoing.getByText('El evento se queda sin nota.')).toBeVisible();
-  await undoing.getByRole('button', { name: /^Deshacer/ }).press('Enter');
+  await press(undoing.getByRole('button', { name: /^Deshacer/ }), 'Enter');
   await expect(notice).toHaveCount(0);
   await Promise.all([page.context().close(), visitor.context().close()]);
 });

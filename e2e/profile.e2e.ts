@@ -6,6 +6,7 @@ import { DESKTOP } from './testing/browser.ts';
 import { until } from './testing/kept.ts';
 import { submit as submitAs } from '@duende/testkit/support/parties';
 import { expect, test } from './testing/fixtures.ts';
+import { press } from './testing/press.ts';
 
 const submit = (person: Person, name: string) => submitAs(person, { name, location: 'Norte', cost: '15' });
 const approve = (admin: Person, party: EventAnswer) =>
@@ -20,12 +21,12 @@ test('a saved contact is visible to registered people only', async ({ address, r
   expect(await page.getByLabel('Email', { exact: true }).inputValue()).toMatch(/@/);
   await page.getByRole('switch', { name: 'Compartir mi email' }).check();
   await page.getByLabel('Email', { exact: true }).fill('no es un correo');
-  await page.getByLabel('Email', { exact: true }).press('Enter');
+  await press(page.getByLabel('Email', { exact: true }), 'Enter');
   await expect(page.getByRole('alert').getByText('Please enter a valid email address')).toBeVisible();
   await page.getByLabel('Email', { exact: true }).fill('');
   await page.getByLabel('WhatsApp').fill('+34 600 123 456');
   await page.getByLabel('Telegram').fill('@luna_nueva');
-  await page.getByLabel('Telegram').press('Enter');
+  await press(page.getByLabel('Telegram'), 'Enter');
   await expect(page.getByText('Perfil actualizado', { exact: true }).first()).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: luna.username })).toBeVisible();
@@ -85,7 +86,7 @@ test('own parties show what became of them, and confirmed ones come and go, as i
   await expect(row('Noche Larga').getByText('Publicado')).toBeVisible();
   await admin.call('DELETE', `/api/events/${refused.id}`, { reason: 'Repetida' });
   await expect(row('Noche Corta').getByText('Rechazado')).toBeVisible();
-  await row('Noche Corta').getByRole('button', { name: 'Más opciones sobre Noche Corta' }).press('Enter');
+  await press(row('Noche Corta').getByRole('button', { name: 'Más opciones sobre Noche Corta' }), 'Enter');
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Corregir y reenviar' })).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);
   await page.keyboard.press('Escape');

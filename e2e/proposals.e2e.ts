@@ -4,6 +4,7 @@ import { seriousFindings } from './testing/axe.ts';
 import { expect, testWith } from './testing/fixtures.ts';
 import { DESKTOP } from './testing/browser.ts';
 import { emptyQueues } from './testing/queues.ts';
+import { press } from './testing/press.ts';
 
 const test = testWith({ alba: 'alba' });
 const IN_TEN_DAYS = addDays(madridDay(new Date()), 10);
@@ -18,15 +19,15 @@ test('the author of a published party proposes a change; a moderator sees it nex
   await admin.call('PATCH', `/api/admin/events/${id}/approve`);
   await emptyQueues(admin);
   const queue = await open(admin, '/?view=pending', { viewport: DESKTOP });
-  await queue.getByRole('link', { name: /^Cambios/ }).press('Enter');
+  await press(queue.getByRole('link', { name: /^Cambios/ }), 'Enter');
   await expect(queue.getByText('No hay cambios propuestos')).toBeVisible();
 
   const page = await open(alba, '/profile?tab=publicado');
   const row = page.getByRole('listitem').filter({ hasText: 'Luna Propuesta' });
-  await row.getByRole('button', { name: /^Más opciones/ }).press('Enter');
-  await page.getByRole('link', { name: 'Editar' }).press('Enter');
+  await press(row.getByRole('button', { name: /^Más opciones/ }), 'Enter');
+  await press(page.getByRole('link', { name: 'Editar' }), 'Enter');
   await page.getByLabel('Precio').fill('15 €');
-  await page.getByRole('button', { name: 'Proponer cambio' }).press('Enter');
+  await press(page.getByRole('button', { name: 'Proponer cambio' }), 'Enter');
   await expect(page.getByText('Cambio propuesto', { exact: true })).toBeVisible();
 
   // The queue was open: it comes by itself.
@@ -41,11 +42,11 @@ test('the author of a published party proposes a change; a moderator sees it nex
   await expect(waiting.getByText('Se ha editado mientras lo mirabas.', { exact: false })).toBeVisible();
   await queue.getByRole('button', { name: 'Actualizar lista' }).click();
   await expect(card.getByText('ha cambiado después', { exact: false })).toBeVisible();
-  await card.getByRole('button', { name: 'Aceptar' }).press('Enter');
+  await press(card.getByRole('button', { name: 'Aceptar' }), 'Enter');
   const dialog = queue.getByRole('dialog', { name: 'Aceptar de todos modos' });
   await expect(dialog.getByText('cambió esto en el evento: Precio.', { exact: false })).toBeVisible();
   expect(await seriousFindings(queue)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Aceptar de todos modos' }).press('Enter');
+  await press(dialog.getByRole('button', { name: 'Aceptar de todos modos' }), 'Enter');
   await expect(queue.getByText('Cambio aceptado', { exact: true })).toBeVisible();
   await expect(queue.getByText('No hay cambios propuestos')).toBeVisible();
   await expect(page.getByText('Se ha aceptado el cambio que propusiste', { exact: true })).toBeVisible();
@@ -66,9 +67,9 @@ test('a proposal waits in the profile, is taken back, and one that is rejected s
   const row = page.getByRole('listitem').filter({ hasText: 'Luna Pensada' });
   await expect(row.getByText('Cambio propuesto, pendiente')).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);
-  await row.getByRole('button', { name: /^Más opciones/ }).press('Enter');
-  await page.getByRole('button', { name: 'Descartar cambio' }).press('Enter');
-  await page.getByRole('dialog').getByRole('button', { name: 'Descartar cambio' }).press('Enter');
+  await press(row.getByRole('button', { name: /^Más opciones/ }), 'Enter');
+  await press(page.getByRole('button', { name: 'Descartar cambio' }), 'Enter');
+  await press(page.getByRole('dialog').getByRole('button', { name: 'Descartar cambio' }), 'Enter');
   await expect(row.getByText('Cambio propuesto, pendiente')).toHaveCount(0);
 
   await row.getByRole('button', { name: /^Más opciones/ }).click();

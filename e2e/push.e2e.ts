@@ -11,6 +11,7 @@ import { DESKTOP, PHONE } from './testing/browser.ts';
 import { expect, test } from './testing/fixtures.ts';
 import { PUSH_HOST } from './testing/imported-site.ts';
 import { inSecondTier } from './second-tier.ts';
+import { press } from './testing/press.ts';
 
 // Pushed at any hour, as it starts in less than a day.
 const TOMORROW = addDays(madridDay(new Date()), 1);
@@ -109,9 +110,7 @@ test('an attendee is asked once, is notified though no page is open, and a tap l
 
   const sheet = page.getByRole('region', { name: 'Tu noche' });
   const change = sheet.getByRole('switch', { name: 'Avísame si cambia' });
-  // While it is disabled the key would press the button that has the focus.
-  await expect(change).toBeEnabled();
-  await change.press('Space');
+  await press(change, 'Space');
   await expect(page.getByText('Te avisaremos aquí').first()).toBeVisible();
   await page.goto('/avisos?over=ajustes');
   await expect(page.getByRole('button', { name: 'Desactivar' })).toBeVisible();
@@ -138,18 +137,18 @@ test('a person chooses topics of notices, with the keyboard, and the choice is k
 }) => {
   const member = await register('Seguidora');
   const page = await open(member, '/avisos', { viewport: DESKTOP });
-  await page.getByRole('button', { name: 'Ajustes de avisos' }).press('Enter');
+  await press(page.getByRole('button', { name: 'Ajustes de avisos' }), 'Enter');
   const seats = page.getByRole('switch', { name: 'Mis viajes' });
   const eve = page.getByRole('switch', { name: 'La víspera: hora, sitio y tu coche' });
   const evening = page.getByLabel('Todo junto, a las 19:00');
-  await seats.press('Space');
+  await press(seats, 'Space');
   await expect(eve).toBeChecked();
-  await eve.press('Space');
+  await press(eve, 'Space');
   await expect(page.getByRole('button', { name: 'Añadir' })).toBeDisabled();
   await page.getByLabel('Estilo').selectOption('dub');
   await page.getByLabel('Zona').selectOption('Sur');
-  await page.getByRole('button', { name: 'Añadir' }).press('Enter');
-  await evening.press('Space');
+  await press(page.getByRole('button', { name: 'Añadir' }), 'Enter');
+  await press(evening, 'Space');
   expect(await seriousFindings(page)).toEqual([]);
   await expect
     .poll(() => member.call('GET', '/api/users/notices/preferences'))
@@ -168,7 +167,7 @@ test('a person who filters by taste is notified of new parties', async ({ admin,
   const member = await register('Aficionada');
   const page = await open(member, '/', { viewport: PHONE });
   await page.goto('/?location=norte&styles=dub');
-  await page.getByRole('button', { name: 'Avísame de dub en el Norte' }).press('Enter');
+  await press(page.getByRole('button', { name: 'Avísame de dub en el Norte' }), 'Enter');
   await expect(page.getByText('Te avisaremos de las fiestas nuevas').first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Te avisamos de dub en el Norte' })).toBeVisible();
   await publish(admin, { name: 'Dub del Norte', location: 'Norte', styles: ['dub'] });

@@ -2,6 +2,7 @@ import type { CommentAnswer } from '@duende/contracts/comments/comment-answers';
 import { publish } from '@duende/testkit/support/parties';
 import { seriousFindings } from './testing/axe.ts';
 import { expect, test } from './testing/fixtures.ts';
+import { press } from './testing/press.ts';
 
 test('new accounts report a comment, which stays until a moderator hides it', async ({
   admin,
@@ -29,7 +30,7 @@ test('new accounts report a comment, which stays until a moderator hides it', as
   // With the keyboard only.
   await page.getByRole('button', { name: /^Más opciones sobre el comentario/ }).focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: /^Denunciar el comentario/ }).press('Enter');
+  await press(page.getByRole('button', { name: /^Denunciar el comentario/ }), 'Enter');
   const dialog = page.getByRole('dialog', { name: 'Denunciar' });
   await dialog.getByRole('radio', { name: 'Otro motivo' }).focus();
   await page.keyboard.press('Space');

@@ -20,18 +20,8 @@ interface SecondTierStories {
 
 /** Stories that `make test` leaves out and `make test-all` runs: Playwright's configuration reads it when `TIER` is `first`. */
 export const SECOND_TIER_STORIES: readonly SecondTierStories[] = [
-  {
-    file: 'api-docs.e2e.ts',
-    stories: 'tagged',
-    seconds: 8,
-    reason: 'the second size of the API page',
-  },
-  {
-    file: 'ayuda.e2e.ts',
-    stories: 'tagged',
-    seconds: 12,
-    reason: 'the second size of the guides',
-  },
+  { file: 'api-docs.e2e.ts', stories: 'tagged', seconds: 8, reason: 'the second size of the API page' },
+  { file: 'ayuda.e2e.ts', stories: 'tagged', seconds: 12, reason: 'the second size of the guides' },
   {
     file: 'about.e2e.ts',
     stories: 'tagged',
@@ -44,12 +34,7 @@ export const SECOND_TIER_STORIES: readonly SecondTierStories[] = [
     seconds: 6,
     reason: 'addresses that open nothing, and a logout that the server does not hear',
   },
-  {
-    file: 'admin.e2e.ts',
-    stories: 'tagged',
-    seconds: 9,
-    reason: 'a trail of sixty edits',
-  },
+  { file: 'admin.e2e.ts', stories: 'tagged', seconds: 9, reason: 'a trail of sixty edits' },
   {
     file: 'allowances.e2e.ts',
     stories: 'whole file',
@@ -75,24 +60,14 @@ export const SECOND_TIER_STORIES: readonly SecondTierStories[] = [
     seconds: 8,
     reason: 'ways out of the form, and parties that cannot be edited',
   },
-  {
-    file: 'goabase.e2e.ts',
-    stories: 'tagged',
-    seconds: 3,
-    reason: 'the source is away',
-  },
+  { file: 'goabase.e2e.ts', stories: 'tagged', seconds: 3, reason: 'the source is away' },
   {
     file: 'historia.e2e.ts',
     stories: 'tagged',
     seconds: 11,
     reason: 'the slider by pointer, a written moment, addresses that are no moment',
   },
-  {
-    file: 'home-calendar.e2e.ts',
-    stories: 'tagged',
-    seconds: 6,
-    reason: 'a swipe, and two more time zones',
-  },
+  { file: 'home-calendar.e2e.ts', stories: 'tagged', seconds: 6, reason: 'a swipe, and two more time zones' },
   {
     file: 'home-first-load.e2e.ts',
     stories: 'tagged',
@@ -153,18 +128,8 @@ export const SECOND_TIER_STORIES: readonly SecondTierStories[] = [
     seconds: 39,
     reason: 'draws maps without tiles at two sizes',
   },
-  {
-    file: 'mapa.e2e.ts',
-    stories: 'tagged',
-    seconds: 62,
-    reason: 'the second size',
-  },
-  {
-    file: 'night-sheet.e2e.ts',
-    stories: 'tagged',
-    seconds: 35,
-    reason: 'the second size',
-  },
+  { file: 'mapa.e2e.ts', stories: 'tagged', seconds: 62, reason: 'the second size' },
+  { file: 'night-sheet.e2e.ts', stories: 'tagged', seconds: 35, reason: 'the second size' },
   {
     file: 'offline-deploy.e2e.ts',
     stories: 'whole file',
@@ -195,42 +160,22 @@ export const SECOND_TIER_STORIES: readonly SecondTierStories[] = [
     seconds: 11,
     reason: 'sessions that end while something waits, sending without a page',
   },
-  {
-    file: 'own-data.e2e.ts',
-    stories: 'tagged',
-    seconds: 7,
-    reason: 'the second size, and no connection',
-  },
+  { file: 'own-data.e2e.ts', stories: 'tagged', seconds: 7, reason: 'the second size, and no connection' },
   {
     file: 'party-first-load.e2e.ts',
     stories: 'tagged',
     seconds: 4,
     reason: 'rides without scripts, a reload while a ride is offered',
   },
-  {
-    file: 'party-first-screen.e2e.ts',
-    stories: 'tagged',
-    seconds: 8,
-    reason: 'two more sizes of each',
-  },
-  {
-    file: 'party-notice.e2e.ts',
-    stories: 'tagged',
-    seconds: 3,
-    reason: 'the second size of a long notice',
-  },
+  { file: 'party-first-screen.e2e.ts', stories: 'tagged', seconds: 8, reason: 'two more sizes of each' },
+  { file: 'party-notice.e2e.ts', stories: 'tagged', seconds: 3, reason: 'the second size of a long notice' },
   {
     file: 'party.e2e.ts',
     stories: 'tagged',
     seconds: 17,
     reason: 'two more sizes, hostile words, robots, the clipboard',
   },
-  {
-    file: 'photos.e2e.ts',
-    stories: 'tagged',
-    seconds: 8,
-    reason: 'a kept photo that is gone',
-  },
+  { file: 'photos.e2e.ts', stories: 'tagged', seconds: 8, reason: 'a kept photo that is gone' },
   {
     file: 'push.e2e.ts',
     stories: 'tagged',
@@ -291,12 +236,7 @@ export const SECOND_TIER_STORIES: readonly SecondTierStories[] = [
     seconds: 44,
     reason: 'a finger that is held, and two detours of somebody who publishes a ride',
   },
-  {
-    file: 'rides-seats.e2e.ts',
-    stories: 'tagged',
-    seconds: 72,
-    reason: 'the second size, with three maps',
-  },
+  { file: 'rides-seats.e2e.ts', stories: 'tagged', seconds: 72, reason: 'the second size, with three maps' },
   {
     file: 'rides-visitor.e2e.ts',
     stories: 'tagged',
@@ -327,24 +267,9 @@ export const SECOND_TIER_STORIES: readonly SecondTierStories[] = [
     seconds: 8,
     reason: 'three more screens of an ended session',
   },
-  {
-    file: 'strike.e2e.ts',
-    stories: 'tagged',
-    seconds: 11,
-    reason: 'the second size',
-  },
-  {
-    file: 'subscribe.e2e.ts',
-    stories: 'tagged',
-    seconds: 4,
-    reason: 'feeds with a service worker',
-  },
-  {
-    file: 'toasts.e2e.ts',
-    stories: 'tagged',
-    seconds: 8,
-    reason: 'a toast over a dialog',
-  },
+  { file: 'strike.e2e.ts', stories: 'tagged', seconds: 11, reason: 'the second size' },
+  { file: 'subscribe.e2e.ts', stories: 'tagged', seconds: 4, reason: 'feeds with a service worker' },
+  { file: 'toasts.e2e.ts', stories: 'tagged', seconds: 8, reason: 'a toast over a dialog' },
   {
     file: 'translated-page.e2e.ts',
     stories: 'tagged',
@@ -369,18 +294,8 @@ export const SECOND_TIER_STORIES: readonly SecondTierStories[] = [
     seconds: 26,
     reason: 'the second size, and pages that cannot ask',
   },
-  {
-    file: 'who-plays.e2e.ts',
-    stories: 'tagged',
-    seconds: 3,
-    reason: 'a search that changes live',
-  },
-  {
-    file: 'whole-words.e2e.ts',
-    stories: 'tagged',
-    seconds: 10,
-    reason: 'a narrow phone and large text',
-  },
+  { file: 'who-plays.e2e.ts', stories: 'tagged', seconds: 3, reason: 'a search that changes live' },
+  { file: 'whole-words.e2e.ts', stories: 'tagged', seconds: 10, reason: 'a narrow phone and large text' },
   {
     file: 'widgets.e2e.ts',
     stories: 'tagged',
@@ -394,6 +309,8 @@ interface SecondTierTests {
   readonly file: string;
   /** what it takes in a whole run on two slow cores */
   readonly seconds: number;
+  /** needs a processor for a tenth of that: `make test-all` runs it while stories run */
+  readonly waits?: true;
   readonly reason: string;
 }
 
@@ -415,6 +332,7 @@ export const SECOND_TIER_TESTS: readonly SecondTierTests[] = [
   {
     file: 'standalone/engine-faults.int.test.ts',
     seconds: 135,
+    waits: true,
     reason: 'engines that stop, freeze and come back',
   },
   { file: 'standalone/damaged-events.int.test.ts', seconds: 8, reason: 'events damaged in engines' },
@@ -422,6 +340,7 @@ export const SECOND_TIER_TESTS: readonly SecondTierTests[] = [
   {
     file: 'standalone/copied-folder.int.test.ts',
     seconds: 26,
+    waits: true,
     reason: 'a data folder copied under a running service',
   },
   {
@@ -432,84 +351,114 @@ export const SECOND_TIER_TESTS: readonly SecondTierTests[] = [
   {
     file: 'standalone/removed-streams.int.test.ts',
     seconds: 21,
+    waits: true,
     reason: 'streams removed from EventStoreDB',
   },
-  { file: 'standalone/move/killed-back.int.test.ts', seconds: 104, reason: 'moves killed at every step' },
-  { file: 'standalone/move/layouts.int.test.ts', seconds: 28, reason: 'moves between all layouts' },
+  {
+    file: 'standalone/move/killed-back.int.test.ts',
+    seconds: 104,
+    waits: true,
+    reason: 'moves killed at every step',
+  },
+  {
+    file: 'standalone/move/layouts.int.test.ts',
+    seconds: 28,
+    waits: true,
+    reason: 'moves between all layouts',
+  },
   {
     file: 'standalone/tools/operator-accounts.int.test.ts',
     seconds: 38,
     reason: 'tools with separate processes; with one they run in the first tier',
   },
-  { file: 'standalone/move/what-may-go.int.test.ts', seconds: 37, reason: 'what is deleted after moves' },
+  {
+    file: 'standalone/move/what-may-go.int.test.ts',
+    seconds: 37,
+    waits: true,
+    reason: 'what is deleted after moves',
+  },
   {
     file: 'standalone/verify/verify-after-move.int.test.ts',
     seconds: 34,
+    waits: true,
     reason: 'verifications after moves',
   },
   {
     file: 'standalone/proxy/limits.int.test.ts',
     seconds: 38,
+    waits: true,
     reason: 'limits behind Caddy, nginx and Traefik',
   },
   {
     file: 'standalone/proxy/dubious-requests.int.test.ts',
     seconds: 35,
+    waits: true,
     reason: 'malformed requests through proxies',
   },
   {
     file: 'platform/event-log/eventstore/eventstore-elections.int.test.ts',
     seconds: 37,
+    waits: true,
     reason: 'elections of three nodes',
   },
   {
     file: 'platform/event-log/eventstore/dead-connection.int.test.ts',
     seconds: 31,
+    waits: true,
     reason: 'connections that die in five ways, each noticed after two seconds',
   },
   {
     file: 'platform/event-log/eventstore/ordered-copy.int.test.ts',
     seconds: 34,
+    waits: true,
     reason: 'long random copies between logs',
   },
   {
     file: 'query-service/query-process.int.test.ts',
     seconds: 32,
+    waits: true,
     reason: 'query processes on MongoDB that lose and regain it',
   },
   {
     file: 'platform/event-log/eventstore/eventstore-absence.int.test.ts',
     seconds: 26,
+    waits: true,
     reason: 'an EventStoreDB that is away, frozen or comes back',
   },
   {
     file: 'platform/event-log/eventstore/eventstore-faults.int.test.ts',
     seconds: 15,
+    waits: true,
     reason: 'faults of a node under appends',
   },
   {
     file: 'platform/event-log/eventstore/eventstore-rights.int.test.ts',
     seconds: 18,
+    waits: true,
     reason: 'rights of a node that come and go',
   },
   {
     file: 'standalone/outage-lines.int.test.ts',
     seconds: 25,
+    waits: true,
     reason: 'a MongoDB that is killed and hangs',
   },
   {
     file: 'platform/mongo/mongo-faults.int.test.ts',
     seconds: 25,
+    waits: true,
     reason: 'faults between the driver and its server',
   },
   {
     file: 'standalone/engine-restore.int.test.ts',
     seconds: 21,
+    waits: true,
     reason: 'engines restored from an older state',
   },
   {
     file: 'standalone/proxy/frozen.int.test.ts',
     seconds: 19,
+    waits: true,
     reason: 'a process that hangs after Caddy and nginx',
   },
   {
@@ -527,29 +476,16 @@ export const SECOND_TIER_TESTS: readonly SecondTierTests[] = [
     seconds: 19,
     reason: 'one process among others on shared engines',
   },
-  {
-    file: 'standalone/frozen-log.int.test.ts',
-    seconds: 19,
-    reason: 'an event log that hangs',
-  },
-  {
-    file: 'standalone/elections.int.test.ts',
-    seconds: 17,
-    reason: 'elections under the whole service',
-  },
-  {
-    file: 'standalone/move/move.int.test.ts',
-    seconds: 15,
-    reason: 'moves between engines',
-  },
+  { file: 'standalone/frozen-log.int.test.ts', seconds: 19, reason: 'an event log that hangs' },
+  { file: 'standalone/elections.int.test.ts', seconds: 17, reason: 'elections under the whole service' },
+  { file: 'standalone/move/move.int.test.ts', seconds: 15, waits: true, reason: 'moves between engines' },
   {
     file: 'standalone/move/killed-move.int.test.ts',
     seconds: 14,
+    waits: true,
     reason: 'moves killed at every step',
   },
-  {
-    file: 'standalone/killed-undo.int.test.ts',
-    seconds: 13,
-    reason: 'kills between the steps of an undo',
-  },
+  { file: 'standalone/killed-undo.int.test.ts', seconds: 13, reason: 'kills between the steps of an undo' },
 ];
+
+export const WAITING_TESTS = SECOND_TIER_TESTS.filter(({ waits }) => waits).map(({ file }) => file);

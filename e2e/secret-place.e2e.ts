@@ -4,6 +4,7 @@ import { seriousFindings } from './testing/axe.ts';
 import { DESKTOP, PHONE } from './testing/browser.ts';
 import { expect, openIn, test } from './testing/fixtures.ts';
 import { inSecondTier } from './second-tier.ts';
+import { press } from './testing/press.ts';
 
 const MINUTE_MS = 60_000;
 const LINK = 'https://www.google.com/maps/place/Finca+Zarzamora/@40.4,-3.7,15z';
@@ -16,10 +17,10 @@ test('by the keyboard: the form proposes the place of a link, and asks when to r
   await form.getByLabel('Enlace del mapa').fill(LINK);
   await expect(form.getByLabel('Lugar', { exact: true })).toHaveValue('Finca Zarzamora');
   const later = form.getByRole('switch', { name: 'El lugar se dice más tarde' });
-  await later.press('Space');
+  await press(later, 'Space');
   await expect(form.getByLabel('Día en que se dice')).toBeVisible();
   expect(await seriousFindings(form)).toEqual([]);
-  await later.press('Space');
+  await press(later, 'Space');
   await expect(form.getByLabel('Día en que se dice')).toHaveCount(0);
 });
 

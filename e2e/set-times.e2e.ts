@@ -7,6 +7,7 @@ import { beyondContent } from './testing/beyond-content.ts';
 import { PHONE } from './testing/browser.ts';
 import { partyKept, WITHOUT_NETWORK, workerReady } from './testing/kept.ts';
 import { expect, openIn, testWith } from './testing/fixtures.ts';
+import { press } from './testing/press.ts';
 
 const test = testWith({ alba: 'alba' });
 
@@ -36,7 +37,7 @@ test('marked sets stay without signal, and a later visit says which of them have
   ]);
   await expect(page.getByRole('region', { name: 'También tocan' }).getByRole('link')).toHaveText(['Eco']);
   const late = table.getByRole('button', { name: 'Marcar Kindzadza, 04:00' });
-  await late.press('Enter');
+  await press(late, 'Enter');
   await expect(late).toHaveAttribute('aria-pressed', 'true');
   const chill = table.getByRole('button', { name: 'Chill' });
   await chill.click();

@@ -4,6 +4,7 @@ import { seriousFindings } from './testing/axe.ts';
 import { DESKTOP, PHONE } from './testing/browser.ts';
 import { expect, test } from './testing/fixtures.ts';
 import { chooseAction, usersPath } from './testing/user-actions.ts';
+import { press } from './testing/press.ts';
 
 test('an account is suspended until a day: it reads why, and is let again', async ({
   admin,
@@ -23,7 +24,7 @@ test('an account is suspended until a day: it reads why, and is let again', asyn
   const until = 'Tu cuenta está suspendida hasta el 3 de mayo de 2099, incluido.';
   const hers = await open(loud, '/', { viewport: PHONE });
   await expect(hers.getByRole('region', { name: 'Cuenta suspendida' }).getByText(until)).toBeVisible();
-  await hers.getByRole('button', { name: '¿Qué puedo hacer?' }).press('Enter');
+  await press(hers.getByRole('button', { name: '¿Qué puedo hacer?' }), 'Enter');
   await expect(
     hers.getByRole('dialog', { name: 'Cuenta suspendida' }).getByText(`${until} Motivo: Insultas`),
   ).toBeVisible();

@@ -4,6 +4,7 @@ import { seriousFindings } from './testing/axe.ts';
 import { expect, openIn, test } from './testing/fixtures.ts';
 import { workerReady } from './testing/kept.ts';
 import { inSecondTier } from './second-tier.ts';
+import { press } from './testing/press.ts';
 
 const TITLE = 'Suscribirme al calendario';
 
@@ -22,7 +23,7 @@ test('home’s calendar is subscribed to with its filters, by the keyboard, and 
   await publish(admin, { name: shown, location: 'Sur', styles: ['dub'] });
   await publish(admin, { name: other, location: 'Norte', styles: ['dub'] });
   const page = await open(null, '/?location=sur&styles=dub');
-  await page.getByRole('button', { name: 'Ver el mes' }).press('Enter');
+  await press(page.getByRole('button', { name: 'Ver el mes' }), 'Enter');
   const button = page.getByRole('button', { name: TITLE });
   await button.focus();
   await page.keyboard.press('Enter');

@@ -3,6 +3,7 @@ import type { Locator } from '@playwright/test';
 import { approvedParty } from './testing/rides-party.ts';
 import { expect, test } from './testing/fixtures.ts';
 import { inSecondTier } from './second-tier.ts';
+import { press } from './testing/press.ts';
 
 let party: EventAnswer;
 test.beforeAll(async ({ admin }) => void (party = await approvedParty(admin, 'Con Avisos')));
@@ -18,7 +19,7 @@ test('toasts: one at a time, for five seconds, reached with F8 and closed there'
   const toasts = page.locator('.toast');
   const say = async (words: string) => {
     await page.getByLabel('Comentario', { exact: true }).fill(words);
-    await page.getByRole('button', { name: 'Enviar comentario' }).press('Enter');
+    await press(page.getByRole('button', { name: 'Enviar comentario' }), 'Enter');
     await expect(page.getByRole('listitem').filter({ hasText: words })).toBeVisible();
   };
   await say('Uno');

@@ -3,6 +3,7 @@ import { publish } from '@duende/testkit/support/parties';
 import { seriousFindings } from './testing/axe.ts';
 import { expect, test } from './testing/fixtures.ts';
 import { inSecondTier } from './second-tier.ts';
+import { press } from './testing/press.ts';
 
 const PASTED = '🔥 LINE UP 🔥\n• 23:00 Astrix (live) 🇮🇱, Ánima b2b Sol del Sur\n01:30 – Eco';
 
@@ -33,7 +34,7 @@ test('what is pasted as a line-up becomes names in the form, and each of them le
   await field.blur();
   const names = form.getByRole('list', { name: 'Quienes tocan' });
   await expect(names.getByRole('listitem')).toHaveText(['Astrix', 'Ánima', 'Sol del Sur', 'Eco']);
-  await names.getByRole('button', { name: 'Quitar Ánima' }).press('Enter');
+  await press(names.getByRole('button', { name: 'Quitar Ánima' }), 'Enter');
   await expect(names.getByRole('listitem')).toHaveText(['Astrix', 'Sol del Sur', 'Eco']);
   expect(await seriousFindings(form)).toEqual([]);
 });

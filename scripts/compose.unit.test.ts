@@ -8,6 +8,7 @@ import {
   ONE_SHOT,
   projectFolder,
   readProjectFile as read,
+  serviceOf,
   services,
   variables,
 } from './testing/read-compose.ts';
@@ -114,6 +115,16 @@ test.each(services)('%s may take so much and no more', (_name, service) => {
   expect(service.logging).toEqual({ driver: 'json-file', options: { 'max-size': '10m', 'max-file': '5' } });
   expect(service).toMatchObject({ init: true, security_opt: ['no-new-privileges:true'] });
   expect(service.privileged).toBeUndefined();
+});
+
+test.each(['small', 'engines', 'cluster'])('operators read how much memory %s takes at most', (profile) => {
+  const megabytes = inProfile(profile)
+    .filter((name) => !ONE_SHOT.includes(name))
+    .map((name) => /^(\d+)([mg])$/.exec(serviceOf(name).mem_limit ?? '') ?? [])
+    .reduce((sum, [, amount, unit]) => sum + Number(amount) * (unit === 'g' ? 1024 : 1), 0);
+  const [, said] =
+    new RegExp(`^\\| \`${profile}\` .* ([\\d.]+) GB \\|$`, 'm').exec(read('docs/operate/engines.md')) ?? [];
+  expect(said).toBe((megabytes / 1024).toFixed(1));
 });
 
 test.each([...ours, ...proxies])('%s writes only in its own places, without rights', (_name, service) => {

@@ -51,8 +51,9 @@ measure_start() {
 
 measure_run() {
   local log=$logs/$1.log
+  make install-tests >"$log" 2>&1
   TIMEFORMAT="make $1: %R s, CPU %U s user and %S s system"
-  time make "$1" >"$log" 2>&1 || echo "make $1 failed: see $log"
+  time make "$1" >>"$log" 2>&1 || echo "make $1 failed: see $log"
   tail -n 1 "$log"
 }
 

@@ -2,9 +2,8 @@
  * Runs the tests of a tier, `first` or `all`, or the `check` before a commit.
  * Ends with one line, `N passed, N failed`, summed over all suites; each static check counts as one test.
  * Every suite runs even after a failure.
- * Stories run first, then integration tests together with the other browsers. Stories and integration tests
- * together made each other time out. A third integration worker gained 6 %. Unit tests and static checks fill the
- * rest, one after the other.
+ * Stories run first, together with the integration tests that mostly wait, then the other integration tests with
+ * the other browsers. Two suites that compute made each other time out. Unit tests and static checks fill the rest.
  * Failed tests run once more at the end (`second-run.ts`), to rule out a busy machine. The browser suite prints
  * live; other suites print when they end.
  */
@@ -13,6 +12,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { outliveReaders } from '@duende/platform/process/closed-output';
 import { ownChild } from '@duende/testkit/support/own-children';
+import { WAITING_TESTS } from '../e2e/second-tier.ts';
 import { changedFiles, filesToLint } from './testing/changed-files.ts';
 import { withSecondRuns, type FailedSuite } from './second-run.ts';
 import { countReported, storyCounts, vitestCounts, type Counts } from './test-reports.ts';
@@ -27,6 +27,7 @@ interface RunOptions {
   readonly isAloud?: boolean;
   /** how much everything else has the processors first, as nice(1) counts it */
   readonly niceness?: number;
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 type Step = () => Promise<Tally>;
@@ -40,7 +41,7 @@ const MOSTLY_LEFT_OVER = 10;
 function run(
   command: string,
   args: readonly string[],
-  { isAloud = false, niceness }: RunOptions,
+  { isAloud = false, niceness, env = {} }: RunOptions,
   heading: string,
 ): Promise<boolean> {
   const said: Buffer[] = [];
@@ -49,7 +50,7 @@ function run(
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       stdio: ['ignore', output, output],
-      env: { ...process.env, FORCE_COLOR: '0' },
+      env: { ...process.env, FORCE_COLOR: '0', ...env },
     });
     ownChild(child);
     if (niceness !== undefined && child.pid !== undefined) setPriority(child.pid, niceness);
@@ -89,9 +90,11 @@ interface Suite extends RunOptions {
   /** of `vitest.config.ts`, which run as one suite; the one of the same name by itself */
   readonly projects?: readonly string[];
   readonly workers: number;
+  /** default: all */
+  readonly only?: readonly string[];
 }
 
-const suite = (name: string, { projects = [name], workers, ...manner }: Suite): Step => {
+const suite = (name: string, { projects = [name], workers, only = [], ...manner }: Suite): Step => {
   const report = `${REPORTS}/${name}.json`;
   const ofFiles = (files: readonly string[]) =>
     timed(
@@ -100,7 +103,7 @@ const suite = (name: string, { projects = [name], workers, ...manner }: Suite): 
         'npx',
         'vitest',
         'run',
-        ...files,
+        ...(files.length > 0 ? files : only),
         ...projects.flatMap((project) => ['--project', project]),
         `--maxWorkers=${String(workers)}`,
         '--reporter=default',
@@ -176,7 +179,17 @@ function wholeTier(name: 'first' | 'all'): readonly Promise<readonly Tally[]>[] 
   return [
     built,
     storiesRun,
-    after([storiesRun], suite('integration', { projects: ['integration', 'integration-alone'], workers: 2 })),
+    ...(name === 'all'
+      ? [after([built], suite('waiting', { projects: ['integration'], workers: 1, only: WAITING_TESTS }))]
+      : []),
+    after(
+      [storiesRun],
+      suite('integration', {
+        projects: ['integration', 'integration-alone'],
+        workers: 3,
+        env: { WAITING: 'apart' },
+      }),
+    ),
     after([storiesRun], ...(name === 'all' ? [suite('other-browsers', { workers: 1 })] : [])),
     after(
       [built],

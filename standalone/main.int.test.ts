@@ -7,7 +7,9 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { endProcess } from '@duende/testkit/faults/process-faults';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { httpPerson } from '@duende/testkit/support/http-person';
 import { ownChild } from '@duende/testkit/support/own-children';
+import { publish } from '@duende/testkit/support/parties';
 import { MAIN } from './testing/built-programs.ts';
 
 let dataDir: string;
@@ -85,8 +87,12 @@ test('its files are readable only by its own user, in a folder that others could
 
 test('SIGTERM answers what is under way, with open sockets too, and ends with code 0', async () => {
   const { child, address } = await started();
+  const admin = httpPerson(() => address);
+  await admin.call('POST', '/api/auth/setup', { username: 'Guardiana', password: 'una clave larga' });
+  const party = (await publish(admin)).id;
   const ended = once(child, 'exit');
-  const underWay = await Promise.all(Array.from({ length: 4 }, (_, person) => registering(address, person)));
+  const people = Array.from({ length: 4 }, (_, person) => `Persona ${person}`);
+  const underWay = await Promise.all(people.map((author) => commenting(address, party, author)));
   child.kill('SIGTERM');
   const statuses = Promise.all(underWay.map((finish) => finish()));
   const [code] = (await ended) as [number | null];
@@ -127,14 +133,17 @@ test('a start shows the way to the first administrator, the same one until there
   expect(third.printed()).not.toContain('No administrator');
 });
 
-/** A registration that the service has begun to read; the answer sends the rest of it and gives its status. */
-async function registering(address: string, person: number): Promise<() => Promise<number | undefined>> {
-  const body = JSON.stringify({
-    username: `Persona ${person}`,
-    email: `persona${person}@correo.example`,
-    password: 'una clave larga',
-  });
-  const req = request(`${address}/api/auth/register`, {
+/**
+ * A comment that the service has begun to read; the answer sends the rest of it and gives its status. It needs little
+ * time: what a busy machine does not answer within a second is asked to come back.
+ */
+async function commenting(
+  address: string,
+  party: string,
+  author: string,
+): Promise<() => Promise<number | undefined>> {
+  const body = JSON.stringify({ author, content: '¿Hay autobús?' });
+  const req = request(`${address}/api/events/${party}/comments`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',

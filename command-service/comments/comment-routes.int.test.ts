@@ -254,7 +254,7 @@ describe.each([
 ] as const)('%s', (_name, request) => {
   test.each([
     ['a visitor', { ...request, as: 'visitor' }, 'session.required'],
-    ['a user', { ...request, as: 'user' }, 'session.admin-required'],
+    ['a user', { ...request, as: 'user' }, 'session.moderator-required'],
     foreign(request),
     ...unreadable(request),
   ] as const)('refuses %s', async (_who, bad, code) => {

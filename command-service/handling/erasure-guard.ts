@@ -35,6 +35,7 @@ export interface ErasureGuard {
 export interface LocalErasureGuard extends ErasureGuard {
   /** Resolves when writes under way have ended. */
   close(userId: string): Promise<void>;
+  /** The next write asks the log again. */
   open(userId: string): void;
   drained(): Promise<void>;
 }
@@ -110,7 +111,10 @@ export function createErasureGuard({
       }
     },
     close,
-    open: (userId) => void closed.delete(userId),
+    open(userId) {
+      closed.delete(userId);
+      known.delete(userId);
+    },
     async drained() {
       await Promise.all([...passages.values()].map(emptied));
       known.clear();
@@ -147,9 +151,11 @@ export interface SharedErasureGuardOptions {
 /** @throws StoreUnavailable if the register cannot be reached */
 export async function joinErasureGuard(options: SharedErasureGuardOptions): Promise<SharedErasureGuard> {
   const local = createErasureGuard({ isErased: options.isErased, isOpen: () => membership.isCurrent() });
-  const { close, open, drained } = local;
-  const duties = { close, open, drained, staysClosed: options.isErased };
-  const membership = await joinGroup({ ...options, duties });
-  const { withAccountLocked, leave } = membership;
-  return { runUnlessErased: local.runUnlessErased, isOpen: local.isOpen, withAccountLocked, leave };
+  const membership = await joinGroup({ ...options, duties: local });
+  return {
+    runUnlessErased: local.runUnlessErased,
+    isOpen: local.isOpen,
+    withAccountLocked: (...lock) => membership.withAccountLocked(...lock),
+    leave: () => membership.leave(),
+  };
 }

@@ -77,6 +77,17 @@ test('a person erased just before is refused, and the log is read once about oth
   expect(isErased.mock.calls).toEqual([['alba'], ['bruno'], ['bruno']]);
 });
 
+test('after a lock the log is read again about a person whose writes were let through before', async () => {
+  let isErased = false;
+  const erasureGuard = createErasureGuard({ isErased: async () => isErased });
+  const write = () => erasureGuard.runUnlessErased({ userId: 'alba' }, async () => 'written');
+  expect(await write()).toBe('written');
+  await erasureGuard.close('alba');
+  isErased = true;
+  erasureGuard.open('alba');
+  await expect(write()).rejects.toMatchObject({ code: 'session.required' });
+});
+
 test('a lock that comes during a read of the log waits for the command before it', async () => {
   let answer = (_isErased: boolean): void => undefined;
   const erasureGuard = createErasureGuard({ isErased: () => new Promise((resolve) => (answer = resolve)) });

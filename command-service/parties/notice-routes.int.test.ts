@@ -51,7 +51,7 @@ describe('a notice', () => {
       'by somebody with an account',
       APPROVED_PARTY,
       notice('Otra hora', { as: 'user' }),
-      'session.admin-required',
+      'session.moderator-required',
     ],
     ['by a visitor', APPROVED_PARTY, notice('Otra hora', { as: 'visitor' }), 'session.required'],
   ] as const)('is refused %s', async (_what, party, request, code) => {

@@ -1,5 +1,6 @@
 import type { Command } from '@duende/contracts/commands/command-schemas';
 import { Refusal, type RefusalCode } from '@duende/contracts/common/refusal';
+import type { partyCommandSchemas } from '@duende/contracts/parties/party-commands';
 import { isOver } from '@duende/contracts/parties/party-night';
 import { proposedDetails } from '@duende/contracts/parties/proposal';
 import type { CountedKind } from '../allowances/day-allowances.ts';
@@ -7,28 +8,14 @@ import type { SentBy } from '../handling/decider.ts';
 import type { ConditionCommand } from './party-condition.ts';
 import { requireComingDays, settleEdited } from './party-details.ts';
 import { notApproved } from './party-objections.ts';
-import { notProposable, type ProposalCommand } from './party-proposal.ts';
+import { notProposable } from './party-proposal.ts';
 import { requireSecretAllowed } from './place-moment.ts';
 import { isPendingOrApproved, type PartyState } from './party-state.ts';
 
-export type PartyCommand =
-  | ConditionCommand
-  | Command<
-      | 'SubmitParty'
-      | 'UpdateParty'
-      | 'RevealPlace'
-      | 'TakePartyBack'
-      | 'ResubmitParty'
-      | 'SetPartyNotice'
-      | 'SetPartyTickets'
-      | 'ReviewConditionReason'
-      | 'ApproveParty'
-      | 'RemoveParty'
-      | 'RestoreParty'
-      | 'RemovePhoto'
-      | 'ProposeFromSource'
-    >
-  | ProposalCommand;
+/** All but those about photos and recorded events. */
+export type PartyCommand = Command<
+  Exclude<keyof typeof partyCommandSchemas, 'WithdrawPhoto' | 'UndoPartyEvent' | 'RejectImported'>
+>;
 
 /** In the order of precedence; errors of the details come first. @throws Refusal */
 export function guardParty(command: PartyCommand, state: PartyState, { actor, at }: SentBy): void {

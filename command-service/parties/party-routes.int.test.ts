@@ -199,7 +199,9 @@ describe.each([
   test.each([
     ['a visitor', { ...request, as: 'visitor' }, 'session.required'],
     // An edit is for its author too.
-    ...(request === edit ? [] : [['a user', { ...request, as: 'user' }, 'session.admin-required'] as const]),
+    ...(request === edit
+      ? []
+      : [['a user', { ...request, as: 'user' }, 'session.moderator-required'] as const]),
     foreign(request),
     ...unreadable(request),
   ] as const)('refuses %s', async (_who, bad, code) => {

@@ -49,7 +49,7 @@ test.each([
     'party.reason-changed',
   ],
   ['of a removed party', DELETED_PARTY, review(READ), 'party.not-found'],
-  ['by its author', CALLED_OFF, review(READ, { as: 'user' }), 'session.admin-required'],
+  ['by its author', CALLED_OFF, review(READ, { as: 'user' }), 'session.moderator-required'],
   ['by a visitor', CALLED_OFF, review(READ, { as: 'visitor' }), 'session.required'],
 ] as const)('a review is refused %s', async (_what, party, request, code) => {
   await given(party).request(request).isRefused(code);

@@ -93,7 +93,7 @@ describe('withdrawing the photo of a party', () => {
 
   test.each([
     ['a visitor', { ...withdraw, as: 'visitor' }, 'session.required'],
-    ['its author', { ...withdraw, as: 'user' }, 'session.admin-required'],
+    ['its author', { ...withdraw, as: 'user' }, 'session.moderator-required'],
     foreign(withdraw),
     ...unreadable(withdraw),
   ] as const)('refuses %s', async (_who, request, code) => {

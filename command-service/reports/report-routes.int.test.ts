@@ -86,7 +86,7 @@ test.each([
     'left as it is by who may not',
     [...shown, reported()],
     { ...dismiss, as: 'user' },
-    'session.admin-required',
+    'session.moderator-required',
   ],
   ['left as it is without a report', shown, dismiss, 'report.not-found'],
 ] as const)('not %s', (_what, history, request, code) =>

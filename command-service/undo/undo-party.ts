@@ -1,5 +1,11 @@
 import type { Command } from '@duende/contracts/commands/command-schemas';
-import { changedFields, changesParty, type ConditionEvent } from '@duende/contracts/events/party-changes';
+import {
+  changedFields,
+  changesParty,
+  choiceOf,
+  isChoice,
+  type ConditionEvent,
+} from '@duende/contracts/events/party-changes';
 import type { EventData, PartyEvent } from '@duende/contracts/events/domain-event';
 import type { PartyDetails } from '@duende/contracts/parties/party-details';
 import { isUndoable } from '@duende/contracts/events/event-records';
@@ -39,6 +45,12 @@ export const undoPartyDecider = {
     const place = placedToUndo(events, eventId);
     const { event } = place;
     if (!isOfParty(event) || !isUndoable(event)) throw new Refusal('audit.not-undoable');
+    if (isChoice(event)) {
+      requireNewest(event.type, place, state);
+      const { field, from, to } = choiceOf(event);
+      const data = { ...event.data, [field]: reversed({ from, to }) };
+      return [{ type: event.type, data } as PartyEvent];
+    }
     switch (event.type) {
       case 'PartyApproved':
         refuseDecided(place.since);
@@ -54,9 +66,6 @@ export const undoPartyDecider = {
       case 'PartyNoticeSet':
         requireNewest(event.type, place, state);
         return [undoneNotice(event.data, place, state)];
-      case 'PartyTicketsSet':
-        requireNewest(event.type, place, state);
-        return [{ type: event.type, data: { partyId, tickets: reversed(event.data.tickets) } }];
       case 'PartyCancelled':
       case 'PartyPostponed':
       case 'PartyRescheduled':

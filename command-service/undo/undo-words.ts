@@ -1,7 +1,14 @@
 import type { UndoPreviewAnswer } from '@duende/contracts/audit/undo-answer';
-import { changedFields, changesParty, type ConditionEvent } from '@duende/contracts/events/party-changes';
+import {
+  changedFields,
+  changesParty,
+  choiceOf,
+  isChoice,
+  type ConditionEvent,
+} from '@duende/contracts/events/party-changes';
 import type { DomainEvent } from '@duende/contracts/events/domain-event';
 import type { UndoingType } from '@duende/contracts/events/event-records';
+import { CHOSEN_ROWS } from '@duende/contracts/parties/party-situation';
 import { fieldsOf } from './undo-party.ts';
 
 export type UndoEffect = Pick<UndoPreviewAnswer, 'message' | 'changes' | 'kept'>;
@@ -45,6 +52,7 @@ function messageOf(
   undoing: DomainEvent<UndoingType>,
   { isDone, isPartial }: { readonly isDone: boolean; readonly isPartial: boolean },
 ): string {
+  if (isChoice(undoing)) return CHOSEN_ROWS[choiceOf(undoing).field].undone;
   switch (undoing.type) {
     case 'PartyApprovalWithdrawn':
       return 'El evento deja de estar publicado y vuelve a estar pendiente de aprobación.';
@@ -60,8 +68,6 @@ function messageOf(
       return undoing.data.notice.to === ''
         ? 'El evento se queda sin nota.'
         : 'El evento vuelve a tener la nota de antes.';
-    case 'PartyTicketsSet':
-      return 'Las entradas del evento vuelven a estar como antes de este cambio.';
     case 'PartyCancelled':
     case 'PartyPostponed':
     case 'PartyReinstated':

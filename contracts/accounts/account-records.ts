@@ -1,4 +1,4 @@
-import { PLAIN, REASONED, NOT_AUDITED, type RecordsOf } from '../common/event-record.ts';
+import { NOT_AUDITED, PLAIN, QUIET, REASONED, type RecordsOf } from '../common/event-record.ts';
 import type { JsonObject } from '../common/json.ts';
 import { USUAL_PREFERENCES } from '../notices/notice-preferences.ts';
 import type { accountEventSchemas, adminEventSchemas, claimEventSchemas } from './account-events.ts';
@@ -10,6 +10,9 @@ const ON_CLAIM = {
   ...NOT_AUDITED,
   streams: ['username', 'email', 'adminSetup', 'source'],
 } as const;
+
+const DRIVER_AWAY = { passenger: ['seat-uncertain', 'seat-certain'] } as const;
+const ERASED = { passenger: 'ride-gone', driver: 'seat-left' } as const;
 
 /** Version 1 had no reminders. */
 const withEve = (data: JsonObject): JsonObject => ({ ...data, eve: USUAL_PREFERENCES.eve });
@@ -28,21 +31,26 @@ export const accountRecords = {
     },
     undoneBy: null,
     wait: null,
+    ...QUIET,
   },
-  RegistrationAbandoned: { ...ON_USER, ...NOT_AUDITED },
+  RegistrationAbandoned: { ...ON_USER, ...NOT_AUDITED, ...QUIET },
   ContactDetailsChanged: {
     ...ON_USER,
     personal: { paths: ['changes.*.from', 'changes.*.to'], key: 'user' },
     ...NOT_AUDITED,
+    // Removals show nothing.
+    ...QUIET,
+    seenByOthers: 'in-part',
   },
-  NoticesRead: { ...ON_USER, ...NOT_AUDITED },
-  NoticePreferencesChosen: { ...ON_USER, ...NOT_AUDITED, upcasters: [withEve] },
+  NoticesRead: { ...ON_USER, ...NOT_AUDITED, ...QUIET },
+  NoticePreferencesChosen: { ...ON_USER, ...NOT_AUDITED, upcasters: [withEve], ...QUIET },
   PushSubscribed: {
     ...ON_USER,
     personal: { paths: ['device', 'endpoint', 'p256dh', 'auth'], key: 'user' },
     ...NOT_AUDITED,
+    ...QUIET,
   },
-  PushUnsubscribed: { ...ON_USER, ...NOT_AUDITED },
+  PushUnsubscribed: { ...ON_USER, ...NOT_AUDITED, ...QUIET },
   AdminAppointed: {
     ...ON_ADMINS,
     audit: {
@@ -53,6 +61,7 @@ export const accountRecords = {
     },
     undoneBy: 'AdminDismissed',
     wait: null,
+    ...QUIET,
   },
   AdminDismissed: {
     ...ON_ADMINS,
@@ -64,6 +73,7 @@ export const accountRecords = {
     },
     undoneBy: 'AdminAppointed',
     wait: null,
+    ...QUIET,
   },
   AnalystAppointed: {
     ...ON_ADMINS,
@@ -75,6 +85,7 @@ export const accountRecords = {
     },
     undoneBy: 'AnalystDismissed',
     wait: null,
+    ...QUIET,
   },
   AnalystDismissed: {
     ...ON_ADMINS,
@@ -86,6 +97,7 @@ export const accountRecords = {
     },
     undoneBy: 'AnalystAppointed',
     wait: null,
+    ...QUIET,
   },
   ModeratorAppointed: {
     ...ON_ADMINS,
@@ -97,6 +109,7 @@ export const accountRecords = {
     },
     undoneBy: 'ModeratorDismissed',
     wait: null,
+    ...QUIET,
   },
   ModeratorDismissed: {
     ...ON_ADMINS,
@@ -108,6 +121,7 @@ export const accountRecords = {
     },
     undoneBy: 'ModeratorAppointed',
     wait: null,
+    ...QUIET,
   },
   ReadTokenIssued: {
     ...ON_ADMINS,
@@ -120,6 +134,7 @@ export const accountRecords = {
     },
     undoneBy: null,
     wait: null,
+    ...QUIET,
   },
   ReadTokenRevoked: {
     ...ON_ADMINS,
@@ -131,6 +146,7 @@ export const accountRecords = {
     },
     undoneBy: null,
     wait: null,
+    ...QUIET,
   },
   PasswordChanged: {
     ...ON_USER,
@@ -143,6 +159,7 @@ export const accountRecords = {
     },
     undoneBy: null,
     wait: null,
+    ...QUIET,
   },
   PasswordTicketIssued: {
     ...ON_USER,
@@ -157,6 +174,7 @@ export const accountRecords = {
     },
     undoneBy: null,
     wait: null,
+    ...QUIET,
   },
   CalendarLinkIssued: {
     ...ON_USER,
@@ -171,6 +189,7 @@ export const accountRecords = {
     },
     undoneBy: null,
     wait: null,
+    ...QUIET,
   },
   CalendarLinkRevoked: {
     ...ON_USER,
@@ -185,6 +204,7 @@ export const accountRecords = {
     },
     undoneBy: null,
     wait: null,
+    ...QUIET,
   },
   SessionsEnded: {
     ...ON_USER,
@@ -197,6 +217,7 @@ export const accountRecords = {
     },
     undoneBy: null,
     wait: null,
+    ...QUIET,
   },
   AccountSuspended: {
     ...ON_USER,
@@ -207,6 +228,8 @@ export const accountRecords = {
     },
     undoneBy: 'SuspensionLifted',
     wait: null,
+    ...QUIET,
+    notice: DRIVER_AWAY,
   },
   SuspensionLifted: {
     ...ON_USER,
@@ -218,9 +241,11 @@ export const accountRecords = {
     },
     undoneBy: null,
     wait: null,
+    ...QUIET,
+    notice: { passenger: 'seat-certain' },
   },
-  PersonMuted: { ...ON_USER, ...NOT_AUDITED },
-  PersonUnmuted: { ...ON_USER, ...NOT_AUDITED },
+  PersonMuted: { ...ON_USER, ...NOT_AUDITED, ...QUIET },
+  PersonUnmuted: { ...ON_USER, ...NOT_AUDITED, ...QUIET },
   PersonErased: {
     ...ON_USER,
     audit: {
@@ -231,9 +256,13 @@ export const accountRecords = {
     },
     undoneBy: null,
     wait: null,
+    ...QUIET,
+    notice: ERASED,
+    erases: true,
   },
-  ClaimTaken: ON_CLAIM,
-  ClaimReleased: ON_CLAIM,
+  // Book-keeping.
+  ClaimTaken: { ...ON_CLAIM, ...QUIET, counts: false },
+  ClaimReleased: { ...ON_CLAIM, ...QUIET, counts: false },
 } as const satisfies RecordsOf<
   typeof accountEventSchemas & typeof adminEventSchemas & typeof claimEventSchemas
 >;

@@ -105,7 +105,8 @@ export function may(actor: Actor | null, permission: Permission): boolean {
   return rolesOf(actor).some((role) => allowed.includes(role));
 }
 
-export function missingRole(permission: Permission): 'analyst' | 'admin' {
+/** The least role that a member lacks. */
+export function missingRole(permission: Permission): 'analyst' | 'moderator' | 'admin' {
   const allowed: readonly Role[] = PERMISSIONS[permission];
-  return allowed.includes('analyst') ? 'analyst' : 'admin';
+  return (['analyst', 'moderator'] as const).find((role) => allowed.includes(role)) ?? 'admin';
 }

@@ -1,5 +1,5 @@
 import type { commentEventSchemas } from './comment-events.ts';
-import { PLAIN, REASONED, type RecordsOf } from '../common/event-record.ts';
+import { PLAIN, QUIET, REASONED, SEEN, type RecordsOf } from '../common/event-record.ts';
 import type { JsonObject } from '../common/json.ts';
 
 const ON_COMMENT = { ...PLAIN, streams: ['comment'] } as const;
@@ -13,6 +13,7 @@ export const commentRecords = {
     audit: null,
     undoneBy: null,
     wait: 'begun',
+    ...SEEN,
   },
   CommentEdited: {
     ...ON_COMMENT,
@@ -20,6 +21,7 @@ export const commentRecords = {
     audit: null,
     undoneBy: null,
     wait: null,
+    ...SEEN,
   },
   CommentWithdrawn: {
     ...ON_COMMENT,
@@ -31,6 +33,7 @@ export const commentRecords = {
     },
     undoneBy: null,
     wait: 'withdrawn',
+    ...QUIET,
   },
   CommentApproved: {
     ...ON_COMMENT,
@@ -40,6 +43,7 @@ export const commentRecords = {
     },
     undoneBy: 'CommentRestored',
     wait: 'approved',
+    ...QUIET,
   },
   CommentRejected: {
     ...ON_COMMENT,
@@ -50,6 +54,7 @@ export const commentRecords = {
     },
     undoneBy: 'CommentRestored',
     wait: 'rejected',
+    ...QUIET,
   },
   CommentRestored: {
     ...ON_COMMENT,
@@ -59,5 +64,6 @@ export const commentRecords = {
     },
     undoneBy: null,
     wait: 'again',
+    ...QUIET,
   },
 } as const satisfies RecordsOf<typeof commentEventSchemas>;

@@ -82,6 +82,13 @@ interface EventRecord<Data, Undoing> {
    * submission or an undo (unless the data restore `approved`).
    */
   readonly wait: 'begun' | 'again' | 'approved' | 'rejected' | 'deleted' | 'withdrawn' | null;
+  /** Others see what it adds, so suspended accounts may not. `in-part`: depends on the data. */
+  readonly seenByOthers: boolean | 'in-part';
+  /** Recipients and kinds of notice; of several kinds the present state decides. */
+  readonly notice: Readonly<Record<string, string | readonly string[]>> | null;
+  /** A key is destroyed after it (in the key's stream); derived data must go. */
+  readonly erases: boolean;
+  readonly counts: boolean;
 }
 
 export type RecordsOf<Schemas extends Record<string, z.ZodType>, More = unknown> = {
@@ -89,6 +96,10 @@ export type RecordsOf<Schemas extends Record<string, z.ZodType>, More = unknown>
 };
 
 export const PLAIN = { personal: null, upcasters: [] } as const;
+
+/** What an event does to others, which no record has by default. */
+export const QUIET = { seenByOthers: false, notice: null, erases: false, counts: true } as const;
+export const SEEN = { ...QUIET, seenByOthers: true } as const;
 
 /** In version 1 only the moderator's key sealed the reason. */
 export const REASONED = {

@@ -60,7 +60,7 @@ export const FORM_TEXTS = {
   commentAuthorTooLong: tooLong('el nombre', LIMITS.commentAuthor.max),
   commentAnonymous: 'Anónimo',
   commentSent: 'Comentario enviado',
-  commentWaits: 'Tu comentario se publicará cuando lo apruebe un administrador.',
+  commentWaits: 'Tu comentario se publicará cuando lo apruebe alguien del equipo.',
 
   ridePointRequired: 'Selecciona un punto en el mapa primero',
   rideModeRequired: 'Elige si ofreces o necesitas transporte',

@@ -1,4 +1,4 @@
-import { PLAIN, REASONED, type RecordsOf } from '../common/event-record.ts';
+import { PLAIN, QUIET, REASONED, type RecordsOf } from '../common/event-record.ts';
 import type { exportEventSchemas } from '../exports/export-events.ts';
 import type { operatorEventSchemas } from './operator-events.ts';
 
@@ -14,6 +14,7 @@ export const operatorRecords = {
     },
     undoneBy: null,
     wait: null,
+    ...QUIET,
   },
   EventPassedOver: {
     ...PLAIN,
@@ -26,6 +27,7 @@ export const operatorRecords = {
     },
     undoneBy: null,
     wait: null,
+    ...QUIET,
   },
   HistoryVerified: {
     ...PLAIN,
@@ -38,5 +40,7 @@ export const operatorRecords = {
     },
     undoneBy: null,
     wait: null,
+    ...QUIET,
+    counts: false,
   },
 } as const satisfies RecordsOf<typeof exportEventSchemas & typeof operatorEventSchemas>;

@@ -2,13 +2,13 @@ import type { DomainEvent } from './domain-event.ts';
 import { type ChangingType, partyChangeOf } from './event-effects.ts';
 import { PARTY_TYPES } from './party-status.ts';
 import type { PartyCondition } from '../parties/party-condition.ts';
-import type { PartySituation } from '../parties/party-situation.ts';
+import { isChosenField, type ChosenField, type PartySituation } from '../parties/party-situation.ts';
 import type { PartyDetails } from '../parties/party-details.ts';
 import { cancelledDaysChange, conditionOn, isSameCondition } from '../parties/party-standing.ts';
 
 type ConditionType = ChangingType<'condition'>;
 export type ConditionEvent = DomainEvent<ConditionType>;
-type ChangingEvent = DomainEvent<ChangingType<'condition' | 'details' | 'notice' | 'tickets'>>;
+type ChangingEvent = DomainEvent<ChangingType<'condition' | 'details' | 'notice' | ChosenField>>;
 
 export const CONDITION_TYPES = PARTY_TYPES.filter(
   (type): type is ConditionType => partyChangeOf(type) === 'condition',
@@ -20,6 +20,25 @@ export function changesParty<E extends { readonly type: string }>(
   return partyChangeOf(event.type) !== null;
 }
 
+/** Sets one {@link ChosenField}. */
+type ChoiceEvent = DomainEvent<ChangingType<ChosenField>>;
+
+export function isChoice<E extends { readonly type: string }>(
+  event: E,
+): event is Extract<E, { readonly type: ChoiceEvent['type'] }> {
+  return isChosenField(partyChangeOf(event.type));
+}
+
+interface Choice extends ChangedField {
+  readonly field: ChosenField;
+}
+
+export function choiceOf({ type, data }: ChoiceEvent): Choice {
+  const field = partyChangeOf(type) as ChosenField;
+  const said: Readonly<Record<string, unknown>> = data;
+  return { field, ...(said[field] as Pick<Choice, 'from' | 'to'>) };
+}
+
 export function partyChanged(
   before: PartyCondition,
   event: ChangingEvent,
@@ -29,7 +48,10 @@ export function partyChanged(
     const isSame = conditionReason.from === conditionReason.to;
     return { details: {}, situation: { publicNotice: notice.to, ...(isSame ? {} : reasonOf(event.data)) } };
   }
-  if (event.type === 'PartyTicketsSet') return { details: {}, situation: { tickets: event.data.tickets.to } };
+  if (isChoice(event)) {
+    const { field, to } = choiceOf(event);
+    return { details: {}, situation: { [field]: to } as Partial<PartySituation> };
+  }
   const details = 'changes' in event.data ? changedDetails(event.data.changes) : {};
   if (!('condition' in event.data))
     return { details, situation: details.dates === undefined ? {} : onDates(before, details.dates) };
@@ -76,7 +98,7 @@ export function changedFields(event: ChangingEvent): ChangedField[] {
       { field: 'conditionReason', ...conditionReason },
     ].filter(isChanged);
   }
-  if (event.type === 'PartyTicketsSet') return [{ field: 'tickets', ...event.data.tickets }];
+  if (isChoice(event)) return [choiceOf(event)];
   const edited = 'changes' in event.data ? editedFields(event.data.changes) : [];
   if (!('condition' in event.data)) return edited;
   const { condition, conditionReason, notice } = event.data;

@@ -1,4 +1,4 @@
-import { PLAIN, type RecordsOf } from '../common/event-record.ts';
+import { PLAIN, QUIET, type RecordsOf } from '../common/event-record.ts';
 import type { reasonEventSchemas } from './reason-events.ts';
 
 export const reasonRecords = {
@@ -13,5 +13,7 @@ export const reasonRecords = {
     },
     undoneBy: null,
     wait: null,
+    ...QUIET,
+    erases: true,
   },
 } as const satisfies RecordsOf<typeof reasonEventSchemas>;

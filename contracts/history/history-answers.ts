@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PARTY_FIELDS } from '../parties/party-fields.ts';
+import { CHOSEN_FIELDS } from '../parties/party-situation.ts';
 import { commentAnswerSchema } from '../comments/comment-answers.ts';
 import { eventAnswerSchema, eventCardAnswerSchema } from '../parties/party-answers.ts';
 import { rideAnswerSchema } from '../rides/ride-answers.ts';
@@ -25,7 +26,7 @@ export const COMPARED_FIELDS = [
   'cancelledDates',
   'conditionReason',
   'publicNotice',
-  'tickets',
+  ...CHOSEN_FIELDS,
 ] as const;
 
 const fieldChangeSchema = z.object({

@@ -1,4 +1,4 @@
-import { PLAIN, type RecordsOf } from '../common/event-record.ts';
+import { PLAIN, QUIET, type RecordsOf } from '../common/event-record.ts';
 import type { hookEventSchemas } from './hook-events.ts';
 
 const ON_HOOKS = { ...PLAIN, streams: ['hooks'], undoneBy: null, wait: null } as const;
@@ -10,6 +10,7 @@ export const hookRecords = {
       subject: 'hook',
       kinds: { 'hook.added': { name: 'Canal añadido', did: 'añadió el canal' } },
     },
+    ...QUIET,
   },
   HookChanged: {
     ...ON_HOOKS,
@@ -17,6 +18,7 @@ export const hookRecords = {
       subject: 'hook',
       kinds: { 'hook.changed': { name: 'Canal cambiado', did: 'cambió el canal' } },
     },
+    ...QUIET,
   },
   HookSecretRenewed: {
     ...ON_HOOKS,
@@ -29,6 +31,7 @@ export const hookRecords = {
         },
       },
     },
+    ...QUIET,
   },
   HookRemoved: {
     ...ON_HOOKS,
@@ -36,6 +39,7 @@ export const hookRecords = {
       subject: 'hook',
       kinds: { 'hook.removed': { name: 'Canal quitado', did: 'quitó el canal' } },
     },
+    ...QUIET,
   },
   HookMessagesResent: {
     ...ON_HOOKS,
@@ -48,5 +52,6 @@ export const hookRecords = {
         },
       },
     },
+    ...QUIET,
   },
 } as const satisfies RecordsOf<typeof hookEventSchemas>;

@@ -1,4 +1,4 @@
-import { PLAIN, type RecordsOf } from '../common/event-record.ts';
+import { PLAIN, QUIET, type RecordsOf } from '../common/event-record.ts';
 import type { importEventSchemas } from './import-events.ts';
 import type { sourceEventSchemas } from './source-events.ts';
 
@@ -13,6 +13,7 @@ export const importRecords = {
     },
     undoneBy: null,
     wait: null,
+    ...QUIET,
   },
   ImportFinished: {
     ...ON_IMPORT,
@@ -22,6 +23,7 @@ export const importRecords = {
     },
     undoneBy: 'ImportWithdrawn',
     wait: null,
+    ...QUIET,
   },
   ImportWithdrawn: {
     ...ON_IMPORT,
@@ -31,10 +33,11 @@ export const importRecords = {
     },
     undoneBy: null,
     wait: null,
+    ...QUIET,
   },
 } as const satisfies RecordsOf<typeof importEventSchemas>;
 
 export const sourceRecords = {
   // The proposal is audited instead.
-  SourceHeard: { ...PLAIN, streams: ['source'], audit: null, undoneBy: null, wait: null },
+  SourceHeard: { ...PLAIN, streams: ['source'], audit: null, undoneBy: null, wait: null, ...QUIET },
 } as const satisfies RecordsOf<typeof sourceEventSchemas>;

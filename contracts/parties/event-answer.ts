@@ -1,6 +1,6 @@
 import type { PartyDetails } from './party-details.ts';
 import { PARTY_FIELDS } from './party-fields.ts';
-import type { PartySituation } from './party-situation.ts';
+import { chosenOf, type PartySituation } from './party-situation.ts';
 import { conditionOf } from './party-standing.ts';
 import { partySlug } from '../common/slug.ts';
 import type { EventAnswer, PartyStatus } from './party-answers.ts';
@@ -22,7 +22,7 @@ export function eventAnswer(id: string, party: AnswerableParty): EventAnswer {
     publicNotice: party.publicNotice,
     conditionReason: party.conditionReason,
     isReasonReviewed: party.isReasonReviewed,
-    tickets: party.tickets,
+    ...chosenOf(party),
     ...conditionOf(party),
   };
 }

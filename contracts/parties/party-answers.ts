@@ -3,14 +3,20 @@ import { idSchema } from '../common/id.ts';
 import { partyConditionSchema } from './party-condition.ts';
 import { partyDetailsSchema } from './party-details.ts';
 import { SOURCE_NOTICES } from '../imports/import-events.ts';
-import { fieldRow, PARTY_FIELDS, type CardField } from './party-fields.ts';
-import { TICKETS } from './tickets.ts';
+import { CARD_FIELDS } from './event-card.ts';
+import { CHOSEN_FIELDS, choicesOf, type Chosen } from './party-situation.ts';
 import { ownProposalSchema } from './own-proposal.ts';
 import { undoId } from '../common/answers.ts';
 
 /** `withdrawn`: by its author while pending. */
 export const PARTY_STATUSES = ['pending', 'approved', 'rejected', 'deleted', 'withdrawn'] as const;
 export type PartyStatus = (typeof PARTY_STATUSES)[number];
+
+const chosenShape = Object.fromEntries(
+  CHOSEN_FIELDS.map((field): [string, z.ZodType] => [field, z.enum(choicesOf(field))]),
+) as {
+  [Field in keyof Chosen]: z.ZodType<Chosen[Field]>;
+};
 
 /** The specification calls it an event. `revision`: for `If-Match`. */
 export const eventAnswerSchema = partyDetailsSchema.extend({
@@ -24,8 +30,7 @@ export const eventAnswerSchema = partyDetailsSchema.extend({
   conditionReason: z.string(),
   /** its links work; also true for `''` */
   isReasonReviewed: z.boolean(),
-  /** how its tickets are, as its author says */
-  tickets: z.enum(TICKETS),
+  ...chosenShape,
   ...partyConditionSchema.shape,
 });
 export type EventAnswer = z.infer<typeof eventAnswerSchema>;
@@ -41,16 +46,11 @@ export const openedEventAnswerSchema = eventAnswerSchema.extend({
 export type OpenedEventAnswer = z.infer<typeof openedEventAnswerSchema>;
 
 /** An entry of `GET /api/events?view=cards`. */
-export const eventCardAnswerSchema = eventAnswerSchema.pick({
-  id: true,
-  condition: true,
-  cancelledDates: true,
-  previousDates: true,
-  tickets: true,
-  ...(Object.fromEntries(
-    PARTY_FIELDS.filter((field) => fieldRow(field).onCards).map((field) => [field, true]),
-  ) as { [Field in CardField]: true }),
-});
+export const eventCardAnswerSchema = eventAnswerSchema.pick(
+  Object.fromEntries(CARD_FIELDS.map((field) => [field, true])) as {
+    [Field in (typeof CARD_FIELDS)[number]]: true;
+  },
+);
 export type EventCardAnswer = z.infer<typeof eventCardAnswerSchema>;
 
 export type EventWrittenAnswer = EventAnswer;

@@ -58,11 +58,12 @@ export type FieldRow = (Limited | Unlimited) & {
   };
   /** export column; `null`: none */
   readonly column: string | null;
-  readonly onCards?: true;
   /** exported to analysts before publication, for statistics */
   readonly beforePublished?: true;
   /** withheld until the moment of `placeFrom` */
   readonly isPlace?: true;
+  /** the first version of `PartySubmitted` and `PartyUpdated` with it; absent: all */
+  readonly since?: number;
 };
 
 /**
@@ -74,13 +75,11 @@ export const PARTY_FIELD_ROWS = {
     kind: 'name',
     limit: LIMITS.partyName.max,
     column: 'name',
-    onCards: true,
     words: { label: 'Nombre', object: 'el nombre', inForm: 'Nombre' },
   },
   location: {
     kind: 'region',
     column: 'location',
-    onCards: true,
     beforePublished: true,
     words: { label: 'Zona', object: 'la zona', inForm: 'Ubicación' },
   },
@@ -103,35 +102,30 @@ export const PARTY_FIELD_ROWS = {
   photo: {
     kind: 'photo',
     column: null,
-    onCards: true,
     words: { label: 'Foto', object: 'la foto', inForm: 'Foto' },
   },
   dates: {
     kind: 'days',
     limit: LIMITS.datesPerParty.max,
     column: 'dates',
-    onCards: true,
     beforePublished: true,
     words: { label: 'Fechas', object: 'las fechas', inForm: 'Fechas' },
   },
   startTime: {
     kind: 'hour',
     column: 'start_time',
-    onCards: true,
     beforePublished: true,
     words: { label: 'Inicio', object: 'la hora de inicio', inForm: 'Hora de inicio' },
   },
   endTime: {
     kind: 'hour',
     column: 'end_time',
-    onCards: true,
     beforePublished: true,
     words: { label: 'Fin', object: 'la hora de fin', inForm: 'Hora de fin' },
   },
   type: {
     kind: 'type',
     column: 'type',
-    onCards: true,
     beforePublished: true,
     words: { label: 'Tipo', object: 'el tipo', inForm: 'Tipo' },
   },
@@ -139,7 +133,6 @@ export const PARTY_FIELD_ROWS = {
     kind: 'styles',
     limit: 100,
     column: 'styles',
-    onCards: true,
     beforePublished: true,
     words: { label: 'Estilos', object: 'los estilos', inForm: 'Estilos' },
   },
@@ -147,7 +140,6 @@ export const PARTY_FIELD_ROWS = {
     kind: 'line',
     limit: LIMITS.otherText.max,
     column: 'cost',
-    onCards: true,
     words: { label: 'Precio', object: 'el precio', inForm: 'Precio', example: '20€, Gratis, Donación...' },
   },
   ticketsLink: {
@@ -174,8 +166,8 @@ export const PARTY_FIELD_ROWS = {
     kind: 'line',
     limit: LIMITS.place,
     column: 'place',
-    onCards: true,
     isPlace: true,
+    since: 6,
     words: {
       label: 'Lugar',
       object: 'el lugar',
@@ -187,6 +179,7 @@ export const PARTY_FIELD_ROWS = {
   placeFrom: {
     kind: 'moment',
     column: 'place_from',
+    since: 6,
     words: {
       label: 'El lugar se dice',
       object: 'el momento en que se dice el lugar',
@@ -203,6 +196,7 @@ export const PARTY_FIELD_ROWS = {
     kind: 'names',
     limit: LIMITS.lineup.max,
     column: 'lineup',
+    since: 3,
     words: { label: 'Artistas', object: 'los artistas', inForm: 'Artistas' },
   },
   /** when each artist plays */
@@ -210,12 +204,14 @@ export const PARTY_FIELD_ROWS = {
     kind: 'sets',
     limit: LIMITS.sets.max,
     column: 'sets',
+    since: 5,
     words: { label: 'Horarios', object: 'los horarios', inForm: 'Horarios' },
   },
   care: {
     kind: 'care',
     limit: LIMITS.careLine,
     column: 'care',
+    since: 4,
     words: {
       label: 'Cuidados y acceso',
       object: 'los cuidados y el acceso',
@@ -234,10 +230,6 @@ export type FieldOf<Kind extends FieldKind> = {
   [Field in PartyField]: KindOf<Field> extends Kind ? Field : never;
 }[PartyField];
 
-export type CardField = {
-  [Field in PartyField]: Rows[Field] extends { readonly onCards: true } ? Field : never;
-}[PartyField];
-
 export const isPartyField = (name: string): name is PartyField => Object.hasOwn(PARTY_FIELD_ROWS, name);
 
 export const fieldRow = (field: PartyField): FieldRow => PARTY_FIELD_ROWS[field];
@@ -250,6 +242,9 @@ export const isOfKind = <Kind extends FieldKind>(
 /** In the table's order. */
 export const fieldsOf = <Kind extends FieldKind>(...kinds: readonly Kind[]) =>
   PARTY_FIELDS.filter((field) => isOfKind(field, ...kinds));
+
+/** The version that events have now. */
+export const DETAILS_VERSION = Math.max(...PARTY_FIELDS.map((field) => fieldRow(field).since ?? 1));
 
 /** Otherwise its type is the missing members. */
 export const everyOf =

@@ -1,26 +1,26 @@
-import type { PartyRecordsOf } from './party-record.ts';
-import { identityUpcaster, PLAIN, REASONED, type RecordsOf } from '../common/event-record.ts';
+import { conditionRecords } from './condition-records.ts';
+import { ON_PARTY, type PartyRecordsOf } from './party-record.ts';
+import { QUIET, REASONED, SEEN, type RecordsOf } from '../common/event-record.ts';
 import type { partyEventSchemas, photoEventSchemas } from './party-events.ts';
+import { proposalRecords } from './proposal-records.ts';
 import {
   changedTimesGiven,
-  reasonApart,
+  changesOfMoreFields,
+  fieldsAdded,
   timesGiven,
-  withoutCare,
-  withoutLineup,
-  withoutPlace,
   withoutReason,
-  withoutSets,
 } from './party-upcasters.ts';
 
-const ON_PARTY = { ...PLAIN, streams: ['party'] } as const;
-
-/** The restored condition decides. */
-const BACK = ['PartyCancelled', 'PartyPostponed', 'PartyReinstated'] as const;
+/** Of both, `changed` says more. */
+const CHANGED_KINDS = ['changed', 'set-times'] as const;
+const CHANGED = { author: CHANGED_KINDS, goer: CHANGED_KINDS } as const;
+const REMOVED = { author: 'removed', goer: 'removed' } as const;
+const APPROVED = { author: 'approved', follower: 'published' } as const;
 
 export const partyRecords = {
   PartySubmitted: {
     ...ON_PARTY,
-    upcasters: [timesGiven, withoutLineup, withoutCare, withoutSets, withoutPlace],
+    upcasters: [timesGiven, ...fieldsAdded],
     audit: {
       subject: 'party',
       kinds: { 'party.submitted': { name: 'Evento enviado', did: 'envió el evento' } },
@@ -29,11 +29,13 @@ export const partyRecords = {
     wait: 'begun',
     moves: [[null, 'pending']],
     version: 'submitted',
+    by: 'author',
+    ...SEEN,
+    changes: null,
   },
   PartyUpdated: {
     ...ON_PARTY,
-    // older programs would drop the line-up, then the care, then the set times, then the place
-    upcasters: [changedTimesGiven, identityUpcaster, identityUpcaster, identityUpcaster, identityUpcaster],
+    upcasters: [changedTimesGiven, ...changesOfMoreFields],
     audit: {
       subject: 'party',
       kinds: { 'party.updated': { name: 'Evento editado', did: 'editó el evento' } },
@@ -42,6 +44,10 @@ export const partyRecords = {
     wait: null,
     moves: [],
     version: 'updated',
+    by: 'either',
+    ...SEEN,
+    notice: CHANGED,
+    changes: 'details',
   },
   PartyPlaceRevealed: {
     ...ON_PARTY,
@@ -53,6 +59,11 @@ export const partyRecords = {
     wait: null,
     moves: [],
     version: 'place-revealed',
+    by: 'system',
+    // The service records it, whatever became of the author.
+    ...QUIET,
+    notice: { goer: 'place-revealed' },
+    changes: 'details',
   },
   PartyNoticeSet: {
     ...ON_PARTY,
@@ -65,6 +76,9 @@ export const partyRecords = {
     wait: null,
     moves: [],
     version: 'notice-set',
+    by: 'moderator',
+    ...QUIET,
+    changes: 'notice',
   },
   PartyTicketsSet: {
     ...ON_PARTY,
@@ -78,77 +92,12 @@ export const partyRecords = {
     wait: null,
     moves: [],
     version: 'tickets-set',
+    by: 'either',
+    ...SEEN,
+    notice: { goer: 'sold-out' },
+    changes: 'tickets',
   },
-  ConditionReasonReviewed: {
-    ...ON_PARTY,
-    audit: {
-      subject: 'party',
-      kinds: {
-        'party.reason-reviewed': { name: 'Motivo revisado', did: 'dio por bueno el motivo del evento' },
-      },
-    },
-    undoneBy: null,
-    wait: null,
-    moves: [],
-    version: 'reason-reviewed',
-  },
-  PartyCancelled: {
-    ...ON_PARTY,
-    upcasters: [reasonApart],
-    audit: {
-      subject: 'party',
-      kinds: {
-        'party.cancelled': { name: 'Fiesta cancelada', did: 'canceló el evento' },
-        'party.days-cancelled': { name: 'Fechas canceladas', did: 'canceló fechas del evento' },
-      },
-    },
-    undoneBy: BACK,
-    wait: null,
-    moves: [],
-    version: 'cancelled',
-  },
-  PartyPostponed: {
-    ...ON_PARTY,
-    upcasters: [reasonApart],
-    audit: {
-      subject: 'party',
-      kinds: { 'party.postponed': { name: 'Evento aplazado', did: 'aplazó el evento' } },
-    },
-    undoneBy: BACK,
-    wait: null,
-    moves: [],
-    version: 'postponed',
-  },
-  PartyRescheduled: {
-    ...ON_PARTY,
-    upcasters: [reasonApart],
-    audit: {
-      subject: 'party',
-      kinds: { 'party.rescheduled': { name: 'Fecha cambiada', did: 'cambió la fecha del evento' } },
-    },
-    undoneBy: 'PartyRescheduled',
-    wait: null,
-    moves: [],
-    version: 'rescheduled',
-  },
-  PartyReinstated: {
-    ...ON_PARTY,
-    upcasters: [reasonApart],
-    audit: {
-      subject: 'party',
-      kinds: {
-        'party.reinstated': { name: 'Evento en pie de nuevo', did: 'volvió a poner en pie el evento' },
-        'party.days-reinstated': {
-          name: 'Fechas en pie de nuevo',
-          did: 'volvió a poner en pie fechas del evento',
-        },
-      },
-    },
-    undoneBy: BACK,
-    wait: null,
-    moves: [],
-    version: 'reinstated',
-  },
+  ...conditionRecords,
   PartyApproved: {
     ...ON_PARTY,
     audit: {
@@ -159,6 +108,10 @@ export const partyRecords = {
     wait: 'approved',
     moves: [['pending', 'approved']],
     version: 'approved',
+    by: 'moderator',
+    ...QUIET,
+    notice: APPROVED,
+    changes: null,
   },
   PartyRejected: {
     ...ON_PARTY,
@@ -171,6 +124,10 @@ export const partyRecords = {
     wait: 'rejected',
     moves: [['pending', 'rejected']],
     version: 'rejected',
+    by: 'moderator',
+    ...QUIET,
+    notice: { author: 'rejected' },
+    changes: null,
   },
   PartyTakenBack: {
     ...ON_PARTY,
@@ -182,6 +139,9 @@ export const partyRecords = {
     wait: 'withdrawn',
     moves: [['pending', 'withdrawn']],
     version: 'taken-back',
+    by: 'author',
+    ...QUIET,
+    changes: null,
   },
   PartyResubmitted: {
     ...ON_PARTY,
@@ -196,6 +156,9 @@ export const partyRecords = {
       ['withdrawn', 'pending'],
     ],
     version: 'resubmitted',
+    by: 'author',
+    ...SEEN,
+    changes: 'details',
   },
   PartyDeleted: {
     ...ON_PARTY,
@@ -208,6 +171,10 @@ export const partyRecords = {
     wait: 'deleted',
     moves: [['approved', 'deleted']],
     version: 'deleted',
+    by: 'moderator',
+    ...QUIET,
+    notice: REMOVED,
+    changes: null,
   },
   PartyRestored: {
     ...ON_PARTY,
@@ -222,58 +189,11 @@ export const partyRecords = {
       ['deleted', 'approved'],
     ],
     version: 'restored',
+    by: 'moderator',
+    ...QUIET,
+    changes: null,
   },
-  ChangeProposed: {
-    ...ON_PARTY,
-    audit: {
-      subject: 'party',
-      kinds: { 'proposal.made': { name: 'Cambio propuesto', did: 'propuso un cambio del evento' } },
-    },
-    undoneBy: null,
-    wait: null,
-    moves: [],
-    version: 'change-proposed',
-  },
-  ProposalWithdrawn: {
-    ...ON_PARTY,
-    audit: {
-      subject: 'party',
-      kinds: {
-        'proposal.withdrawn': { name: 'Propuesta descartada', did: 'descartó su propuesta sobre el evento' },
-      },
-    },
-    undoneBy: null,
-    wait: null,
-    moves: [],
-    version: 'proposal-withdrawn',
-  },
-  ProposalAccepted: {
-    ...ON_PARTY,
-    audit: {
-      subject: 'party',
-      kinds: {
-        'proposal.accepted': { name: 'Propuesta aceptada', did: 'aceptó el cambio propuesto del evento' },
-      },
-    },
-    undoneBy: null,
-    wait: null,
-    moves: [],
-    version: 'proposal-accepted',
-  },
-  ProposalRejected: {
-    ...ON_PARTY,
-    personal: REASONED.personal,
-    audit: {
-      subject: 'party',
-      kinds: {
-        'proposal.rejected': { name: 'Propuesta rechazada', did: 'rechazó el cambio propuesto del evento' },
-      },
-    },
-    undoneBy: null,
-    wait: null,
-    moves: [],
-    version: 'proposal-rejected',
-  },
+  ...proposalRecords,
   PartyApprovalWithdrawn: {
     ...ON_PARTY,
     audit: {
@@ -286,6 +206,10 @@ export const partyRecords = {
     wait: 'again',
     moves: [['approved', 'pending']],
     version: 'withdrawn',
+    by: 'moderator',
+    ...QUIET,
+    notice: { author: 'withdrawn' },
+    changes: null,
   },
 } as const satisfies PartyRecordsOf<typeof partyEventSchemas>;
 
@@ -299,5 +223,6 @@ export const photoRecords = {
     },
     undoneBy: null,
     wait: null,
+    ...QUIET,
   },
 } as const satisfies RecordsOf<typeof photoEventSchemas>;

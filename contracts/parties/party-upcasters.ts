@@ -1,5 +1,14 @@
+import { identityUpcaster, type Upcaster } from '../common/event-record.ts';
 import type { JsonObject, JsonValue } from '../common/json.ts';
+import { EMPTY_DETAILS } from './empty-details.ts';
+import { DETAILS_VERSION, fieldRow, PARTY_FIELDS } from './party-fields.ts';
 import { NO_TIME } from './party-times.ts';
+
+const FIRST_WITH_MORE_FIELDS = 3;
+const versionsWithFields = Array.from(
+  { length: DETAILS_VERSION - FIRST_WITH_MORE_FIELDS + 1 },
+  (_, index) => index + FIRST_WITH_MORE_FIELDS,
+);
 
 /** Version 1 stored a missing time as midnight. */
 export function timesGiven({ details, ...data }: JsonObject): JsonObject {
@@ -10,20 +19,18 @@ export function changedTimesGiven({ changes, ...data }: JsonObject): JsonObject 
   return { ...data, changes: withTimes(changes, givenTimes) };
 }
 
-export function withoutLineup({ details, ...data }: JsonObject): JsonObject {
-  return { ...data, details: { ...(details as JsonObject), lineup: [] } };
-}
+/** Each adds the fields of a version, empty. */
+export const fieldsAdded = versionsWithFields.map((version): Upcaster => {
+  const empty: JsonObject = emptyFieldsOf(version);
+  return ({ details, ...data }) => ({ ...data, details: { ...(details as JsonObject), ...empty } });
+});
 
-export function withoutCare({ details, ...data }: JsonObject): JsonObject {
-  return { ...data, details: { ...(details as JsonObject), care: {} } };
-}
+/** Older programs would drop the new fields. */
+export const changesOfMoreFields = versionsWithFields.map(() => identityUpcaster);
 
-export function withoutSets({ details, ...data }: JsonObject): JsonObject {
-  return { ...data, details: { ...(details as JsonObject), sets: [] } };
-}
-
-export function withoutPlace({ details, ...data }: JsonObject): JsonObject {
-  return { ...data, details: { ...(details as JsonObject), place: '', placeFrom: '' } };
+function emptyFieldsOf(version: number) {
+  const added = PARTY_FIELDS.filter((field) => fieldRow(field).since === version);
+  return Object.fromEntries(added.map((field) => [field, EMPTY_DETAILS[field]]));
 }
 
 function withTimes(fields: JsonValue | undefined, read: (value: JsonValue) => JsonValue): JsonValue {

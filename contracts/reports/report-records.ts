@@ -1,4 +1,4 @@
-import { PLAIN, type RecordsOf } from '../common/event-record.ts';
+import { PLAIN, QUIET, SEEN, type RecordsOf } from '../common/event-record.ts';
 import type { reportEventSchemas } from './report-events.ts';
 
 const ON_REPORTS = { ...PLAIN, streams: ['reports'], wait: null } as const;
@@ -15,6 +15,7 @@ export const reportRecords = {
       },
     },
     undoneBy: null,
+    ...SEEN,
   },
   ReportsDismissed: {
     ...ON_REPORTS,
@@ -25,6 +26,7 @@ export const reportRecords = {
       },
     },
     undoneBy: 'ReportsReopened',
+    ...QUIET,
   },
   ReportsReopened: {
     ...ON_REPORTS,
@@ -33,5 +35,6 @@ export const reportRecords = {
       kinds: { 'reports.reopened': { name: 'Denuncias reabiertas', did: 'reabrió las denuncias sobre' } },
     },
     undoneBy: null,
+    ...QUIET,
   },
 } as const satisfies RecordsOf<typeof reportEventSchemas>;

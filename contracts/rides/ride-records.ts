@@ -1,8 +1,13 @@
-import { PLAIN, NOT_AUDITED, type RecordsOf } from '../common/event-record.ts';
+import { NOT_AUDITED, PLAIN, QUIET, SEEN, type RecordsOf } from '../common/event-record.ts';
 import type { JsonObject } from '../common/json.ts';
 import type { rideEventSchemas } from './ride-events.ts';
 
 const ON_RIDES = { ...PLAIN, ...NOT_AUDITED, streams: ['rides'] } as const;
+
+const REFUSED = { passenger: ['seat-refused', 'seat-lost', 'car-near'] } as const;
+const LEFT = { driver: 'seat-left', passenger: 'car-near' } as const;
+const NEAR = { passenger: 'car-near', driver: 'rider-near' } as const;
+const CAR_NEAR = { passenger: 'car-near' } as const;
 
 /** Older events have none of these. */
 function withoutTimes(data: JsonObject): JsonObject {
@@ -14,6 +19,8 @@ export const rideRecords = {
     ...ON_RIDES,
     personal: { paths: ['departure', 'note'], key: 'user' },
     upcasters: [withoutTimes],
+    ...SEEN,
+    notice: NEAR,
   },
   /** Audited if by another person. */
   RideRemoved: {
@@ -22,11 +29,20 @@ export const rideRecords = {
       subject: 'party',
       kinds: { 'ride.taken-down': { name: 'Viaje eliminado', did: 'eliminó un viaje de' } },
     },
+    ...QUIET,
+    notice: { passenger: 'ride-gone' },
   },
-  RideSeatsSet: ON_RIDES,
-  SeatRequested: { ...ON_RIDES, personal: { paths: ['words'], key: 'user' } },
-  SeatGranted: ON_RIDES,
-  SeatRefused: ON_RIDES,
-  SeatReleased: ON_RIDES,
-  SeatsReserved: ON_RIDES,
+  // Only more seats are new to others.
+  RideSeatsSet: { ...ON_RIDES, ...QUIET, seenByOthers: 'in-part', notice: CAR_NEAR },
+  SeatRequested: {
+    ...ON_RIDES,
+    personal: { paths: ['words'], key: 'user' },
+    ...SEEN,
+    notice: { driver: 'seat-asked' },
+  },
+  SeatGranted: { ...ON_RIDES, ...SEEN, notice: { passenger: 'seat-granted' } },
+  SeatRefused: { ...ON_RIDES, ...QUIET, notice: REFUSED },
+  SeatReleased: { ...ON_RIDES, ...QUIET, notice: LEFT },
+  // A passenger who is suspended may still leave.
+  SeatsReserved: { ...ON_RIDES, ...QUIET, notice: { passenger: 'seat-free' } },
 } as const satisfies RecordsOf<typeof rideEventSchemas>;

@@ -6,7 +6,7 @@ import { careTexts, type Care } from '@duende/contracts/parties/care';
 import { fieldRow, isPartyField } from '@duende/contracts/parties/party-fields';
 import type { PartySet } from '@duende/contracts/parties/party-sets';
 import { setText } from '@duende/contracts/parties/sets-of-text';
-import { TICKETS_CHOICES } from '@duende/contracts/parties/tickets';
+import { CHOSEN_ROWS, isChosenField } from '@duende/contracts/parties/party-situation';
 import { photoName, photoUrl } from '@duende/contracts/parties/photo-url';
 import { shortDay } from '../dates/date-text.ts';
 import { usePhoto } from '../parties/poster.tsx';
@@ -16,7 +16,6 @@ import { classNames } from '../ui/class-names.ts';
 const FIELDS: Readonly<Record<string, string>> = {
   status: 'Estado',
   publicNotice: 'Nota',
-  tickets: 'Entradas',
   conditionReason: 'Motivo de la situación',
   condition: 'Situación',
   cancelledDates: 'Fechas canceladas',
@@ -49,13 +48,17 @@ const STATES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     deleted: 'eliminado',
     withdrawn: 'retirado por quien lo envió',
   },
-  tickets: TICKETS_CHOICES,
   kind: { web: HOOK_KINDS.web.name, telegram: HOOK_KINDS.telegram.name },
   condition: { scheduled: 'en pie', cancelled: 'cancelada', postponed: 'aplazada' },
 };
 
-export const fieldName = (field: string): string =>
-  isPartyField(field) ? fieldRow(field).words.label : (FIELDS[field] ?? field);
+export function fieldName(field: string): string {
+  if (isPartyField(field)) return fieldRow(field).words.label;
+  return isChosenField(field) ? CHOSEN_ROWS[field].label : (FIELDS[field] ?? field);
+}
+
+const statesOf = (field: string): Readonly<Record<string, string>> | undefined =>
+  isChosenField(field) ? CHOSEN_ROWS[field].choices : STATES[field];
 
 const NOTICES: Readonly<Record<string, string>> = {
   cancelled: 'cancelada',
@@ -83,7 +86,7 @@ export function valueText(field: string, value: unknown): string | null {
   if (field === 'care') return listText(careTexts(value as Care));
   if (field === 'placeFrom' && typeof value === 'string') return momentText(value);
   if (field === 'lastDay' && typeof value === 'string') return untilDay(value);
-  if (typeof value === 'string') return STATES[field]?.[value] ?? value;
+  if (typeof value === 'string') return statesOf(field)?.[value] ?? value;
   return JSON.stringify(value);
 }
 

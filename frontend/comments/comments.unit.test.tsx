@@ -30,7 +30,7 @@ async function write(text: string, session: Session | null | 'asked' = null) {
 }
 
 test('a sent comment is on the page, marked as pending', async () => {
-  const message = 'Tu comentario se publicará cuando lo apruebe un administrador.';
+  const message = 'Tu comentario se publicará cuando lo apruebe alguien del equipo.';
   const sent = { ...old, id: 'c2', author: 'Anónimo', content: 'Voy en tren', message };
   const calls = fakeServer({ ...list, [`POST ${PATH}`]: { status: 201, body: sent } });
   await write('  Voy en tren ');

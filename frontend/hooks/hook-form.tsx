@@ -6,7 +6,7 @@ import { HOOK_NEWS, NEWS_WORDS, type HookNews } from '@duende/contracts/hooks/ho
 import { LOCATIONS, type Location } from '@duende/contracts/parties/locations';
 import { STYLES, type Style } from '@duende/contracts/parties/styles';
 import { useFields, type Wrong } from '../forms/use-fields.ts';
-import { ChoiceField } from '../parties/publish/choice-fields.tsx';
+import { ChoiceField } from '../ui/choice-field.tsx';
 import { DialogEnd } from '../ui/dialog-parts.tsx';
 import { TextField } from '../ui/field.tsx';
 import { ChipsField } from './chips-field.tsx';

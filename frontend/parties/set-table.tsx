@@ -81,7 +81,7 @@ function Night({ night, shown, isNamed, ...rows }: NightProps) {
           {isOff && <span className="ml-2 text-base text-danger">no se celebra</span>}
         </h3>
       )}
-      <div className="grid gap-x-6 gap-y-5 sm:grid-cols-[repeat(auto-fill,minmax(12.5rem,1fr))]">
+      <div className="grid gap-x-6 gap-y-5 sm:grid-cols-[repeat(auto-fit,minmax(12.5rem,1fr))]">
         {stages.map(({ stage, sets }) => (
           <Stage
             key={stage}
@@ -107,7 +107,7 @@ function Stage({ title, sets, isOnPhone, now = null, isPlain = false, action, be
   return (
     <section
       {...(title === '' ? { 'aria-label': 'Horarios' } : { 'aria-labelledby': id })}
-      className={isOnPhone ? undefined : 'max-sm:hidden'}
+      className={classNames('max-w-[28rem]', !isOnPhone && 'max-sm:hidden')}
     >
       {title !== '' && (
         <h4 id={id} dir="auto" className="mb-1 font-semibold wrap-anywhere text-uv">

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useToday } from '../dates/use-today.ts';
 import { useFields } from '../forms/use-fields.ts';
-import { ChoiceField } from '../parties/publish/choice-fields.tsx';
+import { ChoiceField } from '../ui/choice-field.tsx';
 import { useMay } from '../session/session.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { DialogEnd } from '../ui/dialog-parts.tsx';

@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { toast } from '../browser/toasts.ts';
 import { command, useCommand } from '../cache/use-command.ts';
 import { useFields } from '../forms/use-fields.ts';
-import { ChoiceField } from '../parties/publish/choice-fields.tsx';
+import { ChoiceField } from '../ui/choice-field.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { DialogEnd } from '../ui/dialog-parts.tsx';
 

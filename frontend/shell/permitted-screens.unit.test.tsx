@@ -9,6 +9,7 @@ import { ADMIN, MARTA } from '../testing/render-screen.tsx';
 
 const JUST_GIVEN = 'Si te los acaban de dar, cierra sesión y vuelve a entrar.';
 const ANALYSTS = `Necesitas permisos de analista. ${JUST_GIVEN}`;
+const MODERATORS = `Necesitas permisos de moderador. ${JUST_GIVEN}`;
 const ADMINS = `Necesitas permisos de administrador. ${JUST_GIVEN}`;
 const SCREENS = [
   ['/audit', ADMINS],
@@ -18,9 +19,9 @@ const SCREENS = [
   ['/historia/evento/538453d7', ANALYSTS],
   ['/event/538453d7/historia', ADMINS],
   ['/historia/persona/538453d7', ADMINS],
-  ['/historia/comentario/538453d7', ADMINS],
-  ['/?view=pending', ADMINS],
-  ['/?view=pending-comments', ADMINS],
+  ['/historia/comentario/538453d7', MODERATORS],
+  ['/?view=pending', MODERATORS],
+  ['/?view=pending-comments', MODERATORS],
   ['/?view=import', ADMINS],
 ] as const;
 const heading = () => screen.findByRole('heading', { level: 1 });

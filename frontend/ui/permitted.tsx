@@ -30,6 +30,7 @@ const JUST_GIVEN = 'Si te los acaban de dar, cierra sesión y vuelve a entrar.';
 
 const LACKING = {
   analyst: `Necesitas permisos de analista. ${JUST_GIVEN}`,
+  moderator: `Necesitas permisos de moderador. ${JUST_GIVEN}`,
   admin: `Necesitas permisos de administrador. ${JUST_GIVEN}`,
 } as const;
 

@@ -7,6 +7,8 @@ interface SettingText {
   readonly means: string;
 }
 
+const CHAT = 'Link in the menu. The default leads nowhere: set it';
+
 const allowance = (means: string): SettingText => ({ group: 'allowances', means });
 
 export const SETTING_TEXTS: { readonly [name in Setting]: SettingText } = {
@@ -46,8 +48,8 @@ export const SETTING_TEXTS: { readonly [name in Setting]: SettingText } = {
     means:
       'Markdown file with [your criteria](install.md#before-you-invite-people) for publishing a party, shown on `/ayuda/moderar`. Without it an example is shown',
   },
-  GROUP_CHAT_MADRID_URL: { group: 'people', means: 'Link in the menu' },
-  GROUP_CHAT_BARCELONA_URL: { group: 'people', means: 'Link in the menu' },
+  GROUP_CHAT_MADRID_URL: { group: 'people', means: CHAT },
+  GROUP_CHAT_BARCELONA_URL: { group: 'people', means: CHAT },
   TILE_URL: { group: 'people', means: '[Base map](#base-map) of rides and parties' },
   TILE_HOSTS: { group: 'people', means: 'Other origins that the base map loads from, separated by blanks' },
   TILE_ATTRIBUTION: { group: 'people', means: 'Credit line under the map' },
@@ -69,19 +71,23 @@ export const SETTING_TEXTS: { readonly [name in Setting]: SettingText } = {
       '`trace`, `debug`, `info`, `warn`, `error`, `fatal` or `silent`. JSON lines on standard output, without personal data',
   },
   RATE_LIMITS: { group: 'operation', means: '`off` only for load tests: no limits and no allowances' },
-  ALLOWANCE_SUBMISSIONS: allowance('Parties submitted, changes proposed, own parties reinstated'),
+  ALLOWANCE_SUBMISSIONS: allowance(
+    'Parties submitted or submitted again, changes proposed, own parties reinstated, tickets set back from sold out',
+  ),
   ALLOWANCE_WAITING: allowance(
     'Parties of one person that wait for approval, at any time (409 `party.too-many-waiting`)',
   ),
   ALLOWANCE_PHOTOS: allowance('Photos uploaded'),
-  ALLOWANCE_COMMENTS: allowance('Comments'),
+  ALLOWANCE_COMMENTS: allowance('Comments, and edits of them'),
   ALLOWANCE_VISITOR_COMMENTS: allowance(
     'Comments of visitors, for one network (`/24`, `/48` with IPv6). Raise it while a festival shares one wifi',
   ),
   ALLOWANCE_PINS: allowance('Ride pins published'),
   ALLOWANCE_ALERTS: allowance('Ride alerts set'),
   ALLOWANCE_REPORTS: allowance('Reports'),
-  ALLOWANCE_PROFILE_CHANGES: allowance('Changes of the profile'),
+  ALLOWANCE_PROFILE_CHANGES: allowance(
+    'Changes of the profile, of notices, of the calendar address and of people muted',
+  ),
   ALLOWANCE_RSVP_CHANGES: allowance('Changes of attendance'),
   ALLOWANCE_EXPORTS: allowance('Exports, by read tokens too'),
 };

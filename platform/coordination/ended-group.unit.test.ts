@@ -1,15 +1,15 @@
 import { createMemoryMemberRegister } from '@duende/testkit/memory/memory-member-register';
 import { createLogger } from '../observability/logger.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { WHOLE_GROUP, type MemberRegister } from './member-register.ts';
-import { joinGroup } from './membership.ts';
+import type { MemberRegister } from './member-register.ts';
+import { joinGroup, WHOLE_GROUP } from './membership.ts';
 
 const TIMING = { beatMs: 20, fastBeatMs: 10, fenceMs: 5_000, lostMs: 10_000, waitMs: 20_000 };
 const closures = [{ id: 'move', subject: WHOLE_GROUP }];
 
 function join(register: MemberRegister, { onEnd = () => undefined, timing = TIMING } = {}) {
   const done = () => Promise.resolve();
-  const duties = { close: done, open: () => undefined, drained: done, staysClosed: async () => false };
+  const duties = { close: done, open: () => undefined, drained: done };
   return joinGroup({ register, duties, logger: createLogger({ level: 'silent' }), onEnd, timing });
 }
 

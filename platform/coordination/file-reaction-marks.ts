@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { hasCode, replaceDurably } from '../files/durable-file.ts';
-import { isSameMark, type ReactionMark, type ReactionMarks } from './reaction-marks.ts';
+import type { ReactionMark, ReactionMarks } from './reaction-marks.ts';
 
 const OWNER_ONLY = 0o600;
 const markSchema = z.object({ position: z.string(), days: z.record(z.string(), z.string()) });
@@ -19,7 +20,7 @@ export function openFileReactionMarks(file: string): ReactionMarks {
   return {
     read,
     async move(from, to) {
-      if (!isSameMark(await read(), from)) return false;
+      if (!isDeepStrictEqual(await read(), from)) return false;
       await replaceDurably(file, `${JSON.stringify(to)}\n`, OWNER_ONLY);
       return true;
     },

@@ -3,7 +3,7 @@ import { StoreUnavailable } from '../errors/errors.ts';
 import { logToLines } from '@duende/testkit/support/log-lines';
 import { createLogger } from '../observability/logger.ts';
 import { holdLease, type Leases, whileHolding } from './leases.ts';
-import { createMemoryLeases } from './memory-leases.ts';
+import { createMemoryLeases } from '@duende/testkit/memory/memory-leases';
 import { describeLeases } from '@duende/testkit/conformance/lease-conformance';
 
 const LASTS_MS = 3000;

@@ -2,8 +2,7 @@ import { createMemoryEventLog, type MemoryEventLog } from '@duende/testkit/memor
 import { LogUnavailable } from '../errors/errors.ts';
 import { eventStoreHolderMarks, type HolderMarks } from './holder-marks.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Claim, HoldTiming, LogHold } from './keep-hold.ts';
-import { takeHold, writtenWhileHeld } from './log-hold.ts';
+import { type Claim, type HoldTiming, type LogHold, takeHold, writtenWhileHeld } from './log-hold.ts';
 
 /** A holder that lives answers in time on a busy machine too. */
 const TIMING: HoldTiming = { lookMs: 20, fenceMs: 100, lostMs: 10_000 };

@@ -15,9 +15,6 @@ export interface Member extends MemberNote {
   readonly beats: number;
 }
 
-/** Asks all members to end: while its owner beats, others cannot take part. */
-export const WHOLE_GROUP = 'whole group';
-
 export type Group = ReadonlyMap<string, Member>;
 
 /**
@@ -33,10 +30,9 @@ export interface MemberRegister {
 }
 
 export interface MemberDuties {
-  /** Starts nothing more; resolves when running work has ended. Idempotent. */
+  /** Starts nothing more; resolves when running work has ended. Idempotent, never rejects. */
   close(subject: string): Promise<void>;
-  /** When the last lock is gone: whether the subject stays closed here. */
-  staysClosed(subject: string): Promise<boolean>;
+  /** The last lock is gone: what was known of the subject may have changed. */
   open(subject: string): void;
   drained(): Promise<void>;
 }
@@ -63,33 +59,3 @@ export const MEMBERSHIP_TIMING: MembershipTiming = {
   lostMs: 15_000,
   waitMs: 25_000,
 };
-
-export interface LostMember {
-  readonly memberId: string;
-  readonly beats: number;
-}
-
-/**
- * Watches beats by this process's own clock, so machines' clocks are never compared. Takes the group at `now`
- * (milliseconds), returns members without a beat for `lostMs`.
- */
-export function createLostMembers(
-  ownId: string,
-  lostMs: number,
-): (group: Group, now: number) => LostMember[] {
-  let seen = new Map<string, { readonly beats: number; readonly since: number }>();
-
-  return (group, now) => {
-    const next: typeof seen = new Map();
-    const lost: LostMember[] = [];
-    for (const [memberId, { beats }] of group) {
-      if (memberId === ownId) continue;
-      const before = seen.get(memberId);
-      const since = before?.beats === beats ? before.since : now;
-      next.set(memberId, { beats, since });
-      if (now - since >= lostMs) lost.push({ memberId, beats });
-    }
-    seen = next;
-    return lost;
-  };
-}

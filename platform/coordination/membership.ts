@@ -2,30 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from '../observability/logger.ts';
 import { OperatorError, StoreUnavailable } from '../errors/errors.ts';
-import { createClosedSubjects, createWaiters } from './closures.ts';
+import { withTimeout } from '../resilience/deadline.ts';
+import { pause } from '../resilience/retry.ts';
+import { createClosedSubjects, type ClosedSubjects } from './closures.ts';
 import {
-  createLostMembers,
   type MemberDuties,
   type Closure,
   type Group,
-  type LostMember,
+  type Member,
   type MemberRegister,
   MEMBERSHIP_TIMING,
   type MembershipTiming,
-  WHOLE_GROUP,
 } from './member-register.ts';
-
-export interface Membership {
-  /** False: the others may have removed this member, which must not touch locked subjects. */
-  isCurrent(): boolean;
-  /**
-   * Runs `work` under a lock.
-   * @param withinMs wait for the others (default and maximum: `waitMs`)
-   * @throws StoreUnavailable when the register is unreachable or a member is late; `work` did not run
-   */
-  withAccountLocked<T>(subject: string, work: () => Promise<T>, withinMs?: number): Promise<T>;
-  leave(): Promise<void>;
-}
 
 export interface MembershipOptions {
   readonly register: MemberRegister;
@@ -36,7 +24,7 @@ export interface MembershipOptions {
   readonly timing?: MembershipTiming;
 }
 
-/** At the start: a move has asked the group to end. */
+/** At the start: a move keeps others off. */
 class GroupEnding extends OperatorError {
   constructor() {
     super('a move of the database of MONGODB_URL is under way: start again when it has ended');
@@ -44,146 +32,236 @@ class GroupEnding extends OperatorError {
   }
 }
 
-function enderOf(group: Group): LostMember | null {
-  for (const [memberId, { beats, closures }] of group)
-    if (closures.some(({ subject }) => subject === WHOLE_GROUP)) return { memberId, beats };
-  return null;
+/** Asks all other members to end: while its owner beats, none can take part. */
+export const WHOLE_GROUP = 'whole group';
+
+interface Watched {
+  readonly beats: number;
+  /** of its last heartbeat */
+  readonly since: number;
+  readonly hasBeaten: boolean;
 }
+
+type Entry = readonly [id: string, member: Member];
 
 /** The others remove a member that could not leave. Milliseconds. */
 const LEAVE_MS = 1000;
 
 /**
  * Resolves when the group's locks apply here.
- * @throws GroupEnding while a live member asks the group to end
+ * @throws GroupEnding while a live member keeps others off
  */
 export async function joinGroup(options: MembershipOptions): Promise<Membership> {
-  const { register, duties, logger, onEnd, timing = MEMBERSHIP_TIMING } = options;
-  const memberId = randomUUID();
-  const lostMembers = createLostMembers(memberId, timing.lostMs);
-  const subjects = createClosedSubjects(duties, (err) => logger.warn({ err }, 'closed subject'));
-  const waiters = createWaiters();
-  const own = new Set<Closure>();
-  const works = new Set<Promise<unknown>>();
-  let confirmedAt = -Infinity;
-  let announced = '';
-  let ender: LostMember | null = null;
-  let isStarting = true;
-  let isEnding = false;
-  let isLeaving = false;
-  let isFailing = false;
-  let wake = (): void => undefined;
-  let turn: Promise<unknown> = Promise.resolve();
+  const membership = new Membership(options);
+  await membership.begin();
+  return membership;
+}
 
-  /** `startedAt`: when the step that returned the group began. */
-  function take(group: Group, startedAt: number): void {
-    const closures = [...group.values()].flatMap((member) => member.closures);
-    subjects.follow(closures.filter(({ subject }) => subject !== WHOLE_GROUP));
-    waiters.update(group);
-    confirmedAt = startedAt;
-    ender = enderOf(group);
-    for (const { memberId: lost, beats } of lostMembers(group, performance.now())) {
-      logger.warn({ member: lost }, 'a member of the group sends no more heartbeats and is removed');
-      register.leave(lost, beats).catch((err: unknown) => logger.warn({ err }, 'membership'));
+/** Of this process in a group: its heartbeats carry locks of all members, so each follows them before its next work. */
+export class Membership {
+  readonly #id = randomUUID();
+  readonly #options: MembershipOptions;
+  readonly #timing: MembershipTiming;
+  readonly #own = new Set<Closure>();
+  readonly #works = new Set<Promise<unknown>>();
+  readonly #closed: ClosedSubjects;
+  readonly #changes: (() => void)[] = [];
+  #watched = new Map<string, Watched>();
+  #group: Group = new Map();
+  #confirmedAt = -Infinity;
+  #announced = '';
+  #joins = 0;
+  #state: 'starting' | 'member' | 'ending' = 'starting';
+  #isLeaving = false;
+  #isFailing = false;
+  #wake = new AbortController();
+  #turn: Promise<unknown> = Promise.resolve();
+  #beating: Promise<void> = Promise.resolve();
+
+  constructor(options: MembershipOptions) {
+    this.#options = options;
+    this.#timing = options.timing ?? MEMBERSHIP_TIMING;
+    this.#closed = createClosedSubjects(options.duties, () => this.#wake.abort());
+  }
+
+  /** False: the others may have removed this member, which must not touch locked subjects. */
+  isCurrent(): boolean {
+    return this.#state !== 'ending' && performance.now() - this.#confirmedAt < this.#timing.fenceMs;
+  }
+
+  async begin(): Promise<void> {
+    await this.#join();
+    if (await this.#oneLives(() => this.#enders())) {
+      await this.#options.register.leave(this.#id);
+      throw new GroupEnding();
+    }
+    this.#state = 'member';
+    this.#beating = this.#keepBeating();
+  }
+
+  /**
+   * Runs `work` under a lock.
+   * @param withinMs wait for the others (default and maximum: `waitMs`)
+   * @throws StoreUnavailable when the register is unreachable or a member is late; `work` did not run
+   */
+  async withAccountLocked<T>(subject: string, work: () => Promise<T>, withinMs?: number): Promise<T> {
+    const closure: Closure = { id: randomUUID(), subject };
+    this.#own.add(closure);
+    try {
+      await withTimeout(
+        this.#closeEverywhere(closure),
+        Math.min(withinMs ?? Infinity, this.#timing.waitMs),
+        () => new StoreUnavailable('a member of the group did not acknowledge a closure in time'),
+      );
+      const working = work();
+      this.#works.add(working);
+      return await working.finally(() => this.#works.delete(working));
+    } finally {
+      this.#own.delete(closure);
+      this.#wake.abort();
     }
   }
 
-  async function join(): Promise<void> {
-    const startedAt = performance.now();
-    take(await register.join(memberId), startedAt);
+  /** False if another member beats or had removed this one; waits for others that may be lost. */
+  async isAlone(): Promise<boolean> {
+    await this.#inTurn(() => this.#beat());
+    return !(await this.#oneLives(() => this.#others())) && this.#joins === 1;
   }
 
-  /** A removed member may have missed locks: its running work must end first. */
-  async function joinAgain(): Promise<void> {
+  /** While this member beats, others cannot join; those that have just joined end. */
+  keepOthersOff(): void {
+    this.#own.add({ id: randomUUID(), subject: WHOLE_GROUP });
+  }
+
+  async leave(): Promise<void> {
+    this.#isLeaving = true;
+    this.#wake.abort();
+    const { register, logger } = this.#options;
+    const leaving = this.#beating.then(() => this.#inTurn(() => register.leave(this.#id)));
+    await Promise.race([
+      leaving.catch((err: unknown) => logger.warn({ err }, 'membership')),
+      delay(LEAVE_MS, undefined, { ref: false }),
+    ]);
+  }
+
+  async #join(): Promise<void> {
+    const startedAt = performance.now();
+    this.#joins += 1;
+    this.#take(await this.#options.register.join(this.#id), startedAt);
+  }
+
+  /** A removed member may have missed locks, and its own are void: its running work must end first. */
+  async #joinAgain(): Promise<void> {
+    const { duties, logger } = this.#options;
     logger.warn('the group removed this process, which joins again');
-    confirmedAt = -Infinity;
-    waiters.refuse(new StoreUnavailable('the group removed this process'));
-    await Promise.allSettled([duties.drained(), ...works]);
-    await join();
+    this.#confirmedAt = -Infinity;
+    this.#own.clear();
+    this.#changed();
+    await Promise.allSettled([duties.drained(), ...this.#works]);
+    await this.#join();
   }
 
-  async function beat(): Promise<void> {
+  async #beat(): Promise<void> {
     const startedAt = performance.now();
-    const acknowledged = subjects.acknowledged();
-    const group = await register.beat(memberId, { closures: [...own], acknowledged });
-    announced = acknowledged.join();
-    if (group === null) await joinAgain();
-    else take(group, startedAt);
-    if (ender === null || isEnding || isStarting) return;
-    isEnding = true;
-    onEnd();
-  }
-
-  async function waitForEnder(): Promise<void> {
-    for (const first = ender; ender !== null;) {
-      if (ender.memberId !== first?.memberId || ender.beats !== first.beats) {
-        await register.leave(memberId);
-        throw new GroupEnding();
-      }
-      await delay(timing.fastBeatMs);
-      await beat();
-    }
+    const acknowledged = this.#closed.acknowledged();
+    const note = { closures: [...this.#own], acknowledged };
+    const group = await this.#options.register.beat(this.#id, note);
+    this.#announced = acknowledged.join();
+    if (group === null) await this.#joinAgain();
+    else this.#take(group, startedAt);
   }
 
   /** So that the last result is the newest. */
-  function inTurn(step: () => Promise<void>): Promise<void> {
-    const outcome = turn.then(step);
-    turn = outcome.catch(() => undefined);
+  #inTurn(step: () => Promise<void>): Promise<void> {
+    const outcome = this.#turn.then(step);
+    this.#turn = outcome.catch(() => undefined);
     return outcome;
   }
 
-  async function keepBeating(): Promise<void> {
-    while (!isLeaving) {
-      const isWaiting = waiters.size > 0 || subjects.acknowledged().join() !== announced;
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, isWaiting ? timing.fastBeatMs : timing.beatMs);
-        wake = () => {
-          clearTimeout(timer);
-          resolve();
-        };
-      });
-      if (isLeaving) return;
+  async #keepBeating(): Promise<void> {
+    while (!this.#isLeaving) {
+      this.#wake = new AbortController();
+      await pause(this.#isUrgent() ? this.#timing.fastBeatMs : this.#timing.beatMs, this.#wake.signal);
+      if (this.#isLeaving) return;
       try {
-        await inTurn(beat);
-        isFailing = false;
+        await this.#inTurn(() => this.#beat());
+        this.#isFailing = false;
       } catch (err) {
-        if (!isFailing) logger.warn({ err }, 'membership: no beat');
-        isFailing = true;
+        if (!this.#isFailing) this.#options.logger.warn({ err }, 'membership: no beat');
+        this.#isFailing = true;
       }
     }
   }
 
-  await join();
-  await waitForEnder();
-  isStarting = false;
-  const beating = keepBeating();
+  /** `startedAt`: when the step that returned the group began. */
+  #take(group: Group, startedAt: number): void {
+    this.#group = group;
+    this.#confirmedAt = startedAt;
+    const closures = [...group.values()].flatMap((member) => member.closures);
+    this.#closed.follow(closures.filter(({ subject }) => subject !== WHOLE_GROUP));
+    this.#changed();
+    this.#watch();
+    if (this.#state !== 'member' || this.#enders().length === 0) return;
+    this.#state = 'ending';
+    this.#options.onEnd();
+  }
 
-  return {
-    isCurrent: () => !isEnding && performance.now() - confirmedAt < timing.fenceMs,
+  /** The calls that wait for a change look again. */
+  #changed(): void {
+    for (const resolve of this.#changes.splice(0)) resolve();
+  }
 
-    async withAccountLocked(subject, work, withinMs = timing.waitMs) {
-      const closure: Closure = { id: randomUUID(), subject };
-      own.add(closure);
-      try {
-        const acknowledged = waiters.wait(closure.id, Math.min(withinMs, timing.waitMs));
-        await Promise.all([inTurn(beat).then(wake), acknowledged]);
-        const working = work();
-        works.add(working);
-        return await working.finally(() => works.delete(working));
-      } finally {
-        own.delete(closure);
-        wake();
-      }
-    },
+  async #closeEverywhere(closure: Closure): Promise<void> {
+    await this.#inTurn(() => this.#beat());
+    this.#wake.abort();
+    while (this.#own.has(closure) && !this.#isAcknowledged(closure))
+      await new Promise<void>((resolve) => this.#changes.push(resolve));
+    if (!this.#own.has(closure)) throw new StoreUnavailable('the group removed this process');
+  }
 
-    async leave() {
-      isLeaving = true;
-      wake();
-      const leaving = beating.then(() => inTurn(() => register.leave(memberId)));
-      await Promise.race([
-        leaving.catch((err: unknown) => logger.warn({ err }, 'membership')),
-        delay(LEAVE_MS, undefined, { ref: false }),
-      ]);
-    },
-  };
+  #isAcknowledged({ id }: Closure): boolean {
+    return [...this.#group.values()].every(({ acknowledged }) => acknowledged.includes(id));
+  }
+
+  #isUrgent(): boolean {
+    const isAwaited = (closure: Closure) => closure.subject !== WHOLE_GROUP && !this.#isAcknowledged(closure);
+    return this.#closed.acknowledged().join() !== this.#announced || [...this.#own].some(isAwaited);
+  }
+
+  #others(): readonly Entry[] {
+    return [...this.#group].filter(([id]) => id !== this.#id);
+  }
+
+  /** They keep the others off. */
+  #enders(): readonly Entry[] {
+    return this.#others().filter(([, { closures }]) =>
+      closures.some(({ subject }) => subject === WHOLE_GROUP),
+    );
+  }
+
+  /** By this process's own clock, so that machines' clocks are never compared. Removes lost members. */
+  #watch(): void {
+    const { register, logger } = this.#options;
+    const now = performance.now();
+    const before = this.#watched;
+    this.#watched = new Map();
+    for (const [id, { beats }] of this.#others()) {
+      const known = before.get(id) ?? { beats, since: now, hasBeaten: false };
+      const watched = known.beats === beats ? known : { beats, since: now, hasBeaten: true };
+      this.#watched.set(id, watched);
+      if (now - watched.since < this.#timing.lostMs) continue;
+      logger.warn({ member: id }, 'a member of the group sends no more heartbeats and is removed');
+      register.leave(id, beats).catch((err: unknown) => logger.warn({ err }, 'membership'));
+    }
+  }
+
+  /** Waits until such a member has sent a heartbeat, or all have left or are removed. */
+  async #oneLives(such: () => readonly Entry[]): Promise<boolean> {
+    for (let members = such(); members.length > 0; members = such()) {
+      if (members.some(([id]) => this.#watched.get(id)?.hasBeaten)) return true;
+      await delay(this.#timing.fastBeatMs);
+      await this.#inTurn(() => this.#beat());
+    }
+    return false;
+  }
 }

@@ -15,7 +15,7 @@ afterEach(async () => {
 });
 
 /** A process with work that ends when the test says so. */
-function process(staysClosed: (subject: string) => boolean = () => false) {
+function process() {
   const closed = new Set<string>();
   let underWay = Promise.resolve();
   const duties: MemberDuties = {
@@ -23,7 +23,6 @@ function process(staysClosed: (subject: string) => boolean = () => false) {
       closed.add(subject);
       return underWay;
     },
-    staysClosed: async (subject) => staysClosed(subject),
     open: (subject) => void closed.delete(subject),
     drained: () => underWay,
   };
@@ -60,19 +59,6 @@ test('work is done once every member has closed the subject and is through with 
   await working;
   expect(steps).toEqual(['closed, still under way', 'work, closed there: true']);
   await vi.waitFor(() => expect([one.closed.size, other.closed.size]).toEqual([0, 0]));
-});
-
-test('a subject that is to stay closed does, in every member', async () => {
-  const register = createMemoryMemberRegister();
-  const members = [process(() => true), process(() => true)] as const;
-  const membership = await join(register, members[0].duties);
-  await join(register, members[1].duties);
-  await membership.withAccountLocked('alba', async () => undefined);
-  await membership.withAccountLocked('bruno', async () => undefined);
-  expect(members.map(({ closed }) => [...closed])).toEqual([
-    ['alba', 'bruno'],
-    ['alba', 'bruno'],
-  ]);
 });
 
 test('a new member has closed, before it begins anything, what the group keeps closed', async () => {
@@ -133,6 +119,24 @@ test('work is refused when a member does not get through in time', async () => {
   expect(work).not.toHaveBeenCalled();
   end();
   await vi.waitFor(() => expect(other.closed.size).toBe(0));
+});
+
+test('a member that the others remove while it waits for a lock does no work', async () => {
+  const register = createMemoryMemberRegister();
+  const [one, other] = [process(), process()];
+  const membership = await join(register, one.duties);
+  const [ownId = ''] = (await register.join('looks')).keys();
+  await register.leave('looks');
+  await join(register, other.duties);
+  const end = other.begin();
+  const work = vi.fn(async () => undefined);
+  const locked = membership.withAccountLocked('alba', work);
+  await vi.waitFor(() => expect(other.closed.has('alba')).toBe(true));
+  await register.leave(ownId);
+  await expect(locked).rejects.toThrow('the group removed this process');
+  end();
+  await vi.waitFor(() => expect([one.closed.size, other.closed.size]).toEqual([0, 0]));
+  expect(work).not.toHaveBeenCalled();
 });
 
 test('a member that leaves is not waited for', async () => {

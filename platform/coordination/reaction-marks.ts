@@ -18,11 +18,3 @@ export interface ReactionMarks {
   /** `false`: it had changed, nothing was done. Durable when it resolves. */
   move(from: ReactionMark | null, to: ReactionMark): Promise<boolean>;
 }
-
-export function isSameMark(a: ReactionMark | null, b: ReactionMark | null): boolean {
-  if (a === null || b === null) return a === b;
-  return textOf(a) === textOf(b);
-}
-
-const textOf = ({ position, days }: ReactionMark) =>
-  JSON.stringify([position, Object.entries(days).sort(([one], [other]) => (one < other ? -1 : 1))]);

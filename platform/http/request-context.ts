@@ -99,16 +99,19 @@ export function actorOf(req: HttpRequest): Actor | null {
   return reader ?? session;
 }
 
-/**
- * @throws Refusal `session.required` for a visitor, `session.analyst-required` or `session.admin-required` for a
- * user, `token.read-only` for a token
- */
+/** @throws Refusal `session.required` for a visitor, `session.<role>-required` for a member */
+export function requireMay(actor: Actor | null, permission: Permission): void {
+  if (may(actor, permission)) return;
+  throw new Refusal(actor === null ? 'session.required' : `session.${missingRole(permission)}-required`);
+}
+
+/** @throws Refusal as {@link requireMay}; `token.read-only` for a token */
 export function requirePermission(req: HttpRequest, permission: Permission): Actor | null {
   const actor = actorOf(req);
   if (contextOf(req).reader !== null && !READ_TOKEN_PERMISSIONS.includes(permission))
     throw new Refusal('token.read-only');
-  if (may(actor, permission)) return actor;
-  throw new Refusal(actor === null ? 'session.required' : `session.${missingRole(permission)}-required`);
+  requireMay(actor, permission);
+  return actor;
 }
 
 /** @throws Refusal `session.required` for a visitor */

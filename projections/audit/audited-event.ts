@@ -9,7 +9,12 @@ import {
 import { SUBJECT_IDS, type AuditSubject } from '@duende/contracts/common/event-record';
 import { isMove, statusMove } from '@duende/contracts/events/party-status';
 import type { EventData } from '@duende/contracts/events/domain-event';
-import { changedFields, editedFields, type ConditionEvent } from '@duende/contracts/events/party-changes';
+import {
+  changedFields,
+  changesParty,
+  editedFields,
+  type ConditionEvent,
+} from '@duende/contracts/events/party-changes';
 import { THING_TEXTS } from '@duende/contracts/reports/report-words';
 import type { FoldedEvent } from '../model/projection.ts';
 
@@ -70,12 +75,6 @@ function detailsOf(
   switch (event.type) {
     case 'PartySubmitted':
       return { label: event.data.details.name };
-    case 'PartyUpdated':
-    case 'PartyPlaceRevealed':
-    case 'PartyNoticeSet':
-    case 'PartyTicketsSet':
-    case 'PartyRescheduled':
-      return { changes: changedFields(event) };
     case 'PartyCancelled':
     case 'PartyPostponed':
     case 'PartyReinstated':
@@ -152,6 +151,7 @@ function detailsOf(
     case 'ReasonStruck':
       return {};
     default:
+      if (changesParty(event)) return { changes: changedFields(event) };
       // Compile error for event types with data that is not covered here.
       event satisfies AllLabelled<typeof event>;
       return {};

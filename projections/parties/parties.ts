@@ -10,7 +10,7 @@ import type { PartyDecision, PartyStatus } from '@duende/contracts/parties/party
 import { eventAnswer } from '@duende/contracts/parties/event-answer';
 import type { DomainEvent, EventType } from '@duende/contracts/events/domain-event';
 import { changesParty, partyChanged } from '@duende/contracts/events/party-changes';
-import { AS_SUBMITTED, type PartySituation } from '@duende/contracts/parties/party-situation';
+import { AS_SUBMITTED, PARTY_SHAPE, type PartySituation } from '@duende/contracts/parties/party-situation';
 import type { PartyDetails } from '@duende/contracts/parties/party-details';
 import { withPlace, withheld, type WithSecretPlace } from '@duende/contracts/parties/secret-place';
 import type { PartySource } from '@duende/contracts/imports/import-events';
@@ -58,7 +58,7 @@ export interface PartyDocument
 }
 
 const PARTIES: CollectionSpec<PartyDocument> = {
-  name: 'parties.v18',
+  name: `parties.v${11 + PARTY_SHAPE}`,
   indexes: [
     { keys: { status: 1, submittedAt: 1, _id: 1 } },
     { keys: { status: 1, firstDay: 1, _id: 1 } },

@@ -9,7 +9,7 @@ import {
 import type { PartyStatus } from '@duende/contracts/parties/party-answers';
 import type { EventType, PartyEvent, Position } from '@duende/contracts/events/domain-event';
 import { changesParty, partyChanged } from '@duende/contracts/events/party-changes';
-import { AS_SUBMITTED, type PartySituation } from '@duende/contracts/parties/party-situation';
+import { AS_SUBMITTED, PARTY_SHAPE, type PartySituation } from '@duende/contracts/parties/party-situation';
 import type { PartyDetails } from '@duende/contracts/parties/party-details';
 import { withPlace, withheld, type WithSecretPlace } from '@duende/contracts/parties/secret-place';
 import type { CollectionSpec, StoredDocument } from '@duende/platform/read-store/read-store';
@@ -41,7 +41,7 @@ export interface PartyVersionDocument extends StoredDocument, PartyDetails, Part
 }
 
 const PARTY_VERSIONS: CollectionSpec<PartyVersionDocument> = {
-  name: 'party-versions.v14',
+  name: `party-versions.v${7 + PARTY_SHAPE}`,
   indexes: [
     { keys: { partyId: 1, from: 1 } },
     { keys: { status: 1, from: 1 } },

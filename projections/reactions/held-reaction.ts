@@ -1,4 +1,4 @@
-import { holdLease, LEASE_MS, type Leases } from '@duende/platform/coordination/leases';
+import { LEASE_MS, type Leases, whileHolding } from '@duende/platform/coordination/leases';
 import type { Logger } from '@duende/platform/observability/logger';
 import { pause } from '@duende/platform/resilience/retry';
 
@@ -25,24 +25,14 @@ export function startHeldReaction(options: HeldReactionOptions): { stop(): Promi
 
   async function run(): Promise<void> {
     const { signal } = ending;
+    const holding = { leases, holder, forMs: LEASE_MS[name], logger };
     while (!signal.aborted) {
       try {
-        await hold(signal);
+        await whileHolding(name, holding, (lost) => react(AbortSignal.any([signal, lost])));
       } catch (error) {
         if (!(error instanceof MarkMoved)) logger.warn({ err: error }, failed);
       }
       await pause(PAUSE_MS, signal);
-    }
-  }
-
-  async function hold(signal: AbortSignal): Promise<void> {
-    if (leases === null) return react(signal);
-    const lease = await holdLease(name, { leases, holder, forMs: LEASE_MS[name], logger });
-    if (lease === null) return;
-    try {
-      await react(AbortSignal.any([signal, lease.lost]));
-    } finally {
-      await lease.giveBack();
     }
   }
 

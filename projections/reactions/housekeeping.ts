@@ -80,8 +80,7 @@ export function startHousekeeping(options: HousekeepingOptions): { stop(): Promi
 async function ifDue(options: HousekeepingOptions, round: () => Promise<void>): Promise<void> {
   const { logger, stores, holder } = options;
   if (!(await areReadModelsUpToDate(options))) return;
-  if (stores.shared === null) return round();
-  const { leases } = stores.shared;
+  const leases = stores.shared?.leases ?? null;
   await whileHolding(LEASE, { leases, holder, forMs: LEASE_MS.maintenance, logger }, round);
 }
 

@@ -1,4 +1,4 @@
-import { createMemoryLeases } from '@duende/platform/coordination/memory-leases';
+import { createMemoryLeases } from '@duende/testkit/memory/memory-leases';
 import { createLogger } from '@duende/platform/observability/logger';
 import { watchPhotos } from '@duende/platform/photo-store/lost-photos';
 import type { Stores } from '@duende/platform/stores/open-stores';

@@ -1,18 +1,21 @@
-import { randomUUID } from 'node:crypto';
+import { START } from '@duende/contracts/events/domain-event';
 import { LEASE_MS, type Leases } from '@duende/platform/coordination/leases';
 import { pause } from '@duende/platform/resilience/retry';
 import { ALL_READ_MODELS, openWithheld } from '../registry/registry.ts';
-import type { Pointer } from '../versions/pointer.ts';
+import { announcedBy, dutiesOf, type Pointer } from '../versions/pointer.ts';
 import { openPointers, POINTERS, type Pointers } from '../versions/pointers.ts';
-import { followVersions, type FollowVersionsOptions } from '../versions/active-versions.ts';
+import {
+  followVersions,
+  type ActiveVersions,
+  type FollowVersionsOptions,
+} from '../versions/active-versions.ts';
 import { createWorkerGroup, type WorkerGroup } from '../runner/worker-group.ts';
-import { createAssignments, type Assignments } from '../runner/assignments.ts';
-import { trackProgress } from './progress.ts';
-import type { WorkerFactory, ReadModelWorker } from '../runner/worker.ts';
-import type { ProjectionRunner, ProjectionsOptions } from './embedded-projections.ts';
+import type { WorkerDependencies, WorkerFactory, ReadModelWorker } from '../runner/worker.ts';
+import { Assignments } from './assignments.ts';
+import { rebuildInBackground } from './background-rebuild.ts';
+import type { ProjectionRunner, ProjectionsOptions, ReadModelStatus } from './embedded-projections.ts';
 import { createGenerationCleanup } from './generation-cleanup.ts';
-import { createReconcile, type Reconcile } from './reconcile.ts';
-import { ServedWorkers } from './served-workers.ts';
+import { trackProgress } from './progress.ts';
 
 export interface SharedProjectionsOptions extends ProjectionsOptions {
   readonly leases: Leases;
@@ -29,144 +32,199 @@ export interface SharedProjectionsOptions extends ProjectionsOptions {
  * @throws StoreUnavailable if the store is unreachable at the start
  */
 export async function startSharedProjections(options: SharedProjectionsOptions): Promise<ProjectionRunner> {
-  const { log, store, bus, logger, leases, watch, leaseMs = LEASE_MS.readModel, now = Date.now } = options;
-  const factories = options.readModels ?? ALL_READ_MODELS;
-  const onError = (error: unknown) => logger.warn({ err: error }, 'the served versions cannot be read');
+  const { store, logger, watch } = options;
+  const onError = (error: unknown) => logger.warn({ err: error }, UNREADABLE);
   const versions = await followVersions({ store, watch, onError });
   const pointers = await openPointers(store);
   const withheld = await openWithheld(store, versions);
-  const served = new ServedWorkers();
-  const progress = trackProgress(served.byName);
-  const group = createWorkerGroup({ log, store, bus, logger, moved: ({ name }) => progress.moved(name) });
-  const assignments = createAssignments({
-    worker: { log, store, bus, logger, withheld },
-    group,
-    process: randomUUID(),
-    holding: { leases, forMs: leaseMs, logger },
-  });
-  const cleanUp = createGenerationCleanup({ store, pointers, leases, now });
-  const reconcile = createReconcile({
-    ...{ log, store, logger, pointers, assignments, served, group, cleanUp, now },
-  });
-  const attendance = attend({
-    ...{ factories, pointers, leases, assignments, served, group, logger, reconcile, onError },
-    everyMs: leaseMs / 3,
-  });
-  const unwatch = watch(POINTERS.name, () => attendance.lookAgain());
-  return {
-    progress,
-    caughtUp: attendance.begun.then(() => group.settled()),
-    status: () => factories.flatMap(({ name }) => served.statusesOf(name, assignments.held.values())),
-    async stop() {
-      unwatch();
-      await attendance.stop();
-      const endLeases = await assignments.leaveAll();
-      await group.stop();
-      // Publish held counts before another process may publish newer ones.
-      await endLeases();
-      versions.close();
-      progress.close();
-    },
-  };
+  return new SharedProjections(options, { versions, pointers, withheld });
 }
 
-interface AttendDependencies {
-  readonly factories: readonly WorkerFactory[];
-  readonly pointers: Pick<Pointers, 'all'>;
-  readonly leases: Pick<Leases, 'holdersOf'>;
-  readonly assignments: Pick<Assignments, 'held'>;
-  readonly served: ServedWorkers;
-  readonly group: Pick<WorkerGroup, 'join'>;
-  readonly logger: SharedProjectionsOptions['logger'];
-  readonly reconcile: Reconcile;
-  readonly onError: (error: unknown) => void;
-  /** ms between checks */
-  readonly everyMs: number;
+const UNREADABLE = 'the served versions cannot be read';
+
+interface Opened extends Pick<WorkerDependencies, 'withheld'> {
+  readonly versions: ActiveVersions;
+  readonly pointers: Pointers;
 }
 
-/** Periodically, and immediately when pointers change. */
-function attend(dependencies: AttendDependencies) {
-  const { factories, pointers, leases, assignments, served, group, logger, reconcile, onError, everyMs } =
-    dependencies;
-  const stopping = new AbortController();
-  let wake = new AbortController();
-  let known: ReadonlyMap<string, Pointer> = new Map();
+/** Takes and leaves read models according to pointers: periodically, and immediately when pointers change. */
+class SharedProjections implements ProjectionRunner {
+  readonly progress: ReturnType<typeof trackProgress>;
+  readonly caughtUp: Promise<void>;
+  readonly #options: SharedProjectionsOptions;
+  readonly #opened: Opened;
+  readonly #factories: readonly WorkerFactory[];
+  readonly #leaseMs: number;
+  readonly #now: () => number;
+  readonly #group: WorkerGroup;
+  readonly #assignments: Assignments;
+  readonly #cleanUp: (pointer: Pointer) => Promise<void>;
+  readonly #stopping = new AbortController();
+  readonly #unwatch: () => void;
+  readonly #running: Promise<void>;
+  #wake = new AbortController();
+  #known: ReadonlyMap<string, Pointer> = new Map();
   /** the known pointers may be stale */
-  let isChanged = true;
-  let reportBegun = (): void => undefined;
-  const begun = new Promise<void>((resolve) => (reportBegun = resolve));
+  #isChanged = true;
+  #reportBegun = (): void => undefined;
 
-  /** Makes one query; none while this process holds them all. */
-  async function holdersNow(): Promise<ReadonlyMap<string, string>> {
-    const asked = factories.flatMap(({ name, declared }) => {
-      const { active = declared, rebuild = null } = known.get(name) ?? {};
-      const isSettled = rebuild === null && assignments.held.has(active);
-      return isSettled ? [] : rebuild === null ? [active] : [active, rebuild.collection];
+  constructor(options: SharedProjectionsOptions, opened: Opened) {
+    const { log, store, bus, logger, leases, leaseMs = LEASE_MS.readModel, now = Date.now } = options;
+    const { pointers, withheld } = opened;
+    [this.#options, this.#opened, this.#leaseMs, this.#now] = [options, opened, leaseMs, now];
+    this.#factories = options.readModels ?? ALL_READ_MODELS;
+    const moved = ({ name }: ReadModelWorker) => this.progress.moved(name);
+    this.#group = createWorkerGroup({ log, store, bus, logger, moved });
+    this.#assignments = new Assignments({
+      worker: { log, store, bus, logger, withheld },
+      group: this.#group,
+      holding: { leases, forMs: leaseMs, logger },
     });
-    return asked.length === 0 ? new Map() : leases.holdersOf(asked);
+    this.progress = trackProgress(this.#assignments.serving);
+    this.#cleanUp = createGenerationCleanup({ store, pointers, leases, now });
+    // Resolves once every free assignment is taken.
+    const begun = new Promise<void>((resolve) => (this.#reportBegun = resolve));
+    this.caughtUp = begun.then(() => this.#group.settled());
+    this.#running = this.#run();
+    this.#unwatch = options.watch(POINTERS.name, () => {
+      this.#isChanged = true;
+      this.#wake.abort();
+    });
   }
 
-  async function readPointers(): Promise<void> {
-    if (!isChanged && [...known.values()].every(({ rebuild }) => rebuild === null)) return;
-    isChanged = false;
+  status(): readonly ReadModelStatus[] {
+    return this.#factories.flatMap(({ name }) => this.#assignments.statusesOf(name));
+  }
+
+  async stop(): Promise<void> {
+    this.#unwatch();
+    this.#stopping.abort();
+    this.#wake.abort();
+    await this.#running;
+    const endLeases = await this.#assignments.leaveAll();
+    await this.#group.stop();
+    // Publish held counts before another process may publish newer ones.
+    await endLeases();
+    this.#opened.versions.close();
+    this.progress.close();
+  }
+
+  async #run(): Promise<void> {
+    while (!this.#stopping.signal.aborted) {
+      this.#wake = new AbortController();
+      try {
+        await this.#attendToAll();
+        this.#reportBegun();
+      } catch (error) {
+        this.#options.logger.warn({ err: error }, UNREADABLE);
+      }
+      if (!this.#stopping.signal.aborted) await pause(this.#leaseMs / 3, this.#wake.signal);
+    }
+    this.#reportBegun();
+  }
+
+  async #attendToAll(): Promise<void> {
+    await this.#readPointers();
+    const holders = await this.#holders();
+    const joining = await Promise.all(this.#factories.map((factory) => this.#attendTo(factory, holders)));
+    // A worker lost while others opened is removed already.
+    this.#group.join(
+      joining.flatMap((worker) => (worker && this.#assignments.isServed(worker) ? [worker] : [])),
+    );
+  }
+
+  async #readPointers(): Promise<void> {
+    if (!this.#isChanged && [...this.#known.values()].every(({ rebuild }) => rebuild === null)) return;
+    this.#isChanged = false;
     try {
-      known = await pointers.all();
+      this.#known = await this.#opened.pointers.all();
     } catch (error) {
-      isChanged = true;
+      this.#isChanged = true;
       throw error;
     }
   }
 
-  async function attendTo(
+  /** Makes one query; none while this process holds them all. */
+  async #holders(): Promise<ReadonlyMap<string, string>> {
+    const asked = this.#factories.flatMap(({ name, declared }) => {
+      const { active = declared, rebuild = null } = this.#known.get(name) ?? {};
+      if (rebuild !== null) return [active, rebuild.collection];
+      return this.#assignments.held.has(active) ? [] : [active];
+    });
+    return asked.length === 0 ? new Map() : this.#options.leases.holdersOf(asked);
+  }
+
+  async #attendTo(
     factory: WorkerFactory,
     holders: ReadonlyMap<string, string>,
   ): Promise<ReadModelWorker | null> {
     const { name } = factory;
     try {
-      const worker = await reconcile(factory, known.get(name) ?? null, holders);
-      served.noteAttended(name);
+      const worker = await this.#reconcile(factory, holders);
+      this.#assignments.noteAttended(name, true);
       return worker;
     } catch (error) {
+      const { logger } = this.#options;
       logger.warn({ err: error, readModel: name }, 'cannot run a read model; trying again');
-      served.noteUnattended(name);
+      this.#assignments.noteAttended(name, false);
       return null;
     }
   }
 
-  async function attendToAll(): Promise<void> {
-    await readPointers();
-    const holders = await holdersNow();
-    const joining = await Promise.all(factories.map((factory) => attendTo(factory, holders)));
-    // A worker lost while others opened is removed already.
-    group.join(joining.filter((worker): worker is ReadModelWorker => worker !== null && served.has(worker)));
-  }
-
-  async function run(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      wake = new AbortController();
-      try {
-        await attendToAll();
-        reportBegun();
-      } catch (error) {
-        onError(error);
-      }
-      if (!stopping.signal.aborted) await pause(everyMs, wake.signal);
+  /** Resolves to the worker to add to the group, if any. */
+  async #reconcile(
+    factory: WorkerFactory,
+    holders: ReadonlyMap<string, string>,
+  ): Promise<ReadModelWorker | null> {
+    const pointer = await this.#announced(factory);
+    if (pointer === null) return null;
+    const { held } = this.#assignments;
+    const isRebuilderThere = pointer.rebuild?.isReady === true && holders.has(pointer.rebuild.collection);
+    const { serve, rebuild } = dutiesOf(pointer, factory.declared, isRebuilderThere);
+    for (const assignment of [...held.values()]) {
+      const { collection, name } = assignment.worker;
+      if (name === factory.name && collection !== serve && collection !== rebuild)
+        await this.#assignments.leave(assignment);
     }
-    reportBegun();
+    if (rebuild !== null && !held.has(rebuild) && !holders.has(rebuild))
+      await this.#startRebuild(factory, rebuild);
+    if (serve === null) return null;
+    if (held.has(serve)) {
+      await this.#cleanUp(pointer);
+      return null;
+    }
+    return holders.has(serve) ? null : this.#startServing(factory, serve);
   }
 
-  const running = run();
-  return {
-    /** Resolves once every free assignment is taken. */
-    begun,
-    lookAgain(): void {
-      isChanged = true;
-      wake.abort();
-    },
-    async stop(): Promise<void> {
-      stopping.abort();
-      wake.abort();
-      await running;
-    },
-  };
+  /** The pointer with this process's version, stored if necessary. */
+  async #announced({ name, declared }: WorkerFactory): Promise<Pointer | null> {
+    const stored = this.#known.get(name) ?? null;
+    const announce = (pointer: Pointer | null) => announcedBy(pointer, declared, new Date(this.#now()));
+    return announce(stored) === null ? stored : this.#opened.pointers.change(name, announce);
+  }
+
+  async #startServing(factory: WorkerFactory, collection: string): Promise<ReadModelWorker | null> {
+    const assignment = await this.#assignments.take(factory, collection);
+    if (assignment === null) return null;
+    const { lease, worker } = assignment;
+    // The previous holder published up to its checkpoint, so continue from there.
+    if (lease.grant === 'free' && worker.position !== START) worker.startPublishing(true);
+    return this.#assignments.serve(assignment);
+  }
+
+  async #startRebuild(factory: WorkerFactory, collection: string): Promise<void> {
+    const assignment = await this.#assignments.take(factory, collection);
+    if (assignment === null) return;
+    const { log, store, logger } = this.#options;
+    logger.info({ collection }, 'filling a new generation');
+    const { worker, ending } = assignment;
+    const { pointers } = this.#opened;
+    const holding = this.#assignments.holdingFor(collection);
+    const dependencies = { log, store, logger, pointers, holding, ending: ending.signal };
+    void rebuildInBackground(worker, dependencies).then((isActive) => {
+      if (!isActive || ending.signal.aborted) return;
+      logger.info({ collection }, 'served from now on');
+      this.#group.join([this.#assignments.serve(assignment)]);
+    });
+  }
 }

@@ -1,6 +1,6 @@
 import type { AddressedLiveMessage } from '@duende/contracts/live/live-messages';
 import type { GivenLog } from '@duende/testkit/samples/given-log';
-import { createMemoryLeases } from '@duende/platform/coordination/memory-leases';
+import { createMemoryLeases } from '@duende/testkit/memory/memory-leases';
 import type { Leases } from '@duende/platform/coordination/leases';
 import { createInProcessLiveBus } from '@duende/platform/live-bus/live-bus';
 import { createMemoryReadStore } from '@duende/testkit/memory/memory-read-store';

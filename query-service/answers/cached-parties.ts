@@ -3,12 +3,15 @@ import { eventCard } from '@duende/contracts/parties/event-card';
 import { inEarliestOrder } from '@duende/contracts/parties/party-filters';
 import { shareKey } from '@duende/contracts/common/slug';
 import { partySearch } from '@duende/contracts/parties/party-search';
+import type { FeedSite } from '../feeds/feed-scope.ts';
+import { feedBytes, type AskedFeed } from '../feeds/feeds.ts';
+import { lastChange, later, type PublishedParty } from '../feeds/published-party.ts';
 import { revisionEtag } from '../http/representation.ts';
 import { passes, type EventListQuery, type ListView } from '../parties/party-queries.ts';
 import { plainAnswer, type EncodedAnswer } from './encoded-answer.ts';
 
 interface CachedParty extends Readonly<Record<ListView, Buffer>> {
-  readonly answer: EventAnswer;
+  readonly published: PublishedParty;
   readonly opened: OpenedEventAnswer;
   readonly shareKey: string;
   readonly own: Buffer;
@@ -20,42 +23,44 @@ const [OPEN, COMMA, CLOSE] = [Buffer.from('['), Buffer.from(','), Buffer.from(']
 
 /**
  * Serialises each approved party: its own answer, and its part of lists in whole and as a card. A change
- * serialises one party; lists join the parts.
+ * serialises one party; lists join the parts, and feeds their entries.
  */
 export class CachedParties {
   readonly #parties = new Map<string, CachedParty>();
   /** `null` for a link that several parties share; the query resolves it. */
   readonly #byReference = new Map<string, CachedParty | null>();
   readonly #fixedHeaders: readonly string[];
+  readonly #site: FeedSite;
   #changes = 0;
+  #changedAt = '';
   #sortedParties: { readonly changes: number; readonly day: string; readonly all: readonly CachedParty[] } = {
     changes: -1,
     day: '',
     all: [],
   };
 
-  constructor(fixedHeaders: readonly string[]) {
-    this.#fixedHeaders = fixedHeaders;
+  constructor(options: { readonly fixedHeaders: readonly string[]; readonly site: FeedSite }) {
+    this.#fixedHeaders = options.fixedHeaders;
+    this.#site = options.site;
   }
 
-  /** Equal numbers mean equal parties. */
+  /** Equal numbers mean equal lists and feeds. */
   get changes(): number {
     return this.#changes;
   }
 
-  /**
-   * Returns whether anything changed.
-   * @param opened the party's own answer, if it has more than the list
-   */
-  put(answer: EventAnswer, opened: OpenedEventAnswer = answer): boolean {
+  /** @param opened the party's own answer, if it has more than the list */
+  put(published: PublishedParty, opened: OpenedEventAnswer = published.event): void {
+    const answer = published.event;
     const whole = Buffer.from(JSON.stringify(answer));
     const own = opened === answer ? whole : Buffer.from(JSON.stringify(opened));
     const known = this.#parties.get(answer.id);
-    if (known?.whole.equals(whole) && known.own.equals(own)) return false;
+    if (known?.whole.equals(whole) && known.own.equals(own)) return;
     this.remove(answer.id);
     this.#changes += 1;
+    this.#changedAt = later(this.#changedAt, lastChange([published]));
     const party: CachedParty = {
-      answer,
+      published,
       opened,
       shareKey: shareKey(answer),
       own,
@@ -66,7 +71,15 @@ export class CachedParties {
     this.#parties.set(answer.id, party);
     this.#byReference.set(answer.id, party);
     this.#byReference.set(party.shareKey, this.#byReference.has(party.shareKey) ? null : party);
-    return true;
+  }
+
+  /** No longer published; feeds show when it changed. */
+  putDeleted(party: PublishedParty): void {
+    this.remove(party.event.id);
+    const last = lastChange([party]);
+    if (last <= this.#changedAt) return;
+    this.#changes += 1;
+    this.#changedAt = last;
   }
 
   remove(partyId: string): void {
@@ -84,7 +97,11 @@ export class CachedParties {
 
   /** Unordered; unchanged parties keep their object. */
   answers(): readonly EventAnswer[] {
-    return Array.from(this.#parties.values(), ({ answer }) => answer);
+    return Array.from(this.#parties.values(), ({ published }) => published.event);
+  }
+
+  published(partyIds: readonly string[]): readonly PublishedParty[] {
+    return partyIds.flatMap((id) => this.#parties.get(id)?.published ?? []);
   }
 
   /** Takes a full id or exact share key, else `null`; also for a secret place. */
@@ -100,14 +117,22 @@ export class CachedParties {
   /** `today`: in Madrid */
   list(query: EventListQuery, today: string): Buffer {
     const hasWords = partySearch(query.q);
-    const found = this.#sorted(today).filter(({ answer }) => passes(answer, query) && hasWords(answer));
+    const found = this.#sorted(today).filter(
+      ({ published: { event } }) => passes(event, query) && hasWords(event),
+    );
     return joined(found.map((party) => party[query.view]));
+  }
+
+  /** `today`: in Madrid */
+  feed(asked: AskedFeed, today: string): Buffer {
+    const parties = this.#sorted(today).map(({ published }) => published);
+    return feedBytes(asked, parties, { ...this.#site, today, changedAt: this.#changedAt });
   }
 
   #sorted(day: string): readonly CachedParty[] {
     const changes = this.#changes;
     if (this.#sortedParties.changes !== changes || this.#sortedParties.day !== day) {
-      const all = inEarliestOrder(this.#parties.values(), ({ answer }) => answer, day);
+      const all = inEarliestOrder(this.#parties.values(), ({ published }) => published.event, day);
       this.#sortedParties = { changes, day, all };
     }
     return this.#sortedParties.all;

@@ -69,7 +69,7 @@ test('a document that never changes is ready', async () => {
 
 test('who has had enough has nothing made', async () => {
   const { get, limit, cache } = await serve(1);
-  const made = vi.spyOn(cache.feeds, 'bytes');
+  const made = vi.spyOn(cache.parties, 'feed');
   limit.isOpen = false;
   expect((await get('/calendario.ics?location=sur')).status).toBe(418);
   expect(made).not.toHaveBeenCalled();

@@ -4,14 +4,13 @@ import type { LiveSource } from '@duende/platform/live-bus/live-bus';
 import type { ReadCollection, ReadProgress } from '@duende/platform/read-store/read-store';
 import type { PartyDocument } from '@duende/projections/parties/parties';
 import type { FeedSite } from '../feeds/feed-scope.ts';
-import { CachedFeeds } from './cached-feeds.ts';
+import { EVER_PUBLISHED, publishedParty } from '../feeds/published-party.ts';
+import { openedAnswer } from '../parties/find-party.ts';
 import { CachedParties } from './cached-parties.ts';
-import { PublishedReader } from './published-reader.ts';
 import { SharedAnswers, type SharedAnswersOptions } from './shared-answers.ts';
 
 export interface ResponseCache {
   readonly parties: CachedParties;
-  readonly feeds: CachedFeeds;
   readonly shared: SharedAnswers;
   /** all party changes up to here; `null` until filled */
   position(): Position | null;
@@ -47,10 +46,8 @@ const RETRY_MS = 1_000;
 export function createResponseCache(options: ResponseCacheOptions): ResponseCache {
   const { parties: collection, progress, bus, onError, now = () => performance.now() } = options;
   const { fixedHeaders, site, documents = {} } = options;
-  const parties = new CachedParties(fixedHeaders);
-  const feeds = new CachedFeeds(site);
-  const published = new PublishedReader(collection, { parties, feeds });
-  const shared = new SharedAnswers({ parties, feeds, documents, fixedHeaders, now });
+  const parties = new CachedParties({ fixedHeaders, site });
+  const shared = new SharedAnswers({ parties, documents, fixedHeaders, now });
   let [everything, loaded, closed] = [true, false, false];
   let position: Position = START;
   let running: Promise<void> | null = null;
@@ -65,7 +62,9 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
     const all = everything || next < position;
     everything = false;
     try {
-      await (all ? published.readAll() : published.readSince(position));
+      const found = await collection.find(all ? EVER_PUBLISHED : { position: { $gt: position } });
+      if (all) keepApproved(parties, found);
+      for (const party of found) takeParty(parties, party);
     } catch (error) {
       everything ||= all;
       throw error;
@@ -128,7 +127,6 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
 
   return {
     parties,
-    feeds,
     shared,
     position: () => (loaded ? position : null),
     async reached(wanted) {
@@ -143,4 +141,15 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
       for (const end of ends) end();
     },
   };
+}
+
+function keepApproved(parties: CachedParties, all: readonly PartyDocument[]): void {
+  const approved = new Set(all.flatMap(({ _id, status }) => (status === 'approved' ? [_id] : [])));
+  for (const id of parties.ids()) if (!approved.has(id)) parties.remove(id);
+}
+
+function takeParty(parties: CachedParties, party: PartyDocument): void {
+  if (party.status === 'approved') parties.put(publishedParty(party), openedAnswer(party));
+  else if (party.status === 'deleted') parties.putDeleted(publishedParty(party));
+  else parties.remove(party._id);
 }

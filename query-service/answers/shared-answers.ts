@@ -10,7 +10,6 @@ import { askedFeed } from '../feeds/feeds.ts';
 import { JSON_TYPE } from '../http/representation.ts';
 import type { Encoding } from '../http/compression.ts';
 import { listKey, parseEventListQuery } from '../parties/party-queries.ts';
-import type { CachedFeeds } from './cached-feeds.ts';
 import type { CachedParties } from './cached-parties.ts';
 import { FOR_ALL } from './encoded-answer.ts';
 import { UnsentBytes } from './send-encoded.ts';
@@ -46,7 +45,6 @@ export interface FixedDocument {
 
 export interface SharedAnswersOptions extends Pick<StandingAnswerOptions, 'fixedHeaders' | 'now'> {
   readonly parties: CachedParties;
-  readonly feeds: CachedFeeds;
   readonly documents: Readonly<Record<string, FixedDocument>>;
 }
 
@@ -162,9 +160,9 @@ export class SharedAnswers {
       return { key: path, route: path, shelf: 'whole', limit: 'read', source: document };
     const feed = askedFeed(url);
     if (feed === null) return null;
-    const { feeds } = this.#options;
-    const bytes = (today: string) => feeds.bytes(feed, today);
-    const source = { ...LIST, type: feed.type, bytes, version: () => feeds.changes };
+    const { parties } = this.#options;
+    const bytes = (today: string) => parties.feed(feed, today);
+    const source = { ...LIST, type: feed.type, bytes, version: () => parties.changes };
     const shelf = feed.key === feed.path ? 'whole' : 'filtered';
     return { key: feed.key, route: feed.path, shelf, limit: 'read', source };
   }

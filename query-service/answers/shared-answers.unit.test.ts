@@ -4,26 +4,23 @@ import { STYLES } from '@duende/contracts/parties/styles';
 import { ANSWERS_KEPT, ANSWERS_MADE } from '@duende/platform/config/limits';
 import { sampleId, samplePartyAnswer } from '@duende/testkit/samples/party';
 import { expect, test, vi } from 'vitest';
-import { CachedFeeds } from './cached-feeds.ts';
-import { CachedParties } from './cached-parties.ts';
+import { noParties, published } from '../testing/fake-party-model.ts';
 import { SharedAnswers } from './shared-answers.ts';
 
 /** As many parties, published. */
 function scene(numberOfParties: number) {
-  const parties = new CachedParties([]);
-  const feeds = new CachedFeeds({ publicUrl: 'https://duende.example', sitePaths: [] });
+  const parties = noParties();
   for (let number = 1; number <= numberOfParties; number += 1) {
     const event = samplePartyAnswer({
       id: sampleId(number),
       name: `Fiesta ${number}`,
       dates: ['2026-12-05'],
     });
-    parties.put(event);
-    feeds.put({ event, changedAt: '2026-11-01T10:00:00Z', publishedAt: '2026-11-01T10:00:00Z' });
+    parties.put(published(event));
   }
   let now = 0;
-  const shared = new SharedAnswers({ parties, feeds, documents: {}, fixedHeaders: [], now: () => now });
-  const written = vi.spyOn(feeds, 'bytes');
+  const shared = new SharedAnswers({ parties, documents: {}, fixedHeaders: [], now: () => now });
+  const written = vi.spyOn(parties, 'feed');
   const at = async (url: string, gone?: AbortSignal) => {
     const asked = shared.asked(url);
     if (asked === null) throw new Error(`${url} is nothing that is shared`);

@@ -1,4 +1,6 @@
+import type { PartyVersionKind } from '@duende/contracts/events/party-status';
 import type { ExportTable } from '@duende/contracts/exports/exports';
+import { partyRecords } from '@duende/contracts/parties/party-records';
 import type { DetailsRow, RowOf } from './tables.ts';
 
 /** `empty`: `never`, or a cause. */
@@ -73,6 +75,29 @@ export const DETAIL_WORDS: Readonly<Record<keyof DetailsRow, ColumnWords>> = {
   },
 };
 
+const KIND_NOTES: Readonly<Partial<Record<PartyVersionKind, string>>> = {
+  withdrawn: 'approval undone',
+  'notice-set': 'public notice',
+  'reason-reviewed': 'reason of a condition',
+  cancelled: 'all or some days',
+};
+
+const SENDERS = {
+  author: 'By the author',
+  moderator: 'By a moderator',
+  system: 'By the system',
+  either: 'By author or moderator',
+} as const;
+
+const KINDS_BY_SENDER = Object.entries(SENDERS).map(([sender, words]) => {
+  const kinds = Object.values(partyRecords).flatMap(({ by, version }) => (by === sender ? [version] : []));
+  const noted = kinds.map((kind) => {
+    const note = KIND_NOTES[kind];
+    return note === undefined ? `\`${kind}\`` : `\`${kind}\` (${note})`;
+  });
+  return `${words}: ${noted.join(', ')}`;
+});
+
 export const TABLE_WORDS: { readonly [Table in ExportTable]: TableWords<Table> } = {
   parties: {
     row: 'a party at the moment of the export',
@@ -96,11 +121,7 @@ export const TABLE_WORDS: { readonly [Table in ExportTable]: TableWords<Table> }
       party_id: PARTY_ID,
       revision: { what: '0 for the first version, then one more each', empty: 'never' },
       kind: {
-        what:
-          'the change. By the author: `submitted`, `taken-back`, `resubmitted`, `change-proposed`, `proposal-withdrawn`. ' +
-          'By a moderator: `approved`, `withdrawn` (approval undone), `rejected`, `deleted`, `restored`, `proposal-accepted`, ' +
-          '`proposal-rejected`, `notice-set` (public notice), `reason-reviewed` (reason of a condition). ' +
-          'By the system: `place-revealed`. By either: `updated`, `cancelled` (all or some days), `postponed`, `rescheduled`, `reinstated`, `tickets-set`',
+        what: `the change. ${KINDS_BY_SENDER.join('. ')}`,
         empty: 'never',
       },
       status: { what: 'as in `parties`, from then on', empty: 'never' },

@@ -4,12 +4,17 @@ import {
   PARTY_FIELD_ROWS,
   type ExportedField,
 } from '@duende/contracts/parties/party-fields';
+import {
+  CHOSEN_COLUMNS,
+  type ChosenColumn,
+  type ChosenField,
+} from '@duende/contracts/parties/party-situation';
 import { shownCare, type ShownCare } from '@duende/contracts/parties/care';
 import { setText } from '@duende/contracts/parties/sets-of-text';
 import type { PartyCondition } from '@duende/contracts/parties/party-condition';
 import type { PartyVersionDocument } from '@duende/projections/parties/party-versions';
 import { readsWords } from '../parties/published-words.ts';
-import type { DetailsRow, ExportedColumn } from './tables.ts';
+import type { Cell, DetailsRow, ExportedColumn } from './tables.ts';
 
 /** `freeWater: yes (by the bar)` */
 const careCell = ({ tick, answer, line }: ShownCare) =>
@@ -25,7 +30,7 @@ function cellOf(version: Pick<PartyVersionDocument, ExportedField>, field: Expor
 export function detailsOf(
   version: Pick<
     PartyVersionDocument,
-    ExportedField | keyof PartyCondition | 'tickets' | 'status' | 'firstDay' | 'lastDay'
+    ExportedField | keyof PartyCondition | ChosenField | 'status' | 'firstDay' | 'lastDay'
   >,
   { seesUnpublished }: { readonly seesUnpublished: boolean },
 ): DetailsRow {
@@ -35,6 +40,9 @@ export function detailsOf(
     return [PARTY_FIELD_ROWS[field].column, isShown ? cellOf(version, field) : null];
   });
   const details = Object.fromEntries(cells) as Record<ExportedColumn, DetailsRow[ExportedColumn]>;
+  const chosen = Object.fromEntries(
+    CHOSEN_COLUMNS.map(({ column, field }) => [column, version[field]]),
+  ) as Record<ChosenColumn, Cell>;
   return {
     ...details,
     first_day: version.firstDay,
@@ -42,6 +50,6 @@ export function detailsOf(
     condition: version.condition,
     cancelled_dates: version.cancelledDates,
     previous_dates: version.previousDates,
-    tickets: version.tickets,
+    ...chosen,
   };
 }

@@ -5,6 +5,7 @@ import {
   type ExportedField,
   type KindOf,
 } from '@duende/contracts/parties/party-fields';
+import { CHOSEN_COLUMNS, type ChosenColumn } from '@duende/contracts/parties/party-situation';
 
 /** Times are ISO 8601 in UTC, days `YYYY-MM-DD` in Madrid, people pseudonyms. */
 export type ColumnType =
@@ -53,7 +54,9 @@ const SITUATION = {
   condition: 'text',
   cancelled_dates: 'days',
   previous_dates: 'days',
-  tickets: 'text',
+  ...(Object.fromEntries(CHOSEN_COLUMNS.map(({ column }) => [column, 'text'])) as Readonly<
+    Record<ChosenColumn, 'text'>
+  >),
 } as const;
 
 export type ExportedColumn = (typeof PARTY_FIELD_ROWS)[ExportedField]['column'];

@@ -24,7 +24,7 @@ export function ownCalendarRoutes(options: {
   /** of published parties, once it has reached a position */
   readonly cache: {
     reached(position: Position): Promise<void>;
-    readonly feeds: { published(partyIds: readonly string[]): readonly PublishedParty[] };
+    readonly parties: { published(partyIds: readonly string[]): readonly PublishedParty[] };
   };
   readonly site: FeedSite;
   readonly readYourWrites: ReadYourWrites;
@@ -52,7 +52,7 @@ export function ownCalendarRoutes(options: {
     const userId = await ownerOf(String(req.params['token']));
     const going = await models.attendance.find({ userId, isGoing: true });
     await cache.reached(position);
-    const published = cache.feeds.published(going.map(({ partyId }) => partyId));
+    const published = cache.parties.published(going.map(({ partyId }) => partyId));
     const scope = { ...site, name: NAME, source: null, today: today() };
     const bytes = subscribedCalendar(published, scope);
     await sendFile(req, res, { bytes, type: CALENDAR_TYPE, cacheControl: 'private, no-store' });

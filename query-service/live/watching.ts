@@ -1,7 +1,8 @@
 import type { Position } from '@duende/contracts/events/domain-event';
 import { parseTopic, userRoom, type LiveRoom, type WatchAnswer } from '@duende/contracts/live/topics';
-import { type Actor, may } from '@duende/contracts/accounts/permissions';
+import type { Actor } from '@duende/contracts/accounts/permissions';
 import { Refusal } from '@duende/contracts/common/refusal';
+import { requireMay } from '@duende/platform/http/request-context';
 import { TokenBucket } from '@duende/platform/rate-limits/token-bucket';
 import type { ReadModelName } from '@duende/projections/registry/registry';
 import type { PartyFinder } from '../parties/find-party.ts';
@@ -89,8 +90,7 @@ export async function topicAccess(
     case 'home':
       return { room: topic, reads: ['parties', 'attendance'] };
     case 'moderation':
-      if (!may(actor, 'party.moderate'))
-        throw new Refusal(actor === null ? 'session.required' : 'session.admin-required');
+      requireMay(actor, 'party.moderate');
       return { room: topic, reads: ['parties', 'comments', 'pending'] };
     case 'me':
       if (actor === null) throw new Refusal('session.required');

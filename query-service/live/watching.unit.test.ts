@@ -147,7 +147,7 @@ test.each([
 
 test.each([
   ['moderation', null, 'session.required'],
-  ['moderation', ANA, 'session.admin-required'],
+  ['moderation', ANA, 'session.moderator-required'],
   ['me', null, 'session.required'],
   [`event:${PARTY}`, null, 'party.not-found'],
   [`event:${PARTY.replace('a', 'b')}`, ANA, 'party.not-found'],

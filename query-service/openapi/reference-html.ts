@@ -17,6 +17,7 @@ export function referenceHtml(reference: Reference): string {
   const { document, styles } = reference;
   const { title, version, description } = document.info;
   const calls = callsOf(document);
+  const schemas = Object.entries(document.components.schemas);
   const tags = document.tags.map((tag) => ({ ...tag, calls: calls.filter((call) => isOf(call, tag.name)) }));
   return `<!doctype html>
 <html lang="en">
@@ -38,14 +39,18 @@ ${styles}
 ${markdown.render(description)}
 <p>Examples are for a shell. <code>cookies.txt</code> is of a login, <code>$TOKEN</code> is a read token.</p>
 </header>
-<nav aria-label="Calls">
-<ul>${tags.map(tagEntry).join('')}</ul>
+<nav id="contents" aria-label="Contents">
+<ul>${tags.map(({ name, calls }) => contentsEntry(name, calls.length)).join('')}${contentsEntry('Schemas', schemas.length)}</ul>
 </nav>
 <main id="calls">
 ${tags.map((tag) => tagSection(tag, reference)).join('\n')}
 <section aria-labelledby="schemas">
 <h2 id="schemas">Schemas</h2>
-${Object.entries(document.components.schemas).map(schemaSection).join('\n')}
+<p>Objects that calls take and answer. ${BACK}</p>
+<details>
+<summary>All ${schemas.length} schemas</summary>
+${schemas.map(schemaArticle).join('\n')}
+</details>
 </section>
 </main>
 </body>
@@ -75,17 +80,29 @@ const isOf = ({ operation }: NamedCall, tag: string) => operation.tags.includes(
 const idOf = (name: string) => name.toLowerCase().replaceAll(/[^a-z]+/g, '-');
 const words = (text: string) => markdown.renderInline(text);
 
-function tagEntry({ name, calls }: Tag): string {
-  const entries = calls.map(
-    ({ operation }) => `<li><a href="#${operation.operationId}">${escapeHtml(operation.summary)}</a></li>`,
-  );
-  return `<li><details><summary>${escapeHtml(name)}</summary><ul>${entries.join('')}</ul></details></li>`;
+const contentsEntry = (name: string, count: number) =>
+  `<li><a href="#${idOf(name)}">${escapeHtml(name)}</a> <span>${count}</span></li>`;
+const BACK = '<a href="#contents">Contents</a>';
+
+/**
+ * Browsers open a `details` for a link to something inside it, except in its summary. So the content has the id.
+ * @param heading HTML, also the name of the article
+ */
+function folded(id: string, heading: string, content: string, address = ''): string {
+  return `<article aria-labelledby="${id}-name">
+<details>
+<summary><h3 id="${id}-name">${heading}</h3>${address}</summary>
+<div id="${id}">
+${content}
+</div>
+</details>
+</article>`;
 }
 
 function tagSection({ name, description, calls }: Tag, reference: Reference): string {
   return `<section aria-labelledby="${idOf(name)}">
 <h2 id="${idOf(name)}">${escapeHtml(name)}</h2>
-<p>${escapeHtml(description)}</p>
+<p>${escapeHtml(description)} ${BACK}</p>
 ${calls.map((call) => callArticle(call, reference)).join('\n')}
 </section>`;
 }
@@ -93,19 +110,17 @@ ${calls.map((call) => callArticle(call, reference)).join('\n')}
 function callArticle(call: NamedCall, reference: Reference): string {
   const { method, path, operation } = call;
   const { operationId: id, summary, description } = operation;
-  return `<article aria-labelledby="${id}">
-<h3 id="${id}">${escapeHtml(summary)}</h3>
-<p class="address"><b>${method.toUpperCase()}</b> <code>${escapeHtml(path)}</code></p>
-${description
-  .split('\n\n')
-  .map((part) => `<p>${words(part)}</p>`)
-  .join('\n')}
+  const content = `${description
+    .split('\n\n')
+    .map((part) => `<p>${words(part)}</p>`)
+    .join('\n')}
 ${parametersOf(operation, reference.document)}
 ${bodyOf(operation, reference.document)}
 ${answersOf(operation, reference.document)}
 <h4>Example</h4>
-<pre><code>${escapeHtml(curlExample({ ...call, ...reference }))}</code></pre>
-</article>`;
+<pre><code>${escapeHtml(curlExample({ ...call, ...reference }))}</code></pre>`;
+  const address = `<span class="address"><b>${method.toUpperCase()}</b> <code>${escapeHtml(path)}</code></span>`;
+  return folded(id, escapeHtml(summary), content, address);
 }
 
 const item = (name: string, type: string, text = '') =>
@@ -154,8 +169,8 @@ function answersOf({ responses }: Operation, { components }: ReferenceDocument):
   return list('Answers', items);
 }
 
-function schemaSection([name, schema]: readonly [string, Schema]): string {
+function schemaArticle([name, schema]: readonly [string, Schema]): string {
   const fields = fieldsOf(schema);
   const shape = fields.length > 0 ? `<dl>${fields.join('\n')}</dl>` : `<p>${linkedType(schema)}</p>`;
-  return `<article><h3 id="schema-${name}">${name}</h3>\n${shape}</article>`;
+  return folded(`schema-${name}`, name, shape);
 }

@@ -15,8 +15,8 @@ const page = referenceHtml({
   styles: '<link rel="stylesheet" href="/assets/a.css">',
 });
 
-/** The lines of a call, from its heading to the next one. */
-const callOf = (id: string) => page.split('<article ').find((part) => part.includes(`<h3 id="${id}"`)) ?? '';
+/** The lines of a call, to the next one. */
+const callOf = (id: string) => page.split('<article ').find((part) => part.includes(` id="${id}"`)) ?? '';
 
 test('the page is HTML as browsers expect it, without a script or a style of an element', () => {
   const errors: ParserError[] = [];
@@ -31,6 +31,22 @@ test('each id is there once, and each link within the page leads to one', () => 
   expect(new Set(ids).size).toBe(ids.length);
   const targets = [...page.matchAll(/ href="#([^"]*)"/g)].map(([, target]) => target);
   expect(targets.filter((target) => !ids.includes(target))).toEqual([]);
+});
+
+test('each call and schema is folded, and a link to it leads into what is folded', () => {
+  const { tags, components } = document;
+  const articles = page.split('<article ').slice(1);
+  expect(articles).toHaveLength(
+    Object.values(document.paths).flatMap(Object.keys).length + Object.keys(components.schemas).length,
+  );
+  for (const article of articles) {
+    const [summary = '', content = ''] = article.split('</summary>');
+    expect(summary).toMatch(/^[^>]*>\s*<details>\s*<summary><h3 id="[\w-]+-name">/);
+    expect(content).toMatch(/^\s*<div id="[\w-]+">/);
+  }
+  const [, contents = ''] = /<nav id="contents"[^>]*>([^]*?)<\/nav>/.exec(page) ?? [];
+  const listed = [...contents.matchAll(/<a href="#[a-z-]+">([^<]+)<\/a>/g)].map(([, name]) => name);
+  expect(listed).toEqual([...tags.map(({ name }) => escapeHtml(name)), 'Schemas']);
 });
 
 test('every call has its summary, its address and an example', () => {
@@ -65,6 +81,6 @@ test.each([
 });
 
 test('a schema lists its fields', () => {
-  const schema = page.split('<h3 id="schema-CommentBody">')[1]?.split('</article>')[0];
+  const schema = page.split(' id="schema-CommentBody">')[1]?.split('</article>')[0];
   expect(schema).toContain('<code>content</code> <span>string, at most 2000 characters · required</span>');
 });

@@ -6,10 +6,8 @@ import { sampleId, samplePartyAnswer } from '@duende/testkit/samples/party';
 import { shareKey } from '@duende/contracts/common/slug';
 import { gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { CachedFeeds } from '../answers/cached-feeds.ts';
-import { CachedParties } from '../answers/cached-parties.ts';
 import { SharedAnswers } from '../answers/shared-answers.ts';
-import { positionAt } from '../testing/fake-party-model.ts';
+import { noParties, positionAt, published } from '../testing/fake-party-model.ts';
 import { parseTemplate } from '../page/built-page.ts';
 import { SharedPages } from './shared-pages.ts';
 
@@ -19,15 +17,16 @@ const HOME = { path: '/', heading: null, canonicalPath: '/', isWritten: false, i
 
 /** Pages of some parties, whose markup is long; what is counted by them, and what has happened, a test says. */
 function scene({ markup = 'm'.repeat(3_000), parties: number = 1 } = {}) {
-  const parties = new CachedParties([]);
-  const feeds = new CachedFeeds({ publicUrl: 'https://duende.example', sitePaths: [] });
+  const parties = noParties();
   for (let count = 1; count <= number; count += 1)
     parties.put(
-      samplePartyAnswer({
-        id: sampleId(count),
-        name: count === 1 ? 'Luna' : `Fiesta ${count}`,
-        dates: ['2026-12-05'],
-      }),
+      published(
+        samplePartyAnswer({
+          id: sampleId(count),
+          name: count === 1 ? 'Luna' : `Fiesta ${count}`,
+          dates: ['2026-12-05'],
+        }),
+      ),
     );
   const state = { position: positionAt(1), halfHour: 0, generation: 0, going: 0 };
   const bus = createInProcessLiveBus();
@@ -54,7 +53,7 @@ function scene({ markup = 'm'.repeat(3_000), parties: number = 1 } = {}) {
     now: () => state.halfHour,
   });
   onTestFinished(() => pages.close());
-  const shared = new SharedAnswers({ parties, feeds, documents: {}, fixedHeaders: [], now: () => 0 });
+  const shared = new SharedAnswers({ parties, documents: {}, fixedHeaders: [], now: () => 0 });
   shared.servePages(pages.find);
   const at = async (url: string, encoding: 'gzip' | 'br' | 'identity' = 'gzip') => {
     const asked = shared.asked(url);
@@ -103,7 +102,7 @@ test('home is read again when a party changes, and for no other event', async ()
   state.position = positionAt(2);
   await at('/');
   expect(read).toHaveBeenCalledTimes(1);
-  parties.put({ ...luna, name: 'Sol', revision: 2 });
+  parties.put(published({ ...luna, name: 'Sol', revision: 2 }));
   await at('/');
   expect(read).toHaveBeenCalledTimes(2);
 });

@@ -4,6 +4,8 @@ import { searchText } from '@duende/contracts/common/list-text';
 import { shortId } from '@duende/contracts/common/slug';
 import type { ReadCollection, ReadProgress, Standing } from '@duende/platform/read-store/read-store';
 import type { PartyDocument } from '@duende/projections/parties/parties';
+import { CachedParties } from '../answers/cached-parties.ts';
+import type { PublishedParty } from '../feeds/published-party.ts';
 
 export function partyDocument(event: EventAnswer, given: Partial<PartyDocument> = {}): PartyDocument {
   const { id, slug: _slug, ...details } = event;
@@ -32,6 +34,14 @@ export function partyDocument(event: EventAnswer, given: Partial<PartyDocument> 
     ...details,
     ...given,
   };
+}
+
+export const noParties = () =>
+  new CachedParties({ fixedHeaders: [], site: { publicUrl: 'https://duende.example', sitePaths: [] } });
+
+export function published(event: EventAnswer): PublishedParty {
+  const at = '2026-11-01T10:00:00Z';
+  return { event, changedAt: at, publishedAt: at };
 }
 
 /** A test can delay or fail reads. */

@@ -42,7 +42,16 @@ export function withTables(document: string): string {
 }
 
 function allCalls(): string {
-  return `\n${SUBJECTS.map(subjectSection).join('\n')}\n`;
+  return `\n${contents()}\n\n${SUBJECTS.map(subjectSection).join('\n')}\n`;
+}
+
+/** Links to the sections, at their GitHub anchors. */
+function contents(): string {
+  const links = SUBJECTS.map((subject) => {
+    const { title } = SUBJECT_WORDS[subject];
+    return `[${title}](#${title.toLowerCase().replaceAll(' ', '-')})`;
+  });
+  return item(links.join(' · ')).replaceAll(/^[- ] /gm, '');
 }
 
 function subjectSection(subject: Subject): string {

@@ -2,6 +2,7 @@
 import { PERMISSIONS, READ_TOKEN_PERMISSIONS, type Permission } from '@duende/contracts/accounts/permissions';
 import { LIMITS } from '@duende/contracts/common/limits';
 import { MOVING_TYPES } from '@duende/contracts/events/party-status';
+import { CARD_FIELDS } from '@duende/contracts/parties/event-card';
 import { partyRecords } from '@duende/contracts/parties/party-records';
 import { fieldRow, PARTY_FIELDS, type FieldKind } from '@duende/contracts/parties/party-fields';
 import { RIDE_LIMITS } from '@duende/contracts/rides/ride-limits';
@@ -94,8 +95,15 @@ const KIND_WORDS = {
 
 export function fieldsTable(): string {
   const rows = PARTY_FIELDS.map((field) => {
-    const { kind, limit, words, onCards } = fieldRow(field);
-    return row([`\`${field}\``, `*${words.inForm}*`, KIND_WORDS[kind], `${limit ?? ''}`, onCards ? '✔' : '']);
+    const { kind, limit, words } = fieldRow(field);
+    const isOnCards = CARD_FIELDS.some((name) => name === field);
+    return row([
+      `\`${field}\``,
+      `*${words.inForm}*`,
+      KIND_WORDS[kind],
+      `${limit ?? ''}`,
+      isOnCards ? '✔' : '',
+    ]);
   });
   return table(['field', 'in the form', 'is', 'at most', 'on cards'], rows);
 }

@@ -7,6 +7,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  */
 export const LONGEST = [
   'e2e/product/processes.int.test.ts',
+  'e2e/product/embedded.int.test.ts',
   'standalone/engine-faults.int.test.ts',
   'standalone/move/killed-back.int.test.ts',
   'e2e/product/mongo.int.test.ts',

@@ -1,22 +1,20 @@
+import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import type { KeyRecord, VaultRecords } from '@duende/platform/key-vault/key-vault';
 import type { SessionRecords } from '@duende/platform/sessions/session-stores';
-import { type Carrying, MoveFailure } from './move-parts.ts';
-import { carryKeys, compareVaults } from './carry-keys.ts';
 import { carryPhotos, comparePhotos } from './carry-photos.ts';
-import type { Documents, CrashPoint } from './ends.ts';
+import { type Carrying, MoveFailure, type CrashPoint, type Documents } from './move-parts.ts';
 
-/** Repeats rounds of changes. */
+/** A repetition writes keys and sessions again, and photos that are missing. */
 export function carryDocuments(
   { source, target }: { readonly source: Documents; readonly target: Documents },
   { step }: { readonly step: CrashPoint },
 ): Carrying {
-  const keys = carryKeys(source.vault, target.vault, step);
-
   return {
     source,
     target,
     async round() {
-      await keys.round();
+      await carryKeys(source.vault, target.vault, step);
       await carrySessions(source.sessions, target.sessions, step);
       await carryPhotos(source.photos, target.photos, step);
     },
@@ -39,21 +37,42 @@ export function carryDocuments(
   };
 }
 
+async function carryKeys(source: VaultRecords, target: VaultRecords, step: CrashPoint): Promise<void> {
+  for await (const records of source.keys()) await step(() => target.putKeys(records));
+  await step(async () => target.putSecrets(await source.secrets()));
+}
+
 async function carrySessions(
   source: SessionRecords,
   target: SessionRecords,
   step: CrashPoint,
 ): Promise<void> {
-  const keys = await source.keys();
+  const [keys, revocations] = [await source.keys(), await source.revocations()];
   if (keys !== null) await step(() => target.putKeys(keys));
-  const there = new Set((await target.revocations()).map(({ revocation }) => JSON.stringify(revocation)));
-  const fresh = (await source.revocations()).filter(
-    ({ revocation }) => !there.has(JSON.stringify(revocation)),
-  );
-  if (fresh.length > 0) await step(() => target.putRevocations(fresh));
-  const known = new Map((await target.openSessions()).map(({ sessionId, seenAt }) => [sessionId, seenAt]));
-  const seen = (await source.openSessions()).filter(
-    ({ sessionId, seenAt }) => known.get(sessionId) !== seenAt,
-  );
-  if (seen.length > 0) await step(() => target.putOpenSessions(seen));
+  await step(() => target.putRevocations(revocations));
+  await step(async () => target.putOpenSessions(await source.openSessions()));
+}
+
+/** Number of keys if equal, including secrets; else `null`. */
+async function compareVaults(a: VaultRecords, b: VaultRecords): Promise<number | null> {
+  const [ofA, ofB] = [await digestsOf(a), await digestsOf(b)];
+  const isEqual = ofA.size === ofB.size && [...ofA].every(([name, digest]) => ofB.get(name) === digest);
+  return isEqual ? [...ofA.keys()].filter((name) => name.startsWith('key ')).length : null;
+}
+
+async function digestsOf(vault: VaultRecords): Promise<ReadonlyMap<string, string>> {
+  const digests = new Map<string, string>();
+  for await (const records of vault.keys()) {
+    for (const record of records) digests.set(`key ${record.id}`, digestOf(record));
+  }
+  for (const { name, bytes } of await vault.secrets()) digests.set(`secret ${name}`, sha256(bytes));
+  return digests;
+}
+
+function digestOf({ bytes, isCondemned }: KeyRecord): string {
+  return `${typeof bytes === 'string' ? bytes : sha256(bytes)} ${isCondemned}`;
+}
+
+function sha256(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
 }

@@ -1,7 +1,13 @@
 import { isForeign } from '@duende/platform/domain-log/left-out';
-import { type Carrying, MoveFailure } from './move-parts.ts';
+import {
+  type Carrying,
+  MoveFailure,
+  type CrashPoint,
+  type LogSource,
+  type LogTarget,
+  type Report,
+} from './move-parts.ts';
 import { checkLog } from './check-log.ts';
-import type { CrashPoint, LogSource, LogTarget, Report } from './ends.ts';
 
 const REPORT_EVERY_MS = 5_000;
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { PhotoRecord, PhotoStore, StoredPhoto } from '@duende/platform/photo-store/photo-store';
-import type { CrashPoint } from './ends.ts';
+import type { CrashPoint } from './move-parts.ts';
 
 const AT_ONCE = 4;
 const VARIANTS = ['400', '800', '1600', 'share'] as const;

@@ -15,9 +15,8 @@ import { openFilePhotoStore } from '@duende/platform/photo-store/file-photo-stor
 import { openGridFsPhotoStore } from '@duende/platform/photo-store/gridfs-photo-store';
 import { dataFiles, ensureDataFolder } from '@duende/platform/files/data-files';
 import { admit } from './admit.ts';
-import type { Documents } from './ends.ts';
+import { closedOnFailure, type Documents, MoveFailure } from './move-parts.ts';
 import type { Admitted } from './log-ends.ts';
-import { MoveFailure } from './move-parts.ts';
 
 export async function folderDocumentsSource(dataDir: string): Promise<Documents> {
   const { vault: file } = dataFiles(dataDir);
@@ -31,20 +30,19 @@ export async function folderDocumentsSource(dataDir: string): Promise<Documents>
 }
 
 export async function mongoSource(url: string): Promise<Documents> {
-  const connection = await openMongo({ url, logger: createLogger({ level: 'warn' }) });
-  try {
+  return closedOnFailure(await openDatabase(url), async (connection) => {
     // Checked before opening, which writes to it.
     if (await holdsNothing(connection)) {
       throw new MoveFailure(
         `no service could start after this move: ${DOCUMENTS_ON_ENGINE} holds no keys. Leave MONGODB_URL out where they are in DATA_DIR`,
       );
     }
-    return await mongoDocuments(connection);
-  } catch (error) {
-    await connection.close();
-    throw error;
-  }
+    return mongoDocuments(connection);
+  });
 }
+
+const openDatabase = (url: string): Promise<MongoConnection> =>
+  openMongo({ url, logger: createLogger({ level: 'warn' }) });
 
 interface Wanted {
   readonly logId: string;
@@ -53,16 +51,12 @@ interface Wanted {
 
 /** @throws MoveFailure unless empty, left by this installation, or holding this unfinished move */
 export async function mongoTarget(url: string, { logId, source }: Wanted): Promise<Admitted<Documents>> {
-  const connection = await openMongo({ url, logger: createLogger({ level: 'warn' }) });
-  try {
+  return closedOnFailure(await openDatabase(url), async (connection) => {
     const target = { place: DOCUMENTS_ON_ENGINE, note: mongoMoveNote(connection) };
     const isEmpty = () => holdsNothing(connection);
     const admission = await admit(target, { logId, from: source.note, isEmpty });
     return { target: await mongoDocuments(connection), admission };
-  } catch (error) {
-    await connection.close();
-    throw error;
-  }
+  });
 }
 
 /**

@@ -3,7 +3,7 @@ import { spawnSource } from '@duende/testkit/support/source-process';
 import { describeOnMongo } from '@duende/testkit/engines/mongo';
 import { expect, test } from 'vitest';
 import { startService } from '../testing/running-service.ts';
-import type { CrashPoint } from './ends.ts';
+import type { CrashPoint } from './move-parts.ts';
 import { runMove } from './run-move.ts';
 import {
   emptyEngines,

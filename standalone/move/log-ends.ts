@@ -14,8 +14,7 @@ import { createLogger } from '@duende/platform/observability/logger';
 import { folderMoveNote } from '@duende/platform/files/move-note';
 import { dataFiles, ensureDataFolder } from '@duende/platform/files/data-files';
 import { admit, type Admission } from './admit.ts';
-import type { LogSource, LogTarget } from './ends.ts';
-import { MoveFailure } from './move-parts.ts';
+import { closedOnFailure, type LogSource, type LogTarget, MoveFailure } from './move-parts.ts';
 
 /** ms; an operator is waiting. */
 const PATIENCE_MS = 10_000;
@@ -23,6 +22,8 @@ const PATIENCE_MS = 10_000;
 const CALL_MS = 30_000;
 
 const logger = () => createLogger({ level: 'warn' });
+const patience = () => ({ logger: logger(), signal: AbortSignal.timeout(PATIENCE_MS) });
+const openLog = (url: string) => openEventStoreLog({ url, ...patience(), callTimeoutMs: CALL_MS });
 
 export async function folderLogSource(dataDir: string): Promise<LogSource> {
   const { log: file } = dataFiles(dataDir);
@@ -46,12 +47,7 @@ export async function folderLogSource(dataDir: string): Promise<LogSource> {
 }
 
 export async function eventStoreSource(url: string): Promise<LogSource> {
-  const log = await openEventStoreLog({
-    url,
-    logger: logger(),
-    signal: AbortSignal.timeout(PATIENCE_MS),
-    callTimeoutMs: CALL_MS,
-  });
+  const log = await openLog(url);
   return {
     place: LOG_ON_ENGINE,
     note: eventStoreMoveNote(log),
@@ -73,22 +69,12 @@ export interface Admitted<Target> {
 /** @throws MoveFailure unless empty, left by this installation, or holding this unfinished move */
 export async function eventStoreTarget(url: string, source: LogSource): Promise<Admitted<LogTarget>> {
   const { id: logId } = source.log;
-  const given = await giveLogId({
-    url,
-    id: logId,
-    logger: logger(),
-    signal: AbortSignal.timeout(PATIENCE_MS),
-  });
+  const given = await giveLogId({ url, id: logId, ...patience() });
   if (given.id !== logId) {
     const why = given.isEmpty ? 'a service was started on it before' : 'it holds events';
     throw new MoveFailure(`${LOG_ON_ENGINE} is not empty (${why}): a move needs an empty one`);
   }
-  const log = await openEventStoreLog({
-    url,
-    logger: logger(),
-    signal: AbortSignal.timeout(PATIENCE_MS),
-    callTimeoutMs: CALL_MS,
-  });
+  const log = await openLog(url);
   const copy = openEventStoreCopy(url, logger());
   const target: LogTarget = {
     place: LOG_ON_ENGINE,
@@ -101,7 +87,9 @@ export async function eventStoreTarget(url: string, source: LogSource): Promise<
       await log.close();
     },
   };
-  return admitted(target, source, async () => (await log.head()) === START);
+  const isEmpty = async () => (await log.head()) === START;
+  const admission = await closedOnFailure(target, () => admit(target, { logId, from: source.note, isEmpty }));
+  return { target, admission };
 }
 
 /** @throws MoveFailure unless the folder has no log, the one moved to the source, or this unfinished move */
@@ -135,18 +123,4 @@ export async function folderLogTarget(dataDir: string, source: LogSource): Promi
     },
   };
   return { target, admission };
-}
-
-async function admitted(
-  target: LogTarget,
-  source: LogSource,
-  isEmpty: () => Promise<boolean>,
-): Promise<Admitted<LogTarget>> {
-  try {
-    const admission = await admit(target, { logId: source.log.id, from: source.note, isEmpty });
-    return { target, admission };
-  } catch (error) {
-    await target.close();
-    throw error;
-  }
 }

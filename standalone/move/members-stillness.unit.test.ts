@@ -5,14 +5,14 @@ import { createMemoryMemberRegister } from '@duende/testkit/memory/memory-member
 import { expect, test, vi } from 'vitest';
 import { holdMembersOff } from './members-stillness.ts';
 
-const QUICK = { beatMs: 10, lostMs: 10_000 };
+const QUICK = { ...MEMBERSHIP_TIMING, beatMs: 10, fastBeatMs: 5, lostMs: 10_000 };
 
 /** A process that takes commands. */
 async function member(register: MemberRegister): Promise<Membership> {
   const done = () => Promise.resolve();
   return joinGroup({
     register,
-    duties: { close: done, open: () => undefined, drained: done, staysClosed: async () => false },
+    duties: { close: done, open: () => undefined, drained: done },
     logger: createLogger({ level: 'silent' }),
     onEnd: () => expect.unreachable('no one is ended'),
     timing: { ...MEMBERSHIP_TIMING, beatMs: 20, fastBeatMs: 10 },

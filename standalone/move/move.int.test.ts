@@ -4,7 +4,7 @@ import { describeOnMongo } from '@duende/testkit/engines/mongo';
 import { expect, test } from 'vitest';
 import { httpPerson } from '@duende/testkit/support/http-person';
 import { startService, type RunningService } from '../testing/running-service.ts';
-import type { CrashPoint } from './ends.ts';
+import type { CrashPoint } from './move-parts.ts';
 import { runMove } from './run-move.ts';
 import {
   emptyEngines,

@@ -1,6 +1,5 @@
 import type { MoveNote, MoveState } from '@duende/platform/files/move-note';
-import { type Carrying, MoveFailure, type Stillness } from './move-parts.ts';
-import type { CrashPoint, Report } from './ends.ts';
+import { type Carrying, MoveFailure, type Stillness, type CrashPoint, type Report } from './move-parts.ts';
 
 export interface Move {
   readonly parts: readonly Carrying[];

@@ -2,11 +2,17 @@ import { lockForWriting } from '@duende/platform/files/sqlite';
 import { createLogger } from '@duende/platform/observability/logger';
 import { openMongo } from '@duende/platform/mongo/mongo-connection';
 import { ensureDataFolder } from '@duende/platform/files/data-files';
-import { type Carrying, MoveFailure } from './move-parts.ts';
+import {
+  type Carrying,
+  MoveFailure,
+  type Documents,
+  type CrashPoint,
+  type LogSource,
+  type Report,
+} from './move-parts.ts';
 import { carryDocuments } from './carry-documents.ts';
 import { carryLog } from './carry-log.ts';
 import { folderDocumentsSource, folderDocumentsTarget, mongoSource, mongoTarget } from './document-ends.ts';
-import type { Documents, CrashPoint, LogSource, Report } from './ends.ts';
 import { eventStoreSource, eventStoreTarget, folderLogSource, folderLogTarget } from './log-ends.ts';
 import { move } from './move.ts';
 import { documentsAreOnEngine, logIsOnEngine, type Plan, whereItEnds } from './plan.ts';

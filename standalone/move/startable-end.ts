@@ -1,8 +1,7 @@
 import { START } from '@duende/contracts/events/domain-event';
 import { isSealed, keyIdsOf } from '@duende/platform/domain-log/seal';
 import { fingerprintOf, VaultMismatch } from '@duende/platform/key-vault/key-vault';
-import type { Documents, LogSource } from './ends.ts';
-import { MoveFailure } from './move-parts.ts';
+import { type Documents, type LogSource, MoveFailure } from './move-parts.ts';
 
 /** A service must be able to start with a part that stays. @throws MoveFailure with what to do */
 export async function requireStays(

@@ -16,12 +16,13 @@ export interface RunningService {
   dispose(): Promise<void>;
 }
 
-/** @param given a data folder, deleted at the end */
+/** @param given a data folder, deleted at the end; kept when the start fails */
 export async function startService(
   env: Readonly<Record<string, string>> = {},
   given?: string,
 ): Promise<RunningService> {
   const dataDir = given ?? (await mkdtemp(join(tmpdir(), 'duende-service-')));
+  const remove = () => rm(dataDir, { recursive: true, force: true });
   const config = loadConfig({
     DEMO: 'off',
     RATE_LIMITS: 'off',
@@ -32,7 +33,10 @@ export async function startService(
   });
   const start = (): Promise<Standalone> =>
     startStandalone(config, createLogger({ level: config.logLevel }), { stop: () => void stop() });
-  let service: Standalone | null = await start();
+  let service: Standalone | null = await start().catch(async (error: unknown) => {
+    if (given === undefined) await remove();
+    throw error;
+  });
   let stopping: Promise<void> | null = null;
   const close = async () => {
     await service?.close();
@@ -52,7 +56,7 @@ export async function startService(
     },
     async dispose() {
       await stop();
-      await rm(dataDir, { recursive: true, force: true });
+      await remove();
     },
   };
 }

@@ -20,7 +20,7 @@ export const OWN_ACCOUNT_CALLS = calls({
     permission: 'profile.own',
     limit: 'read',
     answer: profileAnswerSchema,
-    told: '`id, username, isAdmin, createdAt, email, whatsapp, telegram, instagram, otherContact, shared`, with `isAnalyst: true` and `isModerator: true` where the person has these roles. Until you save the profile, `shared` is false and `email` is that of the registration',
+    told: '`id, username, isAdmin, createdAt, email, whatsapp, telegram, instagram, otherContact, shared`, with `isAnalyst: true`, `isModerator: true` and `suspension` where the person has them. Until you save the profile, `shared` is false and `email` is that of the registration',
     errors: '401',
   },
   'PUT /api/users/profile': {
@@ -72,7 +72,7 @@ export const OWN_ACCOUNT_CALLS = calls({
     query: { ticket: query.words(1000) },
     answer: ownDataAnswerSchema,
     given: '`ticket`',
-    told: 'one streamed file with your data: `about, madeAt, account, accountEvents, sessions, tokens, parties, rsvps, comments, rides, acts`. It has no secrets and no data of other people ([personal data](../decisions/personal-data.md))',
+    told: 'one streamed file with your data: `about, madeAt, account, accountEvents, sessions, tokens, parties, rsvps, comments, rides, rideAlerts, seats, reports, acts`. It has no secrets and no data of other people ([personal data](../decisions/personal-data.md))',
     errors: '403 `account.data-ticket-useless`; 429 `export.running`, `export.too-many`',
   },
   'GET /api/users/rsvps': {
@@ -80,7 +80,7 @@ export const OWN_ACCOUNT_CALLS = calls({
     permission: 'profile.own',
     limit: 'read',
     answer: z.array(rsvpEventAnswerSchema),
-    told: 'parties you confirmed: `id, slug, name, location, dates, startTime, endTime, cost, photo`',
+    told: 'parties you confirmed: `id, slug, name, location, dates, startTime, endTime, cost, photo, condition, cancelledDates, previousDates`',
     errors: '401',
   },
   'GET /api/users/events': {

@@ -31,7 +31,7 @@ export const PARTY_CALLS = calls({
     views: { cards: z.array(eventCardAnswerSchema) },
     given:
       "`from`, `to` (days), `location` (a region's id), `styles` and `care` (comma-separated), `q` (words, at most 100 characters), `view`: `cards`; each at most once",
-    told: 'approved parties: upcoming ones first, the next one at the top, then past ones. `care` finds parties that answer yes to all of its ticks. `q` finds parties with all of its words in name, line-up, place, region, styles or description. It ignores case and accents, completes the last word, and allows one wrong letter in words of five letters or more. `cards` has only `id, name, location, photo, dates, startTime, endTime, type, styles, cost, place`',
+    told: 'approved parties: upcoming ones first, the next one at the top, then past ones. `care` finds parties that answer yes to all of its ticks. `q` finds parties with all of its words in name, line-up, place, region, styles or description. It ignores case and accents, completes the last word, and allows one wrong letter in words of five letters or more. `cards` has only `id, name, location, photo, dates, startTime, endTime, type, styles, cost, place, tickets, condition, cancelledDates, previousDates`',
     errors: '400 `request.invalid` naming the parameter; 503 `service.busy`',
   },
   'GET /api/events/:reference': {

@@ -49,7 +49,7 @@ export const PARTY_MODERATION_CALLS = calls({
     },
     answer: z.array(pendingEventAnswerSchema),
     given: "`location` (a region's id), `sender` (an account's id)",
-    told: 'pending parties. Each also has `sentAt, sender, isImported, notice, repeats, lookalikes, rejectedBefore`. `sender` is `id, username` and the numbers of their `approved, rejected, deleted` parties, or `null`. `notice` is what the source of an import says (`cancelled`, `postponed`, `rescheduled`, `online`), or `null`. `repeats` are parties of the sender with an equal description. `lookalikes` are at most 5 parties on one of its nights: `id, name, location, dates, startTime, endTime, status, alike` (`name`, `place`). `rejectedBefore` is `at, reason` of an earlier rejection, or `null`. In pages; `search` by name and description; `sort`: `oldest`, `soonest`',
+    told: 'pending parties. Each also has `sentAt, sender, isImported, notice, repeats, lookalikes, rejectedBefore`. `sender` is `id, username, isSuspended` and the numbers of their `approved, rejected, deleted` parties, or `null`. `notice` is what the source of an import says (`cancelled`, `postponed`, `rescheduled`, `online`), or `null`. `repeats` are parties of the sender with an equal description. `lookalikes` are at most 5 parties on one of its nights: `id, name, location, dates, startTime, endTime, status, alike` (`name`, `place`). `rejectedBefore` is `at, reason` of an earlier rejection, or `null`. In pages; `search` by name and description; `sort`: `oldest`, `soonest`',
     errors: '401, 403',
   },
   'PATCH /api/admin/events/:id/approve': {
@@ -134,11 +134,12 @@ export const PARTY_MODERATION_CALLS = calls({
     summary: 'Cancel a party or some days',
     permission: 'party.call-off',
     limit: 'write',
+    allowance: 'submissions',
     body: cancelPartyBodySchema,
     answer: eventAnswerSchema,
     given:
       'optional `notice` (at most 500 characters: the reason, above the party until its condition changes) and `dates` (the days to cancel; without them all)',
-    told: 'the party, `condition: cancelled`, or with `cancelledDates`',
+    told: 'the party, `condition: cancelled`, or with `cancelledDates`. For its author it uses the allowance if the party was cancelled already',
     errors:
       '400; 403 `party.not-yours` (neither its author nor a moderator); 404, also while it is pending; 409 `party.over`; 412',
   },
@@ -146,10 +147,11 @@ export const PARTY_MODERATION_CALLS = calls({
     summary: 'Postpone a party',
     permission: 'party.call-off',
     limit: 'write',
+    allowance: 'submissions',
     body: conditionBodySchema,
     answer: eventAnswerSchema,
     given: 'optional `notice`',
-    told: 'the party, `condition: postponed`: its dates no longer count, and the new ones are not known',
+    told: 'the party, `condition: postponed`: its dates no longer count, and the new ones are not known. For its author it uses the allowance if the party was cancelled or postponed already',
     errors:
       '400; 403 `party.not-yours` (neither its author nor a moderator); 404, also while it is pending; 409 `party.over`; 412',
   },
@@ -206,7 +208,7 @@ export const PARTY_MODERATION_CALLS = calls({
     body: importBodySchema,
     answer: importAnswerSchema,
     given: '`url`',
-    told: '`{ total, imported }`, with `notices` if the source marks some as `cancelled`, `postponed`, `rescheduled` or `online`: one for each',
+    told: '`{ total, imported }`, with `notices` if the source marks some as `cancelled`, `postponed`, `rescheduled` or `online`: one for each; and `cut`: the fields that were shortened',
     errors: '400 `import.*`; 422 `import.nothing-found`; 502 `import.unreachable`, `import.too-large`',
   },
   'POST /api/admin/goabase/parties': {

@@ -73,7 +73,7 @@ export const PEOPLE_CALLS = calls({
     limit: 'read',
     query: query.searchedPages(USER_SORTS),
     answer: z.array(listedUserAnswerSchema),
-    told: '`id, username, email` (of the account), `isAdmin, isAnalyst, isModerator, createdAt`, shared contact fields. In pages; `search` by name and email; `sort`: `oldest`, `newest`, `username-asc`, `username-desc`, `email-asc`, `email-desc`, `admins`, `regulars`',
+    told: '`id, username, email` (of the account), `isAdmin, isAnalyst, isModerator, createdAt, suspension`, and of the shared contacts `whatsapp, telegram, instagram, otherContact`. In pages; `search` by name and email; `sort`: `oldest`, `newest`, `username-asc`, `username-desc`, `email-asc`, `email-desc`, `admins`, `regulars`',
     errors: '401, 403',
   },
 });

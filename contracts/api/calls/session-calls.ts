@@ -47,7 +47,7 @@ export const SESSION_CALLS = calls({
     body: loginBodySchema,
     answer: loginAnswerSchema,
     given: '`username`, `password`',
-    told: '`{ user }` and a session; `user` has `id, username, email, isAdmin` and, where there is one, `suspension`',
+    told: '`{ user }` and a session; `user` has `id, username, email, isAdmin`, with `isAnalyst: true`, `isModerator: true` and `suspension` where the person has them',
     errors: '401 `session.bad-credentials`; 503 `service.busy`',
   },
   'POST /api/auth/logout': {

@@ -49,7 +49,7 @@ export async function comments(product: Product): Promise<void> {
     one,
     expect.objectContaining({ account, decision: expect.objectContaining({ reason: null }) }),
   );
-  expect(await member.refusal('GET', one)).toBe('session.admin-required');
+  expect(await member.refusal('GET', one)).toBe('session.moderator-required');
   const removal = await admin.call<DecidedAnswer>('DELETE', one, { reason: 'Repetido' });
   const decision = { verdict: 'rejected', at: expect.any(String), reason: 'Repetido' };
   await sees(author, '/api/users/comments', [expect.objectContaining({ id: comment.id, decision })]);
@@ -80,7 +80,7 @@ export async function comments(product: Product): Promise<void> {
   const masked = await author.call<CommentPostedAnswer>('POST', list, other);
   const accounts = `/api/admin/comment-accounts?comments=${comment.id},${masked.id}`;
   await sees(admin, accounts, [{ commentId: masked.id, account }]);
-  expect(await member.refusal('GET', accounts)).toBe('session.admin-required');
+  expect(await member.refusal('GET', accounts)).toBe('session.moderator-required');
   await admin.call('DELETE', `/api/admin/comments/${masked.id}`);
 
   await eventually(async () => {

@@ -123,8 +123,8 @@ export async function conditionReasons(product: Product): Promise<void> {
   await sees(visitor, page, is({ conditionReason: first, isReasonReviewed: false }));
   const sender = expect.objectContaining({ username: 'Motivada' });
   await sees(admin, QUEUE, [expect.objectContaining({ id, conditionReason: first, sender })]);
-  expect(await author.refusal('POST', review, { conditionReason: first })).toBe('session.admin-required');
-  expect(await member.refusal('GET', QUEUE)).toBe('session.admin-required');
+  expect(await author.refusal('POST', review, { conditionReason: first })).toBe('session.moderator-required');
+  expect(await member.refusal('GET', QUEUE)).toBe('session.moderator-required');
   expect(await admin.refusal('POST', review, { conditionReason: second })).toBe('party.reason-changed');
   await admin.call('POST', review, { conditionReason: first });
   await ear.hears('event.updated', ({ event }) => event.isReasonReviewed && event.conditionReason === first);

@@ -59,6 +59,6 @@ export async function exports(product: Product): Promise<void> {
   expect(found).toContain(reason);
   expect(found).not.toContain('Copia');
   expect(await admin.refusal('POST', '/api/admin/audit/export')).toBe('export.reason-required');
-  expect(await member.refusal('GET', '/api/admin/audit')).toBe('session.admin-required');
+  expect(await member.refusal('GET', '/api/admin/audit')).toBe('session.moderator-required');
   expect(await analyst.refusal('POST', '/api/admin/audit/export')).toBe('session.admin-required');
 }

@@ -200,7 +200,7 @@ export async function notices(product: Product): Promise<void> {
   await admin.call('POST', `/api/admin/undo/${taken?.id}`, { subject: { type: 'party', id } });
   await sees(visitor, page, says('Empieza a las 23:00'));
   expect(await admin.refusal('PUT', path, { notice: 'x'.repeat(501) })).toBe('request.invalid');
-  expect(await member.refusal('PUT', path, { notice: 'De otra' })).toBe('session.admin-required');
+  expect(await member.refusal('PUT', path, { notice: 'De otra' })).toBe('session.moderator-required');
 }
 
 /** A party is rejected and restored, approved, and the approval taken back. */

@@ -44,7 +44,7 @@ export async function reports(product: Product): Promise<void> {
     expect.anything(),
     expect.anything(),
   ]);
-  expect(await member.refusal('GET', queue)).toBe('session.admin-required');
+  expect(await member.refusal('GET', queue)).toBe('session.moderator-required');
 
   const dismissal = await admin.call<DecidedAnswer>('POST', `${queue}/${comment.id}/dismiss`);
   await sees(admin, queue, expect.not.arrayContaining([named(comment.id)]));

@@ -1,6 +1,6 @@
 import type { PendingEventAnswer } from '@duende/contracts/parties/pending-answers';
 import { costLabel } from '@duende/contracts/parties/cost-label';
-import { fieldRow, fieldsOf } from '@duende/contracts/parties/party-fields';
+import { fieldRow, fieldsOf, isOfKind, type PartyField } from '@duende/contracts/parties/party-fields';
 import { artistsWithoutHours } from '@duende/contracts/parties/party-sets';
 import { knownEarlyWords } from '@duende/contracts/parties/place-words';
 import { madridMinute } from '@duende/contracts/parties/secret-place';
@@ -17,7 +17,9 @@ import { StyleChips } from '../../parties/style-chips.tsx';
 import type { DetailProps } from '../queue/queue-kind.ts';
 import { PendingSigns } from './party-signs.tsx';
 
-const LINKS = fieldsOf('link', 'map');
+const SHOWN_APART: readonly PartyField[] = ['cost', 'place'];
+const OTHER_FACTS = fieldsOf('line', 'link', 'map').filter((field) => !SHOWN_APART.includes(field));
+const TEXTS = fieldsOf('text');
 
 export function PartyDetail({ item: party, onOnly }: DetailProps<PendingEventAnswer>) {
   const now = useNow();
@@ -47,36 +49,45 @@ export function PartyDetail({ item: party, onOnly }: DetailProps<PendingEventAns
         {hasPlace && (
           <Fact term="Coordenadas">{`${party.latitude?.toFixed(4)}, ${party.longitude?.toFixed(4)}`}</Fact>
         )}
-        <LinkFacts party={party} />
+        <OtherFacts party={party} />
       </dl>
       <StyleChips styles={party.styles} />
       <LineupChips lineup={artistsWithoutHours(party)} isPlain />
       {(party.sets ?? []).length > 0 && <SetTable party={party} isPlain />}
       <CareList care={party.care} />
-      {party.description && (
-        <p dir="auto" className="wrap-anywhere whitespace-pre-line text-text-2">
-          {party.description}
-        </p>
+      {TEXTS.map(
+        (field) =>
+          party[field] && (
+            <p key={field} dir="auto" className="wrap-anywhere whitespace-pre-line text-text-2">
+              {party[field]}
+            </p>
+          ),
       )}
     </div>
   );
 }
 
-function LinkFacts({ party }: { readonly party: PendingEventAnswer }) {
-  return LINKS.map(
+function OtherFacts({ party }: { readonly party: PendingEventAnswer }) {
+  return OTHER_FACTS.map(
     (field) =>
       party[field] && (
         <Fact key={field} term={fieldRow(field).words.label}>
-          <a
-            href={party[field]}
-            target="_blank"
-            rel="noopener noreferrer nofollow ugc"
-            className="inline-block py-1 text-uv underline underline-offset-4"
-          >
-            {party[field]}
-          </a>
+          {isOfKind(field, 'line') ? party[field] : <LinkOut href={party[field]} />}
         </Fact>
       ),
+  );
+}
+
+function LinkOut({ href }: { readonly href: string }) {
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer nofollow ugc"
+      className="inline-block py-1 text-uv underline underline-offset-4"
+    >
+      {href}
+    </a>
   );
 }
 

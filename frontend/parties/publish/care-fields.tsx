@@ -9,7 +9,7 @@ import {
 } from '@duende/contracts/parties/care';
 import { fieldRow } from '@duende/contracts/parties/party-fields';
 import { TextField } from '../../ui/field.tsx';
-import { ChoiceField } from './choice-fields.tsx';
+import { ChoiceField } from '../../ui/choice-field.tsx';
 
 interface CareFieldsProps {
   readonly care: Care;

@@ -63,7 +63,7 @@ export function EditPage({ id, onLogin, onDone }: EditPageProps) {
 }
 
 const LOADING = 'Cargando evento...';
-const ONLY = 'Solo pueden editar un evento quien lo envió y la administración.';
+const ONLY = 'Solo pueden editar un evento quien lo envió y el equipo.';
 const isSentAgain = ({ status }: EventAnswer) => status === 'rejected' || status === 'withdrawn';
 
 function taskOf(party: EventAnswer) {
@@ -230,6 +230,6 @@ const NOTHING_PROPOSED = [
 const RESUBMITTING = {
   call: 'POST /api/events/:id/resubmit',
   log: 'Failed to resubmit event',
-  done: ['Evento reenviado', 'Vuelve a estar pendiente de aprobación por un administrador.'],
+  done: ['Evento reenviado', 'Vuelve a estar pendiente. Alguien del equipo lo revisará.'],
   failed: ['Error al reenviar', 'No se pudo reenviar el evento. Por favor, inténtalo de nuevo.'],
 } as const;

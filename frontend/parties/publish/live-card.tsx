@@ -1,7 +1,11 @@
+import { EMPTY_DETAILS } from '@duende/contracts/parties/empty-details';
+import { eventCard } from '@duende/contracts/parties/event-card';
+import { AS_SUBMITTED } from '@duende/contracts/parties/party-situation';
+import { withheld } from '@duende/contracts/parties/secret-place';
 import { useNow } from '../../dates/use-today.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PartyCard } from '../party-card.tsx';
-import type { PartyDraft } from './party-draft.ts';
+import { bodyOf, type PartyDraft } from './party-draft.ts';
 
 interface LiveCardProps {
   readonly draft: PartyDraft;
@@ -41,32 +45,11 @@ function Card({ draft }: LiveCardProps) {
   );
 }
 
-const cardOf = ({
-  name,
-  location,
-  photo,
-  dates,
-  startTime,
-  endTime,
-  type,
-  styles,
-  cost,
-  ...rest
-}: PartyDraft) => ({
-  id: 'vista-previa',
-  name: name.trim() || 'Nombre de la fiesta',
-  location: location as 'Madrid',
-  photo: photo || null,
-  dates: [...dates],
-  startTime: /^\d/.test(startTime) ? startTime : '',
-  endTime: /^\d/.test(endTime) ? endTime : '',
-  type,
-  styles: [...styles],
-  cost,
-  // as others see it
-  place: rest.placeFrom === '' ? rest.place : '',
-  condition: 'scheduled' as const,
-  cancelledDates: [],
-  previousDates: [],
-  tickets: 'unknown' as const,
-});
+/** As others see it. */
+const cardOf = (draft: PartyDraft) =>
+  eventCard({
+    ...AS_SUBMITTED,
+    ...withheld({ ...EMPTY_DETAILS, ...bodyOf(draft), location: draft.location as 'Madrid' }),
+    id: 'vista-previa',
+    name: draft.name.trim() || 'Nombre de la fiesta',
+  });

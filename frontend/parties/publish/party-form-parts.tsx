@@ -1,13 +1,14 @@
 import { LIMITS, textLength } from '@duende/contracts/common/limits';
 import { LOCATIONS } from '@duende/contracts/parties/locations';
-import { fieldRow, type FieldOf } from '@duende/contracts/parties/party-fields';
+import { fieldRow, isOfKind, type FieldOf, type PartyField } from '@duende/contracts/parties/party-fields';
 import { PARTY_TYPES } from '@duende/contracts/parties/styles';
 import { Fragment, useState, type ReactNode } from 'react';
 import { lazyComponent } from '../../browser/lazy-component.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { LazyBoundary } from '../../ui/lazy-boundary.tsx';
-import { ChoiceField, StylesField } from './choice-fields.tsx';
+import { ChoiceField } from '../../ui/choice-field.tsx';
+import { StylesField } from './choice-fields.tsx';
 import { DatesField } from './dates-field.tsx';
 import { FORM_PARTS, type FieldOfPart, type FormPartTitle } from './form-parts.ts';
 import { LineupField } from './lineup-field.tsx';
@@ -21,17 +22,23 @@ import type { PartyFormState } from './use-party-form.ts';
 
 const CareFields = lazyComponent(async () => (await import('./care-fields.tsx')).CareFields);
 
-interface FormPartProps<Title extends FormPartTitle> {
+/** Their kind decides the input. */
+type PlainField = FieldOf<'line' | 'link' | 'text'>;
+
+const isPlain = (name: PartyField): name is PlainField => isOfKind(name, 'line', 'link', 'text');
+
+interface FormPartProps<Title extends FormPartTitle> extends PartProps {
   readonly title: Title;
-  readonly inputs: Readonly<Record<FieldOfPart<Title>, ReactNode>>;
+  readonly inputs: Readonly<Record<Exclude<FieldOfPart<Title>, PlainField>, ReactNode>>;
 }
 
-function FormPart<Title extends FormPartTitle>({ title, inputs }: FormPartProps<Title>) {
+function FormPart<Title extends FormPartTitle>({ title, inputs, form }: FormPartProps<Title>) {
+  const own: Partial<Record<PartyField, ReactNode>> = inputs;
   return (
     <section className="panel flex flex-col gap-5 rounded-3xl p-5 sm:p-8">
       <h2 className="display text-name">{title}</h2>
-      {FORM_PARTS[title].map((name: FieldOfPart<Title>) => (
-        <Fragment key={name}>{inputs[name]}</Fragment>
+      {FORM_PARTS[title].map((name: PartyField) => (
+        <Fragment key={name}>{isPlain(name) ? <PlainInput name={name} form={form} /> : own[name]}</Fragment>
       ))}
     </section>
   );
@@ -68,9 +75,8 @@ export function PosterPart({ form, onLogin }: PosterPartProps) {
     type: (
       <ChoiceField label="Tipo" options={PARTY_TYPES} value={draft.type} onChange={(type) => set({ type })} />
     ),
-    description: <TextArea rows={5} limit={LIMITS.description.max} {...text('description')} />,
   };
-  return <FormPart title="Cartel y nombre" inputs={inputs} />;
+  return <FormPart title="Cartel y nombre" form={form} inputs={inputs} />;
 }
 
 interface WhenPartProps extends PartProps {
@@ -118,7 +124,6 @@ export function WhenPart({ form, except }: WhenPartProps) {
       <CoordinateFields latitude={field('latitude')} longitude={field('longitude')} />
     ),
     longitude: null,
-    place: <LineInput name="place" form={form} />,
     placeFrom: (
       <PlaceMomentField
         value={draft.placeFrom}
@@ -128,10 +133,11 @@ export function WhenPart({ form, except }: WhenPartProps) {
       />
     ),
   };
-  return <FormPart title="Cuándo y dónde" inputs={inputs} />;
+  return <FormPart title="Cuándo y dónde" form={form} inputs={inputs} />;
 }
 
-export function WhoPart({ form: { draft, set, errorOf, getValues } }: PartProps) {
+export function WhoPart({ form }: PartProps) {
+  const { draft, set, errorOf, getValues } = form;
   const inputs = {
     lineup: (
       <LineupField
@@ -145,17 +151,11 @@ export function WhoPart({ form: { draft, set, errorOf, getValues } }: PartProps)
     sets: <SetsBox draft={draft} error={errorOf('sets')} onChange={(sets) => set({ sets })} />,
     styles: <StylesField chosen={draft.styles} onChange={(styles) => set({ styles })} />,
   };
-  return <FormPart title="Quién toca" inputs={inputs} />;
+  return <FormPart title="Quién toca" form={form} inputs={inputs} />;
 }
 
 export function TicketsPart({ form }: PartProps) {
-  const inputs = {
-    cost: <LineInput name="cost" form={form} />,
-    ticketsLink: <LinkInput name="ticketsLink" form={form} />,
-    link: <LinkInput name="link" form={form} />,
-    care: <CareBox form={form} />,
-  };
-  return <FormPart title="Entradas y enlaces" inputs={inputs} />;
+  return <FormPart title="Entradas y enlaces" form={form} inputs={{ care: <CareBox form={form} /> }} />;
 }
 
 /** Folded, because most parties start without it. */
@@ -177,22 +177,14 @@ function CareBox({ form: { draft, set } }: PartProps) {
   );
 }
 
-interface LineInputProps extends PartProps {
-  readonly name: FieldOf<'line'>;
+interface PlainInputProps extends PartProps {
+  readonly name: PlainField;
 }
 
-function LineInput({ name, form }: LineInputProps) {
-  const { limit, words } = fieldRow(name);
-  return (
-    <TextField placeholder={words.example} {...(limit !== undefined && { limit })} {...form.text(name)} />
-  );
-}
-
-interface LinkInputProps extends PartProps {
-  readonly name: FieldOf<'link'>;
-}
-
-function LinkInput({ name, form: { text, set, getValues } }: LinkInputProps) {
+function PlainInput({ name, form: { text, set, getValues } }: PlainInputProps) {
+  const { limit = 0, words } = fieldRow(name);
+  if (isOfKind(name, 'text')) return <TextArea rows={5} limit={limit} {...text(name)} />;
+  if (isOfKind(name, 'line')) return <TextField placeholder={words.example} limit={limit} {...text(name)} />;
   const onBlur = () => set({ [name]: withProtocol(getValues(name)) });
   return <TextField {...text(name, { onBlur })} inputMode="url" placeholder="https://" />;
 }

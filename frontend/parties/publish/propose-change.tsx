@@ -42,7 +42,7 @@ export function ProposeChange({ party: { id, name }, children }: ProposeChangePr
   return (
     <MessageScreen
       heading="Acceso denegado"
-      line="Un evento publicado solo lo pueden cambiar quien lo envió y la administración."
+      line="Un evento publicado solo lo pueden cambiar quien lo envió y el equipo."
     >
       <HomeLink />
     </MessageScreen>

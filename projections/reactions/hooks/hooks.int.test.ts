@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
-import { createMemoryLeases } from '@duende/platform/coordination/memory-leases';
+import { createMemoryLeases } from '@duende/testkit/memory/memory-leases';
 import { HOOK, hookMessagesResent, hookRemoved, hookSecretRenewed } from '@duende/testkit/samples/hooks';
 import { sampleId } from '@duende/testkit/samples/party';
 import {

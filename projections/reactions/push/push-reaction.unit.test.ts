@@ -1,6 +1,6 @@
-import { createMemoryLeases } from '@duende/platform/coordination/memory-leases';
+import { createMemoryLeases } from '@duende/testkit/memory/memory-leases';
 import type { ReactionMark, ReactionMarks } from '@duende/platform/coordination/reaction-marks';
-import { isSameMark } from '@duende/platform/coordination/reaction-marks';
+import { isDeepStrictEqual } from 'node:util';
 import { StoreUnavailable } from '@duende/platform/errors/errors';
 import type { Leases } from '@duende/platform/coordination/leases';
 import { createLogger } from '@duende/platform/observability/logger';
@@ -19,7 +19,7 @@ function memoryMarks() {
   const marks: ReactionMarks = {
     read: async () => mark,
     async move(from, to) {
-      if (!isSameMark(mark, from)) return false;
+      if (!isDeepStrictEqual(mark, from)) return false;
       mark = to;
       return true;
     },

@@ -1,4 +1,4 @@
-import type { CrashPoint } from '../ends.ts';
+import type { CrashPoint } from '../move-parts.ts';
 import type { Plan } from '../plan.ts';
 import { runMove } from '../run-move.ts';
 

@@ -1,4 +1,4 @@
-import type { Leases } from './leases.ts';
+import type { Leases } from '@duende/platform/coordination/leases';
 
 interface Claim {
   readonly holder: string;

@@ -1,0 +1,105 @@
+import { QUIET, SEEN } from '../common/event-record.ts';
+import { ON_PARTY } from './party-record.ts';
+import { reasonApart } from './party-upcasters.ts';
+
+/** An undo may also cancel again. */
+const CONDITION_KINDS = ['cancelled', 'postponed', 'reinstated'] as const;
+const CONDITION = { author: CONDITION_KINDS, goer: CONDITION_KINDS } as const;
+const MOVED = { author: 'rescheduled', goer: 'rescheduled' } as const;
+
+/** The restored condition decides. */
+const BACK = ['PartyCancelled', 'PartyPostponed', 'PartyReinstated'] as const;
+
+export const conditionRecords = {
+  ConditionReasonReviewed: {
+    ...ON_PARTY,
+    audit: {
+      subject: 'party',
+      kinds: {
+        'party.reason-reviewed': { name: 'Motivo revisado', did: 'dio por bueno el motivo del evento' },
+      },
+    },
+    undoneBy: null,
+    wait: null,
+    moves: [],
+    version: 'reason-reviewed',
+    by: 'moderator',
+    ...QUIET,
+    changes: null,
+  },
+  PartyCancelled: {
+    ...ON_PARTY,
+    upcasters: [reasonApart],
+    audit: {
+      subject: 'party',
+      kinds: {
+        'party.cancelled': { name: 'Fiesta cancelada', did: 'canceló el evento' },
+        'party.days-cancelled': { name: 'Fechas canceladas', did: 'canceló fechas del evento' },
+      },
+    },
+    undoneBy: BACK,
+    wait: null,
+    moves: [],
+    version: 'cancelled',
+    by: 'either',
+    ...QUIET,
+    seenByOthers: 'in-part',
+    notice: CONDITION,
+    changes: 'condition',
+  },
+  PartyPostponed: {
+    ...ON_PARTY,
+    upcasters: [reasonApart],
+    audit: {
+      subject: 'party',
+      kinds: { 'party.postponed': { name: 'Evento aplazado', did: 'aplazó el evento' } },
+    },
+    undoneBy: BACK,
+    wait: null,
+    moves: [],
+    version: 'postponed',
+    by: 'either',
+    ...QUIET,
+    seenByOthers: 'in-part',
+    notice: CONDITION,
+    changes: 'condition',
+  },
+  PartyRescheduled: {
+    ...ON_PARTY,
+    upcasters: [reasonApart],
+    audit: {
+      subject: 'party',
+      kinds: { 'party.rescheduled': { name: 'Fecha cambiada', did: 'cambió la fecha del evento' } },
+    },
+    undoneBy: 'PartyRescheduled',
+    wait: null,
+    moves: [],
+    version: 'rescheduled',
+    by: 'either',
+    ...SEEN,
+    notice: MOVED,
+    changes: 'condition',
+  },
+  PartyReinstated: {
+    ...ON_PARTY,
+    upcasters: [reasonApart],
+    audit: {
+      subject: 'party',
+      kinds: {
+        'party.reinstated': { name: 'Evento en pie de nuevo', did: 'volvió a poner en pie el evento' },
+        'party.days-reinstated': {
+          name: 'Fechas en pie de nuevo',
+          did: 'volvió a poner en pie fechas del evento',
+        },
+      },
+    },
+    undoneBy: BACK,
+    wait: null,
+    moves: [],
+    version: 'reinstated',
+    by: 'either',
+    ...SEEN,
+    notice: CONDITION,
+    changes: 'condition',
+  },
+} as const;
