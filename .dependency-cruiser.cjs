@@ -135,7 +135,7 @@ module.exports = {
           '^node_modules/zod/|^contracts/(api/calls|commands)/|^contracts/(events/domain-event|live/live-messages)',
           '^contracts/.*(answers|bodies|body|commands|events|messages)\\.ts$',
           '^contracts/audit/(audit|undo)-answer|^contracts/history/statistics-answer',
-          '^contracts/common/(id|personal|positioned|text-fields)|^contracts/parties/party-(details|condition)',
+          '^contracts/common/(id|personal|positioned|text-fields)|^contracts/parties/party-(details|condition-schema)',
         ],
         dependencyTypesNot: ['type-only'],
       },

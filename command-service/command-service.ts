@@ -3,7 +3,7 @@ import type { Router } from 'express';
 import { adminRoutes, type AdminDependencies } from './admins/admin-routes.ts';
 import { readTokenRoutes, type ReadTokenDependencies } from './admins/read-token-routes.ts';
 import { calendarLinkRoutes, type CalendarLinkDependencies } from './accounts/calendar-link-routes.ts';
-import { standingRoutes } from './accounts/standing-routes.ts';
+import { suspendAndMuteRoutes } from './accounts/suspend-and-mute-routes.ts';
 import { accountRoutes, type AccountRoutesDependencies } from './accounts/account-routes.ts';
 import { passwordRoutes } from './accounts/password-routes.ts';
 import { sessionRoutes } from './accounts/session-routes.ts';
@@ -22,7 +22,7 @@ import { rideRoutes } from './rides/ride-routes.ts';
 import { rsvpRoutes } from './rsvps/rsvp-routes.ts';
 import { undoRoutes } from './undo/undo-routes.ts';
 import type { UndoDependencies } from './undo/undo.ts';
-import { uploadRoutes, type UploadDependencies } from './uploads/upload-routes.ts';
+import { uploadRoutes, type UploadDependencies } from './photos/upload-routes.ts';
 
 export type CommandServiceDependencies = CommandDependencies &
   CommentDependencies &
@@ -48,7 +48,7 @@ export function createCommandService(dependencies: CommandServiceDependencies): 
     accountRoutes(dependencies),
     passwordRoutes(dependencies),
     sessionRoutes(dependencies),
-    standingRoutes(dependencies),
+    suspendAndMuteRoutes(dependencies),
     adminRoutes(dependencies),
     readTokenRoutes(dependencies),
     calendarLinkRoutes(dependencies),

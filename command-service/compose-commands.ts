@@ -24,7 +24,7 @@ import { createAdmins } from './admins/admins.ts';
 import { createReadTokens } from './admins/read-tokens.ts';
 import { createDayAllowances } from './allowances/day-allowances.ts';
 import { createClaims } from './claims/claims.ts';
-import { createOriginMarks } from './comments/origin-marks.ts';
+import { createConnectionMarks } from './comments/connection-marks.ts';
 import type { CommandRuntime } from './command-runtime.ts';
 import { createCommandService } from './command-service.ts';
 import { systemContext } from './handling/command-context.ts';
@@ -38,11 +38,11 @@ import { createResolvePublic } from '@duende/platform/net/resolve-public';
 import { isPushEndpoint } from './notices/push-endpoint.ts';
 import { createSafeFetch } from './imports/fetching/safe-fetch.ts';
 import { handlingParties } from './parties/handling-parties.ts';
-import { createWaitingBound, type CountWaiting } from './parties/waiting-bound.ts';
+import { createWaitingPartiesLimit, type CountWaiting } from './parties/waiting-parties-limit.ts';
 import { finishStrikes } from './reasons/strike-reason.ts';
 import type { WithdrawPendingOptions } from './accounts/withdraw-pending.ts';
-import { createReportCounts, type WasActive } from './reports/reporter-standing.ts';
-import { createPhotoMaker } from './uploads/make-photo.ts';
+import { createReportCounts, type WasActive } from './reports/counted-reports.ts';
+import { createPhotoMaker } from './photos/make-photo.ts';
 
 export interface CommandParts {
   readonly config: Config;
@@ -100,7 +100,7 @@ export async function composeCommands(parts: CommandParts) {
   const { limits, waiting } = composeLimits(parts, createLoginDevice({ devices, accounts }));
   const setupSecret = await vault.secret('setup-code');
   const setupGate = createSetupGate({ config, secret: setupSecret, handler, claims });
-  const origins = createOriginMarks(vault, sessions.now);
+  const origins = createConnectionMarks(vault, sessions.now);
   const router = createCommandService({
     origins,
     reportCounts: createReportCounts({ registeredAt: registered, wasActive: parts.wasActive }),
@@ -190,7 +190,7 @@ function composeLimits(
     loginDevice,
     onRefused: metrics.countRateLimited,
   });
-  const waiting = createWaitingBound({
+  const waiting = createWaitingPartiesLimit({
     enabled: config.rateLimits,
     most: config.waitingParties,
     countWaiting,

@@ -26,9 +26,7 @@ for (const [where, viewport] of [
     await page.goto(`/event/${partyId}/rides`);
     await expect(pinOf(page, 'Ofrece 3 plazas')).toBeVisible();
     await expect
-      .poll(async () => Math.min(...(await pixelsOf(mapOf(page), GROUND, WATER, MOTORWAY)).counts), {
-        timeout: 20_000,
-      })
+      .poll(async () => Math.min(...(await pixelsOf(mapOf(page), GROUND, WATER, MOTORWAY)).counts))
       .toBeGreaterThan(200);
     expect(await page.locator('.maplibregl-ctrl-attrib').innerText()).toContain('© Bosque');
     expect(await page.getByText('No se carga el mapa de fondo').count()).toBe(0);

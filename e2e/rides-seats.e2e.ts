@@ -16,8 +16,6 @@ test.beforeAll(async ({ alba, dario }) => {
   ] as const)
     await person.call('PUT', '/api/users/profile', { email: '', telegram });
 });
-/** What who drives decides is sent ten seconds later. */
-const ONCE_SENT = { timeout: 20_000 };
 
 const listOf = (page: Page) => page.getByRole('region', { name: /^Viajes/ });
 /** On a phone the list is behind its own button. */
@@ -73,7 +71,7 @@ for (const [variant, [where, viewport]] of PHONE_AND_DESK.entries())
       await expect(second.getByText('Solo te queda 1')).toBeVisible();
       await expect(second.getByRole('button', { name: 'Aceptar' })).toHaveAttribute('aria-disabled', 'true');
       expect(await herList.getByText('Tienes 2 plazas en este viaje.').count()).toBe(0);
-      await expect(herList.getByText('Tienes 2 plazas en este viaje.')).toBeVisible(ONCE_SENT);
+      await expect(herList.getByText('Tienes 2 plazas en este viaje.')).toBeVisible();
       await expect(herList.getByRole('link', { name: '@dario' })).toHaveAttribute(
         'href',
         'https://t.me/dario',
@@ -93,7 +91,7 @@ for (const [variant, [where, viewport]] of PHONE_AND_DESK.entries())
       for (const list of [driversList, herList, visitorsList])
         await expect(list.getByText('Quedan 2 de 4')).toBeVisible();
       await requests.getByRole('button', { name: 'Aceptar' }).click();
-      await expect(visitorsList.getByText('Completo')).toBeVisible(ONCE_SENT);
+      await expect(visitorsList.getByText('Completo')).toBeVisible();
       await expect(visitorsList.getByRole('button', { name: 'Pedir plaza' })).toHaveCount(0);
 
       await herList.getByRole('button', { name: 'Dejar la plaza' }).click();

@@ -173,12 +173,21 @@ function checkOnly(): readonly Promise<readonly Tally[]>[] {
 
 function wholeTier(name: 'first' | 'all'): readonly Promise<readonly Tally[]>[] {
   process.env['TIER'] = name;
-  const built = inTurn(types, check('build', ['bash', 'scripts/build.sh']));
+  // Two suites begin together: each would bundle what it starts.
+  const built = inTurn(
+    types,
+    check('build', ['bash', 'scripts/build.sh']),
+    ...['tests', 'stand-ins'].map((programs) =>
+      check(`build of ${programs}`, ['node', 'scripts/build/bundle.js', programs, '--if-changed']),
+    ),
+  );
   const storiesRun = after([built], stories);
+  const unitRun = inTurn(unit({ niceness: MOSTLY_LEFT_OVER }));
   const leftOver = { niceness: LEFT_OVER };
   return [
     built,
     storiesRun,
+    unitRun,
     ...(name === 'all'
       ? [after([built], suite('waiting', { projects: ['integration'], workers: 1, only: WAITING_TESTS }))]
       : []),
@@ -192,8 +201,7 @@ function wholeTier(name: 'first' | 'all'): readonly Promise<readonly Tally[]>[] 
     ),
     after([storiesRun], ...(name === 'all' ? [suite('other-browsers', { workers: 1 })] : [])),
     after(
-      [built],
-      unit({ niceness: MOSTLY_LEFT_OVER }),
+      [built, unitRun],
       // Lint reads the types of other workspaces from the declarations that the check of types wrote.
       lint(leftOver),
       ...quickChecks(leftOver),

@@ -62,7 +62,7 @@ test.each<EndOfLeading>(['killed', 'frozen', 'resigned'])(
     const load = keepCommenting(address, admin, partyId, WRITERS);
     const nextRound = () => {
       const enough = load.acknowledged.length + load.aRound;
-      return vi.waitUntil(() => load.acknowledged.length >= enough, { timeout: 30_000 });
+      return vi.waitUntil(() => load.acknowledged.length >= enough);
     };
     const health = pollHealth(address);
     try {

@@ -9,7 +9,7 @@ import type { OperatorExport } from '@duende/query-service/export/operator-expor
 import { leaving, sendFile } from '@duende/query-service/export/send-file';
 import type { ReadModelStatus } from '@duende/projections/running/embedded-projections';
 import { stopReason } from '@duende/projections/runner/stop-reason';
-import { unfitToExport, type Standing } from './verify/standing.ts';
+import { unfitToExport, type ReadModelState } from './verify/read-model-states.ts';
 import { inEnglish } from './in-english.ts';
 import { parseVerification, type VerificationResult } from './verify/record-verification.ts';
 
@@ -93,7 +93,7 @@ export async function openOperatorSocket(
       return;
     }
     if (req.method === 'POST' && asked.pathname === '/export') {
-      const why = unfitToExport(status().map(standingOf));
+      const why = unfitToExport(status().map(readModelStateOf));
       if (why !== null) {
         res.writeHead(409).end(why);
         return;
@@ -136,6 +136,6 @@ export async function openOperatorSocket(
   };
 }
 
-function standingOf({ name, position, state, error }: ReadModelStatus): Standing {
+function readModelStateOf({ name, position, state, error }: ReadModelStatus): ReadModelState {
   return { name, position, isStopped: state === 'stopped', reason: stopReason(error) };
 }

@@ -10,7 +10,7 @@ import { USUAL_PREFERENCES, type NoticePreferences } from '@duende/contracts/not
 import type { LoginAnswer } from '@duende/contracts/accounts/account-answers';
 import { rolesGiven } from '@duende/contracts/accounts/permissions';
 import type { Suspension } from '@duende/contracts/accounts/suspension';
-import { suspensionAfter } from '../handling/standing.ts';
+import { suspensionAfter } from '../handling/suspended-accounts.ts';
 import type { Roles } from '../admins/admins-state.ts';
 
 interface Ticket {

@@ -7,7 +7,7 @@ import type { ErasureGuard } from '../handling/erasure-guard.ts';
 import type { Append } from '../handling/guarded-append.ts';
 import { createAccountClaims } from './account-claims.ts';
 import { createPasswordChanger } from './change-password.ts';
-import { createLookClaimer } from './claim-looks.ts';
+import { createLookClaimer } from './claim-look-alikes.ts';
 import { createEraser } from './erase-person.ts';
 import { createLogin } from './log-in.ts';
 import { createPasswordTickets } from './password-tickets.ts';

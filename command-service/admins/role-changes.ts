@@ -8,7 +8,7 @@ import type { CommandHandler } from '../handling/command-handler.ts';
 import type { Handled } from '../handling/handled.ts';
 import { deriveId } from '@duende/platform/resilience/derive-id';
 import { recordedStream } from '../handling/recorded-stream.ts';
-import { refuseSuspended } from '../handling/standing.ts';
+import { refuseSuspended } from '../handling/suspended-accounts.ts';
 import type { GivenRole } from './given-roles.ts';
 import type { AdminsCommand } from './decide-admins.ts';
 import { heldUntil } from './undo-admin.ts';

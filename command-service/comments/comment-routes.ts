@@ -13,12 +13,12 @@ import type { CommandHandler } from '../handling/command-handler.ts';
 import { deriveId } from '@duende/platform/resilience/derive-id';
 import { type CommandDependencies, decided, DONE, ifMatchOf, pathId } from '../http/command-route.ts';
 import { partyDecider } from '../parties/party.ts';
-import { notApproved } from '../parties/party-objections.ts';
-import type { OriginMarks } from './origin-marks.ts';
+import { notApproved } from '../parties/upcoming-party.ts';
+import type { ConnectionMarks } from './connection-marks.ts';
 import { commentDecider } from './comment.ts';
 
 export interface CommentDependencies extends CommandDependencies {
-  readonly origins: Pick<OriginMarks, 'of'>;
+  readonly origins: Pick<ConnectionMarks, 'of'>;
 }
 
 export function commentRoutes({

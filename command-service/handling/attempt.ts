@@ -11,7 +11,7 @@ import type { CommandQuota } from './command-quota.ts';
 import { fold, partsOf, type Decider } from './decider.ts';
 import type { Append } from './guarded-append.ts';
 import { asRecorded, newEvents, previousResult } from './new-events.ts';
-import { requireNotSuspended } from './standing.ts';
+import { requireNotSuspended } from './suspended-accounts.ts';
 
 export interface CommandRequest<State, C extends Command, E extends DomainEvent> {
   readonly decider: Decider<State, C, E>;

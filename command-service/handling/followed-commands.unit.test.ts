@@ -7,7 +7,7 @@ import type { EventLog } from '@duende/platform/event-log/event-log';
 import { createFollowedLog } from '@duende/platform/event-log/followed-log';
 import { expect, onTestFinished, test } from 'vitest';
 import { partyDecider } from '../parties/party.ts';
-import { notApproved } from '../parties/party-objections.ts';
+import { notApproved } from '../parties/upcoming-party.ts';
 import { rsvpDecider } from '../rsvps/rsvp.ts';
 import {
   ALBA,

@@ -4,7 +4,7 @@ import type { Logger } from '@duende/platform/observability/logger';
 import type { PhotoStore } from '@duende/platform/photo-store/photo-store';
 import type { CommandHandler } from '../handling/command-handler.ts';
 import { refuseWithdrawn } from '../photos/photo.ts';
-import type { PhotoMaker } from '../uploads/make-photo.ts';
+import type { PhotoMaker } from '../photos/make-photo.ts';
 import type { FetchRules, SafeFetch } from './fetching/safe-fetch.ts';
 
 export interface PhotoFetcherDependencies {

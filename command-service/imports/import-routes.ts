@@ -9,7 +9,7 @@ import { strictRouter } from '@duende/platform/http/strict-router';
 import type { Router } from 'express';
 import type { Claims } from '../claims/claims.ts';
 import type { CommandDependencies } from '../http/command-route.ts';
-import type { UploadDependencies } from '../uploads/upload-routes.ts';
+import type { UploadDependencies } from '../photos/upload-routes.ts';
 import { createPhotoFetcher } from './fetch-photo.ts';
 import { importUrl, PHOTOS } from './fetching/entradium.ts';
 import type { SafeFetch } from './fetching/safe-fetch.ts';

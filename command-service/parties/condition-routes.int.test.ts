@@ -1,5 +1,5 @@
-import type { PartyCondition } from '@duende/contracts/parties/party-condition';
-import { AS_ANNOUNCED } from '@duende/contracts/parties/party-standing';
+import type { PartyCondition } from '@duende/contracts/parties/party-condition-schema';
+import { AS_ANNOUNCED } from '@duende/contracts/parties/party-condition';
 import {
   approved,
   cancelled,

@@ -1,11 +1,13 @@
 import type { Command } from '@duende/contracts/commands/command-schemas';
 import { FORM_TEXTS } from '@duende/contracts/common/form-texts';
-import { Refusal } from '@duende/contracts/common/refusal';
+import { Refusal, type RefusalCode } from '@duende/contracts/common/refusal';
 import type { DomainEvent } from '@duende/contracts/events/domain-event';
 import type { ConditionEvent } from '@duende/contracts/events/party-changes';
-import type { PartyCondition } from '@duende/contracts/parties/party-condition';
-import { conditionOf, conditionOn, isSameCondition } from '@duende/contracts/parties/party-standing';
-import { partyChanges, requireOwn, type SubmittedParty } from './party-state.ts';
+import type { PartyCondition } from '@duende/contracts/parties/party-condition-schema';
+import { conditionOf, conditionOn, isSameCondition } from '@duende/contracts/parties/party-condition';
+import { isOver } from '@duende/contracts/parties/party-night';
+import { partyChanges, requireOwn, type PartyState, type SubmittedParty } from './party-state.ts';
+import { notApproved } from './upcoming-party.ts';
 
 export type ConditionCommand = Command<
   'CancelParty' | 'PostponeParty' | 'RescheduleParty' | 'ReinstateParty'
@@ -70,6 +72,14 @@ export function decideCondition(command: ConditionCommand, party: SubmittedParty
     default:
       throw new TypeError(`no decision for ${(command satisfies never as ConditionCommand).type}`);
   }
+}
+
+/** Its condition and tickets change until it is over. A postponed party never is, and cancelled nights count here. */
+export function notChangeable(at: string, party: PartyState): RefusalCode | null {
+  if (party.status !== 'approved') return notApproved(party);
+  const isDone =
+    party.condition !== 'postponed' && isOver({ ...party.details, cancelledDates: [] }, Date.parse(at));
+  return isDone ? 'party.over' : null;
 }
 
 /** @throws Refusal `party.reason-changed` if it is not the one read */

@@ -1,7 +1,7 @@
 import type { Command } from '@duende/contracts/commands/command-schemas';
 import type { PartyEvent } from '@duende/contracts/events/domain-event';
-import type { PartyCondition } from '@duende/contracts/parties/party-condition';
-import { AS_ANNOUNCED } from '@duende/contracts/parties/party-standing';
+import type { PartyCondition } from '@duende/contracts/parties/party-condition-schema';
+import { AS_ANNOUNCED } from '@duende/contracts/parties/party-condition';
 import {
   ALBA,
   approved,

@@ -1,8 +1,8 @@
 import type { PhotoStore } from '@duende/platform/photo-store/photo-store';
 import type { CommandDependencies } from '../http/command-route.ts';
-import type { WaitingBound } from './waiting-bound.ts';
+import type { WaitingPartiesLimit } from './waiting-parties-limit.ts';
 
 export interface PartyDependencies extends CommandDependencies {
   readonly photos: Pick<PhotoStore, 'record'>;
-  readonly waiting: WaitingBound;
+  readonly waiting: WaitingPartiesLimit;
 }

@@ -1,13 +1,11 @@
 import type { Command } from '@duende/contracts/commands/command-schemas';
 import { Refusal, type RefusalCode } from '@duende/contracts/common/refusal';
 import type { partyCommandSchemas } from '@duende/contracts/parties/party-commands';
-import { isOver } from '@duende/contracts/parties/party-night';
 import { proposedDetails } from '@duende/contracts/parties/proposal';
 import type { CountedKind } from '../allowances/day-allowances.ts';
 import type { SentBy } from '../handling/decider.ts';
-import type { ConditionCommand } from './party-condition.ts';
+import { notChangeable, type ConditionCommand } from './party-condition.ts';
 import { requireComingDays, settleEdited } from './party-details.ts';
-import { notApproved } from './party-objections.ts';
 import { notProposable } from './party-proposal.ts';
 import { requireSecretAllowed } from './place-moment.ts';
 import { isPendingOrApproved, type PartyState } from './party-state.ts';
@@ -30,7 +28,7 @@ export function guardParty(command: PartyCommand, state: PartyState, { actor, at
       const edited = settleEdited(command.data.details, actor, 'details' in state ? state.details : null);
       const { type, data } = command;
       refuse(
-        type === 'UpdateParty' ? notMendable(data.authorId, state) : notResubmittable(data.authorId, state),
+        type === 'UpdateParty' ? notEditable(data.authorId, state) : notResubmittable(data.authorId, state),
       );
       requireComingDays(data.details, state, at);
       requireSecretAllowed(state, edited, at);
@@ -96,16 +94,8 @@ function isCallingOff({ type }: ConditionCommand, state: PartyState): boolean {
   return type === 'PostponeParty' && condition === 'scheduled';
 }
 
-/** Postponed parties are never over. Cancelled nights count here, so that they can be reinstated. */
-function notChangeable(at: string, party: PartyState): RefusalCode | null {
-  if (party.status !== 'approved') return notApproved(party);
-  const isDone =
-    party.condition !== 'postponed' && isOver({ ...party.details, cancelledDates: [] }, Date.parse(at));
-  return isDone ? 'party.over' : null;
-}
-
 /** `null`: a moderator. Authors edit pending parties and propose changes to published ones. */
-function notMendable(authorId: string | null, party: PartyState): RefusalCode | null {
+function notEditable(authorId: string | null, party: PartyState): RefusalCode | null {
   if (authorId === null) return isPendingOrApproved(party) ? null : 'party.not-found';
   if (party.status === 'unsubmitted' || party.status === 'deleted') return 'party.not-found';
   if (party.authorId !== authorId) return party.status === 'approved' ? 'party.not-yours' : 'party.not-found';

@@ -12,7 +12,7 @@ import {
   rejected,
   submitted,
 } from '@duende/testkit/samples/story';
-import { AS_ANNOUNCED } from '@duende/contracts/parties/party-standing';
+import { AS_ANNOUNCED } from '@duende/contracts/parties/party-condition';
 import { expect, test } from 'vitest';
 import type { CountedKind } from '../allowances/day-allowances.ts';
 import type { RefusalCode } from '@duende/contracts/common/refusal';

@@ -1,5 +1,5 @@
 import type { Command } from '@duende/contracts/commands/command-schemas';
-import { AS_ANNOUNCED } from '@duende/contracts/parties/party-standing';
+import { AS_ANNOUNCED } from '@duende/contracts/parties/party-condition';
 import {
   ALBA,
   approvalWithdrawn,

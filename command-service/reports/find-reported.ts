@@ -5,7 +5,7 @@ import { accountDecider } from '../accounts/decide-account.ts';
 import { commentDecider } from '../comments/comment.ts';
 import type { CommandHandler } from '../handling/command-handler.ts';
 import { partyDecider } from '../parties/party.ts';
-import { notApproved } from '../parties/party-objections.ts';
+import { notApproved } from '../parties/upcoming-party.ts';
 import { ridesDecider } from '../rides/rides.ts';
 
 type Reported = Pick<EventData<'ThingReported'>, 'thing' | 'thingId' | 'partyId' | 'ownerId'>;

@@ -5,14 +5,14 @@ import { strictRouter } from '@duende/platform/http/strict-router';
 import type { Router } from 'express';
 import { accountDecider } from '../accounts/decide-account.ts';
 import type { Admins } from '../admins/admins.ts';
-import type { OriginMarks } from '../comments/origin-marks.ts';
+import type { ConnectionMarks } from '../comments/connection-marks.ts';
 import { type CommandDependencies, decided, DONE, pathId } from '../http/command-route.ts';
 import { reportsDecider } from './decide-reports.ts';
-import type { ReportCounts } from './reporter-standing.ts';
+import type { ReportCounts } from './counted-reports.ts';
 import { findReported } from './find-reported.ts';
 
 export interface ReportDependencies extends CommandDependencies {
-  readonly origins: Pick<OriginMarks, 'of'>;
+  readonly origins: Pick<ConnectionMarks, 'of'>;
   readonly reportCounts: ReportCounts;
   readonly admins: Pick<Admins, 'rolesOf'>;
 }

@@ -2,7 +2,7 @@ import { streams } from '@duende/contracts/events/streams';
 import { RIDE_FORM_TEXTS as R } from '@duende/contracts/rides/ride-form-texts';
 import { FORM_TEXTS as T } from '@duende/contracts/common/form-texts';
 import { RIDE_LIMITS } from '@duende/contracts/rides/ride-limits';
-import { AS_ANNOUNCED } from '@duende/contracts/parties/party-standing';
+import { AS_ANNOUNCED } from '@duende/contracts/parties/party-condition';
 import { sampleId } from '@duende/testkit/samples/party';
 import {
   ALBA,

@@ -7,7 +7,7 @@ import type { Router } from 'express';
 import { deriveId } from '@duende/platform/resilience/derive-id';
 import { type CommandDependencies, DONE, pathId } from '../http/command-route.ts';
 import { partyDecider } from '../parties/party.ts';
-import { requireUpcoming } from '../parties/party-objections.ts';
+import { requireUpcoming } from '../parties/upcoming-party.ts';
 import { alertsDecider } from './alerts.ts';
 
 export function addAlertRoutes(router: Router, dependencies: CommandDependencies): void {

@@ -6,7 +6,7 @@ import { loadAccount } from '../accounts/load-account.ts';
 import type { CommandContext } from '../handling/command-context.ts';
 import type { CommandDependencies } from '../http/command-route.ts';
 import { partyDecider } from '../parties/party.ts';
-import { requireUpcoming } from '../parties/party-objections.ts';
+import { requireUpcoming } from '../parties/upcoming-party.ts';
 import { refusedForRoom } from './reserving.ts';
 import type { RidesState } from './rides-state.ts';
 import { peopleAround } from './seats.ts';

@@ -12,7 +12,7 @@ import type { Router } from 'express';
 import { deriveId } from '@duende/platform/resilience/derive-id';
 import { type CommandDependencies, DONE, pathId } from '../http/command-route.ts';
 import { partyDecider } from '../parties/party.ts';
-import { notApproved, requireUpcoming } from '../parties/party-objections.ts';
+import { notApproved, requireUpcoming } from '../parties/upcoming-party.ts';
 import { timesOf, type PartyState } from '../parties/party-state.ts';
 import { addAlertRoutes } from './alert-routes.ts';
 import { ridesDecider } from './rides.ts';

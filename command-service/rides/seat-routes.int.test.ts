@@ -1,5 +1,5 @@
 import { sampleId } from '@duende/testkit/samples/party';
-import { AS_ANNOUNCED } from '@duende/contracts/parties/party-standing';
+import { AS_ANNOUNCED } from '@duende/contracts/parties/party-condition';
 import { reservedHour } from '@duende/contracts/rides/reserved-seats';
 import type { RideEvent } from '@duende/contracts/events/domain-event';
 import { streams } from '@duende/contracts/events/streams';

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { foreign, FOREIGN_IDS, unreadable } from '../testing/bad-requests.ts';
 import { commandApp, type CommandRequest } from '../testing/command-app.ts';
 import { given } from '../testing/given-http.ts';
-import { AS_ANNOUNCED } from '@duende/contracts/parties/party-standing';
+import { AS_ANNOUNCED } from '@duende/contracts/parties/party-condition';
 import { approved, cancelled, PARTY, postponed, rsvp, submitted } from '@duende/testkit/samples/story';
 import { APPROVED_PARTY, DELETED_PARTY, REJECTED_PARTY } from '../testing/histories.ts';
 

@@ -6,7 +6,7 @@ import type { Router } from 'express';
 import { pathId, type CommandDependencies } from '../http/command-route.ts';
 import { streams } from '@duende/contracts/events/streams';
 import { partyDecider } from '../parties/party.ts';
-import { notApproved, requireUpcoming } from '../parties/party-objections.ts';
+import { notApproved, requireUpcoming } from '../parties/upcoming-party.ts';
 import { asksToGo, rsvpDecider } from './rsvp.ts';
 
 export function rsvpRoutes({ handler, commandContext, answer, limits }: CommandDependencies): Router {

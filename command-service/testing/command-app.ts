@@ -12,12 +12,12 @@ import { cookieHeader, createTestSessions } from '@duende/testkit/memory/test-se
 import { createMemoryPhotoStore } from '@duende/testkit/memory/memory-photo-store';
 import { createDayAllowances, type DayAllowancesOptions } from '../allowances/day-allowances.ts';
 import { commentRoutes } from '../comments/comment-routes.ts';
-import { createOriginMarks } from '../comments/origin-marks.ts';
+import { createConnectionMarks } from '../comments/connection-marks.ts';
 import { createCommandContext } from '../http/command-context.ts';
-import { createWaitingBound, type CountWaiting } from '../parties/waiting-bound.ts';
+import { createWaitingPartiesLimit, type CountWaiting } from '../parties/waiting-parties-limit.ts';
 import { partyRoutes } from '../parties/party-routes.ts';
 import { reasonRoutes } from '../reasons/reason-routes.ts';
-import type { ReportCounts } from '../reports/reporter-standing.ts';
+import type { ReportCounts } from '../reports/counted-reports.ts';
 import { reportRoutes } from '../reports/report-routes.ts';
 import { rideRoutes } from '../rides/ride-routes.ts';
 import { createAdmins } from '../admins/admins.ts';
@@ -95,14 +95,14 @@ export async function commandApp(
   const dependencies = {
     handler,
     vault,
-    origins: createOriginMarks(vault),
+    origins: createConnectionMarks(vault),
     reportCounts: settings.reportCounts ?? (async () => true),
     erasureProjected: async () => true,
     admins: createAdmins({ claims, handler, sessions, projected: async () => true }),
     commandContext: createCommandContext(commandHash),
     answer: createCommandAnswer({ logId: log.id, secureCookies: false }),
     limits: createRateLimits({ enabled: false, store: memoryRateLimitStore }),
-    waiting: createWaitingBound({
+    waiting: createWaitingPartiesLimit({
       enabled,
       most,
       countWaiting: settings.countWaiting ?? (async () => 0),

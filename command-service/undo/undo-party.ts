@@ -11,7 +11,7 @@ import type { PartyDetails } from '@duende/contracts/parties/party-details';
 import { isUndoable } from '@duende/contracts/events/event-records';
 import { decidesParty, isOfParty } from '@duende/contracts/events/party-status';
 import { PARTY_FIELDS } from '@duende/contracts/parties/party-fields';
-import { nightsLost } from '@duende/contracts/parties/party-standing';
+import { nightsLost } from '@duende/contracts/parties/party-condition';
 import { Refusal } from '@duende/contracts/common/refusal';
 import { fold } from '../handling/decider.ts';
 import { partyDecider } from '../parties/party.ts';

@@ -1,6 +1,6 @@
 import type { DomainEvent } from '@duende/contracts/events/domain-event';
-import type { PartyCondition } from '@duende/contracts/parties/party-condition';
-import { AS_ANNOUNCED } from '@duende/contracts/parties/party-standing';
+import type { PartyCondition } from '@duende/contracts/parties/party-condition-schema';
+import { AS_ANNOUNCED } from '@duende/contracts/parties/party-condition';
 import { describe, expect, test } from 'vitest';
 import {
   approvalWithdrawn,

@@ -1,5 +1,5 @@
 import type { EventType } from '@duende/contracts/events/domain-event';
-import { AS_ANNOUNCED } from '@duende/contracts/parties/party-standing';
+import { AS_ANNOUNCED } from '@duende/contracts/parties/party-condition';
 import { photoUrl } from '@duende/contracts/parties/photo-url';
 import type { Given } from '@duende/testkit/samples/given-log';
 import { describe, expect, test } from 'vitest';

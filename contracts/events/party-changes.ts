@@ -1,10 +1,10 @@
 import type { DomainEvent } from './domain-event.ts';
 import { type ChangingType, partyChangeOf } from './event-effects.ts';
 import { PARTY_TYPES } from './party-status.ts';
-import type { PartyCondition } from '../parties/party-condition.ts';
+import type { PartyCondition } from '../parties/party-condition-schema.ts';
 import { isChosenField, type ChosenField, type PartySituation } from '../parties/party-situation.ts';
 import type { PartyDetails } from '../parties/party-details.ts';
-import { cancelledDaysChange, conditionOn, isSameCondition } from '../parties/party-standing.ts';
+import { cancelledDaysChange, conditionOn, isSameCondition } from '../parties/party-condition.ts';
 
 type ConditionType = ChangingType<'condition'>;
 export type ConditionEvent = DomainEvent<ConditionType>;

@@ -3,6 +3,7 @@ import { tooLong } from '../common/form-texts.ts';
 import { LIMITS } from '../common/limits.ts';
 import { text } from '../common/text-fields.ts';
 import { partyBodySchema } from './party-body.ts';
+import { TICKETS } from './tickets.ts';
 
 /** Public reason. Absent: none for a new condition, unchanged for the same; `''` removes it. */
 const notice = text(LIMITS.publicNotice.max, tooLong('la nota', LIMITS.publicNotice.max)).nullish();
@@ -20,3 +21,7 @@ export const conditionBodySchema = z.object({ notice });
 
 /** Absent hours stay; `''` and `null` clear them. */
 export const reschedulePartyBodySchema = z.object({ notice, dates, startTime, endTime });
+
+export const partyTicketsBodySchema = z.object({
+  tickets: z.enum(TICKETS, { error: 'Elige cómo van las entradas.' }),
+});

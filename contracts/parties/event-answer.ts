@@ -1,7 +1,7 @@
 import type { PartyDetails } from './party-details.ts';
 import { PARTY_FIELDS } from './party-fields.ts';
 import { chosenOf, type PartySituation } from './party-situation.ts';
-import { conditionOf } from './party-standing.ts';
+import { conditionOf } from './party-condition.ts';
 import { partySlug } from '../common/slug.ts';
 import type { EventAnswer, PartyStatus } from './party-answers.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { nightsOf } from './nights.ts';
 import { byEarliestUpcoming, isUpcoming, nextNight } from './party-filters.ts';
-import { nightsLost, AS_ANNOUNCED } from './party-standing.ts';
-import { partyTitle, standingLines } from './standing-words.ts';
+import { nightsLost, AS_ANNOUNCED } from './party-condition.ts';
+import { partyTitle, conditionLines } from './condition-words.ts';
 
 const dates = ['2026-12-05', '2026-12-12'];
 const party = (...cancelledDates: string[]) => ({
@@ -39,5 +39,5 @@ test('title and lines name a night that is off until it is past', () => {
   expect(partyTitle(one, '2026-12-05')).toBe('CANCELADA EL 5 DIC: Luna');
   expect(partyTitle(one, '2026-12-06')).toBe('Luna');
   expect(partyTitle(both, '2026-12-01')).toBe('NUEVA FECHA, CANCELADA EL 5 DIC: Luna');
-  expect(standingLines(both, '2026-12-06')).toEqual(['NUEVA FECHA: antes 28 nov']);
+  expect(conditionLines(both, '2026-12-06')).toEqual(['NUEVA FECHA: antes 28 nov']);
 });

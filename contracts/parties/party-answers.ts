@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from '../common/id.ts';
-import { partyConditionSchema } from './party-condition.ts';
+import { partyConditionSchema } from './party-condition-schema.ts';
 import { partyDetailsSchema } from './party-details.ts';
 import { SOURCE_NOTICES } from '../imports/import-events.ts';
 import { CARD_FIELDS } from './event-card.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from '../common/id.ts';
-import { partyConditionSchema } from './party-condition.ts';
+import { partyConditionSchema } from './party-condition-schema.ts';
 import { partyChangesSchema, partyDetailsSchema } from './party-details.ts';
 import { TICKETS } from './tickets.ts';
 import { PROPOSED, PROPOSERS } from './proposal.ts';

@@ -3,8 +3,8 @@ import { madridMoment } from '../common/madrid-clock.ts';
 import { addDays } from '../common/madrid-time.ts';
 import { lineupNames } from './lineup-names.ts';
 import { endOf, NOON, startOf, stretchesOf, type PartyTimes } from './party-night.ts';
-import { daysOff } from './party-standing.ts';
-import type { PartyCondition } from './party-condition.ts';
+import { daysOff } from './party-condition.ts';
+import type { PartyCondition } from './party-condition-schema.ts';
 import { NO_TIME } from './party-times.ts';
 
 export interface PartySet {

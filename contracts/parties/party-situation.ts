@@ -1,6 +1,6 @@
 import { DETAILS_VERSION } from './party-fields.ts';
-import { AS_ANNOUNCED } from './party-standing.ts';
-import type { PartyCondition } from './party-condition.ts';
+import { AS_ANNOUNCED } from './party-condition.ts';
+import type { PartyCondition } from './party-condition-schema.ts';
 import { TICKETS_CHOICES } from './tickets.ts';
 
 interface ChosenRow {

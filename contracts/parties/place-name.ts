@@ -1,6 +1,6 @@
 import { placeOfMapsLink } from './maps-link.ts';
 import type { PartyDetails } from './party-details.ts';
-import { secretPlaceWords } from './place-words.ts';
+import { secretPlaceWords } from './secret-place-words.ts';
 
 /** Parties that a device kept may lack the words. */
 type Placed = Pick<PartyDetails, 'mapsUrl'> & Partial<Pick<PartyDetails, 'place' | 'placeFrom'>>;

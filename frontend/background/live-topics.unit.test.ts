@@ -45,8 +45,8 @@ test.each<[LiveTopic, readonly (keyof typeof QUERIES)[]]>([
 });
 
 test('every message of the contract but the order to refetch has a handler', () => {
-  const handled = LIVE_HANDLERS.flatMap(({ patches, tells, asks }) => [
-    ...Object.keys({ ...patches, ...tells }),
+  const handled = LIVE_HANDLERS.flatMap(({ patches, announces, asks }) => [
+    ...Object.keys({ ...patches, ...announces }),
     ...(asks?.after ?? []),
   ]);
   expect(new Set<string>(handled)).toEqual(new Set(liveMessageNames.filter((name) => name !== 'resync')));

@@ -69,7 +69,7 @@ export const commentMessages = {
         patchPages<{ readonly id: string }>(list, commentId, () => ASK_AGAIN),
       ),
   },
-  tells: {
+  announces: {
     // The list from the server has the new text.
     'comment.changed': ({ eventId, commentId }, client) => forgetSentComment(client, eventId, commentId),
     'comment.decided': (decided, client) => notifyComment(client, decided),

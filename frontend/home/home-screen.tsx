@@ -7,7 +7,7 @@ import { filteredParties, isUpcoming } from '@duende/contracts/parties/party-fil
 import { isFiltering, NO_FILTERS } from '../parties/filters/filters.ts';
 import { useFilters } from '../parties/filters/use-filters.ts';
 import { OnNow } from './on-now.tsx';
-import { Tonight } from './tonight.tsx';
+import { NextPoster } from './next-poster.tsx';
 import { UpcomingList } from './upcoming-list.tsx';
 import { useFound } from './found-query.ts';
 import { useConfirmed, useHomeParties } from '../parties/use-home-parties.ts';
@@ -23,7 +23,7 @@ import { useSearchFor } from './use-search-for.ts';
 
 const HomeOverlays = lazyComponent(async () => (await import('./home-overlays.tsx')).HomeOverlays);
 
-const NextParty = lazyComponent(async () => (await import('./next-party.tsx')).NextParty);
+const NextParty = lazyComponent(async () => (await import('./own-next-party.tsx')).NextParty);
 
 const Subscribe = lazyComponent(async () => (await import('./subscribe.tsx')).Subscribe);
 
@@ -127,7 +127,7 @@ export function HomeScreen({ install }: { readonly install?: ReactNode }) {
         <div className="lg:col-start-2">
           {/* A search shows its results first. */}
           {q === '' ? (
-            <Tonight parties={shown} now={now} heading={HEADING} own={own} />
+            <NextPoster parties={shown} now={now} heading={HEADING} own={own} />
           ) : (
             <div className="pt-4 lg:pt-0">{HEADING}</div>
           )}

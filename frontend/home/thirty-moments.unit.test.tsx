@@ -3,7 +3,7 @@ import { THIRTY_MOMENTS } from '@duende/testkit/samples/three-nights';
 import { cleanup, renderHook, screen, waitFor } from '@testing-library/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
-import { nextParty } from './next-party.tsx';
+import { nextParty } from './own-next-party.tsx';
 import { PartyPage } from '../party/party-page.tsx';
 import { createQueryClient } from '../cache/query-client.ts';
 import { useRides } from '../rides/ride-queries.ts';

@@ -1,7 +1,7 @@
 import { lastOf } from '@duende/contracts/common/day-runs';
 import { addDays, madridDay } from '@duende/contracts/common/madrid-time';
 import { nextStretch, startOf, type Stretch } from '@duende/contracts/parties/party-night';
-import { isOn } from '@duende/contracts/parties/party-standing';
+import { isOn } from '@duende/contracts/parties/party-condition';
 import type { EventCardAnswer } from '@duende/contracts/parties/party-answers';
 import { weekdayOf } from '../parties/calendar/month-grid.ts';
 

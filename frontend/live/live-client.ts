@@ -140,11 +140,11 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
     socket.on(name, (payload: LiveMessage['payload']) => {
       if (name === 'resync') return heal();
       news();
-      for (const { tells } of handlers) {
-        const tell = tells?.[name] as
+      for (const { announces } of handlers) {
+        const announce = announces?.[name] as
           | ((payload: LiveMessage['payload'], client: QueryClient) => void)
           | undefined;
-        tell?.(payload, client);
+        announce?.(payload, client);
       }
       cache.receive({ name, payload } as LiveMessage);
       for (const handler of handlers) askAgain(handler, name);

@@ -81,7 +81,7 @@ export interface LiveHandler {
     ) => readonly Patch[];
   };
   /** before the message is applied */
-  readonly tells?: {
+  readonly announces?: {
     readonly [N in LiveMessageName]?: (payload: LiveMessagePayload<N>, client: QueryClient) => void;
   };
   /** refetches after messages that concern no single key; at most every `gapMs` */

@@ -1,4 +1,4 @@
-import { CONDITION_WORDS } from '@duende/contracts/parties/party-standing';
+import { CONDITION_WORDS } from '@duende/contracts/parties/party-condition';
 import { hashKey, type QueryClient } from '@tanstack/react-query';
 import { toast } from '../browser/toasts.ts';
 import { type LiveHandler, type ReadCache, ASK_AGAIN, patch } from '../live/live-handler.ts';
@@ -30,7 +30,7 @@ export const noticeMessages = {
     'seat.changed': ({ eventId }) => asked(eventId),
     'rsvp.mine': ({ eventId, isGoing }) => (isGoing ? [] : asked(eventId)),
   },
-  tells: {
+  announces: {
     'event.updated': ({ event }, client: QueryClient) => {
       const before = confirmed((key) => client.getQueryData(key), event.id);
       if (before === undefined || event.condition === 'scheduled') return;

@@ -1,6 +1,6 @@
 import type { EventAnswer } from '@duende/contracts/parties/party-answers';
 import { isUpcoming } from '@duende/contracts/parties/party-filters';
-import { isOn } from '@duende/contracts/parties/party-standing';
+import { isOn } from '@duende/contracts/parties/party-condition';
 
 /** Cancel, postpone or restore. */
 export function maySayOf(party: EventAnswer, today: string): boolean {

@@ -1,5 +1,5 @@
-import type { PartyCondition } from '@duende/contracts/parties/party-condition';
-import { CONDITION_WORDS, conditionOfDays } from '@duende/contracts/parties/party-standing';
+import type { PartyCondition } from '@duende/contracts/parties/party-condition-schema';
+import { CONDITION_WORDS, conditionOfDays } from '@duende/contracts/parties/party-condition';
 import { Icon, type IconName } from '../ui/icons.tsx';
 
 interface Badge {

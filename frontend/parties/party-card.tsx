@@ -5,7 +5,7 @@ import type { EventCardAnswer } from '@duende/contracts/parties/party-answers';
 import { nightsOf } from '@duende/contracts/parties/nights';
 import { nextNight } from '@duende/contracts/parties/party-filters';
 import { nextStretch } from '@duende/contracts/parties/party-night';
-import { isOn as isTakingPlace } from '@duende/contracts/parties/party-standing';
+import { isOn as isTakingPlace } from '@duende/contracts/parties/party-condition';
 import { NO_TIME } from '@duende/contracts/parties/party-times';
 import { useId, type ReactNode } from 'react';
 import { laterDay, shortDays, dayBlock } from '../dates/date-text.ts';

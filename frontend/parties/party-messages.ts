@@ -121,7 +121,7 @@ export const partyMessages = {
     queryKey: FOUND,
     gapMs: LIMITS.listHeldMs,
   },
-  tells: {
+  announces: {
     'moderation.decided': (decided, client) => notifyDecision(decided, ownPartyName(client, decided.eventId)),
   },
 } as const satisfies LiveHandler;

@@ -1,7 +1,7 @@
 import type { EventAnswer } from '@duende/contracts/parties/party-answers';
 import { addDays } from '@duende/contracts/common/madrid-time';
 import { nightsOf } from '@duende/contracts/parties/nights';
-import { isOn } from '@duende/contracts/parties/party-standing';
+import { isOn } from '@duende/contracts/parties/party-condition';
 
 export type Soon = 'Hoy' | 'Mañana' | 'Este finde';
 

@@ -1,5 +1,5 @@
 import { priceLine } from '@duende/contracts/parties/cost-label';
-import { CONDITION_WORDS, conditionOfDays } from '@duende/contracts/parties/party-standing';
+import { CONDITION_WORDS, conditionOfDays } from '@duende/contracts/parties/party-condition';
 import { NO_TIME } from '@duende/contracts/parties/party-times';
 import type { Coordinates } from '@duende/contracts/rides/ride-events';
 import { Marker } from '@vis.gl/react-maplibre';

@@ -6,16 +6,16 @@ import { CopyParty } from '../parties/publish/copy-party.tsx';
 import { useOwnParty } from '../parties/use-own-party.ts';
 import { useMay } from '../session/session.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
+import type { OnOpen } from './party-search.ts';
 import { ProposalNote } from './proposal-note.tsx';
 
 interface AuthorActionsProps {
   readonly party: EventAnswer;
-  readonly onCondition: () => void;
-  readonly onTickets: () => void;
+  readonly onOpen: OnOpen;
 }
 
 /** Nothing for others. */
-export function AuthorActions({ party, onCondition, onTickets }: AuthorActionsProps) {
+export function AuthorActions({ party, onOpen }: AuthorActionsProps) {
   const own = useOwnParty(party);
   const [maySay, mayChange] = [maySayOf(party, useToday()), mayPropose(party)];
   // Administrators have their own list.
@@ -30,12 +30,12 @@ export function AuthorActions({ party, onCondition, onTickets }: AuthorActionsPr
           </Link>
         )}
         {maySay && !mayEdit && (
-          <Button aria-haspopup="dialog" onClick={onCondition}>
+          <Button aria-haspopup="dialog" onClick={() => onOpen('estado')}>
             Cancelar o mover
           </Button>
         )}
         {maySay && !mayEdit && (
-          <Button aria-haspopup="dialog" onClick={onTickets}>
+          <Button aria-haspopup="dialog" onClick={() => onOpen('entradas')}>
             Estado de las entradas
           </Button>
         )}

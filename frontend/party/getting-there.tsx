@@ -1,5 +1,5 @@
 import type { OpenedEventAnswer } from '@duende/contracts/parties/party-answers';
-import { isOn } from '@duende/contracts/parties/party-standing';
+import { isOn } from '@duende/contracts/parties/party-condition';
 import { useQuery } from '@tanstack/react-query';
 import { useHydrated } from '../browser/taking-over.ts';
 import { lazyComponent } from '../browser/lazy-component.ts';

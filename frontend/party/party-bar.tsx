@@ -1,5 +1,5 @@
 import type { EventAnswer } from '@duende/contracts/parties/party-answers';
-import { isOn } from '@duende/contracts/parties/party-standing';
+import { isOn } from '@duende/contracts/parties/party-condition';
 import { shareKey } from '@duende/contracts/common/slug';
 import { isolated } from '@duende/contracts/common/visible-text';
 import { useQuery } from '@tanstack/react-query';

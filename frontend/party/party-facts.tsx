@@ -4,11 +4,11 @@ import { dayRuns, lastOf, runOf, type DayRun } from '@duende/contracts/common/da
 import { madridDay } from '@duende/contracts/common/madrid-time';
 import { nightsOf } from '@duende/contracts/parties/nights';
 import { nextStretch } from '@duende/contracts/parties/party-night';
-import { daysOff } from '@duende/contracts/parties/party-standing';
+import { daysOff } from '@duende/contracts/parties/party-condition';
 import { TICKETS_WORDS } from '@duende/contracts/parties/tickets';
 import { textParts } from '@duende/contracts/common/text-parts';
 import { placeNameOf } from '@duende/contracts/parties/place-name';
-import { knownEarlyWords, secretPlaceWords } from '@duende/contracts/parties/place-words';
+import { knownEarlyWords, secretPlaceWords } from '@duende/contracts/parties/secret-place-words';
 import { hasPlace, madridMinute } from '@duende/contracts/parties/secret-place';
 import type { ReactNode } from 'react';
 import { laterDay, longDay } from '../dates/date-text.ts';

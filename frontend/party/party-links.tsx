@@ -5,6 +5,7 @@ import { useMay } from '../session/session.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { ScreenIcon, type ScreenIconName } from '../ui/screen-icons.tsx';
 import { directionsUrl } from '../parties/party-rules.ts';
+import type { OnOpen } from './party-search.ts';
 
 interface PartyLinksProps {
   readonly party: OpenedEventAnswer;
@@ -90,22 +91,11 @@ function LinkOut({ href, icon, label, className }: PartyLink & { readonly classN
 
 interface AdminActionsProps {
   readonly party: Pick<EventAnswer, 'id' | 'photo' | 'status'>;
-  readonly onCondition: () => void;
-  readonly onTickets: () => void;
-  readonly onNotice: () => void;
-  readonly onWithdrawPhoto: () => void;
-  readonly onDelete: () => void;
+  readonly onOpen: OnOpen;
 }
 
 /** Each with its permission. */
-export function AdminActions({
-  party,
-  onCondition,
-  onTickets,
-  onNotice,
-  onWithdrawPhoto,
-  onDelete,
-}: AdminActionsProps) {
+export function AdminActions({ party, onOpen }: AdminActionsProps) {
   const [mayEdit, mayDelete] = [useMay('party.edit'), useMay('party.delete')];
   const mayWithdraw = useMay('photo.withdraw') && party.photo !== null;
   const maySeeStory = useMay('history.story');
@@ -117,17 +107,21 @@ export function AdminActions({
           Editar
         </Link>
       )}
-      {mayEdit && <Button onClick={onNotice}>Nota</Button>}
-      {mayEdit && party.status === 'approved' && <Button onClick={onCondition}>Cancelar o mover</Button>}
-      {mayEdit && party.status === 'approved' && <Button onClick={onTickets}>Estado de las entradas</Button>}
+      {mayEdit && <Button onClick={() => onOpen('nota')}>Nota</Button>}
+      {mayEdit && party.status === 'approved' && (
+        <Button onClick={() => onOpen('estado')}>Cancelar o mover</Button>
+      )}
+      {mayEdit && party.status === 'approved' && (
+        <Button onClick={() => onOpen('entradas')}>Estado de las entradas</Button>
+      )}
       {maySeeStory && (
         <Link to="/event/$key/historia" params={{ key: party.id }} className={buttonClass('secondary')}>
           Historia
         </Link>
       )}
-      {mayWithdraw && <Button onClick={onWithdrawPhoto}>Quitar foto</Button>}
+      {mayWithdraw && <Button onClick={() => onOpen('quitar-foto')}>Quitar foto</Button>}
       {mayDelete && (
-        <Button kind="danger" onClick={onDelete}>
+        <Button kind="danger" onClick={() => onOpen('eliminar')}>
           Eliminar
         </Button>
       )}

@@ -4,18 +4,10 @@ import { expect, test, vi } from 'vitest';
 import { ADMIN, MARTA, renderScreen } from '../testing/render-screen.tsx';
 import { AdminActions } from './party-links.tsx';
 
-const show = (session: typeof ADMIN, onNotice = vi.fn()) =>
-  renderScreen(
-    <AdminActions
-      party={{ id: PARTY_ID, photo: null, status: 'approved' }}
-      onCondition={vi.fn()}
-      onTickets={vi.fn()}
-      onNotice={onNotice}
-      onWithdrawPhoto={vi.fn()}
-      onDelete={vi.fn()}
-    />,
-    { session },
-  );
+const show = (session: typeof ADMIN, onOpen = vi.fn()) =>
+  renderScreen(<AdminActions party={{ id: PARTY_ID, photo: null, status: 'approved' }} onOpen={onOpen} />, {
+    session,
+  });
 
 test('who runs the community finds the ways to a party’s form and to its story', async () => {
   await show(ADMIN);
@@ -27,10 +19,10 @@ test('who runs the community finds the ways to a party’s form and to its story
 });
 
 test('and the one to a notice over it', async () => {
-  const onNotice = vi.fn();
-  await show(ADMIN, onNotice);
+  const onOpen = vi.fn();
+  await show(ADMIN, onOpen);
   fireEvent.click(screen.getByRole('button', { name: 'Nota' }));
-  expect(onNotice).toHaveBeenCalledOnce();
+  expect(onOpen).toHaveBeenCalledExactlyOnceWith('nota');
 });
 
 test('other people do not', async () => {

@@ -1,6 +1,6 @@
 import type { OpenedEventAnswer } from '@duende/contracts/parties/party-answers';
-import type { PartyCondition } from '@duende/contracts/parties/party-condition';
-import { standingLines } from '@duende/contracts/parties/standing-words';
+import type { PartyCondition } from '@duende/contracts/parties/party-condition-schema';
+import { conditionLines } from '@duende/contracts/parties/condition-words';
 import type { ReactNode } from 'react';
 import { useToday } from '../dates/use-today.ts';
 import { AsOf, type AsOfProps } from '../ui/as-of.tsx';
@@ -18,7 +18,7 @@ interface PartyNoticeProps {
 }
 
 const hasNotice = (party: PartyNoticeProps['party'], today: string): boolean =>
-  standingLines(party, today).length > 0 || Boolean(party.conditionReason) || Boolean(party.publicNotice);
+  conditionLines(party, today).length > 0 || Boolean(party.conditionReason) || Boolean(party.publicNotice);
 
 /** `age` is the age of the data. */
 export function PartyNotice({
@@ -27,7 +27,7 @@ export function PartyNotice({
   age,
 }: PartyNoticeProps & { readonly today: string; readonly age?: ReactNode }) {
   const { publicNotice = '', conditionReason = '', isReasonReviewed = false } = party;
-  const lines = standingLines(party, today);
+  const lines = conditionLines(party, today);
   if (!hasNotice(party, today)) return null;
   const isOnlyNotice = lines.length === 0 && conditionReason === '';
   const isOff = party.condition === 'cancelled';

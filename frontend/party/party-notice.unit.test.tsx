@@ -1,4 +1,4 @@
-import type { PartyCondition } from '@duende/contracts/parties/party-condition';
+import type { PartyCondition } from '@duende/contracts/parties/party-condition-schema';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderScreen } from '../testing/render-screen.tsx';

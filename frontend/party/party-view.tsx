@@ -1,7 +1,7 @@
 import type { OpenedEventAnswer } from '@duende/contracts/parties/party-answers';
-import { isOn } from '@duende/contracts/parties/party-standing';
+import { isOn } from '@duende/contracts/parties/party-condition';
 import { isOver } from '@duende/contracts/parties/party-night';
-import { partyTitle } from '@duende/contracts/parties/standing-words';
+import { partyTitle } from '@duende/contracts/parties/condition-words';
 import { useSearch } from '@tanstack/react-router';
 import { useHydrated } from '../browser/taking-over.ts';
 import { lazyComponent } from '../browser/lazy-component.ts';
@@ -15,7 +15,7 @@ import { Comments } from '../comments/comments.tsx';
 import { PartyBar } from './party-bar.tsx';
 import { PartyFacts } from './party-facts.tsx';
 import { AdminActions, TicketsLink } from './party-links.tsx';
-import { partySearch } from './party-search.ts';
+import { partySearch, type OnOpen } from './party-search.ts';
 import { Unpublished, LivePartyNotice } from './party-notice.tsx';
 import { PartyPoster } from './party-poster.tsx';
 import { PartyTags } from './party-tags.tsx';
@@ -122,7 +122,7 @@ interface ActionsProps {
   readonly party: OpenedEventAnswer;
   readonly isPast: boolean;
   readonly isWhole: boolean;
-  readonly onOpen: ReturnType<typeof useOverlay>['show'];
+  readonly onOpen: OnOpen;
 }
 
 /** Other people see an unpublished party only as moderators, while it is pending. */
@@ -151,23 +151,10 @@ function ModerationAndAuthor({ party, isWhole, onOpen }: ActionsProps) {
           <ModerateParty party={party} />
         </LazyBoundary>
       )}
-      {(isPublished || isPending) && (
-        <AdminActions
-          party={party}
-          onCondition={() => onOpen('estado')}
-          onTickets={() => onOpen('entradas')}
-          onNotice={() => onOpen('nota')}
-          onWithdrawPhoto={() => onOpen('quitar-foto')}
-          onDelete={() => onOpen('eliminar')}
-        />
-      )}
+      {(isPublished || isPending) && <AdminActions party={party} onOpen={onOpen} />}
       {isPublished && isWhole && mayEdit && (
         <LazyBoundary>
-          <AuthorActions
-            party={party}
-            onCondition={() => onOpen('estado')}
-            onTickets={() => onOpen('entradas')}
-          />
+          <AuthorActions party={party} onOpen={onOpen} />
         </LazyBoundary>
       )}
     </>

@@ -119,7 +119,7 @@ export const rideMessages = {
     'seat.changed': ({ eventId }) => [patch(seatsQuery(eventId).queryKey, eventId, () => ASK_AGAIN)],
     'ride.matched': ({ eventId }) => [patch(rideMatchesQuery(eventId).queryKey, eventId, () => ASK_AGAIN)],
   },
-  tells: {
+  announces: {
     'ride.matched': (match, client) => void notifyMatch(client, match),
     'seat.changed': (seat) => announceSeat(seat),
     'seat.free': () => toast('Ha quedado sitio', 'Donde no cabías. Mira los viajes de la fiesta.'),

@@ -1,6 +1,6 @@
 import type { EventAnswer } from '@duende/contracts/parties/party-answers';
 import type { RideType } from '@duende/contracts/rides/ride-events';
-import { isOn } from '@duende/contracts/parties/party-standing';
+import { isOn } from '@duende/contracts/parties/party-condition';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePartyCommands } from '../offline/outbox.ts';

@@ -1,6 +1,6 @@
 import type { EventAnswer } from '@duende/contracts/parties/party-answers';
 import type { RideAnswer } from '@duende/contracts/rides/ride-answers';
-import { isOn } from '@duende/contracts/parties/party-standing';
+import { isOn } from '@duende/contracts/parties/party-condition';
 import { isOver } from '@duende/contracts/parties/party-night';
 import { useNow } from '../dates/use-today.ts';
 import { partyPoint } from '../map/points.ts';

@@ -2,7 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { describe, expect, it, test, vi } from 'vitest';
 import { loadConfig } from '../config/config.ts';
-import { contentSecurityPolicy, tileSource, secureCookiesByRequest } from './security.ts';
+import { contentSecurityPolicy, secureCookiesByRequest, securityHeaders, tileSource } from './security.ts';
 
 const policy = (env: Record<string, string> = {}) => contentSecurityPolicy(loadConfig(env), false);
 
@@ -50,6 +50,46 @@ describe('content security policy', () => {
     ['/tiles/{z}/{x}/{y}.png', []],
   ])('tiles of %s come from %j', (tileUrl, sources) => {
     expect(tileSource(tileUrl)).toEqual(sources);
+  });
+});
+
+const HEADERS = {
+  'permissions-policy': 'camera=(), geolocation=(self), microphone=(), payment=()',
+  'cross-origin-resource-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-content-type-options': 'nosniff',
+  'x-dns-prefetch-control': 'off',
+  'x-download-options': 'noopen',
+  'x-frame-options': 'SAMEORIGIN',
+  'x-permitted-cross-domain-policies': 'none',
+  'x-xss-protection': '0',
+};
+const policyWith = (socket: string, tiles: string) =>
+  [
+    "default-src 'self';script-src 'self';script-src-attr 'none';style-src 'self'",
+    "style-src-elem 'self' 'unsafe-inline';style-src-attr 'none'",
+    `img-src 'self' data: blob: ${tiles};font-src 'self';connect-src 'self' ${socket} ${tiles}`,
+    "worker-src 'self' blob:;manifest-src 'self';object-src 'none'",
+    "base-uri 'self';form-action 'self';frame-ancestors 'none'",
+  ].join(';');
+
+test('by HTTPS all of it is asked for by HTTPS, for a year', () => {
+  const tiles = 'https://tiles.example';
+  const config = loadConfig({ PUBLIC_URL: 'https://duende.example', TILE_URL: `${tiles}/{z}/{x}/{y}.png` });
+  expect(securityHeaders(config)).toEqual({
+    ...HEADERS,
+    'content-security-policy': `${policyWith('wss://duende.example', tiles)};upgrade-insecure-requests`,
+    'cross-origin-opener-policy': 'same-origin',
+    'strict-transport-security': 'max-age=31536000',
+  });
+});
+
+test('by HTTP nothing asks for HTTPS', () => {
+  const config = loadConfig({ PUBLIC_URL: 'http://duende.example' });
+  expect(securityHeaders(config)).toEqual({
+    ...HEADERS,
+    'content-security-policy': policyWith('ws://duende.example', 'https://tile.openstreetmap.org'),
   });
 });
 

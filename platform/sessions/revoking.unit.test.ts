@@ -53,6 +53,22 @@ describe('revoking', () => {
     for (const { header } of [own, later]) expect(await sessions.verify(header)).toBeNull();
   });
 
+  it('ends what a person was given until a moment, and of a later one what was given until now', async () => {
+    const sessions = createTestSessions();
+    const first = await beginSession(sessions);
+    const moment = Date.now();
+    vi.setSystemTime(moment + 1);
+    const second = await beginSession(sessions);
+    await sessions.revokeUntil(MEMBER.userId, moment);
+    expect(await sessions.verify(first.header)).toBeNull();
+    expect(await sessions.verify(second.header)).toEqual(second.session);
+    await sessions.revokeUntil(MEMBER.userId, moment + DAY);
+    expect(await sessions.verify(second.header)).toBeNull();
+    vi.setSystemTime(moment + 2);
+    const third = await beginSession(sessions);
+    expect(await sessions.verify(third.header)).toEqual(third.session);
+  });
+
   it('ends a session whose account was read before', async () => {
     const sessions = createTestSessions();
     const askedAt = Date.now();

@@ -26,6 +26,17 @@ describe('a session', () => {
     expect(session).toMatchObject({ userId: MEMBER.userId, isAdmin: true });
   });
 
+  it.each([{ isAnalyst: true }, { isModerator: true }, { isAnalyst: true, isModerator: true }, {}])(
+    'says the roles %j, and no other',
+    async (roles) => {
+      const { session, header } = await beginSession(createTestSessions(), { ...MEMBER, ...roles });
+      const read = await createTestSessions().verify(header);
+      expect(read).toEqual({ ...session, isAdmin: false, ...roles });
+      for (const role of ['isAnalyst', 'isModerator'])
+        expect(Object.hasOwn(read ?? {}, role)).toBe(Object.hasOwn(roles, role));
+    },
+  );
+
   it('lives 30 days in a cookie that only the server reads', async () => {
     const { setCookie, header } = await beginSession(createTestSessions());
     expect(setCookie).toMatch(/; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);

@@ -130,7 +130,7 @@ function foldUser(user: UserDocument | null, event: FoldedEvent, id: string): Us
     case 'AccountSuspended':
       return user && suspended(user, event);
     case 'SuspensionLifted':
-      return user && { ...user, ...STANDING, position: event.position };
+      return user && { ...user, ...NOT_SUSPENDED, position: event.position };
     case 'ReasonStruck':
       if (user?.reasonOf !== event.data.eventId) return user;
       return { ...withoutReason(user), position: event.position };
@@ -151,7 +151,7 @@ function foldUser(user: UserDocument | null, event: FoldedEvent, id: string): Us
   }
 }
 
-const STANDING = { suspension: null, reasonBy: null, reasonOf: null } as const;
+const NOT_SUSPENDED = { suspension: null, reasonBy: null, reasonOf: null } as const;
 
 function suspended(
   user: UserDocument,

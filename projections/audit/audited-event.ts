@@ -78,7 +78,7 @@ function detailsOf(
     case 'PartyCancelled':
     case 'PartyPostponed':
     case 'PartyReinstated':
-      return { kind: standingKind(event), changes: changedFields(event) };
+      return { kind: conditionAuditKind(event), changes: changedFields(event) };
     case 'PartyResubmitted':
       return { changes: [...status(...statusMove(event)), ...changedFields(event)] };
     case 'ChangeProposed':
@@ -159,7 +159,7 @@ function detailsOf(
 }
 
 /** The resulting condition decides, as possibly only some days are cancelled or reinstated. */
-function standingKind({ data, type }: ConditionEvent): AuditKind {
+function conditionAuditKind({ data, type }: ConditionEvent): AuditKind {
   const { from, to } = data.condition;
   if (to.condition !== 'scheduled') return `party.${to.condition}`;
   if (from.condition !== 'scheduled') return 'party.reinstated';

@@ -63,10 +63,10 @@ function foldDecision(
     }
     case 'PersonErased': {
       if (document === null) return null;
-      const nobodys = { ...document, authorId: null, position };
+      const anonymous = { ...document, authorId: null, position };
       // A pending comment has no text left to decide on.
-      if (document.kind === 'party' || document.waits.at(-1)?.decidedAt !== null) return nobodys;
-      return decided(nobodys, 'erased', event);
+      if (document.kind === 'party' || document.waits.at(-1)?.decidedAt !== null) return anonymous;
+      return decided(anonymous, 'erased', event);
     }
     default:
       return document && waited(document, event, waiting);

@@ -1,5 +1,5 @@
 import { priceOf } from '@duende/contracts/parties/cost-label';
-import { cancelledDaysChange } from '@duende/contracts/parties/party-standing';
+import { cancelledDaysChange } from '@duende/contracts/parties/party-condition';
 import { PUBLIC_CHANGES, type PartyChangeAnswer } from '@duende/contracts/parties/change-answers';
 import type { PartyVersionDocument } from '../parties/party-versions.ts';
 

@@ -1,6 +1,6 @@
-import type { PartyCondition } from '@duende/contracts/parties/party-condition';
+import type { PartyCondition } from '@duende/contracts/parties/party-condition-schema';
 import type { PartyDetails } from '@duende/contracts/parties/party-details';
-import { AS_ANNOUNCED } from '@duende/contracts/parties/party-standing';
+import { AS_ANNOUNCED } from '@duende/contracts/parties/party-condition';
 import { withheld } from '@duende/contracts/parties/secret-place';
 import { samplePartyDetails } from '@duende/testkit/samples/party';
 import { expect, test } from 'vitest';

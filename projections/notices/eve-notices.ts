@@ -5,7 +5,7 @@ import { addDays, madridDay } from '@duende/contracts/common/madrid-time';
 import type { NoticeAnswer } from '@duende/contracts/notices/notice-answers';
 import { DIGEST_HOURS } from '@duende/contracts/notices/notice-preferences';
 import { nextStretch, startOf, type Stretch } from '@duende/contracts/parties/party-night';
-import { isOn } from '@duende/contracts/parties/party-standing';
+import { isOn } from '@duende/contracts/parties/party-condition';
 import { placeAndRegion } from '@duende/contracts/parties/place-name';
 import { isForNight } from '@duende/contracts/rides/ride-times';
 import type { PartyDocument } from '../parties/parties.ts';

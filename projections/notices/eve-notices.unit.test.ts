@@ -1,4 +1,4 @@
-import { AS_ANNOUNCED } from '@duende/contracts/parties/party-standing';
+import { AS_ANNOUNCED } from '@duende/contracts/parties/party-condition';
 import { createLogger } from '@duende/platform/observability/logger';
 import { createMemoryReadStore } from '@duende/testkit/memory/memory-read-store';
 import { by, day, givenLog, when, type Given } from '@duende/testkit/samples/given-log';

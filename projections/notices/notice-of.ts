@@ -2,7 +2,7 @@ import type { NoticeAnswer } from '@duende/contracts/notices/notice-answers';
 import type { Position } from '@duende/contracts/events/domain-event';
 import { effectsOf, partyChangeOf } from '@duende/contracts/events/event-effects';
 import { typeOfVersion } from '@duende/contracts/events/party-status';
-import { isOn, isSameCondition, nightsLost } from '@duende/contracts/parties/party-standing';
+import { isOn, isSameCondition, nightsLost } from '@duende/contracts/parties/party-condition';
 import { isLiked, type NoticePreferences } from '@duende/contracts/notices/notice-preferences';
 import type { NoticePreferencesDocument } from '../accounts/notice-preferences.ts';
 import type { UserDocument } from '../accounts/users.ts';

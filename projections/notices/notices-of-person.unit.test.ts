@@ -1,7 +1,7 @@
 import { LIMITS } from '@duende/contracts/common/limits';
 import { START } from '@duende/contracts/events/domain-event';
 import { USUAL_PREFERENCES } from '@duende/contracts/notices/notice-preferences';
-import { AS_ANNOUNCED } from '@duende/contracts/parties/party-standing';
+import { AS_ANNOUNCED } from '@duende/contracts/parties/party-condition';
 import { createLogger } from '@duende/platform/observability/logger';
 import { createMemoryReadStore } from '@duende/testkit/memory/memory-read-store';
 import { by, givenLog, when, type Given } from '@duende/testkit/samples/given-log';

@@ -4,7 +4,7 @@ import { addDays, madridDay } from '@duende/contracts/common/madrid-time';
 import { DIGEST_HOURS, QUIET_HOURS } from '@duende/contracts/notices/notice-preferences';
 import { pushMessageOf, type PushMessage } from '@duende/contracts/notices/push-message';
 import { nextStretch, startOf } from '@duende/contracts/parties/party-night';
-import { nightsLost } from '@duende/contracts/parties/party-standing';
+import { nightsLost } from '@duende/contracts/parties/party-condition';
 import type { PushTarget } from '../accounts/push-devices.ts';
 import type { UserDocument } from '../accounts/users.ts';
 import { groupBy } from '../model/group-by.ts';

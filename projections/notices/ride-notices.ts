@@ -3,7 +3,7 @@ import { LIMITS } from '@duende/contracts/common/limits';
 import { madridDay } from '@duende/contracts/common/madrid-time';
 import type { RecordedDomainEvent } from '@duende/contracts/events/domain-event';
 import { isOver } from '@duende/contracts/parties/party-night';
-import { isOn } from '@duende/contracts/parties/party-standing';
+import { isOn } from '@duende/contracts/parties/party-condition';
 import { groupBy } from '../model/group-by.ts';
 import type { PartyDocument } from '../parties/parties.ts';
 import type { ReadModels } from '../registry/registry.ts';

@@ -1,6 +1,6 @@
 import type { EventData, EventType } from '@duende/contracts/events/domain-event';
 import { effectsOf, EVENT_TYPES } from '@duende/contracts/events/event-effects';
-import { AS_ANNOUNCED } from '@duende/contracts/parties/party-standing';
+import { AS_ANNOUNCED } from '@duende/contracts/parties/party-condition';
 import { createMemoryReadStore } from '@duende/testkit/memory/memory-read-store';
 import { givenLog, when, type Given } from '@duende/testkit/samples/given-log';
 import { samplePartyDetails, sampleId } from '@duende/testkit/samples/party';

@@ -1,6 +1,6 @@
 import { isOfParty, PARTY_TYPES } from '@duende/contracts/events/party-status';
 import { EMPTY_DETAILS } from '@duende/contracts/parties/empty-details';
-import { isSameCondition } from '@duende/contracts/parties/party-standing';
+import { isSameCondition } from '@duende/contracts/parties/party-condition';
 import { AS_SUBMITTED } from '@duende/contracts/parties/party-situation';
 import { START, type Position } from '@duende/contracts/events/domain-event';
 import type { CollectionSpec, StoredDocument } from '@duende/platform/read-store/read-store';

@@ -1,4 +1,4 @@
-import { AS_ANNOUNCED } from '@duende/contracts/parties/party-standing';
+import { AS_ANNOUNCED } from '@duende/contracts/parties/party-condition';
 import {
   ADMIN,
   approved,

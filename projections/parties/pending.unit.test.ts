@@ -35,7 +35,7 @@ import {
   commentWithdrawn,
   commentEdited,
 } from '@duende/testkit/samples/story';
-import { AS_ANNOUNCED } from '@duende/contracts/parties/party-standing';
+import { AS_ANNOUNCED } from '@duende/contracts/parties/party-condition';
 import { withData } from '@duende/testkit/samples/given-log';
 
 const { given } = specifyProjection(pendingProjection);

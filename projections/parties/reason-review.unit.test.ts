@@ -1,6 +1,6 @@
 import type { Given } from '@duende/testkit/samples/given-log';
 import { when } from '@duende/testkit/samples/given-log';
-import { AS_ANNOUNCED } from '@duende/contracts/parties/party-standing';
+import { AS_ANNOUNCED } from '@duende/contracts/parties/party-condition';
 import {
   approved,
   cancelled,

@@ -87,7 +87,7 @@ function foldReports(document: ReportDocument | null, event: FoldedEvent, id: st
   if (event.type === 'ThingReported') return id === event.id ? reportOf(event) : reported(document, event);
   if (document === null) return null;
   if (event.type === 'PersonErased') return withoutPerson(document, event.position);
-  return standing({ ...document, position: event.position, ...whatBecame(document, event) });
+  return withIsOpen({ ...document, position: event.position, ...whatBecame(document, event) });
 }
 
 type ReportedEvent = Extract<FoldedEvent, { type: 'ThingReported' }>;
@@ -107,7 +107,7 @@ function reported(before: ReportDocument | null, event: ReportedEvent): ReportDo
   const { position, effectiveAt, data } = event;
   const { thing, thingId, partyId, ownerId, hides } = data;
   const known = before ?? { ...NOTHING_KNOWN, kind: 'thing', thing, thingId, partyId, userId: ownerId };
-  return standing({
+  return withIsOpen({
     ...known,
     _id: thingId,
     position,
@@ -151,16 +151,16 @@ function whatBecame(document: ReportDocument, event: FoldedEvent): Partial<Repor
   }
 }
 
-const standing = (thing: ReportDocument): ReportDocument => ({
+const withIsOpen = (thing: ReportDocument): ReportDocument => ({
   ...thing,
   isOpen: thing.kind === 'thing' && thing.isWaiting && !thing.isGone,
 });
 
 /** Deletes the person's items except parties. Their reports still count. */
 function withoutPerson(document: ReportDocument, position: Position): ReportDocument {
-  const nobodys = { ...document, position, userId: null, words: null };
+  const anonymous = { ...document, position, userId: null, words: null };
   const isGone = document.kind === 'thing' && document.thing !== 'party' ? true : document.isGone;
-  return standing({ ...nobodys, isGone });
+  return withIsOpen({ ...anonymous, isGone });
 }
 
 export const reportProjection: Projection<ReportDocument> = {

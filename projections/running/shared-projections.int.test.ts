@@ -163,7 +163,7 @@ describe('a store that is slow', () => {
       async collection<D extends StoredDocument>(spec: CollectionSpec<D>) {
         // longer than the lease, which is not renewed meanwhile
         if (isSlow && spec.name === COLLECTIONS.rides.name) {
-          await vi.waitFor(() => expect(rig.logged()).toContain('lease lost'), { timeout: 10_000 });
+          await vi.waitFor(() => expect(rig.logged()).toContain('lease lost'));
           lost += 1;
         }
         return rig.store.collection(spec);

@@ -1,56 +1,34 @@
 import type { NoticesAnswer } from '@duende/contracts/notices/notice-answers';
-import { AS_ANNOUNCED } from '@duende/contracts/parties/party-standing';
+import { AS_ANNOUNCED } from '@duende/contracts/parties/party-condition';
 import { by, byCommand, day, when, type Given } from '@duende/testkit/samples/given-log';
-import { sampleId, samplePartyDetails } from '@duende/testkit/samples/party';
 import {
   accountSuspended,
   ALBA,
-  approved,
   BRUNO,
   cancelled,
   changeProposed,
   deleted,
-  erased,
   noticesRead,
-  PARTY,
   people,
+  PARTY,
   proposalAccepted,
   proposalRejected,
   reinstated,
   rejected,
   rescheduled,
-  RIDE,
   ridePublished,
   rideRemoved,
   rsvp,
   rsvpWithdrawn,
   seatGranted,
-  seatRefused,
-  seatReleased,
   seatRequested,
   submitted,
   updated,
 } from '@duende/testkit/samples/story';
 import { expect, test } from 'vitest';
-import { alba, bruno } from '../testing/actors.ts';
+import { alba } from '../testing/actors.ts';
 import { givenEvents } from '../testing/query-rig.ts';
-
-const DETAILS = samplePartyDetails({ name: 'Luna', dates: ['2026-12-05'], startTime: '22:00' });
-const CALLED_OFF = { ...AS_ANNOUNCED, condition: 'cancelled' as const };
-const off = cancelled({ condition: { from: AS_ANNOUNCED, to: CALLED_OFF } });
-/** Alba sends Luna, which is published on the 2nd; Bruno goes from the 3rd on. */
-const before = [
-  ...people.map((person) => when(day(1), person)),
-  when(day(1), submitted({ details: DETAILS })),
-  when(day(2), approved()),
-];
-const goes = when(day(3), rsvp({ userId: BRUNO }));
-
-async function read(events: readonly Given[], actor = bruno): Promise<NoticesAnswer> {
-  const rig = await givenEvents([...before, ...events], { now: () => Date.parse(day(20)) });
-  return rig.read<NoticesAnswer>('/api/users/notices', actor);
-}
-const told = ({ notices }: NoticesAnswer) => notices.map(({ kind, as, event }) => [kind, as, event.name]);
+import { DETAILS, CALLED_OFF, off, before, goes, read, told } from './testing/read-notices.ts';
 
 test('attendees are shown changes since they confirmed, the newest first, with old and new value', async () => {
   const hour = { startTime: { from: '22:00', to: '23:00' } };
@@ -229,61 +207,6 @@ test('no more than a page of them is listed', async () => {
 test('a visitor has no notices', async () => {
   const rig = await givenEvents([...before]);
   expect((await rig.get('/api/users/notices')).status).toBe(401);
-});
-
-/** Alba asks Bruno for two of his places. */
-const asked = [when(day(3), ridePublished()), when(day(4), seatRequested())];
-const granted = when(day(5), seatGranted());
-const ofSeats = async (events: readonly Given[], actor = bruno) => {
-  const { notices } = await read([...asked, ...events], actor);
-  return notices.filter(({ as }) => as === 'driver' || as === 'passenger').map(({ kind, at }) => [kind, at]);
-};
-
-test.each<[string, readonly Given[], readonly string[][], readonly string[][]]>([
-  ['is open', [], [], [['seat-asked', day(4)]]],
-  ['is granted', [granted], [['seat-granted', day(5)]], []],
-  ['is refused', [when(day(5), seatRefused())], [['seat-refused', day(5)]], []],
-  ['is lost again', [granted, when(day(6), seatRefused({ was: 'granted' }))], [['seat-lost', day(6)]], []],
-  ['is taken back', [when(day(5), seatReleased())], [], []],
-  ['is left', [granted, when(day(6), seatReleased({ was: 'granted' }))], [], [['seat-left', day(6)]]],
-  ['goes with its ride', [granted, when(day(6), rideRemoved())], [['ride-gone', day(6)]], []],
-  ['goes with who drives', [granted, when(day(6), erased({ userId: BRUNO }))], [['ride-gone', day(6)]], []],
-])('of a seat that %s passenger and driver hear what the other did', async (_, events, toAlba, toBruno) => {
-  expect(await ofSeats(events, alba)).toEqual(toAlba);
-  if (!events.some(({ events: [event] }) => event?.type === 'PersonErased'))
-    expect(await ofSeats(events)).toEqual(toBruno);
-});
-
-test('a driver hears that an erased person’s seat is free, and not whose', async () => {
-  expect(await ofSeats([granted, when(day(6), erased())])).toEqual([['seat-left', day(6)]]);
-  const answer = await read([...asked, granted, when(day(6), erased())]);
-  expect(JSON.stringify(answer)).not.toContain(ALBA);
-  expect(answer.notices[0]?.seat?.username).toBeNull();
-});
-
-test('of seats it says whose they are, how many and when the ride leaves, while there is one', async () => {
-  const leaves = when(day(3), ridePublished({ leavesAt: '2026-05-05T18:30' }));
-  const seats = async (events: readonly Given[], actor: typeof alba) =>
-    (await read([leaves, when(day(4), seatRequested()), ...events], actor)).notices[0]?.seat;
-  const seat = { rideId: RIDE, seats: 2, leavesAt: '2026-05-05T18:30', reservedUntil: null };
-  expect(await seats([], bruno)).toEqual({ ...seat, username: 'alba' });
-  expect(await seats([granted], alba)).toEqual({ ...seat, username: 'bruno' });
-  expect(await seats([granted, when(day(6), rideRemoved())], alba)).toMatchObject({ leavesAt: null });
-});
-
-test('each seat that one event ends has its notice, by an id of its own', async () => {
-  const again = { requestId: sampleId(77), rideId: sampleId(78) };
-  const answer = await read(
-    [
-      ...asked,
-      when(day(3), ridePublished({ rideId: again.rideId })),
-      when(day(4), seatRequested(again)),
-      when(day(6), erased({ userId: BRUNO })),
-    ],
-    alba,
-  );
-  const ids = answer.notices.filter(({ kind }) => kind === 'ride-gone').map(({ id }) => id);
-  expect(new Set(ids).size).toBe(2);
 });
 
 test('a person who confirms, offers a ride or asks for a seat while a party is cancelled hears that it is', async () => {

@@ -1,4 +1,4 @@
-import { AS_ANNOUNCED } from '@duende/contracts/parties/party-standing';
+import { AS_ANNOUNCED } from '@duende/contracts/parties/party-condition';
 import { USUAL_PREFERENCES } from '@duende/contracts/notices/notice-preferences';
 import { openReadModels } from '@duende/projections/registry/registry';
 import type { LastDays } from '@duende/projections/notices/push-digest';

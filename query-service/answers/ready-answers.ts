@@ -7,7 +7,7 @@ import { ownLogPosition } from '@duende/platform/http/request-context';
 import type { Admission } from '@duende/platform/rate-limits/admission';
 import { leaving } from '../export/send-file.ts';
 import { bestEncoding } from '../http/compression.ts';
-import type { AnswerAt } from './standing-answer.ts';
+import type { AnswerAt } from './reused-answer.ts';
 import type { ResponseCache } from './response-cache.ts';
 import { sendEncoded } from './send-encoded.ts';
 import type { AskedAnswer } from './shared-answers.ts';

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { HttpRequest } from '@duende/platform/http/middleware';
 import { namedForm } from '../http/representation.ts';
-import type { AnswerAt } from './standing-answer.ts';
+import type { AnswerAt } from './reused-answer.ts';
 
 /** Counts bytes that callers have not yet taken. A shared buffer counts once. */
 export class UnsentBytes {

@@ -15,11 +15,11 @@ import { FOR_ALL } from './encoded-answer.ts';
 import { UnsentBytes } from './send-encoded.ts';
 import { Shelf } from './shelf.ts';
 import {
-  StandingAnswer,
+  ReusedAnswer,
   type AnswerReader,
   type AnswerSource,
-  type StandingAnswerOptions,
-} from './standing-answer.ts';
+  type ReusedAnswerOptions,
+} from './reused-answer.ts';
 
 /** A request whose answer is equal for everybody or for all visitors. */
 export interface AskedAnswer {
@@ -43,7 +43,7 @@ export interface FixedDocument {
   readonly bytes: () => Buffer;
 }
 
-export interface SharedAnswersOptions extends Pick<StandingAnswerOptions, 'fixedHeaders' | 'now'> {
+export interface SharedAnswersOptions extends Pick<ReusedAnswerOptions, 'fixedHeaders' | 'now'> {
   readonly parties: CachedParties;
   readonly documents: Readonly<Record<string, FixedDocument>>;
 }
@@ -58,9 +58,9 @@ const REMEMBERED = 200_000;
 export class SharedAnswers {
   readonly #options: SharedAnswersOptions;
   readonly #shelves = {
-    whole: new Shelf<StandingAnswer>(ANSWERS_KEPT.whole),
-    filtered: new Shelf<StandingAnswer>(ANSWERS_KEPT.filtered),
-    party: new Shelf<StandingAnswer>(ANSWERS_KEPT.party),
+    whole: new Shelf<ReusedAnswer>(ANSWERS_KEPT.whole),
+    filtered: new Shelf<ReusedAnswer>(ANSWERS_KEPT.filtered),
+    party: new Shelf<ReusedAnswer>(ANSWERS_KEPT.party),
   };
   readonly #asked = new LRUCache<string, AskedAnswer>({
     maxSize: REMEMBERED,
@@ -102,10 +102,10 @@ export class SharedAnswers {
   }
 
   /** Rejects with `service.busy` under too much load. */
-  at(asked: AskedAnswer, encoding: Encoding, reader: AnswerReader): ReturnType<StandingAnswer['at']> {
+  at(asked: AskedAnswer, encoding: Encoding, reader: AnswerReader): ReturnType<ReusedAnswer['at']> {
     const name = `${encoding} ${asked.key}`;
-    const standing = this.#shelves[asked.shelf].get(name) ?? this.#newAnswer(name, asked, encoding);
-    return standing.at(reader);
+    const reused = this.#shelves[asked.shelf].get(name) ?? this.#newAnswer(name, asked, encoding);
+    return reused.at(reader);
   }
 
   /** Even if not requested. */
@@ -113,7 +113,7 @@ export class SharedAnswers {
     if (this.#sweeping !== null) return;
     const sweep = () => {
       this.#sweeping = null;
-      for (const shelf of Object.values(this.#shelves)) shelf.drop((standing) => standing.isOutdated());
+      for (const shelf of Object.values(this.#shelves)) shelf.drop((reused) => reused.isOutdated());
     };
     this.#sweeping = setTimeout(sweep, LIMITS.listHeldMs).unref();
   }
@@ -137,19 +137,19 @@ export class SharedAnswers {
     };
   }
 
-  #newAnswer(name: string, { shelf: at, limit, source }: AskedAnswer, encoding: Encoding): StandingAnswer {
+  #newAnswer(name: string, { shelf: at, limit, source }: AskedAnswer, encoding: Encoding): ReusedAnswer {
     const shelf = this.#shelves[at];
     const isFiltered = at === 'filtered';
     const turnOfLists = isFiltered ? this.#filteredInTurn : this.#places;
-    const standing: StandingAnswer = new StandingAnswer(isFiltered ? this.#spending(source) : source, {
+    const reused: ReusedAnswer = new ReusedAnswer(isFiltered ? this.#spending(source) : source, {
       ...this.#options,
       encoding,
       effort: isFiltered ? 'once' : 'kept',
       inTurn: limit === 'page' ? this.#pagesInTurn : turnOfLists,
-      onMade: () => shelf.weighAgain(name, standing),
+      onMade: () => shelf.weighAgain(name, reused),
     });
-    shelf.set(name, standing);
-    return standing;
+    shelf.set(name, reused);
+    return reused;
   }
 
   #read(url: string): AskedAnswer | null {

@@ -11,7 +11,7 @@ import {
 } from '@duende/contracts/parties/party-situation';
 import { shownCare, type ShownCare } from '@duende/contracts/parties/care';
 import { setText } from '@duende/contracts/parties/sets-of-text';
-import type { PartyCondition } from '@duende/contracts/parties/party-condition';
+import type { PartyCondition } from '@duende/contracts/parties/party-condition-schema';
 import type { PartyVersionDocument } from '@duende/projections/parties/party-versions';
 import { readsWords } from '../parties/published-words.ts';
 import type { Cell, DetailsRow, ExportedColumn } from './tables.ts';

@@ -1,5 +1,5 @@
 import type { PartyFilters } from '@duende/contracts/parties/party-filters';
-import { partyTitle } from '@duende/contracts/parties/standing-words';
+import { partyTitle } from '@duende/contracts/parties/condition-words';
 import { REGIONS } from '@duende/contracts/parties/regions';
 import { partyPreview } from '../page/party-preview.ts';
 import { FEED_LIMITS } from './feed-limits.ts';

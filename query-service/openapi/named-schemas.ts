@@ -29,7 +29,6 @@ import * as noticeBodies from '@duende/contracts/notices/notice-bodies';
 import * as changes from '@duende/contracts/parties/change-answers';
 import * as conditionBody from '@duende/contracts/parties/condition-body';
 import * as publicNoticeBody from '@duende/contracts/parties/notice-body';
-import * as ticketsBody from '@duende/contracts/parties/tickets-body';
 import * as proposals from '@duende/contracts/parties/proposal-answers';
 import * as conditionReasons from '@duende/contracts/parties/reason-answers';
 import * as similar from '@duende/contracts/parties/similar-answers';
@@ -69,7 +68,6 @@ const MODULES = [
   changes,
   conditionBody,
   publicNoticeBody,
-  ticketsBody,
   proposals,
   conditionReasons,
   similar,

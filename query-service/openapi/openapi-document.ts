@@ -169,13 +169,13 @@ function requestBody({ body }: Call, shelf: SchemaShelf) {
 }
 
 function successOf(call: Call, shelf: SchemaShelf) {
-  const { answer, status, told = 'done' } = call;
+  const { answer, status, responseDescription = 'done' } = call;
   const content =
     answer === 'file'
       ? Object.fromEntries((call.files ?? []).map((type) => [type, {}]))
       : json(shelf.refer(answer, 'output'));
   const headers = headerRefs(answerHeadersOf(call));
-  return { [status ?? 200]: { description: withoutLinks(told), headers, content } };
+  return { [status ?? 200]: { description: withoutLinks(responseDescription), headers, content } };
 }
 
 const headerRefs = (names: readonly (keyof typeof RESPONSE_HEADERS)[]) =>

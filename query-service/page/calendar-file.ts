@@ -1,5 +1,5 @@
 import type { EventAnswer } from '@duende/contracts/parties/party-answers';
-import { CONDITION_WORDS, conditionOfDays } from '@duende/contracts/parties/party-standing';
+import { CONDITION_WORDS, conditionOfDays } from '@duende/contracts/parties/party-condition';
 import { withoutLinks } from '@duende/contracts/common/text-parts';
 import { NO_TIME } from '@duende/contracts/parties/party-times';
 import { lastOf } from '@duende/contracts/common/day-runs';

@@ -1,4 +1,4 @@
-import { AS_ANNOUNCED } from '@duende/contracts/parties/party-standing';
+import { AS_ANNOUNCED } from '@duende/contracts/parties/party-condition';
 import { approved, cancelled, PARTY, reinstated, submitted } from '@duende/testkit/samples/story';
 import { expect, test } from 'vitest';
 import { givenEvents } from '../testing/query-rig.ts';

@@ -4,9 +4,9 @@ import { costLabel, priceLine, priceOf } from '@duende/contracts/parties/cost-la
 import { cutText } from '@duende/contracts/common/limits';
 import { madridDay } from '@duende/contracts/common/madrid-time';
 import { madridIso, madridMoment } from '@duende/contracts/common/madrid-clock';
-import { conditionOfDays } from '@duende/contracts/parties/party-standing';
+import { conditionOfDays } from '@duende/contracts/parties/party-condition';
 import type { Tickets } from '@duende/contracts/parties/tickets';
-import { partyTitle, standingLines } from '@duende/contracts/parties/standing-words';
+import { partyTitle, conditionLines } from '@duende/contracts/parties/condition-words';
 import { NO_TIME } from '@duende/contracts/parties/party-times';
 import { lastOf } from '@duende/contracts/common/day-runs';
 import { nextStretch, stretchesOf, type Stretch } from '@duende/contracts/parties/party-night';
@@ -48,7 +48,7 @@ export function partyDescription(party: EventAnswer, now: number): string {
   const shown = nextStretch(party, now) ?? all.at(-1);
   const more = all.length - 1;
   const facts = [
-    ...standingLines(party, madridDay(new Date(now))),
+    ...conditionLines(party, madridDay(new Date(now))),
     // The dates of a postponed party are void.
     ...(shown === undefined || party.condition === 'postponed'
       ? []

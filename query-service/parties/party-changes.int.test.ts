@@ -1,6 +1,6 @@
 import type { EventData } from '@duende/contracts/events/domain-event';
 import type { PartyChangeAnswer } from '@duende/contracts/parties/change-answers';
-import { AS_ANNOUNCED } from '@duende/contracts/parties/party-standing';
+import { AS_ANNOUNCED } from '@duende/contracts/parties/party-condition';
 import { day, when, type Given } from '@duende/testkit/samples/given-log';
 import { samplePartyDetails } from '@duende/testkit/samples/party';
 import {

@@ -7,7 +7,7 @@ import { eventCard } from '@duende/contracts/parties/event-card';
 import type { PartySituation } from '@duende/contracts/parties/party-situation';
 import type { PartyDetails } from '@duende/contracts/parties/party-details';
 import { byEarliestUpcoming } from '@duende/contracts/parties/party-filters';
-import { cancelledDaysChange } from '@duende/contracts/parties/party-standing';
+import { cancelledDaysChange } from '@duende/contracts/parties/party-condition';
 
 type Compared = PartyDetails & PartySituation;
 type Version = Compared & { readonly partyId: string };

@@ -17,7 +17,7 @@ import {
   tokenIssued,
   updated,
 } from '@duende/testkit/samples/story';
-import { AS_ANNOUNCED } from '@duende/contracts/parties/party-standing';
+import { AS_ANNOUNCED } from '@duende/contracts/parties/party-condition';
 import { expect, test } from 'vitest';
 import { admin, alba, analyst, BEARER, bruno, moderator } from '../testing/actors.ts';
 import { builtPage } from '../testing/built-page.ts';

@@ -61,7 +61,7 @@ function subjectSection(subject: Subject): string {
 }
 
 function callSection(call: Call): string {
-  const answer = [call.status, call.told].filter((part) => part !== undefined).join(' ');
+  const answer = [call.status, call.responseDescription].filter((part) => part !== undefined).join(' ');
   const facts = [
     call.given !== undefined && `${placeOf(call)}: ${call.given}`,
     answer !== '' && `Answer: ${answer}`,

@@ -33,7 +33,7 @@ export const SERVICE_PROGRAMS = {
   // `threadFile` of platform/files/project-files.ts starts these by name.
   'standalone/dist/threads/writer-worker': 'platform/event-log/sqlite/writer-worker.ts',
   'standalone/dist/threads/costly-thread': 'query-service/costly/costly-thread.ts',
-  'standalone/dist/threads/decoder-process': 'command-service/uploads/decoder-process.ts',
+  'standalone/dist/threads/decoder-process': 'command-service/photos/decoder-process.ts',
 };
 
 /** Programs of `make cluster`, and those that tests start in addition to the service. */

@@ -44,7 +44,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     kind: 'a text',
-    file: 'contracts/parties/party-standing.ts',
+    file: 'contracts/parties/party-condition.ts',
     text: "'Cancelada'",
     instead: "'Cancelado'",
     project: 'unit',

@@ -17,7 +17,7 @@ export const AREAS: readonly Area[] = [
       'command-service/*/*-state.ts',
       'command-service/{claims/claim,comments/comment,imports/import,parties/party,photos/photo,rides/rides,rsvps/rsvp}.ts',
       'command-service/handling/*.ts',
-      'command-service/parties/{party-details,party-guard,party-objections}.ts',
+      'command-service/parties/{party-details,party-guard,upcoming-party}.ts',
       'command-service/undo/{undo-comment,undo-party}.ts',
       'command-service/admins/undo-admin.ts',
       ...NO_TESTS,

@@ -110,7 +110,7 @@ await describeOnMongo('make move', () => {
         await service.stop();
         await runMove(engines.plan(service.dataDir), { report });
         const onEngines = await startService(engines.env);
-        await onEngines.stop();
+        await onEngines.dispose();
         await runMove(engines.plan(target, { back: true }), { report });
         expect(await eventsInFolder(target)).toEqual(await eventsInEngine(engines.env.EVENTSTORE_URL));
         await expect(startService(engines.env)).rejects.toThrow(/was moved away/);

@@ -10,9 +10,9 @@ import { exportStreams } from '@duende/query-service/export/export-streams';
 import { createOperatorExport } from '@duende/query-service/export/operator-export';
 import { openExportRegister } from '@duende/query-service/open-export-register';
 import { askOperator } from './operator-client.ts';
-import { unfitToExport } from '../verify/standing.ts';
+import { unfitToExport } from '../verify/read-model-states.ts';
 import { ToolFailure } from './run-tool.ts';
-import { standingsIn } from './served-dump.ts';
+import { readModelStatesIn } from './served-dump.ts';
 
 /** NDJSON for export parameters. */
 export interface ExportSource {
@@ -46,9 +46,9 @@ async function fromEngines(settings: Config, url: string): Promise<ExportSource>
   const store = openMongoReadStore(connection);
   const versions = await followVersions({ store, watch: () => () => undefined, onError: () => undefined });
   const register = openExportRegister(settings, connection, logger);
-  const standings = await standingsIn(store, versions, EXPORT_READS);
-  const why = unfitToExport(standings);
-  const position = standings.map((standing) => standing.position).sort()[0] ?? '';
+  const states = await readModelStatesIn(store, versions, EXPORT_READS);
+  const why = unfitToExport(states);
+  const position = states.map((state) => state.position).sort()[0] ?? '';
   const models = await openReadModels(store, versions);
   const exports = createOperatorExport({
     stream: exportStreams(models),

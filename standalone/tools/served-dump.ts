@@ -16,7 +16,7 @@ import {
 } from '@duende/projections/registry/registry';
 import { readProgress } from '@duende/projections/runner/checkpoint';
 import { followVersions, type ActiveVersions } from '@duende/projections/versions/active-versions';
-import { STANDING_PATIENCE_MS, type Standing } from '../verify/standing.ts';
+import { READ_MODEL_PATIENCE_MS, type ReadModelState } from '../verify/read-model-states.ts';
 import { requireService } from './operator-client.ts';
 import { ToolFailure } from './run-tool.ts';
 
@@ -24,7 +24,7 @@ const PAUSE_MS = 100;
 
 export interface ServedState {
   readonly position: Position;
-  readonly standings: readonly Standing[];
+  readonly states: readonly ReadModelState[];
   readonly documents: readonly DumpedDocument[];
 }
 
@@ -65,21 +65,21 @@ async function readOnceStill(
   follow: () => Promise<ActiveVersions | undefined>,
   head: Position,
 ): Promise<ServedState> {
-  const until = performance.now() + STANDING_PATIENCE_MS;
+  const until = performance.now() + READ_MODEL_PATIENCE_MS;
   for (;;) {
     const isLast = performance.now() > until;
     const versions = await follow();
-    const standings = await standingsIn(store, versions);
-    const isBehind = standings.some(({ position, isStopped }) => !isStopped && position < head);
-    if (isBehind ? isLast : standings.some(({ isStopped }) => isStopped))
-      return { position: head, standings, documents: [] };
+    const states = await readModelStatesIn(store, versions);
+    const isBehind = states.some(({ position, isStopped }) => !isStopped && position < head);
+    if (isBehind ? isLast : states.some(({ isStopped }) => isStopped))
+      return { position: head, states, documents: [] };
     if (!isBehind) {
       const documents: DumpedDocument[] = [];
       for await (const document of dumpReadModels(await openReadModels(store, versions)))
         documents.push(document);
-      const all = [...standings, ...(await standingsIn(store, versions))];
-      const [position = '', ...others] = new Set(all.map((standing) => standing.position));
-      if (others.length === 0) return { position, standings, documents };
+      const all = [...states, ...(await readModelStatesIn(store, versions))];
+      const [position = '', ...others] = new Set(all.map((state) => state.position));
+      if (others.length === 0) return { position, states, documents };
       if (isLast) break;
     }
     await delay(PAUSE_MS);
@@ -88,11 +88,11 @@ async function readOnceStill(
 }
 
 /** Writers store these states. Rejects as the store does. */
-export async function standingsIn(
+export async function readModelStatesIn(
   store: NotedStore,
   versions: ActiveVersions | undefined,
   names: readonly ReadModelName[] = READ_MODEL_NAMES,
-): Promise<readonly Standing[]> {
+): Promise<readonly ReadModelState[]> {
   const progressOf = await readProgress(store);
   return names.map((name) => {
     const declared = COLLECTIONS[name].name;

@@ -6,7 +6,7 @@ import { findLostPhotos } from '@duende/projections/parties/photo-uses';
 import { lostPhotosSentence } from '@duende/platform/photo-store/lost-photos';
 import { findCorruptEvents } from '../verify/find-corrupt.ts';
 import { watchKeys } from '../verify/lost-keys.ts';
-import { unfitToCompare } from '../verify/standing.ts';
+import { unfitToCompare } from '../verify/read-model-states.ts';
 import { verifyLog } from '../verify/verify-log.ts';
 import { watchStreams, type DamagedStream } from '../verify/verify-streams.ts';
 import { keepVerification } from './keep-verification.ts';
@@ -46,7 +46,7 @@ runTool((settings) => {
         },
         async (folded) => {
           damaged = await watched.damaged();
-          const unfit = [...(await keys.lost()).map(keySentence), ...unfitToCompare(served.standings, head)];
+          const unfit = [...(await keys.lost()).map(keySentence), ...unfitToCompare(served.states, head)];
           if (unfit.length > 0)
             fail(unfit, upTo, 'the read models were not compared, and nothing is recorded');
           lost = await findLostPhotos(folded['photo-uses'], opened.photos);

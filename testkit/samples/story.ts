@@ -1,7 +1,7 @@
 import { USUAL_PREFERENCES } from '@duende/contracts/notices/notice-preferences';
 import type { EventData } from '@duende/contracts/events/domain-event';
 import type { PartyDetails } from '@duende/contracts/parties/party-details';
-import { AS_ANNOUNCED } from '@duende/contracts/parties/party-standing';
+import { AS_ANNOUNCED } from '@duende/contracts/parties/party-condition';
 import { REASONED_TYPES } from '@duende/contracts/events/reasoned-types';
 import { streams } from '@duende/contracts/events/streams';
 import { digestOfToken } from '@duende/platform/sessions/token-digest';

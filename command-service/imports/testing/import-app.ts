@@ -12,7 +12,7 @@ import { createMemoryPhotoStore } from '@duende/testkit/memory/memory-photo-stor
 import { createCommandContext } from '../../http/command-context.ts';
 import { ADMIN as ADMIN_ID } from '@duende/testkit/samples/story';
 import { troubledLog, type Trouble } from '../../testing/troubled-log.ts';
-import { createPhotoMaker } from '../../uploads/make-photo.ts';
+import { createPhotoMaker } from '../../photos/make-photo.ts';
 import { createSafeFetch } from '../fetching/safe-fetch.ts';
 import { goabaseRoutes } from '../goabase/goabase-routes.ts';
 import { importRoutes } from '../import-routes.ts';

@@ -15,7 +15,7 @@ import { REPORT_CALLS } from './report-calls.ts';
 import { RIDE_CALLS } from './ride-calls.ts';
 import { SERVICE_CALLS } from './service-calls.ts';
 import { SESSION_CALLS } from './session-calls.ts';
-import { STANDING_CALLS } from './standing-calls.ts';
+import { SUSPEND_AND_MUTE_CALLS } from './suspend-and-mute-calls.ts';
 import { STATISTICS_CALLS } from './statistics-calls.ts';
 import { TOKEN_CALLS } from './token-calls.ts';
 
@@ -25,7 +25,7 @@ export const CALLS_BY_SUBJECT = {
   account: OWN_ACCOUNT_CALLS,
   notices: NOTICE_CALLS,
   tokens: TOKEN_CALLS,
-  standing: STANDING_CALLS,
+  suspending: SUSPEND_AND_MUTE_CALLS,
   people: PEOPLE_CALLS,
   parties: PARTY_CALLS,
   moderation: PARTY_MODERATION_CALLS,
@@ -48,7 +48,7 @@ const RECORDS = {
   ...OWN_ACCOUNT_CALLS,
   ...NOTICE_CALLS,
   ...TOKEN_CALLS,
-  ...STANDING_CALLS,
+  ...SUSPEND_AND_MUTE_CALLS,
   ...PEOPLE_CALLS,
   ...PARTY_CALLS,
   ...PARTY_MODERATION_CALLS,

@@ -17,7 +17,7 @@ export const ATTENDANCE_CALLS = calls({
     body: rsvpBodySchema,
     answer: rsvpStatusAnswerSchema,
     given: '`isGoing`; without a body the call toggles it',
-    told: '`{ isGoing }`',
+    responseDescription: '`{ isGoing }`',
     errors: '401, 404; 409 `rsvp.party-over`, except for `{ isGoing: false }`',
   },
   'GET /api/events/:reference/rsvp-status': {
@@ -25,7 +25,7 @@ export const ATTENDANCE_CALLS = calls({
     permission: 'party.browse',
     limit: 'read',
     answer: rsvpStatusAnswerSchema,
-    told: '`{ isGoing }`; always false for visitors',
+    responseDescription: '`{ isGoing }`; always false for visitors',
     errors: '404',
   },
   'GET /api/events/:reference/rsvp-count': {
@@ -33,7 +33,7 @@ export const ATTENDANCE_CALLS = calls({
     permission: 'party.browse',
     limit: 'read',
     answer: rsvpCountAnswerSchema,
-    told: '`{ eventId, count }`',
+    responseDescription: '`{ eventId, count }`',
     errors: '404',
   },
   'GET /api/rsvp-counts': {
@@ -43,7 +43,8 @@ export const ATTENDANCE_CALLS = calls({
     query: { events: query.ids('evento') },
     answer: z.array(rsvpCountAnswerSchema),
     given: '`events` (1 to 50 ids of parties, comma-separated)',
-    told: '`eventId, count` of each approved party, in the order of `events`; others are left out',
+    responseDescription:
+      '`eventId, count` of each approved party, in the order of `events`; others are left out',
     errors: '400 `request.invalid`',
   },
   'GET /api/events/:reference/pulse': {
@@ -51,7 +52,8 @@ export const ATTENDANCE_CALLS = calls({
     permission: 'party.browse',
     limit: 'read',
     answer: pulseAnswerSchema,
-    told: '`{ eventId, count, days: [{ day, going, offers }] }`: days in Madrid with activity, the oldest first, at most the last 366. `going` is confirmations minus withdrawals; `offers` are rides offered that day and not removed on it',
+    responseDescription:
+      '`{ eventId, count, days: [{ day, going, offers }] }`: days in Madrid with activity, the oldest first, at most the last 366. `going` is confirmations minus withdrawals; `offers` are rides offered that day and not removed on it',
     errors: '404',
   },
 });

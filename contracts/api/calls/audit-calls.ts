@@ -30,7 +30,8 @@ export const AUDIT_CALLS = calls({
     query: undoSubjectSchema.shape,
     answer: undoPreviewAnswerSchema,
     given: "`type`, `id` (of the entry's `subject`)",
-    told: '`{ possible, code, message, changes, kept }`. `kept` are fields that stay as they are. `code` and `message` are those of the refusal, if it is not possible',
+    responseDescription:
+      '`{ possible, code, message, changes, kept }`. `kept` are fields that stay as they are. `code` and `message` are those of the refusal, if it is not possible',
     errors: '400; 404 `audit.entry-not-found`',
   },
   'POST /api/admin/undo/:eventId': {
@@ -40,7 +41,7 @@ export const AUDIT_CALLS = calls({
     body: undoBodySchema,
     answer: undoneAnswerSchema,
     given: '`{ subject: { type, id } }`',
-    told: '`{ id, message, kept }`; `id` is that of the new entry',
+    responseDescription: '`{ id, message, kept }`; `id` is that of the new entry',
     errors:
       '400; 404 `audit.entry-not-found`, or that of the subject; 409 `audit.already-undone`, `audit.decided-since`, `audit.changed-since`, `audit.photo-gone`, `audit.party-removed`, `audit.nothing-pending`, `account.last-admin`; 422 `audit.not-undoable`',
   },
@@ -51,7 +52,7 @@ export const AUDIT_CALLS = calls({
     body: undoBodySchema,
     answer: doneAnswerSchema,
     given: "`{ subject: { type, id } }`, of the entry's `subject`",
-    told: '`{ ok: true }`. The audit log gets a new entry, `reason.struck`',
+    responseDescription: '`{ ok: true }`. The audit log gets a new entry, `reason.struck`',
     errors: '400; 404 `audit.entry-not-found`; 409 `audit.reason-struck`; 422 `audit.no-reason`',
   },
   'GET /api/admin/audit': {
@@ -62,7 +63,8 @@ export const AUDIT_CALLS = calls({
     answer: auditAnswerSchema,
     given:
       'each at most once. Filters: `actor` and `subject` (ids), `kind`, `words` (at most 100 characters of a name or a reason), `from` and `to` (days in Madrid, inclusive). Pages: `limit` (1–200, default 50), `cursor` (`next` of the last page)',
-    told: '`{ entries, next }`, the newest first; moderators get entries about parties, comments and reports. Each entry has `id, position, kind, at, actor, subject, changes, reason, isReasonStruck`; an undo also has `undoes`, an undone entry `undoneBy`. `actor` is `{ id, username }`, or `null` for the system; `username` is `null` after an erasure. `subject` is `type, id, label, partyId`; `changes` are `field, from, to`. `undoes` and `undoneBy` are the other entry (`id, kind, at, actor`) or `null`',
+    responseDescription:
+      '`{ entries, next }`, the newest first; moderators get entries about parties, comments and reports. Each entry has `id, position, kind, at, actor, subject, changes, reason, isReasonStruck`; an undo also has `undoes`, an undone entry `undoneBy`. `actor` is `{ id, username }`, or `null` for the system; `username` is `null` after an erasure. `subject` is `type, id, label, partyId`; `changes` are `field, from, to`. `undoes` and `undoneBy` are the other entry (`id, kind, at, actor`) or `null`',
     errors: '400 `request.invalid` naming the parameter; 401, 403',
   },
 });

@@ -25,7 +25,7 @@ const OUT_OF_PLACE = [
 test.each(CALLS.map((call) => [call.name, call] as const))(
   '%s can be read without another row',
   (_, call) => {
-    const text = [call.summary, call.given, call.told, call.errors].join('\n');
+    const text = [call.summary, call.given, call.responseDescription, call.errors].join('\n');
     for (const pattern of OUT_OF_PLACE) expect(text).not.toMatch(pattern);
   },
 );
@@ -47,10 +47,10 @@ function fieldsOf(answer: z.ZodType): readonly string[] {
 
 /** Comments are described with their own call. */
 test('an answer that names most of its fields names them all', () => {
-  const listing = CALLS.flatMap(({ name, answer, told = '' }) => {
-    if (answer === 'file' || /^(?:a|pending) comments?\b/.test(told)) return [];
+  const listing = CALLS.flatMap(({ name, answer, responseDescription = '' }) => {
+    if (answer === 'file' || /^(?:a|pending) comments?\b/.test(responseDescription)) return [];
     const fields = fieldsOf(answer);
-    const unnamed = fields.filter((field) => !new RegExp(`\\b${field}\\b`).test(told));
+    const unnamed = fields.filter((field) => !new RegExp(`\\b${field}\\b`).test(responseDescription));
     return unnamed.length < fields.length / 2 ? [{ name, unnamed }] : [];
   });
   expect(listing.length).toBeGreaterThan(50);

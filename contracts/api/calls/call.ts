@@ -40,7 +40,7 @@ export interface CallRecord {
   readonly summary: string;
   /** English Markdown for authors of clients: input, answer, refusals */
   readonly given?: string;
-  readonly told?: string;
+  readonly responseDescription?: string;
   readonly errors?: string;
 }
 

@@ -18,7 +18,8 @@ export const COMMENT_CALLS = calls({
     limit: 'read',
     query: query.pages(['oldest', 'newest']),
     answer: z.array(commentAnswerSchema),
-    told: 'approved comments, the oldest first: `id, eventId, author, content, createdAt`. `member: { id, isAdmin }` is there if `author` is the username of the account that wrote it, and `isOrganizer: true` if that account also sent the party. In pages; `sort`: `oldest`, `newest`',
+    responseDescription:
+      'approved comments, the oldest first: `id, eventId, author, content, createdAt`. `member: { id, isAdmin }` is there if `author` is the username of the account that wrote it, and `isOrganizer: true` if that account also sent the party. In pages; `sort`: `oldest`, `newest`',
     errors: '404',
   },
   'POST /api/events/:id/comments': {
@@ -30,7 +31,7 @@ export const COMMENT_CALLS = calls({
     answer: commentPostedAnswerSchema,
     status: 201,
     given: '`author` (optional), `content`',
-    told: 'the comment, which is pending, and `message`',
+    responseDescription: 'the comment, which is pending, and `message`',
     errors: '400, 404',
   },
   'PUT /api/comments/:id': {
@@ -41,7 +42,7 @@ export const COMMENT_CALLS = calls({
     body: commentEditBodySchema,
     answer: doneAnswerSchema,
     given: '`content`',
-    told: '`{ ok: true }`. The comment keeps its place in the queue',
+    responseDescription: '`{ ok: true }`. The comment keeps its place in the queue',
     errors: '400, 403 `comment.not-yours`, 404; 409 `comment.not-pending`; 412',
   },
   'DELETE /api/comments/:id': {
@@ -50,7 +51,8 @@ export const COMMENT_CALLS = calls({
     limit: 'write',
     body: 'ignored',
     answer: doneAnswerSchema,
-    told: '`{ ok: true }`, also for a comment that is withdrawn already. It is in no list any more; moderators still read it',
+    responseDescription:
+      '`{ ok: true }`, also for a comment that is withdrawn already. It is in no list any more; moderators still read it',
     errors: '403 `comment.not-yours`, 404',
   },
   'GET /api/admin/comments/pending': {
@@ -59,7 +61,8 @@ export const COMMENT_CALLS = calls({
     limit: 'read',
     query: { ...query.searchedPages(['oldest']), origin: query.text },
     answer: z.array(pendingCommentAnswerSchema),
-    told: 'pending comments of visible parties, the oldest first. Each also has `account, repeats, origin, sameOrigin, revision`. `account` is `id, username`, or `null`. `repeats` are equal comments of the account, or of visitors. `origin` marks comments that visitors sent from one network on one day, or is `null`; `sameOrigin` counts other pending ones with it. In pages; `search` by author and words',
+    responseDescription:
+      'pending comments of visible parties, the oldest first. Each also has `account, repeats, origin, sameOrigin, revision`. `account` is `id, username`, or `null`. `repeats` are equal comments of the account, or of visitors. `origin` marks comments that visitors sent from one network on one day, or is `null`; `sameOrigin` counts other pending ones with it. In pages; `search` by author and words',
     errors: '401, 403',
     given: '`origin`: only comments with that mark',
   },
@@ -68,7 +71,8 @@ export const COMMENT_CALLS = calls({
     permission: 'comment.moderate',
     limit: 'read',
     answer: moderatedCommentAnswerSchema,
-    told: 'a comment with `account, repeats, origin, sameOrigin, revision, eventName, decision, status`. `status` is `pending`, `approved`, `rejected`, `withdrawn` (by its author), `hidden` (reported by many, not reviewed since) or `erased` (with the account of its author, words included)',
+    responseDescription:
+      'a comment with `account, repeats, origin, sameOrigin, revision, eventName, decision, status`. `status` is `pending`, `approved`, `rejected`, `withdrawn` (by its author), `hidden` (reported by many, not reviewed since) or `erased` (with the account of its author, words included)',
     errors: '404',
   },
   'GET /api/admin/comment-accounts': {
@@ -78,7 +82,8 @@ export const COMMENT_CALLS = calls({
     query: { comments: query.ids('comentario') },
     answer: z.array(commentAccountAnswerSchema),
     given: '`comments` (1 to 50 ids, comma-separated)',
-    told: '`commentId` and `account` (`id, username`) of each comment that an account wrote under another name, in the order of `comments`; others are left out',
+    responseDescription:
+      '`commentId` and `account` (`id, username`) of each comment that an account wrote under another name, in the order of `comments`; others are left out',
     errors: '400 `request.invalid`',
   },
   'PATCH /api/admin/comments/:id/approve': {
@@ -87,7 +92,7 @@ export const COMMENT_CALLS = calls({
     limit: 'write',
     body: 'ignored',
     answer: decidedAnswerSchema,
-    told: '`{ ok: true, undoId }`',
+    responseDescription: '`{ ok: true, undoId }`',
     errors: '404; 409 `comment.not-pending`, `comment.withdrawn`; 412',
   },
   'DELETE /api/admin/comments/:id': {
@@ -97,7 +102,8 @@ export const COMMENT_CALLS = calls({
     body: removalBodySchema,
     answer: decidedAnswerSchema,
     given: 'optional `reason`, `onlyPending`',
-    told: '`{ ok: true, undoId }`. Rejects a pending comment and removes an approved one. With `onlyPending: true` it only rejects, and refuses an approved comment',
+    responseDescription:
+      '`{ ok: true, undoId }`. Rejects a pending comment and removes an approved one. With `onlyPending: true` it only rejects, and refuses an approved comment',
     errors: '400, 404; 409 `comment.not-pending`, `comment.withdrawn`; 412',
   },
 });

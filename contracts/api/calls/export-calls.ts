@@ -25,7 +25,8 @@ export const EXPORT_CALLS = calls({
     files: ['application/x-ndjson', 'text/csv', 'application/vnd.apache.parquet'],
     given:
       '`table` (`parties`, `party_versions`, `attendance`, `rides`, `decisions`, `comments`), `format` (`ndjson`, `csv`, `parquet`), `sep` (`,`, `;`), `personal` (`1`). Range: `from`, `to` (days in Madrid on which a row begins), `since` (`position` of an earlier file). To continue: `after`, `export`. Body: optional `reason`',
-    told: 'a streamed file with the state at the moment of the request ([exports](../data/exports.md)). The audit log gets an entry',
+    responseDescription:
+      'a streamed file with the state at the moment of the request ([exports](../data/exports.md)). The audit log gets an entry',
     errors:
       '400, 400 `export.reason-required`; 403 `export.personal-admin-only`; 409 `export.not-resumable`; 429 `export.running`, `export.too-many`, `allowance.spent`',
   },
@@ -39,7 +40,8 @@ export const EXPORT_CALLS = calls({
     files: ['text/csv'],
     given:
       '`actor`, `subject`, `kind`, `words`, `from`, `to` as for the audit log, and `sep`. Body: `reason`',
-    told: 'the matching entries as CSV with names, each before those older than it. The audit log gets an entry',
+    responseDescription:
+      'the matching entries as CSV with names, each before those older than it. The audit log gets an entry',
     errors: '400, 400 `export.reason-required`; 429 `export.running`, `export.too-many`',
   },
 });

@@ -17,7 +17,8 @@ export const HISTORY_CALLS = calls({
     query: { at: query.moment },
     answer: historyHomeAnswerSchema,
     given: '`at` (a moment)',
-    told: '`{ at, first, events, counts, previous, next }`: the home page at that moment. `events` are cards in the order of that day; `counts` those of the next 20. `first` is the hour of the first event; `previous` and `next` are the neighbouring changes of the published calendar',
+    responseDescription:
+      '`{ at, first, events, counts, previous, next }`: the home page at that moment. `events` are cards in the order of that day; `counts` those of the next 20. `first` is the hour of the first event; `previous` and `next` are the neighbouring changes of the published calendar',
     errors: '400',
   },
   'GET /api/history/compare': {
@@ -27,7 +28,8 @@ export const HISTORY_CALLS = calls({
     query: { from: query.moment, to: query.moment },
     answer: historyCompareAnswerSchema,
     given: '`from`, `to` (moments)',
-    told: '`{ from, to, changes: [{ change, card, fields: [{ field, from, to }] }] }`; `change` is `added`, `removed` or `changed`',
+    responseDescription:
+      '`{ from, to, changes: [{ change, card, fields: [{ field, from, to }] }] }`; `change` is `added`, `removed` or `changed`',
     errors: '400',
   },
   'GET /api/history/events/:reference': {
@@ -37,7 +39,8 @@ export const HISTORY_CALLS = calls({
     query: { at: query.moment },
     answer: historyEventAnswerSchema,
     given: '`at` (a moment)',
-    told: '`{ at, event, count, comments, commentCount, rides, rideCount }` at that moment, with the newest 200 comments. Analysts get only comments and pins that are still public, pins with two decimals, and the true numbers',
+    responseDescription:
+      '`{ at, event, count, comments, commentCount, rides, rideCount }` at that moment, with the newest 200 comments. Analysts get only comments and pins that are still public, pins with two decimals, and the true numbers',
     errors: '400, 404',
   },
   'GET /api/admin/events/:reference/story': {
@@ -45,7 +48,8 @@ export const HISTORY_CALLS = calls({
     permission: 'history.story',
     limit: 'read',
     answer: partyStoryAnswerSchema,
-    told: '`{ event, marks, total, curve }`, also of a removed party. Each of `marks` is a change: `id, at, kind, actor, changes, reason, isReasonStruck` and `count`, the people going then; the latest 200. `curve` has at most 501 points `{ at, count }`',
+    responseDescription:
+      '`{ event, marks, total, curve }`, also of a removed party. Each of `marks` is a change: `id, at, kind, actor, changes, reason, isReasonStruck` and `count`, the people going then; the latest 200. `curve` has at most 501 points `{ at, count }`',
     errors: '404',
   },
   'GET /api/admin/users/:id/story': {
@@ -55,7 +59,8 @@ export const HISTORY_CALLS = calls({
     query: { before: query.moment },
     answer: personStoryAnswerSchema,
     given: '`before` (a moment)',
-    told: '`{ user, entries, next }`, the newest first, 200 at once. Each entry is `{ step }`, an act of the person, or `{ entry }` of the audit log, by the person or about their submissions. Send `next` as `before` for the next page',
+    responseDescription:
+      '`{ user, entries, next }`, the newest first, 200 at once. Each entry is `{ step }`, an act of the person, or `{ entry }` of the audit log, by the person or about their submissions. Send `next` as `before` for the next page',
     errors: '400, 404',
   },
   'GET /api/history/verified': {
@@ -63,7 +68,8 @@ export const HISTORY_CALLS = calls({
     permission: 'history.read',
     limit: 'read',
     answer: historyVerifiedAnswerSchema,
-    told: '`{ last }`: the last comparison of the read models with the whole log: `at, upTo` (position), `events, readModels, documents, differences`. `null` if there was none ([every night](../operate/monitoring.md#verify-every-night))',
+    responseDescription:
+      '`{ last }`: the last comparison of the read models with the whole log: `at, upTo` (position), `events, readModels, documents, differences`. `null` if there was none ([every night](../operate/monitoring.md#verify-every-night))',
     errors: '401, 403',
   },
   'GET /api/history/density': {
@@ -73,7 +79,8 @@ export const HISTORY_CALLS = calls({
     query: { step: query.oneOf(['day', 'hour'], 'day u hour').optional(), from: query.day, to: query.day },
     answer: historyDensityAnswerSchema,
     given: '`step` (`day`, `hour`), `from`, `to` (days in Madrid)',
-    told: '`{ first, last, steps: [{ at, total }] }`: numbers of events. At most ten years of days, or 31 days of hours, at once',
+    responseDescription:
+      '`{ first, last, steps: [{ at, total }] }`: numbers of events. At most ten years of days, or 31 days of hours, at once',
     errors: '400',
   },
 });

@@ -19,7 +19,8 @@ export const HOOK_CALLS = calls({
     permission: 'hook.manage',
     limit: 'read',
     answer: z.array(hookAnswerSchema),
-    told: 'every hook, the oldest first: `id, name, kind, place, isSigned, news, locations, styles, createdAt`, its `waiting` and `parked` messages, `lastSent` and `lastFailure` (`at, answer`). Never the address, token or secret',
+    responseDescription:
+      'every hook, the oldest first: `id, name, kind, place, isSigned, news, locations, styles, createdAt`, its `waiting` and `parked` messages, `lastSent` and `lastFailure` (`at, answer`). Never the address, token or secret',
     errors: '401, 403',
   },
   'POST /api/admin/hooks': {
@@ -30,7 +31,8 @@ export const HOOK_CALLS = calls({
     answer: hookAddedAnswerSchema,
     status: 201,
     given: `\`kind\` and \`target\`: \`web\` with \`url\` (https), or \`telegram\` with \`token\` and \`chat\`. Also ${CHOICE}`,
-    told: '`{ id, secret }`. Only this answer has the secret; `null` for `telegram`. Messages are described in [hooks](hooks.md)',
+    responseDescription:
+      '`{ id, secret }`. Only this answer has the secret; `null` for `telegram`. Messages are described in [hooks](hooks.md)',
     errors: '400 `hook.not-public`; 409 `hook.too-many` (there are 20)',
   },
   'PUT /api/admin/hooks/:id': {
@@ -40,7 +42,7 @@ export const HOOK_CALLS = calls({
     body: hookChangeBodySchema,
     answer: doneAnswerSchema,
     given: CHOICE,
-    told: '`{ ok: true }`. To change its address or chat, add another hook',
+    responseDescription: '`{ ok: true }`. To change its address or chat, add another hook',
     errors: '400; 404 `hook.not-found`',
   },
   'POST /api/admin/hooks/:id/secret': {
@@ -48,7 +50,7 @@ export const HOOK_CALLS = calls({
     permission: 'hook.manage',
     limit: 'write',
     answer: hookSecretAnswerSchema,
-    told: '`{ secret }`. Only this answer has it; the earlier one signs nothing more',
+    responseDescription: '`{ secret }`. Only this answer has it; the earlier one signs nothing more',
     errors: '404 `hook.not-found`; 409 `hook.unsigned`',
   },
   'POST /api/admin/hooks/:id/resend': {
@@ -56,7 +58,7 @@ export const HOOK_CALLS = calls({
     permission: 'hook.manage',
     limit: 'write',
     answer: doneAnswerSchema,
-    told: '`{ ok: true }`. Messages keep their ids',
+    responseDescription: '`{ ok: true }`. Messages keep their ids',
     errors: '404 `hook.not-found`',
   },
   'DELETE /api/admin/hooks/:id': {
@@ -64,7 +66,7 @@ export const HOOK_CALLS = calls({
     permission: 'hook.manage',
     limit: 'write',
     answer: doneAnswerSchema,
-    told: '`{ ok: true }`. Its unsent messages are dropped',
+    responseDescription: '`{ ok: true }`. Its unsent messages are dropped',
     errors: '404 `hook.not-found`',
   },
   'GET /api/admin/hooks/:id/parked': {
@@ -73,7 +75,8 @@ export const HOOK_CALLS = calls({
     limit: 'read',
     query: query.pages(['newest']),
     answer: z.array(parkedMessageAnswerSchema),
-    told: 'messages that failed six times, the newest first: `id, news, event, at, tries` and `lastTry` (`at, answer`). In pages',
+    responseDescription:
+      'messages that failed six times, the newest first: `id, news, event, at, tries` and `lastTry` (`at, answer`). In pages',
     errors: '404 `hook.not-found`',
   },
 });

@@ -20,7 +20,8 @@ export const OWN_ACCOUNT_CALLS = calls({
     permission: 'profile.own',
     limit: 'read',
     answer: profileAnswerSchema,
-    told: '`id, username, isAdmin, createdAt, email, whatsapp, telegram, instagram, otherContact, shared`, with `isAnalyst: true`, `isModerator: true` and `suspension` where the person has them. Until you save the profile, `shared` is false and `email` is that of the registration',
+    responseDescription:
+      '`id, username, isAdmin, createdAt, email, whatsapp, telegram, instagram, otherContact, shared`, with `isAnalyst: true`, `isModerator: true` and `suspension` where the person has them. Until you save the profile, `shared` is false and `email` is that of the registration',
     errors: '401',
   },
   'PUT /api/users/profile': {
@@ -32,7 +33,7 @@ export const OWN_ACCOUNT_CALLS = calls({
     answer: doneAnswerSchema,
     given:
       "`email, whatsapp, telegram, instagram, otherContact`. An omitted field stays as it is; `null` or `''` empties it",
-    told: '`{ ok: true }`',
+    responseDescription: '`{ ok: true }`',
     errors: '400',
   },
   'DELETE /api/users/profile': {
@@ -42,7 +43,7 @@ export const OWN_ACCOUNT_CALLS = calls({
     body: ownPasswordBodySchema,
     answer: doneAnswerSchema,
     given: '`password`',
-    told: '`{ ok: true }`. Your account and your personal data are erased',
+    responseDescription: '`{ ok: true }`. Your account and your personal data are erased',
     errors: '403 `account.wrong-password`; 409 `account.last-admin`',
   },
   'PUT /api/users/password': {
@@ -52,7 +53,7 @@ export const OWN_ACCOUNT_CALLS = calls({
     body: passwordBodySchema,
     answer: doneAnswerSchema,
     given: '`current`, `next`',
-    told: '`{ ok: true }`. Your other sessions end',
+    responseDescription: '`{ ok: true }`. Your other sessions end',
     errors: '400; 403 `account.wrong-password`',
   },
   'POST /api/users/data': {
@@ -62,7 +63,8 @@ export const OWN_ACCOUNT_CALLS = calls({
     body: ownPasswordBodySchema,
     answer: dataTicketAnswerSchema,
     given: '`password`',
-    told: '`{ ticket, expiresAt }`: a ticket for the download, valid for five minutes in this session',
+    responseDescription:
+      '`{ ticket, expiresAt }`: a ticket for the download, valid for five minutes in this session',
     errors: '403 `account.wrong-password`',
   },
   'GET /api/users/data': {
@@ -72,7 +74,8 @@ export const OWN_ACCOUNT_CALLS = calls({
     query: { ticket: query.words(1000) },
     answer: ownDataAnswerSchema,
     given: '`ticket`',
-    told: 'one streamed file with your data: `about, madeAt, account, accountEvents, sessions, tokens, parties, rsvps, comments, rides, rideAlerts, seats, reports, acts`. It has no secrets and no data of other people ([personal data](../decisions/personal-data.md))',
+    responseDescription:
+      'one streamed file with your data: `about, madeAt, account, accountEvents, sessions, tokens, parties, rsvps, comments, rides, rideAlerts, seats, reports, acts`. It has no secrets and no data of other people ([personal data](../decisions/personal-data.md))',
     errors: '403 `account.data-ticket-useless`; 429 `export.running`, `export.too-many`',
   },
   'GET /api/users/rsvps': {
@@ -80,7 +83,8 @@ export const OWN_ACCOUNT_CALLS = calls({
     permission: 'profile.own',
     limit: 'read',
     answer: z.array(rsvpEventAnswerSchema),
-    told: 'parties you confirmed: `id, slug, name, location, dates, startTime, endTime, cost, photo, condition, cancelledDates, previousDates`',
+    responseDescription:
+      'parties you confirmed: `id, slug, name, location, dates, startTime, endTime, cost, photo, condition, cancelledDates, previousDates`',
     errors: '401',
   },
   'GET /api/users/events': {
@@ -89,7 +93,8 @@ export const OWN_ACCOUNT_CALLS = calls({
     limit: 'read',
     query: query.searchedPages(['newest']),
     answer: z.array(ownEventAnswerSchema),
-    told: 'your parties in any state, the newest first. Each also has `decision` and `proposal`. `decision` is `{ verdict, at, reason }` (`approved`, `rejected`, `deleted`), or `null` while it is pending or withdrawn; its reason disappears when it is redacted or its writer is erased. `proposal` is your last proposed change, or `null`: `at, what, changes, notice, state, decidedAt, reason`, where `state` is `open`, `accepted`, `rejected` or `withdrawn`. In pages; `search` by name',
+    responseDescription:
+      'your parties in any state, the newest first. Each also has `decision` and `proposal`. `decision` is `{ verdict, at, reason }` (`approved`, `rejected`, `deleted`), or `null` while it is pending or withdrawn; its reason disappears when it is redacted or its writer is erased. `proposal` is your last proposed change, or `null`: `at, what, changes, notice, state, decidedAt, reason`, where `state` is `open`, `accepted`, `rejected` or `withdrawn`. In pages; `search` by name',
     errors: '401',
   },
   'GET /api/users/comments': {
@@ -99,7 +104,8 @@ export const OWN_ACCOUNT_CALLS = calls({
     query: { ...query.pages(['newest']), waitingAt: query.id('el id de un evento') },
     answer: z.array(ownCommentAnswerSchema),
     given: "optional `waitingAt` (a party's id): only pending comments on it",
-    told: 'your comments, but those you withdrew, the newest first. Each also has `revision`, `eventName` (`null` if the party was removed) and `decision`: `{ verdict, at, reason }` (`approved`, `rejected`), or `null` while it is pending. In pages',
+    responseDescription:
+      'your comments, but those you withdrew, the newest first. Each also has `revision`, `eventName` (`null` if the party was removed) and `decision`: `{ verdict, at, reason }` (`approved`, `rejected`), or `null` while it is pending. In pages',
     errors: '401',
   },
 });

@@ -18,9 +18,9 @@ import { partyNoticeBodySchema, reviewReasonBodySchema } from '../../parties/not
 import {
   cancelPartyBodySchema,
   conditionBodySchema,
+  partyTicketsBodySchema,
   reschedulePartyBodySchema,
 } from '../../parties/condition-body.ts';
-import { partyTicketsBodySchema } from '../../parties/tickets-body.ts';
 import { withdrawPhotoBodySchema } from '../../parties/photo-body.ts';
 import { pendingEventAnswerSchema } from '../../parties/pending-answers.ts';
 import { waitingReasonAnswerSchema } from '../../parties/reason-answers.ts';
@@ -35,7 +35,8 @@ export const PARTY_MODERATION_CALLS = calls({
     body: removalBodySchema,
     answer: decidedAnswerSchema,
     given: 'optional `reason`, `onlyPending`',
-    told: '`{ ok: true, undoId }`. Rejects a pending party and deletes an approved one. With `onlyPending: true` it only rejects, and refuses an approved party',
+    responseDescription:
+      '`{ ok: true, undoId }`. Rejects a pending party and deletes an approved one. With `onlyPending: true` it only rejects, and refuses an approved party',
     errors: '400, 404; 409 `party.not-pending`; 412',
   },
   'GET /api/admin/events/pending': {
@@ -49,7 +50,8 @@ export const PARTY_MODERATION_CALLS = calls({
     },
     answer: z.array(pendingEventAnswerSchema),
     given: "`location` (a region's id), `sender` (an account's id)",
-    told: 'pending parties. Each also has `sentAt, sender, isImported, notice, repeats, lookalikes, rejectedBefore`. `sender` is `id, username, isSuspended` and the numbers of their `approved, rejected, deleted` parties, or `null`. `notice` is what the source of an import says (`cancelled`, `postponed`, `rescheduled`, `online`), or `null`. `repeats` are parties of the sender with an equal description. `lookalikes` are at most 5 parties on one of its nights: `id, name, location, dates, startTime, endTime, status, alike` (`name`, `place`). `rejectedBefore` is `at, reason` of an earlier rejection, or `null`. In pages; `search` by name and description; `sort`: `oldest`, `soonest`',
+    responseDescription:
+      'pending parties. Each also has `sentAt, sender, isImported, notice, repeats, lookalikes, rejectedBefore`. `sender` is `id, username, isSuspended` and the numbers of their `approved, rejected, deleted` parties, or `null`. `notice` is what the source of an import says (`cancelled`, `postponed`, `rescheduled`, `online`), or `null`. `repeats` are parties of the sender with an equal description. `lookalikes` are at most 5 parties on one of its nights: `id, name, location, dates, startTime, endTime, status, alike` (`name`, `place`). `rejectedBefore` is `at, reason` of an earlier rejection, or `null`. In pages; `search` by name and description; `sort`: `oldest`, `soonest`',
     errors: '401, 403',
   },
   'PATCH /api/admin/events/:id/approve': {
@@ -58,7 +60,7 @@ export const PARTY_MODERATION_CALLS = calls({
     limit: 'write',
     body: 'ignored',
     answer: eventApprovedAnswerSchema,
-    told: 'the party, and `undoId`',
+    responseDescription: 'the party, and `undoId`',
     errors: '404; 409 `party.not-pending`; 412',
   },
   'GET /api/admin/events/proposals': {
@@ -67,7 +69,8 @@ export const PARTY_MODERATION_CALLS = calls({
     limit: 'read',
     query: query.searchedPages(['oldest']),
     answer: z.array(openProposalAnswerSchema),
-    told: 'published parties with an open proposal. Each also has `proposal`: `at`, `by` (`author`, `source`), `sender` (`id, username`, or `null`), `what` (`changes`, `reschedule`, `cancel`), `notice` and `fields`. Each of `fields` has `field`, `from` (when it was proposed), `now`, `to` and `clashes` (somebody has changed it since). In pages; `search` by name; `sort`: `oldest`',
+    responseDescription:
+      'published parties with an open proposal. Each also has `proposal`: `at`, `by` (`author`, `source`), `sender` (`id, username`, or `null`), `what` (`changes`, `reschedule`, `cancel`), `notice` and `fields`. Each of `fields` has `field`, `from` (when it was proposed), `now`, `to` and `clashes` (somebody has changed it since). In pages; `search` by name; `sort`: `oldest`',
     errors: '401, 403',
   },
   'POST /api/admin/events/:id/proposal/accept': {
@@ -77,7 +80,7 @@ export const PARTY_MODERATION_CALLS = calls({
     body: acceptProposalBodySchema,
     answer: proposalDecidedAnswerSchema,
     given: 'optional `overwrite`: also overwrites fields that changed since. It needs `If-Match`',
-    told: 'the party and `undoId`, or `null` if it had all of these values already',
+    responseDescription: 'the party and `undoId`, or `null` if it had all of these values already',
     errors:
       '400 for a date that has passed; 404; 409 `proposal.not-open`, `proposal.clash`, `proposal.party-gone`, `party.cancelled`, `party.over`, `photo.withdrawn`; 412',
   },
@@ -88,7 +91,7 @@ export const PARTY_MODERATION_CALLS = calls({
     body: reasonBodySchema,
     answer: proposalDecidedAnswerSchema,
     given: 'optional `reason` (at most 500 characters), which its author reads',
-    told: 'the unchanged party, and `undoId: null`',
+    responseDescription: 'the unchanged party, and `undoId: null`',
     errors: '400, 404; 409 `proposal.not-open`, `proposal.party-gone`; 412',
   },
   'POST /api/admin/events/:id/restore': {
@@ -97,7 +100,7 @@ export const PARTY_MODERATION_CALLS = calls({
     limit: 'write',
     body: 'ignored',
     answer: eventAnswerSchema,
-    told: 'the party',
+    responseDescription: 'the party',
     errors: '404; 409 `party.not-removed`',
   },
   'PUT /api/admin/events/:id/notice': {
@@ -108,7 +111,8 @@ export const PARTY_MODERATION_CALLS = calls({
     answer: eventNoticedAnswerSchema,
     given:
       "`notice` (at most 500 characters; `''` removes it), optional `conditionReason` (also at most 500 characters, `''` removes it; omitted, it stays)",
-    told: 'the party with `publicNotice` and `conditionReason`, and `undoId`. Everyone who sees the party reads them above it. `undoId` is `null` if nothing changed',
+    responseDescription:
+      'the party with `publicNotice` and `conditionReason`, and `undoId`. Everyone who sees the party reads them above it. `undoId` is `null` if nothing changed',
     errors: '400, 404, 412',
   },
   'GET /api/admin/events/condition-reasons': {
@@ -117,7 +121,8 @@ export const PARTY_MODERATION_CALLS = calls({
     limit: 'read',
     query: query.searchedPages(['oldest']),
     answer: z.array(waitingReasonAnswerSchema),
-    told: 'published parties whose author wrote `conditionReason` and that no moderator has reviewed. Each also has `reasonAt` (since when) and `sender` (`id, username`, or `null`). In pages; `search` by name; `sort`: `oldest`',
+    responseDescription:
+      'published parties whose author wrote `conditionReason` and that no moderator has reviewed. Each also has `reasonAt` (since when) and `sender` (`id, username`, or `null`). In pages; `search` by name; `sort`: `oldest`',
     errors: '401, 403',
   },
   'POST /api/admin/events/:id/condition-reason/review': {
@@ -127,7 +132,7 @@ export const PARTY_MODERATION_CALLS = calls({
     body: reviewReasonBodySchema,
     answer: eventAnswerSchema,
     given: '`conditionReason`, as you read it',
-    told: 'the party, `isReasonReviewed: true`: pages show the links in its reason',
+    responseDescription: 'the party, `isReasonReviewed: true`: pages show the links in its reason',
     errors: '400, 404; 409 `party.reason-changed`',
   },
   'POST /api/events/:id/cancel': {
@@ -139,7 +144,8 @@ export const PARTY_MODERATION_CALLS = calls({
     answer: eventAnswerSchema,
     given:
       'optional `notice` (at most 500 characters: the reason, above the party until its condition changes) and `dates` (the days to cancel; without them all)',
-    told: 'the party, `condition: cancelled`, or with `cancelledDates`. For its author it uses the allowance if the party was cancelled already',
+    responseDescription:
+      'the party, `condition: cancelled`, or with `cancelledDates`. For its author it uses the allowance if the party was cancelled already',
     errors:
       '400; 403 `party.not-yours` (neither its author nor a moderator); 404, also while it is pending; 409 `party.over`; 412',
   },
@@ -151,7 +157,8 @@ export const PARTY_MODERATION_CALLS = calls({
     body: conditionBodySchema,
     answer: eventAnswerSchema,
     given: 'optional `notice`',
-    told: 'the party, `condition: postponed`: its dates no longer count, and the new ones are not known. For its author it uses the allowance if the party was cancelled or postponed already',
+    responseDescription:
+      'the party, `condition: postponed`: its dates no longer count, and the new ones are not known. For its author it uses the allowance if the party was cancelled or postponed already',
     errors:
       '400; 403 `party.not-yours` (neither its author nor a moderator); 404, also while it is pending; 409 `party.over`; 412',
   },
@@ -163,7 +170,8 @@ export const PARTY_MODERATION_CALLS = calls({
     body: reschedulePartyBodySchema,
     answer: eventMendedAnswerSchema,
     given: '`dates`; optional `startTime`, `endTime` (omitted: unchanged), `notice`',
-    told: 'the party, `condition: scheduled`, with its earlier dates as `previousDates` if they differ. For its author this is a proposal, which uses the allowance: the answer is the unchanged party and `isProposed: true`',
+    responseDescription:
+      'the party, `condition: scheduled`, with its earlier dates as `previousDates` if they differ. For its author this is a proposal, which uses the allowance: the answer is the unchanged party and `isProposed: true`',
     errors:
       '400, also for a newly added date in the past; 403 `party.not-yours`; 404, also while it is pending; 409 `party.over`, for the author also `party.cancelled`, `proposal.waiting`; 412',
   },
@@ -175,7 +183,8 @@ export const PARTY_MODERATION_CALLS = calls({
     body: conditionBodySchema,
     answer: eventAnswerSchema,
     given: 'optional `notice`',
-    told: 'the party, `condition: scheduled`, on all of its dates. For its author it uses the allowance',
+    responseDescription:
+      'the party, `condition: scheduled`, on all of its dates. For its author it uses the allowance',
     errors:
       '400; 403 `party.not-yours` (neither its author nor a moderator); 404, also while it is pending; 409 `party.over`; 412',
   },
@@ -187,7 +196,8 @@ export const PARTY_MODERATION_CALLS = calls({
     body: partyTicketsBodySchema,
     answer: eventAnswerSchema,
     given: '`tickets`: `unknown`, `available`, `last`, `sold-out` or `at-the-door`',
-    told: 'the party. Each person who goes gets a notice when they are sold out. For its author, a change back from `sold-out` uses the allowance',
+    responseDescription:
+      'the party. Each person who goes gets a notice when they are sold out. For its author, a change back from `sold-out` uses the allowance',
     errors:
       '400; 403 `party.not-yours` (neither its author nor a moderator); 404, also while it is pending; 409 `party.over`; 412',
   },
@@ -198,7 +208,7 @@ export const PARTY_MODERATION_CALLS = calls({
     body: withdrawPhotoBodySchema,
     answer: eventAnswerSchema,
     given: '`photo` (the address that the party shows), optional `reason`',
-    told: 'the party without it. The photo is no longer served',
+    responseDescription: 'the party without it. The photo is no longer served',
     errors: '400, 404; 409 `party.photo-changed`',
   },
   'POST /api/parse-entradium': {
@@ -208,7 +218,8 @@ export const PARTY_MODERATION_CALLS = calls({
     body: importBodySchema,
     answer: importAnswerSchema,
     given: '`url`',
-    told: '`{ total, imported }`, with `notices` if the source marks some as `cancelled`, `postponed`, `rescheduled` or `online`: one for each; and `cut`: the fields that were shortened',
+    responseDescription:
+      '`{ total, imported }`, with `notices` if the source marks some as `cancelled`, `postponed`, `rescheduled` or `online`: one for each; and `cut`: the fields that were shortened',
     errors: '400 `import.*`; 422 `import.nothing-found`; 502 `import.unreachable`, `import.too-large`',
   },
   'POST /api/admin/goabase/parties': {
@@ -217,7 +228,8 @@ export const PARTY_MODERATION_CALLS = calls({
     limit: 'import',
     body: 'ignored',
     answer: goabaseListAnswerSchema,
-    told: "`parties, unreadable, isCut`: Goabase's upcoming parties in Spain, at most 100. The call records nothing. Each of `parties` has `id` (Goabase's number), `url, name, town, location, dates, startTime, endTime, state, notice, cut`. `location` is `null` outside our regions. `state` is `new`, `here` (imported before), or a reason why it cannot be imported: `unnamed`, `undated`, `elsewhere`, `over`. `notice` (`cancelled`, `postponed`, `rescheduled`, `online`) is there if Goabase says so; `cut` names fields that are too long. `unreadable` counts entries left out; `isCut`: there may be more",
+    responseDescription:
+      "`parties, unreadable, isCut`: Goabase's upcoming parties in Spain, at most 100. The call records nothing. Each of `parties` has `id` (Goabase's number), `url, name, town, location, dates, startTime, endTime, state, notice, cut`. `location` is `null` outside our regions. `state` is `new`, `here` (imported before), or a reason why it cannot be imported: `unnamed`, `undated`, `elsewhere`, `over`. `notice` (`cancelled`, `postponed`, `rescheduled`, `online`) is there if Goabase says so; `cut` names fields that are too long. `unreadable` counts entries left out; `isCut`: there may be more",
     errors: '502 `import.goabase-unreachable`',
   },
   'POST /api/admin/goabase/import': {
@@ -227,7 +239,8 @@ export const PARTY_MODERATION_CALLS = calls({
     body: goabaseBodySchema,
     answer: importAnswerSchema,
     given: "`ids`: Goabase's numbers, at most 20",
-    told: '`{ total, imported }`, with `notices` (one for each party that the source marks as `cancelled`, `postponed`, `rescheduled` or `online`) and `cut`: the fields that were shortened',
+    responseDescription:
+      '`{ total, imported }`, with `notices` (one for each party that the source marks as `cancelled`, `postponed`, `rescheduled` or `online`) and `cut`: the fields that were shortened',
     errors: '400; 502 `import.goabase-unreachable`',
   },
 });

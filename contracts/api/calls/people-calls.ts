@@ -18,7 +18,8 @@ export const PEOPLE_CALLS = calls({
     limit: 'write',
     answer: passwordTicketAnswerSchema,
     status: 201,
-    told: '`{ path, expiresAt }`: the page on which the person sets a new password. Only this answer has it',
+    responseDescription:
+      '`{ path, expiresAt }`: the page on which the person sets a new password. Only this answer has it',
     errors: '404 `account.not-found`; 409 `account.ticket-for-admin`',
   },
   'PUT /api/admin/users/:id/admin': {
@@ -28,7 +29,7 @@ export const PEOPLE_CALLS = calls({
     body: adminBodySchema,
     answer: doneAnswerSchema,
     given: '`isAdmin`',
-    told: '`{ ok: true }`. The role counts from the next login; its loss counts at once',
+    responseDescription: '`{ ok: true }`. The role counts from the next login; its loss counts at once',
     errors: '404 `account.not-found`; 409 `account.last-admin`, `account.is-suspended`',
   },
   'PUT /api/admin/users/:id/analyst': {
@@ -38,7 +39,8 @@ export const PEOPLE_CALLS = calls({
     body: analystBodySchema,
     answer: doneAnswerSchema,
     given: '`isAnalyst`',
-    told: '`{ ok: true }`. The role counts from the next login; its loss counts at once. Read tokens end with the role',
+    responseDescription:
+      '`{ ok: true }`. The role counts from the next login; its loss counts at once. Read tokens end with the role',
     errors: '404 `account.not-found`',
   },
   'PUT /api/admin/users/:id/moderator': {
@@ -48,7 +50,8 @@ export const PEOPLE_CALLS = calls({
     body: moderatorBodySchema,
     answer: doneAnswerSchema,
     given: '`isModerator`',
-    told: '`{ ok: true }`. The role counts from the next login; its loss counts at once. Moderators decide on parties, comments, pins and reports, and undo such decisions',
+    responseDescription:
+      '`{ ok: true }`. The role counts from the next login; its loss counts at once. Moderators decide on parties, comments, pins and reports, and undo such decisions',
     errors: '404 `account.not-found`; 409 `account.is-suspended`',
   },
   'GET /api/users/:id': {
@@ -56,7 +59,7 @@ export const PEOPLE_CALLS = calls({
     permission: 'user.contact',
     limit: 'read',
     answer: userAnswerSchema,
-    told: '`id, username`; `email` only for that person and administrators',
+    responseDescription: '`id, username`; `email` only for that person and administrators',
     errors: '401; 404 `account.not-found`',
   },
   'GET /api/users/:id/public': {
@@ -64,7 +67,7 @@ export const PEOPLE_CALLS = calls({
     permission: 'user.public',
     limit: 'read',
     answer: publicUserAnswerSchema,
-    told: '`id, username`; signed-in users also get the contact fields that the person shares',
+    responseDescription: '`id, username`; signed-in users also get the contact fields that the person shares',
     errors: '404 `account.not-found`',
   },
   'GET /api/users': {
@@ -73,7 +76,8 @@ export const PEOPLE_CALLS = calls({
     limit: 'read',
     query: query.searchedPages(USER_SORTS),
     answer: z.array(listedUserAnswerSchema),
-    told: '`id, username, email` (of the account), `isAdmin, isAnalyst, isModerator, createdAt, suspension`, and of the shared contacts `whatsapp, telegram, instagram, otherContact`. In pages; `search` by name and email; `sort`: `oldest`, `newest`, `username-asc`, `username-desc`, `email-asc`, `email-desc`, `admins`, `regulars`',
+    responseDescription:
+      '`id, username, email` (of the account), `isAdmin, isAnalyst, isModerator, createdAt, suspension`, and of the shared contacts `whatsapp, telegram, instagram, otherContact`. In pages; `search` by name and email; `sort`: `oldest`, `newest`, `username-asc`, `username-desc`, `email-asc`, `email-desc`, `admins`, `regulars`',
     errors: '401, 403',
   },
 });

@@ -16,7 +16,8 @@ export const REPORT_CALLS = calls({
     status: 201,
     given:
       '`thing` (`comment`, `party`, `ride`, `user`), `id`, for a pin also `eventId`; `ground` (`spam`, `abuse`, `privacy`, `other`), `words` (required with `other`)',
-    told: '`{ ok: true }`. Several reports of one person count once. Three reports by established accounts on different networks hide a comment until a moderator reviews it',
+    responseDescription:
+      '`{ ok: true }`. Several reports of one person count once. Three reports by established accounts on different networks hide a comment until a moderator reviews it',
     errors: '400, 404; 409 `report.made`, `report.own`',
   },
   'GET /api/admin/reports': {
@@ -25,7 +26,8 @@ export const REPORT_CALLS = calls({
     limit: 'read',
     query: query.pages(['newest']),
     answer: z.array(reportedAnswerSchema),
-    told: 'existing things reported since their last review, the newest report first: `id, thing, eventId, eventName, text, author, account, isHidden, count, lastAt, isOwn` and the newest `reports` (`id, by` with `since`, `ground, words, at`). Moderators get no `reports` on their own things. In pages',
+    responseDescription:
+      'existing things reported since their last review, the newest report first: `id, thing, eventId, eventName, text, author, account, isHidden, count, lastAt, isOwn` and the newest `reports` (`id, by` with `since`, `ground, words, at`). Moderators get no `reports` on their own things. In pages',
     errors: '401, 403',
   },
   'GET /api/admin/reports/:id': {
@@ -34,7 +36,7 @@ export const REPORT_CALLS = calls({
     limit: 'read',
     query: query.pages(['newest']),
     answer: z.array(reportAnswerSchema),
-    told: 'reports since the last review, the newest first. In pages',
+    responseDescription: 'reports since the last review, the newest first. In pages',
     errors: '403 `report.about-you`; 404 `report.not-found`',
   },
   'POST /api/admin/reports/:id/dismiss': {
@@ -43,7 +45,7 @@ export const REPORT_CALLS = calls({
     limit: 'write',
     body: 'ignored',
     answer: decidedAnswerSchema,
-    told: '`{ ok: true, undoId }`. The thing stays, and is shown again if it was hidden',
+    responseDescription: '`{ ok: true, undoId }`. The thing stays, and is shown again if it was hidden',
     errors: '403 `report.about-you`; 404 `report.not-found`; 409 `report.decided`',
   },
 });

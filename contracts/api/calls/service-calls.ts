@@ -7,7 +7,7 @@ export const SERVICE_CALLS = calls({
     permission: 'party.browse',
     limit: 'read',
     answer: z.looseObject({ openapi: z.literal('3.1.0') }),
-    told: 'an OpenAPI 3.1 document of these calls, for programs that make or check clients',
+    responseDescription: 'an OpenAPI 3.1 document of these calls, for programs that make or check clients',
   },
   'GET /api/docs': {
     summary: 'Read this API as a page',
@@ -15,6 +15,7 @@ export const SERVICE_CALLS = calls({
     limit: 'read',
     answer: 'file',
     files: ['text/html'],
-    told: 'a page for people with every call of the OpenAPI document, and an example for `curl`',
+    responseDescription:
+      'a page for people with every call of the OpenAPI document, and an example for `curl`',
   },
 });

@@ -23,7 +23,8 @@ export const SESSION_CALLS = calls({
     answer: loginAnswerSchema,
     status: 201,
     given: '`username`, `email`, `password`',
-    told: '`{ user: { id, username, email, isAdmin } }` and a session. `user` also has `isAnalyst: true` and `isModerator: true` where the person has these roles',
+    responseDescription:
+      '`{ user: { id, username, email, isAdmin } }` and a session. `user` also has `isAnalyst: true` and `isModerator: true` where the person has these roles',
     errors:
       '400 for the first broken rule, `account.username-reserved`, `account.password-common`; 409 `account.username-taken` (also by a name that looks equal), `account.email-taken`',
   },
@@ -35,7 +36,7 @@ export const SESSION_CALLS = calls({
     answer: loginAnswerSchema,
     status: 201,
     given: '`username`, `password`; `code` unless the request comes from the machine of the service',
-    told: '`{ user: { id, username, email, isAdmin } }` and a session; `isAdmin` is true',
+    responseDescription: '`{ user: { id, username, email, isAdmin } }` and a session; `isAdmin` is true',
     errors:
       '400 `account.password-common`; 403 `account.setup-closed`, `account.setup-code-required`, `account.setup-code-wrong`; 409',
   },
@@ -47,7 +48,8 @@ export const SESSION_CALLS = calls({
     body: loginBodySchema,
     answer: loginAnswerSchema,
     given: '`username`, `password`',
-    told: '`{ user }` and a session; `user` has `id, username, email, isAdmin`, with `isAnalyst: true`, `isModerator: true` and `suspension` where the person has them',
+    responseDescription:
+      '`{ user }` and a session; `user` has `id, username, email, isAdmin`, with `isAnalyst: true`, `isModerator: true` and `suspension` where the person has them',
     errors: '401 `session.bad-credentials`; 503 `service.busy`',
   },
   'POST /api/auth/logout': {
@@ -55,14 +57,15 @@ export const SESSION_CALLS = calls({
     permission: null,
     limit: 'write',
     answer: doneAnswerSchema,
-    told: '`{ ok: true }`. The session ends',
+    responseDescription: '`{ ok: true }`. The session ends',
   },
   'GET /api/auth/me': {
     summary: 'Read the current session',
     permission: 'profile.own',
     limit: 'read',
     answer: sessionAnswerSchema,
-    told: '`{ userId, isAdmin }`, with `isAnalyst: true`, `isModerator: true` and `suspension` where the person has them',
+    responseDescription:
+      '`{ userId, isAdmin }`, with `isAnalyst: true`, `isModerator: true` and `suspension` where the person has them',
     errors: '401',
   },
   'DELETE /api/admin/users/:id/sessions': {
@@ -72,7 +75,8 @@ export const SESSION_CALLS = calls({
     body: reasonBodySchema,
     answer: doneAnswerSchema,
     given: 'optional `reason`',
-    told: '`{ ok: true }`. All sessions of the account end. Its password and read tokens remain valid',
+    responseDescription:
+      '`{ ok: true }`. All sessions of the account end. Its password and read tokens remain valid',
     errors: '404 `account.not-found`; 409 `account.own-sessions`',
   },
   'PUT /api/auth/password': {
@@ -82,7 +86,7 @@ export const SESSION_CALLS = calls({
     body: newPasswordBodySchema,
     answer: doneAnswerSchema,
     given: '`ticket`, `password`',
-    told: '`{ ok: true }`. All sessions of the account end',
+    responseDescription: '`{ ok: true }`. All sessions of the account end',
     errors: '400; 403 `account.ticket-useless`',
   },
   'GET /api/users/sessions': {
@@ -90,7 +94,7 @@ export const SESSION_CALLS = calls({
     permission: 'profile.own',
     limit: 'read',
     answer: z.array(openSessionAnswerSchema),
-    told: 'open sessions, the last used first: `id, device, firstDay, lastDay, isThis`',
+    responseDescription: 'open sessions, the last used first: `id, device, firstDay, lastDay, isThis`',
     errors: '401',
   },
   'DELETE /api/users/sessions': {
@@ -98,7 +102,7 @@ export const SESSION_CALLS = calls({
     permission: 'profile.own',
     limit: 'write',
     answer: doneAnswerSchema,
-    told: '`{ ok: true }`. Only the current session remains',
+    responseDescription: '`{ ok: true }`. Only the current session remains',
     errors: '401',
   },
   'DELETE /api/users/sessions/:id': {
@@ -106,7 +110,7 @@ export const SESSION_CALLS = calls({
     permission: 'profile.own',
     limit: 'write',
     answer: doneAnswerSchema,
-    told: '`{ ok: true }`',
+    responseDescription: '`{ ok: true }`',
     errors: '404 `session.not-found`',
   },
 });

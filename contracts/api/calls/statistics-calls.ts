@@ -15,7 +15,8 @@ export const STATISTICS_CALLS = calls({
     query: { from: query.day, to: query.day },
     answer: statisticsAnswerSchema,
     given: '`from`, `to` (days in Madrid, inclusive; default: the last twelve months; at most five years)',
-    told: '`from, to, first, last, parties, decisions, days, lead, imports`. `first` and `last` are the first and last day with data. `parties` are approved ones by region and month of their first day: `month, location, count, styles`. `decisions` has `count, approved, rejected, medianMinutes, worst`, and `hours` by the hour in Madrid of the submission. `days` with activity have `day, confirmed, withdrawn, seatsOffered, seatsNeeded, commentsApproved, commentsRejected`. `lead` has `medianDays` and `steps`: confirmations by days before the party. `imports` have `month, imported, approved, rejected, waiting`',
+    responseDescription:
+      '`from, to, first, last, parties, decisions, days, lead, imports`. `first` and `last` are the first and last day with data. `parties` are approved ones by region and month of their first day: `month, location, count, styles`. `decisions` has `count, approved, rejected, medianMinutes, worst`, and `hours` by the hour in Madrid of the submission. `days` with activity have `day, confirmed, withdrawn, seatsOffered, seatsNeeded, commentsApproved, commentsRejected`. `lead` has `medianDays` and `steps`: confirmations by days before the party. `imports` have `month, imported, approved, rejected, waiting`',
     errors: '400; 401, 403; 503 `service.busy`',
   },
   'GET /api/statistics/events': {
@@ -34,7 +35,8 @@ export const STATISTICS_CALLS = calls({
     answer: statisticsEventsAnswerSchema,
     given:
       '`figure`: `parties`, `decisions`, `rsvps`, `lead`, `seats`, `comments`, `imports`; `from`, `to`. For `parties`: `location` (a region’s name) and `style`; for `decisions`: `hour`; for `lead`: `lead` (a step)',
-    told: '`{ total, events: [{ eventId, name, firstDay, location, status, verdict, counts }] }`: the parties of one bar, at most 200. Analysts get `name: null` for a party that is pending or rejected. `counts` are minutes for `decisions`; confirmed and withdrawn for `rsvps`; confirmed for `lead`; offered and needed for `seats`; approved and rejected for `comments`',
+    responseDescription:
+      '`{ total, events: [{ eventId, name, firstDay, location, status, verdict, counts }] }`: the parties of one bar, at most 200. Analysts get `name: null` for a party that is pending or rejected. `counts` are minutes for `decisions`; confirmed and withdrawn for `rsvps`; confirmed for `lead`; offered and needed for `seats`; approved and rejected for `comments`',
     errors: '400; 401, 403; 503 `service.busy`',
   },
 });

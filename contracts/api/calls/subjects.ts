@@ -13,7 +13,7 @@ export const SUBJECT_WORDS: Readonly<Record<Subject, SubjectWords>> = {
     about: 'Notices about your parties, your preferences and push subscriptions.',
   },
   tokens: { title: 'Read tokens and calendar link', about: 'Secrets for scripts and calendar programs.' },
-  standing: { title: 'Suspending and muting', about: 'Suspend an account, or mute a person for yourself.' },
+  suspending: { title: 'Suspending and muting', about: 'Suspend an account, or mute a person for yourself.' },
   people: { title: 'People', about: 'Accounts, their roles and public profiles.' },
   parties: { title: 'Parties', about: 'Find, submit and change parties, upload photos.' },
   moderation: {

@@ -15,7 +15,7 @@ export const TOKEN_CALLS = calls({
     permission: 'token.own',
     limit: 'read',
     answer: z.array(readTokenAnswerSchema),
-    told: 'your valid read tokens, the newest first: `id, name, createdAt, expiresAt`',
+    responseDescription: 'your valid read tokens, the newest first: `id, name, createdAt, expiresAt`',
     errors: '401, 403',
   },
   'POST /api/users/tokens': {
@@ -26,7 +26,7 @@ export const TOKEN_CALLS = calls({
     answer: readTokenIssuedAnswerSchema,
     status: 201,
     given: '`name` (1–60 characters), `days` (1–365)',
-    told: '`{ id, token, expiresAt }`. Only this answer has the token',
+    responseDescription: '`{ id, token, expiresAt }`. Only this answer has the token',
     errors: '400, 403; 409 `token.too-many` (you have 10 valid ones)',
   },
   'DELETE /api/users/tokens/:id': {
@@ -34,7 +34,7 @@ export const TOKEN_CALLS = calls({
     permission: 'token.own',
     limit: 'write',
     answer: doneAnswerSchema,
-    told: '`{ ok: true }`. The token is no longer valid',
+    responseDescription: '`{ ok: true }`. The token is no longer valid',
     errors: '404 `token.not-found`',
   },
   'GET /api/users/calendar': {
@@ -42,7 +42,7 @@ export const TOKEN_CALLS = calls({
     permission: 'profile.own',
     limit: 'read',
     answer: calendarLinkAnswerSchema,
-    told: '`{ createdAt }` of your calendar address, `null` without one',
+    responseDescription: '`{ createdAt }` of your calendar address, `null` without one',
     errors: '401',
   },
   'POST /api/users/calendar': {
@@ -52,7 +52,8 @@ export const TOKEN_CALLS = calls({
     allowance: 'profileChanges',
     answer: calendarLinkIssuedAnswerSchema,
     status: 201,
-    told: '`{ path }`, `/calendario/<token>.ics`: a calendar of the parties you confirmed, readable by anyone with the address. Only this answer has it; your earlier address ends',
+    responseDescription:
+      '`{ path }`, `/calendario/<token>.ics`: a calendar of the parties you confirmed, readable by anyone with the address. Only this answer has it; your earlier address ends',
     errors: '401',
   },
   'DELETE /api/users/calendar': {
@@ -61,7 +62,7 @@ export const TOKEN_CALLS = calls({
     limit: 'write',
     allowance: 'profileChanges',
     answer: doneAnswerSchema,
-    told: '`{ ok: true }`. The address is no longer valid',
+    responseDescription: '`{ ok: true }`. The address is no longer valid',
     errors: '401',
   },
 });

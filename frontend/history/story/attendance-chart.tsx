@@ -74,7 +74,7 @@ export function AttendanceChart({ story, current, onCurrent }: AttendanceChartPr
                 }}
                 onClick={takeNearest}
                 aria-label={wordsOf(index, mark)}
-                aria-describedby={`told-${mark.id}`}
+                aria-describedby={`words-${mark.id}`}
                 aria-current={mark === chosen}
                 style={{ left: `${places[index]}%` }}
                 className={MARK}

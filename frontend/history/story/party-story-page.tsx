@@ -121,7 +121,7 @@ function MarkItem({ mark, isCurrent }: MarkItemProps) {
     >
       <RailDot />
       <p className="flex flex-wrap items-baseline gap-x-2 text-[1.0625rem]">
-        <span id={`told-${mark.id}`} className="min-w-0 wrap-anywhere">
+        <span id={`words-${mark.id}`} className="min-w-0 wrap-anywhere">
           <AuditActor entry={mark} />
           <span>{` ${did}`}</span>
         </span>

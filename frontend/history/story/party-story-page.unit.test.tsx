@@ -66,7 +66,7 @@ test('keys walk from mark to mark, and each says how many went', async () => {
     );
     expect(screen.getByText(marks[at]!.getAttribute('aria-label')!)).toBeTruthy();
   }
-  expect(marks[2]?.getAttribute('aria-describedby')).toBe('told-m3');
+  expect(marks[2]?.getAttribute('aria-describedby')).toBe('words-m3');
 });
 
 test('a table holds every mark and every point of the curve', async () => {

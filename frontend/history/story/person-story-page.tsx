@@ -34,12 +34,12 @@ export const STEPS = {
 
 type StoryEntry = PersonStoryAnswer['entries'][number];
 
-const momentOfEntry = (told: StoryEntry): string => ('step' in told ? told.step : told.entry).at;
+const momentOfEntry = (item: StoryEntry): string => ('step' in item ? item.step : item.entry).at;
 
 /** Stable while older entries load. */
-function keyOfEntry(told: StoryEntry): string {
-  if ('entry' in told) return told.entry.id;
-  const { at, kind, subject } = told.step;
+function keyOfEntry(item: StoryEntry): string {
+  if ('entry' in item) return item.entry.id;
+  const { at, kind, subject } = item.step;
   return `${kind} ${subject.id} ${at}`;
 }
 
@@ -87,8 +87,8 @@ function Days({ user, entries }: Pick<PersonStoryAnswer, 'user' | 'entries'>) {
         {longDay(day)}
       </h2>
       <ol className="ml-2 border-l border-border">
-        {of.map((told) => (
-          <PersonEntry key={keyOfEntry(told)} user={user} told={told} />
+        {of.map((item) => (
+          <PersonEntry key={keyOfEntry(item)} user={user} item={item} />
         ))}
       </ol>
     </section>
@@ -97,11 +97,11 @@ function Days({ user, entries }: Pick<PersonStoryAnswer, 'user' | 'entries'>) {
 
 interface PersonEntryProps {
   readonly user: PersonStoryAnswer['user'];
-  readonly told: StoryEntry;
+  readonly item: StoryEntry;
 }
 
-function PersonEntry({ user, told }: PersonEntryProps) {
-  return 'step' in told ? <Step user={user} step={told.step} /> : <Entry entry={told.entry} />;
+function PersonEntry({ user, item }: PersonEntryProps) {
+  return 'step' in item ? <Step user={user} step={item.step} /> : <Entry entry={item.entry} />;
 }
 
 function Step({ user, step }: { readonly user: PersonEntryProps['user']; readonly step: PersonStep }) {

@@ -2,7 +2,7 @@ import type { PendingEventAnswer } from '@duende/contracts/parties/pending-answe
 import { costLabel } from '@duende/contracts/parties/cost-label';
 import { fieldRow, fieldsOf, isOfKind, type PartyField } from '@duende/contracts/parties/party-fields';
 import { artistsWithoutHours } from '@duende/contracts/parties/party-sets';
-import { knownEarlyWords } from '@duende/contracts/parties/place-words';
+import { knownEarlyWords } from '@duende/contracts/parties/secret-place-words';
 import { madridMinute } from '@duende/contracts/parties/secret-place';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import type { PartyCondition } from '@duende/contracts/parties/party-condition';
+import type { PartyCondition } from '@duende/contracts/parties/party-condition-schema';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { AccountLink } from '../../accounts/account-link.tsx';

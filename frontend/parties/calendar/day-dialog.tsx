@@ -1,6 +1,6 @@
 import type { EventCardAnswer } from '@duende/contracts/parties/party-answers';
 import { byEarliestUpcoming, isUpcoming, nextNight } from '@duende/contracts/parties/party-filters';
-import { conditionOfDays } from '@duende/contracts/parties/party-standing';
+import { conditionOfDays } from '@duende/contracts/parties/party-condition';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

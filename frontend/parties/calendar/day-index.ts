@@ -1,8 +1,8 @@
 import { dayRuns, type DayRun } from '@duende/contracts/common/day-runs';
 import type { EventAnswer } from '@duende/contracts/parties/party-answers';
-import type { PartyCondition } from '@duende/contracts/parties/party-condition';
+import type { PartyCondition } from '@duende/contracts/parties/party-condition-schema';
 import { nightsOf } from '@duende/contracts/parties/nights';
-import { conditionOfDays } from '@duende/contracts/parties/party-standing';
+import { conditionOfDays } from '@duende/contracts/parties/party-condition';
 import { dayWords, monthName } from '../../dates/date-text.ts';
 
 /** `Septiembre 2026` */

@@ -1,7 +1,6 @@
 import { EMPTY_DETAILS } from '@duende/contracts/parties/empty-details';
 import { eventCard } from '@duende/contracts/parties/event-card';
 import { AS_SUBMITTED } from '@duende/contracts/parties/party-situation';
-import { withheld } from '@duende/contracts/parties/secret-place';
 import { useNow } from '../../dates/use-today.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PartyCard } from '../party-card.tsx';
@@ -49,7 +48,10 @@ function Card({ draft }: LiveCardProps) {
 const cardOf = (draft: PartyDraft) =>
   eventCard({
     ...AS_SUBMITTED,
-    ...withheld({ ...EMPTY_DETAILS, ...bodyOf(draft), location: draft.location as 'Madrid' }),
+    ...EMPTY_DETAILS,
+    ...bodyOf(draft),
+    ...(draft.placeFrom !== '' && { place: '' }),
+    location: draft.location as 'Madrid',
     id: 'vista-previa',
     name: draft.name.trim() || 'Nombre de la fiesta',
   });

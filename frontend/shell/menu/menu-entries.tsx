@@ -157,8 +157,8 @@ export function ModerationGroup() {
 export function AdministrationGroup() {
   const [moderates, seesUsers] = [useMay('party.moderate'), useMay('user.list')];
   const [imports, audits] = [useMay('party.import'), useMay('audit.read')];
-  const [reads, tellsGroups] = [useMay('history.read'), useMay('hook.manage')];
-  if (!moderates || !(seesUsers || imports || audits || reads || tellsGroups)) return null;
+  const [reads, managesHooks] = [useMay('history.read'), useMay('hook.manage')];
+  if (!moderates || !(seesUsers || imports || audits || reads || managesHooks)) return null;
   return (
     <Group words="Administración" icon={<Icon name="people" />}>
       {seesUsers && (
@@ -171,7 +171,7 @@ export function AdministrationGroup() {
           Importar eventos
         </Entry>
       )}
-      {tellsGroups && (
+      {managesHooks && (
         <PathEntry path="/canales" icon={<ScreenIcon name="send" />}>
           Canales
         </PathEntry>

@@ -66,7 +66,7 @@ describe.each<{ how: EndOfLeading; lastsMs: number }>([
     await writers.wrote(100);
     const states = await statesDuring(log, async () => {
       await elect({ leader: nodes[0], next: nodes[1] }, { how, lastsMs });
-      await writers.wrote(100, { timeout: 30_000 });
+      await writers.wrote(100);
       await vi.waitUntil(() => log.state() === 'up');
     });
     await comeBack(nodes[0], how);

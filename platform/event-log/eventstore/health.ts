@@ -40,7 +40,7 @@ export class ConnectionHealth {
   readonly #now: () => number;
   readonly #patienceMs: number;
   readonly #asked: () => string | null;
-  readonly #toldAt = new Map<Absence, number>();
+  readonly #loggedAt = new Map<Absence, number>();
   readonly #outages;
   /** last sign of the server, `performance.now()` */
   heardAt = Number.NEGATIVE_INFINITY;
@@ -93,9 +93,9 @@ export class ConnectionHealth {
     if (this.#absentSince === null || since < this.#faultAt) return;
     this.#absentSince = null;
     this.#leaderlessSince = null;
-    if (this.#toldAt.size > 0) this.#logger?.info('EventStoreDB answers again');
-    this.#toldAt.clear();
-    this.#outages.back('EventStoreDB', this.#toldAt);
+    if (this.#loggedAt.size > 0) this.#logger?.info('EventStoreDB answers again');
+    this.#loggedAt.clear();
+    this.#outages.back('EventStoreDB', this.#loggedAt);
     this.onBack();
   }
 
@@ -113,7 +113,7 @@ export class ConnectionHealth {
     // Nodes without a leader answer at once, so this also covers the start.
     const isElecting =
       absence === 'no-leader' && this.#faultAt - (this.#leaderlessSince ?? 0) <= this.#patienceMs;
-    if (this.#hasLasted && !isElecting) this.#tell(error);
+    if (this.#hasLasted && !isElecting) this.#logOutage(error);
   }
 
   /** Calls wait too long; as `unsettled`, but any answer ends it. */
@@ -143,7 +143,7 @@ export class ConnectionHealth {
   }
 
   close(): void {
-    this.#outages.back('EventStoreDB', this.#toldAt);
+    this.#outages.back('EventStoreDB', this.#loggedAt);
     this.#absentSince = Number.NEGATIVE_INFINITY;
     this.#faultAt = Number.POSITIVE_INFINITY;
   }
@@ -152,13 +152,13 @@ export class ConnectionHealth {
     return this.#absentSince !== null && this.#now() - this.#absentSince > this.#patienceMs;
   }
 
-  #tell(error: unknown): void {
-    const before = this.#toldAt.get(this.#absence);
+  #logOutage(error: unknown): void {
+    const before = this.#loggedAt.get(this.#absence);
     if (before !== undefined && this.#now() - before < SAY_AGAIN_MS) return;
-    this.#toldAt.set(this.#absence, this.#now());
+    this.#loggedAt.set(this.#absence, this.#now());
     const node = this.#asked();
     const details = { err: error, ...(node !== null && { node }), ...REPORTS_OUTAGE };
     this.#logger?.warn(details, WORDS[this.#absence][before === undefined ? 0 : 1]);
-    this.#outages.away('EventStoreDB', this.#toldAt);
+    this.#outages.away('EventStoreDB', this.#loggedAt);
   }
 }

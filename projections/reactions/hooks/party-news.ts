@@ -1,7 +1,7 @@
 import { madridDay } from '@duende/contracts/common/madrid-time';
 import type { HookChoice } from '@duende/contracts/hooks/hook-events';
 import type { HookNews } from '@duende/contracts/hooks/hook-news';
-import { isOn, isSameCondition } from '@duende/contracts/parties/party-standing';
+import { isOn, isSameCondition } from '@duende/contracts/parties/party-condition';
 import { conditionKind, type KnownVersion } from '../../notices/notice-of.ts';
 
 /** `null`: none, or the party is over. */

@@ -1,5 +1,5 @@
 import { USUAL_PREFERENCES } from '@duende/contracts/notices/notice-preferences';
-import { AS_ANNOUNCED } from '@duende/contracts/parties/party-standing';
+import { AS_ANNOUNCED } from '@duende/contracts/parties/party-condition';
 import { openFileReactionMarks } from '@duende/platform/coordination/file-reaction-marks';
 import { createLogger } from '@duende/platform/observability/logger';
 import { createMemoryReadStore } from '@duende/testkit/memory/memory-read-store';

@@ -139,7 +139,7 @@ it('moves the mark before it sends, and sends nothing where the mark cannot be m
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(sent).toEqual([]);
   isAway = false;
-  await expect.poll(() => sent, { timeout: 5_000 }).toEqual(['a']);
+  await expect.poll(() => sent).toEqual(['a']);
   expect(before[0]?.position).not.toBe(started?.position);
 });
 
@@ -181,7 +181,7 @@ it('looks for recipients again where that failed, and sends each once', async ()
   });
   await isFollowing();
   await approve();
-  await expect.poll(() => sent, { timeout: 5_000 }).toEqual([`a ${PARTY}`]);
+  await expect.poll(() => sent).toEqual([`a ${PARTY}`]);
 });
 
 it('is done by one process of two, and by the other once that one is gone', async () => {
@@ -194,7 +194,7 @@ it('is done by one process of two, and by the other once that one is gone', asyn
   await expect.poll(() => sent).toEqual(['a PartyApproved']);
   await first.stop();
   await approve();
-  await expect.poll(() => sent, { timeout: 5_000 }).toEqual(['a PartyApproved', 'b PartyApproved']);
+  await expect.poll(() => sent).toEqual(['a PartyApproved', 'b PartyApproved']);
 });
 
 it('sends an event once though two processes take themselves for the one', async () => {
@@ -209,7 +209,7 @@ it('sends an event once though two processes take themselves for the one', async
   start('b', { leases: everybodys });
   for (let times = 1; times <= 5; times += 1) {
     await approve();
-    await expect.poll(() => sent, { timeout: 5_000 }).toHaveLength(times);
+    await expect.poll(() => sent).toHaveLength(times);
   }
 });
 
