@@ -50,7 +50,7 @@ FROM ${NODE_IMAGE} AS service
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/duende/data
 # for every process of the image, whatever its command; `make start` has the same
 ENV NODE_OPTIONS="--enable-source-maps --max-semi-space-size=16"
-ENV MALLOC_MMAP_THRESHOLD_=4194304 MALLOC_TRIM_THRESHOLD_=8388608
+ENV MALLOC_MMAP_THRESHOLD_=4194304 MALLOC_TRIM_THRESHOLD_=8388608 MALLOC_ARENA_MAX=1
 WORKDIR /duende
 COPY --from=packages /duende ./
 COPY --from=build /duende/build.json ./

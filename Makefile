@@ -9,10 +9,11 @@ help: ## lists the commands
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 17
 
 # The image and the unit of systemd have the same. The first saves copying the memory of requests in flight. The others
-# give the 19 MB of each password hash back to the system, which the C library would keep for each thread.
+# give the 19 MB of each password hash back to the system, which the C library would keep, and let threads share a heap.
 RUN_NODE := node --enable-source-maps --max-semi-space-size=16
 export MALLOC_MMAP_THRESHOLD_ := 4194304
 export MALLOC_TRIM_THRESHOLD_ := 8388608
+export MALLOC_ARENA_MAX := 1
 
 # USER is also a variable of the shell: only the one given to make counts.
 NAMED_USER := $(if $(findstring command,$(origin USER)),$(USER))

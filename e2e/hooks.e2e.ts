@@ -62,7 +62,26 @@ test('an administrator tells a program about parties, and sends again what it di
   expect(again?.id).toBe(first?.id);
   expect(again?.body).toMatchObject({ news: 'new', event: { id: party.id } });
 
+  await press(hook.getByRole('button', { name: 'Cambiar destino' }), 'Enter');
+  await dialog.getByLabel('Dirección', { exact: true }).fill(`https://${HOOK_HOST}/otra`);
+  await press(dialog.getByRole('button', { name: 'Guardar' }), 'Enter');
+  await expect(dialog.getByText('Hazlo si en el destino de antes')).toBeVisible();
+  expect(await seriousFindings(page)).toEqual([]);
+  await press(dialog.getByRole('button', { name: 'Cancelar' }), 'Enter');
+  site.hooks.trust('/otra', secret);
+  await publish(admin, { name: 'Noche en otro sitio' });
+  await expect.poll(() => site.hooks.received.at(-1)).toMatchObject({ path: '/otra', isSigned: true });
+
   await press(hook.getByRole('button', { name: 'Quitar' }), 'Enter');
   await press(page.getByRole('dialog').getByRole('button', { name: 'Quitar canal' }), 'Enter');
   await expect(page.getByText('Todavía no hay canales.')).toBeVisible();
+
+  await page.goto(`/audit?subject=${hookId}`);
+  const removal = page.getByRole('listitem').filter({ hasText: 'quitó el canal' });
+  await press(removal.getByRole('button', { name: /^Deshacer/ }), 'Enter');
+  await expect(dialog.getByText('El canal vuelve, con su destino y su clave.')).toBeVisible();
+  await press(dialog.getByRole('button', { name: 'Deshacer' }), 'Enter');
+  await expect(page.getByText('Deshecho', { exact: true }).first()).toBeVisible();
+  await page.goto('/canales');
+  await expect(hook).toContainText('Todas las novedades · Madrid · todos los estilos');
 });

@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { dataFiles } from '@duende/platform/files/data-files';
+import { Sqlite } from '@duende/platform/files/sqlite';
+import { toPlace } from '@duende/platform/event-log/rules';
+import { openSqliteReader } from '@duende/platform/read-store/sqlite/sqlite-reader';
 import { findMongo } from '@duende/testkit/engines/find-mongo';
 import { runChild, startChild } from '../harness/child.ts';
 import type { Figure, Row } from '../harness/figure.ts';
@@ -14,6 +18,7 @@ const IN_FLIGHT = 32;
 const PARTIES = 4;
 const SECONDS = 5;
 const ROUNDS = 3;
+const MOST_FOLDED_AGAIN = 1_000;
 
 interface Layout {
   readonly name: string;
@@ -29,7 +34,8 @@ export const commands: Figure = {
   async take(rig) {
     const file = join(await rig.folder(), 'events.sqlite');
     const peer = 'appends straight into a log on the same disk';
-    return [await rsvps(rig, { name: 'embedded', goal: 0.2, settings: {}, peer, target: { file } })];
+    const layout = { name: 'embedded', goal: 0.2, settings: {}, peer, target: { file } };
+    return [await rsvps(rig, layout), await foldedAgain(rig)];
   },
 };
 
@@ -75,6 +81,36 @@ const fakeEventStoreDb = () => startChild<{ url: string }>('fake-eventstoredb');
 function inDatabase(url: string, database: string): string {
   const [, hosts = url, , query = ''] = /^(\w[\w+]*:\/\/[^/?]+)(\/[^?]*)?(\?.*)?$/.exec(url) ?? [];
   return `${hosts}/${database}${query}`;
+}
+
+/** Killed under load, the next start repeats what was not committed: events after the lowest checkpoint. */
+async function foldedAgain(rig: Rig): Promise<Row> {
+  const dataDir = await rig.folder();
+  const files = dataFiles(dataDir);
+  const service = await startService(dataDir);
+  const admin = await setUpAdmin(service.address);
+  const partyIds = [await publishParty(service.address, admin)];
+  const people = await registerPeople(service.address, IN_FLIGHT);
+  await rsvpRate(service.address, people, partyIds, SECONDS);
+  await service.stop('SIGKILL');
+  const { store, close } = openSqliteReader(files.readModels);
+  const notes = await store.notes.all();
+  close();
+  const checkpoints = [...notes.values()].filter((note) => 'eventId' in note);
+  const log = new Sqlite(files.log, { readonly: true });
+  const after = log.prepare<[number], number>('SELECT count(*) FROM events WHERE position > ?').pluck();
+  const [again = 0, all = 0] = [Math.min(...checkpoints.map(({ position }) => toPlace(position))), 0].map(
+    (position) => after.get(position),
+  );
+  log.close();
+  return {
+    figure: `events that a start folds again after \`kill -9\` during RSVPs, ${IN_FLIGHT} in flight; embedded`,
+    goal: `≤ ${readable(MOST_FOLDED_AGAIN, 0)}`,
+    measured: `**${readable(again, 0)}**`,
+    beside: `${readable(all, 0)}: all in the log`,
+    isReached: again <= MOST_FOLDED_AGAIN,
+    numbers: { again, all },
+  };
 }
 
 async function rsvps(rig: Rig, { name, goal, settings, peer, target }: Layout): Promise<Row> {

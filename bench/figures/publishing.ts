@@ -20,9 +20,11 @@ export const publishing: Figure = {
   name: 'publishing',
   async take(rig) {
     const dataDir = await rig.usual();
+    // The first start folds the history.
+    await withService(dataDir, async () => undefined);
     return withService(dataDir, async ({ address, pid }) => {
       const cookie = await setUpAdmin(address);
-      const before = recorded(dataDir);
+      const [before, bytesBefore] = [recorded(dataDir), writtenBytes(pid)];
       const rounds: { cpuMs: number; kilobytes: number }[] = [];
       for (let round = 0; round < ROUNDS_BEFORE + ROUNDS; round += 1) {
         const [cpu, bytes] = [cpuSeconds(pid), writtenBytes(pid)];
@@ -35,9 +37,10 @@ export const publishing: Figure = {
       }
       const warm = rounds.slice(ROUNDS_BEFORE);
       const cpuMs = median(warm.map((round) => round.cpuMs));
-      const kilobytes = median(warm.map((round) => round.kilobytes));
       const coldCpuMs = rounds[0]?.cpuMs ?? 0;
       const parties = rounds.length * PARTIES;
+      // Most rounds have no commit of the read models and no checkpoint.
+      const kilobytes = (writtenBytes(pid) - bytesBefore) / 1000 / parties;
       const eventKilobytes = (recorded(dataDir) - before) / 1000 / parties;
       return [
         {

@@ -80,6 +80,7 @@ export const BODIES: Readonly<Partial<Record<ApiCall, Readonly<Record<string, un
     ...{ kind: 'web', name: 'Grupo', target: { url: 'https://127.0.0.1/grupo' } },
     ...{ news: ['new'], locations: [], styles: ['dub'] },
   },
+  'PUT /api/admin/hooks/:id/target': { kind: 'web', target: { url: 'https://127.0.0.1/otro' } },
   'PUT /api/admin/hooks/:id': { name: 'Grupo', news: ['cancelled'], locations: ['Sur'], styles: [] },
   'PUT /api/admin/users/:id/admin': { isAdmin: 'x' },
   'PUT /api/admin/users/:id/analyst': { isAnalyst: 'x' },

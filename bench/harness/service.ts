@@ -51,7 +51,11 @@ export async function startService(
 /** What `make start` gives it too: what requests in flight hold is not copied about while it is young. */
 const YOUNG = '--max-semi-space-size=16';
 /** As well: memory of password hashes goes back to the system. */
-const MALLOC = { MALLOC_MMAP_THRESHOLD_: '4194304', MALLOC_TRIM_THRESHOLD_: '8388608' };
+const MALLOC = {
+  MALLOC_MMAP_THRESHOLD_: '4194304',
+  MALLOC_TRIM_THRESHOLD_: '8388608',
+  MALLOC_ARENA_MAX: '1',
+};
 
 /** `SERVICE_FLAGS="--cpu-prof --cpu-prof-dir=<folder>"` leaves a CPU profile of every service in the folder. */
 function nodeFlags(): readonly string[] {

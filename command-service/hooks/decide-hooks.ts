@@ -1,40 +1,40 @@
 import type { Command } from '@duende/contracts/commands/command-schemas';
 import { LIMITS } from '@duende/contracts/common/limits';
 import { Refusal } from '@duende/contracts/common/refusal';
-import type { HookEvent } from '@duende/contracts/events/domain-event';
-import type { HookChoice } from '@duende/contracts/hooks/hook-events';
-import { hookKind, type HookKind } from '@duende/contracts/hooks/hook-kinds';
+import type { EventData, HookEvent } from '@duende/contracts/events/domain-event';
+import { hookKind } from '@duende/contracts/hooks/hook-kinds';
 
-interface HookState extends HookChoice {
-  readonly name: string;
-  readonly kind: HookKind;
-}
+type HookState = Omit<EventData<'HookAdded'>, 'hookId'>;
 
 /** Present hooks by id. */
 type HooksState = ReadonlyMap<string, HookState>;
 
 type HooksCommand = Command<
-  'AddHook' | 'ChangeHook' | 'RenewHookSecret' | 'RemoveHook' | 'ResendHookMessages'
+  'AddHook' | 'ChangeHook' | 'ChangeHookTarget' | 'RenewHookSecret' | 'RemoveHook' | 'ResendHookMessages'
 >;
 
 function evolveHooks(state: HooksState, event: HookEvent): HooksState {
-  const { hookId } = event.data;
   const hooks = new Map(state);
+  const put = (hookId: string, hook: Partial<HookState>) => {
+    const before = state.get(hookId);
+    return before === undefined ? state : hooks.set(hookId, { ...before, ...hook });
+  };
   switch (event.type) {
     case 'HookAdded': {
-      const { name, kind, news, locations, styles } = event.data;
-      return hooks.set(hookId, { name, kind, news, locations, styles });
+      const { hookId, ...hook } = event.data;
+      return hooks.set(hookId, hook);
     }
     case 'HookChanged': {
-      const hook = state.get(hookId);
-      const { changes } = event.data;
-      const changed = Object.fromEntries(Object.entries(changes).map(([field, { to }]) => [field, to]));
-      return hook === undefined ? state : hooks.set(hookId, { ...hook, ...changed });
+      const changes = Object.entries(event.data.changes).map(([field, { to }]) => [field, to] as const);
+      return put(event.data.hookId, Object.fromEntries(changes));
     }
-    case 'HookRemoved':
-      hooks.delete(hookId);
-      return hooks;
+    case 'HookTargetChanged':
+      return put(event.data.hookId, { place: event.data.place.to, target: event.data.target });
     case 'HookSecretRenewed':
+      return put(event.data.hookId, { secretId: event.data.secretId });
+    case 'HookRemoved':
+      hooks.delete(event.data.hookId);
+      return hooks;
     case 'HookMessagesResent':
       return state;
     default:
@@ -60,6 +60,13 @@ export const hooksDecider = {
     switch (command.type) {
       case 'ChangeHook':
         return changed(command.data, hook);
+      case 'ChangeHookTarget': {
+        const { kind, place, target } = command.data;
+        if (kind !== hook.kind) throw new Refusal('hook.other-kind');
+        return [
+          { type: 'HookTargetChanged', data: { ...about, place: { from: hook.place, to: place }, target } },
+        ];
+      }
       case 'RenewHookSecret':
         if (!hookKind(hook.kind).isSigned) throw new Refusal('hook.unsigned');
         return [{ type: 'HookSecretRenewed', data: { ...about, secretId: command.data.secretId } }];

@@ -118,11 +118,34 @@ it('changes, renews, sends again and removes a hook, and knows none that is gone
   const gone = { status: 404, body: { code: 'hook.not-found' } };
   for (const [method, end, body] of [
     ['PUT', '', CHOICE],
+    ['PUT', '/target', { kind: 'web', target: WEB.target }],
     ['POST', '/secret', undefined],
     ['POST', '/resend', undefined],
     ['DELETE', '', undefined],
   ] as const)
     expect(await send(method, path + end, body)).toMatchObject(gone);
+});
+
+it('leads elsewhere with the secret of before, under the rules of a new one', async () => {
+  const { send, events, secrets, asked } = await scene();
+  const { body } = await send('POST', '', WEB);
+  const path = `/${body['id']}/target`;
+  const target = { url: 'https://otro.example/hook?clave=nueva' };
+  const change = { kind: 'web', target };
+  expect(await send('PUT', path, change, 'una')).toMatchObject({ status: 200 });
+  expect(await send('PUT', path, change, 'una')).toMatchObject({ status: 200 });
+  expect(asked).toEqual(['grupo.example', 'otro.example']);
+  const [, changed, ...more] = await events();
+  if (changed?.type !== 'HookTargetChanged' || more.length > 0) throw new Error('no change');
+  expect(changed.data.place).toEqual({ from: 'grupo.example', to: 'otro.example' });
+  expect(JSON.stringify(changed)).not.toContain('clave');
+  expect(secrets.openTarget(changed.data.hookId, changed.data.target)).toEqual(target);
+  for (const [wrong, status, code] of [
+    [{ kind: 'web', target: { url: 'https://a.private.example/' } }, 400, 'hook.not-public'],
+    [{ kind: 'web', target: { url: 'http://otro.example/' } }, 400, 'request.invalid'],
+    [{ kind: 'telegram', target: CHAT.target }, 409, 'hook.other-kind'],
+  ] as const)
+    expect(await send('PUT', path, wrong)).toMatchObject({ status, body: { code } });
 });
 
 it('takes no more than there may be', async () => {

@@ -31,6 +31,13 @@ export function hookRoutes({ hooks, commandContext, answer, limits }: HookDepend
     await answer(res, 200, DONE, await hooks.handle({ type: 'ChangeHook', data }, context));
   });
 
+  registerCall(router, 'PUT /api/admin/hooks/:id/target', limits, async (req, res, readBody) => {
+    const hookId = hookIdOf(req);
+    const wanted = readBody();
+    const context = commandContext(req, `change target of hook ${hookId}`, wanted);
+    await answer(res, 200, DONE, await hooks.changeTarget(hookId, wanted, context));
+  });
+
   registerCall(router, 'POST /api/admin/hooks/:id/secret', limits, async (req, res) => {
     const hookId = hookIdOf(req);
     const context = commandContext(req, `renew secret of hook ${hookId}`, {});

@@ -33,23 +33,43 @@ export function createHooks({ handler, secrets, resolve }: HooksDependencies) {
     }
   }
 
+  /** @throws Refusal `hook.not-public` */
+  async function sealed(
+    hookId: string,
+    { kind, target }: BodyOf<'PUT /api/admin/hooks/:id/target'>,
+    context: CommandContext,
+  ): Promise<Command<'ChangeHookTarget'>['data']> {
+    const { hostOf, placeOf } = hookKind(kind);
+    const before = await handler.previousResult(hooksDecider, streams.hooks(), context);
+    if (before === null) await requirePublic(hostOf(target), context.actor?.userId ?? hookId);
+    return { hookId, kind, place: placeOf(target), target: secrets.sealTarget(hookId, target) };
+  }
+
   return {
     /** A repeat returns the same secret. @throws Refusal `hook.not-public`, `hook.too-many` */
     async add(
       { target, kind, ...choice }: BodyOf<'POST /api/admin/hooks'>,
       context: CommandContext,
     ): Promise<{ hookId: string; secret: string | null; position: Position | null }> {
-      const row = hookKind(kind);
       const hookId = deriveId(context.commandId, 'hook');
       const secretId = deriveId(context.commandId, 'hook secret');
-      const before = await handler.previousResult(hooksDecider, streams.hooks(), context);
-      if (before === null) await requirePublic(row.hostOf(target), context.actor?.userId ?? hookId);
-      const data: Command<'AddHook'>['data'] = {
-        ...{ hookId, kind, ...choice, place: row.placeOf(target), secretId },
-        target: secrets.sealTarget(hookId, target),
-      };
+      const data = { ...choice, secretId, ...(await sealed(hookId, { kind, target }, context)) };
       const { position } = await send({ type: 'AddHook', data }, context);
-      return { hookId, secret: row.isSigned ? secrets.signingKey(hookId, secretId) : null, position };
+      return {
+        hookId,
+        secret: hookKind(kind).isSigned ? secrets.signingKey(hookId, secretId) : null,
+        position,
+      };
+    },
+
+    /** Keeps the secret. @throws Refusal `hook.not-public`, `hook.not-found`, `hook.other-kind` */
+    async changeTarget(
+      hookId: string,
+      wanted: BodyOf<'PUT /api/admin/hooks/:id/target'>,
+      context: CommandContext,
+    ): Promise<Position | null> {
+      const data = await sealed(hookId, wanted, context);
+      return (await send({ type: 'ChangeHookTarget', data }, context)).position;
     },
 
     /** A repeat returns the same secret. @throws Refusal `hook.not-found`, `hook.unsigned` */

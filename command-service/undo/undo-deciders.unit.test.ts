@@ -1,3 +1,13 @@
+import { LIMITS } from '@duende/contracts/common/limits';
+import {
+  HOOK,
+  hookAdded,
+  hookChanged,
+  hookMessagesResent,
+  hookRemoved,
+  hookSecretRenewed,
+  hookTargetChanged,
+} from '@duende/testkit/samples/hooks';
 import { sampleId } from '@duende/testkit/samples/party';
 import { ERASED } from '@duende/contracts/common/personal';
 import { describe, expect, test } from 'vitest';
@@ -18,6 +28,7 @@ import {
 import { because, outcome, recordedEvents, type Events, type Outcome } from './testing/recorded-events.ts';
 import { isUndoneAppointment, undoAdminDecider } from '../admins/undo-admin.ts';
 import { undoCommentDecider } from './undo-comment.ts';
+import { undoHookDecider } from './undo-hook.ts';
 import { undoReportDecider } from './undo-report.ts';
 
 describe('of a comment', () => {
@@ -94,6 +105,59 @@ test('whatever is decided of a comment and taken back, one that waits has had an
     );
   }
   expect([...seen].toSorted()).toEqual(['approved even', 'pending odd']);
+});
+
+describe('of a hook', () => {
+  const OTHER = sampleId(90);
+  const added = hookAdded.event();
+  const toNews = (from: string[], to: string[]) =>
+    hookChanged.event({ changes: { news: { from, to } } as never });
+  const ALL = ['new', 'moved', 'postponed', 'cancelled', 'reinstated'];
+  const changed = toNews(ALL, ['new']);
+  const moved = hookTargetChanged.event();
+  const removed = hookRemoved.event();
+  const renewed = hookSecretRenewed.event();
+  const { target } = added.data;
+  const many = Array.from({ length: LIMITS.hooks.open }, (_, number) =>
+    hookAdded.event({ hookId: sampleId(500 + number) }),
+  );
+
+  test.each<[string, Events, string, Outcome]>([
+    ['its addition', recordedEvents(added), 'e0', [removed]],
+    ['a change', recordedEvents(added, changed), 'e1', [toNews(['new'], ALL)]],
+    [
+      'another address',
+      recordedEvents(added, moved),
+      'e1',
+      [hookTargetChanged.event({ place: { from: 'otro.example', to: 'grupo.example' }, target })],
+    ],
+    [
+      'its removal: it returns as it was, with its newest secret',
+      recordedEvents(added, changed, renewed, removed),
+      'e3',
+      [hookAdded.event({ news: ['new'], secretId: renewed.data.secretId })],
+    ],
+    [
+      'its removal, while there are as many as there may be',
+      recordedEvents(added, removed, ...many),
+      'e1',
+      'hook.too-many',
+    ],
+    ['a change before another', recordedEvents(added, changed, moved), 'e1', 'audit.decided-since'],
+    [
+      'a change before one of another hook, a resend and a new secret',
+      recordedEvents(added, changed, hookAdded.event({ hookId: OTHER }), hookMessagesResent.event(), renewed),
+      'e1',
+      [toNews(['new'], ALL)],
+    ],
+    ['a new secret', recordedEvents(added, renewed), 'e1', 'audit.not-undoable'],
+    ['a resend', recordedEvents(added, hookMessagesResent.event()), 'e1', 'audit.not-undoable'],
+    ['twice', recordedEvents(added, because(0, removed)), 'e0', 'audit.already-undone'],
+    ['that of another', recordedEvents(hookAdded.event({ hookId: OTHER })), 'e0', 'audit.entry-not-found'],
+  ])('%s', (_what, events, eventId, expected) => {
+    const command = { type: 'UndoHookEvent', data: { hookId: HOOK, eventId } } as const;
+    expect(outcome(() => undoHookDecider.decide(command, events))).toEqual(expected);
+  });
 });
 
 describe('of a role', () => {

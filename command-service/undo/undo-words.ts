@@ -32,6 +32,9 @@ export function effectOf(
 }
 
 function changesOf(undoing: DomainEvent<UndoingType>): UndoEffect['changes'] {
+  if (undoing.type === 'HookChanged')
+    return Object.entries(undoing.data.changes).map(([field, change]) => ({ field, ...change }));
+  if (undoing.type === 'HookTargetChanged') return [{ field: 'place', ...undoing.data.place }];
   return changesParty(undoing) ? changedFields(undoing) : [];
 }
 
@@ -100,6 +103,14 @@ function messageOf(
       return 'Esta cuenta vuelve a ser de moderación. Tendrá efecto la próxima vez que inicie sesión.';
     case 'ModeratorDismissed':
       return 'Esta cuenta deja de ser de moderación. Se cierran sus sesiones.';
+    case 'HookAdded':
+      return 'El canal vuelve, con su destino y su clave. Los mensajes que no se enviaron se han perdido.';
+    case 'HookRemoved':
+      return 'El canal se quita, y los mensajes sin enviar se pierden.';
+    case 'HookChanged':
+      return 'El canal vuelve a estar como antes de este cambio.';
+    case 'HookTargetChanged':
+      return `Los mensajes vuelven a ir a ${undoing.data.place.to}.`;
     case 'ImportWithdrawn':
       return importSentence(undoing.data, isDone);
     default:

@@ -10,6 +10,7 @@ import type { PhotoRules } from '../parties/party-details.ts';
 import { createImportUndoer } from './undo-import.ts';
 import { createAdminUndoer, createPartyUndoer, createNoUndoer } from './undo-subjects.ts';
 import { commentUndoing } from './undo-comment.ts';
+import { hookUndoing } from './undo-hook.ts';
 import { reportUndoing } from './undo-report.ts';
 import { effectOf } from './undo-words.ts';
 import { createStreamUndoer, type Undoer } from './undoer.ts';
@@ -40,7 +41,7 @@ export function createUndo(dependencies: UndoDependencies): Undo {
     export: createNoUndoer(handler, streams.export),
     record: createNoUndoer(handler, streams.passedOver),
     verification: createNoUndoer(handler, streams.verification),
-    hook: createNoUndoer(handler, streams.hooks),
+    hook: createStreamUndoer(handler, hookUndoing),
   };
   function undoerOf({ type, id }: UndoSubject): Undoer {
     // Ids of records may come from other programs.

@@ -166,6 +166,7 @@ export const REFUSALS = {
   'report.decided': [409, 'Alguien ya ha revisado estas denuncias.'],
 
   'hook.not-found': [404, 'Ese canal ya no existe.'],
+  'hook.other-kind': [409, 'Ese canal es de otro tipo. Añade uno nuevo.'],
   'hook.too-many': [409, 'Ya hay 20 canales. Quita alguno antes de añadir otro.'],
   'hook.not-public': [400, 'Esa dirección no lleva a un servidor público. Revísala o inténtalo más tarde.'],
   'hook.unsigned': [409, 'Los mensajes a un chat de Telegram no llevan firma: no hay clave que cambiar.'],

@@ -4,7 +4,7 @@ import { LIMITS } from '../common/limits.ts';
 import { nameLine } from '../common/text-fields.ts';
 import { LOCATIONS } from '../parties/locations.ts';
 import { STYLES } from '../parties/styles.ts';
-import { HOOK_KIND_NAMES, hookKind, wrongTarget } from './hook-kinds.ts';
+import { HOOK_KIND_NAMES, hookKind, wrongTarget, type HookKind, type HookTarget } from './hook-kinds.ts';
 import { HOOK_NEWS } from './hook-news.ts';
 
 /** Distinct values of a list, in its order. */
@@ -30,26 +30,34 @@ const choice = {
 
 const TARGET_TEXT_MAX = 2000;
 
+const ofKind = {
+  kind: z.enum(HOOK_KIND_NAMES, { error: T.hookKind }),
+  target: z.record(z.string(), z.string({ error: T.hookTarget }).max(TARGET_TEXT_MAX, T.hookTarget), {
+    error: T.hookTarget,
+  }),
+};
+
+interface OfKind {
+  readonly kind: HookKind;
+  readonly target: HookTarget;
+}
+
+function requireTarget({ kind, target }: OfKind, context: z.RefinementCtx): void {
+  const wrong = wrongTarget(kind, target);
+  if (wrong !== null) context.addIssue({ code: 'custom', path: ['target'], message: wrong.words });
+}
+
 /** The fields of `target` depend on the kind; others are dropped. */
+function withOwnFields<Body extends OfKind>(body: Body): Body {
+  const fields = Object.keys(hookKind(body.kind).fields);
+  return { ...body, target: Object.fromEntries(fields.map((field) => [field, body.target[field] ?? ''])) };
+}
+
 export const hookBodySchema = z
-  .object({
-    kind: z.enum(HOOK_KIND_NAMES, { error: T.hookKind }),
-    target: z.record(z.string(), z.string({ error: T.hookTarget }).max(TARGET_TEXT_MAX, T.hookTarget), {
-      error: T.hookTarget,
-    }),
-    ...choice,
-  })
-  .superRefine(({ kind, target }, context) => {
-    const wrong = wrongTarget(kind, target);
-    if (wrong !== null) context.addIssue({ code: 'custom', path: ['target'], message: wrong.words });
-  })
-  .transform(({ kind, target, ...rest }) => {
-    const fields = Object.keys(hookKind(kind).fields);
-    return {
-      kind,
-      ...rest,
-      target: Object.fromEntries(fields.map((field) => [field, target[field] ?? ''])),
-    };
-  });
+  .object({ ...ofKind, ...choice })
+  .superRefine(requireTarget)
+  .transform(withOwnFields);
+
+export const hookTargetBodySchema = z.object(ofKind).superRefine(requireTarget).transform(withOwnFields);
 
 export const hookChangeBodySchema = z.object(choice);

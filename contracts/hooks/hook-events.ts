@@ -39,6 +39,14 @@ export const hookEventSchemas = {
       styles: changed(styles),
     }),
   }),
+  HookTargetChanged: z.object({
+    hookId: idSchema,
+    name: z.string(),
+    /** nothing secret */
+    place: z.object({ from: z.string(), to: z.string() }),
+    /** sealed */
+    target: z.string(),
+  }),
   HookSecretRenewed: z.object({ hookId: idSchema, name: z.string(), secretId: idSchema }),
   HookRemoved: z.object({ hookId: idSchema, name: z.string() }),
   /** Parked messages wait again. */

@@ -6,6 +6,7 @@ const ON_HOOKS = { ...PLAIN, streams: ['hooks'], undoneBy: null, wait: null } as
 export const hookRecords = {
   HookAdded: {
     ...ON_HOOKS,
+    undoneBy: 'HookRemoved',
     audit: {
       subject: 'hook',
       kinds: { 'hook.added': { name: 'Canal añadido', did: 'añadió el canal' } },
@@ -14,9 +15,24 @@ export const hookRecords = {
   },
   HookChanged: {
     ...ON_HOOKS,
+    undoneBy: 'HookChanged',
     audit: {
       subject: 'hook',
       kinds: { 'hook.changed': { name: 'Canal cambiado', did: 'cambió el canal' } },
+    },
+    ...QUIET,
+  },
+  HookTargetChanged: {
+    ...ON_HOOKS,
+    undoneBy: 'HookTargetChanged',
+    audit: {
+      subject: 'hook',
+      kinds: {
+        'hook.target-changed': {
+          name: 'Destino de canal cambiado',
+          did: 'cambió el destino del canal',
+        },
+      },
     },
     ...QUIET,
   },
@@ -35,6 +51,7 @@ export const hookRecords = {
   },
   HookRemoved: {
     ...ON_HOOKS,
+    undoneBy: 'HookAdded',
     audit: {
       subject: 'hook',
       kinds: { 'hook.removed': { name: 'Canal quitado', did: 'quitó el canal' } },

@@ -88,3 +88,9 @@ export const careTexts = (care: Care): readonly string[] =>
 /** Answered with yes, all of them. */
 export const hasCare = (care: Care | undefined, wanted: readonly CareTick[]): boolean =>
   wanted.every((tick) => care?.[tick]?.answer === 'yes');
+
+/** A bit for each tick: comparing numbers is much faster than {@link hasCare}, of which it is a part. */
+export const bitsOf = (ticks: readonly CareTick[]): number =>
+  ticks.reduce((bits, tick) => bits | (1 << CARE_TICKS.indexOf(tick)), 0);
+
+export const careBits = (care: Care): number => bitsOf(CARE_TICKS.filter((tick) => hasCare(care, [tick])));

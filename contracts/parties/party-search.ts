@@ -24,8 +24,9 @@ export const isForgiven = (word: string): boolean => word.length >= FORGIVEN_FRO
  * except in descriptions, which would match too often. An empty search matches all.
  */
 export function partySearch(search: string): (party: Searched) => boolean {
-  const known = knownWords();
   const wanted = [...new Set(wordsOf(search, (parts) => parts))];
+  if (wanted.length === 0) return () => true;
+  const known = knownWords();
   const tests = wanted.map((word, index) => wordTest(word, index === wanted.length - 1, known));
   return (party) => {
     const searchable = known.of(party);
@@ -33,10 +34,11 @@ export function partySearch(search: string): (party: Searched) => boolean {
   };
 }
 
+/** Numbers of words. */
 interface Searchable {
-  readonly text: string;
-  /** indexes of words */
   readonly forgiving: readonly number[];
+  /** of the description only */
+  readonly exact: readonly number[];
 }
 
 /** Words of removed parties stay until then. */
@@ -57,9 +59,9 @@ class KnownWords {
       ' ',
     );
     const words = new Set(wordsOf(searched, withWhole));
-    const forgiving = Array.from(words, (word) => this.#numberOf(word));
-    for (const word of wordsOf(description, withWhole)) words.add(word);
-    const made = { text: ` ${[...words].join(' ')} `, forgiving };
+    const others = new Set(wordsOf(description, withWhole).filter((word) => !words.has(word)));
+    const numbers = (of: ReadonlySet<string>) => Array.from(of, (word) => this.#numberOf(word));
+    const made = { forgiving: numbers(words), exact: numbers(others) };
     this.#parties.set(party, made);
     return made;
   }
@@ -88,12 +90,19 @@ function wordsOf(text: string, parted: (parts: readonly string[]) => readonly st
 }
 
 function wordTest(word: string, mayGoOn: boolean, { spelled }: KnownWords): (party: Searchable) => boolean {
-  const asWritten = mayGoOn ? ` ${word}` : ` ${word} `;
-  if (!isForgiven(word)) return ({ text }) => text.includes(asWritten);
-  const isLike = oneLetterOff(word, mayGoOn);
-  const like: boolean[] = [];
-  return ({ text, forgiving }) =>
-    forgiving.some((number) => (like[number] ??= isLike(spelled[number] ?? ''))) || text.includes(asWritten);
+  const isWritten = (other: string) => (mayGoOn ? other.startsWith(word) : other === word);
+  const exact = eachOnce(spelled, isWritten);
+  const forgiving = isForgiven(word) ? eachOnce(spelled, oneLetterOff(word, mayGoOn)) : exact;
+  return (party) => forgiving(party.forgiving) || exact(party.exact);
+}
+
+/** Whether a word with one of these numbers is wanted; asks once for each word. */
+function eachOnce(spelled: readonly string[], isWanted: (word: string) => boolean) {
+  const known: (boolean | undefined)[] = [];
+  return (numbers: readonly number[]): boolean => {
+    for (const number of numbers) if ((known[number] ??= isWanted(spelled[number] ?? ''))) return true;
+    return false;
+  };
 }
 
 /** Whether at most one letter of another word differs; `mayGoOn`: or of its prefix. */
@@ -104,6 +113,10 @@ export function oneLetterOff(word: string, mayGoOn: boolean): (other: string) =>
     if (more < -1 || (more > 1 && !mayGoOn)) return false;
     let at = 0;
     while (at < word.length && word[at] === other[at]) at += 1;
+    const [here, next] = [other[at], other[at + 1]];
+    // What follows goes on nowhere: this decides nearly always.
+    if (at + 1 < word.length && next !== word[at + 1] && next !== word[at] && here !== word[at + 1])
+      return false;
     const goesOn = (restFrom: number, otherFrom: number) => {
       const rest = rests[restFrom] ?? '';
       return (mayGoOn || other.length === otherFrom + rest.length) && other.startsWith(rest, otherFrom);
@@ -112,7 +125,7 @@ export function oneLetterOff(word: string, mayGoOn: boolean): (other: string) =>
       goesOn(at + 1, at + 1) ||
       goesOn(at + 1, at) ||
       goesOn(at, at + 1) ||
-      (word[at] === other[at + 1] && word[at + 1] === other[at] && goesOn(at + 2, at + 2))
+      (word[at] === next && word[at + 1] === here && goesOn(at + 2, at + 2))
     );
   };
 }

@@ -2,7 +2,7 @@ import { PARTY_FIELDS } from '@duende/contracts/parties/party-fields';
 import { EVERY_DETAIL } from '@duende/testkit/samples/every-detail';
 import { samplePartyAnswer } from '@duende/testkit/samples/party';
 import { expect, test } from 'vitest';
-import { partySearch } from './party-search.ts';
+import { oneLetterOff, partySearch } from './party-search.ts';
 
 const party = samplePartyAnswer({
   name: 'Faro del Fin: Raíz Eléctrica',
@@ -95,4 +95,25 @@ test('a search does not find a party by these fields only', () => {
     ...['latitude', 'longitude', 'photo', 'dates', 'startTime', 'endTime', 'type', 'cost'],
     ...['ticketsLink', 'link', 'mapsUrl', 'sets', 'care'],
   ]);
+});
+
+test('one letter off is one replaced, missing or added, or two swapped, wherever it is', () => {
+  const letters = ['a', 'b'];
+  const words = (length: number): readonly string[] =>
+    length === 0 ? [''] : words(length - 1).flatMap((start) => letters.map((letter) => start + letter));
+  const positions = [0, 1, 2, 3, 4, 5];
+  const variants = (word: string) => [
+    ...positions.flatMap((at) => letters.map((letter) => word.slice(0, at) + letter + word.slice(at))),
+    ...positions.flatMap((at) => letters.map((letter) => word.slice(0, at) + letter + word.slice(at + 1))),
+    ...positions.map((at) => word.slice(0, at) + word.slice(at + 1)),
+    ...positions.map(
+      (at) => word.slice(0, at) + (word[at + 1] ?? '') + (word[at] ?? '') + word.slice(at + 2),
+    ),
+  ];
+  const others = [3, 4, 5, 6, 7].flatMap(words);
+  for (const word of words(5)) {
+    const like = new Set(variants(word));
+    const isLike = oneLetterOff(word, false);
+    expect(others.filter(isLike)).toEqual(others.filter((other) => like.has(other)));
+  }
 });

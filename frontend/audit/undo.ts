@@ -2,7 +2,7 @@ import { hashKey, queryOptions, type QueryClient, type QueryKey } from '@tanstac
 import { errorToast, toast, type ToastAction } from '../browser/toasts.ts';
 import { messageOf } from '../http/api-error.ts';
 import { send } from '../http/send.ts';
-import { AUDIT, USERS, COMMENTS, MODERATION, PARTIES, partyKey } from '../cache/keys.ts';
+import { AUDIT, HOOKS, USERS, COMMENTS, MODERATION, PARTIES, partyKey } from '../cache/keys.ts';
 import { answerQuery } from '../cache/answer-query.ts';
 import type { AuditEntry } from '@duende/contracts/audit/audit-answer';
 
@@ -37,8 +37,9 @@ function changedKeys({ type, id }: UndoSubject): readonly QueryKey[] {
     case 'export':
     case 'record':
     case 'verification':
-    case 'hook':
       return [];
+    case 'hook':
+      return [HOOKS];
   }
 }
 

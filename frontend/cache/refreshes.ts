@@ -90,6 +90,7 @@ const REFRESHES: { readonly [N in CommandCall]?: Refreshed<N> } = {
 
   'POST /api/admin/hooks': hooks,
   'PUT /api/admin/hooks/:id': hooks,
+  'PUT /api/admin/hooks/:id/target': hooks,
   'POST /api/admin/hooks/:id/resend': hooks,
   'DELETE /api/admin/hooks/:id': hooks,
 

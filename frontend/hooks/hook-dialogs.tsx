@@ -5,7 +5,8 @@ import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/dialog-parts.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { SecretToCopy } from '../ui/secret-to-copy.tsx';
-import { HookFields, targetOf, type SentHook } from './hook-form.tsx';
+import { HookFields, type SentHook } from './hook-form.tsx';
+import { HookTargetForm, targetOf, type SentTarget } from './hook-target.tsx';
 
 export const ADD_HOOK = 'Añadir canal';
 
@@ -21,7 +22,7 @@ export function AddHookDialog({ onClose }: DialogProps) {
   const add = useCommand({
     command: ({ form }: SentHook) => {
       const { name, kind, news, locations, styles } = form;
-      const body = { name, kind, news, locations, styles, target: targetOf(form) };
+      const body = { name, kind, news, locations, styles, target: targetOf(kind, form) };
       return command('POST /api/admin/hooks', {}, body);
     },
     isSecret: true,
@@ -89,7 +90,39 @@ export function ChangeHookDialog({ hook, onClose }: HookDialogProps) {
   );
 }
 
-export function RenewSecretDialog({ hook: { id, name }, onClose }: HookDialogProps) {
+/** Offers another secret then. */
+export function ChangeTargetDialog({ hook, onClose }: HookDialogProps) {
+  const { id, kind, name, isSigned } = hook;
+  const change = useCommand({
+    command: ({ form }: SentTarget) =>
+      command('PUT /api/admin/hooks/:id/target', { id }, { kind, target: targetOf(kind, form) }),
+    done: () => {
+      toast('Destino cambiado', name);
+      if (!isSigned) onClose();
+    },
+    failed: (failure, { showFailure }) =>
+      showFailure(failure, 'Error al guardar', 'No se pudo cambiar el destino'),
+  });
+  if (change.data !== undefined && isSigned)
+    return <RenewSecretDialog hook={hook} isOffered onClose={onClose} />;
+  return (
+    <Dialog title="Cambiar destino" onClose={onClose}>
+      <HookTargetForm
+        kind={kind}
+        doing={change.isPending && 'Guardando...'}
+        onClose={onClose}
+        onSend={change.mutate}
+      />
+    </Dialog>
+  );
+}
+
+interface RenewSecretProps extends HookDialogProps {
+  /** after a change of its target */
+  readonly isOffered?: boolean;
+}
+
+export function RenewSecretDialog({ hook: { id, name }, isOffered = false, onClose }: RenewSecretProps) {
   const renew = useCommand({
     command: () => command('POST /api/admin/hooks/:id/secret', { id }),
     isSecret: true,
@@ -104,6 +137,7 @@ export function RenewSecretDialog({ hook: { id, name }, onClose }: HookDialogPro
       onClose={onClose}
       onConfirm={() => renew.mutate(undefined)}
     >
+      {isOffered && 'Hazlo si en el destino de antes la conoce alguien que ya no debe tenerla. '}
       La clave de ahora deja de firmar al momento: ten a mano el programa que la usa.
     </ConfirmDialog>
   );
@@ -126,7 +160,7 @@ export function RemoveHookDialog({ hook: { id, name }, onClose }: HookDialogProp
       onClose={onClose}
       onConfirm={() => remove.mutate(undefined)}
     >
-      No recibe nada más, y los mensajes sin enviar se pierden. No se puede deshacer.
+      No recibe nada más, y los mensajes sin enviar se pierden. Desde el registro puedes traerlo de vuelta.
     </ConfirmDialog>
   );
 }

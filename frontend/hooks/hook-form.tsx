@@ -10,10 +10,9 @@ import { ChoiceField } from '../ui/choice-field.tsx';
 import { DialogEnd } from '../ui/dialog-parts.tsx';
 import { TextField } from '../ui/field.tsx';
 import { ChipsField } from './chips-field.tsx';
+import { NO_TARGET, TARGET_REFUSALS, TargetInputs, wrongTarget, type TargetForm } from './hook-target.tsx';
 
-type TargetName = { [K in HookKind]: keyof (typeof HOOK_KINDS)[K]['fields'] }[HookKind];
-
-export interface HookForm extends Readonly<Record<TargetName, string>> {
+export interface HookForm extends TargetForm {
   readonly kind: HookKind;
   readonly name: string;
   readonly news: HookNews[];
@@ -21,29 +20,17 @@ export interface HookForm extends Readonly<Record<TargetName, string>> {
   readonly styles: Style[];
 }
 
-const NO_TARGET = Object.fromEntries(
-  HOOK_KIND_NAMES.flatMap((kind) => Object.keys(hookKind(kind).fields).map((field) => [field, ''])),
-) as Record<TargetName, string>;
-
 const ANY_HOOK: HookForm = {
   ...NO_TARGET,
   ...{ kind: 'web', name: '', news: [...HOOK_NEWS], locations: [], styles: [] },
 };
 
-export const targetOf = (form: HookForm): Record<string, string> =>
-  Object.fromEntries(targetFields(form.kind).map(([field]) => [field, form[field].trim()]));
-
-const targetFields = (kind: HookKind) =>
-  Object.entries(hookKind(kind).fields) as [TargetName, ReturnType<typeof hookKind>['fields'][string]][];
-
 function validate(form: HookForm, hasTarget: boolean): Wrong<HookForm> {
-  const wrong: Record<string, string> = {};
-  if (!isVisible(form.name)) wrong['name'] = FORM_TEXTS.hookNameRequired;
-  if (hasTarget)
-    for (const [field, { isValid, wrong: words }] of targetFields(form.kind))
-      if (!isValid(form[field].trim())) wrong[field] = words;
-  if (form.news.length === 0) wrong['news'] = FORM_TEXTS.hookNews;
-  return wrong;
+  return {
+    ...(!isVisible(form.name) && { name: FORM_TEXTS.hookNameRequired }),
+    ...(hasTarget && wrongTarget(form.kind, form)),
+    ...(form.news.length === 0 && { news: FORM_TEXTS.hookNews }),
+  };
 }
 
 export interface SentHook {
@@ -53,7 +40,7 @@ export interface SentHook {
 
 interface HookFieldsProps {
   /** present values of a hook whose target stays */
-  readonly hook?: Omit<HookForm, TargetName>;
+  readonly hook?: Omit<HookForm, keyof TargetForm>;
   readonly confirm: string;
   readonly doing: string | false;
   readonly onClose: () => void;
@@ -65,7 +52,7 @@ export function HookFields({ hook, confirm, doing, onClose, onSend }: HookFields
   const { formProps, field, handleSubmit, showFailure, watch, setValue } = useFields<HookForm>({
     defaultValues: { ...ANY_HOOK, ...hook },
     check: (form) => validate(form, hasTarget),
-    refusals: { 'hook.not-public': 'url' },
+    refusals: TARGET_REFUSALS,
   });
   const kind = watch('kind');
   return (
@@ -96,21 +83,7 @@ export function HookFields({ hook, confirm, doing, onClose, onSend }: HookFields
         hint="Para reconocerlo en la lista."
         placeholder="Grupo de Madrid"
       />
-      {hasTarget &&
-        targetFields(kind).map(([name, { label, hint, placeholder, max, isSecret }]) => (
-          <TextField
-            key={name}
-            label={label}
-            {...field(name)}
-            required
-            type={isSecret ? 'password' : 'text'}
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={max}
-            hint={hint}
-            placeholder={placeholder}
-          />
-        ))}
+      {hasTarget && <TargetInputs kind={kind} field={field} />}
       <ChipsField
         label="Novedades"
         options={HOOK_NEWS}

@@ -13,6 +13,7 @@ import {
   ADD_HOOK,
   AddHookDialog,
   ChangeHookDialog,
+  ChangeTargetDialog,
   RemoveHookDialog,
   RenewSecretDialog,
 } from './hook-dialogs.tsx';
@@ -82,6 +83,11 @@ function HookItem({ hook }: { readonly hook: HookAnswer }) {
           words="Cambiar"
           name={name}
           dialog={(close) => <ChangeHookDialog hook={hook} onClose={close} />}
+        />
+        <Action
+          words="Cambiar destino"
+          name={name}
+          dialog={(close) => <ChangeTargetDialog hook={hook} onClose={close} />}
         />
         {isSigned && (
           <Action

@@ -62,6 +62,43 @@ test('parked messages show their last answer and are sent again', async () => {
   expect(calls.filter(({ path }) => path === resend)).toHaveLength(1);
 });
 
+test('another address keeps the secret, and offers another one', async () => {
+  const path = `/api/admin/hooks/${hook.id}`;
+  const calls = await show(
+    { kind: 'web', place: 'uno.example', isSigned: true },
+    { [`PUT ${path}/target`]: {}, [`POST ${path}/secret`]: { body: { secret: 'otra-clave' } } },
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Cambiar destino Canal' }));
+  const address = await screen.findByLabelText('Dirección');
+  fireEvent.submit(address);
+  expect(await screen.findByText(/^Escribe una dirección que empiece por https/)).toBeTruthy();
+  fireEvent.change(address, { target: { value: ' https://dos.example/nuevo ' } });
+  fireEvent.submit(address);
+  expect(await screen.findByText(/^Hazlo si en el destino de antes/)).toBeTruthy();
+  const [sent, ...more] = calls.filter(({ method }) => method !== 'GET');
+  expect([sent?.path, sent?.body]).toEqual([
+    `${path}/target`,
+    { kind: 'web', target: { url: 'https://dos.example/nuevo' } },
+  ]);
+  expect(more).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: 'Cambiar clave' }));
+  expect(await screen.findByDisplayValue('otra-clave')).toBeTruthy();
+});
+
+test('another chat needs the token again, and no secret', async () => {
+  await show({}, { [`PUT /api/admin/hooks/${hook.id}/target`]: {} });
+  fireEvent.click(screen.getByRole('button', { name: 'Cambiar destino Canal' }));
+  const write = (label: string, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  expect(await screen.findByLabelText('Chat')).toBeTruthy();
+  expect(screen.queryByText(/La clave de la firma/)).toBeNull();
+  write('Token del bot', `123456789:${'A'.repeat(35)}`);
+  write('Chat', '@duende_norte');
+  fireEvent.submit(screen.getByLabelText('Chat'));
+  expect(await screen.findByText('Destino cambiado')).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 test('the form names what is missing, and keeps the fields of the chosen kind', async () => {
   const calls = await show(
     {},

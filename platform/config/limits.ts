@@ -80,8 +80,8 @@ export const PAGES_MADE = { atOnce: 2, waiting: 100 } as const;
  * Bytes of cached answers: lists, feeds and home; filtered ones; party pages. `MARKUP_KEPT`: page markup,
  * reused while its party is unchanged.
  */
-export const ANSWERS_KEPT = { whole: 48_000_000, filtered: 16_000_000, party: 24_000_000 } as const;
-export const MARKUP_KEPT = 16_000_000;
+export const ANSWERS_KEPT = { whole: 48_000_000, filtered: 16_000_000, party: 12_000_000 } as const;
+export const MARKUP_KEPT = 8_000_000;
 
 /** In milliseconds, except `ahead` and `most`. */
 export interface ConnectionLimits {

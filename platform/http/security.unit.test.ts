@@ -45,6 +45,8 @@ describe('content security policy', () => {
   it.each([
     ['https://tile.openstreetmap.org/{z}/{x}/{y}.png', ['https://tile.openstreetmap.org']],
     ['https://{s}.tiles.example/{z}/{x}/{y}', ['https://*.tiles.example']],
+    ['https://map{server}a.tiles.example/{z}/{x}/{y}', ['https://*.tiles.example']],
+    ['mapbox://https://tiles.example/{z}/{x}/{y}', []],
     ['http://127.0.0.1:9000/{z}/{x}/{y}', ['http://127.0.0.1:9000']],
     ['https://tiles.example/planet?key=a1', ['https://tiles.example']],
     ['/tiles/{z}/{x}/{y}.png', []],

@@ -136,6 +136,10 @@ function detailsOf(
       const changes = Object.entries(event.data.changes);
       return { label: event.data.name, changes: changes.map(([field, change]) => ({ field, ...change })) };
     }
+    case 'HookTargetChanged': {
+      const { name, place } = event.data;
+      return { label: name, changes: place.from === place.to ? [] : [{ field: 'place', ...place }] };
+    }
     case 'HookSecretRenewed':
     case 'HookRemoved':
     case 'HookMessagesResent':

@@ -21,6 +21,7 @@ const HOOKS: CollectionSpec<HookDocument> = { name: 'hooks.v1', indexes: [] };
 const HOOK_EVENTS = [
   'HookAdded',
   'HookChanged',
+  'HookTargetChanged',
   'HookSecretRenewed',
   'HookRemoved',
 ] as const satisfies readonly EventType[];
@@ -37,6 +38,8 @@ function foldHook(hook: HookDocument | null, event: FoldedEvent): HookDocument |
       const changed = Object.fromEntries(Object.entries(changes).map(([field, { to }]) => [field, to]));
       return hook && { ...hook, ...changed, position };
     }
+    case 'HookTargetChanged':
+      return hook && { ...hook, place: event.data.place.to, target: event.data.target, position };
     case 'HookSecretRenewed':
       return hook && { ...hook, secretId: event.data.secretId, position };
     case 'HookRemoved':

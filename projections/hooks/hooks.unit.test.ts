@@ -5,6 +5,7 @@ import {
   hookChanged,
   hookRemoved,
   hookSecretRenewed,
+  hookTargetChanged,
 } from '@duende/testkit/samples/hooks';
 import { sampleId } from '@duende/testkit/samples/party';
 import { it } from 'vitest';
@@ -23,7 +24,11 @@ it('is as it was added, changed and renewed, until it is removed', async () => {
   const renewed = { ...hook, name: 'Todo', styles: ['acid'], secretId: sampleId(82), position: at(3) };
   await given(hookAdded()).then(hook);
   await given(hookAdded(), hookChanged({ changes }), hookSecretRenewed()).then(renewed);
+  const elsewhere = { ...hook, place: 'otro.example', target: 'b3Ryb3NlbGxhZG8', position: at(2) };
+  await given(hookAdded(), hookTargetChanged()).then(elsewhere);
   await given(hookAdded(), hookRemoved()).then();
+  const again = { createdAt: hook.createdAt, since: at(3), position: at(3) };
+  await given(hookAdded(), hookRemoved(), hookAdded()).then({ ...hook, ...again });
 });
 
 it('is another’s where the event is another’s', async () => {

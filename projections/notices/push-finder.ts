@@ -4,6 +4,7 @@ import { madridHour } from '@duende/contracts/common/madrid-hour';
 import { madridDay } from '@duende/contracts/common/madrid-time';
 import { isQuiet } from '@duende/contracts/notices/notice-preferences';
 import { pushMessageOf } from '@duende/contracts/notices/push-message';
+import { LRUCache } from 'lru-cache';
 import type { PartyDocument } from '../parties/parties.ts';
 import type { PartyVersionDocument } from '../parties/party-versions.ts';
 import type { ReadModels } from '../registry/registry.ts';
@@ -48,7 +49,7 @@ function hadNewSets(versions: readonly KnownVersion[], { version }: KnownVersion
 export function createPushFinder(models: Models) {
   const devices = models['push-devices'];
   /** Cancelled or unpublished recently: a concurrent confirmation may follow. */
-  const off = new Set<string>();
+  const off = new LRUCache<string, true>({ max: KNOWN_OFF });
 
   /** Attendees, the author, and for a new party the people who like such parties. */
   async function* audience(
@@ -92,9 +93,8 @@ export function createPushFinder(models: Models) {
     const known = inOrder(versions);
     const version = known.find(({ version }) => version.eventId === event.id);
     if (party === undefined || version === undefined) return [];
-    off.delete(partyId);
-    if (isOff(version.version)) off.add(partyId);
-    for (const oldest of off) if (off.size > KNOWN_OFF) off.delete(oldest);
+    if (isOff(version.version)) off.set(partyId, true);
+    else off.delete(partyId);
     const isUrgent = isLostTonight(version, at);
     if (!givesNotices(version) || (!isUrgent && isQuiet(madridHour(new Date(at))))) return [];
     const isAgain = hadNewSets(known, version);

@@ -1,4 +1,5 @@
 import type { EventAnswer, OpenedEventAnswer } from '@duende/contracts/parties/party-answers';
+import { careBits, bitsOf } from '@duende/contracts/parties/care';
 import { eventCard } from '@duende/contracts/parties/event-card';
 import { inEarliestOrder } from '@duende/contracts/parties/party-filters';
 import { shareKey } from '@duende/contracts/common/slug';
@@ -10,16 +11,21 @@ import { revisionEtag } from '../http/representation.ts';
 import { passes, type EventListQuery, type ListView } from '../parties/party-queries.ts';
 import { plainAnswer, type EncodedAnswer } from './encoded-answer.ts';
 
+/** The part of each list begins with a comma. */
 interface CachedParty extends Readonly<Record<ListView, Buffer>> {
   readonly published: PublishedParty;
   readonly opened: OpenedEventAnswer;
   readonly shareKey: string;
+  readonly careBits: number;
   readonly own: Buffer;
   /** `null` while its place is secret: the query knows who may see it */
   readonly body: EncodedAnswer | null;
 }
 
-const [OPEN, COMMA, CLOSE] = [Buffer.from('['), Buffer.from(','), Buffer.from(']')];
+const OPEN = '['.charCodeAt(0);
+const CLOSE = Buffer.from(']');
+const EMPTY = Buffer.from('[]');
+const partOf = (item: object) => Buffer.from(`,${JSON.stringify(item)}`);
 
 /**
  * Serialises each approved party: its own answer, and its part of lists in whole and as a card. A change
@@ -52,8 +58,8 @@ export class CachedParties {
   /** @param opened the party's own answer, if it has more than the list */
   put(published: PublishedParty, opened: OpenedEventAnswer = published.event): void {
     const answer = published.event;
-    const whole = Buffer.from(JSON.stringify(answer));
-    const own = opened === answer ? whole : Buffer.from(JSON.stringify(opened));
+    const whole = partOf(answer);
+    const own = opened === answer ? whole.subarray(1) : Buffer.from(JSON.stringify(opened));
     const known = this.#parties.get(answer.id);
     if (known?.whole.equals(whole) && known.own.equals(own)) return;
     this.remove(answer.id);
@@ -63,10 +69,11 @@ export class CachedParties {
       published,
       opened,
       shareKey: shareKey(answer),
+      careBits: careBits(answer.care),
       own,
       body: answer.placeFrom ? null : plainAnswer(own, revisionEtag(answer.revision), this.#fixedHeaders),
       whole,
-      cards: Buffer.from(JSON.stringify(eventCard(answer))),
+      cards: partOf(eventCard(answer)),
     };
     this.#parties.set(answer.id, party);
     this.#byReference.set(answer.id, party);
@@ -117,8 +124,10 @@ export class CachedParties {
   /** `today`: in Madrid */
   list(query: EventListQuery, today: string): Buffer {
     const hasWords = partySearch(query.q);
+    const wanted = bitsOf(query.care);
     const found = this.#sorted(today).filter(
-      ({ published: { event } }) => passes(event, query) && hasWords(event),
+      ({ published: { event }, careBits }) =>
+        (careBits & wanted) === wanted && passes(event, query) && hasWords(event),
     );
     return joined(found.map((party) => party[query.view]));
   }
@@ -139,7 +148,9 @@ export class CachedParties {
   }
 }
 
-function joined(values: readonly Buffer[]): Buffer {
-  const parts = values.flatMap((value, index) => (index === 0 ? [value] : [COMMA, value]));
-  return Buffer.concat([OPEN, ...parts, CLOSE]);
+function joined(parts: readonly Buffer[]): Buffer {
+  if (parts.length === 0) return EMPTY;
+  const list = Buffer.concat([...parts, CLOSE]);
+  list[0] = OPEN;
+  return list;
 }

@@ -131,6 +131,24 @@ test('in whatever order parties come, change and go, the list has the order of t
   }
 });
 
+test('a list by ticks has the parties that say yes to all of them', () => {
+  const parties = noParties();
+  const yes = { answer: 'yes', line: '' } as const;
+  const no = { answer: 'no', line: '' } as const;
+  parties.put(published(party(1, { care: { freeWater: yes, dogs: yes } })));
+  parties.put(published(party(2, { care: { freeWater: yes, dogs: no } })));
+  parties.put(published(party(3, { care: { freeWater: yes } })));
+  const found = (care: string) => {
+    const list = parties.list(parseEventListQuery(`${CARDS_PATH}&care=${care}`), '2026-12-05');
+    return (JSON.parse(list.toString()) as EventAnswer[]).map(({ name }) => name);
+  };
+  expect(found('freeWater')).toEqual(['Fiesta 1', 'Fiesta 2', 'Fiesta 3']);
+  expect(found('freeWater,dogs')).toEqual(['Fiesta 1']);
+  expect(found('camping')).toEqual([]);
+  parties.put(published(party(2, { care: { camping: yes } })));
+  expect(found('camping')).toEqual(['Fiesta 2']);
+});
+
 test('by itself a party says more than the list does', () => {
   const parties = noParties();
   const source = 'https://www.goabase.net/party/1';

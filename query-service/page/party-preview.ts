@@ -15,6 +15,7 @@ import { placeAndRegion, placeNameOf } from '@duende/contracts/parties/place-nam
 import { shareKey } from '@duende/contracts/common/slug';
 import { closeDirections, isolated } from '@duende/contracts/common/visible-text';
 import { partsOf } from './party-parts.ts';
+import { setEvents } from './set-events.ts';
 import { type PageMeta, defaultImage } from './page-meta.ts';
 
 /** Previews truncate longer ones anyway. */
@@ -97,6 +98,11 @@ function partyJsonLd(
   const availability = AVAILABILITY[party.tickets];
   const price = priceOf(cost);
   const amenities = amenitiesOf(party.care);
+  const place = {
+    name: placeNameOf(party) || party.location,
+    address: { '@type': 'PostalAddress', addressRegion: party.location, addressCountry: 'ES' },
+  };
+  const setsOf = setEvents(party, place);
   const event = {
     '@context': 'https://schema.org',
     '@type': party.type === 'festival' ? 'Festival' : 'MusicEvent',
@@ -110,8 +116,7 @@ function partyJsonLd(
     }),
     location: {
       '@type': 'Place',
-      name: placeNameOf(party) || party.location,
-      address: { '@type': 'PostalAddress', addressRegion: party.location, addressCountry: 'ES' },
+      ...place,
       ...(latitude === null || longitude === null
         ? {}
         : { geo: { '@type': 'GeoCoordinates', latitude, longitude } }),
@@ -130,11 +135,15 @@ function partyJsonLd(
         }),
   };
   // Scattered days are separate events.
-  const [first, ...others] = partsOf(party).map((stretch) => ({
-    ...event,
-    ...eventStatus(party, stretch),
-    ...period(stretch),
-  }));
+  const [first, ...others] = partsOf(party).map((stretch) => {
+    const subEvent = setsOf(stretch);
+    return {
+      ...event,
+      ...eventStatus(party, stretch),
+      ...period(stretch),
+      ...(subEvent.length > 0 && { subEvent }),
+    };
+  });
   return others.length === 0 ? (first ?? event) : [first, ...others];
 }
 

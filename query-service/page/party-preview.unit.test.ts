@@ -1,3 +1,4 @@
+import type { PartySet } from '@duende/contracts/parties/party-sets';
 import { fieldsUnseenBy } from '@duende/testkit/samples/every-detail';
 import { samplePartyAnswer } from '@duende/testkit/samples/party';
 import type { EventAnswer } from '@duende/contracts/parties/party-answers';
@@ -184,6 +185,65 @@ test('players are listed, and perform', () => {
   expect(partyPreview(party(), SITE, NOW).jsonLd).not.toHaveProperty('performer');
 });
 
+const set = (name: string, hour: string, more: Partial<PartySet> = {}): PartySet => ({
+  ...{ name, hour, day: '', until: '', stage: '' },
+  ...more,
+});
+interface Told {
+  readonly startDate: string;
+  readonly subEvent?: readonly { readonly name: string; readonly location: { readonly name: string } }[];
+}
+const toldOf = (given: Partial<EventAnswer>) => partyPreview(party(given), SITE, NOW).jsonLd as Told;
+
+test('sets are events within it, in the order of their hours, each at its stage', () => {
+  const sets = [set('Sol', '03:00', { until: '05:00' }), set('Eco', '23:30', { stage: 'Chill' })];
+  expect(toldOf({ sets, place: 'Finca', location: 'Madrid' }).subEvent).toEqual([
+    {
+      '@type': 'MusicEvent',
+      name: 'Eco',
+      startDate: '2026-12-05T23:30:00+01:00',
+      endDate: '2026-12-06T03:30:00+01:00',
+      location: {
+        '@type': 'Place',
+        name: 'Chill',
+        address: { '@type': 'PostalAddress', addressRegion: 'Madrid', addressCountry: 'ES' },
+      },
+      performer: { '@type': 'PerformingGroup', name: 'Eco' },
+    },
+    expect.objectContaining({
+      name: 'Sol',
+      endDate: '2026-12-06T05:00:00+01:00',
+      location: expect.objectContaining({ name: 'Finca' }) as unknown,
+    }),
+  ]);
+  expect(toldOf({})).not.toHaveProperty('subEvent');
+});
+
+test('each night has its own sets; one that is off has none', () => {
+  const dates = ['2026-12-05', '2026-12-12'];
+  const sets = [set('Eco', '23:00'), set('Sol', '23:00', { day: '2026-12-12' })];
+  const told = (more: Partial<EventAnswer>) =>
+    (toldOf({ dates, sets, ...more }) as unknown as readonly Told[]).map(({ subEvent }) =>
+      subEvent?.map(({ name }) => name),
+    );
+  expect(told({})).toEqual([['Eco'], ['Sol']]);
+  expect(told({ cancelledDates: ['2026-12-12'] })).toEqual([['Eco'], undefined]);
+  expect(told({ condition: 'postponed' })).toEqual([undefined, undefined]);
+});
+
+test('a page lists fifty sets at most, and a secret place in none of them', () => {
+  const sets = Array.from({ length: 80 }, (_, number) =>
+    set(`A${number}`, '23:00', { stage: `E${number % 8}` }),
+  );
+  const { subEvent = [] } = toldOf({ sets, placeFrom: '2026-12-05T18:00', location: 'Sur' });
+  expect(subEvent).toHaveLength(50);
+  expect(
+    toldOf({ sets: [set('Eco', '23:00')], placeFrom: '2026-12-05T18:00', location: 'Sur' }),
+  ).toMatchObject({
+    subEvent: [{ location: { name: 'Sur' } }],
+  });
+});
+
 test('amenities that schema.org has a property for belong to the place', () => {
   const care = {
     freeWater: { answer: 'yes', line: 'Dos fuentes' },
@@ -209,7 +269,7 @@ test('amenities that schema.org has a property for belong to the place', () => {
 
 test('only these fields make no difference to what a shared link says', async () => {
   const unseen = await fieldsUnseenBy((details) => partyPreview(party(details), SITE, NOW));
-  expect(unseen).toEqual(['styles', 'link', 'mapsUrl', 'sets']);
+  expect(unseen).toEqual(['styles', 'link', 'mapsUrl']);
 });
 
 const EVENT = 'https://schema.org/Event';

@@ -33,7 +33,10 @@ const SECRET = {
 };
 /** Sixteen bytes of it would be enough; any is too much. */
 const WORDS = [/zarzamora/i, /40\.123/, /3\.654/];
-const NIGHT = samplePartyDetails({ name: 'Luna', dates: ['2026-11-28'] });
+const NIGHT = samplePartyDetails({
+  ...{ name: 'Luna', dates: ['2026-11-28'] },
+  sets: [{ name: 'Eco', day: '', hour: '23:00', until: '', stage: '' }],
+});
 const READERS = { visitor: null, member: bruno, analyst, token: null } as const;
 type Reader = keyof typeof READERS;
 
@@ -101,6 +104,7 @@ test('who may know it reads it: in its answer, in the lists of their own, in the
     expect(await rig.read(`/api/events/${PARTY}`, actor)).toEqual(told);
   expect(await rig.read('/api/users/events', alba)).toEqual([told, told]);
   expect((await rig.get(`/event/${PARTY}`, alba)).body.toString()).toMatch(/Zarzamora Azul/);
+  expect((await rig.get(`/event/${PARTY}`)).body.toString()).toContain('"subEvent"');
   expect(await rig.read(`/api/history/events/${PARTY}?at=${day(20)}`, admin)).toMatchObject({ event: told });
   expect((await rig.ownData(alba)).body.toString()).toContain('Zarzamora Azul');
   expect((await rig.ownData(bruno)).body.toString()).not.toMatch(/zarzamora/i);

@@ -21,6 +21,12 @@ export const hookAdded = fact(
   byAdmin,
 );
 export const hookChanged = fact('HookChanged', { ...named, changes: {} }, streams.hooks, byAdmin);
+export const hookTargetChanged = fact(
+  'HookTargetChanged',
+  { ...named, place: { from: 'grupo.example', to: 'otro.example' }, target: 'b3Ryb3NlbGxhZG8' },
+  streams.hooks,
+  byAdmin,
+);
 export const hookSecretRenewed = fact(
   'HookSecretRenewed',
   { ...named, secretId: sampleId(82) },

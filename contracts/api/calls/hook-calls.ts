@@ -6,10 +6,11 @@ import {
   hookSecretAnswerSchema,
   parkedMessageAnswerSchema,
 } from '../../hooks/hook-answers.ts';
-import { hookBodySchema, hookChangeBodySchema } from '../../hooks/hook-bodies.ts';
+import { hookBodySchema, hookChangeBodySchema, hookTargetBodySchema } from '../../hooks/hook-bodies.ts';
 import { calls } from './call.ts';
 import * as query from './query-parameters.ts';
 
+const TARGET = '`kind` and `target`: `web` with `url` (https), or `telegram` with `token` and `chat`';
 const CHOICE =
   '`name` (1–60 characters). `news` has some of `new`, `moved`, `postponed`, `cancelled` and `reinstated`. `locations` and `styles` may be `[]`: all';
 
@@ -30,7 +31,7 @@ export const HOOK_CALLS = calls({
     body: hookBodySchema,
     answer: hookAddedAnswerSchema,
     status: 201,
-    given: `\`kind\` and \`target\`: \`web\` with \`url\` (https), or \`telegram\` with \`token\` and \`chat\`. Also ${CHOICE}`,
+    given: `${TARGET}. Also ${CHOICE}`,
     responseDescription:
       '`{ id, secret }`. Only this answer has the secret; `null` for `telegram`. Messages are described in [hooks](hooks.md)',
     errors: '400 `hook.not-public`; 409 `hook.too-many` (there are 20)',
@@ -42,8 +43,18 @@ export const HOOK_CALLS = calls({
     body: hookChangeBodySchema,
     answer: doneAnswerSchema,
     given: CHOICE,
-    responseDescription: '`{ ok: true }`. To change its address or chat, add another hook',
+    responseDescription: '`{ ok: true }`',
     errors: '400; 404 `hook.not-found`',
+  },
+  'PUT /api/admin/hooks/:id/target': {
+    summary: 'Change where a hook leads',
+    permission: 'hook.manage',
+    limit: 'write',
+    body: hookTargetBodySchema,
+    answer: doneAnswerSchema,
+    given: `${TARGET}. The kind stays`,
+    responseDescription: '`{ ok: true }`. Unsent messages go there too; the secret stays',
+    errors: '400 `hook.not-public`; 404 `hook.not-found`; 409 `hook.other-kind`',
   },
   'POST /api/admin/hooks/:id/secret': {
     summary: "Renew a hook's secret",
@@ -66,7 +77,7 @@ export const HOOK_CALLS = calls({
     permission: 'hook.manage',
     limit: 'write',
     answer: doneAnswerSchema,
-    responseDescription: '`{ ok: true }`. Its unsent messages are dropped',
+    responseDescription: '`{ ok: true }`. Its unsent messages are dropped, also if an undo brings it back',
     errors: '404 `hook.not-found`',
   },
   'GET /api/admin/hooks/:id/parked': {

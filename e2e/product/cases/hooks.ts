@@ -1,3 +1,4 @@
+import type { AuditAnswer } from '@duende/contracts/audit/audit-answer';
 import type { HookAddedAnswer, HookAnswer } from '@duende/contracts/hooks/hook-answers';
 import { expect } from 'vitest';
 import { HOOK_HOST } from '../../testing/imported-site.ts';
@@ -55,6 +56,22 @@ export async function hooks(product: Product): Promise<void> {
   const second = { isSigned: true, body: expect.objectContaining({ news: 'cancelled' }) as unknown };
   await isTold('/programa', [first, second]);
   expect(told(chat)).toHaveLength(1);
+
+  receiver.trust('/otra', renewed.secret);
+  const target = { url: `https://${HOOK_HOST}/otra` };
+  await admin.call('PUT', `/api/admin/hooks/${id}/target`, { kind: 'web', target });
+  await admin.call('DELETE', `/api/admin/hooks/${id}`);
+  const removals = `/api/admin/audit?subject=${id}&kind=hook.removed`;
+  await eventually(async () => expect((await admin.get<AuditAnswer>(removals)).entries).toHaveLength(1));
+  const { entries } = await admin.get<AuditAnswer>(removals);
+  await admin.call('POST', `/api/admin/undo/${entries[0]?.id}`, { subject: { type: 'hook', id } });
+  await eventually(async () => expect(await listed()).toHaveLength(2));
+  const third = await product.party('Norte Otra Vez', { location: 'Norte' });
+  const ofThird = expect.objectContaining({ id: third.id }) as unknown;
+  await isTold('/otra', [
+    { isSigned: true, body: expect.objectContaining({ news: 'new', event: ofThird }) as unknown },
+  ]);
+  expect(told('/programa')).toHaveLength(2);
 
   expect(await admin.get(`/api/admin/hooks/${id}/parked`)).toEqual([]);
   await admin.call('POST', `/api/admin/hooks/${id}/resend`);

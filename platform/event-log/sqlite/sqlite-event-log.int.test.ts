@@ -4,6 +4,7 @@ import { START } from '@duende/contracts/events/domain-event';
 import { describe, expect, it } from 'vitest';
 import { endProcess } from '@duende/testkit/faults/process-faults';
 import { LogUnavailable } from '../../errors/errors.ts';
+import { Sqlite } from '../../files/sqlite.ts';
 import { openForWriting } from './log-file.ts';
 import { openSqliteEventLog, openSqliteEventLogForReading } from './sqlite-event-log.ts';
 import { describeEventLog } from '@duende/testkit/conformance/event-log/event-log-conformance';
@@ -78,6 +79,46 @@ describe('one file', () => {
     await reading.close();
     const none = openSqliteEventLogForReading({ file: path('none.db') });
     await expect(none).rejects.toBeInstanceOf(LogUnavailable);
+  });
+});
+
+describe('a file', () => {
+  /** As versions before 1.2 made it. */
+  function makeOlder(): void {
+    const db = new Sqlite(path('events.db'));
+    db.pragma('journal_mode = WAL');
+    db.exec(`
+      CREATE TABLE events (
+        position INTEGER PRIMARY KEY AUTOINCREMENT, stream TEXT NOT NULL, revision INTEGER NOT NULL,
+        id TEXT NOT NULL UNIQUE, type TEXT NOT NULL, data TEXT NOT NULL, metadata TEXT NOT NULL,
+        UNIQUE (stream, revision)
+      ) STRICT;
+      CREATE TABLE marks (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
+      INSERT INTO marks VALUES ('id', 'a-log');
+      INSERT INTO events VALUES (7, 'party-1', 0, 'an-event', 'Sample', '{}', '{}');
+      PRAGMA user_version = 1;
+    `);
+    db.close();
+  }
+
+  function pageBytes(): unknown {
+    const db = new Sqlite(path('events.db'), { readonly: true });
+    const bytes: unknown = db.pragma('page_size', { simple: true });
+    db.close();
+    return bytes;
+  }
+
+  it.each([
+    ['new', () => undefined, 2_048, ['0000000000000001', '0000000000000002']],
+    ['of an older version', makeOlder, 4_096, ['0000000000000007', '0000000000000008', '0000000000000009']],
+  ])('that is %s goes on with its pages and positions', async (_which, make, bytes, positions) => {
+    make();
+    const { log, close } = await open();
+    await log.append(newStream(), sampleEvents(2), 'no-stream');
+    const events = await readToArray(log.readAll(START, await log.head()));
+    expect(events.map(({ position }) => position)).toEqual(positions);
+    await close();
+    expect(pageBytes()).toBe(bytes);
   });
 });
 

@@ -7,13 +7,18 @@ import type { GuardedWrite, StoredDocument } from '../read-store.ts';
 const QUIET_MS = 1_000;
 /** Longest open time under constant writes; a crash loses this, but it is folded again. */
 const LONGEST_MS = 10_000;
-/** About a thousand events: milliseconds of folding and writing. */
-const MOST_WRITES = 3_000;
+/** Milliseconds of folding and writing. */
+const MOST_EVENTS = 1_000;
+
+type Write = GuardedWrite<StoredDocument>;
 
 export interface CollectionWrites {
   readonly collection: string;
-  readonly writes: readonly GuardedWrite<StoredDocument>[];
+  readonly writes: readonly Write[];
 }
+
+/** The newest write of each document, by collection and id. */
+type Newest = Map<string, Map<string, Write>>;
 
 interface Savepoint {
   readonly begin: Statement<[]>;
@@ -35,9 +40,10 @@ export interface OpenTransactionOptions {
 export class OpenTransaction {
   readonly #options: OpenTransactionOptions;
   readonly #savepoint: Savepoint;
-  #uncommitted: CollectionWrites[] = [];
-  readonly #latest = new Map<string, Map<string, GuardedWrite<StoredDocument>>>();
-  #writes = 0;
+  readonly #uncommitted: Newest = new Map();
+  readonly #latest: Newest = new Map();
+  /** positions of the events that it contains */
+  readonly #events = new Set<Position>();
   #isRefused = false;
   #timer: NodeJS.Timeout | undefined;
   #since = 0;
@@ -50,7 +56,7 @@ export class OpenTransaction {
 
   /** SQLite rolled back and the repetition failed. */
   get isBehind(): boolean {
-    return this.#uncommitted.length > 0 && !this.#options.db.inTransaction;
+    return this.#uncommitted.size > 0 && !this.#options.db.inTransaction;
   }
 
   /**
@@ -60,7 +66,7 @@ export class OpenTransaction {
   write(batch: CollectionWrites): void {
     if (this.#isRefused) this.commit();
     this.#add(batch);
-    if (this.#writes >= MOST_WRITES) this.commit();
+    if (this.#events.size >= MOST_EVENTS) this.commit();
     else this.#planCommit();
   }
 
@@ -68,15 +74,9 @@ export class OpenTransaction {
    * Writes only the newest state per document, at the commit or {@link settle}, never before earlier writes.
    * @throws SQLite errors of an earlier commit that still fails
    */
-  writeLatest({ collection, writes }: CollectionWrites): void {
+  writeLatest(batch: CollectionWrites): void {
     if (this.#isRefused) this.commit();
-    let latest = this.#latest.get(collection);
-    if (latest === undefined) this.#latest.set(collection, (latest = new Map()));
-    for (const write of writes) {
-      const id = 'put' in write ? write.put._id : write.remove;
-      const before = latest.get(id);
-      if (before === undefined || positionOf(before) < positionOf(write)) latest.set(id, write);
-    }
+    keep(this.#latest, batch);
     this.#planCommit();
   }
 
@@ -85,9 +85,9 @@ export class OpenTransaction {
    * @throws SQLite errors
    */
   settle(): void {
-    for (const [collection, latest] of this.#latest) {
-      this.#add({ collection, writes: [...latest.values()] });
-      this.#latest.delete(collection);
+    for (const batch of batchesOf(this.#latest)) {
+      this.#add(batch);
+      this.#latest.delete(batch.collection);
     }
   }
 
@@ -135,8 +135,8 @@ export class OpenTransaction {
       else if (isMany) db.exec('ROLLBACK TO batch; RELEASE batch');
       throw error;
     }
-    this.#uncommitted.push(batch);
-    this.#writes += batch.writes.length;
+    keep(this.#uncommitted, batch);
+    for (const write of batch.writes) this.#events.add(positionOf(write));
   }
 
   #planCommit(): void {
@@ -147,8 +147,8 @@ export class OpenTransaction {
   }
 
   #forget(): void {
-    this.#uncommitted = [];
-    this.#writes = 0;
+    this.#uncommitted.clear();
+    this.#events.clear();
   }
 
   #begin(): void {
@@ -156,7 +156,7 @@ export class OpenTransaction {
     if (db.inTransaction) return;
     db.exec('BEGIN IMMEDIATE');
     try {
-      for (const batch of this.#uncommitted) apply(batch);
+      for (const batch of batchesOf(this.#uncommitted)) apply(batch);
     } catch (error) {
       if (db.inTransaction) db.exec('ROLLBACK');
       throw error;
@@ -184,6 +184,23 @@ export class OpenTransaction {
   }
 }
 
-function positionOf(write: GuardedWrite<StoredDocument>): Position {
+/** Moves a document to the end: a unique key may be free only since the write before it. */
+function keep(newest: Newest, { collection, writes }: CollectionWrites): void {
+  let ofCollection = newest.get(collection);
+  if (ofCollection === undefined) newest.set(collection, (ofCollection = new Map()));
+  for (const write of writes) {
+    const id = 'put' in write ? write.put._id : write.remove;
+    const before = ofCollection.get(id);
+    if (before !== undefined && positionOf(before) >= positionOf(write)) continue;
+    ofCollection.delete(id);
+    ofCollection.set(id, write);
+  }
+}
+
+function batchesOf(newest: Newest): readonly CollectionWrites[] {
+  return [...newest].map(([collection, writes]) => ({ collection, writes: [...writes.values()] }));
+}
+
+function positionOf(write: Write): Position {
   return 'put' in write ? write.put.position : write.position;
 }

@@ -75,6 +75,33 @@ test('what a refused commit held is there all the same, nothing is taken on top 
   expect([count(), db.inTransaction]).toEqual([2, false]);
 });
 
+test('of what a refused commit held only the newest of each document is written again', () => {
+  const { disk, apply, transaction, rankOf } = opened();
+  const put = (id: string, at: number) => ({ put: sampleDocument(id, { position: place(at), rank: at }) });
+  for (let at = 1; at <= 9; at += 1)
+    transaction.write({ collection: SPEC.name, writes: [put('a', at), put(`b${at % 2}`, at)] });
+  transaction.write({ collection: SPEC.name, writes: [{ remove: 'b0', position: place(10) }] });
+  disk.isFull = true;
+  expect(() => transaction.commit()).toThrow('full');
+  const [repeated] = apply.mock.lastCall ?? [];
+  expect(repeated?.writes).toHaveLength(3);
+  expect([rankOf('a'), rankOf('b1'), rankOf('b0')]).toEqual([9, 9, undefined]);
+});
+
+test('it is committed with the thousandth event, however many documents each changes', () => {
+  const { db, transaction } = opened();
+  for (let at = 1; at < 1_000; at += 1) {
+    const writes = ['a', `b${at}`].map((id) => ({ put: sampleDocument(id, { position: place(at) }) }));
+    transaction.write({ collection: SPEC.name, writes });
+  }
+  expect(db.inTransaction).toBe(true);
+  transaction.write({
+    collection: SPEC.name,
+    writes: [{ put: sampleDocument('c', { position: place(1_000) }) }],
+  });
+  expect(db.inTransaction).toBe(false);
+});
+
 test('says when the connection lacks what was written, until it has it again', () => {
   const { disk, transaction, count } = opened();
   transaction.write(batch('a'));

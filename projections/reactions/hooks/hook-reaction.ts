@@ -46,6 +46,8 @@ export function startHookReaction(options: HookReactionOptions): { stop(): Promi
   async function reacting(signal: AbortSignal): Promise<readonly Promise<void>[]> {
     let mark = await beginning(options);
     let unmoved = 0;
+    /** as of the log: without any, no party's event waits for a read model */
+    const present = new Set<string>();
     const reached = async (position: Position) => {
       while (!(await waitFor(position)) && !signal.aborted);
     };
@@ -59,7 +61,8 @@ export function startHookReaction(options: HookReactionOptions): { stop(): Promi
     }
 
     async function messagesOf(event: RecordedDomainEvent): Promise<readonly OutboxMessage[]> {
-      if (!isOfParty(event) || now() - Date.parse(event.metadata.at) >= NEWS_FOR_MS) return [];
+      if (present.size === 0 || !isOfParty(event)) return [];
+      if (now() - Date.parse(event.metadata.at) >= NEWS_FOR_MS) return [];
       await reached(event.position);
       const hooks = (await models.hooks.find({})).filter(({ since }) => since < event.position);
       if (hooks.length === 0) return [];
@@ -82,7 +85,9 @@ export function startHookReaction(options: HookReactionOptions): { stop(): Promi
         await outbox.resend(event.data.hookId, event.metadata.at, now());
         return true;
       }
+      if (event.type === 'HookAdded') present.add(event.data.hookId);
       if (event.type === 'HookRemoved') {
+        present.delete(event.data.hookId);
         await outbox.forget(event.data.hookId);
         return true;
       }
@@ -104,6 +109,8 @@ export function startHookReaction(options: HookReactionOptions): { stop(): Promi
     }
 
     async function followLog(): Promise<void> {
+      await reached(mark.position);
+      for (const { _id } of await models.hooks.find({})) present.add(_id);
       for await (const item of log.subscribeAll(mark.position, signal))
         if (!('caughtUp' in item)) await see(item);
     }

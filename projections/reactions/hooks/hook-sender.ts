@@ -1,3 +1,4 @@
+import { cutText } from '@duende/contracts/common/limits';
 import type { HookTarget } from '@duende/contracts/hooks/hook-kinds';
 import type { HookNews } from '@duende/contracts/hooks/hook-news';
 import type { EventAnswer } from '@duende/contracts/parties/party-answers';
@@ -40,13 +41,12 @@ const UNSHOWN = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g;
 
 /** The status with the beginning of the text, or of `said`. */
 export function outcomeOf({ status, text, retryAfterMs }: Posted, said: string = text): Outcome {
-  const words = said
-    .slice(0, 4 * SHOWN)
+  const words = cutText(said, 4 * SHOWN)
     .replace(UNSHOWN, ' ')
     .trim()
     .toWellFormed();
-  const isLong = words.length > SHOWN;
-  const shown = isLong ? `${words.slice(0, SHOWN).toWellFormed()}…` : words;
+  const cut = cutText(words, SHOWN);
+  const shown = cut === words ? words : `${cut}…`;
   return {
     isSent: status >= 200 && status < 300,
     answer: shown === '' ? String(status) : `${status}: ${shown}`,

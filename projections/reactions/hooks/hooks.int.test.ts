@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestListener } from 'node:http';
+import { streams } from '@duende/contracts/events/streams';
 import { HOOK, hookMessagesResent, hookRemoved, hookSecretRenewed } from '@duende/testkit/samples/hooks';
 import { sampleId } from '@duende/testkit/samples/party';
 import {
@@ -58,6 +59,18 @@ describe('a hook', () => {
     await happen(submitted({ partyId: sampleId(33) }), approved({ partyId: sampleId(33) }));
     await expect.poll(news).toEqual(['cancelled', 'new']);
     expect(seen()[1]?.body).toMatchObject({ event: { id: sampleId(33) } });
+  });
+
+  it('is what events of parties wait for read models for: without one they do not', async () => {
+    const { happen, news, waitedFor, log } = await scene({ hooks: [] });
+    await happen(approved(), hook(), cancelled());
+    await expect.poll(news).toEqual(['cancelled']);
+    await happen(hookRemoved(), reinstated(), hook('/', { hookId: OTHER_HOOK }), cancelled());
+    await expect.poll(news).toEqual(['cancelled', 'cancelled']);
+    // The first is where it began.
+    const [, ...events] = await log.domainLog.read(streams.party(PARTY));
+    const waited = events.filter(({ position }) => waitedFor.includes(position)).map(({ type }) => type);
+    expect(waited).toEqual(['PartyCancelled', 'PartyCancelled']);
   });
 
   it('gets the kinds, regions and styles that it chose', async () => {

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
+import type { Position } from '@duende/contracts/events/domain-event';
 import type { HookTarget } from '@duende/contracts/hooks/hook-kinds';
 import { openFileReactionMarks } from '@duende/platform/coordination/file-reaction-marks';
 import type { Leases } from '@duende/platform/coordination/leases';
@@ -54,6 +55,7 @@ export async function hookScene(folder: string, given: readonly Given[] = []) {
   const marks = () => openFileReactionMarks(`${folder}.json`);
   const addresses = new Map<string, string>();
   const connected: string[] = [];
+  const waitedFor: Position[] = [];
   const begun = await log.domainLog.head();
   let clock = NOON;
   const now = () => clock;
@@ -89,7 +91,10 @@ export async function hookScene(folder: string, given: readonly Given[] = []) {
         watch,
         now,
       },
-      waitFor: (position) => runner.progress.waitFor(HOOKED_BY, position, 2_000),
+      waitFor(position) {
+        waitedFor.push(position);
+        return runner.progress.waitFor(HOOKED_BY, position, 2_000);
+      },
     });
     reactions.push(reaction);
     return { stop: reaction.stop, counts: deliveries.counts, watch };
@@ -100,7 +105,7 @@ export async function hookScene(folder: string, given: readonly Given[] = []) {
   });
   receiver.trust('/', SIGNING_KEY);
   return {
-    ...{ log, models, outbox, receiver, addresses, connected, start, now },
+    ...{ log, models, outbox, receiver, addresses, connected, waitedFor, start, now },
     /** As if a process had been killed before it moved the mark. */
     rewind: () => writeFileSync(`${folder}.json`, JSON.stringify({ position: begun, days: {} })),
     marked: async () => (await marks().read())?.position ?? null,
