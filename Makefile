@@ -60,7 +60,7 @@ bench: install-tests build ## takes the figures and writes docs/performance.md; 
 	@node scripts/build/bundle.js bench --if-changed
 	@node --enable-source-maps bench/dist/main.js $(ONLY)
 
-lighthouse: install-tests build ## Lighthouse's phone and the Nu HTML checker on home, a party and its rides; RUNS=5 takes the median of five
+lighthouse: install-tests build ## Lighthouse's phone and the Nu HTML checker on home, a party, its rides and the map; RUNS=5 takes the median of five
 	@bash scripts/ensure-browsers.sh chromium
 	@bash scripts/lighthouse.sh
 

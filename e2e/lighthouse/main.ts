@@ -1,5 +1,5 @@
 /**
- * Lighthouse (phone) and the Nu HTML checker on home, a party and its rides, in the built service with demo
+ * Lighthouse (phone) and the Nu HTML checker on home, a party, its rides and the map, in the built service with demo
  * content: `make lighthouse`; RUNS=5 runs five times each and takes the median. Exit code 1 if a page misses
  * its goal. A local server provides plain map tiles, so that the results do not depend on an external one.
  */
@@ -58,7 +58,7 @@ let isReached = true;
 try {
   const parties = (await (await fetch(`${service.address}/api/events`)).json()) as readonly EventAnswer[];
   const party = `/event/${parties[0]?.id ?? ''}`;
-  for (const path of ['/', party, `${party}/rides`]) {
+  for (const path of ['/', party, `${party}/rides`, '/mapa']) {
     const address = `${service.address}${path}`;
     // The first rendering of all is the server's own start.
     await fetch(address);

@@ -1,7 +1,7 @@
 import { photoColour, photoName, photoUrl } from '@duende/contracts/parties/photo-url';
 import { useState, useEffect, useEffectEvent } from 'react';
 import { lazyComponent } from '../browser/lazy-component.ts';
-import { useHydrating } from '../browser/taking-over.ts';
+import { useHydrated, useHydrating } from '../browser/taking-over.ts';
 import { isFollowing, useLiveStatus } from '../live/live.ts';
 import { classNames } from '../ui/class-names.ts';
 import { LazyBoundary } from '../ui/lazy-boundary.tsx';
@@ -117,10 +117,15 @@ interface GlowProps extends Pick<PosterProps, 'party'> {
   readonly className: string;
 }
 
-/** Light in the poster's own colours, on wide screens. */
+/** CSS pixels of `lg`. */
+const WIDE = 1024;
+
+/** Light in the poster's own colours, on wide screens; a phone does not draw it a second time. */
 export function Glow({ party, className }: GlowProps) {
+  const isLater = useHydrated();
+  if (!isLater || window.innerWidth < WIDE) return null;
   return (
-    <div className={`absolute overflow-hidden max-lg:hidden forced-colors:hidden ${className}`}>
+    <div className={`absolute animate-fade overflow-hidden max-lg:hidden forced-colors:hidden ${className}`}>
       <Poster
         party={party}
         sizes="1px"
