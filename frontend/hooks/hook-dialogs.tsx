@@ -137,8 +137,7 @@ export function RenewSecretDialog({ hook: { id, name }, isOffered = false, onClo
       onClose={onClose}
       onConfirm={() => renew.mutate(undefined)}
     >
-      {isOffered && 'Hazlo si en el destino de antes la conoce alguien que ya no debe tenerla. '}
-      La clave de ahora deja de firmar al momento: ten a mano el programa que la usa.
+      {`${isOffered ? 'Hazlo si en el destino de antes la conoce alguien que ya no debe tenerla. ' : ''}La clave de ahora deja de firmar al momento: ten a mano el programa que la usa.`}
     </ConfirmDialog>
   );
 }

@@ -1,4 +1,9 @@
-import { HOOK_KIND_NAMES, HOOK_KINDS, hookKind, type HookKind } from '@duende/contracts/hooks/hook-kinds';
+import {
+  HOOK_KIND_NAMES,
+  hookKind,
+  type HOOK_KINDS,
+  type HookKind,
+} from '@duende/contracts/hooks/hook-kinds';
 import { useFields, type Wrong } from '../forms/use-fields.ts';
 import { DialogEnd } from '../ui/dialog-parts.tsx';
 import { TextField } from '../ui/field.tsx';
@@ -73,8 +78,7 @@ export function HookTargetForm({ kind, doing, onClose, onSend }: TargetFormProps
       className="flex flex-col gap-4"
     >
       <p className="text-text-2">
-        Lo que está sin enviar también va al destino nuevo.
-        {hookKind(kind).isSigned && ' La clave de la firma sigue siendo la misma.'}
+        {`Lo que está sin enviar también va al destino nuevo.${hookKind(kind).isSigned ? ' La clave de la firma sigue siendo la misma.' : ''}`}
       </p>
       <TargetInputs kind={kind} field={field} />
       <DialogEnd confirm="Guardar" doing={doing} onClose={onClose} />
