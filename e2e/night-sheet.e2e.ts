@@ -42,17 +42,21 @@ for (const [variant, [where, viewport]] of PHONE_AND_DESK.entries())
       // Two taps to a seat that is asked for.
       await sheet.getByRole('button', { name: 'Pedir plaza' }).click();
       await page.getByRole('button', { name: 'Enviar petición' }).click();
-      await expect(sheet.getByRole('link', { name: /^Has pedido 1 plaza a dario/i })).toBeVisible();
+      await expect(
+        sheet.getByRole('link', { name: new RegExp(`^Has pedido 1 plaza a ${dario.username}`, 'iu') }),
+      ).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(sheet).toHaveCount(0);
 
       const [asked] = await dario.call<{ id: string }[]>('GET', `/api/events/${party.id}/seats`);
       await dario.call('POST', `${rides}/${id}/seats/${asked?.id}/grant`);
-      await expect(page.getByRole('link', { name: /^Tu coche: dario, .* 18:30, 1 plaza/i })).toBeVisible();
+      await expect(
+        page.getByRole('link', { name: new RegExp(`^Tu coche: ${dario.username}, .* 18:30, 1 plaza`, 'iu') }),
+      ).toBeVisible();
       const notices = await open(alba, '/avisos', { viewport: PHONE });
       // One tap to who drives.
       await notices
-        .getByRole('link', { name: /^dario te da una plaza para «Noche/i })
+        .getByRole('link', { name: new RegExp(`^${dario.username} te da una plaza para «Noche`, 'iu') })
         .first()
         .click();
       await expect(notices.getByRole('link', { name: 'Telegram @dario' })).toHaveAttribute(

@@ -133,7 +133,9 @@ test('a ride home is published with its day, half hour and note, and read so by 
   const [ride] = await eva.call<{ id: string }[]>('GET', `/api/events/${party.id}/rides`);
   await eva.call('POST', `/api/events/${party.id}/rides/${ride?.id}/seats`, { seats: 1 });
   await notices
-    .getByRole('link', { name: /^eva te pide una plaza para «Cuesta Abajo» · .*, 12:30$/i })
+    .getByRole('link', {
+      name: new RegExp(`^${eva.username} te pide una plaza para «Cuesta Abajo» · .*, 12:30$`, 'iu'),
+    })
     .click();
   await expect(notices).toHaveURL(/\/rides\?ride=/);
   await expect(notices.getByRole('heading', { name: 'Tu viaje' })).toBeVisible();

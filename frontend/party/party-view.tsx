@@ -51,10 +51,6 @@ export function PartyView({ party, isWhole = true, keptAt }: PartyViewProps) {
   const actions = { onOpen: overlay.show, isPast, isWhole, party };
   return (
     <article className="mx-auto max-w-[76rem] pb-[calc(var(--bottom-bar,0px)+2rem)] lg:grid lg:grid-cols-[minmax(0,27rem)_minmax(0,1fr)] lg:gap-x-14 lg:px-8 lg:pt-8 lg:pb-20">
-      <Glow
-        party={party}
-        className="inset-x-0 top-0 -z-10 h-144 opacity-60 [mask-image:linear-gradient(#000,transparent)]"
-      />
       <PartyPoster party={party} isWhole={isWhole} onShowPhoto={() => overlay.show('foto')} />
       <div className="pointer-events-none relative -mt-16 flex *:pointer-events-auto flex-col gap-6 px-4 sm:px-6 lg:mt-0 lg:px-0">
         <PartyHead party={party} isPast={isPast} keptAt={keptAt} />
@@ -84,6 +80,10 @@ export function PartyView({ party, isWhole = true, keptAt }: PartyViewProps) {
           <PartyOverlays open={over} party={party} onClose={overlay.close} />
         </LazyBoundary>
       )}
+      <Glow
+        party={party}
+        className="inset-x-0 top-0 -z-10 h-144 opacity-60 [mask-image:linear-gradient(#000,transparent)]"
+      />
     </article>
   );
 }
