@@ -102,6 +102,8 @@ const BODIES: Readonly<Record<string, object>> = {
   rsvpChanges: {},
   reports: { thing: 'party', id: sampleId(1), ground: 'spam' },
   // those that accept something else
+  'POST /api/events/:id/cancel': { notice: 'Por la lluvia' },
+  'POST /api/events/:id/postpone': {},
   'PUT /api/events/:id/tickets': { tickets: 'last' },
   'PUT /api/users/notices/preferences': { ...USUAL_PREFERENCES, going: false },
   'POST /api/users/push': { ...createPushService().browser().subscription, key: PUSH_KEYS[0].publicKey },
@@ -110,6 +112,8 @@ const BODIES: Readonly<Record<string, object>> = {
 /** What happened before it, where that is not that Alba's party was published. */
 const BEFORE: Readonly<Record<string, readonly Given[]>> = {
   'POST /api/events/:id/resubmit': [REJECTED_PARTY],
+  'POST /api/events/:id/cancel': [APPROVED_PARTY, cancelled()],
+  'POST /api/events/:id/postpone': [APPROVED_PARTY, cancelled()],
   'POST /api/events/:id/reinstate': [APPROVED_PARTY, cancelled()],
   'PUT /api/events/:id/tickets': [APPROVED_PARTY, ticketsSet()],
   'PUT /api/comments/:id': [APPROVED_PARTY, commented({ commentId: ID, authorId: ALBA })],

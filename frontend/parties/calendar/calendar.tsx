@@ -56,6 +56,8 @@ export const Calendar = memo(function Calendar(props: CalendarProps) {
   const go = useCallback((day: string) => leave(day === start ? '' : day), [leave, start]);
   const showMonth = (months: number) => {
     const next = addMonths(monthOf(wanted), months);
+    // The next month may begin in the two weeks.
+    if (isFolded) unfold('yes');
     go(monthOf(today) === next ? today : `${next}-01`);
   };
   const swipe = useSwipe(showMonth);
