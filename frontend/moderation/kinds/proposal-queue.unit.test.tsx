@@ -57,7 +57,7 @@ test('current and proposed text are below each other; accepted as it was seen it
   await waitFor(() => expect(screen.queryByRole('listitem', { name: 'Luna' })).toBeNull());
   expect(decide().map(({ body }) => body)).toEqual([null]);
   expect(decide()[0]?.headers.get('If-Match')).toBe('"3"');
-  expect(screen.getByRole('button', { name: /Deshacer/ })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Deshacer' })).toBeTruthy();
 });
 
 test('what somebody else has changed since is shown, and overwritten once that is confirmed', async () => {
