@@ -191,6 +191,8 @@ export const partyRecords = {
     version: 'restored',
     by: 'moderator',
     ...QUIET,
+    // else the last notice says what no longer holds
+    notice: { author: ['withdrawn', 'approved'], goer: 'reinstated' },
     changes: null,
   },
   ...proposalRecords,

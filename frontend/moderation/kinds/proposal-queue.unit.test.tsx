@@ -76,7 +76,7 @@ test('what somebody else has changed since is shown, and overwritten once that i
 test('a refused acceptance says why, and the list is fetched again', async () => {
   await show(proposed(false), { [ACCEPT]: refusal(409, 'Este evento está cancelado.', 'party.cancelled') });
   await press(/Aceptar/);
-  expect(await screen.findByText('Este evento está cancelado.')).toBeTruthy();
+  expect(await screen.findByText('«Luna». Este evento está cancelado.')).toBeTruthy();
   expect(await card()).toBeTruthy();
 });
 

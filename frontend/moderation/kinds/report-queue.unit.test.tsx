@@ -124,7 +124,7 @@ test('a comment is taken away at once, as anywhere, which may be taken back', as
   });
   await screen.findByRole('heading', { name: 'Comentario de Bruto' });
   fireEvent.click(queuePreview().getByRole('button', { name: 'Ocultar' }));
-  expect(await screen.findByText('Ocultado')).toBeTruthy();
+  expect(await screen.findAllByText('Ocultado')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Deshacer' })).toBeTruthy();
   expect(calls.filter(({ method }) => method === 'DELETE').map(({ body }) => body)).toEqual([null]);
 });
@@ -141,7 +141,7 @@ test('a ride, which nothing brings back, is asked about first', async () => {
       name: 'Ocultar viaje',
     }),
   );
-  expect(await screen.findByText('Ocultado')).toBeTruthy();
+  expect(await screen.findAllByText('Ocultado')).toBeTruthy();
   expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
   expect(screen.queryByRole('button', { name: /^Deshacer/ })).toBeNull();
 });

@@ -199,7 +199,7 @@ function EmptyQueue<T extends Decidable>({ kind, drawn, choice, onChoose }: Rows
   }, [hadRows]);
   const { empty, emptyMore, noMatch } = kind.texts;
   return (
-    <div ref={place} tabIndex={-1} className="panel mt-4 rounded-3xl px-6 py-14 text-center">
+    <div ref={place} tabIndex={-1} className="panel my-4 rounded-3xl px-6 py-14 text-center">
       {leavesOut(choice) ? (
         <>
           <p className="text-lg">{noMatch}</p>
