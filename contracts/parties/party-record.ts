@@ -12,6 +12,8 @@ interface PartyRecord {
   /** several: `status` decides; empty: unchanged */
   readonly moves: readonly StatusMove[];
   readonly version: string;
+  /** in the data dictionary; `null`: its name is enough */
+  readonly versionNote: string | null;
   /** the author, a moderator, the service, or one of the first two */
   readonly by: 'author' | 'moderator' | 'system' | 'either';
   /** `null`: none */
