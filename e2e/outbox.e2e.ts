@@ -155,7 +155,7 @@ test(
   async ({ register, visit }) => {
     const person = await register('Nutria');
     const other = await register('Garduña');
-    const wishOf = (key: string, eventId: string): StoredCommand => ({
+    const commandOf = (key: string, eventId: string): StoredCommand => ({
       key,
       owner: person.id,
       wish: { kind: 'rsvp', eventId, isGoing: true },
@@ -171,7 +171,7 @@ test(
     };
     const context = await visit(null);
     const page = await openIn(context, '/');
-    await fillOutbox(page, [wishOf('a'.repeat(32), party.id)]);
+    await fillOutbox(page, [commandOf('a'.repeat(32), party.id)]);
     await page.reload();
     await said(page, 'en directo');
     await enter(page, person.username);
@@ -180,7 +180,7 @@ test(
       .poll(() => person.call('GET', `/api/events/${party.id}/rsvp-status`))
       .toEqual({ isGoing: true });
 
-    await fillOutbox(page, [wishOf('b'.repeat(32), another.id)]);
+    await fillOutbox(page, [commandOf('b'.repeat(32), another.id)]);
     await context.clearCookies();
     await page.goto('/');
     await said(page, 'en directo');

@@ -82,9 +82,9 @@ test('what did not come up is named with its last lines, and nothing else', () =
 });
 
 test('the way to the first administrator is shown once, as long as a start shows it', () => {
-  const told =
+  const message =
     'No administrator yet: set one up at https://duende.example/?panel=setup#code=a-b (only the code: a-b)';
-  const { status, stdout } = up('', { LOGS: `{"level":"info"}\n${told}\n${told}` });
-  expect([status, stdout]).toEqual([0, `${told}\n`]);
+  const { status, stdout } = up('', { LOGS: `{"level":"info"}\n${message}\n${message}` });
+  expect([status, stdout]).toEqual([0, `${message}\n`]);
   expect(up('').stdout).toBe('');
 });

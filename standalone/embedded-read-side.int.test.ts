@@ -115,12 +115,12 @@ test('read models found damaged later are rebuilt while answering; until then no
   overwriteTable(COLLECTIONS.attendance.name);
   const rig = readSideRig(log, file());
   const life = await rig.start();
-  const heard: string[] = [];
-  life.live.bus.subscribe((messages) => heard.push(...messages.map(({ message }) => message.name)));
+  const names: string[] = [];
+  life.live.bus.subscribe((messages) => names.push(...messages.map(({ message }) => message.name)));
   await expect(life.models.attendance.find({})).rejects.toThrow(StoreUnavailable);
   await expect(life.models.parties.count({})).rejects.toThrow(StoreUnavailable);
   await log.and(rsvpWithdrawn({ userId: BRUNO }));
-  await expect.poll(() => heard, healing()).toContain('resync');
+  await expect.poll(() => names, healing()).toContain('resync');
   await life.shown();
   expect(life.status().every(({ state }) => state === 'live')).toBe(true);
   expect(await dumpOf(life.models)).toEqual(await foldedAnew(log));

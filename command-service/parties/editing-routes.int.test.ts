@@ -55,8 +55,8 @@ test.each([
     'PartyResubmitted',
   ],
   ['takes it back once it was sent again', SENT_AGAIN, takeBack(), { status: 'withdrawn' }, 'PartyTakenBack'],
-] as const)('who sent a party %s', async (_what, party, request, told, recorded) => {
-  await given(party).request(request).answers(200, told, [recorded]);
+] as const)('who sent a party %s', async (_what, party, request, answer, recorded) => {
+  await given(party).request(request).answers(200, answer, [recorded]);
 });
 
 test('what was sent again is approved, with what was corrected', async () => {

@@ -36,7 +36,7 @@ const edit = (details: Partial<typeof DETAILS>, authorId: string | null = ALBA):
 });
 const reschedule = (dates: string[], authorId: string | null = ALBA): Command<'RescheduleParty'> => ({
   type: 'RescheduleParty',
-  data: { partyId: PARTY, authorId, notice: 'Llueve', details: { dates } },
+  data: { partyId: PARTY, authorId, conditionReason: 'Llueve', details: { dates } },
 });
 const withdraw = (authorId = ALBA): Command<'WithdrawProposal'> => ({
   type: 'WithdrawProposal',
@@ -79,7 +79,7 @@ test('saving everything as it is withdraws an own proposal', () => {
     .then('proposal.waiting');
   const stay = {
     ...reschedule([...DETAILS.dates]),
-    data: { ...reschedule([...DETAILS.dates]).data, notice: null },
+    data: { ...reschedule([...DETAILS.dates]).data, conditionReason: null },
   };
   given(...PUBLISHED, changeProposed.event(move))
     .when(stay)

@@ -120,9 +120,9 @@ describe('at once', () => {
     const app = await commandApp([APPROVED_PARTY]);
     const answers = await Promise.all(Array.from({ length: 20 }, () => app.send(toggle)));
     const events = (await app.events()).slice(2);
-    const told = new Map(answers.map(({ logPosition, body }) => [logPosition, body]));
+    const answered = new Map(answers.map(({ logPosition, body }) => [logPosition, body]));
     expect(events).toHaveLength(20);
-    expect(events.map(({ position }) => told.get(position))).toEqual(
+    expect(events.map(({ position }) => answered.get(position))).toEqual(
       events.map(({ type }) => ({ isGoing: type === 'RsvpConfirmed' })),
     );
     expect(events.map(({ type }) => type === 'RsvpConfirmed')).toEqual(events.map((_, n) => n % 2 === 0));

@@ -3,7 +3,7 @@ import { idSchema } from '../common/id.ts';
 
 export const importCommandSchemas = {
   /** `day` in Madrid. */
-  HearSource: z.object({
+  RecordSource: z.object({
     url: z.string(),
     says: z.enum(['there', 'missing', 'cancelled']),
     day: z.string(),

@@ -23,7 +23,7 @@ import { rides } from './cases/rides.ts';
 import { seats } from './cases/seats.ts';
 import { setTimes } from './cases/set-times.ts';
 import { moderators, roles, tokens } from './cases/roles.ts';
-import { standing } from './cases/standing.ts';
+import { suspending } from './cases/suspending.ts';
 import { statistics } from './cases/statistics.ts';
 import { subscriptions } from './cases/subscriptions.ts';
 import { verification } from './cases/verification.ts';
@@ -64,7 +64,7 @@ export const CASES: Readonly<Record<string, (product: Product) => Promise<void>>
   'somebody takes their own data away': ownData,
   'roles are given and taken': roles,
   'a member becomes a moderator, and none any more': moderators,
-  'an account is suspended and let again, and somebody is muted': standing,
+  'an account is suspended and let again, and somebody is muted': suspending,
   'a read token is made and revoked': tokens,
   'calendars are subscribed to, renewed and taken back': subscriptions,
   'group chats and programs get news of parties': hooks,

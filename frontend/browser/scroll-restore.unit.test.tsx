@@ -13,8 +13,8 @@ beforeEach(() => {
   sessionStorage.clear();
   page = { height: 1000, top: 0 };
   class FakeObserver {
-    constructor(told: () => void) {
-      resized = told;
+    constructor(callback: () => void) {
+      resized = callback;
     }
     observe = () => watching(true);
     disconnect() {
@@ -42,13 +42,13 @@ afterEach(() => {
 function open(entry: string | undefined) {
   const events = new Map<string, (event: object) => void>();
   const state = { __TSR_key: entry };
-  const subscribe = (name: string, told: (event: object) => void) => {
-    events.set(name, told);
+  const subscribe = (name: string, callback: (event: object) => void) => {
+    events.set(name, callback);
     return () => void events.delete(name);
   };
   const history = {
     location: { state },
-    subscribe: (told: (event: object) => void) => subscribe('history', told),
+    subscribe: (callback: (event: object) => void) => subscribe('history', callback),
   };
   stop = restoreScroll({ history, subscribe } as unknown as AnyRouter);
   return {

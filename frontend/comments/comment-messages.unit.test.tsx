@@ -34,7 +34,7 @@ const shown = () => {
   return toast && [toast.kind, toast.title, toast.description];
 };
 /** The toast for the author, and whether the comment still waits. */
-function told(message: Decided) {
+function toastAfter(message: Decided) {
   const client = createQueryClient();
   client.setQueryData(sessionQuery.queryKey, null);
   rememberSentComment(client, comment);
@@ -54,7 +54,7 @@ test.each([
   [decided('removed'), ['destructive', 'Tu comentario ha sido eliminado', '«Yo voy»'], false],
   [decided('pending'), ['default', 'Tu comentario vuelve a estar pendiente', '«Yo voy»'], true],
 ] as const)('$decision', (message, words, isWaiting) => {
-  expect(told(message)).toEqual([words, isWaiting]);
+  expect(toastAfter(message)).toEqual([words, isWaiting]);
 });
 
 test('a page that has not seen it says it without its words', () => {

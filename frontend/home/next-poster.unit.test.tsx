@@ -1,7 +1,7 @@
 import { BRUNO_ID, PARTY_ID, samplePartyAnswer } from '@duende/testkit/samples/party';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { wishToGo } from '../session/wish-to-go.ts';
+import { intendRsvp } from '../session/intended-rsvp.ts';
 import { fakeServer } from '../testing/fake-server.ts';
 import { MARTA, renderScreen } from '../testing/render-screen.tsx';
 import { NextPoster } from './next-poster.tsx';
@@ -87,7 +87,7 @@ test('a new account for a later party finds that one, and goes', async () => {
     [`GET /api/events/${BRUNO_ID}/rsvp-status`]: { body: { isGoing: false } },
     [`POST /api/events/${BRUNO_ID}/rsvp`]: { body: { isGoing: true, count: 1 } },
   });
-  wishToGo(BRUNO_ID);
+  intendRsvp(BRUNO_ID);
   const poster = await show([tonight, later], { session: MARTA });
   expect(title()).toBe('Sol');
   expect(await within(poster ?? document.body).findByRole('button', { name: '¡Voy!' })).toBeTruthy();

@@ -274,10 +274,10 @@ test('the network’s state is reported as it changes, until it is closed', () =
   socket.comes('connect_error', new Error('refused'));
   expect(statuses.slice(2)).toEqual(['reconnecting', 'reconnecting']);
   watching.close();
-  const told = statuses.length;
+  const before = statuses.length;
   window.dispatchEvent(new Event('online'));
   window.dispatchEvent(new Event('offline'));
-  expect(statuses).toHaveLength(told);
+  expect(statuses).toHaveLength(before);
   expect(socket.disconnect).toHaveBeenCalledOnce();
 });
 

@@ -54,13 +54,13 @@ test.each<[ConditionAction, string, string, object, string]>([
   ['move', 'Cambiar de día', 'reschedule', { dates: [DAY, LATER] }, 'Fiesta con nueva fecha'],
 ])(
   '%s: it is sent with the words and the revision that was seen',
-  async (action, confirm, verb, more, told) => {
+  async (action, confirm, verb, more, words) => {
     const calls = fakeServer({ [at(verb)]: { body: party } });
     const onClose = await show();
     choose(action);
     say(' Llueve ');
     press(confirm);
-    expect(await screen.findByText(told)).toBeTruthy();
+    expect(await screen.findByText(words)).toBeTruthy();
     expect(onClose).toHaveBeenCalledOnce();
     expect(calls.map(({ body }) => body)).toEqual([{ notice: 'Llueve', ...more }]);
     expect(calls[0]?.headers.get('If-Match')).toBe('"4"');

@@ -17,7 +17,7 @@ import { PartyBar } from './party-bar.tsx';
 import { PartyFacts } from './party-facts.tsx';
 import { AdminActions, TicketsLink } from './party-links.tsx';
 import { partySearch, type OnOpen } from './party-search.ts';
-import { Unpublished, LivePartyNotice } from './party-notice.tsx';
+import { Unpublished, LivePartyBanner } from './party-banner.tsx';
 import { PartyPoster } from './party-poster.tsx';
 import { PartyTags } from './party-tags.tsx';
 import { PartyWords } from './party-words.tsx';
@@ -107,7 +107,7 @@ function PartyHead({
         </PageHeading>
         <StyleChips styles={party.styles} />
       </header>
-      <LivePartyNotice party={party} keptAt={keptAt} />
+      <LivePartyBanner party={party} keptAt={keptAt} />
       <PartyFacts party={party} keptAt={keptAt} />
       {party.status === 'approved' && (
         <div className="-mt-3 -mb-1 flex h-6">

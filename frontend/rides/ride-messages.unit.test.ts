@@ -31,9 +31,9 @@ describe('pins', () => {
   test('one with a rough place is announced once more, among others', () => {
     const other = sampleRideAnswer({ id: 'other' });
     const nearer = { ...rounded, departureLatitude: 40.43 };
-    const told: LiveMessage = { name: 'ride.published', payload: { ...published.payload, ride: nearer } };
-    expect(afterAs('visitor', key, [other, rounded], told)).toEqual([other, nearer]);
-    expect(afterAs('member', key, [other, rounded], told)).toEqual(['asked soon', [other, nearer]]);
+    const nearby: LiveMessage = { name: 'ride.published', payload: { ...published.payload, ride: nearer } };
+    expect(afterAs('visitor', key, [other, rounded], nearby)).toEqual([other, nearer]);
+    expect(afterAs('member', key, [other, rounded], nearby)).toEqual(['asked soon', [other, nearer]]);
   });
 
   test('an update of free and total places comes in its own message, also of a known point', () => {

@@ -163,8 +163,8 @@ describe('errors', () => {
   it('name a stream that somebody removed in the database, once', async () => {
     const { url, logged } = await listeningApp([failing(new StreamRemoved('party-1', 'tombstoned'))]);
     for (const id of [1, 2, 3]) await (await fetch(`${url}/api/fails/${id}`)).text();
-    const told = logged.map((line) => JSON.parse(line) as { level: string; stream?: string });
-    expect(told.filter(({ stream }) => stream === 'party-1')).toMatchObject([
+    const entries = logged.map((line) => JSON.parse(line) as { level: string; stream?: string });
+    expect(entries.filter(({ stream }) => stream === 'party-1')).toMatchObject([
       { level: 'warn', removal: 'tombstoned' },
     ]);
   });

@@ -17,12 +17,12 @@ async function setUp() {
   async function open() {
     const socket = connect(port, '127.0.0.1');
     onTestFinished(() => void socket.destroy());
-    const told = { socket, text: '', isOver: false };
-    socket.on('data', (chunk: Buffer) => (told.text += chunk.toString()));
+    const client = { socket, text: '', isOver: false };
+    socket.on('data', (chunk: Buffer) => (client.text += chunk.toString()));
     socket.on('error', () => undefined);
-    socket.on('close', () => (told.isOver = true));
+    socket.on('close', () => (client.isOver = true));
     await once(socket, 'connect');
-    return told;
+    return client;
   }
   /** Resolves when the server has begun so many requests in all. */
   const begins = (count: number) => vi.waitUntil(() => begun.length === count);
@@ -73,7 +73,7 @@ test('a request that was on its way on a kept connection is answered, what was s
   for (const { res } of begun.slice(1)) res.end('last');
   await drained;
   await vi.waitUntil(() => kept.isOver && ahead.isOver);
-  for (const told of [kept, ahead]) expect(told.text).toMatch(CLOSING);
+  for (const client of [kept, ahead]) expect(client.text).toMatch(CLOSING);
   expect(begun).toHaveLength(3);
 });
 

@@ -66,9 +66,9 @@ it('are not logged once more for having been slow', async () => {
     throw req.params.how === 'failing' ? new LogUnavailable('gone') : new Refusal('party.not-found');
   });
   const { url, logged } = await listeningApp([router]);
-  const told = () => logged.filter((line) => line.includes('slow request'));
+  const slowLines = () => logged.filter((line) => line.includes('slow request'));
   await (await fetch(`${url}/api/slow/failing`)).text();
-  expect(told()).toHaveLength(0);
+  expect(slowLines()).toHaveLength(0);
   await (await fetch(`${url}/api/slow/else`)).text();
-  expect(told()).toHaveLength(1);
+  expect(slowLines()).toHaveLength(1);
 });

@@ -185,7 +185,7 @@ test.each([
   await closed(socket);
 });
 
-test('more connections than there may be are closed unheard', async () => {
+test('connections above the limit are closed without an answer', async () => {
   const { server, port, send } = await setUp({ ...CONNECTION_LIMITS, most: 1 });
   const first = connect(port, '127.0.0.1');
   onTestFinished(() => void first.destroy());

@@ -160,7 +160,7 @@ it('are listed whole, in the order they came, however many registered in one mom
   const ids = Array.from({ length: 450 }, (_, n) => String(n).padStart(3, '0'));
   const day = (id: string) => `2026-06-0${1 + Math.floor(Number(id) / 300)}T12:00:00.000Z`;
   await users.write(ids.map((id) => ({ put: { ...user, _id: id, username: `u${id}`, createdAt: day(id) } })));
-  const told: string[] = [];
-  for await (const { id, username } of membersOf(users)) told.push(`${id} ${username}`);
-  expect(told).toEqual(ids.map((id) => `${id} u${id}`));
+  const published: string[] = [];
+  for await (const { id, username } of membersOf(users)) published.push(`${id} ${username}`);
+  expect(published).toEqual(ids.map((id) => `${id} u${id}`));
 });

@@ -164,12 +164,12 @@ describe('a comment', () => {
 
   it('is hidden again where it was taken down meanwhile, and that was taken back', async () => {
     const hidden = [commented(), commentApproved(), reported({ hides: true })];
-    const told = decision('approved');
+    const message = decision('approved');
     await given(...hidden, commentRejected()).then(
       comment({ status: 'rejected', isHeld: true, shown: [NOON, NOON], position: at(4) }),
     );
     await given(...hidden, commentRejected(), commentRestored({ status: 'approved' })).then(
-      comment({ status: 'hidden', isHeld: true, shown: [NOON, NOON], position: at(5), ...told }),
+      comment({ status: 'hidden', isHeld: true, shown: [NOON, NOON], position: at(5), ...message }),
     );
   });
 

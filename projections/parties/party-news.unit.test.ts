@@ -6,7 +6,7 @@ import {
   DETAILS,
   deleted,
   erased,
-  noticeSet,
+  publicNoticeSet,
   PARTY,
   proposalAccepted,
   submitted,
@@ -69,7 +69,7 @@ it('keep how the version before was, where it was otherwise', async () => {
 
 it('are not that a party has other words', async () => {
   const words = updated({ changes: { name: { from: DETAILS.name, to: 'Sol' } } });
-  await given(submitted(), approved(), words, noticeSet()).then(
+  await given(submitted(), approved(), words, publicNoticeSet()).then(
     news(4, [{ kind: 'approved' }], { kind: 'notice-set' }, { newsPosition: at(2) }),
   );
 });

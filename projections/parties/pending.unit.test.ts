@@ -22,7 +22,7 @@ import {
   deleted,
   DETAILS,
   erased,
-  noticeSet,
+  publicNoticeSet,
   OTHER_COMMENT,
   OTHER_PARTY,
   PARTY,
@@ -115,10 +115,10 @@ describe('what waits', () => {
   it('is a reason that an author gave until it is reviewed, held while the party is not published', async () => {
     const said = [submitted(), approved(), cancelled()];
     await given(...said).then(reason(at(3)));
-    await given(...said, noticeSet({ conditionReason: SAID })).then(reason(at(4)));
+    await given(...said, publicNoticeSet({ conditionReason: SAID })).then(reason(at(4)));
     await given(...said, reasonReviewed()).then(reason(at(4), { kind: 'no-reason' }));
     await given(...said, reasonReviewed(), reasonReopened()).then(reason(at(5)));
-    await given(...said, noticeSet({ conditionReason: { from: SAID.to, to: '' } })).then(
+    await given(...said, publicNoticeSet({ conditionReason: { from: SAID.to, to: '' } })).then(
       reason(at(4), { kind: 'no-reason' }),
     );
     await given(submitted(), approved(), cancelled({ isReasonReviewed: true })).then(

@@ -98,14 +98,14 @@ test('a profile whose account is suspended waits for no review until that is lif
 });
 
 test('moderators see how many things wait', async () => {
-  const told = (things: number, position: number) => ({
+  const waitingMessage = (things: number, position: number) => ({
     topics: ['moderation'],
     message: { name: 'reports.waiting', payload: { position: at(position), things } },
   });
   await given()
     .when(said())
-    .publishes(told(1, 1) as never);
+    .publishes(waitingMessage(1, 1) as never);
   await given(said())
     .when(reportsDismissed())
-    .publishes(told(0, 2) as never);
+    .publishes(waitingMessage(0, 2) as never);
 });

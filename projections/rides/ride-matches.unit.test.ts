@@ -148,10 +148,10 @@ describe('what is published', () => {
     ['is a metre farther', { latitude: 40.58994, longitude: -3.6 }, false],
     ['is as far to the side', { latitude: 40.5, longitude: -3.4817 }, false],
     ['is a little nearer to the side', { latitude: 40.5, longitude: -3.4818 }, true],
-  ])('is as much where it %s', async (_, departure, isTold) => {
+  ])('is as much where it %s', async (_, departure, isNotified) => {
     await given(...both, offer())
       .when(need(departure))
-      .publishes(...(isTold ? [published(ALBA, 4, true), published(BRUNO, 4, true)] : []));
+      .publishes(...(isNotified ? [published(ALBA, 4, true), published(BRUNO, 4, true)] : []));
   });
 
   it.each([

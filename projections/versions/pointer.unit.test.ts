@@ -98,9 +98,9 @@ describe('pointers', () => {
         pointers.change('parties', (now) => now && withRebuild(now, `parties.v${n}`, at)),
       ),
     );
-    const stands = (await pointers.all()).get('parties');
-    expect(stands?.retired).toHaveLength(7);
-    expect(Number.parseInt(stands?.position ?? '', 16)).toBe(9);
+    const stored = (await pointers.all()).get('parties');
+    expect(stored?.retired).toHaveLength(7);
+    expect(Number.parseInt(stored?.position ?? '', 16)).toBe(9);
   });
 });
 

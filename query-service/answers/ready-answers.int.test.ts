@@ -106,7 +106,7 @@ test('subscriptions are ready under any spelling of their filters, and counted o
   });
   expect([one.status, other.status]).toEqual([200, 304]);
   expect((await get('/calendario.ics?styles=polka')).status).toBe(418);
-  expect(counted).toEqual([200, 200, 304].map((told) => `GET /calendario.ics ${told}`));
+  expect(counted).toEqual([200, 200, 304].map((code) => `GET /calendario.ics ${code}`));
 });
 
 test('however many filters are asked for, those asked for last are there', async () => {

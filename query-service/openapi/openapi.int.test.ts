@@ -99,8 +99,8 @@ test('every call has a summary and one tag, and no tag is empty', () => {
 test('every parameter has words, or values to choose from', () => {
   for (const { operationId, parameters } of operations(made()))
     for (const { $ref, name, description, schema } of parameters) {
-      const told = $ref ?? description ?? schema?.enum ?? schema?.$ref ?? schema?.maxLength;
-      expect(told, `${operationId} ${name}`).toBeDefined();
+      const detail = $ref ?? description ?? schema?.enum ?? schema?.$ref ?? schema?.maxLength;
+      expect(detail, `${operationId} ${name}`).toBeDefined();
     }
 });
 

@@ -87,10 +87,10 @@ describe.each(PROXIES)('$name', (proxy) => {
       const asked = request(`${address}/socket.io/?EIO=4&transport=websocket`, { headers: UPGRADE });
       asked.end();
       const [, socket, head] = (await once(asked, 'upgrade')) as [IncomingMessage, Duplex, Buffer];
-      let heard = head.toString();
-      socket.on('data', (chunk) => (heard += String(chunk)));
+      let received = head.toString();
+      socket.on('data', (chunk) => (received += String(chunk)));
       socket.write('echo');
-      await vi.waitFor(() => expect(heard).toBe('hello k echo'));
+      await vi.waitFor(() => expect(received).toBe('hello k echo'));
       socket.destroy();
     }
   });

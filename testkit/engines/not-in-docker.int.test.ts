@@ -16,7 +16,7 @@ it.each([
   [NO_ENGINE, []],
 ])(
   'the stand-in takes the place of a node, and the reason is printed where it may surprise: %o',
-  async (why, told) => {
+  async (why, printed) => {
     const lines: string[] = [];
     const found = await findEventStore({
       env: {},
@@ -26,7 +26,7 @@ it.each([
     expect({ how: found.how, name: found.name, lines }).toEqual({
       how: 'fake',
       name: FAKE_EVENTSTOREDB_NAME,
-      lines: told,
+      lines: printed,
     });
     await found.stop();
   },

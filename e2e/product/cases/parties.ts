@@ -78,7 +78,7 @@ export async function parties(product: Product): Promise<void> {
   await ear.hears('event.removed', ({ eventId }) => eventId === id);
   await own.hears(
     'moderation.decided',
-    (told) => told.decision === 'deleted' && told.reason === 'Se suspende',
+    (payload) => payload.decision === 'deleted' && payload.reason === 'Se suspende',
   );
   await isGone(product, party);
   await isRefused(author, path, 'party.not-found');

@@ -98,11 +98,11 @@ describe('reading all streams', () => {
     const head = await log.head();
     await other.softDelete(deleted);
     await other.tombstone(tombstoned);
-    const told = new Set<string>();
-    const all = await readToArray(log.readAll(START, head, (stream) => told.add(stream)));
+    const seen = new Set<string>();
+    const all = await readToArray(log.readAll(START, head, (stream) => seen.add(stream)));
     expect(all).toHaveLength(1_201);
     expect(all.filter(({ type }) => type.startsWith('$'))).toEqual([]);
-    expect([cut, deleted, tombstoned].filter((stream) => !told.has(stream))).toEqual([]);
-    expect(told).not.toContain(plain);
+    expect([cut, deleted, tombstoned].filter((stream) => !seen.has(stream))).toEqual([]);
+    expect(seen).not.toContain(plain);
   });
 });

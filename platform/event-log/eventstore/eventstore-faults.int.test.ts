@@ -124,8 +124,8 @@ describe('a server that is away', () => {
       vi.waitUntil(() => quiet.state() === 'down'),
     );
     await vi.waitUntil(() => quiet.state() === 'up');
-    const told = lines.map((line) => JSON.parse(line) as { msg: string }).map(({ msg }) => msg);
-    expect(told).toEqual(['EventStoreDB does not answer', 'EventStoreDB answers again']);
+    const messages = lines.map((line) => JSON.parse(line) as { msg: string }).map(({ msg }) => msg);
+    expect(messages).toEqual(['EventStoreDB does not answer', 'EventStoreDB answers again']);
   });
 
   it('is awaited when a log is opened, unless that is given up', async () => {

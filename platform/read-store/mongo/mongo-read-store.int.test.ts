@@ -59,7 +59,7 @@ await describeOnMongo('the read store of MongoDB', () => {
       { remove: 'b', position: place(1) },
       { put: { _id: 'c', position: place(1) } },
     ]);
-    expect((await samples.standing(['a', 'b', 'c'])).size).toBe(3);
+    expect((await samples.entries(['a', 'b', 'c'])).size).toBe(3);
   });
 
   describe('what versions before 1.2 noted of each read model', () => {
@@ -128,7 +128,7 @@ await describeOnMongo('the read store of MongoDB', () => {
       expect([...(await samples.get(['gone', 'there'])).keys()]).toEqual(['there']);
       expect(await samples.find({})).toEqual([{ _id: 'there', position: place(2), removedAt: null }]);
       expect(await samples.count({})).toBe(1);
-      expect((await samples.standing(['gone'])).get('gone')).toEqual({ position: place(2), document: null });
+      expect((await samples.entries(['gone'])).get('gone')).toEqual({ position: place(2), document: null });
     });
 
     it('is swept, what that version writes meanwhile too', async () => {

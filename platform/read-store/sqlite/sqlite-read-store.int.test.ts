@@ -65,7 +65,7 @@ describe('the file', () => {
     store.close();
     const again = opened();
     expect(await (await collectionOf(again.store)).count({})).toBe(2);
-    expect((await (await collectionOf(again.store)).standing(['d1'])).get('d1')).toEqual({
+    expect((await (await collectionOf(again.store)).entries(['d1'])).get('d1')).toEqual({
       position: place(2),
       document: null,
     });

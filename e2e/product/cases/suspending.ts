@@ -4,7 +4,7 @@ import type { Product } from '../kit/product.ts';
 import { eventually, sees } from '../kit/seen.ts';
 
 /** Somebody is suspended, says nothing that others see, takes back what is there, and is let again; and mutes somebody. */
-export async function standing(product: Product): Promise<void> {
+export async function suspending(product: Product): Promise<void> {
   const { admin, member } = product;
   const { id: partyId } = await product.party('Bosque Suspendido');
   const person = await product.register('Apartada');
