@@ -7,7 +7,8 @@ import type { DomainEvent } from '@duende/contracts/events/domain-event';
 import type { PartyDetails } from '@duende/contracts/parties/party-details';
 import { streams } from '@duende/contracts/events/streams';
 import { EMPTY_DETAILS } from '@duende/contracts/parties/empty-details';
-import { pick, seededRandom, type Random } from '@duende/standalone/demo/seeded-random';
+import { seededRandom } from '@duende/contracts/common/seeded-random';
+import { pick, type Random } from '@duende/standalone/demo/random';
 
 /** How much history a log holds. */
 export interface HistoryScale {
