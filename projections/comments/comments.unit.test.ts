@@ -21,7 +21,8 @@ import {
   reportsDismissed,
   reportsReopened,
 } from '@duende/testkit/samples/story';
-import { type CommentDocument, commentProjection } from './comments.ts';
+import type { CommentDocument } from './comment-document.ts';
+import { commentProjection } from './comments.ts';
 import { textKeyOf } from '../model/text-key.ts';
 
 const { given } = specifyProjection(commentProjection);

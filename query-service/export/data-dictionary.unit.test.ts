@@ -7,7 +7,7 @@ import { rideAnswerSchema } from '@duende/contracts/rides/ride-answers';
 import { PARTY_VERSION_KINDS } from '@duende/contracts/events/party-status';
 import { EXPORT_TABLES, type ExportTable } from '@duende/contracts/exports/exports';
 import { RIDE_DIRECTIONS, RIDE_TYPES } from '@duende/contracts/rides/ride-events';
-import { EVER_POSTED } from '@duende/projections/comments/comments';
+import { EVER_POSTED } from '@duende/projections/comments/comment-document';
 import { PARTY_CONDITIONS } from '@duende/contracts/parties/party-condition-schema';
 import { expect, test } from 'vitest';
 import { DETAIL_WORDS, TABLE_WORDS, type ColumnWords } from './column-words.ts';

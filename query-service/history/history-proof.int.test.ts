@@ -6,7 +6,7 @@ import { madridDay } from '@duende/contracts/common/madrid-time';
 import { byEarliestUpcoming } from '@duende/contracts/parties/party-filters';
 import { createLogger } from '@duende/platform/observability/logger';
 import { createMemoryReadStore } from '@duende/testkit/memory/memory-read-store';
-import { commentAnswer } from '@duende/projections/comments/comments';
+import { commentAnswer } from '@duende/projections/comments/comment-document';
 import { openReadModels, type ReadModels } from '@duende/projections/registry/registry';
 import { replayInto } from '@duende/projections/replay';
 import { isPlaced, SHOWN_RIDES } from '@duende/projections/rides/rides';
